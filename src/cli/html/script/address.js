@@ -5,7 +5,8 @@ const joined = (path, query) => [path.join('/'), query.filter(Boolean).join('&')
 
 /** The address of what is looked at. */
 function address() {
-  if (state.scene) return sceneAddress();
+  const { scene } = state;
+  if (scene) return scene.name ? `#${[scene.name, withPieces(scene.address())].filter(Boolean).join('/')}` : '';
   const table = current();
   const { board } = table.side;
   const how = methodOf(table);

@@ -5,13 +5,6 @@ const MOST_CHOICES = 16;
 /** A page of a long list. */
 const PAGE = 64;
 
-/** What stands on a square to tell it from the others. */
-function squareText(square) {
-  const table = current();
-  const { board } = table.side;
-  return state.numbered ? String(board.number(square, layoutOf(table))) : board.names[square];
-}
-
 const panel = (label, ...children) =>
   element('section', { class: 'board', 'aria-label': label }, element('h2', {}, label), ...children);
 
@@ -40,7 +33,7 @@ function squareAxis(table, axis, label) {
         // With the other axes as they are pinned.
         const [isPinned, isChanged] = [number === state.index[axis], changed.has(table.position(state.index.with(axis, number)))];
         return {
-          text: text ?? squareText(square),
+          text: text ?? (state.numbered ? String(board.number(square, layoutOf(table))) : board.names[square]),
           label: [board.names[square], text, to.includes(square) && 'the value', isChanged && 'changed', isPinned && 'pinned'].filter(Boolean).join(', '),
           look: `${short ? numberLook(text) : 'name'}${to.includes(square) ? ' in' : ''}`,
           marked: number === indexNow()[axis],

@@ -10,21 +10,14 @@ class BoardClicks {
     const nameOf = (at) => (plain.length < 2 || !plain.includes(at) ? titled(table.axes[at]) : ['First square', 'Second square'][plain.indexOf(at)]);
     const ways = blockers ? ['Blockers', 'Square'] : squares;
     this.axis = blockers ? ways[0] : squares.at(-1);
+    /** What a click does, for the legend. */
+    this.says = ['Click a square for the next entry with it.', 'Click a square for its entry.'][ways.length] ?? '';
     this.nodes = [];
     if (ways.length < 2) return;
     this.choice = choiceAxis(blockers ? ways : ways.map(nameOf), 'A click sets', () => ways.indexOf(this.axis), (i) => {
       this.axis = ways[i];
     });
     this.nodes = [element('div', { class: 'click-sets' }, this.choice.node, ...(blockers ? [noBlockers(() => state.occupied.clear())] : []))];
-  }
-
-  update() {
-    this.choice?.update();
-  }
-
-  /** What a click does, for the legend. */
-  get says() {
-    return this.axis === undefined ? 'Click a square for the next entry with it.' : this.choice ? '' : 'Click a square for its entry.';
   }
 
   on(square) {

@@ -18,17 +18,20 @@ async function copy(text) {
   }
 }
 
+// Set here, since the summary can be copied even if nothing can be compared.
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]');
+  if (!button) return;
+  const what = button.dataset.copy;
+  const text = COPIES[what](copied());
+  const done = await copy(text);
+  button.classList.add(done ? 'done' : 'failed');
+  if (done && what === 'link' && location.protocol === 'file:') told('Copied a link that works only where this file is');
+  else announced(done ? `Copied ${what === 'markdown' ? 'the summary' : text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
+  setTimeout(() => button.classList.remove('done', 'failed'), 1200);
+});
+
 function startCopies() {
-  document.addEventListener('click', async (event) => {
-    const button = event.target.closest('[data-copy]');
-    if (!button) return;
-    const text = COPIES[button.dataset.copy](copied());
-    const done = await copy(text);
-    button.classList.add(done ? 'done' : 'failed');
-    if (done && button.dataset.copy === 'link' && location.protocol === 'file:') told('Copied a link that works only where this file is');
-    else announced(done ? `Copied ${text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
-    setTimeout(() => button.classList.remove('done', 'failed'), 1200);
-  });
   the('copies').append(copyBar(true), pictureBar());
   return (seen) => enableCopies(the('copies'), seen);
 }

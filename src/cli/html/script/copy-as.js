@@ -30,6 +30,7 @@ const COPIES = {
   },
   // As python-chess prints it.
   drawing: ({ table, squares }) => table.side.board.rows(state.flipped).map((row) => row.map((it) => (squares.includes(it) ? '1' : '.')).join(' ')).join('\n'),
+  markdown: () => the('markdown').textContent,
   link: () => (model.site?.url ? model.site.url + location.search + location.hash : location.href),
 };
 
@@ -51,7 +52,7 @@ function shownByScene() {
 }
 
 /** What there is to copy. */
-const copied = () => (state.scene ? shownByScene() : subject());
+const copied = () => (state.scene ? shownByScene() : state.row && subject());
 
 /** Buttons in a row after what they do. */
 const bar = (does, buttons) => element('div', { class: 'buttons bar', role: 'group', 'aria-label': does }, element('span', { 'aria-hidden': 'true' }, does), ...buttons);

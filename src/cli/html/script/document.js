@@ -55,16 +55,13 @@ class Table {
     this.facts = facts;
     this.width = Number(entry.element.slice(1));
     this.signed = entry.element.startsWith('i');
+    this.isSets = entry.content === 'squares';
   }
 
   /** The entries. Read when they are asked for: those of all tables take longer than the first board may. */
   get values() {
     if (this.#values instanceof Uint8Array) this.#values = read(this.#values);
     return this.#values;
-  }
-
-  get isSets() {
-    return this.content === 'squares';
   }
 
   position(index) {

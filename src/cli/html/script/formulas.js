@@ -90,15 +90,6 @@ class LookUp {
     this.reads.push(...reads.filter(isNew));
   }
 
-  /** What is computed beside the look-up, without steps. */
-  beside(formula, frame) {
-    const { steps, reads } = this;
-    Object.assign(this, { steps: [], reads: [] });
-    const value = { ...this.value(formula, frame), step: undefined, reads: this.reads };
-    Object.assign(this, { steps, reads });
-    return value;
-  }
-
   operation(kind, parts, frame) {
     const valueOf = (it) => this.value(it, frame);
     let [a, b] = kind === '+' ? [] : parts.map(valueOf);
@@ -148,7 +139,10 @@ class LookUp {
     const given = kind === 'list' ? this.indices(parts, frame) : parts.map((it) => this.value(it, frame));
     const inner = { title: titleIn({}, name), named: {}, values: Object.fromEntries(parameters.map((it, i) => [it, given[i]])) };
     if (kind === 'list' && parts.length === 1) {
-      const value = this.beside(body, inner);
+      const { steps, reads } = this;
+      Object.assign(this, { steps: [], reads: [] });
+      const value = { ...this.value(body, inner), step: undefined, reads: this.reads };
+      Object.assign(this, { steps, reads });
       this.noteReads(value.reads);
       return this.step(value, body, titleIn(frame, name), doc);
     }

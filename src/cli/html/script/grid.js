@@ -21,10 +21,6 @@ class Grid {
     this.cells = [];
   }
 
-  get hasFocus() {
-    return this.node.contains(document.activeElement);
-  }
-
   /** Draws rows of cells `{text, label, look, dark, marked, selected}`. */
   show({ rows, columns, heading }) {
     const shape = `${rows.length}x${rows[0]?.cells.length}/${Boolean(heading)}`;
@@ -35,7 +31,7 @@ class Grid {
       setText(this.labels.rows[y], row.label);
       row.cells.forEach((cell, x) => this.draw(this.cells[y][x], cell));
     });
-    if (!this.hasFocus) {
+    if (!this.node.contains(document.activeElement)) {
       const isHere = (cell) => cell.selected || cell.marked;
       const y = rows.findIndex((row) => row.cells.some(isHere));
       if (y >= 0) this.at = [y, rows[y].cells.findIndex(isHere)];

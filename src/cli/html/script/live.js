@@ -24,19 +24,17 @@ async function generated({ files, ranks, layout, reversed }) {
   return bytes.slice();
 }
 
-/** What is said of a table in any numbering. */
-function wordsAnywhere(words) {
-  const numbered = ['formula', 'axes', 'index', 'entry', 'needs'];
-  return { ...words, sections: words.sections.filter(([label]) => !numbered.includes(label)) };
-}
-
 /** Takes the tables that the address asks for instead of those in the page. */
 async function takeGenerated(asked) {
   const bytes = await generated(asked);
   const end = bytes.indexOf(10);
   const words = new Map(model.rows.map(({ name }, i) => [name, model.words[i]]).filter(([, words]) => words));
   const side = new Side(read(bytes.subarray(0, end)), exported(bytes.subarray(end + 1)));
-  for (const table of side.tables) table.facts.words = words.has(table.name) ? wordsAnywhere(words.get(table.name)) : undefined;
+  for (const { name, facts } of side.tables) {
+    const said = words.get(name);
+    // What is said of a table in any numbering.
+    facts.words = said && { ...said, sections: said.sections.filter(([label]) => !['formula', 'axes', 'index', 'entry', 'needs'].includes(label)) };
+  }
   sides = [side];
   model.generated = true;
   relist(side.tables);

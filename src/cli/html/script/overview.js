@@ -81,6 +81,7 @@ class ChangedTable {
     /** What `diff` says of entries that are no sets; and of each axis, which version names its indices. */
     this.says = new Map(row.entries);
     this.named = tables[0].axes.map((axis) => tables[Number(axis === 'index' && tables.length > 1)]);
+    this.lastAxis = this.named.at(-1)?.axes.at(-1);
     const note = row.entries && !sameBoard(...tables) && tables[0].axes.includes('square')
       ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
     const focusin = ({ target }) => this.links.includes(target) && this.tabStop(target);
@@ -172,10 +173,6 @@ class ChangedTable {
     return (index.length && table?.values.length && this.byPosition.get(table.position(index))) || this.node.querySelector('h2 a');
   }
 
-  get lastAxis() {
-    return this.named.at(-1)?.axes.at(-1);
-  }
-
   tabStop(link) {
     if (this.stop) this.stop.tabIndex = -1;
     this.stop = link;
@@ -201,12 +198,3 @@ class ChangedTable {
     return there.length ? boxes.indexOf(there[0]) : at;
   }
 }
-
-// Set here, since the button is there even if nothing can be compared and no overview is drawn.
-document.getElementById('copy-markdown')?.addEventListener('click', async ({ target }) => {
-  const done = await copy(the('markdown').textContent);
-  target.textContent = done ? 'Copied' : 'Not allowed: copy it below';
-  the('pull-request').querySelector('details').open ||= !done;
-  announced(done ? 'Copied the summary' : 'The browser does not allow copying');
-  setTimeout(() => (target.textContent = 'Copy Markdown'), 2000);
-});

@@ -8,18 +8,6 @@ function blockerOn(square, otherwise = 'black') {
   return letter ? [LETTERS[letter.toLowerCase()] ?? 'pawn', colorOf(letter)] : ['pawn', otherwise];
 }
 
-/** "black knight", where a FEN said so. */
-const pieceSaid = (square) => (pieces.has(square) ? blockerOn(square).reverse().join(' ') : '');
-
-/** The color of the piece that looks or walks, on its square. */
-const colorOn = (square, otherwise = 'white') => (pieces.has(square) ? colorOf(pieces.get(square)) : otherwise);
-
-/** Takes a piece along to another square. */
-function carry(from, to) {
-  if (pieces.has(from)) pieces.set(to, pieces.get(from));
-  pieces.delete(from);
-}
-
 /** A board with a piece on a square among occupied ones, which `play(to)` changes. */
 const positionBoard = (now, play) => new PlayBoard('Position', {
   isSet: (key) => now.occupied.has(key),
@@ -29,7 +17,8 @@ const positionBoard = (now, play) => new PlayBoard('Position', {
   },
   move(from, square) {
     now.occupied.delete(square);
-    carry(from, square);
+    if (pieces.has(from)) pieces.set(square, pieces.get(from));
+    pieces.delete(from);
     play({ square });
     return true;
   },
@@ -43,12 +32,14 @@ function openPosition(now, board, square, occupied, otherwise) {
   return [at < 0 && `square ${square}`, occupied && !isSet && `set ${occupied}`];
 }
 
-/** What stands on a square of such a board, and how it is said. */
-function standsOn({ square, occupied }, key, piece, [color, other] = ['white', 'black']) {
-  if (key === square) return { piece, color: colorOn(key, color), movable: true, says: [piece] };
-  if (!occupied.has(key)) return { says: [] };
-  const [blocker, of] = blockerOn(key, other);
-  return { piece: blocker, color: of, says: ['blocker', pieceSaid(key)] };
+/** A square of such a board: the piece that looks or walks, or a blocker. What it is hit or marked as is said after these. */
+function cellOf({ square, occupied }, key, name, kind, hit, mark, [own, other] = ['white', 'black']) {
+  const movable = key === square;
+  const [piece, color] = movable ? [kind.split('-').at(-1), pieces.has(key) ? colorOf(pieces.get(key)) : own] : occupied.has(key) ? blockerOn(key, other) : [];
+  const says = movable ? [kind] : piece ? ['blocker', pieces.has(key) && `${color} ${piece}`] : [];
+  return {
+    key, piece, color, movable, corner: name, look: `${hit ? 'hit' : ''}${mark ? ' mark' : ''}`, label: [name, ...says, hit, mark].filter(Boolean).join(', '),
+  };
 }
 
 /** The squares of a scene on which pieces stand, in their order. */

@@ -162,7 +162,7 @@
       board,
       arrows: new Arrows(board, 16, 8),
       kind: choiceAxis(kinds(), 'Attacker', () => kinds().indexOf(now.kind), (i) => change({ kind: kinds()[i] })),
-      steps: (made.steps = new Steps('Steps', (step) => change({ step }))),
+      steps: new Steps('Steps', (step) => change({ step })),
       test: element('div', { class: 'figures' }),
       testSays: element('p', { class: 'tested', role: 'status' }),
     };
@@ -175,10 +175,9 @@
   function draw() {
     const q = looked();
     const steps = stepsOf(q).map((step) => ({ ...step, figures: () => [element('div', { class: 'figures' }, ...(step.figures?.() ?? []))] }));
-    now.step = Math.min(now.step, steps.length - 1);
+    now.step = parts.steps.show(steps, now.step);
     drawBoard(q);
     parts.kind.update();
-    parts.steps.show(steps, now.step);
     parts.test.replaceChildren(byteBits(`Is ${hexByte(now.cell)} on the board? One AND tells; 8: the bits of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
@@ -237,11 +236,10 @@
   /** For the console: what the tables say of two squares. */
   chessTables.x88 = (...names) => asked(...names.map((it) => sides[0].board.squareNamed(it)));
 
-  const made = {
+  scene({
     name: '0x88',
     drawing, suits, build, open, draw, address, take,
     codes: () => codesOf({ table: table(now.step < 4 ? 'X88_ATTACKS' : 'X88_STEPS'), position: looked().index }, { pair: [now.attacker, now.target] }),
     subject: () => `0x88: ${now.kind} ${nameOf(now.attacker)}, king ${nameOf(now.target)}`,
-  };
-  scene(made);
+  });
 }

@@ -15,11 +15,6 @@
     sceneChanged(`Index ${index}: ${counted(ones(set), 'square')} attacked`);
   }
 
-  /** The color of the line through a square. */
-  function hueOf(line, file, rank) {
-    return 24 * { RANK: rank * 2, FILE: file * 2, DIAGONAL: rank - file + 7, ANTI_DIAGONAL: rank + file }[line];
-  }
-
   /** How the board is turned all the way. */
   const HOW = {
     flip: 'Mirrored in the diagonal from a1 to h8, each file is a row.',
@@ -60,20 +55,18 @@
     const { line, map } = TURNED[now.board];
     const attacked = board().in(q.set);
     const place = (square) => [square % 8, square >> 3];
-    const hue = (square) => hueOf(line, ...place(square));
+    /** The color of the line through a square. */
+    const hue = (square, [file, rank] = place(square)) => 24 * { RANK: rank * 2, FILE: file * 2, DIAGONAL: rank - file + 7, ANTI_DIAGONAL: rank + file }[line];
     const on = (square) => (q.squares.includes(square) ? ' on' : '');
-    const stands = board().names.map((_, square) => standsOn(now, square, 'queen'));
-    parts.board.show(board().drawn(false, (key) => {
-      const [{ says, ...piece }, hit, corner] = [stands[key], attacked.includes(key), board().names[key]];
-      return { key, ...piece, corner, label: [corner, ...says, hit && 'attacked'].filter(Boolean).join(', '), look: `hued${hit ? ' hit' : ''}${on(key)}` };
-    }));
+    const cells = board().names.map((name, key) => cellOf(now, key, name, 'queen', attacked.includes(key) && 'attacked'));
+    parts.board.show(board().drawn(false, (key) => ({ ...cells[key], look: `hued ${cells[key].look}${on(key)}` })));
     board().rows().forEach((row, y) => row.forEach((square, x) => parts.board.cells[y][x].style.setProperty('--hue', hue(square))));
     const says = stage === 1 ? 'turned by 45°' : (stage && map) || 'as it is';
     setText(parts.caption, says);
     const tilt = stage !== 1 ? 0 : line === 'DIAGONAL' ? 45 : -45;
     parts.turned.show(`${says}, ${hexadecimal(stage < 2 ? set() : q.turned, 64)}`, tilt, (square) => {
       const number = stage > 1 ? q.to[square] : square;
-      const { piece, color } = stands[square];
+      const { piece, color } = cells[square];
       return { at: place(number), number, hue: hue(square), piece: piece && [piece, color], look: on(square) + (q.inner.includes(square) ? ' inner' : '') };
     });
   }
@@ -85,7 +78,7 @@
       boards: choiceAxis(NAMES.map((it) => TURNED[it].title), 'Lines', () => NAMES.indexOf(now.board), (i) => play({ board: NAMES[i] })),
       turned: new TurnedBoard(sides[0].board.names, (square) => square !== now.square && board.set(square, !now.occupied.has(square))),
       caption: element('p', { class: 'place' }),
-      steps: (made.steps = new Steps('Steps', (step) => play({ step }))),
+      steps: new Steps('Steps', (step) => play({ step })),
     };
     return [bench('turned-bench', [['Board', board.node], ['Turned board', parts.turned.node, parts.caption]], [parts.steps.node],
       [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers.'),
@@ -95,10 +88,9 @@
   function draw() {
     const q = lookUp();
     const steps = stepsOf(q);
-    now.step = Math.min(now.step, steps.length - 1);
+    now.step = parts.steps.show(steps, now.step);
     drawBoards(q, steps[now.step].stage);
     parts.boards.update();
-    parts.steps.show(steps, now.step);
   }
 
   function open([square = 'd4', name = 'flip', occupied], query) {
@@ -126,7 +118,7 @@
     return drawn('svg', { viewBox: '-12 0 270 96', class: 'drawing', 'aria-hidden': 'true' }, ...tiles, drawn('path', { class: 'arrow', d: 'M110 48h24m-6-5l6 5l-6 5' }));
   }
 
-  const made = {
+  scene({
     name: 'rotated',
     drawing, suits: hasTurned, build, open, draw, take,
     codes: () => lineCodes(sides[0], now.board, now.square, set()),
@@ -135,6 +127,5 @@
     shown: () => ({ squares: board().in(lookUp().set), occupied: now.occupied }),
     address: () => joined([board().names[now.square], now.board, hex(set())], [now.step && `step=${now.step + 1}`]),
     subject: () => `Rotated bitboards: ${TURNED[now.board].title}`,
-  };
-  scene(made);
+  });
 }

@@ -91,15 +91,10 @@
     const { board } = side();
     const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : value.mask ?? (value.reads && value.isSet ? value.bits : 0n);
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(marks))];
-    const look = (key) => {
-      const [is, isMarked] = [attacked.has(key), marked.has(key)];
-      const { says, ...stands } = standsOn(now, key, now.piece);
-      return {
-        key, ...stands, look: `${is ? 'hit' : ''}${isMarked ? ' mark' : ''}`, corner: { coordinates: board.names[key], indices: String(board.number(key)) }[now.labels],
-        label: [board.names[key], ...says, is && 'attacked', isMarked && 'marked'].filter(Boolean).join(', '),
-      };
-    };
-    parts.board.show(board.drawn(false, look));
+    parts.board.show(board.drawn(false, (key) => ({
+      ...cellOf(now, key, board.names[key], now.piece, attacked.has(key) && 'attacked', marked.has(key) && 'marked'),
+      corner: { coordinates: board.names[key], indices: String(board.number(key)) }[now.labels],
+    })));
   }
 
   /** Tries pasted numbers, says how they do, and shows the slots where they fail. */
@@ -139,7 +134,6 @@
       pasted: element('textarea', { rows: 4, spellcheck: 'false', autocomplete: 'off', placeholder: '0x8a80104000800020ULL, ...' }),
       tried: element('div', { class: 'tried', role: 'status' }),
     };
-    made.steps = parts.steps;
     const hint = element('p', { class: 'quiet' }, 'Drag the piece. Click or stroke squares to set blockers. By keyboard: arrow keys, Enter.');
     const blockers = element('div', { class: 'buttons' }, button('Other blockers', randomBlockers), button('No blockers', () => change({ occupied: new Set(), slot: undefined })));
     const own = side().board.count === 64 && element('details', { class: 'own-numbers' }, element('summary', {}, 'Try the magic numbers of your engine'),
@@ -153,12 +147,11 @@
     if (now.method !== OWN && lack(now.method, now.piece)) now.method = offered[0];
     if (now.method === OWN && now.own.piece !== now.piece) now.method = offered[0];
     const q = lookedUp();
-    now.step = Math.min(now.step, q.steps.length - 1);
     for (const choice of [parts.piece, parts.labels]) choice.update();
     const options = [...new Set([...offered, now.method, ...(now.own?.piece === now.piece ? [OWN] : []), ...(now.more ? [] : ['more'])])];
     renewed(parts.select, options, (name) => element('option', { value: name }, { [OWN]: 'your engine’s magics', more: 'more methods ...' }[name] ?? name));
     parts.select.value = now.method;
-    parts.steps.show(q.steps, now.step);
+    now.step = parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
     const lacking = methods().filter((it) => lacks.get(`${now.piece}/${it}`)).map((it) => `${it} is left out: ${lack(it, now.piece)}.`);
     const about = now.method === OWN ? [] : [costOf(q.reads), ...methodNamed(now.method).documentation.split('\n\n')];
@@ -258,7 +251,7 @@
       drawn('path', { class: 'arrow', d: 'M128 48h18m-6-5l6 5l-6 5' }), ...bits);
   }
 
-  const made = {
+  scene({
     name: 'sliders',
     drawing,
     suits: () => piecesHere().length > 0,
@@ -272,6 +265,5 @@
     shown: () => ({ squares: side().board.in(lookedUp().set), occupied: now.occupied }),
     address: () => address(now),
     subject: () => `Magic bitboards: ${now.piece} ${side().board.names[now.square]} by ${now.method}`,
-  };
-  scene(made);
+  });
 }

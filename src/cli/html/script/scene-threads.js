@@ -51,14 +51,8 @@
     const pointed = steps[path[now.at].at]?.to;
     const visited = path.slice(0, now.at + 1).map(({ to }) => to);
     const colors = now.piece === 'black-pawn' ? ['black', 'white'] : undefined;
-    parts.board.show(board.drawn(false, (key) => {
-      const [is, here] = [visited.includes(key), key === pointed];
-      const { says, ...stands } = standsOn(now, key, now.piece, colors);
-      return {
-        key, ...stands, piece: stands.piece?.split('-').at(-1), corner: nameOf(key), look: `${is ? 'hit' : ''} ${here ? 'mark' : ''}`,
-        label: [nameOf(key), ...says, is && 'visited', here && 'pointed at'].filter(Boolean).join(', '),
-      };
-    }));
+    parts.board.show(board.drawn(false, (key) =>
+      cellOf(now, key, nameOf(key), now.piece, visited.includes(key) && 'visited', key === pointed && 'pointed at', colors)));
     parts.arrows.draw(jumps.filter(([to]) => steps[to]).map(([to, look]) => ({ from: board.place(pointed), to: board.place(steps[to].to), look, bend: 0.12 })));
   }
 
@@ -97,7 +91,7 @@
       board,
       arrows: new Arrows(board, sides[0].board.files, sides[0].board.ranks),
       piece: choiceAxis(piecesHere().map((it) => it.replace('-', ' ')), 'Piece', () => piecesHere().indexOf(now.piece), (i) => change({ piece: piecesHere()[i], at: 0 })),
-      steps: (made.steps = new Steps('Walk', (at) => change({ at }, ''))),
+      steps: new Steps('Walk', (at) => change({ at }, '')),
       list: element('table', { class: 'thread', 'aria-label': 'Thread' }),
       jumps: drawn('svg', { class: 'jumps', 'aria-hidden': 'true' }),
       note: element('p', { class: 'quiet about' }),
@@ -157,7 +151,7 @@
     return visitedBy(walks, new Set(board.in(occupied))).map(nameOf);
   };
 
-  const made = {
+  scene({
     name: 'threads',
     drawing, build, open, draw, address, take,
     shown: () => ({ squares: looked().visited, occupied: now.occupied }),
@@ -169,6 +163,5 @@
     own: () => now.square,
     suits: () => piecesHere().length > 0,
     subject: () => `Move threads: ${now.piece} ${nameOf(now.square)}`,
-  };
-  scene(made);
+  });
 }

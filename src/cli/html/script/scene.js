@@ -127,15 +127,7 @@ function drawScene() {
   else if (hadFocus) shown.focus({ preventScroll: true });
 }
 
-/** The address of the scene that is looked at. */
-function sceneAddress() {
-  const { name } = state.scene;
-  const rest = withPieces(state.scene.address());
-  return name ? `#${name}${rest ? `/${rest}` : ''}` : '';
-}
-
 /** Keys that lead from step to step of the scene that is looked at. */
 const startScenes = () => document.addEventListener('keydown', (event) => {
-  const by = { n: 1, p: -1 }[event.key];
-  if (by && !isElsewhere(event)) state.scene?.steps?.step(by);
+  if (/^[np]$/.test(event.key) && !isElsewhere(event)) state.scene?.node.querySelector(`[aria-keyshortcuts=${event.key}]`)?.click();
 });

@@ -4,7 +4,7 @@ class Steps {
   /** `changed(at)` is called when another step is chosen. */
   constructor(label, changed) {
     this.changed = changed;
-    const way = (name, key, by) => button([`${name} `, element('kbd', { 'aria-hidden': 'true' }, key)], () => this.step(by), { 'aria-keyshortcuts': key });
+    const way = (name, key, by) => button([`${name} `, element('kbd', { 'aria-hidden': 'true' }, key)], () => this.go(this.at + by), { 'aria-keyshortcuts': key });
     this.back = way('Back', 'p', -1);
     this.next = way('Next', 'n', 1);
     this.place = element('span', { class: 'place' });
@@ -14,11 +14,6 @@ class Steps {
     this.steps = [];
   }
 
-  /** Goes so many steps on. */
-  step(by) {
-    this.go(this.at + by);
-  }
-
   go(at) {
     if (at < 0 || at >= this.steps.length || at === this.at) return;
     this.changed(at);
@@ -26,7 +21,7 @@ class Steps {
     announced(`Step ${at + 1} of ${this.steps.length}, ${title}: ${says.replaceAll('`', '')}`);
   }
 
-  /** Shows steps `{title, result, says, figures()}`; `figures` makes the nodes of the open one. */
+  /** Shows steps `{title, result, says, figures()}`, of which `figures` makes the nodes of the open one; returns which one that is. */
   show(steps, at) {
     this.at = Math.min(at, steps.length - 1);
     this.steps = steps;
@@ -37,6 +32,7 @@ class Steps {
     this.back.disabled = this.at === 0;
     this.next.disabled = this.at === steps.length - 1;
     setText(this.place, `step ${this.at + 1} of ${steps.length}`);
+    return this.at;
   }
 
   added(at) {

@@ -115,7 +115,7 @@ function valueBoard() {
         return { ...shown, marked, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
       }));
       legend.replaceChildren(...legendOf(seen, before, blockers), click.says);
-      click.update();
+      click.choice?.update();
     },
   };
 }

@@ -29,7 +29,8 @@ function draw() {
   const table = current();
   build(table);
   const seen = subject();
-  drawTitle(seen);
+  const words = table.name.split(/(?<=_)/).flatMap((word, i) => (i ? [element('wbr'), word] : [word]));
+  the('title').replaceChildren(...words, element('span', { class: 'index' }, bracketed(seen)));
   for (const control of controls) control.update();
   board?.update(seen);
   the('value').replaceChildren(...valueLines(seen).flatMap(([term, ...parts]) => [element('dt', {}, term), element('dd', { class: `value-${term}` }, ...parts)]));
@@ -75,19 +76,6 @@ function nameWindow(seen) {
 /** `[n][d4]` */
 const bracketed = ({ names }) => names.map((name) => `[${name}]`).join('');
 
-function drawTitle(seen) {
-  const parts = seen.table.name.split(/(?<=_)/).flatMap((part, i) => (i ? [element('wbr'), part] : [part]));
-  the('title').replaceChildren(...parts, element('span', { class: 'index' }, bracketed(seen)));
-}
-
-/** On a narrow screen the board comes first: what is around it is folded until it is asked for. */
-function foldOnNarrow() {
-  const narrow = matchMedia('(max-width: 40rem)');
-  const fold = ({ matches }) => document.querySelectorAll('.fold').forEach((it) => (it.open = !matches));
-  narrow.addEventListener('change', fold);
-  fold(narrow);
-}
-
 function startToolbar() {
   const select = the('layout');
   const { board } = sides.at(-1);
@@ -107,7 +95,11 @@ function startToolbar() {
     state.numbered = target.value === 'indices';
     changed();
   });
-  foldOnNarrow();
+  // On a narrow screen the board comes first: what is around it is folded until it is asked for.
+  const narrow = matchMedia('(max-width: 40rem)');
+  const fold = ({ matches }) => document.querySelectorAll('.fold').forEach((it) => (it.open = !matches));
+  narrow.addEventListener('change', fold);
+  fold(narrow);
   return ({ table }) => {
     // What changes nothing is not offered.
     const squares = table.axes.includes('square') && !isClicked(table);

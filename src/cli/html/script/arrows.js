@@ -15,11 +15,11 @@ class Arrows {
 }
 
 /** An arrow whose ends keep a gap from its points, and which bends to the left; `size` is that of its head. */
-function arrow([x, y], [toX, toY], { look = '', bend = 0, gap = 0.2, size = 0.2 }) {
+function arrow(/** @type {number[]} */ [x, y], /** @type {number[]} */ [toX, toY], { look = '', bend = 0, gap = 0.2, size = 0.2 }) {
   const middle = [(x + toX) / 2 + (toY - y) * bend, (y + toY) / 2 - (toX - x) * bend];
   const near = Math.min(gap, Math.hypot(toX - x, toY - y) / 4);
   /** So far from a point towards the middle. */
-  const inwards = ([x, y], by) => {
+  const inwards = (/** @type {number[]} */ [x, y], by) => {
     const part = by / Math.hypot(middle[0] - x, middle[1] - y);
     return [x + (middle[0] - x) * part, y + (middle[1] - y) * part];
   };

@@ -19,7 +19,7 @@ function bitBox(isOne, left, top, look = '') {
  * Draws bits. `rows` are rows of bit numbers, top first; `look(bit)` may give a class, `name(bit)`
  * what stands above a bit.
  */
-function bitsFigure(label, bits, { rows, look = () => '', name }) {
+function bitsFigure(label, bits, { rows, look = (_) => '', name = undefined }) {
   const isOne = (bit) => (bits >> BigInt(bit)) & 1n;
   const height = name ? BIT * 1.7 : BIT;
   const cell = (bit, y, x) => {

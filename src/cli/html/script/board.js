@@ -1,6 +1,8 @@
 // Squares and their numbers. A square is counted rank by rank from the first, whatever the layout.
 
 class Board {
+  files; ranks; count; layout; names; numbers; reversed; blackFirst;
+
   constructor([files, ranks], layout, { squares, layouts, reversed, black_first: blackFirst }) {
     Object.assign(this, { files, ranks, count: files * ranks, layout, names: squares, numbers: layouts, reversed, blackFirst });
     const byNumber = (numbers) => numbers.map((_, number) => numbers.indexOf(number));

@@ -4,13 +4,7 @@
 const changedPositions = (row) => row.entries?.map(([position]) => position) ?? [];
 
 /** The same as a set, of the line that is looked at. */
-function changedSet() {
-  if (changedSet.row !== state.row) {
-    changedSet.row = state.row;
-    changedSet.set = new Set(changedPositions(state.row));
-  }
-  return changedSet.set;
-}
+const changedSet = () => (state.row.changed ??= new Set(changedPositions(state.row)));
 
 /** The changes of the line that is looked at, and which of them is pinned. */
 function changesHere() {

@@ -8,7 +8,7 @@ async function copy(text) {
     // Not allowed here: the old way.
     const area = element('textarea', { class: 'unseen', 'aria-hidden': 'true' });
     area.value = text;
-    const focused = document.activeElement;
+    const focused = /** @type {any} */ (document.activeElement);
     document.body.append(area);
     area.select();
     const done = document.execCommand('copy');
@@ -19,7 +19,7 @@ async function copy(text) {
 }
 
 // Set here, since the summary can be copied even if nothing can be compared.
-document.addEventListener('click', async (event) => {
+document.addEventListener('click', async (/** @type {any} */ event) => {
   const button = event.target.closest('[data-copy]');
   if (!button) return;
   const what = button.dataset.copy;

@@ -70,7 +70,7 @@ function exampleCode(codes, { recipes = [] }, board, { piece, square, occupied }
 }
 
 /** The code for what is looked at `by` its square and blockers, or by a pair of squares, under its headings. */
-function codesOf(seen, by = state) {
+function codesOf(seen, /** @type {any} */ by = state) {
   const { table, trouble } = seen;
   const { board } = table.side;
   const codes = (table.facts.words?.codes ?? []).map(([, code]) => code);

@@ -74,7 +74,7 @@ function startDesk() {
     element('div', { class: 'desk-row' }, element('label', { class: 'field' }, 'Paste anywhere, or type ', desk.field), button('Read', () => readPasted(desk.field.value)), element('div', { class: 'buttons' }, ...startPast())),
     desk.says, desk.others, desk.copies);
   // Wherever a text is pasted that no field takes.
-  document.addEventListener('paste', (event) => {
+  document.addEventListener('paste', (/** @type {any} */ event) => {
     const { target } = event;
     if (target !== desk.field && target.matches?.('input, textarea, select')) return;
     const text = event.clipboardData.getData('text/plain');

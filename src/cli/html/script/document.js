@@ -3,7 +3,7 @@
 /** What the generator says besides the exports, once it is unpacked. */
 let model;
 
-/** An element of the template. */
+/** @returns {any} An element of the template. */
 const the = (id) => document.getElementById(id);
 
 /** What takes letters itself. */
@@ -47,6 +47,7 @@ function exported(bytes) {
 /** A table of an export. */
 class Table {
   #values;
+  name; content; axes; shape; element;
 
   constructor(side, entry, facts, values) {
     Object.assign(this, entry);

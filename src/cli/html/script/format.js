@@ -37,10 +37,10 @@ function furnished(made, attributes, children) {
   return made;
 }
 
-/** An element with text or children. */
+/** @returns {any} An element with text or children. */
 const element = (tag, attributes = {}, ...children) => furnished(document.createElement(tag), attributes, children);
 
-/** An element of a drawing. */
+/** @returns {any} An element of a drawing. */
 const drawn = (tag, attributes = {}, ...children) => furnished(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
 /** A button that does something, with a text or nodes. */

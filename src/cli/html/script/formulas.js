@@ -137,7 +137,7 @@ class LookUp {
   /** The value of a function, or of a list. Of a list by one index nothing but its value is a step. */
   called([kind, { name, doc, parameters, body }, ...parts], frame) {
     const given = kind === 'list' ? this.indices(parts, frame) : parts.map((it) => this.value(it, frame));
-    const inner = { title: titleIn({}, name), named: {}, values: Object.fromEntries(parameters.map((it, i) => [it, given[i]])) };
+    const inner = { title: titleIn({ title: '' }, name), named: {}, values: Object.fromEntries(parameters.map((it, i) => [it, given[i]])) };
     if (kind === 'list' && parts.length === 1) {
       const { steps, reads } = this;
       Object.assign(this, { steps: [], reads: [] });

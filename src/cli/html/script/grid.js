@@ -5,7 +5,7 @@ class Grid {
    * `preview(row, column)` is called for the cell that the pointer or the focus is on, and without
    * arguments when they leave; `pick(row, column)` for a click, Enter or the space bar.
    */
-  constructor(label, { preview, pick } = {}) {
+  constructor(label, { preview = undefined, pick = undefined } = {}) {
     this.node = element('div', {
       class: `grid${pick ? ' can-pick' : ''}`, role: 'grid', 'aria-label': label, 'aria-readonly': String(!pick),
       pointerover: (event) => this.overCell(event), pointerleave: () => this.preview?.(), click: (event) => this.clicked(event), keydown: (event) => this.key(event),
@@ -22,7 +22,7 @@ class Grid {
   }
 
   /** Draws rows of cells `{text, label, look, dark, marked, selected}`. */
-  show({ rows, columns, heading }) {
+  show({ rows, columns, heading = '' }) {
     const shape = `${rows.length}x${rows[0]?.cells.length}/${Boolean(heading)}`;
     if (this.shape !== shape) this.build(rows, columns, heading);
     this.shape = shape;
@@ -65,8 +65,8 @@ class Grid {
   }
 
   /** Puts what stands in a cell there. */
-  fill(node, { text }) {
-    setText(node, text);
+  fill(node, cell) {
+    setText(node, cell.text);
   }
 
   tabStop() {

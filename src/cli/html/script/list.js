@@ -9,7 +9,7 @@ function startList() {
   const items = links.map((link) => link.parentElement);
   const lists = items.map((item) => item.parentElement);
   const groupOf = (i) => [lists[i].previousElementSibling.textContent, lists[i].previousElementSibling.title];
-  let [sought, ideas] = [];
+  let sought, ideas;
   // What is found stands in a list of its own, the best first, and not by families.
   const results = element('ul', { hidden: true });
   const empty = element('p', { class: 'empty', hidden: true });

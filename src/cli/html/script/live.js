@@ -15,7 +15,7 @@ function numberingAsked() {
 async function generated({ files, ranks, layout, reversed }) {
   const file = await fetch(model.site.wasm);
   if (!file.ok) throw new Error(`${model.site.wasm} cannot be loaded`);
-  const { instance: { exports } } = await WebAssembly.instantiate(await file.arrayBuffer());
+  const { instance: { exports } } = /** @type {any} */ (await WebAssembly.instantiate(await file.arrayBuffer()));
   // The name of the layout, as a number of four bytes.
   const name = [...layout].reduce((name, letter) => name * 256 + letter.charCodeAt(), 0);
   const made = exports.tables(files, ranks, name, reversed);
@@ -72,7 +72,7 @@ function startNumbering() {
     element('select', { name }, ...options.map((it) => element('option', { value: it, selected: it === value }, it)));
   const submit = (event) => {
     event.preventDefault();
-    location.search = new URLSearchParams(new FormData(event.target));
+    location.search = String(new URLSearchParams(/** @type {any} */ (new FormData(event.target))));
   };
   document.querySelector('.sources').append(element('form', { id: 'numbering', class: 'numbering', submit },
     element('label', {}, 'Board ', field),

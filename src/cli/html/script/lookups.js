@@ -1,6 +1,6 @@
 // Sliders' look-up tables, asked as an engine asks them: by square and occupied squares.
 
-/** How a table can be asked by a square and blockers, as its relations say, if it can. */
+/** @returns {any} How a table can be asked by a square and blockers, as its relations say, if it can. */
 function offeredMethod(table) {
   const { related = {}, look_ups: lookUps = [], along } = table.facts;
   const named = (name) => table.side.byName.get(name);

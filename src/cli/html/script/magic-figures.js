@@ -66,6 +66,8 @@ const MOST_SETS = 8;
 
 /** The slots of a square, with the sets of blockers in them. `pick(slot)` is called for a slot, `put(blockers)` for a set. */
 class DropFigure {
+  pick; put; drop; region; low; count; isOthers; here; position; slot;
+
   constructor(pick, put) {
     Object.assign(this, { pick, put });
     this.picture = drawn('svg', {

@@ -1,6 +1,6 @@
 // The steps of a look-up by a magic number, in words of their own.
 
-/** The magic number of a method for a square, if it is a method of magics. */
+/** @returns {any} The magic number of a method for a square, if it is a method of magics. */
 function magicOf(name, { board, byName }, piece, square) {
   const number = board.number(square);
   const entry = (table, i = number) => byName.get(`${piece.toUpperCase()}_${table}`).bits(i);
@@ -8,10 +8,9 @@ function magicOf(name, { board, byName }, piece, square) {
   return name === 'magic' ? { magic: entry('MAGICS'), shift: Number(entry('MAGIC_SHIFT', 0)), begin: Number(entry('MAGIC_OFFSETS')), black: true } : undefined;
 }
 
-/** The slots of a magic, from `low` on, kept for the square: they do not depend on the blockers. */
+/** @returns {{ region: ReturnType<regionOf>, drop: any, low: number, count: number }} The slots of a magic, from `low` on, kept for the square: they do not depend on the blockers. */
 function dropOf(board, piece, square, magic) {
   const key = [piece, square, ...Object.values(magic)].join();
-  dropOf.known ??= new Map();
   if (dropOf.known.get(piece)?.key !== key) {
     const region = regionOf(board, piece, square, magic.edges);
     const drop = dropped(region, magic);
@@ -20,6 +19,7 @@ function dropOf(board, piece, square, magic) {
   }
   return dropOf.known.get(piece);
 }
+dropOf.known = new Map();
 
 /** The places of the table that rooks and bishops share. All squares take a tenth of a second, once. */
 function sharedPlaces(side) {
@@ -30,16 +30,16 @@ function sharedPlaces(side) {
   })));
   return sharedPlaces.known;
 }
+sharedPlaces.known = undefined;
 
 /** The steps; `figures` draws the copies and the slots, and says whether the slots are to be seen. */
-function magicSteps(side, piece, square, occupied, magic, { reads, set }, { copies, slots, seen, next }) {
+function magicSteps(side, piece, square, /** @type {bigint} */ occupied, magic, { reads, set }, { copies, slots, seen, next }) {
   const { board } = side;
   const { shift, black, begin, edges } = magic;
   const at = board.names[square];
   const shown = dropOf(board, piece, square, magic);
   const { region: { mask, bits, subsets }, drop, low, count } = shown;
   const irrelevant = black ? BigInt.asUintN(64, ~mask) : 0n;
-  /** @type {bigint} */
   const taken = black ? occupied | irrelevant : occupied & mask;
   const product = BigInt.asUintN(64, taken * magic.magic);
   const [index, top] = [Number(product >> BigInt(shift)), 64 - shift];

@@ -12,9 +12,8 @@ function bySubset(bits, none, withBit) {
   return all;
 }
 
-/** The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
+/** @returns {{ bits: bigint[], mask: bigint, subsets: BigUint64Array, attacks: BigUint64Array }} The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
 function regionOf(board, piece, square, edges = false) {
-  regionOf.known ??= new Map();
   const key = [piece, square, edges].join();
   if (!regionOf.known.has(key)) {
     const open = walkedSet(board, piece, square, 0n);
@@ -30,11 +29,12 @@ function regionOf(board, piece, square, edges = false) {
   }
   return regionOf.known.get(key);
 }
+regionOf.known = new Map();
 
 /** Where all subsets fall by a magic: the subsets of each slot, and the slots that `fail` since attacks differ. */
 function dropped({ bits, mask, attacks }, { magic, shift, black }) {
   // A product of a sum is the sum of products.
-  const terms = bits.map((bit) => BigInt.asUintN(64, bit * magic));
+  const terms = bits.map((/** @type {bigint} */ bit) => BigInt.asUintN(64, bit * magic));
   const products = bySubset(bits, black ? ~mask * magic : 0n, (product, j) => product + terms[j]);
   const [slots, by] = [new Map(), BigInt(shift)];
   products.forEach((product, subset) => {
@@ -84,7 +84,8 @@ function pastedMagics(text, board, now, square) {
     const most = Math.max(...[...board.names.keys()].map(bits));
     for (const part of parts) {
       const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
-      const ways = shifts ? [[listed, 'as pasted']] : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]];
+      const ways = /** @type {[Function, string][]} */ (shifts ? [[listed, 'as pasted']]
+        : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]]);
       for (const black of [false, true]) {
         for (const [shift, how] of ways) {
           const of = (square) => ({ magic: magics[count === 1 ? 0 : part + board.number(square)], shift: shift(square), black, edges });

@@ -175,6 +175,8 @@ const SIGNS = new Map([
 const PREFIXES = { x: 'hexadecimal', $: 'hexadecimal', b: 'binary', o: 'octal' };
 
 class Expression {
+  board; layout; at;
+
   constructor(text, board, layout) {
     Object.assign(this, { board, layout, at: 0 });
     // `(uint64_t)1`: a cast is left out.
@@ -193,6 +195,7 @@ class Expression {
     this.says = this.tokens.some((it) => SIGNS.has(it) || /^[~!]/.test(it)) || !sign ? 'an expression' : (PREFIXES[sign] ?? 'decimal');
   }
 
+  /** @returns {never} */
   fail() {
     throw new SyntaxError('no expression');
   }

@@ -61,7 +61,7 @@ function startPast() {
     // What is disabled cannot be left by the keyboard.
     if (focused && undo.disabled !== redo.disabled) (undo.disabled ? redo : undo).focus();
   };
-  document.addEventListener('keydown', (event) => {
+  document.addEventListener('keydown', (/** @type {any} */ event) => {
     const key = event.key.toLowerCase();
     const back = key === 'z' && !event.shiftKey;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || (key === 'y' && event.ctrlKey))) return;

@@ -6,7 +6,6 @@ const CELL = 48;
 /** A color as every program reads it, or `none`. */
 function plainColor(css) {
   if (css === 'none') return css;
-  plainColor.known ??= new Map();
   if (!plainColor.known.has(css)) {
     const context = element('canvas', { width: 1, height: 1 }).getContext('2d');
     context.fillStyle = css;
@@ -16,6 +15,7 @@ function plainColor(css) {
   }
   return plainColor.known.get(css);
 }
+plainColor.known = new Map();
 
 /** The board of what is looked at. */
 function shownGrid() {
@@ -65,7 +65,7 @@ class Picture {
   }
 
   /** A text in the middle of where it stands, or with `at` beside it. */
-  text(to, node, text, { style = getComputedStyle(node), at } = {}) {
+  text(to, node, text, { style = getComputedStyle(node), at = undefined } = {}) {
     const { x, y, width, height } = this.box(node);
     const size = Number.parseFloat(style.fontSize);
     const fill = plainColor(style.color);
@@ -85,7 +85,7 @@ class Picture {
     const [, color, line] = style.boxShadow.match(/^(.+\)) 0px 0px 0px ([\d.]+)px inset/) ?? [];
     if (line) frame(Number(line) / 2, color, { 'stroke-width': Number(line) });
     if (style.outlineStyle === 'dashed') frame(5, style.outlineColor, { 'stroke-width': 1.5, 'stroke-dasharray': '4 3' });
-    for (const [side, at] of [['::before', x + width * 0.13], ['::after', x + width * 0.87]]) {
+    for (const [side, at] of /** @type {[string, number][]} */ ([['::before', x + width * 0.13], ['::after', x + width * 0.87]])) {
       const beside = getComputedStyle(node, side);
       const [, text] = beside.content.match(/^"(.*?)"/) ?? [];
       if (text) this.text(made, node, text, { style: beside, at });

@@ -33,7 +33,7 @@ function openPosition(now, board, square, occupied, otherwise) {
 }
 
 /** A square of such a board: the piece that looks or walks, or a blocker. What it is hit or marked as is said after these. */
-function cellOf({ square, occupied }, key, name, kind, hit, mark, [own, other] = ['white', 'black']) {
+function cellOf({ square, occupied }, key, name, kind, hit, mark, /** @type {string[]} */ [own, other] = ['white', 'black']) {
   const movable = key === square;
   const [piece, color] = movable ? [kind.split('-').at(-1), pieces.has(key) ? colorOf(pieces.get(key)) : own] : occupied.has(key) ? blockerOn(key, other) : [];
   const says = movable ? [kind] : piece ? ['blocker', pieces.has(key) && `${color} ${piece}`] : [];
@@ -59,7 +59,7 @@ function takePieces(query) {
   const squares = occupiedHere(state.scene);
   const letters = query.get('as');
   const fits = letters?.length === squares.length && /^[pnbrqk-]+$/i.test(letters);
-  pieces = new Map(fits ? squares.map((it, i) => [it, letters[i]]).filter(([, letter]) => letter !== '-') : []);
+  pieces = new Map(fits ? squares.map((it, i) => /** @type {[number, string]} */ ([it, letters[i]])).filter(([, letter]) => letter !== '-') : []);
   return letters && !fits ? [`pieces ${letters}`] : [];
 }
 

@@ -6,12 +6,14 @@
  * square, Enter or the space bar lifts, puts and sets, Escape lets go.
  */
 class PlayBoard extends Grid {
+  move; set; isSet;
+
   /**
    * - `move(from, to)`: moves a piece; says whether it may stand there
    * - `set(key, on)`: sets or clears a square
    * - `isSet(key)`: whether it is
    */
-  constructor(label, { move, set, isSet }) {
+  constructor(label, { move = undefined, set, isSet }) {
     super(label, { pick: (y, x) => this.picked(this.keys[y][x]) });
     this.node.classList.add('play');
     Object.assign(this, { move, set, isSet });
@@ -109,7 +111,7 @@ class PlayBoard extends Grid {
   }
 
   keyAt({ clientX, clientY }) {
-    const cell = document.elementFromPoint(clientX, clientY)?.closest('.cell');
+    const cell = /** @type {any} */ (document.elementFromPoint(clientX, clientY)?.closest('.cell'));
     if (!cell || !this.node.contains(cell)) return undefined;
     const [y, x] = cell.at;
     return this.keys[y][x];

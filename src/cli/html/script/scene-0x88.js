@@ -210,16 +210,15 @@
   function take({ letters, turn }) {
     if (!letters) throw new Error('This scene has no sets. Paste a FEN.');
     const kindOf = (letter) => (letter.toLowerCase() === 'p' ? `${colorOf(letter)} pawn` : LETTERS[letter.toLowerCase()]);
-    /** @type {[number, object][]} */
     const pairs = [...letters].flatMap(([target, king]) => [...letters].flatMap(([attacker, letter]) => {
       if (kindOf(king) !== 'king' || colorOf(letter) === colorOf(king)) return [];
       const { entry, between } = asked(attacker, target);
       const [at, ...more] = between.map(squareOf).filter((square) => letters.has(square));
       const may = (entry >> kinds().indexOf(kindOf(letter))) & 1;
       const other = at !== undefined && (colorOf(letters.get(at)) === colorOf(letter) ? 'own' : 'kings');
-      return may && !more.length ? [[(other ? 2 : 0) + Number(colorOf(king) !== turn), { attacker, target, kind: kindOf(letter), at, other }]] : [];
+      return may && !more.length ? [{ order: (other ? 2 : 0) + Number(colorOf(king) !== turn), found: { attacker, target, kind: kindOf(letter), at, other } }] : [];
     }));
-    const [[, best] = []] = pairs.toSorted(([a], [b]) => a - b);
+    const best = pairs.toSorted((a, b) => a.order - b.order)[0]?.found;
     if (!best) throw new Error('This scene needs a king and a piece that attacks it, or would if another moved.');
     Object.assign(now, best);
     return `${counted(best.other ? 3 : 2, 'piece')} of it are here, ${looked().short}`;

@@ -58,7 +58,7 @@ function walkCodes({ table, steps }, square, occupied) {
 
 /** A look-up along a line, from the occupied squares: each goes where the map of the turned board says. */
 function lineCodes(side, name, square, occupied) {
-  const { line, map, shifts } = TURNED[name];
+  const { map, shifts } = TURNED[name];
   const { attacks, inner, set } = lookUpLine(side, name, square, occupied);
   const places = (data, cast) => ({ turned: map && `${data}${map}[bit]`, shift: shifts ? `${data}${shifts}[square]` : `${data}${map}[${inner[0]}]`, entry: `${data}${attacks}[square][index${cast}]` });
   const [rust, c] = [places('data::', ' as usize'), places('', '')];

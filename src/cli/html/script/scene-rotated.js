@@ -2,7 +2,7 @@
 
 {
   const NAMES = Object.keys(TURNED);
-  const now = { occupied: new Set() };
+  const now = /** @type {any} */ ({ occupied: new Set() });
   const board = () => sides[0].board;
   const set = () => board().set(now.occupied);
   const lookUp = () => lookUpLine(sides[0], now.board, now.square, set());

@@ -2,9 +2,9 @@
 
 {
   const BLOCKERS = 0x0040_2824_2604_0800n;
-  const now = { occupied: new Set() };
+  const now = /** @type {any} */ ({ occupied: new Set() });
   const side = () => sides[0];
-  const set = () => side().board.set(now.occupied);
+  const set = /** @returns {bigint} */ () => side().board.set(now.occupied);
   /** A queen is looked up as a rook and as a bishop. */
   const slidersOf = (piece) => (piece === 'queen' ? SLIDERS : [piece]);
   let parts;
@@ -48,7 +48,7 @@
   function lookedUp() {
     const { method: name, square, step } = now;
     const looks = slidersOf(now.piece).map((piece) => {
-      const found = name === OWN ? { reads: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
+      const found = name === OWN ? { reads: [], steps: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
       const magic = name === OWN ? now.own.of(square) : magicOf(name, side(), piece, square);
       const steps = magic ? magicSteps(side(), piece, square, set(), magic, found, { copies, slots, seen: step % 5 === 3, next: next() })
         : found.steps.map((step) => shownStep(step, name, piece, copies));
@@ -87,7 +87,7 @@
     return [parts.drop.node];
   }
 
-  function drawBoard({ value = {}, isProduct }, found) {
+  function drawBoard(/** @type {any} */ { value = {}, isProduct }, found) {
     const { board } = side();
     const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : value.mask ?? (value.reads && value.isSet ? value.bits : 0n);
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(marks))];

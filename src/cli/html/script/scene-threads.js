@@ -2,7 +2,7 @@
 
 {
   const THREAD_PIECES = ['knight', 'bishop', 'rook', 'queen', 'king', 'white-pawn', 'black-pawn'];
-  const now = { occupied: new Set() };
+  const now = /** @type {any} */ ({ occupied: new Set() });
   const nameOf = (square) => sides[0].board.names[square];
   const piecesHere = () => THREAD_PIECES.filter(tablesOf);
   let parts;

@@ -56,7 +56,7 @@ function invitation() {
 /** Squares of a card's picture in four rows, with a look by column and row; and the place of a piece on one. */
 const tiles = (columns, look) => Array.from({ length: 4 * columns }, (_, i) => [i % columns, Math.floor(i / columns)])
   .map(([x, y]) => drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: look(x, y) }));
-const onTile = ([x, y]) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
+const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
 
 /** Tables to begin with. */
 const STARTS = ['KNIGHT_ATTACKS', 'RAYS', 'BETWEEN', 'MAGIC_ATTACKS', 'X88_ATTACKS', 'BISHOP_THREADS', 'PASSED_PAWN_MASKS'];
@@ -126,6 +126,7 @@ function drawScene() {
   if (left) left.focus();
   else if (hadFocus) shown.focus({ preventScroll: true });
 }
+drawScene.shown = undefined;
 
 /** Keys that lead from step to step of the scene that is looked at. */
 const startScenes = () => document.addEventListener('keydown', (event) => {

@@ -58,12 +58,10 @@ function actIn(board, layout, act, before, second) {
   // The last squares of the lines that the layout goes along.
   const along = wayOf(board, layout[1] === layout[3] ? { '-1': 'w', 0: '', 1: 'e' }[files] : { '-1': 's', 0: '', 1: 'n' }[ranks]);
   const last = along ? [...board.names.keys()].filter((it) => along(it) === undefined) : [];
-  const bit = (square) => board.bit(board.number(square, layout));
-  /** @type {bigint} */
+  const bit = /** @returns {bigint} */ (square) => board.bit(board.number(square, layout));
   const by = bit(way(board.middle)) - bit(board.middle);
   const all = (1n << BigInt(board.count)) - 1n;
-  /** @type {bigint} */
-  const edge = board.set(last, layout);
+  const edge = /** @type {bigint} */ (board.set(last, layout));
   const wrapped = board.in(((board.set(before, layout) & edge) << by) & all, layout);
   return { wrapped, code: `${edge ? `(set & ${hexed(all ^ edge)})` : 'set'} ${by > 0n ? '<<' : '>>'} ${by > 0n ? by : -by}` };
 }

@@ -3,8 +3,7 @@
 /** A look-up by a method, with the set that it comes to. */
 function lookUpBy({ pieces }, side, piece, square, occupied) {
   const lookUp = new LookUp(side, side.board.number(square), occupied);
-  lookUp.set = lookUp.value(pieces[piece].body, lookUp.start, 'Set').bits;
-  return lookUp;
+  return Object.assign(lookUp, { set: lookUp.value(pieces[piece].body, lookUp.start, 'Set').bits });
 }
 
 /**

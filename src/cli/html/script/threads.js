@@ -4,6 +4,7 @@
  * The walks of a square, lists of steps `{to, blocked}`: after an empty square the next follows, after an occupied one
  * that with the number `blocked`. In lists `[start + step]` has them, in GNU Chess's form two tables that lead from
  * square to square, and a pawn has two walks.
+ * @returns {any}
  */
 function threadOf(table, { starts, pieces, position, direction }, square, piece = 0) {
   const { board } = table.side;

@@ -1,6 +1,6 @@
 // What is seen of an entry: its bits, its squares, and how it came about.
 
-/** The entry that is looked at, or the walk of a thread. */
+/** @returns {any} The entry that is looked at, or the walk of a thread. */
 function subject(table = current(), index = indexNow()) {
   const method = methodOf(table);
   return method ? askedBy(table, method, { piece: state.piece, square: state.square, occupied: state.occupied }) : entryOf(table, index);
@@ -19,7 +19,7 @@ function askedBy(table, method, { piece, square, occupied }) {
   return { ...seen, ...found, isSet: true, bits: table.bits(found.position), what: 'attacked' };
 }
 
-/** The entry of an index. */
+/** @returns {any} The entry of an index. */
 function entryOf(table, index) {
   const { board } = table.side;
   if (!table.values.length) return { table, names: [], marks: [], trouble: 'This table has no entries.' };

@@ -24,6 +24,7 @@ function announced(text) {
   clearTimeout(announced.timer);
   announced.timer = setTimeout(() => setText(the('live'), text), 100);
 }
+announced.timer = 0;
 
 function draw() {
   const table = current();
@@ -97,7 +98,7 @@ function startToolbar() {
   });
   // On a narrow screen the board comes first: what is around it is folded until it is asked for.
   const narrow = matchMedia('(max-width: 40rem)');
-  const fold = ({ matches }) => document.querySelectorAll('.fold').forEach((it) => (it.open = !matches));
+  const fold = ({ matches }) => document.querySelectorAll('.fold').forEach((/** @type {any} */ it) => (it.open = !matches));
   narrow.addEventListener('change', fold);
   fold(narrow);
   return ({ table }) => {

@@ -168,7 +168,7 @@
     };
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
     return [bench('x88', [['Board', parts.arrows.node]], [parts.steps.node], [
-      element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Click a cell to test it; it is dashed. By keyboard: arrow keys, Enter.'),
+      element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Where a piece steps, an engine first asks if the cell is on the board: click one to ask; it is dashed. By keyboard: arrow keys, Enter.'),
       element('p', { class: 'links' }, ...links), parts.kind.node, parts.test, parts.testSays])];
   }
 

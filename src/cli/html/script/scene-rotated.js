@@ -17,10 +17,10 @@
 
   /** How the board is turned all the way. */
   const HOW = {
-    flip: 'Mirrored in the diagonal from a1 to h8, each file is a row.',
-    turn: 'Turned clockwise by 90°, each file is a row, file a on top.',
-    squashed: 'Only eight rows fit. Two that are eight apart have eight squares together: they share one.',
-    packed: 'The rows are laid end to end, the lowest first.',
+    flip: 'Flipped over the diagonal from a1 to h8: each file is a row.',
+    turn: 'Turned clockwise by 90°: each file is a row, file a on top.',
+    squashed: 'Squashed into the eight rows that fit: two that are eight apart have eight squares together, so they share one.',
+    packed: 'Packed: the rows are laid end to end, the lowest first.',
   };
 
   /** The steps; `stage` says how far the board is turned: not, by 45 degrees, all the way. */

@@ -85,7 +85,7 @@ on('every cell is tested by one AND', '#0x88', async (page) => {
   }).length);
   assert.equal(wrong, 0);
   await visit(page, '#0x88?cell=08');
-  assert.equal(await text(page, '.tested'), '0x08 & 0x88 = 0x08, not 0: off the board, h1 + 1. With numbers from 0 to 63 that is a2.');
+  assert.equal(await text(page, '.tested'), '0x08 & 0x88 = 0x08, not 0: off the board, h1 + 1. With numbers from 0 to 63 this sum would be a2.');
 });
 
 on('pieces are dragged and moved by keyboard, and not off the board', '#0x88/queen/f3/d1', async (page) => {

@@ -127,7 +127,7 @@
       { title: 'Step', result: String(step),
         says: step ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
           : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.` },
-      { title: 'Walk', result: short, says: may && step ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}` : says },
+      { title: 'Walk', result: short, says: may && step ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}${blocker < 0 ? '' : ' Dotted: the way behind it.'}` : says },
     ];
   }
 
@@ -153,7 +153,7 @@
     const { board } = sides[0];
     const by = (cell & 7) + 1;
     const other = board.names[board.square(board.number(squareOf(cell - by)) + by)];
-    return `${and}, not 0: off the board, ${named(cell - by)} + ${by}.${other ? ` With numbers from 0 to 63 that is ${other}.` : ''}`;
+    return `${and}, not 0: off the board, ${named(cell - by)} + ${by}.${other ? ` With numbers from 0 to 63 this sum would be ${other}.` : ''}`;
   }
 
   function build() {

@@ -36,7 +36,7 @@
       steps.push({ title, result, stage, says, figures: () => [element('div', { class: 'figures' }, ...figures)] });
     const apart = map ? `Side by side their bits would be an index, but they are ${Math.abs(squares[1] - squares[0])} apart.` : 'Their bits lie side by side: they are an index.';
     step(`The ${word}`, squares.map((it) => names[it]).join(' '), 0,
-      first ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. ${apart}` : 'It has no inner squares: nothing can be hidden.');
+      first ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. The queen hides none, so her own bit changes nothing. ${apart}` : 'It has no inner squares: nothing can be hidden.');
     if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
       step(titled(form), hex(turned), 2,

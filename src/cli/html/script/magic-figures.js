@@ -135,8 +135,9 @@ class DropFigure {
     const differs = sets.find((it) => attacks[it] !== attacks[sets[0]]);
     const first = [...new Set([sets[0], differs, ...sets])].filter((it) => it !== undefined).slice(0, MOST_SETS);
     const namesOf = (bits) => board.in(bits).map((it) => board.names[it]).join(' ') || 'no blockers';
-    this.sets.replaceChildren(...first.map((it) =>
-      button([smallPosition(board, square, subsets[it], attacks[it]), namesOf(subsets[it])], () => this.put(subsets[it]))), ...(sets.length > first.length ? [`and ${sets.length - first.length} more`] : []));
+    this.sets.replaceChildren(
+      ...first.map((it) => button([smallPosition(board, square, subsets[it], attacks[it]), namesOf(subsets[it])], () => this.put(subsets[it]))),
+      ...(sets.length > first.length ? [`and ${sets.length - first.length} more`] : []));
   }
 }
 

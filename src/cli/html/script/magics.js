@@ -12,7 +12,7 @@ function bySubset(bits, none, withBit) {
   return all;
 }
 
-/** @returns {{ bits: bigint[], mask: bigint, subsets: BigUint64Array, attacks: BigUint64Array }} The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
+/** @returns {{ mask: bigint, bits: any, subsets: any, attacks: any }} The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
 function regionOf(board, piece, square, edges = false) {
   const key = [piece, square, edges].join();
   if (!regionOf.known.has(key)) {

@@ -20,7 +20,7 @@ pub(super) struct OneByOne;
 impl Perft for OneByOne {
     fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
         match depth {
-            1 => count::<C, S>(state, sliders),
+            1 => Alone.perft::<C, S>(state, sliders, depth),
             2 if !state.castling.intersects(C::Enemy::BACK_RANK) => {
                 search::<C, S, _>(state, sliders, depth, Last([]))
             }
@@ -44,6 +44,22 @@ impl<const N: usize> Perft for Last<N> {
     }
 }
 
+/// Counts the last moves in a function that does nothing else: for callers that make few moves, it is
+/// small enough to stay in the cache.
+#[derive(Clone, Copy)]
+pub(super) struct Alone;
+
+impl Perft for Alone {
+    #[inline(never)]
+    fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
+        if state.castling.intersects(C::BACK_RANK) {
+            Last(Castle::both::<C>(state)).perft::<C, S>(state, sliders, depth)
+        } else {
+            Last([]).perft::<C, S>(state, sliders, depth)
+        }
+    }
+}
+
 /// Makes each move, and counts what follows by `next`.
 #[inline(always)]
 pub(super) fn search<C: Side, S: Sliders, P: Perft>(
@@ -55,12 +71,6 @@ pub(super) fn search<C: Side, S: Sliders, P: Perft>(
     let mut search = Search { state, sliders, depth: depth - 1, next, nodes: 0 };
     generate::<C, S>(state, sliders, &mut search);
     search.nodes
-}
-
-pub(super) fn count<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
-    let mut count = Count(0);
-    generate::<C, S>(state, sliders, &mut count);
-    count.0.into()
 }
 
 /// Counts moves without making them.

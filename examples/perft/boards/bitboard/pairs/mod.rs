@@ -31,7 +31,7 @@ use chess_tables::sliders::Sliders;
 
 use super::BitboardBoard;
 use super::men::State;
-use super::receive::{Perft, count, search};
+use super::receive::{Alone, Perft, search};
 use super::side::{Black, Side, White};
 use crate::board::Board;
 use crate::moves::Move;
@@ -92,7 +92,7 @@ struct InPairs<M>(M);
 impl<M: Memory> Perft for InPairs<M> {
     fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
         match depth {
-            1 => return count::<C, S>(state, sliders),
+            1 => return Alone.perft::<C, S>(state, sliders, depth),
             2 => return pairs::<C, S>(state, sliders),
             _ => {}
         }

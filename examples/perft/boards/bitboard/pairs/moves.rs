@@ -5,7 +5,7 @@ use chess_tables::{Bitboard, Piece, Square};
 
 use super::super::generate::{Castle, PawnMoves, Receiver, Threats, generate_under};
 use super::super::men::State;
-use super::super::receive::{OneByOne, Search};
+use super::super::receive::{Alone, Search};
 use super::super::side::Side;
 use super::replies::Replies;
 use super::sensitive::Sensitive;
@@ -14,7 +14,7 @@ use super::targets::Targets;
 /// How many sequences of two legal moves there are.
 pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
     let (threats, castles) = (Threats::new::<C>(state), Castle::both::<C>(state));
-    let mut search = Search { state, sliders, depth: 1, next: OneByOne, nodes: 0 };
+    let mut search = Search { state, sliders, depth: 1, next: Alone, nodes: 0 };
     if !threats.checkers.is_empty() {
         // There are few moves.
         generate_under::<C, S, 2>(state, &threats, &castles, sliders, &mut search);
@@ -39,7 +39,7 @@ pub(super) fn pairs<C: Side, S: Sliders>(state: &State, sliders: S) -> u64 {
 
 /// Adds up moves that need not be made, and makes the others.
 struct Pairs<'a, S> {
-    search: Search<'a, S, OneByOne>,
+    search: Search<'a, S, Alone>,
     replies: &'a Replies<'a, S>,
     sensitive: Sensitive,
     /// How many moves are not made.

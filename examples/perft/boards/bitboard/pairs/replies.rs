@@ -25,9 +25,14 @@ impl<'a, S: Sliders> Replies<'a, S> {
     /// No pawn has passed a square in this position.
     #[inline(always)]
     pub(super) fn new<C: Side>(state: &'a State, sliders: S) -> Self {
-        let (threats, castles) = (Threats::new::<C>(state), Castle::both::<C>(state));
+        let threats = Threats::new::<C>(state);
         let mut moves = Moves::default();
-        generate_under::<C, S, 2>(state, &threats, &castles, sliders, &mut moves);
+        if state.castling.intersects(C::BACK_RANK) {
+            let castles = Castle::both::<C>(state);
+            generate_under::<C, S, 2>(state, &threats, &castles, sliders, &mut moves);
+        } else {
+            generate_under::<C, S, 0>(state, &threats, &[], sliders, &mut moves);
+        }
         let men = state.men::<C>();
         let all = men.all();
         let free = !(threats.diagonal_pins | threats.straight_pins);

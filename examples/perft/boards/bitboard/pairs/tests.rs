@@ -1,9 +1,8 @@
 use chess_tables::Color;
 use chess_tables::sliders::Preferred;
 
-use super::super::receive::count;
+use super::super::BitboardBoard;
 use super::super::side::{Black, White};
-use super::super::{BitboardBoard, Side};
 use super::moves::pairs;
 use crate::board::Board as _;
 use crate::moves::Move;
@@ -26,23 +25,13 @@ fn both(board: &BitboardBoard<Preferred>, moves: &[Move]) -> [u64; 2] {
     let replies = moves.iter().map(|&m| {
         let mut after = *board;
         after.make(m);
-        replies(&after)
+        after.perft(1)
     });
     let pairs = match board.turn {
         Color::White => pairs::<White, _>(&board.state, board.sliders),
         Color::Black => pairs::<Black, _>(&board.state, board.sliders),
     };
     [pairs, replies.sum()]
-}
-
-fn replies(board: &BitboardBoard<Preferred>) -> u64 {
-    fn of<C: Side>(board: &BitboardBoard<Preferred>) -> u64 {
-        count::<C, _>(&board.state, board.sliders)
-    }
-    match board.turn {
-        Color::White => of::<White>(board),
-        Color::Black => of::<Black>(board),
-    }
 }
 
 /// Every position of games by chance, from each position of the suites.

@@ -11,7 +11,8 @@ pub struct Grid {
     ranks: i32,
     /// The squares by their numbers.
     squares: Vec<(i32, i32)>,
-    is_reversed: bool,
+    /// The bits of the squares, by rank and then by file.
+    bits: Vec<usize>,
 }
 
 impl Grid {
@@ -32,12 +33,20 @@ impl Grid {
                 squares.push((file, rank));
             }
         }
-        Self { files, ranks, squares, is_reversed: false }
+        let mut bits = vec![0; squares.len()];
+        for (number, (file, rank)) in squares.iter().enumerate() {
+            bits[(rank * files + file) as usize] = number;
+        }
+        Self { files, ranks, squares, bits }
     }
 
     /// The board with its first square as the highest bit, if so.
-    pub fn reversed(self, is_reversed: bool) -> Self {
-        Self { is_reversed, ..self }
+    pub fn reversed(mut self, is_reversed: bool) -> Self {
+        if is_reversed {
+            let last = self.squares() - 1;
+            self.bits.iter_mut().for_each(|it| *it = last - *it);
+        }
+        self
     }
 
     /// How many squares there are.
@@ -47,8 +56,7 @@ impl Grid {
 
     fn bit(&self, at: (i32, i32)) -> Option<usize> {
         let is_on_board = (0..self.files).contains(&at.0) && (0..self.ranks).contains(&at.1);
-        let number = || self.squares.iter().position(|&it| it == at).expect("a square");
-        is_on_board.then(|| if self.is_reversed { self.squares() - 1 - number() } else { number() })
+        is_on_board.then(|| self.bits[(at.1 * self.files + at.0) as usize])
     }
 
     /// The squares in these directions, each way up to the first occupied one.

@@ -1,6 +1,8 @@
 //! Every method without `unsafe` beside the walk.
 
 #![forbid(unsafe_code)]
+// Clippy reads fewer modules than the compiler.
+#![deny(warnings)]
 
 /// The modules that a script emitted for each board and method. Not in the library, which the tests by PEXT compile, too.
 mod emitted {

@@ -78,12 +78,13 @@ const OF_BOARDS: usize = 2;
 
 fn main() {
     let is_given = |option: &str| std::env::args().any(|argument| argument == option);
+    let one: Vec<usize> = std::env::args().skip(2).flat_map(|it| it.parse()).collect();
+    let one = one.try_into().ok();
     if is_given("--questions") {
-        return questions::run();
+        return questions::run(one);
     }
     if is_given("--walks") {
-        let one: Vec<usize> = std::env::args().skip(2).flat_map(|it| it.parse()).collect();
-        return walks::run(one.try_into().ok());
+        return walks::run(one);
     }
     let boards_only = is_given("--boards");
     let (contenders, rounds) = if boards_only { (ours(), 5) } else { (peers(), 11) };

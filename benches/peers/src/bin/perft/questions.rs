@@ -3,6 +3,7 @@
 //! search of captures is by both, in all positions of the suites and after each move there.
 
 use std::cell::RefCell;
+use std::hint::black_box;
 
 use chess_tables::sliders::{Hyperbola, Preferred, Sliders};
 use peers::machine;
@@ -29,25 +30,71 @@ struct Case {
 /// Asks all questions and returns the sum of the answers, or of the nodes.
 type Contender = (String, Box<dyn Fn() -> u64>);
 
-pub fn run() {
+/// The contenders, which find the same, and how many answers that are.
+struct Question {
+    name: &'static str,
+    contenders: Vec<Contender>,
+    answers: u64,
+}
+
+impl Question {
+    fn times(&self) -> impl Iterator<Item = (&str, f64)> {
+        let times = medians(ROUNDS, self.contenders.len(), |i| {
+            nanoseconds(|_| self.contenders[i].1()) / self.answers as f64
+        });
+        self.contenders.iter().map(|(name, _)| name.as_str()).zip(times)
+    }
+}
+
+/// Prints the times of all. Or lets one contender answer so often, and prints how many answers it has: for a program
+/// that counts instructions, in two runs, since the boards take some, too.
+pub fn run(one: Option<[usize; 2]>) {
+    let (questions, searches) = ([exchanges(), checks()], searches());
+    if let Some([contender, times]) = one {
+        let all = questions.iter().chain([&searches]);
+        let mut all = all
+            .flat_map(|question| question.contenders.iter().map(move |it| (it, question.answers)));
+        let ((_, ask), answers) = all.nth(contender).expect("a contender");
+        (0..times).for_each(|_| _ = black_box(ask()));
+        return println!("{answers}");
+    }
     println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
-    println!("| ns a move | |\n|---|--:|");
+    println!("| of a move | ns |\n|---|--:|");
+    for question in &questions {
+        for (contender, time) in question.times() {
+            println!("| {}, {contender} | {time:.1} |", question.name);
+        }
+    }
+    println!("\n| {} | nodes | million nodes a second |\n|---|--:|--:|", searches.name);
+    for (contender, time) in searches.times() {
+        println!("| {contender} | {} | {:.1} |", searches.answers, 1e3 / time);
+    }
+}
+
+/// How much is a capture worth?
+fn exchanges() -> Question {
     let captures = cases(workloads(), |board| board.captures().collect());
-    let x88 = ask("x88", &captures, X88Board::new, |board, m| board.exchange(m));
-    print(
+    of_moves(
         "static exchange evaluation",
         &captures,
-        &[x88, bitboard(&captures, Preferred::default()), bitboard(&captures, Hyperbola)],
-    );
+        vec![
+            ask("x88", &captures, X88Board::new, |board, m| board.exchange(m)),
+            bitboard(&captures, Preferred::default()),
+            bitboard(&captures, Hyperbola),
+        ],
+    )
+}
+
+fn checks() -> Question {
     let moves = cases(workloads(), |board| {
         let mut moves = vec![];
         board.legal_moves(&mut moves);
         moves
     });
-    print(
+    of_moves(
         "does it give check?",
         &moves,
-        &[
+        vec![
             ask("x88", &moves, X88Board::new, |board, m| i32::from(board.gives_check(m))),
             ask("x88, making it", &moves, X88Board::new, |board, m| {
                 let undo = board.make(m);
@@ -56,28 +103,34 @@ pub fn run() {
                 i32::from(in_check)
             }),
         ],
-    );
-    println!();
-    print_searches();
+    )
 }
 
-/// Nodes a second of the capture search, which finds the same on each board in the same nodes.
-fn print_searches() {
+fn of_moves(name: &'static str, cases: &[Case], contenders: Vec<Contender>) -> Question {
+    alike(name, &contenders);
+    let answers = cases.iter().map(|case| case.moves.len() as u64).sum();
+    Question { name, contenders, answers }
+}
+
+/// The capture search, which finds the same on each board in the same nodes.
+fn searches() -> Question {
     let suites = suite::ALL.into_iter().flat_map(|suite| suite::parse(suite).expect("a suite"));
     let cases = cases(suites.map(|case| case.position), |_| vec![]);
     let bitboard = |position: &Position| BitboardBoard::new(position, Preferred::default());
-    let contenders = [
+    let contenders = vec![
         search("x88", &cases, X88Board::new),
         search(&format!("bitboard {}", Preferred::NAME), &cases, bitboard),
     ];
-    println!("| capture search of {} positions | nodes | million nodes a second |", cases.len());
-    println!("|---|--:|--:|");
-    let nodes: Vec<u64> = contenders.iter().map(|(_, search)| search()).collect();
-    assert!(nodes.iter().all(|found| *found == nodes[0]), "{nodes:?}");
-    let times = medians(ROUNDS, contenders.len(), |i| nanoseconds(|_| contenders[i].1()));
-    for (((name, _), nodes), time) in contenders.iter().zip(nodes).zip(times) {
-        println!("| {name} | {nodes} | {:.1} |", nodes as f64 / time * 1e3);
-    }
+    let name = "capture search";
+    let answers = alike(name, &contenders);
+    Question { name, contenders, answers }
+}
+
+/// What all contenders find.
+fn alike(question: &str, contenders: &[Contender]) -> u64 {
+    let found: Vec<u64> = contenders.iter().map(|(_, ask)| ask()).collect();
+    assert!(found.iter().all(|sum| *sum == found[0]), "{question} {found:?}");
+    found[0]
 }
 
 fn search<B: CaptureSearch + 'static>(
@@ -94,16 +147,6 @@ fn search<B: CaptureSearch + 'static>(
 fn bitboard<S: Sliders>(cases: &[Case], sliders: S) -> Contender {
     let new = |position: &Position| BitboardBoard::new(position, sliders);
     ask(&format!("bitboard {}", S::NAME), cases, new, |board, m| board.exchange(m))
-}
-
-fn print(question: &str, cases: &[Case], contenders: &[Contender]) {
-    let sums: Vec<u64> = contenders.iter().map(|(_, ask)| ask()).collect();
-    assert!(sums.iter().all(|sum| *sum == sums[0]), "{question} {sums:?}");
-    let times = medians(ROUNDS, contenders.len(), |i| nanoseconds(|_| contenders[i].1()));
-    let moves: usize = cases.iter().map(|case| case.moves.len()).sum();
-    for ((name, _), time) in contenders.iter().zip(times) {
-        println!("| {question}, {name} | {:.1} |", time / moves as f64);
-    }
 }
 
 fn workloads() -> impl Iterator<Item = Position> {

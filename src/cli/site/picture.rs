@@ -153,9 +153,9 @@ impl Picture {
         let [width, height] = [WIDTH, HEIGHT].map(|side| (side as u32).to_be_bytes());
         // Eight bits a pixel, each the number of a color, without filters and interlace.
         let header = [&width[..], &height, &[8, 3, 0, 0, 0]].concat();
-        let lines = self.pixels.chunks(WIDTH).flat_map(|line| [&[0], line].concat());
-        let lines: Vec<u8> = lines.collect();
-        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&lines, 9);
+        // Line by line: byte by byte, a site without optimisation takes a quarter longer.
+        let lines: Vec<_> = self.pixels.chunks(WIDTH).map(|line| [&[0], line].concat()).collect();
+        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&lines.concat(), 9);
         for (kind, data) in [
             (b"IHDR", &header),
             (b"PLTE", &COLORS.concat()),

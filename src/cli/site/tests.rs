@@ -102,7 +102,8 @@ fn only_the_address_that_was_given_is_named() {
         let attributes = page.elements.iter().flat_map(|it| {
             ["href", "src", "content"].map(|name| it.attribute(name).unwrap_or_default().to_owned())
         });
-        let has_host = |it: &String| it.contains("//") && !it.starts_with("data:");
+        let has_host =
+            |it: &String| !it.starts_with("data:") && (it.starts_with("//") || it.contains("://"));
         assert_eq!(attributes.filter(has_host).collect::<Vec<_>>(), [""; 0], "{path}");
         let policy = page
             .elements

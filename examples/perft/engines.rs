@@ -55,7 +55,6 @@ impl Engine {
 /// All boards with all their forms: the fastest board first, and the default of each board.
 pub(crate) fn engines() -> Vec<Engine> {
     let mut engines = vec![
-        bitboard(Some(Preferred::default())),
         bitboard(Some(sliders::Hyperbola)),
         bitboard(Some(sliders::Magic)),
         bitboard(Some(sliders::RotatedPacked)),
@@ -65,10 +64,8 @@ pub(crate) fn engines() -> Vec<Engine> {
         bitboard(sliders::PextLines::detect()),
         bitboard(sliders::PextSplit::detect()),
     ];
-    // The default occurs twice: first, and under its name among the others. Keep the first.
-    let default = engines[0].forms.clone();
-    let mut seen = false;
-    engines.retain(|engine| engine.forms != default || !std::mem::replace(&mut seen, true));
+    // By its own type, not as `Preferred`: the compiler would compile the same look-ups twice.
+    engines.sort_by_key(|engine| engine.forms[0].value != Preferred::NAME);
     engines.insert(0, pairs());
     engines.extend([
         fixed("rotated", &[PACKED, OCCUPANCY], OccupancyBoard::<Packed>::new),

@@ -211,13 +211,7 @@ on('a shift shows what leaves the board, and its code does the same in each layo
       assert.deepEqual(await squares(page, 'Bitboard', 'fell off'), fallen.map(nameOf).sort(), way);
       const left = (await text(page, '.did')).match(/\. ([a-h1-8 ]+) leaves? the board/)?.[1] ?? '';
       assert.equal(left, fallen.map(nameOf).join(' '), way);
-      if (!(await page.locator('.numberings[open]').count())) {
-        // They are drawn when the fold has opened.
-        await page.locator('.numberings').evaluate((fold) => new Promise((opened) => {
-          fold.addEventListener('toggle', () => requestAnimationFrame(opened), { once: true });
-          fold.querySelector('summary').click();
-        }));
-      }
+      if (!(await page.locator('.numberings[open]').count())) await unfold(page);
       for (const { layout, result, code, wraps, cells } of await layouts(page)) {
         const bit = bitOf(layout);
         const numbered = (squares) => squares.reduce((bits, it) => bits | bit(it), 0n);
@@ -244,6 +238,12 @@ const NUMBER = {
 };
 const bitOf = (layout) => (square) => 1n << BigInt(NUMBER[layout](square % 8, square >> 3));
 
+/** Opens the fold of the eight layouts, which are drawn a moment later. */
+async function unfold(page) {
+  await page.locator('.numberings summary').click();
+  await page.locator('.numberings .cell').first().waitFor();
+}
+
 /** What stands under and on the boards of numbers. */
 const layouts = (page) => page.locator('.layout').evaluateAll((boards) => boards.map((it) => ({
   layout: it.querySelector('button').textContent, result: it.querySelector('code').textContent, code: it.querySelectorAll('code')[1].textContent,
@@ -252,7 +252,7 @@ const layouts = (page) => page.locator('.layout').evaluateAll((boards) => boards
 })));
 
 on('the same set in eight layouts, as the command line numbers it', '#bitboard', async (page) => {
-  await page.locator('.numberings summary').click();
+  await unfold(page);
   const boards = await layouts(page);
   assert.deepEqual(boards.map(({ layout }) => layout), Object.keys(NUMBER));
   for (const { layout, cells } of boards) {
@@ -377,7 +377,7 @@ on('on a phone board, field and buttons stand on one screen, and the page is sho
   assert.ok(await bottom('#scene-bitboard .acts') <= 844, `${await bottom('#scene-bitboard .acts')}`);
   assert.ok((await cell(page, 'Bitboard', 'd4').boundingBox()).width >= 24);
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight) <= 2500);
-  await page.locator('.numberings summary').click();
+  await unfold(page);
   assert.equal(await beyond(page), 0);
   assert.ok((await cell(page, 'a1b1', 'd4').boundingBox()).width >= 24);
 }, { width: 390, height: 844 });

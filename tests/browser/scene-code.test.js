@@ -87,6 +87,8 @@ test('the code of each scene finds what its board shows', () => opened(pageOf(),
 
 test('it goes along with what is done on the board', () => opened(`${pageOf()}#sliders/rook/d4/magic/0x0`, {}, async (page) => {
   await page.getByText('This board in Rust and in C').click();
+  // A browser tells a moment later that it is unfolded.
+  await page.locator('main > article:not([hidden]) details.words pre').first().waitFor();
   assert.match((await codes(page))[1], /occupied = 0x0000000000000000; \/\* none \*\//);
   await cell(page, 'Position', 'd6').click();
   assert.match((await codes(page))[1], /occupied = 0x0000080000000000; \/\* d6 \*\/[^]*ROOK_MAGICS/);

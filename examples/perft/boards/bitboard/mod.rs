@@ -104,6 +104,7 @@ impl<S: Sliders> Board for BitboardBoard<S> {
         *self = before;
     }
 
+    #[allow(dead_code, reason = "`examples/engine` does not count: Rust 1.85 says so")]
     fn perft(&mut self, depth: u32) -> u64 {
         match self.turn {
             Color::White => OneByOne.perft::<White, S>(&self.state, self.sliders, depth),

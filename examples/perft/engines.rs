@@ -5,7 +5,9 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use chess_tables::rotated::{Packed, Squashed};
-use chess_tables::sliders::{self, Preferred, Sliders};
+#[cfg(feature = "methods")]
+use chess_tables::sliders;
+use chess_tables::sliders::{Preferred, Sliders};
 
 use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
@@ -54,19 +56,8 @@ impl Engine {
 
 /// All boards with all their forms: the fastest board first, and the default of each board.
 pub(crate) fn engines() -> Vec<Engine> {
-    let mut engines = vec![
-        bitboard(Some(sliders::Hyperbola)),
-        bitboard(Some(sliders::Magic)),
-        bitboard(Some(sliders::RotatedPacked)),
-        bitboard(Some(sliders::RotatedSquashed)),
-        bitboard(Some(sliders::Split)),
-        bitboard(sliders::PextBytes::detect()),
-        bitboard(sliders::PextLines::detect()),
-        bitboard(sliders::PextSplit::detect()),
-    ];
-    // By its own type, not as `Preferred`: the compiler would compile the same look-ups twice.
-    engines.sort_by_key(|engine| engine.forms[0].value != Preferred::NAME);
-    engines.insert(0, pairs());
+    let mut engines = vec![pairs()];
+    engines.extend(bitboards());
     engines.extend([
         fixed("rotated", &[PACKED, OCCUPANCY], OccupancyBoard::<Packed>::new),
         fixed("rotated", &[PACKED, ALL], AllBoard::<Packed>::new),
@@ -81,6 +72,29 @@ pub(crate) fn engines() -> Vec<Engine> {
         fixed("threads", &[encoding(Gnu::NAME)], ThreadsBoard::<Gnu>::new),
     ]);
     engines
+}
+
+/// Bitboards by each method, the default first.
+#[cfg(feature = "methods")]
+fn bitboards() -> Vec<Engine> {
+    let mut engines = vec![
+        bitboard(Some(sliders::Hyperbola)),
+        bitboard(Some(sliders::Magic)),
+        bitboard(Some(sliders::RotatedPacked)),
+        bitboard(Some(sliders::RotatedSquashed)),
+        bitboard(Some(sliders::Split)),
+        bitboard(sliders::PextBytes::detect()),
+        bitboard(sliders::PextLines::detect()),
+        bitboard(sliders::PextSplit::detect()),
+    ];
+    // By its own type, not as `Preferred`: the compiler would compile the same look-ups twice.
+    engines.sort_by_key(|engine| engine.forms[0].value != Preferred::NAME);
+    engines
+}
+
+#[cfg(not(feature = "methods"))]
+fn bitboards() -> [Engine; 1] {
+    [bitboard(Some(Preferred::default()))]
 }
 
 fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {

@@ -82,8 +82,12 @@ fn find(of_board: &[Engine], option: &str, value: &str) -> Result<Form, Error> {
             }
         }
         let board = of_board[0].board;
-        Error::new(format!("the board `{board}` has no `--{option} {value}`"))
-            .help(format!("choose one of {}", values.join(", ")))
+        let error = Error::new(format!("the board `{board}` has no `--{option} {value}`"))
+            .help(format!("choose one of {}", values.join(", ")));
+        if option == "sliders" && cfg!(not(feature = "methods")) {
+            return error.note("without its feature `methods`, perft is compiled with one method");
+        }
+        error
     })
 }
 

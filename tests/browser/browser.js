@@ -19,7 +19,8 @@ const ARGUMENTS = [
 export const program = (...args) =>
   execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: new URL('../..', import.meta.url) });
 
-const written = new Map();
+// The page of all tables is written once for all tests.
+const written = new Map(process.env.PAGE ? [['', pathToFileURL(process.env.PAGE).href]] : []);
 
 /** The address of the page that `html` writes with these arguments. */
 export function pageOf(...args) {
@@ -66,20 +67,44 @@ export async function close() {
   rmSync(folder, { recursive: true });
 }
 
-/** Opens an address, waits until it is unpacked, and closes it after `use`. No error may occur, and
- * nothing be requested but the page itself and what is in `requests`. */
-export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before, requests = [] } = options;
+// Chromium takes more processor time for a window and its processes than for all else of opening a page.
+const idle = new Map();
+
+/** A page without any document: one that a test has done with, if that can be made as new. */
+async function emptyPage({ width, height, scheme, motion, script, letters, before }) {
   const browser = await browserWith(browserName === 'firefox' ? { letters, scheme, motion } : { letters });
-  const context = await browser.newContext({
+  const isUsual = script && !before && browserName !== 'firefox';
+  const used = isUsual && idle.get(browser);
+  if (used) {
+    idle.delete(browser);
+    await used.setViewportSize({ width, height });
+    await used.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: motion });
+  }
+  const context = used ? used.context() : await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: motion,
     javaScriptEnabled: script,
     permissions: browserName === 'firefox' ? [] : ['clipboard-read', 'clipboard-write'],
   });
-  const page = await context.newPage();
+  const page = used || await context.newPage();
   if (before) await page.addInitScript(before);
+  const done = async () => {
+    if (!isUsual || idle.has(browser)) return context.close();
+    for (const event of ['request', 'pageerror', 'console']) page.removeAllListeners(event);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    idle.set(browser, page);
+  };
+  return { page, done };
+}
+
+/** Opens an address, waits until it is unpacked, and leaves it after `use`. No error may occur, and
+ * nothing be requested but the page itself and what is in `requests`. */
+export async function opened(address, options, use) {
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before, requests = [] } = options;
+  const { page, done } = await emptyPage({ width, height, scheme, motion, script, letters, before });
   const errors = [];
   page.on('request', (request) => {
     const itself = request.url().split('#')[0] === address.split('#')[0];
@@ -95,7 +120,7 @@ export async function opened(address, options, use) {
   if (script && !before) assert.doesNotMatch(await page.textContent('#trouble'), /cannot open the explorer/);
   await use(page);
   assert.deepEqual(errors, []);
-  await context.close();
+  await done();
 }
 
 /** Goes to an address within an open page, which draws it at once. */

@@ -5,7 +5,6 @@
 //! of the instructions and is no faster. `hyperbola` mirrors masks in its functions: with tables of mirrored ones
 //! a bishop takes 0.94 to 1.03 of the time and a queen 0.91 to 1.04 (gcc 12.2, AMD EPYC).
 
-mod called;
 mod functions;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,6 +42,8 @@ const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
 /// How the names begin of functions that only the others call.
 const HELPERS: &str = "sliders_";
+/// What C has no operator for: functions that those of every method may call, each behind those that it calls.
+const CALLED: &str = include_str!("look_ups/called.txt");
 
 /// What compilers say if the program is for 64-bit processors with BMI2.
 const BMI2: &str = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
@@ -274,7 +275,7 @@ fn both(board: Board, by: &str) -> Part {
 fn called_by(functions: &[Part], is_there: &dyn Fn(&str) -> bool) -> Vec<Part> {
     // Compilers warn of what is not used.
     let mut parts: Vec<Part> = vec![];
-    for function in called::FUNCTIONS.split("\n\n").collect::<Vec<_>>().into_iter().rev() {
+    for function in CALLED.trim_end().split("\n\n").collect::<Vec<_>>().into_iter().rev() {
         let code = function.find("*/\n").map_or(0, |end| end + 3);
         let (comment, code) = function.split_at(code);
         let name = words(code).find(|word| is_function(word)).unwrap_or_default();

@@ -1,7 +1,6 @@
 //! The command line on one page.
 
 mod from_memory;
-mod into_script;
 mod leaps;
 mod look_ups;
 mod matching;
@@ -12,7 +11,7 @@ mod values;
 use std::path::PathBuf;
 
 use chess_tables_gen::{Board, Layout, ThreadOrder};
-use clap::{ArgGroup, Parser, Subcommand};
+use clap::{ArgGroup, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use from_memory::{DumpLanguage, Form, FromMemory, Named, Raw};
@@ -21,7 +20,7 @@ pub(crate) use matching::Match;
 pub(crate) use script::{ByTemplate, InC, Names, OnBoard, Style, Wanted, heading};
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
-use crate::cli::color::{Color, HELP_STYLES};
+use crate::cli::color::HELP_STYLES;
 use crate::cli::topics;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
@@ -53,7 +52,7 @@ Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table 
 pub(crate) struct Args {
     /// When to use colors. Overrides NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Color,
+    pub(crate) color: ColorChoice,
     #[command(subcommand)]
     pub(crate) verb: Verb,
 }

@@ -1,24 +1,13 @@
 //! Color, which only repeats what the glyphs say.
 
 use anstream::ColorChoice;
-use anstyle::{Ansi256Color, Style};
-use clap::ValueEnum;
+use anstyle::{Ansi256Color, Color, Style};
 use clap::builder::Styles;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
 /// Blue and orange, which nearly everyone can tell apart, and never red and green.
-pub(crate) const BLUE: Style =
-    Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(33))));
+pub(crate) const BLUE: Style = Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(33))));
 /// The color beside blue.
-pub(crate) const ORANGE: Style =
-    Style::new().fg_color(Some(anstyle::Color::Ansi256(Ansi256Color(208))));
+pub(crate) const ORANGE: Style = Style::new().fg_color(Some(Color::Ansi256(Ansi256Color(208))));
 
 /// Help and usage errors, in blue and orange.
 pub(crate) const HELP_STYLES: Styles = Styles::plain()
@@ -34,14 +23,12 @@ pub(crate) fn painted(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-impl Color {
-    /// Decides for the whole program.
-    pub(crate) fn apply(self) {
-        let choice = match self {
-            Self::Auto => ColorChoice::Auto,
-            Self::Always => ColorChoice::Always,
-            Self::Never => ColorChoice::Never,
-        };
-        choice.write_global();
+/// Decides for the whole program.
+pub(crate) fn choose(when: clap::ColorChoice) {
+    match when {
+        clap::ColorChoice::Auto => ColorChoice::Auto,
+        clap::ColorChoice::Always => ColorChoice::Always,
+        clap::ColorChoice::Never => ColorChoice::Never,
     }
+    .write_global();
 }

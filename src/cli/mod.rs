@@ -51,7 +51,7 @@ use error::Error;
 pub(crate) fn main() -> ExitCode {
     let ended = match usage::parse() {
         Ok(args) => {
-            args.color.apply();
+            color::choose(args.color);
             run(&args.verb)
         }
         Err(ended) => ended,

@@ -2,8 +2,6 @@
 
 use chess_tables_gen::{Script, SliderMethod};
 
-use super::into_script::with;
-
 /// By which method sliders are looked up.
 #[derive(Default, clap::Args)]
 pub(crate) struct Sliders {
@@ -58,8 +56,8 @@ impl LookUps {
     /// Adds the functions to a script.
     pub(crate) fn added_to(&self, script: Script) -> Script {
         let script = self.sliders.added_to(script);
-        let script = with(self.allow_unsafe, script, Script::allow_unsafe);
-        let script = with(self.functions, script, Script::functions);
+        let script = if self.allow_unsafe { script.allow_unsafe() } else { script };
+        let script = if self.functions { script.functions() } else { script };
         let script = self.square_type.iter().fold(script, Script::square);
         self.color_type.iter().fold(script, Script::color)
     }

@@ -2,7 +2,6 @@
 
 use chess_tables_gen::{Axis, Bits, Board, Colors, Definition, Layout, Script, ThreadOrder};
 
-use super::into_script::with;
 use super::leaps::Leaper;
 use super::look_ups::Sliders;
 use super::movers::Mover;
@@ -195,12 +194,12 @@ pub(crate) struct Style {
 impl Style {
     /// Has a script written so.
     pub(crate) fn added_to(&self, script: Script) -> Script {
-        let script = with(self.file_per_family, script, Script::file_per_family);
+        let script = if self.file_per_family { script.file_per_family() } else { script };
         let script = self.bitboard.iter().fold(script, Script::bitboard);
         let script = self.bitboard_with.iter().fold(script, Script::bitboard_with);
         let script = self.bitboard_bits.iter().fold(script, Script::bitboard_bits);
         let script = self.visibility.iter().fold(script, Script::visibility);
-        with(self.fingerprints, script, Script::fingerprints)
+        if self.fingerprints { script.fingerprints() } else { script }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::cli::args::Check;
 use crate::cli::diff::{self, ByMeaning, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::outcome::Outcome;
-use crate::cli::provenance::{Beside, Loaded, quoted};
+use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{counted, registry, repeat, search, select, shell, source, text_table};
 
 const REFRESH: &str = "cargo run --example regenerate";
@@ -109,9 +109,12 @@ fn other_formats(file: &Loaded, generated: &Loaded) -> String {
     other.map(|table| format!("{}  states other axes or entries\n", table.name)).collect()
 }
 
+/// How many statements beside the tables are named.
+const FEW: usize = 5;
+
 /// The error that there is more in a file than its tables, which are all that can be compared.
 fn beside_tables(file: &Loaded) -> Option<Error> {
-    let Beside { first, has_more } = &file.beside;
+    let beside = &file.beside;
     let compared = match file.set.tables.len() {
         1 => "its table is compared".to_owned(),
         n => format!("its {n} tables are compared"),
@@ -119,10 +122,10 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
     let others = "what stands beside is not";
     let name = quoted(&file.spec);
     let error = Error::new(format!("not all of {name} can be checked: {compared}, {others}"));
-    let more = has_more.then(|| "and more".to_owned());
-    let error = first.iter().chain(&more).fold(error, Error::note);
+    let error = beside.iter().take(FEW).fold(error, Error::note);
+    let error = if beside.len() > FEW { error.note("and more") } else { error };
     let help = "name a file whose header has the command that wrote it: it is compared as a whole";
-    (!first.is_empty()).then(|| error.help(help))
+    (!beside.is_empty()).then(|| error.help(help))
 }
 
 /// An error if a table of the file that was not found in the catalogue has a name there, on other boards, or if

@@ -26,8 +26,8 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
-    /// What stands beside the tables.
-    pub(crate) beside: Beside,
+    /// What stands beside the tables: "line 7: `fn f() {...`".
+    pub(crate) beside: Vec<String>,
     /// What a program is written in of which only the memory is read.
     pub(crate) language: Option<Language>,
 }
@@ -43,7 +43,7 @@ impl From<TableSet> for Loaded {
             notes: Notes::default(),
             skipped: vec![],
             assumed: Assumed::None,
-            beside: Beside::default(),
+            beside: vec![],
             language: None,
         }
     }
@@ -139,7 +139,7 @@ impl Loaded {
             }
             skipped.file = Some(file.to_owned());
         }
-        for statement in &mut self.beside.first {
+        for statement in &mut self.beside {
             *statement = format!("`{file}` {statement}");
         }
         for table in &self.set.tables {
@@ -159,7 +159,7 @@ impl Loaded {
         self.set.tables.extend(other.set.tables);
         self.notes.extend(other.notes);
         self.skipped.extend(other.skipped);
-        self.beside.join(other.beside);
+        self.beside.extend(other.beside);
     }
 
     /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".
@@ -325,33 +325,6 @@ pub(crate) enum Assumed {
 impl Assumed {
     pub(crate) fn if_not(is_stated: bool) -> Self {
         if is_stated { Self::None } else { Self::All }
-    }
-}
-
-/// The statements of a source that are no tables.
-#[derive(Debug, Default)]
-pub(crate) struct Beside {
-    /// The first ones: "line 7: `fn f() {...`".
-    pub(crate) first: Vec<String>,
-    pub(crate) has_more: bool,
-}
-
-impl Beside {
-    /// How many statements are named.
-    const FEW: usize = 5;
-
-    pub(crate) fn of(mut statements: Vec<parse::Beside>) -> Self {
-        // Lines of the preprocessor say least.
-        statements.sort_by_key(|it| it.text.starts_with('#'));
-        let words = |it: &parse::Beside| format!("line {}: `{}`", it.line, it.text);
-        let first = statements.iter().take(Self::FEW).map(words).collect();
-        Self { first, has_more: statements.len() > Self::FEW }
-    }
-
-    fn join(&mut self, other: Self) {
-        self.first.extend(other.first);
-        self.has_more |= other.has_more || self.first.len() > Self::FEW;
-        self.first.truncate(Self::FEW);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::cli::by_file::Notes;
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::language::Language;
-use crate::cli::provenance::{Assumed, Beside, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Loaded, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead. What a
 /// file of Rust is called tells whether a crate begins in it.
@@ -46,12 +46,14 @@ pub(super) fn loaded(
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
     // A file of a folder need not have tables.
-    let statements = match language {
+    let mut statements = match language {
         _ if values.is_empty() => vec![],
         Language::Rust => beside_tables(text, &values),
         Language::C => beside_tables_c(text, &values),
     };
-    let beside = Beside::of(statements);
+    // Lines of the preprocessor say least.
+    statements.sort_by_key(|it| it.text.starts_with('#'));
+    let beside = statements.iter().map(|it| format!("line {}: `{}`", it.line, it.text)).collect();
     let mut notes = Notes::default();
     let (mut line, mut from) = (1, 0);
     let mut places: Vec<(usize, &str)> =

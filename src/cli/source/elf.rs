@@ -1,9 +1,8 @@
 //! The arrays that a program of Linux names: the objects in the symbol tables of an ELF file.
 //!
 //! Source: System V Application Binary Interface, chapter 4, "Object Files", in its form for 64 bits. Any file may
-//! be given: each offset is held against the file's length before it is read.
+//! be given: nothing beyond its end is read.
 
-use std::io::{Read, Seek, SeekFrom};
 use std::ops::RangeInclusive;
 
 use super::symbol_name;
@@ -11,8 +10,6 @@ use crate::cli::language::Language;
 
 /// How large arrays are that may be tables. Smaller objects are variables, larger ones are data such as networks.
 pub(super) const SIZES: RangeInclusive<u64> = 32..=64_000_000;
-/// No program has so large a table of symbols or of their names.
-const LARGEST_SECTION: u64 = 1 << 28;
 /// More arrays than a program names.
 const MOST_SYMBOLS: usize = 1 << 18;
 /// A longer name is nobody's; many could share one long text.
@@ -57,33 +54,29 @@ pub(super) struct Symbol {
     pub(super) size: u64,
 }
 
-/// Reads the symbols of a program, or says why that cannot be, behind the file's name.
-pub(super) fn read(file: impl Read + Seek) -> Result<Elf, String> {
-    let mut file = Bounded::of(file)?;
-    let start = file.bytes(0, file.length.min(64))?;
-    if !start.starts_with(b"\x7FELF") {
+/// The symbols of a program, or why there are none, behind the file's name.
+pub(super) fn read(file: &[u8]) -> Result<Elf, String> {
+    if !file.starts_with(b"\x7FELF") {
         return Err("is not an ELF program".to_owned());
     }
-    let (Some(&class), Some(&order)) = (start.get(4), start.get(5)) else {
+    let (Some(&class), Some(&order)) = (file.get(4), file.get(5)) else {
         return Err(cut());
     };
     if (class, order) != (2, 1) {
         return Err("is not a program of 64 bits in little-endian order".to_owned());
     }
-    let entry = number::<8>(&start, 24)?;
-    let sections = file.sections(&start)?;
+    let entry = number::<8>(file, 24)?;
+    let sections = sections(file)?;
     let mut symbols = vec![];
     let kind = |section: &[u8]| number::<4>(section, 4);
-    let mut tables = vec![];
-    for wanted in [SYMTAB, DYNSYM] {
-        // A file has one of each.
-        tables.extend(sections.iter().find(|it| kind(it) == Ok(wanted)));
-    }
+    // A file has one of each.
+    let of_kind = |wanted| sections.iter().find(|it| kind(it) == Ok(wanted));
+    let tables: Vec<_> = [SYMTAB, DYNSYM].into_iter().filter_map(of_kind).collect();
     for table in &tables {
         let names = sections.get(number::<4>(table, 40)? as usize).ok_or_else(cut)?;
-        let names = file.section(names)?;
-        for entry in file.section(table)?.chunks_exact(SYMBOL) {
-            symbols.extend(symbol(entry, &names)?);
+        let names = content(file, names)?;
+        for entry in content(file, table)?.chunks_exact(SYMBOL) {
+            symbols.extend(symbol(entry, names)?);
             if symbols.len() > MOST_SYMBOLS {
                 return Err(format!("names more than {MOST_SYMBOLS} arrays"));
             }
@@ -107,60 +100,37 @@ fn symbol(entry: &[u8], names: &[u8]) -> Result<Option<Symbol>, String> {
     Ok(name.map(|name| Symbol { name: name.to_owned(), address, size }))
 }
 
-/// A file of which nothing beyond its end is read.
-struct Bounded<F> {
-    file: F,
-    length: u64,
+/// So many bytes of a file, from an offset on.
+fn bytes(file: &[u8], offset: u64, length: u64) -> Result<&[u8], String> {
+    let end = offset.checked_add(length).ok_or_else(cut)?;
+    file.get(offset as usize..end as usize).ok_or_else(cut)
 }
 
-impl<F: Read + Seek> Bounded<F> {
-    fn of(mut file: F) -> Result<Self, String> {
-        let length = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
-        Ok(Self { file, length })
+/// The headers of all sections.
+fn sections(file: &[u8]) -> Result<Vec<&[u8]>, String> {
+    let (offset, size) = (number::<8>(file, 40)?, number::<2>(file, 58)?);
+    if offset == 0 {
+        return Ok(vec![]);
     }
+    if size != SECTION_HEADER {
+        return Err(cut());
+    }
+    let mut count = number::<2>(file, 60)?;
+    if count == 0 {
+        // More than 16 bits hold stand in the first section's size.
+        count = number::<8>(bytes(file, offset, SECTION_HEADER)?, 32)?;
+    }
+    let length = count.checked_mul(SECTION_HEADER).ok_or_else(cut)?;
+    Ok(bytes(file, offset, length)?.chunks_exact(SECTION_HEADER as usize).collect())
+}
 
-    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, String> {
-        let end = offset.checked_add(length).filter(|&end| end <= self.length);
-        if end.is_none() || length > LARGEST_SECTION {
-            return Err(cut());
-        }
-        let mut bytes = vec![0; length as usize];
-        self.file.seek(SeekFrom::Start(offset)).map_err(unreadable)?;
-        self.file.read_exact(&mut bytes).map_err(unreadable)?;
-        Ok(bytes)
-    }
-
-    /// The headers of all sections.
-    fn sections(&mut self, start: &[u8]) -> Result<Vec<Vec<u8>>, String> {
-        let (offset, size) = (number::<8>(start, 40)?, number::<2>(start, 58)?);
-        if offset == 0 {
-            return Ok(vec![]);
-        }
-        if size != SECTION_HEADER {
-            return Err(cut());
-        }
-        let mut count = number::<2>(start, 60)?;
-        if count == 0 {
-            // More than 16 bits hold stand in the first section's size.
-            count = number::<8>(&self.bytes(offset, SECTION_HEADER)?, 32)?;
-        }
-        let length = count.checked_mul(SECTION_HEADER).ok_or_else(cut)?;
-        let headers = self.bytes(offset, length)?;
-        Ok(headers.chunks_exact(SECTION_HEADER as usize).map(<[u8]>::to_vec).collect())
-    }
-
-    /// The content of a section.
-    fn section(&mut self, header: &[u8]) -> Result<Vec<u8>, String> {
-        self.bytes(number::<8>(header, 24)?, number::<8>(header, 32)?)
-    }
+/// The content of a section.
+fn content<'f>(file: &'f [u8], header: &[u8]) -> Result<&'f [u8], String> {
+    bytes(file, number::<8>(header, 24)?, number::<8>(header, 32)?)
 }
 
 fn cut() -> String {
     "is a broken ELF file: it leads beyond its end".to_owned()
-}
-
-fn unreadable(error: std::io::Error) -> String {
-    format!("cannot be read: {error}")
 }
 
 /// The number of so many bytes, if it is not beyond the end.

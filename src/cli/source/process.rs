@@ -164,9 +164,9 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
     // What runs, also where it was started by a script or deleted since.
     let link = format!("/proc/{pid}/exe");
     let path = fs::read_link(&link).map_err(|error| cannot(&error))?;
-    let file = File::open(&link).map_err(|error| cannot(&error))?;
+    let file = fs::read(&link).map_err(|error| cannot(&error))?;
     let program = quoted(&path.display().to_string());
-    let elf = elf::read(file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
+    let elf = elf::read(&file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
     let arrays = wanted(&elf, &program, globs)?;
     let moved = entry(pid).map_err(|error| cannot(&error))?.wrapping_sub(elf.entry);
     let mut memory = File::open(format!("/proc/{pid}/mem")).map_err(|error| cannot(&error))?;

@@ -1,7 +1,5 @@
 //! Files that were made to do harm end in a reason, and others are read.
 
-use std::io::Cursor;
-
 use super::*;
 
 /// A file of one section that names two objects and a function, its names, and both twice.
@@ -56,13 +54,13 @@ impl Sample {
     fn with(at: usize, bytes: &[u8]) -> Result<Elf, String> {
         let mut sample = Self::new();
         sample.put(at, bytes);
-        read(Cursor::new(&sample.bytes))
+        read(&sample.bytes)
     }
 }
 
 #[test]
 fn objects_are_found_with_their_names() {
-    let elf = read(Cursor::new(&Sample::new().bytes)).unwrap();
+    let elf = read(&Sample::new().bytes).unwrap();
     let symbol = |name: &str, address, size| Symbol { name: name.to_owned(), address, size };
     let both = [symbol("knights", 0x4000, 512), symbol("kings", 0x5000, 64)];
     assert_eq!(elf.symbols, [&both[..], &both].concat());
@@ -115,12 +113,12 @@ fn what_is_no_program_is_said() {
     sample.put(60, &[0, 0]);
     for (count, message) in [(u64::MAX, cut), (1 << 58, cut), (99, cut)] {
         sample.put(HEADERS + 32, &count.to_le_bytes());
-        assert_eq!(read(Cursor::new(&sample.bytes)).unwrap_err(), message);
+        assert_eq!(read(&sample.bytes).unwrap_err(), message);
     }
     sample.put(HEADERS + 32, &5_u64.to_le_bytes());
-    assert_eq!(read(Cursor::new(&sample.bytes)).unwrap().symbols.len(), 4);
+    assert_eq!(read(&sample.bytes).unwrap().symbols.len(), 4);
     for length in 0..Sample::new().bytes.len() {
-        assert!(read(Cursor::new(&Sample::new().bytes[..length])).is_err(), "{length}");
+        assert!(read(&Sample::new().bytes[..length]).is_err(), "{length}");
     }
 }
 
@@ -140,7 +138,7 @@ fn any_bytes_end_in_symbols_or_a_reason() {
             bytes[at] = [0, 1, 0x7F, 0x80, 0xFF, random(256) as u8][random(6)];
         }
         bytes.truncate(bytes.len() - [0, random(100)][random(8) / 7]);
-        match read(Cursor::new(&bytes)) {
+        match read(&bytes) {
             Ok(elf) => {
                 found += 1;
                 let is_sound = |it: &Symbol| SIZES.contains(&it.size) && !it.name.is_empty();

@@ -1,10 +1,8 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
-use std::fmt;
-
 use chess_tables_gen::{Axis, Bits, Board, Colors, Content, Element, Layout, Table, TableSet};
-use serde::de::{self, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
 
 use crate::cli::by_file::{Note, Notes, Origin};
 use crate::cli::error::Error;
@@ -77,70 +75,33 @@ struct ExportedTable<V> {
 
 /// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
 /// bits in hexadecimal.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(crate) enum Value {
-    Number(i64),
-    Text(String),
-}
-
-impl<'de> Deserialize<'de> for Value {
-    /// By hand: what is derived keeps a copy of each value to try one variant after the other.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(AnyValue)
-    }
-}
-
-struct AnyValue;
-
-impl Visitor<'_> for AnyValue {
-    type Value = Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a whole number or a text")
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<Value, E> {
-        Ok(Value::Number(number))
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Value, E> {
-        let value = i64::try_from(number).map(Value::Number);
-        value.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Text(text.to_owned()))
-    }
-}
-
-impl Value {
-    pub(crate) fn of(element: Element, bits: u128) -> Self {
-        match element.bytes() {
-            bytes @ 8.. => {
-                let bits = bits & (u128::MAX >> (128 - 8 * bytes));
-                Self::Text(entry_text::digits(element, bits))
-            }
-            _ => Self::Number(bits as i64),
+pub(crate) fn value(element: Element, bits: u128) -> Value {
+    match element.bytes() {
+        bytes @ 8.. => {
+            let bits = bits & (u128::MAX >> (128 - 8 * bytes));
+            entry_text::digits(element, bits).into()
         }
+        _ => (bits as i64).into(),
     }
+}
 
-    fn bits(&self, element: Element) -> Option<u128> {
-        let bits = match self {
-            Self::Number(number) => i128::from(*number) as u128,
-            Self::Text(text) => match text.strip_prefix("0x") {
-                Some(digits) if !digits.starts_with('+') => {
-                    let bits = u128::from_str_radix(digits, 16).ok()?;
-                    let width = 8 * element.bytes() as u32;
-                    let negative = element.is_signed() && bits.checked_shr(width - 1) == Some(1);
-                    if negative { bits | u128::MAX << (width - 1) } else { bits }
-                }
-                Some(_) => return None,
-                None => text.parse::<i128>().ok()? as u128,
-            },
-        };
-        element.holds(bits).then_some(bits)
-    }
+/// The bits of an entry, if it is one of this type.
+fn bits(value: &Value, element: Element) -> Option<u128> {
+    let bits = match value {
+        Value::Number(number) => i128::from(number.as_i64()?) as u128,
+        Value::String(text) => match text.strip_prefix("0x") {
+            Some(digits) if !digits.starts_with('+') => {
+                let bits = u128::from_str_radix(digits, 16).ok()?;
+                let width = 8 * element.bytes() as u32;
+                let negative = element.is_signed() && bits.checked_shr(width - 1) == Some(1);
+                if negative { bits | u128::MAX << (width - 1) } else { bits }
+            }
+            Some(_) => return None,
+            None => text.parse::<i128>().ok()? as u128,
+        },
+        _ => return None,
+    };
+    element.holds(bits).then_some(bits)
 }
 
 /// Values row by row, each made when it is written: there may be millions.
@@ -151,7 +112,7 @@ pub(crate) struct Flat<'t> {
 
 impl Serialize for Flat<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.values.iter().map(|&bits| Value::of(self.element, bits)))
+        serializer.collect_seq(self.values.iter().map(|&bits| value(self.element, bits)))
     }
 }
 
@@ -260,7 +221,7 @@ impl ExportedTable<Vec<Value>> {
             return Err(format!("{} values, its shape is {:?}", entries.len(), self.shape));
         }
         let values = entries.iter().enumerate().map(|(i, value)| {
-            value.bits(element).ok_or_else(|| format!("value {i} is not of type {element}"))
+            bits(value, element).ok_or_else(|| format!("value {i} is not of type {element}"))
         });
         let values = values.collect::<Result<Vec<_>, _>>()?;
         let relation = |text: &String| known(text.parse().ok(), text, "a relation");
@@ -343,12 +304,12 @@ mod tests {
             (Element::I64, 7, "0x0000000000000007"),
             (Element::I128, u128::MAX << 127, "0x80000000000000000000000000000000"),
         ] {
-            let value = Value::of(element, bits);
-            assert!(matches!(&value, Value::Text(it) if it == text), "{element} {bits:#x}");
-            assert_eq!(value.bits(element), Some(bits));
+            let value = value(element, bits);
+            assert_eq!(value, text, "{element} {bits:#x}");
+            assert_eq!(super::bits(&value, element), Some(bits));
         }
-        let wide = Value::Text("0x1ffffffffffffffff".to_owned());
-        assert_eq!((wide.bits(Element::I64), wide.bits(Element::U64)), (None, None));
+        let wide = |element| bits(&"0x1ffffffffffffffff".into(), element);
+        assert_eq!((wide(Element::I64), wide(Element::U64)), (None, None));
     }
 
     #[test]
@@ -369,6 +330,8 @@ mod tests {
             ("1,2", "1,256", "value 1 is not of type u8"),
             ("1,2", "1,-1", "value 1 is not of type u8"),
             ("1,2", "1,\"0x+2\"", "value 1 is not of type u8"),
+            ("1,2", "1,2.0", "value 1 is not of type u8"),
+            ("1,2", "1,true", "value 1 is not of type u8"),
             (",\"values\":[1,2]", "", "no values: this is a list, not an export"),
             ("\"u8\"", "\"u8\",\"fingerprint\":\"00\"", "its fingerprint is 00"),
         ] {

@@ -23,11 +23,10 @@ pub(crate) use two_dimensions::{
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Script, Table};
-use serde_json::json;
 
 use crate::cli::args::{Format, Show, View};
 use crate::cli::error::{Error, visible};
-use crate::cli::json_export::{self, Value};
+use crate::cli::json_export;
 use crate::cli::provenance::{Assumed, Loaded};
 use crate::cli::{coordinates, counted, entry_text, generate, registry, select, shell, source};
 use difference::Difference;
@@ -224,7 +223,7 @@ impl Subject<'_> {
             table: &self.table.name,
             index: &self.given,
             at: &coordinates::names(self.board, self.table, 0, &self.given),
-            value: json!(Value::of(*element, bits)),
+            value: json_export::value(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
             score: entry_text::score(self.table, bits),

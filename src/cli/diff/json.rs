@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use chess_tables_gen::{Bits, Board, Colors, Element, Table};
 use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use super::comparison::Comparison;
 use super::uncompared::Uncompared;
 use super::wording::View;
-use crate::cli::json_export::{Flat, Value, is_false};
+use crate::cli::json_export::{self, Flat, is_false};
 use crate::cli::provenance::{Assumed, Kind, Loaded};
 
 #[derive(Serialize)]
@@ -236,8 +237,8 @@ impl Entries<'_> {
         let bits = view.bits(entry);
         Changed {
             at: view.at(entry.position),
-            a: Value::of(*a, entry.a),
-            b: Value::of(*b, entry.b),
+            a: json_export::value(*a, entry.a),
+            b: json_export::value(*b, entry.b),
             scores: view.scores(entry),
             added: squares(bits.added()),
             removed: squares(bits.removed()),

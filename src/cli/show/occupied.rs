@@ -4,7 +4,6 @@ use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::tool::look_ups::{Interpreter, pdep, place};
 use chess_tables_gen::tool::numeral;
 use chess_tables_gen::{Axis, Board, Direction, Element, LookUp, Slider, Square, Table};
-use serde_json::json;
 
 use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
@@ -12,7 +11,7 @@ use super::subject::{Subject, index_words};
 use super::subset::{Subset, needed};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
-use crate::cli::json_export::{self, Value};
+use crate::cli::json_export;
 use crate::cli::provenance::Loaded;
 use crate::cli::{coordinates, counted};
 
@@ -132,7 +131,7 @@ impl ByOccupied {
             table: &table.name,
             index: &table.index(self.position),
             at: &self.at,
-            value: json!(Value::of(self.element, self.bits)),
+            value: json_export::value(self.element, self.bits),
             squares: Some(self.names(self.board.squares_in(self.attacks))),
             occupied: self.names(self.occupied.iter().copied()),
             ..Entry::default()

@@ -39,36 +39,46 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     if format == ExportFormat::Rust {
         return generate::deliver(script(args)?, style, command.as_deref(), target);
     }
-    let (loaded, left_out) = load(args)?;
-    let (board, tables) = (loaded.set.board, wanted(args, &loaded)?);
-    let exported = Exported { loaded: &loaded, tables: &tables, left_out: &left_out };
-    match format {
-        ExportFormat::Json => {
-            let skipped = select::skipped(&loaded, globs);
-            let document = json_export::document(&loaded, &tables, &skipped, true);
-            output::deliver_json(&document, target)?;
-            let path = target.output.as_deref();
-            let list = path.map(|path| shell::line(["list", "-s", &path.to_string_lossy()]));
-            let hint = list.map(|list| format!("`chess-tables {list}` reads it"));
-            output::wrote(path, Some(tables.len()), &hint.unwrap_or_default());
+    exported(args, |exported| {
+        let Exported { loaded, board, tables, left_out, .. } = *exported;
+        match format {
+            ExportFormat::Json => {
+                let skipped = select::skipped(loaded, globs);
+                let document = json_export::document(loaded, tables, &skipped, true);
+                output::deliver_json(&document, target)?;
+                let path = target.output.as_deref();
+                let list = path.map(|path| shell::line(["list", "-s", &path.to_string_lossy()]));
+                let hint = list.map(|list| format!("`chess-tables {list}` reads it"));
+                output::wrote(path, Some(tables.len()), &hint.unwrap_or_default());
+            }
+            ExportFormat::Csv => csv(board, tables, target)?,
+            ExportFormat::Npy => npy(tables, target)?,
+            ExportFormat::Template => template::deliver(exported)?,
+            ExportFormat::C | ExportFormat::Rust => c::deliver(exported)?,
         }
-        ExportFormat::Csv => csv(board, &tables, target)?,
-        ExportFormat::Npy => npy(&tables, target)?,
-        ExportFormat::Template => template::deliver(args, &exported)?,
-        ExportFormat::C | ExportFormat::Rust => c::deliver(args, &exported)?,
-    }
-    left_out::note(&left_out);
-    if matches!(format, ExportFormat::C | ExportFormat::Template) {
-        let beside = target.output.as_ref().filter(|_| args.in_c.is_extern);
-        let beside = beside.map(|header| header.with_extension("c"));
-        let files = [target.output.as_deref(), beside.as_deref()].into_iter().flatten();
-        let method = args.in_c.sliders.method;
-        if let Some(method) = method.or_else(|| smaller_sliders::method_of(board, &tables)) {
-            let option = if format == ExportFormat::C { "--sliders " } else { "" };
-            smaller_sliders::note(files, board, method, option);
+        left_out::note(left_out);
+        if matches!(format, ExportFormat::C | ExportFormat::Template) {
+            let beside = target.output.as_ref().filter(|_| args.in_c.is_extern);
+            let beside = beside.map(|header| header.with_extension("c"));
+            let files = [target.output.as_deref(), beside.as_deref()].into_iter().flatten();
+            let method = args.in_c.sliders.method;
+            if let Some(method) = method.or_else(|| smaller_sliders::method_of(board, tables)) {
+                let option = if format == ExportFormat::C { "--sliders " } else { "" };
+                smaller_sliders::note(files, board, method, option);
+            }
         }
-    }
-    Ok(())
+        Ok(())
+    })
+}
+
+/// Does something with what is exported.
+fn exported<T>(
+    args: &Export,
+    work: impl FnOnce(&Exported<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let (loaded, left_out) = &load(args)?;
+    let tables = &wanted(args, loaded)?;
+    work(&Exported { args, board: loaded.set.board, loaded, tables, left_out })
 }
 
 /// The files that a command would write to a path, where this text is, here or in a revision.
@@ -85,14 +95,9 @@ pub(crate) fn repeated(
             let script = style.added_to(script(args)?);
             generate::files(&script, style, command.as_deref(), path)
         }
-        Some(format @ (ExportFormat::C | ExportFormat::Template)) => {
-            let (loaded, left_out) = &load(args)?;
-            let tables = &wanted(args, loaded)?;
-            let exported = Exported { loaded, tables, left_out };
-            match format {
-                ExportFormat::C => c::repeated(args, &exported, path, there),
-                _ => template::repeated(args, &exported, revision, path, there),
-            }
+        Some(ExportFormat::C) => exported(args, |it| c::repeated(it, path, there)),
+        Some(ExportFormat::Template) => {
+            exported(args, |it| template::repeated(it, revision, path, there))
         }
         _ => Err(Error::new("data have no command in their header")),
     }

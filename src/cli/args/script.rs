@@ -235,6 +235,12 @@ pub(crate) struct InC {
     pub(crate) functions: bool,
 }
 
+impl InC {
+    pub(crate) fn prefix(&self) -> &str {
+        self.prefix.as_deref().unwrap_or_default()
+    }
+}
+
 /// How other languages are written.
 #[derive(Default, clap::Args)]
 #[command(next_help_heading = heading::BY_TEMPLATE)]

@@ -43,9 +43,10 @@ const MOST_AXES: usize = 12;
 const ENDINGS: [(&str, &str); 4] = [("h", "c"), ("hpp", "cpp"), ("hh", "cc"), ("hxx", "cxx")];
 
 /// Prints or writes the header, or both files.
-pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Error> {
-    let tables = named(args, exported)?;
-    let source = Source::of(args, exported, &tables)?;
+pub(super) fn deliver(exported: &Exported<'_>) -> Result<(), Error> {
+    let args = exported.args;
+    let tables = named(exported)?;
+    let source = Source::of(exported, &tables)?;
     let file = args.target.output.as_deref();
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let include = file.map(|path| format!("`#include \"{}\"`", name(path))).unwrap_or_default();
@@ -54,7 +55,7 @@ pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Erro
         output::wrote(file, Some(tables.len()), &include);
         return Ok(());
     }
-    let files = source.two_files(args, file)?.map(|(path, text)| (path, text.into_bytes()));
+    let files = source.two_files(file)?.map(|(path, text)| (path, text.into_bytes()));
     output::write_together(&files, args.target.force)?;
     let hint = format!("{include}, and compile {}", name(&files[1].0));
     output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), &hint);
@@ -63,16 +64,15 @@ pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Erro
 
 /// The files that would be written to a path, where this text is.
 pub(super) fn repeated(
-    args: &Export,
     exported: &Exported<'_>,
     path: &Path,
     there: &str,
 ) -> Result<Vec<(PathBuf, String)>, Error> {
-    let tables = named(args, exported)?;
-    let source = Source::of(args, exported, &tables)?;
-    if args.in_c.is_extern {
+    let tables = named(exported)?;
+    let source = Source::of(exported, &tables)?;
+    if exported.args.in_c.is_extern {
         let header = included(there).map_or_else(|| path.to_owned(), |it| path.with_file_name(it));
-        return Ok(source.two_files(args, Some(&header))?.into());
+        return Ok(source.two_files(Some(&header))?.into());
     }
     // A header that came through standard output has no guard of a file's name.
     let file = Some(path).filter(|_| !there.contains(&source.guard(None)));
@@ -80,9 +80,9 @@ pub(super) fn repeated(
 }
 
 /// The tables as they are called in C.
-fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
+fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
     exported.tables.iter().try_for_each(|table| possible(table))?;
-    names::named(args, exported)
+    names::named(exported)
 }
 
 /// The header that a source file of ours includes.
@@ -143,21 +143,20 @@ fn head(board: Board, tables: &[Table], left_out: &[LeftOut], command: Option<&s
 
 /// What files are written from.
 struct Source<'t> {
+    args: &'t Export,
     board: Board,
     /// The tables, as they are called in C.
     tables: &'t [Table],
     look_ups: Option<LookUps>,
-    prefix: &'t str,
     head: String,
     form: Form<'static>,
 }
 
 impl<'t> Source<'t> {
-    fn of(args: &'t Export, exported: &Exported<'_>, tables: &'t [Table]) -> Result<Self, Error> {
-        let board = exported.loaded.set.board;
-        let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
-        let head = head(board, tables, exported.left_out, args.command.as_deref());
-        let look_ups = LookUps::of(args, exported, tables)?;
+    fn of(exported: &Exported<'t>, tables: &'t [Table]) -> Result<Self, Error> {
+        let Exported { args, board, left_out, .. } = *exported;
+        let head = head(board, tables, left_out, args.command.as_deref());
+        let look_ups = LookUps::of(exported, tables)?;
         let form = Form {
             rows: ["{", "}"],
             numbers: ["{", "}"],
@@ -168,15 +167,11 @@ impl<'t> Source<'t> {
             depth: 0,
             lines: Lines::of(args.width),
         };
-        Ok(Self { board, tables, look_ups, prefix, head, form })
+        Ok(Self { args, board, tables, look_ups, head, form })
     }
 
     /// A header with declarations, and a source file beside it with the values.
-    fn two_files(
-        &self,
-        args: &Export,
-        file: Option<&Path>,
-    ) -> Result<[(PathBuf, String); 2], Error> {
+    fn two_files(&self, file: Option<&Path>) -> Result<[(PathBuf, String); 2], Error> {
         let header = file.and_then(|path| Some((path, beside(path)?)));
         let (path, (source, name)) = header.ok_or_else(|| {
             let refused = file.map(|it| format!(": the header cannot be `{}`", it.display()));
@@ -188,7 +183,7 @@ impl<'t> Source<'t> {
             let ending = Path::new(it).extension().unwrap_or_default();
             is_plain(it) && ENDINGS.iter().any(|(_, source)| ending == *source)
         };
-        let source = match &args.in_c.source_file {
+        let source = match &self.args.in_c.source_file {
             None => source,
             Some(chosen) if is_source(chosen) => path.with_file_name(chosen),
             Some(chosen) => {
@@ -270,7 +265,7 @@ impl<'t> Source<'t> {
         let stem = file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().to_uppercase());
         let stem = stem.unwrap_or_else(|| format!("{:08X}", fnv1a(self.head.as_bytes()) >> 32));
         let word = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-        let prefix = self.prefix.to_uppercase();
+        let prefix = self.args.in_c.prefix().to_uppercase();
         format!("{OWN}{}_H", (prefix + &stem).chars().map(word).collect::<String>())
     }
 }

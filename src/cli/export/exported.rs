@@ -1,11 +1,14 @@
 //! What is exported.
 
-use chess_tables_gen::{LeftOut, Table};
+use chess_tables_gen::{Board, LeftOut, Table};
 
+use crate::cli::args::Export;
 use crate::cli::provenance::Loaded;
 
-/// Tables of a source, and those that its board has none of.
+/// Tables of a source, those that its board has none of, and how they are asked for.
 pub(super) struct Exported<'l> {
+    pub(super) args: &'l Export,
+    pub(super) board: Board,
     pub(super) loaded: &'l Loaded,
     pub(super) tables: &'l [&'l Table],
     pub(super) left_out: &'l [LeftOut],

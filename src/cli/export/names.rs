@@ -6,7 +6,7 @@ use chess_tables_gen::Table;
 use chess_tables_gen::tool::names::{self, Spelling};
 
 use super::exported::Exported;
-use crate::cli::args::{Export, Names, Of};
+use crate::cli::args::{Names, Of};
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::select;
@@ -14,16 +14,15 @@ use crate::cli::select;
 /// The tables under the names of `--rename`, the others spelled so, also where they and their texts name each
 /// other. `--rename` may also name these functions.
 pub(super) fn named(
-    args: &Export,
     exported: &Exported<'_>,
     functions: &[&str],
     spelled: impl Fn(&str) -> String,
 ) -> Result<Vec<Table>, Error> {
-    let Exported { loaded, tables, .. } = exported;
+    let Exported { args, loaded, tables, .. } = *exported;
     let own = own_names(&args.names, loaded, tables, functions)?;
     let called = |name: &str| own.get(name).map_or_else(|| spelled(name), |&own| own.to_owned());
     let mut names = BTreeSet::new();
-    for table in *tables {
+    for table in tables {
         let name = called(&table.name);
         if names.contains(&name) {
             let rename = format!("`--rename {}=NAME`", table.name);

@@ -12,7 +12,6 @@ use upon::Engine;
 use super::exported::Exported;
 use super::names;
 use super::values::Lines;
-use crate::cli::args::Export;
 use crate::cli::command::FIRST;
 use crate::cli::error::Error;
 use crate::cli::provenance::quoted;
@@ -134,54 +133,52 @@ impl<'a> Template<'a> {
 }
 
 /// Prints or writes what the template makes of the tables.
-pub(super) fn deliver(args: &Export, exported: &Exported<'_>) -> Result<(), Error> {
-    let template = Template::named(name_of(args))?;
-    let file = args.target.output.as_deref();
-    output::deliver(&rendered(args, &template, exported, file)?, &args.target)?;
+pub(super) fn deliver(exported: &Exported<'_>) -> Result<(), Error> {
+    let template = Template::named(name_of(exported))?;
+    let target = &exported.args.target;
+    let file = target.output.as_deref();
+    output::deliver(&rendered(&template, exported, file)?, target)?;
     output::wrote(file, Some(exported.tables.len()), "");
     Ok(())
 }
 
 /// The file that would be written to a path, where this text is.
 pub(super) fn repeated(
-    args: &Export,
     exported: &Exported<'_>,
     revision: &str,
     path: &Path,
     there: &str,
 ) -> Result<Vec<(PathBuf, String)>, Error> {
-    let template = Template::of_header(name_of(args), revision)?;
-    let text = rendered(args, &template, exported, Some(path))?;
+    let template = Template::of_header(name_of(exported), revision)?;
+    let text = rendered(&template, exported, Some(path))?;
     let there = there.replace("\r\n", "\n");
     if text == there {
         return Ok(vec![(path.to_owned(), text)]);
     }
     // What came through standard output does not have the file's name.
-    let unnamed = rendered(args, &template, exported, None)?;
+    let unnamed = rendered(&template, exported, None)?;
     let text = if unnamed == there { unnamed } else { text };
     Ok(vec![(path.to_owned(), text)])
 }
 
-fn name_of(args: &Export) -> &str {
-    args.by_template.template.as_deref().unwrap_or_default()
+fn name_of<'l>(exported: &Exported<'l>) -> &'l str {
+    exported.args.by_template.template.as_deref().unwrap_or_default()
 }
 
 fn rendered(
-    args: &Export,
     template: &Template<'_>,
     exported: &Exported<'_>,
     file: Option<&Path>,
 ) -> Result<String, Error> {
-    let tables = names::named(args, exported, &[], str::to_owned)?;
-    let header = header(args.command.as_deref(), exported);
-    let model = Model::of(args, exported, &tables, header, file, &template.text);
-    template.render(&model, Lines::of(args.width))
+    let tables = names::named(exported, &[], str::to_owned)?;
+    let model = Model::of(exported, &tables, header(exported), file, &template.text);
+    template.render(&model, Lines::of(exported.args.width))
 }
 
 /// The lines of the comment that each file begins with.
-fn header(command: Option<&str>, exported: &Exported<'_>) -> Vec<String> {
-    let board = exported.loaded.set.board;
-    let command = command::labelled(command);
+fn header(exported: &Exported<'_>) -> Vec<String> {
+    let board = exported.board;
+    let command = command::labelled(exported.args.command.as_deref());
     let head = format!("{FIRST}\n{command}Layout {}, board {board}.\n", board.numbering());
     let absence = absence(exported.left_out);
     let absence = absence.lines().map(|line| line.trim_start_matches("//").trim_start().to_owned());

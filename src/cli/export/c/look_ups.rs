@@ -72,18 +72,15 @@ struct Part {
 
 impl LookUps {
     /// The functions that are asked for, and read these tables.
-    pub(super) fn of(
-        args: &Export,
-        exported: &Exported<'_>,
-        named: &[Table],
-    ) -> Result<Option<Self>, Error> {
-        let method = args.in_c.sliders.method;
+    pub(super) fn of(exported: &Exported<'_>, named: &[Table]) -> Result<Option<Self>, Error> {
+        let in_c = &exported.args.in_c;
+        let method = in_c.sliders.method;
         let mut parts = vec![];
-        if args.in_c.functions {
-            parts = of_tables(args, exported, named)?;
+        if in_c.functions {
+            parts = of_tables(exported, named)?;
         }
         if let Some(method) = method {
-            let of_sliders = of_sliders(args, method, exported, named, &parts)?;
+            let of_sliders = of_sliders(method, exported, named, &parts)?;
             parts.extend(of_sliders);
         }
         let is_constant = !method.is_some_and(SliderMethod::needs_bmi2);
@@ -131,9 +128,9 @@ impl Part {
 }
 
 /// The functions of the tables that are asked for.
-fn of_tables(args: &Export, exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Error> {
-    let board = exported.loaded.set.board;
-    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Error> {
+    let (args, board) = (exported.args, exported.board);
+    let prefix = args.in_c.prefix();
     let of_sliders = FUNCTIONS.map(|function| called(args, function));
     let methods = methods(args, board).into_iter();
     let read: BTreeSet<String> = methods.flat_map(|it| describe(it, board).tables()).collect();
@@ -188,14 +185,13 @@ fn methods(args: &Export, board: Board) -> Vec<SliderMethod> {
 
 /// The functions of sliders, behind others.
 fn of_sliders(
-    args: &Export,
     method: SliderMethod,
     exported: &Exported<'_>,
     named: &[Table],
     others: &[Part],
 ) -> Result<Vec<Part>, Error> {
-    let board = exported.loaded.set.board;
-    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+    let (args, board) = (exported.args, exported.board);
+    let prefix = args.in_c.prefix();
     let methods = methods(args, board);
     let by = match methods[..] {
         [pext, other] => format!("`{pext}`, without BMI2 by `{other}`"),
@@ -316,8 +312,7 @@ fn broken(line: String) -> String {
 fn called(args: &Export, function: &str) -> String {
     let mut renames = args.names.rename.iter().filter(|_| FUNCTIONS.contains(&function));
     let own = renames.find(|it| it.table == function);
-    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
-    own.map_or_else(|| format!("{prefix}{function}"), |it| it.said.clone())
+    own.map_or_else(|| format!("{}{function}", args.in_c.prefix()), |it| it.said.clone())
 }
 
 fn is_function(word: &str) -> bool {

@@ -5,7 +5,6 @@ use chess_tables_read::parse::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::super::names;
-use crate::cli::args::Export;
 use crate::cli::error::Error;
 
 /// How the names of a header's own macros begin.
@@ -16,11 +15,12 @@ pub(super) const FUNCTIONS: [&str; 4] =
     ["rook_attacks", "bishop_attacks", "queen_attacks", "both_attacks"];
 
 /// The tables under their names in C.
-pub(super) fn named(args: &Export, exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
-    let prefix = args.in_c.prefix.as_deref().unwrap_or_default();
+pub(super) fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
+    let in_c = &exported.args.in_c;
+    let prefix = in_c.prefix();
     let spelled = |name: &str| format!("{prefix}{}", name.replace("::", "_").replace('#', "_"));
-    let functions = if args.in_c.sliders.method.is_some() { &FUNCTIONS[..] } else { &[] };
-    let tables = names::named(args, exported, functions, spelled)?;
+    let functions = if in_c.sliders.method.is_some() { &FUNCTIONS[..] } else { &[] };
+    let tables = names::named(exported, functions, spelled)?;
     for (Table { name: before, .. }, Table { name, .. }) in exported.tables.iter().zip(&tables) {
         if !is_free(name) {
             let error = Error::new(format!("`{name}` cannot be the name of a table in C or C++"));

@@ -11,7 +11,6 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::super::exported::Exported;
-use crate::cli::args::Export;
 use crate::cli::error::visible;
 use crate::cli::{entry_text, search};
 
@@ -90,14 +89,13 @@ impl<'a> Model<'a> {
     /// Of these tables, as they are called in the file. Of what the template does not name the values are
     /// left out: they are most of it.
     pub(super) fn of(
-        args: &'a Export,
-        exported: &Exported<'_>,
+        exported: &Exported<'a>,
         tables: &[Table],
         header: Vec<String>,
         file: Option<&Path>,
         template: &str,
     ) -> Self {
-        let board = exported.loaded.set.board;
+        let (args, board) = (exported.args, exported.board);
         let stem = file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_else(|| "tables".to_owned());
         let names = SPELLINGS.map(|(_, spell)| {

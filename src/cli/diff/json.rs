@@ -1,8 +1,9 @@
 //! A comparison as JSON, of the schema `chess-tables-diff/1`. All entries are in it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use chess_tables_gen::{Bits, Board, Colors, Element, Table};
+use chess_tables_gen::{Bits, Board, Colors, Table};
 use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -116,17 +117,16 @@ enum Values<'a> {
 /// The entries that differ, each made when it is written: there may be millions.
 pub(crate) struct Entries<'a> {
     view: View<'a>,
-    elements: [Element; 2],
-    entries: &'a [diff::Entry],
+    entries: Cow<'a, [diff::Entry]>,
 }
 
 impl<'a> Entries<'a> {
     pub(crate) fn of(
         boards: [Board; 2],
         [a, b]: [&'a Table; 2],
-        entries: &'a [diff::Entry],
+        entries: impl Into<Cow<'a, [diff::Entry]>>,
     ) -> Self {
-        Self { view: View::of(boards, a, b), elements: [a.element, b.element], entries }
+        Self { view: View::of(boards, a, b), entries: entries.into() }
     }
 }
 
@@ -210,7 +210,7 @@ fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> V
         How::Unrelated => Values::Unrelated,
         How::Entries(entries) => {
             let (changed, of) = (entries.len(), a.values.len());
-            let entries = Entries::of(boards, [a, b], entries);
+            let entries = Entries::of(boards, [a, b], &entries[..]);
             Values::Entries { changed, of, entries }
         }
         How::Layout { content, fits, reversed } => Values::Layout {
@@ -232,13 +232,14 @@ fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> V
 
 impl Entries<'_> {
     fn changed(&self, entry: &diff::Entry) -> Changed {
-        let Self { view, elements: [a, b], .. } = self;
+        let view = &self.view;
+        let [a, b] = view.tables.map(|table| table.element);
         let squares = |set: u128| view.is_set(entry).then(|| view.names(set));
         let bits = view.bits(entry);
         Changed {
             at: view.at(entry.position),
-            a: json_export::value(*a, entry.a),
-            b: json_export::value(*b, entry.b),
+            a: json_export::value(a, entry.a),
+            b: json_export::value(b, entry.b),
             scores: view.scores(entry),
             added: squares(bits.added()),
             removed: squares(bits.removed()),

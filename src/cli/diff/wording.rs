@@ -144,7 +144,7 @@ pub(crate) struct View<'t> {
     pub(super) board: Board,
     axes: Vec<Axis>,
     content: Content,
-    tables: [&'t Table; 2],
+    pub(super) tables: [&'t Table; 2],
 }
 
 impl<'t> View<'t> {

@@ -9,6 +9,7 @@ use chess_tables_gen::Table;
 use chess_tables_read::diff::Change;
 use html_escape::encode_quoted_attribute;
 use serde::Serialize;
+use serde_json::json;
 use upon::{Engine, Value};
 
 use super::listing::{self, Group};
@@ -135,7 +136,8 @@ pub(super) struct Page {
     on_request: &'static [&'static str],
     groups: Vec<Group>,
     skipped_count: usize,
-    skipped: Vec<Passed>,
+    /// What was passed over, with what only people read.
+    skipped: Vec<serde_json::Value>,
     /// "129 single values", which were skipped, too.
     single_values: Option<String>,
     /// Which tables are not compared, and why.
@@ -177,17 +179,6 @@ pub(super) fn without_comments(text: &str) -> String {
         !is_comment && !line.is_empty()
     });
     lines.fold(String::new(), |kept, line| kept + line + "\n")
-}
-
-/// What was passed over, with what only people read. The template asks for each field, also where
-/// an export leaves it out.
-#[derive(Serialize)]
-struct Passed {
-    name: String,
-    file: Option<String>,
-    line: usize,
-    reason: String,
-    expression: Option<String>,
 }
 
 impl Page {
@@ -346,15 +337,11 @@ fn source(loaded: &Loaded) -> String {
     visible(&format!("{spec}: {origin}, {}", loaded.board_words()))
 }
 
-fn passed(skipped: &Skipped) -> Passed {
+fn passed(skipped: &Skipped) -> serde_json::Value {
     let Skipped { name, file, line, reason, expression, .. } = skipped;
-    Passed {
-        name: visible(name),
-        file: file.as_deref().map(visible),
-        line: *line,
-        reason: visible(reason),
-        expression: expression.as_deref().map(visible),
-    }
+    let [file, expression] = [file, expression].map(|it| it.as_deref().map(visible));
+    let (name, reason) = (visible(name), visible(reason));
+    json!({ "name": name, "file": file, "line": line, "reason": reason, "expression": expression })
 }
 
 /// The export of the tables, packed: without their values, which follow on a line each, since a page

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::Axis;
 use chess_tables_read::matching::{Found, Piece, What};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::matched::Matched;
@@ -72,7 +72,7 @@ struct Table<'a> {
     rules: Vec<String>,
     differs: usize,
     of: usize,
-    entries: Differing<'a>,
+    entries: Entries<'a>,
 }
 
 /// Of each array the first entries that differ.
@@ -143,6 +143,8 @@ fn of_table(found: &Found) -> Table<'_> {
     let axes = &found.expected.axes;
     let is_turned = found.backwards.contains(&Axis::Color);
     let colors = if is_turned { ["black", "white"] } else { ["white", "black"] };
+    let mut entries = entries_of(found);
+    entries.truncate(ENTRIES);
     Table {
         part_of: table(found),
         layout: found.board.layout().name(),
@@ -152,19 +154,6 @@ fn of_table(found: &Found) -> Table<'_> {
         rules: rule_words(found),
         differs: found.differs.len(),
         of: found.yours.values.len(),
-        entries: Differing(found),
-    }
-}
-
-/// The first entries that differ.
-struct Differing<'a>(&'a Found);
-
-impl Serialize for Differing<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(found) = self;
-        let mut entries = entries_of(found);
-        entries.truncate(ENTRIES);
-        Entries::of([found.board; 2], [&found.expected, &found.yours], &entries)
-            .serialize(serializer)
+        entries: Entries::of([found.board; 2], [&found.expected, &found.yours], entries),
     }
 }

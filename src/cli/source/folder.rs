@@ -9,11 +9,11 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
 use super::ignored::ignored;
-use super::joined::{File, Unreadable, joined, too_many};
+use super::joined::{File, joined, too_many};
 use super::npy;
 use crate::cli::error::{Error, reason};
 use crate::cli::language::{Language, is_left_out, is_source};
-use crate::cli::provenance::Loaded;
+use crate::cli::provenance::{Loaded, quoted};
 
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
@@ -32,7 +32,7 @@ pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
     let ignored: Vec<bool> = paths.iter().map(|path| ignored.contains(*path)).collect();
     let places = found.into_iter().zip(ignored).filter(|(_, is_ignored)| !is_ignored);
     let places = places.map(|(place, _)| place).collect();
-    Ok(("source", read_all(folder, places, Unreadable::Skipped)?))
+    Ok(("source", read_all(folder, places)?))
 }
 
 /// The tables of the committed source in a folder itself, all of which must be readable.
@@ -42,12 +42,19 @@ pub(super) fn snapshot(folder: &Path) -> Result<Loaded, Error> {
     let entries = entries.map_err(cannot)?.into_iter();
     let paths = entries.map(|entry| entry.path()).filter(|path| is_source(path) && path.is_file());
     let places = paths.map(|path| Place { is_link: path.is_symlink(), path, unread: None });
-    read_all(folder, places.collect(), Unreadable::Trouble)
+    let found = read_all(folder, places.collect())?;
+    match found.skipped.iter().find(|it| it.is_file()) {
+        Some(unread) => {
+            let path = quoted(&folder.join(&unread.name).display().to_string());
+            Err(Error::new(format!("{path} {}", unread.reason)))
+        }
+        None => Ok(found),
+    }
 }
 
 /// The tables of all places. A link adds nothing if what it leads to is one of them. Otherwise it is not
 /// read: whoever wrote the folder may have made it lead to any file of whoever reads it.
-fn read_all(folder: &Path, places: Vec<Place>, unreadable: Unreadable) -> Result<Loaded, Error> {
+fn read_all(folder: &Path, places: Vec<Place>) -> Result<Loaded, Error> {
     let whole = folder.canonicalize().map_err(|error| Error::file("read", folder, &error))?;
     let own = places.iter().filter(|place| !place.is_link);
     let own: BTreeSet<Vec<u8>> = own.map(|place| place.bytes(folder).to_owned()).collect();
@@ -67,7 +74,7 @@ fn read_all(folder: &Path, places: Vec<Place>, unreadable: Unreadable) -> Result
     }
     files.sort_by(|(a, _), (b, _)| a.cmp(b));
     let files = files.into_iter().map(|(path, place)| Ok(File { path, text: place.read() }));
-    joined(&folder.display().to_string(), files, unreadable)
+    joined(&folder.display().to_string(), files)
 }
 
 /// A source, or a folder that cannot be looked into.

@@ -12,7 +12,7 @@ use chess_tables_gen::tool::spelling;
 
 use super::files::{LEADS_TO_UNREAD, Unread, bytes, label, text, text_or_fingerprint};
 use super::formats::content;
-use super::joined::{File, Unreadable, joined};
+use super::joined::{File, joined};
 use super::npy;
 use crate::cli::error::Error;
 use crate::cli::git;
@@ -280,7 +280,7 @@ impl Store {
             let text = self.file(spec, &path, &file, &own).transpose()?;
             Some(text.map(|text| File { path, text }))
         });
-        joined(spec.whole, files, Unreadable::Skipped)
+        joined(spec.whole, files)
     }
 
     /// The text of a folder's file, unless it is a link to a folder, or to one of the folder's own files.

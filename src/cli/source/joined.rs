@@ -8,7 +8,8 @@ use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
 use super::files::{LARGEST_FILE, Unread};
 use super::mended::{adopt_relations, forget_impossible_axes};
-use super::parsed::{self, no_tables, reason, some};
+use super::parsed::{self, no_tables, reason};
+use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::language::Language;
 use crate::cli::provenance::{Assumed, Loaded, Skipped, quoted};
@@ -19,15 +20,6 @@ const INSTEAD: &str = "name a file or a folder in it instead";
 const MOST_FILES: usize = 10_000;
 /// How many constants a folder may have: as many as a single file.
 const MOST_CONSTANTS: usize = 1 << 18;
-
-/// What becomes of a folder's file that cannot be read.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unreadable {
-    /// The file is passed over, and listed as such: an engine's sources need not all be tables.
-    Skipped,
-    /// There is no reading the folder without it: all of the snapshot is ours.
-    Trouble,
-}
 
 /// A file in a folder.
 pub(super) struct File {
@@ -41,7 +33,6 @@ pub(super) struct File {
 pub(super) fn joined(
     folder: &str,
     files: impl IntoIterator<Item = Result<File, Error>>,
-    unreadable: Unreadable,
 ) -> Result<Loaded, Error> {
     let files = within_bounds(folder, files)?;
     let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
@@ -54,20 +45,13 @@ pub(super) fn joined(
                 if found.set.tables.is_empty() {
                     found.skipped.retain(Skipped::may_be_table);
                 }
-                // The snapshot includes no others than its own.
-                let is_there = |included: &str| {
-                    unreadable == Unreadable::Trouble || paths.contains(&*file.beside(included))
-                };
+                let is_there = |included: &str| paths.contains(&*file.beside(included));
                 found.skipped.retain(|it| !it.included().is_some_and(is_there));
                 constants += found.set.tables.len() + found.skipped.len();
                 if constants > MOST_CONSTANTS {
                     return Err(too_many(folder, MOST_CONSTANTS, "constants"));
                 }
                 parts.push((file, found));
-            }
-            Err(Unread { reason, .. }) if unreadable == Unreadable::Trouble => {
-                let path = quoted(&format!("{folder}/{}", file.path));
-                return Err(Error::new(format!("{path} {reason}")));
             }
             Err(unread) => skipped.push(unread.skipped(&file.path)),
         }
@@ -189,8 +173,8 @@ fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
     let mut error = Error::new(format!("no tables in the sources of {}", quoted(folder)));
     let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);
     if !unread.is_empty() {
-        let unread: Vec<&Skipped> = unread.iter().collect();
-        error = error.note(some(&unread, |file| format!("{} {}", file.name, file.reason)));
+        let unread = counted::few(&unread, |it| format!("{} {}", it.name, it.reason), "and ");
+        error = error.note(unread.join(", "));
     }
     if !others.is_empty() {
         error = error.note(no_tables(&others));

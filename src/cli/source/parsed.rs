@@ -83,7 +83,8 @@ pub(super) fn no_tables(skipped: &[Skipped]) -> String {
     let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
     let part = |found: &[&Skipped], [one, many]: [&str; 2], text: &dyn Fn(&Skipped) -> String| {
         let count = counted::of(found.len(), one, many);
-        (!found.is_empty()).then(|| format!("{count}: {}", some(found, text)))
+        let few = counted::few(found, |it| text(it), "and ");
+        (!found.is_empty()).then(|| format!("{count}: {}", few.join(", ")))
     };
     let parts = [
         part(&others, ["const is not a table", "consts are not tables"], &|s| {
@@ -95,8 +96,4 @@ pub(super) fn no_tables(skipped: &[Skipped]) -> String {
         part(&macros, ["macro is not expanded", "macros are not expanded"], &|s| s.name.clone()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
-}
-
-pub(super) fn some(skipped: &[&Skipped], text: impl Fn(&Skipped) -> String) -> String {
-    counted::few(skipped, |skipped| text(skipped), "and ").join(", ")
 }

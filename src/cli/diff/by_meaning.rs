@@ -8,16 +8,9 @@ use chess_tables_read::matching::{Found, What, matching};
 
 use crate::cli::provenance::{Assumed, Loaded};
 
-/// An array, and the table of the catalogue in the form that the array has.
-struct Pair {
-    found: Found,
-    /// The table under its own name.
-    table: Table,
-}
-
-/// The pairs by the names of the arrays.
+/// The tables of the catalogue, in the form and by the names of the arrays that they are.
 #[derive(Default)]
-pub(crate) struct ByMeaning(BTreeMap<String, Pair>);
+pub(crate) struct ByMeaning(BTreeMap<String, Found>);
 
 impl ByMeaning {
     /// Holds the arrays that have no namesake in the catalogue against all of its tables.
@@ -32,10 +25,10 @@ impl ByMeaning {
         for piece in matching(&source.set, source.assumed == Assumed::None).pieces {
             let array = &tables[piece.array];
             let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
-            if let What::Table(found) = piece.what {
+            if let What::Table(mut found) = piece.what {
                 if is_whole && !has_namesake(array) {
-                    let table = found.expected.clone().named(&found.table);
-                    pairs.insert(array.name.clone(), Pair { found: *found, table });
+                    found.expected.name.clone_from(&found.table);
+                    pairs.insert(array.name.clone(), *found);
                 }
             }
         }
@@ -44,8 +37,8 @@ impl ByMeaning {
 
     /// What became of an array's table, if there is one.
     pub(super) fn change(&self, array: &Table) -> Option<Change<'_>> {
-        let Pair { found, table } = self.0.get(&array.name)?;
-        let (a, b) = (&found.yours, table);
+        let found = self.0.get(&array.name)?;
+        let (a, b) = (&found.yours, &found.expected);
         if found.is_equal() {
             return Some(Change::Renamed { a, b });
         }
@@ -59,11 +52,11 @@ impl ByMeaning {
 
     /// The board in the numbering in which an array has its table.
     pub(super) fn board(&self, array: &str) -> Option<Board> {
-        self.0.get(array).map(|pair| pair.found.board)
+        self.0.get(array).map(|found| found.board)
     }
 
     /// Whether an array has this table of the catalogue.
     pub(super) fn has(&self, table: &Table) -> bool {
-        self.0.values().any(|pair| pair.found.table == table.name)
+        self.0.values().any(|found| found.table == table.name)
     }
 }

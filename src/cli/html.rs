@@ -20,8 +20,8 @@ use crate::cli::{output, registry, source};
 
 pub(crate) use listing::sentence;
 pub(crate) use model::Site;
-use page::Page;
-pub(crate) use page::{escaped, style};
+use page::differences;
+pub(crate) use page::{escaped, explorer, style};
 pub(crate) use scenes::{SCENES, Scene};
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
@@ -50,16 +50,6 @@ pub(crate) fn load(source: &str) -> Result<Loaded, Error> {
     let readers = readers(loaded.set.board);
     registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
     Ok(loaded)
-}
-
-/// The page of one source, by itself or of a site.
-pub(crate) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<String, Error> {
-    Page::explorer(loaded, site)?.render()
-}
-
-/// The page of what differs.
-fn differences(comparison: &Comparison<'_>) -> Result<String, Error> {
-    Page::differences(comparison)?.render()
 }
 
 #[cfg(test)]

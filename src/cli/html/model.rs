@@ -4,7 +4,6 @@ use chess_tables_gen::{Board, Table};
 use chess_tables_read::diff::{Change, How};
 use serde::Serialize;
 
-use super::formulas;
 use super::listing::Entry;
 use super::scenes::Scene;
 use super::side::Side;
@@ -82,11 +81,4 @@ impl<'a> Row<'a> {
 /// The tables of a source that is compared.
 pub(super) fn compared(loaded: &Loaded, tables: &[&Table]) -> Side {
     Side::of(visible(&loaded.spec), search::is_known(loaded), loaded.set.board, tables)
-}
-
-/// The tables of a source that can be tried out, with its slider methods.
-pub(super) fn tried(loaded: &Loaded, tables: &[&Table]) -> Side {
-    let mut side = compared(loaded, tables);
-    side.sliders = formulas::methods(loaded.set.board);
-    side
 }

@@ -12,8 +12,9 @@ use serde::Serialize;
 use serde_json::json;
 use upon::{Engine, Value};
 
+use super::formulas;
 use super::listing::{self, Group};
-use super::model::{Model, Row, Site, compared, tried};
+use super::model::{Model, Row, Site, compared};
 use super::scenes::SCENES;
 use super::words;
 use crate::cli::counted;
@@ -112,7 +113,7 @@ const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
 /// The whole page. Text is escaped by the template.
 #[derive(Default, Serialize)]
-pub(super) struct Page {
+struct Page {
     style: Own,
     before: Own,
     script: Own,
@@ -183,7 +184,7 @@ pub(super) fn without_comments(text: &str) -> String {
 
 impl Page {
     /// The page as text.
-    pub(super) fn render(&self) -> Result<String, Error> {
+    fn render(&self) -> Result<String, Error> {
         let mut engine = Engine::new();
         engine.set_default_formatter(&escaped);
         engine.add_formatter("raw", upon::fmt::default);
@@ -191,98 +192,101 @@ impl Page {
         let page = page.and_then(|page| page.render(&engine, self).to_string());
         page.map_err(|error| Error::new(format!("cannot write the page: {error:#}")))
     }
+}
 
-    pub(super) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<Self, Error> {
-        let tables: Vec<&Table> = loaded.set.tables.iter().collect();
-        let groups = listing::tables(loaded)?;
-        let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
-        let count = counted::tables(tables.len());
-        let rows = groups.iter().flat_map(|group| &group.entries);
-        let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
-        let words = words::of(loaded, &tables);
-        let topics = words::topics(&words)?;
-        let (sides, nothing) = (vec![tried(loaded, &tables)], "There are no tables.");
-        let (singles, skipped): (Vec<_>, Vec<_>) =
-            loaded.skipped.iter().partition(|it| it.is_single());
-        let description = format!(
-            "{count} that chess engines look up, drawn entry by entry, and how they work: \
-             magic bitboards and other sliders on boards to try out.{}",
-            if site.is_some() { "" } else { " Works offline." }
-        );
-        let live = site.as_ref().is_some_and(|site| site.wasm.is_some());
-        let model = Model {
-            compares: false,
-            nothing,
-            sides,
-            rows,
-            words,
-            scenes: &SCENES,
-            topics,
-            site: site.clone(),
-        };
-        let model = packed(&json_export::one_line(&model)?);
-        Ok(Self {
-            style: Own::new(STYLE),
-            before: Own::new(BEFORE),
-            script: Own::new(&[if live { LIVE } else { "" }, SCRIPT].concat()),
-            title: title(loaded),
-            description,
-            is_of_site: site.is_some(),
-            live,
-            url: site.and_then(|site| site.url),
-            sources: vec![source(loaded)],
-            summary: format!("{count}, {bytes} bytes"),
-            nothing,
-            on_request: if registry::has_on_request(loaded) { registry::ON_REQUEST } else { &[] },
-            groups,
-            skipped_count: loaded.skipped.len(),
-            skipped: skipped.into_iter().map(passed).collect(),
-            single_values: (!singles.is_empty()).then(|| counted::single_values(singles.len())),
-            model,
-            documents: vec![packed_export(loaded, &tables)?],
-            ..Self::default()
-        })
+/// The page of one source, by itself or of a site.
+pub(crate) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<String, Error> {
+    let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+    let groups = listing::tables(loaded)?;
+    let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
+    let count = counted::tables(tables.len());
+    let rows = groups.iter().flat_map(|group| &group.entries);
+    let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
+    let words = words::of(loaded, &tables);
+    let topics = words::topics(&words)?;
+    let mut side = compared(loaded, &tables);
+    side.sliders = formulas::methods(loaded.set.board);
+    let (sides, nothing) = (vec![side], "There are no tables.");
+    let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());
+    let description = format!(
+        "{count} that chess engines look up, drawn entry by entry, and how they work: \
+         magic bitboards and other sliders on boards to try out.{}",
+        if site.is_some() { "" } else { " Works offline." }
+    );
+    let live = site.as_ref().is_some_and(|site| site.wasm.is_some());
+    let model = Model {
+        compares: false,
+        nothing,
+        sides,
+        rows,
+        words,
+        scenes: &SCENES,
+        topics,
+        site: site.clone(),
+    };
+    let model = packed(&json_export::one_line(&model)?);
+    Page {
+        style: Own::new(STYLE),
+        before: Own::new(BEFORE),
+        script: Own::new(&[if live { LIVE } else { "" }, SCRIPT].concat()),
+        title: title(loaded),
+        description,
+        is_of_site: site.is_some(),
+        live,
+        url: site.and_then(|site| site.url),
+        sources: vec![source(loaded)],
+        summary: format!("{count}, {bytes} bytes"),
+        nothing,
+        on_request: if registry::has_on_request(loaded) { registry::ON_REQUEST } else { &[] },
+        groups,
+        skipped_count: loaded.skipped.len(),
+        skipped: skipped.into_iter().map(passed).collect(),
+        single_values: (!singles.is_empty()).then(|| counted::single_values(singles.len())),
+        model,
+        documents: vec![packed_export(loaded, &tables)?],
+        ..Page::default()
     }
+    .render()
+}
 
-    pub(super) fn differences(comparison: &Comparison<'_>) -> Result<Self, Error> {
-        let Comparison { a, b, diff: found, .. } = comparison;
-        let groups = listing::changes(comparison);
-        let (rows, [old, new]) = rows(&groups, comparison);
-        let sides = vec![compared(a, &old), compared(b, &new)];
-        let equal = comparison.is_equal();
-        let nothing =
-            if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
-        let model =
-            Model { compares: true, nothing, sides, rows, scenes: &SCENES, ..Model::default() };
-        let model = packed(&json_export::one_line(&model)?);
-        Ok(Self {
-            style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
-            before: Own::new(BEFORE),
-            script: Own::new(&[OVERVIEW, SCRIPT].concat()),
-            title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
-            description: format!(
-                "What differs between the chess tables of {} and {}, entry by entry.",
-                visible(&a.spec),
-                visible(&b.spec)
-            ),
-            sources: vec![source(a), source(b)],
-            summary: if equal {
-                format!("{} the same", counted::tables(found.unchanged))
-            } else {
-                comparison.summary()
-            },
-            compares: true,
-            nothing,
-            groups,
-            uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
-            text: (!found.changes.is_empty())
-                .then(|| strip_str(&diff::text(comparison)).to_string()),
-            markdown: (!comparison.is_silent()).then(|| diff::markdown(comparison)),
-            model,
-            documents: vec![packed_export(a, &old)?, packed_export(b, &new)?],
-            ..Self::default()
-        })
+/// The page of what differs.
+pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> {
+    let Comparison { a, b, diff: found, .. } = comparison;
+    let groups = listing::changes(comparison);
+    let (rows, [old, new]) = rows(&groups, comparison);
+    let sides = vec![compared(a, &old), compared(b, &new)];
+    let equal = comparison.is_equal();
+    let nothing =
+        if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
+    let model = Model { compares: true, nothing, sides, rows, scenes: &SCENES, ..Model::default() };
+    let model = packed(&json_export::one_line(&model)?);
+    Page {
+        style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
+        before: Own::new(BEFORE),
+        script: Own::new(&[OVERVIEW, SCRIPT].concat()),
+        title: format!("{} → {} · chess tables", visible(&a.spec), visible(&b.spec)),
+        description: format!(
+            "What differs between the chess tables of {} and {}, entry by entry.",
+            visible(&a.spec),
+            visible(&b.spec)
+        ),
+        sources: vec![source(a), source(b)],
+        summary: if equal {
+            format!("{} the same", counted::tables(found.unchanged))
+        } else {
+            comparison.summary()
+        },
+        compares: true,
+        nothing,
+        groups,
+        uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
+        text: (!found.changes.is_empty()).then(|| strip_str(&diff::text(comparison)).to_string()),
+        markdown: (!comparison.is_silent()).then(|| diff::markdown(comparison)),
+        model,
+        documents: vec![packed_export(a, &old)?, packed_export(b, &new)?],
+        ..Page::default()
     }
+    .render()
 }
 
 /// A row for each change, and the tables of either side that rows have the numbers of.

@@ -19,12 +19,9 @@ pub(crate) fn run(Magics::Fancy(args): &Magics) -> Result<(), Error> {
     let found = fancy_magics(board, args.seed);
     check_fancy(board, &found)?;
     let seed = args.seed;
-    let command = if board.is_8x8() {
-        format!("`chess-tables magics fancy --seed {seed}`.")
-    } else {
-        let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
-        format!("`chess-tables magics fancy --board {board}{layout} --seed {seed}`.")
-    };
+    let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
+    let on = if board.is_8x8() { String::new() } else { format!(" --board {board}{layout}") };
+    let command = format!("`chess-tables magics fancy{on} --seed {seed}`.");
     output::deliver(&fancy_source(board, &found, &[command]), &args.target)?;
     output::wrote(args.target.output.as_deref(), None, "");
     Ok(())

@@ -1,8 +1,6 @@
 //! Tables from the memory of a program, as they are asked for on the command line.
 
-use std::time::Duration;
-
-use super::process::{self, Start};
+use super::process;
 use super::raw::{self, InMemory};
 use crate::cli::args::FromMemory;
 use crate::cli::error::Error;
@@ -15,8 +13,7 @@ impl FromMemory {
             found.push(raw::load(&self.raw)?);
         }
         if let Some(command) = &self.run {
-            let (send, wait) = (self.send.as_deref(), Duration::from_secs(self.wait));
-            found.push(process::run(&Start { command, send, wait }, &self.symbols)?);
+            found.push(process::run(command, self)?);
         }
         if let Some(pid) = self.pid {
             found.push(process::running(pid, &self.symbols)?);

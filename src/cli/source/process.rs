@@ -13,6 +13,7 @@ use chess_tables_gen::tool::{glob, spelling};
 use super::elf::{self, Elf, Symbol};
 use super::raw::{InMemory, Unshaped};
 use super::{array, symbol_name};
+use crate::cli::args::FromMemory;
 use crate::cli::error::{Error, reason};
 use crate::cli::interrupt;
 use crate::cli::provenance::{Kind, Loaded, Skipped, quoted};
@@ -28,24 +29,15 @@ const STEP: Duration = Duration::from_millis(20);
 const INSTEAD: &str =
     "`--dump LANGUAGE NAME` prints lines that write its tables into files for `--raw`";
 
-/// How a program is started.
-pub(super) struct Start<'a> {
-    pub(super) command: &'a str,
-    /// What it is told first.
-    pub(super) send: Option<&'a str>,
-    /// How long it may take until it waits for input.
-    pub(super) wait: Duration,
-}
-
 /// Starts a program, reads its arrays when it waits for input, and ends it.
-pub(super) fn run(start: &Start<'_>, globs: &[String]) -> Result<InMemory, Error> {
+pub(super) fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
     is_possible()?;
     // A signal ends this program when the other one is gone.
     interrupt::held(|| {
-        let mut started = Started::start(start)?;
-        started.told(start.send)?;
-        started.wait_for_input(start.wait)?;
-        read(started.child.id(), start.command, globs)
+        let mut started = Started::start(command)?;
+        started.told(args.send.as_deref())?;
+        started.wait_for_input(Duration::from_secs(args.wait))?;
+        read(started.child.id(), command, &args.symbols)
     })
 }
 
@@ -78,8 +70,7 @@ impl Drop for Started<'_> {
 }
 
 impl<'a> Started<'a> {
-    fn start(start: &Start<'a>) -> Result<Self, Error> {
-        let command = start.command;
+    fn start(command: &'a str) -> Result<Self, Error> {
         // The path of a program may have blanks.
         let words = match Path::new(command).is_file() {
             true => vec![command.to_owned()],

@@ -35,6 +35,13 @@ fn entry(table: &Table, unstable: &[&str]) -> TokenStream {
     let constant = Ident::new(name, Span::call_site());
     let view = table.shape.is_empty().then(|| quote!(&));
     let module = unstable.contains(&name.as_str()).then(|| quote!(unstable::));
+    let data = quote!(chess_tables::data::#module #constant);
+    let axes = 0..table.shape.len();
+    let lengths = axes.clone().map(|axis| {
+        let first = vec![quote!([0]); axis];
+        quote!(#data #(#first)* .len())
+    });
+    let flat = axes.map(|_| quote!(.as_flattened()));
     let (format, look_up) = (emit::format(table), look_up(table, unstable));
     let statements: TokenStream =
         look_up.parse().unwrap_or_else(|error| panic!("the look-up of {name}: {error}: {look_up}"));
@@ -44,7 +51,7 @@ fn entry(table: &Table, unstable: &[&str]) -> TokenStream {
             doc: #doc,
             format: #format,
             fingerprint: chess_tables::fingerprints::#constant,
-            entries: || Entries::of(#view chess_tables::data::#module #constant),
+            entries: || Entries::of(&[#(#lengths),*], std::slice::from_ref(#view #data) #(#flat)*),
             look_up: #look_up,
             looked_up: || {
                 #statements

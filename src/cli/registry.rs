@@ -4,8 +4,6 @@
 //! Rust has no reflection, so the build script lists the constants. Shape, element and values come from
 //! the constants themselves, nothing from the generator.
 
-use std::slice;
-
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Error as Refused, Integer, Table, TableSet};
 use chess_tables_read::parse::Format;
@@ -128,45 +126,10 @@ struct Entries {
 }
 
 impl Entries {
-    fn of<T: Nested>(constant: &T) -> Self {
-        let mut shape = vec![];
-        T::push_shape(&mut shape);
-        Self { shape, element: T::ELEMENT, values: T::values(slice::from_ref(constant)) }
+    fn of<T: Integer>(shape: &[usize], flat: &[T]) -> Self {
+        Self { shape: shape.to_vec(), element: T::ELEMENT, values: Integer::bits_of_each(flat) }
     }
 }
-
-/// An integer, or an array of what is nested.
-trait Nested {
-    const ELEMENT: Element;
-    fn push_shape(shape: &mut Vec<usize>);
-    fn values(all: &[Self]) -> Vec<u128>
-    where
-        Self: Sized;
-}
-
-impl<T: Nested, const N: usize> Nested for [T; N] {
-    const ELEMENT: Element = T::ELEMENT;
-    fn push_shape(shape: &mut Vec<usize>) {
-        shape.push(N);
-        T::push_shape(shape);
-    }
-    fn values(all: &[Self]) -> Vec<u128> {
-        T::values(all.as_flattened())
-    }
-}
-
-macro_rules! nested {
-    ($($integer:ty),*) => {$(
-        impl Nested for $integer {
-            const ELEMENT: Element = <Self as Integer>::ELEMENT;
-            fn push_shape(_: &mut Vec<usize>) {}
-            fn values(all: &[Self]) -> Vec<u128> {
-                Integer::bits_of_each(all)
-            }
-        }
-    )*};
-}
-nested!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128);
 
 #[cfg(test)]
 mod tests {

@@ -52,24 +52,24 @@ fn pour(
 pub(crate) fn complain(error: &Error) {
     let text = error.to_string();
     let rest = text.strip_prefix("error:").unwrap_or(&text);
-    let mut stderr = anstream::AutoStream::auto(io::stderr().lock());
+    say(&format!("{}{rest}", painted(ORANGE.bold(), "error:")));
+}
+
+fn say(line: &str) {
     // There is nobody left to tell if this fails.
-    let _ = writeln!(stderr, "{}{rest}", painted(ORANGE.bold(), "error:"));
+    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
 }
 
 /// Says on standard error what is worth knowing and no trouble.
 pub(crate) fn note(text: &str) {
-    // There is nobody left to tell if this fails.
-    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "note: {}", visible(text));
+    say(&format!("note: {}", visible(text)));
 }
 
 /// Says on standard error what only people want to read, if it is a terminal: a pipe, a hook and CI
 /// know by the exit code.
 pub(crate) fn tell(text: &str) {
-    let stderr = io::stderr().lock();
-    if stderr.is_terminal() {
-        // There is nobody left to tell if this fails.
-        let _ = writeln!(anstream::AutoStream::auto(stderr), "{}", visible(text));
+    if io::stderr().is_terminal() {
+        say(&visible(text));
     }
 }
 
@@ -96,9 +96,7 @@ pub(crate) fn wrote<'p>(
         bytes => format!("{:.1} MB", bytes as f64 / 1e6),
     };
     let hint = if hint.is_empty() { String::new() } else { format!("; {hint}") };
-    let line = visible(&format!("wrote {names}, {tables}{size}{hint}"));
-    // There is nobody left to tell if this fails.
-    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
+    say(&visible(&format!("wrote {names}, {tables}{size}{hint}")));
 }
 
 /// Prints, or writes the file that was asked for.

@@ -34,24 +34,20 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
         skipped.retain(|it| !it.is_single());
     }
     let singles = count - skipped.len();
-    let part: Part = match args.format {
-        Format::Text => text,
-        Format::Markdown => markdown,
-        Format::Json => {
-            let document = json_export::document(&loaded, &tables, &skipped, false);
-            return json_export::one_line(&document);
-        }
-    };
+    if args.format == Format::Json {
+        return json_export::one_line(&json_export::document(&loaded, &tables, &skipped, false));
+    }
+    let markdown = args.format == Format::Markdown;
     let (on_request, tables): (Vec<&Table>, Vec<&Table>) =
         tables.into_iter().partition(|table| registry::has_when_named(&loaded, table));
     let mut parts = vec![];
     if on_request.is_empty() || !tables.is_empty() || !skipped.is_empty() {
         let what = format!("{}: {}", loaded.spec, loaded.origin);
-        parts.push(part(&loaded, &what, &tables, (&skipped, singles)));
+        parts.push(part(&loaded, &what, &tables, (&skipped, singles), markdown));
     }
     if !on_request.is_empty() {
         let what = "on request: generated when named in full";
-        parts.push(part(&loaded, what, &on_request, (&[], 0)));
+        parts.push(part(&loaded, what, &on_request, (&[], 0), markdown));
     }
     if more > 0 {
         let tables = counted::of(more, "table fits", "tables fit");
@@ -59,12 +55,6 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     }
     Ok(parts.join("\n"))
 }
-
-/// Writes tables of a source, and what was skipped, under what they are.
-type Part = fn(&Loaded, &str, &[&Table], Passed<'_, '_>) -> String;
-
-/// What was skipped, and how many single values that are not listed.
-type Passed<'p, 's> = (&'p [&'s Skipped], usize);
 
 /// What the tables are, and how much there is of them.
 fn summary(loaded: &Loaded, what: &str, tables: &[&Table]) -> String {
@@ -112,42 +102,44 @@ fn left_out(singles: usize) -> Option<String> {
     (singles > 0).then(|| format!("skipped {count}; --verbose lists {them}"))
 }
 
-fn text(loaded: &Loaded, what: &str, tables: &[&Table], passed: Passed<'_, '_>) -> String {
-    let (skipped, singles) = passed;
-    let mut text = summary(loaded, what, tables) + "\n";
+/// Tables of a source, and what was skipped, under what they are.
+fn part(
+    loaded: &Loaded,
+    what: &str,
+    tables: &[&Table],
+    (skipped, singles): (&[&Skipped], usize),
+    markdown: bool,
+) -> String {
     let rows = tables.iter().map(|table| row(loaded, table));
-    let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
-    text += &text_table::aligned(rows, [false, false, false, true, false]);
-    text.extend(guesses(loaded, tables).iter().map(|guess| format!("{guess}\n")));
+    let mut text = summary(loaded, what, tables) + "\n";
+    // Markdown joins lines that no empty line parts.
+    let gap = if markdown { "\n" } else { "" };
+    if markdown {
+        text += &format!("\n| {} |\n|---|---|---|--:|---|\n", HEADING.join(" | "));
+        text.extend(rows.map(|[name, ty, axes, bytes, fingerprint]| {
+            format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n")
+        }));
+    } else {
+        let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
+        text += &text_table::aligned(rows, [false, false, false, true, false]);
+    }
+    text.extend(guesses(loaded, tables).iter().map(|guess| format!("{gap}{guess}\n")));
     if !skipped.is_empty() {
-        text += &format!("skipped {}\n", skipped.len());
+        text += &format!("{gap}skipped {}\n{gap}", skipped.len());
         let rows = skipped.iter().map(|skipped| {
             let (place, reason) = place_and_reason(skipped);
-            [format!("  {}", visible(&skipped.name)), place, reason]
+            [visible(&skipped.name), place, reason]
         });
-        text += &text_table::aligned(rows, [false; 3]);
-    }
-    text.extend(left_out(singles).map(|line| line + "\n"));
-    text
-}
-
-fn markdown(loaded: &Loaded, what: &str, tables: &[&Table], passed: Passed<'_, '_>) -> String {
-    let (skipped, singles) = passed;
-    let mut text = format!("{}\n\n| {} |\n", summary(loaded, what, tables), HEADING.join(" | "));
-    text += "|---|---|---|--:|---|\n";
-    for table in tables {
-        let [name, ty, axes, bytes, fingerprint] = row(loaded, table);
-        text += &format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n");
-    }
-    text.extend(guesses(loaded, tables).iter().map(|guess| format!("\n{guess}\n")));
-    if !skipped.is_empty() {
-        text += &format!("\nskipped {}\n\n", skipped.len());
-        for skipped in skipped {
-            let (place, reason) = place_and_reason(skipped);
-            let place = if place.is_empty() { place } else { format!(", {place}") };
-            text += &format!("- `{}`{place}: `{reason}`\n", visible(&skipped.name));
+        if markdown {
+            text.extend(rows.map(|[name, place, reason]| {
+                let place = if place.is_empty() { place } else { format!(", {place}") };
+                format!("- `{name}`{place}: `{reason}`\n")
+            }));
+        } else {
+            let rows = rows.map(|[name, place, reason]| [format!("  {name}"), place, reason]);
+            text += &text_table::aligned(rows, [false; 3]);
         }
     }
-    text.extend(left_out(singles).map(|line| format!("\n{line}\n")));
+    text.extend(left_out(singles).map(|line| format!("{gap}{line}\n")));
     text
 }

@@ -103,7 +103,7 @@ pub(crate) fn deliver(
             let tables = files.last().map(|(_, including)| command::tables(including));
             let files = files.into_iter().map(|(path, source)| (path, source.into_bytes()));
             let files: Vec<_> = files.collect();
-            output::write_files(&path.with_extension(""), &files, target.force)?;
+            output::write_files(Some(&path.with_extension("")), &files, target.force)?;
             output::wrote(files.iter().rev().map(|(path, _)| &**path), tables, &used_by(path));
         }
         output => {

@@ -162,40 +162,35 @@ impl io::Write for UntilInterrupted<'_> {
     }
 }
 
-/// Writes files after making their folder, if it is not there.
+/// Writes files, after making their folder if one is named and not there. None changes before all are written
+/// beside their places.
 pub(crate) fn write_files(
-    folder: &Path,
+    folder: Option<&Path>,
     files: &[(PathBuf, Vec<u8>)],
     force: bool,
 ) -> Result<(), Error> {
     files.iter().try_for_each(|(path, _)| refuse_others(path, force))?;
-    interrupt::held(|| write_below(folder, files))
-}
-
-fn write_below(folder: &Path, files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
-    let made = match std::fs::create_dir(folder) {
-        Ok(()) => true,
-        Err(_) if folder.is_dir() => false,
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            return Err(Error::new(format!(
-                "cannot write `{}`: it is no folder",
-                folder.display()
-            )));
+    interrupt::held(|| {
+        let made = folder.map_or(Ok(None), made)?;
+        let written = write_all(files);
+        if let (Err(_), Some(folder)) = (&written, made) {
+            // If nothing is in it, it goes again; that it stays is the lesser trouble.
+            let _ = std::fs::remove_dir(folder);
         }
-        Err(error) => return Err(unwritable(folder, &error)),
-    };
-    let written = write_all(files);
-    if written.is_err() && made {
-        // If nothing is in it, it goes again; that it stays is the lesser trouble.
-        let _ = std::fs::remove_dir(folder);
-    }
-    written
+        written
+    })
 }
 
-/// Writes files. None changes before all are written beside their places.
-pub(crate) fn write_together(files: &[(PathBuf, Vec<u8>)], force: bool) -> Result<(), Error> {
-    files.iter().try_for_each(|(path, _)| refuse_others(path, force))?;
-    interrupt::held(|| write_all(files))
+/// A folder that was not there, and is made.
+fn made(folder: &Path) -> Result<Option<&Path>, Error> {
+    match std::fs::create_dir(folder) {
+        Ok(()) => Ok(Some(folder)),
+        Err(_) if folder.is_dir() => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(Error::new(format!("cannot write `{}`: it is no folder", folder.display())))
+        }
+        Err(error) => Err(unwritable(folder, &error)),
+    }
 }
 
 fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {

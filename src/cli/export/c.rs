@@ -56,7 +56,7 @@ pub(super) fn deliver(exported: &Exported<'_>) -> Result<(), Error> {
         return Ok(());
     }
     let files = source.two_files(file)?.map(|(path, text)| (path, text.into_bytes()));
-    output::write_together(&files, args.target.force)?;
+    output::write_files(None, &files, args.target.force)?;
     let hint = format!("{include}, and compile {}", name(&files[1].0));
     output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), &hint);
     Ok(())

@@ -37,7 +37,7 @@ pub(super) fn write(
     let folder = target.output.as_deref().unwrap_or(Path::new(""));
     let files: Vec<_> =
         files.into_iter().map(|(name, content)| (folder.join(name), content)).collect();
-    output::write_files(folder, &files, target.force)?;
+    output::write_files(Some(folder), &files, target.force)?;
     output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), "");
     Ok(())
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, program, text, visit } from './browser.js';
+import { cell, close, opened, pageOf, program, visit } from './browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 after(async () => {
@@ -28,30 +28,36 @@ function explained(...args) {
 }
 
 /** What the code in Rust and in C asserts, as bits of a table's width. */
-async function asserted(page) {
-  const said = await codes(page);
-  const values = said.map((code) => BigInt.asUintN(64, BigInt(code.match(/assert(?:_eq)?!?\(entry(?:,| ==) (-?[\da-fx_]+)\);$/)[1].replaceAll('_', '').replace(/^-.*/, (it) => String(BigInt.asUintN(64, BigInt(it)))))));
-  assert.equal(values.length, 2, await page.evaluate(() => location.hash));
+function asserted({ hash, codes }) {
+  const values = codes.map((code) => BigInt.asUintN(64, BigInt(code.match(/assert(?:_eq)?!?\(entry(?:,| ==) (-?[\da-fx_]+)\);$/)[1].replaceAll('_', '').replace(/^-.*/, (it) => String(BigInt.asUintN(64, BigInt(it)))))));
+  assert.equal(values.length, 2, hash);
   assert.equal(values[0], values[1]);
   return values[0];
 }
 
 /** The value that the page shows, or the first square of a walk as a number of the source. */
-async function shown(page) {
-  if (await text(page, '#value-title') === 'Visited squares') {
-    const title = await text(page, '#title');
+function shown({ title, kind, squares, hex }) {
+  if (kind === 'Visited squares') {
     // The second table of GNU Chess's form begins with captures, which stand behind the pushes.
     if (/NEXT_DIRECTION.*pawn/.test(title)) return undefined;
-    const [square] = (await text(page, '#value .value-squares')).match(/[a-h]\d/) ?? [];
+    const [square] = squares.match(/[a-h]\d/) ?? [];
     return square && BigInt('abcdefgh'.indexOf(square[0]) + 8 * (square[1] - 1));
   }
-  return BigInt((await text(page, '#value .value-hex')).replaceAll('_', ''));
+  return BigInt(hex.replaceAll('_', ''));
 }
 
 async function agree(page, where) {
-  const [said, seen] = [await asserted(page), await shown(page)];
+  // In one call: each takes longer than to read.
+  const all = await page.evaluate(() => {
+    const text = (selector) => document.querySelector(selector)?.innerText;
+    return {
+      hash: location.hash, codes: [...document.querySelectorAll('#codes pre')].map((it) => it.textContent),
+      title: text('#title'), kind: text('#value-title'), squares: text('#value .value-squares'), hex: text('#value .value-hex'), facts: text('#facts'),
+    };
+  });
+  const [said, seen] = [asserted(all), shown(all)];
   if (seen === undefined) return;
-  const width = BigInt((await text(page, '#facts')).match(/[ui](\d+)/)[1]);
+  const width = BigInt(all.facts.match(/[ui](\d+)/)[1]);
   assert.equal(BigInt.asUintN(Number(width), said), seen, where);
 }
 

@@ -10,7 +10,7 @@ use chess_tables_gen::tool::look_ups::{
 use chess_tables_gen::{Bits, Board, Element, SliderMethod, Table};
 
 use crate::grid::{Grid, SLANTED, STRAIGHT};
-use crate::sliders::ways;
+use crate::sliders::{in_the_way, ways};
 
 /// The tables of a board, and what rook, bishop and queen attack from some squares among some pieces.
 struct Walked {
@@ -21,7 +21,8 @@ struct Walked {
 }
 
 impl Walked {
-    /// Every so manieth way in which pieces can stand around each square.
+    /// Every so manieth way in which pieces can stand around each square. Every second time all squares are occupied
+    /// that make no difference: the square itself, the last of each line, and those on no line.
     fn on(board: Board, step: usize) -> Self {
         let grid = Grid::new(board.files().into(), board.ranks().into(), board.layout().name());
         let bit = |set: u128| match board.bits() {
@@ -32,9 +33,14 @@ impl Walked {
         for (square, &from) in grid.squares.iter().enumerate() {
             let slanted: Vec<_> = ways(&grid, from, SLANTED).collect();
             let straight = ways(&grid, from, STRAIGHT).skip(square % step).step_by(step);
+            let in_the_way =
+                [STRAIGHT, SLANTED].map(|steps| in_the_way(&grid, from, steps)).concat();
+            let others =
+                grid.set(grid.squares.iter().copied().filter(|at| !in_the_way.contains(at)));
             for (i, (beside, rook)) in straight.enumerate() {
                 let (aslant, bishop) = slanted[i * 7 % slanted.len()];
-                looks.push((square, bit(beside | aslant), [rook, bishop, rook | bishop].map(bit)));
+                let occupied = beside | aslant | if i % 2 == 0 { others } else { 0 };
+                looks.push((square, bit(occupied), [rook, bishop, rook | bishop].map(bit)));
             }
         }
         let families = catalogue::families();

@@ -158,11 +158,12 @@ fn branches_stay_branches_across_files() {
                 ),
                 (
                     "g.cpp",
-                    "#include \"n.h\"\n#if !defined N\nint c[] = {1};\nint N[] = {2};\n#endif",
+                    "#include \"n.h\"\n#if !defined N\nint N[] = {2};\n#endif\n\
+                     #if !defined(N)\nnamespace c { int N[] = {1}; }\n#endif",
                 ),
             ],
             compiled: &[&["f.cpp"], &["g.cpp"]],
-            read: "c: [i32; 1] = [1]\nN: [i32; 1] = [2]\n\
+            read: "N: [i32; 1] = [2]\nc::N: [i32; 1] = [1]\n\
                    6 b!: the macro `N` is defined in several ways",
         },
         // Not where the other branch includes it.
@@ -257,7 +258,7 @@ fn a_directive_may_have_comments_and_go_on_in_the_next_line() {
         },
         Folder {
             files: &[
-                ("a.h", "%:undef N\n%:define N 2\n#if 0\n%:if 1\n#endif\n#endif"),
+                ("a.h", "#if 0\n%:if 1\n#endif\n#endif\n%:undef N\n%:define N 2"),
                 ("m.cpp", "#define N 1\n#inc\\\nlude \"a.h\" // a\nint t[] = {N};"),
             ],
             compiled: &[],

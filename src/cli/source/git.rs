@@ -304,7 +304,7 @@ impl Store {
         }
         let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
         let whole = format!("{}{slash}{path}", spec.whole);
-        let about = Spec { whole: &whole, path: &whole[spec.revision.len() + 1..], ..*spec };
+        let about = Spec { whole: &whole, ..*spec };
         match self.ask_for(&about, if file.is_link { &whole } else { &file.id })? {
             Answer::Object { kind: "blob", id, size } if file.is_link => {
                 self.pass(size).map_err(|error| about.unanswered(&error))?;

@@ -97,13 +97,15 @@ fn an_export_says_that_the_layout_is_assumed() {
     }
     let [json, _] = export(&["--format", "json"]);
     repository.write("sets.json", &json);
-    let show = ["show", "SETS", "a8", "-s", "sets.json", "--layout"];
-    let (_, text) = repository.answer(&[&show[..], &["a8b8"]].concat());
+    let show = ["show", "SETS", "a8", "-s", "sets.json"];
+    let (_, text) = repository.answer(&[&show[..], &["--layout", "a8b8"]].concat());
     assert!(text.contains("index 0  ") && text.ends_with("squares b8\n"), "{text}");
     let [json, _] = export(&["--format", "json", "--layout", "a8b8"]);
     repository.write("sets.json", &json);
-    let refused = repository.run(&[&show[..], &["h1g1"]].concat());
-    assert_trouble(&refused, "`sets.json` states another board: layout a8b8, board 8x8");
+    for other in [["--layout", "h1g1"], ["--board", "9x10"]] {
+        let refused = repository.run(&[&show[..], &other].concat());
+        assert_trouble(&refused, "`sets.json` states another board: layout a8b8, board 8x8");
+    }
 }
 
 /// One program has one layout, and its files need not all state it.

@@ -251,6 +251,25 @@ fn files_from_h_are_said() {
 }
 
 #[test]
+fn the_square_that_sets_have_more_is_said() {
+    let with = |name: &str, table: &str, own: fn(usize) -> u64| {
+        let sets = numbers(table).into_iter().enumerate().map(|(at, set)| set | own(at));
+        let sets: Vec<u64> = sets.collect();
+        let rows: Vec<_> = sets.chunks(64).collect();
+        format!("pub const {name}: [[u64; 64]; {}] = {rows:?};\n", rows.len())
+    };
+    let source = with("A", "KNIGHT_ATTACKS", |at| 1 << at)
+        + &with("B", "SLIDER_EXTENSIONS", |at| 1 << (at / 64))
+        + &with("C", "SLIDER_EXTENSIONS", |at| 1 << (at % 64))
+        + &with("D", "BETWEEN", |at| 1 << (at / 64) | 1 << (at % 64));
+    let (_folder, path) = file("own.rs", &source);
+    let (_, text) = outcome(&["match", &path]);
+    for own in ["the square itself", "the first square", "the second square", "both squares"] {
+        assert!(text.contains(&format!("  with {own}")), "{own}: {text}");
+    }
+}
+
+#[test]
 fn diff_and_check_find_tables_by_their_values() {
     let knights =
         foreign(&["KNIGHT_ATTACKS", "--rename", "KNIGHT_ATTACKS=HOPS", "--layout", "a8b8"]);
@@ -270,6 +289,7 @@ fn diff_and_check_find_tables_by_their_values() {
     );
     assert_eq!(changes[0]["changed"], 1);
     assert_eq!(document["not_in_catalogue"], serde_json::json!(["VALUES"]));
+    assert!(!document["absent"].as_array().unwrap().contains(&"KNIGHT_ATTACKS".into()), "{text}");
     // Of two versions a table went.
     let (code, text) = outcome(&["diff", &path, "/dev/null", "--format", "json"]);
     assert_eq!(code, Some(1));

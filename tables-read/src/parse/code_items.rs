@@ -3,10 +3,11 @@
 use super::error::Error;
 use super::item_heads::{access, begins_item, head, is_doc, macro_call};
 use super::item_reader::{Open, Reader, Scope};
-use super::items::{Closed, What};
+use super::items::What;
 use super::keywords::{is_keyword, is_typed};
 use super::lexer::{Kind, Token, closing};
-use super::modules::{self, Module};
+use super::modules::{self, Module, joined};
+use super::parsed::Skipped;
 use super::skip::{Local, locals};
 
 impl<'a> Reader<'a> {
@@ -85,7 +86,9 @@ impl<'a> Reader<'a> {
         let function = self.items.modules.owner(self.place.module).unwrap_or_default();
         for Local { name, text } in locals {
             let line = self.lines.number(self.lexer.rest(0), name.at);
-            self.items.closed.push(Closed::Local { function, name: name.text, line, text });
+            let name = joined(&[function, name.text]).unwrap_or_else(|| name.text.to_owned());
+            let reason = "in a macro, which is not expanded".to_owned();
+            self.items.closed.push(Skipped::closed(name, line, text, reason));
         }
         Ok(())
     }

@@ -18,6 +18,11 @@ impl Error {
     pub(super) fn without_source() -> Self {
         Self { line: 1, column: 1, message: "the source is not given".to_owned() }
     }
+
+    /// Why an item is skipped that is no Rust.
+    pub(super) fn not_rust(&self) -> String {
+        format!("not understood: {self}")
+    }
 }
 
 impl fmt::Display for Error {

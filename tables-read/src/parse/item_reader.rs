@@ -5,11 +5,12 @@ use super::docs::attributes;
 use super::error::Error;
 use super::imports;
 use super::item_heads::{Head, Impl, Opened, access, begins_item, head, macro_call, opened};
-use super::items::{Closed, Import, Items, MOST_NAMESAKES, What};
+use super::items::{Import, Items, MOST_NAMESAKES, What};
 use super::keywords::{is_typed, plain};
-use super::lexer::{DEEPEST, Kind, Lexer, Token};
+use super::lexer::{DEEPEST, Kind, Lexer, Token, short};
 use super::lines::Lines;
 use super::modules::{self, Module};
+use super::parsed::Skipped;
 use super::place::Place;
 use super::skip::{MOST_CONSTANTS, skip_item};
 use super::types::{self, Declared, Fields, MOST_FIELDS};
@@ -27,13 +28,13 @@ impl<'a> Items<'a> {
             outside: vec![],
             is_statement: false,
             unknown: 0,
+            error: None,
         };
         let read = reader.items();
-        let items = reader.items;
         // Of what is no Rust at all the first place is told.
-        match items.closed.first() {
-            Some(Closed::Unknown { error, .. }) if items.understood == 0 => Err(error.clone()),
-            _ => read.map(|()| items),
+        match reader.error {
+            Some(error) if reader.items.understood == 0 => Err(error),
+            _ => read.map(|()| reader.items),
         }
     }
 }
@@ -51,6 +52,8 @@ pub(super) struct Reader<'a> {
     pub(super) is_statement: bool,
     /// How many items were not understood.
     pub(super) unknown: usize,
+    /// Why the first of them outside of functions was not.
+    pub(super) error: Option<Error>,
 }
 
 /// An open bracket.
@@ -324,7 +327,9 @@ impl<'a> Reader<'a> {
         } else {
             self.items.calls.entry(self.place.module).or_default().push((name, text));
             if !self.is_code() {
-                self.items.closed.push(Closed::Macro { name: path, line, text });
+                let arguments = short(text[path.len()..].trim_end_matches(';'));
+                let reason = format!("a macro, which is not expanded: {arguments}");
+                self.items.closed.push(Skipped::closed(short(path), line, text, reason));
             }
         }
         Ok(())

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::constant::Constant;
-use super::error::Error;
 use super::item_heads::{Access, Head, Impl};
 use super::keywords::plain;
 use super::macros::MacroText;
 use super::modules::Modules;
+use super::parsed::Skipped;
 use super::types::Declared;
 
 /// Of imports or items by one name no more are looked at.
@@ -28,7 +28,7 @@ pub(super) struct Items<'a> {
     pub(super) calls: BTreeMap<usize, Vec<MacroText<'a>>>,
     pub(super) macros: Vec<MacroText<'a>>,
     /// What may stand for tables and is not read.
-    pub(super) closed: Vec<Closed<'a>>,
+    pub(super) closed: Vec<Skipped>,
     /// How many items were understood.
     pub(super) understood: usize,
 }
@@ -61,16 +61,6 @@ pub(super) struct Import<'a> {
     pub(super) path: Vec<&'a str>,
     pub(super) access: Access,
     pub(super) is_conditional: bool,
-}
-
-/// What is not looked into.
-pub(super) enum Closed<'a> {
-    /// A macro's call in place of an item; the name is as it is written, with the `!`.
-    Macro { name: &'a str, line: usize, text: &'a str },
-    /// A constant with an array, in what a macro's call in a function's body is given.
-    Local { function: &'a str, name: &'a str, line: usize, text: &'a str },
-    /// What begins like no item, or goes on like none, and why.
-    Unknown { name: &'a str, line: usize, text: &'a str, error: Error },
 }
 
 impl<'a> Items<'a> {

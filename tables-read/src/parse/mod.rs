@@ -50,15 +50,12 @@ pub use parsed::{Parsed, Skipped, stated_board};
 use std::collections::BTreeSet;
 
 use constant::Constant;
-use items::{Closed, Items};
-use lexer::short;
-use modules::joined;
+use items::Items;
 use naming::TableNames;
 use scope::Program;
 use table::Read;
 
 use chess_tables_gen::tool::emit::GENERATED;
-use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Board, TableSet};
 
 /// Reads tables from Rust source.
@@ -159,7 +156,7 @@ impl<'a> Files<'a> {
         let mut names = TableNames::of(&items.modules, may_be_tables);
         let (mut tables, mut values) = (vec![], vec![]);
         let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-        let mut skipped: Vec<Skipped> = items.closed.iter().map(Closed::skipped).collect();
+        let mut skipped = items.closed.clone();
         for (constant, read) in read {
             let (module, name, line) = (constant.place.module, constant.name, constant.line);
             // What is no table has its path, lest it be taken for a table of that name in another version.
@@ -182,7 +179,7 @@ impl<'a> Files<'a> {
                     continue;
                 }
                 (Read::Other { reason, fingerprint }, Some(_)) => (reason, fingerprint),
-                (Read::Broken(error), Some(_)) => (not_rust(&error), Some(constant.fingerprint())),
+                (Read::Broken(error), Some(_)) => (error.not_rust(), Some(constant.fingerprint())),
                 (_, None) => {
                     let reason = "a name too long with its modules".to_owned();
                     (reason, Some(constant.fingerprint()))
@@ -203,29 +200,5 @@ fn not_all_broken(items: &Items<'_>, read: &[(&Constant<'_>, Read)]) -> Result<(
     match errors().next() {
         Some(error) if errors().count() == items.understood => Err(error.clone()),
         _ => Ok(()),
-    }
-}
-
-/// Why an item is skipped that is no Rust.
-fn not_rust(error: &Error) -> String {
-    format!("not understood: {error}")
-}
-
-impl Closed<'_> {
-    fn skipped(&self) -> Skipped {
-        let (name, line, text, reason) = match *self {
-            Self::Macro { name, line, text } => {
-                let arguments = short(text[name.len()..].trim_end_matches(';'));
-                (short(name), line, text, format!("a macro, which is not expanded: {arguments}"))
-            }
-            Self::Local { function, name, line, text } => {
-                let name = joined(&[function, name]).unwrap_or_else(|| name.to_owned());
-                (name, line, text, "in a macro, which is not expanded".to_owned())
-            }
-            Self::Unknown { name, line, text, ref error } => {
-                (short(name), line, text, not_rust(error))
-            }
-        };
-        Skipped { name, line, reason, fingerprint: Some(fnv1a(text.as_bytes())) }
     }
 }

@@ -41,6 +41,11 @@ pub struct Skipped {
 }
 
 impl Skipped {
+    /// What is not looked into, although its text may stand for tables.
+    pub(super) fn closed(name: String, line: usize, text: &str, reason: String) -> Self {
+        Self { name, line, reason, fingerprint: Some(Self::fingerprint_of(text)) }
+    }
+
     /// The fingerprint of any text, by which to tell whether it is the same.
     pub fn fingerprint_of(text: &str) -> u64 {
         fnv1a(text.as_bytes())

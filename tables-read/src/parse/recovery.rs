@@ -4,9 +4,10 @@ use super::docs::attributes;
 use super::error::Error;
 use super::item_heads::{Access, Head, begins_item};
 use super::item_reader::Reader;
-use super::items::{Closed, What};
+use super::items::What;
 use super::keywords::is_keyword;
-use super::lexer::{Kind, Lexer, Token};
+use super::lexer::{Kind, Lexer, Token, short};
+use super::parsed::Skipped;
 
 /// How many bytes are read in vain, at most: a second.
 const MOST_WORK: usize = 1 << 26;
@@ -48,7 +49,8 @@ impl<'a> Reader<'a> {
         };
         self.items.name(self.place.module, name, What::Unknown, &head);
         let text = self.lexer.text(first.at, self.lexer.offset());
-        self.items.closed.push(Closed::Unknown { name, line, text, error });
+        self.items.closed.push(Skipped::closed(short(name), line, text, error.not_rust()));
+        self.error.get_or_insert(error);
         Ok(())
     }
 

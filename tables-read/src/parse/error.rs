@@ -32,3 +32,41 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Why there are no values.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The expression is more than is evaluated.
+    Computed,
+    /// A name that is not known, or has several values.
+    Name(String),
+    /// An overflow, or a length that does not fit.
+    Reason(String),
+    /// An integer that is not of the type.
+    Misfit(String),
+    /// More entries than may come of the source.
+    TooMany,
+    Syntax(Error),
+}
+
+impl Stop {
+    /// Slices of different lengths: right Rust, but no table.
+    pub(super) fn ragged() -> Self {
+        Self::Name("rows of different lengths".to_owned())
+    }
+
+    /// With what is wrong with a value said with more words.
+    pub(super) fn said(self, in_full: impl FnOnce(String) -> String) -> Self {
+        match self {
+            Self::Reason(why) => Self::Reason(in_full(why)),
+            Self::Misfit(why) => Self::Misfit(in_full(why)),
+            other => other,
+        }
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Syntax(error)
+    }
+}

@@ -3,8 +3,7 @@
 
 use super::docs::attributes;
 use super::error::Error;
-use super::expression;
-use super::keywords::{is_keyword, plain};
+use super::keywords::{is_keyword, path, plain};
 use super::lexer::{Kind, Lexer, Token};
 use super::modules;
 
@@ -153,7 +152,7 @@ pub(super) fn opened<'a>(
             Kind::Open if token.is("{") && angles == 0 => {
                 if let Some(of) = &mut of {
                     let first = ty.next()?;
-                    let path = expression::path(&mut ty, first)?;
+                    let path = path(&mut ty, first)?;
                     let is_all = matches!(ty.peek()?.text, "{" | "where");
                     of.path = path.filter(|_| first.kind == Kind::Word && is_all);
                 }

@@ -19,6 +19,29 @@ pub(super) fn is_keyword(word: Token<'_>) -> bool {
     keywords::is_keyword(word.text)
 }
 
+/// The segments of a path from behind the first one; `None` if it is no path of words.
+pub(super) fn path<'a>(
+    lexer: &mut Lexer<'a>,
+    first: Token<'a>,
+) -> Result<Option<Vec<&'a str>>, Error> {
+    let mut path = vec![first.text];
+    while lexer.take(":")? {
+        if !lexer.take(":")? {
+            return Ok(None);
+        }
+        let segment = lexer.next()?;
+        if segment.kind != Kind::Word {
+            return Ok(None);
+        }
+        path.push(segment.text);
+    }
+    let is_name = |word: &&str| {
+        let word = Token { kind: Kind::Word, text: word, at: 0 };
+        matches!(word.text, "crate" | "self" | "super" | "Self") || !is_keyword(word)
+    };
+    Ok(path.iter().all(is_name).then(|| path.into_iter().map(plain).collect()))
+}
+
 /// A name as it is compared: `r#type` and `type` are one.
 pub(super) fn plain(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)

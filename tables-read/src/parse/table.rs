@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 use super::constant::Constant;
 use super::entry::{Entry, Integer, MOST_ENTRIES, Wrapper};
-use super::error::Error;
+use super::error::{Error, Stop};
 use super::format::Format;
 use super::items::Items;
 use super::lexer::short;
@@ -14,7 +14,7 @@ use super::resolved::{Leaf, Resolved};
 use super::scalar::Scalar;
 use super::scope::Program;
 use super::skip::has_array;
-use super::values::{self, Stop, Values};
+use super::values::{self, Values};
 
 /// What a constant turned out to be.
 pub(super) enum Read {
@@ -143,7 +143,6 @@ impl<'a> Constant<'a> {
     fn without_values(&self, stop: Stop) -> Read {
         let reason = match stop {
             Stop::Computed => format!("computed: {}", short(self.value_text)),
-            Stop::Ragged => "rows of different lengths".to_owned(),
             Stop::TooMany if self.is_mut => FILLED.to_owned(),
             Stop::TooMany => format!("more than {MOST_ENTRIES} entries in the file"),
             Stop::Name(reason) | Stop::Reason(reason) | Stop::Misfit(reason) => reason,

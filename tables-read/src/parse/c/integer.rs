@@ -1,6 +1,7 @@
 //! C's integers: their types, and arithmetic as the compiler does it before the program runs.
 
 use super::no_value::Stop;
+use crate::parse::arithmetic::operated;
 use chess_tables_gen::Element;
 use chess_tables_gen::tool::fnv1a;
 
@@ -162,8 +163,7 @@ impl Value {
     fn arithmetic(self, operator: &str, right: Self) -> Result<Self, Stop> {
         let ty = self.ty.common(right.ty);
         let (a, b) = (self.to(ty)?.bits, right.to(ty)?.bits);
-        let (signed_a, signed_b) = (a as i128, b as i128);
-        let order = if ty.is_signed { signed_a.cmp(&signed_b) } else { a.cmp(&b) };
+        let order = if ty.is_signed { (a as i128).cmp(&(b as i128)) } else { a.cmp(&b) };
         let bits = match operator {
             "<" => return Ok(Self::truth(order.is_lt())),
             ">" => return Ok(Self::truth(order.is_gt())),
@@ -171,16 +171,11 @@ impl Value {
             ">=" => return Ok(Self::truth(order.is_ge())),
             "==" => return Ok(Self::truth(order.is_eq())),
             "!=" => return Ok(Self::truth(order.is_ne())),
-            "&" => Some(a & b),
-            "|" => Some(a | b),
-            "^" => Some(a ^ b),
-            _ if ty.is_signed => signed(operator, signed_a, signed_b).map(|number| number as u128),
-            _ => unsigned(operator, a, b).map(|bits| ty.element().wrap(bits)),
+            "+" if !ty.is_signed => Some(ty.element().wrap(a.wrapping_add(b))),
+            "-" if !ty.is_signed => Some(ty.element().wrap(a.wrapping_sub(b))),
+            "*" if !ty.is_signed => Some(ty.element().wrap(a.wrapping_mul(b))),
+            _ => operated(operator, ty.element(), a, b),
         };
-        // The remainder of a quotient that is beyond the type is not defined either.
-        let quotient = if operator == "%" { signed_a.checked_div(signed_b) } else { None };
-        let is_beyond = quotient.is_some_and(|it| ty.is_signed && !ty.element().holds(it as u128));
-        let bits = bits.filter(|&bits| ty.element().holds(bits) && !is_beyond);
         let bits = bits.ok_or_else(|| self.undefined(operator, right, ty))?;
         Ok(Self { bits, ty })
     }
@@ -220,27 +215,5 @@ impl std::fmt::Display for Value {
         } else {
             write!(f, "{}", self.bits)
         }
-    }
-}
-
-fn signed(operator: &str, a: i128, b: i128) -> Option<i128> {
-    match operator {
-        "+" => a.checked_add(b),
-        "-" => a.checked_sub(b),
-        "*" => a.checked_mul(b),
-        "/" => a.checked_div(b),
-        "%" => a.checked_rem(b),
-        _ => None,
-    }
-}
-
-fn unsigned(operator: &str, a: u128, b: u128) -> Option<u128> {
-    match operator {
-        "+" => Some(a.wrapping_add(b)),
-        "-" => Some(a.wrapping_sub(b)),
-        "*" => Some(a.wrapping_mul(b)),
-        "/" => a.checked_div(b),
-        "%" => a.checked_rem(b),
-        _ => None,
     }
 }

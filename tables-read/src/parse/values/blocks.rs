@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::emit;
 
-use super::Stop;
+use crate::parse::error::Stop;
 use crate::parse::lexer::{Kind, Lexer};
 use crate::parse::place::Place;
 use crate::parse::types;

@@ -1,6 +1,7 @@
 //! The values of tables: array literals of constant expressions.
 
 mod blocks;
+mod expression;
 mod named;
 mod records;
 
@@ -10,8 +11,8 @@ use chess_tables_gen::Element;
 
 pub(super) use super::entry::MOST_ENTRIES;
 use super::entry::{Array, Entry, Integer, Value, Wrapper};
-use super::error::Error;
-use super::expression::{self, Fault, Names, Unread};
+use super::error::Stop;
+use super::keywords::path;
 use super::lexer::{Kind, Lexer, Token, short};
 use super::literal::Literal;
 use super::place::{Place, TypeId};
@@ -40,40 +41,6 @@ impl Values {
         let is_zero = self.bits.iter().all(|&bits| bits == 0);
         is_zero
             || self.bits.len() > width && self.bits[width..] == self.bits[..self.bits.len() - width]
-    }
-}
-
-/// Why there are no values.
-#[derive(Debug)]
-pub(super) enum Stop {
-    /// The expression is more than is evaluated.
-    Computed,
-    /// Slices of different lengths: right Rust, but no table.
-    Ragged,
-    /// A name that is not known, or has several values.
-    Name(String),
-    /// An overflow, or a length that does not fit.
-    Reason(String),
-    /// An integer that is not of the type.
-    Misfit(String),
-    /// More entries than may come of the source.
-    TooMany,
-    Syntax(Error),
-}
-
-impl From<Error> for Stop {
-    fn from(error: Error) -> Self {
-        Self::Syntax(error)
-    }
-}
-
-impl From<Unread> for Stop {
-    fn from(unread: Unread) -> Self {
-        match unread {
-            Unread::Computed => Self::Computed,
-            Unread::Name(reason) => Self::Name(reason),
-            Unread::Syntax(error) => Self::Syntax(error),
-        }
     }
 }
 
@@ -164,7 +131,7 @@ impl<'a> Scope<'_, 'a> {
             return self.scalar(lexer, scalar);
         };
         let first = lexer.next()?;
-        let path = expression::path(lexer, first)?.unwrap_or_default();
+        let path = path(lexer, first)?.unwrap_or_default();
         let open = lexer.peek()?;
         let is_it = self.is_constructor(&path, open.text, name, of);
         // Of an engine's function only source of ours is known to give it the set itself.
@@ -212,30 +179,18 @@ impl<'a> Scope<'_, 'a> {
                 return Ok(bits);
             }
         }
-        let expression = expression::read(lexer, &self)?;
-        expression.value(want).map_err(|fault| {
-            let text = short(lexer.text(token.at, lexer.offset()));
-            match fault {
-                Fault::Computed => Stop::Computed,
-                Fault::Type(found) => {
-                    Stop::Misfit(format!("`{text}` is of type {found}, want {}", want.element))
-                }
-                Fault::Beyond(scalar) => {
-                    Stop::Misfit(format!("`{text}` is beyond {}", scalar.element))
-                }
-                Fault::Overflow(scalar) => {
-                    Stop::Reason(format!("`{text}` overflows {}", scalar.element))
-                }
-            }
+        let value = expression::value(lexer, self, want);
+        value.map_err(|stop| {
+            stop.said(|why| format!("`{}` {why}", short(lexer.text(token.at, lexer.offset()))))
         })
     }
 
     /// The integer that a path names, or an entry of the array that it names, or the length of that: from
     /// behind the path.
-    fn named(self, lexer: &mut Lexer<'a>, path: &[&'a str]) -> Result<Value<'a>, Unread> {
+    fn named(self, lexer: &mut Lexer<'a>, path: &[&'a str]) -> Result<Value<'a>, Stop> {
         let next = lexer.peek()?;
         if next.is("(") || next.is("!") || next.is("{") {
-            return Err(Unread::Computed);
+            return Err(Stop::Computed);
         }
         if next.is("[") {
             let (array, at, shape) = self.part(lexer, path)?;
@@ -243,17 +198,17 @@ impl<'a> Scope<'_, 'a> {
                 Entry::Integer(integer) if shape.is_empty() => {
                     Ok(Value { integer: *integer, bits: array.bits[at] })
                 }
-                _ => Err(Unread::Computed),
+                _ => Err(Stop::Computed),
             };
         }
         if next.is(".") {
             for word in [".", "len", "(", ")"] {
                 if !lexer.take(word)? {
-                    return Err(Unread::Computed);
+                    return Err(Stop::Computed);
                 }
             }
             let array = self.program.array(self.place, path, self.depth)?;
-            let &length = array.lengths().first().ok_or(Unread::Computed)?;
+            let &length = array.lengths().first().ok_or(Stop::Computed)?;
             let integer = Integer { scalar: Scalar::USIZE, wrapper: None };
             return Ok(Value { integer, bits: length as u128 });
         }
@@ -265,19 +220,19 @@ impl<'a> Scope<'_, 'a> {
         self,
         lexer: &mut Lexer<'a>,
         path: &[&'a str],
-    ) -> Result<(Rc<Array<'a>>, usize, Vec<usize>), Unread> {
+    ) -> Result<(Rc<Array<'a>>, usize, Vec<usize>), Stop> {
         let array = self.program.array(self.place, path, self.depth)?;
         let (mut at, mut size, mut axis) = (0, array.bits.len(), 0);
         while lexer.take("[")? {
             let index = Self { depth: self.depth + 1, ..self };
             let index = index.scalar(lexer, Scalar::USIZE).map_err(|stop| match stop {
-                Stop::Syntax(error) => Unread::Syntax(error),
-                _ => Unread::Computed,
+                Stop::Syntax(_) => stop,
+                _ => Stop::Computed,
             })?;
-            let length = array.lengths().get(axis).copied().ok_or(Unread::Computed)?;
+            let length = array.lengths().get(axis).copied().ok_or(Stop::Computed)?;
             let index = usize::try_from(index).ok().filter(|&index| index < length);
             let (true, Some(index)) = (lexer.take("]")?, index) else {
-                return Err(Unread::Computed);
+                return Err(Stop::Computed);
             };
             size /= length;
             at += index * size;
@@ -321,17 +276,6 @@ impl<'a> Scope<'_, 'a> {
         let bits = Self { place, ..self }.scalar(&mut lexer, Scalar::USIZE)?;
         let is_whole = lexer.peek().is_ok_and(|token| token.is("]"));
         usize::try_from(bits).ok().filter(|_| is_whole).ok_or(Stop::Computed)
-    }
-}
-
-impl<'a> Names<'a> for Scope<'_, 'a> {
-    fn value(&self, path: &[&'a str], lexer: &mut Lexer<'a>) -> Result<(Scalar, u128), Unread> {
-        let Value { integer: Integer { scalar, wrapper }, bits } = self.named(lexer, path)?;
-        if wrapper.is_none() { Ok((scalar, bits)) } else { Err(Unread::Computed) }
-    }
-
-    fn scalar(&self, path: &[&'a str]) -> Option<Scalar> {
-        self.program.scalar_named(self.place, path)
     }
 }
 
@@ -393,11 +337,8 @@ impl<'a> Reader<'_, '_, 'a> {
             };
         }
         if is_inside {
-            return self.entry(lexer).map_err(|stop| match stop {
-                Stop::Misfit(message) => self.wrong(message),
-                Stop::Reason(message) => Stop::Reason(self.placed(message)),
-                stop => stop,
-            });
+            let read = self.entry(lexer);
+            return read.map_err(|stop| stop.said(|message| self.placed(message)));
         }
         if self.byte_string(lexer)? {
             return Ok(());
@@ -422,7 +363,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 let mut after = *lexer;
                 let first = after.next()?;
                 let is_name = first.kind == Kind::Word && {
-                    expression::path(&mut after, first)?;
+                    path(&mut after, first)?;
                     !matches!(after.peek()?.text, "(" | "{")
                 };
                 if is_name {
@@ -464,7 +405,7 @@ impl<'a> Reader<'_, '_, 'a> {
     /// An array or a struct that a path names, or a part of it.
     fn constant(&mut self, lexer: &mut Lexer<'a>) -> Result<(), Stop> {
         let first = lexer.next()?;
-        let path = expression::path(lexer, first)?.filter(|_| first.kind == Kind::Word);
+        let path = path(lexer, first)?.filter(|_| first.kind == Kind::Word);
         let path = path.ok_or(Stop::Computed)?;
         let next = lexer.peek()?;
         if next.is("(") || next.is("!") || next.is("{") || next.is(".") {
@@ -478,7 +419,7 @@ impl<'a> Reader<'_, '_, 'a> {
         for (i, &length) in shape.iter().enumerate() {
             match &mut self.lengths[axis + i] {
                 Some(want) if *want == length => {}
-                Some(_) => return Err(Stop::Ragged),
+                Some(_) => return Err(Stop::ragged()),
                 want => *want = Some(length),
             }
         }
@@ -537,7 +478,7 @@ impl<'a> Reader<'_, '_, 'a> {
         let axis = self.index.len();
         match (self.lengths[axis], self.wants[axis]) {
             (Some(want), _) if count == want => {}
-            (Some(_), Want::Any) => return Err(Stop::Ragged),
+            (Some(_), Want::Any) => return Err(Stop::ragged()),
             (Some(want), _) => {
                 let entries = if count == 1 { "entry" } else { "entries" };
                 return Err(Stop::Reason(self.placed(format!("{count} {entries}, want {want}"))));

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Scope, Values};
 use crate::parse::entry::{Array, Entry, Integer, Value};
-use crate::parse::expression::Unread;
+use crate::parse::error::Stop;
 use crate::parse::lexer::short;
 use crate::parse::place::{Id, Place};
 use crate::parse::resolved::{Leaf, Resolved};
@@ -20,18 +20,18 @@ impl<'a> Program<'a> {
         place: Place,
         path: &[&'a str],
         value: impl Fn(&Target<'a>) -> Option<T>,
-    ) -> Result<T, Unread> {
+    ) -> Result<T, Stop> {
         let found = self.find(place, path, Space::Values);
         let name = || short(path.join("::").trim_start_matches(':'));
         if found.is_open {
-            return Err(Unread::Name(format!("`{}` is not known", name())));
+            return Err(Stop::Name(format!("`{}` is not known", name())));
         }
         let mut values = found.targets.iter().map(value);
-        let first = values.next().flatten().ok_or(Unread::Computed)?;
+        let first = values.next().flatten().ok_or(Stop::Computed)?;
         if values.all(|it| it.as_ref() == Some(&first)) {
             Ok(first)
         } else {
-            Err(Unread::Name(format!("`{}` has several values", name())))
+            Err(Stop::Name(format!("`{}` has several values", name())))
         }
     }
 
@@ -41,7 +41,7 @@ impl<'a> Program<'a> {
         place: Place,
         path: &[&'a str],
         depth: usize,
-    ) -> Result<Value<'a>, Unread> {
+    ) -> Result<Value<'a>, Stop> {
         self.same(place, path, |target| match *target {
             Target::Constant(id) => self.constant(id, depth),
             Target::Limit(scalar, bits) => {
@@ -57,7 +57,7 @@ impl<'a> Program<'a> {
         place: Place,
         path: &[&'a str],
         depth: usize,
-    ) -> Result<Rc<Array<'a>>, Unread> {
+    ) -> Result<Rc<Array<'a>>, Stop> {
         self.same(place, path, |target| match *target {
             Target::Constant(id) => self.array_of(id, depth),
             _ => None,

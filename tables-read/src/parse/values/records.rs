@@ -3,9 +3,10 @@
 use chess_tables_gen::Element;
 
 use super::blocks::{enter_block, enter_loop};
-use super::{Reader, Scope, Stop, Values, close};
+use super::{Reader, Scope, Values, close};
 use crate::parse::entry::{Entry, Integer, Record, Wrapper};
-use crate::parse::expression;
+use crate::parse::error::Stop;
+use crate::parse::keywords::path;
 use crate::parse::lexer::{Kind, Lexer, Token};
 use crate::parse::scalar::Scalar;
 use crate::parse::types::{self, Length};
@@ -64,7 +65,7 @@ fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Field<'a>>, S
     while token.is("[") || token.is("&") {
         token = lexer.next()?;
     }
-    let path = expression::path(&mut lexer, token)?.unwrap_or_default();
+    let path = path(&mut lexer, token)?.unwrap_or_default();
     let open = lexer.next()?;
     let is_named = open.is("{");
     if path.last().is_none_or(|&last| last != name && last != "Self") || !(open.is("(") || is_named)
@@ -88,7 +89,7 @@ fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Field<'a>>, S
 
 /// `Bitboard` of `crate::Bitboard(0x8100)`.
 fn wrapper<'a>(first: Token<'a>, mut after: Lexer<'a>) -> Option<&'a str> {
-    let path = expression::path(&mut after, first).ok()??;
+    let path = path(&mut after, first).ok()??;
     let is_struct = first.kind == Kind::Word && after.peek().is_ok_and(|next| next.is("("));
     path.last().copied().filter(|_| is_struct)
 }
@@ -102,7 +103,7 @@ impl<'a> Reader<'_, '_, 'a> {
     ) -> Result<(), Stop> {
         if let Some(name) = record.name {
             let first = lexer.next()?;
-            let path = expression::path(lexer, first)?.unwrap_or_default();
+            let path = path(lexer, first)?.unwrap_or_default();
             if !self.scope.is_constructor(&path, lexer.peek()?.text, name, record.of) {
                 return Err(Stop::Computed);
             }

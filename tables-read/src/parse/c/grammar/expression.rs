@@ -1,6 +1,7 @@
 //! Constant expressions, by the rules of C.
 
 use super::base;
+use crate::parse::arithmetic::tightness;
 use crate::parse::c::integer::{Integer, Value};
 use crate::parse::c::lexer::Kind;
 use crate::parse::c::literal;
@@ -62,32 +63,13 @@ fn conditional(tokens: &mut Tokens<'_, '_>, is_in_angles: bool) -> Result<Operan
     }))
 }
 
-/// How tight a binary operator binds; those of assignment are none here.
-fn precedence(operator: &Piece<'_>) -> Option<u8> {
-    if operator.kind != Kind::Punct {
-        return None;
-    }
-    Some(match &*operator.text {
-        "||" => 0,
-        "&&" => 1,
-        "|" => 2,
-        "^" => 3,
-        "&" => 4,
-        "==" | "!=" => 5,
-        "<" | ">" | "<=" | ">=" => 6,
-        "<<" | ">>" => 7,
-        "+" | "-" => 8,
-        "*" | "/" | "%" => 9,
-        _ => return None,
-    })
-}
-
 fn binary(tokens: &mut Tokens<'_, '_>, least: u8, is_in_angles: bool) -> Result<Operand, Stop> {
     let mut left = unary(tokens)?;
     loop {
         let operator = tokens.peek()?;
         let ends = is_in_angles && operator.text.starts_with('>');
-        let Some(tightness) = precedence(operator).filter(|&it| it >= least && !ends) else {
+        let tightness = tightness(&operator.text).filter(|_| operator.kind == Kind::Punct);
+        let Some(tightness) = tightness.filter(|&it| it >= least && !ends) else {
             return Ok(left);
         };
         let operator = tokens.next()?;

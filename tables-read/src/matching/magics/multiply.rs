@@ -44,36 +44,23 @@ impl Index {
         ((occupied | self.set).wrapping_mul(self.magic) >> (64 - self.bits)) as usize
     }
 
-    /// How many indices the occupancies have. `None` if two with different attacks share one.
-    pub(super) fn used(self, region: &Region) -> Option<usize> {
+    /// How many indices the occupancies have; or the first two with different attacks that share one, and that index.
+    pub(super) fn used(self, region: &Region) -> Result<usize, ([u64; 2], usize)> {
         // On 8x8 a slider attacks a square at least, so 0 is an index that is free.
         let mut attacks_at = vec![0; 1 << self.bits];
         let mut used = 0;
         for (occupied, attacks) in occupancies(region) {
-            let found = &mut attacks_at[self.of(occupied)];
+            let index = self.of(occupied);
+            let found = &mut attacks_at[index];
             if *found == 0 {
                 (*found, used) = (attacks, used + 1);
             } else if *found != attacks {
-                return None;
+                let mut all = occupancies(region).map(|(occupied, _)| occupied);
+                let first = all.find(|&it| self.of(it) == index).unwrap_or(occupied);
+                return Err(([first, occupied], index));
             }
         }
-        Some(used)
-    }
-
-    /// The first two occupancies with different attacks that share an index, and that index.
-    pub(super) fn collision(self, region: &Region) -> Option<([u64; 2], usize)> {
-        let mut at: Vec<Option<(u64, u64)>> = vec![None; 1 << self.bits];
-        for (occupied, attacks) in occupancies(region) {
-            let index = self.of(occupied);
-            match at[index] {
-                Some((first, of_first)) if of_first != attacks => {
-                    return Some(([first, occupied], index));
-                }
-                Some(_) => {}
-                None => at[index] = Some((occupied, attacks)),
-            }
-        }
-        None
+        Ok(used)
     }
 }
 
@@ -85,7 +72,7 @@ pub(super) fn most_bits(slider: Slider) -> u32 {
 /// The fewest bits in which a multiplier works, up to the most. With more bits it works as well, since they only tell
 /// more indices apart.
 pub(super) fn fewest_bits(method: Method, region: &Region, magic: u64, most: u32) -> Option<u32> {
-    let works = |bits| Index::new(method, region, magic, bits).used(region).is_some();
+    let works = |bits| Index::new(method, region, magic, bits).used(region).is_ok();
     if !works(most) {
         return None;
     }

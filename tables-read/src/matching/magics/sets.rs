@@ -134,9 +134,9 @@ impl Trial {
             let region = region(self.slider, bit);
             let bits = widths.by_square[square];
             let index = Index::new(self.method, region, multipliers[square], bits);
-            match index.collision(region) {
-                Some((occupied, index)) => failures.push(Failure { square, occupied, index }),
-                None => sharing += region.attacks.len() - index.used(region).unwrap_or_default(),
+            match index.used(region) {
+                Ok(used) => sharing += region.attacks.len() - used,
+                Err((occupied, index)) => failures.push(Failure { square, occupied, index }),
             }
         }
         Magics {

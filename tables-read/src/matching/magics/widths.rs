@@ -28,17 +28,14 @@ impl Widths {
         Self { bits: Bits::Relevant, by_square: relevant(slider) }
     }
 
-    pub(super) fn fixed(bits: u32) -> Self {
-        Self { bits: Bits::Fixed(bits), by_square: vec![bits; 64] }
-    }
-
     pub(super) fn plain(slider: Slider) -> Self {
-        Self::fixed(most_bits(slider))
+        let bits = most_bits(slider);
+        Self { bits: Bits::Fixed(bits), by_square: vec![bits; 64] }
     }
 
     /// The number of entries of all squares.
     pub(super) fn entries(&self) -> usize {
-        self.by_square.iter().map(|&bits| 1 << bits).sum()
+        self.sums().1
     }
 
     /// Where the entries of each square begin, if one square follows the other, and where the last ends.

@@ -1,7 +1,7 @@
 //! Arrays by 0x88 difference that say which pieces attack that far.
 
 use super::difference::{Difference, Place, differences, is_knights, step};
-use super::{MOST_WRONG, most_frequent};
+use super::{few_wrong, most_frequent};
 
 /// A piece, by the differences that it attacks on an empty board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,11 +97,10 @@ pub(super) fn attacks(values: &[u128]) -> Option<Attacks> {
         });
         let entries: Vec<(usize, usize, u128)> = entries.collect();
         let of_kind: Vec<u128> = (0..=REST).map(|kind| of_most(&entries, kind)).collect();
-        let wrong = entries.iter().filter(|&&(kind, _, have)| have != of_kind[kind]);
-        let wrong = wrong.map(|&(kind, at, have)| (at, have as i128, of_kind[kind] as i128));
-        let wrong: Vec<_> = wrong.take(MOST_WRONG + 1).collect();
+        let held = entries.iter();
+        let held = held.map(|&(kind, at, have)| (at, have as i128, of_kind[kind] as i128));
         let tells = of_kind[4..KINDS].iter().any(|&value| value != of_kind[REST]);
-        (tells && wrong.len() <= MOST_WRONG).then(|| described(place, &of_kind, wrong))
+        few_wrong(held).filter(|_| tells).map(|wrong| described(place, &of_kind, wrong))
     })
 }
 

@@ -2,35 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::Layout;
+use chess_tables_gen::{KING_LEAPS, KNIGHT_LEAPS, Layout};
 
-/// (files, ranks), and the name.
-type Leap = (i64, i64, &'static str);
+/// Leaps as (files, ranks), clockwise, and their names.
+type Named = ([(i8, i8); 8], [&'static str; 8]);
 
-/// The leaps of the pieces, clockwise from north.
-const KING: [Leap; 8] = [
-    (0, 1, "n"),
-    (1, 1, "ne"),
-    (1, 0, "e"),
-    (1, -1, "se"),
-    (0, -1, "s"),
-    (-1, -1, "sw"),
-    (-1, 0, "w"),
-    (-1, 1, "nw"),
-];
-const KNIGHT: [Leap; 8] = [
-    (1, 2, "nne"),
-    (2, 1, "ene"),
-    (2, -1, "ese"),
-    (1, -2, "sse"),
-    (-1, -2, "ssw"),
-    (-2, -1, "wsw"),
-    (-2, 1, "wnw"),
-    (-1, 2, "nnw"),
-];
+const KING: Named = (KING_LEAPS, ["n", "ne", "e", "se", "s", "sw", "w", "nw"]);
+const KNIGHT: Named = (KNIGHT_LEAPS, ["nne", "ene", "ese", "sse", "ssw", "wsw", "wnw", "nnw"]);
 
 /// The pieces with their first leap, and how many leaps further the next is.
-const PIECES: [(Piece, [Leap; 8], usize, usize); 4] = [
+const PIECES: [(Piece, Named, usize, usize); 4] = [
     (Piece::Knight, KNIGHT, 0, 1),
     (Piece::King, KING, 0, 1),
     (Piece::Rook, KING, 0, 2),
@@ -83,10 +64,11 @@ pub(super) fn leaps(values: &[i128], layout: Layout) -> Option<Leaps> {
     }
     (8..=32).find_map(|width: i64| {
         let (file, rank) = units(layout, width);
-        PIECES.into_iter().find_map(|(piece, leaps, first, further)| {
-            let leaps = leaps.into_iter().skip(first).step_by(further);
+        PIECES.into_iter().find_map(|(piece, (leaps, names), first, further)| {
+            let leaps = leaps.into_iter().zip(names).skip(first).step_by(further);
+            let number = |files: i8, ranks: i8| file * i64::from(files) + rank * i64::from(ranks);
             let numbered: Vec<(i64, &'static str)> =
-                leaps.map(|(files, ranks, name)| (file * files + rank * ranks, name)).collect();
+                leaps.map(|((files, ranks), name)| (number(files, ranks), name)).collect();
             let name =
                 |step: &i64| numbered.iter().find(|(it, _)| it == step).map(|&(_, name)| name);
             let order: Vec<&str> = steps.iter().map_while(name).collect();

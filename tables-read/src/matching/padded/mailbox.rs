@@ -2,7 +2,7 @@
 
 use chess_tables_gen::Layout;
 
-use super::{MOST_WRONG, most_frequent};
+use super::{MOST_WRONG, few_wrong, most_frequent};
 
 /// Rows are as long as this at least: with 8 there are no cells between them.
 const NARROWEST: i64 = 9;
@@ -111,14 +111,10 @@ pub(super) fn board(values: &[i128]) -> Option<Mailbox> {
     let guards = values.iter().zip(&wanted).filter(|(_, want)| want.is_none());
     let (entry, _) = most_frequent(guards.map(|(&have, _)| have))?;
     let pairs = values.iter().zip(&wanted).enumerate();
-    let wrong = pairs.filter_map(|(at, (&have, want))| {
-        let want = want.unwrap_or(entry);
-        (have != want).then_some((at, have, want))
-    });
-    let wrong: Vec<_> = wrong.take(MOST_WRONG + 1).collect();
+    let wrong = few_wrong(pairs.map(|(at, (&have, want))| (at, have, want.unwrap_or(entry))))?;
     let catch_leaps = catch_leaps(grid, &wanted);
     let guards = Guards { entry, cells: values.len(), catch_leaps };
-    (wrong.len() <= MOST_WRONG).then(|| Mailbox::of(grid, Some(guards), wrong))
+    Some(Mailbox::of(grid, Some(guards), wrong))
 }
 
 /// Whether a leap off the board ends in a guard, and not beyond the array or in another square.
@@ -149,12 +145,9 @@ pub(super) fn cells(values: &[i128]) -> Option<Mailbox> {
         return None;
     }
     let grid = Grid::of(&cells)?;
-    let wrong = values.iter().enumerate().filter_map(|(square, &have)| {
-        let want = i128::from(grid.cell(square));
-        (have != want).then_some((square, have, want))
-    });
-    let wrong = wrong.collect();
-    Some(Mailbox::of(grid, None, wrong))
+    let held = values.iter().enumerate();
+    let held = held.map(|(square, &have)| (square, have, i128::from(grid.cell(square))));
+    Some(Mailbox::of(grid, None, few_wrong(held)?))
 }
 
 impl Mailbox {

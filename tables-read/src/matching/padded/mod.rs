@@ -57,7 +57,7 @@ pub enum What {
 
 impl What {
     /// The places of wrong entries, what is there and what should be.
-    fn wrong(&self) -> &[(usize, i128, i128)] {
+    fn wrong(&self) -> &[Wrong] {
         match self {
             Self::Attacks(it) => &it.wrong,
             Self::Steps(it) => &it.wrong,
@@ -65,6 +65,15 @@ impl What {
             Self::Leaps(_) => &[],
         }
     }
+}
+
+/// A wrong entry: its place, what is there and what should be.
+type Wrong = (usize, i128, i128);
+
+/// Those of some entries that are wrong; `None` if these are many.
+fn few_wrong(entries: impl Iterator<Item = Wrong>) -> Option<Vec<Wrong>> {
+    let wrong = entries.filter(|(_, have, want)| have != want).take(MOST_WRONG + 1);
+    Some(wrong.collect()).filter(|wrong: &Vec<Wrong>| wrong.len() <= MOST_WRONG)
 }
 
 /// The value that occurs most often, and how often.

@@ -1,7 +1,7 @@
 //! Arrays by 0x88 difference that hold the step along the line.
 
-use super::MOST_WRONG;
 use super::difference::{Difference, Place, differences, is_knights, step};
+use super::few_wrong;
 
 /// The step between two squares of a line, by 0x88 difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,15 +22,14 @@ pub(super) fn steps(values: &[i128]) -> Option<Steps> {
     let ways: Vec<_> = ways.into_iter().flat_map(|by| [(by, false), (by, true)]).collect();
     let all = Place::all(values.len()).flat_map(|place| ways.iter().map(move |&way| (place, way)));
     all.filter_map(|(place, (by, knights))| {
-        let wrong = differences().filter_map(|(difference, line, along)| {
+        let held = differences().map(|(difference, line, along)| {
             let leap = Some(difference).filter(|_| knights && is_knights(line, along));
             let want = step(line, along).or(leap).unwrap_or(0);
             let want = i128::from(if by == Difference::ToTarget { want } else { -want });
             let at = place.of(difference);
-            (values[at] != want).then(|| (at, values[at], want))
+            (at, values[at], want)
         });
-        let wrong: Vec<_> = wrong.take(MOST_WRONG + 1).collect();
-        (wrong.len() <= MOST_WRONG).then_some(Steps { place, by, knights, wrong })
+        few_wrong(held).map(|wrong| Steps { place, by, knights, wrong })
     })
     .min_by_key(|steps| steps.wrong.len())
 }

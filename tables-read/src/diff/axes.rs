@@ -9,8 +9,13 @@ const MOST: usize = 4;
 impl Pair<'_> {
     pub(super) fn axes(&self) -> Option<How> {
         let fits: Vec<Vec<usize>> =
-            orders(self.a.shape.len()).into_iter().filter(|order| self.has_axes(order)).collect();
+            self.orders().into_iter().filter(|order| self.has_axes(order)).collect();
         (!fits.is_empty()).then_some(How::Axes(fits))
+    }
+
+    fn orders(&self) -> Vec<Vec<usize>> {
+        let axes: Vec<usize> = (0..self.a.shape.len()).collect();
+        if axes.len() > MOST { vec![] } else { orders(&axes) }
     }
 
     fn has_axes(&self, order: &[usize]) -> bool {
@@ -38,15 +43,12 @@ impl Pair<'_> {
     }
 }
 
-/// All orders of so many axes, each before those that are greater; none if there are too many.
-fn orders(axes: usize) -> Vec<Vec<usize>> {
-    if axes > MOST {
-        return vec![];
-    }
-    (0..axes).fold(vec![vec![]], |orders: Vec<Vec<usize>>, _| {
+/// All orders of some axes: the given one first, and each before those that are greater.
+pub(crate) fn orders(axes: &[usize]) -> Vec<Vec<usize>> {
+    axes.iter().fold(vec![vec![]], |orders: Vec<Vec<usize>>, _| {
         let longer = orders.iter().flat_map(|order| {
-            let rest = (0..axes).filter(|axis| !order.contains(axis));
-            rest.map(|axis| [&order[..], &[axis]].concat())
+            let rest = axes.iter().filter(|axis| !order.contains(axis));
+            rest.map(|&axis| [&order[..], &[axis]].concat())
         });
         longer.collect()
     })

@@ -26,6 +26,7 @@ mod layout;
 mod pair;
 mod rearranged;
 
+pub(crate) use axes::orders;
 pub use change::{Change, Diff, Entry, How, Op, Shift};
 
 use std::collections::BTreeMap;

@@ -57,6 +57,11 @@ impl Candidate {
         }
     }
 
+    /// The values of a block, which follow by a rule.
+    pub(super) fn by(self, rule: Rule, expected: Rc<[u128]>) -> Self {
+        Self { expected, rules: vec![rule], ..self }
+    }
+
     /// How much has to be said of it, without numbering and differences.
     pub(super) fn words(&self) -> usize {
         let Arrangement { fixed, order, backwards } = &self.arrangement;

@@ -6,6 +6,8 @@ use std::rc::Rc;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
 
+use crate::diff::orders;
+
 use super::values::{ENOUGH, comparable, hash, information_of_steps};
 
 /// Which numberings of squares and bits: bit 2 * layout, and the next if the bits are reversed.
@@ -111,17 +113,9 @@ pub(super) struct Catalogue {
 }
 
 impl Catalogue {
-    /// The forms of these numbers of entries, on a board in all its numberings.
-    pub(super) fn of(board: Board, sizes: &BTreeSet<usize>) -> Self {
-        Self::with(board, sizes, true)
-    }
-
-    /// Only those of tables whose size is known before they are computed: sliders' tables of large boards take long.
-    pub(super) fn of_small(board: Board, sizes: &BTreeSet<usize>) -> Self {
-        Self::with(board, sizes, false)
-    }
-
-    fn with(board: Board, sizes: &BTreeSet<usize>, all: bool) -> Self {
+    /// The forms of these numbers of entries, on a board in all its numberings: of `all` tables, or of those whose size
+    /// is known before they are computed. Sliders' tables of large boards take long.
+    pub(super) fn of(board: Board, sizes: &BTreeSet<usize>, all: bool) -> Self {
         let board = placed(board, 0);
         let mut catalogue = Self { board, entries: vec![], sizes: BTreeMap::new() };
         for family in catalogue::families() {
@@ -252,12 +246,16 @@ fn is_fixable(axis: Axis) -> bool {
 
 /// All choices of such axes, first none.
 fn fixable(axes: &[Axis]) -> Vec<Vec<usize>> {
-    let few = (0..axes.len()).filter(|&i| is_fixable(axes[i]));
-    let all = few.fold(vec![vec![]], |all: Vec<Vec<usize>>, i| {
-        let with = all.iter().map(|fixed| [&fixed[..], &[i]].concat()).collect::<Vec<_>>();
-        [all, with].concat()
-    });
+    let all = choices((0..axes.len()).filter(|&i| is_fixable(axes[i])));
     all.into_iter().filter(|fixed| fixed.len() < axes.len() || axes.is_empty()).collect()
+}
+
+/// All choices of some axes, first none.
+pub(super) fn choices(axes: impl Iterator<Item = usize>) -> Vec<Vec<usize>> {
+    axes.fold(vec![vec![]], |all: Vec<Vec<usize>>, axis| {
+        let with = all.iter().map(|it| [&it[..], &[axis]].concat()).collect::<Vec<_>>();
+        [all, with].concat()
+    })
 }
 
 fn size_without(shape: &[usize], fixed: &[usize]) -> usize {
@@ -293,24 +291,9 @@ fn arrangements(table: &Table, sizes: &BTreeSet<usize>) -> Vec<Arrangement> {
     all
 }
 
-/// All orders of a few axes, the given one first.
-fn orders(axes: &[usize]) -> Vec<Vec<usize>> {
-    axes.iter().fold(vec![vec![]], |orders: Vec<Vec<usize>>, _| {
-        let longer = orders.iter().flat_map(|order| {
-            let rest = axes.iter().filter(|axis| !order.contains(axis));
-            rest.map(|&axis| [&order[..], &[axis]].concat())
-        });
-        longer.collect()
-    })
-}
-
 /// All choices of axes that may be counted from the other end: black first, file h first, or target - attacker.
 fn turned(axes: &[Axis], rest: &[usize]) -> Vec<Vec<usize>> {
-    let turns = |&&i: &&usize| is_turnable(axes[i]);
-    rest.iter().filter(turns).fold(vec![vec![]], |all: Vec<Vec<usize>>, &i| {
-        let with = all.iter().map(|it| [&it[..], &[i]].concat()).collect::<Vec<_>>();
-        [all, with].concat()
-    })
+    choices(rest.iter().copied().filter(|&i| is_turnable(axes[i])))
 }
 
 fn is_turnable(axis: Axis) -> bool {

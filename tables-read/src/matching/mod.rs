@@ -46,7 +46,7 @@ use chess_tables_gen::{Axis, Board, Table, TableSet};
 
 use block::Block;
 use candidate::Candidate;
-use forms::{Arrangement, Catalogue};
+use forms::{Arrangement, Catalogue, Numberings};
 use search::{candidates, without_differences};
 use values::information;
 
@@ -59,13 +59,6 @@ pub struct Matching {
     pub fits: Vec<Board>,
     /// All arrays in their order, or their parts, where each is a table or nothing of its own.
     pub pieces: Vec<Piece>,
-}
-
-/// What may be said of a block before the numbering is known.
-struct Unit {
-    array: usize,
-    block: Block,
-    candidates: Vec<Candidate>,
 }
 
 /// Finds what the arrays of a set are. Its board has the size to try; the numbering counts if the source states it.
@@ -91,7 +84,7 @@ impl Matcher {
                 add_sizes(board, &table.shape, &mut boards[at].1, DEEPEST);
             }
         }
-        Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes)).collect())
+        Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes, true)).collect())
     }
 
     /// Finds what the arrays of one of the sets are.
@@ -119,14 +112,12 @@ impl Matcher {
     fn on_its_board(&self, set: &TableSet, is_stated: bool) -> Matching {
         let board = forms::placed(set.board, 0);
         let catalogue = self.0.iter().find(|it| it.board == board).expect("a set has this board");
-        let units = units(catalogue, set, &|_| true);
-        let candidates = units.iter().map(|unit| &unit.candidates[..]);
-        let (numbering, fits) = choice::numbering(catalogue, set.board, is_stated, candidates);
+        let (numbering, fits, pieces) = explained(catalogue, set, set.board, is_stated, &|_| true);
         let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
         Matching {
             board: forms::placed(set.board, numbering),
             fits: fits.map(|it| forms::placed(set.board, it)).collect(),
-            pieces: pieces(catalogue, set, numbering, units),
+            pieces,
         }
     }
 }
@@ -148,11 +139,9 @@ fn add_other_boards(set: &TableSet, matching: &mut Matching) {
         for array in (0..set.tables.len()).filter(|&array| may_be(array)) {
             add_sizes(board, &set.tables[array].shape, &mut sizes, DEEPEST);
         }
-        let catalogue = Catalogue::of_small(board, &sizes);
-        let units = units(&catalogue, set, &may_be);
-        let candidates = units.iter().map(|unit| &unit.candidates[..]);
-        let (numbering, _) = choice::numbering(&catalogue, board, false, candidates);
-        for piece in pieces(&catalogue, set, numbering, units) {
+        let catalogue = Catalogue::of(board, &sizes, false);
+        let (_, _, pieces) = explained(&catalogue, set, board, false, &may_be);
+        for piece in pieces {
             // Of several boards that explain an array the first is as good as the others.
             let is_unknown = |it: &Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
             let all = &mut matching.pieces;
@@ -166,19 +155,24 @@ fn add_other_boards(set: &TableSet, matching: &mut Matching) {
     }
 }
 
-/// The arrays that are wanted, or their parts, with all that they may be.
-fn units(catalogue: &Catalogue, set: &TableSet, is_wanted: &dyn Fn(usize) -> bool) -> Vec<Unit> {
+/// The numbering of a board that explains most of the arrays that are wanted, or of their parts, all that explain as
+/// much, and what the arrays are in it.
+fn explained(
+    catalogue: &Catalogue,
+    set: &TableSet,
+    board: Board,
+    is_stated: bool,
+    is_wanted: &dyn Fn(usize) -> bool,
+) -> (u32, Numberings, Vec<Piece>) {
     let arrays = set.tables.iter().enumerate().filter(|(array, _)| is_wanted(*array));
-    let units = arrays.flat_map(|(array, table)| {
+    let blocks = arrays.flat_map(|(array, table)| {
         let blocks = blocks(catalogue, Block::whole(table), DEEPEST);
-        blocks.into_iter().map(move |(block, candidates)| Unit { array, block, candidates })
+        blocks.into_iter().map(move |(block, candidates)| (array, block, candidates))
     });
-    units.collect()
-}
-
-/// What the arrays are if their squares are numbered so.
-fn pieces(catalogue: &Catalogue, set: &TableSet, numbering: u32, units: Vec<Unit>) -> Vec<Piece> {
-    let pieces = units.into_iter().map(|Unit { array, block, candidates }| {
+    let blocks: Vec<(usize, Block, Vec<Candidate>)> = blocks.collect();
+    let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
+    let (numbering, fits) = choice::numbering(catalogue, board, is_stated, candidates);
+    let pieces = blocks.into_iter().map(|(array, block, candidates)| {
         let name = format!("{}{}", set.tables[array].name, block.path);
         let best = choice::best(catalogue, &name, numbering, &candidates);
         let what = match best {
@@ -188,7 +182,7 @@ fn pieces(catalogue: &Catalogue, set: &TableSet, numbering: u32, units: Vec<Unit
         };
         Piece { array, path: block.path, positions: block.positions, what }
     });
-    pieces.collect()
+    (numbering, fits, pieces.collect())
 }
 
 /// The boards of other sizes that have as many squares as an array that is nothing on this board has entries along

@@ -7,7 +7,7 @@ use chess_tables_gen::{Board, Content, Layout};
 
 use super::block::Block;
 use super::candidate::{Candidate, Rule};
-use super::forms::{Arrangement, Catalogue, Form, Forms, Numberings, placed};
+use super::forms::{Arrangement, Catalogue, Form, Forms, Numberings, choices, placed};
 use super::near;
 use super::values::{ENOUGH, View, information, step};
 
@@ -16,14 +16,16 @@ const RULE: f64 = 20.0;
 
 /// All tables that the block is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let exact = without_differences(catalogue, block);
-    let by_rule = || by_rule(catalogue, block);
-    let exact = if exact.is_empty() { by_rule() } else { exact };
-    if !exact.is_empty() {
-        return exact;
-    }
-    let near = near::nearest(catalogue, block);
-    if near.is_empty() { nearly_by_set(catalogue, block) } else { near }
+    first(&[&without_differences, &by_rule, &near::nearest, &nearly_by_set], catalogue, block)
+}
+
+/// A way to look for what a block may be.
+type Way<'w> = &'w dyn Fn(&Catalogue, &Block) -> Vec<Candidate>;
+
+/// What the first way finds that finds anything.
+fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let mut found = ways.iter().map(|way| way(catalogue, block));
+    found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// The tables of which the sets of all other squares are nearly these.
@@ -37,10 +39,9 @@ fn nearly_by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     others.values = complement(&block.values);
     let near = near::nearest(catalogue, &others).into_iter();
     let of_sets = near.filter(|it| catalogue.entries[it.table].content == Content::Squares);
-    let of_sets = of_sets.map(|it| Candidate {
-        expected: complement(&it.expected).into(),
-        rules: vec![Rule::Complement],
-        ..it
+    let of_sets = of_sets.map(|it| {
+        let expected = complement(&it.expected).into();
+        it.by(Rule::Complement, expected)
     });
     of_sets.collect()
 }
@@ -87,6 +88,15 @@ fn equal<'c>(catalogue: &'c Catalogue, view: &'c View) -> impl Iterator<Item = C
     // In unsigned bytes 0xFF is the catalogue's own.
     let own = view.none.filter(|none| *none != 0xFF);
     forms.filter(fits).filter(is_meant).map(move |form| Candidate::of(form, own))
+}
+
+/// The tables of sets that have the values of a view.
+fn equal_sets<'c>(
+    catalogue: &'c Catalogue,
+    view: &'c View,
+) -> impl Iterator<Item = Candidate> + 'c {
+    let of_sets = |it: &Candidate| catalogue.entries[it.table].content == Content::Squares;
+    equal(catalogue, view).filter(of_sets)
 }
 
 /// What rows of a table have in common: the table, the axis along which they stand, and how they are arranged.
@@ -137,20 +147,12 @@ fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> V
 /// The tables from which the block follows by a rule.
 fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
-    let says = information(&block.values);
-    if says < ENOUGH + RULE {
+    if information(&block.values) < ENOUGH + RULE {
         return vec![];
     }
-    let by_set = by_set(catalogue, block);
-    if !by_set.is_empty() {
-        return by_set;
-    }
-    let by_index = by_index(catalogue, block);
-    if !by_index.is_empty() {
-        return by_index;
-    }
-    let flags = by_flags(catalogue, forms, &block.values);
-    if flags.is_empty() { linear(catalogue, forms, &block.values) } else { flags }
+    let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, &block.values);
+    let linear = |catalogue: &Catalogue, block: &Block| linear(catalogue, forms, &block.values);
+    first(&[&by_set, &by_index, &by_flags, &linear], catalogue, block)
 }
 
 /// Sets of all other squares, or with or without the squares of the indices.
@@ -166,24 +168,16 @@ fn by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let found = |values: Vec<u128>, bits: Numberings, rule: Rule| {
         let view = View { values, none: None };
         let expected: Rc<[u128]> = block.values.clone().into();
-        let of_sets = equal(catalogue, &view);
-        let of_sets = of_sets.filter(|it| catalogue.entries[it.table].content == Content::Squares);
-        let of_sets = of_sets.filter(|it| it.numberings & bits != 0).map(|it| Candidate {
-            numberings: it.numberings & bits,
-            expected: expected.clone(),
-            rules: vec![rule.clone()],
-            ..it
+        let of_sets = equal_sets(catalogue, &view).filter(|it| it.numberings & bits != 0);
+        let of_sets = of_sets.map(|it| {
+            let numberings = it.numberings & bits;
+            Candidate { numberings, ..it.by(rule.clone(), expected.clone()) }
         });
         of_sets.collect::<Vec<_>>()
     };
     let complement = sets.iter().map(|bits| !bits & all).collect();
     let mut candidates = found(complement, Numberings::MAX, Rule::Complement);
-    let axes: Vec<usize> =
-        (0..block.shape.len()).filter(|&i| block.shape[i] == board.len()).collect();
-    let choices = axes.iter().fold(vec![vec![]], |all: Vec<Vec<usize>>, &axis| {
-        let with = all.iter().map(|it| [&it[..], &[axis]].concat()).collect::<Vec<_>>();
-        [all, with].concat()
-    });
+    let choices = choices((0..block.shape.len()).filter(|&i| block.shape[i] == board.len()));
     for axes in choices.into_iter().filter(|axes| !axes.is_empty()) {
         if !candidates.is_empty() {
             break;
@@ -222,26 +216,21 @@ fn by_index(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             block.values[at - index * stride + moved[index] * stride]
         });
         let view = View { values: values.collect(), none: None };
-        let of_sets = equal(catalogue, &view)
-            .filter(|it| catalogue.entries[it.table].content == Content::Squares);
-        for it in of_sets {
+        for it in equal_sets(catalogue, &view) {
             for numbering in (0..16).filter(|numbering| it.numberings & 1 << numbering != 0) {
                 let own = placed(board, numbering);
                 let is_it = |layout: &Layout| {
                     let other = board.with_layout(*layout);
                     (0..board.len()).all(|i| other.index(own.square(i)) == moved[i])
                 };
-                let rules = Layout::ALL.into_iter().find(is_it).map(Rule::Indices);
-                found.push(Candidate {
-                    numberings: 1 << numbering,
-                    expected: expected.clone(),
-                    rules: rules.into_iter().collect(),
-                    ..it.clone()
-                });
+                found.extend(Layout::ALL.into_iter().find(is_it).map(|layout| {
+                    let numberings = 1 << numbering;
+                    let it = it.clone().by(Rule::Indices(layout), expected.clone());
+                    Candidate { numberings, ..it }
+                }));
             }
         }
     }
-    found.retain(|it| !it.rules.is_empty());
     found
 }
 
@@ -301,8 +290,7 @@ fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candid
             }
         }
         if names.len() == planes.len() {
-            let (expected, rules) = (values.into(), vec![Rule::Flags(names)]);
-            found.push(Candidate { expected, rules, ..Candidate::of(form, None) });
+            found.push(Candidate::of(form, None).by(Rule::Flags(names), values.into()));
         }
     }
     found
@@ -337,11 +325,10 @@ fn linear(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidat
                 |(&own, &bits): (&u128, &u128)| own as i128 * factor + plus == bits as i128;
             if form.values.iter().zip(values).all(follows) {
                 let rule = Rule::Linear { factor, plus };
-                found.extend(same.iter().filter(are_numbers).map(|&i| Candidate {
-                    expected: values.into(),
-                    rules: vec![rule.clone()],
-                    ..Candidate::of(&forms.all[i], None)
-                }));
+                let forms = same.iter().filter(are_numbers).map(|&i| &forms.all[i]);
+                found.extend(
+                    forms.map(|it| Candidate::of(it, None).by(rule.clone(), values.into())),
+                );
             }
         }
     }

@@ -57,8 +57,7 @@ impl Kinds {
     /// Reads one leap with signs, or several without signs that `+` separates.
     fn read(&mut self, word: &str) -> Result<(), String> {
         let is_sign = |c: char| matches!(c, '+' | '-');
-        let Some((files, ranks)) = word.split_once(',').filter(|_| word.starts_with(is_sign))
-        else {
+        let Some((_, ranks)) = word.split_once(',').filter(|_| word.starts_with(is_sign)) else {
             return self.read_reflected(word);
         };
         if !ranks.starts_with(is_sign) {
@@ -67,10 +66,7 @@ impl Kinds {
         if ranks[1..].contains('+') {
             return Err(format!("in `{word}`, separate leaps with signs by blanks: '+1,+2 -1,+2'"));
         }
-        match (files.parse(), ranks.parse()) {
-            (Ok(files), Ok(ranks)) => self.exact.push((files, ranks)),
-            _ => return Err(no_leap(word)),
-        }
+        self.exact.push(signed(word).ok_or_else(|| no_leap(word))?);
         Ok(())
     }
 
@@ -89,6 +85,13 @@ impl Kinds {
         }
         Ok(())
     }
+}
+
+/// A leap of two numbers with signs.
+pub(super) fn signed(leap: &str) -> Option<(i8, i8)> {
+    let number = |text: &str| text.starts_with(['+', '-']).then(|| text.parse().ok())?;
+    let (files, ranks) = leap.split_once(',')?;
+    Some((number(files)?, number(ranks)?))
 }
 
 /// The lower left and the upper right corner of `d1-f3`, given in any order.

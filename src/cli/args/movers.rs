@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use chess_tables_gen::ThreadMover;
 
+use super::leaps::signed;
+
 /// A piece's name and its lines in their order: `DRAGON=+0,+1* +1,+0* -1,+1`. A star after a leap repeats it
 /// up to the edge.
 #[derive(Clone, Debug)]
@@ -31,13 +33,6 @@ impl FromStr for Mover {
         }
         Ok(Self(mover))
     }
-}
-
-/// A leap of two numbers with signs.
-fn signed(leap: &str) -> Option<(i8, i8)> {
-    let number = |text: &str| text.starts_with(['+', '-']).then(|| text.parse().ok())?;
-    let (files, ranks) = leap.split_once(',')?;
-    Some((number(files)?, number(ranks)?))
 }
 
 #[cfg(test)]

@@ -41,7 +41,10 @@ pub(super) fn snapshot(folder: &Path) -> Result<Loaded, Error> {
     let entries = fs::read_dir(folder).map_err(cannot)?.collect::<Result<Vec<_>, _>>();
     let entries = entries.map_err(cannot)?.into_iter();
     let paths = entries.map(|entry| entry.path()).filter(|path| is_source(path) && path.is_file());
-    let places = paths.map(|path| Place { is_link: path.is_symlink(), path, unread: None });
+    let places = paths.map(|path| {
+        let is_link = path.is_symlink();
+        Place { path, is_link, is_folder: false, unread: None }
+    });
     let found = read_all(folder, places.collect())?;
     match found.skipped.iter().find(|it| it.is_file()) {
         Some(unread) => {
@@ -68,9 +71,10 @@ fn read_all(folder: &Path, places: Vec<Place>) -> Result<Loaded, Error> {
                 continue;
             }
             let reason = if within.is_some() { LEADS_TO_UNREAD } else { LEADS_OUT };
-            place.unread = Some(NotRead::File(reason.to_owned()));
+            place.unread = Some(reason.to_owned());
         }
-        files.push((place.label(place.bytes(folder)), place));
+        let slash = if place.is_folder { "/" } else { "" };
+        files.push((label(place.bytes(folder)) + slash, place));
     }
     files.sort_by(|(a, _), (b, _)| a.cmp(b));
     let files = files.into_iter().map(|(path, place)| Ok(File { path, text: place.read() }));
@@ -81,13 +85,9 @@ fn read_all(folder: &Path, places: Vec<Place>) -> Result<Loaded, Error> {
 struct Place {
     path: PathBuf,
     is_link: bool,
+    is_folder: bool,
     /// Why it cannot be read, if that is known already.
-    unread: Option<NotRead>,
-}
-
-enum NotRead {
-    File(String),
-    Folder(String),
+    unread: Option<String>,
 }
 
 impl Place {
@@ -97,15 +97,10 @@ impl Place {
         path.as_os_str().as_encoded_bytes()
     }
 
-    fn label(&self, path: &[u8]) -> String {
-        let slash = if matches!(self.unread, Some(NotRead::Folder(_))) { "/" } else { "" };
-        label(path) + slash
-    }
-
     fn read(&self) -> Result<String, Unread> {
         let without = |reason| Unread { reason, fingerprint: None };
-        if let Some(NotRead::File(reason) | NotRead::Folder(reason)) = &self.unread {
-            return Err(without(reason.clone()));
+        if let Some(reason) = self.unread.clone() {
+            return Err(without(reason));
         }
         let text = fs::File::open(&self.path)
             .and_then(|file| file_or_fingerprint(file, Language::of(&self.path)));
@@ -136,8 +131,8 @@ fn found(folder: &Path) -> Result<Vec<Place>, Error> {
             }
             Err(error) => {
                 let path = error.path().unwrap_or(folder).to_owned();
-                let unread = Some(NotRead::Folder(cannot(&error.into())));
-                found.push(Place { path, is_link: false, unread });
+                let unread = Some(cannot(&error.into()));
+                found.push(Place { path, is_link: false, is_folder: true, unread });
             }
         }
     }
@@ -159,5 +154,5 @@ fn source(entry: DirEntry) -> Option<Place> {
         Err(error) => Some(cannot(&error)),
     };
     let is_link = entry.path_is_symlink();
-    Some(Place { path: entry.into_path(), is_link, unread: unread.map(NotRead::File) })
+    Some(Place { path: entry.into_path(), is_link, is_folder: false, unread })
 }

@@ -1,15 +1,12 @@
 //! `export`: tables as data for other programs.
 
 mod c;
-mod csv;
+mod data;
 mod exported;
-mod files;
 mod names;
-mod npy;
 mod template;
 mod values;
 
-use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::{Axis, Content, LeftOut, Script, Table};
@@ -19,8 +16,7 @@ use crate::cli::args::{Export, ExportFormat, heading};
 use crate::cli::error::Error;
 use crate::cli::provenance::{Assumed, Loaded, quoted};
 use crate::cli::{
-    counted, generate, json_export, left_out, output, registry, select, shell, smaller_sliders,
-    source,
+    generate, json_export, left_out, output, registry, select, shell, smaller_sliders, source,
 };
 
 use exported::Exported;
@@ -51,7 +47,7 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
                 let hint = list.map(|list| format!("`chess-tables {list}` reads it"));
                 output::wrote(path, Some(tables.len()), &hint.unwrap_or_default());
             }
-            ExportFormat::Csv | ExportFormat::Npy => data(format, exported)?,
+            ExportFormat::Csv | ExportFormat::Npy => data::deliver(format, exported)?,
             ExportFormat::Template => template::deliver(exported)?,
             ExportFormat::C | ExportFormat::Rust => c::deliver(exported)?,
         }
@@ -204,35 +200,4 @@ fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error
         ));
     }
     Ok(tables)
-}
-
-/// Delivers tables as CSV or numpy arrays: a file, or a folder with one for each table.
-fn data(format: ExportFormat, exported: &Exported<'_>) -> Result<(), Error> {
-    let Exported { args: Export { target, .. }, board, tables, .. } = *exported;
-    let is_npy = format == ExportFormat::Npy;
-    let content = |tables: &[&Table]| match tables {
-        _ if !is_npy => csv::rows(board, tables).map(Vec::from),
-        [table] => npy::array(table),
-        _ => {
-            let count = counted::tables(tables.len());
-            let error = Error::new(format!("{count} in one .npy file: it holds one table"));
-            let help = "name one table, or a folder to get one file per table: `-o tables/`";
-            Err(error.help(help))
-        }
-    };
-    let output = target.output.as_deref();
-    if output.is_some_and(files::is_folder) {
-        return files::write(target, tables, &format.name(), |table| content(&[table]));
-    }
-    let bytes = content(tables)?;
-    if is_npy && output.is_none() && io::stdout().is_terminal() {
-        let error = Error::new("npy is binary, and standard output is a terminal");
-        let file = tables[0].name.to_lowercase();
-        return Err(error.help(format!("name a file: `-o {file}.npy`")));
-    }
-    output::deliver_bytes(&bytes, target)?;
-    let load =
-        output.filter(|_| is_npy).map(|it| format!("`numpy.load({:?})`", it.to_string_lossy()));
-    output::wrote(output, Some(tables.len()), &load.unwrap_or_default());
-    Ok(())
 }

@@ -1,6 +1,5 @@
 //! Tables for C and C++: a header with their values, or one that declares them and a C file.
 
-mod literal;
 mod look_ups;
 mod names;
 mod spelling;
@@ -12,8 +11,8 @@ use chess_tables_gen::tool::emit::absence;
 use chess_tables_gen::tool::{documentation, fnv1a};
 use chess_tables_gen::{Board, LeftOut, Table};
 
+use super::data;
 use super::exported::Exported;
-use super::files;
 use super::values::{Form, Lines};
 use crate::cli::args::Export;
 use crate::cli::command::FIRST;
@@ -23,7 +22,7 @@ use look_ups::LookUps;
 pub(crate) use look_ups::expression;
 use names::OWN;
 pub(crate) use spelling::type_name;
-use spelling::{comment, is_wide, wide_name, wide_type};
+use spelling::{comment, is_wide, literal, wide_name, wide_type};
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
 const QUALIFIERS: &str = "
@@ -101,7 +100,7 @@ fn is_plain(name: &str) -> bool {
 /// The path of the source file beside a header, and the name by which that includes the header.
 fn beside(header: &Path) -> Option<(PathBuf, &str)> {
     let name = header.file_name()?.to_str().filter(|name| is_plain(name))?;
-    let ending = header.extension().filter(|_| !files::is_folder(header))?;
+    let ending = header.extension().filter(|_| !data::is_folder(header))?;
     let (_, source) = ENDINGS.into_iter().find(|(it, _)| ending == *it)?;
     Some((header.with_extension(source), name))
 }
@@ -240,7 +239,7 @@ impl<'t> Source<'t> {
         for table in self.tables.iter().filter(|table| is_wanted(table)) {
             let comment = self.documented(table);
             let _ = write!(text, "\n{comment}{word} {} = ", declarator(table));
-            let literals = table.values.iter().map(|&bits| literal::literal(table, bits));
+            let literals = table.values.iter().map(|&bits| literal(table, bits));
             self.form.write(&mut text, &table.shape, &literals.collect::<Vec<_>>());
             text += ";\n";
         }

@@ -4,7 +4,6 @@ mod from_memory;
 mod leaps;
 mod look_ups;
 mod matching;
-mod movers;
 mod script;
 mod values;
 

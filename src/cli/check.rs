@@ -10,7 +10,7 @@ use chess_tables_gen::{Board, Table};
 use crate::cli::args::Check;
 use crate::cli::diff::{self, ByMeaning, Comparison};
 use crate::cli::error::{Error, visible};
-use crate::cli::outcome::Outcome;
+use crate::cli::output::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
 use crate::cli::{counted, registry, repeat, search, select, shell, source, text_table};
 

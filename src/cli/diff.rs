@@ -23,7 +23,7 @@ use chess_tables_read::diff::Op;
 
 use crate::cli::args::{self, DiffFormat, FailOn, Target};
 use crate::cli::error::{Error, visible};
-use crate::cli::outcome::Outcome;
+use crate::cli::output::Outcome;
 use crate::cli::provenance::{Kind, Loaded, quoted};
 use crate::cli::{counted, output, registry, search, select, source};
 

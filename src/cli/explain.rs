@@ -1,11 +1,8 @@
 //! `explain`: what a table of the catalogue is, where it is known from, and how to index it; or what
 //! many tables have in common.
 
-mod axes;
 mod c;
 mod explanation;
-mod formula;
-mod markdown;
 mod text;
 mod topic;
 

@@ -12,7 +12,7 @@ use chess_tables_read::matching::Matcher;
 
 use crate::cli::args::{Format, Match, Target};
 use crate::cli::error::Error;
-use crate::cli::outcome::Outcome;
+use crate::cli::output::Outcome;
 use crate::cli::provenance::Loaded;
 use crate::cli::{output, source};
 use matched::Matched;

@@ -25,7 +25,6 @@ mod magics;
 mod manual;
 mod matching;
 mod ours;
-mod outcome;
 mod output;
 mod provenance;
 mod registry;

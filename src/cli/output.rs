@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use chess_tables_gen::tool::write::Prepared;
 use serde::Serialize;
@@ -217,6 +218,25 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Error {
         _ => return Error::file("write", path, error),
     };
     Error::file("write", path, &io::Error::other(why))
+}
+
+pub(crate) struct Outcome {
+    /// The text for standard output.
+    pub(crate) text: String,
+    pub(crate) differs: bool,
+    /// The error that there may be more differences than can be found.
+    pub(crate) trouble: Option<Error>,
+}
+
+impl Outcome {
+    /// Prints what was found, also where there may be more.
+    pub(crate) fn deliver(self) -> Result<ExitCode, Error> {
+        print(&self.text)?;
+        match self.trouble {
+            None => Ok(ExitCode::from(u8::from(self.differs))),
+            Some(trouble) => Err(trouble),
+        }
+    }
 }
 
 #[cfg(test)]

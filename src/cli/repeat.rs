@@ -7,7 +7,7 @@ use chess_tables_cli::generated::difference;
 use crate::cli::args::{Verb, Wanted};
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
-use crate::cli::outcome::Outcome;
+use crate::cli::output::Outcome;
 use crate::cli::provenance::quoted;
 use crate::cli::{command, export, generate, shell, source, text_table, usage};
 

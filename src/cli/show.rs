@@ -2,7 +2,6 @@
 
 mod boards;
 mod difference;
-mod entry;
 mod grid;
 mod inverse;
 mod list;
@@ -30,9 +29,8 @@ use crate::cli::json_export;
 use crate::cli::provenance::{Assumed, Loaded};
 use crate::cli::{coordinates, counted, entry_text, generate, registry, select, shell, source};
 use difference::Difference;
-use entry::Entry;
 use occupied::ByOccupied;
-use subject::Subject;
+use subject::{Entry, Subject};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {

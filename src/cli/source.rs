@@ -1,6 +1,5 @@
 //! Where tables come from, as named on the command line.
 
-mod array;
 mod dump;
 mod elf;
 mod files;

@@ -2,9 +2,8 @@
 
 use chess_tables_gen::{Axis, Bits, Board, Colors, Definition, Layout, Script, ThreadOrder};
 
-use super::leaps::Leaper;
+use super::leaps::{Leaper, Mover};
 use super::look_ups::Sliders;
-use super::movers::Mover;
 use super::values::{MailboxSize, Of};
 
 /// Under what the options stand in the help.

@@ -1,12 +1,13 @@
 //! All there is to say about a table of the catalogue.
 
+use std::fmt;
+
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, example, indexing, notation};
-use chess_tables_gen::{Board, Content, Table};
+use chess_tables_gen::{Axis, Board, Colors, Content, Table};
 use serde::Serialize;
 
-use super::axes::{self, AxisFacts};
-use super::{c, formula};
+use super::c;
 use crate::cli::error::Error;
 use crate::cli::json_export::is_false;
 use crate::cli::{entry_text, registry, topics};
@@ -129,9 +130,9 @@ impl Explanation {
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),
             definition: definition.doc_on(board),
-            formula: formula::on(board, formula),
+            formula: formula_on(board, formula),
             notation: notation::letters(formula, &table.axes, table.content),
-            axes: axes::facts(board, table),
+            axes: axis_facts(board, table),
             index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {
                 Content::Squares => {
@@ -190,6 +191,82 @@ fn code(board: Board, table: &Table) -> Option<(String, String)> {
     };
     let rust = format!("{code}\nassert_eq!(entry, {});", entry_text::value(board, table, bits));
     Some((rust, c::look_up(board, table, bits)))
+}
+
+#[derive(Debug, Serialize)]
+struct AxisFacts {
+    axis: &'static str,
+    length: usize,
+    /// What an index is, and its names if it has any.
+    meaning: String,
+}
+
+impl fmt::Display for AxisFacts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { axis, length, meaning } = self;
+        write!(f, "{axis}, {length}: {meaning}")
+    }
+}
+
+fn axis_facts(board: Board, table: &Table) -> Vec<AxisFacts> {
+    let axes = table.axes.iter().zip(&table.shape);
+    axes.map(|(&axis, &length)| {
+        let parts = [words(board, axis), names(board, axis, length)];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        AxisFacts { axis: axis.name(), length, meaning: parts.join("; ") }
+    })
+    .collect()
+}
+
+/// What an index is, unless the names of the indices say it.
+fn words(board: Board, axis: Axis) -> String {
+    match axis {
+        // Files from the last one on, against the numbers of the squares, are a trap.
+        Axis::File if board.square(0).file > 0 => indexing::meaning(board, axis),
+        Axis::Square | Axis::File => String::new(),
+        _ if !axis.index_names().is_empty() => String::new(),
+        _ => indexing::meaning(board, axis),
+    }
+}
+
+/// `0..63 = a1..h8`, or `0 = white, 1 = black`.
+fn names(board: Board, axis: Axis, length: usize) -> String {
+    let last = length.saturating_sub(1);
+    let [from, to] = [0, last].map(|i| axis.index_name(board, i));
+    if !axis.index_names().is_empty() {
+        let names = (0..length).map(|i| format!("{i} {}", axis.index_name(board, i)));
+        names.collect::<Vec<_>>().join(", ")
+    } else if from == "0" || axis == Axis::X88Square || axis == Axis::X88WrappedDifference {
+        format!("0..{last}")
+    } else {
+        format!("0..{last} = {from}..{to}")
+    }
+}
+
+/// The formula, with the board and the layout for which it is written where it does not hold on this one.
+fn formula_on(board: Board, formula: &str) -> String {
+    // The letter of a color says which is 0.
+    match board.with_colors(Colors::WhiteFirst) {
+        Board::CHESS => formula.to_owned(),
+        _ if board.is_8x8() && is_of_coordinates(formula) => formula.to_owned(),
+        _ if board.is_8x8() => format!("in the numbers of a1b1: {formula}"),
+        _ => format!("on 8x8, in the numbers of a1b1: {formula}"),
+    }
+}
+
+/// Whether it holds in every layout: it has only files and ranks, and does not compute a square's number,
+/// such as `8 * r + f`, from them.
+fn is_of_coordinates(formula: &str) -> bool {
+    let known = [
+        "f", "r", "f'", "r'", "k", "d", "step", "max", "min", "mod", "if", "else", "and", "or",
+        "index",
+    ];
+    let mut words = formula.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
+    let is_plain = |word: &str| {
+        word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) || known.contains(&word)
+    };
+    words.all(is_plain)
+        && !["<<", ">>", "[", "&", "^ 1", "* f", "* r", "* ("].iter().any(|it| formula.contains(it))
 }
 
 #[cfg(test)]

@@ -5,9 +5,8 @@ use chess_tables_gen::tool::look_ups::{Interpreter, pdep, place};
 use chess_tables_gen::tool::numeral;
 use chess_tables_gen::{Axis, Board, Direction, Element, LookUp, Slider, Square, Table};
 
-use super::entry::Entry;
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};
-use super::subject::{Subject, index_words};
+use super::subject::{Entry, Subject, index_words};
 use super::subset::{Subset, needed};
 use crate::cli::args::Show;
 use crate::cli::error::Error;

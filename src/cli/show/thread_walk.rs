@@ -2,9 +2,8 @@
 
 use chess_tables_gen::{Board, Square};
 
-use super::entry::Entry;
 use super::occupied_squares;
-use super::subject::index_words;
+use super::subject::{Entry, index_words};
 use crate::cli::args::{Format, Show};
 use crate::cli::error::Error;
 use crate::cli::{counted, json_export};

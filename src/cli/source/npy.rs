@@ -11,8 +11,8 @@ use chess_tables_gen::{Element, Table};
 use chess_tables_read::parse::MOST_ENTRIES;
 use serde::Deserialize;
 
-use super::array;
 use super::files::{LARGEST_FILE, label, read_bytes};
+use super::raw;
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
@@ -27,7 +27,7 @@ pub(super) fn is_array(path: &Path) -> bool {
 /// The array of a file, which is named as the file.
 pub(super) fn read(path: &Path, bytes: &[u8], name: &str) -> Result<Loaded, Error> {
     let table = table(path, bytes).map_err(|reason| Error::new(format!("{name} {reason}")))?;
-    Ok(array::loaded(vec![(table, false)]))
+    Ok(raw::loaded(vec![(table, false)]))
 }
 
 /// The arrays of a folder itself; `None` if there are none. Links are not followed.
@@ -66,7 +66,7 @@ pub(super) fn folder(folder: &Path) -> Result<Option<Loaded>, Error> {
             return Err(Error::new(error).help("name a file in it instead"));
         }
     }
-    Ok(Some(Loaded { skipped, ..array::loaded(tables) }))
+    Ok(Some(Loaded { skipped, ..raw::loaded(tables) }))
 }
 
 /// The table in the bytes of a file, or why there is none, behind the file's name.
@@ -100,7 +100,7 @@ fn table(path: &Path, bytes: &[u8]) -> Result<Table, String> {
     if is_big_endian {
         data.chunks_exact_mut(element.bytes()).for_each(<[u8]>::reverse);
     }
-    let table = array::table(&name(path), element, shape, &data);
+    let table = raw::table(&name(path), element, shape, &data);
     Ok(if fortran_order { in_c_order(&table) } else { table })
 }
 

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use chess_tables_gen::tool::{glob, spelling};
 
 use super::elf::{self, Elf, Symbol};
-use super::raw::{InMemory, Unshaped};
-use super::{array, symbol_name};
+use super::raw::{self, InMemory, Unshaped};
+use super::symbol_name;
 use crate::cli::args::FromMemory;
 use crate::cli::error::{Error, reason};
 use crate::cli::interrupt;
@@ -178,7 +178,7 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
     let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
     let language = Some(elf.language());
     let loaded =
-        Loaded { spec, origin, kind: Kind::Memory, skipped, language, ..array::loaded(vec![]) };
+        Loaded { spec, origin, kind: Kind::Memory, skipped, language, ..raw::loaded(vec![]) };
     Ok(InMemory { loaded, unshaped })
 }
 

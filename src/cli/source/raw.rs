@@ -1,18 +1,17 @@
-//! Tables as they stand in memory: bytes without a header.
+//! Tables as they stand in memory: bytes without a header, of which name, type and shape are known, or the name alone.
 
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::RangeInclusive;
 
-use chess_tables_gen::{Element, Table};
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::parse::MOST_ENTRIES;
 
-use super::array::{loaded, table};
 use super::files;
 use crate::cli::args::{Form, Raw};
 use crate::cli::counted;
 use crate::cli::error::Error;
-use crate::cli::provenance::{Kind, Loaded, quoted};
+use crate::cli::provenance::{Assumed, Kind, Loaded, quoted};
 
 /// Tables in memory, and arrays of which only the bytes are known.
 #[derive(Debug)]
@@ -101,4 +100,27 @@ fn with_form(raw: &Raw, form: &Form, bytes: &[u8]) -> Result<Table, Error> {
     let fitting: Vec<String> = form.fitting(bytes.len()).iter().map(Form::to_string).collect();
     let help = (!fitting.is_empty()).then(|| format!("{} would fit", fitting.join(" or ")));
     Err(help.into_iter().fold(error, Error::help))
+}
+
+/// Tables without anything said about them but their names, their types and their values. Of each it is known
+/// whether its type is as wide as a pointer, and so perhaps another one here.
+pub(super) fn loaded(tables: Vec<(Table, bool)>) -> Loaded {
+    let mut loaded = Loaded::from(TableSet::new(Board::CHESS, vec![]));
+    for (table, is_element_guessed) in tables {
+        let note = loaded.notes.on(table.name.clone());
+        (note.guessed, note.element_guessed) = (true, is_element_guessed);
+        loaded.set.tables.push(table);
+    }
+    loaded.assume(Board::CHESS);
+    Loaded { assumed: Assumed::All, ..loaded }
+}
+
+/// A table of so many bytes, in the order of memory. Nothing is known of its axes.
+pub(super) fn table(name: &str, element: Element, shape: Vec<usize>, bytes: &[u8]) -> Table {
+    let values = bytes.chunks_exact(element.bytes()).map(|entry| {
+        let mut wide = [0; 16];
+        wide[..entry.len()].copy_from_slice(entry);
+        element.wrap(u128::from_le_bytes(wide))
+    });
+    Table::new(name, vec![Axis::Index; shape.len()], shape, element, Content::Number, values)
 }

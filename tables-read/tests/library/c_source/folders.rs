@@ -136,6 +136,15 @@ fn scopes_and_their_order_hold_across_files() {
             compiled: &[&["f.cpp"]],
             read: "4 b!: at [0]: the value of `N` is not known",
         },
+        // A constant of a class, even if that has no name.
+        Folder {
+            files: &[
+                ("n.h", "enum { N = 2 };"),
+                ("f.cpp", "typedef struct {\n#include \"n.h\"\n} S;\nint b[] = {N};"),
+            ],
+            compiled: &[],
+            read: "4 b!: at [0]: the value of `N` is not known",
+        },
         // All of several namespaces count, not only the last.
         Folder {
             files: &[

@@ -112,13 +112,13 @@ fn values_that_are_not_of_their_type_cost_their_table() {
     // What no array can be is read as the longest, which depends on the processor.
     let message = format!("1 A: 1 entry, want {}\n", usize::MAX);
     assert_eq!(read("const A: [u8; 99999999999999999999] = [1];"), message);
-    let source = "const A: [u8; N] = [0; N];\nconst B: [u8; 1] = [1];";
+    let source = "const A: [u8; N] = [0; N];\nconst B: [u8; 2] = [1, 2];";
     let most = source.replace('N', &(1 << 24).to_string());
     let message = "2 B: more than 16777216 entries in the file";
     assert_eq!(read(&most).lines().last(), Some(message));
     assert_eq!(
         read(&source.replace('N', "1 << 25")),
-        "B: [u8; 1] = [1]\n1 A: more than 16777216 entries in the file\n"
+        "B: [u8; 2] = [1 2]\n1 A: more than 16777216 entries in the file\n"
     );
     // Those of which nothing comes count as well, else every constant could have as many.
     for in_vain in

@@ -37,6 +37,16 @@ pub const fn import() -> [u8; 1] {
     IMPORTED
 }
 
+mod values {
+    pub const N: u8 = 2;
+}
+pub const fn import_all() -> [u8; 1] {
+    use self::values::*;
+    /// import_all()
+    const ALL_IMPORTED: [u8; 1] = [N];
+    ALL_IMPORTED
+}
+
 mod glob {
     pub const COUNT: usize = 1;
 }
@@ -62,4 +72,18 @@ mod outside {
         /// outside::A::NEAREST
         pub const NEAREST: [u8; 1] = [A::ONE];
     }
+}
+
+mod tuple {
+    pub struct Made(pub u8);
+}
+mod maker {
+    use super::tuple::*;
+
+    #[allow(non_snake_case)]
+    pub const fn Made(it: u8) -> Made {
+        super::tuple::Made(it + 1)
+    }
+    /// maker::MADE_HIDDEN
+    pub const MADE_HIDDEN: [Made; 1] = [Made(1)];
 }

@@ -42,6 +42,11 @@ pub(super) fn path<'a>(
     Ok(path.iter().all(is_name).then(|| path.into_iter().map(plain).collect()))
 }
 
+/// Whether a word is in a list.
+pub(super) fn has_word(list: &str, word: &str) -> bool {
+    list.split(' ').any(|it| it == word)
+}
+
 /// A name as it is compared: `r#type` and `type` are one.
 pub(super) fn plain(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)

@@ -8,6 +8,7 @@ use super::entry::{Entry, Integer, MOST_ENTRIES, Wrapper};
 use super::error::{Error, Stop};
 use super::format::Format;
 use super::items::Items;
+use super::keywords::has_word;
 use super::lexer::short;
 use super::meaning::Meaning;
 use super::resolved::{Leaf, Resolved};
@@ -157,18 +158,9 @@ const FILLED: &str = "filled at run time";
 
 /// Whether a type lets a program change what a `static` holds.
 fn may_change(ty: &str) -> bool {
-    const TYPES: [&str; 10] = [
-        "Mutex",
-        "RwLock",
-        "OnceLock",
-        "OnceCell",
-        "LazyLock",
-        "LazyCell",
-        "Lazy",
-        "UnsafeCell",
-        "SyncUnsafeCell",
-        "MaybeUninit",
-    ];
+    const TYPES: &str = "\
+        Mutex RwLock OnceLock OnceCell LazyLock LazyCell Lazy UnsafeCell SyncUnsafeCell \
+        MaybeUninit";
     let mut words = ty.split(|c: char| !c.is_alphanumeric());
-    words.any(|word| TYPES.contains(&word) || word.starts_with("Atomic"))
+    words.any(|word| has_word(TYPES, word) || word.starts_with("Atomic"))
 }

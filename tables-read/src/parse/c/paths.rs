@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::lexer::{Kind, Lexer};
-use super::words::has_word;
+use crate::parse::keywords::has_word;
 
 /// Headers of the language, without `.h`. A folder may have one of the same name that is not meant.
 const STANDARD: &str = "assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdarg stdatomic \

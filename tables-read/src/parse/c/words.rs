@@ -1,5 +1,7 @@
 //! The words of the language that stand in declarations.
 
+use crate::parse::keywords::has_word;
+
 pub(super) const BUILTIN: &str = "\
     signed unsigned char short int long bool _Bool __int128 __int64 __int128_t __uint128_t \
     __signed__ float double void auto wchar_t char8_t char16_t char32_t _Float16 __float128";
@@ -13,11 +15,6 @@ const QUALIFIERS: &str = "\
 /// Words before a bracket that say nothing about values either.
 const ATTRIBUTES: [&str; 6] =
     ["__attribute__", "__attribute", "__declspec", "alignas", "_Alignas", "__aligned"];
-
-/// Whether a word is in a list.
-pub(super) fn has_word(list: &str, word: &str) -> bool {
-    list.split(' ').any(|it| it == word)
-}
 
 /// Whether a word is one of a type of the language.
 pub(super) fn is_builtin(word: &str) -> bool {

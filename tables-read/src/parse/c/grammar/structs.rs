@@ -6,7 +6,8 @@ use crate::parse::c::lexer::Kind;
 use crate::parse::c::no_value::Stop;
 use crate::parse::c::tokens::{Tokens, unexpected};
 use crate::parse::c::types::{Enumerators, Explained, Field, Leaf, Type};
-use crate::parse::c::words::{has_word, is_attribute};
+use crate::parse::c::words::is_attribute;
+use crate::parse::keywords::has_word;
 
 /// Reads a type that begins with `struct`, `class`, `union` or `enum`, explained there or not.
 pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {

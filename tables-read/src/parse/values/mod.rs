@@ -102,8 +102,8 @@ impl<'a> Scope<'_, 'a> {
         };
         let entry = inside.as_ref().unwrap_or(entry);
         let most = *left;
-        let wants: Vec<Want> = lengths.iter().map(|length| self.want(length)).collect();
-        let lengths = wants.iter().map(|want| want.count()).collect();
+        let wants = lengths;
+        let lengths = wants.iter().map(|length| self.count(length).ok()).collect();
         let (index, bits) = (vec![], vec![]);
         let mut reader = Reader { scope: self, entry, wants, lengths, index, bits, left };
         reader.value(&mut lexer)?;
@@ -261,45 +261,24 @@ impl<'a> Scope<'_, 'a> {
         }
     }
 
-    /// How many entries a type wants.
-    fn want(self, length: &Length<'a>) -> Want {
-        match *length {
-            Length::Known(count) => Want::Exactly(count),
-            Length::Expression(code) => {
-                self.count(code).map_or(Want::SameInEveryRow, Want::Exactly)
-            }
-            Length::Any => Want::Any,
-        }
-    }
-
-    fn count(self, Code { mut lexer, place }: Code<'a>) -> Result<usize, Stop> {
+    /// How many entries an axis has.
+    fn count(self, length: &Length<'a>) -> Result<usize, Stop> {
+        let Code { mut lexer, place } = match *length {
+            Length::Known(count) => return Ok(count),
+            Length::Expression(code) => code,
+            Length::Any => return Err(Stop::Computed),
+        };
         let bits = Self { place, ..self }.scalar(&mut lexer, Scalar::USIZE)?;
         let is_whole = lexer.peek().is_ok_and(|token| token.is("]"));
         usize::try_from(bits).ok().filter(|_| is_whole).ok_or(Stop::Computed)
     }
 }
 
-/// How many entries an axis must have.
-#[derive(Clone, Copy)]
-enum Want {
-    Exactly(usize),
-    SameInEveryRow,
-    Any,
-}
-
-impl Want {
-    fn count(self) -> Option<usize> {
-        match self {
-            Self::Exactly(count) => Some(count),
-            Self::SameInEveryRow | Self::Any => None,
-        }
-    }
-}
-
 pub(super) struct Reader<'r, 'p, 'a> {
     pub(super) scope: Scope<'p, 'a>,
     entry: &'r Entry<'a>,
-    wants: Vec<Want>,
+    /// What the type says of each axis.
+    wants: &'r [Length<'a>],
     /// How many entries each axis has, as the type says, and once a row was read, as many as that row.
     lengths: Vec<Option<usize>>,
     /// Where in the table the reader is.
@@ -478,7 +457,7 @@ impl<'a> Reader<'_, '_, 'a> {
         let axis = self.index.len();
         match (self.lengths[axis], self.wants[axis]) {
             (Some(want), _) if count == want => {}
-            (Some(_), Want::Any) => return Err(Stop::ragged()),
+            (Some(_), Length::Any) => return Err(Stop::ragged()),
             (Some(want), _) => {
                 let entries = if count == 1 { "entry" } else { "entries" };
                 return Err(Stop::Reason(self.placed(format!("{count} {entries}, want {want}"))));
@@ -496,13 +475,9 @@ impl<'a> Reader<'_, '_, 'a> {
         from: usize,
     ) -> Result<usize, Stop> {
         let length = types::length(lexer, open, self.scope.place)?;
-        let count = match length {
-            Length::Known(count) => Ok(count),
-            Length::Expression(code) => self.scope.count(code),
-            Length::Any => Err(Stop::Computed),
-        };
         // The type may say it.
-        let count = count.or_else(|stop| self.lengths[self.index.len()].ok_or(stop))?;
+        let count =
+            self.scope.count(&length).or_else(|stop| self.lengths[self.index.len()].ok_or(stop))?;
         let row = self.bits.len() - from;
         self.take(row.saturating_mul(count.saturating_sub(1)))?;
         // What there is, again and again: in few steps also where a row is one entry.

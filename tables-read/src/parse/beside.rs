@@ -95,6 +95,7 @@ fn is_constant(words: &[&str]) -> bool {
 const FIRST: usize = 12;
 
 /// The statements of a source, token by token.
+#[derive(Default)]
 pub(super) struct Statements<'a> {
     pub(super) source: &'a str,
     /// By the first byte of each value the length.
@@ -113,9 +114,7 @@ pub(super) struct Statements<'a> {
 impl<'a> Statements<'a> {
     pub(super) fn new(source: &'a str, values: &[Range<usize>]) -> Self {
         let values = values.iter().map(|value| (value.start, value.len())).collect();
-        let (words, found) = (vec![], vec![]);
-        let (from, depth, tables, equals) = (None, 0, 0, 0);
-        Self { source, values, from, words, depth, tables, equals, found, lines: Lines::default() }
+        Self { source, values, ..Self::default() }
     }
 
     /// The length of the table's value that begins here, if it is to be passed over.

@@ -37,10 +37,20 @@ impl<'a> Constant<'a> {
         let from = lexer.peek()?.at;
         let ty = types::read(lexer, place)?;
         let (is_static, is_mut, doc, name) = (false, false, String::new(), name.text);
-        let end = lexer.peek()?;
-        let ty_text = lexer.text(from, end.at);
-        let (value_at, value_text) = (end.at, "");
-        let constant = Self {
+        let mut value_at = lexer.peek()?.at;
+        let ty_text = lexer.text(from, value_at);
+        let (mut value, mut value_text) = (None, "");
+        if !lexer.take(";")? {
+            lexer.expect("=")?;
+            let first = lexer.peek()?;
+            if first.is(";") {
+                return Err(lexer.unexpected(first));
+            }
+            (value, value_at) = (Some(*lexer), first.at);
+            let end = lexer.skip_past_semicolon()?.at;
+            value_text = lexer.text(value_at, end);
+        }
+        Ok(Self {
             place,
             is_static,
             is_mut,
@@ -49,21 +59,10 @@ impl<'a> Constant<'a> {
             line,
             ty,
             ty_text,
-            value: None,
+            value,
             value_at,
             value_text,
-        };
-        if lexer.take(";")? {
-            return Ok(constant);
-        }
-        lexer.expect("=")?;
-        let (value, first) = (*lexer, lexer.peek()?);
-        if first.is(";") {
-            return Err(lexer.unexpected(first));
-        }
-        let (value_at, end) = (first.at, lexer.skip_past_semicolon()?.at);
-        let value_text = lexer.text(value_at, end);
-        Ok(Self { value: Some(value), value_at, value_text, ..constant })
+        })
     }
 
     pub(super) fn value_range(&self) -> Range<usize> {

@@ -111,21 +111,6 @@ impl<'a> Modules<'a> {
         segments
     }
 
-    /// The name behind that of its type or function, and if another table shares that, behind all that it stands
-    /// in; unless that is too long.
-    pub(super) fn table_name(
-        &self,
-        module: usize,
-        name: &'a str,
-        is_shared: bool,
-    ) -> Option<String> {
-        match self.owner(module) {
-            _ if is_shared => self.path(module, name),
-            Some(of) => joined(&[of, name]),
-            None => Some(name.to_owned()),
-        }
-    }
-
     /// `module::module::name`, unless that is too long.
     pub(super) fn path(&self, module: usize, name: &'a str) -> Option<String> {
         let mut path = self.segments(module);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::modules::Modules;
+use super::modules::{Modules, joined};
 
 /// Gives names: those of a type behind it, those that are shared with their paths, those that share
 /// even these with a number. What cannot be read is counted too, lest a table be called otherwise
@@ -26,10 +26,15 @@ impl<'m, 'a> TableNames<'m, 'a> {
         Self { modules, counts, twins: BTreeMap::new() }
     }
 
-    /// The name without a number, unless it is too long.
+    /// The name without a number, unless it is too long: behind that of its type or function, and if another table
+    /// shares that, behind all that it stands in.
     pub(super) fn path(&self, module: usize, name: &str) -> Option<String> {
-        let is_shared = self.counts.get(&(self.modules.owner(module), name)) > Some(&1);
-        self.modules.table_name(module, name, is_shared)
+        let owner = self.modules.owner(module);
+        match owner {
+            _ if self.counts.get(&(owner, name)) > Some(&1) => self.modules.path(module, name),
+            Some(of) => joined(&[of, name]),
+            None => Some(name.to_owned()),
+        }
     }
 
     /// The name of the next table, unless it is too long.

@@ -3,6 +3,7 @@
 use super::lexer::{Kind, Lexer, Token, directive_word};
 
 /// The brackets that are open.
+#[derive(Default)]
 pub(super) struct Brackets {
     open: Vec<u8>,
     /// How many were open before each `#if` that is not ended.
@@ -12,10 +13,6 @@ pub(super) struct Brackets {
 impl Brackets {
     pub(super) fn of(open: Token<'_>) -> Self {
         Self { open: vec![open.text.as_bytes()[0]], before: vec![] }
-    }
-
-    pub(super) fn none() -> Self {
-        Self { open: vec![], before: vec![] }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -100,7 +97,7 @@ impl<'a> Lexer<'a> {
         ends_at_comma: bool,
         mut follow: impl FnMut(Token<'a>),
     ) -> bool {
-        let mut brackets = Brackets::none();
+        let mut brackets = Brackets::default();
         let nothing = self.part(self.offset(), self.offset()).next();
         let mut last = nothing;
         loop {

@@ -35,10 +35,6 @@ impl Declarations<'_, '_> {
 /// What a declaration stands behind.
 const START: Token<'_> = Token { kind: Kind::Punct, text: ";", at: 0 };
 
-fn token_of<'p>(piece: &'p Piece<'_>) -> Token<'p> {
-    Token { kind: piece.kind, text: &piece.text, at: piece.at }
-}
-
 /// The names that tokens declare, outside of functions, types and values.
 fn declared(tokens: &mut Tokens<'_, '_>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
@@ -51,8 +47,8 @@ fn declared(tokens: &mut Tokens<'_, '_>) -> BTreeSet<String> {
     loop {
         let Ok(piece) = tokens.next() else { return names };
         let Ok(next) = tokens.peek() else { return names };
-        let before = last.as_ref().map_or(START, token_of);
-        let (token, after) = (token_of(&piece), token_of(next));
+        let before = last.as_ref().map_or(START, Piece::token);
+        let (token, after) = (piece.token(), next.token());
         let is_enumerator = is_enum && !open.is_empty() && token.kind == Kind::Word;
         let is_before = after.is_any(&[",", "=", "}"]);
         // What brackets follow is a function, or a macro, of which there must not be a constant too.

@@ -275,7 +275,7 @@ fn arguments<'a>(lexer: Lexer<'a>) -> impl Iterator<Item = &'a str> {
 /// The words that what a macro stands for may declare, and all of its words: the same if there is an enum.
 pub(in crate::parse::c) fn declared<'a>(mut lexer: Lexer<'a>) -> (BTreeSet<&'a str>, Vec<&'a str>) {
     let (mut declared, mut words, mut last) = (BTreeSet::new(), vec![], lexer.peek());
-    let mut brackets = Brackets::none();
+    let mut brackets = Brackets::default();
     loop {
         let token = lexer.next();
         if token.kind == Kind::End {

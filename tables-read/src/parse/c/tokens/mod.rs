@@ -29,8 +29,13 @@ impl<'a> Piece<'a> {
         Self { kind: token.kind, text: Cow::Borrowed(token.text), at: token.at, is_fixed: false }
     }
 
+    /// The same as if it stood in the source.
+    pub(super) fn token(&self) -> Token<'_> {
+        Token { kind: self.kind, text: &self.text, at: self.at }
+    }
+
     pub(super) fn is(&self, text: &str) -> bool {
-        self.text == text && !matches!(self.kind, Kind::Text | Kind::Character)
+        self.token().is(text)
     }
 
     /// An error if nothing that is known can go on with it.
@@ -41,7 +46,7 @@ impl<'a> Piece<'a> {
 
     /// Whether it is one of these.
     pub(super) fn is_any(&self, texts: &[&str]) -> bool {
-        texts.iter().any(|text| self.is(text))
+        self.token().is_any(texts)
     }
 
     /// The text of a name that stands in the source.

@@ -5,10 +5,6 @@
 
 #[path = "../../src/cli/html/formulas.rs"]
 mod formulas;
-#[path = "../../src/cli/html/grids.rs"]
-mod grids;
-#[path = "../../src/cli/html/renumber.rs"]
-mod renumber;
 #[path = "../../src/cli/html/side.rs"]
 mod side;
 #[path = "../../src/cli/show/two_dimensions.rs"]

@@ -1,11 +1,9 @@
 //! `html`: a page to explore tables with, or what differs between two versions of them.
 
 mod formulas;
-mod grids;
 mod listing;
 mod model;
 mod page;
-mod renumber;
 mod scenes;
 mod side;
 mod words;

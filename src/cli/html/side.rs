@@ -3,14 +3,15 @@
 
 use std::collections::BTreeMap;
 
+use chess_tables_gen::tool::draw::Cell;
 use chess_tables_gen::tool::look_ups::place;
-use chess_tables_gen::{Axis, Bits, Board, Colors, Direction, Layout, LookUp, Relation, Table};
+use chess_tables_gen::{
+    Axis, Bits, Board, Colors, Content, Direction, Layout, LookUp, Relation, Table,
+};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::formulas::{self, Method};
-use super::grids::{self, Cells};
-use super::renumber;
 use crate::cli::show;
 
 /// More indices of an axis are only numbers.
@@ -98,13 +99,13 @@ impl Side {
 
 impl Facts {
     fn of(board: Board, table: &Table) -> Self {
-        let cells = grids::cells(board, table);
+        let cells = cells(board, table);
         let sign = |&bits: &u128| Some((bits.to_string(), show::attackers(bits)?));
         let is_signed = cells.is_some() && show::is_of_attackers(table);
         let signs = is_signed.then(|| table.values.iter().filter_map(sign).collect());
         Self {
             type_name: table.type_name(),
-            depends_on_layout: renumber::depends_on_layout(table),
+            depends_on_layout: depends_on_layout(table),
             legend: signs.is_some().then_some(show::LEGEND),
             cells,
             signs,
@@ -155,4 +156,104 @@ fn names(board: Board, tables: &[&Table]) -> BTreeMap<&'static str, Vec<String>>
     });
     let numbers = |names: &[String]| names.iter().enumerate().all(|(i, n)| *n == i.to_string());
     named.filter(|(_, names)| !numbers(names)).collect()
+}
+
+/// The indices of entries in rows, top first.
+#[derive(Serialize)]
+struct Cells {
+    heading: Option<&'static str>,
+    columns: Vec<String>,
+    rows: Vec<Row>,
+    by_difference: bool,
+}
+
+#[derive(Serialize)]
+struct Row {
+    label: String,
+    cells: Vec<usize>,
+}
+
+/// The places of a table's entries, if its axis has two dimensions.
+fn cells(board: Board, table: &Table) -> Option<Cells> {
+    let cell = |index: usize| Cell { text: index.to_string(), set: false, marked: false };
+    let grid = show::in_two_dimensions(board, table, cell)?;
+    let rows = grid.rows.into_iter().map(|row| {
+        let cells = row.cells.iter().map(|cell| cell.text.parse().ok());
+        Some(Row { label: row.label, cells: cells.collect::<Option<_>>()? })
+    });
+    let rows = rows.collect::<Option<_>>()?;
+    let by_difference = show::is_by_difference(table);
+    Some(Cells { heading: grid.heading, columns: grid.columns, rows, by_difference })
+}
+
+/// Whether another numbering may make other values of a table than those renumbered.
+///
+/// Only of sets it is known what their numbers mean: a step of 8 may hide in a number, and a
+/// map may lead to the bits of a packed board.
+fn depends_on_layout(table: &Table) -> bool {
+    let plain = |axis: &Axis| {
+        matches!(
+            axis,
+            Axis::Square
+                | Axis::Rank
+                | Axis::File
+                | Axis::FileSet
+                | Axis::Diagonal
+                | Axis::AntiDiagonal
+                | Axis::Direction
+                | Axis::Color
+                | Axis::Piece
+                | Axis::ThreadPiece
+                | Axis::PawnSquare
+                | Axis::PawnFile
+                | Axis::TriangleSquare
+                | Axis::Count
+                | Axis::Distance
+                | Axis::Leap
+                | Axis::Row
+                | Axis::Promotion
+                | Axis::PolicyMove
+        )
+    };
+    table.content != Content::Squares || !table.axes.iter().all(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess_tables_gen::tool::catalogue;
+    use chess_tables_gen::{Board, Layout};
+
+    /// The table as it would be in the numbering of another board.
+    fn renumbered(table: &Table, from: Board, to: Board) -> Table {
+        let entry = |position: usize| {
+            let mut index = table.index(position);
+            for (i, &axis) in index.iter_mut().zip(&table.axes) {
+                if axis == Axis::Square {
+                    *i = from.index(to.square(*i));
+                }
+            }
+            to.set(from.squares_in(table.bits(&index)))
+        };
+        table.with_values((0..table.values.len()).map(entry).collect())
+    }
+
+    #[test]
+    fn renumbered_tables_are_those_generated_in_that_layout() {
+        let chess = catalogue::generate(Board::CHESS, &[]).unwrap();
+        for layout in Layout::ALL {
+            let board = Board::CHESS.with_layout(layout);
+            let wanted = catalogue::generate(board, &[]).unwrap();
+            let mut renumbered_tables = 0;
+            for want in &wanted.tables {
+                let table = chess.tables.iter().find(|table| table.name == want.name).unwrap();
+                if !depends_on_layout(table) {
+                    let renumbered = renumbered(table, Board::CHESS, board);
+                    assert_eq!(renumbered.values, want.values, "{} in {layout}", table.name);
+                    renumbered_tables += 1;
+                }
+            }
+            assert!(renumbered_tables > 10);
+        }
+    }
 }

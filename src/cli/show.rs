@@ -1,12 +1,8 @@
 //! `show`: one entry, or a whole table, drawn.
 
-mod boards;
 mod difference;
-mod grid;
-mod inverse;
-mod list;
+mod drawings;
 mod meant;
-mod numbers;
 mod occupied;
 mod occupied_squares;
 mod subject;
@@ -145,7 +141,7 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
         }
     }
     if args.inverse {
-        table = inverse::inverse(&table)?;
+        table = drawings::inverse(&table)?;
     }
     let (indices, squares) = difference::indices(board, &table, &args.indices)?;
     let given = coordinates::parse_all(board, &table, &indices)

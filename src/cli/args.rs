@@ -1,8 +1,6 @@
 //! The command line on one page.
 
-mod from_memory;
 mod leaps;
-mod look_ups;
 mod matching;
 mod script;
 mod values;
@@ -13,10 +11,10 @@ use chess_tables_gen::{Board, Layout, ThreadOrder};
 use clap::{ArgGroup, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use from_memory::{DumpLanguage, Form, FromMemory, Named, Raw};
-pub(crate) use look_ups::{LookUps, Sliders};
-pub(crate) use matching::Match;
-pub(crate) use script::{ByTemplate, InC, Names, OnBoard, Style, Wanted, heading};
+pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw};
+pub(crate) use script::{
+    ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
+};
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
 use crate::cli::color::HELP_STYLES;

@@ -1,18 +1,14 @@
 //! `diff`: what differs between two versions of tables.
 
-mod by_meaning;
 mod comparison;
 mod json;
-mod markdown;
 mod text;
 mod uncompared;
 mod wording;
 
-pub(crate) use by_meaning::ByMeaning;
-pub(crate) use comparison::Comparison;
+pub(crate) use comparison::{ByMeaning, Comparison};
 pub(crate) use json::Entries;
-pub(crate) use markdown::markdown;
-pub(crate) use text::{entries_of, text};
+pub(crate) use text::{entries_of, markdown, text};
 pub(crate) use wording::{View, line, sign};
 
 use std::collections::BTreeSet;

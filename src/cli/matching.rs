@@ -2,7 +2,6 @@
 
 mod follow_up;
 mod json;
-mod markdown;
 mod matched;
 mod readings;
 mod text;
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;
     let text = match args.format {
         Format::Text => text::text(&sources, args.all),
-        Format::Markdown => markdown::markdown(&sources),
+        Format::Markdown => text::markdown(&sources),
         Format::Json => {
             output::deliver_json(&json::document(&sources), &Target::default())?;
             String::new()

@@ -1,7 +1,8 @@
-//! A comparison as text: a line a table, then the entries that differ.
+//! A comparison as text: a line a table, then the entries that differ; and as Markdown, for a comment on a pull request.
 
 use std::collections::BTreeSet;
 
+use anstream::adapter::strip_str;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_read::diff::{Change, Entry, How};
@@ -129,6 +130,65 @@ fn board(view: &View<'_>, entry: &Entry) -> Vec<String> {
     let sides = sides.map(|(what, set)| format!("{what} {}", view.names(set).join(" ")));
     lines.push(sides.collect::<Vec<_>>().join("   "));
     lines
+}
+
+/// A comment on GitHub holds 65,535 characters.
+const BYTES: usize = 60_000;
+/// What is kept for the last lines,
+const LAST: usize = 5500;
+/// of which what is not compared takes two times so many characters, each of up to four bytes.
+const LONGEST_SENTENCE: usize = 600;
+
+pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
+    let Comparison { a, b, diff, .. } = comparison;
+    let side = |side: &Loaded, tables: usize| {
+        let (origin, count) = (visible(&side.origin), counted::tables(tables));
+        format!("{} ({}, {count})", code(&side.spec), origin.replace(['`', '<'], "'"))
+    };
+    let [in_a, in_b] = comparison.tables();
+    let mut text = format!("{} -> {}\n\n", side(a, in_a), side(b, in_b));
+    text += &format!("**{}**\n", comparison.summary());
+    if !comparison.lists_nothing() {
+        text += "\n| | table | type | change |\n|---|---|---|---|\n";
+    }
+    let mut complete = text.len() <= BYTES;
+    if !complete {
+        text = format!("**{}**\n", comparison.summary());
+    }
+    let rows = wording::rows(comparison).map(|(sign, [name, kind, words])| {
+        format!("| {} | {} | {} | {words} |\n", code(&sign.to_string()), code(&name), code(&kind))
+    });
+    let blocks = diff.changes.iter().map(|change| {
+        let lines = entries_of(comparison.boards(change), comparison.all, change);
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines = strip_str(lines.join("\n").trim_start_matches('\n')).to_string();
+        format!("\n```text\n{lines}\n```\n")
+    });
+    for part in rows.chain(blocks) {
+        complete = complete && text.len() + part.len() + LAST <= BYTES;
+        if !complete {
+            break;
+        }
+        text += &part;
+    }
+    if !complete {
+        text += "\nThere is more; `--format json` has all of it.\n";
+    }
+    if let Some(says) = comparison.says_absent(&code(&a.spec)) {
+        text += &format!("\n{says}\n");
+    }
+    for sentence in comparison.uncompared() {
+        let sentence: String = sentence.chars().take(LONGEST_SENTENCE).collect();
+        text += &format!("\n{}\n", code(&sentence));
+    }
+    text
+}
+
+/// A text as code, also in a table's cell.
+fn code(text: &str) -> String {
+    format!("`{}`", visible(text).replace(['`', '|'], "'"))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
-//! Matches as text: a line for each array, the entries that differ, and the command.
+//! Matches as text: a line for each array, the entries that differ, and the command; and as Markdown.
 
+use anstream::adapter::strip_str;
 use chess_tables_read::diff::{Change, How};
 use chess_tables_read::matching::{Found, Matching, What};
 
@@ -43,7 +44,7 @@ fn of_one(matched: &Matched, all: bool) -> String {
 }
 
 /// "layout a8b8", "layout a1b1, bits reversed, board 9x10", "layout a1b1 (every other fits as well)".
-pub(super) fn numbering(matched: &Matched) -> String {
+fn numbering(matched: &Matched) -> String {
     let Matching { board, fits, .. } = &matched.matching;
     // Most tables do not tell in which order bits are, once the layout is known.
     let others = fits.iter().filter(|it| it.bits() == board.bits() && *it != board);
@@ -59,7 +60,7 @@ pub(super) fn numbering(matched: &Matched) -> String {
 }
 
 /// "engine.c  C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it"
-pub(super) fn summary(matched: &Matched) -> String {
+fn summary(matched: &Matched) -> String {
     let [equal, near, in_part, none, told] = matched.counts();
     let loaded = &matched.loaded;
     let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
@@ -77,7 +78,7 @@ pub(super) fn summary(matched: &Matched) -> String {
 }
 
 /// "3 arrays cannot be read".
-pub(super) fn skipped(matched: &Matched) -> Option<String> {
+fn skipped(matched: &Matched) -> Option<String> {
     let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table());
     let count = skipped.count();
     let are = counted::of(count, "array is", "arrays are");
@@ -106,11 +107,44 @@ fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
 }
 
 /// The entries that differ, unless words say which they are.
-pub(super) fn drawn(found: &Found, all: bool) -> Vec<String> {
+fn drawn(found: &Found, all: bool) -> Vec<String> {
     if found.is_equal() || (found.place.is_some() && found.difference.is_some() && !all) {
         return vec![];
     }
     let how = How::Entries(wording::entries_of(found));
     let change = Change::Changed { a: &found.expected, b: &found.yours, how };
     entries_of([found.board; 2], all, &change)
+}
+
+pub(super) fn markdown(sources: &[Matched]) -> String {
+    let texts: Vec<String> = sources.iter().map(markdown_of_one).collect();
+    texts.join("\n")
+}
+
+fn markdown_of_one(matched: &Matched) -> String {
+    let mut text = format!("**{}**, {}\n", summary(matched), numbering(matched));
+    text += "\n| | array | place | table | |\n|---|---|---|---|---|\n";
+    for row in rows(matched) {
+        let sign = row.sign.to_string();
+        let cells = [sign, row.name, row.place, row.table].map(|cell| code(&cell));
+        text += &format!("| {} | {} |\n", cells.join(" | "), row.words.replace('|', "\\|"));
+    }
+    text.extend(skipped(matched).map(|skipped| format!("\n{skipped}\n")));
+    for piece in &matched.matching.pieces {
+        let What::Table(found) = &piece.what else { continue };
+        let lines = drawn(found, false).join("\n");
+        if !lines.is_empty() {
+            let lines = strip_str(lines.trim_start_matches('\n')).to_string();
+            text += &format!("\n```text\n{lines}\n```\n");
+        }
+    }
+    for follow_up in &matched.follow_ups {
+        text += &format!("\n```sh\n{}\n```\n", follow_up.line);
+    }
+    text
+}
+
+/// A text as code in a table's cell; nothing stays nothing.
+fn code(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("`{}`", text.replace(['`', '|'], "'")) }
 }

@@ -8,21 +8,17 @@ mod formats;
 mod git;
 mod ignored;
 mod joined;
-mod memory;
-mod mended;
 mod npy;
 mod parsed;
 mod process;
 mod raw;
 mod revision;
-mod snapshot;
 mod symbol_name;
 
 pub(crate) use dump::dump;
-pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
-pub(crate) use mended::forget_impossible_axes;
+pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read, snapshot_folder};
+pub(crate) use parsed::forget_impossible_axes;
 pub(crate) use raw::{InMemory, Unshaped};
-pub(crate) use snapshot::snapshot_folder;
 
 use std::fs;
 use std::path::Path;
@@ -37,7 +33,7 @@ use crate::cli::provenance::{Assumed, Kind, Loaded, quoted};
 use crate::cli::{left_out, registry};
 use files::unreadable;
 use formats::{content, is_export, stdin};
-use mended::adopt_relations;
+use parsed::adopt_relations;
 
 /// Sources that are not paths.
 const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];

@@ -1,13 +1,12 @@
-//! The text of files.
+//! The text of files, and the folder of the committed tables.
 
-use std::io::Read as _;
-use std::path::Path;
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
 use std::string::FromUtf8Error;
-use std::{fs, io};
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
-use super::snapshot::SNAPSHOT;
 use crate::cli::error::{Error, visible};
 use crate::cli::language::Language;
 use crate::cli::provenance::Skipped;
@@ -179,4 +178,21 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
     let committed = (path == Path::new(wanted) && committed.is_file()).then_some(committed);
     let meant = near.or(committed).map(|meant| format!("did you mean `{}`?", meant.display()));
     meant.into_iter().fold(message, Error::help)
+}
+
+/// Where the committed tables stand in a repository.
+pub(super) const SNAPSHOT: &str = "tables/snapshot";
+
+/// The folder of the committed tables, here or in the nearest folder above.
+pub(crate) fn snapshot_folder() -> Result<PathBuf, Error> {
+    if Path::new(SNAPSHOT).is_dir() {
+        return Ok(PathBuf::from(SNAPSHOT));
+    }
+    let here = std::env::current_dir()
+        .map_err(|error| Error::new(format!("cannot tell the current folder: {error}")))?;
+    let above = here.ancestors().skip(1).map(|folder| folder.join(SNAPSHOT));
+    above.into_iter().find(|folder| folder.is_dir()).ok_or_else(|| {
+        Error::new(format!("no folder `{SNAPSHOT}` in `{}` or above it", here.display()))
+            .help("run it inside the repository, or name the folder")
+    })
 }

@@ -7,8 +7,7 @@ use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
 use super::files::{LARGEST_FILE, Unread};
-use super::mended::{adopt_relations, forget_impossible_axes};
-use super::parsed::{self, no_tables, reason};
+use super::parsed::{self, adopt_relations, forget_impossible_axes, no_tables, reason};
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::language::Language;

@@ -1,4 +1,5 @@
-//! The arrays of a program that runs, on Linux: what it names in its ELF file, as it stands in its memory.
+//! The arrays of a program that runs, on Linux: what it names in its ELF file, as it stands in its memory; and all tables
+//! from memory that are asked for.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -30,7 +31,7 @@ const INSTEAD: &str =
     "`--dump LANGUAGE NAME` prints lines that write its tables into files for `--raw`";
 
 /// Starts a program, reads its arrays when it waits for input, and ends it.
-pub(super) fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
+fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
     is_possible()?;
     // A signal ends this program when the other one is gone.
     interrupt::held(|| {
@@ -42,7 +43,7 @@ pub(super) fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
 }
 
 /// Reads the arrays of a program that runs.
-pub(super) fn running(pid: u32, globs: &[String]) -> Result<InMemory, Error> {
+fn running(pid: u32, globs: &[String]) -> Result<InMemory, Error> {
     is_possible()?;
     read(pid, &format!("process {pid}"), globs)
 }
@@ -265,3 +266,23 @@ fn unreadable(pid: u32, name: &str, error: &io::Error) -> Error {
     };
     message.help("start it with `--run`")
 }
+
+impl FromMemory {
+    /// The tables that are asked for: those of files, and those of a program.
+    pub(crate) fn load(&self) -> Result<Vec<InMemory>, Error> {
+        let mut found = vec![];
+        if !self.raw.is_empty() {
+            found.push(raw::load(&self.raw)?);
+        }
+        if let Some(command) = &self.run {
+            found.push(run(command, self)?);
+        }
+        if let Some(pid) = self.pid {
+            found.push(running(pid, &self.symbols)?);
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(all(test, target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
+mod tests;

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use super::files::SNAPSHOT;
 use super::git;
-use super::snapshot::SNAPSHOT;
 use crate::cli::error::Error;
 use crate::cli::git::run;
 

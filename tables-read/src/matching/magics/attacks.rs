@@ -69,8 +69,9 @@ pub(super) fn attacks(
 ) -> Vec<Attacks> {
     let mut found: Vec<Attacks> = vec![];
     for (name, block) in blocks(table) {
+        let offsets: Vec<_> = parts.iter().filter_map(|it| offsets(it, block.len())).collect();
         for magics in magics {
-            let look_ups = look_ups(block.len(), magics, stated, parts);
+            let look_ups = look_ups(block.len(), magics, stated, &offsets);
             let tried = look_ups.iter().filter(|look_up| look_up.may_be(block));
             let verified = tried.map(|look_up| look_up.verified(number, &name, block));
             let best = verified.min_by_key(|attacks| attacks.wrong);
@@ -92,6 +93,9 @@ fn blocks(table: &Table) -> Vec<(String, &[u128])> {
     [whole].into_iter().chain(rows).collect()
 }
 
+/// Where the entries of each square begin.
+type Begins = (Regions, Vec<usize>);
+
 struct LookUp<'a> {
     magics: &'a Magics,
     indices: Vec<Index>,
@@ -105,7 +109,7 @@ fn look_ups<'a>(
     length: usize,
     magics: &'a Magics,
     stated: &[Widths],
-    parts: &[Part],
+    offsets: &[Begins],
 ) -> Vec<LookUp<'a>> {
     let (slider, bits) = (magics.slider, bits_in(magics.bits_as));
     let own = Widths { bits: magics.bits.clone(), by_square: magics.widths.clone() };
@@ -132,7 +136,7 @@ fn look_ups<'a>(
             let sums = sums.iter().map(|sum| first + sum);
             (Regions::Sums(first), sums.collect())
         }));
-        begins.extend(parts.iter().filter_map(|part| offsets(part, length)));
+        begins.extend(offsets.iter().cloned());
         all.extend(begins.into_iter().map(|(regions, begins)| {
             let indices = (0..64).map(index).collect();
             LookUp { magics, indices, begins, regions, bits: bits.clone() }
@@ -142,7 +146,7 @@ fn look_ups<'a>(
 }
 
 /// A part that may say where entries begin.
-fn offsets(part: &Part, length: usize) -> Option<(Regions, Vec<usize>)> {
+fn offsets(part: &Part, length: usize) -> Option<Begins> {
     let places = part.values.iter().map_while(|&value| usize::try_from(value).ok());
     let places: Vec<usize> = places.take_while(|&place| place < length).collect();
     let is_far = places.iter().max().is_some_and(|&last| last >= 256);

@@ -7,9 +7,18 @@ use crate::parse::lexer::{Kind, Lexer};
 use crate::parse::place::Place;
 use crate::parse::types;
 
+/// Enters the blocks around a value, and says whether a loop follows it.
+pub(super) fn enter(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
+    if enter_loop(lexer)? {
+        return Ok(true);
+    }
+    enter_block(lexer)?;
+    enter_loop(lexer)
+}
+
 /// Enters `{ let bits: ... = ...; let mut sets = ...; while ...; sets }`, up to the bits, if there
 /// is such a block: [`emit`] writes it to put integers into the engine's type.
-pub(super) fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
+fn enter_loop(lexer: &mut Lexer<'_>) -> Result<bool, Stop> {
     let mut after = *lexer;
     while after.take("&")? {}
     for word in ["{", "let", "bits", ":"] {
@@ -62,7 +71,7 @@ fn need(lexer: &mut Lexer<'_>, tokens: &[&str]) -> Result<(), Stop> {
 }
 
 /// Enters `{ static DATA: ... = ...; &DATA }`, up to the value, if there is such a block.
-pub(super) fn enter_block(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
+fn enter_block(lexer: &mut Lexer<'_>) -> Result<(), Stop> {
     if !lexer.take("{")? {
         return Ok(());
     }

@@ -19,7 +19,7 @@ use super::place::{Place, TypeId};
 use super::scalar::Scalar;
 use super::scope::{Program, Space, Target};
 use super::types::{self, Code, Length};
-use blocks::{enter_block, enter_loop, leave_loop};
+use blocks::{enter, leave_loop};
 
 /// The entries of an array literal.
 #[derive(Debug)]
@@ -89,10 +89,7 @@ impl<'a> Scope<'_, 'a> {
         mut lexer: Lexer<'a>,
         left: &mut usize,
     ) -> Result<(Vec<usize>, Vec<u128>), Stop> {
-        let is_loop = enter_loop(&mut lexer)? || {
-            enter_block(&mut lexer)?;
-            enter_loop(&mut lexer)?
-        };
+        let is_loop = enter(&mut lexer)?;
         let inside = match *entry {
             Entry::Record(_) if is_loop => return Err(Stop::Computed),
             Entry::Integer(integer) if is_loop => {
@@ -145,24 +142,11 @@ impl<'a> Scope<'_, 'a> {
             let is_alike = value.integer == Integer { scalar, wrapper };
             return if is_alike { Ok(value.bits) } else { Err(Stop::Computed) };
         }
-        lexer.next()?;
-        let close = if open.is("(") { ")" } else { "}" };
-        if close == "}" {
-            // The field of a tuple struct has a number.
-            let is_field = lexer.next()?.text == field.unwrap_or("0");
-            if !is_field || !lexer.take(":")? {
-                return Err(Stop::Computed);
-            }
-        } else if field.is_some() {
-            return Err(Stop::Computed);
-        }
-        if lexer.peek()?.is(close) {
-            return Err(Stop::Computed);
-        }
-        let bits = self.scalar(lexer, scalar)?;
-        lexer.take(",")?;
-        self::close(lexer, close)?;
-        Ok(bits)
+        // The field of a tuple struct has a number.
+        let field = field.or(open.is("{").then_some("0"));
+        let mut bits = [None];
+        self.fields(lexer, &[(field, Integer { scalar, wrapper: None })], &mut bits)?;
+        bits[0].ok_or(Stop::Computed)
     }
 
     /// Reads an expression of an integer.

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::Element;
 
-use super::blocks::{enter_block, enter_loop};
+use super::blocks::enter;
 use super::{Reader, Scope, Values, close};
 use crate::parse::entry::{Entry, Integer, Record, Wrapper};
 use crate::parse::error::Stop;
@@ -47,6 +47,41 @@ impl<'a> Scope<'_, 'a> {
     }
 }
 
+impl<'a> Scope<'_, 'a> {
+    /// Takes the brackets of a struct or a tuple, with the fields in their order or, if they have names, in any.
+    pub(super) fn fields(
+        self,
+        lexer: &mut Lexer<'a>,
+        fields: &[(Option<&'a str>, Integer<'a>)],
+        bits: &mut [Option<u128>],
+    ) -> Result<(), Stop> {
+        let is_named = fields[0].0.is_some();
+        let (open, close) = if is_named { ("{", "}") } else { ("(", ")") };
+        if !lexer.next()?.is(open) {
+            return Err(Stop::Computed);
+        }
+        for at in 0..fields.len() {
+            let mut field = at;
+            if is_named {
+                let name = lexer.next()?;
+                let found = fields.iter().position(|(it, _)| *it == Some(name.text));
+                field = found.filter(|&field| bits[field].is_none()).ok_or(Stop::Computed)?;
+                if !lexer.take(":")? {
+                    return Err(Stop::Computed);
+                }
+            }
+            if lexer.peek()?.is(close) {
+                return Err(Stop::Computed);
+            }
+            bits[field] = Some(self.integer(lexer, fields[field].1)?);
+            if !lexer.take(",")? && at + 1 < fields.len() {
+                return Err(Stop::Computed);
+            }
+        }
+        self::close(lexer, close)
+    }
+}
+
 /// The name of a field, and of the struct around its integer.
 type Field<'a> = (Option<&'a str>, Option<&'a str>);
 
@@ -54,11 +89,7 @@ type Field<'a> = (Option<&'a str>, Option<&'a str>);
 fn constructor<'a>(mut lexer: Lexer<'a>, name: &str) -> Result<Vec<Field<'a>>, Stop> {
     let integer = || Ok(vec![(None, None)]);
     // Where a loop puts integers into the type, that stands at its end.
-    if enter_loop(&mut lexer)? {
-        return integer();
-    }
-    enter_block(&mut lexer)?;
-    if enter_loop(&mut lexer)? {
+    if enter(&mut lexer)? {
         return integer();
     }
     let mut token = lexer.next()?;
@@ -108,32 +139,8 @@ impl<'a> Reader<'_, '_, 'a> {
                 return Err(Stop::Computed);
             }
         }
-        let open = lexer.next()?;
-        let is_named = record.fields[0].0.is_some();
-        if !open.is(if is_named { "{" } else { "(" }) {
-            return Err(Stop::Computed);
-        }
-        let close = if is_named { "}" } else { ")" };
-        let mut bits: Vec<Option<u128>> = vec![None; record.fields.len()];
-        for at in 0..record.fields.len() {
-            let mut field = at;
-            if is_named {
-                let name = lexer.next()?;
-                let found = record.fields.iter().position(|(it, _)| *it == Some(name.text));
-                field = found.filter(|&field| bits[field].is_none()).ok_or(Stop::Computed)?;
-                if !lexer.take(":")? {
-                    return Err(Stop::Computed);
-                }
-            }
-            if lexer.peek()?.is(close) {
-                return Err(Stop::Computed);
-            }
-            bits[field] = Some(self.scope.integer(lexer, record.fields[field].1)?);
-            if !lexer.take(",")? && at + 1 < record.fields.len() {
-                return Err(Stop::Computed);
-            }
-        }
-        self::close(lexer, close)?;
+        let mut bits = vec![None; record.fields.len()];
+        self.scope.fields(lexer, &record.fields, &mut bits)?;
         self.bits.extend(bits.into_iter().flatten());
         Ok(())
     }

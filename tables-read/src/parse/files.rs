@@ -1,8 +1,5 @@
 //! Files that are read together, and the modules and crates that they are by their paths.
 
-use std::cell::RefCell;
-
-use super::entry::Value;
 use super::error::Error;
 use super::items::{Items, What};
 
@@ -13,8 +10,6 @@ pub(super) struct File<'a> {
     pub(super) path: Vec<&'a str>,
     /// How many segments of that lead to the crate, if that is known.
     pub(super) root: Option<usize>,
-    /// What each constant was found to be, if it was asked for.
-    pub(super) values: RefCell<Vec<Option<Option<Value<'a>>>>>,
 }
 
 impl<'a> File<'a> {
@@ -32,9 +27,7 @@ impl<'a> File<'a> {
             let is_program = main.is_some_and(|it| it.iter().any(|it| it.what == What::Function));
             root = is_program.then_some(path.len());
         }
-        let count = items.as_ref().map_or(0, |items| items.constants.len());
-        let values = RefCell::new(vec![None; count]);
-        Self { items, path, root, values }
+        Self { items, path, root }
     }
 }
 

@@ -5,7 +5,7 @@ use super::docs::attributes;
 use super::error::Error;
 use super::imports;
 use super::item_heads::{Head, Impl, Opened, access, begins_item, head, macro_call, opened};
-use super::items::{Import, Items, MOST_NAMESAKES, What};
+use super::items::{Items, What};
 use super::keywords::{is_typed, plain};
 use super::lexer::{DEEPEST, Kind, Lexer, Token, short};
 use super::lines::Lines;
@@ -215,13 +215,14 @@ impl<'a> Reader<'a> {
             }
             "use" => {
                 let imports = imports::read(&mut self.lexer)?;
-                imports.into_iter().for_each(|(name, path)| self.import(&head, name, path));
+                imports.into_iter().for_each(|it| self.items.import(module, it, &head));
                 return Ok(());
             }
             "extern" if second.is("crate") => {
                 let name = after.word()?.text;
                 let known_as = if after.take("as")? { after.word()?.text } else { name };
-                self.import(&head, Some(plain(known_as)), vec!["", plain(name)]);
+                let import = (Some(plain(known_as)), vec!["", plain(name)]);
+                self.items.import(module, import, &head);
             }
             "type" if is_named && !self.in_type() && after.take("=")? => {
                 let ty = types::read(&mut after, self.place)?;
@@ -252,14 +253,6 @@ impl<'a> Reader<'a> {
             _ => {}
         }
         self.skipped(token, second)
-    }
-
-    fn import(&mut self, head: &Head, name: Option<&'a str>, path: Vec<&'a str>) {
-        let known = self.items.imports.entry((self.place.module, name)).or_default();
-        if known.len() <= MOST_NAMESAKES {
-            let Head { access, is_conditional, .. } = *head;
-            known.push(Import { path, access, is_conditional });
-        }
     }
 
     /// Whether this is in an `impl` or a trait.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::constant::Constant;
+use super::imports;
 use super::item_heads::{Access, Head, Impl};
 use super::keywords::plain;
 use super::macros::MacroText;
@@ -11,7 +12,7 @@ use super::parsed::Skipped;
 use super::types::Declared;
 
 /// Of imports or items by one name no more are looked at.
-pub(super) const MOST_NAMESAKES: usize = 128;
+const MOST_NAMESAKES: usize = 128;
 
 /// Constants, and the names of all that stands in modules, types and blocks.
 #[derive(Default)]
@@ -19,9 +20,9 @@ pub(super) struct Items<'a> {
     pub(super) constants: Vec<Constant<'a>>,
     pub(super) types: Vec<(&'a str, Declared<'a>)>,
     pub(super) modules: Modules<'a>,
-    pub(super) names: BTreeMap<(usize, &'a str), Vec<Named>>,
+    pub(super) names: BTreeMap<(usize, &'a str), Vec<Named<What>>>,
     /// What `use` brings into a module, by its name there; `None` for all that a path holds.
-    pub(super) imports: BTreeMap<(usize, Option<&'a str>), Vec<Import<'a>>>,
+    pub(super) imports: BTreeMap<(usize, Option<&'a str>), Vec<Imported<'a>>>,
     /// The types of `impl`s, by their numbers as modules.
     pub(super) impls: BTreeMap<usize, Impl<'a>>,
     /// What macros may declare in a module.
@@ -33,14 +34,16 @@ pub(super) struct Items<'a> {
     pub(super) understood: usize,
 }
 
-/// What has a name in a module.
-#[derive(Clone, Copy)]
-pub(super) struct Named {
-    pub(super) what: What,
+/// What has a name in a module: an item, or the path by which `use` brings it in.
+pub(super) struct Named<T> {
+    pub(super) what: T,
     pub(super) access: Access,
     /// Whether it is there only under a condition, `#[cfg]`.
     pub(super) is_conditional: bool,
 }
+
+/// A path that `use` brings in by a name.
+pub(super) type Imported<'a> = Named<Vec<&'a str>>;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum What {
@@ -56,31 +59,31 @@ pub(super) enum What {
     Unknown,
 }
 
-/// What `use` brings in by a name.
-pub(super) struct Import<'a> {
-    pub(super) path: Vec<&'a str>,
-    pub(super) access: Access,
-    pub(super) is_conditional: bool,
-}
-
 impl<'a> Items<'a> {
     /// Gives something a name.
     pub(super) fn name(&mut self, module: usize, name: &'a str, what: What, head: &Head) {
-        let Head { access, is_conditional, .. } = *head;
-        let known = self.names.entry((module, plain(name))).or_default();
-        if known.len() <= MOST_NAMESAKES {
-            known.push(Named { what, access, is_conditional });
-        }
+        add(self.names.entry((module, plain(name))).or_default(), what, head);
+    }
+
+    /// Notes what `use` brings in.
+    pub(super) fn import(&mut self, module: usize, (name, path): imports::Import<'a>, head: &Head) {
+        add(self.imports.entry((module, name)).or_default(), path, head);
     }
 
     /// What has a name in a module; `None` if that is too much.
-    pub(super) fn named(&self, module: usize, name: &'a str) -> Option<&[Named]> {
+    pub(super) fn named(&self, module: usize, name: &'a str) -> Option<&[Named<What>]> {
         few(self.names.get(&(module, name)))
     }
 
     /// What is imported into a module under a name; `None` if that is too much.
-    pub(super) fn imports(&self, module: usize, name: Option<&'a str>) -> Option<&[Import<'a>]> {
+    pub(super) fn imports(&self, module: usize, name: Option<&'a str>) -> Option<&[Imported<'a>]> {
         few(self.imports.get(&(module, name)))
+    }
+}
+
+fn add<T>(known: &mut Vec<Named<T>>, what: T, &Head { access, is_conditional, .. }: &Head) {
+    if known.len() <= MOST_NAMESAKES {
+        known.push(Named { what, access, is_conditional });
     }
 }
 

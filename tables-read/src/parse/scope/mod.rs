@@ -12,11 +12,11 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::entry::{Array, MOST_ENTRIES};
+use super::entry::{Array, MOST_ENTRIES, Value};
 use super::error::Error;
 use super::files::{File, crate_folder};
 use super::item_heads::Access;
-use super::items::{Import, Items, Named, What};
+use super::items::{Items, Named, What};
 use super::keywords::plain;
 use super::macros::{self, Macros};
 use super::modules::Kind;
@@ -43,7 +43,8 @@ pub(super) struct Program<'a> {
     done: RefCell<BTreeMap<Seen<'a>, Found<'a>>>,
     /// How many steps all searches have taken, and how many paths led to each other in this one.
     steps: Cell<(usize, usize)>,
-    /// What arrays were found to hold that were asked for by their names.
+    /// What integers and arrays were found to hold that were asked for by their names.
+    pub(super) values: RefCell<BTreeMap<Id, Option<Value<'a>>>>,
     pub(super) arrays: RefCell<BTreeMap<Id, Option<Rc<Array<'a>>>>>,
     /// How many entries more these may have.
     pub(super) left: Cell<usize>,
@@ -79,6 +80,7 @@ impl<'a> Program<'a> {
             under_way: RefCell::default(),
             done: RefCell::default(),
             steps: Cell::default(),
+            values: RefCell::default(),
             arrays: RefCell::default(),
             left: Cell::new(MOST_ENTRIES),
         };
@@ -237,7 +239,7 @@ impl<'a> Program<'a> {
         if found.is_sure {
             return Some(found);
         }
-        for Import { path, access, is_conditional } in items.imports(at.module, Some(name))? {
+        for Named { what: path, access, is_conditional } in items.imports(at.module, Some(name))? {
             if self.can_see(at, *access, from)? {
                 let more = self.imported(at, path, space);
                 // The import may be that of a type, which is no value, or the other way round.
@@ -308,7 +310,7 @@ impl<'a> Program<'a> {
     ) -> Option<Found<'a>> {
         let mut found = Found::default();
         let mut is_open = false;
-        for Import { path, access, is_conditional } in
+        for Named { what: path, access, is_conditional } in
             self.items(at.file)?.imports(at.module, None)?
         {
             if !self.can_see(at, *access, from)? {

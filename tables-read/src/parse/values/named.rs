@@ -1,14 +1,17 @@
 //! What constants hold that are named in values. Constants name constants, so this and the values are one.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::{Scope, Values};
 use crate::parse::entry::{Array, Entry, Integer, Value};
 use crate::parse::error::Stop;
-use crate::parse::lexer::short;
+use crate::parse::lexer::{Lexer, short};
 use crate::parse::place::{Id, Place};
 use crate::parse::resolved::{Leaf, Resolved};
 use crate::parse::scope::{Program, Space, Target};
+use crate::parse::types::Length;
 
 /// Constants that name each other are followed so far.
 const DEEPEST_NAMES: usize = 32;
@@ -43,7 +46,7 @@ impl<'a> Program<'a> {
         depth: usize,
     ) -> Result<Value<'a>, Stop> {
         self.same(place, path, |target| match *target {
-            Target::Constant(id) => self.constant(id, depth),
+            Target::Constant(id) => once(&self.values, id, || self.read_integer(id, depth)),
             Target::Limit(scalar, bits) => {
                 Some(Value { integer: Integer { scalar, wrapper: None }, bits })
             }
@@ -59,31 +62,27 @@ impl<'a> Program<'a> {
         depth: usize,
     ) -> Result<Rc<Array<'a>>, Stop> {
         self.same(place, path, |target| match *target {
-            Target::Constant(id) => self.array_of(id, depth),
+            Target::Constant(id) => {
+                once(&self.arrays, id, || self.read_array(id, depth).map(Rc::new))
+            }
             _ => None,
         })
     }
 
-    fn array_of(&self, id: Id, depth: usize) -> Option<Rc<Array<'a>>> {
-        if let Some(known) = self.arrays.borrow().get(&id) {
-            return known.clone();
-        }
-        // What names itself has no value.
-        self.arrays.borrow_mut().insert(id, None);
-        let array = self.read_array(id, depth).map(Rc::new);
-        self.arrays.borrow_mut().insert(id, array.clone());
-        array
-    }
-
-    fn read_array(&self, Id { file, constant }: Id, depth: usize) -> Option<Array<'a>> {
+    /// The value of a constant where it stands, with its type, if it can be evaluated.
+    fn readable(&self, Id { file, constant }: Id, depth: usize) -> Option<Readable<'_, 'a>> {
         let it = &self.files[file].items.as_ref().ok()?.constants[constant];
         let value = it.value.filter(|_| !it.is_mut && depth < DEEPEST_NAMES)?;
         let Resolved { lengths, leaf } = self.resolve(&it.ty);
         let Leaf::Entry(entry) = leaf else { return None };
+        Some((lengths, entry, Scope { program: self, place: it.place, depth: depth + 1 }, value))
+    }
+
+    fn read_array(&self, id: Id, depth: usize) -> Option<Array<'a>> {
+        let (lengths, entry, scope, value) = self.readable(id, depth)?;
         if lengths.is_empty() && matches!(entry, Entry::Integer(_)) {
             return None;
         }
-        let scope = Scope { program: self, place: it.place, depth: depth + 1 };
         // What it names needs some entries, too.
         let mut left = self.left.get() / 2;
         self.left.set(self.left.get() - left);
@@ -93,26 +92,29 @@ impl<'a> Program<'a> {
         Some(Array { entry, shape, bits })
     }
 
-    /// The value of a constant that is an integer, if it is one and can be evaluated.
-    fn constant(&self, Id { file, constant }: Id, depth: usize) -> Option<Value<'a>> {
-        let values = &self.files[file].values;
-        if let Some(known) = values.borrow()[constant] {
-            return known;
-        }
-        // What names itself has no value.
-        values.borrow_mut()[constant] = Some(None);
-        let items = self.files[file].items.as_ref().ok()?;
-        let it = &items.constants[constant];
-        let value =
-            it.value.filter(|_| !it.is_mut && depth < DEEPEST_NAMES).and_then(|mut lexer| {
-                let Resolved { lengths, leaf } = self.resolve(&it.ty);
-                let Leaf::Entry(Entry::Integer(integer)) = leaf else { return None };
-                let reader = Scope { program: self, place: it.place, depth: depth + 1 };
-                let bits = reader.integer(&mut lexer, integer).ok()?;
-                let is_whole = lengths.is_empty() && lexer.peek().is_ok_and(|token| token.is(";"));
-                is_whole.then_some(Value { integer, bits })
-            });
-        values.borrow_mut()[constant] = Some(value);
-        value
+    fn read_integer(&self, id: Id, depth: usize) -> Option<Value<'a>> {
+        let (lengths, entry, scope, mut lexer) = self.readable(id, depth)?;
+        let Entry::Integer(integer) = entry else { return None };
+        let bits = scope.integer(&mut lexer, integer).ok()?;
+        let is_whole = lengths.is_empty() && lexer.peek().is_ok_and(|token| token.is(";"));
+        is_whole.then_some(Value { integer, bits })
     }
+}
+
+type Readable<'p, 'a> = (Vec<Length<'a>>, Entry<'a>, Scope<'p, 'a>, Lexer<'a>);
+
+/// What a constant was found to hold, or is found to hold now.
+fn once<T: Clone>(
+    known: &RefCell<BTreeMap<Id, Option<T>>>,
+    id: Id,
+    read: impl FnOnce() -> Option<T>,
+) -> Option<T> {
+    if let Some(known) = known.borrow().get(&id) {
+        return known.clone();
+    }
+    // What names itself has no value.
+    known.borrow_mut().insert(id, None);
+    let found = read();
+    known.borrow_mut().insert(id, found.clone());
+    found
 }

@@ -47,16 +47,14 @@ pub use error::Error;
 pub use format::Format;
 pub use parsed::{Parsed, Skipped, stated_board};
 
-use std::collections::BTreeSet;
-
 use constant::Constant;
 use items::Items;
 use naming::TableNames;
 use scope::Program;
 use table::Read;
 
+use chess_tables_gen::Board;
 use chess_tables_gen::tool::emit::GENERATED;
-use chess_tables_gen::{Board, TableSet};
 
 /// Reads tables from Rust source.
 ///
@@ -154,43 +152,33 @@ impl<'a> Files<'a> {
         let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table());
         let may_be_tables = may_be_tables.map(|(it, _)| (it.place.module, it.name));
         let mut names = TableNames::of(&items.modules, may_be_tables);
-        let (mut tables, mut values) = (vec![], vec![]);
-        let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-        let mut skipped = items.closed.clone();
+        let mut parsed = Parsed::new(board, items.closed.clone());
         for (constant, read) in read {
             let (module, name, line) = (constant.place.module, constant.name, constant.line);
             // What is no table has its path, lest it be taken for a table of that name in another version.
-            let name = match read.may_be_table() {
+            let path = match read.may_be_table() {
                 true => names.name(module, name),
                 false => items.modules.path(module, name),
             };
-            let (reason, fingerprint) = match (read, &name) {
-                (Read::Table(table, is_guessed), Some(name)) => {
-                    guessed.extend(is_guessed.meaning.then(|| name.clone()));
-                    guessed_elements.extend(is_guessed.element.then(|| name.clone()));
-                    tables.push(table.named(name));
-                    values.push(constant.value_range());
-                    continue;
-                }
+            let (read, fingerprint) = match (read, &path) {
                 // Numbers in functions are no news.
                 (Read::Other { fingerprint: None, .. }, _) if constant.is_local(items) => continue,
                 // Nor are those that its look-ups have made from tables.
                 (Read::Other { .. }, _) if self.generated[file] && constant.is_data(items) => {
                     continue;
                 }
-                (Read::Other { reason, fingerprint }, Some(_)) => (reason, fingerprint),
-                (Read::Broken(error), Some(_)) => (error.not_rust(), Some(constant.fingerprint())),
                 (_, None) => {
                     let reason = "a name too long with its modules".to_owned();
-                    (reason, Some(constant.fingerprint()))
+                    (Err(reason), Some(constant.fingerprint()))
                 }
+                (Read::Table(found), _) => (Ok(found), None),
+                (Read::Other { reason, fingerprint }, _) => (Err(reason), fingerprint),
+                (Read::Broken(error), _) => (Err(error.not_rust()), Some(constant.fingerprint())),
             };
-            let name = name.unwrap_or_else(|| constant.name.to_owned());
-            skipped.push(Skipped { name, line, reason, fingerprint });
+            parsed.add(path.unwrap_or_else(|| name.to_owned()), line, read, fingerprint);
         }
-        skipped.sort_by_key(|skipped| skipped.line);
-        let set = TableSet::new(board, tables);
-        Ok(Parsed { set, values, guessed, guessed_elements, skipped })
+        parsed.skipped.sort_by_key(|skipped| skipped.line);
+        Ok(parsed)
     }
 }
 

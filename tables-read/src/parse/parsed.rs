@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Board, TableSet};
+use chess_tables_gen::{Board, Table, TableSet};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,40 @@ pub struct Parsed {
     pub guessed_elements: BTreeSet<String>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
+}
+
+/// A table without its name, and where its value stands.
+pub(super) struct Found {
+    pub(super) table: Table,
+    pub(super) value: Range<usize>,
+    /// Whether the source does not say its axes and content, and its element.
+    pub(super) is_guessed: [bool; 2],
+}
+
+impl Parsed {
+    pub(super) fn new(board: Board, skipped: Vec<Skipped>) -> Self {
+        let (set, values) = (TableSet::new(board, vec![]), vec![]);
+        Self { set, values, guessed: BTreeSet::new(), guessed_elements: BTreeSet::new(), skipped }
+    }
+
+    /// Adds a table, or why there is none, which may be one all the same if there is a fingerprint.
+    pub(super) fn add(
+        &mut self,
+        name: String,
+        line: usize,
+        read: Result<Found, String>,
+        fingerprint: Option<u64>,
+    ) {
+        match read {
+            Ok(Found { table, value, is_guessed: [meaning, element] }) => {
+                self.guessed.extend(meaning.then(|| name.clone()));
+                self.guessed_elements.extend(element.then(|| name.clone()));
+                self.set.tables.push(table.named(name));
+                self.values.push(value);
+            }
+            Err(reason) => self.skipped.push(Skipped { name, line, reason, fingerprint }),
+        }
+    }
 }
 
 /// A constant or static that is not a table, or a macro's call, which may stand for some.

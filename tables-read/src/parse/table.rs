@@ -11,6 +11,7 @@ use super::items::Items;
 use super::keywords::has_word;
 use super::lexer::short;
 use super::meaning::Meaning;
+use super::parsed::Found;
 use super::resolved::{Leaf, Resolved};
 use super::scalar::Scalar;
 use super::scope::Program;
@@ -19,19 +20,14 @@ use super::values::{self, Values};
 
 /// What a constant turned out to be.
 pub(super) enum Read {
-    /// A table without its name.
-    Table(Table, Guessed),
+    Table(Found),
     /// No table, with reason and fingerprint as in [`Skipped`](super::Skipped).
-    Other { reason: String, fingerprint: Option<u64> },
+    Other {
+        reason: String,
+        fingerprint: Option<u64>,
+    },
     /// Its value is no Rust.
     Broken(Error),
-}
-
-/// Whether a table's source does not say it.
-pub(super) struct Guessed {
-    /// Axes and content.
-    pub(super) meaning: bool,
-    pub(super) element: bool,
 }
 
 impl Read {
@@ -124,7 +120,7 @@ impl<'a> Constant<'a> {
         values: Values,
     ) -> Read {
         let Values { shape, bits, element, is_exact, fields } = values;
-        let guessed = Guessed { meaning: meaning.is_none(), element: !is_known || !is_exact };
+        let is_guessed = [meaning.is_none(), !is_known || !is_exact];
         let outer = &shape[..shape.len() - usize::from(fields.is_some())];
         let Meaning { doc, format } = meaning.unwrap_or_else(|| {
             let sets = element == Element::U64 && is_exact && fields.is_none();
@@ -137,7 +133,7 @@ impl<'a> Constant<'a> {
         }
         let mut table = Table::new("", axes, shape, element, content, bits);
         (table.doc, table.relations) = (doc, relations);
-        Read::Table(table, guessed)
+        Read::Table(Found { table, value: self.value_range(), is_guessed })
     }
 
     /// What it is if there are no values.

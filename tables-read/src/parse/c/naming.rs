@@ -1,14 +1,14 @@
 //! The names of tables, and what several of them share one.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::table::{Entry, Found};
+use super::table::Entry;
 use crate::parse::lexer::short;
 use crate::parse::lines::Lines;
 use crate::parse::modules::{self, Module, Modules};
 use crate::parse::naming::TableNames;
-use crate::parse::{Parsed, Skipped};
-use chess_tables_gen::{Board, TableSet};
+use crate::parse::parsed::{Found, Parsed};
+use chess_tables_gen::Board;
 
 /// What a file is read as: its entries, in the order of the source.
 pub(super) fn parsed<'a>(
@@ -35,33 +35,23 @@ pub(super) fn parsed<'a>(
     let mut names = TableNames::of(modules, namesakes.keys().copied());
     all.extend(namesakes.into_values().flat_map(agreed));
     all.sort_by_key(|entry| entry.at);
-    let (mut tables, mut values, mut skipped) = (vec![], vec![], vec![]);
-    let (mut guessed, mut guessed_elements) = (BTreeSet::new(), BTreeSet::new());
+    let mut parsed = Parsed::new(board, vec![]);
     let mut lines = Lines::default();
     for entry in all {
         let line = lines.number(source, entry.at);
         let name = match &entry.read {
             Ok(_) => names.name(entry.module, entry.name),
+            Err(_) if entry.is_closed => Some(short(entry.name)),
             Err(_) => names.path(entry.module, entry.name),
         };
-        let (name, reason) = match (entry.read, name) {
-            (Ok(Found { table, value, guessed: (meaning, element) }), Some(name)) => {
-                guessed.extend(meaning.then(|| name.clone()));
-                guessed_elements.extend(element.then(|| name.clone()));
-                tables.push(table.named(name));
-                values.push(value);
-                continue;
-            }
-            (Ok(_), None) => (None, "a name too long with its namespaces".to_owned()),
-            (Err(reason), _) if entry.is_closed => (Some(short(entry.name)), reason),
-            (Err(reason), name) => (name, reason),
+        let read = match name {
+            Some(_) => entry.read,
+            None => entry.read.and(Err("a name too long with its namespaces".to_owned())),
         };
         let name = name.unwrap_or_else(|| entry.name.to_owned());
-        let fingerprint = entry.fingerprint;
-        skipped.push(Skipped { name, line, reason, fingerprint });
+        parsed.add(name, line, read, entry.fingerprint);
     }
-    let set = TableSet::new(board, tables);
-    Parsed { set, values, guessed, guessed_elements, skipped }
+    parsed
 }
 
 /// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known

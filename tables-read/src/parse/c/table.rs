@@ -1,7 +1,5 @@
 //! What a declaration becomes: a table, or a reason why there is none.
 
-use std::ops::Range;
-
 use super::declarations::{Declarations, Variable};
 use super::initialiser::{self, Values};
 use super::integer::Integer;
@@ -15,6 +13,7 @@ use super::{comments, literal};
 use crate::parse::format::Format;
 use crate::parse::lexer::short;
 use crate::parse::meaning::Meaning;
+use crate::parse::parsed::Found;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
@@ -33,13 +32,6 @@ pub(super) struct Entry<'a> {
     pub(super) fingerprint: Option<u64>,
     /// A table, or why there is none.
     pub(super) read: Result<Found, String>,
-}
-
-/// A table without its name, where its value stands, and whether its meaning and its element are guessed.
-pub(super) struct Found {
-    pub(super) table: Table,
-    pub(super) value: Range<usize>,
-    pub(super) guessed: (bool, bool),
 }
 
 /// A table or why there is none, with the fingerprint of what may be one.
@@ -108,8 +100,8 @@ impl<'a> Declarations<'_, 'a> {
             }
             Err(stop) => return other(stop.reason(value_text)),
         };
-        let is_guessed = variable.is_odd || wide.is_none() && ty.is_guessed();
-        let guessed = (documented.is_none(), is_guessed);
+        let is_guessed =
+            [documented.is_none(), variable.is_odd || wide.is_none() && ty.is_guessed()];
         let meaning = documented.unwrap_or_else(|| {
             let mut meaning = guessed_meaning(&doc, board, ty, element, &values);
             if are_scores(value, element, &values.bits) {
@@ -121,7 +113,7 @@ impl<'a> Declarations<'_, 'a> {
         let mut table = Table::new("", axes, values.shape, element, content, values.bits);
         (table.doc, table.relations) = (doc, relations);
         let value = variable.value.clone();
-        Some((Ok(Found { table, value, guessed }), Some(fingerprint)))
+        Some((Ok(Found { table, value, is_guessed }), Some(fingerprint)))
     }
 
     /// What could not be read as a declaration, if it may stand for a table.

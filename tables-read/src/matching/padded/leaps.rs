@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{KING_LEAPS, KNIGHT_LEAPS, Layout};
 
+use super::units;
+
 /// Leaps as (files, ranks), clockwise, and their names.
 type Named = ([(i8, i8); 8], [&'static str; 8]);
 
@@ -42,15 +44,6 @@ pub struct Leaps {
     pub order: Vec<&'static str>,
     /// In which order cells are numbered, as the set of the list says.
     pub layout: Layout,
-}
-
-/// What a step of one file and one of one rank add to the number of a cell.
-fn units(layout: Layout, width: i64) -> (i64, i64) {
-    // Of `a8b8`, the squares with the numbers 0 and 1.
-    let name = layout.name().as_bytes();
-    let sign = |begins_at_last: bool| if begins_at_last { -1 } else { 1 };
-    let (files, ranks) = (sign(name[0] == b'h'), sign(name[1] == b'8'));
-    if name[1] == name[3] { (files, width * ranks) } else { (width * files, ranks) }
 }
 
 /// What a list is, if it is all steps of a piece, each once, and zeros behind them.

@@ -1,8 +1,8 @@
 //! Boards of 8x8 squares in rows with cells between them, and the cells of the squares.
 
-use chess_tables_gen::Layout;
+use chess_tables_gen::{KING_LEAPS, KNIGHT_LEAPS, Layout};
 
-use super::{MOST_WRONG, few_wrong, most_frequent};
+use super::{MOST_WRONG, few_wrong, most_frequent, units};
 
 /// Rows are as long as this at least: with 8 there are no cells between them.
 const NARROWEST: i64 = 9;
@@ -57,17 +57,8 @@ impl Grid {
     }
 
     fn layout(self) -> Layout {
-        let from_a = self.by_file > 0;
-        match (self.by_file.abs() == 1, from_a, self.by_rank > 0) {
-            (true, true, true) => Layout::A1B1,
-            (true, false, true) => Layout::H1G1,
-            (true, true, false) => Layout::A8B8,
-            (true, false, false) => Layout::H8G8,
-            (false, true, true) => Layout::A1A2,
-            (false, false, true) => Layout::H1H2,
-            (false, true, false) => Layout::A8A7,
-            (false, false, false) => Layout::H8H7,
-        }
+        let is_it = |it: &Layout| units(*it, self.width()) == (self.by_file, self.by_rank);
+        Layout::ALL.into_iter().find(is_it).unwrap_or_default()
     }
 
     /// The grid that these squares and cells are on, but few.
@@ -119,14 +110,9 @@ pub(super) fn board(values: &[i128]) -> Option<Mailbox> {
 
 /// Whether a leap off the board ends in a guard, and not beyond the array or in another square.
 fn catch_leaps(grid: Grid, wanted: &[Option<i128>]) -> bool {
-    let leaps: Vec<(i64, i64)> = (-2..=2)
-        .flat_map(|files: i64| (-2..=2).map(move |ranks: i64| (files, ranks)))
-        .filter(|(files, ranks)| {
-            files.abs() + ranks.abs() == 3 || files.abs().max(ranks.abs()) == 1
-        })
-        .collect();
     (0..64).all(|square| {
-        leaps.iter().all(|(files, ranks)| {
+        KING_LEAPS.into_iter().chain(KNIGHT_LEAPS).all(|(files, ranks)| {
+            let (files, ranks) = (i64::from(files), i64::from(ranks));
             let (file, rank) = (square as i64 % 8 + files, square as i64 / 8 + ranks);
             let is_on = (0..8).contains(&file) && (0..8).contains(&rank);
             let want = is_on.then_some(i128::from(8 * rank + file));

@@ -76,6 +76,15 @@ fn few_wrong(entries: impl Iterator<Item = Wrong>) -> Option<Vec<Wrong>> {
     Some(wrong.collect()).filter(|wrong: &Vec<Wrong>| wrong.len() <= MOST_WRONG)
 }
 
+/// What a step of one file and one of one rank add to the number of a cell.
+fn units(layout: Layout, width: i64) -> (i64, i64) {
+    // Of `a8b8`, the squares with the numbers 0 and 1.
+    let name = layout.name().as_bytes();
+    let sign = |begins_at_last: bool| if begins_at_last { -1 } else { 1 };
+    let (files, ranks) = (sign(name[0] == b'h'), sign(name[1] == b'8'));
+    if name[1] == name[3] { (files, width * ranks) } else { (width * files, ranks) }
+}
+
 /// The value that occurs most often, and how often.
 fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> {
     let mut counts: BTreeMap<T, usize> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! The table that a block nearly is, and where it is not.
 
-use chess_tables_gen::{Axis, Board, Content};
+use chess_tables_gen::{Axis, Board, Content, Square};
 
 use super::block::Block;
 use super::candidate::Candidate;
@@ -157,39 +157,32 @@ pub(super) fn describe(
         let size = shape.iter().product();
         (0..size).all(|at| test(at) == (rest.next_if_eq(&at).is_some()))
     };
-    let place = match squares[..] {
-        [a, b] => {
-            let same = |at| index(at, a) == index(at, b);
-            let off = |at| board.direction(index(at, a), index(at, b)).is_none();
-            let places: [(Place, &dyn Fn(usize) -> bool); 3] = [
-                (Place::SameSquare, &same),
-                (Place::OffLine, &off),
-                (Place::OffLineApart, &|at| off(at) && !same(at)),
-            ];
-            places.into_iter().find(|(_, test)| is_exactly(test)).map(|(place, _)| place)
+    type Test<'t> = Box<dyn Fn(usize) -> bool + 't>;
+    let places: Vec<(Place, Test<'_>)> = match (&squares[..], differs) {
+        (&[a, b], _) => {
+            let same = move |at| index(at, a) == index(at, b);
+            let off = move |at| board.direction(index(at, a), index(at, b)).is_none();
+            vec![
+                (Place::SameSquare, Box::new(same)),
+                (Place::OffLine, Box::new(off)),
+                (Place::OffLineApart, Box::new(move |at| off(at) && !same(at))),
+            ]
         }
-        [axis] => {
+        (&[axis], &[first, ..]) => {
             let (last_file, last_rank) = (board.files() - 1, board.ranks() - 1);
-            let ranks = |at| [0, last_rank].contains(&index(at, axis).rank);
-            let files = |at| [0, last_file].contains(&index(at, axis).file);
-            let places: [(Place, &dyn Fn(usize) -> bool); 3] = [
-                (Place::EndRanks, &ranks),
-                (Place::EndFiles, &files),
-                (Place::Edge, &|at| ranks(at) || files(at)),
-            ];
-            let found = places.into_iter().find(|(_, test)| is_exactly(test));
-            let first = differs.first().map(|&at| index(at, axis));
-            let line = || {
-                let first = first?;
-                if is_exactly(&|at| index(at, axis).rank == first.rank) {
-                    return Some(Place::Rank(first.rank));
-                }
-                is_exactly(&|at| index(at, axis).file == first.file)
-                    .then_some(Place::File(first.file))
-            };
-            found.map(|(place, _)| place).or_else(line)
+            let ranks = move |at| [0, last_rank].contains(&index(at, axis).rank);
+            let files = move |at| [0, last_file].contains(&index(at, axis).file);
+            let Square { file, rank } = index(first, axis);
+            vec![
+                (Place::EndRanks, Box::new(ranks)),
+                (Place::EndFiles, Box::new(files)),
+                (Place::Edge, Box::new(move |at| ranks(at) || files(at))),
+                (Place::Rank(rank), Box::new(move |at| index(at, axis).rank == rank)),
+                (Place::File(file), Box::new(move |at| index(at, axis).file == file)),
+            ]
         }
-        _ => None,
+        _ => vec![],
     };
+    let place = places.into_iter().find(|(_, test)| is_exactly(test)).map(|(place, _)| place);
     (what, place)
 }

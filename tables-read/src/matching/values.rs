@@ -24,7 +24,8 @@ pub(super) struct View {
 /// "no square".
 pub(super) fn views(element: Element, values: &[u128], squares: usize) -> Vec<View> {
     let mut views = vec![View { values: values.to_vec(), none: None }];
-    let wrapped: Vec<u128> = values.iter().map(|&bits| other_sign(element, bits)).collect();
+    let other = other_sign(element);
+    let wrapped: Vec<u128> = values.iter().map(|&bits| other.wrap(bits)).collect();
     if wrapped != values {
         views.push(View { values: wrapped, none: None });
     }
@@ -38,22 +39,11 @@ pub(super) fn views(element: Element, values: &[u128], squares: usize) -> Vec<Vi
     views
 }
 
-/// A value of the type with the same bits and the other sign.
-fn other_sign(element: Element, bits: u128) -> u128 {
-    use Element::{I8, I16, I32, I64, I128, U8, U16, U32, U64, U128};
-    let other = match element {
-        U8 => I8,
-        U16 => I16,
-        U32 => I32,
-        U64 => I64,
-        U128 => I128,
-        I8 => U8,
-        I16 => U16,
-        I32 => U32,
-        I64 => U64,
-        _ => U128,
-    };
-    other.wrap(bits)
+/// The type with as many bits and the other sign.
+fn other_sign(element: Element) -> Element {
+    let is_it =
+        |it: &Element| it.bytes() == element.bytes() && it.is_signed() != element.is_signed();
+    Element::ALL.into_iter().find(is_it).unwrap_or(element)
 }
 
 /// The values of a table of the catalogue, to be compared with views.

@@ -10,8 +10,9 @@ pub fn counted(number: usize) -> String {
     }
 }
 
-/// The squares with these numbers: `b4, d6`; `none`.
-pub(super) fn squares(board: Board, numbers: impl Iterator<Item = usize>) -> String {
+/// The squares of a set on 8x8, given the bit of each: `b4, d6`; `none`.
+pub(super) fn squares(board: Board, bits: &[usize], set: u64) -> String {
+    let numbers = (0..64).filter(|&number| set >> bits[number] & 1 != 0);
     let names: Vec<String> = numbers.map(|number| board.square(number).to_string()).collect();
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }

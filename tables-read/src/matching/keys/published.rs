@@ -1,6 +1,6 @@
 //! Keys that are published: Polyglot's, and those of this project's catalogue.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use chess_tables_gen::tool::catalogue;
@@ -124,14 +124,13 @@ fn kind_name(kind: usize) -> String {
 
 impl Keys {
     fn described(&self, table: &Table, entries: &[u64], found: usize) -> Published {
-        let mut described = Described { keys: self, order: vec![], layouts: vec![], wrong: vec![] };
+        let (order, wrong) = (vec![], vec![]);
+        let mut described = Described { keys: self, order, layouts: BTreeSet::new(), wrong };
         let mut in_order = true;
         for places in blocks(table) {
             in_order &= described.block(entries, &places);
         }
-        let Described { mut order, mut layouts, wrong, .. } = described;
-        layouts.sort_unstable();
-        layouts.dedup();
+        let Described { mut order, layouts, wrong, .. } = described;
         if !in_order || layouts.len() > 1 {
             order.clear();
         }
@@ -168,7 +167,7 @@ fn blocks(table: &Table) -> Vec<Vec<usize>> {
 struct Described<'a> {
     keys: &'a Keys,
     order: Vec<String>,
-    layouts: Vec<Layout>,
+    layouts: BTreeSet<Layout>,
     wrong: Vec<WrongKey>,
 }
 
@@ -190,7 +189,7 @@ impl Described<'_> {
             }
         }
         self.order.push(kind_name(kind));
-        self.layouts.push(layout);
+        self.layouts.insert(layout);
         true
     }
 

@@ -218,8 +218,7 @@ impl Attacks {
         if self.wrong == 0 {
             return format!("{begins}: all {} look-ups are right", counted(all));
         }
-        let squares_of =
-            |set: u64| squares(board, (0..64).filter(|&number| set >> self.bits[number] & 1 != 0));
+        let squares_of = |set: u64| squares(board, &self.bits, set);
         let entries = self.entries.iter().map(|wrong| {
             let (at, place, want) =
                 (board.square(wrong.square), wrong.place, squares_of(wrong.want));

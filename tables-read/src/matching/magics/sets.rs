@@ -193,13 +193,9 @@ impl Magics {
     }
 
     fn failure(&self, board: Board, failure: &Failure) -> String {
-        let squares_of = |set: u64| {
-            // Where the bits have other numbers than the squares.
-            let bits = bits_in(self.bits_as);
-            let numbers = (0..64).filter(|&number| set >> bits[number] & 1 != 0);
-            squares(board, numbers)
-        };
-        let [first, second] = failure.occupied.map(squares_of);
+        // Where the bits have other numbers than the squares.
+        let bits = bits_in(self.bits_as);
+        let [first, second] = failure.occupied.map(|set| squares(board, &bits, set));
         let (at, index) = (board.square(failure.square), failure.index);
         format!("at {at} the occupied squares {first} and {second} share index {index}")
     }

@@ -24,7 +24,6 @@ mod list;
 mod magics;
 mod manual;
 mod matching;
-mod ours;
 mod output;
 mod provenance;
 mod registry;

@@ -7,8 +7,6 @@ mod occupied;
 mod occupied_squares;
 mod subject;
 mod subset;
-
-mod thread_walk;
 mod threads;
 mod two_dimensions;
 

@@ -1,4 +1,5 @@
-//! A comparison as text: a line a table, then the entries that differ; and as Markdown, for a comment on a pull request.
+//! A comparison as text: a line a table, then the entries that differ. And as Markdown, for a comment on a pull
+//! request.
 
 use std::collections::BTreeSet;
 

@@ -7,8 +7,7 @@ use walkdir::WalkDir;
 
 use crate::cli::error::Error;
 use crate::cli::interrupt;
-use crate::cli::ours::refuse_others;
-use crate::cli::output::unwritable;
+use crate::cli::output::{refuse_others, unwritable};
 
 /// Files by their paths in the folder.
 pub(super) type Files = Vec<(String, Vec<u8>)>;

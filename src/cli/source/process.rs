@@ -1,5 +1,5 @@
-//! The arrays of a program that runs, on Linux: what it names in its ELF file, as it stands in its memory; and all tables
-//! from memory that are asked for.
+//! The arrays of a program that runs, on Linux: what it names in its ELF file, as it stands in its memory. And all
+//! tables from memory that are asked for.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};

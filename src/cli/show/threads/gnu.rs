@@ -2,11 +2,11 @@
 
 use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
+use super::{ALL, CAPTURES, PUSHES, Step, Thread, Walk};
 use crate::cli::args::Show;
 use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::show::occupied_squares::unnamed;
-use crate::cli::show::thread_walk::{ALL, CAPTURES, PUSHES, Step, Thread, Walk};
 use crate::cli::{coordinates, select};
 
 /// The tables that say where to go from an empty square and where from an occupied one, of which this

@@ -48,7 +48,10 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
             _ => None,
         };
         is_said |= index.is_some();
-        let index = index.unwrap_or_else(|| axis.name().replace('-', "_"));
+        let index = index.unwrap_or_else(|| match axis {
+            Axis::Square => "sq".to_owned(),
+            _ => axis.name().replace('-', "_"),
+        });
         entry += &format!("[{index}]");
     }
     is_said.then_some(entry)

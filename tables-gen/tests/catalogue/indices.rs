@@ -1,7 +1,7 @@
 //! What the documentation says of indices holds on the board and in the layout at hand.
 
 use chess_tables_gen::tool::{catalogue, documentation, example, indexing};
-use chess_tables_gen::{Board, Layout, Table};
+use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Table};
 
 fn boards() -> impl Iterator<Item = Board> {
     let boards = ["8x8", "9x10", "16x8", "5x4", "1x3"].map(|size| size.parse::<Board>().unwrap());
@@ -103,6 +103,15 @@ fn cells_and_threads_are_found_by_their_tables() {
         let sentence = sentence(board, name);
         assert!(sentence.contains(entry), "{sentence}");
     }
+}
+
+/// None of the catalogue has both axes, but a table of an engine can.
+#[test]
+fn a_square_beside_its_file_is_the_same_square() {
+    let own = Definition::new("OWN", "").rows([Axis::Square, Axis::File], |_| vec![[0_u8; 8]; 64]);
+    let table = &Script::new().table(own).to_tables().unwrap().tables[0];
+    let sentence = indexing::sentence(Board::CHESS, table).unwrap();
+    assert!(sentence.contains("`OWN[sq][sq & 7]`"), "{sentence}");
 }
 
 /// Every table but single values says its indices, and the number of its example.

@@ -13,6 +13,8 @@ export const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 const ARGUMENTS = [
   '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // Drawn as one: a visit has 60 tiles otherwise, and takes a twelfth more processor time.
+  '--default-tile-width=2048', '--default-tile-height=2048',
 ];
 
 /** What the program prints. */

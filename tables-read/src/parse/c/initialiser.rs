@@ -284,8 +284,9 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
                 return Err(Stop::Computed);
             }
             self.tokens.next()?;
-            let first = grammar::length(self.tokens)?;
-            let last = if self.tokens.take("...")? { grammar::length(self.tokens)? } else { first };
+            let first = grammar::length(self.tokens, false)?;
+            let is_range = self.tokens.take("...")?;
+            let last = if is_range { grammar::length(self.tokens, false)? } else { first };
             self.tokens.expect("]")?;
             if last < first || last == usize::MAX {
                 return Err(Stop::because(format!("the range {first} ... {last}")));

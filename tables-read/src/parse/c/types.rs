@@ -60,8 +60,6 @@ pub(super) type Enumerators<'a> = Vec<(&'a str, Option<Value>)>;
 pub(super) struct Explained<'a> {
     pub(super) name: Option<&'a str>,
     pub(super) ty: Type<'a>,
-    /// Whether it is an `enum class`, whose constants stand behind the type's name only.
-    pub(super) is_scoped: bool,
     pub(super) enumerators: Enumerators<'a>,
 }
 

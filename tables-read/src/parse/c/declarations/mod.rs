@@ -125,7 +125,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     fn explain(&mut self, item: usize, explained: Explained<'a>) {
-        let Explained { name, ty, is_scoped, enumerators } = explained;
+        let Explained { name, ty, enumerators } = explained;
+        // The constants of an `enum class` stand behind the type's name only.
+        let is_scoped = ty.of_enum().is_some_and(|of_enum| of_enum.is_scoped);
         for (constant, value) in enumerators {
             if let Some(name) = name {
                 self.names.add_constant(self.scoped(item, &format!("{name}::{constant}")), value);

@@ -220,7 +220,7 @@ fn template<'a>(
     tokens.expect("<")?;
     let inner = type_name(tokens, depth + 1)?;
     tokens.expect(",")?;
-    let length = expression::length_before_angle(tokens)?;
+    let length = expression::length(tokens, true)?;
     if !tokens.take_angle()? {
         return Err(unexpected(tokens.peek()?));
     }

@@ -105,7 +105,7 @@ fn suffixes<'a>(tokens: &mut Tokens<'_, 'a>, found: &mut Declarator<'a>) -> Resu
                 found.dims.push(Dim::Open);
                 continue;
             }
-            match expression::length(tokens) {
+            match expression::length(tokens, false) {
                 Ok(length) => {
                     found.dims.push(Dim::Length(length));
                     tokens.expect("]")?;

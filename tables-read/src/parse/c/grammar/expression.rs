@@ -19,14 +19,13 @@ pub(in crate::parse::c) fn value(tokens: &mut Tokens<'_, '_>) -> Result<Value, S
     conditional(tokens, false)?
 }
 
-/// The length of an array.
-pub(in crate::parse::c) fn length(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
-    length_of(conditional(tokens, false)??)
-}
-
-/// The length of an array between angles, where `>` is no operator.
-pub(super) fn length_before_angle(tokens: &mut Tokens<'_, '_>) -> Result<usize, Stop> {
-    length_of(conditional(tokens, true)??)
+/// The length of an array. Between angles `>` is no operator.
+pub(in crate::parse::c) fn length(
+    tokens: &mut Tokens<'_, '_>,
+    is_in_angles: bool,
+) -> Result<usize, Stop> {
+    let value = conditional(tokens, is_in_angles)??;
+    value.index().ok_or_else(|| Stop::because(format!("the length {value}")))
 }
 
 /// The value of an expression up to a comma or a closing bracket. Of one that cannot be evaluated
@@ -40,10 +39,6 @@ pub(super) fn value_or_skip(tokens: &mut Tokens<'_, '_>) -> Result<Option<Value>
     }
     tokens.skip_to(|piece| piece.is(",") || piece.kind == Kind::Close)?;
     Ok(None)
-}
-
-fn length_of(value: Value) -> Result<usize, Stop> {
-    value.index().ok_or_else(|| Stop::because(format!("the length {value}")))
 }
 
 fn conditional(tokens: &mut Tokens<'_, '_>, is_in_angles: bool) -> Result<Operand, Stop> {

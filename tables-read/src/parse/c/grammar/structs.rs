@@ -49,7 +49,7 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
     } else {
         (fields(tokens, depth + 1)?, vec![])
     };
-    tokens.explained.push(Explained { name, ty: ty.clone(), is_scoped, enumerators });
+    tokens.explained.push(Explained { name, ty: ty.clone(), enumerators });
     Ok(ty)
 }
 

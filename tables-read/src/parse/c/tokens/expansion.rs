@@ -138,7 +138,7 @@ impl<'a> Tokens<'_, 'a> {
         if written.iter().all(|piece| piece.kind != Kind::Word) {
             return Ok(written.to_vec());
         }
-        let mut inner = self.from(self.lexer.part(0, 0));
+        let mut inner = Tokens::new(self.view, self.lexer.part(0, 0), self.spent);
         inner.depth = self.depth + 1;
         let names = self.frames.iter().map(|frame| frame.name.clone());
         inner.frames = names.map(|name| Frame { name, pieces: VecDeque::new() }).collect();

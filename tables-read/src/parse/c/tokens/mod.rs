@@ -100,11 +100,6 @@ impl<'n, 'a> Tokens<'n, 'a> {
         }
     }
 
-    /// Tokens from another place on, with the same names and the same limit.
-    pub(super) fn from(&self, lexer: Lexer<'a>) -> Self {
-        Self::new(self.view, lexer, self.spent)
-    }
-
     /// Reads what stands deeper, by recursion.
     pub(super) fn nested<T>(
         &mut self,

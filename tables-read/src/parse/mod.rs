@@ -53,7 +53,6 @@ use naming::TableNames;
 use scope::Program;
 use table::Read;
 
-use chess_tables_gen::Board;
 use chess_tables_gen::tool::emit::GENERATED;
 
 /// Reads tables from Rust source.
@@ -113,9 +112,7 @@ pub fn parse(source: &str) -> Result<Parsed, Error> {
 /// ```
 pub struct Files<'a> {
     program: Program<'a>,
-    boards: Vec<Board>,
-    /// Whether a generator wrote them.
-    generated: Vec<bool>,
+    sources: Vec<Option<&'a str>>,
 }
 
 impl<'a> Files<'a> {
@@ -124,12 +121,8 @@ impl<'a> Files<'a> {
     pub fn read<S: Into<Option<&'a str>>>(files: impl IntoIterator<Item = (&'a str, S)>) -> Self {
         let files = files.into_iter().map(|(path, source)| (path, source.into()));
         let files: Vec<(&str, Option<&str>)> = files.collect();
-        let boards = files.iter().map(|(_, source)| source.and_then(stated_board));
-        let boards = boards.map(Option::unwrap_or_default).collect();
-        let is_generated =
-            |source: Option<&str>| source.is_some_and(|it| it.starts_with(GENERATED));
-        let generated = files.iter().map(|(_, source)| is_generated(*source)).collect();
-        Self { program: Program::read(files), boards, generated }
+        let sources = files.iter().map(|(_, source)| *source).collect();
+        Self { program: Program::read(files), sources }
     }
 
     /// The tables of one of the files.
@@ -140,7 +133,9 @@ impl<'a> Files<'a> {
     /// # Panics
     /// If there are not so many files.
     pub fn parsed(&self, file: usize) -> Result<Parsed, Error> {
-        let board = self.boards[file];
+        let source = self.sources[file];
+        let board = source.and_then(stated_board).unwrap_or_default();
+        let is_generated = source.is_some_and(|it| it.starts_with(GENERATED));
         let items = self.program.files[file].items.as_ref().map_err(Error::clone)?;
         let mut left = MOST_ENTRIES;
         let read = items
@@ -164,9 +159,7 @@ impl<'a> Files<'a> {
                 // Numbers in functions are no news.
                 (Read::Other { fingerprint: None, .. }, _) if constant.is_local(items) => continue,
                 // Nor are those that its look-ups have made from tables.
-                (Read::Other { .. }, _) if self.generated[file] && constant.is_data(items) => {
-                    continue;
-                }
+                (Read::Other { .. }, _) if is_generated && constant.is_data(items) => continue,
                 (_, None) => {
                     let reason = "a name too long with its modules".to_owned();
                     (Err(reason), Some(constant.fingerprint()))

@@ -1,7 +1,7 @@
 //! The declared types of tables: integers, arrays, slices, references, tuples, and names for these.
 
 use super::error::Error;
-use super::keywords::plain;
+use super::keywords;
 use super::lexer::{DEEPEST, Kind, Lexer, Token};
 use super::literal::Literal;
 use super::place::Place;
@@ -140,45 +140,34 @@ const MOST_SEGMENTS: usize = 16;
 
 /// A path; `None` for anything else, which is skipped.
 fn path<'a>(lexer: &mut Lexer<'a>) -> Result<Option<Vec<&'a str>>, Error> {
-    let mut path = vec![];
-    let mut colons = 0;
-    let mut is_path = true;
-    let mut angles = 0_usize;
-    let first = lexer.peek()?;
+    let mut after = *lexer;
+    let first = after.next()?;
     if ends(first) {
         return Err(lexer.unexpected(first));
     }
+    let path = if first.kind == Kind::Word { keywords::path(&mut after, first)? } else { None };
+    if path.as_ref().is_some_and(|path| path.len() <= MOST_SEGMENTS) && ends(after.peek()?) {
+        *lexer = after;
+        return Ok(path);
+    }
+    let mut angles = 0_usize;
     let mut before = first;
     loop {
         let token = lexer.peek()?;
         if ends(token) && (angles == 0 || !(token.is("=") || token.is(","))) {
-            return Ok(Some(path).filter(|path| is_path && !path.is_empty()));
+            return Ok(None);
         }
         lexer.next()?;
         match token.kind {
-            Kind::Word => {
-                is_path &= colons == if path.is_empty() { 0 } else { 2 };
-                is_path &= path.len() < MOST_SEGMENTS;
-                colons = 0;
-                path.extend(is_path.then(|| plain(token.text)));
-            }
             // `extern "C" fn()`
             Kind::Literal if angles == 0 && !before.is("extern") => {
                 return Err(lexer.unexpected(token));
             }
-            Kind::Open => {
-                is_path = false;
-                lexer.skip_group(token)?;
-            }
-            _ if token.is(":") => colons += 1,
-            _ => is_path = false,
-        }
-        if token.is("<") {
-            angles += 1;
-        } else if token.is(">") {
-            angles = angles.saturating_sub(1);
-        } else if token.is("-") {
-            lexer.take(">")?;
+            Kind::Open => lexer.skip_group(token)?,
+            _ if token.is("<") => angles += 1,
+            _ if token.is(">") => angles = angles.saturating_sub(1),
+            _ if token.is("-") => _ = lexer.take(">")?,
+            _ => {}
         }
         before = token;
     }

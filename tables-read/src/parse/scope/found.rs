@@ -1,4 +1,4 @@
-//! What paths lead to, and what Rust itself has by a path.
+//! What paths lead to, and what Rust itself has by a name.
 
 use crate::parse::place::{Id, Place, TypeId};
 use crate::parse::scalar::Scalar;
@@ -66,28 +66,11 @@ pub(super) fn is_builtin(name: &str) -> bool {
     matches!(name, "std" | "core") || Scalar::named(name).is_some()
 }
 
-/// What Rust itself has by a path.
-pub(super) fn builtin<'a>(name: &str, path: &[&'a str], space: Space) -> Found<'a> {
-    let mut found = match name {
-        "std" | "core" => Target::Standard,
-        name => match Scalar::named(name) {
-            Some(scalar) => Target::Scalar(scalar),
-            None => return Found::open(),
-        },
-    };
-    for (i, name) in path.iter().enumerate().skip(1) {
-        let is_last = i + 1 == path.len();
-        found = match (found, Scalar::named(name)) {
-            (Target::Standard, Some(scalar)) => Target::Scalar(scalar),
-            (Target::Standard, None) if *name == "primitive" => Target::Standard,
-            (Target::Scalar(scalar), _) if is_last && space == Space::Values => {
-                match scalar.limit(name) {
-                    Some((scalar, bits)) => Target::Limit(scalar, bits),
-                    None => return Found::open(),
-                }
-            }
-            _ => return Found::open(),
-        };
+/// What Rust itself has by a name.
+pub(super) fn builtin<'a>(name: &str) -> Found<'a> {
+    match Scalar::named(name) {
+        Some(scalar) => Found::one(Target::Scalar(scalar)),
+        None if matches!(name, "std" | "core") => Found::one(Target::Standard),
+        None => Found::open(),
     }
-    Found::one(found)
 }

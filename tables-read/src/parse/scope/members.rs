@@ -1,11 +1,12 @@
 //! What stands behind `::` of modules and types, and which modules are above one.
 
 use super::Program;
-use super::found::{Found, Space, Target, builtin};
+use super::found::{Found, Space, Target};
 use crate::parse::files::File;
 use crate::parse::items::{Named, What, few};
 use crate::parse::keywords::plain;
 use crate::parse::place::{Id, Place, TypeId};
+use crate::parse::scalar::Scalar;
 use crate::parse::types::Declared;
 
 impl<'a> Program<'a> {
@@ -22,7 +23,11 @@ impl<'a> Program<'a> {
                     Found::one(Target::Limit(scalar, bits))
                 })
             }
-            Target::Standard => builtin("std", &["std", name], space),
+            Target::Standard if name == "primitive" => Found::one(of),
+            Target::Standard => match Scalar::named(name) {
+                Some(scalar) => Found::one(Target::Scalar(scalar)),
+                None => Found::open(),
+            },
             Target::Type(id) if space == Space::Values => self.associated(id, name),
             Target::Own(place) if space == Space::Values => self.of_impl(place, name),
             _ => Found::open(),

@@ -136,15 +136,17 @@ impl<'a> Program<'a> {
     }
 
     fn follow(&self, place: Place, path: &[&'a str], space: Space) -> Found<'a> {
+        // `::name` is that of a crate, as what has no name in the files is.
+        let of_crate = path.strip_prefix(&[""]);
+        let path = of_crate.unwrap_or(path);
         let Some((&first, rest)) = path.split_first() else { return Found::open() };
         let space_of = |at: usize| if at == rest.len() { space } else { Space::Types };
         let mut found = match first {
+            _ if of_crate.is_some() => builtin(first),
             "crate" => self.root(place.file),
             "self" => Found::one(Target::Module(self.module(place))),
             "super" => self.parents(self.module(place)),
             "Self" => self.own(place),
-            // `::name` is that of a crate, as what has no name in the files is.
-            "" => return builtin(rest.first().copied().unwrap_or_default(), rest, space),
             name => self.in_scope(place, name, space_of(0)),
         }
         .or_open();
@@ -192,7 +194,7 @@ impl<'a> Program<'a> {
             module = items.modules.parent(module);
         }
         if space == Space::Types && is_builtin(name) {
-            found.join(builtin(name, &[name], space));
+            found.join(builtin(name));
         }
         found
     }

@@ -378,7 +378,7 @@ fn an_interrupted_wait_ends_the_program() {
     if !compiled(folder.path(), "engine.c", &C.replace("BEGIN", "for (;;) fill();"), &["gcc"]) {
         return;
     }
-    let test = "cli::source::memory::tests::an_interrupted_wait_ends_the_program";
+    let test = "cli::source::process::tests::an_interrupted_wait_ends_the_program";
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", test]).env(FOLDER, folder.path()).stdout(Stdio::null());
     let mut interrupted = command.spawn().unwrap();

@@ -45,7 +45,9 @@ pub(super) fn snapshot(folder: &Path) -> Result<Loaded, Error> {
         let is_link = path.is_symlink();
         Place { path, is_link, is_folder: false, unread: None }
     });
-    let found = read_all(folder, places.collect())?;
+    let mut found = read_all(folder, places.collect())?;
+    // The snapshot includes no others than its own, also where one is missing.
+    found.skipped.retain(|it| it.included().is_none());
     match found.skipped.iter().find(|it| it.is_file()) {
         Some(unread) => {
             let path = quoted(&folder.join(&unread.name).display().to_string());

@@ -2,12 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { close, opened, pageOf, program, text, visit } from './browser.js';
+import { close, hash, opened, pageOf, program, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
-const hash = (page) => page.evaluate(() => location.hash);
 
 test('two squares are a difference, as on the command line', () => opened(`${page}#X88_ATTACKS/f3/d1`, {}, async (page) => {
   const { at } = JSON.parse(program('show', 'X88_ATTACKS', 'f3', 'd1', '--format', 'json'));

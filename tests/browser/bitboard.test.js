@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { announced, beyond, cell, close, folder, opened, pageOf, paste, program, squares, text, visit } from './browser.js';
+import { announced, beyond, cell, close, folder, hash, opened, pageOf, paste, program, squares, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 const ALL = [...Array(64).keys()];
 const nameOf = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 const namesOf = (bits) => ALL.filter((it) => (bits >> BigInt(it)) & 1n).map(nameOf).sort();

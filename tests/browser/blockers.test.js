@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, program, squares, visit } from './browser.js';
+import { cell, close, hash, opened, pageOf, program, squares, visit } from './browser.js';
 
 after(close);
 
@@ -16,7 +16,7 @@ const visited = (page) => page.locator('#value .value-squares').textContent();
 on('threads are walked as by the command line', '#BISHOP_THREADS/d4', async (page) => {
   for (const square of ['f6', 'b2']) await cell(page, 'Blockers and squares', square).click();
   assert.equal(await visited(page), visits('BISHOP_THREADS', 'd4', '--occupied', 'f6,b2'));
-  assert.equal(await page.evaluate(() => location.hash), '#BISHOP_THREADS/d4?occupied=f6,b2');
+  assert.equal(await hash(page), '#BISHOP_THREADS/d4?occupied=f6,b2');
   // By the keyboard, and away again.
   await cell(page, 'Blockers and squares', 'f6').focus();
   await page.keyboard.press('Enter');

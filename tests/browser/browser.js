@@ -134,6 +134,16 @@ export const visit = (page, hash) =>
     await drawn;
   }, hash);
 
+/** The address, after the page has answered a change of it: its event and that of an element which opens come in turn. */
+export const hash = (page) =>
+  page.evaluate(async () => {
+    const details = document.createElement('details');
+    const answered = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
+    details.open = true;
+    await answered;
+    return location.hash;
+  });
+
 /** Types a number in the place of another. In Firefox, `fill` leaves that one. */
 export async function typed(field, number) {
   await field.focus();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, beyond, browserName, cell, close, grid, opened, pageOf, program, squares, text, typed, visit } from './browser.js';
+import { announced, beyond, browserName, cell, close, grid, hash, opened, pageOf, program, squares, text, typed, visit } from './browser.js';
 
 after(close);
 
@@ -58,7 +58,7 @@ on('hovering previews, clicking pins', '#DISTANCE_TO_EDGE/n/a1', async (page) =>
   await cell(page, 'Square', 'd5').click();
   await page.mouse.move(5, 5);
   assert.equal(await title(page), 'DISTANCE_TO_EDGE[n][d5]');
-  assert.equal(await page.evaluate(() => location.hash), '#DISTANCE_TO_EDGE/n/d5');
+  assert.equal(await hash(page), '#DISTANCE_TO_EDGE/n/d5');
 });
 
 on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1', async (page) => {
@@ -68,10 +68,10 @@ on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1
     await page.keyboard.press(key);
   }
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, not set');
-  assert.equal(await page.evaluate(() => location.hash), '#KING_ATTACKS/a1');
+  assert.equal(await hash(page), '#KING_ATTACKS/a1');
   await page.keyboard.press('Enter');
   await announced(page, 'KING_ATTACKS d4: 8 squares, c3 d3 e3 c4 e4 c5 d5 e5');
-  assert.equal(await page.evaluate(() => location.hash), '#KING_ATTACKS/d4');
+  assert.equal(await hash(page), '#KING_ATTACKS/d4');
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, not set, index');
   for (const [key, label] of [['Home', 'a4, not set'], ['End', 'h4, not set'], ['Control+Home', 'a8, not set']]) {
     await page.keyboard.press(key);
@@ -115,7 +115,7 @@ on('entries of every kind hold what the command line shows', '', async (page) =>
 on('a second square, a direction, a color', '#BETWEEN/a1/a1', async (page) => {
   await cell(page, 'The set', 'd4').click();
   assert.deepEqual(await squares(page, 'The set', 'set'), ['b2', 'c3']);
-  assert.equal(await page.evaluate(() => location.hash), '#BETWEEN/a1/d4');
+  assert.equal(await hash(page), '#BETWEEN/a1/d4');
   await visit(page, '#RAYS/n/d4');
   await page.getByRole('radio', { name: 'ne', exact: true }).check({ force: true });
   assert.equal(await title(page), 'RAYS[ne][d4]');
@@ -217,7 +217,7 @@ on('labels and the side of the board are in the address', '#ROTATE_A1H8/d4?label
   assert.ok(await page.getByRole('radio', { name: 'indices' }).isChecked());
   await page.getByRole('button', { name: 'Flip' }).click();
   assert.match(await first().getAttribute('aria-label'), /^a8,/);
-  assert.equal(await page.evaluate(() => location.hash), '#ROTATE_A1H8/d4?labels=indices');
+  assert.equal(await hash(page), '#ROTATE_A1H8/d4?labels=indices');
 });
 
 on('the board turns', '#KNIGHT_ATTACKS/d4', async (page) => {
@@ -265,7 +265,7 @@ const WRONG = [
 for (const [address, said, leads] of WRONG.slice(0, 5)) {
   on(`a page opened at ${address} says what is wrong`, address, async (page) => {
     assert.equal(await text(page, '#trouble'), said);
-    assert.equal(await page.evaluate(() => location.hash), leads);
+    assert.equal(await hash(page), leads);
     assert.ok(await page.locator('#explorer').isVisible());
     assert.ok(await page.locator('#filter').isVisible());
   });
@@ -278,7 +278,7 @@ on('addresses that lead nowhere, or not all the way, say so', '', async (page) =
     if (leads.startsWith('#KNIGHT')) await visit(page, '#KNIGHT_ATTACKS/d4');
     await visit(page, address);
     assert.equal(await text(page, '#trouble'), said);
-    assert.equal(await page.evaluate(() => location.hash), leads);
+    assert.equal(await hash(page), leads);
   }
   await page.locator('#stage [role=gridcell]').first().click();
   assert.ok(!(await page.locator('#trouble').isVisible()));
@@ -366,7 +366,7 @@ for (const width of [320, 768, 1440]) {
   on(`${width} pixels are enough`, '', async (page) => {
     for (const address of ['#KNIGHT_ATTACKS', '#BETWEEN', '#X88_STEPS', '#BISHOP_THREADS', '#KNIGHT_THREAD_KEYS', '#NEXT_POSITION', '#DIAGONAL_ATTACKS_BY_OCCUPANCY']) {
       await visit(page, address);
-      assert.ok((await page.evaluate(() => location.hash)).startsWith(address));
+      assert.ok((await hash(page)).startsWith(address));
       assert.equal(await beyond(page), 0, address);
       const smallest = await page.evaluate(() => {
         const texts = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility() && it.textContent.trim());

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, back, cell, close, opened, pageOf, paste, program, squares, text, visit } from './browser.js';
+import { announced, back, cell, close, hash, opened, pageOf, paste, program, squares, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 const said = (page) => text(page, '.told');
 
 const FEN = 'r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 0 6';

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, cell, close, hash, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 const BOARDS = ['ranks', 'flip', 'turn', 'a1h8', 'packed', 'a8h1', 'antipacked'];
 
 on('the six bits that become the index are framed', '#rotated/d4/a1h8/0x40100020000210?step=4', async (page) => {

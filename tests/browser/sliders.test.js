@@ -4,13 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { announced, cell, close, folder, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { announced, cell, close, folder, hash, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 const attacked = (page) => squares(page, 'Position', 'attacked');
 
 /** Boards as the program takes them, and the bit of a square in each. */

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { cell, close, hash, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 
 on('every walk comes to the squares of a mailbox walk', '', async (page) => {
   const wrong = await page.evaluate(() => {

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { back, cell, close, opened, pageOf, squares, text, typed, visit } from './browser.js';
+import { back, cell, close, hash, opened, pageOf, squares, text, typed, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 const undo = (page) => page.keyboard.press('Control+Z');
 const redo = (page) => page.keyboard.press('Control+Shift+Z');
 const button = (page, name) => page.getByRole('button', { name, exact: true });

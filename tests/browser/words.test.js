@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { beyond, close, grid, opened, pageOf, program, text, visit } from './browser.js';
+import { beyond, close, grid, hash, opened, pageOf, program, text, visit } from './browser.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 after(async () => {
@@ -100,7 +100,7 @@ on('topics are what the command line prints', '#explain', async (page) => {
 });
 
 on('tables, topics and scenes lead to each other', '#X88_STEPS', async (page) => {
-  const at = () => page.evaluate(() => location.hash);
+  const at = () => hash(page);
   // By the keyboard alone.
   const follow = async (link) => {
     const from = await at();

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { cell, close, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { cell, close, hash, opened, pageOf, program, squares, text, visit } from './browser.js';
 
 after(close);
 
 const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const hash = (page) => page.evaluate(() => location.hash);
 const SQUARES = Array.from({ length: 64 }, (_, i) => 'abcdefgh'[i % 8] + ((i >> 3) + 1));
 
 /** Index, entry, step and squares between of two squares, from files and ranks. */

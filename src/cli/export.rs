@@ -1,9 +1,11 @@
 //! `export`: tables as data for other programs.
 
 mod c;
+mod csv;
 mod data;
 mod exported;
 mod names;
+mod npy;
 mod template;
 mod values;
 

@@ -39,14 +39,18 @@ on('beside every table stands what the command line explains', '', async (page) 
   for (const { name } of tables) {
     await visit(page, `#${name}`);
     const { head: [table, type, bytes, , family], words } = explained(name);
+    const beside = await page.evaluate(() => {
+      const [facts, group, command] = ['#facts', '.group:has([aria-current]) h2', '#explain-command'].map((it) => document.querySelector(it).innerText);
+      const links = [...document.querySelectorAll('#sections a[href^="#explain/"]')];
+      return { facts, group, command, links: links.map((link) => [link.textContent, link.hash]) };
+    });
     assert.equal(plain(await shown(page)), words, name);
-    const facts = plain(await text(page, '#facts'));
+    const facts = plain(beside.facts);
     assert.ok([type, `bytes ${parseInt(bytes)}`].every((fact) => facts.includes(fact)), facts);
-    assert.equal(await page.locator('.group:has([aria-current]) h2').innerText(), family);
-    assert.equal(await text(page, '#explain-command'), `chess-tables explain ${table}`);
-    const links = await page.locator('#sections a[href^="#explain/"]').evaluateAll((links) => links.map((link) => [link.textContent, link.hash]));
+    assert.equal(beside.group, family);
+    assert.equal(beside.command, `chess-tables explain ${table}`);
     const [, topics] = words.match(/ topics (.*?)(?: needs .*)?$/) ?? [];
-    assert.deepEqual(links, topics ? topics.split(', ').map((topic) => [topic, `#explain/${topic}`]) : [], name);
+    assert.deepEqual(beside.links, topics ? topics.split(', ').map((topic) => [topic, `#explain/${topic}`]) : [], name);
   }
 });
 

@@ -2,9 +2,11 @@
 //! they pass.
 
 use crate::axis::Axis;
+use crate::catalogue::sliders::targets::by_subset;
+use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::fairy_pieces::{Lines, Place, Reach, compare};
+use crate::fairy_pieces::{Lines, Place, Reach};
 use crate::geometry::{Board, Square, subsets_of};
 use crate::leaps::Leaps;
 use crate::relation::Role;
@@ -125,11 +127,11 @@ fn relevant(names: &Names, what: &str, reach: Reach) -> Definition {
             let relevant = |place| reach.relevant(board, place);
             Ok((reach.shape(board), reach.places(board).into_iter().map(relevant).collect()))
         })
-        .law(
+        .law_by_entries(
             "square m is relevant if and only if it is before the last square on a way of the piece",
-            move |board, table| {
+            move |board| {
                 let relevant = |place| by_law.relevant_by_law(board, place);
-                compare(board, table, by_law.places(board).into_iter().map(relevant).collect())
+                by_law.places(board).into_iter().map(relevant).collect()
             },
         )
 }
@@ -146,25 +148,21 @@ fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
         .related_to(Role::Relevant, &names.relevant)
         .try_whole(reach.axes(), move |board| {
             reach.leaps.check(&table)?;
-            let mut next = 0_u32;
-            let offsets = reach.places(board).into_iter().map(|place| {
-                let offset = next;
-                next += 1 << reach.relevant(board, place).count_ones();
-                offset
-            });
-            Ok((reach.shape(board), offsets.collect()))
+            let places = reach.places(board).into_iter();
+            let lengths = places.map(|place| 1 << reach.relevant(board, place).count_ones());
+            Ok((reach.shape(board), begins(lengths)))
         })
         .at_least(Element::U16)
-        .law(
+        .law_by_entries(
             "the first entry is at 0; those of each square begin behind the 2^n of the one before",
-            move |board, table| {
+            move |board| {
                 let mut want = vec![0];
                 for place in by_law.places(board) {
                     let relevant = by_law.relevant_by_law(board, place).count_ones();
                     want.push(want[want.len() - 1] + (1 << relevant));
                 }
                 want.pop();
-                compare(board, table, want)
+                want
             },
         )
 }
@@ -193,13 +191,12 @@ fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definitio
             let sets: Vec<u128> = places.flat_map(|at| reach.by_subset(board, at)).collect();
             Ok((vec![sets.len()], sets))
         })
-        .law(
+        .law_by_entries(
             "square t is attacked from square s if and only if a line of the piece leads there and \
              no square before t on it is in the subset",
-            move |board, table| {
+            move |board| {
                 let places = by_law.places(board).into_iter();
-                let want = places.flat_map(|place| by_law.by_subset_by_law(board, place));
-                compare(board, table, want.collect())
+                places.flat_map(|place| by_law.by_subset_by_law(board, place)).collect()
             },
         )
 }
@@ -250,16 +247,6 @@ impl Reach {
                 ways.map(move |way| (board.bit(to), board.set(way)))
             })
             .collect();
-        let relevant = ways.iter().fold(0, |set, (_, way)| set | way);
-        let attacks = |occupied| {
-            let mut set = 0;
-            for (to, way) in &ways {
-                if way & occupied == 0 {
-                    set |= to;
-                }
-            }
-            set
-        };
-        subsets_of(relevant).map(attacks).collect()
+        by_subset(&ways).map(|(_, attacks)| attacks).collect()
     }
 }

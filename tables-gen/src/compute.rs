@@ -38,6 +38,16 @@ impl Compute {
     }
 }
 
+/// Where each of some parts begins that stand end to end.
+pub(crate) fn begins(lengths: impl IntoIterator<Item = u32>) -> Vec<u32> {
+    let mut end = 0;
+    let begin = |length| {
+        end += length;
+        end - length
+    };
+    lengths.into_iter().map(begin).collect()
+}
+
 pub(crate) fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
     N::bits_of_each(&entries)
 }

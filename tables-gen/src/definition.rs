@@ -385,6 +385,17 @@ impl Definition {
         return self.obeys(sentence);
     }
 
+    /// Sets the law that computes all entries in another way, in their order.
+    pub(crate) fn law_by_entries(
+        self,
+        sentence: &'static str,
+        want: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
+    ) -> Self {
+        self.law(sentence, move |board, table| {
+            table.compare_all(board, &mut want(board).into_iter())
+        })
+    }
+
     /// Sets the law that computes each entry in another way.
     pub(crate) fn law_by_entry<I: Indices>(
         self,

@@ -4,7 +4,6 @@ use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Square};
 use crate::leaps::Leaps;
-use crate::table::Table;
 
 impl Definition {
     /// Defines the squares that a leaper attacks, by square, or by color and square. A leap without signs
@@ -84,10 +83,10 @@ impl Reach {
                 let attacks = |place| board.set(self.lines(board, place).into_iter().flatten());
                 Ok((self.shape(board), self.places(board).into_iter().map(attacks).collect()))
             })
-            .law(law, move |board, table| {
+            .law_by_entries(law, move |board| {
                 let attacks =
                     |from| board.set_where(&|to| !by_law.ways(board, from, to).is_empty());
-                compare(board, table, by_law.places(board).into_iter().map(attacks).collect())
+                by_law.places(board).into_iter().map(attacks).collect()
             })
     }
 
@@ -165,19 +164,6 @@ impl Reach {
         }
         ways
     }
-}
-
-/// Compares the entries of a table with those that its law wants.
-pub(crate) fn compare(board: Board, table: &Table, want: Vec<u128>) -> Result<(), String> {
-    if table.values.len() != want.len() {
-        return Err(format!("{} entries, want {}", table.values.len(), want.len()));
-    }
-    let mut pairs = table.values.iter().zip(&want);
-    let Some(position) = pairs.position(|(is, want)| is != want) else { return Ok(()) };
-    let index = table.index(position).into_iter().enumerate();
-    let names: Vec<String> = index.map(|(axis, i)| table.index_name(board, axis, i)).collect();
-    let (is, want) = (table.values[position], want[position]);
-    Err(format!("at {}: {is:#x}, want {want:#x}", names.join(", ")))
 }
 
 /// Returns the squares of a walk: straight while that leads nearer to a diagonal, then diagonally.

@@ -241,17 +241,29 @@ impl Table {
         want: &dyn Fn(&[usize]) -> u128,
     ) -> Result<(), String> {
         let mut index = vec![0; self.shape.len()];
-        for (position, &bits) in self.values.iter().enumerate() {
+        let mut want = (0..self.values.len()).map(|position| {
             index_at(&self.shape, position, &mut index);
-            let want = want(&index);
+            want(&index)
+        });
+        self.compare_all(board, &mut want)
+    }
+
+    /// Compares the entries with all that there should be, in their order.
+    pub(crate) fn compare_all(
+        &self,
+        board: Board,
+        want: &mut dyn Iterator<Item = u128>,
+    ) -> Result<(), String> {
+        for (position, &bits) in self.values.iter().enumerate() {
+            let want = want.next().ok_or_else(|| format!("want {position} entries"))?;
             if bits != want {
-                let names = index.iter().enumerate();
-                let names: Vec<String> =
-                    names.map(|(axis, &i)| self.index_name(board, axis, i)).collect();
-                return Err(format!("at {}: {bits:#x}, want {want:#x}", names.join(", ")));
+                let index = self.index(position).into_iter().enumerate();
+                let names = index.map(|(axis, i)| self.index_name(board, axis, i));
+                let names = names.collect::<Vec<_>>().join(", ");
+                return Err(format!("at {names}: {bits:#x}, want {want:#x}"));
             }
         }
-        Ok(())
+        want.next().map_or(Ok(()), |_| Err("want more entries".to_owned()))
     }
 
     /// Returns a table that counts colors from white as the board counts them, or the other way.

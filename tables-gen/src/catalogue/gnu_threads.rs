@@ -5,15 +5,15 @@ use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
-    WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH, lines, sight,
+    WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH,
 };
 use crate::axis::Axis;
 use crate::definition::Definition;
-use crate::geometry::{Board, Square};
+use crate::geometry::Board;
 use crate::relation::Role;
 use crate::source::Source;
-use crate::table::{Content, Table};
-use crate::thread::links;
+use crate::table::Content;
+use crate::thread::{Onwards, links, links_by_law, next_line, next_target};
 use crate::thread_order::ThreadOrder;
 
 /// The moves that go from position to position.
@@ -54,10 +54,10 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
         .content(Content::Square)
-        .law(
+        .law_by_entries(
             "on an empty board the walk visits each target once, direction by direction, each \
              outwards, and ends at from; the entries of all other squares are from",
-            move |board, table| positions(board, table, &order),
+            move |board| next_by_law(board, BY_POSITION, &order, next_target),
         ),
         Definition::new(
             "NEXT_DIRECTION",
@@ -76,10 +76,10 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
         .content(Content::Square)
-        .law(
+        .law_by_entries(
             "after a target comes the nearest target of the next direction that has one; after the \
              last direction, and for squares that are no targets, comes from",
-            move |board, table| directions(board, table, &order),
+            move |board| next_by_law(board, BY_DIRECTION, &order, next_line),
         ),
     ])
 }
@@ -101,74 +101,16 @@ fn next(
     (vec![movers.len(), board.len(), board.len()], entries)
 }
 
-/// Lets `check` see the row of each piece and square.
-fn each_row(
+fn next_by_law(
     board: Board,
-    table: &Table,
     movers: [Option<Mover>; 8],
-    check: impl Fn(Mover, Square, &[u8]) -> Result<(), String>,
-) -> Result<(), String> {
-    let mut rows = table.values.chunks_exact(board.len());
-    for (piece, mover) in movers.into_iter().enumerate() {
-        for (from, row) in board.squares().zip(rows.by_ref()) {
-            let row: Vec<u8> = row.iter().map(|&square| square as u8).collect();
-            let checked = match mover {
-                Some(mover) => check(mover, from, &row),
-                None if row.iter().all(|&to| usize::from(to) == board.index(from)) => Ok(()),
-                None => Err("a piece that is unused moves".to_owned()),
-            };
-            checked.map_err(|wrong| format!("at piece {piece}, {from}: {wrong}"))?;
-        }
-    }
-    Ok(())
-}
-
-fn positions(board: Board, table: &Table, order: &ThreadOrder) -> Result<(), String> {
-    each_row(board, table, BY_POSITION, |mover, from, row| {
-        let reaches = |to| (mover.reaches)(board, from, to);
-        let home = board.index(from) as u8;
-        let mut walk = vec![];
-        let mut at = row[usize::from(home)];
-        while at != home && walk.len() < board.len() && usize::from(at) < board.len() {
-            walk.push(at);
-            at = row[usize::from(at)];
-        }
-        let beginnings = lines(board, from, reaches, &walk)?;
-        if at != home {
-            return Err(format!("the walk ends at {at}"));
-        }
-        let nearest = beginnings.iter().map(|&i| board.square(walk[i].into()));
-        if !nearest.map(|to| mover.place(order, from, to)).is_sorted_by(|a, b| a < b) {
-            return Err("the lines are not in their order".to_owned());
-        }
-        for (square, &next) in board.squares().zip(row) {
-            if square != from && !reaches(square) && next != home {
-                return Err(format!("after {square}: {next}, want {home}"));
-            }
-        }
-        Ok(())
-    })
-}
-
-fn directions(board: Board, table: &Table, order: &ThreadOrder) -> Result<(), String> {
-    each_row(board, table, BY_DIRECTION, |mover, from, row| {
-        let reaches = |to| (mover.reaches)(board, from, to);
-        let place = |to| mover.place(order, from, to);
-        let nearest = board.squares().filter(|&to| reaches(to) && sight(from, to).1 == 1);
-        let mut nearest: Vec<(usize, Square)> = nearest.map(|to| (place(to), to)).collect();
-        nearest.sort_unstable_by_key(|&(place, _)| place);
-        for (square, &next) in board.squares().zip(row) {
-            let after = |place| nearest.iter().find(|&&(other, _)| other > place);
-            let want = match square {
-                _ if square == from => nearest.first(),
-                _ if reaches(square) => after(place(square)),
-                _ => None,
-            };
-            let want = want.map_or(from, |&(_, to)| to);
-            if usize::from(next) != board.index(want) {
-                return Err(format!("after {square}: {next}, want {}", board.index(want)));
-            }
-        }
-        Ok(())
-    })
+    order: &ThreadOrder,
+    onwards: Onwards,
+) -> Vec<u128> {
+    let row = |mover: Option<Mover>, from| {
+        let targets = mover.map_or(vec![], |mover| mover.targets(board, order, from));
+        links_by_law(board, from, &targets, onwards)
+    };
+    let rows = |mover| board.squares().flat_map(move |from| row(mover, from));
+    movers.into_iter().flat_map(rows).collect()
 }

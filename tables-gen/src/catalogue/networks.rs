@@ -12,7 +12,7 @@ use crate::geometry::{Board, Direction, KNIGHT_LEAPS, Square};
 use crate::moves::packed;
 use crate::relation::Role;
 use crate::source::Source;
-use crate::table::{Content, Table};
+use crate::table::Content;
 
 const NONE: usize = 0;
 const KNIGHT: usize = 1;
@@ -104,7 +104,7 @@ fn lc0_policy_moves() -> Definition {
         moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect()
     })
     .content(Content::Move)
-    .law(
+    .law_by_entries(
         "the moves along rays and leaps are 1792, each after a smaller one; then 22 moves of pawns \
          to the last rank come three times each",
         lc0_in_order,
@@ -137,15 +137,10 @@ fn lc0_policy_indices() -> Definition {
         }
         (vec![64, 64, 5], indices)
     })
-    .law(
+    .law_by_entries(
         "the output of a plain move is the number of pairs of squares before it that a ray or a \
          leap joins; three promotions follow for each pawn's move to the last rank",
-        |board, table| {
-            let want = lc0_counted(board);
-            table.compare(board, |(from, to, Promotion(promotion)): (Square, Square, Promotion)| {
-                want[place(board, from, to, promotion)] as u128
-            })
-        },
+        lc0_counted,
     )
 }
 
@@ -184,15 +179,10 @@ fn alphazero_planes() -> Definition {
             (None, None) => -1,
         }
     })
-    .law(
+    .law_by_entries(
         "going along each plane from each square, step by step, leads to the moves of that plane \
          and to no others",
-        |board, table| {
-            let want = alphazero_walked(board);
-            table.compare(board, |(from, to, Promotion(promotion)): (Square, Square, Promotion)| {
-                want[place(board, from, to, promotion)] as u128
-            })
-        },
+        alphazero_walked,
     )
 }
 
@@ -214,27 +204,21 @@ fn last_steps(board: Board, file: u8) -> impl Iterator<Item = (Square, Square)> 
     to.into_iter().flatten().map(move |to| (from, to))
 }
 
-fn lc0_in_order(board: Board, table: &Table) -> Result<(), String> {
-    let mut want = vec![];
+fn lc0_in_order(board: Board) -> Vec<u128> {
+    let mut moves = vec![];
     for (from, reached) in squares().zip(joined(board)) {
-        want.extend(reached.into_iter().map(|to| packed(board, from, to, NONE)));
+        moves.extend(reached.into_iter().map(|to| (from, to, NONE)));
     }
-    let plain = want.len();
     for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
         // The largest promotion first.
-        want.extend((BISHOP..=QUEEN).rev().map(|promotion| packed(board, from, to, promotion)));
+        moves.extend((BISHOP..=QUEEN).rev().map(|promotion| (from, to, promotion)));
     }
-    if (plain, want.len(), table.values.len()) != (1792, 1858, 1858) {
-        return Err(format!("{plain} and {} moves in {}", want.len(), table.values.len()));
-    }
-    match want.iter().zip(&table.values).position(|(&want, &is)| u128::from(want) != is) {
-        Some(at) => Err(format!("at {at}: {:#x}, want {:#x}", table.values[at], want[at])),
-        None => Ok(()),
-    }
+    let packed = |(from, to, promotion)| packed(board, from, to, promotion).into();
+    moves.into_iter().map(packed).collect()
 }
 
-fn lc0_counted(board: Board) -> Vec<i16> {
-    let mut want = vec![-1; 64 * 64 * 5];
+fn lc0_counted(board: Board) -> Vec<u128> {
+    let mut want = no_moves();
     let mut before = 0;
     for (from, reached) in squares().zip(joined(board)) {
         for to in reached {
@@ -252,11 +236,16 @@ fn lc0_counted(board: Board) -> Vec<i16> {
     want
 }
 
-fn alphazero_walked(board: Board) -> Vec<i8> {
-    let mut want = vec![-1; 64 * 64 * 5];
+/// -1 for each move, as the law wants it where there is none.
+fn no_moves() -> Vec<u128> {
+    vec![-1_i128 as u128; 64 * 64 * 5]
+}
+
+fn alphazero_walked(board: Board) -> Vec<u128> {
+    let mut want = no_moves();
     for from in squares() {
         for direction in Direction::ALL {
-            for (to, plane) in board.ray(from, direction).zip(7 * direction as i8..) {
+            for (to, plane) in board.ray(from, direction).zip(7 * direction as u128..) {
                 want[place(board, from, to, NONE)] = plane;
             }
         }
@@ -274,7 +263,7 @@ fn alphazero_walked(board: Board) -> Vec<i8> {
             for (promotion, plane) in (KNIGHT..QUEEN).zip(plane..) {
                 want[place(board, from, to, promotion)] = plane;
             }
-            want[place(board, from, to, QUEEN)] = 7 * direction as i8;
+            want[place(board, from, to, QUEEN)] = 7 * direction as u128;
         }
     }
     want

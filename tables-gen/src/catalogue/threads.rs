@@ -7,11 +7,12 @@
 use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use crate::axis::Axis;
+use crate::compute::begins;
 use crate::definition::Definition;
+use crate::element::Element;
 use crate::geometry::{Board, Square};
 use crate::relation::Role;
-use crate::table::Table;
-use crate::thread::{self, SENTINEL};
+use crate::thread::{self, Target};
 use crate::thread_order::{ThreadOrder, line_name};
 
 /// One way of moving, which has threads of its own.
@@ -160,11 +161,11 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
         thread::elements(board, |from| mover.thread(board, &order, from))
     })
-    .law(
+    .law_by_entries(
         "each thread holds every target once; the targets of a direction follow each other \
          outwards, and the directions have their fixed order; blocked is the next element that \
          begins a direction, or the sentinel",
-        move |board, table| each_thread(board, table, mover, &order),
+        move |board| thread::elements_by_law(board, |from| mover.targets(board, &order, from)),
     )
 }
 
@@ -179,28 +180,18 @@ fn starts(mover: Mover) -> Definition {
     .used_by(format!("`chess_tables::threads::{place}`"))
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .list(Axis::Square, move |board| {
-        let mut next = 0;
-        let mut starts = vec![];
-        for from in board.squares() {
-            starts.push(next);
-            next += mover.thread(board, &ThreadOrder::CLOCKWISE, from).len() as u16 + 1;
-        }
-        starts
+        let thread = |from| mover.thread(board, &ThreadOrder::CLOCKWISE, from);
+        begins(board.squares().map(|from| thread(from).len() as u32 + 1))
     })
-    .law(
+    .at_least(Element::U16)
+    .law_by_entries(
         "the first thread starts at 0; each other thread starts after the targets from the square \
          before and one sentinel",
-        move |board, table| {
-            let mut want = 0;
-            for from in board.squares() {
-                let start = table.number(&[board.index(from)]);
-                if start != want {
-                    return Err(format!("at {from}: {start}, want {want}"));
-                }
-                let targets = board.squares().filter(|&to| (mover.reaches)(board, from, to));
-                want += targets.count() as i128 + 1;
-            }
-            Ok(())
+        move |board| {
+            let targets =
+                |from| board.squares().filter(move |&to| (mover.reaches)(board, from, to));
+            let lengths = board.squares().map(|from| targets(from).count() as u32 + 1);
+            begins(lengths).into_iter().map(u128::from).collect()
         },
     )
 }
@@ -218,11 +209,17 @@ impl Mover {
         thread::thread(board, from, lines.map(|&leap| (leap, (self.most)(board, from))))
     }
 
-    /// The place of a target's line among all lines of the piece.
-    pub(super) fn place(self, order: &ThreadOrder, from: Square, to: Square) -> usize {
-        let line = sight(from, to).0;
-        let place = (self.lines)(order).iter().position(|&it| it == line);
-        place.expect("a target is on a line")
+    /// The targets from a square in the order of its thread, from what the piece reaches: for laws.
+    pub(super) fn targets(self, board: Board, order: &ThreadOrder, from: Square) -> Vec<Target> {
+        let target = |to| {
+            let (line, leaps) = sight(from, to);
+            let line = (self.lines)(order).iter().position(|&it| it == line);
+            (line.expect("a target is on a line"), leaps.into(), to)
+        };
+        let reached = board.squares().filter(|&to| (self.reaches)(board, from, to));
+        let mut targets: Vec<Target> = reached.map(target).collect();
+        targets.sort_unstable();
+        targets
     }
 }
 
@@ -242,95 +239,4 @@ pub(super) fn sight(from: Square, to: Square) -> ((i8, i8), i8) {
     }
     let leaps = leaps.max(1);
     ((files / leaps, ranks / leaps), leaps)
-}
-
-/// Holds the targets of one thread against what a piece reaches, and says which of them begin a
-/// line. The lines may come in any order.
-pub(super) fn lines(
-    board: Board,
-    from: Square,
-    reaches: impl Fn(Square) -> bool,
-    targets: &[u8],
-) -> Result<Vec<usize>, String> {
-    let mut beginnings = vec![];
-    let mut seen: Vec<Square> = vec![];
-    for (i, &to) in targets.iter().enumerate() {
-        if usize::from(to) >= board.len() {
-            return Err(format!("element {i}: {to} is no square"));
-        }
-        let to = board.square(to.into());
-        if !reaches(to) {
-            return Err(format!("element {i}: {to} is no target from {from}"));
-        }
-        if seen.contains(&to) {
-            return Err(format!("element {i}: {to} has been there before"));
-        }
-        let (_, leaps) = sight(from, to);
-        let onwards = seen.last().and_then(|&last| board.offset(last, sight(from, last).0));
-        if leaps > 1 && onwards != Some(to) {
-            return Err(format!("element {i}: {to} is not next to the one before on its line"));
-        }
-        if leaps == 1 {
-            if let Some(onwards) = onwards.filter(|&onwards| reaches(onwards)) {
-                return Err(format!(
-                    "element {i}: {to} begins a line before the last one comes to {onwards}"
-                ));
-            }
-            beginnings.push(i);
-        }
-        seen.push(to);
-    }
-    match board.squares().find(|to| reaches(*to) && !seen.contains(to)) {
-        Some(missing) => Err(format!("element {}: {missing} is missing", targets.len())),
-        None => Ok(beginnings),
-    }
-}
-
-/// The law of one thread but for the order of its lines: `elements` without the sentinel, which
-/// is the element after the last. Says which elements begin a line.
-fn one_thread(
-    board: Board,
-    from: Square,
-    reaches: impl Fn(Square) -> bool,
-    elements: &[[u8; 2]],
-) -> Result<Vec<usize>, String> {
-    let targets: Vec<u8> = elements.iter().map(|&[to, _]| to).collect();
-    let beginnings = lines(board, from, reaches, &targets)?;
-    for (i, &[to, blocked]) in elements.iter().enumerate() {
-        let next = beginnings.iter().find(|&&beginning| beginning > i);
-        let want = *next.unwrap_or(&elements.len());
-        if usize::from(blocked) != want {
-            let to = board.square(to.into());
-            return Err(format!("element {i}: {to} leads to {blocked} if blocked, want {want}"));
-        }
-    }
-    Ok(beginnings)
-}
-
-fn each_thread(
-    board: Board,
-    table: &Table,
-    mover: Mover,
-    order: &ThreadOrder,
-) -> Result<(), String> {
-    let elements: Vec<[u8; 2]> =
-        table.values.chunks_exact(2).map(|fields| [fields[0] as u8, fields[1] as u8]).collect();
-    let mut rest = elements.as_slice();
-    for from in board.squares() {
-        let at = |wrong: String| format!("at {from}, {wrong}");
-        let length = rest.iter().position(|&[to, _]| to == SENTINEL[0]);
-        let length = length.ok_or_else(|| at("the thread has no end".to_owned()))?;
-        let (thread, after) = rest.split_at(length);
-        let reaches = |to| (mover.reaches)(board, from, to);
-        let beginnings = one_thread(board, from, reaches, thread).map_err(at)?;
-        let nearest = beginnings.iter().map(|&i| board.square(thread[i][0].into()));
-        if !nearest.map(|to| mover.place(order, from, to)).is_sorted_by(|a, b| a < b) {
-            return Err(at("the lines are not in their order".to_owned()));
-        }
-        if after[0] != SENTINEL {
-            return Err(at(format!("element {length}: {:?} is no sentinel", after[0])));
-        }
-        rest = &after[1..];
-    }
-    if rest.is_empty() { Ok(()) } else { Err(format!("{} elements too many", rest.len())) }
 }

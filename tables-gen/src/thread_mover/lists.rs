@@ -3,13 +3,12 @@
 use super::ThreadMover;
 use crate::axis::Axis;
 use crate::catalogue::MORELAND_THREADS;
+use crate::compute::begins;
 use crate::definition::Definition;
-use crate::error::Error;
-use crate::geometry::Board;
+use crate::element::Element;
 use crate::relation::Role;
 use crate::script::Script;
-use crate::table::Table;
-use crate::thread::{SENTINEL, elements};
+use crate::thread::{elements, elements_by_law};
 use crate::thread_order::line_name;
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
@@ -71,64 +70,34 @@ impl Definition {
             .source(MORELAND_THREADS)
             .related_to(Role::Starts, starts.clone())
             .try_whole([Axis::ThreadElement, Axis::ThreadField], move |board| {
-                let fields: Vec<u8> = mover.elements(board)?.into_iter().flatten().collect();
-                Ok((vec![fields.len() / 2, 2], fields))
+                mover.check()?;
+                let elements = elements(board, |from| mover.thread(board, from));
+                Ok((vec![elements.len(), 2], elements.into_iter().flatten().collect()))
             })
-            .law(
+            .law_by_entries(
                 "each thread has the targets line by line, each outwards; blocked is the first \
                  target of the next line that has one, or the sentinel",
-                move |board, table| each_element(board, table, &by_law),
+                move |board| elements_by_law(board, |from| by_law.targets(board, from)),
             );
         let text = format!("The index in `{threads}` where the thread of a square starts.");
         let starts = Self::new(starts, text)
             .source(MORELAND_THREADS)
             .related_to(Role::Threads, threads)
             .try_list(Axis::Square, move |board| {
-                let elements = of_starts.elements(board)?;
-                let ends = (1..).zip(elements).filter(|&(_, element)| element == SENTINEL);
-                let after = ends.map(|(next, _): (u16, _)| next);
-                Ok(std::iter::once(0).chain(after).take(board.len()).collect())
+                of_starts.check()?;
+                let thread = |from| of_starts.thread(board, from);
+                Ok(begins(board.squares().map(|from| thread(from).len() as u32 + 1)))
             })
-            .law(
+            .at_least(Element::U16)
+            .law_by_entries(
                 "the first thread starts at 0; each other thread starts after the targets from the \
                  square before and one sentinel",
-                move |board, table| {
-                    let mut want = 0;
-                    for (from, &start) in board.squares().zip(&table.values) {
-                        if start != want {
-                            return Err(format!("at {from}: {start}, want {want}"));
-                        }
-                        want += starts_by_law.targets(board, from).len() as u128 + 1;
-                    }
-                    Ok(())
+                move |board| {
+                    let targets = |from| starts_by_law.targets(board, from);
+                    let lengths = board.squares().map(|from| targets(from).len() as u32 + 1);
+                    begins(lengths).into_iter().map(u128::from).collect()
                 },
             );
         [elements, starts]
     }
-}
-
-impl ThreadMover {
-    /// All threads, each with its sentinel.
-    fn elements(&self, board: Board) -> Result<Vec<[u8; 2]>, Error> {
-        self.check()?;
-        Ok(elements(board, |from| self.thread(board, from)))
-    }
-}
-
-fn each_element(board: Board, table: &Table, mover: &ThreadMover) -> Result<(), String> {
-    let mut elements = table.values.chunks_exact(2).map(|it| [it[0] as u8, it[1] as u8]);
-    for from in board.squares() {
-        let targets = mover.targets(board, from);
-        for i in 0..=targets.len() {
-            let want = targets.get(i).map_or(SENTINEL, |&(line, _, to)| {
-                let blocked = targets.iter().position(|&(other, ..)| other > line);
-                [board.index(to) as u8, blocked.unwrap_or(targets.len()) as u8]
-            });
-            let element = elements.next();
-            if element != Some(want) {
-                return Err(format!("at {from}, element {i}: {element:?}, want {want:?}"));
-            }
-        }
-    }
-    elements.next().map_or(Ok(()), |_| Err("too many elements".to_owned()))
 }

@@ -5,7 +5,7 @@ mod next_squares;
 
 use crate::error::Error;
 use crate::geometry::{Board, Square};
-use crate::thread;
+use crate::thread::{self, Target};
 use crate::thread_order::line_name;
 
 /// A piece whose moves [threads](crate::guides::threads) visit: its lines in their order. A line is one leap,
@@ -129,6 +129,3 @@ impl ThreadMover {
 fn times((files, ranks): (i8, i8), k: i16) -> (i16, i16) {
     (k * i16::from(files), k * i16::from(ranks))
 }
-
-/// A target by its coordinates: its line, its place on it, its square.
-type Target = (usize, i16, Square);

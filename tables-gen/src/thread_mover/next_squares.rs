@@ -1,14 +1,14 @@
 //! Threads in GNU Chess's form: for each piece and from-square, the next square after each square.
 
-use super::{Target, ThreadMover};
+use super::ThreadMover;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Board;
 use crate::relation::Role;
 use crate::script::Script;
 use crate::source::Source;
-use crate::table::{Content, Table};
-use crate::thread::links;
+use crate::table::Content;
+use crate::thread::{Onwards, links, links_by_law, next_line, next_target};
 
 const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
 
@@ -60,24 +60,18 @@ impl Definition {
         let by_law = movers.clone();
         let position = next("NEXT_POSITION", position, movers.clone(), |i, _| i + 1)
             .related_to(Role::Direction, "NEXT_DIRECTION")
-            .law(
+            .law_by_entries(
                 "the walk visits the targets line by line, each outwards, and ends at from; the \
                  entries of all other squares are from",
-                move |board, table| {
-                    each_row(board, table, &by_law, |targets, i| targets.get(i + 1))
-                },
+                move |board| next_by_law(board, &by_law, next_target),
             );
         let by_law = movers.clone();
         let direction = next("NEXT_DIRECTION", direction, movers, |_, blocked| blocked)
             .related_to(Role::Position, "NEXT_POSITION")
-            .law(
+            .law_by_entries(
                 "after a target comes the nearest target of the next line that has one; after the \
                  last line, and for squares that are no targets, comes from",
-                move |board, table| {
-                    each_row(board, table, &by_law, |targets, i| {
-                        targets.iter().find(|&&(line, ..)| line > targets[i].0)
-                    })
-                },
+                move |board| next_by_law(board, &by_law, next_line),
             );
         [position, direction]
     }
@@ -104,29 +98,9 @@ fn next(
         .content(Content::Square)
 }
 
-/// Compares each row with the sorted targets, of which `onwards` finds the one after the i-th.
-fn each_row(
-    board: Board,
-    table: &Table,
-    movers: &[ThreadMover],
-    onwards: impl Fn(&[Target], usize) -> Option<&Target>,
-) -> Result<(), String> {
-    let mut entries = table.values.iter();
-    for (mover, from) in movers.iter().flat_map(|m| board.squares().map(move |s| (m, s))) {
-        let targets = mover.targets(board, from);
-        for at in board.squares() {
-            let want = match targets.iter().position(|&(.., to)| to == at) {
-                Some(i) => onwards(&targets, i),
-                None if at == from => targets.first(),
-                None => None,
-            };
-            let want = board.index(want.map_or(from, |&(.., to)| to)) as u128;
-            let next = entries.next().copied();
-            if next != Some(want) {
-                let ThreadMover { name, .. } = mover;
-                return Err(format!("at {name}, {from}, after {at}: {next:?}, want {want}"));
-            }
-        }
-    }
-    entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
+fn next_by_law(board: Board, movers: &[ThreadMover], onwards: Onwards) -> Vec<u128> {
+    let row =
+        |mover: &ThreadMover, from| links_by_law(board, from, &mover.targets(board, from), onwards);
+    let rows = |mover| board.squares().flat_map(move |from| row(mover, from));
+    movers.iter().flat_map(rows).collect()
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use chess_tables_gen::tool::catalogue::{families, families_in, generate};
+use chess_tables_gen::tool::catalogue::{families_in, generate};
 use chess_tables_gen::{Board, Direction, Error, Layout, Script, Square, Table, ThreadOrder};
 
 /// Moreland's thread of a bishop on d5, without the sentinel: `L` as he prints it, `A`
@@ -28,16 +28,18 @@ fn moreland(block: &str) -> Vec<[u8; 2]> {
         .collect()
 }
 
-/// What the law says of our bishop's threads with this one on d5.
-fn verdict(elements: &[[u8; 2]]) -> String {
-    let families = families();
+/// What the law says of our bishop's threads in Moreland's order with this one on d5: which of its elements is wrong.
+fn verdict(elements: &[[u8; 2]]) -> Result<(), String> {
+    let families = families_in(ThreadOrder::MORELAND);
     let mut definitions = families.iter().flat_map(|family| &family.definitions);
     let threads = definitions.find(|it| it.name() == "BISHOP_THREADS").unwrap();
     let mut table = threads.table(Board::CHESS).unwrap();
     let thread = elements.iter().flatten().map(|&field| field.into());
     table.values.splice(d5(), thread);
-    let verdict = threads.law_of().unwrap().check(Board::CHESS, &table).unwrap_err();
-    verdict.strip_prefix("at d5, ").expect("d5 is at fault").to_owned()
+    threads.law_of().unwrap().check(Board::CHESS, &table).map_err(|wrong| {
+        let (place, wrong) = wrong.strip_prefix("at ").unwrap().split_once(", ").unwrap();
+        format!("{}, {wrong}", place.parse::<usize>().unwrap() - d5().start / 2)
+    })
 }
 
 /// Where the fields of d5's thread stand among our bishop's, without the sentinel.
@@ -57,7 +59,7 @@ fn in_order(order: ThreadOrder, name: &str) -> Table {
 #[test]
 fn morelands_amended_thread_is_ours_in_his_order() {
     let amended = moreland("A");
-    assert_eq!(verdict(&amended), "the lines are not in their order");
+    assert_eq!(verdict(&amended), Ok(()));
     let threads = in_order(ThreadOrder::MORELAND, "BISHOP_THREADS");
     let elements = threads.values[d5()].chunks_exact(2);
     let ours: Vec<[u8; 2]> = elements.map(|fields| [fields[0] as u8, fields[1] as u8]).collect();
@@ -169,7 +171,7 @@ fn laws_hold_in_every_order_and_know_it() {
     let queen = definitions.find(|it| it.name() == "QUEEN_THREADS").unwrap();
     let clockwise = in_order(ThreadOrder::CLOCKWISE, "QUEEN_THREADS");
     let verdict = queen.law_of().unwrap().check(Board::CHESS, &clockwise).unwrap_err();
-    assert_eq!(verdict, "at b1, the lines are not in their order");
+    assert_eq!(verdict, "at 22, to: 0x9, want 0x0");
 }
 
 #[test]
@@ -191,29 +193,30 @@ fn an_order_without_a_line_is_refused() {
 fn morelands_printed_thread_is_refused() {
     let printed = moreland("L");
     assert_eq!(printed.len(), 13);
-    assert_eq!(verdict(&printed), "element 1: d7 is no target from d5");
+    assert_eq!(verdict(&printed).unwrap_err(), "1, to: 0x33, want 0x35");
 }
 
 #[test]
 fn each_slip_of_morelands_is_refused_alone() {
     let (printed, amended) = (moreland("L"), moreland("A"));
     for (element, wrong) in [
-        (1, "d7 is no target from d5"),
-        (2, "f8 is no target from d5"),
-        (3, "c6 leads to 3 if blocked, want 6"),
-        (6, "e4 leads to 6 if blocked, want 10"),
-        (7, "f3 leads to 6 if blocked, want 10"),
-        (8, "g2 leads to 6 if blocked, want 10"),
-        (9, "h1 leads to 13 if blocked, want 10"),
+        // d7 and f8, for f7 and g8.
+        (1, "to: 0x33, want 0x35"),
+        (2, "to: 0x3d, want 0x3e"),
+        (3, "blocked: 0x3, want 0x6"),
+        (6, "blocked: 0x6, want 0xa"),
+        (7, "blocked: 0x6, want 0xa"),
+        (8, "blocked: 0x6, want 0xa"),
+        (9, "blocked: 0xd, want 0xa"),
     ] {
         let mut slip = amended.clone();
         slip[element] = printed[element];
-        assert_eq!(verdict(&slip), format!("element {element}: {wrong}"));
+        assert_eq!(verdict(&slip).unwrap_err(), format!("{element}, {wrong}"));
     }
     // His comment has the fourth ray begin at element 9, h1.
     let mut slip = amended.clone();
     slip[6..9].iter_mut().for_each(|[_, blocked]| *blocked = 9);
-    assert_eq!(verdict(&slip), "element 6: e4 leads to 9 if blocked, want 10");
+    assert_eq!(verdict(&slip).unwrap_err(), "6, blocked: 0x9, want 0xa");
 }
 
 /// `GenMoves` as he prints it: the targets of the moves that it generates, if it comes to an end. NULL
@@ -279,15 +282,11 @@ fn morelands_loop_generates_the_moves_on_his_amended_thread() {
 #[test]
 fn threads_out_of_line_are_refused() {
     let amended = moreland("A");
-    for (change, wrong) in [
-        ((1, [62, 3]), "element 1: g8 is not next to the one before on its line"),
-        ((2, [53, 3]), "element 2: f7 has been there before"),
-        ((2, [42, 3]), "element 2: c6 begins a line before the last one comes to g8"),
-        ((12, [64, 13]), "element 12: 64 is no square"),
-    ] {
+    // Not next to the one before, there before, a line too early, no square.
+    for (element, wrong) in [(1, [62, 3]), (2, [53, 3]), (2, [42, 3]), (12, [64, 13])] {
         let mut thread = amended.clone();
-        thread[change.0] = change.1;
-        assert_eq!(verdict(&thread), wrong);
+        thread[element] = wrong;
+        assert!(verdict(&thread).unwrap_err().starts_with(&format!("{element}, to: ")));
     }
-    assert_eq!(verdict(&amended[..12]), "element 12: a2 is missing");
+    assert!(verdict(&amended[..12]).unwrap_err().starts_with("12, to: 0xff, want "));
 }

@@ -1,7 +1,7 @@
 //! Fancy magics: each square has a shift and a region of its own.
 
 use super::numbers::{FANCY, FancyMagics};
-use super::targets::{compare, inner_squares};
+use super::targets::{compare, filled_by_magics, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
@@ -57,7 +57,7 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
         move |board, table| {
             let mut taken = vec![];
             let mut bits = 0;
-            compare(board, slider, |square, subset| {
+            compare(board, slider, |square, subset, _| {
                 let occupied = subset as u64;
                 // The first subset of a square.
                 if subset == 0 {
@@ -117,7 +117,7 @@ fn tables_of_programs(slider: Slider) -> &'static [&'static str] {
 
 pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     let piece = slider.upper_name();
-    Definition::new(
+    let definition = Definition::new(
         name,
         format!(
             "The squares a {slider} attacks, at the index that its fancy magic gives.\n\nThe \
@@ -144,31 +144,18 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     )))
     .only_on_8x8()
     .try_list(Axis::MagicIndex, move |board| filled(board, slider))
-    .content(Content::Squares)
-    .law(
-        "the entry of each subset holds the squares on the slider's lines that no square of the \
-         subset hides; an entry that belongs to no subset is 0",
-        move |board, table| {
-            let mut unused = table.values.clone();
-            let offsets = FancyMagics::offsets(slider);
-            compare(board, slider, |square, subset| {
-                let occupied = subset as u64;
-                let offset = offsets[board.index(square)] as usize;
-                let shift = 64 - u32::from(inner_squares(slider, board, square));
-                let magic = FANCY.magics[slider as usize][board.bit_index(square)];
-                let place = offset + index::fancy_magic(occupied, occupied, magic, shift);
-                unused[place] = 0;
-                Ok(table.values[place])
-            })?;
-            match unused.iter().position(|&attacks| attacks != 0) {
-                Some(place) => Err(format!("entry {place} is not used, and not 0")),
-                None => Ok(()),
-            }
-        },
-    )
+    .content(Content::Squares);
+    filled_by_magics(definition, vec![slider], |board, slider| {
+        let offsets = FancyMagics::offsets(slider);
+        move |square, [occupied, relevant]| {
+            let magic = FANCY.magics[slider as usize][board.bit_index(square)];
+            let shift = 64 - relevant.count_ones();
+            let index = index::fancy_magic(occupied, relevant, magic, shift);
+            offsets[board.index(square)] as usize + index
+        }
+    })
 }
 
-/// The entries of all squares. The magics are found for squares that are numbered like their bits.
 fn filled(board: Board, slider: Slider) -> Result<Vec<u64>, Error> {
     let (table, offsets) = (FANCY.fill(slider)?, FancyMagics::offsets(slider));
     let region = |square| {

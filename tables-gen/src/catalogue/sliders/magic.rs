@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::fancy_magic;
 use super::numbers::{SHARED, SharedMagics, shift};
-use super::targets::{compare, inner_squares};
+use super::targets::{filled_by_magics, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
@@ -144,7 +144,7 @@ fn look_up(slider: Slider) -> Relation {
 }
 
 fn attacks() -> Definition {
-    Definition::new(
+    let definition = Definition::new(
         "MAGIC_ATTACKS",
         "The squares a rook or a bishop attacks, at the index that its magic gives.\n\nA rook's \
          index is `ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> \
@@ -172,31 +172,14 @@ fn attacks() -> Definition {
         table.resize(ends.fold(table.len(), usize::max), 0);
         Ok(table)
     })
-    .content(Content::Squares)
-    .law(
-        "the entry of each subset holds the squares on the slider's lines that no square of the \
-         subset hides; an entry that belongs to no subset is 0",
-        |board, table| {
-            let mut unused = table.values.clone();
-            for slider in Slider::ALL {
-                let (magics, offsets) =
-                    (SHARED.magics[slider as usize], SHARED.offsets[slider as usize]);
-                let relevant: Vec<u128> =
-                    board.squares().map(|square| slider.relevant(board, square)).collect();
-                compare(board, slider, |square, occupied| {
-                    // The numbers are found for squares that are numbered like their bits.
-                    let (s, shift) = (board.bit_index(square), shift(slider));
-                    let irrelevant = !relevant[board.index(square)] as u64;
-                    let index = index::magic(occupied as u64, irrelevant, magics[s], shift);
-                    let place = offsets[s] as usize + index;
-                    *unused.get_mut(place).ok_or("no entry")? = 0;
-                    Ok(table.values[place])
-                })?;
-            }
-            match unused.iter().position(|&attacks| attacks != 0) {
-                Some(place) => Err(format!("entry {place} is not used, and not 0")),
-                None => Ok(()),
-            }
-        },
-    )
+    .content(Content::Squares);
+    filled_by_magics(definition, Slider::ALL.to_vec(), |board, slider| {
+        let of = slider as usize;
+        move |square, [occupied, relevant]| {
+            let bit = board.bit_index(square);
+            let magic = SHARED.magics[of][bit];
+            let index = index::magic(occupied, !relevant, magic, shift(slider));
+            SHARED.offsets[of][bit] as usize + index
+        }
+    })
 }

@@ -8,7 +8,7 @@ pub(super) mod magic;
 pub(crate) mod numbers;
 pub(super) mod pext;
 pub(crate) mod region;
-mod targets;
+pub(crate) mod targets;
 
 /// What the searches found, as `chess-tables magics` wrote it.
 #[expect(unreachable_pub, reason = "what the commands write is for any place")]

@@ -2,6 +2,7 @@
 
 use super::found;
 use super::region::Region;
+use crate::compute::begins;
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index;
@@ -117,12 +118,9 @@ pub struct FancyMagics {
 impl FancyMagics {
     /// Where the regions of a slider begin, by square.
     pub fn offsets(slider: Slider) -> [u32; 64] {
-        let mut next = 0;
-        std::array::from_fn(|square| {
-            let offset = next;
-            next += 1 << Region::relevant(slider, square).count_ones();
-            offset
-        })
+        let relevant = (0..64).map(|square| Region::relevant(slider, square));
+        let begins = begins(relevant.map(|relevant| 1 << relevant.count_ones()));
+        begins.try_into().expect("one for each square")
     }
 
     /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.

@@ -1,8 +1,9 @@
 //! Attacks in the order in which BMI2's PEXT numbers the subsets of the relevant squares.
 
-use super::targets::{compare, inner_squares, targets, unblocked};
+use super::targets::{by_subset, compare, inner_squares, targets, unblocked};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
+use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
@@ -67,15 +68,8 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     .used_by("cozy-chess and other engines that use PEXT with a single table")
     .only_on(FEW, are_few(slider))
     .list(Axis::Square, move |board| {
-        let mut next = 0;
-        board
-            .squares()
-            .map(|square| {
-                let offset = next;
-                next += 1_u32 << slider.relevant(board, square).count_ones();
-                offset
-            })
-            .collect()
+        let relevant = |square| slider.relevant(board, square);
+        begins(board.squares().map(|square| 1 << relevant(square).count_ones()))
     })
     .law_by_entry(
         "an offset is the sum of 2^n over the squares before, where n is the number of squares on \
@@ -111,15 +105,14 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
             }
             all
         })
-        .law(
+        .law_by_entries(
             "square t is attacked from square s if and only if it is on a line of the slider and \
              no square of the subset lies between",
-            move |board, table| {
-                let mut entries = table.values.iter();
-                compare(board, slider, |_, _| {
-                    entries.next().copied().ok_or_else(|| "no entry".to_owned())
-                })?;
-                entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
+            move |board| {
+                let targets = board.squares().map(|square| targets(slider, board, square));
+                targets
+                    .flat_map(|it| by_subset(&it).map(|(_, set)| set).collect::<Vec<_>>())
+                    .collect()
             },
         )
 }
@@ -163,7 +156,7 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
                 let open = |square| unblocked(&targets(slider, board, square), 0);
                 let lines: Vec<u128> = board.squares().map(open).collect();
                 let mut entries = table.values.iter();
-                compare(board, slider, |square, _| {
+                compare(board, slider, |square, _, _| {
                     let code = *entries.next().ok_or("no entry")?;
                     let lines = lines[board.index(square)];
                     match code >> lines.count_ones() {

@@ -1,7 +1,7 @@
 //! Zobrist keys of what a position is besides its pieces: castling rights, an en passant file, the side to
 //! move.
 
-use super::{SEED, steps_to};
+use super::{SEED, counted, steps_to};
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Board;
@@ -98,13 +98,8 @@ fn in_a_row(keys: Keys) -> Definition {
             "if n keys come before a key, running SplitMix64 backwards from it reaches the seed in n + 1 \
              steps",
             move |board, table| {
-                for (i, &key) in table.values.iter().enumerate() {
-                    let (steps, want) = (steps_to(key as u64), before(board, after) + i as u64 + 1);
-                    if steps != want {
-                        return Err(format!("at {i}: {key:#x} is {steps} steps from the seed, want {want}"));
-                    }
-                }
-                Ok(())
+                let want = (before(board, after)..).take(table.values.len());
+                counted(table).compare_all(board, &mut want.map(u128::from))
             },
         )
 }

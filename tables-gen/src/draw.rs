@@ -174,13 +174,16 @@ impl fmt::Display for Grid {
     }
 }
 
-/// Returns the index in a table by 0x88 difference for a target this number of files and ranks beyond the
-/// attacker.
+/// The index along an axis of 0x88 differences for a leap of so many files and ranks from attacker to target.
 pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize {
-    let corner = |files: i8, ranks: i8| {
-        board.padded_index(Square { file: files.max(0) as u8, rank: ranks.max(0) as u8 })
-    };
-    let (attacker, target) = (corner(-files, -ranks), corner(files, ranks));
+    let corner =
+        |files: i8, ranks: i8| Square { file: files.max(0) as u8, rank: ranks.max(0) as u8 };
+    pair_index(board, axis, corner(-files, -ranks), corner(files, ranks))
+}
+
+/// The index along an axis of 0x88 differences for an attacker and a target.
+pub(crate) fn pair_index(board: Board, axis: Axis, attacker: Square, target: Square) -> usize {
+    let [attacker, target] = [attacker, target].map(|square| board.padded_index(square));
     match axis {
         Axis::X88WrappedDifference => {
             attacker.wrapping_sub(target) & (board.wrapped_differences() - 1)

@@ -181,30 +181,15 @@ pub enum Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((text, what, want)) = self.of_text() {
+            return write!(f, "`{text}` is {what}: want {want}");
+        }
         match self {
-            Self::Board(size) => {
-                let want = "FILESxRANKS such as 8x8, each 1 to 16, at most 128 squares";
-                no(f, size, "not a board", want)
-            }
-            Self::Layout { name, known } => no(f, name, "not a layout", &format!("one of {known}")),
-            Self::Bits(name) => no(f, name, "not an order of bits", "one of in-order, reversed"),
-            Self::Colors(name) => {
-                no(f, name, "not an order of colors", "white,black or black,white")
-            }
-            Self::NoMatch { .. } | Self::Feature { .. } | Self::OnRequest { .. } => {
-                self.of_pattern(f)
-            }
             Self::Empty => f.write_str(
                 "no table is requested: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, \
                  as in `.tables([\"*\"])`",
             ),
             Self::Duplicate(table) => write!(f, "two tables are named {table}"),
-            Self::Name(_)
-            | Self::TypePath(_)
-            | Self::FunctionPath(_)
-            | Self::BitsReader(_)
-            | Self::Visibility(_)
-            | Self::FileName(_) => self.of_text(f),
             Self::OffBoard { table, board, what } => {
                 write!(f, "an entry of {table} is off the {board} board: {what}")
             }
@@ -219,22 +204,19 @@ impl fmt::Display for Error {
                 "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
             ),
             Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
-            Self::Entries { table, shape, entries } => {
-                write!(
-                    f,
-                    "the {entries} entries of {table} do not match its axes and the shape {shape:?}"
-                )
-            }
+            Self::Entries { table, shape, entries } => write!(
+                f,
+                "the {entries} entries of {table} do not match its axes and the shape {shape:?}"
+            ),
             Self::Beyond { table, index, value, element } => {
                 write!(f, "{table}{index:?} is {value}, which does not fit into {element}")
             }
-            Self::Leap { .. } | Self::ThreadOrder(_) | Self::Cuckoo(_) => self.of_pieces(f),
             Self::Shape(why) | Self::LookUp(why) => f.write_str(why),
             Self::At { place, error } => write!(f, "{place}: {error}"),
             Self::StructArray { name, what } | Self::Terms { table: name, what } => {
                 write!(f, "{name}: {what}")
             }
-            Self::MagicCollision { .. } | Self::MagicOutside { .. } => self.of_magics(f),
+            _ => self.of_request(f),
         }
     }
 }
@@ -248,8 +230,34 @@ impl Error {
         }
     }
 
-    /// What names no table.
-    fn of_pattern(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// A text that is not what it should be, what it is not, and what is wanted instead.
+    fn of_text(&self) -> Option<(&str, &'static str, String)> {
+        const FUNCTION: &str = "not the path of a function of a type";
+        const READER: &str = "not the name of a method without arguments or of a field";
+        let (text, what, want) = match self {
+            Self::Board(it) => {
+                (it, "not a board", "FILESxRANKS such as 8x8, each 1 to 16, at most 128 squares")
+            }
+            Self::Layout { name, known } => {
+                return Some((name, "not a layout", format!("one of {known}")));
+            }
+            Self::Bits(it) => (it, "not an order of bits", "one of in-order, reversed"),
+            Self::Colors(it) => (it, "not an order of colors", "white,black or black,white"),
+            Self::Name(it) => (it, "not the name of a constant", "one such as KNIGHT_ATTACKS"),
+            Self::TypePath(it) => (it, "not the path of a type", "one such as crate::Bitboard"),
+            Self::FunctionPath(it) => (it, FUNCTION, "one such as crate::Bitboard::new"),
+            Self::BitsReader(it) => (it, READER, "one such as bits() or value"),
+            Self::Visibility(it) => (it, "not a visibility", "one such as pub or pub(crate)"),
+            Self::FileName(it) => {
+                (it, "not the name of a Rust source file", "one such as tables.rs")
+            }
+            _ => return None,
+        };
+        Some((text, what, want.to_owned()))
+    }
+
+    /// What the engine asks for, or says of its own pieces, keys and magics.
+    fn of_request(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoMatch { pattern, near } => {
                 write!(f, "no table matches `{pattern}`")?;
@@ -265,36 +273,6 @@ impl Error {
                 "`{pattern}` matches only tables on request: name each in full, as in `{}`",
                 tables.join("`, `")
             ),
-            _ => Ok(()),
-        }
-    }
-
-    /// What Rust or the file system do not take.
-    fn of_text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(it) => no(f, it, "not the name of a constant", "one such as KNIGHT_ATTACKS"),
-            Self::TypePath(it) => {
-                no(f, it, "not the path of a type", "one such as crate::Bitboard")
-            }
-            Self::FunctionPath(it) => {
-                let want = "one such as crate::Bitboard::new";
-                no(f, it, "not the path of a function of a type", want)
-            }
-            Self::BitsReader(it) => {
-                let want = "one such as bits() or value";
-                no(f, it, "not the name of a method without arguments or of a field", want)
-            }
-            Self::Visibility(it) => no(f, it, "not a visibility", "one such as pub or pub(crate)"),
-            Self::FileName(it) => {
-                no(f, it, "not the name of a Rust source file", "one such as tables.rs")
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// What the engine says of its own pieces, or of their keys.
-    fn of_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
             Self::Leap { table, leap: Some(leap) } => {
                 write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
             }
@@ -306,12 +284,6 @@ impl Error {
                 f,
                 "no cuckoo tables: {why}; take other Zobrist keys, such as from another seed"
             ),
-            _ => Ok(()),
-        }
-    }
-
-    fn of_magics(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
             Self::MagicCollision { index, first, second } => write!(
                 f,
                 "the magics collide at entry {index}: {first} and {second} have different attacks"
@@ -324,11 +296,6 @@ impl Error {
             _ => Ok(()),
         }
     }
-}
-
-/// Writes that a text is not what it should be.
-fn no(f: &mut fmt::Formatter<'_>, text: &str, what: &str, want: &str) -> fmt::Result {
-    write!(f, "`{text}` is {what}: want {want}")
 }
 
 impl fmt::Debug for Error {

@@ -3,36 +3,30 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::format_ident;
 use syn::{
-    AttrStyle, Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprBlock,
-    ExprCall, ExprCast, ExprConst, ExprField, ExprIf, ExprIndex, ExprMacro, ExprMethodCall,
-    ExprParen, ExprPath, ExprRepeat, ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field,
-    FieldValue, Fields, FieldsNamed, FnArg, Item, ItemEnum, ItemFn, ItemStruct, ItemUse, Lit,
-    Local, LocalInit, Macro, MacroDelimiter, Member, Meta, MetaList, Pat, PatIdent, PatType,
-    PatWild, ReturnType, Signature, Stmt, Type, TypeTuple, UnOp, UseGlob, UsePath, UseTree,
-    Variant, Visibility,
+    Attribute, BinOp, Block, Expr, ExprArray, ExprAssign, ExprBinary, ExprBlock, ExprCall,
+    ExprCast, ExprConst, ExprField, ExprIf, ExprIndex, ExprMacro, ExprMethodCall, ExprParen,
+    ExprRepeat, ExprStruct, ExprTuple, ExprUnary, ExprUnsafe, Field, FieldValue, Fields,
+    FieldsNamed, FnArg, Item, ItemEnum, ItemFn, ItemStruct, ItemUse, Lit, Local, LocalInit, Macro,
+    MacroDelimiter, Member, Meta, MetaList, Pat, PatIdent, PatType, PatWild, ReturnType, Signature,
+    Stmt, Type, TypeTuple, UnOp, UseGlob, UsePath, UseTree, Variant, Visibility,
 };
 
-use super::items::{self, LARGEST_LITERAL, constant, documented, literal, named};
+use super::items::{
+    self, LARGEST_LITERAL, attribute_of, constant, documented, literal, named, node, variable,
+};
 use super::style::parsed;
 use super::words;
 
-/// A node of syn by the fields that say something, and the names of its tokens.
-macro_rules! node {
-    ($node:ident { $($field:ident: $value:expr),* $(,)? } $($token:ident)*) => {
-        $node { attrs: vec![], $($field: $value,)* $($token: Default::default(),)* }
-    };
-}
-
-/// An expression of syn, likewise.
+/// An expression of syn, likewise, without attributes.
 macro_rules! expr {
     ($kind:ident $node:ident $fields:tt $($token:ident)*) => {
-        Expr::$kind(node!($node $fields $($token)*))
+        Expr::$kind(node!($node $fields attrs $($token)*))
     };
 }
 
 /// A constant, a variable or a function.
 pub(crate) fn name(text: &str) -> Expr {
-    expr!(Path ExprPath { path: parsed(text) } qself)
+    variable(parsed(text))
 }
 
 pub(crate) fn ty(text: &str) -> Type {
@@ -43,11 +37,7 @@ pub(crate) fn ty(text: &str) -> Type {
 pub(crate) fn tuple_of(mut types: Vec<Type>) -> Type {
     match types.len() {
         1 => types.remove(0),
-        _ => Type::Tuple(TypeTuple {
-            attrs: vec![],
-            paren_token: Default::default(),
-            elems: types.into_iter().collect(),
-        }),
+        _ => Type::Tuple(node!(TypeTuple { elems: types.into_iter().collect() } attrs paren_token)),
     }
 }
 
@@ -69,11 +59,11 @@ pub(crate) fn binary(left: Expr, op: BinOp, right: Expr) -> Expr {
         if is_other { expr!(Paren ExprParen { expr: Box::new(expr) } paren_token) } else { expr }
     };
     let (left, right) = (Box::new(operand(left)), Box::new(operand(right)));
-    expr!(Binary ExprBinary { left: left, op: op, right: right })
+    expr!(Binary ExprBinary { left, op, right })
 }
 
 pub(crate) fn unary(op: UnOp, expr: Expr) -> Expr {
-    expr!(Unary ExprUnary { op: op, expr: Box::new(expr) })
+    expr!(Unary ExprUnary { op, expr: Box::new(expr) })
 }
 
 pub(crate) fn index(expr: Expr, at: Expr) -> Expr {
@@ -87,12 +77,12 @@ pub(crate) fn read(expr: Expr, reader: &str) -> Expr {
         (_, Ok(place)) => Member::from(place as usize),
         _ => format_ident!("{reader}").into(),
     };
-    expr!(Field ExprField { base: Box::new(expr), member: member } dot_token)
+    expr!(Field ExprField { base: Box::new(expr), member } dot_token)
 }
 
 pub(crate) fn method(receiver: Expr, name: &str, args: Vec<Expr>) -> Expr {
     let (receiver, method, args) = (Box::new(receiver), format_ident!("{name}"), args.into_iter());
-    expr!(MethodCall ExprMethodCall { receiver: receiver, method: method, args: args.collect() }
+    expr!(MethodCall ExprMethodCall { receiver, method, args: args.collect() }
         dot_token turbofish paren_token)
 }
 
@@ -107,12 +97,12 @@ pub(crate) fn array(elems: Vec<Expr>) -> Expr {
 /// `[EXPR; LENGTH]`
 pub(crate) fn repeated(expr: Expr, length: Expr) -> Expr {
     let (expr, len) = (Box::new(expr), Box::new(length));
-    expr!(Repeat ExprRepeat { expr: expr, len: len } bracket_token semi_token)
+    expr!(Repeat ExprRepeat { expr, len } bracket_token semi_token)
 }
 
 pub(crate) fn call(function: Expr, args: Vec<Expr>) -> Expr {
     let (func, args) = (Box::new(function), args.into_iter().collect());
-    expr!(Call ExprCall { func: func, args: args } paren_token)
+    expr!(Call ExprCall { func, args } paren_token)
 }
 
 pub(crate) fn tuple(elems: Vec<Expr>) -> Expr {
@@ -126,15 +116,12 @@ pub(crate) fn assign(left: Expr, right: Expr) -> Expr {
 /// `if cfg!(CONDITION) { EXPR } else { EXPR }`
 pub(crate) fn where_cfg(condition: &str, yes: Expr, no: Expr) -> Expr {
     let value = |expr| vec![Stmt::Expr(expr, None)];
-    let mac = Macro {
-        path: parsed("cfg"),
-        bang_token: Default::default(),
-        delimiter: MacroDelimiter::Paren(Default::default()),
-        tokens: condition.parse().expect("tokens"),
-    };
-    let cond = Box::new(expr!(Macro ExprMacro { mac: mac }));
+    let tokens = condition.parse().expect("tokens");
+    let delimiter = MacroDelimiter::Paren(Default::default());
+    let mac = node!(Macro { path: parsed("cfg"), delimiter, tokens } bang_token);
+    let cond = Box::new(expr!(Macro ExprMacro { mac }));
     let otherwise = Some((Default::default(), Box::new(block_expr(value(no)))));
-    expr!(If ExprIf { cond: cond, then_branch: block(value(yes)), else_branch: otherwise } if_token)
+    expr!(If ExprIf { cond, then_branch: block(value(yes)), else_branch: otherwise } if_token)
 }
 
 /// `{ STATEMENTS }`
@@ -172,44 +159,39 @@ pub(crate) fn unsafe_block(stmts: Vec<Stmt>) -> Expr {
 pub(crate) fn structure(name: &str, fields: Vec<(&str, Expr)>) -> Expr {
     let fields = fields.into_iter().map(|(name, expr)| {
         let member = format_ident!("{name}").into();
-        node!(FieldValue { member: member, colon_token: Some(Default::default()), expr: expr })
+        node!(FieldValue { member, colon_token: Some(Default::default()), expr } attrs)
     });
     expr!(Struct ExprStruct { path: parsed(name), fields: fields.collect() }
         qself brace_token dot2_token rest)
 }
 
 pub(crate) fn block(stmts: Vec<Stmt>) -> Block {
-    Block { brace_token: Default::default(), stmts }
+    node!(Block { stmts } brace_token)
 }
 
 /// `let NAME = EXPR;`, of which `_` is a name, too.
 pub(crate) fn binding(name: &str, is_mutable: bool, expr: Expr) -> Stmt {
     let pat = match name {
-        "_" => Pat::Wild(node!(PatWild {} underscore_token)),
+        "_" => Pat::Wild(node!(PatWild {} attrs underscore_token)),
         name => {
             let mutability = is_mutable.then(Default::default);
             let ident = format_ident!("{name}");
-            Pat::Ident(node!(PatIdent { mutability: mutability, ident: ident } by_ref subpat))
+            Pat::Ident(node!(PatIdent { mutability, ident } attrs by_ref subpat))
         }
     };
-    let init = LocalInit { eq_token: Default::default(), expr: Box::new(expr), diverge: None };
-    Stmt::Local(node!(Local { pat: pat, init: Some(init) } let_token modifiers semi_token))
+    let init = Some(node!(LocalInit { expr: Box::new(expr) } eq_token diverge));
+    Stmt::Local(node!(Local { pat, init } attrs let_token modifiers semi_token))
 }
 
 /// `#[WORD]` or `#[WORD(TOKENS)]`
 fn attribute(word: &str, tokens: &str) -> Attribute {
     let tokens: TokenStream = tokens.parse().expect("tokens");
     let path = format_ident!("{word}").into();
-    let meta = match tokens.is_empty() {
+    let delimiter = MacroDelimiter::Paren(Default::default());
+    attribute_of(match tokens.is_empty() {
         true => Meta::Path(path),
-        false => Meta::List(MetaList {
-            path,
-            delimiter: MacroDelimiter::Paren(Default::default()),
-            tokens,
-        }),
-    };
-    let style = AttrStyle::Outer;
-    Attribute { pound_token: Default::default(), style, bracket_token: Default::default(), meta }
+        false => Meta::List(MetaList { path, delimiter, tokens }),
+    })
 }
 
 /// The module or function where `cfg` has the condition, if there is any.
@@ -244,24 +226,20 @@ impl Function<'_> {
         attrs.extend(self.attributes.iter().map(|(word, tokens)| attribute(word, tokens)));
         let inputs = self.parameters.into_iter().map(|(name, ty)| {
             let ident = format_ident!("{name}");
-            let pat = Pat::Ident(node!(PatIdent { ident: ident } mutability by_ref subpat));
-            FnArg::Typed(node!(PatType { pat: Box::new(pat), ty: Box::new(ty) } colon_token))
+            let pat = Pat::Ident(node!(PatIdent { ident } attrs mutability by_ref subpat));
+            FnArg::Typed(node!(PatType { pat: Box::new(pat), ty: Box::new(ty) } attrs colon_token))
         });
-        let sig = Signature {
-            constness: self.is_const.then(Default::default),
-            asyncness: None,
-            safety: Default::default(),
-            abi: None,
-            fn_token: Default::default(),
-            ident: format_ident!("{}", self.name),
-            generics: Default::default(),
-            paren_token: Default::default(),
-            inputs: inputs.collect(),
-            variadic: None,
-            output: ReturnType::Type(Default::default(), Box::new(self.returned)),
-        };
-        let (modifiers, block) = (Default::default(), Box::new(block(self.body)));
-        Item::Fn(ItemFn { attrs, vis: self.vis, modifiers, sig, block })
+        let sig = node!(
+            Signature {
+                constness: self.is_const.then(Default::default),
+                ident: format_ident!("{}", self.name),
+                inputs: inputs.collect(),
+                output: ReturnType::Type(Default::default(), Box::new(self.returned)),
+            }
+            asyncness safety abi fn_token generics paren_token variadic
+        );
+        let block = Box::new(block(self.body));
+        Item::Fn(node!(ItemFn { attrs, vis: self.vis, sig, block } modifiers))
     }
 }
 
@@ -274,65 +252,47 @@ pub(crate) fn struct_item(
 ) -> Item {
     let mut attrs = documented(docs);
     attrs.extend(attributes.iter().map(|(word, tokens)| attribute(word, tokens)));
-    let fields = fields.into_iter().map(|(docs, name, ty)| Field {
-        attrs: documented(docs),
-        vis: Visibility::Inherited,
-        modifiers: Default::default(),
-        ident: Some(format_ident!("{name}")),
-        colon_token: Some(Default::default()),
-        ty,
-        default: None,
-    });
-    let named = FieldsNamed { brace_token: Default::default(), named: fields.collect() };
-    Item::Struct(ItemStruct {
-        attrs,
-        vis: Visibility::Inherited,
-        struct_token: Default::default(),
-        ident: format_ident!("{name}"),
-        generics: Default::default(),
-        fields: Fields::Named(named),
-        semi_token: None,
-    })
+    let field = |(docs, name, ty): (&str, &str, Type)| {
+        let (attrs, ident) = (documented(docs), Some(format_ident!("{name}")));
+        let (vis, colon_token) = (Visibility::Inherited, Some(Default::default()));
+        node!(Field { attrs, vis, ident, colon_token, ty } modifiers default)
+    };
+    let named = fields.into_iter().map(field).collect();
+    let fields = Fields::Named(node!(FieldsNamed { named } brace_token));
+    let (vis, ident) = (Visibility::Inherited, format_ident!("{name}"));
+    Item::Struct(node!(
+        ItemStruct { attrs, vis, ident, fields } struct_token generics semi_token
+    ))
 }
 
 /// A private `enum` of these names and values.
 pub(crate) fn enum_item(docs: &str, name: &str, repr: &str, variants: &[(String, u128)]) -> Item {
-    let variants = variants.iter().map(|(name, value)| {
-        let value = (Default::default(), number(&value.to_string()));
+    let variant = |(name, value): &(String, u128)| {
+        let discriminant = Some((Default::default(), number(&value.to_string())));
         let (ident, fields) = (format_ident!("{name}"), Fields::Unit);
-        Variant { attrs: vec![], ident, fields, discriminant: Some(value) }
-    });
+        node!(Variant { ident, fields, discriminant } attrs)
+    };
     let mut attrs = documented(docs);
     attrs.extend([attribute("derive", "Clone, Copy"), attribute("repr", repr)]);
-    Item::Enum(ItemEnum {
-        attrs,
-        vis: Visibility::Inherited,
-        enum_token: Default::default(),
-        ident: format_ident!("{name}"),
-        generics: Default::default(),
-        brace_token: Default::default(),
-        variants: variants.collect(),
-    })
+    let (vis, ident) = (Visibility::Inherited, format_ident!("{name}"));
+    let variants = variants.iter().map(variant).collect();
+    Item::Enum(node!(
+        ItemEnum { attrs, vis, ident, variants } enum_token generics brace_token
+    ))
 }
 
 /// What stands beside the module, if anything of it is needed.
 pub(crate) fn use_super() -> Item {
-    let (ident, glob) = (format_ident!("super"), UseGlob { star_token: Default::default() });
-    let tree =
-        UsePath { ident, colon2_token: Default::default(), tree: Box::new(UseTree::Glob(glob)) };
-    Item::Use(ItemUse {
-        attrs: vec![attribute("allow", "unused_imports")],
-        vis: Visibility::Inherited,
-        use_token: Default::default(),
-        leading_colon: None,
-        tree: UseTree::Path(tree),
-        semi_token: Default::default(),
-    })
+    let tree = Box::new(UseTree::Glob(node!(UseGlob {} star_token)));
+    let tree = node!(UsePath { ident: format_ident!("super"), tree } colon2_token);
+    let (attrs, tree) = (vec![attribute("allow", "unused_imports")], UseTree::Path(tree));
+    let vis = Visibility::Inherited;
+    Item::Use(node!(ItemUse { attrs, vis, tree } use_token leading_colon semi_token))
 }
 
 /// `const _: () = { STATEMENTS };`
 pub(crate) fn unnamed(docs: &str, block: Block) -> Item {
-    let value = expr!(Block ExprBlock { block: block } label);
+    let value = expr!(Block ExprBlock { block } label);
     constant(docs, Visibility::Inherited, format_ident!("_"), tuple_of(vec![]), value)
 }
 

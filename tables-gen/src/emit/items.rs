@@ -10,6 +10,15 @@ use syn::{
 
 use crate::element::Element;
 
+/// A node of syn by the fields that say something, and the names of those that do not: tokens, and what is not there.
+macro_rules! node {
+    ($node:ident { $($field:ident $(: $value:expr)?),* $(,)? } $($empty:ident)*) => {
+        $node { $($field $(: $value)?,)* $($empty: Default::default(),)* }
+    };
+}
+#[cfg(feature = "look-ups")]
+pub(super) use node;
+
 /// A table of more bytes than this refers to a block-local `static` rather than to a literal.
 ///
 /// A literal is read at a known address, costs no relocation, and stands in the program once for
@@ -30,77 +39,50 @@ pub(crate) fn print(items: Vec<Item>) -> String {
 
 /// `const NAME: TYPE = EXPR;`
 pub(crate) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr: Expr) -> Item {
-    Item::Const(ItemConst {
-        attrs: documented(docs),
-        vis,
-        modifiers: Default::default(),
-        const_token: Default::default(),
-        ident,
-        generics: Default::default(),
-        colon_token: Default::default(),
-        ty: Box::new(ty),
-        eq_token: Default::default(),
-        expr: Box::new(expr),
-        semi_token: Default::default(),
-    })
+    Item::Const(node!(
+        ItemConst { attrs: documented(docs), vis, ident, ty: Box::new(ty), expr: Box::new(expr) }
+        modifiers const_token generics colon_token eq_token semi_token
+    ))
 }
 
 /// `mod NAME { ITEMS }`
 pub(crate) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) -> Item {
-    Item::Mod(ItemMod {
-        attrs: documented(docs),
-        vis,
-        unsafety: None,
-        mod_token: Default::default(),
-        ident: format_ident!("{name}"),
-        content: Some((Default::default(), items)),
-        semi: None,
-    })
+    let (ident, content) = (format_ident!("{name}"), Some((Default::default(), items)));
+    Item::Mod(node!(
+        ItemMod { attrs: documented(docs), vis, ident, content } unsafety mod_token semi
+    ))
 }
 
 /// `{ static DATA: TYPE = EXPR; &DATA }`
 pub(crate) fn static_in_block(ty: Type, expr: Expr) -> Expr {
-    let block = Block { brace_token: Default::default(), stmts: data(ty, expr).into() };
-    Expr::Block(ExprBlock { attrs: vec![], label: None, block })
+    let block = node!(Block { stmts: data(ty, expr).into() } brace_token);
+    Expr::Block(node!(ExprBlock { block } attrs label))
 }
 
 /// `static DATA: TYPE = EXPR; &DATA`
 pub(super) fn data(ty: Type, expr: Expr) -> [Stmt; 2] {
-    let data = Item::Static(ItemStatic {
-        attrs: vec![],
-        vis: Visibility::Inherited,
-        static_token: Default::default(),
-        mutability: StaticMutability::None,
-        ident: format_ident!("{DATA}"),
-        colon_token: Default::default(),
-        ty: Box::new(ty),
-        eq_token: Default::default(),
-        expr: Box::new(expr),
-        semi_token: Default::default(),
-    });
-    let path = ExprPath { attrs: vec![], qself: None, path: format_ident!("{DATA}").into() };
-    [Stmt::Item(data), Stmt::Expr(reference(Expr::Path(path)), None)]
+    let (vis, mutability) = (Visibility::Inherited, StaticMutability::None);
+    let (ident, ty, expr) = (format_ident!("{DATA}"), Box::new(ty), Box::new(expr));
+    let data = node!(
+        ItemStatic { vis, mutability, ident, ty, expr } attrs static_token colon_token eq_token semi_token
+    );
+    let data_itself = variable(format_ident!("{DATA}").into());
+    [Stmt::Item(Item::Static(data)), Stmt::Expr(reference(data_itself), None)]
+}
+
+pub(super) fn variable(path: Path) -> Expr {
+    Expr::Path(node!(ExprPath { path } attrs qself))
 }
 
 /// `PATH(EXPR)`
 pub(crate) fn call(path: Path, expr: Expr) -> Expr {
-    Expr::Call(ExprCall {
-        attrs: vec![],
-        func: Box::new(Expr::Path(ExprPath { attrs: vec![], qself: None, path })),
-        paren_token: Default::default(),
-        args: std::iter::once(expr).collect(),
-    })
+    let (func, args) = (Box::new(variable(path)), std::iter::once(expr).collect());
+    Expr::Call(node!(ExprCall { func, args } attrs paren_token))
 }
 
 /// `&EXPR`
 pub(crate) fn reference(expr: Expr) -> Expr {
-    let and_token = Default::default();
-    Expr::Reference(ExprReference {
-        attrs: vec![],
-        and_token,
-        mutability: None,
-        expr: Box::new(expr),
-    })
+    Expr::Reference(node!(ExprReference { expr: Box::new(expr) } attrs and_token mutability))
 }
 
 /// `&TYPE`
@@ -115,13 +97,8 @@ pub(crate) fn static_reference_to(ty: Type) -> Type {
 }
 
 fn reference_for(lifetime: Option<Lifetime>, ty: Type) -> Type {
-    Type::Reference(TypeReference {
-        attrs: vec![],
-        and_token: Default::default(),
-        lifetime,
-        mutability: None,
-        elem: Box::new(ty),
-    })
+    let elem = Box::new(ty);
+    Type::Reference(node!(TypeReference { lifetime, elem } attrs and_token mutability))
 }
 
 /// `u64`
@@ -131,19 +108,14 @@ pub(crate) fn integer(element: Element) -> Type {
 
 /// The type at a path.
 pub(crate) fn named(path: Path) -> Type {
-    Type::Path(TypePath { attrs: vec![], qself: None, path })
+    Type::Path(node!(TypePath { path } attrs qself))
 }
 
 /// `[[ENTRY; 64]; 8]` for the shape `[8, 64]`.
 pub(crate) fn array_of(entry: Type, shape: &[usize]) -> Type {
     shape.iter().rev().fold(entry, |elem, &length| {
-        Type::Array(TypeArray {
-            attrs: vec![],
-            bracket_token: Default::default(),
-            elem: Box::new(elem),
-            semi_token: Default::default(),
-            len: literal(Lit::new(Literal::usize_unsuffixed(length))),
-        })
+        let len = literal(Lit::new(Literal::usize_unsuffixed(length)));
+        Type::Array(node!(TypeArray { elem: Box::new(elem), len } attrs bracket_token semi_token))
     })
 }
 
@@ -152,7 +124,7 @@ pub(crate) fn text(text: &str) -> Expr {
 }
 
 pub(crate) fn literal(lit: Lit) -> Expr {
-    Expr::Lit(ExprLit { attrs: vec![], lit })
+    Expr::Lit(node!(ExprLit { lit } attrs))
 }
 
 /// The documentation as attributes, which are printed as comments.
@@ -161,16 +133,12 @@ pub(super) fn documented(documentation: &str) -> Vec<Attribute> {
     let lines = documentation.lines().flat_map(|line| line.split('\r'));
     let attribute = |line: &str| {
         let line = if line.is_empty() { String::new() } else { format!(" {line}") };
-        Attribute {
-            pound_token: Default::default(),
-            style: AttrStyle::Outer,
-            bracket_token: Default::default(),
-            meta: Meta::NameValue(MetaNameValue {
-                path: format_ident!("doc").into(),
-                eq_token: Default::default(),
-                value: text(&line),
-            }),
-        }
+        let (path, value) = (format_ident!("doc").into(), text(&line));
+        attribute_of(Meta::NameValue(node!(MetaNameValue { path, value } eq_token)))
     };
     lines.map(attribute).collect()
+}
+
+pub(super) fn attribute_of(meta: Meta) -> Attribute {
+    node!(Attribute { style: AttrStyle::Outer, meta } pound_token bracket_token)
 }

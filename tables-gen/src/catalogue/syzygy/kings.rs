@@ -125,7 +125,7 @@ fn one_number_each(
     if !used.iter().copied().eq(0..count) {
         return Err(format!("{} numbers, or others than 0 to {}", used.len(), count - 1));
     }
-    for (a, b) in board.squares().flat_map(|a| board.squares().map(move |b| (a, b))) {
+    for (a, b) in board.pairs() {
         let ways = [(a, b), (b, a)].into_iter().take(1 + usize::from(in_any_order));
         let images = ways.flat_map(|(a, b)| images(a).into_iter().zip(images(b)));
         let in_triangle = images.filter(|&(a, _)| triangle_square(triangle(a).into()) == a);

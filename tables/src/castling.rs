@@ -1,8 +1,8 @@
 //! Castling rights, and what a move leaves of them.
 
 use core::fmt;
-use core::ops::{BitOr, BitOrAssign, Sub, SubAssign};
 
+use crate::operators::operators;
 use crate::{Square, data};
 
 /// A set of castling rights: `|` adds rights, `-` takes them away.
@@ -133,39 +133,11 @@ impl CastlingRights {
     }
 }
 
-impl BitOr for CastlingRights {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
+operators! {
+    CastlingRights: BitOr bitor, BitOrAssign bitor_assign = union, Self;
+    CastlingRights: Sub sub, SubAssign sub_assign = difference, Self;
 }
 
-impl BitOrAssign for CastlingRights {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = self.union(other);
-    }
-}
-
-impl Sub for CastlingRights {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        self.difference(other)
-    }
-}
-
-impl SubAssign for CastlingRights {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = self.difference(other);
-    }
-}
-
-/// As in FEN: `KQkq`, or `-` for no right.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LETTERS: [&str; 16] = [

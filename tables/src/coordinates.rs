@@ -1,24 +1,23 @@
 //! Files and ranks: the coordinates of squares.
 
-use crate::indices::indices;
-use crate::names::names;
+use crate::indices::values;
 use crate::{Bitboard, Color, file_mask, rank_mask};
 
 macro_rules! coordinates {
     ($(
         $(#[$doc:meta])*
         $type:ident $what:literal, $mask:ident, $indexed:literal, $beyond:literal {
-            $($value:ident = $index:literal $variant_doc:literal,)*
+            $($value:ident = $index:literal $name:literal,)*
         }
+        $error:ident: $a_value:literal, $want:literal, $wrong:literal;
     )+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[repr(u8)]
-        pub enum $type {
-            $(#[doc = $variant_doc] $value = $index,)*
+        values! {
+            $(#[$doc])*
+            pub enum $type $what, 8, $indexed = 4 {
+                $(#[doc = concat!("The ", $what, " ", $name, ".")] $value = $index $name,)*
+            }
+            $error: $a_value, $want, $wrong;
         }
-
-        indices! { $type $what, 8, $indexed = 4 { $($value = $index,)* } }
 
         impl $type {
             #[doc = concat!("The ", $what, " of the three lowest bits.")]
@@ -96,15 +95,16 @@ coordinates! {
     /// assert!((Bitboard::FULL - File::E).iter().all(|square| square.file() != File::E));
     /// ```
     File "file", file_mask, "File::E", "File::H" {
-        A = 0 "File a.",
-        B = 1 "File b.",
-        C = 2 "File c.",
-        D = 3 "File d.",
-        E = 4 "File e.",
-        F = 5 "File f.",
-        G = 6 "File g.",
-        H = 7 "File h.",
+        A = 0 "a",
+        B = 1 "b",
+        C = 2 "c",
+        D = 3 "d",
+        E = 4 "e",
+        F = 5 "f",
+        G = 6 "g",
+        H = 7 "h",
     }
+    ParseFileError: "a file", "a to h", "i";
 
     /// A rank. Rank 1 = 0, rank 2 = 1, ..., rank 8 = 7.
     ///
@@ -121,15 +121,16 @@ coordinates! {
     /// assert!((pawns & Rank::Second).iter().eq([Square::A2, Square::H2]));
     /// ```
     Rank "rank", rank_mask, "Rank::Fifth", "Rank::Eighth" {
-        First = 0 "Rank 1.",
-        Second = 1 "Rank 2.",
-        Third = 2 "Rank 3.",
-        Fourth = 3 "Rank 4.",
-        Fifth = 4 "Rank 5.",
-        Sixth = 5 "Rank 6.",
-        Seventh = 6 "Rank 7.",
-        Eighth = 7 "Rank 8.",
+        First = 0 "1",
+        Second = 1 "2",
+        Third = 2 "3",
+        Fourth = 3 "4",
+        Fifth = 4 "5",
+        Sixth = 5 "6",
+        Seventh = 6 "7",
+        Eighth = 7 "8",
     }
+    ParseRankError: "a rank", "1 to 8", "9";
 }
 
 impl Rank {
@@ -149,29 +150,5 @@ impl Rank {
             Color::White => self,
             Color::Black => self.flip(),
         }
-    }
-}
-
-names! {
-    File, ParseFileError: "a file", "a to h", "i" {
-        A "a",
-        B "b",
-        C "c",
-        D "d",
-        E "e",
-        F "f",
-        G "g",
-        H "h",
-    }
-
-    Rank, ParseRankError: "a rank", "1 to 8", "9" {
-        First "1",
-        Second "2",
-        Third "3",
-        Fourth "4",
-        Fifth "5",
-        Sixth "6",
-        Seventh "7",
-        Eighth "8",
     }
 }

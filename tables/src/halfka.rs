@@ -36,24 +36,24 @@
 //! Sources: Stockfish, `src/nnue/features/half_ka_v2_hm.h`; nnue-pytorch,
 //! `model/modules/features/halfka_v2_hm.py`, which trains with a plane for each king, 768 a bucket.
 
+use crate::look_up::look_ups;
 use crate::{Color, Piece, Square, data};
 
 /// How many features there are: 32 buckets of 11 planes of 64 squares.
 pub const FEATURES: usize = 32 * 704;
 
-/// The bucket of a king, as its own color sees the board; below 32.
-///
-/// ```
-/// use chess_tables::{Color, Square, halfka};
-///
-/// assert_eq!(halfka::bucket(Color::White, Square::E1), 31);
-/// assert_eq!(halfka::bucket(Color::White, Square::D1), 31);
-/// assert_eq!(halfka::bucket(Color::Black, Square::E8), 31);
-/// ```
-#[inline]
-#[must_use]
-pub const fn bucket(color: Color, king: Square) -> u8 {
-    data::KING_BUCKETS_HALFKA[color as usize][king as usize]
+look_ups! {
+    /// The bucket of a king, as its own color sees the board; below 32.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Square, halfka};
+    ///
+    /// assert_eq!(halfka::bucket(Color::White, Square::E1), 31);
+    /// assert_eq!(halfka::bucket(Color::White, Square::D1), 31);
+    /// assert_eq!(halfka::bucket(Color::Black, Square::E8), 31);
+    /// ```
+    #[must_use]
+    pub const fn bucket(color: Color, king: Square) -> u8 = KING_BUCKETS_HALFKA;
 }
 
 /// A square on the board as it is turned for a king of this color: flipped for black, and mirrored for a

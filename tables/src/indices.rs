@@ -79,6 +79,33 @@ macro_rules! indices {
 }
 pub(crate) use indices;
 
+/// Enums of values that have a number from 0 on and a name each.
+macro_rules! values {
+    ($(
+        $(#[$attribute:meta])*
+        pub enum $type:ident $what:literal, $count:literal, $example:literal = $number:literal {
+            $($(#[$doc:meta])* $value:ident = $index:literal $name:literal $(or $other:literal)?,)*
+        }
+        $error:ident: $a_value:literal, $want:literal, $wrong:literal;
+    )+) => {$(
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum $type {
+            $($(#[$doc])* $value = $index,)*
+        }
+
+        $crate::indices::indices! {
+            $type $what, $count, $example = $number { $($value = $index,)* }
+        }
+
+        $crate::names::names! {
+            $type, $error: $a_value, $want, $wrong { $($value $name $(or $other)?,)* }
+        }
+    )+};
+}
+pub(crate) use values;
+
 /// The error of a number that is no index of a type.
 ///
 /// ```

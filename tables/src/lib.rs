@@ -27,6 +27,7 @@ pub mod mailbox;
 pub mod maps;
 pub mod masks;
 mod names;
+mod operators;
 mod pawns;
 mod piece;
 #[cfg(feature = "networks")]

@@ -18,6 +18,7 @@
 //! assert_eq!(key, 0x463b_9618_1691_fc9c);
 //! ```
 
+use crate::look_up::look_ups;
 use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, data, pawn_attacks};
 
 /// The key of a position.
@@ -106,19 +107,18 @@ pub const fn en_passant_file(target: Square, pawns: Bitboard, turn: Color) -> Op
     if is_passed && !captors.is_empty() { Some(target.file()) } else { None }
 }
 
-/// The key of a piece on a square.
-///
-/// ```
-/// use chess_tables::{Color, Piece, Square, polyglot};
-///
-/// // The first of the published numbers.
-/// let key = polyglot::piece_key(Color::Black, Piece::Pawn, Square::A1);
-/// assert_eq!(key, 0x9d39_247e_3377_6d41);
-/// ```
-#[inline]
-#[must_use]
-pub const fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
-    data::POLYGLOT_PIECES[color as usize][piece as usize][square as usize]
+look_ups! {
+    /// The key of a piece on a square.
+    ///
+    /// ```
+    /// use chess_tables::{Color, Piece, Square, polyglot};
+    ///
+    /// // The first of the published numbers.
+    /// let key = polyglot::piece_key(Color::Black, Piece::Pawn, Square::A1);
+    /// assert_eq!(key, 0x9d39_247e_3377_6d41);
+    /// ```
+    #[must_use]
+    pub const fn piece_key(color: Color, piece: Piece, square: Square) -> u64 = POLYGLOT_PIECES;
 }
 
 /// The key of a set of castling rights: the XOR of the keys of the rights.
@@ -144,17 +144,16 @@ pub const fn castling_key(rights: CastlingRights) -> u64 {
     key
 }
 
-/// The key of an en passant capture on a file. [`en_passant_file`] decides if a position's key has it.
-///
-/// ```
-/// use chess_tables::{File, data, polyglot};
-///
-/// assert_eq!(polyglot::en_passant_key(File::D), data::POLYGLOT_EN_PASSANT[3]);
-/// ```
-#[inline]
-#[must_use]
-pub const fn en_passant_key(file: File) -> u64 {
-    data::POLYGLOT_EN_PASSANT[file as usize]
+look_ups! {
+    /// The key of an en passant capture on a file. [`en_passant_file`] decides if a position's key has it.
+    ///
+    /// ```
+    /// use chess_tables::{File, data, polyglot};
+    ///
+    /// assert_eq!(polyglot::en_passant_key(File::D), data::POLYGLOT_EN_PASSANT[3]);
+    /// ```
+    #[must_use]
+    pub const fn en_passant_key(file: File) -> u64 = POLYGLOT_EN_PASSANT;
 }
 
 /// The key of the side to move: [`data::POLYGLOT_TURN`] for White, 0 for Black.

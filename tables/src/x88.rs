@@ -33,8 +33,8 @@
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slides 4 and 5.
 
-use core::ops::{BitAnd, BitOr, BitOrAssign};
-
+use crate::look_up::look_ups;
+use crate::operators::operators;
 use crate::{Bitboard, Color, Piece, Square, data};
 
 /// The index of difference 0 in the tables of 240 entries. It is the number of h8.
@@ -170,109 +170,90 @@ pub const fn reversed(index: usize) -> usize {
     if index <= 2 * OFFSET { 2 * OFFSET - index } else { index }
 }
 
-/// The pieces that attack the target from the attacker's square on an empty board.
-///
-/// ```
-/// use chess_tables::Square;
-/// use chess_tables::x88::{self, Attackers};
-///
-/// let attackers = x88::attacks(Square::A1, Square::D4);
-/// assert_eq!(attackers, Attackers::BISHOP | Attackers::QUEEN);
-/// ```
-#[inline]
-pub const fn attacks(attacker: Square, target: Square) -> Attackers {
-    Attackers(data::X88_ATTACKS[index(attacker, target)])
-}
+look_ups! {
+    /// The pieces that attack the target from the attacker's square on an empty board.
+    ///
+    /// ```
+    /// use chess_tables::Square;
+    /// use chess_tables::x88::{self, Attackers};
+    ///
+    /// let attackers = x88::attacks(Square::A1, Square::D4);
+    /// assert_eq!(attackers, Attackers::BISHOP | Attackers::QUEEN);
+    /// ```
+    pub const fn attacks(attacker: Square, target: Square) -> Attackers = X88_ATTACKS by index;
 
-/// The step that leads from the attacker to the target along a rank, file or diagonal; 0 if none
-/// joins them. Adding it to the attacker's number again and again visits the squares between.
-///
-/// ```
-/// use chess_tables::{Square, x88};
-///
-/// assert_eq!(x88::step(Square::A1, Square::D4), 17);
-/// assert_eq!(x88::number(Square::A1) + 17, x88::number(Square::B2));
-/// ```
-#[inline]
-#[must_use]
-pub const fn step(attacker: Square, target: Square) -> i8 {
-    data::X88_STEPS[index(attacker, target)]
-}
+    /// The step that leads from the attacker to the target along a rank, file or diagonal; 0 if none
+    /// joins them. Adding it to the attacker's number again and again visits the squares between.
+    ///
+    /// ```
+    /// use chess_tables::{Square, x88};
+    ///
+    /// assert_eq!(x88::step(Square::A1, Square::D4), 17);
+    /// assert_eq!(x88::number(Square::A1) + 17, x88::number(Square::B2));
+    /// ```
+    #[must_use]
+    pub const fn step(attacker: Square, target: Square) -> i8 = X88_STEPS by index;
 
-/// The step that leads from the target to the attacker: the opposite of [`step`].
-///
-/// Here the target is a king, and the walk goes outwards to a piece that may be pinned:
-///
-/// ```
-/// use chess_tables::{Square, x88};
-///
-/// let (rook, king) = (Square::D5, Square::F5);
-/// assert_eq!(x88::step_to_attacker(rook, king), -1);
-/// assert_eq!(x88::step(rook, king), 1);
-/// ```
-#[inline]
-#[must_use]
-pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 {
-    data::X88_STEPS_TO_ATTACKER[index(attacker, target)]
-}
+    /// The step that leads from the target to the attacker: the opposite of [`step`].
+    ///
+    /// Here the target is a king, and the walk goes outwards to a piece that may be pinned:
+    ///
+    /// ```
+    /// use chess_tables::{Square, x88};
+    ///
+    /// let (rook, king) = (Square::D5, Square::F5);
+    /// assert_eq!(x88::step_to_attacker(rook, king), -1);
+    /// assert_eq!(x88::step(rook, king), 1);
+    /// ```
+    #[must_use]
+    pub const fn step_to_attacker(attacker: Square, target: Square) -> i8 = X88_STEPS_TO_ATTACKER by index;
 
-/// The same as [`step`], but for squares a knight's move apart it is the knight's jump.
-///
-/// ```
-/// use chess_tables::{Square, x88};
-///
-/// assert_eq!(x88::jump(Square::A1, Square::A8), 16);
-/// assert_eq!(x88::jump(Square::G1, Square::F3), 31);
-/// assert_eq!(x88::step(Square::G1, Square::F3), 0);
-/// ```
-#[inline]
-#[must_use]
-pub const fn jump(attacker: Square, target: Square) -> i8 {
-    data::X88_JUMPS[index(attacker, target)]
-}
+    /// The same as [`step`], but for squares a knight's move apart it is the knight's jump.
+    ///
+    /// ```
+    /// use chess_tables::{Square, x88};
+    ///
+    /// assert_eq!(x88::jump(Square::A1, Square::A8), 16);
+    /// assert_eq!(x88::jump(Square::G1, Square::F3), 31);
+    /// assert_eq!(x88::step(Square::G1, Square::F3), 0);
+    /// ```
+    #[must_use]
+    pub const fn jump(attacker: Square, target: Square) -> i8 = X88_JUMPS by index;
 
-/// The distance between two squares in king moves.
-///
-/// ```
-/// use chess_tables::{Square, x88};
-///
-/// assert_eq!(x88::distance(Square::A1, Square::C8), 7);
-/// ```
-#[inline]
-#[must_use]
-pub const fn distance(a: Square, b: Square) -> u8 {
-    data::X88_DISTANCES[index(a, b)]
-}
+    /// The distance between two squares in king moves.
+    ///
+    /// ```
+    /// use chess_tables::{Square, x88};
+    ///
+    /// assert_eq!(x88::distance(Square::A1, Square::C8), 7);
+    /// ```
+    #[must_use]
+    pub const fn distance(a: Square, b: Square) -> u8 = X88_DISTANCES by index;
 
-/// The distance between two squares in steps along files and ranks.
-///
-/// ```
-/// use chess_tables::{Square, x88};
-///
-/// assert_eq!(x88::manhattan_distance(Square::A1, Square::C8), 2 + 7);
-/// ```
-#[inline]
-#[must_use]
-pub const fn manhattan_distance(a: Square, b: Square) -> u8 {
-    data::X88_MANHATTAN[index(a, b)]
-}
+    /// The distance between two squares in steps along files and ranks.
+    ///
+    /// ```
+    /// use chess_tables::{Square, x88};
+    ///
+    /// assert_eq!(x88::manhattan_distance(Square::A1, Square::C8), 2 + 7);
+    /// ```
+    #[must_use]
+    pub const fn manhattan_distance(a: Square, b: Square) -> u8 = X88_MANHATTAN by index;
 
-/// The distance between two squares in moves of a knight, if neither is a corner.
-///
-/// A corner and the next square on its diagonal are 4 moves apart, but this is 2.
-/// [`knight_distance`](crate::knight_distance) knows corners, by 4096 entries.
-///
-/// ```
-/// use chess_tables::{Square, knight_distance, x88};
-///
-/// assert_eq!(x88::knight_distance(Square::A1, Square::H8), 6);
-/// assert_eq!(x88::knight_distance(Square::A1, Square::B2), 2);
-/// assert_eq!(knight_distance(Square::A1, Square::B2), 4);
-/// ```
-#[inline]
-#[must_use]
-pub const fn knight_distance(a: Square, b: Square) -> u8 {
-    data::X88_KNIGHT_DISTANCES[index(a, b)]
+    /// The distance between two squares in moves of a knight, if neither is a corner.
+    ///
+    /// A corner and the next square on its diagonal are 4 moves apart, but this is 2.
+    /// [`knight_distance`](crate::knight_distance) knows corners, by 4096 entries.
+    ///
+    /// ```
+    /// use chess_tables::{Square, knight_distance, x88};
+    ///
+    /// assert_eq!(x88::knight_distance(Square::A1, Square::H8), 6);
+    /// assert_eq!(x88::knight_distance(Square::A1, Square::B2), 2);
+    /// assert_eq!(knight_distance(Square::A1, Square::B2), 4);
+    /// ```
+    #[must_use]
+    pub const fn knight_distance(a: Square, b: Square) -> u8 = X88_KNIGHT_DISTANCES by index;
 }
 
 /// The squares strictly between two squares, as by [`between`](crate::between), from a seventeenth of the bytes.
@@ -289,50 +270,43 @@ pub const fn between(a: Square, b: Square) -> Bitboard {
     Bitboard(data::X88_BETWEEN[index(a, b)].rotate_left(a as u32))
 }
 
-/// [`attacks`], for the numbers of two squares.
-///
-/// ```
-/// use chess_tables::x88::{self, Attackers};
-///
-/// assert!(x88::attacks_by_number(37, 3).intersects(Attackers::QUEEN));
-/// ```
-#[inline]
-pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers {
-    Attackers(data::X88_ATTACKS_WRAPPED[wrapped_index(attacker, target)])
-}
+look_ups! {
+    /// [`attacks`], for the numbers of two squares.
+    ///
+    /// ```
+    /// use chess_tables::x88::{self, Attackers};
+    ///
+    /// assert!(x88::attacks_by_number(37, 3).intersects(Attackers::QUEEN));
+    /// ```
+    pub const fn attacks_by_number(attacker: u8, target: u8) -> Attackers = X88_ATTACKS_WRAPPED by wrapped_index;
 
-/// [`step`], for the numbers of two squares.
-///
-/// ```
-/// use chess_tables::x88;
-///
-/// assert_eq!(x88::step_by_number(37, 3), -17);
-/// ```
-#[inline]
-#[must_use]
-pub const fn step_by_number(attacker: u8, target: u8) -> i8 {
-    data::X88_STEPS_WRAPPED[wrapped_index(attacker, target)]
-}
+    /// [`step`], for the numbers of two squares.
+    ///
+    /// ```
+    /// use chess_tables::x88;
+    ///
+    /// assert_eq!(x88::step_by_number(37, 3), -17);
+    /// ```
+    #[must_use]
+    pub const fn step_by_number(attacker: u8, target: u8) -> i8 = X88_STEPS_WRAPPED by wrapped_index;
 
-/// [`step_to_attacker`], for the numbers of two squares. It is Wiereyn's table T, indexed by
-/// `piece - king`.
-///
-/// His numbers have the file in the high nibble, and both file and rank count from 1. The table
-/// works for his numbers too: numberings with 16 numbers to a line have the same differences. A
-/// step of -16 leads one file to the west in his numbers, and one rank to the south in these.
-///
-/// ```
-/// use chess_tables::x88;
-///
-/// // Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0 is due west.
-/// assert_eq!(x88::wrapped_index(0x45, 0x65), 0xE0);
-/// assert_eq!(x88::step_to_attacker_by_number(0x45, 0x65) as u8, 0xF0);
-/// assert_eq!(x88::step_by_number(0x45, 0x65), 0x10);
-/// ```
-#[inline]
-#[must_use]
-pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 {
-    data::X88_STEPS_TO_ATTACKER_WRAPPED[wrapped_index(attacker, target)]
+    /// [`step_to_attacker`], for the numbers of two squares. It is Wiereyn's table T, indexed by
+    /// `piece - king`.
+    ///
+    /// His numbers have the file in the high nibble, and both file and rank count from 1. The table
+    /// works for his numbers too: numberings with 16 numbers to a line have the same differences. A
+    /// step of -16 leads one file to the west in his numbers, and one rank to the south in these.
+    ///
+    /// ```
+    /// use chess_tables::x88;
+    ///
+    /// // Rd5 - Kf5 = 45 - 65 = E0, and T[E0] = F0 is due west.
+    /// assert_eq!(x88::wrapped_index(0x45, 0x65), 0xE0);
+    /// assert_eq!(x88::step_to_attacker_by_number(0x45, 0x65) as u8, 0xF0);
+    /// assert_eq!(x88::step_by_number(0x45, 0x65), 0x10);
+    /// ```
+    #[must_use]
+    pub const fn step_to_attacker_by_number(attacker: u8, target: u8) -> i8 = X88_STEPS_TO_ATTACKER_WRAPPED by wrapped_index;
 }
 
 /// A set of pieces: an entry of [`X88_ATTACKS`](data::X88_ATTACKS). White and black pawns have a
@@ -435,29 +409,9 @@ impl Attackers {
     }
 }
 
-impl BitAnd for Attackers {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.intersection(other)
-    }
-}
-
-impl BitOr for Attackers {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.union(other)
-    }
-}
-
-impl BitOrAssign for Attackers {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = self.union(other);
-    }
+operators! {
+    Attackers: BitAnd bitand, BitAndAssign bitand_assign = intersection, Self;
+    Attackers: BitOr bitor, BitOrAssign bitor_assign = union, Self;
 }
 
 impl From<u8> for Attackers {

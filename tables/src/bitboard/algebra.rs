@@ -1,10 +1,9 @@
 //! Sets combined and compared: methods for constants, and the operators that call them.
 
 use core::iter::Sum;
-use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
-};
+use core::ops::Not;
 
+use crate::operators::operators;
 use crate::{Bitboard, File, Rank, Square};
 
 impl Bitboard {
@@ -176,35 +175,11 @@ impl Bitboard {
     }
 }
 
-/// An operator of two sets by a method, and the same with anything that is a set on the right.
-macro_rules! operator {
-    ($($trait:ident $method:ident, $assign_trait:ident $assign_method:ident: $set:ident;)*) => {$(
-        operator!(@ $trait $method $assign_trait $assign_method $set: Self, Square, File, Rank);
-    )*};
-    (@ $trait:ident $method:ident $assign_trait:ident $assign_method:ident $set:ident: $($right:ty),*) => {$(
-        impl $trait<$right> for Bitboard {
-            type Output = Self;
-
-            #[inline]
-            fn $method(self, right: $right) -> Self {
-                self.$set(right.into())
-            }
-        }
-
-        impl $assign_trait<$right> for Bitboard {
-            #[inline]
-            fn $assign_method(&mut self, right: $right) {
-                *self = self.$set(right.into());
-            }
-        }
-    )*};
-}
-
-operator! {
-    BitAnd bitand, BitAndAssign bitand_assign: intersection;
-    BitOr bitor, BitOrAssign bitor_assign: union;
-    BitXor bitxor, BitXorAssign bitxor_assign: symmetric_difference;
-    Sub sub, SubAssign sub_assign: difference;
+operators! {
+    Bitboard: BitAnd bitand, BitAndAssign bitand_assign = intersection, Self Square File Rank;
+    Bitboard: BitOr bitor, BitOrAssign bitor_assign = union, Self Square File Rank;
+    Bitboard: BitXor bitxor, BitXorAssign bitxor_assign = symmetric_difference, Self Square File Rank;
+    Bitboard: Sub sub, SubAssign sub_assign = difference, Self Square File Rank;
 }
 
 impl Not for Bitboard {

@@ -1,8 +1,5 @@
 //! The keys of the Polyglot opening book format: a published list of 781 random numbers.
 
-mod random64;
-
-use self::random64::RANDOM64;
 use super::family::Family;
 use crate::axis::{Axis, File, Piece};
 use crate::definition::Definition;
@@ -11,6 +8,9 @@ use crate::source::Source;
 use crate::table::{Table, fnv1a};
 
 /// Where the standard's parts begin in its list.
+/// "Random64" of the standard, as it lists them: 768 numbers of pieces, 4 of castling rights, 8 of en passant files
+/// and 1 of the side to move.
+const RANDOM64: [u64; 781] = include!("polyglot/random64.txt");
 const CASTLING: usize = 768;
 const EN_PASSANT: usize = 772;
 const TURN: usize = 780;

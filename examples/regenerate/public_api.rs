@@ -8,7 +8,9 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use syn::{Attribute, Fields, ImplItem, Item, ItemImpl, TraitItem, Type, UseTree, Visibility};
+use syn::{
+    Attribute, Fields, ImplItem, Item, ItemEnum, ItemImpl, TraitItem, Type, UseTree, Visibility,
+};
 use syn::{parse_file, parse_quote};
 
 /// The list, as Rust.
@@ -17,7 +19,7 @@ pub(crate) fn list(source: &Path) -> Result<String, Box<dyn Error>> {
     let mut items: BTreeMap<String, Vec<Item>> = BTreeMap::new();
     for path in files(source)? {
         let is_axis = path.file_name().is_some_and(|name| name == "axis.rs");
-        for item in parse_file(&fs::read_to_string(path)?)?.items {
+        for item in parse_file(&fs::read_to_string(path)?)?.items.into_iter().map(without_names) {
             // That module is exported as a whole, with what a macro of its own makes.
             let name = name(&item).filter(|name| exported.contains(name) || is_axis);
             let name = name.filter(|_| !is_hidden(&item));
@@ -86,6 +88,20 @@ fn name(item: &Item) -> Option<String> {
         _ => return None,
     };
     matches!(visibility, Visibility::Public(_)).then_some(name)
+}
+
+/// The enum of the macro that gives its values names, or any other item as it is.
+fn without_names(item: Item) -> Item {
+    match &item {
+        Item::Macro(it) if it.mac.path.is_ident("named") => match it.mac.parse_body::<ItemEnum>() {
+            Ok(mut named) => {
+                named.variants.iter_mut().for_each(|it| it.discriminant = None);
+                Item::Enum(named)
+            }
+            Err(_) => item,
+        },
+        _ => item,
+    }
 }
 
 /// What stands in for methods of a feature that is not there.

@@ -1,91 +1,94 @@
 //! Axes: what the indices of a table mean.
 
 use crate::geometry::{Board, Color, Direction, Square};
+use crate::named::named;
 
-/// The meaning of one index of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Axis {
-    /// The number of a square in the board's layout.
-    Square,
-    /// A rank, 0 = the first.
-    Rank,
-    /// A file, 0 = a.
-    File,
-    /// A set of files, with a bit for each: 1 = a.
-    FileSet,
-    /// A diagonal, numbered rank - file + (files - 1).
-    Diagonal,
-    /// An anti-diagonal, numbered rank + file.
-    AntiDiagonal,
-    /// A [`Direction`].
-    Direction,
-    /// A [`Color`].
-    Color,
-    /// A piece: pawn, knight, bishop, rook, queen, king.
-    Piece,
-    /// A right to castle: white king side, white queen side, black king side, black queen side.
-    CastlingRight,
-    /// A set of castling rights, with a bit for each [right](Self::CastlingRight).
-    CastlingRights,
-    /// A piece as GNU Chess numbers them: unused, white pawn, knight, bishop, rook, queen, king, black
-    /// pawn.
-    ThreadPiece,
-    /// A pawn's square on files a to d and ranks 2 to 7, file by file: a2, a3, ..., d7. A pawn on the other
-    /// files is mirrored.
-    PawnSquare,
-    /// A pawn's file, a to d. A pawn on the other files is mirrored.
-    PawnFile,
-    /// A square of the triangle a1, d1, d4, in the order of Syzygy's tablebases: b1, c1, d1, c2, d2, d3, and
-    /// the diagonal a1, b2, c3, d4.
-    TriangleSquare,
-    /// A number of things, from 0.
-    Count,
-    /// A distance in king moves.
-    Distance,
-    /// The number of a leap, clockwise from north.
-    Leap,
-    /// The occupancy of a line: a bit for each square between its ends. The documentation of the table says
-    /// in which order.
-    Occupancy,
-    /// The occupancy of a line with its ends: a bit for each square. The documentation of the table says in
-    /// which order.
-    LineOccupancy,
-    /// A set of bits, as a number: 0 to 255 for 8 bits.
-    BitSet,
-    /// A subset of a square's relevant squares: the subset's PEXT number plus the square's offset.
-    Subset,
-    /// The index that a magic computes from the occupied squares, plus the square's offset.
-    MagicIndex,
-    /// One of the two places of a key in a cuckoo table.
-    CuckooPlace,
-    /// 0x77 + attacker - target, in 0x88 numbers. On other boards the
-    /// [largest number](Board::padded_offset) replaces 0x77.
-    X88Difference,
-    /// attacker - target in 0x88 numbers, wrapped to a byte. On boards with more differences it is wrapped
-    /// to [more bits](Board::wrapped_differences).
-    X88WrappedDifference,
-    /// A 0x88 number, on any board a [padded](Board::padded_index) number.
-    X88Square,
-    /// A cell of a mailbox.
-    MailboxCell,
-    /// An element of a move thread, counted from the beginning of the table.
-    ThreadElement,
-    /// A field of a thread's element: to, blocked.
-    ThreadField,
-    /// A promotion: none, knight, bishop, rook, queen. The indices are those of [`Axis::Piece`], with none in
-    /// place of the pawn.
-    Promotion,
-    /// The number of a move in the output of a neural network.
-    PolicyMove,
-    /// A field of a tuple or a struct. It is the last axis of a table. The names of the fields are in
-    /// [`Relation::Fields`](crate::Relation::Fields).
-    Field,
-    /// A row with a name, such as a piece in the order of the engine. The names of the rows are in
-    /// [`Relation::Rows`](crate::Relation::Rows).
-    Row,
-    /// An index of unknown meaning, for example in a table that was read from an engine's source.
-    Index,
+named! {
+    /// The meaning of one index of a table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum Axis {
+        /// The number of a square in the board's layout.
+        Square = "square",
+        /// A rank, 0 = the first.
+        Rank = "rank",
+        /// A file, 0 = a.
+        File = "file",
+        /// A set of files, with a bit for each: 1 = a.
+        FileSet = "file-set",
+        /// A diagonal, numbered rank - file + (files - 1).
+        Diagonal = "diagonal",
+        /// An anti-diagonal, numbered rank + file.
+        AntiDiagonal = "anti-diagonal",
+        /// A [`Direction`].
+        Direction = "direction",
+        /// A [`Color`].
+        Color = "color",
+        /// A piece: pawn, knight, bishop, rook, queen, king.
+        Piece = "piece",
+        /// A right to castle: white king side, white queen side, black king side, black queen side.
+        CastlingRight = "castling-right",
+        /// A set of castling rights, with a bit for each [right](Self::CastlingRight).
+        CastlingRights = "castling-rights",
+        /// A piece as GNU Chess numbers them: unused, white pawn, knight, bishop, rook, queen, king, black
+        /// pawn.
+        ThreadPiece = "thread-piece",
+        /// A pawn's square on files a to d and ranks 2 to 7, file by file: a2, a3, ..., d7. A pawn on the other
+        /// files is mirrored.
+        PawnSquare = "pawn-square",
+        /// A pawn's file, a to d. A pawn on the other files is mirrored.
+        PawnFile = "pawn-file",
+        /// A square of the triangle a1, d1, d4, in the order of Syzygy's tablebases: b1, c1, d1, c2, d2, d3, and
+        /// the diagonal a1, b2, c3, d4.
+        TriangleSquare = "triangle-square",
+        /// A number of things, from 0.
+        Count = "count",
+        /// A distance in king moves.
+        Distance = "distance",
+        /// The number of a leap, clockwise from north.
+        Leap = "leap",
+        /// The occupancy of a line: a bit for each square between its ends. The documentation of the table says
+        /// in which order.
+        Occupancy = "occupancy",
+        /// The occupancy of a line with its ends: a bit for each square. The documentation of the table says in
+        /// which order.
+        LineOccupancy = "line-occupancy",
+        /// A set of bits, as a number: 0 to 255 for 8 bits.
+        BitSet = "bit-set",
+        /// A subset of a square's relevant squares: the subset's PEXT number plus the square's offset.
+        Subset = "subset",
+        /// The index that a magic computes from the occupied squares, plus the square's offset.
+        MagicIndex = "magic-index",
+        /// One of the two places of a key in a cuckoo table.
+        CuckooPlace = "cuckoo-place",
+        /// 0x77 + attacker - target, in 0x88 numbers. On other boards the
+        /// [largest number](Board::padded_offset) replaces 0x77.
+        X88Difference = "x88-difference",
+        /// attacker - target in 0x88 numbers, wrapped to a byte. On boards with more differences it is wrapped
+        /// to [more bits](Board::wrapped_differences).
+        X88WrappedDifference = "x88-wrapped-difference",
+        /// A 0x88 number, on any board a [padded](Board::padded_index) number.
+        X88Square = "x88-square",
+        /// A cell of a mailbox.
+        MailboxCell = "mailbox-cell",
+        /// An element of a move thread, counted from the beginning of the table.
+        ThreadElement = "thread-element",
+        /// A field of a thread's element: to, blocked.
+        ThreadField = "thread-field",
+        /// A promotion: none, knight, bishop, rook, queen. The indices are those of [`Axis::Piece`], with none in
+        /// place of the pawn.
+        Promotion = "promotion",
+        /// The number of a move in the output of a neural network.
+        PolicyMove = "policy-move",
+        /// A field of a tuple or a struct. It is the last axis of a table. The names of the fields are in
+        /// [`Relation::Fields`](crate::Relation::Fields).
+        Field = "field",
+        /// A row with a name, such as a piece in the order of the engine. The names of the rows are in
+        /// [`Relation::Rows`](crate::Relation::Rows).
+        Row = "row",
+        /// An index of unknown meaning, for example in a table that was read from an engine's source.
+        Index = "index",
+    }
 }
 
 #[rustfmt::skip]
@@ -95,47 +98,9 @@ const PAWN_SQUARES: [&str; 24] = [
 ];
 
 impl Axis {
-    const NAMES: &[(Self, &'static str)] = &[
-        (Self::Square, "square"),
-        (Self::Rank, "rank"),
-        (Self::File, "file"),
-        (Self::FileSet, "file-set"),
-        (Self::Diagonal, "diagonal"),
-        (Self::AntiDiagonal, "anti-diagonal"),
-        (Self::Direction, "direction"),
-        (Self::Color, "color"),
-        (Self::Piece, "piece"),
-        (Self::CastlingRight, "castling-right"),
-        (Self::CastlingRights, "castling-rights"),
-        (Self::ThreadPiece, "thread-piece"),
-        (Self::PawnSquare, "pawn-square"),
-        (Self::PawnFile, "pawn-file"),
-        (Self::TriangleSquare, "triangle-square"),
-        (Self::Count, "count"),
-        (Self::Distance, "distance"),
-        (Self::Leap, "leap"),
-        (Self::Occupancy, "occupancy"),
-        (Self::LineOccupancy, "line-occupancy"),
-        (Self::BitSet, "bit-set"),
-        (Self::Subset, "subset"),
-        (Self::MagicIndex, "magic-index"),
-        (Self::CuckooPlace, "cuckoo-place"),
-        (Self::X88Difference, "x88-difference"),
-        (Self::X88WrappedDifference, "x88-wrapped-difference"),
-        (Self::X88Square, "x88-square"),
-        (Self::MailboxCell, "mailbox-cell"),
-        (Self::ThreadElement, "thread-element"),
-        (Self::ThreadField, "thread-field"),
-        (Self::Promotion, "promotion"),
-        (Self::PolicyMove, "policy-move"),
-        (Self::Field, "field"),
-        (Self::Row, "row"),
-        (Self::Index, "index"),
-    ];
-
     /// Returns the name, as in exports and in the emitted documentation: `"square"`.
     pub fn name(self) -> &'static str {
-        Self::NAMES[self as usize].1
+        Self::NAMES[self as usize]
     }
 
     /// Returns the names of the indices: `["n", "ne", ...]`. Those of colors are in the order of
@@ -200,7 +165,7 @@ impl Axis {
 
     /// Returns the axis with this [name](Self::name).
     pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.iter().find_map(|&(axis, n)| (n == name).then_some(axis))
+        Self::find(name)
     }
 }
 

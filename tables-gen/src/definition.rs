@@ -215,10 +215,7 @@ impl Definition {
         self,
         squares: impl Fn(Board, I) -> S + Send + Sync + 'static,
     ) -> Self {
-        self.each::<I>(Stored::AsSets, Content::Squares, move |board, index| {
-            let mut squares = squares(board, I::at(board, index)).into_iter();
-            set_of(board, &mut || squares.next())
-        })
+        self.try_bitboards(move |board, index| Ok(squares(board, index)))
     }
 
     /// Like [`bitboards`](Self::bitboards), for a computation that can fail.

@@ -3,46 +3,38 @@
 use std::fmt;
 
 use crate::geometry::Board;
+use crate::named::named;
 
-/// The type of a table's entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "each is the Rust type of that name")]
-pub enum Element {
-    U8,
-    U16,
-    U32,
-    U64,
-    U128,
-    I8,
-    I16,
-    I32,
-    I64,
-    I128,
+named! {
+    /// The type of a table's entries.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[expect(missing_docs, reason = "each is the Rust type of that name")]
+    pub enum Element {
+        U8 = "u8",
+        U16 = "u16",
+        U32 = "u32",
+        U64 = "u64",
+        U128 = "u128",
+        I8 = "i8",
+        I16 = "i16",
+        I32 = "i32",
+        I64 = "i64",
+        I128 = "i128",
+    }
 }
 
 impl Element {
     /// All ten types.
-    pub const ALL: [Self; 10] = [
-        Self::U8,
-        Self::U16,
-        Self::U32,
-        Self::U64,
-        Self::U128,
-        Self::I8,
-        Self::I16,
-        Self::I32,
-        Self::I64,
-        Self::I128,
-    ];
+    pub const ALL: [Self; 10] = Self::VALUES;
 
     /// Returns the name of the type in Rust: `"u64"`.
     pub const fn name(self) -> &'static str {
-        ["u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128"][self as usize]
+        Self::NAMES[self as usize]
     }
 
     /// Returns the type with this name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|element| element.name() == name)
+        Self::find(name)
     }
 
     /// Returns the type of a bitboard: `u64`, or `u128` on boards of more than 64 squares.

@@ -36,6 +36,7 @@ mod look_ups;
 #[path = "look_ups/none.rs"]
 mod look_ups;
 mod moves;
+mod named;
 mod names;
 mod notation;
 mod numeral;

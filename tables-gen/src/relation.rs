@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::geometry::{Direction, Slider};
+use crate::named::named;
 
 /// A relation of a table to another table or to the board.
 ///
@@ -28,55 +29,42 @@ pub enum Relation {
     LookUp(LookUp),
 }
 
-/// The role of another table for a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Role {
-    /// The other table is the inverse: it leads back.
-    Inverse,
-    /// It holds the first element of each square's thread.
-    Starts,
-    /// It holds the move threads that this table describes.
-    Threads,
-    /// It holds the change of the Zobrist key by each move of this table.
-    Keys,
-    /// It holds where a walk continues after an empty square.
-    Position,
-    /// It holds where a walk continues after an occupied square.
-    Direction,
-    /// It holds the attacks on the empty board.
-    Open,
-    /// It holds the step for each difference that this table is indexed by.
-    Steps,
-    /// It holds the lines whose occupancy this table helps to extract.
-    Lines,
-    /// It holds the bit of each square in the rotated bitboard that this table uses.
-    Packed,
-    /// It holds the squares whose occupancy matters, for an index by PEXT.
-    Relevant,
-    /// It holds where the entries of a square begin.
-    Offsets,
+named! {
+    /// The role of another table for a table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[non_exhaustive]
+    pub enum Role {
+        /// The other table is the inverse: it leads back.
+        Inverse = "inverse",
+        /// It holds the first element of each square's thread.
+        Starts = "starts",
+        /// It holds the move threads that this table describes.
+        Threads = "threads",
+        /// It holds the change of the Zobrist key by each move of this table.
+        Keys = "keys",
+        /// It holds where a walk continues after an empty square.
+        Position = "position",
+        /// It holds where a walk continues after an occupied square.
+        Direction = "direction",
+        /// It holds the attacks on the empty board.
+        Open = "open",
+        /// It holds the step for each difference that this table is indexed by.
+        Steps = "steps",
+        /// It holds the lines whose occupancy this table helps to extract.
+        Lines = "lines",
+        /// It holds the bit of each square in the rotated bitboard that this table uses.
+        Packed = "packed",
+        /// It holds the squares whose occupancy matters, for an index by PEXT.
+        Relevant = "relevant",
+        /// It holds where the entries of a square begin.
+        Offsets = "offsets",
+    }
 }
 
 impl Role {
-    const NAMES: [(Self, &'static str); 12] = [
-        (Self::Inverse, "inverse"),
-        (Self::Starts, "starts"),
-        (Self::Threads, "threads"),
-        (Self::Keys, "keys"),
-        (Self::Position, "position"),
-        (Self::Direction, "direction"),
-        (Self::Open, "open"),
-        (Self::Steps, "steps"),
-        (Self::Lines, "lines"),
-        (Self::Packed, "packed"),
-        (Self::Relevant, "relevant"),
-        (Self::Offsets, "offsets"),
-    ];
-
     /// Returns the word in the emitted documentation: `"starts"`.
     pub fn name(self) -> &'static str {
-        Self::NAMES[self as usize].1
+        Self::NAMES[self as usize]
     }
 }
 
@@ -200,10 +188,7 @@ impl FromStr for Relation {
             "width" => rest.parse().ok().map(Self::Width),
             "along" => Direction::ALL.into_iter().find(|d| d.name() == rest).map(Self::Along),
             _ if rest.starts_with("by ") => look_up(word, rest).map(Self::LookUp),
-            _ => {
-                let role = Role::NAMES.into_iter().find(|(_, name)| *name == word);
-                role.and_then(|(role, _)| Some(Self::Table(role, quoted(rest)?)))
-            }
+            _ => Role::find(word).and_then(|role| Some(Self::Table(role, quoted(rest)?))),
         };
         relation.ok_or(NoRelation)
     }

@@ -1,6 +1,6 @@
 //! Knights and kings: pieces that leap to fixed offsets.
 
-use super::distances::steps_from;
+use super::distances::{king_moves, steps_from};
 use super::family::Family;
 use super::sources::ucd;
 use super::threads::{apart, sight};
@@ -84,7 +84,7 @@ fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -
 }
 
 fn king_rings() -> Definition {
-    Definition::new(
+    let definition = Definition::new(
         "KING_RINGS",
         "The ring of squares exactly d king moves away from a square; for d = 0, the square \
          itself.",
@@ -93,21 +93,14 @@ fn king_rings() -> Definition {
     .source(Source::wiki("Distance"))
     .used_by("Stockfish 9, `DistanceRingBB`, by square and then d - 1")
     .used_by("Crafty 25, `distance_ring`, by square and then d")
-    .used_by("`chess_tables::king_ring`")
-    .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
-        board.squares_where(&|other| {
-            let (files, ranks) = apart(square, other);
-            usize::from(files.max(ranks)) == distance
-        })
-    })
-    .law(
-        "ring d + 1 contains the squares that are one king move from ring d and in no smaller ring",
-        |board, table| compare_steps(board, table, |steps, distance| steps == distance),
-    )
+    .used_by("`chess_tables::king_ring`");
+    let law =
+        "ring d + 1 contains the squares that are one king move from ring d and in no smaller ring";
+    by_steps(definition, law, |steps, distance| steps == distance)
 }
 
 fn king_discs() -> Definition {
-    Definition::new(
+    let definition = Definition::new(
         "KING_DISCS",
         "The squares at most d king moves away from a square, including the square.\n\nA disc is \
          the union of the rings `KING_RINGS` up to d.",
@@ -116,31 +109,29 @@ fn king_discs() -> Definition {
     .source(Source::program("GNU Chess 5", "`DistMap`"))
     .used_by("GNU Chess 5, `DistMap`, indexed by square and distance")
     .used_by("Crafty 19, `white_pawn_race_wtm`, of promotion squares")
-    .used_by("`chess_tables::king_disc`")
-    .bitboards(|board, (Distance(distance), square): (Distance, Square)| {
-        board.squares_where(&|other| {
-            let (files, ranks) = apart(square, other);
-            usize::from(files.max(ranks)) <= distance
-        })
-    })
-    .law(
-        "disc d + 1 contains disc d and the squares that are one king move from it",
-        |board, table| compare_steps(board, table, |steps, distance| steps <= distance),
-    )
+    .used_by("`chess_tables::king_disc`");
+    let law = "disc d + 1 contains disc d and the squares that are one king move from it";
+    by_steps(definition, law, |steps, distance| steps <= distance)
 }
 
-/// Compares sets by distance and square with the squares whose number of steps is in them.
-fn compare_steps(
-    board: Board,
-    table: &Table,
+/// The definition with the squares so many steps of a king away. The law counts them from square to square.
+fn by_steps(
+    definition: Definition,
+    law: &'static str,
     is_in: fn(usize, usize) -> bool,
-) -> Result<(), String> {
-    let steps: Vec<Vec<u8>> =
-        board.squares().map(|center| steps_from(board, center, &KING_LEAPS)).collect();
-    table.compare(board, |(Distance(distance), center): (Distance, Square)| {
-        let steps = &steps[board.index(center)];
-        board.set_where(&|s| is_in(steps[board.index(s)].into(), distance))
-    })
+) -> Definition {
+    definition
+        .bitboards(move |board, (Distance(distance), square): (Distance, Square)| {
+            board.squares_where(&|other| is_in(king_moves(square, other).into(), distance))
+        })
+        .law(law, move |board, table| {
+            let steps: Vec<Vec<u8>> =
+                board.squares().map(|center| steps_from(board, center, &KING_LEAPS)).collect();
+            table.compare(board, |(Distance(distance), center): (Distance, Square)| {
+                let steps = &steps[board.index(center)];
+                board.set_where(&|s| is_in(steps[board.index(s)].into(), distance))
+            })
+        })
 }
 
 fn king_zones() -> Definition {

@@ -239,66 +239,31 @@ impl Mailbox {
         self.first + self.width * (number / length) + number % length
     }
 
-    /// Holds the cell of each square against those of its neighbours.
+    /// The cell of a square, by steps from the first one.
+    fn by_steps(self, board: Board, square: Square) -> i128 {
+        let first = board.square(0);
+        let apart = |a: u8, b: u8| b as i8 - a as i8;
+        let leap = (apart(first.file, square.file), apart(first.rank, square.rank));
+        self.first as i128 + self.leap(board, leap)
+    }
+
+    /// Holds the cell of each square against the steps to it.
     pub(super) fn is_even(self, board: Board, table: &Table) -> Result<(), String> {
-        let cell = |square| table.number(&[board.index(square)]);
-        self.begins(board, cell(board.square(0)))?;
-        for from in board.squares() {
-            for leap in KING_LEAPS {
-                let Some(to) = board.offset(from, leap) else { continue };
-                let want = cell(from) + self.leap(board, leap);
-                if cell(to) != want {
-                    return Err(format!("at {to}: {}, want {want} by {from}", cell(to)));
-                }
-            }
-        }
-        Ok(())
+        table.compare(board, |square: Square| self.by_steps(board, square) as u128)
     }
 
     fn is_guarded(self, board: Board, table: &Table) -> Result<(), String> {
-        let mut cells = vec![None; board.len()];
-        for cell in 0..table.values.len() {
-            let entry = table.number(&[cell]);
-            if entry == -1 {
-                continue;
-            }
-            let square = usize::try_from(entry).ok().filter(|&index| index < board.len());
-            let index =
-                square.ok_or_else(|| format!("at {cell}: {entry} is neither square nor -1"))?;
-            if let Some(other) = cells[index].replace(cell as i128) {
-                return Err(format!("at {cell}: {} is at {other} as well", board.square(index)));
-            }
+        let cells: Vec<i128> = board.squares().map(|it| self.by_steps(board, it)).collect();
+        let square = |cell: usize| cells.iter().position(|&it| it == cell as i128);
+        let squares = (0..self.width * self.height).map(square);
+        let mut want = squares.map(|square| square.map_or(-1, |square| square as i128) as u128);
+        table.compare_all(board, &mut want)?;
+        match self.stops(board, &KING_LEAPS) && self.stops(board, &KNIGHT_LEAPS) {
+            true => Ok(()),
+            false => Err("a leap off the board ends on a square or off the table".to_owned()),
         }
-        if let Some(index) = cells.iter().position(Option::is_none) {
-            return Err(format!("{} is in no cell", board.square(index)));
-        }
-        let cell = |square| cells[board.index(square)].unwrap_or_default();
-        self.begins(board, cell(board.square(0)))?;
-        for from in board.squares() {
-            for leap in KING_LEAPS.into_iter().chain(KNIGHT_LEAPS) {
-                let at = cell(from) + self.leap(board, leap);
-                let found = usize::try_from(at).ok().and_then(|at| table.position(&[at]));
-                let Some(found) = found else {
-                    return Err(format!("a leap from {from} ends at {at}, beyond the table"));
-                };
-                let entry = table.number(&[found]);
-                let want = board.offset(from, leap).map_or(-1, |to| board.index(to) as i128);
-                if entry != want {
-                    return Err(format!("at {at}, by {from}: {entry}, want {want}"));
-                }
-            }
-        }
-        Ok(())
     }
 
-    fn begins(self, board: Board, first: i128) -> Result<(), String> {
-        if first == self.first as i128 {
-            return Ok(());
-        }
-        Err(format!("at {}: {first}, want {}", board.square(0), self.first))
-    }
-
-    /// What a leap adds to a cell.
     fn leap(self, board: Board, (files, ranks): (i8, i8)) -> i128 {
         let (east, north) = board.steps(self.width as i16);
         i128::from(files) * i128::from(east) + i128::from(ranks) * i128::from(north)

@@ -5,37 +5,40 @@ use std::str::FromStr;
 
 use super::direction::Color;
 use crate::error::Error;
+use crate::named::named;
 
-/// Which color has the index 0 along every axis of colors.
-///
-/// Crafty and Blunder count from black. Castling rights keep their order, which is white first in Polyglot, too,
-/// although it counts colors from black.
-///
-/// ```
-/// use chess_tables_gen::{Colors, Script};
-///
-/// let blunder = Script::new().tables(["PAWN_ATTACKS"]).colors(Colors::BlackFirst);
-/// // A black pawn on e4, which is square 28, attacks d3 and f3.
-/// let attacks = blunder.to_tables()?.tables[0].bits(&[0, 28]);
-/// assert_eq!(attacks, 1 << 19 | 1 << 21);
-/// # Ok::<(), chess_tables_gen::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Colors {
-    /// White is 0, black 1. This is the default.
-    #[default]
-    WhiteFirst,
-    /// Black is 0, white 1.
-    BlackFirst,
+named! {
+    /// Which color has the index 0 along every axis of colors.
+    ///
+    /// Crafty and Blunder count from black. Castling rights keep their order, which is white first in Polyglot, too,
+    /// although it counts colors from black.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Colors, Script};
+    ///
+    /// let blunder = Script::new().tables(["PAWN_ATTACKS"]).colors(Colors::BlackFirst);
+    /// // A black pawn on e4, which is square 28, attacks d3 and f3.
+    /// let attacks = blunder.to_tables()?.tables[0].bits(&[0, 28]);
+    /// assert_eq!(attacks, 1 << 19 | 1 << 21);
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Colors {
+        /// White is 0, black 1. This is the default.
+        #[default]
+        WhiteFirst = "white,black",
+        /// Black is 0, white 1.
+        BlackFirst = "black,white",
+    }
 }
 
 impl Colors {
     /// Both orders.
-    pub const ALL: [Self; 2] = [Self::WhiteFirst, Self::BlackFirst];
+    pub const ALL: [Self; 2] = Self::VALUES;
 
     /// Returns the name: `"white,black"` or `"black,white"`.
     pub const fn name(self) -> &'static str {
-        ["white,black", "black,white"][self as usize]
+        Self::NAMES[self as usize]
     }
 
     /// Returns the color with this index, or the index of a color: either is the other.
@@ -57,7 +60,7 @@ impl FromStr for Colors {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        let named = Self::ALL.into_iter().find(|colors| colors.name().eq_ignore_ascii_case(name));
+        let named = Self::find(&name.to_ascii_lowercase());
         named.ok_or_else(|| Error::Colors(name.to_owned()))
     }
 }

@@ -4,55 +4,49 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::Error;
+use crate::named::named;
 
-/// A numbering of the squares. Its name consists of the squares with the numbers 0 and 1.
-///
-/// In the names, `h` stands for the last file and `8` for the last rank, on boards of any size.
-///
-/// ```
-/// use chess_tables_gen::Layout;
-///
-/// assert_eq!("a8b8".parse::<Layout>()?, Layout::A8B8);
-/// assert_eq!(Layout::default().to_string(), "a1b1");
-/// # Ok::<(), chess_tables_gen::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Layout {
-    /// Rank by rank from a1: little-endian rank-file mapping, the field's default.
-    #[default]
-    A1B1,
-    /// File by file from a1.
-    A1A2,
-    /// Rank by rank from h1.
-    H1G1,
-    /// File by file from h1.
-    H1H2,
-    /// Rank by rank from a8, as one reads a diagram: chess.js.
-    A8B8,
-    /// File by file from a8.
-    A8A7,
-    /// Rank by rank from h8.
-    H8G8,
-    /// File by file from h8.
-    H8H7,
+named! {
+    /// A numbering of the squares. Its name consists of the squares with the numbers 0 and 1.
+    ///
+    /// In the names, `h` stands for the last file and `8` for the last rank, on boards of any size.
+    ///
+    /// ```
+    /// use chess_tables_gen::Layout;
+    ///
+    /// assert_eq!("a8b8".parse::<Layout>()?, Layout::A8B8);
+    /// assert_eq!(Layout::default().to_string(), "a1b1");
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Layout {
+        /// Rank by rank from a1: little-endian rank-file mapping, the field's default.
+        #[default]
+        A1B1 = "a1b1",
+        /// File by file from a1.
+        A1A2 = "a1a2",
+        /// Rank by rank from h1.
+        H1G1 = "h1g1",
+        /// File by file from h1.
+        H1H2 = "h1h2",
+        /// Rank by rank from a8, as one reads a diagram: chess.js.
+        A8B8 = "a8b8",
+        /// File by file from a8.
+        A8A7 = "a8a7",
+        /// Rank by rank from h8.
+        H8G8 = "h8g8",
+        /// File by file from h8.
+        H8H7 = "h8h7",
+    }
 }
 
 impl Layout {
     /// All eight layouts.
-    pub const ALL: [Self; 8] = [
-        Self::A1B1,
-        Self::A1A2,
-        Self::H1G1,
-        Self::H1H2,
-        Self::A8B8,
-        Self::A8A7,
-        Self::H8G8,
-        Self::H8H7,
-    ];
+    pub const ALL: [Self; 8] = Self::VALUES;
 
     /// Returns the name, the squares of bit 0 and bit 1: `"a1b1"`.
     pub const fn name(self) -> &'static str {
-        ["a1b1", "a1a2", "h1g1", "h1h2", "a8b8", "a8a7", "h8g8", "h8h7"][self as usize]
+        Self::NAMES[self as usize]
     }
 
     /// Whether file a comes first.
@@ -81,11 +75,9 @@ impl FromStr for Layout {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        Self::ALL.into_iter().find(|layout| layout.name().eq_ignore_ascii_case(name)).ok_or_else(
-            || {
-                let known = Self::ALL.map(Self::name).join(", ");
-                Error::Layout { name: name.to_owned(), known }
-            },
-        )
+        Self::find(&name.to_ascii_lowercase()).ok_or_else(|| {
+            let known = Self::NAMES.join(", ");
+            Error::Layout { name: name.to_owned(), known }
+        })
     }
 }

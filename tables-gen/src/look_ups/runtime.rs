@@ -10,9 +10,10 @@ use super::methods::describe;
 use super::sliders::Functions;
 use super::types::Types;
 use crate::catalogue::families;
+use crate::draw::Grid;
 use crate::emit::{Style, code, items};
 use crate::error::Error;
-use crate::geometry::Board;
+use crate::geometry::{Board, Slider, Square};
 use crate::table::Table;
 
 /// Those that someone would choose today. Scripts can have every other one.
@@ -89,36 +90,17 @@ fn module(method: SliderMethod, tables: &[Table]) -> Item {
 
 /// An example of a function, in a block of code.
 fn example(method: SliderMethod, name: &str) -> String {
-    const ROOK: [&str; 8] = [
-        ". . . . . . . .",
-        ". . . . . . . .",
-        ". . . 1 . . . .",
-        ". . . 1 . . . .",
-        "1 1 1 . 1 1 . .",
-        ". . . 1 . . . .",
-        ". . . 1 . . . .",
-        ". . . 1 . . . .",
-    ];
-    const BISHOP: [&str; 8] = [
-        ". . . . . . . .",
-        "1 . . . . . . .",
-        ". 1 . . . 1 . .",
-        ". . 1 . 1 . . .",
-        ". . . . . . . .",
-        ". . 1 . 1 . . .",
-        ". 1 . . . 1 . .",
-        "1 . . . . . 1 .",
-    ];
-    let of_queen = |(rook, bishop): (&str, &str)| {
-        let cells = rook.chars().zip(bishop.chars());
-        cells.map(|(rook, bishop)| if rook == '1' { rook } else { bishop }).collect()
+    let (board, [d4, d6, f4, f6, h8]) = (Board::CHESS, [(3, 3), (3, 5), (5, 3), (5, 5), (7, 7)]);
+    let square = |(file, rank)| Square { file, rank };
+    let occupied = board.set([d6, f4, f6, h8].map(square));
+    let [rook, bishop] = Slider::ALL.map(|slider| slider.attacks(board, square(d4), occupied));
+    let attacks = match name {
+        "rook" => rook,
+        "bishop" => bishop,
+        _ => rook | bishop,
     };
-    let board: Vec<String> = match name {
-        "rook" => ROOK.map(str::to_owned).into(),
-        "bishop" => BISHOP.map(str::to_owned).into(),
-        _ => ROOK.into_iter().zip(BISHOP).map(of_queen).collect(),
-    };
-    let board = format!("\"\\\n{}\"", board.join("\n"));
+    let board = Grid::of_set(board, attacks, &[]).plain_lines().join("\n");
+    let board = format!("\"\\\n{board}\"");
     let check = match name {
         "both" => format!(
             "let (rook, bishop) = both(Square::D4, occupied);\nassert_eq!((rook | bishop).to_string(), {board});"

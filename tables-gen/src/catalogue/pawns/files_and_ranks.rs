@@ -27,10 +27,7 @@ fn forward_ranks() -> Definition {
     .used_by("Stockfish 9, `ForwardRanksBB`")
     .used_by("Ethereal, `ForwardRanksMasks`")
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
-        board.squares_where(&|square| match color {
-            Color::White => usize::from(square.rank) > rank,
-            Color::Black => usize::from(square.rank) < rank,
-        })
+        board.squares_where(&|square| ahead(color, rank, square) > 0)
     })
     .law_by_entry(
         "walking forward from every square of the rank visits exactly the squares of the set",
@@ -39,6 +36,12 @@ fn forward_ranks() -> Definition {
             board.set(starts.flat_map(|square| board.ray(square, color.forward())))
         },
     )
+}
+
+/// How many ranks ahead of a rank a square is, as seen by one color.
+fn ahead(color: Color, rank: usize, square: Square) -> i16 {
+    let ranks = i16::from(square.rank) - rank as i16;
+    if color == Color::White { ranks } else { -ranks }
 }
 
 fn adjacent_files() -> Definition {
@@ -77,10 +80,7 @@ fn ranks_at_or_ahead() -> Definition {
     .used_by("Ethereal 11, `RanksAtOrAboveMasks`")
     .used_by("`chess_tables::ranks_at_or_ahead`")
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
-        board.squares_where(&|square| match color {
-            Color::White => usize::from(square.rank) >= rank,
-            Color::Black => usize::from(square.rank) <= rank,
-        })
+        board.squares_where(&|square| ahead(color, rank, square) >= 0)
     })
     .law_by_entry(
         "the set contains the rank and, if there is a next rank ahead, the set of that rank",

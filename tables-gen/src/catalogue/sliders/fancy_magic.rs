@@ -41,14 +41,8 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     ))
     .source(LOOKING_FOR_MAGICS)
     .used_by("Stockfish, `Magic::magic`, with other magics")
-    .used_by(match slider {
-        Rook => "Ethereal, `RookMagics`, with other magics",
-        Slider::Bishop => "Ethereal, `BishopMagics`, with other magics",
-    })
-    .used_by(match slider {
-        Rook => "lc0, `kRookMagicNumbers`, with other magics",
-        Slider::Bishop => "lc0, `kBishopMagicNumbers`, with other magics",
-    })
+    .used_by(format!("Ethereal, `{slider:?}Magics`, with other magics"))
+    .used_by(format!("lc0, `k{slider:?}MagicNumbers`, with other magics"))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
     .law(
@@ -97,24 +91,6 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     )
 }
 
-/// The attack tables of programs.
-fn tables_of_programs(slider: Slider) -> &'static [&'static str] {
-    match slider {
-        Rook => &[
-            "Crafty 25, `magic_rook_table`, with other magics",
-            "Stockfish, `RookTable`, with other magics",
-            "Ethereal, `RookAttacks`, with other magics",
-            "lc0, `rook_attacks_table`, with other magics",
-        ],
-        Slider::Bishop => &[
-            "Crafty 25, `magic_bishop_table`, with other magics",
-            "Stockfish, `BishopTable`, with other magics",
-            "Ethereal, `BishopAttacks`, with other magics",
-            "lc0, `bishop_attacks_table`, with other magics",
-        ],
-    }
-}
-
 pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     let piece = slider.upper_name();
     let definition = Definition::new(
@@ -132,7 +108,10 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
          {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s])]"
     ))
     .source(KANNAN)
-    .known_from(&[], tables_of_programs(slider))
+    .used_by(format!("Crafty 25, `magic_{slider}_table`, with other magics"))
+    .used_by(format!("Stockfish, `{slider:?}Table`, with other magics"))
+    .used_by(format!("Ethereal, `{slider:?}Attacks`, with other magics"))
+    .used_by(format!("lc0, `{slider}_attacks_table`, with other magics"))
     .related(Relation::LookUp(LookUp::by(
         slider,
         IndexFunction::FancyMagic {

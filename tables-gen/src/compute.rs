@@ -1,6 +1,5 @@
 //! The computation of a definition's entries.
 
-use crate::element::Integer;
 use crate::error::Error;
 use crate::geometry::{Board, Square};
 use crate::table::index_at;
@@ -46,10 +45,6 @@ pub(crate) fn begins(lengths: impl IntoIterator<Item = u32>) -> Vec<u32> {
         end - length
     };
     lengths.into_iter().map(begin).collect()
-}
-
-pub(crate) fn bits_of<N: Integer>(entries: Vec<N>) -> Vec<u128> {
-    N::bits_of_each(&entries)
 }
 
 /// Returns the set of the squares that a closure yields one by one. The closure hides the type of the

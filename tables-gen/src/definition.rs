@@ -1,7 +1,7 @@
 //! The definition of a table: everything that is known about it, in one place.
 
 use crate::axis::{Axis, Indices};
-use crate::compute::{Compute, Entries, bits_of, number_of, off_board, set_of};
+use crate::compute::{Compute, Entries, number_of, off_board, set_of};
 use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Colors, Square};
@@ -280,7 +280,7 @@ impl Definition {
         list: impl Fn(Board) -> Result<Vec<N>, Error> + Send + Sync + 'static,
     ) -> Self {
         self.all(vec![axis], Stored::As(N::ELEMENT), move |board| {
-            list(board).map(|list| (vec![list.len()], bits_of(list)))
+            list(board).map(|list| (vec![list.len()], N::bits_of_each(&list)))
         })
     }
 
@@ -302,7 +302,7 @@ impl Definition {
     ) -> Self {
         self.all(axes.into(), Stored::As(N::ELEMENT), move |board| {
             let (shape, entries) = whole(board)?;
-            Ok((shape, bits_of(entries)))
+            Ok((shape, N::bits_of_each(&entries)))
         })
     }
 

@@ -302,28 +302,24 @@ impl Script {
         }
         let (board, style) = (self.placed_board(), self.style()?);
         let families = self.families(board)?;
-        let all: Vec<Table> = families.iter().flat_map(|(_, tables)| tables).cloned().collect();
-        let style = self.with_sizes(style, board, &all)?;
-        let mut files = vec![];
-        let mut includes = String::new();
-        for (family, tables) in &families {
-            let name = format!("{stem}/{family}.rs");
+        let tables: Vec<Table> = families.iter().flat_map(|(_, tables)| tables).cloned().collect();
+        let style = self.with_sizes(style, board, &tables)?;
+        let (mut files, mut includes) = (vec![], String::new());
+        let mut add = |name: &str, source: String| {
+            let name = format!("{stem}/{name}.rs");
             includes += &format!("include!({name:?});\n");
-            files.push((name, emit::styled(board, tables, &style)?));
+            files.push((name, source));
+        };
+        for (family, tables) in &families {
+            add(family, emit::styled(board, tables, &style)?);
         }
         let structs = self.structs(board)?;
         if !structs.is_empty() {
-            let name = format!("{stem}/structs.rs");
-            includes += &format!("include!({name:?});\n");
             let header = emit::header(board, &[], &structs, &[], &style);
-            files.push((name, header + &struct_items(board, &structs, &style)?));
+            add("structs", header + &struct_items(board, &structs, &style)?);
         }
-        let tables = all;
         if !self.look_ups.is_empty() {
-            let name = format!("{stem}/look_ups.rs");
-            includes += &format!("include!({name:?});\n");
-            let look_ups = self.look_ups_of(board, &tables, &style)?;
-            files.push((name, style.begin() + &look_ups));
+            add("look_ups", style.begin() + &self.look_ups_of(board, &tables, &style)?);
         }
         let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
         let fingerprints = self.fingerprints_of(&tables, &structs, &style)?;

@@ -47,12 +47,17 @@ pub mod index {
     pub use crate::index::{fancy_magic, magic, pdep, pext};
 }
 
+/// Bits of sets taken out and put back.
+pub mod sets {
+    pub use crate::geometry::{pdep, pext};
+}
+
 /// Look-ups as formulas.
 #[cfg(feature = "look-ups")]
 pub mod look_ups {
     pub use crate::look_ups::beside::{Beside, Type, beside};
     pub use crate::look_ups::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
-    pub use crate::look_ups::interpreter::{Entries, Interpreter, pdep, pext};
+    pub use crate::look_ups::interpreter::{Entries, Interpreter};
     pub use crate::look_ups::methods::{Method, describe, place, readers, without_bmi2};
     pub use crate::look_ups::runtime::{METHODS, bytes};
 }

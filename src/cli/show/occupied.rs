@@ -1,8 +1,9 @@
 //! What a slider attacks from a square with some squares occupied, looked up as an engine would.
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
-use chess_tables_gen::tool::look_ups::{Interpreter, pdep, place};
+use chess_tables_gen::tool::look_ups::{Interpreter, place};
 use chess_tables_gen::tool::numeral;
+use chess_tables_gen::tool::sets::pdep;
 use chess_tables_gen::{Axis, Board, Direction, Element, LookUp, Slider, Square, Table};
 
 use super::occupied_squares::{as_indices, command, squares, unnamed, words};

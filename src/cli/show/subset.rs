@@ -1,6 +1,6 @@
 //! The look-up of a piece of one's own, by the occupied ones of the squares that can block it.
 
-use chess_tables_gen::tool::look_ups::pext;
+use chess_tables_gen::tool::sets::pext;
 use chess_tables_gen::{Axis, Color, Role, Table};
 
 use super::occupied_squares::{command, unnamed, words};

@@ -11,7 +11,7 @@ use crate::element::Element;
 use crate::geometry::{Bits, Board, Direction, Layout, Square};
 use crate::relation::{Relation, Role};
 use crate::source::Source;
-use crate::table::{Content, Table};
+use crate::table::Content;
 
 pub(super) const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
@@ -184,47 +184,56 @@ impl Line {
         line
     }
 
-    /// Compares a table of attacks by square and occupancy with those found by counting. An index shifted
-    /// by `surplus` is the inner occupancy.
-    pub(super) fn compare(self, board: Board, table: &Table, surplus: usize) -> Result<(), String> {
-        let lines: Vec<Vec<Square>> = board.squares().map(|s| self.squares(board, s)).collect();
-        table.compare_at(board, &|index| {
-            let &[from, occupancy] = index else { return 0 };
-            unhidden(board, &lines[from], board.square(from), occupancy >> surplus)
-        })
-    }
-
-    fn attacks_by_occupancy(self) -> Definition {
-        let Self { name: line, attacks, direction, .. } = self;
-        Definition::new(format!("{attacks}_BY_OCCUPANCY"), "")
-            .described_by(move |board| {
-                let first = first_in(board.bits_upwards(direction));
-                format!(
-                    "The squares a slider attacks along its {line}, by the line's inner \
-                     occupancy.\n\nThe inner occupancy has one bit for each square of the {line} \
-                     except its ends. Bit 0 is the square on {first}. Surplus high index bits are \
-                     ignored: the index need not be masked for shorter lines."
-                )
-            })
+    /// A table of the attacks along the line by an index of which so many low bits stand before those of the inner
+    /// squares.
+    pub(super) fn attacks_by(
+        self,
+        index: &str,
+        before: usize,
+        doc: impl Fn(Board) -> String + Send + Sync + 'static,
+    ) -> Definition {
+        let Self { attacks, direction, .. } = self;
+        Definition::new(format!("{attacks}_BY_{index}"), "")
+            .described_by(doc)
             .formula(format!(
                 "s' in {attacks}[s], and no square occupied according to o is in BETWEEN[s][s']"
             ))
-            .source(ucd("slide 15"))
-            .source(ROTATED)
-            .used_by(format!("`chess_tables::rotated::Packed::{}`", attacks.to_lowercase()))
             .related_by(move |board| {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
                 vec![Relation::Along(board.bits_upwards(direction)), open]
             })
-            .only_on(SHORT_LINES, are_lines_short)
-            .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
-                self.attacks(board, square, occupancy)
-            })
             .law(
                 "square t is attacked from square s if and only if it is another square of the \
                  line through s and all squares strictly between are empty",
-                move |board, table| self.compare(board, table, 0),
+                move |board, table| {
+                    let lines = board.squares().map(|square| self.squares(board, square));
+                    let lines: Vec<Vec<Square>> = lines.collect();
+                    table.compare_at(board, &|index| {
+                        let &[from, occupancy] = index else { return 0 };
+                        unhidden(board, &lines[from], board.square(from), occupancy >> before)
+                    })
+                },
             )
+    }
+
+    fn attacks_by_occupancy(self) -> Definition {
+        let Self { name: line, attacks, direction, .. } = self;
+        self.attacks_by("OCCUPANCY", 0, move |board| {
+            let first = first_in(board.bits_upwards(direction));
+            format!(
+                "The squares a slider attacks along its {line}, by the line's inner \
+                 occupancy.\n\nThe inner occupancy has one bit for each square of the {line} \
+                 except its ends. Bit 0 is the square on {first}. Surplus high index bits are \
+                 ignored: the index need not be masked for shorter lines."
+            )
+        })
+        .source(ucd("slide 15"))
+        .source(ROTATED)
+        .used_by(format!("`chess_tables::rotated::Packed::{}`", attacks.to_lowercase()))
+        .only_on(SHORT_LINES, are_lines_short)
+        .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
+            self.attacks(board, square, occupancy)
+        })
     }
 
     fn occupancy_masks(self, name: &str) -> Definition {

@@ -7,7 +7,6 @@ use super::rotated::ROTATED;
 use crate::axis::LineOccupancy;
 use crate::definition::Definition;
 use crate::geometry::{Board, Square};
-use crate::relation::{Relation, Role};
 
 pub(super) fn family() -> Family {
     let tables = [
@@ -40,40 +39,26 @@ const SHORT_LINES: &str = "lines of at most 10 squares";
 
 /// The index is that of a1b1, of the occupied squares or of these turned by a map.
 fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -> Definition {
-    let Line { name, attacks, direction, .. } = line;
-    Definition::new(format!("{attacks}_BY_LINE"), "")
-        .described_by(move |board| {
-            let first = first_in(board.bits_upwards(direction));
-            let index = match (board, map) {
-                (Board::CHESS, None) => format!(" The index is `{index}`."),
-                (Board::CHESS, Some(map)) => format!(
-                    " The index is `{index}`, where `turned` is the occupied squares moved by \
-                     `{map}`."
-                ),
-                _ => String::new(),
-            };
-            format!(
-                "The squares a slider attacks along its {name}, by the occupancy of the whole \
-                 {name}.\n\nBit 0 is the square on {first}. The bits of the slider and of the ends \
-                 change nothing, and surplus high bits are ignored: the index need not be masked \
-                 for shorter lines.{index}"
-            )
-        })
-        .formula(format!(
-            "s' in {attacks}[s], and no square occupied according to o is in BETWEEN[s][s']"
-        ))
-        .source(ROTATED)
-        .related_by(move |board| {
-            let open = Relation::Table(Role::Open, attacks.to_owned());
-            vec![Relation::Along(board.bits_upwards(direction)), open]
-        })
-        .only_on(SHORT_LINES, |board| board.files().max(board.ranks()) <= 10)
-        .bitboards(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
-            line.attacks(board, square, occupancy >> 1)
-        })
-        .law(
-            "square t is attacked from square s if and only if it is another square of the line \
-             through s and all squares strictly between are empty",
-            move |board, table| line.compare(board, table, 1),
+    let Line { name, direction, .. } = line;
+    line.attacks_by("LINE", 1, move |board| {
+        let first = first_in(board.bits_upwards(direction));
+        let index = match (board, map) {
+            (Board::CHESS, None) => format!(" The index is `{index}`."),
+            (Board::CHESS, Some(map)) => format!(
+                " The index is `{index}`, where `turned` is the occupied squares moved by `{map}`."
+            ),
+            _ => String::new(),
+        };
+        format!(
+            "The squares a slider attacks along its {name}, by the occupancy of the whole \
+             {name}.\n\nBit 0 is the square on {first}. The bits of the slider and of the ends \
+             change nothing, and surplus high bits are ignored: the index need not be masked \
+             for shorter lines.{index}"
         )
+    })
+    .source(ROTATED)
+    .only_on(SHORT_LINES, |board| board.files().max(board.ranks()) <= 10)
+    .bitboards(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
+        line.attacks(board, square, occupancy >> 1)
+    })
 }

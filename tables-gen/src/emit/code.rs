@@ -138,17 +138,9 @@ pub(crate) fn data(name: &str, ty: impl Fn() -> Type, bytes: usize, value: Expr)
         let value = expr!(Const ExprConst { block: block(vec![Stmt::Expr(value, None)]) } const_token modifiers);
         vec![Stmt::Expr(items::reference(value), None)]
     };
-    Function {
-        docs: "",
-        attributes: &[("inline", ""), ("allow", "clippy::too_many_lines")],
-        vis: Visibility::Inherited,
-        is_const: true,
-        name,
-        parameters: vec![],
-        returned: items::static_reference_to(ty()),
-        body,
-    }
-    .item()
+    let returned = items::static_reference_to(ty());
+    let attributes = &[("inline", ""), ("allow", "clippy::too_many_lines")];
+    Function { attributes, is_const: true, ..Function::new(name, vec![], returned, body) }.item()
 }
 
 pub(crate) fn unsafe_block(stmts: Vec<Stmt>) -> Expr {
@@ -220,7 +212,18 @@ pub(crate) struct Function<'a> {
     pub(crate) body: Vec<Stmt>,
 }
 
-impl Function<'_> {
+impl<'a> Function<'a> {
+    /// A private function without documentation, to be inlined.
+    pub(crate) fn new(
+        name: &'a str,
+        parameters: Vec<(&'a str, Type)>,
+        returned: Type,
+        body: Vec<Stmt>,
+    ) -> Self {
+        let (vis, attributes) = (Visibility::Inherited, &[("inline", "")]);
+        Self { docs: "", attributes, vis, is_const: false, name, parameters, returned, body }
+    }
+
     pub(crate) fn item(self) -> Item {
         let mut attrs = documented(self.docs);
         attrs.extend(self.attributes.iter().map(|(word, tokens)| attribute(word, tokens)));

@@ -17,4 +17,5 @@ pub use colors::Colors;
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
 pub use slider::Slider;
-pub(crate) use slider::{pdep, pext, subsets_of};
+pub(crate) use slider::subsets_of;
+pub use slider::{pdep, pext};

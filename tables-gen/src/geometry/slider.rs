@@ -97,13 +97,13 @@ pub(crate) fn subsets_of(set: u128) -> impl Iterator<Item = u128> {
 }
 
 /// [`index::pext`] on boards of up to 128 squares: the bits of the upper 64 above those of the lower.
-pub(crate) fn pext(set: u128, mask: u128) -> u128 {
+pub fn pext(set: u128, mask: u128) -> u128 {
     let [low, high] = [0, 64].map(|half| index::pext((set >> half) as u64, (mask >> half) as u64));
     u128::from(high) << (mask as u64).count_ones() | u128::from(low)
 }
 
 /// [`index::pdep`], back from [`pext`].
-pub(crate) fn pdep(packed: u128, mask: u128) -> u128 {
+pub fn pdep(packed: u128, mask: u128) -> u128 {
     let low = mask as u64;
     let upper = index::pdep((packed >> low.count_ones()) as u64, (mask >> 64) as u64);
     u128::from(upper) << 64 | u128::from(index::pdep(packed as u64, low))

@@ -43,6 +43,18 @@ pub enum Type {
     Test,
 }
 
+impl Beside {
+    fn new(
+        suffix: &'static str,
+        doc: String,
+        parameters: Vec<(&'static str, Type)>,
+        returned: Type,
+        body: Formula,
+    ) -> Self {
+        Self { suffix, doc, limits: vec![], parameters, returned, body }
+    }
+}
+
 /// Returns the functions of a table.
 pub fn beside(board: Board, table: &Table) -> Vec<Beside> {
     let mut functions = vec![];
@@ -53,13 +65,9 @@ pub fn beside(board: Board, table: &Table) -> Vec<Beside> {
     if table.axes == [Axis::ThreadElement, Axis::ThreadField] && table.shape[1] == 2 {
         functions.extend(walk(table));
     }
-    functions.extend(turns::of(board, table).map(|body| Beside {
-        suffix: "_set",
-        doc: format!("The set with each square where [`{}`] moves it.", table.name),
-        limits: vec![],
-        parameters: vec![("set", Type::Set)],
-        returned: Type::Set,
-        body,
+    functions.extend(turns::of(board, table).map(|body| {
+        let doc = format!("The set with each square where [`{}`] moves it.", table.name);
+        Beside::new("_set", doc, vec![("set", Type::Set)], Type::Set, body)
     }));
     functions
 }
@@ -132,26 +140,11 @@ fn entry_of(table: &Table) -> Option<Beside> {
             "Whether any of these pieces attacks the target on an empty board, by the flags of [`{name}`]."
         );
         let body = index("pieces") & value;
-        return Some(Beside {
-            suffix: "",
-            doc,
-            limits,
-            parameters: all,
-            returned: Type::Test,
-            body,
-        });
+        return Some(Beside { limits, ..Beside::new("", doc, all, Type::Test, body) });
     }
     let text = table.doc.split("\n\n").next().unwrap_or_default();
     let doc = format!("{text}\n\nAn entry of [`{name}`], which says more.");
-    let is_single = axes.is_empty();
-    (!is_single).then_some(Beside {
-        suffix: "",
-        doc,
-        limits,
-        parameters: all,
-        returned: entries,
-        body: value,
-    })
+    (!axes.is_empty()).then(|| Beside { limits, ..Beside::new("", doc, all, entries, value) })
 }
 
 /// The test of a sum of a square's 0x88 number and a step.
@@ -160,15 +153,10 @@ fn is_off_board(board: Board) -> Beside {
     let x = index("number");
     // Some numbers behind the last file or rank have a bit of the mask only in the sum.
     let bits = if addend == 0 { x } else { &x | (&x + number(addend)) };
-    Beside {
-        suffix: "_is_off_board",
-        doc: "Whether a 0x88 number, such as the sum of a square's number and a step, is off the board."
-            .to_owned(),
-        limits: vec![],
-        parameters: vec![("number", Type::Index)],
-        returned: Type::Test,
-        body: bits & number(mask),
-    }
+    let doc =
+        "Whether a 0x88 number, such as the sum of a square's number and a step, is off the board.";
+    let parameters = vec![("number", Type::Index)];
+    Beside::new("_is_off_board", doc.to_owned(), parameters, Type::Test, bits & number(mask))
 }
 
 /// The target of an element, and where a walk goes on behind an occupied one.
@@ -176,27 +164,17 @@ fn walk(table: &Table) -> [Beside; 2] {
     let Table { name, shape, .. } = table;
     let [start, element] = ["start", "element"].map(index);
     let field = |field| entry(name, &[&element, &number(field)]);
-    let limits = || vec![("element".to_owned(), shape[0])];
+    let to = format!("The target of an element of [`{name}`]; 0xFF at the end of a thread.");
+    let blocked = format!(
+        "The element of [`{name}`] that follows on a walk if the target of this one is \
+         occupied.\n\n`start` is the first element of the thread. Behind an empty target the next \
+         element follows."
+    );
+    let (of_element, entry) = (("element", Type::Index), Type::Entry(table.element));
+    let of_both = vec![("start", Type::Index), of_element];
     [
-        Beside {
-            suffix: "_to",
-            doc: format!("The target of an element of [`{name}`]; 0xFF at the end of a thread."),
-            limits: limits(),
-            parameters: vec![("element", Type::Index)],
-            returned: Type::Entry(table.element),
-            body: field(0),
-        },
-        Beside {
-            suffix: "_blocked",
-            doc: format!(
-                "The element of [`{name}`] that follows on a walk if the target of this one is \
-                 occupied.\n\n`start` is the first element of the thread. Behind an empty target the next \
-                 element follows."
-            ),
-            limits: limits(),
-            parameters: vec![("start", Type::Index), ("element", Type::Index)],
-            returned: Type::Index,
-            body: start + field(1),
-        },
+        Beside::new("_to", to, vec![of_element], entry, field(0)),
+        Beside::new("_blocked", blocked, of_both, Type::Index, start + field(1)),
     ]
+    .map(|function| Beside { limits: vec![("element".to_owned(), shape[0])], ..function })
 }

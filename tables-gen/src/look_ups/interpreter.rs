@@ -1,6 +1,7 @@
 //! What a formula is worth.
 
 use super::formula::{Binary, Formula, Function, Node, Unary, Width};
+use crate::geometry::{pdep, pext};
 
 /// Finds an entry of a table.
 pub type Entries<'a, E> = dyn Fn(&str, &[usize]) -> Result<u128, E> + 'a;
@@ -84,19 +85,4 @@ impl<E> Interpreter<'_, E> {
         let values = values.map(|((name, _), it)| Ok((*name, self.value(it, of)?)));
         self.value(&function.body, &values.collect::<Result<Vec<_>, E>>()?)
     }
-}
-
-/// The bits at the ones of a mask.
-fn ones(mask: u128) -> impl Iterator<Item = u32> {
-    (0..128).filter(move |bit| mask >> bit & 1 != 0)
-}
-
-/// Returns the bits at the ones of a mask, side by side.
-pub fn pext(bits: u128, mask: u128) -> u128 {
-    ones(mask).zip(0..).fold(0, |found, (from, to)| found | (bits >> from & 1) << to)
-}
-
-/// Returns the low bits at the ones of a mask.
-pub fn pdep(bits: u128, mask: u128) -> u128 {
-    ones(mask).zip(0..).fold(0, |found, (to, from)| found | (bits >> from & 1) << to)
 }

@@ -6,9 +6,9 @@ use syn::{Expr, Item, Stmt, Type, UnOp};
 
 use super::emitter::Emitter;
 use super::formula::{Kind, List};
-use super::interpreter::pdep;
 use crate::element::Element;
 use crate::emit::{code, items};
+use crate::geometry::pdep;
 use crate::numeral::hexadecimal;
 use crate::table::Table;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use syn::{BinOp, Expr, Item, Stmt, Type, Visibility};
+use syn::{BinOp, Expr, Item, Stmt, Visibility};
 
 use super::body::Body;
 use super::emitter::{BMI2, Bmi2, Emitter};
@@ -78,11 +78,13 @@ impl Emitter<'_> {
         let mut body = Body::of(self, &[]);
         let value = body.typed(&function.body, self.set());
         body.stmts.push(Stmt::Expr(value, None));
+        let parameters = parameters.collect();
+        let returned = code::ty(self.set());
         let item = code::Function {
             docs: function.doc,
             vis: if is_piece { code::visible(vis) } else { Visibility::Inherited },
-            body: body.stmts,
-            ..self.plain(&function.name, parameters.collect(), code::ty(self.set()))
+            is_const: self.bmi2 == Bmi2::Unused,
+            ..code::Function::new(&function.name, parameters, returned, body.stmts)
         };
         self.knowing(self.takes_bmi2(function), item)
     }
@@ -123,29 +125,10 @@ impl Emitter<'_> {
             // Many engines never ask for both.
             attributes: &[("inline", ""), ("allow", "dead_code")],
             vis: code::visible(vis),
-            body: vec![Stmt::Expr(value, None)],
-            ..self.plain("both", parameters, returned)
+            is_const: self.bmi2 == Bmi2::Unused,
+            ..code::Function::new("both", parameters, returned, vec![Stmt::Expr(value, None)])
         };
         self.knowing(known, item)
-    }
-
-    /// A private function without a body.
-    fn plain<'b>(
-        &self,
-        name: &'b str,
-        parameters: Vec<(&'b str, Type)>,
-        returned: Type,
-    ) -> code::Function<'b> {
-        code::Function {
-            docs: "",
-            attributes: &[("inline", "")],
-            vis: Visibility::Inherited,
-            is_const: self.bmi2 == Bmi2::Unused,
-            name,
-            parameters,
-            returned,
-            body: vec![],
-        }
     }
 
     /// The function with a first argument that knows that the processor has BMI2, if it takes one.
@@ -190,15 +173,9 @@ fn intrinsic(name: &str, bits_and_mask: [Expr; 2]) -> Expr {
 
 /// A function of an instruction of BMI2. In Rust it is unsafe.
 fn instruction(docs: &str, name: &str, parameters: Vec<(&str, &str)>, body: Vec<Stmt>) -> Item {
-    code::Function {
-        docs,
-        attributes: &[("inline", ""), ("allow", "unsafe_code")],
-        vis: Visibility::Inherited,
-        is_const: false,
-        name,
-        parameters: parameters.into_iter().map(|(name, ty)| (name, code::ty(ty))).collect(),
-        returned: code::ty("u64"),
-        body: vec![Stmt::Expr(code::unsafe_block(body), None)],
-    }
-    .item()
+    let parameters = parameters.into_iter().map(|(name, ty)| (name, code::ty(ty))).collect();
+    let body = vec![Stmt::Expr(code::unsafe_block(body), None)];
+    let attributes = &[("inline", ""), ("allow", "unsafe_code")];
+    let function = code::Function::new(name, parameters, code::ty("u64"), body);
+    code::Function { docs, attributes, ..function }.item()
 }

@@ -31,43 +31,31 @@ impl TermValues {
 }
 
 macro_rules! values_of {
+    ($($value:ty: $of:ident),*) => {$(
+        impl<const N: usize> From<[$value; N]> for TermValues {
+            fn from(values: [$value; N]) -> Self {
+                Self::$of(values)
+            }
+        }
+
+        impl<const N: usize, const R: usize> From<[[$value; N]; R]> for TermValues {
+            fn from(rows: [[$value; N]; R]) -> Self {
+                Self::$of(rows.into_iter().flatten())
+            }
+        }
+
+        impl From<Vec<$value>> for TermValues {
+            fn from(values: Vec<$value>) -> Self {
+                Self::$of(values)
+            }
+        }
+    )*};
+}
+
+values_of!(i16: numbers, i32: numbers, (i16, i16): pairs, (i32, i32): pairs);
+
+macro_rules! both_halves_of {
     ($($integer:ty)*) => {$(
-        impl<const N: usize> From<[$integer; N]> for TermValues {
-            fn from(values: [$integer; N]) -> Self {
-                Self::numbers(values)
-            }
-        }
-
-        impl<const N: usize, const R: usize> From<[[$integer; N]; R]> for TermValues {
-            fn from(rows: [[$integer; N]; R]) -> Self {
-                Self::numbers(rows.into_iter().flatten())
-            }
-        }
-
-        impl From<Vec<$integer>> for TermValues {
-            fn from(values: Vec<$integer>) -> Self {
-                Self::numbers(values)
-            }
-        }
-
-        impl<const N: usize> From<[($integer, $integer); N]> for TermValues {
-            fn from(pairs: [($integer, $integer); N]) -> Self {
-                Self::pairs(pairs)
-            }
-        }
-
-        impl<const N: usize, const R: usize> From<[[($integer, $integer); N]; R]> for TermValues {
-            fn from(rows: [[($integer, $integer); N]; R]) -> Self {
-                Self::pairs(rows.into_iter().flatten())
-            }
-        }
-
-        impl From<Vec<($integer, $integer)>> for TermValues {
-            fn from(pairs: Vec<($integer, $integer)>) -> Self {
-                Self::pairs(pairs)
-            }
-        }
-
         impl<const N: usize> From<([$integer; N], [$integer; N])> for TermValues {
             fn from((midgame, endgame): ([$integer; N], [$integer; N])) -> Self {
                 Self::pairs(midgame.into_iter().zip(endgame))
@@ -83,4 +71,5 @@ macro_rules! values_of {
         }
     )*};
 }
-values_of!(i16 i32);
+
+both_halves_of!(i16 i32);

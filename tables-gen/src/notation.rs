@@ -13,44 +13,35 @@ pub fn letters(formula: &str, axes: &[Axis], content: Content) -> Vec<String> {
     let words: Vec<&str> = formula.split(|c| !is_letter(c)).collect();
     let has = |letter: &str| words.contains(&letter);
     let mut clauses = squares(formula, has, axes, content);
-    let mut add = |clause: &str| clauses.push(clause.to_owned());
-    if has("d") && (axes.contains(&Axis::Direction) || formula.contains("where d")) {
-        add("d is the direction, 0 to 7 clockwise from north");
-    }
-    if has("d") && axes.contains(&Axis::Distance) {
-        add("d is the distance");
-    }
-    if axes.contains(&Axis::Count) && has("n") {
-        add(if has("k") { "k is the first number and n the second" } else { "n is the count" });
-    }
-    if formula.contains("step(d)") {
-        add("step(d) is one step in direction d, as files and ranks");
-    }
-    let thread = Axis::ThreadElement;
-    for (letter, of, clause) in [
-        ("n", [Axis::Leap; 2], "n is the index of the leap"),
-        ("c", [Axis::Color, thread], "c is the color, white 0 and black 1"),
-        ("p", [Axis::Piece, thread], "p is the piece, pawn 0 to king 5"),
-        ("o", [Axis::Occupancy, Axis::LineOccupancy], "o is the occupancy"),
-        ("b", [Axis::BitSet; 2], "b is the bits as a number"),
-        ("x", [Axis::X88Square; 2], "x is the 0x88 number"),
-        ("i", [thread; 2], "i is the element, counted from the start of the thread"),
+    let of = |letter: &str, axis| has(letter) && axes.contains(&axis);
+    let is_with_threads = |letter, axis| of(letter, axis) || of(letter, Axis::ThreadElement);
+    let is_of_direction = axes.contains(&Axis::Direction) || formula.contains("where d");
+    let of_count =
+        if has("k") { "k is the first number and n the second" } else { "n is the count" };
+    for (is_said, clause) in [
+        (has("d") && is_of_direction, "d is the direction, 0 to 7 clockwise from north"),
+        (of("d", Axis::Distance), "d is the distance"),
+        (of("n", Axis::Count), of_count),
+        (formula.contains("step(d)"), "step(d) is one step in direction d, as files and ranks"),
+        (of("n", Axis::Leap), "n is the index of the leap"),
+        (is_with_threads("c", Axis::Color), "c is the color, white 0 and black 1"),
+        (is_with_threads("p", Axis::Piece), "p is the piece, pawn 0 to king 5"),
+        (of("o", Axis::Occupancy) || of("o", Axis::LineOccupancy), "o is the occupancy"),
+        (of("b", Axis::BitSet), "b is the bits as a number"),
+        (of("x", Axis::X88Square), "x is the 0x88 number"),
+        (of("i", Axis::ThreadElement), "i is the element, counted from the start of the thread"),
+        (
+            of("df", Axis::X88Difference),
+            "df and dr are the files and ranks from attacker to target",
+        ),
+        (of("df", Axis::Leap), "df and dr are the files and ranks of the leap"),
+        (
+            formula.contains("step(n)"),
+            "step(n) is the n-th step of a king clockwise from north, as files and ranks",
+        ),
+        (formula.contains("t < s"), "t is any square before s"),
     ] {
-        if has(letter) && axes.iter().any(|axis| of.contains(axis)) {
-            add(clause);
-        }
-    }
-    if has("df") && axes.contains(&Axis::X88Difference) {
-        add("df and dr are the files and ranks from attacker to target");
-    }
-    if has("df") && axes.contains(&Axis::Leap) {
-        add("df and dr are the files and ranks of the leap");
-    }
-    if formula.contains("step(n)") {
-        add("step(n) is the n-th step of a king clockwise from north, as files and ranks");
-    }
-    if formula.contains("t < s") {
-        add("t is any square before s");
+        clauses.extend(is_said.then(|| clause.to_owned()));
     }
     clauses
 }

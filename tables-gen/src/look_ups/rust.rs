@@ -60,14 +60,12 @@ impl Emitter<'_> {
     /// beyond them.
     fn lengths(&self, method: &Method) -> BTreeMap<String, usize> {
         let mut lengths = BTreeMap::new();
-        for function in method.functions() {
-            function.body.visit(&mut |node| {
-                if let Node::Entry(table, indices) = node {
-                    let length = lengths.entry(table.clone()).or_insert(0);
-                    *length = self.length(table, indices).max(*length);
-                }
-            });
-        }
+        method.visit(&mut |node| {
+            if let Node::Entry(table, indices) = node {
+                let length = lengths.entry(table.clone()).or_insert(0);
+                *length = self.length(table, indices).max(*length);
+            }
+        });
         lengths
     }
 

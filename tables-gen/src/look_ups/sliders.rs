@@ -81,7 +81,7 @@ impl Functions<'_> {
 
     fn function(&self, name: &str, board: Board, types: &Types<'_>) -> Function {
         let set = types.sets.unwrap_or(Element::of_sets(board).name());
-        let square = Parameter::square("square", types);
+        let square = Parameter::of("square", types.square);
         let occupied = Parameter { name: "occupied".to_owned(), ty: set.to_owned() };
         let arguments = [square.as_number(), types.integer(code::name("occupied"))];
         let arguments = self.first.map(code::name).into_iter().chain(arguments).collect();

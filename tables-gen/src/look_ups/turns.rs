@@ -50,17 +50,21 @@ fn formulas(board: Board) -> Vec<Formula> {
     formulas
 }
 
-/// Quarters of the board change places, then quarters of those, then single squares.
 fn diagonal(set: &Formula) -> Formula {
-    let fours = delta_swap(set, "fours", 28, 0x0000_0000_f0f0_f0f0).named("by_fours");
-    let twos = delta_swap(&fours, "twos", 14, 0x0000_cccc_0000_cccc).named("by_twos");
-    delta_swap(&twos, "ones", 7, 0x00aa_00aa_00aa_00aa)
+    let masks = [0x0000_0000_f0f0_f0f0, 0x0000_cccc_0000_cccc, 0x00aa_00aa_00aa_00aa];
+    turned_over(set, 7, masks)
 }
 
 fn anti_diagonal(set: &Formula) -> Formula {
-    let fours = delta_swap(set, "fours", 36, 0x0000_0000_0f0f_0f0f).named("by_fours");
-    let twos = delta_swap(&fours, "twos", 18, 0x0000_3333_0000_3333).named("by_twos");
-    delta_swap(&twos, "ones", 9, 0x0055_0055_0055_0055)
+    let masks = [0x0000_0000_0f0f_0f0f, 0x0000_3333_0000_3333, 0x0055_0055_0055_0055];
+    turned_over(set, 9, masks)
+}
+
+/// Quarters of the board change places, then quarters of those, then single squares.
+fn turned_over(set: &Formula, distance: u64, [fours, twos, ones]: [u64; 3]) -> Formula {
+    let fours = delta_swap(set, "fours", 4 * distance, fours).named("by_fours");
+    let twos = delta_swap(&fours, "twos", 2 * distance, twos).named("by_twos");
+    delta_swap(&twos, "ones", distance, ones)
 }
 
 /// Exchanges each bit of the mask with the bit so far above it, by those of them that differ.

@@ -73,10 +73,6 @@ pub(super) struct Parameter {
 }
 
 impl Parameter {
-    pub(super) fn square(name: &str, types: &Types<'_>) -> Self {
-        Self::of(name, types.square)
-    }
-
     /// A parameter of the engine's own type, or a number.
     pub(super) fn of(name: &str, own: Option<&str>) -> Self {
         Self { name: name.to_owned(), ty: own.unwrap_or("usize").to_owned() }

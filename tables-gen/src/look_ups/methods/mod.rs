@@ -65,25 +65,26 @@ impl Method {
             }
         }
         let mut lists = vec![];
-        for function in self.functions() {
-            function.body.visit(&mut |node| {
-                if let Node::Listed(list, _) = node {
-                    add(list, &mut lists);
-                }
-            });
-        }
+        self.visit(&mut |node| {
+            if let Node::Listed(list, _) = node {
+                add(list, &mut lists);
+            }
+        });
         lists
+    }
+
+    /// Visits the nodes of all functions.
+    pub(super) fn visit(&self, seen: &mut dyn FnMut(&Node)) {
+        self.functions().iter().for_each(|function| function.body.visit(seen));
     }
 
     /// Returns true if the functions need an operation, beside those that list the numbers.
     pub(super) fn needs(&self, operation: Binary) -> bool {
         let mut is_needed =
             operation == Binary::Pext && self.lists().iter().any(|list| list.is_by_subset());
-        for function in self.functions() {
-            function.body.visit(&mut |node| {
-                is_needed |= matches!(node, Node::Binary(it, ..) if *it == operation);
-            });
-        }
+        self.visit(&mut |node| {
+            is_needed |= matches!(node, Node::Binary(it, ..) if *it == operation);
+        });
         is_needed
     }
 

@@ -7,98 +7,87 @@ use super::{Method, On};
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::look_ups::fancy_magics;
+use crate::named::named;
 
-/// A method to look up what rooks, bishops and queens attack among occupied squares, for
-/// [`Script::sliders`](crate::Script::sliders).
-///
-/// The modules of `chess_tables::sliders` have the same names, and document idea, origin and cost.
-///
-/// ```
-/// use chess_tables_gen::SliderMethod;
-///
-/// assert_eq!("magic".parse::<SliderMethod>()?, SliderMethod::Magic);
-/// let of_shogi = SliderMethod::on("9x9".parse()?);
-/// let names = of_shogi.map(SliderMethod::name);
-/// assert!(names.eq(["classical", "hyperbola", "obstruction", "pext_lines"]));
-/// # Ok::<(), chess_tables_gen::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SliderMethod {
-    /// Rays and bit scans, on any board.
-    Classical,
-    /// A multiplication, a shift of the square's own and a load. On boards of up to 64 squares and 12 files
-    /// and ranks; other sizes than 8x8 need numbers, by
-    /// [`Script::fancy_magics`](crate::Script::fancy_magics).
-    FancyMagic,
-    /// Two subtractions for each line, the second on the turned board. On any board; 8x8 has a faster form.
-    Hyperbola,
-    /// Hyperbola quintessence with the lines as the lanes of a vector, where the target has vectors. 8x8.
-    HyperbolaSimd,
-    /// Two multiplications and a load for each line, with the smallest tables. 8x8.
-    Kindergarten,
-    /// A multiplication, a shift by a constant and a load from a table that rook and bishop share. 8x8.
-    #[default]
-    Magic,
-    /// A subtraction and a bit scan for each line, on any board.
-    Obstruction,
-    /// PEXT, a load and PDEP on x86-64 with BMI2, another method elsewhere. 8x8.
-    Pext,
-    /// PEXT, a load of a byte and PDEP for each line: small tables. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
-    PextBytes,
-    /// PEXT and a load for each line, on 8x8 for a bishop's lines at once. Needs BMI2 as [`Pext`](Self::Pext)
-    /// does. On boards of up to 10 files and ranks.
-    PextLines,
-    /// PEXT and a load of a set. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
-    PextSets,
-    /// A rook by row and by PEXT for its column, a bishop by PEXT: small tables. Needs BMI2 as
-    /// [`Pext`](Self::Pext) does. 8x8.
-    PextSplit,
-    /// A rook by row and column, a bishop by fancy magics: small tables. 8x8.
-    Split,
+named! {
+    /// A method to look up what rooks, bishops and queens attack among occupied squares, for
+    /// [`Script::sliders`](crate::Script::sliders).
+    ///
+    /// The modules of `chess_tables::sliders` have the same names, and document idea, origin and cost.
+    ///
+    /// ```
+    /// use chess_tables_gen::SliderMethod;
+    ///
+    /// assert_eq!("magic".parse::<SliderMethod>()?, SliderMethod::Magic);
+    /// let of_shogi = SliderMethod::on("9x9".parse()?);
+    /// let names = of_shogi.map(SliderMethod::name);
+    /// assert!(names.eq(["classical", "hyperbola", "obstruction", "pext_lines"]));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum SliderMethod {
+        /// Rays and bit scans, on any board.
+        Classical = "classical",
+        /// A multiplication, a shift of the square's own and a load. On boards of up to 64 squares and 12 files
+        /// and ranks; other sizes than 8x8 need numbers, by
+        /// [`Script::fancy_magics`](crate::Script::fancy_magics).
+        FancyMagic = "fancy_magic",
+        /// Two subtractions for each line, the second on the turned board. On any board; 8x8 has a faster form.
+        Hyperbola = "hyperbola",
+        /// Hyperbola quintessence with the lines as the lanes of a vector, where the target has vectors. 8x8.
+        HyperbolaSimd = "hyperbola_simd",
+        /// Two multiplications and a load for each line, with the smallest tables. 8x8.
+        Kindergarten = "kindergarten",
+        /// A multiplication, a shift by a constant and a load from a table that rook and bishop share. 8x8.
+        #[default]
+        Magic = "magic",
+        /// A subtraction and a bit scan for each line, on any board.
+        Obstruction = "obstruction",
+        /// PEXT, a load and PDEP on x86-64 with BMI2, another method elsewhere. 8x8.
+        Pext = "pext",
+        /// PEXT, a load of a byte and PDEP for each line: small tables. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
+        PextBytes = "pext_bytes",
+        /// PEXT and a load for each line, on 8x8 for a bishop's lines at once. Needs BMI2 as [`Pext`](Self::Pext)
+        /// does. On boards of up to 10 files and ranks.
+        PextLines = "pext_lines",
+        /// PEXT and a load of a set. Needs BMI2 as [`Pext`](Self::Pext) does. 8x8.
+        PextSets = "pext_sets",
+        /// A rook by row and by PEXT for its column, a bishop by PEXT: small tables. Needs BMI2 as
+        /// [`Pext`](Self::Pext) does. 8x8.
+        PextSplit = "pext_split",
+        /// A rook by row and column, a bishop by fancy magics: small tables. 8x8.
+        Split = "split",
+    }
 }
-
-/// A method with its name and its description on a board.
-type Named = (SliderMethod, &'static str, fn(On) -> Method);
-
-/// All methods, in the order of the `enum`.
-const METHODS: &[Named] = &[
-    (SliderMethod::Classical, "classical", On::classical),
-    (SliderMethod::FancyMagic, "fancy_magic", On::fancy_magic),
-    (SliderMethod::Hyperbola, "hyperbola", On::hyperbola),
-    (SliderMethod::HyperbolaSimd, "hyperbola_simd", On::hyperbola_simd),
-    (SliderMethod::Kindergarten, "kindergarten", On::kindergarten),
-    (SliderMethod::Magic, "magic", On::magic),
-    (SliderMethod::Obstruction, "obstruction", On::obstruction),
-    (SliderMethod::Pext, "pext", On::pext),
-    (SliderMethod::PextBytes, "pext_bytes", On::pext_bytes),
-    (SliderMethod::PextLines, "pext_lines", On::pext_lines),
-    (SliderMethod::PextSets, "pext_sets", On::pext_sets),
-    (SliderMethod::PextSplit, "pext_split", On::pext_split),
-    (SliderMethod::Split, "split", On::split),
-];
 
 /// Returns the description of a method, for a board that can have it.
 pub fn describe(method: SliderMethod, board: Board) -> Method {
-    METHODS[method as usize].2(On(board))
+    let on = On(board);
+    match method {
+        SliderMethod::Classical => on.classical(),
+        SliderMethod::FancyMagic => on.fancy_magic(),
+        SliderMethod::Hyperbola => on.hyperbola(),
+        SliderMethod::HyperbolaSimd => on.hyperbola_simd(),
+        SliderMethod::Kindergarten => on.kindergarten(),
+        SliderMethod::Magic => on.magic(),
+        SliderMethod::Obstruction => on.obstruction(),
+        SliderMethod::Pext => on.pext(),
+        SliderMethod::PextBytes => on.pext_bytes(),
+        SliderMethod::PextLines => on.pext_lines(),
+        SliderMethod::PextSets => on.pext_sets(),
+        SliderMethod::PextSplit => on.pext_split(),
+        SliderMethod::Split => on.split(),
+    }
 }
 
 impl SliderMethod {
     /// All methods.
-    pub const ALL: &'static [Self] = &{
-        let mut all = [Self::Classical; METHODS.len()];
-        let mut i = 0;
-        while i < all.len() {
-            all[i] = METHODS[i].0;
-            assert!(all[i] as usize == i, "`METHODS` has the order of `SliderMethod`");
-            i += 1;
-        }
-        all
-    };
+    pub const ALL: &'static [Self] = &Self::VALUES;
 
     /// Returns the name: `"fancy_magic"`.
     pub const fn name(self) -> &'static str {
-        METHODS[self as usize].1
+        Self::NAMES[self as usize]
     }
 
     /// Returns true if look-ups need BMI2, and so another method on targets without it.
@@ -142,7 +131,7 @@ impl FromStr for SliderMethod {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        let named = Self::ALL.iter().copied().find(|it| it.name() == name.replace('-', "_"));
+        let named = Self::find(&name.replace('-', "_"));
         named.ok_or_else(|| {
             let all = names(Self::ALL.iter().copied());
             Error::LookUp(format!("`{name}` is not a method for sliders: want one of {all}"))

@@ -37,10 +37,8 @@ impl EngineForm {
         read: &[String],
         functions: &[&str],
     ) -> Result<(), Error> {
-        let tables = || families.iter().flat_map(|(_, tables)| tables);
-        let names: Vec<String> = tables().map(|table| table.name.clone()).collect();
-        self.check_names(&names, functions)?;
-        let spellings = self.spellings(tables());
+        self.check_names(&names_in(families), functions)?;
+        let spellings = self.spellings(families.iter().flat_map(|(_, tables)| tables));
         each("order the axes of", &self.axes, families, with_axes)?;
         each("set the flags of", &self.flags, families, with_flags)?;
         self.set_elements(families, read)?;
@@ -164,30 +162,27 @@ fn each<T>(
 ) -> Result<(), Error> {
     for (i, change) in changes.iter().enumerate() {
         change.used(|(name, how)| {
-            let before = &mut changes[..i].iter().map(|it| &*it.get().0);
-            let cannot = |why| Error::Shape(format!("cannot {what} {name}: {why}"));
-            let table = to_change(families, name, before).map_err(cannot)?;
-            *table = changed(table, how).map_err(cannot)?;
-            Ok(())
+            let mut before = changes[..i].iter().map(|it| &*it.get().0);
+            let is_twice = before.any(|it| it.eq_ignore_ascii_case(name));
+            let changed = to_change(families, name).and_then(|table| match is_twice {
+                true => Err("they are set twice".to_owned()),
+                false => changed(table, how).map(|changed| *table = changed),
+            });
+            changed.map_err(|why| Error::Shape(format!("cannot {what} {name}: {why}")))
         })?;
     }
     Ok(())
 }
 
-/// Returns the table of a name, unless it was changed before.
-fn to_change<'t>(
-    families: &'t mut Families,
-    name: &str,
-    mut before: &mut dyn Iterator<Item = &str>,
-) -> Result<&'t mut Table, String> {
-    let tables = families.iter().flat_map(|(_, tables)| tables);
-    let names: Vec<String> = tables.map(|table| table.name.clone()).collect();
-    let place = position(&names, name)?;
-    if (&mut before).any(|it| it.eq_ignore_ascii_case(name)) {
-        return Err("they are set twice".to_owned());
-    }
+fn to_change<'t>(families: &'t mut Families, name: &str) -> Result<&'t mut Table, String> {
+    let place = position(&names_in(families), name)?;
     let mut tables = families.iter_mut().flat_map(|(_, tables)| tables);
     tables.nth(place).ok_or_else(String::new)
+}
+
+fn names_in(families: &Families) -> Vec<String> {
+    let tables = families.iter().flat_map(|(_, tables)| tables);
+    tables.map(|table| table.name.clone()).collect()
 }
 
 /// Returns for each of the wanted axes its place among these. `None` if they are not the same axes, or if

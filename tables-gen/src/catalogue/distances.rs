@@ -5,7 +5,6 @@ use crate::axis::{File, FileSet};
 use crate::definition::Definition;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::source::Source;
-use crate::table::Table;
 
 pub(super) fn family() -> Family {
     Family::new("distances", "Distances between two squares, and from a square to the centre.")
@@ -19,9 +18,9 @@ pub(super) fn family() -> Family {
             .used_by("GNU Chess 3 and 4, `distdata`")
             .used_by("`chess_tables::distance`")
             .numbers(|_, (a, b): (Square, Square)| king_moves(a, b))
-            .law(
+            .law_by_entries(
                 "the distance is the number of king moves that a breadth-first search needs",
-                |board, table| count_steps(board, table, &KING_LEAPS),
+                |board| count_steps(board, &KING_LEAPS),
             ),
         Definition::new(
             "MANHATTAN_DISTANCES",
@@ -33,10 +32,10 @@ pub(super) fn family() -> Family {
         .used_by("GNU Chess 5, `taxicab`")
         .used_by("`chess_tables::manhattan_distance`")
         .numbers(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank))
-        .law(
+        .law_by_entries(
             "the distance is the number of steps along ranks and files that a breadth-first search \
              needs",
-            |board, table| count_steps(board, table, &ORTHOGONAL_STEPS),
+            |board| count_steps(board, &ORTHOGONAL_STEPS),
         ),
         knight_distances(),
         center_distances(),
@@ -89,9 +88,9 @@ fn knight_distances() -> Definition {
                 apart => knight_moves(apart),
             }
         })
-        .law(
+        .law_by_entries(
             "the distance is the number of moves of a knight that a breadth-first search needs",
-            |board, table| count_steps(board, table, &KNIGHT_LEAPS),
+            |board| count_steps(board, &KNIGHT_LEAPS),
         )
 }
 
@@ -196,9 +195,7 @@ pub(super) fn steps_from(board: Board, from: Square, steps: &[(i8, i8)]) -> Vec<
     counts.into_iter().flatten().collect()
 }
 
-fn count_steps(board: Board, table: &Table, steps: &[(i8, i8)]) -> Result<(), String> {
-    let counts: Vec<Vec<u8>> = board.squares().map(|from| steps_from(board, from, steps)).collect();
-    table.compare(board, |(from, to): (Square, Square)| {
-        counts[board.index(from)][board.index(to)].into()
-    })
+fn count_steps(board: Board, steps: &[(i8, i8)]) -> Vec<u128> {
+    let counts = board.squares().flat_map(|from| steps_from(board, from, steps));
+    counts.map(u128::from).collect()
 }

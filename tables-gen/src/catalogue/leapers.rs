@@ -6,9 +6,8 @@ use super::sources::ucd;
 use super::threads::{apart, sight};
 use crate::axis::{Distance, Leap};
 use crate::definition::Definition;
-use crate::geometry::{Board, Color, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::geometry::{Color, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::source::Source;
-use crate::table::Table;
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -39,17 +38,17 @@ pub(super) fn family() -> Family {
                 "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
                  -1), (-2, 1), (-1, 2), counted from 0",
             )
-            .law(
+            .law_by_square(
                 "the n-th target lies in the n-th eighth of the circle, clockwise from north; \
                  together the targets are all squares at squared distance 5",
-                |board, table| clockwise(board, table, &[5]),
+                |_, (s, Leap(leap)): (Square, Leap), t| is_in_eighth(s, t, leap, &[5]),
             ),
         move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS)
             .formula("(f', r') = (f, r) + step(n)")
-            .law(
+            .law_by_square(
                 "the n-th target lies in the n-th eighth of the circle, clockwise from north; \
                  together the targets are all squares at squared distance 1 or 2",
-                |board, table| clockwise(board, table, &[1, 2]),
+                |_, (s, Leap(leap)): (Square, Leap), t| is_in_eighth(s, t, leap, &[1, 2]),
             ),
         king_rings(),
         king_discs(),
@@ -176,29 +175,7 @@ fn angle(from: Square, to: Square) -> f64 {
     f64::from(files).atan2(f64::from(ranks)).to_degrees().rem_euclid(360.0)
 }
 
-fn clockwise(board: Board, table: &Table, distances: &[u32]) -> Result<(), String> {
-    for from in board.squares() {
-        let mut last_angle = -1.0;
-        let mut union = 0;
-        for leap in 0..8 {
-            let bits = table.bits(&[board.index(from), leap]);
-            union |= bits;
-            for to in board.squares_in(bits) {
-                let angle = angle(from, to);
-                if angle <= last_angle {
-                    return Err(format!("at {from}, leap {leap}: {to} is not further clockwise"));
-                }
-                // The n-th leap lies in the n-th eighth of the circle.
-                if (angle / 45.0) as usize != leap {
-                    return Err(format!("at {from}, leap {leap}: {to} is at {angle} degrees"));
-                }
-                last_angle = angle;
-            }
-        }
-        let expected = board.set_where(&|to| distances.contains(&squared_distance(from, to)));
-        if union != expected {
-            return Err(format!("at {from}: {union:#x} in all, want {expected:#x}"));
-        }
-    }
-    Ok(())
+/// Whether a square is one of those so far away, in so many eighths of the circle, clockwise from north.
+fn is_in_eighth(from: Square, to: Square, eighth: usize, distances: &[u32]) -> bool {
+    distances.contains(&squared_distance(from, to)) && (angle(from, to) / 45.0) as usize == eighth
 }

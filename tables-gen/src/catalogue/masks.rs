@@ -1,11 +1,11 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colors of squares.
 
+use super::distances::{ORTHOGONAL_STEPS, steps_from};
 use super::family::Family;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
 use crate::source::Source;
-use crate::table::Table;
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -263,26 +263,14 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .used_by(format!("cozy-chess, `BitBoard::{name}`"))
         .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
-        .law(
+        .law_by_entry(
             "a1 is dark, and neighbours on a rank or file have different colors",
-            move |board, table| colors_change(board, table, parity),
+            move |board, ()| {
+                let a1 = Square { file: 0, rank: 0 };
+                let steps = steps_from(board, a1, &ORTHOGONAL_STEPS);
+                board.set_where(&|s| steps[board.index(s)] % 2 == parity)
+            },
         )
-}
-
-fn colors_change(board: Board, table: &Table, parity: u8) -> Result<(), String> {
-    let colored = table.bits(&[]);
-    for square in board.squares() {
-        let inside = colored & board.bit(square) != 0;
-        if (square.file, square.rank) == (0, 0) && inside != (parity == 0) {
-            return Err(format!("{square} has the wrong color"));
-        }
-        for next in Direction::ROOK.into_iter().filter_map(|d| board.step(square, d)) {
-            if inside == (colored & board.bit(next) != 0) {
-                return Err(format!("{square} and {next} have the same color"));
-            }
-        }
-    }
-    Ok(())
 }
 
 /// A square, and the last one beyond it in a direction.

@@ -1,6 +1,6 @@
 //! The types of entries that a script sets.
 
-use super::{EngineForm, Families, position};
+use super::{EngineForm, Families, names_in, position};
 use crate::element::Element;
 use crate::error::Error;
 use crate::from_script::FromScript;
@@ -45,8 +45,7 @@ fn set(
     is_later: &dyn Fn(&str) -> bool,
 ) -> Result<(), String> {
     let element = entry_type(name).ok_or_else(|| no_type(name))?;
-    let tables = families.iter().flat_map(|(_, tables)| tables);
-    let names: Vec<String> = tables.map(|table| table.name.clone()).collect();
+    let names = names_in(families);
     if !names.iter().any(|name| glob::matches(pattern, name)) {
         return match glob::is_glob(pattern) {
             true => Err("the script has no such table".to_owned()),

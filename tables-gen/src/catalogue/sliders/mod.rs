@@ -32,14 +32,8 @@ pub(super) fn family() -> Family {
     .with(vec![
         relevant("ROOK_RELEVANT", Rook),
         relevant("BISHOP_RELEVANT", Bishop),
-        relevant_bits("ROOK_RELEVANT_BITS", Rook)
-            .used_by("BBC, `rook_relevant_bits`")
-            .used_by("Berserk, `ROOK_RELEVANT_BITS`")
-            .used_by("Texel, `rBits`, which has 64 minus this"),
-        relevant_bits("BISHOP_RELEVANT_BITS", Bishop)
-            .used_by("BBC, `bishop_relevant_bits`")
-            .used_by("Berserk, `BISHOP_RELEVANT_BITS`")
-            .used_by("Texel, `bBits`, which has 64 minus this"),
+        relevant_bits("ROOK_RELEVANT_BITS", Rook),
+        relevant_bits("BISHOP_RELEVANT_BITS", Bishop),
         pext::offsets("ROOK_PEXT_OFFSETS", Rook),
         pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
         pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
@@ -82,6 +76,9 @@ fn relevant_bits(name: &str, slider: Slider) -> Definition {
     )
     .formula(format!("popcount({piece}_RELEVANT[s])"))
     .source(Source::wiki("Magic Bitboards"))
+    .used_by(format!("BBC, `{slider}_relevant_bits`"))
+    .used_by(format!("Berserk, `{piece}_RELEVANT_BITS`"))
+    .used_by(format!("Texel, `{}Bits`, which has 64 minus this", &slider.name()[..1]))
     .numbers(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
     .law_by_entry(
         "an entry is the number of squares on the four rays, each without its last square",

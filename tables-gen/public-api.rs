@@ -267,7 +267,7 @@ impl Definition {
     pub fn content(self, content: Content) -> Self {}
     pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {}
     pub fn law(
-        self,
+        mut self,
         sentence: &'static str,
         check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {}

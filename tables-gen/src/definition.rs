@@ -5,8 +5,6 @@ use crate::compute::{Compute, Entries, number_of, off_board, set_of};
 use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Colors, Square};
-#[cfg(feature = "laws")]
-use crate::law::Check;
 use crate::law::Law;
 use crate::notation;
 use crate::relation::{Relation, Role};
@@ -369,17 +367,19 @@ impl Definition {
 
     /// Sets a property that the table is tested against, as a sentence and as a check.
     pub fn law(
-        self,
+        mut self,
         sentence: &'static str,
         check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {
-        #[cfg(feature = "laws")]
-        return self.obeys(sentence, Box::new(check));
         // A closure that nobody can call costs no code.
         #[cfg(not(feature = "laws"))]
         let _ = check;
-        #[cfg(not(feature = "laws"))]
-        return self.obeys(sentence);
+        self.law = Some(Law {
+            sentence,
+            #[cfg(feature = "laws")]
+            check: Box::new(check),
+        });
+        self
     }
 
     /// Sets the law that computes all entries in another way, in their order.
@@ -411,15 +411,6 @@ impl Definition {
         self.law_by_entry(sentence, move |board, index| {
             board.set_where(&|square| is_in(board, index, square))
         })
-    }
-
-    fn obeys(mut self, sentence: &'static str, #[cfg(feature = "laws")] check: Check) -> Self {
-        self.law = Some(Law {
-            sentence,
-            #[cfg(feature = "laws")]
-            check,
-        });
-        self
     }
 
     /// Returns the name of the table on the chess board.

@@ -334,19 +334,13 @@ impl Script {
     }
 
     fn style(&self) -> Result<Style, Error> {
-        let style = Style::default();
-        let style = match &self.visibility {
-            Some(visibility) => visibility.used(|it| style.with_visibility(it))?,
-            None => style,
-        };
-        let style = match &self.bitboard {
-            Some(path) => path.used(|path| style.with_sets(path))?,
-            None => style,
-        };
-        match &self.bitboard_with {
-            Some(function) => function.used(|function| style.with_function(function)),
+        let with = |style, setting: &Option<FromScript<String>>, set: StyleSetter| match setting {
+            Some(setting) => setting.used(|it| set(style, it)),
             None => Ok(style),
-        }
+        };
+        let style = with(Style::default(), &self.visibility, Style::with_visibility)?;
+        let style = with(style, &self.bitboard, Style::with_sets)?;
+        with(style, &self.bitboard_with, Style::with_function)
     }
 
     /// Returns the style with the types of a size that depends on the target.
@@ -472,6 +466,8 @@ impl Script {
         emit::fingerprints_module(&tables, style)
     }
 }
+
+type StyleSetter = fn(Style, &str) -> Result<Style, Error>;
 
 fn struct_items(board: Board, structs: &[Structs<'_>], style: &Style) -> Result<String, Error> {
     structs.iter().map(|structs| emit::struct_item(board, structs, style)).collect()

@@ -65,20 +65,22 @@ pub(super) fn definitions() -> [Definition; 2] {
 }
 
 fn of_kings(board: Board) -> Vec<i16> {
+    let firsts = (0..TRIANGLE.len()).map(|number| (number, triangle_square(number)));
+    let all = firsts.flat_map(|first| Board::CHESS.squares().map(move |second| (first, second)));
+    let mut placements: Vec<((usize, Square), Square)> = all.collect();
+    placements.retain(|&((_, first), second)| {
+        let is_image = on_diagonal(first) && second.rank > second.file;
+        king_moves(first, second) > 1 && !is_image
+    });
+    placements.sort_by_key(|&((_, first), second)| on_diagonal(first) && on_diagonal(second));
+    numbered(board, placements.into_iter().map(|((number, _), second)| (number, second)))
+}
+
+/// Numbers placements in this order, by the number of the first square in the triangle and by the second square.
+fn numbered(board: Board, placements: impl IntoIterator<Item = (usize, Square)>) -> Vec<i16> {
     let mut numbers = vec![NONE; 64 * TRIANGLE.len()];
-    let mut next = 0;
-    for both_on_diagonal in [false, true] {
-        for number in 0..TRIANGLE.len() {
-            let first = triangle_square(number);
-            for second in Board::CHESS.squares().filter(|&second| king_moves(first, second) > 1) {
-                let is_image = on_diagonal(first) && second.rank > second.file;
-                let both = on_diagonal(first) && on_diagonal(second);
-                if !is_image && both == both_on_diagonal {
-                    numbers[64 * number + board.index(second)] = next;
-                    next += 1;
-                }
-            }
-        }
+    for (next, (number, second)) in (0..).zip(placements) {
+        numbers[64 * number + board.index(second)] = next;
     }
     numbers
 }
@@ -86,8 +88,7 @@ fn of_kings(board: Board) -> Vec<i16> {
 fn of_pairs(board: Board) -> Vec<i16> {
     let at = |first, second| 64 * Board::CHESS.index(first) + Board::CHESS.index(second);
     let mut seen = vec![false; 64 * 64];
-    let mut numbers = vec![NONE; 64 * TRIANGLE.len()];
-    let mut next = 0;
+    let mut placements = vec![];
     for number in 0..TRIANGLE.len() {
         let first = triangle_square(number);
         let mut seconds: Vec<Square> = Board::CHESS.squares().filter(|&it| it != first).collect();
@@ -104,11 +105,10 @@ fn of_pairs(board: Board) -> Vec<i16> {
                 seen[at(a, b)] = true;
                 seen[at(b, a)] = true;
             }
-            numbers[64 * number + board.index(second)] = next;
-            next += 1;
+            placements.push((number, second));
         }
     }
-    numbers
+    numbered(board, placements)
 }
 
 /// The law: all placements that are mapped onto each other have one number of so many, and others none.

@@ -33,11 +33,7 @@ impl List {
 }
 
 pub(in crate::look_ups) fn number(number: usize) -> Formula {
-    number_of(number as u64)
-}
-
-pub(in crate::look_ups) fn number_of(bits: u64) -> Formula {
-    bits.into()
+    (number as u64).into()
 }
 
 pub(in crate::look_ups) fn square() -> Formula {

@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use super::parts::{
-    by_square, entry, function, index, listed, number, number_of, occupied, of_square, pieces,
-    private, square,
+    by_square, entry, function, index, listed, number, occupied, of_square, pieces, private, square,
 };
 use super::{COLUMN, INNER_COLUMN, Method, On};
 use crate::geometry::Slider;
@@ -55,8 +54,8 @@ impl On {
         let bit = self.bit();
         let first_rank =
             |before: &Formula, inner: &Formula| entry("FIRST_RANK_ATTACKS", &[before, inner]);
-        let inner = occupied().pext(number_of(INNER_COLUMN) << (&bit & 7));
-        let column = first_rank(&(&bit >> 3), &inner).pdep(number_of(COLUMN) << (&bit & 7));
+        let inner = occupied().pext(Formula::from(INNER_COLUMN) << (&bit & 7));
+        let column = first_rank(&(&bit >> 3), &inner).pdep(Formula::from(COLUMN) << (&bit & 7));
         let [diagonal, anti_diagonal] = ["diagonal", "anti_diagonal"].map(|name| {
             let table = format!("{}_OF", name.to_uppercase());
             let line = self.list(name, "The line.", &|s| entry(&table, &[s])).at(&square());
@@ -81,7 +80,7 @@ impl On {
     }
 
     pub(super) fn pext_split(self) -> Method {
-        let inner = occupied().pext(number_of(INNER_COLUMN) << (self.bit() & 7)).named("inner");
+        let inner = occupied().pext(Formula::from(INNER_COLUMN) << (self.bit() & 7)).named("inner");
         let column = private(
             "column",
             "PEXT makes the six inner squares of a column an index.",

@@ -74,7 +74,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
         left: &'t mut usize,
     ) -> Result<Self, Stop> {
         let leaf = &ty.leaf;
-        if matches!(leaf, Leaf::Other(_) | Leaf::Tag(_)) {
+        if ty.is_other() {
             return Err(Stop::Computed);
         }
         let level = |length, is_wrap| Level { length, size: 0, is_wrap };

@@ -74,7 +74,7 @@ impl<'a> Declarations<'_, 'a> {
         }
         let fingerprint = variable.fingerprint(value_text);
         let other = |reason| Some((Err(reason), Some(fingerprint)));
-        if matches!(ty.leaf, Leaf::Other(_) | Leaf::Tag(_)) {
+        if ty.is_other() {
             return Some(variable.by_type((!begins_text(value)).then_some(fingerprint)));
         }
         if item.is_in_type && !variable.qualifiers.is_static {
@@ -201,26 +201,17 @@ impl Stop {
 impl<'a> Variable<'a> {
     /// An array without a value, unless it is of text or of what no table has.
     fn filled(&self) -> Option<Read> {
-        let is_table = match &self.ty.leaf {
-            Leaf::Integer(integer) => !integer.is_of_target || integer.bits > 8,
-            Leaf::Other(_) | Leaf::Tag(_) => false,
-            _ => true,
-        };
+        let is_text = matches!(self.ty.leaf, Leaf::Integer(it) if it.is_of_target && it.bits == 8);
         let read = || (Err(FILLED.to_owned()), Some(self.fingerprint("")));
-        (is_table && self.ty.arrays() > 0).then(read)
+        (!is_text && !self.ty.is_other() && self.ty.arrays() > 0).then(read)
     }
 
     /// What is no array: named if it is a constant, and perhaps a table if its type may hold one.
     fn no_array(&self, value: Lexer<'a>, value_text: &str) -> Option<Read> {
         let is_list = value_text.starts_with('{');
-        let (is_computed, may_be_table) = match &self.ty.leaf {
-            Leaf::Other(what) if what == "auto" => {
-                let is_made = is_list || value_text.contains(['(', '{']);
-                (is_made, is_made)
-            }
-            Leaf::Other(what) if what != "pointers" => (false, is_list),
-            _ => (false, false),
-        };
+        let is_computed =
+            self.ty.leaf == Leaf::Auto && (is_list || value_text.contains(['(', '{']));
+        let may_be_table = is_computed || self.ty.leaf == Leaf::Other && is_list;
         if !may_be_table && !self.qualifiers.is_const {
             return None;
         }

@@ -42,8 +42,11 @@ pub(super) enum Leaf<'a> {
     Unknown(&'a str),
     /// A struct of which the source says no more than the name.
     Tag(&'a str),
-    /// No table's: what it is.
-    Other(String),
+    /// `auto`: what the value is.
+    Auto,
+    Pointer,
+    /// No table's.
+    Other,
 }
 
 /// A field of a struct.
@@ -53,14 +56,19 @@ pub(super) struct Field<'a> {
     pub(super) ty: Integer,
 }
 
-/// What an enum gives names to; `None` for a value that is not known.
-pub(super) type Enumerators<'a> = Vec<(&'a str, Option<Value>)>;
-
-/// A struct or an enum with its name.
-pub(super) struct Explained<'a> {
-    pub(super) name: Option<&'a str>,
-    pub(super) ty: Type<'a>,
-    pub(super) enumerators: Enumerators<'a>,
+/// What a declaration changes among the names.
+pub(super) enum Change<'a> {
+    /// A struct or an enum that is explained.
+    Explained(&'a str, Type<'a>),
+    /// Another name of a type.
+    Alias(&'a str, Type<'a>),
+    /// A constant of an enum, by its path; `None` for a value that is not known.
+    Constant(String, Option<Value>),
+    /// What has no value that is known: a variable, a member of objects, a function.
+    Variable(&'a str),
+    /// What a name stands for of another scope, or a name of one.
+    Using(&'a str),
+    UsingNamespace(&'a str),
 }
 
 /// The structs of integers of 128 bits, which an exported C file has from the header beside it.
@@ -72,6 +80,8 @@ pub(super) fn exported<'a>(name: &str) -> Option<Type<'a>> {
 }
 
 impl<'a> Type<'a> {
+    pub(super) const OTHER: Self = Self::bare(Leaf::Other);
+
     /// The enum that it is.
     pub(super) fn of_enum(&self) -> Option<Enum> {
         match self.leaf {
@@ -81,12 +91,13 @@ impl<'a> Type<'a> {
         }
     }
 
-    pub(super) fn bare(leaf: Leaf<'a>) -> Self {
+    pub(super) const fn bare(leaf: Leaf<'a>) -> Self {
         Self { dims: vec![], leaf }
     }
 
-    pub(super) fn other(what: impl Into<String>) -> Self {
-        Self::bare(Leaf::Other(what.into()))
+    /// Whether no table can be of it.
+    pub(super) fn is_other(&self) -> bool {
+        matches!(self.leaf, Leaf::Auto | Leaf::Pointer | Leaf::Other | Leaf::Tag(_))
     }
 
     /// A type with more axes around it. With very many it is no table's: each name for one with another axis would

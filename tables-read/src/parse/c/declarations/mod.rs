@@ -14,7 +14,7 @@ use super::names::Names;
 use super::no_value::Stop;
 use super::scan::{Item, Scan, What};
 use super::tokens::{Tokens, unexpected};
-use super::types::{Explained, Leaf, Type};
+use super::types::{Change, Leaf, Type};
 use super::words::is_qualifier;
 use crate::parse::lexer::short;
 
@@ -94,22 +94,19 @@ impl<'s, 'a> Declarations<'s, 'a> {
         let item = &self.scan.items[number];
         let is_local = item.hidden.is_some();
         let mut tokens = self.tokens(item, item.from..item.to);
-        let mut reader =
-            Reader { item: number, is_in_type: item.is_in_type, found: vec![], changes: vec![] };
+        let mut reader = Reader { item: number, is_in_type: item.is_in_type, found: vec![] };
         let read = reader.declaration(&mut tokens);
-        let Reader { found, changes, .. } = reader;
-        let explained = std::mem::take(&mut tokens.explained);
+        let (found, changes) = (reader.found, std::mem::take(&mut tokens.changes));
         self.scan.understood += usize::from(read.is_ok());
         if is_local {
             return (found, read.err());
         }
-        if read.is_err() || changes.is_empty() && explained.is_empty() {
+        if read.is_err() || changes.is_empty() {
             self.hide_typedef(number);
         }
         if read.is_err() {
             self.hide_unread(number);
         }
-        explained.into_iter().for_each(|explained| self.explain(number, explained));
         changes.into_iter().for_each(|change| self.change(change, number));
         for variable in found.iter().filter(|it| it.ty.dims.is_empty()) {
             self.constant(variable);
@@ -124,34 +121,21 @@ impl<'s, 'a> Declarations<'s, 'a> {
         path.join("::")
     }
 
-    fn explain(&mut self, item: usize, explained: Explained<'a>) {
-        let Explained { name, ty, enumerators } = explained;
-        // The constants of an `enum class` stand behind the type's name only.
-        let is_scoped = ty.of_enum().is_some_and(|of_enum| of_enum.is_scoped);
-        for (constant, value) in enumerators {
-            if let Some(name) = name {
-                self.names.add_constant(self.scoped(item, &format!("{name}::{constant}")), value);
-            }
-            if !is_scoped {
-                self.names.add_constant(self.scoped(item, constant), value);
-            }
-        }
-        if let Some(name) = name {
-            self.names.add_type(self.scoped(item, name), ty);
-        }
-    }
-
     fn change(&mut self, change: Change<'a>, item: usize) {
         match change {
             // `typedef struct Name Name;`
-            Change::Type(name, Type { leaf: Leaf::Tag(tag), .. }) if tag == name => {}
-            Change::Type(name, ty) => {
+            Change::Alias(name, Type { leaf: Leaf::Tag(tag), .. }) if tag == name => {}
+            Change::Alias(name, ty) => {
                 if let Some(of_enum) = ty.of_enum() {
                     self.names.alias(name, of_enum);
                 }
                 let name = self.scoped(item, name);
                 self.names.add_alias(&name);
                 self.names.add_type(name, ty);
+            }
+            Change::Explained(name, ty) => self.names.add_type(self.scoped(item, name), ty),
+            Change::Constant(path, value) => {
+                self.names.add_constant(self.scoped(item, &path), value);
             }
             Change::Variable(name) => {
                 let Item { is_in_type, module, .. } = self.scan.items[item];
@@ -177,7 +161,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 let value = single().filter(|value| !is_constexpr || value.is_of(*ty));
                 value.and_then(|value| value.to(*ty).ok())
             }
-            (Leaf::Other(what), true) if what == "auto" => single(),
+            (Leaf::Auto, true) => single(),
             _ => None,
         };
         let mut path = variable.of.clone();
@@ -204,8 +188,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
             }
         }
         if let Some(name) = name {
-            let ty = Type::other(format!("`{name}`, which cannot be read"));
-            self.names.add_type(self.scoped(item, name), ty);
+            self.names.add_type(self.scoped(item, name), Type::OTHER);
         }
     }
 
@@ -237,34 +220,23 @@ fn single(tokens: &mut Tokens<'_, '_>) -> Result<Value, Stop> {
 /// Why there is nothing.
 const NOT_READ: &str = "no declaration that can be read";
 
-/// What a declaration changes among the names.
-enum Change<'a> {
-    Type(&'a str, Type<'a>),
-    /// What has no value that is known: a variable, a member of objects, a function.
-    Variable(&'a str),
-    /// What a name stands for of another scope, or a name of one.
-    Using(&'a str),
-    UsingNamespace(&'a str),
-}
-
 /// What a declaration declares.
 struct Reader<'a> {
     item: usize,
     is_in_type: bool,
     found: Vec<Variable<'a>>,
-    changes: Vec<Change<'a>>,
 }
 
 impl<'a> Reader<'a> {
     /// Reads a declaration: its type, and each name with what stands around it.
     fn declaration(&mut self, tokens: &mut Tokens<'_, 'a>) -> Result<(), Stop> {
         if tokens.take("using")? {
-            return alias(tokens, &mut self.changes);
+            return alias(tokens);
         }
         if tokens.take("namespace")? {
             // `namespace a = b;`
             let name = tokens.next()?.name().filter(|_| tokens.peek().is_ok_and(|it| it.is("=")));
-            self.changes.extend(name.map(Change::Using));
+            tokens.changes.extend(name.map(Change::Using));
             return Err(Stop::because(NOT_READ));
         }
         let place = |tokens: &Tokens<'_, 'a>| tokens.place_before().map(|place| place.peek().at);
@@ -279,17 +251,12 @@ impl<'a> Reader<'a> {
             };
             let has_value = tokens.peek()?.is_any(&["=", "{"]);
             if base.qualifiers.is_typedef {
-                let ty = if base.is_odd || declarator.is_odd {
-                    Type::other("a type of words that are not known")
-                } else if declarator.is_function {
-                    Type::other("a function")
-                } else {
-                    base.ty.within(&declarator)
-                };
-                self.changes.push(Change::Type(name, ty));
+                let is_other = base.is_odd || declarator.is_odd || declarator.is_function;
+                let ty = if is_other { Type::OTHER } else { base.ty.within(&declarator) };
+                tokens.changes.push(Change::Alias(name, ty));
             } else if !has_value && tokens.peek()?.is(":") && self.is_in_type {
                 // A bit field: no array.
-                self.changes.push(Change::Variable(name));
+                tokens.changes.push(Change::Variable(name));
                 return Ok(());
             } else {
                 let Qualifiers { is_const, is_extern, .. } = base.qualifiers;
@@ -298,7 +265,7 @@ impl<'a> Reader<'a> {
                 let may_be_filled = is_array && may_change && !self.is_in_type;
                 if !has_value {
                     // `int name(1);` is a variable, too, although it looks like a function without a value.
-                    self.changes.push(Change::Variable(name));
+                    tokens.changes.push(Change::Variable(name));
                 }
                 if has_value || may_be_filled && tokens.place_before().is_some() {
                     self.variable(tokens, &base, declarator, [from, base_end, start], has_value)?;
@@ -347,7 +314,7 @@ impl<'a> Reader<'a> {
 }
 
 /// `using Name = type;`, `using namespace a;`, `using enum a;` or `using a::b;`, from behind the first word.
-fn alias<'a>(tokens: &mut Tokens<'_, 'a>, changes: &mut Vec<Change<'a>>) -> Result<(), Stop> {
+fn alias(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
     // The constants of an enum stand behind its name, as those of a namespace.
     let is_namespace = tokens.take("namespace")? || tokens.take("enum")?;
     tokens.take("::")?;
@@ -356,14 +323,14 @@ fn alias<'a>(tokens: &mut Tokens<'_, 'a>, changes: &mut Vec<Change<'a>>) -> Resu
         name = tokens.next()?;
     }
     let Some(name) = name.name() else { return Ok(()) };
-    if is_namespace {
-        changes.push(Change::UsingNamespace(name));
+    let change = if is_namespace {
+        Change::UsingNamespace(name)
     } else if tokens.take("=")? {
-        let ty = grammar::type_name(tokens, 0).unwrap_or_else(|_| Type::other("a type"));
-        changes.push(Change::Type(name, ty));
+        Change::Alias(name, grammar::type_name(tokens, 0).unwrap_or(Type::OTHER))
     } else {
-        changes.push(Change::Using(name));
-    }
+        Change::Using(name)
+    };
+    tokens.changes.push(change);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! What stands before the names of a declaration.
 
-use super::declarators::{CHANGED, attribute, declarator};
+use super::declarators::{attribute, declarator};
 use super::{expression, structs};
 use crate::parse::c::integer::Integer;
 use crate::parse::c::lexer::Kind;
@@ -136,8 +136,7 @@ fn named<'a>(
     if tokens.peek()?.is("<") {
         // `std::array`, or one of the source's own.
         let is_own = is_path && texts[0] != "std" || tokens.view.type_named(&texts).is_some();
-        let name = if is_own { texts.join("::") } else { piece.text.to_string() };
-        let ty = template(tokens, &name, is_own, depth)?;
+        let ty = template(tokens, piece.is("array") && !is_own, depth)?;
         words.named.push((ty, true));
         return Ok(());
     }
@@ -156,10 +155,10 @@ fn named<'a>(
 
 /// What a type's name means, if it is one.
 pub(super) fn known<'a>(view: &View<'_, 'a>, path: &[&str]) -> Option<Type<'a>> {
-    let name = path.last().copied().unwrap_or_default();
     Some(match view.type_named(path)? {
         Some(ty) => followed(view, ty.clone()),
-        None => Type::other(format!("`{name}`, which means several types")),
+        // Several types.
+        None => Type::OTHER,
     })
 }
 
@@ -197,11 +196,10 @@ fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
 /// `std::array<T, N>`, from the `<` on; other templates are no table's.
 fn template<'a>(
     tokens: &mut Tokens<'_, 'a>,
-    name: &str,
-    is_own: bool,
+    is_array: bool,
     depth: usize,
 ) -> Result<Type<'a>, Stop> {
-    if name != "array" || is_own {
+    if !is_array {
         let mut angles = 0_usize;
         loop {
             tokens.skip_to(|piece| piece.is_any(&[";", "<", ">", ">>"]))?;
@@ -212,7 +210,7 @@ fn template<'a>(
             } else {
                 angles -= 1;
                 if angles == 0 {
-                    return Ok(Type::other(format!("{name}<...>")));
+                    return Ok(Type::OTHER);
                 }
             }
         }
@@ -273,7 +271,7 @@ impl<'a> Words<'a> {
             let last = last.ok_or_else(|| Stop::because("no type"))?;
             self.named.swap_remove(place.unwrap_or(last)).0
         };
-        let ty = if self.is_changed { Type::other(CHANGED) } else { ty };
+        let ty = if self.is_changed { Type::OTHER } else { ty };
         Ok(Base { ty, qualifiers: self.qualifiers, is_odd })
     }
 }
@@ -300,7 +298,8 @@ pub(super) fn builtin<'a>(words: &[&str]) -> Result<Leaf<'a>, Stop> {
         ["long"] => Integer::of_target(64, is_signed),
         // Windows has a name for two of them.
         ["long", "long"] | ["__int64"] => Integer::of(64, is_signed),
-        _ => return Ok(Leaf::Other(words.join(" "))),
+        ["auto"] if words.len() == 1 => return Ok(Leaf::Auto),
+        _ => return Ok(Leaf::Other),
     };
     if ints > 1 || signs > 1 || unsigned > 1 || signs > 0 && !is_signed {
         return Err(Stop::because(format!("the type `{}`", words.join(" "))));

@@ -25,15 +25,12 @@ pub(in crate::parse::c) struct Declarator<'a> {
 const CHANGING: [&str; 5] =
     ["mode", "__mode__", "vector_size", "__vector_size__", "ext_vector_type"];
 
-/// What is said of a type that an attribute changes.
-pub(super) const CHANGED: &str = "of a type that an attribute changes";
-
 impl<'a> Type<'a> {
     /// The type of a name with this around it.
     pub(in crate::parse::c) fn within(&self, declarator: &Declarator<'a>) -> Self {
         let leaf = match &self.leaf {
-            _ if declarator.is_pointer => Leaf::Other("pointers".to_owned()),
-            _ if declarator.is_changed => Leaf::Other(CHANGED.to_owned()),
+            _ if declarator.is_pointer => Leaf::Pointer,
+            _ if declarator.is_changed => Leaf::Other,
             leaf => leaf.clone(),
         };
         Self::of(&declarator.dims, self, leaf)

@@ -5,7 +5,7 @@ use crate::parse::c::integer::{Enum, Integer, Value};
 use crate::parse::c::lexer::Kind;
 use crate::parse::c::no_value::Stop;
 use crate::parse::c::tokens::{Tokens, unexpected};
-use crate::parse::c::types::{Enumerators, Explained, Field, Leaf, Type};
+use crate::parse::c::types::{Change, Field, Leaf, Type};
 use crate::parse::c::words::is_attribute;
 use crate::parse::keywords::has_word;
 
@@ -39,22 +39,19 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
         let known = base::known(&tokens.view, &[name]);
         return Ok(known.unwrap_or_else(|| Type::bare(Leaf::Tag(name))));
     }
-    let (ty, enumerators) = if has_base {
-        (body_of(tokens, "a struct with a base")?, vec![])
-    } else if keyword.is("union") {
-        (body_of(tokens, "a union")?, vec![])
+    let ty = if has_base || keyword.is("union") {
+        body(tokens)?
     } else if is_enum {
-        let of_enum = Enum { name: Enum::named(name.unwrap_or_default()), is_scoped };
-        enumerators(tokens, underlying, of_enum)?
+        enumerators(tokens, underlying, name, is_scoped)?
     } else {
-        (fields(tokens, depth + 1)?, vec![])
+        fields(tokens, depth + 1)?
     };
-    tokens.explained.push(Explained { name, ty: ty.clone(), enumerators });
+    tokens.changes.extend(name.map(|name| Change::Explained(name, ty.clone())));
     Ok(ty)
 }
 
 /// Skips the body of what is no table's, as the source has it.
-fn body_of<'a>(tokens: &mut Tokens<'_, 'a>, what: &str) -> Result<Type<'a>, Stop> {
+fn body<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Type<'a>, Stop> {
     let Some(mut lexer) = tokens.place_before() else { return Err(Stop::Computed) };
     while !lexer.peek().is("{") && lexer.peek().kind != Kind::End {
         lexer.next();
@@ -65,7 +62,7 @@ fn body_of<'a>(tokens: &mut Tokens<'_, 'a>, what: &str) -> Result<Type<'a>, Stop
     }
     lexer.skip_group(open, |_| ());
     tokens.go_to(lexer);
-    Ok(Type::other(what))
+    Ok(Type::OTHER)
 }
 
 /// The body of an enum. Without a type of its own its constants are `int`, or else it is left alone:
@@ -73,15 +70,17 @@ fn body_of<'a>(tokens: &mut Tokens<'_, 'a>, what: &str) -> Result<Type<'a>, Stop
 fn enumerators<'a>(
     tokens: &mut Tokens<'_, 'a>,
     underlying: Option<Type<'a>>,
-    of_enum: Enum,
-) -> Result<(Type<'a>, Enumerators<'a>), Stop> {
+    name: Option<&'a str>,
+    is_scoped: bool,
+) -> Result<Type<'a>, Stop> {
+    let of_enum = Enum { name: Enum::named(name.unwrap_or_default()), is_scoped };
     let of_type = match underlying {
-        None if of_enum.is_scoped => Some(Integer::INT),
+        None if is_scoped => Some(Integer::INT),
         None => None,
         Some(Type { leaf: Leaf::Integer(integer), dims }) if dims.is_empty() => Some(integer),
         Some(_) => {
             tokens.group(|_| ())?;
-            return Ok((Type::other("an enum of a type that is not known"), vec![]));
+            return Ok(Type::OTHER);
         }
     };
     let outside = std::mem::take(&mut tokens.local);
@@ -93,26 +92,33 @@ fn enumerators<'a>(
         // If one value is not known, none is: it may be beyond `int`.
         None if found.iter().any(|(_, value)| value.is_none()) => {
             found.iter_mut().for_each(|(_, value)| *value = None);
-            Leaf::Other("an enum with values that are not known".to_owned())
+            Leaf::Other
         }
         None => {
             let has_negative = found.iter().flat_map(|(_, value)| value).any(|it| it.is_negative());
             Leaf::Enum { has_negative, of_enum }
         }
     };
-    // Inside of the enum its constants are integers.
-    found.iter_mut().flat_map(|(_, value)| value).for_each(|it| it.ty.of_enum = Some(of_enum));
-    Ok((Type::bare(leaf), found))
+    for (constant, mut value) in found {
+        // Inside of the enum its constants are integers.
+        value.iter_mut().for_each(|it| it.ty.of_enum = Some(of_enum));
+        let path = name.map(|name| format!("{name}::{constant}"));
+        // Those of an `enum class` stand behind the type's name only.
+        let paths = path.into_iter().chain((!is_scoped).then(|| constant.to_owned()));
+        tokens.changes.extend(paths.map(|path| Change::Constant(path, value)));
+    }
+    Ok(Type::bare(leaf))
 }
 
-/// The constants of an enum, from the `{` on. Each may be used in what follows it.
+/// The constants of an enum, from the `{` on; `None` for a value that is not known. Each may be used in what
+/// follows it.
 fn named_values<'a>(
     tokens: &mut Tokens<'_, 'a>,
     of_type: Option<Integer>,
-) -> Result<Enumerators<'a>, Stop> {
+) -> Result<Vec<(&'a str, Option<Value>)>, Stop> {
     tokens.expect("{")?;
     let ty = of_type.unwrap_or(Integer::INT);
-    let mut found: Enumerators<'a> = vec![];
+    let mut found: Vec<(&'a str, Option<Value>)> = vec![];
     let mut next = Some(Value { bits: 0, ty });
     // In C++ a constant is, inside of the enum, of the type of its expression.
     let mut is_plain = true;
@@ -145,20 +151,15 @@ fn following(value: Value) -> Option<Value> {
     is_next.then_some(Value { ty: value.ty, ..next })
 }
 
-/// The body of a struct, from the `{` on. What is more than integers side by side is no table's.
+/// The body of a struct. What is more than integers side by side is no table's.
 fn fields<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
     let open = tokens.place_before();
     match fields_inside(tokens, depth) {
-        Ok(fields) if fields.is_empty() => Ok(Type::other("a struct without fields")),
+        Ok(fields) if fields.is_empty() => Ok(Type::OTHER),
         Ok(fields) => Ok(Type::bare(Leaf::Struct(fields))),
         Err(stop) => {
-            let Some(open) = open else { return Err(stop) };
-            tokens.go_to(open);
-            let why = match stop {
-                Stop::Because(why) => why,
-                _ => "more than integers".to_owned(),
-            };
-            body_of(tokens, &format!("a struct with {why}"))
+            tokens.go_to(open.ok_or(stop)?);
+            body(tokens)
         }
     }
 }
@@ -167,39 +168,27 @@ fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Fi
     tokens.expect("{")?;
     let mut fields: Vec<Field<'a>> = vec![];
     while !tokens.take("}")? {
-        let first = tokens.peek()?.clone();
-        if has_word(NO_FIELD, &first.text) {
-            return Err(Stop::because(format!("`{}` in it", first.text)));
+        if has_word(NO_FIELD, &tokens.peek()?.text) || fields.len() > MOST_FIELDS {
+            return Err(Stop::Computed);
         }
         let base = tokens.nested(|tokens| base::base(tokens, depth))?;
         loop {
             let declarator = declarators::declarator(tokens)?;
-            let ty = base.ty.within(&declarator);
-            let name = declarator.path.first().copied();
-            let is_plain = !declarator.is_function && ty.dims.is_empty() && !base.is_odd;
-            let (Some(name), true) = (name, is_plain) else {
-                let has_array = !ty.dims.is_empty();
-                let what = if has_array { "arrays in it" } else { "more than integers" };
-                return Err(Stop::because(what));
-            };
-            let ty = match ty.leaf {
-                Leaf::Integer(ty) => ty,
-                Leaf::Enum { .. } => Integer::INT,
-                Leaf::Unknown(name) => {
-                    let why = format!("the type `{name}`, which is not in the source");
-                    return Err(Stop::because(why));
+            let is_plain = !declarator.is_function && !base.is_odd;
+            let ty = match base.ty.within(&declarator) {
+                Type { dims, leaf: Leaf::Integer(ty) } if dims.is_empty() && is_plain => ty,
+                Type { dims, leaf: Leaf::Enum { .. } } if dims.is_empty() && is_plain => {
+                    Integer::INT
                 }
-                _ => return Err(Stop::because("more than integers")),
+                _ => return Err(Stop::Computed),
             };
+            let name = declarator.path.first().ok_or(Stop::Computed)?;
             fields.push(Field { name, ty });
             if !tokens.take(",")? {
                 break;
             }
         }
         tokens.expect(";")?;
-        if fields.len() > MOST_FIELDS {
-            return Err(Stop::because("very many fields"));
-        }
     }
     Ok(fields)
 }

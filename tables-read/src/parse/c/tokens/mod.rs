@@ -10,7 +10,7 @@ use super::integer::Value;
 use super::lexer::{Kind, Lexer, Token};
 use super::lookup::View;
 use super::no_value::Stop;
-use super::types::Explained;
+use super::types::Change;
 use crate::parse::lexer::short;
 
 /// A token of the source, or of what a macro is replaced with.
@@ -78,8 +78,8 @@ pub(super) struct Tokens<'n, 'a> {
     nested: usize,
     /// The constants of the enum that is being read.
     pub(super) local: BTreeMap<&'a str, Option<Value>>,
-    /// The structs and enums that were explained on the way.
-    pub(super) explained: Vec<Explained<'a>>,
+    /// What was declared on the way.
+    pub(super) changes: Vec<Change<'a>>,
 }
 
 /// How deep expressions and types may stand in each other.
@@ -96,7 +96,7 @@ impl<'n, 'a> Tokens<'n, 'a> {
             depth: 0,
             nested: 0,
             local: BTreeMap::new(),
-            explained: vec![],
+            changes: vec![],
         }
     }
 

@@ -5,7 +5,11 @@ use std::ops::Range;
 
 use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Board, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Relation, Table, TableSet};
+
+use super::format::Format;
+use super::meaning::Meaning;
+use super::values::Values;
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +35,26 @@ pub(super) struct Found {
     pub(super) value: Range<usize>,
     /// Whether the source does not say its axes and content, and its element.
     pub(super) is_guessed: [bool; 2],
+}
+
+impl Found {
+    /// The fields of structs are its last axis.
+    pub(super) fn new(
+        values: Values,
+        Meaning { doc, format }: Meaning,
+        is_guessed: [bool; 2],
+        value: Range<usize>,
+    ) -> Self {
+        let Values { shape, bits, element, fields, .. } = values;
+        let Format { mut axes, content, mut relations } = format;
+        if let Some(names) = fields {
+            axes.push(Axis::Field);
+            relations.extend((!names.is_empty()).then_some(Relation::Fields(names)));
+        }
+        let mut table = Table::new("", axes, shape, element, content, bits);
+        (table.doc, table.relations) = (doc, relations);
+        Self { table, value, is_guessed }
+    }
 }
 
 impl Parsed {

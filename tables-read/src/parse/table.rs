@@ -1,12 +1,11 @@
 //! What a `const` or `static` turns out to be: a table, or why it is none.
 
 use chess_tables_gen::tool::emit::DATA;
-use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
+use chess_tables_gen::{Board, Content, Element};
 
 use super::constant::Constant;
 use super::entry::{Entry, Integer, MOST_ENTRIES, Wrapper};
 use super::error::{Error, Stop};
-use super::format::Format;
 use super::items::Items;
 use super::keywords::has_word;
 use super::lexer::short;
@@ -119,21 +118,14 @@ impl<'a> Constant<'a> {
         is_known: bool,
         values: Values,
     ) -> Read {
-        let Values { shape, bits, element, is_exact, fields } = values;
+        let Values { shape, bits, element, is_exact, fields } = &values;
         let is_guessed = [meaning.is_none(), !is_known || !is_exact];
-        let outer = &shape[..shape.len() - usize::from(fields.is_some())];
-        let Meaning { doc, format } = meaning.unwrap_or_else(|| {
-            let sets = element == Element::U64 && is_exact && fields.is_none();
-            Meaning::guessed(&self.doc, board, outer, sets, is_known, &bits)
+        let meaning = meaning.unwrap_or_else(|| {
+            let outer = &shape[..shape.len() - usize::from(fields.is_some())];
+            let sets = *element == Element::U64 && *is_exact && fields.is_none();
+            Meaning::guessed(&self.doc, board, outer, sets, is_known, bits)
         });
-        let Format { mut axes, content, mut relations } = format;
-        if let Some(names) = fields {
-            axes.push(Axis::Field);
-            relations.extend((!names.is_empty()).then_some(Relation::Fields(names)));
-        }
-        let mut table = Table::new("", axes, shape, element, content, bits);
-        (table.doc, table.relations) = (doc, relations);
-        Read::Table(Found { table, value: self.value_range(), is_guessed })
+        Read::Table(Found::new(values, meaning, is_guessed, self.value_range()))
     }
 
     /// What it is if there are no values.

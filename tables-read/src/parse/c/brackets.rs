@@ -90,6 +90,21 @@ impl<'a> Lexer<'a> {
         true
     }
 
+    /// Takes and gives the tokens up to the bracket that closes the last one, that bracket taken too.
+    pub(super) fn inside(&mut self) -> impl Iterator<Item = Token<'a>> {
+        let mut depth = 1_usize;
+        std::iter::from_fn(move || {
+            let token = self.next();
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth -= 1,
+                Kind::End => return None,
+                _ => {}
+            }
+            (depth > 0).then_some(token)
+        })
+    }
+
     /// Takes the value of a declaration, up to the semicolon that ends it, or up to a comma that
     /// another name follows if it `ends_at_comma`; `false` if neither comes.
     pub(super) fn skip_value(

@@ -7,25 +7,8 @@ use super::literal;
 use super::no_value::Stop;
 use super::tokens::{Tokens, unexpected};
 use super::types::{Dim, Field, Leaf, MOST_LEVELS, Type};
-use crate::parse::values::MOST_ENTRIES;
-
-/// The entries of a table.
-#[derive(Debug)]
-pub(super) struct Values {
-    pub(super) shape: Vec<usize>,
-    /// Sign-extended if negative.
-    pub(super) bits: Vec<u128>,
-}
-
-impl Values {
-    /// Joins the last axis, which is the low and the high half of each number.
-    pub(super) fn in_pairs(mut self) -> Self {
-        self.shape.pop();
-        let halves = self.bits.chunks(2);
-        self.bits = halves.map(|half| half[0] | half.get(1).map_or(0, |high| high << 64)).collect();
-        self
-    }
-}
+use crate::parse::values::{MOST_ENTRIES, Values};
+use chess_tables_gen::Element;
 
 /// Reads the value of a declaration, up to what ends it. Of the entries that may be `left` it takes
 /// those that it makes room for, also in vain.
@@ -341,6 +324,31 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
             }
             shape.extend((!level.is_wrap).then_some(length));
         }
-        Ok(Values { shape, bits: self.bits })
+        let (element, is_exact) = self.element_type()?;
+        let names = || self.fields().iter().map(|field| field.name.to_owned()).collect();
+        let fields = (!self.fields().is_empty()).then(names);
+        Ok(Values { shape, bits: self.bits, element, is_exact, fields })
+    }
+
+    /// The type of a table's entries, and whether it is the one that they are declared with, on every target.
+    fn element_type(&self) -> Result<(Element, bool), Stop> {
+        let is_own = |integer: &Integer| !integer.is_of_target && !integer.is_bool;
+        match self.leaf {
+            Leaf::Integer(integer) => Ok((integer.element(), is_own(integer))),
+            Leaf::Struct(fields) => {
+                let elements: Vec<Element> = fields.iter().map(|it| it.ty.element()).collect();
+                let is_same = |it: &Field<'_>| it.ty.element() == elements[0] && is_own(&it.ty);
+                let element = Element::narrowest(&elements)
+                    .ok_or_else(|| Stop::because("fields that no type holds together"))?;
+                Ok((element, fields.iter().all(is_same)))
+            }
+            Leaf::Unknown(_) => {
+                let fits = |it: &Element| self.bits.iter().all(|&bits| it.holds(bits));
+                let found = [Element::U64, Element::I64].into_iter().find(fits);
+                let none = || Stop::because("values that no type of 64 bits holds");
+                Ok((found.ok_or_else(none)?, false))
+            }
+            _ => Ok((Element::I32, false)),
+        }
     }
 }

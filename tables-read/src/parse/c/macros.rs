@@ -68,18 +68,8 @@ impl<'a> Macros<'a> {
         }
     }
 
-    /// Follows `#ifndef`: in the branch the name is no macro.
-    pub(super) fn exclude(&mut self, name: &'a str, at: usize, branch: usize) {
-        self.add(name, at, branch, None, true);
-    }
-
-    /// Gives a name a body at the offset of this one that comes to no value.
-    pub(super) fn obscure(&mut self, name: &'a str, body: Lexer<'a>, branch: usize) {
-        let definition = Macro { parameters: None, body };
-        self.add(name, body.offset(), branch, Some(definition), false);
-    }
-
-    fn add(
+    /// Adds what is said of a name; `None` says that it is no macro.
+    pub(super) fn add(
         &mut self,
         name: &'a str,
         at: usize,

@@ -189,11 +189,11 @@ fn parsed<'a>(
     }
     let names = declarations.names.own;
     // In C an array may be declared before it has its value.
-    let key = |entry: &Entry<'a>| (entry.module, entry.of, entry.name);
+    let key = |entry: &Entry<'a>| (entry.module, entry.name);
     let mut seen: BTreeSet<_> = entries.iter().filter(|it| !it.is_bare).map(key).collect();
     entries.retain(|entry| !entry.is_bare || seen.insert(key(entry)));
     entries.sort_by_key(|entry| entry.at);
-    Ok((naming::parsed(&mut scan.modules, entries, source, board), names))
+    Ok((naming::parsed(&scan.modules, entries, source, board), names))
 }
 
 /// The most words of macros that are read to see what functions call.

@@ -5,24 +5,18 @@ use std::collections::BTreeMap;
 use super::table::Entry;
 use crate::parse::lexer::short;
 use crate::parse::lines::Lines;
-use crate::parse::modules::{self, Module, Modules};
+use crate::parse::modules::Modules;
 use crate::parse::naming::TableNames;
 use crate::parse::parsed::{Found, Parsed};
 use chess_tables_gen::Board;
 
 /// What a file is read as: its entries, in the order of the source.
 pub(super) fn parsed<'a>(
-    modules: &mut Modules<'a>,
-    mut entries: Vec<Entry<'a>>,
+    modules: &Modules<'a>,
+    entries: Vec<Entry<'a>>,
     source: &str,
     board: Board,
 ) -> Parsed {
-    for entry in &mut entries {
-        if let Some(name) = entry.of {
-            let module = Module { parent: entry.module, name, kind: modules::Kind::Function };
-            entry.module = modules.number(module);
-        }
-    }
     let mut namesakes: BTreeMap<(usize, &str), Vec<Entry<'a>>> = BTreeMap::new();
     let mut all = vec![];
     for entry in entries {

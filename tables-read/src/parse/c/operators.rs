@@ -84,17 +84,9 @@ impl Operators {
             return;
         }
         lexer.next();
-        let mut depth = 1_usize;
-        while depth > 0 {
-            let token = lexer.next();
-            match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth -= 1,
-                Kind::End => return,
-                Kind::Word if token.is("decltype") => _ = words.insert(Enum::named("auto")),
-                Kind::Word => _ = words.insert(Enum::named(token.text)),
-                _ => {}
-            }
+        for token in lexer.inside().filter(|token| token.kind == Kind::Word) {
+            let is_any = token.is("decltype");
+            words.insert(Enum::named(if is_any { "auto" } else { token.text }));
         }
     }
 

@@ -1,8 +1,7 @@
 //! What a declaration becomes: a table, or a reason why there is none.
 
 use super::declarations::{Declarations, Variable};
-use super::initialiser::{self, Values};
-use super::integer::Integer;
+use super::initialiser;
 use super::lexer::{Kind, Lexer};
 use super::macros::Meaning as Macro;
 use super::no_value::Stop;
@@ -10,20 +9,19 @@ use super::scan::{Item, What};
 use super::scores::are_scores;
 use super::types::{Dim, Leaf, Type, WIDE_STRUCTS, exported};
 use super::{comments, literal};
-use crate::parse::format::Format;
 use crate::parse::lexer::short;
 use crate::parse::meaning::Meaning;
+use crate::parse::modules::{self, Module};
 use crate::parse::parsed::Found;
+use crate::parse::values::Values;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
-use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
+use chess_tables_gen::{Board, Content, Element};
 
 /// A table or what is none, with its place.
 pub(super) struct Entry<'a> {
     pub(super) name: &'a str,
     pub(super) at: usize,
     pub(super) module: usize,
-    /// The type that it is declared outside of.
-    pub(super) of: Option<&'a str>,
     /// Whether it has no value in the source.
     pub(super) is_bare: bool,
     /// Whether it is the call of a macro, or what has no name that is certain.
@@ -40,7 +38,7 @@ type Read = (Result<Found, String>, Option<u64>);
 impl<'a> Declarations<'_, 'a> {
     /// What is to be known of a variable, if anything is.
     pub(super) fn entry(
-        &self,
+        &mut self,
         variable: Variable<'a>,
         board: Board,
         left: &mut usize,
@@ -51,8 +49,12 @@ impl<'a> Declarations<'_, 'a> {
             false => self.variable(&variable, board, left)?,
         };
         let Variable { name, at, of, item, .. } = variable;
-        let (of, module) = (of.last().copied(), self.scan.items[item].module);
-        Some(Entry { name, at, module, of, is_bare, is_closed: false, fingerprint, read })
+        let mut module = self.scan.items[item].module;
+        if let Some(name) = of.last() {
+            let owner = Module { parent: module, name, kind: modules::Kind::Function };
+            module = self.scan.modules.number(owner);
+        }
+        Some(Entry { name, at, module, is_bare, is_closed: false, fingerprint, read })
     }
 
     fn variable(&self, variable: &Variable<'a>, board: Board, left: &mut usize) -> Option<Read> {
@@ -61,15 +63,12 @@ impl<'a> Declarations<'_, 'a> {
         let value = self.scan.whole.part(variable.value.start, variable.value.end);
         let value_text = self.scan.whole.text(variable.value.start, variable.value.end);
         let ty = &variable.ty;
-        let wide = ty
-            .wide()
-            .filter(|_| Meaning::documented(&doc, ty.axes()).is_none() || ty.arrays() == 0);
-        let axes = wide.map_or(ty.axes(), |_| ty.arrays());
-        let documented = Meaning::documented(&doc, axes);
-        // Without that text it is a struct of two numbers.
-        let wide = wide.filter(|_| documented.is_some());
-        let is_pair = matches!(ty.leaf, Leaf::Struct(_)) && wide.is_none();
-        if axes == 0 && (documented.is_none() || is_pair) {
+        let documented = Meaning::documented(&doc, ty.arrays());
+        // By its text it is one of integers of 128 bits, or of structs of their halves.
+        let is_of_halves = ty.arrays() > 0 && Meaning::documented(&doc, ty.arrays() + 1).is_some();
+        let wide = ty.wide().filter(|_| documented.is_some() && !is_of_halves);
+        let is_struct = matches!(ty.leaf, Leaf::Struct(_)) && wide.is_none();
+        if ty.arrays() == 0 && (documented.is_none() || is_struct) {
             return variable.no_array(value, value_text);
         }
         let fingerprint = variable.fingerprint(value_text);
@@ -87,12 +86,11 @@ impl<'a> Declarations<'_, 'a> {
         let mut tokens = self.tokens(item, variable.value.clone());
         tokens.view.of = if variable.of.is_empty() { &item.of } else { &variable.of };
         let read = initialiser::read(ty, variable.qualifiers.is_constexpr, &mut tokens, left);
-        let read = read.and_then(|values| match wide {
-            Some(element) => Ok((element, values.in_pairs())),
-            None => Ok((element(ty, &values)?, values)),
-        });
-        let (element, values) = match read {
-            Ok(read) => read,
+        let values = match read {
+            Ok(values) => match wide {
+                Some(element) => in_pairs(values, element),
+                None => values,
+            },
             Err(Stop::Text) => {
                 // A string of other bytes than `char` may be a table.
                 let is_char = matches!(ty.leaf, Leaf::Integer(integer) if integer.is_of_target);
@@ -100,20 +98,19 @@ impl<'a> Declarations<'_, 'a> {
             }
             Err(stop) => return other(stop.reason(value_text)),
         };
-        let is_guessed =
-            [documented.is_none(), variable.is_odd || wide.is_none() && ty.is_guessed()];
+        let is_guessed = [documented.is_none(), variable.is_odd || !values.is_exact];
         let meaning = documented.unwrap_or_else(|| {
-            let mut meaning = guessed_meaning(&doc, board, ty, element, &values);
-            if are_scores(value, element, &values.bits) {
+            let Values { shape, bits, element, is_exact, fields } = &values;
+            let (shape, sets) =
+                (&shape[..ty.arrays()], *element == Element::U64 && fields.is_none());
+            let mut meaning = Meaning::guessed(&doc, board, shape, sets, *is_exact, bits);
+            if are_scores(value, *element, bits) {
                 meaning.format.content = Content::Score;
             }
             meaning
         });
-        let Meaning { doc, format: Format { axes, content, relations } } = meaning;
-        let mut table = Table::new("", axes, values.shape, element, content, values.bits);
-        (table.doc, table.relations) = (doc, relations);
-        let value = variable.value.clone();
-        Some((Ok(Found { table, value, is_guessed }), Some(fingerprint)))
+        let found = Found::new(values, meaning, is_guessed, variable.value.clone());
+        Some((Ok(found), Some(fingerprint)))
     }
 
     /// What could not be read as a declaration, if it may stand for a table.
@@ -136,9 +133,8 @@ impl<'a> Declarations<'_, 'a> {
             let (name, at) = array_in(lexer)?;
             (name, at, stop.reason(text))
         };
-        let (module, of, is_bare, is_closed) = (0, None, false, true);
         let (fingerprint, read) = (Some(fnv1a(text.as_bytes())), Err(reason));
-        Some(Entry { name, at, module, of, is_bare, is_closed, fingerprint, read })
+        Some(Entry { name, at, module: 0, is_bare: false, is_closed: true, fingerprint, read })
     }
 
     /// Whether a macro is one that the source does not explain, or explains with an array.
@@ -234,12 +230,7 @@ impl<'a> Variable<'a> {
 }
 
 impl Type<'_> {
-    /// How many axes a table of it has.
-    fn axes(&self) -> usize {
-        let is_struct = matches!(self.leaf, Leaf::Struct(_)) && self.arrays() > 0;
-        self.arrays() + usize::from(is_struct)
-    }
-
+    /// How many axes arrays of it have.
     fn arrays(&self) -> usize {
         self.dims.iter().filter(|dim| **dim != Dim::Wrap).count()
     }
@@ -249,55 +240,11 @@ impl Type<'_> {
         let is_it = |name: &&str| exported(name).is_some_and(|it| it.leaf == self.leaf);
         WIDE_STRUCTS.iter().position(is_it).map(|i| [Element::U128, Element::I128][i])
     }
-
-    /// Whether its element is not the type that it is declared with, on every target.
-    fn is_guessed(&self) -> bool {
-        let is_own = |integer: &Integer| !integer.is_of_target && !integer.is_bool;
-        match &self.leaf {
-            Leaf::Integer(integer) => !is_own(integer),
-            Leaf::Struct(fields) => {
-                let first = fields[0].ty.element();
-                fields.iter().any(|field| field.ty.element() != first || !is_own(&field.ty))
-            }
-            _ => true,
-        }
-    }
 }
 
-/// The type of a table's entries.
-fn element(ty: &Type<'_>, values: &Values) -> Result<Element, Stop> {
-    match &ty.leaf {
-        Leaf::Integer(integer) => Ok(integer.element()),
-        Leaf::Struct(fields) => {
-            let elements: Vec<Element> = fields.iter().map(|field| field.ty.element()).collect();
-            Element::narrowest(&elements)
-                .ok_or_else(|| Stop::because("fields that no type holds together"))
-        }
-        Leaf::Unknown(_) => {
-            let fits = |it: &Element| values.bits.iter().all(|&bits| it.holds(bits));
-            let found = [Element::U64, Element::I64].into_iter().find(fits);
-            found.ok_or_else(|| Stop::because("values that no type of 64 bits holds"))
-        }
-        _ => Ok(Element::I32),
-    }
-}
-
-fn guessed_meaning(
-    doc: &str,
-    board: Board,
-    ty: &Type<'_>,
-    element: Element,
-    values: &Values,
-) -> Meaning {
-    let is_known = !ty.is_guessed();
-    let is_u64 = element == Element::U64;
-    let (shape, bits) = (&values.shape, &values.bits);
-    let mut meaning = Meaning::guessed(doc, board, shape, is_u64, is_known, bits);
-    if let (Leaf::Struct(fields), Some(last)) = (&ty.leaf, meaning.format.axes.last_mut()) {
-        *last = Axis::Field;
-        meaning.format.content = Content::Number;
-        let names = fields.iter().map(|field| field.name.to_owned()).collect();
-        meaning.format.relations = vec![Relation::Fields(names)];
-    }
-    meaning
+/// Joins the last axis, which is the low and the high half of each number.
+fn in_pairs(Values { mut shape, bits, .. }: Values, element: Element) -> Values {
+    shape.pop();
+    let bits = bits.chunks(2).map(|halves| halves[0] | halves[1] << 64).collect();
+    Values { shape, bits, element, is_exact: true, fields: None }
 }

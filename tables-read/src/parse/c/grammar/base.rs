@@ -37,9 +37,10 @@ const DEEPEST: usize = 16;
 #[derive(Default)]
 struct Words<'a> {
     builtin: Vec<&'static str>,
-    /// Types by their names, and whether they are known to be types.
-    named: Vec<(Type<'a>, bool)>,
-    has_unknown: bool,
+    known: Vec<Type<'a>>,
+    /// Names that may be those of types.
+    unknown: Vec<&'a str>,
+    is_odd: bool,
     is_changed: bool,
     qualifiers: Qualifiers,
 }
@@ -91,8 +92,7 @@ pub(in crate::parse::c) fn base<'a>(
             tokens.next()?;
             words.builtin.push(builtin);
         } else if matches!(&*piece.text, "struct" | "class" | "union" | "enum") {
-            let found = structs::elaborated(tokens, depth)?;
-            words.named.push((found, true));
+            words.known.push(structs::elaborated(tokens, depth)?);
         } else if piece.is("decltype") || piece.is("operator") {
             return Err(Stop::because(format!("declared by `{}`", piece.text)));
         } else if words.has_type() && !goes_on(tokens)? {
@@ -137,19 +137,22 @@ fn named<'a>(
         // `std::array`, or one of the source's own.
         let is_own = is_path && texts[0] != "std" || tokens.view.type_named(&texts).is_some();
         let ty = template(tokens, piece.is("array") && !is_own, depth)?;
-        words.named.push((ty, true));
+        words.known.push(ty);
         return Ok(());
     }
     let name = piece.name().ok_or_else(|| unexpected(piece))?;
     if tokens.peek()?.is("(") && (words.has_type() || is_before_type(tokens)?) {
         // A word as `ALIGN(64)`.
-        words.has_unknown = true;
+        words.is_odd = true;
         return tokens.group(|_| ());
     }
     let view = if is_outermost { tokens.view.outermost() } else { tokens.view };
     let known = known(&view, &texts).or_else(|| exported(name));
-    let is_known = known.is_some() || is_path;
-    words.named.push((known.unwrap_or_else(|| Type::bare(Leaf::Unknown(name))), is_known));
+    match known {
+        Some(known) => words.known.push(known),
+        None if is_path => words.known.push(Type::bare(Leaf::Unknown(name))),
+        None => words.unknown.push(name),
+    }
     Ok(())
 }
 
@@ -241,7 +244,7 @@ pub(in crate::parse::c) fn type_name<'a>(
 
 impl<'a> Words<'a> {
     fn has_type(&self) -> bool {
-        !self.builtin.is_empty() || !self.named.is_empty()
+        !self.builtin.is_empty() || !self.known.is_empty() || !self.unknown.is_empty()
     }
 
     /// Whether a word is of those that are not part of the type.
@@ -257,21 +260,19 @@ impl<'a> Words<'a> {
 
     fn base(mut self) -> Result<Base<'a>, Stop> {
         let has_builtin = !self.builtin.is_empty();
-        let known = self.named.iter().filter(|(_, is_known)| *is_known).count();
-        if known + usize::from(has_builtin) > 1 {
+        if self.known.len() + usize::from(has_builtin) > 1 {
             return Err(Stop::because("several types in one declaration"));
         }
-        let most = if has_builtin { 0 } else { 1 };
-        let is_odd = self.has_unknown || self.named.len() > most;
-        let ty = if has_builtin {
-            Type::bare(builtin(&self.builtin)?)
-        } else {
-            let place = self.named.iter().position(|(_, is_known)| *is_known);
-            let last = self.named.len().checked_sub(1);
-            let last = last.ok_or_else(|| Stop::because("no type"))?;
-            self.named.swap_remove(place.unwrap_or(last)).0
+        let ty = match self.known.pop() {
+            _ if has_builtin => Type::bare(builtin(&self.builtin)?),
+            Some(known) => known,
+            None => {
+                let last = self.unknown.pop().ok_or_else(|| Stop::because("no type"))?;
+                Type::bare(Leaf::Unknown(last))
+            }
         };
         let ty = if self.is_changed { Type::OTHER } else { ty };
+        let is_odd = self.is_odd || !self.unknown.is_empty();
         Ok(Base { ty, qualifiers: self.qualifiers, is_odd })
     }
 }

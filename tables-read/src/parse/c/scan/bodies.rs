@@ -257,19 +257,14 @@ fn declares_in_parentheses([before, outer]: [Token<'_>; 2], mut after: Lexer<'_>
     next.is("=") || (is_typed || outer.is(",")) && next.is_any(&[";", ",", "[", "{", ":"])
 }
 
-/// The words in parentheses that come next, not far.
-fn arguments<'a>(lexer: Lexer<'a>) -> impl Iterator<Item = &'a str> {
+/// The words in the brackets that come next, not far.
+fn arguments<'a>(mut lexer: Lexer<'a>) -> Vec<&'a str> {
     const MOST: usize = 64;
-    let mut depth = 0_usize;
-    let inside = lexer.tokens().take(MOST).take_while(move |token| {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth > 0
-    });
-    inside.filter(|token| token.kind == Kind::Word).map(|token| token.text)
+    if lexer.next().kind != Kind::Open {
+        return vec![];
+    }
+    let inside = lexer.inside().take(MOST).filter(|token| token.kind == Kind::Word);
+    inside.map(|token| token.text).collect()
 }
 
 /// The words that what a macro stands for may declare, and all of its words: the same if there is an enum.

@@ -4,6 +4,7 @@ use super::Scan;
 use crate::parse::c::defined::Defined;
 use crate::parse::c::includes::Include;
 use crate::parse::c::lexer::{Kind, Lexer, Token, directive, directive_word};
+use crate::parse::c::macros::Macro;
 
 impl<'a> Scan<'a> {
     /// Follows a line of the preprocessor.
@@ -17,7 +18,7 @@ impl<'a> Scan<'a> {
             "if" => {
                 let asked = asked(self.whole, token);
                 if let Some((name, true)) = asked.filter(|_| branch != outer) {
-                    macros.exclude(name, token.at, branch);
+                    macros.add(name, token.at, branch, None, true);
                 }
                 self.marks.push((self.scopes.len(), asked));
             }
@@ -25,7 +26,7 @@ impl<'a> Scan<'a> {
             "else" => {
                 let (mark, asked) = self.marks.last().copied().unwrap_or((usize::MAX, None));
                 if let Some((name, false)) = asked.filter(|_| branch != outer) {
-                    macros.exclude(name, token.at, branch);
+                    macros.add(name, token.at, branch, None, true);
                 }
                 while self.scopes.len() > mark {
                     self.leave();
@@ -39,7 +40,9 @@ impl<'a> Scan<'a> {
                 // What a macro is behind `pop_macro` is not followed.
                 if word.is("pop_macro") && rest.take("(") {
                     let name = rest.next().text.trim_matches('"');
-                    macros.obscure(name, self.whole.part(token.at, token.end()), branch);
+                    let body = self.whole.part(token.at, token.end());
+                    let unknown = Macro { parameters: None, body };
+                    macros.add(name, token.at, branch, Some(unknown), false);
                 }
             }
             "line" => {}

@@ -106,12 +106,8 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes the value of a declaration, up to the semicolon that ends it, or up to a comma that
-    /// another name follows if it `ends_at_comma`; `false` if neither comes.
-    pub(super) fn skip_value(
-        &mut self,
-        ends_at_comma: bool,
-        mut follow: impl FnMut(Token<'a>),
-    ) -> bool {
+    /// another name follows; `false` if neither comes.
+    pub(super) fn skip_value(&mut self, mut follow: impl FnMut(Token<'a>)) -> bool {
         let mut brackets = Brackets::default();
         let nothing = self.part(self.offset(), self.offset()).next();
         let mut last = nothing;
@@ -122,7 +118,7 @@ impl<'a> Lexer<'a> {
             }
             let before = *self;
             let token = self.next();
-            let is_end = brackets.is_empty() && (token.is(";") || ends_at_comma && token.is(","));
+            let is_end = brackets.is_empty() && token.is_any(&[";", ","]);
             if is_end && (token.is(";") || self.begins_declarator()) {
                 *self = before;
                 return true;

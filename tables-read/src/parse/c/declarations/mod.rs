@@ -294,7 +294,7 @@ impl<'a> Reader<'a> {
         let (at, equals) = (declarator.at, place.peek().at);
         place.take("=");
         let value_from = place.peek().at;
-        let is_ended = !has_value || place.skip_value(true, |_| ());
+        let is_ended = !has_value || place.skip_value(|_| ());
         let text = |from: usize, to: usize| place.text(from, to.max(from));
         let around = (text(start, at), text(at + name.len(), equals));
         self.found.push(Variable {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Scan, Start, What};
+use super::{Scan, Start};
 use crate::parse::c::brackets::Brackets;
 use crate::parse::c::lexer::{Kind, Lexer, Token};
 use crate::parse::modules::{self, Module};
@@ -94,7 +94,7 @@ impl<'a> Scan<'a> {
                 }
                 Kind::Directive => self.directive(token),
                 Kind::Word if is_constant && begins => {
-                    self.local(token, before);
+                    self.rest_of(Start { before, ..self.start(token) }, token);
                     // A statement may begin behind a constant.
                     last = Token { text: ";", kind: Kind::Punct, at: self.lexer.offset() };
                     outer = [last; 2];
@@ -157,69 +157,21 @@ impl<'a> Scan<'a> {
         function.enums_end = lexer.offset();
     }
 
-    /// Reads a constant in a function from behind its first word.
-    fn local(&mut self, first: Token<'a>, before: usize) {
-        let start = Start { before, ..self.start(first) };
-        let (mut has_array, mut has_value, mut last) = (false, false, first);
-        // How many words stand behind `struct` or the like: a brace behind one at most is that of its body.
-        let mut words_of_type = None;
-        loop {
-            let here = self.lexer;
-            let token = self.lexer.next();
-            match token.kind {
-                Kind::End | Kind::Close => {
-                    self.lexer = here;
-                    break;
-                }
-                Kind::Directive => self.directive(token),
-                _ if token.is(";") => break,
-                _ if token.is("{") && words_of_type.is_some_and(|words| words <= 1) => {
-                    self.skip(token);
-                    words_of_type = None;
-                }
-                _ if token.is(":") => words_of_type = words_of_type.map(|_| 0),
-                Kind::Word if matches!(token.text, "struct" | "class" | "union" | "enum") => {
-                    words_of_type = Some(0);
-                    if token.is("enum") {
-                        self.hide_enumerators(token);
-                    }
-                }
-                _ if token.is("=") || token.is("{") => {
-                    if token.is("{") {
-                        self.lexer = here;
-                    }
-                    has_value = true;
-                    if !self.skip_value(true) {
-                        self.lexer.take(";");
-                        break;
-                    }
-                }
-                Kind::Open => {
-                    let mut inside = self.lexer;
-                    while inside.take("(") || inside.take("*") || inside.take("&") {}
-                    let word = inside.next();
-                    let is_alone = token.is("(") && word.kind == Kind::Word && inside.take(")");
-                    // A word behind it is the type's: `static ALIGN(N) const int`.
-                    if is_alone && inside.peek().kind != Kind::Word {
-                        self.hide(word.text);
-                    }
-                    has_array |= token.is("[") && last.kind == Kind::Word || last.is("]");
-                    self.skip(token);
-                }
-                Kind::Word => {
-                    has_array |= token.is("array");
-                    words_of_type = words_of_type.map(|words| words + 1);
-                    let next = self.lexer.peek();
-                    if next.is_any(&["=", "[", ";", ",", "{"]) {
-                        self.hide(token.text);
-                    }
-                }
-                _ => {}
+    /// Hides what a constant in a function may declare by a token of it and those behind that.
+    pub(super) fn hide_declared(&mut self, token: Token<'a>) {
+        let mut after = self.lexer;
+        if token.is("enum") {
+            self.hide_enumerators(token);
+        } else if token.kind == Kind::Word && after.peek().is_any(&["=", "[", ";", ",", "{"]) {
+            self.hide(token.text);
+        } else if token.is("(") {
+            while after.take("(") || after.take("*") || after.take("&") {}
+            let word = after.next();
+            let is_alone = word.kind == Kind::Word && after.take(")");
+            // A word behind it is the type's: `static ALIGN(N) const int`.
+            if is_alone && after.peek().kind != Kind::Word {
+                self.hide(word.text);
             }
-            last = token;
-        }
-        if has_array && has_value {
-            self.push(What::Declaration, start);
         }
     }
 }

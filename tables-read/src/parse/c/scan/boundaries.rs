@@ -18,6 +18,8 @@ struct Begun<'a> {
     /// The name before its parameters, and where these stand.
     function: Option<&'a str>,
     parameters: Option<(usize, usize)>,
+    has_array: bool,
+    has_value: bool,
     is_broken: bool,
     has_base: bool,
     is_initialising: bool,
@@ -54,58 +56,77 @@ impl<'a> Scan<'a> {
         self.rest(begun, Token { kind: Kind::Close, text: ")", at });
     }
 
-    /// Reads what follows the body of a type: the names that are declared with it.
-    pub(super) fn after_type(&mut self, start: Start, brace: Token<'a>) {
-        self.rest(Begun { start, ..Begun::default() }, brace);
+    /// Reads on in a declaration from behind a token: behind the body of a type, or behind the first word of a
+    /// constant in a function.
+    pub(super) fn rest_of(&mut self, start: Start, last: Token<'a>) {
+        self.rest(Begun { start, ..Begun::default() }, last);
     }
 
     /// Reads on to the end of a declaration: its semicolon, or the body of a function. The body of a
-    /// type is a scope.
+    /// type is a scope, except in functions, where the names that are declared are hidden.
     fn rest(&mut self, mut begun: Begun<'a>, mut last: Token<'a>) {
-        loop {
-            let before = self.lexer;
-            let token = self.lexer.next();
-            match token.kind {
-                Kind::End | Kind::Close => {
-                    if token.kind == Kind::End || token.is("}") {
-                        self.lexer = before;
-                    }
-                    return self.push(What::Broken, begun.start);
-                }
-                Kind::Directive => self.directive(token),
-                Kind::Unknown => begun.is_broken = true,
-                Kind::Word => {
-                    if begun.function.is_none() && !last.is("::") {
-                        begun.of.clear();
-                    }
-                    begun.word(token);
-                }
-                Kind::Open if token.is("{") => match self.braced(&mut begun, last, token) {
-                    true => {}
-                    false => return,
-                },
-                Kind::Open => {
-                    let is_closed = self.skip(token);
-                    let is_list = last.kind == Kind::Word && !is_attribute(last.text)
-                        || begun.name == "operator";
-                    if token.is("(") && is_list && begun.function.is_none() {
-                        begun.function = Some(begun.name);
-                        begun.parameters = Some((token.at, self.lexer.offset()));
-                    }
-                    if !is_closed {
-                        return self.recover(begun.start);
-                    }
-                }
-                _ if token.is(";") => return self.ended(&begun),
-                _ if token.is("=") && !last.is("operator") => return self.valued(&mut begun),
-                _ if token.is(":") && begun.function.is_some() => begun.is_initialising = true,
-                _ if token.is(":") => begun.has_base = true,
-                _ if token.is("->") => begun.has_arrow = true,
-                _ if token.is("::") && begun.function.is_none() => begun.of.push(begun.name),
-                _ => {}
-            }
+        while let Some(token) = self.part(&mut begun, last) {
             last = token;
         }
+    }
+
+    /// Takes a token of a declaration, with what stands in its brackets; `None` if it is the last.
+    fn part(&mut self, begun: &mut Begun<'a>, last: Token<'a>) -> Option<Token<'a>> {
+        let is_local = self.function.is_some();
+        let before = self.lexer;
+        let token = self.lexer.next();
+        if is_local {
+            self.hide_declared(token);
+        }
+        match token.kind {
+            Kind::End | Kind::Close => {
+                if is_local || token.kind == Kind::End || token.is("}") {
+                    self.lexer = before;
+                }
+                begun.is_broken = true;
+                self.ended(begun);
+                return None;
+            }
+            Kind::Directive => self.directive(token),
+            Kind::Unknown => begun.is_broken = true,
+            Kind::Word => {
+                begun.has_array |= token.is("array");
+                if begun.function.is_none() && !last.is("::") {
+                    begun.of.clear();
+                }
+                begun.word(token);
+            }
+            Kind::Open if token.is("{") => {
+                return self.braced(begun, last, token).then_some(token);
+            }
+            Kind::Open => {
+                begun.has_array |= token.is("[") && last.kind == Kind::Word;
+                let is_closed = self.skip(token);
+                let is_list =
+                    last.kind == Kind::Word && !is_attribute(last.text) || begun.name == "operator";
+                if token.is("(") && is_list && begun.function.is_none() {
+                    begun.function = Some(begun.name);
+                    begun.parameters = Some((token.at, self.lexer.offset()));
+                }
+                if !is_closed && !is_local {
+                    self.recover(begun.start);
+                    return None;
+                }
+            }
+            _ if token.is(";") => {
+                self.ended(begun);
+                return None;
+            }
+            _ if token.is("=") && !last.is("operator") => {
+                return self.valued(begun).then_some(token);
+            }
+            _ if token.is(":") && begun.function.is_some() => begun.is_initialising = true,
+            _ if token.is(":") => begun.has_base = true,
+            _ if token.is("->") => begun.has_arrow = true,
+            _ if token.is("::") && begun.function.is_none() => begun.of.push(begun.name),
+            _ => {}
+        }
+        Some(token)
     }
 
     /// Goes on in the line behind a declaration that does not end.
@@ -126,31 +147,43 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Ends a declaration behind its semicolon.
+    /// Ends a declaration. Of those in functions only arrays with a value matter.
     fn ended(&mut self, begun: &Begun<'a>) {
-        let what = if begun.is_broken { What::Broken } else { What::Declaration };
-        self.push(what, begun.start);
+        if self.function.is_none() {
+            let what = if begun.is_broken { What::Broken } else { What::Declaration };
+            self.push(what, begun.start);
+        } else if begun.has_array && begun.has_value {
+            self.push(What::Declaration, begun.start);
+        }
     }
 
-    /// Reads a value up to the semicolon behind it.
-    fn valued(&mut self, begun: &mut Begun<'a>) {
-        begun.is_broken |= !self.skip_value(false);
-        self.lexer.take(";");
-        self.ended(begun);
+    /// Reads a value; `false` if the declaration ends there.
+    fn valued(&mut self, begun: &mut Begun<'a>) -> bool {
+        begun.has_value = true;
+        let is_ended = self.skip_value();
+        if !is_ended {
+            begun.is_broken = true;
+            self.lexer.take(";");
+            self.ended(begun);
+        }
+        is_ended
     }
 
     /// Reads on from an opened brace; `false` if the declaration ends there.
     fn braced(&mut self, begun: &mut Begun<'a>, last: Token<'a>, open: Token<'a>) -> bool {
+        let is_local = self.function.is_some();
+        let is_type = begun.words <= 1 || begun.has_base;
         match (begun.keyword, begun.function) {
-            (Some("enum"), None) => {
+            (Some(keyword), None) if is_type && (is_local || keyword == "enum") => {
                 let is_closed = self.skip(open);
-                if !is_closed {
+                if !is_closed && !is_local {
                     self.recover(begun.start);
+                    return false;
                 }
                 *begun = Begun { start: begun.start, ..Begun::default() };
-                return is_closed;
+                return true;
             }
-            (Some(_), None) if begun.words <= 1 || begun.has_base => {
+            (Some(_), None) if is_type => {
                 let names = if begun.words == 0 { None } else { Some(begun.name) };
                 self.understood += 1;
                 self.enter(open, names.as_slice(), Some(begun.start));
@@ -160,7 +193,10 @@ impl<'a> Scan<'a> {
                     self.whole_types.extend(names);
                 }
             }
-            (_, function) if function.is_some() && !begun.is_variable(last) || last.is(")") => {
+            (_, function)
+                if !is_local
+                    && (function.is_some() && !begun.is_variable(last) || last.is(")")) =>
+            {
                 if begun.is_initialising && last.kind == Kind::Word {
                     let mut after = self.lexer;
                     after.skip_group(open, |_| ());
@@ -178,7 +214,7 @@ impl<'a> Scan<'a> {
             // `NAME{1, 2}`
             _ => {
                 self.lexer.go_to(open.at);
-                self.valued(begun);
+                return self.valued(begun);
             }
         }
         false

@@ -205,9 +205,9 @@ impl<'a> Scan<'a> {
     }
 
     /// Takes the value of a declaration; `false` if it does not end.
-    pub(super) fn skip_value(&mut self, ends_at_comma: bool) -> bool {
+    pub(super) fn skip_value(&mut self) -> bool {
         let mut lexer = self.lexer;
-        let is_ended = lexer.skip_value(ends_at_comma, |token| self.directive(token));
+        let is_ended = lexer.skip_value(|token| self.directive(token));
         self.lexer = lexer;
         is_ended
     }
@@ -226,7 +226,7 @@ impl<'a> Scan<'a> {
     /// Leaves a scope, from behind its `}`. Behind that of a type names may follow.
     fn close(&mut self, brace: Token<'a>) {
         match self.leave() {
-            Some(Scope { of: Some(start), .. }) => self.after_type(start, brace),
+            Some(Scope { of: Some(start), .. }) => self.rest_of(start, brace),
             Some(_) => {}
             None => self.push(What::Broken, self.start(brace)),
         }

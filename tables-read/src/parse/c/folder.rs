@@ -27,19 +27,18 @@ pub(super) struct Folder<'a> {
 }
 
 impl<'a> Folder<'a> {
-    /// Adds a file with its macros.
-    pub(super) fn push(&mut self, file: Defined<'a>) {
+    /// Adds a file with its macros, or one that cannot be read.
+    pub(super) fn push(&mut self, file: Option<Defined<'a>>) {
+        let file = file.unwrap_or_else(|| {
+            self.closed.insert(self.files.len(), ());
+            Defined::default()
+        });
         self.operators.join(&file.operators);
         for name in file.macros.names() {
             self.macros.entry(name).or_default().insert(self.files.len(), ());
         }
         self.files.push(file);
         self.is_read.push(false);
-    }
-
-    /// Notes that the file that is added next cannot be read.
-    pub(super) fn close_next(&mut self) {
-        self.closed.insert(self.files.len(), ());
     }
 
     /// Adds the names that a file will have when it is read. Until then their meanings are not known.

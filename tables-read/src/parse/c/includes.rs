@@ -121,7 +121,7 @@ impl Includes {
     /// Finds which files include which, given their paths from a folder, and what macros are replaced with.
     pub(super) fn of<'a>(
         folder: &str,
-        files: &[(&str, Vec<Include<'a>>)],
+        files: &[(&str, &[Include<'a>])],
         bodies: impl Fn(&str) -> Vec<&'a str>,
     ) -> Self {
         let paths = Paths::of(folder, files.iter().map(|(path, _)| *path));
@@ -131,7 +131,7 @@ impl Includes {
         let all = all.flat_map(|(file, (path, all))| all.iter().map(move |it| (file, *path, it)));
         let mut steps = 0;
         for (file, path, include) in all {
-            let meant = match macro_name(include.what) {
+            let Meant { files: meant, is_certain } = match macro_name(include.what) {
                 None => paths.meant(path, include.what),
                 Some(name) => {
                     let bodies = bodies(name);
@@ -139,19 +139,20 @@ impl Includes {
                     paths.one_of(path, &bodies)
                 }
             };
-            steps += if let Meant::Any(group) = &meant { group.len() } else { 1 };
+            steps += meant.len().max(1);
             if steps > MOST_STEPS {
                 break;
             }
-            let is_certain = matches!(meant, Meant::One(_)) && !include.is_inside;
-            let to = match meant {
-                Meant::One(to) if to != file => to,
-                Meant::Any(group) => *groups.entry(group).or_insert_with_key(|group| {
+            let to = match *meant {
+                [] => continue,
+                [to] if is_certain && to == file => continue,
+                [to] if is_certain => to,
+                _ => *groups.entry(meant).or_insert_with_key(|group| {
                     edges.push(group.iter().copied().map(Edge::one_of).collect());
                     edges.len() - 1
                 }),
-                _ => continue,
             };
+            let is_certain = is_certain && !include.is_inside;
             let &Include { at, branch, is_always, .. } = include;
             let is_always = is_always && is_certain;
             edges[file].push(Edge { at, branch, to, is_certain, is_always });

@@ -30,6 +30,7 @@ pub(super) fn read<'a>(
 
 /// What braces may stand around.
 struct Level {
+    /// The most there may be for an outermost one that is as long as its initialiser.
     length: usize,
     /// How many entries stand in one of them.
     size: usize,
@@ -39,8 +40,6 @@ struct Level {
 struct Reader<'t, 'n, 'a> {
     tokens: &'t mut Tokens<'n, 'a>,
     levels: Vec<Level>,
-    /// Whether the outermost level is as long as its initialiser.
-    is_open: bool,
     leaf: &'t Leaf<'a>,
     is_constexpr: bool,
     /// Where in the table the reader is.
@@ -66,7 +65,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
             levels.push(match dim {
                 Dim::Length(length) => level(*length, false),
                 Dim::Wrap => level(1, true),
-                Dim::Open if place == 0 => level(0, false),
+                Dim::Open if place == 0 => level(usize::MAX, false),
                 Dim::Open => return Err(Stop::because("an inner axis without a length")),
                 Dim::Unknown(stop) => return Err(stop.clone()),
             });
@@ -83,11 +82,11 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
             level.size = size;
             size = size.saturating_mul(level.length);
         }
-        if levels.iter().skip(usize::from(is_open)).any(|level| level.length == 0) {
+        if levels.iter().any(|level| level.length == 0) {
             return Err(Stop::because("no entries"));
         }
         let (index, bits) = (vec![], vec![]);
-        let mut reader = Self { tokens, levels, is_open, leaf, is_constexpr, index, bits, left };
+        let mut reader = Self { tokens, levels, leaf, is_constexpr, index, bits, left };
         reader.make_room(if is_open { 0 } else { size })?;
         Ok(reader)
     }
@@ -158,7 +157,6 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
         let Some(&Level { length, size, .. }) = self.levels.get(level) else {
             return self.braced_scalar(offset);
         };
-        let is_open = level == 0 && self.is_open;
         let (mut next, mut most) = (0, 0);
         loop {
             if level + 1 == self.levels.len() && next == most {
@@ -170,11 +168,10 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
             }
             let designated = self.designator(level)?;
             let (first, last) = designated.unwrap_or((next, next));
-            if is_open {
-                self.make_room((last + 1).saturating_mul(size).max(self.bits.len()))?;
-            } else if last >= length {
+            if last >= length {
                 return Err(Stop::because(format!("more than {length} initialisers")));
             }
+            self.make_room((last + 1).saturating_mul(size).saturating_add(offset))?;
             let is_bare = level + 1 < self.levels.len() && !self.tokens.peek()?.is("{");
             if is_bare && designated.is_some() && (first < most || first < last) {
                 return Err(Stop::because("a designator before values without braces"));
@@ -207,12 +204,9 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
     /// token by token takes three times as long. Gives the index behind them.
     fn plain(&mut self, level: usize, offset: usize, mut next: usize) -> Result<usize, Stop> {
         let Level { length, is_wrap, .. } = self.levels[level];
-        let is_open = level == 0 && self.is_open;
-        while (next < length || is_open) && !is_wrap {
+        while next < length && !is_wrap {
             let Some(text) = self.tokens.take_plain() else { break };
-            if is_open {
-                self.make_room(next + 1)?;
-            }
+            self.make_room(offset + next + 1)?;
             self.index.push(next);
             let value = literal::number(text)?;
             self.bits[offset + next] = self.converted(value, offset + next)?;
@@ -315,10 +309,7 @@ impl<'t, 'n, 'a> Reader<'t, 'n, 'a> {
     fn values(self) -> Result<Values, Stop> {
         let mut shape = vec![];
         for (place, level) in self.levels.iter().enumerate() {
-            let length = match level.length {
-                _ if place == 0 && self.is_open => self.bits.len() / level.size,
-                length => length,
-            };
+            let length = if place == 0 { self.bits.len() / level.size } else { level.length };
             if length == 0 {
                 return Err(Stop::because("no entries"));
             }

@@ -39,10 +39,10 @@ pub use beside::beside_tables_c;
 pub use types::WIDE_STRUCTS;
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::Error;
-use super::lexer::{self as rust, short};
+use super::lexer::short;
 use super::values::MOST_ENTRIES;
 use super::{Parsed, stated_board};
 use declarations::Declarations;
@@ -103,61 +103,52 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
     folder_path: &str,
     files: &[(&str, S)],
 ) -> Vec<Result<Parsed, Error>> {
-    let source_of = |source: S| source.into().ok_or_else(Error::without_source);
     let mut folder = Folder::default();
-    let (mut scans, mut includes) = (vec![], vec![]);
-    for &(path, source) in files {
-        let mut scan = source_of(source).and_then(Scan::read);
-        let (defined, its_includes) = match &mut scan {
-            Ok(scan) => (std::mem::take(&mut scan.defined), std::mem::take(&mut scan.includes)),
-            Err(_) => {
-                folder.close_next();
-                Default::default()
-            }
-        };
-        folder.push(defined);
-        includes.push((path, its_includes));
-        scans.push(Some(scan));
+    let mut scans = vec![];
+    for &(_, source) in files {
+        let mut scan = source.into().ok_or_else(Error::without_source).and_then(Scan::read);
+        folder.push(scan.as_mut().ok().map(|scan| std::mem::take(&mut scan.defined)));
+        scans.push(scan);
     }
     folder.follow_operators();
     let types = &STANDARD.entities[Space::Types as usize];
     let mut left = MOST_STEPS;
-    for scan in scans.iter_mut().flatten().flatten() {
+    for scan in scans.iter_mut().flatten() {
         folder.hide_called(scan, types, &mut left);
     }
-    for (file, scan) in scans.iter_mut().flatten().enumerate().filter(|_| files.len() > 1) {
+    for (file, scan) in scans.iter_mut().enumerate().filter(|_| files.len() > 1) {
         let Ok(scan) = scan else { continue };
         let names = Names::new(&folder, file, Around::default(), Some(&STANDARD));
         let names = declarations::named(scan, names, &Cell::new(0));
         folder.expect(file, names);
     }
-    let includes = Includes::of(folder_path, &includes, |name| folder.bodies(name));
-    let mut all: Vec<_> = files.iter().map(|_| None).collect();
+    let lines = files.iter().zip(&scans).map(|((path, _), scan)| {
+        let lines = scan.as_ref().map_or(&[][..], |scan| &scan.includes);
+        (*path, lines)
+    });
+    let includes =
+        Includes::of(folder_path, &lines.collect::<Vec<_>>(), |name| folder.bodies(name));
+    let mut all = BTreeMap::new();
     for file in includes.order() {
-        let read = scans[file].take().map(|scan| {
-            let (scan, source) = (scan?, source_of(files[file].1)?);
-            let around = includes.around(file, scan.is_once).ok_or_else(|| {
-                let message = "the includes of the folder come to too much";
-                rust::Lexer::new(source).error(0, message)
-            })?;
-            parsed(source, scan, Names::new(&folder, file, around, Some(&STANDARD)))
+        let scan = std::mem::replace(&mut scans[file], Err(Error::without_source()));
+        let read = scan.and_then(|scan| {
+            let too_much = "the includes of the folder come to too much";
+            let around = includes.around(file, scan.is_once);
+            let around = around.ok_or_else(|| scan.whole.error(0, too_much))?;
+            parsed(scan, Names::new(&folder, file, around, Some(&STANDARD)))
         });
-        all[file] = read.map(|read| {
-            read.map(|(parsed, names)| {
-                folder.read(file, names);
-                parsed
-            })
+        let read = read.map(|(parsed, names)| {
+            folder.read(file, names);
+            parsed
         });
+        all.insert(file, read);
     }
-    all.into_iter().flatten().collect()
+    all.into_values().collect()
 }
 
 /// The tables of a file, and what it gives names to.
-fn parsed<'a>(
-    source: &'a str,
-    mut scan: Scan<'a>,
-    names: Names<'_, 'a>,
-) -> Result<(Parsed, KnownNames<'a>), Error> {
+fn parsed<'a>(mut scan: Scan<'a>, names: Names<'_, 'a>) -> Result<(Parsed, KnownNames<'a>), Error> {
+    let (whole, source) = (scan.whole, scan.whole.from(0));
     let board = stated_board(source).unwrap_or_default();
     let spent = Cell::new(0);
     let mut declarations = Declarations { scan: &mut scan, names, spent: &spent };
@@ -178,14 +169,13 @@ fn parsed<'a>(
         if declarations.names.count() > MOST_NAMES {
             let message = format!("more than {MOST_NAMES} names");
             let at = declarations.scan.items[item].from;
-            return Err(rust::Lexer::new(source).error(at, message));
+            return Err(whole.error(at, message));
         }
     }
     if let (Some(at), 0) = (trouble, declarations.scan.understood) {
-        let mut first = declarations.scan.whole;
-        first.go_to(at);
-        let message = format!("unexpected `{}`", short(first.next().text).escape_debug());
-        return Err(rust::Lexer::new(source).error(at, message));
+        let first = whole.part(at, source.len()).next();
+        let message = format!("unexpected `{}`", short(first.text).escape_debug());
+        return Err(whole.error(at, message));
     }
     let names = declarations.names.own;
     // In C an array may be declared before it has its value.

@@ -12,26 +12,26 @@ const STANDARD: &str = "assert complex ctype errno fenv float inttypes limits lo
 /// The most definitions of a macro that are followed to see what they include.
 const MOST_BODIES: usize = 64;
 
-/// What an include may mean.
+/// The files that an include may mean.
 #[derive(PartialEq)]
-pub(super) enum Meant {
-    Nothing,
-    One(usize),
-    /// One of several, or another that is not there.
-    Any(Vec<usize>),
+pub(super) struct Meant {
+    pub(super) files: Vec<usize>,
+    /// Whether it is none but the one, if there is one.
+    pub(super) is_certain: bool,
 }
 
 impl Meant {
+    const NOTHING: Self = Self { files: vec![], is_certain: true };
+
+    fn one(file: usize) -> Self {
+        Self { files: vec![file], is_certain: true }
+    }
+
     fn or(self, other: Self) -> Self {
         if self == other {
             return self;
         }
-        let groups = [self, other].map(|meant| match meant {
-            Self::Nothing => vec![],
-            Self::One(file) => vec![file],
-            Self::Any(files) => files,
-        });
-        Self::Any(groups.concat())
+        Self { files: [self.files, other.files].concat(), is_certain: false }
     }
 }
 
@@ -80,11 +80,11 @@ impl<'a> Paths<'a> {
         }
         // What none of the files defines leads out of the folder.
         let all = bodies.iter().map(|body| self.meant(from, body));
-        all.reduce(Meant::or).unwrap_or(Meant::Nothing)
+        all.reduce(Meant::or).unwrap_or(Meant::NOTHING)
     }
 
     fn any(&self) -> Meant {
-        Meant::Any(self.files.values().copied().collect())
+        Meant { files: self.files.values().copied().collect(), is_certain: false }
     }
 
     /// The file beside the one that includes it, else the only one whose path ends so.
@@ -99,28 +99,24 @@ impl<'a> Paths<'a> {
             return self.any();
         }
         if path.is_empty() || path.starts_with('/') {
-            return Meant::Nothing;
+            return Meant::NOTHING;
         }
         if is_quoted {
             let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
             match beside(folder, &path).map(|path| self.files.get(&*path)) {
-                None => return Meant::Nothing,
-                Some(Some(&file)) => return Meant::One(file),
+                None => return Meant::NOTHING,
+                Some(Some(&file)) => return Meant::one(file),
                 Some(None) => {}
             }
         }
         let (up, end) = path.rsplit_once("../").map_or((false, &*path), |(_, end)| (true, end));
         let Some(end) = beside("", end).filter(|end| !end.is_empty()) else {
-            return Meant::Nothing;
+            return Meant::NOTHING;
         };
         let may_be_other =
             up || !is_quoted && end.strip_suffix(".h").is_some_and(|name| has_word(STANDARD, name));
-        let ending = self.ending(&end);
-        match ending.as_slice() {
-            [] => Meant::Nothing,
-            [only] if !may_be_other => Meant::One(*only),
-            _ => Meant::Any(ending),
-        }
+        let files = self.ending(&end);
+        Meant { is_certain: files.is_empty() || files.len() == 1 && !may_be_other, files }
     }
 }
 

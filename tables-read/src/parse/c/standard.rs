@@ -12,7 +12,7 @@ use super::scan::Scan;
 pub(super) static STANDARD: LazyLock<Folder<'static>> = LazyLock::new(|| {
     let mut standard = Folder::default();
     if let Ok(mut scan) = Scan::read(include_str!("standard.h")) {
-        standard.push(std::mem::take(&mut scan.defined));
+        standard.push(Some(std::mem::take(&mut scan.defined)));
         let names = Names::new(&standard, 0, Around::default(), None);
         let known = declarations::named(&mut scan, names, &Cell::new(0));
         standard.read(0, known);

@@ -5,6 +5,7 @@ mod unread;
 use std::cell::Cell;
 use std::ops::Range;
 
+use super::brackets::Brackets;
 use super::grammar::{self, Base, Declarator, Qualifiers};
 use super::integer::Value;
 use super::known::KnownNames;
@@ -174,18 +175,15 @@ impl<'s, 'a> Declarations<'s, 'a> {
     fn hide_typedef(&mut self, item: usize) {
         let Item { from, to, .. } = self.scan.items[item];
         let mut lexer = self.scan.whole.part(from, to);
-        let mut name = None;
         if !lexer.take("typedef") {
             return;
         }
-        loop {
-            let token = lexer.next();
-            match token.kind {
-                Kind::End => break,
-                Kind::Open => _ = lexer.skip_group(token, |_| ()),
-                Kind::Word => name = Some(token.text),
-                _ => {}
+        let (mut brackets, mut name) = (Brackets::default(), None);
+        for token in lexer.tokens() {
+            if token.kind == Kind::Word && brackets.is_empty() {
+                name = Some(token.text);
             }
+            brackets.follow(token);
         }
         if let Some(name) = name {
             self.names.add_type(self.scoped(item, name), Type::OTHER);

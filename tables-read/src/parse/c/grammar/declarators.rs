@@ -13,12 +13,11 @@ pub(in crate::parse::c) struct Declarator<'a> {
     /// `TABLE`, or `X::TABLE` outside of its type.
     pub(in crate::parse::c) path: Vec<&'a str>,
     pub(in crate::parse::c) at: usize,
-    pub(in crate::parse::c) is_pointer: bool,
+    /// What it makes of the type that it is of.
+    leaf: Option<Leaf<'a>>,
     pub(in crate::parse::c) is_function: bool,
     pub(in crate::parse::c) dims: Vec<Dim>,
     pub(in crate::parse::c) is_odd: bool,
-    /// Whether an attribute makes another type of it.
-    pub(in crate::parse::c) is_changed: bool,
 }
 
 /// Attributes that make another type of the one that they stand by.
@@ -28,11 +27,7 @@ const CHANGING: [&str; 5] =
 impl<'a> Type<'a> {
     /// The type of a name with this around it.
     pub(in crate::parse::c) fn within(&self, declarator: &Declarator<'a>) -> Self {
-        let leaf = match &self.leaf {
-            _ if declarator.is_pointer => Leaf::Pointer,
-            _ if declarator.is_changed => Leaf::Other,
-            leaf => leaf.clone(),
-        };
+        let leaf = declarator.leaf.as_ref().unwrap_or(&self.leaf).clone();
         Self::of(&declarator.dims, self, leaf)
     }
 }
@@ -44,6 +39,15 @@ pub(super) fn attribute(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     Ok(is_changing)
 }
 
+impl Declarator<'_> {
+    fn attribute(&mut self, tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
+        if attribute(tokens)? {
+            self.leaf.get_or_insert(Leaf::Other);
+        }
+        Ok(())
+    }
+}
+
 /// Reads a name and what stands around it; without a name what stands in its place.
 pub(in crate::parse::c) fn declarator<'a>(
     tokens: &mut Tokens<'_, 'a>,
@@ -53,20 +57,20 @@ pub(in crate::parse::c) fn declarator<'a>(
         let piece = tokens.peek()?.clone();
         found.at = piece.at;
         if piece.is("*") || piece.is("&") || piece.is("&&") {
-            found.is_pointer = true;
+            found.leaf = Some(Leaf::Pointer);
             tokens.next()?;
         } else if is_qualifier(&piece.text) {
             tokens.next()?;
         } else if is_attribute(&piece.text) {
             tokens.next()?;
-            found.is_changed |= attribute(tokens)?;
+            found.attribute(tokens)?;
         } else {
             break;
         }
     }
     if tokens.peek()?.is("(") {
         // Pointers to functions and to arrays, names in brackets.
-        found.is_pointer = true;
+        found.leaf = Some(Leaf::Pointer);
         let (mut name, mut has_array) = (None, false);
         tokens.group(|piece| {
             has_array |= piece.is("[");
@@ -120,7 +124,7 @@ fn suffixes<'a>(tokens: &mut Tokens<'_, 'a>, found: &mut Declarator<'a>) -> Resu
             tokens.next()?;
             found.is_odd |= !is_attribute(&piece.text) && !is_qualifier(&piece.text);
             if tokens.peek()?.is("(") {
-                found.is_changed |= attribute(tokens)?;
+                found.attribute(tokens)?;
             }
         } else {
             return Ok(());

@@ -86,7 +86,7 @@ fn hidden(rest: &str, mut at: usize) -> usize {
             return rest.len();
         }
         if !lexer.is_line_start || !begins_directive(&rest[lexer.at..]) {
-            at = lexer.at + hidden_token(&rest[lexer.at..]);
+            at = lexer.at + token(&rest[lexer.at..], false).1;
             continue;
         }
         let length = directive_line(&rest[lexer.at..]);
@@ -98,13 +98,5 @@ fn hidden(rest: &str, mut at: usize) -> usize {
             _ => {}
         }
         at = lexer.at + length;
-    }
-}
-
-/// The length of what matters no further than that no comment begins in it.
-fn hidden_token(rest: &str) -> usize {
-    match token(rest, false) {
-        (Kind::Unknown, 1) => rest.chars().next().map_or(1, char::len_utf8),
-        (_, length) => length.max(1),
     }
 }

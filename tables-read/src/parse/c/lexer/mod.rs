@@ -7,6 +7,8 @@ mod directives;
 
 pub(super) use directives::{directive, directive_word};
 
+use crate::parse::error::Error;
+use crate::parse::lexer as rust;
 use directives::begins_directive;
 
 /// What a token is.
@@ -83,6 +85,11 @@ impl<'a> Lexer<'a> {
     /// use. Only the text of the type is taken from behind it, for a reason and a fingerprint.
     pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
         self.source.get(from..to).unwrap_or_default()
+    }
+
+    /// An error at an offset.
+    pub(super) fn error(&self, at: usize, message: impl Into<String>) -> Error {
+        rust::Lexer::new(self.source).error(at, message)
     }
 
     /// Where the next token may begin: behind the last one that was taken.

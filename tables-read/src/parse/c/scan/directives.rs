@@ -32,7 +32,13 @@ impl<'a> Scan<'a> {
                     self.leave();
                 }
             }
-            "define" | "undef" => macros.follow(word, rest, branch),
+            "define" | "undef" => {
+                let name = rest.peek();
+                let goes_on =
+                    name.kind == Kind::Unknown && self.whole.from(name.end()).starts_with('\\');
+                self.split = self.split.or(goes_on.then_some(name.end()));
+                macros.follow(word, rest, branch);
+            }
             "include" | "include_next" => self.include(word, rest),
             "pragma" => {
                 let word = rest.next();
@@ -62,27 +68,6 @@ impl<'a> Scan<'a> {
         let is_always = branch == self.defined.guard;
         self.includes.push(Include { at, branch, what, is_inside, is_always });
     }
-}
-
-/// What no reader of directives line by line sees: a macro that comes back by `_Pragma`, and a macro's name that goes
-/// on in the next line.
-pub(super) fn beyond(source: &str) -> Option<(usize, &'static str)> {
-    if let (Some(at), true) = (source.find("_Pragma"), source.contains("pop_macro")) {
-        return Some((at, "`_Pragma` of `pop_macro` is not followed"));
-    }
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let splices = source.match_indices('\\').filter(|(at, _)| {
-        let behind = &source[at + 1..];
-        let next = behind.strip_prefix('\n').or_else(|| behind.strip_prefix("\r\n"));
-        next.is_some_and(|next| next.starts_with(is_word))
-    });
-    let mut names = splices.filter(|&(at, _)| {
-        let line = source[..at].rsplit('\n').next().unwrap_or_default();
-        let word = line.trim_start().strip_prefix('#').map(str::trim_start).unwrap_or_default();
-        let name = word.strip_prefix("define").or_else(|| word.strip_prefix("undef"));
-        name.is_some_and(|name| name.trim_start().chars().all(is_word) && name.ends_with(is_word))
-    });
-    names.next().map(|(at, _)| (at, "the name of a macro goes on in the next line"))
 }
 
 /// The name that `#ifdef` or the like asks for, and whether it asks if it is no macro.

@@ -14,9 +14,8 @@ use super::lexer::{Kind, Lexer, Token};
 use super::operators::Operators;
 use super::words::is_attribute;
 use crate::parse::error::Error;
-use crate::parse::lexer as rust;
 use crate::parse::modules::{self, Module, Modules};
-use directives::{beyond, is_guarded};
+use directives::is_guarded;
 
 /// More declarations than any file has; what is known of each takes memory.
 const MOST_ITEMS: usize = 1 << 18;
@@ -78,6 +77,8 @@ pub(super) struct Scan<'a> {
     /// How many of them were open before each `#if`, and the macro that it asks for.
     pub(super) marks: Vec<(usize, Option<(&'a str, bool)>)>,
     pub(super) module: usize,
+    /// Where the name of a macro goes on in the next line.
+    pub(super) split: Option<usize>,
     /// How often a bracket was looked for in vain.
     pub(super) unclosed: usize,
 }
@@ -99,11 +100,10 @@ pub(super) struct Start {
 
 impl<'a> Scan<'a> {
     pub(super) fn read(source: &'a str) -> Result<Self, Error> {
-        let error = |at, message| Err(rust::Lexer::new(source).error(at, message));
-        if let Some((at, message)) = beyond(source) {
-            return error(at, message.to_owned());
-        }
         let whole = Lexer::new(source);
+        if let (Some(at), true) = (source.find("_Pragma"), source.contains("pop_macro")) {
+            return Err(whole.error(at, "`_Pragma` of `pop_macro` is not followed"));
+        }
         let is_once = is_guarded(whole);
         let (guard, operators) = (usize::from(is_once), Operators::of(whole, source));
         let defined = Defined { guard, operators, ..Defined::default() };
@@ -111,8 +111,11 @@ impl<'a> Scan<'a> {
         while scan.item() {
             if scan.items.len() > MOST_ITEMS {
                 let message = format!("more than {MOST_ITEMS} declarations");
-                return error(scan.lexer.offset(), message);
+                return Err(whole.error(scan.lexer.offset(), message));
             }
+        }
+        if let Some(at) = scan.split {
+            return Err(whole.error(at, "the name of a macro goes on in the next line"));
         }
         // Behind a bracket that does not close, lines are read again.
         scan.includes.sort_by_key(|include| include.at);

@@ -49,6 +49,11 @@ impl Conditions {
         }
     }
 
+    /// Whether one `#if` without `#else` is in no other, and ended.
+    pub(super) fn is_one(&self) -> bool {
+        self.open.len() == 1 && self.branches.iter().filter(|it| it.depth == 1).count() == 1
+    }
+
     fn begin(&mut self, outer: usize, of: usize) {
         self.open.push(self.branches.len());
         let depth = self.branches[outer].depth + 1;

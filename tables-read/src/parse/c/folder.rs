@@ -2,15 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::defined::Defined;
-use super::known::{ALL, Known, KnownNames, Scopes};
+use super::known::{ALL, Known, KnownNames, Scopes, Space};
 use super::operators::Operators;
 use super::scan::{self, Scan};
 
-/// The files of a folder: the macros of all of them, and what else those that were read give names to.
-#[derive(Debug, Default)]
+/// The files of a folder, and what those that were read give names to.
+#[derive(Default)]
 pub(super) struct Folder<'a> {
-    pub(super) files: Vec<Defined<'a>>,
+    pub(super) files: Vec<Scan<'a>>,
     pub(super) is_read: Vec<bool>,
     /// The files that cannot be read, which may define any name.
     pub(super) closed: BTreeMap<usize, ()>,
@@ -27,13 +26,18 @@ pub(super) struct Folder<'a> {
 }
 
 impl<'a> Folder<'a> {
-    /// Adds a file with its macros, or one that cannot be read.
-    pub(super) fn push(&mut self, file: Option<Defined<'a>>) {
+    /// What a name means in the only file.
+    pub(super) fn only(&self, space: Space, name: &str) -> Option<&Known<'a>> {
+        self.entities[space as usize].get(name)?.get(&0)
+    }
+
+    /// Adds a file, or one that cannot be read.
+    pub(super) fn push(&mut self, file: Option<Scan<'a>>) {
         let file = file.unwrap_or_else(|| {
             self.closed.insert(self.files.len(), ());
-            Defined::default()
+            Scan::default()
         });
-        self.operators.join(&file.operators);
+        self.operators.add(file.whole);
         for name in file.macros.names() {
             self.macros.entry(name).or_default().insert(self.files.len(), ());
         }
@@ -69,10 +73,10 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// Follows macros among the parameters of operators, when all files are there.
-    pub(super) fn follow_operators(&mut self) {
+    /// Finds the operators of any type, when all files are there.
+    pub(super) fn open_operators(&mut self) {
         let mut operators = std::mem::take(&mut self.operators);
-        operators.follow_macros(self.macros.keys().copied().filter(|name| {
+        operators.open(self.macros.keys().copied().filter(|name| {
             let says_more = |&file: &usize| {
                 let mut said = self.files[file].macros.before(name, usize::MAX);
                 said.any(|found| found.is_some_and(|found| !found.is_qualifier()))
@@ -83,27 +87,27 @@ impl<'a> Folder<'a> {
     }
 
     /// Hides in each function what the macros may declare that are called there, in so many steps, except `types`.
-    pub(super) fn hide_called<T>(
-        &self,
-        scan: &mut Scan<'a>,
-        types: &BTreeMap<String, T>,
-        left: &mut usize,
-    ) {
+    pub(super) fn hide_called<T>(&mut self, types: &BTreeMap<String, T>, mut left: usize) {
+        let functions = self.files.iter_mut().map(|scan| std::mem::take(&mut scan.hidden));
+        let mut functions: Vec<_> = functions.collect();
         let mut known = BTreeMap::new();
-        for hidden in &mut scan.hidden {
+        for hidden in functions.iter_mut().flatten() {
             for (name, arguments) in std::mem::take(&mut hidden.calls) {
-                let declared = known.entry(name).or_insert_with(|| self.declared(name, left));
+                let declared = known.entry(name).or_insert_with(|| self.declared(name, &mut left));
                 if !declared.is_empty() {
-                    *left = left.saturating_sub(declared.len());
+                    left = left.saturating_sub(declared.len());
                     // `ARRAY(uint8_t, name)` declares no type.
                     let all = arguments.iter().chain(&*declared);
                     hidden.names.extend(all.filter(|name| !types.contains_key(**name)));
                 }
-                if *left == 0 {
+                if left == 0 {
                     hidden.names.insert(ALL);
                     break;
                 }
             }
+        }
+        for (scan, hidden) in self.files.iter_mut().zip(functions) {
+            scan.hidden = hidden;
         }
     }
 

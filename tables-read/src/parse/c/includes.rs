@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use super::conditions::Conditions;
+use super::folder::Folder;
 use super::paths::{Meant, Paths, macro_name};
 
 /// A line `#include`.
@@ -15,8 +16,6 @@ pub(super) struct Include<'a> {
     pub(super) what: &'a str,
     /// Whether it stands in a namespace, a type or a function, to which its names then belong.
     pub(super) is_inside: bool,
-    /// Whether it is in no branch of `#if`.
-    pub(super) is_always: bool,
 }
 
 /// So often a file is passed on the way along the includes of a folder: several hundred times as often as
@@ -118,25 +117,21 @@ impl Around {
 }
 
 impl Includes {
-    /// Finds which files include which, given their paths from a folder, and what macros are replaced with.
-    pub(super) fn of<'a>(
-        folder: &str,
-        files: &[(&str, &[Include<'a>])],
-        bodies: impl Fn(&str) -> Vec<&'a str>,
-    ) -> Self {
-        let paths = Paths::of(folder, files.iter().map(|(path, _)| *path));
-        let mut edges: Vec<Vec<Edge>> = files.iter().map(|_| vec![]).collect();
+    /// Finds which files of a folder include which, given their paths from there.
+    pub(super) fn of(folder_path: &str, paths: &[&str], folder: &Folder<'_>) -> Self {
+        let by_path = Paths::of(folder_path, paths.iter().copied());
+        let mut edges: Vec<Vec<Edge>> = paths.iter().map(|_| vec![]).collect();
         let mut groups: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
-        let all = files.iter().enumerate();
-        let all = all.flat_map(|(file, (path, all))| all.iter().map(move |it| (file, *path, it)));
+        let files = folder.files.iter().enumerate();
+        let all = files.flat_map(|(file, scan)| scan.includes.iter().map(move |it| (file, it)));
         let mut steps = 0;
-        for (file, path, include) in all {
-            let Meant { files: meant, is_certain } = match macro_name(include.what) {
-                None => paths.meant(path, include.what),
+        for (file, &Include { at, branch, what, is_inside }) in all {
+            let Meant { files: meant, is_certain } = match macro_name(what) {
+                None => by_path.meant(paths[file], what),
                 Some(name) => {
-                    let bodies = bodies(name);
+                    let bodies = folder.bodies(name);
                     steps += bodies.len();
-                    paths.one_of(path, &bodies)
+                    by_path.one_of(paths[file], &bodies)
                 }
             };
             steps += meant.len().max(1);
@@ -152,16 +147,15 @@ impl Includes {
                     edges.len() - 1
                 }),
             };
-            let is_certain = is_certain && !include.is_inside;
-            let &Include { at, branch, is_always, .. } = include;
-            let is_always = is_always && is_certain;
+            let is_certain = is_certain && !is_inside;
+            let is_always = is_certain && branch == folder.files[file].guard;
             edges[file].push(Edge { at, branch, to, is_certain, is_always });
         }
         let mut back: Vec<Vec<(usize, Edge)>> = edges.iter().map(|_| vec![]).collect();
         for (from, edges) in edges.iter().enumerate() {
             edges.iter().for_each(|edge| back[edge.to].push((from, *edge)));
         }
-        Self { edges, back, files: files.len(), steps: Cell::new(steps) }
+        Self { edges, back, files: paths.len(), steps: Cell::new(steps) }
     }
 
     /// All files, each behind what it includes, as a compiler comes to the end of them, and behind what it may

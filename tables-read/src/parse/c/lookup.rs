@@ -3,13 +3,11 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use super::defined::Defined;
 use super::integer::{Enum, Value};
 use super::known::{ALL, Entity, Space};
 use super::macros::{Macro, Meaning, Unclear};
 use super::names::Names;
 use super::no_value::Stop;
-use super::scan::Scan;
 use super::types::Type;
 use crate::parse::lexer::short;
 
@@ -20,31 +18,29 @@ const MOST_USED: usize = 128;
 #[derive(Clone, Copy)]
 pub(super) struct View<'n, 'a> {
     pub(super) names: &'n Names<'n, 'a>,
-    pub(super) scan: &'n Scan<'a>,
     /// The scope that it stands in.
     pub(super) module: usize,
     /// The scopes that it is declared outside of.
     pub(super) of: &'n [&'a str],
-    pub(super) at: usize,
-    pub(super) branch: usize,
     /// What the function around it may have given another meaning.
     pub(super) hidden: Option<&'n BTreeSet<&'a str>>,
 }
 
 impl<'n, 'a> View<'n, 'a> {
     pub(super) fn macro_named(&self, name: &str) -> Meaning<'n, 'a> {
-        let Names { folder, file, around, standard, .. } = self.names;
-        let Defined { macros, conditions, .. } = &folder.files[*file];
-        let (mut inside, certain) = macros.possible(name, self.at, self.branch, conditions);
+        let Names { folder, scan, around, standard, .. } = self.names;
+        let conditions = &scan.conditions;
+        let (mut inside, certain) =
+            scan.macros.possible(name, self.names.at, self.names.branch, conditions);
         let mut is_certain = certain.is_some();
         let mut outside = vec![];
         for (other, (), seen) in around.seen(folder.macros.get(name)) {
-            if seen.is_between(certain, self.at, self.branch, conditions) {
-                if seen.certain >= self.at {
+            if seen.is_between(certain, self.names.at, self.names.branch, conditions) {
+                if seen.certain >= self.names.at {
                     return Meaning::Unclear(Unclear::Header);
                 }
                 let (at_end, ends_so) = folder.files[other].at_end(name);
-                is_certain |= ends_so && seen.always < self.at;
+                is_certain |= ends_so && seen.always < self.names.at;
                 inside.extend(at_end);
             }
             if certain.is_none() {
@@ -56,7 +52,7 @@ impl<'n, 'a> View<'n, 'a> {
         let is_named =
             || self.constant(&[name]).is_some() || self.found(&[name], Space::Types).is_some();
         for (_, (), seen) in around.seen(Some(&folder.closed)) {
-            let is_between = seen.is_between(certain, self.at, self.branch, conditions);
+            let is_between = seen.is_between(certain, self.names.at, self.names.branch, conditions);
             // What has no meaning so far is none of which another would be read.
             if (is_between || certain.is_none() && seen.outside > 0) && (!is_none || is_named()) {
                 let by = if is_between { Unclear::Header } else { Unclear::Includer };
@@ -127,8 +123,7 @@ impl<'n, 'a> View<'n, 'a> {
         }
         let found = self.found(path, Space::Types).or_else(|| {
             let standard = self.names.standard.filter(|_| path.len() == 1 || *first == "std")?;
-            let known = standard.entities[Space::Types as usize].get(*last)?.get(&0);
-            known.map(|known| known.entity.as_ref())
+            standard.only(Space::Types, last).map(|known| known.entity.as_ref())
         });
         found.map(|entity| match entity {
             Some(Entity::Type(ty)) => Some(ty),
@@ -166,19 +161,19 @@ struct Search<'v, 'n, 'a> {
 impl<'n, 'a> Search<'_, 'n, 'a> {
     /// What a name with its whole path means.
     fn get(&self, name: &str) -> InScope<'n, 'a> {
-        let View { names, at, branch, .. } = *self.view;
-        let Names { folder, file, around, own, parameters, .. } = names;
+        let names = self.view.names;
+        let Names { folder, file, scan, around, own, parameters, .. } = names;
+        let (at, branch) = (names.at, names.branch);
         let space = self.space as usize;
         let known = own.entities[space].get(name);
         let mut found = known.map(|known| known.entity.as_ref());
-        let conditions = &folder.files[*file].conditions;
-        let mut is_always = known.is_some_and(|it| conditions.is_in(branch, it.branch));
+        let mut is_always = known.is_some_and(|it| scan.conditions.is_in(branch, it.branch));
         if parameters[space].contains(name) {
             found = Some(None);
         }
         // A folder may have a header of the language of its own, for compilers without one: where both say
         // the same, it does not matter which of them is included.
-        let standard = names.standard.and_then(|it| it.entities[space].get(name)?.get(&0));
+        let standard = names.standard.and_then(|it| it.only(self.space, name));
         let standard = standard.and_then(|known| known.entity.as_ref());
         for (other, known, seen) in around.seen(folder.entities[space].get(name)) {
             if known.is_expected && (folder.is_read[other] || other == *file) {
@@ -200,7 +195,7 @@ impl<'n, 'a> Search<'_, 'n, 'a> {
     /// What a name means in the scopes from the innermost one outwards, up to the first that has it in all
     /// branches of `#if`.
     fn innermost(&self, path: &[&str]) -> Option<Certain<'n, 'a>> {
-        let View { names: Names { own, used_elsewhere, .. }, scan, of, .. } = *self.view;
+        let View { names: Names { scan, own, used_elsewhere, .. }, of, .. } = *self.view;
         if own.used.len() + scan.used.len() > MOST_USED {
             return Some(None);
         }

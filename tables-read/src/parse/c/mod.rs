@@ -11,7 +11,6 @@ mod brackets;
 mod comments;
 mod conditions;
 mod declarations;
-mod defined;
 mod folder;
 mod grammar;
 mod includes;
@@ -38,8 +37,7 @@ mod words;
 pub use beside::beside_tables_c;
 pub use types::WIDE_STRUCTS;
 
-use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::error::Error;
 use super::lexer::short;
@@ -104,86 +102,65 @@ pub fn parse_c_among<'a, S: Copy + Into<Option<&'a str>>>(
     files: &[(&str, S)],
 ) -> Vec<Result<Parsed, Error>> {
     let mut folder = Folder::default();
-    let mut scans = vec![];
-    for &(_, source) in files {
-        let mut scan = source.into().ok_or_else(Error::without_source).and_then(Scan::read);
-        folder.push(scan.as_mut().ok().map(|scan| std::mem::take(&mut scan.defined)));
-        scans.push(scan);
+    let mut all = BTreeMap::new();
+    for (file, &(_, source)) in files.iter().enumerate() {
+        let scan = source.into().ok_or_else(Error::without_source).and_then(Scan::read);
+        let scan = scan.map_err(|error| all.insert(file, Err(error)));
+        folder.push(scan.ok());
     }
-    folder.follow_operators();
-    let types = &STANDARD.entities[Space::Types as usize];
-    let mut left = MOST_STEPS;
-    for scan in scans.iter_mut().flatten() {
-        folder.hide_called(scan, types, &mut left);
-    }
-    for (file, scan) in scans.iter_mut().enumerate().filter(|_| files.len() > 1) {
-        let Ok(scan) = scan else { continue };
+    folder.open_operators();
+    folder.hide_called(&STANDARD.entities[Space::Types as usize], MOST_STEPS);
+    for file in (0..files.len()).filter(|_| files.len() > 1) {
         let names = Names::new(&folder, file, Around::default(), Some(&STANDARD));
-        let names = declarations::named(scan, names, &Cell::new(0));
+        let names = Declarations::new(names).named();
         folder.expect(file, names);
     }
-    let lines = files.iter().zip(&scans).map(|((path, _), scan)| {
-        let lines = scan.as_ref().map_or(&[][..], |scan| &scan.includes);
-        (*path, lines)
-    });
-    let includes =
-        Includes::of(folder_path, &lines.collect::<Vec<_>>(), |name| folder.bodies(name));
-    let mut all = BTreeMap::new();
+    let paths: Vec<&str> = files.iter().map(|(path, _)| *path).collect();
+    let includes = Includes::of(folder_path, &paths, &folder);
     for file in includes.order() {
-        let scan = std::mem::replace(&mut scans[file], Err(Error::without_source()));
-        let read = scan.and_then(|scan| {
-            let too_much = "the includes of the folder come to too much";
-            let around = includes.around(file, scan.is_once);
-            let around = around.ok_or_else(|| scan.whole.error(0, too_much))?;
-            parsed(scan, Names::new(&folder, file, around, Some(&STANDARD)))
-        });
-        let read = read.map(|(parsed, names)| {
+        all.entry(file).or_insert_with(|| {
+            let Scan { whole, is_once, .. } = folder.files[file];
+            let too_much = || whole.error(0, "the includes of the folder come to too much");
+            let around = includes.around(file, is_once).ok_or_else(too_much)?;
+            let (entries, names) = entries(Names::new(&folder, file, around, Some(&STANDARD)))?;
             folder.read(file, names);
-            parsed
+            let modules = &mut folder.files[file].modules;
+            Ok(naming::parsed(modules, entries, whole.from(0)))
         });
-        all.insert(file, read);
     }
     all.into_values().collect()
 }
 
 /// The tables of a file, and what it gives names to.
-fn parsed<'a>(mut scan: Scan<'a>, names: Names<'_, 'a>) -> Result<(Parsed, KnownNames<'a>), Error> {
-    let (whole, source) = (scan.whole, scan.whole.from(0));
-    let board = stated_board(source).unwrap_or_default();
-    let spent = Cell::new(0);
-    let mut declarations = Declarations { scan: &mut scan, names, spent: &spent };
+fn entries<'a>(names: Names<'_, 'a>) -> Result<(Vec<Entry<'a>>, KnownNames<'a>), Error> {
+    let scan = names.scan;
+    let board = stated_board(scan.whole.from(0)).unwrap_or_default();
+    let mut declarations = Declarations::new(names);
     let mut left = MOST_ENTRIES;
     let mut entries: Vec<Entry<'_>> = vec![];
     let mut trouble = None;
-    for item in declarations.scan.order() {
+    for item in scan.order() {
         let (variables, stop) = declarations.declare(item);
         for variable in variables {
             entries.extend(declarations.entry(variable, board, &mut left));
         }
+        let Item { what, from, .. } = scan.items[item];
         if let Some(stop) = stop {
-            let Item { what, from, .. } = declarations.scan.items[item];
             let at = (what != What::Call).then_some(from);
             trouble = trouble.into_iter().chain(at).min();
             entries.extend(declarations.unread(item, stop));
         }
         if declarations.names.count() > MOST_NAMES {
-            let message = format!("more than {MOST_NAMES} names");
-            let at = declarations.scan.items[item].from;
-            return Err(whole.error(at, message));
+            return Err(scan.whole.error(from, format!("more than {MOST_NAMES} names")));
         }
     }
-    if let (Some(at), 0) = (trouble, declarations.scan.understood) {
-        let first = whole.part(at, source.len()).next();
-        let message = format!("unexpected `{}`", short(first.text).escape_debug());
-        return Err(whole.error(at, message));
+    if let (Some(at), 0) = (trouble, scan.understood + declarations.understood) {
+        let mut first = scan.whole;
+        first.go_to(at);
+        let message = format!("unexpected `{}`", short(first.next().text).escape_debug());
+        return Err(scan.whole.error(at, message));
     }
-    let names = declarations.names.own;
-    // In C an array may be declared before it has its value.
-    let key = |entry: &Entry<'a>| (entry.module, entry.name);
-    let mut seen: BTreeSet<_> = entries.iter().filter(|it| !it.is_bare).map(key).collect();
-    entries.retain(|entry| !entry.is_bare || seen.insert(key(entry)));
-    entries.sort_by_key(|entry| entry.at);
-    Ok((naming::parsed(&scan.modules, entries, source, board), names))
+    Ok((entries, declarations.names.own))
 }
 
 /// The most words of macros that are read to see what functions call.

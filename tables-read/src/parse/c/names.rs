@@ -7,6 +7,7 @@ use super::folder::Folder;
 use super::includes::Around;
 use super::integer::{Enum, Value};
 use super::known::{Entity, Known, KnownNames, Space};
+use super::scan::Scan;
 use super::types::Type;
 use super::words::is_builtin;
 
@@ -14,6 +15,7 @@ use super::words::is_builtin;
 pub(super) struct Names<'s, 'a> {
     pub(super) folder: &'s Folder<'a>,
     pub(super) file: usize,
+    pub(super) scan: &'s Scan<'a>,
     pub(super) around: Around,
     /// What every file may count on.
     pub(super) standard: Option<&'static Folder<'static>>,
@@ -37,14 +39,14 @@ impl<'s, 'a> Names<'s, 'a> {
         let used = folder.used.iter().filter(|(_, files)| !around.seen(Some(files)).is_empty());
         let used_elsewhere = used.map(|(scope, _)| *scope).collect();
         let (own, parameters, at, branch) = Default::default();
-        Self { folder, file, around, standard, own, parameters, used_elsewhere, at, branch }
+        let scan = &folder.files[file];
+        Self { folder, file, scan, around, standard, own, parameters, used_elsewhere, at, branch }
     }
 
     /// Whether a name is one of a type of C, or of a macro or a type of its headers.
     pub(super) fn is_standard(&self, name: &str) -> bool {
-        let is_in = |it: &Folder<'_>| {
-            it.macros.contains_key(name) || it.entities[Space::Types as usize].contains_key(name)
-        };
+        let is_in =
+            |it: &Folder<'_>| it.macros.contains_key(name) || it.only(Space::Types, name).is_some();
         is_builtin(name) || self.standard.is_some_and(is_in)
     }
 
@@ -121,6 +123,6 @@ impl<'s, 'a> Names<'s, 'a> {
 
     pub(super) fn count(&self) -> usize {
         let entities = self.own.entities.iter().map(BTreeMap::len).sum::<usize>();
-        entities + self.folder.files[self.file].macros.count()
+        entities + self.scan.macros.count()
     }
 }

@@ -1,25 +1,31 @@
 //! The names of tables, and what several of them share one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::table::Entry;
 use crate::parse::lexer::short;
 use crate::parse::lines::Lines;
-use crate::parse::modules::Modules;
+use crate::parse::modules::{self, Module, Modules};
 use crate::parse::naming::TableNames;
-use crate::parse::parsed::{Found, Parsed};
-use chess_tables_gen::Board;
+use crate::parse::parsed::{Found, Parsed, stated_board};
 
-/// What a file is read as: its entries, in the order of the source.
+/// What a file is read as.
 pub(super) fn parsed<'a>(
-    modules: &Modules<'a>,
-    entries: Vec<Entry<'a>>,
+    modules: &mut Modules<'a>,
+    mut entries: Vec<Entry<'a>>,
     source: &str,
-    board: Board,
 ) -> Parsed {
+    // In C an array may be declared before it has its value.
+    let key = |entry: &Entry<'a>| (entry.module, entry.of, entry.name);
+    let mut seen: BTreeSet<_> = entries.iter().filter(|it| !it.is_bare).map(key).collect();
+    entries.retain(|entry| !entry.is_bare || seen.insert(key(entry)));
     let mut namesakes: BTreeMap<(usize, &str), Vec<Entry<'a>>> = BTreeMap::new();
     let mut all = vec![];
-    for entry in entries {
+    for mut entry in entries {
+        if let Some(name) = entry.of {
+            let owner = Module { parent: entry.module, name, kind: modules::Kind::Function };
+            entry.module = modules.number(owner);
+        }
         if entry.fingerprint.is_some() && !entry.is_closed {
             namesakes.entry((entry.module, entry.name)).or_default().push(entry);
         } else {
@@ -29,7 +35,7 @@ pub(super) fn parsed<'a>(
     let mut names = TableNames::of(modules, namesakes.keys().copied());
     all.extend(namesakes.into_values().flat_map(agreed));
     all.sort_by_key(|entry| entry.at);
-    let mut parsed = Parsed::new(board, vec![]);
+    let mut parsed = Parsed::new(stated_board(source).unwrap_or_default(), vec![]);
     let mut lines = Lines::default();
     for entry in all {
         let line = lines.number(source, entry.at);

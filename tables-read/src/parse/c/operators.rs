@@ -13,30 +13,21 @@ pub(super) struct Operators {
     declared: BTreeMap<String, BTreeSet<u64>>,
     /// Enums that such a word is another name of.
     aliased: BTreeSet<u64>,
+    /// Words that may be any type: the parameters of templates.
+    types: BTreeSet<u64>,
 }
 
 impl Operators {
-    /// All of a source. They need not be declared before they matter here: C++ would take the operator of the
+    /// Adds all of a source. They need not be declared before they matter here: C++ would take the operator of the
     /// language before that, but which header comes first is not known.
-    pub(super) fn of(whole: Lexer<'_>, source: &str) -> Self {
-        let mut operators = Self::default();
-        if source.contains("operator") {
-            let mut types = BTreeSet::new();
-            operators.collect(whole, false, &mut types);
-            operators.open(&types);
-        }
-        operators
-    }
-
-    /// Takes an operator that has one of these parameters for one of any type.
-    fn open(&mut self, types: &BTreeSet<u64>) {
-        for words in self.declared.values_mut() {
-            words.extend((!words.is_disjoint(types)).then_some(Enum::named("auto")));
+    pub(super) fn add(&mut self, whole: Lexer<'_>) {
+        if whole.from(0).contains("operator") {
+            self.collect(whole, false);
         }
     }
 
-    /// Adds the operators of a part of the source, and to `types` the parameters of templates that are types.
-    fn collect(&mut self, mut lexer: Lexer<'_>, is_macro: bool, types: &mut BTreeSet<u64>) {
+    /// Adds the operators of a part of the source.
+    fn collect(&mut self, mut lexer: Lexer<'_>, is_macro: bool) {
         let mut is_template = false;
         let mut last = [lexer.peek(); 2];
         loop {
@@ -45,13 +36,15 @@ impl Operators {
                 Kind::End => return,
                 Kind::Directive if directive_word(token.text) == "define" => {
                     let body = lexer.part(token.at, token.end());
-                    self.collect(body, true, types);
+                    self.collect(body, true);
                 }
                 Kind::Word if token.is("operator") => {
                     self.operator(&mut lexer, is_template, is_macro);
                 }
                 Kind::Word if token.is("template") => is_template = true,
-                Kind::Word if is_type_parameter(last) => _ = types.insert(Enum::named(token.text)),
+                Kind::Word if is_type_parameter(last) => {
+                    self.types.insert(Enum::named(token.text));
+                }
                 _ if token.is_any(&[";", "{", "}"]) => is_template = false,
                 _ => {}
             }
@@ -90,14 +83,6 @@ impl Operators {
         }
     }
 
-    /// Adds the operators of another file.
-    pub(super) fn join(&mut self, other: &Self) {
-        for (operator, more) in &other.declared {
-            self.declared.entry(operator.clone()).or_default().extend(more);
-        }
-        self.aliased.extend(&other.aliased);
-    }
-
     /// Adds enums that have other names, by which an operator may have a parameter.
     pub(super) fn alias(&mut self, enums: BTreeSet<u64>) {
         self.aliased.extend(enums);
@@ -120,10 +105,14 @@ impl Operators {
         })
     }
 
-    /// Follows parameters that are macros, which may stand for any type.
-    pub(super) fn follow_macros<'m>(&mut self, names: impl Iterator<Item = &'m str>) {
-        if !self.declared.is_empty() {
-            self.open(&names.map(Enum::named).collect());
+    /// Takes an operator with a parameter that may be any type, also one that is a macro, for one of any type.
+    pub(super) fn open<'m>(&mut self, macros: impl Iterator<Item = &'m str>) {
+        if self.declared.is_empty() {
+            return;
+        }
+        self.types.extend(macros.map(Enum::named));
+        for words in self.declared.values_mut() {
+            words.extend((!words.is_disjoint(&self.types)).then_some(Enum::named("auto")));
         }
     }
 }

@@ -1,9 +1,8 @@
 //! What a name means without any file: as the headers of C say it.
 
-use std::cell::Cell;
 use std::sync::LazyLock;
 
-use super::declarations;
+use super::declarations::Declarations;
 use super::folder::Folder;
 use super::includes::Around;
 use super::names::Names;
@@ -11,11 +10,9 @@ use super::scan::Scan;
 
 pub(super) static STANDARD: LazyLock<Folder<'static>> = LazyLock::new(|| {
     let mut standard = Folder::default();
-    if let Ok(mut scan) = Scan::read(include_str!("standard.h")) {
-        standard.push(Some(std::mem::take(&mut scan.defined)));
-        let names = Names::new(&standard, 0, Around::default(), None);
-        let known = declarations::named(&mut scan, names, &Cell::new(0));
-        standard.read(0, known);
-    }
+    standard.push(Scan::read(include_str!("standard.h")).ok());
+    let names = Names::new(&standard, 0, Around::default(), None);
+    let known = Declarations::new(names).named();
+    standard.read(0, known);
     standard
 });

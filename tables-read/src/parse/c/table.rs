@@ -11,7 +11,6 @@ use super::types::{Dim, Leaf, Type, WIDE_STRUCTS, exported};
 use super::{comments, literal};
 use crate::parse::lexer::short;
 use crate::parse::meaning::Meaning;
-use crate::parse::modules::{self, Module};
 use crate::parse::parsed::Found;
 use crate::parse::values::Values;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
@@ -22,6 +21,8 @@ pub(super) struct Entry<'a> {
     pub(super) name: &'a str,
     pub(super) at: usize,
     pub(super) module: usize,
+    /// The type that it is declared outside of.
+    pub(super) of: Option<&'a str>,
     /// Whether it has no value in the source.
     pub(super) is_bare: bool,
     /// Whether it is the call of a macro, or what has no name that is certain.
@@ -38,7 +39,7 @@ type Read = (Result<Found, String>, Option<u64>);
 impl<'a> Declarations<'_, 'a> {
     /// What is to be known of a variable, if anything is.
     pub(super) fn entry(
-        &mut self,
+        &self,
         variable: Variable<'a>,
         board: Board,
         left: &mut usize,
@@ -49,19 +50,16 @@ impl<'a> Declarations<'_, 'a> {
             false => self.variable(&variable, board, left)?,
         };
         let Variable { name, at, of, item, .. } = variable;
-        let mut module = self.scan.items[item].module;
-        if let Some(name) = of.last() {
-            let owner = Module { parent: module, name, kind: modules::Kind::Function };
-            module = self.scan.modules.number(owner);
-        }
-        Some(Entry { name, at, module, is_bare, is_closed: false, fingerprint, read })
+        let (of, module) = (of.last().copied(), self.names.scan.items[item].module);
+        Some(Entry { name, at, module, of, is_bare, is_closed: false, fingerprint, read })
     }
 
     fn variable(&self, variable: &Variable<'a>, board: Board, left: &mut usize) -> Option<Read> {
-        let item = &self.scan.items[variable.item];
-        let doc = comments::documentation(self.scan.whole.text(item.before, item.from));
-        let value = self.scan.whole.part(variable.value.start, variable.value.end);
-        let value_text = self.scan.whole.text(variable.value.start, variable.value.end);
+        let scan = self.names.scan;
+        let item = &scan.items[variable.item];
+        let doc = comments::documentation(scan.whole.text(item.before, item.from));
+        let value = scan.whole.part(variable.value.start, variable.value.end);
+        let value_text = scan.whole.text(variable.value.start, variable.value.end);
         let ty = &variable.ty;
         let documented = Meaning::documented(&doc, ty.arrays());
         // By its text it is one of integers of 128 bits, or of structs of their halves.
@@ -115,14 +113,15 @@ impl<'a> Declarations<'_, 'a> {
 
     /// What could not be read as a declaration, if it may stand for a table.
     pub(super) fn unread(&self, item: usize, stop: Stop) -> Option<Entry<'a>> {
-        let item = &self.scan.items[item];
-        let text = self.scan.whole.text(item.from, item.to);
-        let lexer = self.scan.whole.part(item.from, item.to);
+        let scan = self.names.scan;
+        let item = &scan.items[item];
+        let text = scan.whole.text(item.from, item.to);
+        let lexer = scan.whole.part(item.from, item.to);
         let first = lexer.peek();
         let (name, at, reason) = if first.kind == Kind::Unknown && first.text.starts_with("/*") {
             ("/*", first.at, "the comment does not end".to_owned())
         } else if item.what == What::Call {
-            let type_name = self.scan.modules.owner(item.module);
+            let type_name = scan.modules.owner(item.module);
             let says_nothing = NO_TABLES.contains(&first.text) || type_name == Some(first.text);
             if says_nothing || !self.may_stand_for_table(item, first.text) {
                 return None;
@@ -133,8 +132,9 @@ impl<'a> Declarations<'_, 'a> {
             let (name, at) = array_in(lexer)?;
             (name, at, stop.reason(text))
         };
+        let (module, of, is_bare, is_closed) = (0, None, false, true);
         let (fingerprint, read) = (Some(fnv1a(text.as_bytes())), Err(reason));
-        Some(Entry { name, at, module: 0, is_bare: false, is_closed: true, fingerprint, read })
+        Some(Entry { name, at, module, of, is_bare, is_closed, fingerprint, read })
     }
 
     /// Whether a macro is one that the source does not explain, or explains with an array.

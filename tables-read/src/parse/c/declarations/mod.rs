@@ -13,7 +13,7 @@ use super::lexer::Kind;
 use super::lookup::View;
 use super::names::Names;
 use super::no_value::Stop;
-use super::scan::{Item, Scan, What};
+use super::scan::{Item, What};
 use super::tokens::{Tokens, unexpected};
 use super::types::{Change, Leaf, Type};
 use super::words::is_qualifier;
@@ -37,46 +37,44 @@ pub(super) struct Variable<'a> {
 
 /// Declares items one after the other: each sees the names of those before it.
 pub(super) struct Declarations<'s, 'a> {
-    pub(super) scan: &'s mut Scan<'a>,
     pub(super) names: Names<'s, 'a>,
-    pub(super) spent: &'s Cell<usize>,
-}
-
-/// What a file gives names to.
-pub(super) fn named<'s, 'a>(
-    scan: &'s mut Scan<'a>,
-    names: Names<'s, 'a>,
-    spent: &'s Cell<usize>,
-) -> KnownNames<'a> {
-    let understood = scan.understood;
-    let mut declarations = Declarations { scan, names, spent };
-    for item in 0..declarations.scan.items.len() {
-        declarations.declare(item);
-    }
-    declarations.scan.understood = understood;
-    let mut known = declarations.names.own;
-    known.used.extend(&scan.used);
-    known
+    /// How many tokens macros have come to.
+    spent: Cell<usize>,
+    /// How many declarations were read.
+    pub(super) understood: usize,
 }
 
 impl<'s, 'a> Declarations<'s, 'a> {
+    pub(super) fn new(names: Names<'s, 'a>) -> Self {
+        Self { names, spent: Cell::new(0), understood: 0 }
+    }
+
+    /// What a file gives names to.
+    pub(super) fn named(mut self) -> KnownNames<'a> {
+        let scan = self.names.scan;
+        for item in 0..scan.items.len() {
+            self.declare(item);
+        }
+        self.names.own.used.extend(&scan.used);
+        self.names.own
+    }
+
     /// The names as they are where an item begins.
     pub(super) fn view<'v>(&'v self, item: &'v Item<'a>) -> View<'v, 'a> {
-        let hidden = item.hidden.map(|hidden| &self.scan.hidden[hidden].names);
-        let Item { from: at, branch, module, .. } = *item;
-        View { names: &self.names, scan: self.scan, module, of: &item.of, at, branch, hidden }
+        let hidden = item.hidden.map(|hidden| &self.names.scan.hidden[hidden].names);
+        View { names: &self.names, module: item.module, of: &item.of, hidden }
     }
 
     /// The tokens of a part of an item.
     pub(super) fn tokens<'v>(&'v self, item: &'v Item<'a>, range: Range<usize>) -> Tokens<'v, 'a> {
-        let mut lexer = self.scan.whole.until(range.end);
+        let mut lexer = self.names.scan.whole.until(range.end);
         lexer.go_to(range.start);
-        Tokens::new(self.view(item), lexer, self.spent)
+        Tokens::new(self.view(item), lexer, &self.spent)
     }
 
     /// Declares what an item declares: its variables, and what stops it if it cannot be read.
     pub(super) fn declare(&mut self, number: usize) -> (Vec<Variable<'a>>, Option<Stop>) {
-        let item = &self.scan.items[number];
+        let item = &self.names.scan.items[number];
         (self.names.at, self.names.branch) = (item.from, item.branch);
         let stop = match item.what {
             What::Declaration => return self.declaration(number),
@@ -92,13 +90,13 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     fn declaration(&mut self, number: usize) -> (Vec<Variable<'a>>, Option<Stop>) {
-        let item = &self.scan.items[number];
+        let item = &self.names.scan.items[number];
         let is_local = item.hidden.is_some();
         let mut tokens = self.tokens(item, item.from..item.to);
         let mut reader = Reader { item: number, is_in_type: item.is_in_type, found: vec![] };
         let read = reader.declaration(&mut tokens);
         let (found, changes) = (reader.found, std::mem::take(&mut tokens.changes));
-        self.scan.understood += usize::from(read.is_ok());
+        self.understood += usize::from(read.is_ok());
         if is_local {
             return (found, read.err());
         }
@@ -117,7 +115,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// A name as it is looked up: behind that of the scope that an item stands in.
     pub(super) fn scoped(&self, item: usize, name: &str) -> String {
-        let mut path = self.scan.modules.segments(self.scan.items[item].module);
+        let mut path = self.names.scan.modules.segments(self.names.scan.items[item].module);
         path.push(name);
         path.join("::")
     }
@@ -139,9 +137,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 self.names.add_constant(self.scoped(item, &path), value);
             }
             Change::Variable(name) => {
-                let Item { is_in_type, module, .. } = self.scan.items[item];
+                let Item { is_in_type, module, .. } = self.names.scan.items[item];
                 // The members of a struct without a name are in no scope.
-                if !is_in_type || self.scan.modules.owner(module).is_some() {
+                if !is_in_type || self.names.scan.modules.owner(module).is_some() {
                     self.names.add_constant(self.scoped(item, name), None);
                 }
             }
@@ -152,9 +150,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// Evaluates an integer. One of a template is another for each argument.
     fn constant(&mut self, variable: &Variable<'a>) {
-        let before = variable.item.checked_sub(1).map(|item| self.scan.items[item].what);
+        let before = variable.item.checked_sub(1).map(|item| self.names.scan.items[item].what);
         let Qualifiers { is_const, is_constexpr, .. } = variable.qualifiers;
-        let item = &self.scan.items[variable.item];
+        let item = &self.names.scan.items[variable.item];
         let single = || single(&mut self.tokens(item, variable.value.clone())).ok();
         let value = match (&variable.ty.leaf, is_const && !variable.is_odd) {
             _ if before == Some(What::Parameters) => None,
@@ -173,8 +171,8 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// The name of a type whose declaration cannot be read: its last word outside of brackets.
     fn hide_typedef(&mut self, item: usize) {
-        let Item { from, to, .. } = self.scan.items[item];
-        let mut lexer = self.scan.whole.part(from, to);
+        let Item { from, to, .. } = self.names.scan.items[item];
+        let mut lexer = self.names.scan.whole.part(from, to);
         if !lexer.take("typedef") {
             return;
         }
@@ -192,8 +190,8 @@ impl<'s, 'a> Declarations<'s, 'a> {
 
     /// The parameters of a template mean something else each time.
     fn hide_parameters(&mut self, item: usize) {
-        let Item { from, to, .. } = self.scan.items[item];
-        let mut lexer = self.scan.whole.part(from, to);
+        let Item { from, to, .. } = self.names.scan.items[item];
+        let mut lexer = self.names.scan.whole.part(from, to);
         let mut last = lexer.next();
         for token in lexer.tokens() {
             if token.kind == Kind::Word {
@@ -316,11 +314,9 @@ fn alias(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
     // The constants of an enum stand behind its name, as those of a namespace.
     let is_namespace = tokens.take("namespace")? || tokens.take("enum")?;
     tokens.take("::")?;
-    let mut name = tokens.next()?;
-    while tokens.take("::")? {
-        name = tokens.next()?;
-    }
-    let Some(name) = name.name() else { return Ok(()) };
+    let first = tokens.next()?;
+    let mut path = tokens.path(first)?;
+    let Some(name) = path.pop().and_then(|piece| piece.name()) else { return Ok(()) };
     let change = if is_namespace {
         Change::UsingNamespace(name)
     } else if tokens.take("=")? {

@@ -12,16 +12,17 @@ use crate::parse::c::tokens::{Piece, Tokens};
 impl Declarations<'_, '_> {
     /// Gives no meaning to the names that an item may declare.
     pub(super) fn hide_unread(&mut self, number: usize) {
-        let item = &self.scan.items[number];
+        let scan = self.names.scan;
+        let item = &scan.items[number];
         let mut tokens = self.tokens(item, item.from..item.to);
-        let first = self.scan.whole.part(item.from, item.to).next();
+        let first = scan.whole.part(item.from, item.to).next();
         let is_assert = matches!(first.text, "static_assert" | "_Static_assert");
         let is_macro = matches!(tokens.view.macro_named(first.text), Meaning::One(_));
         let is_unknown = item.what == What::Call && !is_assert && !is_macro && item.module != 0;
         let mut names = declared(&mut tokens);
         if is_unknown {
             // Any argument of a macro that is not seen may be such a name.
-            let arguments = self.scan.whole.part(first.end(), item.to).tokens();
+            let arguments = scan.whole.part(first.end(), item.to).tokens();
             let words = arguments.filter(|token| token.kind == Kind::Word);
             let words = words.map(|token| token.text).filter(|text| !self.names.is_standard(text));
             names.extend(words.map(str::to_owned));

@@ -126,11 +126,8 @@ fn named<'a>(
     is_outermost: bool,
     depth: usize,
 ) -> Result<(), Stop> {
-    let mut path = vec![tokens.next()?];
-    while tokens.peek()?.is("::") && tokens.peek_at(1)?.kind == Kind::Word {
-        tokens.next()?;
-        path.push(tokens.next()?);
-    }
+    let first = tokens.next()?;
+    let path = tokens.path(first)?;
     let texts: Vec<&str> = path.iter().map(|piece| &*piece.text).collect();
     let (piece, is_path) = (&path[path.len() - 1], path.len() > 1);
     if tokens.peek()?.is("<") {

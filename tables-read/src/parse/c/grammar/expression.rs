@@ -205,7 +205,7 @@ fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
 }
 
 /// What begins with a word: a constant, a cast that looks like a call, a call.
-fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> {
+fn word<'a>(tokens: &mut Tokens<'_, 'a>, first: Piece<'a>) -> Result<Operand, Stop> {
     if first.is("static_cast") {
         tokens.expect("<")?;
         let ty = tokens.nested(|tokens| base::type_name(tokens, 0))?;
@@ -218,15 +218,8 @@ fn word(tokens: &mut Tokens<'_, '_>, first: Piece<'_>) -> Result<Operand, Stop> 
     if matches!(&*first.text, "sizeof" | "alignof" | "_Alignof" | "_Generic" | "new" | "nullptr") {
         return Err(Stop::Computed);
     }
-    let mut path = vec![first.text];
-    while tokens.take("::")? {
-        let word = tokens.next()?;
-        if word.kind != Kind::Word || path.len() == 16 {
-            return Err(unexpected(&word));
-        }
-        path.push(word.text);
-    }
-    let path: Vec<&str> = path.iter().map(AsRef::as_ref).collect();
+    let path = tokens.path(first)?;
+    let path: Vec<&str> = path.iter().map(|piece| &*piece.text).collect();
     let is_called = tokens.peek()?.is("(") || tokens.peek()?.is("{");
     if is_called {
         let last = path.last().copied().unwrap_or_default();

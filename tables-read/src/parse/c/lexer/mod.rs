@@ -205,26 +205,21 @@ fn token(rest: &str, is_line_start: bool) -> (Kind, usize) {
         b'\'' => quoted(bytes, 0, Kind::Character),
         b'0'..=b'9' => number(bytes),
         b'.' if bytes.get(1).is_some_and(u8::is_ascii_digit) => number(bytes),
+        b',' | b';' => (Kind::Punct, 1),
         _ if is_word(first) => word(rest),
         b'\\' | b'@' | b'`' => (Kind::Unknown, 1),
-        _ if first.is_ascii_punctuation() => (Kind::Punct, operator(bytes)),
+        _ if first.is_ascii_punctuation() => (Kind::Punct, operator(rest)),
         _ => (Kind::Unknown, 1),
     }
 }
 
+/// Operators of several characters, none behind one that it begins with.
+const OPERATORS: &str =
+    "... <<= >>= ->* << >> -> -- ++ :: && || ## <= >= == != += -= *= /= %= &= |= ^=";
+
 /// The length of the operator at the beginning.
-fn operator(bytes: &[u8]) -> usize {
-    match bytes {
-        [b'.', b'.', b'.', ..]
-        | [b'<', b'<', b'=', ..]
-        | [b'>', b'>', b'=', ..]
-        | [b'-', b'>', b'*', ..] => 3,
-        [b'<', b'<', ..] | [b'>', b'>', ..] | [b'-', b'>' | b'-', ..] | [b'+', b'+', ..] => 2,
-        [b':', b':', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] | [b'#', b'#', ..] => 2,
-        [b'<' | b'>' | b'=' | b'!', b'=', ..] => 2,
-        [b'+' | b'-' | b'*' | b'/' | b'%' | b'&' | b'|' | b'^', b'=', ..] => 2,
-        _ => 1,
-    }
+fn operator(rest: &str) -> usize {
+    OPERATORS.split(' ').find(|it| rest.starts_with(it)).map_or(1, str::len)
 }
 
 /// Whether a word goes on with it; what is not ASCII may be a letter.

@@ -1,33 +1,30 @@
 //! The lines of the preprocessor, as the first look at a file follows them: macros, branches and includes.
 
 use super::Scan;
-use crate::parse::c::defined::Defined;
 use crate::parse::c::includes::Include;
-use crate::parse::c::lexer::{Kind, Lexer, Token, directive, directive_word};
+use crate::parse::c::lexer::{Kind, Lexer, Token, directive};
 use crate::parse::c::macros::Macro;
 
 impl<'a> Scan<'a> {
     /// Follows a line of the preprocessor.
     pub(super) fn directive(&mut self, token: Token<'a>) {
         let (word, mut rest) = directive(self.whole, token);
-        let Defined { macros, conditions, .. } = &mut self.defined;
-        let outer = conditions.current();
-        conditions.follow(word);
-        let branch = conditions.current();
+        let outer = self.conditions.current();
+        self.conditions.follow(word);
+        let branch = self.conditions.current();
         match word {
             "if" => {
                 let asked = asked(self.whole, token);
-                if let Some((name, true)) = asked.filter(|_| branch != outer) {
-                    macros.add(name, token.at, branch, None, true);
-                }
                 self.marks.push((self.scopes.len(), asked));
+                self.exclude(asked, true, token.at, outer);
             }
-            "endif" => _ = self.marks.pop(),
+            "endif" => {
+                self.last_end = token.at;
+                self.marks.pop();
+            }
             "else" => {
                 let (mark, asked) = self.marks.last().copied().unwrap_or((usize::MAX, None));
-                if let Some((name, false)) = asked.filter(|_| branch != outer) {
-                    macros.add(name, token.at, branch, None, true);
-                }
+                self.exclude(asked, false, token.at, outer);
                 while self.scopes.len() > mark {
                     self.leave();
                 }
@@ -37,7 +34,7 @@ impl<'a> Scan<'a> {
                 let goes_on =
                     name.kind == Kind::Unknown && self.whole.from(name.end()).starts_with('\\');
                 self.split = self.split.or(goes_on.then_some(name.end()));
-                macros.follow(word, rest, branch);
+                self.macros.follow(word, rest, branch);
             }
             "include" | "include_next" => self.include(word, rest),
             "pragma" => {
@@ -48,13 +45,21 @@ impl<'a> Scan<'a> {
                     let name = rest.next().text.trim_matches('"');
                     let body = self.whole.part(token.at, token.end());
                     let unknown = Macro { parameters: None, body };
-                    macros.add(name, token.at, branch, Some(unknown), false);
+                    self.macros.add(name, token.at, branch, Some(unknown), false);
                 }
             }
             "line" => {}
             _ => return,
         }
         self.understood += 1;
+    }
+
+    /// Notes that in a branch that was begun a name is no macro, if it is asked whether it is none.
+    fn exclude(&mut self, asked: Option<(&'a str, bool)>, of: bool, at: usize, outer: usize) {
+        let branch = self.conditions.current();
+        if let Some((name, _)) = asked.filter(|(_, is_none)| *is_none == of && branch != outer) {
+            self.macros.add(name, at, branch, None, true);
+        }
     }
 
     fn include(&mut self, word: &str, rest: Lexer<'a>) {
@@ -64,9 +69,21 @@ impl<'a> Scan<'a> {
             || self.function.is_some()
             || self.scopes.iter().any(|scope| scope.of.is_some());
         let at = rest.peek().at;
-        let (branch, what) = (self.defined.conditions.current(), rest.from(at));
-        let is_always = branch == self.defined.guard;
-        self.includes.push(Include { at, branch, what, is_inside, is_always });
+        let (branch, what) = (self.conditions.current(), rest.from(at));
+        self.includes.push(Include { at, branch, what, is_inside });
+    }
+
+    /// Whether all of the file is passed over where it is included again: `#ifndef NAME`, `#define NAME`, and an
+    /// `#endif` at the end. With a value the macro may be a default, which another file says otherwise.
+    pub(super) fn is_guarded(&self) -> bool {
+        let mut lexer = self.whole;
+        let Some((name, true)) = asked(self.whole, lexer.next()) else { return false };
+        let (word, mut rest) = directive(self.whole, lexer.next());
+        let is_begun = word == "define" && rest.take(name) && rest.peek().kind == Kind::End;
+        lexer.go_to(self.last_end);
+        let is_ended = lexer.next().kind == Kind::Directive && lexer.next().kind == Kind::End;
+        let is_only = self.macros.before(name, usize::MAX).count() == 1;
+        is_begun && is_ended && is_only && self.conditions.is_one()
     }
 }
 
@@ -83,33 +100,4 @@ fn asked<'a>(lexer: Lexer<'a>, directive: Token<'a>) -> Option<(&'a str, bool)> 
         ["#", "if", "defined", name, "", ..] => Some((name, false)),
         _ => None,
     }
-}
-
-/// Whether all of a file is passed over where it is included again: `#ifndef NAME`, `#define NAME`, and an `#endif` at
-/// the end. With a value the macro may be a default, which another file says otherwise.
-pub(super) fn is_guarded(whole: Lexer<'_>) -> bool {
-    let mut lexer = whole;
-    let Some((name, true)) = asked(whole, lexer.next()) else { return false };
-    let defines = |token| {
-        let (word, mut rest) = directive(whole, token);
-        let is_same = matches!(word, "define" | "undef") && rest.take(name);
-        is_same.then(|| word == "define" && rest.peek().kind == Kind::End)
-    };
-    if defines(lexer.next()) != Some(true) {
-        return false;
-    }
-    let mut depth = 1_usize;
-    while depth > 0 {
-        let token = lexer.next();
-        let word = if token.kind == Kind::Directive { directive_word(token.text) } else { "" };
-        match word {
-            "if" => depth += 1,
-            "endif" => depth -= 1,
-            "else" if depth == 1 => return false,
-            "define" | "undef" if defines(token).is_some() => return false,
-            _ if token.kind == Kind::End => return false,
-            _ => {}
-        }
-    }
-    lexer.next().kind == Kind::End
 }

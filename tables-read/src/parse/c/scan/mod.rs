@@ -8,14 +8,13 @@ pub(super) use bodies::{Hidden, declared, declares};
 
 use std::collections::BTreeSet;
 
-use super::defined::Defined;
+use super::conditions::Conditions;
 use super::includes::Include;
 use super::lexer::{Kind, Lexer, Token};
-use super::operators::Operators;
+use super::macros::{Macro, Macros};
 use super::words::is_attribute;
 use crate::parse::error::Error;
 use crate::parse::modules::{self, Module, Modules};
-use directives::is_guarded;
 
 /// More declarations than any file has; what is known of each takes memory.
 const MOST_ITEMS: usize = 1 << 18;
@@ -59,7 +58,11 @@ pub(super) struct Scan<'a> {
     pub(super) lexer: Lexer<'a>,
     pub(super) items: Vec<Item<'a>>,
     pub(super) modules: Modules<'a>,
-    pub(super) defined: Defined<'a>,
+    pub(super) macros: Macros<'a>,
+    pub(super) conditions: Conditions,
+    /// The branch that all of the file stands in, if it is one of its own for this: the file is passed over where
+    /// it is included again.
+    pub(super) guard: usize,
     pub(super) includes: Vec<Include<'a>>,
     /// Whether the file is passed over where it is included again, by a macro or by `#pragma once`.
     pub(super) is_once: bool,
@@ -74,6 +77,8 @@ pub(super) struct Scan<'a> {
     /// How much of it was C for certain.
     pub(super) understood: usize,
     pub(super) scopes: Vec<Scope>,
+    /// Where the last `#endif` stands.
+    pub(super) last_end: usize,
     /// How many of them were open before each `#if`, and the macro that it asks for.
     pub(super) marks: Vec<(usize, Option<(&'a str, bool)>)>,
     pub(super) module: usize,
@@ -104,10 +109,7 @@ impl<'a> Scan<'a> {
         if let (Some(at), true) = (source.find("_Pragma"), source.contains("pop_macro")) {
             return Err(whole.error(at, "`_Pragma` of `pop_macro` is not followed"));
         }
-        let is_once = is_guarded(whole);
-        let (guard, operators) = (usize::from(is_once), Operators::of(whole, source));
-        let defined = Defined { guard, operators, ..Defined::default() };
-        let mut scan = Self { whole, lexer: whole, defined, is_once, ..Self::default() };
+        let mut scan = Self { whole, lexer: whole, ..Self::default() };
         while scan.item() {
             if scan.items.len() > MOST_ITEMS {
                 let message = format!("more than {MOST_ITEMS} declarations");
@@ -120,7 +122,9 @@ impl<'a> Scan<'a> {
         // Behind a bracket that does not close, lines are read again.
         scan.includes.sort_by_key(|include| include.at);
         scan.includes.dedup_by_key(|include| include.at);
-        scan.defined.macros.sort();
+        scan.macros.sort();
+        scan.guard = scan.is_guarded().into();
+        scan.is_once |= scan.guard > 0;
         Ok(scan)
     }
 
@@ -153,9 +157,16 @@ impl<'a> Scan<'a> {
         true
     }
 
+    /// What a name may stand for at the end; and whether one of them is said for certain.
+    pub(super) fn at_end(&self, name: &str) -> (Vec<Option<&Macro<'a>>>, bool) {
+        let (possible, certain) =
+            self.macros.possible(name, usize::MAX, self.guard, &self.conditions);
+        (possible, certain.is_some())
+    }
+
     /// Where what begins with a token does so.
     pub(super) fn start(&self, token: Token<'_>) -> Start {
-        let branch = self.defined.conditions.current();
+        let branch = self.conditions.current();
         Start { from: token.at, before: token.at, branch }
     }
 

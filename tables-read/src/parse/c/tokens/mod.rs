@@ -85,6 +85,9 @@ pub(super) struct Tokens<'n, 'a> {
 /// How deep expressions and types may stand in each other.
 const MOST_NESTED: usize = 192;
 
+/// Paths of names have fewer words in programs.
+const LONGEST_PATH: usize = 16;
+
 impl<'n, 'a> Tokens<'n, 'a> {
     pub(super) fn new(view: View<'n, 'a>, lexer: Lexer<'a>, spent: &'n Cell<usize>) -> Self {
         Self {
@@ -189,6 +192,20 @@ impl<'n, 'a> Tokens<'n, 'a> {
                 return Ok(());
             }
         }
+    }
+
+    /// Takes the rest of a path, `a::b`, of which the first word was taken.
+    pub(super) fn path(&mut self, first: Piece<'a>) -> Result<Vec<Piece<'a>>, Stop> {
+        let mut path = vec![first];
+        while self.peek()?.is("::") && self.peek_at(1)?.kind == Kind::Word {
+            self.next()?;
+            let word = self.next()?;
+            if path.len() == LONGEST_PATH {
+                return Err(unexpected(&word));
+            }
+            path.push(word);
+        }
+        Ok(path)
     }
 
     /// Takes what is in no bracket, and what is in brackets as one, up to the first that is wanted.

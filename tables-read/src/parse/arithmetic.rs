@@ -19,6 +19,17 @@ pub(super) fn tightness(operator: &str) -> Option<u8> {
     })
 }
 
+/// What `<<` or `>>` makes of a value, with the bits that leave the type dropped; `None` if it shifts by as many bits as
+/// the type has, or more. A negative number of bits is a large one here.
+pub(super) fn shifted(operator: &str, element: Element, value: u128, by: u128) -> Option<u128> {
+    let by = u32::try_from(by).ok().filter(|&by| by < 8 * element.bytes() as u32)?;
+    Some(match operator {
+        "<<" => element.wrap(value << by),
+        _ if element.is_signed() => ((value as i128) >> by) as u128,
+        _ => value >> by,
+    })
+}
+
 /// What an operator, which neither compares nor shifts, makes of two values of a type; `None` if that is beyond the
 /// type.
 pub(super) fn operated(operator: &str, element: Element, a: u128, b: u128) -> Option<u128> {

@@ -1,7 +1,7 @@
 //! C's integers: their types, and arithmetic as the compiler does it before the program runs.
 
 use super::no_value::Stop;
-use crate::parse::arithmetic::operated;
+use crate::parse::arithmetic::{operated, shifted};
 use chess_tables_gen::Element;
 use chess_tables_gen::tool::fnv1a;
 
@@ -186,20 +186,14 @@ impl Value {
         let ty = self.ty.promoted();
         let value = self.to(ty)?;
         let undefined = || self.undefined(operator, by, ty);
-        let by = by.index().and_then(|by| u32::try_from(by).ok()).filter(|&by| by < ty.bits);
-        let by = by.ok_or_else(undefined)?;
-        let bits = match operator {
-            ">>" if ty.is_signed => (value.bits as i128 >> by) as u128,
-            ">>" => value.bits >> by,
-            _ if !ty.is_signed => ty.element().wrap(value.bits << by),
-            _ => {
-                let shifted = value.bits << by;
-                let is_whole = shifted >> by == value.bits && (shifted as i128) >= 0;
-                let fits = is_whole && !value.is_negative() && ty.element().holds(shifted);
-                fits.then_some(shifted).ok_or_else(undefined)?
-            }
-        };
-        Ok(Self { bits, ty })
+        let bits = shifted(operator, ty.element(), value.bits, by.bits).ok_or_else(undefined)?;
+        let is_lossless =
+            || !value.is_negative() && (bits as i128) >= 0 && bits >> by.bits == value.bits;
+        if operator == ">>" || !ty.is_signed || is_lossless() {
+            Ok(Self { bits, ty })
+        } else {
+            Err(undefined())
+        }
     }
 
     fn undefined(self, operator: &str, right: Self, ty: Integer) -> Stop {

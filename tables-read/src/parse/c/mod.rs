@@ -144,7 +144,7 @@ fn entries<'a>(names: Names<'_, 'a>) -> Result<(Vec<Entry<'a>>, KnownNames<'a>),
         for variable in variables {
             entries.extend(declarations.entry(variable, board, &mut left));
         }
-        let Item { what, from, .. } = scan.items[item];
+        let Item { what, from, .. } = *item;
         if let Some(stop) = stop {
             let at = (what != What::Call).then_some(from);
             trouble = trouble.into_iter().chain(at).min();

@@ -40,7 +40,7 @@ impl<'a> Declarations<'_, 'a> {
     /// What is to be known of a variable, if anything is.
     pub(super) fn entry(
         &self,
-        variable: Variable<'a>,
+        variable: Variable<'_, 'a>,
         board: Board,
         left: &mut usize,
     ) -> Option<Entry<'a>> {
@@ -50,13 +50,18 @@ impl<'a> Declarations<'_, 'a> {
             false => self.variable(&variable, board, left)?,
         };
         let Variable { name, at, of, item, .. } = variable;
-        let (of, module) = (of.last().copied(), self.names.scan.items[item].module);
+        let (of, module) = (of.last().copied(), item.module);
         Some(Entry { name, at, module, of, is_bare, is_closed: false, fingerprint, read })
     }
 
-    fn variable(&self, variable: &Variable<'a>, board: Board, left: &mut usize) -> Option<Read> {
+    fn variable(
+        &self,
+        variable: &Variable<'_, 'a>,
+        board: Board,
+        left: &mut usize,
+    ) -> Option<Read> {
         let scan = self.names.scan;
-        let item = &scan.items[variable.item];
+        let item = variable.item;
         let doc = comments::documentation(scan.whole.text(item.before, item.from));
         let value = scan.whole.part(variable.value.start, variable.value.end);
         let value_text = scan.whole.text(variable.value.start, variable.value.end);
@@ -112,9 +117,8 @@ impl<'a> Declarations<'_, 'a> {
     }
 
     /// What could not be read as a declaration, if it may stand for a table.
-    pub(super) fn unread(&self, item: usize, stop: Stop) -> Option<Entry<'a>> {
+    pub(super) fn unread(&self, item: &Item<'a>, stop: Stop) -> Option<Entry<'a>> {
         let scan = self.names.scan;
-        let item = &scan.items[item];
         let text = scan.whole.text(item.from, item.to);
         let lexer = scan.whole.part(item.from, item.to);
         let first = lexer.peek();
@@ -194,7 +198,7 @@ impl Stop {
     }
 }
 
-impl<'a> Variable<'a> {
+impl<'a> Variable<'_, 'a> {
     /// An array without a value, unless it is of text or of what no table has.
     fn filled(&self) -> Option<Read> {
         let is_text = matches!(self.ty.leaf, Leaf::Integer(it) if it.is_of_target && it.bits == 8);

@@ -5,7 +5,7 @@
 //! run, and nothing here recurses: an expression is a list of steps, each after its operands.
 
 use super::Scope;
-use crate::parse::arithmetic::{operated, tightness};
+use crate::parse::arithmetic::{self, operated, tightness};
 use crate::parse::entry::{Integer, Value};
 use crate::parse::error::{Error, Stop};
 use crate::parse::keywords::path;
@@ -292,14 +292,7 @@ fn shifted(operator: &str, scalar: Scalar, value: u128, by: u128) -> Result<u128
     if scalar == Scalar::BOOL {
         return Err(Stop::Computed);
     }
-    // A negative number of bits is a large one here.
-    let by = u32::try_from(by).ok().filter(|&by| by < scalar.bits());
-    let by = by.ok_or_else(|| overflow(scalar))?;
-    Ok(match operator {
-        "<<" => scalar.element.wrap(value << by),
-        _ if scalar.element.is_signed() => ((value as i128) >> by) as u128,
-        _ => value >> by,
-    })
+    arithmetic::shifted(operator, scalar.element, value, by).ok_or_else(|| overflow(scalar))
 }
 
 fn combined(operator: &str, scalar: Scalar, a: u128, b: u128) -> Result<u128, Stop> {

@@ -20,10 +20,10 @@ use super::words::is_qualifier;
 use crate::parse::lexer::short;
 
 /// A variable with a value, or an array without one.
-pub(super) struct Variable<'a> {
+pub(super) struct Variable<'s, 'a> {
     pub(super) name: &'a str,
     pub(super) at: usize,
-    pub(super) item: usize,
+    pub(super) item: &'s Item<'a>,
     /// The scopes that it is declared outside of: `int X::NAME[2]`.
     pub(super) of: Vec<&'a str>,
     pub(super) ty: Type<'a>,
@@ -52,7 +52,7 @@ impl<'s, 'a> Declarations<'s, 'a> {
     /// What a file gives names to.
     pub(super) fn named(mut self) -> KnownNames<'a> {
         let scan = self.names.scan;
-        for item in 0..scan.items.len() {
+        for item in &scan.items {
             self.declare(item);
         }
         self.names.own.used.extend(&scan.used);
@@ -73,27 +73,25 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     /// Declares what an item declares: its variables, and what stops it if it cannot be read.
-    pub(super) fn declare(&mut self, number: usize) -> (Vec<Variable<'a>>, Option<Stop>) {
-        let item = &self.names.scan.items[number];
+    pub(super) fn declare(&mut self, item: &'s Item<'a>) -> (Vec<Variable<'s, 'a>>, Option<Stop>) {
         (self.names.at, self.names.branch) = (item.from, item.branch);
         let stop = match item.what {
-            What::Declaration => return self.declaration(number),
+            What::Declaration => return self.declaration(item),
             What::Parameters => {
-                self.hide_parameters(number);
+                self.hide_parameters(item);
                 return (vec![], None);
             }
             What::Call => Stop::Computed,
             What::Broken => Stop::because(NOT_READ),
         };
-        self.hide_unread(number);
+        self.hide_unread(item);
         (vec![], Some(stop))
     }
 
-    fn declaration(&mut self, number: usize) -> (Vec<Variable<'a>>, Option<Stop>) {
-        let item = &self.names.scan.items[number];
+    fn declaration(&mut self, item: &'s Item<'a>) -> (Vec<Variable<'s, 'a>>, Option<Stop>) {
         let is_local = item.hidden.is_some();
         let mut tokens = self.tokens(item, item.from..item.to);
-        let mut reader = Reader { item: number, is_in_type: item.is_in_type, found: vec![] };
+        let mut reader = Reader { item, found: vec![] };
         let read = reader.declaration(&mut tokens);
         let (found, changes) = (reader.found, std::mem::take(&mut tokens.changes));
         self.understood += usize::from(read.is_ok());
@@ -101,12 +99,12 @@ impl<'s, 'a> Declarations<'s, 'a> {
             return (found, read.err());
         }
         if read.is_err() || changes.is_empty() {
-            self.hide_typedef(number);
+            self.hide_typedef(item);
         }
         if read.is_err() {
-            self.hide_unread(number);
+            self.hide_unread(item);
         }
-        changes.into_iter().for_each(|change| self.change(change, number));
+        changes.into_iter().for_each(|change| self.change(change, item));
         for variable in found.iter().filter(|it| it.ty.dims.is_empty()) {
             self.constant(variable);
         }
@@ -114,13 +112,13 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     /// A name as it is looked up: behind that of the scope that an item stands in.
-    pub(super) fn scoped(&self, item: usize, name: &str) -> String {
-        let mut path = self.names.scan.modules.segments(self.names.scan.items[item].module);
+    pub(super) fn scoped(&self, item: &Item<'a>, name: &str) -> String {
+        let mut path = self.names.scan.modules.segments(item.module);
         path.push(name);
         path.join("::")
     }
 
-    fn change(&mut self, change: Change<'a>, item: usize) {
+    fn change(&mut self, change: Change<'a>, item: &Item<'a>) {
         match change {
             // `typedef struct Name Name;`
             Change::Alias(name, Type { leaf: Leaf::Tag(tag), .. }) if tag == name => {}
@@ -137,9 +135,9 @@ impl<'s, 'a> Declarations<'s, 'a> {
                 self.names.add_constant(self.scoped(item, &path), value);
             }
             Change::Variable(name) => {
-                let Item { is_in_type, module, .. } = self.names.scan.items[item];
                 // The members of a struct without a name are in no scope.
-                if !is_in_type || self.names.scan.modules.owner(module).is_some() {
+                let has_owner = || self.names.scan.modules.owner(item.module).is_some();
+                if !item.is_in_type || has_owner() {
                     self.names.add_constant(self.scoped(item, name), None);
                 }
             }
@@ -149,13 +147,12 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     /// Evaluates an integer. One of a template is another for each argument.
-    fn constant(&mut self, variable: &Variable<'a>) {
-        let before = variable.item.checked_sub(1).map(|item| self.names.scan.items[item].what);
+    fn constant(&mut self, variable: &Variable<'s, 'a>) {
         let Qualifiers { is_const, is_constexpr, .. } = variable.qualifiers;
-        let item = &self.names.scan.items[variable.item];
+        let item = variable.item;
         let single = || single(&mut self.tokens(item, variable.value.clone())).ok();
         let value = match (&variable.ty.leaf, is_const && !variable.is_odd) {
-            _ if before == Some(What::Parameters) => None,
+            _ if item.is_template => None,
             (Leaf::Integer(ty), true) => {
                 let value = single().filter(|value| !is_constexpr || value.is_of(*ty));
                 value.and_then(|value| value.to(*ty).ok())
@@ -165,14 +162,13 @@ impl<'s, 'a> Declarations<'s, 'a> {
         };
         let mut path = variable.of.clone();
         path.push(variable.name);
-        let name = self.scoped(variable.item, &path.join("::"));
+        let name = self.scoped(item, &path.join("::"));
         self.names.add_constant(name, value);
     }
 
     /// The name of a type whose declaration cannot be read: its last word outside of brackets.
-    fn hide_typedef(&mut self, item: usize) {
-        let Item { from, to, .. } = self.names.scan.items[item];
-        let mut lexer = self.names.scan.whole.part(from, to);
+    fn hide_typedef(&mut self, item: &Item<'a>) {
+        let mut lexer = self.names.scan.whole.part(item.from, item.to);
         if !lexer.take("typedef") {
             return;
         }
@@ -189,9 +185,8 @@ impl<'s, 'a> Declarations<'s, 'a> {
     }
 
     /// The parameters of a template mean something else each time.
-    fn hide_parameters(&mut self, item: usize) {
-        let Item { from, to, .. } = self.names.scan.items[item];
-        let mut lexer = self.names.scan.whole.part(from, to);
+    fn hide_parameters(&mut self, item: &Item<'a>) {
+        let mut lexer = self.names.scan.whole.part(item.from, item.to);
         let mut last = lexer.next();
         for token in lexer.tokens() {
             if token.kind == Kind::Word {
@@ -217,13 +212,12 @@ fn single(tokens: &mut Tokens<'_, '_>) -> Result<Value, Stop> {
 const NOT_READ: &str = "no declaration that can be read";
 
 /// What a declaration declares.
-struct Reader<'a> {
-    item: usize,
-    is_in_type: bool,
-    found: Vec<Variable<'a>>,
+struct Reader<'s, 'a> {
+    item: &'s Item<'a>,
+    found: Vec<Variable<'s, 'a>>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Reader<'_, 'a> {
     /// Reads a declaration: its type, and each name with what stands around it.
     fn declaration(&mut self, tokens: &mut Tokens<'_, 'a>) -> Result<(), Stop> {
         if tokens.take("using")? {
@@ -250,7 +244,7 @@ impl<'a> Reader<'a> {
                 let is_other = base.is_odd || declarator.is_odd || declarator.is_function;
                 let ty = if is_other { Type::OTHER } else { base.ty.within(&declarator) };
                 tokens.changes.push(Change::Alias(name, ty));
-            } else if !has_value && tokens.peek()?.is(":") && self.is_in_type {
+            } else if !has_value && tokens.peek()?.is(":") && self.item.is_in_type {
                 // A bit field: no array.
                 tokens.changes.push(Change::Variable(name));
                 return Ok(());
@@ -258,7 +252,7 @@ impl<'a> Reader<'a> {
                 let Qualifiers { is_const, is_extern, .. } = base.qualifiers;
                 let is_array = !declarator.dims.is_empty() || !base.ty.dims.is_empty();
                 let may_change = !is_const && !is_extern && !declarator.is_function;
-                let may_be_filled = is_array && may_change && !self.is_in_type;
+                let may_be_filled = is_array && may_change && !self.item.is_in_type;
                 if !has_value {
                     // `int name(1);` is a variable, too, although it looks like a function without a value.
                     tokens.changes.push(Change::Variable(name));

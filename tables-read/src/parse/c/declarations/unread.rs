@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 use super::Declarations;
 use crate::parse::c::lexer::{Kind, Token};
 use crate::parse::c::macros::Meaning;
-use crate::parse::c::scan::{What, declares};
+use crate::parse::c::scan::{Item, What, declares};
 use crate::parse::c::tokens::{Piece, Tokens};
 
-impl Declarations<'_, '_> {
+impl<'a> Declarations<'_, 'a> {
     /// Gives no meaning to the names that an item may declare.
-    pub(super) fn hide_unread(&mut self, number: usize) {
+    pub(super) fn hide_unread(&mut self, item: &Item<'a>) {
         let scan = self.names.scan;
-        let item = &scan.items[number];
         let mut tokens = self.tokens(item, item.from..item.to);
         let first = scan.whole.part(item.from, item.to).next();
         let is_assert = matches!(first.text, "static_assert" | "_Static_assert");
@@ -28,7 +27,7 @@ impl Declarations<'_, '_> {
             names.extend(words.map(str::to_owned));
         }
         for name in names {
-            self.names.add_unknown(self.scoped(number, &name));
+            self.names.add_unknown(self.scoped(item, &name));
         }
     }
 }

@@ -35,6 +35,8 @@ pub(super) struct Item<'a> {
     /// The number of what its function may give another meaning.
     pub(super) hidden: Option<usize>,
     pub(super) is_in_type: bool,
+    /// Whether it stands behind the parameters of a template.
+    pub(super) is_template: bool,
     /// The scopes that the function around it belongs to, and is outside of.
     pub(super) of: Vec<&'a str>,
 }
@@ -176,20 +178,21 @@ impl<'a> Scan<'a> {
         self.whole_types.contains(name) && derived.all(|it| it.is_none_or(|it| it.1 != name))
     }
 
-    /// The numbers of the items in the order in which they are compiled: the body of a function in a type sees
-    /// all members of that, also those behind it.
-    pub(super) fn order(&self) -> Vec<usize> {
-        let (mut order, mut bodies) = (vec![], vec![]);
-        for (number, item) in self.items.iter().enumerate() {
+    /// The items in the order in which they are compiled: the body of a function in a type sees all members of
+    /// that, also those behind it.
+    pub(super) fn order(&self) -> Vec<&Item<'a>> {
+        let (mut order, mut bodies): (Vec<&Item<'a>>, Vec<&Item<'a>>) = (vec![], vec![]);
+        for item in &self.items {
             if item.is_in_type && item.hidden.is_some() {
-                bodies.push(number);
+                bodies.push(item);
                 continue;
             }
-            let is_behind = |&first: &usize| item.from > self.items[first].from;
-            if !item.is_in_type && bodies.first().is_some_and(is_behind) {
+            // The type itself begins before what is in it.
+            let is_behind = bodies.first().is_some_and(|first| item.from > first.from);
+            if !item.is_in_type && is_behind {
                 order.append(&mut bodies);
             }
-            order.push(number);
+            order.push(item);
             if !item.is_in_type {
                 order.append(&mut bodies);
             }
@@ -202,8 +205,11 @@ impl<'a> Scan<'a> {
     pub(super) fn push(&mut self, what: What, Start { from, before, branch }: Start) {
         let (module, to) = (self.module, self.lexer.offset());
         let is_in_type = self.scopes.last().is_some_and(|scope| scope.of.is_some());
+        let is_template = self.items.last().is_some_and(|it| it.what == What::Parameters);
         let (hidden, of) = (None, vec![]);
-        self.items.push(Item { what, from, to, before, module, branch, hidden, is_in_type, of });
+        let item =
+            Item { what, from, to, before, module, branch, hidden, is_in_type, is_template, of };
+        self.items.push(item);
     }
 
     /// Takes a group in brackets from behind the first; `false` if it does not end.

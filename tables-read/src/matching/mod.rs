@@ -23,11 +23,11 @@ mod block;
 mod candidate;
 mod choice;
 mod forms;
-pub mod keys;
-pub mod magics;
+mod keys;
+mod magics;
 mod names;
 mod near;
-pub mod padded;
+mod padded;
 mod part;
 mod piece;
 mod search;
@@ -37,8 +37,9 @@ mod wording;
 
 pub use candidate::Rule;
 pub use near::{Difference, Place};
-pub use piece::{Found, Piece, Told, What};
-pub use wording::counted;
+pub use piece::{Found, Piece, What};
+pub use told::recognised;
+pub use wording::{Recognised, Told, counted};
 
 use std::collections::BTreeSet;
 
@@ -94,7 +95,7 @@ impl Matcher {
     pub fn matching(&self, set: &TableSet, is_stated: bool) -> Matching {
         let mut matching = self.on_its_board(set, is_stated);
         add_other_boards(set, &mut matching);
-        told::told(set, matching.board, &mut matching.pieces);
+        told::told(&set.tables, matching.board, &mut matching.pieces);
         matching
     }
 
@@ -105,7 +106,7 @@ impl Matcher {
     /// If no set was on a board of its size.
     pub fn matching_on_its_board(&self, set: &TableSet, is_stated: bool) -> Matching {
         let mut matching = self.on_its_board(set, is_stated);
-        told::told(set, matching.board, &mut matching.pieces);
+        told::told(&set.tables, matching.board, &mut matching.pieces);
         matching
     }
 

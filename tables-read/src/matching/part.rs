@@ -3,6 +3,7 @@
 use chess_tables_gen::Table;
 
 use super::block::Block;
+use super::wording::{Recognised, Told};
 
 /// Arrays with more parts are something else: keys by piece and square, or squares by square.
 const MOST_PARTS: usize = 16;
@@ -17,6 +18,12 @@ pub(super) struct Part {
     /// Where the entries stand in the array.
     pub(super) positions: Vec<usize>,
     pub(super) values: Vec<u128>,
+}
+
+impl Part {
+    pub(super) fn told(&self, told: Told) -> Recognised {
+        Recognised { array: self.table, name: self.name.clone(), told }
+    }
 }
 
 /// The parts of an array: itself, the rows or columns of 64 or 8x8 entries, the fields of 64 structs. Empty if it has no

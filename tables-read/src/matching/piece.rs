@@ -4,6 +4,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Table};
 
 use super::candidate::Rule;
 use super::near::{Difference, Place};
+use super::wording::Told;
 
 /// An array or a part of one.
 #[derive(Clone, Debug)]
@@ -81,13 +82,4 @@ impl Found {
         let whole = self.fixed.is_empty() && self.places.is_none() && self.none.is_none();
         self.is_equal() && whole && backwards && rules
     }
-}
-
-/// What an array or a part does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// In a line: "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
-    pub sentence: String,
-    /// How many squares or entries are not as they should be.
-    pub wrong: usize,
 }

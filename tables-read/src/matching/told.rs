@@ -1,17 +1,17 @@
 //! Arrays that no table of the catalogue explains, told by what they do.
 
-use chess_tables_gen::{Board, TableSet};
+use std::collections::BTreeSet;
 
-use super::keys::{self, Whose};
-use super::piece::{Piece, Told, What};
-use super::{magics, padded};
+use chess_tables_gen::{Board, Table};
 
-/// What arrays do, with the number of the array and the part as it is written behind the name.
-type ByPart = Vec<((usize, String), Told)>;
+use super::piece::{Piece, What};
+use super::wording::Recognised;
+use super::{keys, magics, padded};
 
 /// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
-pub(super) fn told(set: &TableSet, board: Board, pieces: &mut Vec<Piece>) {
-    for ((array, path), told) in by_part(set, board) {
+pub(super) fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
+    for Recognised { array, name, told } in recognised(tables, board) {
+        let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;
         let says_more = |it: &Piece| !matches!(it.what, What::Unknown);
         let same = pieces.iter().filter(of_array).find(|it| it.path == path || it.path.is_empty());
@@ -30,40 +30,27 @@ pub(super) fn told(set: &TableSet, board: Board, pieces: &mut Vec<Piece>) {
     }
 }
 
-/// Magics come before keys, which they may look like.
-fn by_part(set: &TableSet, board: Board) -> ByPart {
-    let set = &TableSet::new(board, set.tables.clone());
-    let mut all = ByPart::new();
-    let mut add = |array: usize, name: &str, sentence: String, wrong: usize| {
-        let path = name.strip_prefix(&*set.tables[array].name).unwrap_or_default().to_owned();
-        if all.iter().all(|(part, _)| *part != (array, path.clone())) {
-            all.push(((array, path), Told { sentence, wrong }));
-        }
-    };
-    let found = magics::recognise(set);
-    for both in found.magics.chunk_by(|a, b| a.table == b.table) {
-        match magics::together(both) {
-            Some(sentence) => add(both[0].table, &set.tables[both[0].table].name, sentence, 0),
-            None => both.iter().for_each(|it| {
-                add(it.table, &it.array, it.sentence(board), it.failures.len());
-            }),
-        }
-    }
-    let attacks = found.attacks.iter();
-    attacks.for_each(|it| add(it.table, &it.array, it.sentence(board), it.wrong));
-    for it in &found.numbers {
-        add(it.table, &it.array, it.sentence(board), it.wrong.len());
-    }
-    for it in padded::recognise(set) {
-        add(it.table, &it.array, it.sentence(), it.wrong());
-    }
-    let is_multiplier = |array: usize| found.magics.iter().any(|it| it.table == array);
-    for it in keys::recognise(set).iter().filter(|it| !is_multiplier(it.table)) {
-        let wrong = match &it.whose {
-            Whose::Published(published) => published.wrong.len(),
-            Whose::Own(_) => 0,
-        };
-        add(it.table, &it.array, it.sentence(), wrong);
-    }
+/// What arrays and parts of them do, each the first that fits: magics come before keys, which they may look like. They
+/// may be tables of the catalogue all the same.
+///
+/// ```
+/// use chess_tables_read::matching::recognised;
+/// use chess_tables_read::parse::parse_c;
+///
+/// let set = parse_c("int knight[8] = {-21, -19, -12, -8, 8, 12, 19, 21};")?.set;
+/// let want = "the steps of a knight in a1b1, rows of 10 cells: ssw, sse, wsw, ese, wnw, ene, nnw, nne";
+/// assert_eq!(recognised(&set.tables, set.board)[0].told.sentence, want);
+/// # Ok::<(), chess_tables_read::parse::Error>(())
+/// ```
+pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
+    let mut all = magics::recognised(tables, board);
+    let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
+    let each = || tables.iter().enumerate();
+    let layout = board.layout();
+    all.extend(each().flat_map(|(array, table)| padded::recognised(array, table, layout)));
+    let others = each().filter(|(array, _)| !known.contains(array));
+    all.extend(others.filter_map(|(array, table)| keys::recognised(array, table)));
+    let mut known = BTreeSet::new();
+    all.retain(|it| known.insert((it.array, it.name.clone())));
     all
 }

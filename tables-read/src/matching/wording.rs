@@ -1,6 +1,26 @@
-//! Numbers and squares in sentences.
+//! What is said of arrays in sentences, and the numbers and squares in these.
 
 use chess_tables_gen::Board;
+
+/// What an array or a part does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// In a line: "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
+    pub sentence: String,
+    /// How many squares or entries are not as they should be.
+    pub wrong: usize,
+}
+
+/// An array or a part of one that is recognised by what it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recognised {
+    /// The number of the array in its set.
+    pub array: usize,
+    /// The name of the array, and behind it the part: `Magics[1]`.
+    pub name: String,
+    /// What it does.
+    pub told: Told,
+}
 
 /// A number with a comma after every third digit: `102,400`.
 pub fn counted(number: usize) -> String {

@@ -7,49 +7,11 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Layout, Square, Table};
 
 use crate::matching::part::parts;
+use crate::matching::wording::{Told, counted};
 
-/// Where keys were published.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Publisher {
-    /// The format of Polyglot's opening books.
-    Polyglot,
-    /// The catalogue's tables `ZOBRIST_*`.
-    Catalogue,
-}
-
-impl Publisher {
-    const ALL: [Self; 2] = [Self::Polyglot, Self::Catalogue];
-
-    fn prefix(self) -> &'static str {
-        ["POLYGLOT_", "ZOBRIST_"][self as usize]
-    }
-}
-
-/// Published keys in an array.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Published {
-    /// Whose they are.
-    pub publisher: Publisher,
-    /// How many entries are such keys.
-    pub found: usize,
-    /// What the entries are, in their order: `white pawn` for 64, `POLYGLOT_EN_PASSANT[0..8]`. Empty if they are in no order.
-    pub order: Vec<String>,
-    /// How the squares are numbered, if the keys of pieces are in an order.
-    pub layout: Option<Layout>,
-    /// The entries that are wrong.
-    pub wrong: Vec<WrongKey>,
-}
-
-/// An entry among published keys that is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongKey {
-    /// Its place in the array, row by row.
-    pub place: usize,
-    /// The entry.
-    pub have: u64,
-    /// What should be there, if the order says it.
-    pub want: Option<u64>,
-}
+/// How the names of tables of keys begin, and whose they are: those of the format of Polyglot's opening books, and those
+/// of the catalogue.
+const PUBLISHED: [(&str, &str); 2] = [("POLYGLOT_", "Polyglot"), ("ZOBRIST_", "the catalogue")];
 
 #[derive(Clone, Copy)]
 enum Key {
@@ -60,7 +22,7 @@ enum Key {
 }
 
 struct Keys {
-    publisher: Publisher,
+    publisher: &'static str,
     of: BTreeMap<u64, Key>,
     /// By kind and square in a1b1.
     pieces: Vec<u64>,
@@ -69,8 +31,8 @@ struct Keys {
 }
 
 static KEYS: LazyLock<Vec<Keys>> = LazyLock::new(|| {
-    let all = Publisher::ALL.into_iter().filter_map(|publisher| {
-        let pattern = format!("{}*", publisher.prefix());
+    let all = PUBLISHED.into_iter().filter_map(|(prefix, publisher)| {
+        let pattern = format!("{prefix}*");
         let tables = catalogue::generate(Board::CHESS, &[&pattern]).ok()?.tables;
         Some(Keys::new(publisher, tables))
     });
@@ -78,7 +40,7 @@ static KEYS: LazyLock<Vec<Keys>> = LazyLock::new(|| {
 });
 
 impl Keys {
-    fn new(publisher: Publisher, tables: Vec<Table>) -> Self {
+    fn new(publisher: &'static str, tables: Vec<Table>) -> Self {
         let mut keys = Self { publisher, of: BTreeMap::new(), pieces: vec![], names: vec![] };
         for (number, table) in tables.into_iter().enumerate() {
             let values = table.values.iter().map(|&value| value as u64);
@@ -104,7 +66,7 @@ impl Keys {
 }
 
 /// The published keys that an array holds, if most of its entries are such, apart from zeros.
-pub(super) fn published(table: &Table) -> Option<Published> {
+pub(super) fn published(table: &Table) -> Option<Told> {
     let entries: Vec<u64> = table.values.iter().map(|&value| value as u64).collect();
     let used = entries.iter().filter(|&&entry| entry != 0).count();
     KEYS.iter().find_map(|keys| {
@@ -123,19 +85,25 @@ fn kind_name(kind: usize) -> String {
 }
 
 impl Keys {
-    fn described(&self, table: &Table, entries: &[u64], found: usize) -> Published {
+    /// What the entries are, in their order; and how the squares are numbered, if the keys of pieces are in an order.
+    fn described(&self, table: &Table, entries: &[u64], found: usize) -> Told {
         let (order, wrong) = (vec![], vec![]);
         let mut described = Described { keys: self, order, layouts: BTreeSet::new(), wrong };
         let mut in_order = true;
         for places in blocks(table) {
             in_order &= described.block(entries, &places);
         }
-        let Described { mut order, layouts, wrong, .. } = described;
-        if !in_order || layouts.len() > 1 {
-            order.clear();
+        let Described { order, layouts, wrong, .. } = described;
+        let mut sentence = format!("{} keys of {}", counted(found), self.publisher);
+        sentence += &match in_order && layouts.len() <= 1 && !order.is_empty() {
+            true => format!(": {}", order.join(", ")),
+            false => ", in another order".to_owned(),
+        };
+        if let (1, Some(layout)) = (layouts.len(), layouts.first()) {
+            sentence += &format!("; squares in {layout}");
         }
-        let layout = layouts.first().copied().filter(|_| layouts.len() == 1);
-        Published { publisher: self.publisher, found, order, layout, wrong }
+        sentence.extend(wrong.iter().map(String::as_str));
+        Told { sentence, wrong: wrong.len() }
     }
 
     /// The kind and the layout of a block of 64 entries, if most are keys of one kind.
@@ -168,7 +136,8 @@ struct Described<'a> {
     keys: &'a Keys,
     order: Vec<String>,
     layouts: BTreeSet<Layout>,
-    wrong: Vec<WrongKey>,
+    /// The entries that are wrong, in words.
+    wrong: Vec<String>,
 }
 
 impl Described<'_> {
@@ -185,7 +154,7 @@ impl Described<'_> {
         for (number, (&have, &place)) in block.iter().zip(places).enumerate() {
             let want = self.keys.pieces[64 * kind + Board::CHESS.index(board.square(number))];
             if have != want {
-                self.wrong.push(WrongKey { place, have, want: Some(want) });
+                self.wrong.push(format!("; at {place}: {have:#018x}, want {want:#018x}"));
             }
         }
         self.order.push(kind_name(kind));
@@ -205,7 +174,9 @@ impl Described<'_> {
                 },
                 Some(Key::Piece(..)) => in_order = false,
                 None if have == 0 => {}
-                None => self.wrong.push(WrongKey { place, have, want: None }),
+                None => {
+                    self.wrong.push(format!("; at {place}: {have:#018x} is none of them"));
+                }
             }
         }
         let names = runs.into_iter().map(|(table, first, end)| {

@@ -2,6 +2,8 @@
 
 use chess_tables_gen::Table;
 
+use crate::matching::wording::{Told, counted};
+
 /// Fewer numbers can look random by chance.
 const FEWEST: usize = 12;
 
@@ -15,32 +17,14 @@ const NARROWEST: u32 = 31;
 /// Among so many numbers two of one sum are looked for: there are 130,816 pairs.
 const MOST_IN_PAIRS: usize = 512;
 
-/// Numbers that look random, and whether they are good as keys.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Random {
-    /// How many there are, without zeros.
-    pub count: usize,
-    /// How many entries are zero.
-    pub zeros: usize,
-    /// The number of bits in use, from bit 0.
-    pub width: u32,
-    /// The places of numbers that are equal.
-    pub equal: Vec<[usize; 2]>,
-    /// The places of four numbers of which two have the same XOR as the others. Positions that differ in these four have the
-    /// same key.
-    pub cancelling: Vec<[usize; 4]>,
-    /// The rank of the numbers over GF(2): how many of them are linearly independent.
-    pub rank: usize,
-}
-
-/// The numbers of an array, if they look random.
+/// The numbers of an array, if they look random, and whether they are good as keys.
 ///
 /// Each of these counts differs from half of its bits by at most 4.5 to 5.5 standard deviations of random bits: the
 /// ones of each number, of each bit over all numbers, and of all; the differences between bits 1, 7, 8 and 9 apart; the
 /// differences between each number and the next and the eighth next, as they are and moved by as many bits. And
 /// hardly any four numbers cancel out: each such four is three pairs of pairs. Sets of squares that follow a rule fail
 /// several of these: neighbouring squares belong together, neighbours have similar sets, and differences recur.
-pub(super) fn random(table: &Table) -> Option<Random> {
+pub(super) fn random(table: &Table) -> Option<Told> {
     let bits = 8 * table.element.bytes() as u32;
     if !(32..=64).contains(&bits) || table.values.len() > 1 << 16 {
         return None;
@@ -66,8 +50,23 @@ pub(super) fn random(table: &Table) -> Option<Random> {
     if cancelling.len() as f64 > expected + 5.0 * expected.sqrt() + 6.0 {
         return None;
     }
-    let cancelling = if expected < 0.01 { cancelling } else { vec![] };
-    Some(Random { count: numbers.len(), zeros, width, equal, cancelling, rank: rank(&numbers) })
+    let count = counted(numbers.len());
+    let mut sentence = format!("{count} numbers of {width} bits that look random");
+    sentence += &match &equal[..] {
+        [] => ", no two equal".to_owned(),
+        equal => {
+            let pairs = equal.iter().map(|[a, b]| format!("{a} and {b}"));
+            format!(", equal are {}", pairs.collect::<Vec<_>>().join("; "))
+        }
+    };
+    if let Some([a, b, c, d]) = cancelling.first().filter(|_| expected < 0.01) {
+        sentence += &format!(", the XOR of {a} and {b} is that of {c} and {d}");
+    }
+    sentence += &format!(", rank {} of {}", rank(&numbers), numbers.len().min(width as usize));
+    if zeros != 0 {
+        sentence += &format!(", and {} zeros", counted(zeros));
+    }
+    Some(Told { sentence, wrong: 0 })
 }
 
 /// Whether ones are half of so many random bits, up to some standard deviations.
@@ -116,7 +115,8 @@ fn equal(numbers: &[u64], places: &[usize]) -> Vec<[usize; 2]> {
     pairs.map(|pair| [pair[0].1, pair[1].1]).collect()
 }
 
-/// The places of four different numbers, of which two have the XOR of the others.
+/// The places of four different numbers, of which two have the XOR of the others. Positions that differ in these four
+/// have the same key.
 fn cancelling(numbers: &[u64], places: &[usize]) -> Vec<[usize; 4]> {
     let some = numbers.len().min(MOST_IN_PAIRS);
     let mut sums: Vec<(u64, usize, usize)> = vec![];

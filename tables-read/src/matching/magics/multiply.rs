@@ -6,8 +6,8 @@ use chess_tables_gen::tool::magics::{Region, shift};
 use super::regions::occupancies;
 
 /// What is multiplied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Method {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
     /// The occupied ones of the relevant squares: `(occupied & relevant) * magic >> shift`.
     Fancy,
     /// These and all squares that are not relevant: `(occupied | !relevant) * magic >> shift`.
@@ -15,11 +15,9 @@ pub enum Method {
 }
 
 impl Method {
-    /// Both methods.
-    pub const ALL: [Self; 2] = [Self::Fancy, Self::Black];
+    pub(super) const ALL: [Self; 2] = [Self::Fancy, Self::Black];
 
-    /// Returns the name: `"fancy"` or `"black"`.
-    pub fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         ["fancy", "black"][self as usize]
     }
 }

@@ -12,42 +12,41 @@ use crate::matching::wording::{counted, squares};
 const MOST_FAILURES: usize = 8;
 
 /// 64 multipliers of a slider.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Magics {
+pub(super) struct Magics {
     /// The number of the array in the set.
-    pub table: usize,
+    pub(super) table: usize,
     /// The array, and the part of it.
-    pub array: String,
+    pub(super) array: String,
     /// The slider that it serves.
-    pub slider: Slider,
+    pub(super) slider: Slider,
     /// What is multiplied.
-    pub method: Method,
+    pub(super) method: Method,
     /// How many bits of the product are the index.
-    pub bits: Bits,
+    pub(super) bits: Bits,
     /// How the bits are numbered if the squares are numbered as in a1b1. This is a1b1 if squares and bits have the same
     /// numbers; then the numbers work in every layout.
-    pub bits_as: Layout,
+    pub(super) bits_as: Layout,
     /// The multipliers, by square.
-    pub multipliers: Vec<u64>,
+    pub(super) multipliers: Vec<u64>,
     /// The bits of the index, by square.
-    pub widths: Vec<u32>,
+    pub(super) widths: Vec<u32>,
     /// The number of entries that the attacks take: 2^bits of each square.
-    pub entries: usize,
+    pub(super) entries: usize,
     /// How many occupancies share an index with one that has the same attacks.
-    pub sharing: usize,
+    pub(super) sharing: usize,
     /// The squares on which it does not work.
-    pub failures: Vec<Failure>,
+    pub(super) failures: Vec<Failure>,
 }
 
 /// A square on which two occupancies with different attacks share an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub(super) struct Failure {
     /// The number of the square.
-    pub square: usize,
+    square: usize,
     /// The occupied ones of the relevant squares.
-    pub occupied: [u64; 2],
+    occupied: [u64; 2],
     /// The index that both have.
-    pub index: usize,
+    index: usize,
 }
 
 /// A slider, what is multiplied, and the numbering of the bits, with the fewest bits on each square that works.
@@ -156,8 +155,8 @@ impl Trial {
 }
 
 impl Magics {
-    /// Returns what the numbers are, on one line. The layout of the board names the squares.
-    pub fn sentence(&self, board: Board) -> String {
+    /// What the numbers are. The layout of the board names the squares.
+    pub(super) fn sentence(&self, board: Board) -> String {
         let (slider, right) = (self.slider, 64 - self.failures.len());
         let method = match (self.method, &self.bits) {
             (Method::Fancy, Bits::Fixed(_)) => "plain",

@@ -7,8 +7,8 @@ use super::regions::region;
 use crate::matching::part::Part;
 
 /// Where the numbers of bits come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Bits {
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Bits {
     /// Each square has as many bits as relevant squares.
     Relevant,
     /// An array of the engine holds the numbers of bits, or 64 minus these.
@@ -17,7 +17,7 @@ pub enum Bits {
     Fixed(u32),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Widths {
     pub(super) bits: Bits,
     pub(super) by_square: Vec<u32>,

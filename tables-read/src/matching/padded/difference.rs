@@ -1,39 +1,12 @@
 //! Differences of 0x88 numbers, and the arrays that they index.
 
 /// Where the entry of a difference stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+#[derive(Clone, Copy)]
+pub(super) enum Place {
     /// At the difference plus this.
     Offset(usize),
     /// At the difference modulo 256.
     Wrapped,
-}
-
-/// Which difference of the 0x88 numbers of two squares is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difference {
-    /// That of the target minus that of the attacker.
-    ToTarget,
-    /// That of the attacker minus that of the target.
-    ToAttacker,
-}
-
-impl Difference {
-    /// Returns the other difference.
-    #[must_use]
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::ToTarget => Self::ToAttacker,
-            Self::ToAttacker => Self::ToTarget,
-        }
-    }
-
-    fn words(self) -> &'static str {
-        match self {
-            Self::ToTarget => "target - attacker",
-            Self::ToAttacker => "attacker - target",
-        }
-    }
 }
 
 /// The largest difference of two 0x88 numbers, that of opposite corners.
@@ -54,13 +27,16 @@ impl Place {
         }
     }
 
-    /// Returns the index in words: `119 + target - attacker`.
-    pub(super) fn words(self, difference: Difference) -> String {
-        let difference = difference.words();
-        match self {
+    /// The index in words, `119 + target - attacker`, and what it is by the other difference.
+    pub(super) fn words(self, is_to_attacker: bool) -> [String; 2] {
+        let mut both = ["target - attacker", "attacker - target"];
+        if is_to_attacker {
+            both.reverse();
+        }
+        both.map(|difference| match self {
             Self::Offset(offset) => format!("{offset} + {difference}"),
             Self::Wrapped => format!("({difference}) mod 256"),
-        }
+        })
     }
 }
 

@@ -2,37 +2,12 @@
 
 use chess_tables_gen::{KING_LEAPS, KNIGHT_LEAPS, Layout};
 
-use super::{MOST_WRONG, few_wrong, most_frequent, units};
+use super::{MOST_WRONG, few_wrong, most_frequent, units, with_wrong};
+use crate::matching::wording::Told;
 
 /// Rows are as long as this at least: with 8 there are no cells between them.
 const NARROWEST: i64 = 9;
 const WIDEST: i64 = 32;
-
-/// Squares in rows of a wider board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mailbox {
-    /// The number of cells of a row.
-    pub width: usize,
-    /// The lowest cell that is a square.
-    pub first: usize,
-    /// How the cells are numbered if the squares are numbered as in a1b1. This is a1b1 if both are in the same order.
-    pub cells_as: Layout,
-    /// The other cells, if the array has an entry for each cell; `None` if it has the cell of each square.
-    pub guards: Option<Guards>,
-    /// The places of wrong entries, what is there and what should be.
-    pub wrong: Vec<(usize, i128, i128)>,
-}
-
-/// The cells that are no squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Guards {
-    /// Their entry.
-    pub entry: i128,
-    /// The number of all cells.
-    pub cells: usize,
-    /// Whether each leap of a king or a knight from a square ends at a square or a guard that is right.
-    pub catch_leaps: bool,
-}
 
 /// Cells at `first + file * by_file + rank * by_rank`, if squares are numbered as in a1b1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,9 +31,15 @@ impl Grid {
         self.origin + 7 * self.by_file.min(0) + 7 * self.by_rank.min(0)
     }
 
-    fn layout(self) -> Layout {
+    /// How the cells are numbered, if that is not the order of the squares.
+    fn order(self) -> String {
         let is_it = |it: &Layout| units(*it, self.width()) == (self.by_file, self.by_rank);
-        Layout::ALL.into_iter().find(is_it).unwrap_or_default()
+        match Layout::ALL.into_iter().find(is_it).unwrap_or_default() {
+            Layout::A1B1 => String::new(),
+            layout => {
+                format!("; if the squares are numbered as in a1b1, the cells are as in {layout}")
+            }
+        }
     }
 
     /// The grid that these squares and cells are on, but few.
@@ -84,7 +65,7 @@ impl Grid {
 }
 
 /// The board that an array of cells is.
-pub(super) fn board(values: &[i128]) -> Option<Mailbox> {
+pub(super) fn board(values: &[i128]) -> Option<Told> {
     if !(72..=512).contains(&values.len()) {
         return None;
     }
@@ -103,9 +84,15 @@ pub(super) fn board(values: &[i128]) -> Option<Mailbox> {
     let (entry, _) = most_frequent(guards.map(|(&have, _)| have))?;
     let pairs = values.iter().zip(&wanted).enumerate();
     let wrong = few_wrong(pairs.map(|(at, (&have, want))| (at, have, want.unwrap_or(entry))))?;
-    let catch_leaps = catch_leaps(grid, &wanted);
-    let guards = Guards { entry, cells: values.len(), catch_leaps };
-    Some(Mailbox::of(grid, Some(guards), wrong))
+    let (width, first, cells) = (grid.width(), grid.lowest(), values.len());
+    let text = format!(
+        "the square in each of {cells} cells, {width} in a row, the first in cell {first}; {entry} elsewhere"
+    );
+    let frame = match catch_leaps(grid, &wanted) {
+        true => "; the frame catches each leap of a king or a knight",
+        false => "; a knight can leap beyond the frame",
+    };
+    Some(with_wrong(text + &grid.order() + frame, &wrong))
 }
 
 /// Whether a leap off the board ends in a guard, and not beyond the array or in another square.
@@ -123,7 +110,7 @@ fn catch_leaps(grid: Grid, wanted: &[Option<i128>]) -> bool {
 }
 
 /// The board whose cells of the squares are these.
-pub(super) fn cells(values: &[i128]) -> Option<Mailbox> {
+pub(super) fn cells(values: &[i128]) -> Option<Told> {
     // A board has at most 512 cells. Only sets of squares have larger numbers, and many such arrays are asked.
     let cells = values.iter().enumerate().filter(|(_, cell)| (0..512).contains(*cell));
     let cells: Vec<(usize, i64)> = cells.map(|(square, &cell)| (square, cell as i64)).collect();
@@ -133,36 +120,7 @@ pub(super) fn cells(values: &[i128]) -> Option<Mailbox> {
     let grid = Grid::of(&cells)?;
     let held = values.iter().enumerate();
     let held = held.map(|(square, &have)| (square, have, i128::from(grid.cell(square))));
-    Some(Mailbox::of(grid, None, few_wrong(held)?))
-}
-
-impl Mailbox {
-    fn of(grid: Grid, guards: Option<Guards>, wrong: Vec<(usize, i128, i128)>) -> Self {
-        let (width, first) = (grid.width() as usize, grid.lowest() as usize);
-        Self { width, first, cells_as: grid.layout(), guards, wrong }
-    }
-
-    pub(super) fn sentence(&self) -> String {
-        let (width, first) = (self.width, self.first);
-        let mut text = match self.guards {
-            Some(Guards { entry, cells, .. }) => {
-                format!(
-                    "the square in each of {cells} cells, {width} in a row, the first in cell {first}; {entry} elsewhere"
-                )
-            }
-            None => format!("the cell of each square, {width} cells in a row, the lowest {first}"),
-        };
-        if self.cells_as != Layout::A1B1 {
-            text += &format!(
-                "; if the squares are numbered as in a1b1, the cells are as in {}",
-                self.cells_as
-            );
-        }
-        match self.guards.map(|guards| guards.catch_leaps) {
-            Some(true) => text += "; the frame catches each leap of a king or a knight",
-            Some(false) => text += "; a knight can leap beyond the frame",
-            None => {}
-        }
-        text
-    }
+    let (width, first) = (grid.width(), grid.lowest());
+    let text = format!("the cell of each square, {width} cells in a row, the lowest {first}");
+    Some(with_wrong(text + &grid.order(), &few_wrong(held)?))
 }

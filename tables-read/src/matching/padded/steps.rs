@@ -1,45 +1,29 @@
 //! Arrays by 0x88 difference that hold the step along the line.
 
-use super::difference::{Difference, Place, differences, is_knights, step};
-use super::few_wrong;
+use super::difference::{Place, differences, is_knights, step};
+use super::{few_wrong, with_wrong};
+use crate::matching::wording::Told;
 
-/// The step between two squares of a line, by 0x88 difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Steps {
-    /// Where the entry of a difference stands.
-    pub place: Place,
-    /// The difference, if the step leads from the attacker to the target. With the other difference it leads back.
-    pub by: Difference,
-    /// Whether a knight's leaps are in it as well.
-    pub knights: bool,
-    /// The places of wrong entries, what is there and what should be.
-    pub wrong: Vec<(usize, i128, i128)>,
-}
-
-/// What an array holds, if it holds steps.
-pub(super) fn steps(values: &[i128]) -> Option<Steps> {
-    let ways = [Difference::ToTarget, Difference::ToAttacker];
-    let ways: Vec<_> = ways.into_iter().flat_map(|by| [(by, false), (by, true)]).collect();
-    let all = Place::all(values.len()).flat_map(|place| ways.iter().map(move |&way| (place, way)));
-    all.filter_map(|(place, (by, knights))| {
+/// What an array holds, if it holds steps. They lead from the attacker to the target, or by the other difference back,
+/// and a knight's leaps may be among them.
+pub(super) fn steps(values: &[i128]) -> Option<Told> {
+    let ways = [(false, false), (false, true), (true, false), (true, true)];
+    let all = Place::all(values.len()).flat_map(|place| ways.map(|way| (place, way)));
+    let found = all.filter_map(|(place, way)| {
+        let (is_to_attacker, knights) = way;
         let held = differences().map(|(difference, line, along)| {
             let leap = Some(difference).filter(|_| knights && is_knights(line, along));
             let want = step(line, along).or(leap).unwrap_or(0);
-            let want = i128::from(if by == Difference::ToTarget { want } else { -want });
             let at = place.of(difference);
-            (at, values[at], want)
+            (at, values[at], i128::from(if is_to_attacker { -want } else { want }))
         });
-        few_wrong(held).map(|wrong| Steps { place, by, knights, wrong })
-    })
-    .min_by_key(|steps| steps.wrong.len())
-}
-
-impl Steps {
-    pub(super) fn sentence(&self) -> String {
-        let (index, other) = (self.place.words(self.by), self.place.words(self.by.opposite()));
-        let leap = if self.knights { ", or a knight's leap," } else { "" };
-        format!(
-            "the step along a line{leap} from attacker to target by the 0x88 difference {index}, or back by {other}"
-        )
-    }
+        few_wrong(held).map(|wrong| (place, way, wrong))
+    });
+    let (place, (is_to_attacker, knights), wrong) = found.min_by_key(|(.., wrong)| wrong.len())?;
+    let [index, other] = place.words(is_to_attacker);
+    let leap = if knights { ", or a knight's leap," } else { "" };
+    let sentence = format!(
+        "the step along a line{leap} from attacker to target by the 0x88 difference {index}, or back by {other}"
+    );
+    Some(with_wrong(sentence, &wrong))
 }

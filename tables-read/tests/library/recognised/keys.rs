@@ -1,10 +1,14 @@
 //! Keys: published ones in any order, an engine's own, and nothing else.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Element, Layout, Table};
-use chess_tables_read::matching::keys::{Keys, Published, Publisher, Random, Whose, recognise};
+use chess_tables_gen::{Board, Element, Layout};
+use chess_tables_read::matching::{Told, counted};
 
-use super::{array, random, set};
+use super::{array, names, one, random};
+
+fn are_keys(sentence: &str) -> bool {
+    sentence.contains(" keys of ") || sentence.contains(" look random")
+}
 
 fn of_catalogue(layout: Layout, name: &str) -> Vec<u128> {
     let board = Board::CHESS.with_layout(layout);
@@ -12,26 +16,8 @@ fn of_catalogue(layout: Layout, name: &str) -> Vec<u128> {
 }
 
 #[track_caller]
-fn one(table: Table) -> Keys {
-    let mut found = recognise(&set(vec![table]));
-    assert_eq!(found.len(), 1);
-    found.remove(0)
-}
-
-#[track_caller]
-fn published(table: Table) -> Published {
-    match one(table).whose {
-        Whose::Published(it) => it,
-        Whose::Own(it) => panic!("{it:?}"),
-    }
-}
-
-#[track_caller]
-fn own(table: Table) -> Random {
-    match one(table).whose {
-        Whose::Own(it) => it,
-        Whose::Published(it) => panic!("{it:?}"),
-    }
+fn told(shape: &[usize], element: Element, values: Vec<u128>) -> Told {
+    one(&[array("K", shape, element, values)])
 }
 
 /// The list of the standard, which begins with the black pawn on a1 and has the pieces in this order.
@@ -53,9 +39,8 @@ fn standard() -> Vec<u128> {
 
 #[test]
 fn the_list_of_polyglot_is_recognised() {
-    let found = one(array("Random64", &[781], Element::U64, standard()));
     assert_eq!(
-        found.sentence(),
+        told(&[781], Element::U64, standard()).sentence,
         "781 keys of Polyglot: black pawn, white pawn, black knight, white knight, black bishop, \
          white bishop, black rook, white rook, black queen, white queen, black king, white king, \
          POLYGLOT_CASTLING[0..4], POLYGLOT_EN_PASSANT[0..8], POLYGLOT_TURN[0]; squares in a1b1"
@@ -70,15 +55,19 @@ fn polyglots_keys_are_recognised_in_another_order() {
         let keys = (0..12).map(|kind| pieces[64 * kind + square]).collect::<Vec<_>>();
         [0].into_iter().chain(keys)
     });
-    let found = published(array("K", &[64, 13], Element::U64, by_square.collect()));
-    assert_eq!((found.publisher, found.found), (Publisher::Polyglot, 768));
-    assert_eq!((found.layout, found.wrong), (Some(Layout::A8B8), vec![]));
-    assert_eq!(found.order[..3], ["unused", "white pawn", "white knight"]);
+    let Told { sentence, wrong } = told(&[64, 13], Element::U64, by_square.collect());
+    assert_eq!(
+        sentence,
+        "768 keys of Polyglot: unused, white pawn, white knight, white bishop, white rook, white \
+         queen, white king, black pawn, black knight, black bishop, black rook, black queen, black \
+         king; squares in a8b8"
+    );
+    assert_eq!(wrong, 0);
     // In the order of their values they have no order.
     let mut sorted = pieces;
     sorted.sort_unstable();
-    let found = one(array("K", &[768], Element::U64, sorted));
-    assert_eq!(found.sentence(), "768 keys of Polyglot, in another order");
+    let found = told(&[768], Element::U64, sorted);
+    assert_eq!(found.sentence, "768 keys of Polyglot, in another order");
 }
 
 #[test]
@@ -87,20 +76,26 @@ fn a_wrong_key_is_found() {
         let mut keys = standard();
         let right = keys[place] as u64;
         keys[place] ^= 1 << 50;
-        let found = published(array("K", &[781], Element::U64, keys));
-        let [wrong] = found.wrong[..] else { panic!("{found:?}") };
-        assert_eq!((wrong.place, wrong.have), (place, right ^ 1 << 50));
-        assert_eq!(wrong.want, (place < 768).then_some(right));
-        assert_eq!(found.found, 780);
+        let have = right ^ 1 << 50;
+        let Told { sentence, wrong } = told(&[781], Element::U64, keys);
+        let end = match place < 768 {
+            true => format!("; at {place}: {have:#018x}, want {right:#018x}"),
+            false => format!("; at {place}: {have:#018x} is none of them"),
+        };
+        assert!(sentence.starts_with("780 keys of Polyglot: black pawn, "), "{sentence}");
+        assert!(sentence.ends_with(&end) && wrong == 1, "{sentence}");
     }
 }
 
 #[test]
 fn keys_of_the_catalogue_are_recognised() {
     let keys = of_catalogue(Layout::H1H2, "ZOBRIST_PIECES");
-    let found = published(array("K", &[12, 8, 8], Element::U64, keys));
-    assert_eq!((found.publisher, found.layout), (Publisher::Catalogue, Some(Layout::H1H2)));
-    assert_eq!((found.order.len(), found.order[11].as_str()), (12, "black king"));
+    assert_eq!(
+        told(&[12, 8, 8], Element::U64, keys).sentence,
+        "768 keys of the catalogue: white pawn, white knight, white bishop, white rook, white queen, \
+         white king, black pawn, black knight, black bishop, black rook, black queen, black king; \
+         squares in h1h2"
+    );
 }
 
 fn numbers(state: &mut u64, count: usize) -> Vec<u128> {
@@ -109,20 +104,20 @@ fn numbers(state: &mut u64, count: usize) -> Vec<u128> {
 
 #[test]
 fn random_numbers_are_keys_of_its_own() {
+    let want = |count: usize, width: usize| {
+        let (rank, count) = (count.min(width), counted(count));
+        format!(
+            "{count} numbers of {width} bits that look random, no two equal, rank {rank} of {rank}"
+        )
+    };
     for state in &mut [1, 2, 3, 4, 5, 6, 7, 8] {
-        for (count, rank) in [(12, 12), (40, 40), (781, 64), (13 * 120, 64)] {
-            let found = own(array("K", &[count], Element::U64, numbers(state, count)));
-            let want =
-                Random { count, zeros: 0, width: 64, equal: vec![], cancelling: vec![], rank };
-            assert_eq!(found, want);
+        for count in [12, 40, 781, 13 * 120] {
+            let found = told(&[count], Element::U64, numbers(state, count));
+            assert_eq!(found, Told { sentence: want(count, 64), wrong: 0 });
         }
     }
-    let found = one(array("K", &[781], Element::U64, numbers(&mut 9, 781)));
-    let want = "781 numbers of 64 bits that look random, no two equal, rank 64 of 64";
-    assert_eq!(found.sentence(), want);
     let narrow = numbers(&mut 1, 768).into_iter().map(|number| number >> 32).collect();
-    let found = own(array("K", &[768], Element::U32, narrow));
-    assert_eq!((found.width, found.rank), (32, 32));
+    assert_eq!(told(&[768], Element::U32, narrow).sentence, want(768, 32));
 }
 
 #[test]
@@ -131,30 +126,33 @@ fn what_is_wrong_with_keys_is_found() {
     keys[200] = keys[7];
     keys[100] = 0;
     keys[3] = keys[50] ^ keys[60] ^ keys[70];
-    let found = own(array("K", &[300], Element::U64, keys));
-    assert_eq!((found.count, found.zeros), (299, 1));
-    assert_eq!(found.equal, [[7, 200]]);
-    let mut cancelling = found.cancelling.concat();
-    cancelling.sort_unstable();
-    cancelling.dedup();
-    assert_eq!(cancelling, [3, 50, 60, 70]);
+    let sentence = told(&[300], Element::U64, keys).sentence;
+    let start = "299 numbers of 64 bits that look random, equal are 7 and 200, the XOR of ";
+    let rest = sentence.strip_prefix(start).expect(&sentence);
+    let rest = rest.strip_suffix(", rank 64 of 64, and 1 zeros").expect(&sentence);
+    let places = rest.replace(" is that of ", " and ");
+    let mut places: Vec<usize> = places.split(" and ").map(|it| it.parse().unwrap()).collect();
+    places.sort_unstable();
+    assert_eq!(places, [3, 50, 60, 70]);
     // One of few that depends on others.
     let mut keys = numbers(&mut 1, 16);
     keys[9] = keys[..6].iter().fold(0, |all, key| all ^ key);
-    assert_eq!(own(array("K", &[16], Element::U64, keys)).rank, 15);
+    let sentence = told(&[16], Element::U64, keys).sentence;
+    assert!(sentence.ends_with(", no two equal, rank 15 of 16"), "{sentence}");
 }
 
 #[test]
 fn nothing_else_in_the_catalogue_is_taken_for_keys() {
     for layout in Layout::ALL {
-        let set = catalogue::generate(Board::CHESS.with_layout(layout), &[]).unwrap();
+        let board = Board::CHESS.with_layout(layout);
+        let set = catalogue::generate(board, &[]).unwrap();
         // The keys of moves are XORs of two keys, and those of few moves look as random.
         let is_key = |name: &str| {
             ["POLYGLOT_", "ZOBRIST_"].iter().any(|it| name.starts_with(it))
                 || name.ends_with("_THREAD_KEYS")
         };
-        let found = recognise(&set).into_iter().map(|keys| keys.array);
-        let found: Vec<String> = found.filter(|name| !is_key(name)).collect();
+        let mut found = names(&set.tables, board, are_keys);
+        found.retain(|name| !is_key(name));
         assert_eq!(found, [""; 0]);
     }
 }
@@ -183,7 +181,7 @@ fn numbers_with_a_rule_are_no_keys() {
         (Element::U64, next),
         (Element::U64, numbers(&mut state, 8)),
     ] {
-        let found = recognise(&set(vec![array("A", &[values.len()], element, values)]));
-        assert_eq!(found, []);
+        let table = array("A", &[values.len()], element, values);
+        assert_eq!(names(&[table], Board::CHESS, are_keys), [""; 0]);
     }
 }

@@ -5,7 +5,8 @@ mod magics;
 mod padded;
 mod walk;
 
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Table};
+use chess_tables_read::matching::{Recognised, Told, recognised};
 
 /// An array as it is read from an engine: nothing says what its indices mean.
 fn array(name: &str, shape: &[usize], element: Element, values: Vec<u128>) -> Table {
@@ -13,8 +14,18 @@ fn array(name: &str, shape: &[usize], element: Element, values: Vec<u128>) -> Ta
     Table::new(name, axes, shape, element, Content::Number, values)
 }
 
-fn set(tables: Vec<Table>) -> TableSet {
-    TableSet::new(Board::CHESS, tables)
+/// What is said of the only array of these that is recognised.
+#[track_caller]
+fn one(tables: &[Table]) -> Told {
+    let found = recognised(tables, Board::CHESS);
+    let [Recognised { told, .. }] = &found[..] else { panic!("{found:?}") };
+    told.clone()
+}
+
+/// The names of the arrays and parts that are said to be of a kind.
+fn names(tables: &[Table], board: Board, is_of_kind: fn(&str) -> bool) -> Vec<String> {
+    let found = recognised(tables, board).into_iter();
+    found.filter(|it| is_of_kind(&it.told.sentence)).map(|it| it.name).collect()
 }
 
 /// SplitMix64.

@@ -1,19 +1,31 @@
 //! Padded boards of any size, offset and flags, each wrong entry found, and nothing else taken for them.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Element, Layout, Table, TableSet};
-use chess_tables_read::matching::padded::{
-    Attacker, Attacks, Difference, Guards, Leaps, Mailbox, Padded, Piece, Place, Steps, What,
-    recognise,
-};
+use chess_tables_gen::{Board, Element, Layout};
+use chess_tables_read::matching::{Told, recognised};
 
-use super::{array, random, set};
+use super::{array, names, one, random};
+
+fn are_padded(sentence: &str) -> bool {
+    [
+        "attacks by the 0x88 difference ",
+        "the step along a line",
+        "the square in each of ",
+        "the cell of each square, ",
+        "the steps of ",
+    ]
+    .iter()
+    .any(|it| sentence.starts_with(it))
+}
 
 #[track_caller]
-fn one(table: Table) -> Padded {
-    let mut found = recognise(&set(vec![table]));
-    assert_eq!(found.len(), 1);
-    found.remove(0)
+fn told(shape: &[usize], element: Element, values: Vec<u128>) -> Told {
+    one(&[array("A", shape, element, values)])
+}
+
+/// Said of an array in which nothing is wrong.
+fn right(sentence: String) -> Told {
+    Told { sentence, wrong: 0 }
 }
 
 /// For each two squares the leap from attacker to target, as (files, ranks).
@@ -63,39 +75,24 @@ fn flags((files, ranks): (i32, i32)) -> i128 {
 
 #[test]
 fn attacks_by_difference_are_recognised_by_their_flags() {
-    let order = [
-        Attacker::King,
-        Attacker::Rook,
-        Attacker::Pawn(16),
-        Attacker::Bishop,
-        Attacker::Queen,
-        Attacker::Pawn(-16),
-        Attacker::Knight,
-    ];
-    let want: Vec<(u32, Attacker)> = (0..).zip(order).collect();
+    let want = |index: &str, other: &str| {
+        right(format!(
+            "attacks by the 0x88 difference {index}: bit 0 king, bit 1 rook, bit 2 white pawn, bit 3 \
+             bishop, bit 4 queen, bit 5 black pawn, bit 6 knight; by {other}, or in layouts from the \
+             last rank, the pawns change colors"
+        ))
+    };
     for (length, offset) in [(239, 119), (240, 120), (240, 119), (256, 128), (257, 128), (256, 119)]
     {
         let values = by_difference(length, |difference| offset + difference, flags);
-        let found = one(array("A", &[length], Element::U8, values));
-        let place = Place::Offset(offset as usize);
-        let attacks = Attacks {
-            place,
-            by: Difference::ToTarget,
-            flags: want.clone(),
-            codes: vec![],
-            wrong: vec![],
-        };
-        assert_eq!(found.what, What::Attacks(attacks));
+        let [index, other] =
+            ["target - attacker", "attacker - target"].map(|it| format!("{offset} + {it}"));
+        assert_eq!(told(&[length], Element::U8, values), want(&index, &other));
     }
     // By attacker - target, modulo 256.
     let values = by_difference(256, |difference| -difference & 0xFF, flags);
-    let found = one(array("A", &[256], Element::I32, values));
-    assert_eq!(
-        found.sentence(),
-        "attacks by the 0x88 difference (attacker - target) mod 256: bit 0 king, bit 1 rook, bit 2 \
-         white pawn, bit 3 bishop, bit 4 queen, bit 5 black pawn, bit 6 knight; by (target - \
-         attacker) mod 256, or in layouts from the last rank, the pawns change colors"
-    );
+    let want = want("(attacker - target) mod 256", "(target - attacker) mod 256");
+    assert_eq!(told(&[256], Element::I32, values), want);
 }
 
 /// The codes 1 to 6 for pieces that attack over the same differences, as some programs have them.
@@ -118,12 +115,12 @@ fn attacks_by_difference_are_recognised_by_their_codes() {
         }
     };
     let values = by_difference(257, |difference| difference + 128, code);
-    let found = one(array("A", &[257], Element::U8, values));
+    let found = told(&[257], Element::U8, values);
     let want = "attacks by the 0x88 difference 128 + target - attacker: 1 rook or queen or king, 2 rook \
                 or queen, 3 bishop or queen or king or white pawn, 4 bishop or queen or king or black \
                 pawn, 5 bishop or queen, 6 knight; by 128 + attacker - target, or in layouts from the \
                 last rank, the pawns change colors";
-    assert_eq!(found.sentence(), want);
+    assert_eq!(found.sentence, want);
 }
 
 /// The sign, and whether a knight has its leap.
@@ -142,31 +139,37 @@ fn steps_by_difference_are_recognised() {
     for (knights, sign) in [(false, 1), (true, 1), (false, -1), (true, -1)] {
         let entry = |leap| sign * step(leap, knights);
         let values = by_difference(240, |difference| difference + 120, entry);
-        let place = Place::Offset(120);
-        let by = if sign == 1 { Difference::ToTarget } else { Difference::ToAttacker };
-        let want = Steps { place, by, knights, wrong: vec![] };
-        let found = one(array("S", &[240], Element::I8, values.clone()));
-        assert_eq!(found.what, What::Steps(want.clone()));
+        let [mut index, mut other] =
+            ["120 + target - attacker", "120 + attacker - target"].map(str::to_owned);
+        if sign == -1 {
+            (index, other) = (other, index);
+        }
+        let leap = if knights { ", or a knight's leap," } else { "" };
+        let want = right(format!(
+            "the step along a line{leap} from attacker to target by the 0x88 difference {index}, or \
+             back by {other}"
+        ));
+        assert_eq!(told(&[240], Element::I8, values.clone()), want);
         // In a type without a sign.
         let values = values.into_iter().map(|value| value & 0xFF).collect();
-        assert_eq!(one(array("S", &[240], Element::U8, values)).what, What::Steps(want));
+        assert_eq!(told(&[240], Element::U8, values), want);
     }
     let values = by_difference(256, |difference| -difference & 0xFF, |leap| step(leap, false));
     let want = "the step along a line from attacker to target by the 0x88 difference (attacker - \
                 target) mod 256, or back by (target - attacker) mod 256";
-    assert_eq!(one(array("S", &[256], Element::I8, values)).sentence(), want);
+    assert_eq!(told(&[256], Element::I8, values).sentence, want);
 }
 
 #[test]
 fn wrong_entries_by_difference_are_found() {
     let mut values = by_difference(240, |difference| difference + 119, flags);
     values[119 + 2 * 17] ^= 1;
-    let What::Attacks(found) = one(array("A", &[240], Element::U8, values)).what else { panic!() };
-    assert_eq!(found.wrong, [(119 + 34, 8 + 16 + 1, 8 + 16)]);
+    let Told { sentence, wrong } = told(&[240], Element::U8, values);
+    assert!(sentence.ends_with(" change colors; at 153: 25, want 24") && wrong == 1, "{sentence}");
     let mut values = by_difference(240, |difference| difference + 119, |leap| step(leap, false));
     values[119 - 3 * 16] = 15;
-    let What::Steps(found) = one(array("S", &[240], Element::I8, values)).what else { panic!() };
-    assert_eq!(found.wrong, [(119 - 48, 15, -16)]);
+    let Told { sentence, wrong } = told(&[240], Element::I8, values);
+    assert!(sentence.ends_with(" target; at 71: 15, want -16") && wrong == 1, "{sentence}");
 }
 
 /// A board of cells, with the squares in any of the eight orders.
@@ -193,18 +196,31 @@ fn mailboxes_of_any_padding_are_recognised() {
         for layout in Layout::ALL {
             let values = cells(width, rows, first, layout, guard);
             let bits = values.iter().map(|&value| value as u128).collect();
-            let table = array("M", &[rows, width], Element::I16, bits);
-            let guards = Guards { entry: guard, cells: width * rows, catch_leaps };
-            let want =
-                Mailbox { width, first, cells_as: layout, guards: Some(guards), wrong: vec![] };
-            assert_eq!(one(table).what, What::Mailbox(want.clone()));
+            let as_layout = match layout {
+                Layout::A1B1 => String::new(),
+                _ => format!(
+                    "; if the squares are numbered as in a1b1, the cells are as in {layout}"
+                ),
+            };
+            let frame = match catch_leaps {
+                true => "the frame catches each leap of a king or a knight",
+                false => "a knight can leap beyond the frame",
+            };
+            let cells = width * rows;
+            let want = right(format!(
+                "the square in each of {cells} cells, {width} in a row, the first in cell {first}; \
+                 {guard} elsewhere{as_layout}; {frame}"
+            ));
+            assert_eq!(told(&[rows, width], Element::I16, bits), want);
             let mut cell_of = vec![0; 64];
             for (cell, &square) in values.iter().enumerate().filter(|(_, it)| (0..64).contains(*it))
             {
                 cell_of[square as usize] = cell as u128;
             }
-            let found = one(array("C", &[64], Element::U8, cell_of));
-            assert_eq!(found.what, What::Mailbox(Mailbox { guards: None, ..want }));
+            let want = right(format!(
+                "the cell of each square, {width} cells in a row, the lowest {first}{as_layout}"
+            ));
+            assert_eq!(told(&[64], Element::U8, cell_of), want);
         }
     }
 }
@@ -215,13 +231,14 @@ fn a_wrong_cell_is_found() {
         cells(12, 12, 26, Layout::A8B8, -1).into_iter().map(|value| value as u128).collect();
     values.swap(26, 27);
     values[0] = 7;
-    let found = one(array("M", &[144], Element::I8, values));
+    let Told { sentence, wrong } = told(&[144], Element::I8, values);
     assert_eq!(
-        found.sentence(),
+        sentence,
         "the square in each of 144 cells, 12 in a row, the first in cell 26; -1 elsewhere; if the \
          squares are numbered as in a1b1, the cells are as in a8b8; the frame catches each leap of a \
          king or a knight; at 0: 7, want -1; at 26: 57, want 56; at 27: 56, want 57"
     );
+    assert_eq!(wrong, 3);
 }
 
 #[test]
@@ -237,17 +254,18 @@ fn lists_of_steps_are_recognised() {
     let table =
         array("Dir", &[5, 8], Element::I32, rows.iter().map(|&step| step as u128).collect());
     let other = array("Other", &[8], Element::I32, vec![1; 8]);
-    let found = recognise(&set(vec![other, table]));
-    assert!(found.iter().all(|padded| padded.table == 1));
-    let names: Vec<&str> = found.iter().map(|padded| &*padded.array).collect();
+    let found = recognised(&[other, table], Board::CHESS);
+    assert!(found.iter().all(|it| it.array == 1 && it.told.wrong == 0));
+    let names: Vec<&str> = found.iter().map(|it| &*it.name).collect();
     assert_eq!(names, ["Dir[0]", "Dir[1]", "Dir[2]", "Dir[3]"]);
-    let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::King];
-    for (padded, want) in found.iter().zip(pieces) {
-        let What::Leaps(Leaps { piece, width, .. }) = &padded.what else { panic!("{padded:?}") };
-        assert_eq!((*piece, *width), (want, 10));
-    }
-    let want = "the steps of a bishop in a1b1, rows of 10 cells: sw, se, nw, ne";
-    assert_eq!(found[1].sentence(), want);
+    let want = [
+        "a knight in a1b1, rows of 10 cells: ssw, sse, wsw, ese, wnw, ene, nnw, nne",
+        "a bishop in a1b1, rows of 10 cells: sw, se, nw, ne",
+        "a rook in a1b1, rows of 10 cells: s, w, e, n",
+        "a king or a queen in a1b1, rows of 10 cells: sw, s, se, w, e, nw, n, ne",
+    ];
+    let sentences = found.into_iter().map(|it| it.told.sentence);
+    assert!(sentences.eq(want.map(|it| format!("the steps of {it}"))));
     // A step of so much leads elsewhere where other squares come first.
     for (layout, order) in
         [("a8b8", "nw, ne, sw, se"), ("h1g1", "se, sw, ne, nw"), ("a1a2", "sw, nw, se, ne")]
@@ -255,24 +273,23 @@ fn lists_of_steps_are_recognised() {
         let board = Board::CHESS.with_layout(layout.parse().unwrap());
         let list =
             array("B", &[4], Element::I32, [-11, -9, 9, 11].map(|it: i128| it as u128).to_vec());
-        let found = recognise(&TableSet::new(board, vec![list]));
         let want = format!("the steps of a bishop in {layout}, rows of 10 cells: {order}");
-        assert_eq!(found[0].sentence(), want);
+        assert_eq!(recognised(&[list], board)[0].told.sentence, want);
     }
     // One is missing, one is there twice, one is wrong.
     for wrong in [[-11, -9, 9, 0], [-11, -9, 9, 9], [-11, -9, 9, 12]] {
         let values = wrong.map(|step: i128| step as u128).to_vec();
-        assert_eq!(recognise(&set(vec![array("D", &[4], Element::I8, values)])), []);
+        assert_eq!(recognised(&[array("D", &[4], Element::I8, values)], Board::CHESS), []);
     }
 }
 
 #[test]
 fn nothing_else_in_the_catalogue_is_taken_for_a_padded_board() {
     for layout in Layout::ALL {
-        let tables = catalogue::generate(Board::CHESS.with_layout(layout), &[]).unwrap();
-        let found: Vec<String> = recognise(&tables).into_iter().map(|it| it.array).collect();
+        let board = Board::CHESS.with_layout(layout);
+        let set = catalogue::generate(board, &[]).unwrap();
         assert_eq!(
-            found,
+            names(&set.tables, board, are_padded),
             [
                 "X88_ATTACKS",
                 "X88_STEPS",
@@ -301,7 +318,7 @@ fn random_arrays_are_no_padded_boards() {
         for limit in [2, 16, 64, 128, 1 << 32] {
             let values = (0..length).map(|_| u128::from(random(&mut state) % limit)).collect();
             let table = array("R", &[length], Element::U32, values);
-            assert_eq!(recognise(&set(vec![table])), []);
+            assert_eq!(names(&[table], Board::CHESS, are_padded), [""; 0]);
         }
     }
 }

@@ -60,7 +60,7 @@ fn rust(statements: &mut Statements<'_>) -> Result<(), Error> {
             let mut after = lexer;
             after.take("!")?;
             let open = after.next()?;
-            if HARMLESS.iter().any(|start| after.rest(open.at).starts_with(start)) {
+            if HARMLESS.iter().any(|start| after.source[open.at..].starts_with(start)) {
                 after.skip_group(open)?;
                 lexer = after;
                 continue;

@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
         self.enter();
         let function = self.items.modules.owner(self.place.module).unwrap_or_default();
         for Local { name, text } in locals {
-            let line = self.lines.number(self.lexer.rest(0), name.at);
+            let line = self.line(name.at);
             let name = joined(&[function, name.text]).unwrap_or_else(|| name.text.to_owned());
             let reason = "in a macro, which is not expanded".to_owned();
             self.items.closed.push(Skipped::closed(name, line, text, reason));

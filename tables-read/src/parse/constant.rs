@@ -38,7 +38,7 @@ impl<'a> Constant<'a> {
         let ty = types::read(lexer, place)?;
         let (is_static, is_mut, doc, name) = (false, false, String::new(), name.text);
         let mut value_at = lexer.peek()?.at;
-        let ty_text = lexer.text(from, value_at);
+        let ty_text = &lexer.source[from..value_at];
         let (mut value, mut value_text) = (None, "");
         if !lexer.take(";")? {
             lexer.expect("=")?;
@@ -48,7 +48,7 @@ impl<'a> Constant<'a> {
             }
             (value, value_at) = (Some(*lexer), first.at);
             let end = lexer.skip_past_semicolon()?.at;
-            value_text = lexer.text(value_at, end);
+            value_text = &lexer.source[value_at..end];
         }
         Ok(Self {
             place,

@@ -1,5 +1,7 @@
 //! What tables and constants hold: integers, alone or in structs.
 
+use chess_tables_gen::Element;
+
 use super::place::TypeId;
 use super::scalar::Scalar;
 
@@ -34,19 +36,45 @@ pub(super) struct Record<'a> {
     pub(super) fields: Vec<(Option<&'a str>, Integer<'a>)>,
 }
 
-impl<'a> Record<'a> {
-    /// What the fields are called, if they are called anything.
-    pub(super) fn field_names(&self) -> Option<Vec<&'a str>> {
-        let names = self.fields.iter().map(|(name, _)| *name);
-        names.map(|name| Some(name?.trim_start_matches("r#"))).collect()
-    }
-}
-
 /// What an array is of.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Entry<'a> {
     Integer(Integer<'a>),
     Record(Record<'a>),
+}
+
+impl Entry<'_> {
+    fn scalars(&self) -> Vec<Scalar> {
+        match self {
+            Self::Integer(integer) => vec![integer.scalar],
+            Self::Record(record) => record.fields.iter().map(|(_, it)| it.scalar).collect(),
+        }
+    }
+
+    /// The type that has room for all integers, if there is one.
+    pub(super) fn element(&self) -> Option<Element> {
+        let elements = self.scalars().into_iter().map(|scalar| scalar.element);
+        Element::narrowest(&elements.collect::<Vec<_>>())
+    }
+
+    /// Whether that is the declared type.
+    pub(super) fn is_exact(&self) -> bool {
+        let scalars = self.scalars();
+        scalars.iter().all(|it| *it == scalars[0] && it.stands_for.is_none())
+    }
+
+    /// The fields' names, none of a tuple; `None` of an integer.
+    pub(super) fn fields(&self) -> Option<Vec<String>> {
+        let Self::Record(record) = self else { return None };
+        let names = record.fields.iter().map(|(name, _)| *name);
+        let names = names.map(|name| Some(name?.trim_start_matches("r#").to_owned()));
+        Some(names.collect::<Option<_>>().unwrap_or_default())
+    }
+
+    /// How many integers it is.
+    pub(super) fn width(&self) -> usize {
+        if let Self::Record(record) = self { record.fields.len() } else { 1 }
+    }
 }
 
 /// The value of a constant that is an integer.
@@ -57,9 +85,10 @@ pub(super) struct Value<'a> {
 }
 
 /// What a constant is that is an array, or a struct of several integers.
-#[derive(PartialEq)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Array<'a> {
     pub(super) entry: Entry<'a>,
+    pub(super) element: Element,
     /// With the fields of structs as the last axis.
     pub(super) shape: Vec<usize>,
     pub(super) bits: Vec<u128>,
@@ -70,5 +99,12 @@ impl Array<'_> {
     pub(super) fn lengths(&self) -> &[usize] {
         let is_integers = matches!(self.entry, Entry::Integer(_));
         &self.shape[..self.shape.len() - usize::from(!is_integers)]
+    }
+
+    /// Whether all is zero, or the same everywhere.
+    pub(super) fn is_even(&self) -> bool {
+        let (width, size) = (self.entry.width(), self.bits.len());
+        let is_zero = self.bits.iter().all(|&bits| bits == 0);
+        is_zero || size > width && self.bits[width..] == self.bits[..size - width]
     }
 }

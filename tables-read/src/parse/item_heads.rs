@@ -35,7 +35,7 @@ pub(super) fn head<'a>(lexer: &mut Lexer<'a>) -> Result<(Head, Token<'a>), Error
     let from = lexer.offset();
     let doc = attributes(lexer)?;
     let token = lexer.next()?;
-    let text = lexer.text(from, token.at);
+    let text = &lexer.source[from..token.at];
     let (is_conditional, has_path) = (text.contains("cfg"), text.contains("path"));
     Ok((Head { doc, access: Access::Own, is_conditional, has_path }, token))
 }
@@ -82,7 +82,7 @@ pub(super) fn macro_call<'a>(
     while name.kind == Kind::Word {
         let next = after.next()?;
         if next.is("!") && !is_keyword(name) && !after.peek()?.is("=") {
-            return Ok(Some(after.text(first.at, next.at + 1)));
+            return Ok(Some(&after.source[first.at..next.at + 1]));
         }
         if !next.is(":") || !after.take(":")? {
             break;

@@ -103,6 +103,11 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The number of the line at an offset that is none before the last one.
+    pub(super) fn line(&mut self, at: usize) -> usize {
+        self.lines.number(self.lexer.source, at)
+    }
+
     /// The module that the innermost bracket is of.
     fn module(&self) -> usize {
         let number = |open: &Open<'a>| match open.scope {
@@ -266,7 +271,7 @@ impl<'a> Reader<'a> {
     fn constant(&mut self, head: Head, keyword: Token<'a>) -> Result<(), Error> {
         let is_mut = self.lexer.take("mut")?;
         let name = self.lexer.word()?;
-        let line = self.lines.number(self.lexer.rest(0), name.at);
+        let line = self.line(name.at);
         self.lexer.expect(":")?;
         let mut constant = Constant::read(&mut self.lexer, self.place, name, line)?;
         (constant.is_mut, constant.is_static) = (is_mut, keyword.is("static"));
@@ -296,13 +301,13 @@ impl<'a> Reader<'a> {
             skip_item(&mut self.lexer, token)?;
             // The text begins with the word `macro`, as that of the other kind does with `macro_rules!`.
             if token.is("macro") {
-                let text = self.lexer.text(token.at, self.lexer.offset());
+                let text = &self.lexer.source[token.at..self.lexer.offset()];
                 self.items.macros.push((plain(second.text), text));
             }
             return Ok(());
         };
         let name = path.trim_end_matches('!').rsplit(':').next().unwrap_or_default().trim();
-        let line = self.lines.number(self.lexer.rest(0), token.at);
+        let line = self.line(token.at);
         if self.is_code() {
             // Up to the brackets.
             while self.lexer.peek()?.kind != Kind::Open {
@@ -313,7 +318,7 @@ impl<'a> Reader<'a> {
         } else {
             skip_item(&mut self.lexer, token)?;
         }
-        let text = self.lexer.text(token.at, self.lexer.offset());
+        let text = &self.lexer.source[token.at..self.lexer.offset()];
         if name == "macro_rules" {
             let mut words = Lexer::new(&text[path.len()..]);
             self.items.macros.push((plain(words.next()?.text), text));

@@ -36,8 +36,7 @@ pub(super) fn path<'a>(
         path.push(segment.text);
     }
     let is_name = |word: &&str| {
-        let word = Token { kind: Kind::Word, text: word, at: 0 };
-        matches!(word.text, "crate" | "self" | "super" | "Self") || !is_keyword(word)
+        matches!(*word, "crate" | "self" | "super" | "Self") || !keywords::is_keyword(word)
     };
     Ok(path.iter().all(is_name).then(|| path.into_iter().map(plain).collect()))
 }

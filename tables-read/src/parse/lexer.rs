@@ -46,7 +46,7 @@ impl Token<'_> {
 /// A place in the source. A copy of it is a place to come back to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lexer<'a> {
-    source: &'a str,
+    pub(super) source: &'a str,
     at: usize,
     /// The next token where it is known: most are asked for several times.
     ahead: Option<Token<'a>>,
@@ -97,21 +97,6 @@ impl<'a> Lexer<'a> {
     /// Takes so many more bytes, up to the end of a token.
     pub(super) fn go_on(&mut self, bytes: usize) {
         (self.at, self.ahead) = (self.at + bytes, None);
-    }
-
-    /// The source between two offsets.
-    pub(super) fn text(&self, from: usize, to: usize) -> &'a str {
-        &self.source[from..to]
-    }
-
-    /// The source from an offset on.
-    pub(super) fn rest(&self, from: usize) -> &'a str {
-        &self.source[from..]
-    }
-
-    /// The length of the source in bytes.
-    pub(super) fn length(&self) -> usize {
-        self.source.len()
     }
 
     /// The next token, which stays the next.

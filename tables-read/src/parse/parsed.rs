@@ -5,11 +5,10 @@ use std::ops::Range;
 
 use chess_tables_gen::tool::emit::{BOARD, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Axis, Board, Relation, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Element, Relation, Table, TableSet};
 
 use super::format::Format;
 use super::meaning::Meaning;
-use super::values::Values;
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +26,19 @@ pub struct Parsed {
     pub guessed_elements: BTreeSet<String>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
+}
+
+/// The entries of an array literal.
+#[derive(Debug)]
+pub(super) struct Values {
+    /// With the fields of structs as the last axis.
+    pub(super) shape: Vec<usize>,
+    pub(super) bits: Vec<u128>,
+    pub(super) element: Element,
+    /// Whether that is the declared type.
+    pub(super) is_exact: bool,
+    /// The fields' names, none of a tuple; `None` where entries are integers.
+    pub(super) fields: Option<Vec<String>>,
 }
 
 /// A table without its name, and where its value stands.

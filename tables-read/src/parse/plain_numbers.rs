@@ -10,7 +10,7 @@ impl Lexer<'_> {
     /// Takes `0x7f,` or `127,` and gives the number; `None` for anything else, which stays the next, also
     /// for a number of more than 128 bits.
     pub(super) fn take_plain(&mut self) -> Option<u128> {
-        let rest = self.rest(self.offset()).as_bytes();
+        let rest = &self.source.as_bytes()[self.offset()..];
         let mut at = 0;
         while at < rest.len() && matches!(rest[at], b' ' | b'\n') {
             at += 1;
@@ -50,7 +50,7 @@ impl Lexer<'_> {
     /// Takes words, numbers and commas up to the last comma before anything else. What has no comma for
     /// long is not looked through: it would be again and again.
     pub(super) fn skip_plain(&mut self) {
-        let rest = self.rest(self.offset()).as_bytes();
+        let rest = &self.source.as_bytes()[self.offset()..];
         let (mut at, mut end) = (0, 0);
         while at < rest.len() && at <= end + LONGEST {
             let byte = rest[at];

@@ -16,7 +16,7 @@ impl<'a> Reader<'a> {
     /// Each may be found out only at the end of the source.
     pub(super) fn count_unknown(&mut self, error: &Error) -> Result<(), Error> {
         self.unknown += 1;
-        let is_much = self.unknown.saturating_mul(self.lexer.length()) > MOST_WORK;
+        let is_much = self.unknown.saturating_mul(self.lexer.source.len()) > MOST_WORK;
         if is_much { Err(error.clone()) } else { Ok(()) }
     }
 
@@ -33,13 +33,13 @@ impl<'a> Reader<'a> {
         if first.kind == Kind::End && self.items.understood > 0 {
             return Ok(());
         }
-        let is_conflict = first.is("<") && self.lexer.rest(first.at).starts_with("<<<<<<<");
+        let is_conflict = first.is("<") && self.lexer.source[first.at..].starts_with("<<<<<<<");
         if is_end || is_conflict {
             return Err(error);
         }
         self.count_unknown(&error)?;
         let name = self.name_of(first);
-        let line = self.lines.number(self.lexer.rest(0), first.at);
+        let line = self.line(first.at);
         skip_unknown(&mut self.lexer).map_err(|_| error.clone())?;
         let head = Head {
             doc: String::new(),
@@ -48,7 +48,7 @@ impl<'a> Reader<'a> {
             has_path: false,
         };
         self.items.name(self.place.module, name, What::Unknown, &head);
-        let text = self.lexer.text(first.at, self.lexer.offset());
+        let text = &self.lexer.source[first.at..self.lexer.offset()];
         self.items.closed.push(Skipped::closed(short(name), line, text, error.not_rust()));
         self.error.get_or_insert(error);
         Ok(())
@@ -101,7 +101,7 @@ fn begins_line_with_item<'a>(mut lexer: Lexer<'a>, token: Token<'a>) -> Result<b
     const DEEPEST: usize = 100;
     lexer.next()?;
     let second = lexer.next()?;
-    let before = lexer.text(0, token.at);
+    let before = &lexer.source[..token.at];
     let indent = before.bytes().rev().take(DEEPEST).find(|byte| !matches!(byte, b' ' | b'\t'));
     if !matches!(indent, None | Some(b'\n')) {
         return Ok(false);

@@ -103,35 +103,43 @@ impl<'a> Program<'a> {
 
     /// What a type is as far as tables have it.
     pub(super) fn resolve(&self, ty: &Type<'a>) -> Resolved<'a> {
+        self.within(ty, 0)
+    }
+
+    /// What a type is in so many structs or tuples: in one, a struct of one integer; in two, an integer alone.
+    fn within(&self, ty: &Type<'a>, depth: usize) -> Resolved<'a> {
         let (lengths, inner) = self.inner(ty);
         let leaf = match inner {
             Inner::Integer(scalar) => {
                 Leaf::Entry(Entry::Integer(Integer { scalar, wrapper: None }))
             }
-            Inner::Struct(id, name, fields) => {
+            Inner::Struct(id, name, fields) if depth == 0 || depth == 1 && fields.len() == 1 => {
                 let fields = fields.iter().map(|(name, ty)| (*name, ty));
-                self.record(Some((id, name)), fields.collect())
+                self.record(Some((id, name)), fields.collect(), depth)
             }
-            Inner::Tuple(types) => self.record(None, types.iter().map(|ty| (None, ty)).collect()),
+            Inner::Tuple(types) if depth == 0 => {
+                self.record(None, types.iter().map(|ty| (None, ty)).collect(), depth)
+            }
             Inner::Unknown(name) => Leaf::Unknown(name),
-            Inner::Other => Leaf::Other { has_array: !lengths.is_empty() },
+            _ => Leaf::Other { has_array: !lengths.is_empty() },
         };
         Resolved { lengths, leaf }
     }
 
-    /// What a struct or a tuple of these is: structs in structs are integers only if they are of one
-    /// integer each.
+    /// What a struct or a tuple of these is.
     fn record(
         &self,
         named: Option<(TypeId, &'a str)>,
         fields: Vec<(Option<&'a str>, &Type<'a>)>,
+        depth: usize,
     ) -> Leaf<'a> {
         let mut integers = vec![];
         let mut has_array = false;
         for &(field, ty) in &fields {
-            match self.field(ty) {
-                Ok(integer) => integers.push((field, integer)),
-                Err(array) => has_array |= array,
+            let Resolved { lengths, leaf } = self.within(ty, depth + 1);
+            has_array |= !lengths.is_empty();
+            if let (Leaf::Entry(Entry::Integer(integer)), []) = (leaf, &lengths[..]) {
+                integers.push((field, integer));
             }
         }
         let (of, name) = (named.map(|(id, _)| id), named.map(|(_, name)| name));
@@ -146,24 +154,6 @@ impl<'a> Program<'a> {
             },
             [] | [_] => Leaf::Other { has_array },
             _ => Leaf::Entry(Entry::Record(Record { name, of, fields: integers })),
-        }
-    }
-
-    /// The integer that a field is, or whether there is an array in it.
-    fn field(&self, ty: &Type<'a>) -> Result<Integer<'a>, bool> {
-        let (lengths, inner) = self.inner(ty);
-        let has_array = !lengths.is_empty();
-        match inner {
-            _ if has_array => Err(true),
-            Inner::Integer(scalar) => Ok(Integer { scalar, wrapper: None }),
-            Inner::Struct(id, name, fields) => {
-                let [(field, ty)] = &fields[..] else { return Err(false) };
-                // One more struct around it is no table's.
-                let (lengths, Inner::Integer(scalar)) = self.inner(ty) else { return Err(false) };
-                let wrapper = Some(Wrapper { name, of: Some(id), field: *field, by_call: false });
-                if lengths.is_empty() { Ok(Integer { scalar, wrapper }) } else { Err(false) }
-            }
-            _ => Err(false),
         }
     }
 }

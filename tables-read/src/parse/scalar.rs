@@ -45,24 +45,16 @@ impl Scalar {
         8 * self.element.bytes() as u32
     }
 
-    /// `MAX`, `MIN` and `BITS` of the type. Those of sizes are other numbers on other targets.
+    /// `MAX`, `MIN` (sign-extended) and `BITS` of the type. Those of sizes are other numbers on other targets.
     pub(super) fn limit(self, name: &str) -> Option<(Self, u128)> {
+        let is_signed = self.element.is_signed();
+        let max = u128::MAX >> (128 - self.bits()) >> u32::from(is_signed);
         match name {
             _ if self.stands_for.is_some() => None,
-            "MAX" => Some((self, self.max())),
-            "MIN" => Some((self, self.min())),
+            "MAX" => Some((self, max)),
+            "MIN" => Some((self, if is_signed { !max } else { 0 })),
             "BITS" => Some((Self::U32, self.bits().into())),
             _ => None,
         }
-    }
-
-    /// The highest value.
-    pub(super) fn max(self) -> u128 {
-        u128::MAX >> (128 - self.bits()) >> u32::from(self.element.is_signed())
-    }
-
-    /// The lowest value, sign-extended.
-    pub(super) fn min(self) -> u128 {
-        if self.element.is_signed() { !self.max() } else { 0 }
     }
 }

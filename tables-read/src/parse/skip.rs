@@ -47,7 +47,7 @@ pub(super) fn locals<'a>(lexer: &mut Lexer<'a>, open: Token<'a>) -> Result<Vec<L
             Some(open) if depth == open.depth && token.is(";") => {
                 let is_table = open.has_array && open.has_value && !open.is_text;
                 if is_table && !open.name.is("_") && locals.len() <= MOST_CONSTANTS {
-                    let text = after.text(open.name.at + open.name.text.len(), token.at);
+                    let text = &after.source[open.name.at + open.name.text.len()..token.at];
                     locals.push(Local { name: open.name, text });
                 }
                 constant = None;

@@ -4,18 +4,18 @@ use chess_tables_gen::tool::emit::DATA;
 use chess_tables_gen::{Board, Content, Element};
 
 use super::constant::Constant;
-use super::entry::{Entry, Integer, MOST_ENTRIES, Wrapper};
+use super::entry::{Array, Entry, Integer, MOST_ENTRIES, Wrapper};
 use super::error::{Error, Stop};
 use super::items::Items;
 use super::keywords::has_word;
 use super::lexer::short;
 use super::meaning::Meaning;
-use super::parsed::Found;
+use super::parsed::{Found, Values};
 use super::resolved::{Leaf, Resolved};
 use super::scalar::Scalar;
 use super::scope::Program;
 use super::skip::has_array;
-use super::values::{self, Values};
+use super::values;
 
 /// What a constant turned out to be.
 pub(super) enum Read {
@@ -99,7 +99,7 @@ impl<'a> Constant<'a> {
             Leaf::Entry(_) if lengths.is_empty() && meaning.is_none() => {
                 return by_type();
             }
-            Leaf::Entry(entry) => scope.values(lengths, &entry, value, left),
+            Leaf::Entry(entry) => scope.values(lengths, entry, value, left),
             Leaf::Unknown(name) if !lengths.is_empty() => scope.unknown(lengths, name, value, left),
             _ => return by_type(),
         };
@@ -116,15 +116,16 @@ impl<'a> Constant<'a> {
         board: Board,
         meaning: Option<Meaning>,
         is_known: bool,
-        values: Values,
+        array: Array<'a>,
     ) -> Read {
-        let Values { shape, bits, element, is_exact, fields } = &values;
+        let (is_exact, fields) = (array.entry.is_exact(), array.entry.fields());
         let is_guessed = [meaning.is_none(), !is_known || !is_exact];
         let meaning = meaning.unwrap_or_else(|| {
-            let outer = &shape[..shape.len() - usize::from(fields.is_some())];
-            let sets = *element == Element::U64 && *is_exact && fields.is_none();
-            Meaning::guessed(&self.doc, board, outer, sets, is_known, bits)
+            let sets = array.element == Element::U64 && is_exact && fields.is_none();
+            Meaning::guessed(&self.doc, board, array.lengths(), sets, is_known, &array.bits)
         });
+        let Array { element, shape, bits, .. } = array;
+        let values = Values { shape, bits, element, is_exact, fields };
         Read::Table(Found::new(values, meaning, is_guessed, self.value_range()))
     }
 

@@ -7,7 +7,8 @@ use super::literal;
 use super::no_value::Stop;
 use super::tokens::{Tokens, unexpected};
 use super::types::{Dim, Field, Leaf, MOST_LEVELS, Type};
-use crate::parse::values::{MOST_ENTRIES, Values};
+use crate::parse::parsed::Values;
+use crate::parse::values::MOST_ENTRIES;
 use chess_tables_gen::Element;
 
 /// Reads the value of a declaration, up to what ends it. Of the entries that may be `left` it takes

@@ -61,9 +61,8 @@ const DEEPEST: usize = 16;
 impl<'a> Program<'a> {
     /// Reads files, each with its path.
     pub(super) fn read(sources: Vec<(&'a str, Option<&'a str>)>) -> Self {
-        let items = |i, source: Option<&'a str>| {
-            source.map_or_else(|| Err(Error::without_source()), |source| Items::read(source, i))
-        };
+        let items =
+            |i, source: Option<&'a str>| Items::read(source.ok_or_else(Error::without_source)?, i);
         let sources = sources.into_iter().enumerate();
         let files: Vec<(&str, _)> =
             sources.map(|(i, (path, source))| (path, items(i, source))).collect();

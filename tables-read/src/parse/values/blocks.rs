@@ -45,7 +45,7 @@ pub(super) fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), S
             return Err(Stop::Computed);
         }
     }
-    let put = emit::putting(before.text(from, before.peek()?.at), shape);
+    let put = emit::putting(&before.source[from..before.peek()?.at], shape);
     let mut wanted = Lexer::new(&put);
     while wanted.peek()?.kind != Kind::End {
         let token = wanted.next()?;
@@ -61,7 +61,7 @@ pub(super) fn leave_loop(lexer: &mut Lexer<'_>, shape: &[usize]) -> Result<(), S
 }
 
 /// Takes these tokens: with others, the value is computed.
-fn need(lexer: &mut Lexer<'_>, tokens: &[&str]) -> Result<(), Stop> {
+pub(super) fn need(lexer: &mut Lexer<'_>, tokens: &[&str]) -> Result<(), Stop> {
     for token in tokens {
         if !lexer.take(token)? {
             return Err(Stop::Computed);

@@ -7,8 +7,6 @@ mod records;
 
 use std::rc::Rc;
 
-use chess_tables_gen::Element;
-
 pub(super) use super::entry::MOST_ENTRIES;
 use super::entry::{Array, Entry, Integer, Value, Wrapper};
 use super::error::Stop;
@@ -19,30 +17,7 @@ use super::place::{Place, TypeId};
 use super::scalar::Scalar;
 use super::scope::{Program, Space, Target};
 use super::types::{self, Code, Length};
-use blocks::{enter, leave_loop};
-
-/// The entries of an array literal.
-#[derive(Debug)]
-pub(super) struct Values {
-    /// With the fields of structs as the last axis.
-    pub(super) shape: Vec<usize>,
-    pub(super) bits: Vec<u128>,
-    pub(super) element: Element,
-    /// Whether that is the declared type.
-    pub(super) is_exact: bool,
-    /// The fields' names, none of a tuple; `None` where entries are integers.
-    pub(super) fields: Option<Vec<String>>,
-}
-
-impl Values {
-    /// Whether all is zero, or the same everywhere.
-    pub(super) fn is_even(&self) -> bool {
-        let width = if self.fields.is_some() { self.shape.last().copied().unwrap_or(1) } else { 1 };
-        let is_zero = self.bits.iter().all(|&bits| bits == 0);
-        is_zero
-            || self.bits.len() > width && self.bits[width..] == self.bits[..self.bits.len() - width]
-    }
-}
+use blocks::{enter, leave_loop, need};
 
 /// Where an expression stands, and how many constants name each other to get there.
 #[derive(Clone, Copy)]
@@ -60,26 +35,16 @@ impl<'a> Scope<'_, 'a> {
     pub(super) fn values(
         self,
         lengths: &[Length<'a>],
-        entry: &Entry<'a>,
+        entry: Entry<'a>,
         lexer: Lexer<'a>,
         left: &mut usize,
-    ) -> Result<Values, Stop> {
-        let scalars: Vec<Scalar> = match entry {
-            Entry::Integer(integer) => vec![integer.scalar],
-            Entry::Record(record) => record.fields.iter().map(|(_, it)| it.scalar).collect(),
-        };
-        let elements: Vec<Element> = scalars.iter().map(|scalar| scalar.element).collect();
-        let element = Element::narrowest(&elements).ok_or(Stop::Computed)?;
-        let is_one = scalars.iter().all(|scalar| *scalar == scalars[0]);
-        let is_exact = is_one && scalars[0].stands_for.is_none();
-        let (mut shape, bits) = self.read(lengths, entry, lexer, left)?;
-        let Entry::Record(record) = entry else {
-            return Ok(Values { shape, bits, element, is_exact, fields: None });
-        };
-        shape.push(record.fields.len());
-        let names = record.field_names().unwrap_or_default();
-        let fields = Some(names.into_iter().map(str::to_owned).collect());
-        Ok(Values { shape, bits, element, is_exact, fields })
+    ) -> Result<Array<'a>, Stop> {
+        let element = entry.element().ok_or(Stop::Computed)?;
+        let (mut shape, bits) = self.read(lengths, &entry, lexer, left)?;
+        if let Entry::Record(record) = &entry {
+            shape.push(record.fields.len());
+        }
+        Ok(Array { entry, element, shape, bits })
     }
 
     fn read(
@@ -164,9 +129,8 @@ impl<'a> Scope<'_, 'a> {
             }
         }
         let value = expression::value(lexer, self, want);
-        value.map_err(|stop| {
-            stop.said(|why| format!("`{}` {why}", short(lexer.text(token.at, lexer.offset()))))
-        })
+        let said = || short(&lexer.source[token.at..lexer.offset()]);
+        value.map_err(|stop| stop.said(|why| format!("`{}` {why}", said())))
     }
 
     /// The integer that a path names, or an entry of the array that it names, or the length of that: from
@@ -186,11 +150,7 @@ impl<'a> Scope<'_, 'a> {
             };
         }
         if next.is(".") {
-            for word in [".", "len", "(", ")"] {
-                if !lexer.take(word)? {
-                    return Err(Stop::Computed);
-                }
-            }
+            need(lexer, &[".", "len", "(", ")"])?;
             let array = self.program.array(self.place, path, self.depth)?;
             let &length = array.lengths().first().ok_or(Stop::Computed)?;
             let integer = Integer { scalar: Scalar::USIZE, wrapper: None };
@@ -386,8 +346,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 want => *want = Some(length),
             }
         }
-        let fields = if let Entry::Record(record) = &array.entry { record.fields.len() } else { 1 };
-        let size = shape.iter().product::<usize>() * fields;
+        let size = shape.iter().product::<usize>() * array.entry.width();
         self.take(size)?;
         self.bits.extend_from_slice(&array.bits[at..at + size]);
         Ok(())

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::{Scope, Values};
+use super::Scope;
 use crate::parse::entry::{Array, Entry, Integer, Value};
 use crate::parse::error::Stop;
 use crate::parse::lexer::{Lexer, short};
@@ -86,10 +86,9 @@ impl<'a> Program<'a> {
         // What it names needs some entries, too.
         let mut left = self.left.get() / 2;
         self.left.set(self.left.get() - left);
-        let read = scope.values(&lengths, &entry, value, &mut left);
+        let read = scope.values(&lengths, entry, value, &mut left);
         self.left.set(self.left.get() + left);
-        let Values { shape, bits, .. } = read.ok()?;
-        Some(Array { entry, shape, bits })
+        read.ok()
     }
 
     fn read_integer(&self, id: Id, depth: usize) -> Option<Value<'a>> {

@@ -2,9 +2,9 @@
 
 use chess_tables_gen::Element;
 
-use super::blocks::enter;
-use super::{Reader, Scope, Values, close};
-use crate::parse::entry::{Entry, Integer, Record, Wrapper};
+use super::blocks::{enter, need};
+use super::{Reader, Scope, close};
+use crate::parse::entry::{Array, Entry, Integer, Record, Wrapper};
 use crate::parse::error::Stop;
 use crate::parse::keywords::path;
 use crate::parse::lexer::{Kind, Lexer, Token};
@@ -20,7 +20,7 @@ impl<'a> Scope<'_, 'a> {
         name: &'a str,
         lexer: Lexer<'a>,
         left: &mut usize,
-    ) -> Result<Values, Stop> {
+    ) -> Result<Array<'a>, Stop> {
         let fields = constructor(lexer, name)?;
         for element in [Element::U64, Element::I64, Element::U128, Element::I128] {
             let scalar = Scalar::of(element);
@@ -38,7 +38,7 @@ impl<'a> Scope<'_, 'a> {
                     Entry::Record(Record { name: Some(name), of: None, fields: fields.collect() })
                 }
             };
-            match self.values(lengths, &entry, lexer, left) {
+            match self.values(lengths, entry, lexer, left) {
                 Err(Stop::Misfit(_)) => {}
                 read => return read,
             }
@@ -57,18 +57,14 @@ impl<'a> Scope<'_, 'a> {
     ) -> Result<(), Stop> {
         let is_named = fields[0].0.is_some();
         let (open, close) = if is_named { ("{", "}") } else { ("(", ")") };
-        if !lexer.next()?.is(open) {
-            return Err(Stop::Computed);
-        }
+        need(lexer, &[open])?;
         for at in 0..fields.len() {
             let mut field = at;
             if is_named {
                 let name = lexer.next()?;
                 let found = fields.iter().position(|(it, _)| *it == Some(name.text));
                 field = found.filter(|&field| bits[field].is_none()).ok_or(Stop::Computed)?;
-                if !lexer.take(":")? {
-                    return Err(Stop::Computed);
-                }
+                need(lexer, &[":"])?;
             }
             if lexer.peek()?.is(close) {
                 return Err(Stop::Computed);

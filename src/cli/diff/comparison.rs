@@ -187,11 +187,8 @@ impl ByMeaning {
         if found.is_equal() {
             return Some(Change::Renamed { a, b });
         }
-        let entry = |&position: &usize| {
-            let (a, b) = (a.values[position], b.values[position]);
-            Entry { position, a, b }
-        };
-        let how = How::Entries(found.differs.iter().map(entry).collect());
+        let entries = found.differs.iter().map(|&position| Entry::at(position, [a, b]));
+        let how = How::Entries(entries.collect());
         Some(Change::Changed { a, b, how })
     }
 

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Axis, Bits, Board};
 use chess_tables_read::diff::Entry;
-use chess_tables_read::matching::{Difference, Found, Piece, Place, Rule, What, counted};
+use chess_tables_read::matching::{Found, Piece, Rule, What, counted};
 
 use super::matched::Matched;
 use crate::cli::diff::View;
@@ -136,37 +136,18 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Linear { factor: 1, plus } => format!("n + {plus}"),
         Rule::Linear { factor, plus: 0 } => format!("{factor} * n"),
         Rule::Linear { plus, .. } => format!("{plus} - n"),
-        Rule::With(axes) => format!("with {}", squares(found, axes)),
-        Rule::Without(axes) => format!("without {}", squares(found, axes)),
+        Rule::With(axes) => format!("with {}", found.squares(axes)),
+        Rule::Without(axes) => format!("without {}", found.squares(axes)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(flags) => format!("flags {}", flags.join(", ")),
-    }
-}
-
-/// "the square itself", "the second square".
-fn squares(found: &Found, axes: &[usize]) -> String {
-    let all = found.expected.axes.iter().filter(|axis| **axis == Axis::Square).count();
-    match axes {
-        _ if all == 1 => "the square itself".to_owned(),
-        [0] => "the first square".to_owned(),
-        [_] => "the second square".to_owned(),
-        _ => "both squares".to_owned(),
     }
 }
 
 /// "1 of 64 entries, +1 -1 squares", "but empty where two squares share no line (2,640 entries)".
 fn differences(found: &Found) -> String {
     let (n, all) = (found.differs.len(), found.yours.values.len());
-    let what = match found.difference {
-        None => None,
-        Some(Difference::Empty) => Some("empty".to_owned()),
-        Some(Difference::NotEmpty) => Some("not empty".to_owned()),
-        Some(Difference::Lacks(axis)) => Some(format!("without {}", squares(found, &[axis]))),
-        Some(Difference::Has(axis)) => Some(format!("with {}", squares(found, &[axis]))),
-    };
     let entries = format!("{} of {}", counted(n), counted_entries(all));
-    let at = found.place.map(|place| where_differs(found.board, place));
-    match (what, at) {
+    match (&found.difference, &found.place) {
         (Some(what), Some(at)) => format!("but {what} {at} ({})", counted_entries(n)),
         (None, Some(at)) => format!("{entries}, {at}"),
         (Some(what), None) if n > 1 => format!("{entries}, {what}"),
@@ -182,27 +163,10 @@ fn differences(found: &Found) -> String {
 
 /// The entries that differ, the table's beside the array's.
 pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
-    let entry = |&position: &usize| {
-        let (a, b) = (found.expected.values[position], found.yours.values[position]);
-        Entry { position, a, b }
-    };
-    found.differs.iter().map(entry).collect()
+    let sides = [&found.expected, &found.yours];
+    found.differs.iter().map(|&position| Entry::at(position, sides)).collect()
 }
 
 fn counted_entries(n: usize) -> String {
     format!("{} {}", counted(n), if n == 1 { "entry" } else { "entries" })
-}
-
-fn where_differs(board: Board, place: Place) -> String {
-    let last_file = char::from(b'a' + board.files() - 1);
-    match place {
-        Place::SameSquare => "where both squares are the same".to_owned(),
-        Place::OffLine => "where two squares share no line".to_owned(),
-        Place::OffLineApart => "where two different squares share no line".to_owned(),
-        Place::EndRanks => format!("on ranks 1 and {}", board.ranks()),
-        Place::EndFiles => format!("on files a and {last_file}"),
-        Place::Edge => "on the edge".to_owned(),
-        Place::Rank(rank) => format!("on rank {}", rank + 1),
-        Place::File(file) => format!("on file {}", char::from(b'a' + file)),
-    }
 }

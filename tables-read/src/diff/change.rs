@@ -122,6 +122,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What two tables have at a position.
+    pub fn at(position: usize, [a, b]: [&Table; 2]) -> Self {
+        Self { position, a: a.values[position], b: b.values[position] }
+    }
+
     /// The bits that only `b` has set: the squares that were added, if the entry is a set.
     pub fn added(&self) -> u128 {
         self.b & !self.a

@@ -32,8 +32,6 @@ impl<'t> Pair<'t> {
     pub(super) fn entries(&self) -> Vec<Entry> {
         let values = self.a.values.iter().zip(&self.values[..]).enumerate();
         let differ = values.filter(|(_, (a, b))| a != b);
-        differ
-            .map(|(position, (&a, _))| Entry { position, a, b: self.b.values[position] })
-            .collect()
+        differ.map(|(position, _)| Entry::at(position, [self.a, self.b])).collect()
     }
 }

@@ -36,7 +36,6 @@ mod values;
 mod wording;
 
 pub use candidate::Rule;
-pub use near::{Difference, Place};
 pub use piece::{Found, Piece, What};
 pub use told::recognised;
 pub use wording::{Recognised, Told, counted};

@@ -6,6 +6,7 @@ use super::block::Block;
 use super::candidate::Candidate;
 use super::forms::Catalogue;
 use super::values::{counts, own};
+use super::wording::square_words;
 
 /// At most one of so many entries differs.
 const ONE_OF: usize = 8;
@@ -16,40 +17,6 @@ const LEAST: f64 = 45.0;
 const LEAST_BESIDE_EMPTY: f64 = 120.0;
 /// How many equal entries there must be, where any number of others may differ since one side is empty there.
 const FEWEST_BESIDE_EMPTY: usize = 12;
-
-/// What the array has, where it differs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difference {
-    /// The array has 0.
-    Empty,
-    /// The table has 0.
-    NotEmpty,
-    /// The square of the index along this axis is missing in its set.
-    Lacks(usize),
-    /// The square of the index along this axis is in its set, too.
-    Has(usize),
-}
-
-/// Where it differs, of all entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// The two squares are the same.
-    SameSquare,
-    /// The two squares share no line, or are the same.
-    OffLine,
-    /// The two squares are different, and share no line.
-    OffLineApart,
-    /// The square is on the first or the last rank.
-    EndRanks,
-    /// The square is on the first or the last file.
-    EndFiles,
-    /// The square is on the edge.
-    Edge,
-    /// The square is on this rank.
-    Rank(u8),
-    /// The square is on this file.
-    File(u8),
-}
 
 /// The tables from which the fewest entries differ.
 pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
@@ -125,14 +92,15 @@ fn is_no_accident(view: &[u128], values: &[u128], differs: &[usize]) -> bool {
     one_is_empty && says >= LEAST_BESIDE_EMPTY && equal >= FEWEST_BESIDE_EMPTY && 4 * equal >= full
 }
 
-/// What is the same of all entries that differ, and which entries these are, if few words say it.
+/// What is the same of all entries that differ, and which entries these are, if few words say it: `without the square
+/// itself`, `on the edge`.
 pub(super) fn describe(
     board: Board,
     axes: &[Axis],
     shape: &[usize],
     [ours, yours]: [&[u128]; 2],
     differs: &[usize],
-) -> (Option<Difference>, Option<Place>) {
+) -> (Option<String>, Option<String>) {
     let squares: Vec<usize> = (0..axes.len()).filter(|&i| axes[i] == Axis::Square).collect();
     let index = |at: usize, axis: usize| {
         let stride: usize = shape[axis + 1..].iter().product();
@@ -141,15 +109,16 @@ pub(super) fn describe(
     let all = |test: &dyn Fn(usize) -> bool| differs.iter().all(|&at| test(at));
     let of_square = |axis: usize| {
         let bit = |at: usize| board.bit(index(at, axis));
+        let square = square_words(axes, &[axis]);
         if all(&|at| ours[at] ^ yours[at] == bit(at) && yours[at] & bit(at) == 0) {
-            return Some(Difference::Lacks(axis));
+            return Some(format!("without {square}"));
         }
         let has = all(&|at| ours[at] ^ yours[at] == bit(at) && ours[at] & bit(at) == 0);
-        has.then_some(Difference::Has(axis))
+        has.then(|| format!("with {square}"))
     };
     let what = match () {
-        () if all(&|at| yours[at] == 0) => Some(Difference::Empty),
-        () if all(&|at| ours[at] == 0) => Some(Difference::NotEmpty),
+        () if all(&|at| yours[at] == 0) => Some("empty".to_owned()),
+        () if all(&|at| ours[at] == 0) => Some("not empty".to_owned()),
         () => squares.iter().find_map(|&axis| of_square(axis)),
     };
     let is_exactly = |test: &dyn Fn(usize) -> bool| {
@@ -158,14 +127,15 @@ pub(super) fn describe(
         (0..size).all(|at| test(at) == (rest.next_if_eq(&at).is_some()))
     };
     type Test<'t> = Box<dyn Fn(usize) -> bool + 't>;
-    let places: Vec<(Place, Test<'_>)> = match (&squares[..], differs) {
+    let places: Vec<(String, Test<'_>)> = match (&squares[..], differs) {
         (&[a, b], _) => {
             let same = move |at| index(at, a) == index(at, b);
             let off = move |at| board.direction(index(at, a), index(at, b)).is_none();
+            let apart = move |at| off(at) && !same(at);
             vec![
-                (Place::SameSquare, Box::new(same)),
-                (Place::OffLine, Box::new(off)),
-                (Place::OffLineApart, Box::new(move |at| off(at) && !same(at))),
+                ("where both squares are the same".to_owned(), Box::new(same)),
+                ("where two squares share no line".to_owned(), Box::new(off)),
+                ("where two different squares share no line".to_owned(), Box::new(apart)),
             ]
         }
         (&[axis], &[first, ..]) => {
@@ -173,12 +143,16 @@ pub(super) fn describe(
             let ranks = move |at| [0, last_rank].contains(&index(at, axis).rank);
             let files = move |at| [0, last_file].contains(&index(at, axis).file);
             let Square { file, rank } = index(first, axis);
+            let name = |file: u8| char::from(b'a' + file);
             vec![
-                (Place::EndRanks, Box::new(ranks)),
-                (Place::EndFiles, Box::new(files)),
-                (Place::Edge, Box::new(move |at| ranks(at) || files(at))),
-                (Place::Rank(rank), Box::new(move |at| index(at, axis).rank == rank)),
-                (Place::File(file), Box::new(move |at| index(at, axis).file == file)),
+                (format!("on ranks 1 and {}", board.ranks()), Box::new(ranks)),
+                (format!("on files a and {}", name(last_file)), Box::new(files)),
+                ("on the edge".to_owned(), Box::new(move |at| ranks(at) || files(at))),
+                (format!("on rank {}", rank + 1), Box::new(move |at| index(at, axis).rank == rank)),
+                (
+                    format!("on file {}", name(file)),
+                    Box::new(move |at| index(at, axis).file == file),
+                ),
             ]
         }
         _ => vec![],

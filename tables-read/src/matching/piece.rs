@@ -3,8 +3,7 @@
 use chess_tables_gen::{Axis, Board, Content, Element, Table};
 
 use super::candidate::Rule;
-use super::near::{Difference, Place};
-use super::wording::Told;
+use super::wording::{Told, square_words};
 
 /// An array or a part of one.
 #[derive(Clone, Debug)]
@@ -57,10 +56,10 @@ pub struct Found {
     pub yours: Table,
     /// The places in both that differ.
     pub differs: Vec<usize>,
-    /// What the array has where it differs, if that is the same of all these entries.
-    pub difference: Option<Difference>,
-    /// Which entries differ, if few words say it.
-    pub place: Option<Place>,
+    /// What the array has where it differs, if that is the same of all these entries: `empty`.
+    pub difference: Option<String>,
+    /// Which entries differ, if few words say it: `on the edge`.
+    pub place: Option<String>,
     /// The shape of the table, in the order of its axes here.
     pub shape: Vec<usize>,
     /// What an entry of the table is.
@@ -73,6 +72,11 @@ impl Found {
     /// Whether all entries agree, whatever else has to be said.
     pub fn is_equal(&self) -> bool {
         self.differs.is_empty()
+    }
+
+    /// The squares of the indices along these axes, in words.
+    pub fn squares(&self, axes: &[usize]) -> &'static str {
+        square_words(&self.expected.axes, axes)
     }
 
     /// Whether it is the whole table with its own values, of which a script can have order and flags.

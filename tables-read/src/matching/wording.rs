@@ -1,6 +1,6 @@
 //! What is said of arrays in sentences, and the numbers and squares in these.
 
-use chess_tables_gen::Board;
+use chess_tables_gen::{Axis, Board};
 
 /// What an array or a part does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,17 @@ pub fn counted(number: usize) -> String {
     match number {
         0..1000 => number.to_string(),
         _ => format!("{},{:03}", counted(number / 1000), number % 1000),
+    }
+}
+
+/// The squares of the indices along some of these axes: "the square itself", "the second square".
+pub(super) fn square_words(all: &[Axis], axes: &[usize]) -> &'static str {
+    let count = all.iter().filter(|axis| **axis == Axis::Square).count();
+    match axes {
+        _ if count == 1 => "the square itself",
+        [0] => "the first square",
+        [_] => "the second square",
+        _ => "both squares",
     }
 }
 

@@ -3,7 +3,7 @@
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::matching::{Found, Matcher, Matching, Place, Rule, What, matching};
+use chess_tables_read::matching::{Found, Matcher, Matching, Rule, What, matching};
 
 /// Numbers that are the same at each run.
 struct Random(u64);
@@ -233,7 +233,7 @@ fn a_between_that_is_not_empty_off_lines_is_said() {
     }
     let found = one(between.with_values(values));
     assert_eq!((&*found.table, found.differs.len(), off), ("BETWEEN", 2640, 2640));
-    assert_eq!(found.place, Some(Place::OffLine));
+    assert_eq!(found.place.as_deref(), Some("where two squares share no line"));
 }
 
 #[test]

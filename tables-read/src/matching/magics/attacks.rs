@@ -4,7 +4,7 @@ use chess_tables_gen::{Board, Slider, Table};
 
 use super::multiply::Index;
 use super::regions::{bits_in, occupancies, region};
-use super::sets::Magics;
+use super::sets::{Magics, Trial};
 use super::widths::Widths;
 use crate::matching::part::Part;
 use crate::matching::wording::{Recognised, Told, counted, squares};
@@ -17,7 +17,7 @@ const MOST_TOLD: usize = 8;
 pub(super) fn attacks(
     (array, table): (usize, &Table),
     board: Board,
-    magics: &[Magics],
+    magics: &[Magics<'_>],
     stated: &[Widths],
     parts: &[Part],
 ) -> Vec<Recognised> {
@@ -55,7 +55,7 @@ fn blocks(table: &Table) -> Vec<(String, &[u128])> {
 type Begins = (String, Vec<usize>);
 
 struct LookUp<'a> {
-    magics: &'a Magics,
+    magics: &'a Magics<'a>,
     indices: Vec<Index>,
     begins: Begins,
     bits: Vec<usize>,
@@ -84,13 +84,13 @@ struct Wrong {
 /// All ways in which these magics could find attacks in an array of this length.
 fn look_ups<'a>(
     length: usize,
-    magics: &'a Magics,
+    magics: &'a Magics<'a>,
     stated: &[Widths],
     offsets: &[Begins],
 ) -> Vec<LookUp<'a>> {
-    let (slider, bits) = (magics.slider, bits_in(magics.bits_as));
-    let own = Widths { bits: magics.bits.clone(), by_square: magics.widths.clone() };
-    let mut widths = vec![own, Widths::relevant(slider), Widths::plain(slider)];
+    let Trial { slider, method, bits_as, .. } = magics.trial;
+    let bits = bits_in(bits_as);
+    let mut widths = vec![magics.widths.clone(), Widths::relevant(slider), Widths::plain(slider)];
     widths.extend(stated.iter().cloned());
     widths.dedup_by(|a, b| a.by_square == b.by_square);
     let other = if slider == Slider::Rook { Slider::Bishop } else { Slider::Rook };
@@ -98,8 +98,8 @@ fn look_ups<'a>(
     for widths in &widths {
         let index = |square: usize| {
             let region = region(slider, bits[square]);
-            let magic = magics.multipliers[square];
-            Index::new(magics.method, region, magic, widths.by_square[square])
+            let magic = magics.part.values[square] as u64;
+            Index::new(method, region, magic, widths.by_square[square])
         };
         let (sums, _) = widths.sums();
         let after = Widths::relevant(other).entries();
@@ -138,7 +138,7 @@ impl LookUp<'_> {
 
     /// Whether half of some look-ups find the attacks.
     fn may_be(&self, block: &[u128]) -> bool {
-        let slider = self.magics.slider;
+        let slider = self.magics.trial.slider;
         let found = |square: usize| {
             let some = occupancies(region(slider, self.bits[square])).take(16);
             some.filter(|&(occupied, attacks)| {
@@ -150,7 +150,7 @@ impl LookUp<'_> {
     }
 
     fn verified(&self, block: &[u128]) -> Verified {
-        let slider = self.magics.slider;
+        let slider = self.magics.trial.slider;
         let mut verified = Verified { right: 0, wrong: 0, entries: vec![] };
         let Verified { right, wrong, entries } = &mut verified;
         for square in 0..64 {
@@ -171,8 +171,9 @@ impl LookUp<'_> {
     }
 
     fn told(&self, board: Board, Verified { right, wrong, entries }: &Verified) -> Told {
-        let (Magics { slider, array, .. }, places) = (self.magics, &self.begins.0);
-        let begins = format!("attacks of the {slider} by `{array}`, {places}, in every layout");
+        let (Trial { slider, .. }, name) = (&self.magics.trial, &self.magics.part.name);
+        let places = &self.begins.0;
+        let begins = format!("attacks of the {slider} by `{name}`, {places}, in every layout");
         let squares_of = |set: u64| squares(board, &self.bits, set);
         let entries = entries.iter().map(|&Wrong { square, occupied, place, have, want }| {
             let (at, want) = (board.square(square), squares_of(want));

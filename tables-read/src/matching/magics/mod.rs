@@ -35,9 +35,10 @@ pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
         of_numbers.extend(of_table.into_iter().filter(are_small));
     }
     let stated = widths::stated(&of_numbers);
-    let magics: Vec<Magics> = wide.iter().filter_map(|part| sets::magics(part, &stated)).collect();
-    let of_arrays = magics.chunk_by(|a, b| a.table == b.table);
-    let mut all: Vec<Recognised> = of_arrays.flat_map(|it| told(tables, board, it)).collect();
+    let magics = wide.iter().filter_map(|part| sets::magics(part, &stated, board));
+    let magics: Vec<Magics<'_>> = magics.collect();
+    let of_arrays = magics.chunk_by(|a, b| a.part.table == b.part.table);
+    let mut all: Vec<Recognised> = of_arrays.flat_map(|it| told(tables, it)).collect();
     // The shortest is a bishop's: 5,248 entries, or somewhat fewer if magics share some.
     let tables = tables.iter().enumerate();
     let long = tables.filter(|(_, it)| is_wide(it.element) && it.values.len() >= 4096);
@@ -47,17 +48,14 @@ pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
 }
 
 /// Magics of one array: in one sentence if nothing sets the parts apart.
-fn told(tables: &[Table], board: Board, parts: &[Magics]) -> Vec<Recognised> {
+fn told(tables: &[Table], parts: &[Magics<'_>]) -> Vec<Recognised> {
     if let Some(sentence) = together(parts) {
-        let array = parts[0].table;
+        let array = parts[0].part.table;
         let told = Told { sentence, wrong: 0 };
         return vec![Recognised { array, name: tables[array].name.clone(), told }];
     }
-    let each = parts.iter().map(|it| {
-        let told = Told { sentence: it.sentence(board), wrong: it.failures.len() };
-        Recognised { array: it.table, name: it.array.clone(), told }
-    });
-    each.collect()
+    let told = |it: &Magics<'_>| Told { sentence: it.sentence(), wrong: it.failures.len() };
+    parts.iter().map(|it| it.part.told(told(it))).collect()
 }
 
 /// Whether the entries may be bits, shifts or places.
@@ -66,17 +64,18 @@ fn are_small(part: &Part) -> bool {
 }
 
 /// "128 valid fancy magics of the rook and the bishop, in every layout, 107,648 entries, no collision".
-fn together(parts: &[Magics]) -> Option<String> {
+fn together(parts: &[Magics<'_>]) -> Option<String> {
     let [first, second] = parts else { return None };
-    let of = |it: &Magics| (it.method, it.bits.clone(), it.bits_as, it.sharing);
-    let are_alike = first.slider != second.slider && of(first) == of(second);
-    let are_plain = first.bits == Bits::Relevant && first.sharing == 0;
-    let are_plain = are_plain && first.bits_as == Layout::A1B1;
-    if !(are_alike && are_plain && first.failures.is_empty() && second.failures.is_empty()) {
+    let are_plain = parts.iter().all(|it| {
+        let is_plain = it.widths.bits == Bits::Relevant && it.trial.bits_as == Layout::A1B1;
+        is_plain && it.sharing == 0 && it.failures.is_empty()
+    });
+    let [one, other] = [&first.trial, &second.trial];
+    if !are_plain || one.slider == other.slider || one.method != other.method {
         return None;
     }
-    let (method, a, b) = (first.method.name(), first.slider, second.slider);
-    let entries = counted(first.entries + second.entries);
+    let (method, a, b) = (one.method.name(), one.slider, other.slider);
+    let entries = counted(first.widths.entries() + second.widths.entries());
     Some(format!(
         "128 valid {method} magics of the {a} and the {b}, in every layout, {entries} entries, no collision"
     ))

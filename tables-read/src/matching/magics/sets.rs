@@ -12,53 +12,30 @@ use crate::matching::wording::{counted, squares};
 const MOST_FAILURES: usize = 8;
 
 /// 64 multipliers of a slider.
-pub(super) struct Magics {
-    /// The number of the array in the set.
-    pub(super) table: usize,
-    /// The array, and the part of it.
-    pub(super) array: String,
-    /// The slider that it serves.
-    pub(super) slider: Slider,
-    /// What is multiplied.
-    pub(super) method: Method,
-    /// How many bits of the product are the index.
-    pub(super) bits: Bits,
-    /// How the bits are numbered if the squares are numbered as in a1b1. This is a1b1 if squares and bits have the same
-    /// numbers; then the numbers work in every layout.
-    pub(super) bits_as: Layout,
-    /// The multipliers, by square.
-    pub(super) multipliers: Vec<u64>,
-    /// The bits of the index, by square.
-    pub(super) widths: Vec<u32>,
-    /// The number of entries that the attacks take: 2^bits of each square.
-    pub(super) entries: usize,
+pub(super) struct Magics<'p> {
+    pub(super) part: &'p Part,
+    pub(super) trial: Trial,
+    /// The bits of the index on each square.
+    pub(super) widths: Widths,
     /// How many occupancies share an index with one that has the same attacks.
     pub(super) sharing: usize,
-    /// The squares on which it does not work.
-    pub(super) failures: Vec<Failure>,
-}
-
-/// A square on which two occupancies with different attacks share an index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Failure {
-    /// The number of the square.
-    square: usize,
-    /// The occupied ones of the relevant squares.
-    occupied: [u64; 2],
-    /// The index that both have.
-    index: usize,
+    /// The squares on which two occupancies with different attacks share an index, in words.
+    pub(super) failures: Vec<String>,
 }
 
 /// A slider, what is multiplied, and the numbering of the bits, with the fewest bits on each square that works.
-struct Trial {
-    slider: Slider,
-    method: Method,
-    bits_as: Layout,
+pub(super) struct Trial {
+    pub(super) slider: Slider,
+    pub(super) method: Method,
+    /// How the bits are numbered if the squares are numbered as in a1b1. This is a1b1 if squares and bits have the same
+    /// numbers; then the numbers work in every layout.
+    pub(super) bits_as: Layout,
     fewest: Vec<Option<u32>>,
 }
 
-/// The multipliers that a part holds, if it holds any. `stated` are the numbers of bits in other arrays.
-pub(super) fn magics(part: &Part, stated: &[Widths]) -> Option<Magics> {
+/// The multipliers that a part holds, if it holds any. `stated` are the numbers of bits in other arrays, and the layout of
+/// the board names the squares.
+pub(super) fn magics<'p>(part: &'p Part, stated: &[Widths], board: Board) -> Option<Magics<'p>> {
     let values: Vec<u64> = part.values.iter().map(|&value| value as u64).collect();
     // Each square has a relevant one below bit 32, which has to get to the top 14 bits.
     let may_be = values.iter().filter(|&&value| value >> 18 != 0).count();
@@ -68,7 +45,7 @@ pub(super) fn magics(part: &Part, stated: &[Widths]) -> Option<Magics> {
     // Squares and bits have the same numbers nearly everywhere.
     let [alike, others] = [&Layout::ALL[..1], &Layout::ALL[1..]];
     let best = best(&values, alike, stated).or_else(|| best(&values, others, stated));
-    best.map(|(trial, widths)| trial.described(part, values, widths))
+    best.map(|(trial, widths)| trial.described(part, widths, board))
 }
 
 fn best(values: &[u64], layouts: &[Layout], stated: &[Widths]) -> Option<(Trial, Widths)> {
@@ -127,52 +104,46 @@ impl Trial {
         all.into_iter().flatten().min_by_key(|(rank, _)| *rank)
     }
 
-    fn described(&self, part: &Part, multipliers: Vec<u64>, widths: Widths) -> Magics {
+    fn described(self, part: &Part, widths: Widths, board: Board) -> Magics<'_> {
         let (mut failures, mut sharing) = (vec![], 0);
-        for (square, bit) in bits_in(self.bits_as).into_iter().enumerate() {
+        let bits_of_squares = bits_in(self.bits_as);
+        for (square, &bit) in bits_of_squares.iter().enumerate() {
             let region = region(self.slider, bit);
-            let bits = widths.by_square[square];
-            let index = Index::new(self.method, region, multipliers[square], bits);
-            match index.used(region) {
+            let (magic, bits) = (part.values[square] as u64, widths.by_square[square]);
+            match Index::new(self.method, region, magic, bits).used(region) {
                 Ok(used) => sharing += region.attacks.len() - used,
-                Err((occupied, index)) => failures.push(Failure { square, occupied, index }),
+                Err((occupied, index)) => {
+                    let at = board.square(square);
+                    let [a, b] = occupied.map(|set| squares(board, &bits_of_squares, set));
+                    failures.push(format!(
+                        "at {at} the occupied squares {a} and {b} share index {index}"
+                    ));
+                }
             }
         }
-        Magics {
-            table: part.table,
-            array: part.name.clone(),
-            slider: self.slider,
-            method: self.method,
-            entries: widths.entries(),
-            bits: widths.bits,
-            bits_as: self.bits_as,
-            multipliers,
-            widths: widths.by_square,
-            sharing,
-            failures,
-        }
+        Magics { part, trial: self, widths, sharing, failures }
     }
 }
 
-impl Magics {
-    /// What the numbers are. The layout of the board names the squares.
-    pub(super) fn sentence(&self, board: Board) -> String {
-        let (slider, right) = (self.slider, 64 - self.failures.len());
-        let method = match (self.method, &self.bits) {
+impl Magics<'_> {
+    /// What the numbers are.
+    pub(super) fn sentence(&self) -> String {
+        let Trial { slider, method, bits_as, .. } = self.trial;
+        let method = match (method, &self.widths.bits) {
             (Method::Fancy, Bits::Fixed(_)) => "plain",
             (method, _) => method.name(),
         };
-        let by = match &self.bits {
+        let by = match &self.widths.bits {
             Bits::Relevant => String::new(),
             Bits::Array(name) => format!(", shifted as `{name}` says"),
             Bits::Fixed(bits) => format!(", shifted by {}", 64 - bits),
         };
-        let layout = match self.bits_as {
+        let layout = match bits_as {
             Layout::A1B1 => "in every layout".to_owned(),
             Layout::H8G8 => "with reversed bits, in every layout".to_owned(),
             other => format!("with squares numbered as in a1b1 and bits as in {other}"),
         };
-        let entries = counted(self.entries);
+        let entries = counted(self.widths.entries());
         if self.failures.is_empty() {
             let shared = match self.sharing {
                 0 => "no collision".to_owned(),
@@ -183,19 +154,7 @@ impl Magics {
                 "64 valid {method} magics of the {slider}{by}, {layout}, {entries} entries, {shared}"
             );
         }
-        let failures = self.failures.iter().map(|failure| self.failure(board, failure));
-        let failures: Vec<String> = failures.collect();
-        format!(
-            "{right} of 64 {method} magics of the {slider}{by} are valid, {layout}: {}",
-            failures.join("; ")
-        )
-    }
-
-    fn failure(&self, board: Board, failure: &Failure) -> String {
-        // Where the bits have other numbers than the squares.
-        let bits = bits_in(self.bits_as);
-        let [first, second] = failure.occupied.map(|set| squares(board, &bits, set));
-        let (at, index) = (board.square(failure.square), failure.index);
-        format!("at {at} the occupied squares {first} and {second} share index {index}")
+        let (right, failures) = (64 - self.failures.len(), self.failures.join("; "));
+        format!("{right} of 64 {method} magics of the {slider}{by} are valid, {layout}: {failures}")
     }
 }

@@ -1,4 +1,8 @@
-//! Text in aligned columns, and in lines of a width.
+//! Text in aligned columns, in lines of a width, and as code in Markdown.
+
+use anstream::adapter::strip_str;
+
+use crate::cli::error::visible;
 
 /// A cell that is wider than this moves its own line only: names from files may be of any length.
 const WIDEST: usize = 60;
@@ -36,6 +40,22 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A text as code in Markdown, also in a table's cell; nothing stays nothing.
+pub(crate) fn code(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
+    format!("`{}`", visible(text).replace(['`', '|'], "'"))
+}
+
+/// Lines as a block of Markdown, without their colors; none are no block.
+pub(crate) fn fenced(lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    format!("\n```text\n{}\n```\n", strip_str(lines.join("\n").trim_start_matches('\n')))
 }
 
 #[cfg(test)]

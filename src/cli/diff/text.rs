@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use anstream::adapter::strip_str;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_read::diff::{Change, Entry, How};
@@ -11,9 +10,10 @@ use chess_tables_read::diff::{Change, Entry, How};
 use super::comparison::Comparison;
 use super::wording::{self, View};
 use crate::cli::color::{BLUE, ORANGE, painted};
+use crate::cli::counted;
 use crate::cli::error::visible;
 use crate::cli::provenance::Loaded;
-use crate::cli::{counted, text_table};
+use crate::cli::text_table::{aligned, code, fenced};
 
 /// Without `--all`, so many entries of a table are drawn,
 const ENTRIES: usize = 8;
@@ -53,14 +53,14 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
         [visible(&format!("{sign} {}", side.spec)), visible(&says)]
     };
     let [in_a, in_b] = comparison.tables();
-    let text = text_table::aligned([row("---", a, in_a), row("+++", b, in_b)], [false; 2]);
+    let text = aligned([row("---", a, in_a), row("+++", b, in_b)], [false; 2]);
     text.lines().zip([ORANGE, BLUE]).map(|(line, style)| painted(style, line)).collect()
 }
 
 fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
     let rows = wording::rows(comparison);
     let rows = rows.map(|(sign, [name, kind, words])| [format!("{sign} {name}"), kind, words]);
-    let text = text_table::aligned(rows, [false; 3]);
+    let text = aligned(rows, [false; 3]);
     let paint = |line: &str| {
         let (sign, rest) = line.split_at(1);
         let style = if matches!(sign, "-" | "!" | "?") { ORANGE } else { BLUE };
@@ -159,14 +159,10 @@ pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
     let rows = wording::rows(comparison).map(|(sign, [name, kind, words])| {
         format!("| {} | {} | {} | {words} |\n", code(&sign.to_string()), code(&name), code(&kind))
     });
-    let blocks = diff.changes.iter().map(|change| {
-        let lines = entries_of(comparison.boards(change), comparison.all, change);
-        if lines.is_empty() {
-            return String::new();
-        }
-        let lines = strip_str(lines.join("\n").trim_start_matches('\n')).to_string();
-        format!("\n```text\n{lines}\n```\n")
-    });
+    let blocks = diff
+        .changes
+        .iter()
+        .map(|change| fenced(&entries_of(comparison.boards(change), comparison.all, change)));
     for part in rows.chain(blocks) {
         complete = complete && text.len() + part.len() + LAST <= BYTES;
         if !complete {
@@ -185,11 +181,6 @@ pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
         text += &format!("\n{}\n", code(&sentence));
     }
     text
-}
-
-/// A text as code, also in a table's cell.
-fn code(text: &str) -> String {
-    format!("`{}`", visible(text).replace(['`', '|'], "'"))
 }
 
 #[cfg(test)]

@@ -1,15 +1,15 @@
 //! Matches as text: a line for each array, the entries that differ, and the command; and as Markdown.
 
-use anstream::adapter::strip_str;
 use chess_tables_read::diff::{Change, How};
 use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
 use super::wording::{self, Row, rows};
 use crate::cli::color::{BLUE, ORANGE, painted};
+use crate::cli::counted;
 use crate::cli::diff::entries_of;
 use crate::cli::error::visible;
-use crate::cli::{counted, text_table};
+use crate::cli::text_table::{aligned, code, fenced};
 
 /// How many arrays that are no tables are listed without `--all`.
 const UNKNOWN: usize = 12;
@@ -94,7 +94,7 @@ fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
     let cells = rows.iter().map(|Row { sign, name, place, table, words }| {
         [format!("{sign} {name}"), place.clone(), table.clone(), words.clone()]
     });
-    let text = text_table::aligned(cells, [false; 4]);
+    let text = aligned(cells, [false; 4]);
     let paint = |line: &str| {
         let (sign, rest) = line.split_at(1);
         painted(if matches!(sign, "=" | ":") { BLUE } else { ORANGE }, sign) + rest
@@ -132,19 +132,10 @@ fn markdown_of_one(matched: &Matched) -> String {
     text.extend(skipped(matched).map(|skipped| format!("\n{skipped}\n")));
     for piece in &matched.matching.pieces {
         let What::Table(found) = &piece.what else { continue };
-        let lines = drawn(found, false).join("\n");
-        if !lines.is_empty() {
-            let lines = strip_str(lines.trim_start_matches('\n')).to_string();
-            text += &format!("\n```text\n{lines}\n```\n");
-        }
+        text += &fenced(&drawn(found, false));
     }
     for follow_up in &matched.follow_ups {
         text += &format!("\n```sh\n{}\n```\n", follow_up.line);
     }
     text
-}
-
-/// A text as code in a table's cell; nothing stays nothing.
-fn code(text: &str) -> String {
-    if text.is_empty() { String::new() } else { format!("`{}`", text.replace(['`', '|'], "'")) }
 }

@@ -32,7 +32,7 @@ use crate::cli::language::Language;
 use crate::cli::provenance::{Assumed, Kind, Loaded, quoted};
 use crate::cli::{left_out, registry};
 use files::unreadable;
-use formats::{content, is_export, stdin};
+use formats::{content, is_export, of_text, stdin};
 use parsed::adopt_relations;
 
 /// Sources that are not paths.
@@ -132,17 +132,13 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error
         let (what, found) = folder::folder(path)?;
         return Ok((Kind::Folder, format!("folder of {what}"), found));
     }
-    if npy::is_array(path) {
-        let found = npy::read(path, &files::read_bytes(path)?, &quoted(spec))?;
-        return Ok((Kind::File, "numpy array".to_owned(), found));
-    }
-    let found = content(path, &read(path)?, &quoted(spec))?;
-    if is_export(path) {
-        Ok((Kind::Export, "export".to_owned(), found))
-    } else {
-        let language = Language::of(path).unwrap_or(Language::Rust);
-        Ok((Kind::File, format!("{} source", language.name()), found))
-    }
+    let found = content(path, files::read_bytes(path)?, &quoted(spec))?;
+    let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {
+        _ if npy::is_array(path) => (Kind::File, "numpy array".to_owned()),
+        _ if is_export(path) => (Kind::Export, "export".to_owned()),
+        language => (Kind::File, format!("{} source", language.name())),
+    };
+    Ok((kind, origin, found))
 }
 
 /// The text of a file, here or in git; `None` of anything else.
@@ -163,7 +159,7 @@ pub(crate) fn revision_of(spec: &str) -> &str {
 
 /// The tables of a file as it would be written now.
 pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
-    let mut loaded = content(path, text, "what is generated")?;
+    let mut loaded = of_text(path, text, "what is generated")?;
     adopt_relations(&mut loaded.set);
     Ok(loaded)
 }

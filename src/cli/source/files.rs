@@ -27,18 +27,30 @@ pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {
     }
 }
 
+/// What is in a folder itself.
+pub(super) fn entries(folder: &Path) -> Result<Vec<fs::DirEntry>, Error> {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect);
+    entries.map_err(|error| Error::file("read", folder, &error))
+}
+
 /// A file's bytes.
 pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
-    let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
-    let bytes = bytes(file).map_err(|error| unreadable(path, &error))?;
-    bytes.map_err(|it| Error::new(format!("`{}` {}", path.display(), it.reason)))
+    let read = fs::File::open(path).and_then(bytes);
+    let bytes = read.map_err(|error| unreadable(path, &error))?;
+    bytes.map_err(|it| it.of(&format!("`{}`", path.display())))
 }
 
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
-    let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
-    let text = text(file, Language::of(path)).map_err(|error| unreadable(path, &error))?;
-    text.map_err(|it| Error::new(format!("`{}` {}", path.display(), it.reason)))
+    let text = text(read_bytes(path)?, Language::of(path));
+    text.map_err(|it| it.of(&format!("`{}`", path.display())))
+}
+
+/// The bytes of standard input.
+pub(super) fn stdin() -> Result<Vec<u8>, Error> {
+    let read = bytes(io::stdin().lock());
+    let bytes = read.map_err(|error| Error::new(format!("cannot read standard input: {error}")))?;
+    bytes.map_err(|it| it.of("standard input"))
 }
 
 /// A file that may hold any table.
@@ -63,6 +75,13 @@ pub(super) struct NoText {
     bytes: Vec<u8>,
 }
 
+impl NoText {
+    /// The error about what has this name in a sentence.
+    pub(super) fn of(&self, name: &str) -> Error {
+        Error::new(format!("{name} {}", self.reason))
+    }
+}
+
 /// The bytes of an input, if they are not too many.
 pub(super) fn bytes(input: impl io::Read) -> io::Result<Result<Vec<u8>, NoText>> {
     let mut bytes = vec![];
@@ -71,19 +90,13 @@ pub(super) fn bytes(input: impl io::Read) -> io::Result<Result<Vec<u8>, NoText>>
     Ok(if is_too_large { Err(NoText { reason: too_large(), bytes }) } else { Ok(bytes) })
 }
 
-/// The text of an input in a language, if that is known.
-pub(super) fn text(
-    input: impl io::Read,
-    language: Option<Language>,
-) -> io::Result<Result<String, NoText>> {
-    let text = |bytes| {
-        decoded(bytes, language).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
-            NoText { reason, bytes: error.into_bytes() }
-        })
-    };
-    Ok(bytes(input)?.and_then(text))
+/// The text that bytes are in a language, if that is known.
+pub(super) fn text(bytes: Vec<u8>, language: Option<Language>) -> Result<String, NoText> {
+    decoded(bytes, language).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
+        NoText { reason, bytes: error.into_bytes() }
+    })
 }
 
 /// The text of a file. Of C and C++ a byte that is not UTF-8 is read as Latin-1: it stands in a comment or a
@@ -116,7 +129,8 @@ pub(super) fn text_or_fingerprint(
     mut input: impl io::Read,
     language: Option<Language>,
 ) -> io::Result<Result<String, Unread>> {
-    let NoText { reason, bytes } = match text(&mut input, language)? {
+    let text = bytes(&mut input)?.and_then(|bytes| text(bytes, language));
+    let NoText { reason, bytes } = match text {
         Ok(text) => return Ok(Ok(text)),
         Err(it) => it,
     };

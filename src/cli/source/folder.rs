@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
+use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, entries, file_or_fingerprint, label};
 use super::ignored::ignored;
 use super::joined::{File, joined, too_many};
 use super::npy;
@@ -37,10 +37,10 @@ pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
 
 /// The tables of the committed source in a folder itself, all of which must be readable.
 pub(super) fn snapshot(folder: &Path) -> Result<Loaded, Error> {
-    let cannot = |error| Error::file("read", folder, &error);
-    let entries = fs::read_dir(folder).map_err(cannot)?.collect::<Result<Vec<_>, _>>();
-    let entries = entries.map_err(cannot)?.into_iter();
-    let paths = entries.map(|entry| entry.path()).filter(|path| is_source(path) && path.is_file());
+    let paths = entries(folder)?
+        .into_iter()
+        .map(|entry| entry.path())
+        .filter(|path| is_source(path) && path.is_file());
     let places = paths.map(|path| {
         let is_link = path.is_symlink();
         Place { path, is_link, is_folder: false, unread: None }

@@ -1,9 +1,8 @@
 //! Exports and source: which of them a text is, and in which language.
 
-use std::io;
 use std::path::Path;
 
-use super::{files, parsed};
+use super::{files, npy, parsed};
 use crate::cli::error::Error;
 use crate::cli::json_export;
 use crate::cli::language::Language;
@@ -38,8 +37,17 @@ const OTHERS: [(&str, &str); 21] = [
     ("zig", "Zig"),
 ];
 
+/// The tables of a file's bytes, by its name.
+pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
+    if npy::is_array(path) {
+        return npy::read(path, &bytes, name);
+    }
+    let text = files::text(bytes, Language::of(path)).map_err(|it| it.of(name))?;
+    of_text(path, &text, name)
+}
+
 /// The tables of a file's text, by its name. What has none of the names is taken for Rust.
-pub(super) fn content(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
+pub(super) fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
     if is_export(path) {
         return json_export::read(text, name);
     }
@@ -57,9 +65,7 @@ const READ: &str = "only Rust, C, C++, exports and numpy arrays are read";
 const FIRST_WORDS: [&str; 6] = ["package", "using", "import", "namespace", "#include", "#pragma"];
 
 pub(super) fn stdin() -> Result<Loaded, Error> {
-    let text = files::text(io::stdin().lock(), None)
-        .map_err(|error| Error::new(format!("cannot read standard input: {error}")))?
-        .map_err(|it| Error::new(format!("standard input {}", it.reason)))?;
+    let text = files::text(files::stdin()?, None).map_err(|it| it.of("standard input"))?;
     // No Rust source begins with a brace.
     if text.trim_start().starts_with('{') {
         json_export::read(&text, "standard input")

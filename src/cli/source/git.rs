@@ -13,7 +13,6 @@ use chess_tables_gen::tool::spelling;
 use super::files::{LEADS_TO_UNREAD, Unread, bytes, label, text, text_or_fingerprint};
 use super::formats::content;
 use super::joined::{File, joined};
-use super::npy;
 use crate::cli::error::Error;
 use crate::cli::git;
 use crate::cli::language::{Language, is_left_out, is_source};
@@ -67,7 +66,10 @@ pub(super) fn has(name: &str) -> bool {
 pub(super) fn file_text(spec: &Spec<'_>) -> Result<Option<String>, Error> {
     let mut store = Store::open(spec)?;
     match store.ask(spec)? {
-        Answer::Object { kind: "blob", size, .. } => store.text(spec, size).map(Some),
+        Answer::Object { kind: "blob", size, .. } => {
+            let text = text(store.bytes(spec, size)?, Language::of(Path::new(spec.path)));
+            text.map(Some).map_err(|it| it.of(&quoted(spec.whole)))
+        }
         _ => Ok(None),
     }
 }
@@ -77,16 +79,12 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
     let mut store = Store::open(spec)?;
     match store.ask(spec)? {
         Answer::Object { kind: "blob", id, size } => {
-            let (path, name) = (Path::new(spec.path), quoted(spec.whole));
-            let found = if npy::is_array(path) {
-                npy::read(path, &store.bytes(spec, size)?, &name)?
-            } else {
-                content(path, &store.text(spec, size)?, &name)?
-            };
+            let bytes = store.bytes(spec, size)?;
+            let found = content(Path::new(spec.path), bytes, &quoted(spec.whole))?;
             Ok((format!("blob {}", short(&id)), found))
         }
         Answer::Object { kind: "tree", id, size } => {
-            store.pass(size).map_err(|error| spec.unanswered(&error))?;
+            store.skip(spec, size)?;
             let lines = ["ls-tree", "-r", "-z", "--full-tree", &id];
             let files = listed(&git::output(&spec.no_file(), &lines)?, b"");
             let found = store.folder(spec, files)?;
@@ -244,19 +242,16 @@ impl Store {
         io::copy(&mut rest, &mut io::sink()).map(|_| ())
     }
 
+    /// Passes over the object that was asked for.
+    fn skip(&mut self, spec: &Spec<'_>, size: u64) -> Result<(), Error> {
+        self.pass(size).map_err(|error| spec.unanswered(&error))
+    }
+
     /// The bytes of the object that was asked for.
     fn bytes(&mut self, spec: &Spec<'_>, size: u64) -> Result<Vec<u8>, Error> {
         let bytes = bytes((&mut self.answers).take(size));
         let bytes = bytes.map_err(|error| spec.unanswered(&error))?;
-        bytes.map_err(|it| Error::new(format!("{} {}", quoted(spec.whole), it.reason)))
-    }
-
-    /// The text of the object that was asked for.
-    fn text(&mut self, spec: &Spec<'_>, size: u64) -> Result<String, Error> {
-        let language = Language::of(Path::new(spec.path));
-        let text = text((&mut self.answers).take(size), language);
-        let text = text.map_err(|error| spec.unanswered(&error))?;
-        text.map_err(|it| Error::new(format!("{} {}", quoted(spec.whole), it.reason)))
+        bytes.map_err(|it| it.of(&quoted(spec.whole)))
     }
 
     /// Why git ended.
@@ -307,7 +302,7 @@ impl Store {
         let about = Spec { whole: &whole, ..*spec };
         match self.ask_for(&about, if file.is_link { &whole } else { &file.id })? {
             Answer::Object { kind: "blob", id, size } if file.is_link => {
-                self.pass(size).map_err(|error| about.unanswered(&error))?;
+                self.skip(&about, size)?;
                 Ok((!own.contains(&id)).then(|| Err(without(LEADS_TO_UNREAD))))
             }
             Answer::Object { kind: "blob", size, .. } => {
@@ -315,13 +310,10 @@ impl Store {
                 let text = text_or_fingerprint(&mut content, Language::of(Path::new(path)));
                 let text = text.map_err(|error| about.unanswered(&error))?;
                 let left = content.limit();
-                self.pass(left).map_err(|error| about.unanswered(&error))?;
+                self.skip(&about, left)?;
                 Ok(Some(text))
             }
-            Answer::Object { size, .. } => {
-                self.pass(size).map_err(|error| about.unanswered(&error))?;
-                Ok(None)
-            }
+            Answer::Object { size, .. } => self.skip(&about, size).map(|()| None),
             Answer::Link(link) => Ok(Some(Err(without(link)))),
             Answer::Missing => Err(absent(&about)),
         }

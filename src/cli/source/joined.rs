@@ -7,7 +7,7 @@ use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
 
 use super::files::{LARGEST_FILE, Unread};
-use super::parsed::{self, adopt_relations, forget_impossible_axes, no_tables, reason};
+use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables, reason};
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::language::Language;
@@ -35,11 +35,10 @@ pub(super) fn joined(
 ) -> Result<Loaded, Error> {
     let files = within_bounds(folder, files)?;
     let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
-    let mut sources = Sources::of(folder, &files);
     let (mut parts, mut skipped) = (vec![], vec![]);
     let mut constants = 0;
-    for (i, file) in files.iter().enumerate() {
-        match file.tables(sources.next(i, file)) {
+    for (file, parsed) in parsed(folder, &files) {
+        match file.tables(parsed) {
             Ok(mut found) => {
                 if found.set.tables.is_empty() {
                     found.skipped.retain(Skipped::may_be_table);
@@ -75,34 +74,25 @@ pub(super) fn joined(
     Ok(all)
 }
 
-/// The files of each language, which use names of each other.
-struct Sources<'f> {
-    /// Has an entry for each file; the entries of C files are empty.
-    rust: Files<'f>,
-    /// The C files, in their order in the folder.
-    c: std::vec::IntoIter<Result<Parsed, parse::Error>>,
-}
-
-impl<'f> Sources<'f> {
-    fn of(folder: &str, files: &'f [File]) -> Self {
-        // What cannot be read may declare anything.
-        let text = |file: &'f File| file.text.as_deref().ok();
-        let rust = files.iter().map(|file| {
-            let is_rust = file.language() == Language::Rust;
-            (&*file.path, if is_rust { text(file) } else { Some("") })
-        });
-        let c = files.iter().filter(|file| file.language() == Language::C);
-        let c: Vec<_> = c.map(|file| (&*file.path, text(file))).collect();
-        Self { rust: Files::read(rust), c: parse_c_among(folder, &c).into_iter() }
-    }
-
-    /// What the next file is read as.
-    fn next(&mut self, i: usize, file: &File) -> Result<Parsed, parse::Error> {
-        match file.language() {
-            Language::Rust => self.rust.parsed(i),
-            Language::C => self.c.next().expect("there is one for each file"),
-        }
-    }
+/// The files, each with what it is read as: those of a language use names of each other.
+fn parsed<'f>(
+    folder: &str,
+    files: &'f [File],
+) -> impl Iterator<Item = (&'f File, Result<Parsed, parse::Error>)> {
+    // What cannot be read may declare anything.
+    let text = |file: &'f File| file.text.as_deref().ok();
+    let rust = files.iter().map(|file| {
+        let is_rust = file.language() == Language::Rust;
+        (&*file.path, if is_rust { text(file) } else { Some("") })
+    });
+    let rust = Files::read(rust);
+    let c = files.iter().filter(|file| file.language() == Language::C);
+    let c: Vec<_> = c.map(|file| (&*file.path, text(file))).collect();
+    let mut c = parse_c_among(folder, &c).into_iter();
+    files.iter().enumerate().map(move |(i, file)| match file.language() {
+        Language::Rust => (file, rust.parsed(i)),
+        Language::C => (file, c.next().expect("there is one for each file")),
+    })
 }
 
 impl File {
@@ -112,7 +102,7 @@ impl File {
 
     fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Loaded, Unread> {
         let text = self.text.as_deref().map_err(Unread::clone)?;
-        let mut found = parsed::loaded(parsed, self.language(), text).map_err(|error| Unread {
+        let mut found = loaded(parsed, self.language(), text).map_err(|error| Unread {
             reason: reason(self.language(), &error),
             fingerprint: Some(parse::Skipped::fingerprint_of(text)),
         })?;

@@ -11,7 +11,7 @@ use chess_tables_gen::{Element, Table};
 use chess_tables_read::parse::MOST_ENTRIES;
 use serde::Deserialize;
 
-use super::files::{LARGEST_FILE, label, read_bytes};
+use super::files::{LARGEST_FILE, entries, label, read_bytes};
 use super::raw;
 use crate::cli::counted;
 use crate::cli::error::Error;
@@ -32,11 +32,12 @@ pub(super) fn read(path: &Path, bytes: &[u8], name: &str) -> Result<Loaded, Erro
 
 /// The arrays of a folder itself; `None` if there are none. Links are not followed.
 pub(super) fn folder(folder: &Path) -> Result<Option<Loaded>, Error> {
-    let cannot = |error| Error::file("read", folder, &error);
-    let entries = fs::read_dir(folder).map_err(cannot)?.collect::<Result<Vec<_>, _>>();
-    let entries = entries.map_err(cannot)?.into_iter();
     let is_file = |entry: &fs::DirEntry| entry.file_type().is_ok_and(|it| it.is_file());
-    let paths = entries.filter(is_file).map(|entry| entry.path()).filter(|path| is_array(path));
+    let paths = entries(folder)?
+        .into_iter()
+        .filter(is_file)
+        .map(|entry| entry.path())
+        .filter(|path| is_array(path));
     let mut paths: Vec<PathBuf> = paths.collect();
     paths.sort_unstable();
     if paths.is_empty() {

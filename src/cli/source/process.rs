@@ -32,7 +32,6 @@ const INSTEAD: &str =
 
 /// Starts a program, reads its arrays when it waits for input, and ends it.
 fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
-    is_possible()?;
     // A signal ends this program when the other one is gone.
     interrupt::held(|| {
         let mut started = Started::start(command)?;
@@ -40,12 +39,6 @@ fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
         started.wait_for_input(Duration::from_secs(args.wait))?;
         read(started.child.id(), command, &args.symbols)
     })
-}
-
-/// Reads the arrays of a program that runs.
-fn running(pid: u32, globs: &[String]) -> Result<InMemory, Error> {
-    is_possible()?;
-    read(pid, &format!("process {pid}"), globs)
 }
 
 fn is_possible() -> Result<(), Error> {
@@ -274,11 +267,14 @@ impl FromMemory {
         if !self.raw.is_empty() {
             found.push(raw::load(&self.raw)?);
         }
+        if self.run.is_some() || self.pid.is_some() {
+            is_possible()?;
+        }
         if let Some(command) = &self.run {
             found.push(run(command, self)?);
         }
         if let Some(pid) = self.pid {
-            found.push(running(pid, &self.symbols)?);
+            found.push(read(pid, &format!("process {pid}"), &self.symbols)?);
         }
         Ok(found)
     }

@@ -1,7 +1,6 @@
 //! Tables as they stand in memory: bytes without a header, of which name, type and shape are known, or the name alone.
 
 use std::collections::BTreeSet;
-use std::io;
 use std::ops::RangeInclusive;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
@@ -68,7 +67,8 @@ pub(super) fn load(raws: &[Raw]) -> Result<InMemory, Error> {
         if !names.insert(&raw.name) {
             return Err(Error::new(format!("two tables have the name `{}`", raw.name)));
         }
-        let bytes = bytes(raw)?;
+        let bytes = if raw.is_input() { files::stdin() } else { files::read_bytes(&raw.file) };
+        let bytes = bytes?;
         match &raw.form {
             Some(form) => tables.push((with_form(raw, form, &bytes)?, form.is_pointer_wide)),
             None => unshaped.push(Unshaped { name: raw.name.clone(), bytes }),
@@ -77,15 +77,6 @@ pub(super) fn load(raws: &[Raw]) -> Result<InMemory, Error> {
     let (spec, origin) = ("--raw".to_owned(), "bytes of a program's memory".to_owned());
     let loaded = Loaded { spec, origin, kind: Kind::Memory, ..loaded(tables) };
     Ok(InMemory { loaded, unshaped })
-}
-
-fn bytes(raw: &Raw) -> Result<Vec<u8>, Error> {
-    if !raw.is_input() {
-        return files::read_bytes(&raw.file);
-    }
-    files::bytes(io::stdin().lock())
-        .map_err(|error| Error::new(format!("cannot read standard input: {error}")))?
-        .map_err(|it| Error::new(format!("standard input {}", it.reason)))
 }
 
 fn with_form(raw: &Raw, form: &Form, bytes: &[u8]) -> Result<Table, Error> {

@@ -138,6 +138,7 @@ operators! {
     CastlingRights: Sub sub, SubAssign sub_assign = difference, Self;
 }
 
+/// As in FEN: `KQkq`, or `-` for no right.
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LETTERS: [&str; 16] = [

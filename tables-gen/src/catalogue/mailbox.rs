@@ -264,6 +264,7 @@ impl Mailbox {
         }
     }
 
+    /// What a leap adds to a cell.
     fn leap(self, board: Board, (files, ranks): (i8, i8)) -> i128 {
         let (east, north) = board.steps(self.width as i16);
         i128::from(files) * i128::from(east) + i128::from(ranks) * i128::from(north)

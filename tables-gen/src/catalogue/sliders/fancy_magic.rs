@@ -135,6 +135,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     })
 }
 
+/// The entries of all squares. The magics are found for squares that are numbered like their bits.
 fn filled(board: Board, slider: Slider) -> Result<Vec<u64>, Error> {
     let (table, offsets) = (FANCY.fill(slider)?, FancyMagics::offsets(slider));
     let region = |square| {

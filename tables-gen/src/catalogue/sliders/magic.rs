@@ -176,6 +176,7 @@ fn attacks() -> Definition {
     filled_by_magics(definition, Slider::ALL.to_vec(), |board, slider| {
         let of = slider as usize;
         move |square, [occupied, relevant]| {
+            // The numbers are found for squares that are numbered like their bits.
             let bit = board.bit_index(square);
             let magic = SHARED.magics[of][bit];
             let index = index::magic(occupied, !relevant, magic, shift(slider));

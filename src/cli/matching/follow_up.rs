@@ -135,7 +135,7 @@ fn words(loaded: &Loaded, board: Board, colors: Colors, tables: &[&Writable<'_>]
         let yours = &loaded.set.tables[*array];
         let is_other = yours.element != found.element && !loaded.is_element_guessed(yours);
         // Sets keep their type.
-        if is_other && found.content != Content::Squares {
+        if is_other && found.expected.content != Content::Squares {
             add("--element", format!("{table}={}", yours.element));
         }
         if let Some(name) = name.as_ref().filter(|name| *name != table) {

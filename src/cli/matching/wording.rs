@@ -92,9 +92,9 @@ fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
     let is_guessed = matched.loaded.is_element_guessed(array);
     // Bytes in memory have no shape.
     let has_shape = array.shape.len() > 1 || !is_guessed;
-    if is_whole && has_shape && array.shape != found.shape {
+    if is_whole && has_shape && array.shape != found.expected.shape {
         let shape = |shape: &[usize]| shape.iter().map(|n| format!("[{n}]")).collect::<String>();
-        words.push(format!("{} for {}", shape(&array.shape), shape(&found.shape)));
+        words.push(format!("{} for {}", shape(&array.shape), shape(&found.expected.shape)));
     }
     if is_whole && found.element != array.element && !is_guessed {
         words.push(format!("{}, not {}", array.element, found.element));

@@ -332,8 +332,6 @@ fn found(
         differs: candidate.differs.clone(),
         difference,
         place,
-        shape,
-        content: entry.content,
         element: entry.element,
     }
 }

@@ -1,6 +1,6 @@
 //! What an array of an engine, or a part of it, was found to be.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Table};
+use chess_tables_gen::{Axis, Board, Element, Table};
 
 use super::candidate::Rule;
 use super::wording::{Told, square_words};
@@ -50,7 +50,7 @@ pub struct Found {
     pub rules: Vec<Rule>,
     /// What the array has for "no square", if that is not what the table has.
     pub none: Option<i128>,
-    /// What the array or part would be if it were the same.
+    /// What the array or part would be if it were the same, in the shape of the table, in the order of its axes here.
     pub expected: Table,
     /// What it is.
     pub yours: Table,
@@ -60,10 +60,6 @@ pub struct Found {
     pub difference: Option<String>,
     /// Which entries differ, if few words say it: `on the edge`.
     pub place: Option<String>,
-    /// The shape of the table, in the order of its axes here.
-    pub shape: Vec<usize>,
-    /// What an entry of the table is.
-    pub content: Content,
     /// Its type in the catalogue.
     pub element: Element,
 }

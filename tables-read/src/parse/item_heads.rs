@@ -8,8 +8,9 @@ use super::lexer::{Kind, Lexer, Token};
 use super::modules;
 
 /// Who may use a name.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Access {
+    #[default]
     Own,
     Parent,
     All,
@@ -18,6 +19,7 @@ pub(super) enum Access {
 }
 
 /// What stands before an item.
+#[derive(Default)]
 pub(super) struct Head {
     pub(super) doc: String,
     pub(super) access: Access,

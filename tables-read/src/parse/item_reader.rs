@@ -20,16 +20,8 @@ const MOST_NAMES: usize = 1 << 20;
 
 impl<'a> Items<'a> {
     pub(super) fn read(source: &'a str, file: usize) -> Result<Self, Error> {
-        let mut reader = Reader {
-            items: Self::default(),
-            lexer: Lexer::new(source),
-            lines: Lines::default(),
-            place: Place { file, module: 0 },
-            outside: vec![],
-            is_statement: false,
-            unknown: 0,
-            error: None,
-        };
+        let (lexer, place) = (Lexer::new(source), Place { file, module: 0 });
+        let mut reader = Reader { lexer, place, ..Reader::default() };
         let read = reader.items();
         // Of what is no Rust at all the first place is told.
         match reader.error {
@@ -40,6 +32,7 @@ impl<'a> Items<'a> {
 }
 
 /// Reads items from where the lexer stands.
+#[derive(Default)]
 pub(super) struct Reader<'a> {
     pub(super) items: Items<'a>,
     pub(super) lexer: Lexer<'a>,

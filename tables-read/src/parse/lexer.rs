@@ -44,7 +44,7 @@ impl Token<'_> {
 }
 
 /// A place in the source. A copy of it is a place to come back to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Lexer<'a> {
     pub(super) source: &'a str,
     at: usize,

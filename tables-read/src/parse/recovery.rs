@@ -41,12 +41,7 @@ impl<'a> Reader<'a> {
         let name = self.name_of(first);
         let line = self.line(first.at);
         skip_unknown(&mut self.lexer).map_err(|_| error.clone())?;
-        let head = Head {
-            doc: String::new(),
-            access: Access::All,
-            is_conditional: false,
-            has_path: false,
-        };
+        let head = Head { access: Access::All, ..Head::default() };
         self.items.name(self.place.module, name, What::Unknown, &head);
         let text = &self.lexer.source[first.at..self.lexer.offset()];
         self.items.closed.push(Skipped::closed(short(name), line, text, error.not_rust()));

@@ -14,15 +14,15 @@ pub(super) fn numbers(part: &Part, board: Board) -> Option<Recognised> {
     let all = Slider::ALL.into_iter().flat_map(|slider| candidates(part, slider));
     let tried = all.filter_map(|(what, wanted)| {
         let pairs = part.values.iter().zip(wanted).enumerate();
-        let wrong = pairs.filter(|(_, (have, want))| **have != *want);
-        let wrong = wrong.map(|(square, (have, want))| {
-            format!("; at {}: {have}, want {want}", board.square(square))
-        });
-        let wrong: Vec<String> = wrong.collect();
+        let wrong = pairs.filter(|(_, (have, want))| **have != *want).take(MOST_WRONG + 1);
+        let wrong: Vec<_> = wrong.collect();
         (wrong.len() <= MOST_WRONG).then_some((what, wrong))
     });
     let (what, wrong) = tried.min_by_key(|(_, wrong)| wrong.len())?;
-    let sentence = format!("{what}, in every layout{}", wrong.concat());
+    let mut sentence = format!("{what}, in every layout");
+    for (square, (have, want)) in &wrong {
+        sentence += &format!("; at {}: {have}, want {want}", board.square(*square));
+    }
     Some(part.told(Told { sentence, wrong: wrong.len() }))
 }
 

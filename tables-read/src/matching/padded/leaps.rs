@@ -42,8 +42,8 @@ pub(super) fn leaps(values: &[i128], layout: Layout) -> Option<Told> {
                 |step: &i64| numbered.iter().find(|(it, _)| it == step).map(|&(_, name)| name);
             let order: Vec<&str> = steps.iter().map_while(name).collect();
             let is_it = order.len() == end && numbered.len() == end;
-            let order = order.join(", ");
             is_it.then(|| {
+                let order = order.join(", ");
                 format!("the steps of {piece} in {layout}, rows of {width} cells: {order}")
             })
         })

@@ -26,6 +26,7 @@ use super::types::Declared;
 use found::{builtin, is_builtin};
 
 /// All files that are read together.
+#[derive(Default)]
 pub(super) struct Program<'a> {
     pub(super) files: Vec<File<'a>>,
     /// The files whose module has this path.
@@ -69,20 +70,8 @@ impl<'a> Program<'a> {
         let crates: Vec<Vec<&str>> =
             files.iter().filter_map(|(path, _)| crate_folder(path)).collect();
         let files = files.into_iter().map(|(path, items)| File::new(path, items, &crates));
-        let mut program = Self {
-            files: files.collect(),
-            by_path: BTreeMap::new(),
-            associated: BTreeMap::new(),
-            macros: Macros::default(),
-            by_macros: BTreeMap::new(),
-            found: RefCell::default(),
-            under_way: RefCell::default(),
-            done: RefCell::default(),
-            steps: Cell::default(),
-            values: RefCell::default(),
-            arrays: RefCell::default(),
-            left: Cell::new(MOST_ENTRIES),
-        };
+        let (files, left) = (files.collect(), Cell::new(MOST_ENTRIES));
+        let mut program = Self { files, left, ..Self::default() };
         let items = program.files.iter().filter_map(|file| file.items.as_ref().ok());
         program.macros = Macros::of(items.flat_map(|items| &items.macros));
         for (file, File { items, path, .. }) in program.files.iter().enumerate() {

@@ -6,17 +6,7 @@ use std::collections::BTreeMap;
 use super::conditions::Conditions;
 use super::folder::Folder;
 use super::paths::{Meant, Paths, macro_name};
-
-/// A line `#include`.
-#[derive(Debug)]
-pub(super) struct Include<'a> {
-    pub(super) at: usize,
-    pub(super) branch: usize,
-    /// What stands behind the word.
-    pub(super) what: &'a str,
-    /// Whether it stands in a namespace, a type or a function, to which its names then belong.
-    pub(super) is_inside: bool,
-}
+use super::scan::Include;
 
 /// So often a file is passed on the way along the includes of a folder: several hundred times as often as
 /// in libvpx, which has a thousand files.

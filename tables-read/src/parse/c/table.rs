@@ -11,8 +11,7 @@ use super::types::{Dim, Leaf, Type, WIDE_STRUCTS, exported};
 use super::{comments, literal};
 use crate::parse::lexer::short;
 use crate::parse::meaning::Meaning;
-use crate::parse::parsed::Found;
-use crate::parse::parsed::Values;
+use crate::parse::parsed::{Found, Values};
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Board, Content, Element};
 

@@ -100,14 +100,14 @@ impl<'a> Type<'a> {
         matches!(self.leaf, Leaf::Auto | Leaf::Pointer | Leaf::Other | Leaf::Tag(_))
     }
 
-    /// A type with more axes around it. With very many it is no table's: each name for one with another axis would
+    /// The type with more axes around it. With very many it is no table's: each name for one with another axis would
     /// hold all of them.
-    pub(super) fn of(dims: &[Dim], inner: &Self, leaf: Leaf<'a>) -> Self {
-        let dims = if dims.len() + inner.dims.len() > MOST_LEVELS {
-            vec![Dim::Unknown(Stop::because("very many axes"))]
+    pub(super) fn within_axes(mut self, dims: &[Dim]) -> Self {
+        if dims.len() + self.dims.len() > MOST_LEVELS {
+            self.dims = vec![Dim::Unknown(Stop::because("very many axes"))];
         } else {
-            dims.iter().chain(&inner.dims).cloned().collect()
-        };
-        Self { dims, leaf }
+            self.dims.splice(0..0, dims.iter().cloned());
+        }
+        self
     }
 }

@@ -231,7 +231,7 @@ impl<'a> Reader<'_, 'a> {
         }
         let place = |tokens: &Tokens<'_, 'a>| tokens.place_before().map(|place| place.peek().at);
         let from = place(tokens).unwrap_or(0);
-        let base = grammar::base(tokens, 0)?;
+        let base = grammar::base(tokens)?;
         let base_end = place(tokens).unwrap_or(from).max(from);
         while !tokens.peek()?.is(";") && tokens.peek()?.kind != Kind::End {
             let start = place(tokens).unwrap_or(base_end);
@@ -314,7 +314,7 @@ fn alias(tokens: &mut Tokens<'_, '_>) -> Result<(), Stop> {
     let change = if is_namespace {
         Change::UsingNamespace(name)
     } else if tokens.take("=")? {
-        Change::Alias(name, grammar::type_name(tokens, 0).unwrap_or(Type::OTHER))
+        Change::Alias(name, grammar::type_name(tokens).unwrap_or(Type::OTHER))
     } else {
         Change::Using(name)
     };

@@ -30,8 +30,10 @@ pub(in crate::parse::c) struct Qualifiers {
     pub(in crate::parse::c) is_extern: bool,
 }
 
-/// How deep types may stand in each other.
-const DEEPEST: usize = 16;
+/// Times the stack of an expression that a type may take.
+const STACK: usize = 12;
+/// Of names that stand for each other so many are followed: they may go in circles.
+const MOST_FOLLOWED: usize = 16;
 
 /// What has been seen of the words before a name.
 #[derive(Default)]
@@ -60,13 +62,11 @@ pub(super) fn builtin_word(view: &View<'_, '_>, word: &str) -> Option<&'static s
 }
 
 /// Reads what stands before the names of a declaration.
-pub(in crate::parse::c) fn base<'a>(
-    tokens: &mut Tokens<'_, 'a>,
-    depth: usize,
-) -> Result<Base<'a>, Stop> {
-    if depth == DEEPEST {
-        return Err(Stop::because("types nested too deeply"));
-    }
+pub(in crate::parse::c) fn base<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Base<'a>, Stop> {
+    tokens.nested(STACK, words)?.base()
+}
+
+fn words<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Words<'a>, Stop> {
     let mut words = Words::default();
     let mut is_outermost = false;
     loop {
@@ -81,7 +81,7 @@ pub(in crate::parse::c) fn base<'a>(
             continue;
         }
         if piece.kind != Kind::Word {
-            break;
+            return Ok(words);
         }
         if is_attribute(&piece.text) {
             tokens.next()?;
@@ -92,16 +92,15 @@ pub(in crate::parse::c) fn base<'a>(
             tokens.next()?;
             words.builtin.push(builtin);
         } else if matches!(&*piece.text, "struct" | "class" | "union" | "enum") {
-            words.known.push(structs::elaborated(tokens, depth)?);
+            words.known.push(structs::elaborated(tokens)?);
         } else if piece.is("decltype") || piece.is("operator") {
             return Err(Stop::because(format!("declared by `{}`", piece.text)));
         } else if words.has_type() && !goes_on(tokens)? {
-            break;
+            return Ok(words);
         } else {
-            named(tokens, &mut words, is_outermost, depth)?;
+            named(tokens, &mut words, is_outermost)?;
         }
     }
-    words.base()
 }
 
 /// Whether a declaration goes on with another word, so that this one is not what it declares.
@@ -124,7 +123,6 @@ fn named<'a>(
     tokens: &mut Tokens<'_, 'a>,
     words: &mut Words<'a>,
     is_outermost: bool,
-    depth: usize,
 ) -> Result<(), Stop> {
     let first = tokens.next()?;
     let path = tokens.path(first)?;
@@ -133,7 +131,7 @@ fn named<'a>(
     if tokens.peek()?.is("<") {
         // `std::array`, or one of the source's own.
         let is_own = is_path && texts[0] != "std" || tokens.view.type_named(&texts).is_some();
-        let ty = template(tokens, piece.is("array") && !is_own, depth)?;
+        let ty = template(tokens, piece.is("array") && !is_own)?;
         words.known.push(ty);
         return Ok(());
     }
@@ -179,13 +177,13 @@ fn is_before_type(tokens: &mut Tokens<'_, '_>) -> Result<bool, Stop> {
     }
 }
 
-/// Follows a name that another file explains, at most a few: they may go in circles.
+/// Follows a name that another file explains.
 fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
-    for _ in 0..DEEPEST {
+    for _ in 0..MOST_FOLLOWED {
         let (Leaf::Unknown(name) | Leaf::Tag(name)) = ty.leaf else { break };
         match view.type_named(&[name]) {
             Some(Some(found)) if *found != ty => {
-                ty = Type::of(&ty.dims, found, found.leaf.clone());
+                ty = found.clone().within_axes(&ty.dims);
             }
             _ => break,
         }
@@ -194,11 +192,7 @@ fn followed<'a>(view: &View<'_, 'a>, mut ty: Type<'a>) -> Type<'a> {
 }
 
 /// `std::array<T, N>`, from the `<` on; other templates are no table's.
-fn template<'a>(
-    tokens: &mut Tokens<'_, 'a>,
-    is_array: bool,
-    depth: usize,
-) -> Result<Type<'a>, Stop> {
+fn template<'a>(tokens: &mut Tokens<'_, 'a>, is_array: bool) -> Result<Type<'a>, Stop> {
     if !is_array {
         let mut angles = 0_usize;
         loop {
@@ -216,23 +210,18 @@ fn template<'a>(
         }
     }
     tokens.expect("<")?;
-    let inner = type_name(tokens, depth + 1)?;
+    let inner = type_name(tokens)?;
     tokens.expect(",")?;
     let length = expression::length(tokens, true)?;
     if !tokens.take_angle()? {
         return Err(unexpected(tokens.peek()?));
     }
-    let leaf = inner.leaf.clone();
-    Ok(Type::of(&[Dim::Wrap, Dim::Length(length)], &inner, leaf))
+    Ok(inner.within_axes(&[Dim::Wrap, Dim::Length(length)]))
 }
 
 /// A type without a name, as in a cast or between angles.
-pub(in crate::parse::c) fn type_name<'a>(
-    tokens: &mut Tokens<'_, 'a>,
-    depth: usize,
-) -> Result<Type<'a>, Stop> {
-    let base = base(tokens, depth)?;
-    let around = declarator(tokens)?;
+pub(in crate::parse::c) fn type_name<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Type<'a>, Stop> {
+    let (base, around) = tokens.nested(1, |tokens| Ok((base(tokens)?, declarator(tokens)?)))?;
     if !around.path.is_empty() || around.is_function || base.is_odd {
         return Err(Stop::Computed);
     }

@@ -28,7 +28,7 @@ impl<'a> Type<'a> {
     /// The type of a name with this around it.
     pub(in crate::parse::c) fn within(&self, declarator: &Declarator<'a>) -> Self {
         let leaf = declarator.leaf.as_ref().unwrap_or(&self.leaf).clone();
-        Self::of(&declarator.dims, self, leaf)
+        Self { leaf, dims: self.dims.clone() }.within_axes(&declarator.dims)
     }
 }
 

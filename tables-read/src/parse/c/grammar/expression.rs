@@ -42,13 +42,13 @@ pub(super) fn value_or_skip(tokens: &mut Tokens<'_, '_>) -> Result<Option<Value>
 }
 
 fn conditional(tokens: &mut Tokens<'_, '_>, is_in_angles: bool) -> Result<Operand, Stop> {
-    let condition = tokens.nested(|tokens| binary(tokens, 0, is_in_angles))?;
+    let condition = tokens.nested(1, |tokens| binary(tokens, 0, is_in_angles))?;
     if !tokens.take("?")? {
         return Ok(condition);
     }
-    let one = tokens.nested(|tokens| conditional(tokens, false))?;
+    let one = tokens.nested(1, |tokens| conditional(tokens, false))?;
     tokens.expect(":")?;
-    let other = tokens.nested(|tokens| conditional(tokens, is_in_angles))?;
+    let other = tokens.nested(1, |tokens| conditional(tokens, is_in_angles))?;
     Ok(condition.and_then(|condition| {
         let (one, other) = (one?, other?);
         // The type is that of both, of two of an enum that enum.
@@ -68,7 +68,7 @@ fn binary(tokens: &mut Tokens<'_, '_>, least: u8, is_in_angles: bool) -> Result<
             return Ok(left);
         };
         let operator = tokens.next()?;
-        let right = tokens.nested(|tokens| binary(tokens, tightness + 1, is_in_angles))?;
+        let right = tokens.nested(1, |tokens| binary(tokens, tightness + 1, is_in_angles))?;
         of_language(tokens, &operator.text, &[&left, &right])?;
         left = match &*operator.text {
             "&&" => left.and_then(|left| truth(left, right, false)),
@@ -116,7 +116,7 @@ fn unary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
             prefixes.push(Prefix::Operator(operator));
         } else if piece.is("(") && is_cast(tokens)? {
             tokens.next()?;
-            let ty = tokens.nested(|tokens| base::type_name(tokens, 0))?;
+            let ty = base::type_name(tokens)?;
             tokens.expect(")")?;
             prefixes.push(Prefix::Cast(integer(&ty)?));
         } else {
@@ -180,7 +180,7 @@ fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
         Kind::Text => return Err(Stop::Text),
         Kind::Word => word(tokens, piece)?,
         _ if piece.is("(") => {
-            let inner = tokens.nested(|tokens| conditional(tokens, false))?;
+            let inner = tokens.nested(1, |tokens| conditional(tokens, false))?;
             if tokens.peek()?.is(",") {
                 return Err(Stop::Computed);
             }
@@ -208,7 +208,7 @@ fn primary(tokens: &mut Tokens<'_, '_>) -> Result<Operand, Stop> {
 fn word<'a>(tokens: &mut Tokens<'_, 'a>, first: Piece<'a>) -> Result<Operand, Stop> {
     if first.is("static_cast") {
         tokens.expect("<")?;
-        let ty = tokens.nested(|tokens| base::type_name(tokens, 0))?;
+        let ty = base::type_name(tokens)?;
         if !tokens.take_angle()? {
             return Err(unexpected(tokens.peek()?));
         }
@@ -249,7 +249,7 @@ fn called(tokens: &mut Tokens<'_, '_>, ty: Integer) -> Result<Operand, Stop> {
     if tokens.take(close)? {
         return Ok(Ok(Value::int(0).cast(ty)));
     }
-    let inner = tokens.nested(|tokens| conditional(tokens, false))?;
+    let inner = tokens.nested(1, |tokens| conditional(tokens, false))?;
     tokens.expect(close)?;
     let cast = |value: Value| {
         // In braces what does not fit is an error.

@@ -10,7 +10,7 @@ use crate::parse::c::words::is_attribute;
 use crate::parse::keywords::has_word;
 
 /// Reads a type that begins with `struct`, `class`, `union` or `enum`, explained there or not.
-pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
+pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Type<'a>, Stop> {
     let keyword = tokens.next()?;
     let is_enum = keyword.is("enum");
     let is_scoped = is_enum && (tokens.take("class")? || tokens.take("struct")?);
@@ -31,7 +31,7 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
     }
     let mut underlying = None;
     if is_enum && tokens.take(":")? {
-        underlying = Some(tokens.nested(|tokens| base::base(tokens, depth + 1))?.ty);
+        underlying = Some(base::base(tokens)?.ty);
     }
     let has_base = !is_enum && tokens.peek()?.is(":");
     if !has_base && !tokens.peek()?.is("{") {
@@ -44,7 +44,7 @@ pub(super) fn elaborated<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Resul
     } else if is_enum {
         enumerators(tokens, underlying, name, is_scoped)?
     } else {
-        fields(tokens, depth + 1)?
+        fields(tokens)?
     };
     tokens.changes.extend(name.map(|name| Change::Explained(name, ty.clone())));
     Ok(ty)
@@ -152,9 +152,9 @@ fn following(value: Value) -> Option<Value> {
 }
 
 /// The body of a struct. What is more than integers side by side is no table's.
-fn fields<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Stop> {
+fn fields<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Type<'a>, Stop> {
     let open = tokens.place_before();
-    match fields_inside(tokens, depth) {
+    match fields_inside(tokens) {
         Ok(fields) if fields.is_empty() => Ok(Type::OTHER),
         Ok(fields) => Ok(Type::bare(Leaf::Struct(fields))),
         Err(stop) => {
@@ -164,14 +164,14 @@ fn fields<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Type<'a>, Sto
     }
 }
 
-fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>, depth: usize) -> Result<Vec<Field<'a>>, Stop> {
+fn fields_inside<'a>(tokens: &mut Tokens<'_, 'a>) -> Result<Vec<Field<'a>>, Stop> {
     tokens.expect("{")?;
     let mut fields: Vec<Field<'a>> = vec![];
     while !tokens.take("}")? {
         if has_word(NO_FIELD, &tokens.peek()?.text) || fields.len() > MOST_FIELDS {
             return Err(Stop::Computed);
         }
-        let base = tokens.nested(|tokens| base::base(tokens, depth))?;
+        let base = base::base(tokens)?;
         loop {
             let declarator = declarators::declarator(tokens)?;
             let is_plain = !declarator.is_function && !base.is_odd;

@@ -138,19 +138,18 @@ impl<'a> Scan<'a> {
         let Some(function) = self.function.as_mut().filter(|it| word.at >= it.enums_end) else {
             return;
         };
-        let (mut lexer, mut depth, mut is_inside) = (self.lexer, 0_usize, false);
+        let mut lexer = self.lexer;
         loop {
             let token = lexer.next();
             match token.kind {
-                Kind::Word if is_inside => _ = function.names.insert(token.text),
-                Kind::Open => {
-                    is_inside |= depth == 0 && token.is("{");
-                    depth += 1;
+                Kind::Open if token.is("{") => {
+                    let words = lexer.inside().filter(|token| token.kind == Kind::Word);
+                    function.names.extend(words.map(|token| token.text));
+                    break;
                 }
-                Kind::Close if depth > 1 => depth -= 1,
-                Kind::Close if depth == 1 && !is_inside => depth = 0,
+                Kind::Open => lexer.inside().for_each(drop),
                 Kind::Close | Kind::End => break,
-                _ if depth == 0 && token.is_any(&[";", "=", ","]) => break,
+                _ if token.is_any(&[";", "=", ","]) => break,
                 _ => {}
             }
         }

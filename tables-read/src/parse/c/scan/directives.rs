@@ -1,9 +1,19 @@
 //! The lines of the preprocessor, as the first look at a file follows them: macros, branches and includes.
 
 use super::Scan;
-use crate::parse::c::includes::Include;
 use crate::parse::c::lexer::{Kind, Lexer, Token, directive};
 use crate::parse::c::macros::Macro;
+
+/// A line `#include`.
+#[derive(Debug)]
+pub(in crate::parse::c) struct Include<'a> {
+    pub(in crate::parse::c) at: usize,
+    pub(in crate::parse::c) branch: usize,
+    /// What stands behind the word.
+    pub(in crate::parse::c) what: &'a str,
+    /// Whether it stands in a namespace, a type or a function, to which its names then belong.
+    pub(in crate::parse::c) is_inside: bool,
+}
 
 impl<'a> Scan<'a> {
     /// Follows a line of the preprocessor.

@@ -5,11 +5,11 @@ mod boundaries;
 mod directives;
 
 pub(super) use bodies::{Hidden, declared, declares};
+pub(super) use directives::Include;
 
 use std::collections::BTreeSet;
 
 use super::conditions::Conditions;
-use super::includes::Include;
 use super::lexer::{Kind, Lexer, Token};
 use super::macros::{Macro, Macros};
 use super::words::is_attribute;

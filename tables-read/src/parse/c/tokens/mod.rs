@@ -103,17 +103,18 @@ impl<'n, 'a> Tokens<'n, 'a> {
         }
     }
 
-    /// Reads what stands deeper, by recursion.
+    /// Reads what stands deeper, by recursion that takes so many times the stack of an expression.
     pub(super) fn nested<T>(
         &mut self,
+        times: usize,
         read: impl FnOnce(&mut Self) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
-        if self.nested == MOST_NESTED {
+        if self.nested + times > MOST_NESTED {
             return Err(Stop::because("nested too deeply"));
         }
-        self.nested += 1;
+        self.nested += times;
         let found = read(self);
-        self.nested -= 1;
+        self.nested -= times;
         found
     }
 

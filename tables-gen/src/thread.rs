@@ -72,6 +72,12 @@ pub(crate) fn elements_by_law(board: Board, targets: impl Fn(Square) -> Vec<Targ
     fields.into_iter().map(|field| field as u128).collect()
 }
 
+/// Where threads of so many targets should start, for laws: each behind all elements from the squares before.
+pub(crate) fn starts_by_law(board: Board, targets: impl Fn(Square) -> usize) -> Vec<u128> {
+    let lengths: Vec<u128> = board.squares().map(|from| targets(from) as u128 + 1).collect();
+    (0..lengths.len()).map(|s| lengths[..s].iter().sum()).collect()
+}
+
 /// What `links` should be, for laws, if `onwards` finds the target after the i-th.
 pub(crate) fn links_by_law(
     board: Board,

@@ -188,10 +188,9 @@ fn starts(mover: Mover) -> Definition {
         "the first thread starts at 0; each other thread starts after the targets from the square \
          before and one sentinel",
         move |board| {
-            let targets =
-                |from| board.squares().filter(move |&to| (mover.reaches)(board, from, to));
-            let lengths = board.squares().map(|from| targets(from).count() as u32 + 1);
-            begins(lengths).into_iter().map(u128::from).collect()
+            thread::starts_by_law(board, |from| {
+                board.squares().filter(|&to| (mover.reaches)(board, from, to)).count()
+            })
         },
     )
 }

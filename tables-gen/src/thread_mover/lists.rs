@@ -8,7 +8,7 @@ use crate::definition::Definition;
 use crate::element::Element;
 use crate::relation::Role;
 use crate::script::Script;
-use crate::thread::{elements, elements_by_law};
+use crate::thread::{elements, elements_by_law, starts_by_law};
 use crate::thread_order::line_name;
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
@@ -65,7 +65,7 @@ impl Definition {
             mover.name,
             lines.join(", ")
         );
-        let (of_starts, by_law, starts_by_law) = (mover.clone(), mover.clone(), mover.clone());
+        let (of_starts, by_law, of_law) = (mover.clone(), mover.clone(), mover.clone());
         let elements = Self::new(threads.clone(), text)
             .source(MORELAND_THREADS)
             .related_to(Role::Starts, starts.clone())
@@ -92,11 +92,7 @@ impl Definition {
             .law_by_entries(
                 "the first thread starts at 0; each other thread starts after the targets from the \
                  square before and one sentinel",
-                move |board| {
-                    let targets = |from| starts_by_law.targets(board, from);
-                    let lengths = board.squares().map(|from| targets(from).len() as u32 + 1);
-                    begins(lengths).into_iter().map(u128::from).collect()
-                },
+                move |board| starts_by_law(board, |from| of_law.targets(board, from).len()),
             );
         [elements, starts]
     }

@@ -1,13 +1,13 @@
 //! Attacks in the order in which BMI2's PEXT numbers the subsets of the relevant squares.
 
-use super::targets::{by_subset, inner_squares, targets, unblocked};
+use super::targets::{by_subset, compare, inner_squares, targets, unblocked};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Bits, Board, Slider, Square, pext};
+use crate::geometry::{Bits, Board, Slider, Square, pdep, pext};
 use crate::relation::{LookUp, Relation};
 use crate::source::Source;
 use crate::table::Content;
@@ -149,17 +149,22 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         })
         .at_least(Element::U16)
         .content(Content::Flags)
-        .law_by_entries(
+        .law(
             "deposited by PDEP on the attacks of the empty board, a code gives the squares on the \
              slider's lines that no square of the subset hides",
-            move |board| {
-                let codes = |square| {
-                    let targets = targets(slider, board, square);
-                    let lines = unblocked(&targets, 0);
-                    let codes = by_subset(&targets).map(|(_, attacks)| pext(attacks, lines));
-                    codes.collect::<Vec<u128>>()
-                };
-                board.squares().flat_map(codes).collect()
+            move |board, table| {
+                let open = |square| unblocked(&targets(slider, board, square), 0);
+                let lines: Vec<u128> = board.squares().map(open).collect();
+                let mut entries = table.values.iter();
+                compare(board, slider, |square, _, _| {
+                    let code = *entries.next().ok_or("no entry")?;
+                    let lines = lines[board.index(square)];
+                    match code >> lines.count_ones() {
+                        0 => Ok(pdep(code, lines)),
+                        _ => Err(format!("{code:#x} has bits beyond the lines")),
+                    }
+                })?;
+                entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
             },
         )
 }

@@ -8,10 +8,11 @@ use chess_tables_gen::tool::look_ups::{Beside, Formula, Interpreter, Type, besid
 use chess_tables_gen::{Axis, Bits, Board, Element, Table};
 
 use crate::grid::*;
+use crate::grid_of;
 use crate::look_ups::{collect, describe_node, with_another};
 use crate::maps::Picture;
 use crate::padded::{attackers, between_bits, jump, knight_moves, step, x88_number};
-use crate::threads::*;
+use crate::threads::{CLOCKWISE, threads};
 
 /// Arguments of a function, and what it should return.
 type Looks = Vec<(Vec<i128>, i128)>;
@@ -27,7 +28,7 @@ impl Place {
     fn new(size: &str, layout: &str, bits: Bits) -> Self {
         let board = size.parse::<Board>().unwrap().with_layout(layout.parse().unwrap());
         let board = board.with_bits(bits);
-        let grid = Grid::new(board.files().into(), board.ranks().into(), layout);
+        let grid = grid_of(board);
         let families = catalogue::families();
         let of_names = ["maps", "x88", "threads", "gnu_threads", "leapers", "distances", "rays"];
         let families = families.iter().filter(|family| of_names.contains(&family.name));
@@ -76,7 +77,6 @@ impl Place {
             grid.squares.iter().map(|&at| grid.distances(at, steps)).collect()
         };
         let (by_king, by_rook) = (far(&COMPASS), far(&STRAIGHT));
-        let up = if self.board.bits() == Bits::InOrder { 1 } else { -1 };
         let looks = |from: At, to: At| {
             let numbers = [from, to].map(|at| x88_number(grid, at));
             let [a, b] = [from, to].map(|at| grid.number(at));
@@ -95,7 +95,7 @@ impl Place {
                 "X88_DISTANCES" => by_king[a][b],
                 "X88_MANHATTAN" => by_rook[a][b],
                 "X88_KNIGHT_DISTANCES" => knight_moves(grid, from, to),
-                "X88_BETWEEN" => between_bits(grid, up, from, to),
+                "X88_BETWEEN" => between_bits(grid, from, to),
                 _ => panic!("no oracle for {table}"),
             };
             vec![(numbers.to_vec(), want)]
@@ -124,20 +124,9 @@ impl Place {
 
     /// For each element its target; or where a walk goes on if that is occupied.
     fn elements(&self, table: &Table, is_blocked: bool) -> Looks {
-        let mover = match &*table.name {
-            "KNIGHT_THREADS" => KNIGHT,
-            "BISHOP_THREADS" => BISHOP,
-            "ROOK_THREADS" => ROOK,
-            "QUEEN_THREADS" => QUEEN,
-            "KING_THREADS" => KING,
-            "WHITE_PAWN_PUSH_THREADS" => WHITE_PUSH,
-            "WHITE_PAWN_CAPTURE_THREADS" => WHITE_CAPTURE,
-            "BLACK_PAWN_PUSH_THREADS" => BLACK_PUSH,
-            "BLACK_PAWN_CAPTURE_THREADS" => BLACK_CAPTURE,
-            name => panic!("no oracle for {name}"),
-        };
+        let mover = CLOCKWISE.mover(table.name.strip_suffix("_THREADS").expect("threads"));
         let (mut looks, mut start) = (vec![], 0);
-        for thread in threads(&self.grid, mover) {
+        for thread in threads(&self.grid, &mover) {
             for (element, &(to, next_line)) in (start..).zip(&thread) {
                 looks.push(match is_blocked {
                     true => (vec![start, element], start + next_line as i128),
@@ -166,12 +155,8 @@ impl Place {
             "ROTATE_90_COUNTERCLOCKWISE" => plain().turned().turned().turned(),
             name => panic!("no oracle for {name}"),
         };
-        let bit = |at: At| match self.board.bits() {
-            Bits::InOrder => grid.number(at),
-            Bits::Reversed => grid.squares.len() - 1 - grid.number(at),
-        };
-        let bits: Vec<(usize, usize)> =
-            grid.squares.iter().map(|&at| (bit(at), bit(picture.place(at)))).collect();
+        let places = |&at: &At| (grid.place_of(at), grid.place_of(picture.place(at)));
+        let bits: Vec<(usize, usize)> = grid.squares.iter().map(places).collect();
         let mut random = 1_u128;
         let mut at_random = || {
             random = random.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(1);

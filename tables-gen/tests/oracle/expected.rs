@@ -113,6 +113,15 @@ impl Expected {
         Self { element, shape: shape.to_vec(), entries: Entries::Serve(Box::new(serves)) }
     }
 
+    /// Puts black's entries first. On boards of more than two files and ranks, tables that come in two halves are by
+    /// color.
+    pub(crate) fn exchange_colors(&mut self) {
+        if let (Entries::Are(entries), Some(2)) = (&mut self.entries, self.shape.first()) {
+            let half = entries.len() / 2;
+            entries.rotate_left(half);
+        }
+    }
+
     /// What is wrong with a table's type, shape or entries.
     pub(crate) fn breach(&self, element: &str, shape: &[usize], values: &[u128]) -> Option<String> {
         if (element, shape) != (self.element, &self.shape) {

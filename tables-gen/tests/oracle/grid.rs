@@ -48,6 +48,8 @@ pub(crate) struct Grid {
     /// How many consecutive numbers lie side by side on the board.
     pub(crate) line: usize,
     layout: String,
+    /// Whether the first square has the highest bit of a set, as in Crafty.
+    is_reversed: bool,
 }
 
 impl Grid {
@@ -72,7 +74,13 @@ impl Grid {
         for (number, at) in squares.iter().enumerate() {
             numbers[(at.y * width + at.x) as usize] = number;
         }
-        Self { width, height, squares, numbers, line, layout: layout.to_owned() }
+        let layout = layout.to_owned();
+        Self { width, height, squares, numbers, line, layout, is_reversed: false }
+    }
+
+    /// The same squares with the bits of sets from the other end.
+    pub(crate) fn with_reversed_bits(self) -> Self {
+        Self { is_reversed: true, ..self }
     }
 
     /// Another board with the same layout.
@@ -133,8 +141,22 @@ impl Grid {
         COMPASS.into_iter().find(|&step| self.leads(from, step, to))
     }
 
+    pub(crate) fn has_reversed_bits(&self) -> bool {
+        self.is_reversed
+    }
+
+    /// The place in a set of the square with this number.
+    pub(crate) fn place(&self, number: usize) -> usize {
+        if self.is_reversed { self.squares.len() - 1 - number } else { number }
+    }
+
+    /// The place of a square in a set.
+    pub(crate) fn place_of(&self, at: At) -> usize {
+        self.place(self.number(at))
+    }
+
     pub(crate) fn bit(&self, at: At) -> u128 {
-        1 << self.number(at)
+        1 << self.place_of(at)
     }
 
     pub(crate) fn set(&self, squares: impl IntoIterator<Item = At>) -> u128 {

@@ -1,8 +1,11 @@
 //! Polyglot's keys by the text of its standard, and the cuckoo tables by putting each move in its nest.
 
+use chess_tables_gen::axis::Piece;
+use chess_tables_gen::{Board, Cuckoo, Layout};
+
 use crate::expected::{Expected, Line, line};
 use crate::grid::*;
-use crate::zobrist;
+use crate::{check_definitions, grid_of, zobrist};
 
 /// The numbers as published, one a line.
 const RANDOM: &str = include_str!("../../../tables/tests/reference/polyglot_random.txt");
@@ -72,13 +75,15 @@ fn steps(piece: &str, across: i32, up: i32) -> bool {
     }
 }
 
+/// The key of a piece on a square, by player and piece.
+type Key<'a> = &'a dyn Fn(usize, usize, At) -> u64;
+
 /// The moves, each once, counted player by player, piece by piece and row by row from the lowest.
-fn eggs(grid: &Grid) -> Vec<Egg> {
+fn eggs(turn: u64, of_piece: Key) -> Vec<Egg> {
     let places: Vec<At> = (0..64).map(|i| At { x: i % 8, y: i / 8 }).collect();
-    let turn = zobrist::drawn_after_the_pieces(grid, 24) as u64;
     let mut eggs = vec![];
     for (player, piece) in (0..12).map(|i| (i / 6, i % 6)) {
-        let key = |at| zobrist::key(grid, player, piece, at) as u64;
+        let key = |at| of_piece(player, piece, at);
         for (i, &a) in places.iter().enumerate() {
             let later =
                 places[i + 1..].iter().filter(|b| steps(PIECES[piece], b.x - a.x, b.y - a.y));
@@ -102,16 +107,22 @@ fn laid(eggs: Vec<Egg>) -> Vec<Option<Egg>> {
     nests
 }
 
-fn cuckoo(grid: &Grid) -> [Expected; 2] {
-    let number = |at: At| grid.squares.iter().position(|&it| it == at).expect("on the board");
-    let nests = laid(eggs(grid));
+/// The keys, and the moves by the numbers of their squares, the lower one first.
+fn cuckoo(
+    grid: &Grid,
+    turn: u64,
+    of_piece: Key,
+    (element, encode): (&'static str, fn(i128, i128) -> i128),
+) -> [Expected; 2] {
+    let number = |at: At| grid.number(at) as i128;
+    let nests = laid(eggs(turn, of_piece));
     let code = |egg: Egg| {
         let [a, b] = egg.ends.map(number);
-        (a.min(b) + 64 * a.max(b)) as i128
+        encode(a.min(b), a.max(b))
     };
     let codes: Vec<i128> = nests.iter().map(|nest| nest.map_or(0, code)).collect();
     let hashes = nests.iter().map(|nest| nest.map_or(0, |egg| i128::from(egg.hash)));
-    [Expected::numbers("u64", &[8192], hashes), Expected::numbers("u16", &[8192], codes)]
+    [Expected::numbers("u64", &[8192], hashes), Expected::numbers(element, &[8192], codes)]
 }
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
@@ -127,7 +138,9 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         return names.map(|name| line(name, None)).into();
     }
     let random = published();
-    let [keys, moves] = cuckoo(grid);
+    let turn = zobrist::drawn_after_the_pieces(grid, 24) as u64;
+    let of_piece = |player, piece, at| zobrist::key(grid, player, piece, at) as u64;
+    let [keys, moves] = cuckoo(grid, turn, &of_piece, ("u16", |a, b| a + 64 * b));
     let expected = [
         polyglot_pieces(grid),
         Expected::numbers("u64", &[4], random[768..772].to_vec()),
@@ -137,4 +150,23 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         moves,
     ];
     names.into_iter().zip(expected).map(|(name, expected)| line(name, expected)).collect()
+}
+
+/// An engine's keys are by the numbers of squares, so in each layout the moves have other places.
+#[test]
+fn cuckoo_tables_of_other_keys() {
+    let key = |player, piece, number| zobrist::split_mix(1, 64 * (6 * player + piece) + number);
+    let cuckoo =
+        Cuckoo::new(zobrist::split_mix(2, 0) as u64, move |color, Piece(piece), square| {
+            key(color as usize, piece, square) as u64
+        });
+    for layout in Layout::ALL {
+        let board = Board::CHESS.with_layout(layout);
+        let grid = grid_of(board);
+        let of_piece = |player, piece, at| key(player, piece, grid.number(at)) as u64;
+        let turn = zobrist::split_mix(2, 0) as u64;
+        let expected = self::cuckoo(&grid, turn, &of_piece, ("i32", |a, b| -(64 * b + a)));
+        let moves = cuckoo.moves("MOVES", |a, b| -((b << 6 | a) as i32));
+        check_definitions(board, [cuckoo.keys("KEYS"), moves].into_iter().zip(expected));
+    }
 }

@@ -9,7 +9,8 @@ use chess_tables_gen::tool::look_ups::{
 };
 use chess_tables_gen::{Bits, Board, Element, SliderMethod, Table};
 
-use crate::grid::{Grid, SLANTED, STRAIGHT};
+use crate::grid::{SLANTED, STRAIGHT};
+use crate::grid_of;
 use crate::sliders::{in_the_way, ways};
 
 /// The tables of a board, and what rook, bishop and queen attack from some squares among some pieces.
@@ -24,11 +25,7 @@ impl Walked {
     /// Every so manieth way in which pieces can stand around each square. Every second time all squares are occupied
     /// that make no difference: the square itself, the last of each line, and those on no line.
     fn on(board: Board, step: usize) -> Self {
-        let grid = Grid::new(board.files().into(), board.ranks().into(), board.layout().name());
-        let bit = |set: u128| match board.bits() {
-            Bits::InOrder => set,
-            Bits::Reversed => set.reverse_bits() >> (128 - board.len()),
-        };
+        let grid = grid_of(board);
         let mut looks = vec![];
         for (square, &from) in grid.squares.iter().enumerate() {
             let slanted: Vec<_> = ways(&grid, from, SLANTED).collect();
@@ -40,7 +37,7 @@ impl Walked {
             for (i, (beside, rook)) in straight.enumerate() {
                 let (aslant, bishop) = slanted[i * 7 % slanted.len()];
                 let occupied = beside | aslant | if i % 2 == 0 { others } else { 0 };
-                looks.push((square, bit(occupied), [rook, bishop, rook | bishop].map(bit)));
+                looks.push((square, occupied, [rook, bishop, rook | bishop]));
             }
         }
         let families = catalogue::families();

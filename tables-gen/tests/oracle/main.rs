@@ -1,14 +1,15 @@
 //! The oracle: what every table holds on every board and in every layout, computed a second time by
 //! walking over a grid of columns and rows.
 //!
-//! It shares no code with the generator. Only this file knows the generator's types: it hands the
-//! oracle a board's size, the name of its layout, and the tables that are to be checked. Each table
-//! has one line in the list of its family, by its exact name. A table without a line fails, and so
-//! does a line for a table that the generator does not make on that board.
+//! It shares no code with the generator. Only tests know the generator's types: they hand the oracle a board's
+//! size, the name of its layout, the direction of its bits, and the tables that are to be checked. Each table has
+//! one line in the list of its family, by its exact name. A table without a line fails, and so does a line for a
+//! table that the generator does not make on that board.
 
 mod beside;
 mod bits;
 mod expected;
+mod fairy_pieces;
 mod grid;
 mod hashing;
 mod kpk;
@@ -28,9 +29,10 @@ mod zobrist;
 use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Layout, Table};
+use chess_tables_gen::{Bits, Board, Colors, Definition, Direction, Layout, Table, ThreadOrder};
 use expected::{Entries, Expected, Line};
-use grid::Grid;
+use grid::*;
+use threads::{CLOCKWISE, Order};
 
 /// The tables as the generator makes them, those on request as well.
 fn generated(board: Board) -> Vec<Table> {
@@ -38,9 +40,14 @@ fn generated(board: Board) -> Vec<Table> {
     families.iter().flat_map(|family| family.tables(board).unwrap()).collect()
 }
 
+fn grid_of(board: Board) -> Grid {
+    let grid = Grid::new(board.files().into(), board.ranks().into(), board.layout().name());
+    if board.bits() == Bits::Reversed { grid.with_reversed_bits() } else { grid }
+}
+
 /// The lines of all families.
 fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
-    let grid = Grid::new(board.files().into(), board.ranks().into(), board.layout().name());
+    let grid = grid_of(board);
     let entries = tables.iter().map(|table| (table.name.as_str(), table.values.as_slice()));
     let families = [
         lines::tables(&grid),
@@ -50,8 +57,8 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         sliders::tables(&grid),
         magics::tables(&grid, &entries.collect()),
         padded::tables(&grid),
-        threads::tables(&grid),
-        zobrist::tables(&grid),
+        threads::tables(&grid, &CLOCKWISE),
+        zobrist::tables(&grid, &CLOCKWISE),
         hashing::tables(&grid),
         networks::tables(&grid),
         kpk::tables(&grid),
@@ -89,9 +96,17 @@ fn breach(expected: &Expected, table: &Table) -> Option<String> {
 
 fn check(board: Board) {
     let tables = generated(board);
-    let on = format!("{board} {}", board.layout());
-    let expected = expect_all(all_lines(board, &tables), &tables);
-    let expected = expected.unwrap_or_else(|error| panic!("on {on}: {error}"));
+    let lines = all_lines(board, &tables);
+    check_tables(board, tables, lines);
+}
+
+fn check_tables(board: Board, tables: Vec<Table>, lines: Vec<Line>) {
+    let on = format!("{board} {}", board.numbering());
+    let expected = expect_all(lines, &tables);
+    let mut expected = expected.unwrap_or_else(|error| panic!("on {on}: {error}"));
+    if board.colors() == Colors::BlackFirst {
+        expected.iter_mut().for_each(Expected::exchange_colors);
+    }
     let both = tables.iter().zip(&expected);
     let breaches: Vec<String> = both
         .filter_map(|(table, expected)| {
@@ -99,6 +114,16 @@ fn check(board: Board) {
         })
         .collect();
     assert!(breaches.is_empty(), "\n{}", breaches.join("\n"));
+}
+
+/// Checks what a script defines.
+fn check_definitions(board: Board, all: impl IntoIterator<Item = (Definition, Expected)>) {
+    for (definition, expected) in all {
+        let table = definition.table(board).unwrap();
+        if let Some(breach) = breach(&expected, &table) {
+            panic!("{} on {board} {}, {breach}: {}", table.name, board.numbering(), table.doc);
+        }
+    }
 }
 
 fn check_all(sizes: &[(usize, usize)], layouts: &[Layout]) {
@@ -112,7 +137,8 @@ fn check_all(sizes: &[(usize, usize)], layouts: &[Layout]) {
 /// in `boards/layouts.rs`.
 #[test]
 fn small_boards() {
-    let sizes = [(1, 1), (1, 8), (8, 1), (2, 2), (2, 7), (3, 5), (5, 5), (6, 7), (3, 16)];
+    let sizes =
+        [(1, 1), (1, 8), (8, 1), (2, 2), (2, 7), (3, 5), (4, 3), (5, 4), (5, 5), (6, 7), (3, 16)];
     check_all(&sizes, &[Layout::A1B1]);
     for (size, layout) in sizes.into_iter().zip(Layout::ALL.into_iter().rev().cycle()) {
         check_all(&[size], &[layout]);
@@ -139,6 +165,68 @@ fn the_board_with_the_largest_tables() {
 fn large_boards() {
     check_all(&[(11, 11), (16, 8)], &[Layout::A1B1]);
     check_all(&[(12, 10), (8, 16)], &[Layout::H8H7]);
+}
+
+/// Crafty's sets have the bit of the first square on top.
+#[test]
+fn bits_from_the_other_end() {
+    let check_all = |size: (usize, usize), layouts: &[Layout]| {
+        let board = Board::new(size.0, size.1).unwrap().with_bits(Bits::Reversed);
+        layouts.iter().for_each(|&layout| check(board.with_layout(layout)));
+    };
+    check_all((8, 8), &Layout::ALL);
+    check_all((1, 1), &[Layout::A1B1]);
+    check_all((5, 6), &[Layout::A1B1, Layout::H1H2]);
+    check_all((9, 9), &[Layout::A8A7]);
+    check_all((16, 8), &[Layout::H8G8]);
+}
+
+#[test]
+fn colors_from_black() {
+    for board in [Board::CHESS, "9x10".parse().unwrap()] {
+        check(board.with_layout(Layout::A8B8).with_colors(Colors::BlackFirst));
+    }
+}
+
+/// By name, and of a script: a queen goes clockwise from south, and white pawns capture to the left first.
+#[test]
+fn threads_in_other_orders() {
+    let opposite = Direction::ALL.map(Direction::opposite);
+    let [left, right] = [Direction::NW, Direction::NE];
+    let own = ThreadOrder::CLOCKWISE.queen(opposite).white_captures([left, right]);
+    let own_steps =
+        Order { queen: COMPASS.map(back), white_captures: [NORTH_WEST, NORTH_EAST], ..CLOCKWISE };
+    let moreland = Order { bishop: [NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST], ..CLOCKWISE };
+    let queen = [EAST, NORTH, WEST, SOUTH, NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST];
+    let gnu_chess = Order {
+        knight: [(-2, 1), (2, -1), (2, 1), (-2, -1), (-1, 2), (1, -2), (1, 2), (-1, -2)],
+        bishop: [NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST],
+        rook: [EAST, NORTH, WEST, SOUTH],
+        queen,
+        king: queen,
+        white_captures: [NORTH_WEST, NORTH_EAST],
+        ..CLOCKWISE
+    };
+    let orders =
+        [(ThreadOrder::MORELAND, moreland), (ThreadOrder::GNU_CHESS, gnu_chess), (own, own_steps)];
+    for (order, steps) in orders {
+        for (size, layout) in [
+            ("8x8", Layout::A1B1),
+            ("8x8", Layout::H8H7),
+            ("9x10", Layout::A8A7),
+            ("3x3", Layout::A1A2),
+        ] {
+            let board = size.parse::<Board>().unwrap().with_layout(layout);
+            let families = catalogue::families_in(order);
+            let of_threads = ["threads", "gnu_threads", "zobrist"];
+            let families = families.iter().filter(|family| of_threads.contains(&family.name));
+            let tables = families.flat_map(|family| family.tables(board).unwrap()).collect();
+            let grid = grid_of(board);
+            let mut lines = threads::tables(&grid, &steps);
+            lines.extend(zobrist::tables(&grid, &steps));
+            check_tables(board, tables, lines);
+        }
+    }
 }
 
 /// A table added to the catalogue needs a line. The line of a removed table must go as well.

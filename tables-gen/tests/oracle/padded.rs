@@ -147,19 +147,18 @@ fn knight_distances(grid: &Grid) -> Expected {
     by_difference("u8", grid, &|attacker, target| knight_moves(grid, attacker, target))
 }
 
-/// The bits of squares between, as many places after the attacker's, or before it from the upper end on. Bits go
-/// up with the numbers of squares by 1, or by -1.
-pub(crate) fn between_bits(grid: &Grid, up: i128, attacker: At, target: At) -> i128 {
+/// The bits of squares between, as many places after the attacker's, or before it from the upper end on.
+pub(crate) fn between_bits(grid: &Grid, attacker: At, target: At) -> i128 {
     let Some(step) = grid.towards(attacker, target) else { return 0 };
     let width = if grid.squares.len() <= 64 { 64 } else { 128 };
     let between = grid.walk(attacker, step).into_iter().take_while(|&at| at != target);
-    let place = |at| up * (grid.number(at) as i128 - grid.number(attacker) as i128);
+    let place = |at| grid.place_of(at) as i128 - grid.place_of(attacker) as i128;
     between.map(|at| 1 << place(at).rem_euclid(width)).sum()
 }
 
 fn between(grid: &Grid) -> Expected {
     let element = if grid.squares.len() <= 64 { "u64" } else { "u128" };
-    by_difference(element, grid, &|attacker, target| between_bits(grid, 1, attacker, target))
+    by_difference(element, grid, &|attacker, target| between_bits(grid, attacker, target))
 }
 
 fn x88(grid: &Grid) -> Vec<Line> {

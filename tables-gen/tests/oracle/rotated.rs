@@ -20,9 +20,9 @@ fn between_the_ends(grid: &Grid, at: At, step: Step) -> Vec<At> {
     sorted(grid, inner)
 }
 
-/// Sorted by their places on the layout's lines, and where all have the same place by their numbers.
+/// Sorted as their bits are: by the places on the layout's lines, and where all have the same by the lines.
 fn sorted(grid: &Grid, mut line: Vec<At>) -> Vec<At> {
-    let by_place = |at: &At| (grid.number(*at) % grid.line, grid.number(*at));
+    let by_place = |at: &At| (grid.place_of(*at) % grid.line, grid.place_of(*at));
     line.sort_by_key(by_place);
     line
 }
@@ -92,10 +92,11 @@ fn first_rank(grid: &Grid) -> Option<Expected> {
     Some(Expected::at_least("u8", &[grid.width as usize, occupancies], entries))
 }
 
-/// The bit of the first square between a line's ends: how far to shift to have it in front.
-fn shifts(grid: &Grid, step: Step, bit: impl Fn(At) -> usize) -> Expected {
+/// The bit of the first square between a line's ends: how far to shift to have it in front. On a board that is
+/// laid out otherwise the square has the number of a cell.
+fn shifts(grid: &Grid, step: Step, cell: impl Fn(At) -> usize) -> Expected {
     let first = |at| between_the_ends(grid, at, step).first().copied();
-    Expected::number_of_each("u8", grid, |at| first(at).map_or(0, &bit))
+    Expected::number_of_each("u8", grid, |at| first(at).map_or(0, |first| grid.place(cell(first))))
 }
 
 /// The shifts on a turned board. There are such tables for square boards that are numbered row by row.

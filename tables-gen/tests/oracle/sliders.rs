@@ -9,11 +9,11 @@ pub(crate) fn in_the_way(grid: &Grid, from: At, steps: [Step; 4]) -> Vec<At> {
     passed.iter().filter_map(|walk| walk.split_last()).flat_map(|(_, way)| way).copied().collect()
 }
 
-/// The numbers of these squares, in order.
-fn numbers(grid: &Grid, squares: &[At]) -> Vec<usize> {
-    let mut numbers: Vec<usize> = squares.iter().map(|&at| grid.number(at)).collect();
-    numbers.sort_unstable();
-    numbers
+/// The places of these squares in a set, in order.
+pub(crate) fn places(grid: &Grid, squares: &[At]) -> Vec<usize> {
+    let mut places: Vec<usize> = squares.iter().map(|&at| grid.place_of(at)).collect();
+    places.sort_unstable();
+    places
 }
 
 /// Every way in which pieces can stand in the way of a slider, and what it attacks then. The squares
@@ -23,7 +23,7 @@ pub(crate) fn ways(
     from: At,
     steps: [Step; 4],
 ) -> impl Iterator<Item = (u128, u128)> + use<> {
-    let digits = numbers(grid, &in_the_way(grid, from, steps));
+    let digits = places(grid, &in_the_way(grid, from, steps));
     let walks = steps.map(|step| {
         grid.walk(from, step).into_iter().map(|at| grid.bit(at)).collect::<Vec<u128>>()
     });
@@ -75,7 +75,7 @@ fn attacks_and_codes(grid: &Grid, steps: [Step; 4]) -> Option<(Expected, Expecte
     let (mut sets, mut codes) = (vec![], vec![]);
     for &from in &grid.squares {
         let open: Vec<At> = steps.iter().flat_map(|&step| grid.walk(from, step)).collect();
-        let open = numbers(grid, &open);
+        let open = places(grid, &open);
         for (_, attacked) in ways(grid, from, steps) {
             let mut code = 0;
             for (digit, square) in open.iter().enumerate() {

@@ -8,23 +8,57 @@ use crate::pieces::double_push;
 type Lines = Vec<Vec<At>>;
 
 /// What a piece does from a square.
-pub(crate) type Mover = fn(&Grid, At) -> Lines;
+pub(crate) type Mover<'a> = Box<dyn Fn(&Grid, At) -> Lines + 'a>;
 
-pub(crate) const KNIGHT: Mover = |grid, from| leaps(grid, from, &LEAPS);
-pub(crate) const BISHOP: Mover = |grid, from| slides(grid, from, &SLANTED);
-pub(crate) const ROOK: Mover = |grid, from| slides(grid, from, &STRAIGHT);
-pub(crate) const QUEEN: Mover = |grid, from| slides(grid, from, &COMPASS);
-pub(crate) const KING: Mover = |grid, from| leaps(grid, from, &COMPASS);
-pub(crate) const WHITE_PUSH: Mover = |grid, from| pushes(grid, from, NORTH);
-pub(crate) const BLACK_PUSH: Mover = |grid, from| pushes(grid, from, SOUTH);
-pub(crate) const WHITE_CAPTURE: Mover = |grid, from| leaps(grid, from, &[NORTH_EAST, NORTH_WEST]);
-pub(crate) const BLACK_CAPTURE: Mover = |grid, from| leaps(grid, from, &[SOUTH_EAST, SOUTH_WEST]);
+/// In which order each piece goes along its lines.
+pub(crate) struct Order {
+    pub(crate) knight: [Step; 8],
+    pub(crate) bishop: [Step; 4],
+    pub(crate) rook: [Step; 4],
+    pub(crate) queen: [Step; 8],
+    pub(crate) king: [Step; 8],
+    pub(crate) white_captures: [Step; 2],
+    pub(crate) black_captures: [Step; 2],
+}
 
-fn leaps(grid: &Grid, from: At, steps: &[Step]) -> Lines {
+/// Clockwise from north.
+pub(crate) const CLOCKWISE: Order = Order {
+    knight: LEAPS,
+    bishop: SLANTED,
+    rook: STRAIGHT,
+    queen: COMPASS,
+    king: COMPASS,
+    white_captures: [NORTH_EAST, NORTH_WEST],
+    black_captures: [SOUTH_EAST, SOUTH_WEST],
+};
+
+impl Order {
+    /// The pieces by the names of their tables.
+    pub(crate) fn movers(&self) -> [(&'static str, Mover<'_>); 9] {
+        [
+            ("KNIGHT", Box::new(|grid, from| leaps(grid, from, &self.knight))),
+            ("BISHOP", Box::new(|grid, from| slides(grid, from, &self.bishop))),
+            ("ROOK", Box::new(|grid, from| slides(grid, from, &self.rook))),
+            ("QUEEN", Box::new(|grid, from| slides(grid, from, &self.queen))),
+            ("KING", Box::new(|grid, from| leaps(grid, from, &self.king))),
+            ("WHITE_PAWN_PUSH", Box::new(|grid, from| pushes(grid, from, NORTH))),
+            ("WHITE_PAWN_CAPTURE", Box::new(|grid, from| leaps(grid, from, &self.white_captures))),
+            ("BLACK_PAWN_PUSH", Box::new(|grid, from| pushes(grid, from, SOUTH))),
+            ("BLACK_PAWN_CAPTURE", Box::new(|grid, from| leaps(grid, from, &self.black_captures))),
+        ]
+    }
+
+    pub(crate) fn mover(&self, name: &str) -> Mover<'_> {
+        let mut movers = self.movers().into_iter();
+        movers.find(|(it, _)| *it == name).expect("a piece").1
+    }
+}
+
+pub(crate) fn leaps(grid: &Grid, from: At, steps: &[Step]) -> Lines {
     steps.iter().filter_map(|&step| grid.go(from, step)).map(|to| vec![to]).collect()
 }
 
-fn slides(grid: &Grid, from: At, steps: &[Step]) -> Lines {
+pub(crate) fn slides(grid: &Grid, from: At, steps: &[Step]) -> Lines {
     steps.iter().map(|&step| grid.walk(from, step)).filter(|walk| !walk.is_empty()).collect()
 }
 
@@ -34,7 +68,7 @@ fn pushes(grid: &Grid, from: At, ahead: Step) -> Lines {
 }
 
 /// The squares of a thread, each with the number of squares before the next line.
-fn thread(grid: &Grid, mover: Mover, from: At) -> Vec<(At, usize)> {
+fn thread(grid: &Grid, mover: &Mover, from: At) -> Vec<(At, usize)> {
     let mut thread = vec![];
     for line in mover(grid, from) {
         let next_line = thread.len() + line.len();
@@ -44,12 +78,12 @@ fn thread(grid: &Grid, mover: Mover, from: At) -> Vec<(At, usize)> {
 }
 
 /// The threads of all squares.
-pub(crate) fn threads(grid: &Grid, mover: Mover) -> Vec<Vec<(At, usize)>> {
+pub(crate) fn threads(grid: &Grid, mover: &Mover) -> Vec<Vec<(At, usize)>> {
     grid.squares.iter().map(|&from| thread(grid, mover, from)).collect()
 }
 
 /// All threads of a piece, each closed by a sentinel.
-fn elements(grid: &Grid, mover: Mover) -> Expected {
+pub(crate) fn elements(grid: &Grid, mover: &Mover) -> Expected {
     let mut fields = vec![];
     for thread in threads(grid, mover) {
         let numbers = thread.iter().flat_map(|&(to, next)| [grid.number(to), next]);
@@ -60,7 +94,7 @@ fn elements(grid: &Grid, mover: Mover) -> Expected {
 }
 
 /// How many elements stand before each thread.
-fn starts(grid: &Grid, mover: Mover) -> Expected {
+pub(crate) fn starts(grid: &Grid, mover: &Mover) -> Expected {
     let mut before = 0;
     let starts = threads(grid, mover).into_iter().map(|thread| {
         let start = before;
@@ -72,10 +106,10 @@ fn starts(grid: &Grid, mover: Mover) -> Expected {
 
 /// From each square of a thread, and from the piece itself to the first, the square that comes
 /// next; at the end and where the thread does not come the piece's own.
-fn links(grid: &Grid, mover: Option<Mover>, next: fn(usize, usize) -> usize) -> Vec<i128> {
+fn links(grid: &Grid, mover: &Mover, next: fn(usize, usize) -> usize) -> Vec<i128> {
     let mut links = vec![];
     for &from in &grid.squares {
-        let thread = mover.map_or(vec![], |mover| thread(grid, mover, from));
+        let thread = thread(grid, mover, from);
         links.extend(grid.squares.iter().map(|&current| {
             let place = thread.iter().position(|&(to, _)| to == current);
             let follows = match place {
@@ -89,45 +123,42 @@ fn links(grid: &Grid, mover: Option<Mover>, next: fn(usize, usize) -> usize) -> 
     links
 }
 
-/// The links of GNU Chess's pieces, of which the first is none.
-fn gnu(grid: &Grid, [white, black]: [Mover; 2], next: fn(usize, usize) -> usize) -> Expected {
-    let movers = [
-        None,
-        Some(white),
-        Some(KNIGHT),
-        Some(BISHOP),
-        Some(ROOK),
-        Some(QUEEN),
-        Some(KING),
-        Some(black),
-    ];
-    let links = movers.into_iter().flat_map(|mover| links(grid, mover, next));
+/// The links of these pieces.
+pub(crate) fn all_links(
+    grid: &Grid,
+    movers: &[Mover],
+    next: fn(usize, usize) -> usize,
+) -> Expected {
+    let links = movers.iter().flat_map(|mover| links(grid, mover, next));
     let count = grid.squares.len();
-    Expected::numbers("u8", &[8, count, count], links)
+    Expected::numbers("u8", &[movers.len(), count, count], links)
 }
 
-pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
-    let (pushes, captures) = ([WHITE_PUSH, BLACK_PUSH], [WHITE_CAPTURE, BLACK_CAPTURE]);
-    vec![
-        line("KNIGHT_THREADS", elements(grid, KNIGHT)),
-        line("KNIGHT_THREAD_STARTS", starts(grid, KNIGHT)),
-        line("BISHOP_THREADS", elements(grid, BISHOP)),
-        line("BISHOP_THREAD_STARTS", starts(grid, BISHOP)),
-        line("ROOK_THREADS", elements(grid, ROOK)),
-        line("ROOK_THREAD_STARTS", starts(grid, ROOK)),
-        line("QUEEN_THREADS", elements(grid, QUEEN)),
-        line("QUEEN_THREAD_STARTS", starts(grid, QUEEN)),
-        line("KING_THREADS", elements(grid, KING)),
-        line("KING_THREAD_STARTS", starts(grid, KING)),
-        line("WHITE_PAWN_PUSH_THREADS", elements(grid, WHITE_PUSH)),
-        line("WHITE_PAWN_PUSH_THREAD_STARTS", starts(grid, WHITE_PUSH)),
-        line("WHITE_PAWN_CAPTURE_THREADS", elements(grid, WHITE_CAPTURE)),
-        line("WHITE_PAWN_CAPTURE_THREAD_STARTS", starts(grid, WHITE_CAPTURE)),
-        line("BLACK_PAWN_PUSH_THREADS", elements(grid, BLACK_PUSH)),
-        line("BLACK_PAWN_PUSH_THREAD_STARTS", starts(grid, BLACK_PUSH)),
-        line("BLACK_PAWN_CAPTURE_THREADS", elements(grid, BLACK_CAPTURE)),
-        line("BLACK_PAWN_CAPTURE_THREAD_STARTS", starts(grid, BLACK_CAPTURE)),
-        line("NEXT_POSITION", gnu(grid, pushes, |element, _| element + 1)),
-        line("NEXT_DIRECTION", gnu(grid, captures, |_, next_line| next_line)),
-    ]
+/// The links of GNU Chess's pieces, of which the first is none, with pawns that push or capture.
+fn gnu(grid: &Grid, order: &Order, pawn: &str, next: fn(usize, usize) -> usize) -> Expected {
+    let [white, black] = ["WHITE", "BLACK"].map(|color| format!("{color}_PAWN_{pawn}"));
+    let names = [&*white, "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING", &*black];
+    let none: Mover = Box::new(|_, _| vec![]);
+    let movers = [none].into_iter().chain(names.map(|name| order.mover(name)));
+    all_links(grid, &movers.collect::<Vec<_>>(), next)
+}
+
+pub(crate) fn after_an_empty_square(element: usize, _: usize) -> usize {
+    element + 1
+}
+
+pub(crate) fn after_an_occupied_square(_: usize, next_line: usize) -> usize {
+    next_line
+}
+
+pub(crate) fn tables(grid: &Grid, order: &Order) -> Vec<Line> {
+    let mut lines = vec![
+        line("NEXT_POSITION", gnu(grid, order, "PUSH", after_an_empty_square)),
+        line("NEXT_DIRECTION", gnu(grid, order, "CAPTURE", after_an_occupied_square)),
+    ];
+    for (name, mover) in order.movers() {
+        lines.push(line(format!("{name}_THREADS"), elements(grid, &mover)));
+        lines.push(line(format!("{name}_THREAD_STARTS"), starts(grid, &mover)));
+    }
+    lines
 }

@@ -2,17 +2,14 @@
 
 use crate::expected::{Expected, Line, line};
 use crate::grid::*;
-use crate::threads::{
-    BISHOP, BLACK_CAPTURE, BLACK_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK, WHITE_CAPTURE, WHITE_PUSH,
-    threads,
-};
+use crate::threads::{Mover, Order, threads};
 
 const PIECES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 const WHITE: usize = 0;
 const BLACK: usize = 1;
 
 /// The n-th output of SplitMix64, counted from 0, by the arithmetic of the integers modulo 2^64.
-fn split_mix(seed: u128, n: usize) -> u128 {
+pub(crate) fn split_mix(seed: u128, n: usize) -> u128 {
     let modulus = 1_u128 << 64;
     let times = |a: u128, b: u128| a * b % modulus;
     let z = (seed + times(n as u128 + 1, 0x9e37_79b9_7f4a_7c15)) % modulus;
@@ -70,8 +67,7 @@ fn drawn(grid: &Grid, shape: &[usize], first: usize) -> Expected {
 }
 
 /// A move takes the piece from one square and puts it on another; a sentinel does nothing.
-fn moves(grid: &Grid, player: usize, piece: &str, mover: Mover) -> Vec<i128> {
-    let piece = PIECES.iter().position(|name| *name == piece).expect("a piece");
+fn moves(grid: &Grid, player: usize, piece: usize, mover: &Mover) -> Vec<i128> {
     let key = |at| key(grid, player, piece, at);
     let mut keys = vec![];
     for (&from, thread) in grid.squares.iter().zip(threads(grid, mover)) {
@@ -81,35 +77,33 @@ fn moves(grid: &Grid, player: usize, piece: &str, mover: Mover) -> Vec<i128> {
     keys
 }
 
-/// The moves of a piece that both players have alike.
-fn of_both(grid: &Grid, piece: &str, mover: Mover) -> Expected {
-    let keys = [WHITE, BLACK].map(|player| moves(grid, player, piece, mover));
-    Expected::numbers("u64", &[2, keys[0].len()], keys.concat())
+/// The moves along threads: of one player's pawns, or of a piece that both players have alike.
+fn of_threads(grid: &Grid, name: &str, mover: &Mover) -> Expected {
+    let players: &[usize] = match name.split_once("_PAWN") {
+        Some(("WHITE", _)) => &[WHITE],
+        Some(_) => &[BLACK],
+        None => &[WHITE, BLACK],
+    };
+    // Of the pawn's tables the names begin with the color.
+    let piece = PIECES.iter().position(|it| it.to_uppercase() == name).unwrap_or(0);
+    let keys: Vec<_> = players.iter().map(|&it| moves(grid, it, piece, mover)).collect();
+    let shape = [players.len(), keys[0].len()];
+    Expected::numbers("u64", &shape[2 - players.len()..], keys.concat())
 }
 
-fn of_pawns(grid: &Grid, player: usize, mover: Mover) -> Expected {
-    let keys = moves(grid, player, "pawn", mover);
-    Expected::numbers("u64", &[keys.len()], keys)
-}
-
-pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+pub(crate) fn tables(grid: &Grid, order: &Order) -> Vec<Line> {
     let width = grid.width as usize;
-    vec![
+    let mut lines = vec![
         line("ZOBRIST_PIECES", pieces(grid)),
         line("ZOBRIST_CASTLING_FILES", drawn(grid, &[2, width], 0)),
         line("ZOBRIST_EN_PASSANT", drawn(grid, &[width], 2 * width)),
         line("ZOBRIST_TURN", drawn(grid, &[], 3 * width)),
         line("ZOBRIST_CASTLING", castling_rights(grid)),
-        line("KNIGHT_THREAD_KEYS", of_both(grid, "knight", KNIGHT)),
-        line("BISHOP_THREAD_KEYS", of_both(grid, "bishop", BISHOP)),
-        line("ROOK_THREAD_KEYS", of_both(grid, "rook", ROOK)),
-        line("QUEEN_THREAD_KEYS", of_both(grid, "queen", QUEEN)),
-        line("KING_THREAD_KEYS", of_both(grid, "king", KING)),
-        line("WHITE_PAWN_PUSH_THREAD_KEYS", of_pawns(grid, WHITE, WHITE_PUSH)),
-        line("WHITE_PAWN_CAPTURE_THREAD_KEYS", of_pawns(grid, WHITE, WHITE_CAPTURE)),
-        line("BLACK_PAWN_PUSH_THREAD_KEYS", of_pawns(grid, BLACK, BLACK_PUSH)),
-        line("BLACK_PAWN_CAPTURE_THREAD_KEYS", of_pawns(grid, BLACK, BLACK_CAPTURE)),
-    ]
+    ];
+    for (name, mover) in order.movers() {
+        lines.push(line(format!("{name}_THREAD_KEYS"), of_threads(grid, name, &mover)));
+    }
+    lines
 }
 
 /// The first outputs for the seed 1234567, as published with other implementations.

@@ -266,11 +266,6 @@ impl Definition {
     pub fn at_least(self, element: Element) -> Self {}
     pub fn content(self, content: Content) -> Self {}
     pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {}
-    pub fn law(
-        mut self,
-        sentence: &'static str,
-        check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
-    ) -> Self {}
     pub fn name(&self) -> &str {}
     pub fn name_on(&self, board: Board) -> String {}
     pub fn doc(&self) -> &str {}
@@ -281,7 +276,6 @@ impl Definition {
     pub fn aliases(&self) -> &[String] {}
     pub fn axes(&self) -> &[Axis] {}
     pub fn relations(&self, board: Board) -> Vec<Relation> {}
-    pub fn law_of(&self) -> Option<&Law> {}
     pub fn table(&self, board: Board) -> Result<Table, Error> {}
 }
 impl From<Table> for Definition {}
@@ -418,13 +412,6 @@ pub trait Integer: Copy {
 }
 pub const KING_LEAPS: [(i8, i8); 8] = _;
 pub const KNIGHT_LEAPS: [(i8, i8); 8] = _;
-pub struct Law {}
-impl Law {
-    pub fn sentence(&self) -> &'static str {}
-    #[cfg(feature = "laws")]
-    pub fn check(&self, board: Board, table: &Table) -> Result<(), String> {}
-}
-impl fmt::Debug for Law {}
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layout {
     A1B1,
@@ -709,11 +696,6 @@ impl Table {
     pub fn index(&self, position: usize) -> Vec<usize> {}
     pub fn bits(&self, index: &[usize]) -> u128 {}
     pub fn number(&self, index: &[usize]) -> i128 {}
-    pub fn compare<I: Indices>(
-        &self,
-        board: Board,
-        want: impl Fn(I) -> u128,
-    ) -> Result<(), String> {}
     pub fn bytes(&self) -> usize {}
     pub fn type_name(&self) -> String {}
     pub fn fingerprint(&self) -> u64 {}

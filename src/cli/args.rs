@@ -43,7 +43,7 @@ A source states its layout and board in its first line, or in the comment at its
 For other files a1b1 and 8x8 are assumed. `--layout`, `--bits`, `--colors` and `--board` say what such a file has. \
 Without `-s`, they say for which board tables are generated.
 
-`chess-tables explain words` says what words such as fingerprint, law and snapshot mean here.
+`chess-tables explain words` says what words such as fingerprint, oracle and snapshot mean here.
 
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
@@ -228,7 +228,7 @@ impl Show {
     }
 }
 
-/// Explains a table (definition, formula, axes, sources, law, users, how to index it), or a topic.
+/// Explains a table (definition, formula, axes, sources, users, how to index it), or a topic.
 #[derive(Parser)]
 #[command(after_help = topics::help())]
 pub(crate) struct Explain {

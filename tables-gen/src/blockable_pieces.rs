@@ -2,7 +2,6 @@
 //! they pass.
 
 use crate::axis::Axis;
-use crate::catalogue::sliders::targets::by_subset;
 use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
@@ -114,30 +113,24 @@ fn look_up(piece: &str, what: &str, lameness: &str, reach: Reach) -> [Definition
 }
 
 fn relevant(names: &Names, what: &str, reach: Reach) -> Definition {
-    let (table, by_law) = (names.relevant.clone(), reach.clone());
+    let table = names.relevant.clone();
     let text = format!(
         "The squares that can block a {what}: on each of its lines, all but the \
          last.{}",
         reach.leaps.remarks()
     );
-    Definition::new(&names.relevant, text)
-        .only_on(FEW, are_few(reach.clone()))
-        .try_sets(reach.axes(), move |board| {
+    Definition::new(&names.relevant, text).only_on(FEW, are_few(reach.clone())).try_sets(
+        reach.axes(),
+        move |board| {
             reach.leaps.check(&table)?;
             let relevant = |place| reach.relevant(board, place);
             Ok((reach.shape(board), reach.places(board).into_iter().map(relevant).collect()))
-        })
-        .law_by_entries(
-            "square m is relevant if and only if it is before the last square on a way of the piece",
-            move |board| {
-                let relevant = |place| by_law.relevant_by_law(board, place);
-                by_law.places(board).into_iter().map(relevant).collect()
-            },
-        )
+        },
+    )
 }
 
 fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
-    let (table, by_law) = (names.offsets.clone(), reach.clone());
+    let table = names.offsets.clone();
     let text = format!(
         "The index in `{}` where the entries for a {what} on a square begin.\n\nEach square has \
          2^n entries, where n is its number of relevant squares.",
@@ -153,23 +146,11 @@ fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
             Ok((reach.shape(board), begins(lengths)))
         })
         .at_least(Element::U16)
-        .law_by_entries(
-            "the first entry is at 0; those of each square begin behind the 2^n of the one before",
-            move |board| {
-                let mut want = vec![0];
-                for place in by_law.places(board) {
-                    let relevant = by_law.relevant_by_law(board, place).count_ones();
-                    want.push(want[want.len() - 1] + (1 << relevant));
-                }
-                want.pop();
-                want
-            },
-        )
 }
 
 fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definition {
     let Names { relevant, offsets, attacks } = names;
-    let (table, by_law) = (attacks.clone(), reach.clone());
+    let table = attacks.clone();
     let (s, of) = match reach.leaps.are_by_color() {
         true => ("[c][s]", "color c and square s"),
         false => ("[s]", "square s"),
@@ -191,14 +172,6 @@ fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definitio
             let sets: Vec<u128> = places.flat_map(|at| reach.by_subset(board, at)).collect();
             Ok((vec![sets.len()], sets))
         })
-        .law_by_entries(
-            "square t is attacked from square s if and only if a line of the piece leads there and \
-             no square before t on it is in the subset",
-            move |board| {
-                let places = by_law.places(board).into_iter();
-                places.flat_map(|place| by_law.by_subset_by_law(board, place)).collect()
-            },
-        )
 }
 
 fn are_few(reach: Reach) -> impl Fn(Board) -> bool {
@@ -232,21 +205,5 @@ impl Reach {
         };
         let attacks = |occupied| lines.iter().fold(0, |set, line| set | of_line(line, occupied));
         subsets_of(self.relevant(board, place)).map(attacks).collect()
-    }
-
-    fn relevant_by_law(&self, board: Board, place: Place) -> u128 {
-        let ways = board.squares().flat_map(|to| self.ways(board, place, to));
-        board.set(ways.flatten())
-    }
-
-    fn by_subset_by_law(&self, board: Board, place: Place) -> Vec<u128> {
-        let ways: Vec<(u128, u128)> = board
-            .squares()
-            .flat_map(|to| {
-                let ways = self.ways(board, place, to).into_iter();
-                ways.map(move |way| (board.bit(to), board.set(way)))
-            })
-            .collect();
-        by_subset(&ways).map(|(_, attacks)| attacks).collect()
     }
 }

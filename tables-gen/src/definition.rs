@@ -5,7 +5,6 @@ use crate::compute::{Compute, Entries, number_of, off_board, set_of};
 use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Colors, Square};
-use crate::law::Law;
 use crate::notation;
 use crate::relation::{Relation, Role};
 use crate::source::Source;
@@ -30,7 +29,7 @@ enum Stored {
 }
 
 /// The definition of a table: its name, its documentation, its sources, its axes, the type of its entries,
-/// their computation, and a law for testing.
+/// and their computation.
 ///
 /// The catalogue consists of definitions. An engine adds its own with
 /// [`Script::table`](crate::Script::table):
@@ -60,7 +59,6 @@ pub struct Definition {
     relations: Vec<Relation>,
     relations_on: Option<Relations>,
     compute: Option<Compute>,
-    law: Option<Law>,
     boards: Option<Boards>,
 }
 
@@ -85,7 +83,6 @@ impl Definition {
             relations: vec![],
             relations_on: None,
             compute: None,
-            law: None,
             boards: None,
         }
     }
@@ -365,54 +362,6 @@ impl Definition {
         self.content(Content::Flags).related(Relation::Flags(names))
     }
 
-    /// Sets a property that the table is tested against, as a sentence and as a check.
-    pub fn law(
-        mut self,
-        sentence: &'static str,
-        check: impl Fn(Board, &Table) -> Result<(), String> + Send + Sync + 'static,
-    ) -> Self {
-        // A closure that nobody can call costs no code.
-        #[cfg(not(feature = "laws"))]
-        let _ = check;
-        self.law = Some(Law {
-            sentence,
-            #[cfg(feature = "laws")]
-            check: Box::new(check),
-        });
-        self
-    }
-
-    /// Sets the law that computes all entries in another way, in their order.
-    pub(crate) fn law_by_entries(
-        self,
-        sentence: &'static str,
-        want: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
-    ) -> Self {
-        self.law(sentence, move |board, table| {
-            table.compare_all(board, &mut want(board).into_iter())
-        })
-    }
-
-    /// Sets the law that computes each entry in another way.
-    pub(crate) fn law_by_entry<I: Indices>(
-        self,
-        sentence: &'static str,
-        want: impl Fn(Board, I) -> u128 + Send + Sync + 'static,
-    ) -> Self {
-        self.law(sentence, move |board, table| table.compare(board, |index| want(board, index)))
-    }
-
-    /// Sets the law that decides for each square whether it is in the set.
-    pub(crate) fn law_by_square<I: Indices>(
-        self,
-        sentence: &'static str,
-        is_in: impl Fn(Board, I, Square) -> bool + Send + Sync + 'static,
-    ) -> Self {
-        self.law_by_entry(sentence, move |board, index| {
-            board.set_where(&|square| is_in(board, index, square))
-        })
-    }
-
     /// Returns the name of the table on the chess board.
     pub fn name(&self) -> &str {
         &self.name
@@ -471,11 +420,6 @@ impl Definition {
     pub fn relations(&self, board: Board) -> Vec<Relation> {
         let by_board = self.relations_on.iter().flat_map(|relations| relations(board));
         self.relations.iter().cloned().chain(by_board).collect()
-    }
-
-    /// Returns the law that the table is tested against. Every definition of the catalogue has one.
-    pub fn law_of(&self) -> Option<&Law> {
-        self.law.as_ref()
     }
 
     /// Computes the table for a board. The closures that compute entries see a board that counts colors from

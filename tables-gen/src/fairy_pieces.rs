@@ -26,9 +26,7 @@ impl Definition {
     pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         let leaps = leaps.into();
         let text = format!("The squares a {} leaper attacks.{}", leaps.list(), leaps.remarks());
-        let law = "t is attacked from s exactly if a leap is as many files and ranks long as they \
-                   are apart, as many ranks and files, or with signs just so far to this side";
-        Reach { leaps, lines: Lines::Leaps }.on_empty_board(name.into(), text, law)
+        Reach { leaps, lines: Lines::Leaps }.on_empty_board(name.into(), text)
     }
 
     /// Defines the squares that a rider attacks on the empty board, by square, or by color and square. A
@@ -47,8 +45,7 @@ impl Definition {
         let leaps = leaps.into();
         let (list, remarks) = (leaps.list(), leaps.remarks());
         let text = format!("The squares a {list} rider attacks on the empty board.{remarks}");
-        let law = "t is attacked from s exactly if they are a multiple of a leap apart";
-        Reach { leaps, lines: Lines::Rides }.on_empty_board(name.into(), text, law)
+        Reach { leaps, lines: Lines::Rides }.on_empty_board(name.into(), text)
     }
 }
 
@@ -60,6 +57,7 @@ pub(crate) enum Lines {
     /// It repeats a leap until it arrives at an occupied square.
     Rides,
     /// It walks to the end of a leap, first straight, then diagonally, if all squares before are empty.
+    #[cfg(feature = "pieces")]
     Walks,
 }
 
@@ -75,19 +73,13 @@ pub(crate) type Place = (Option<Color>, Square);
 
 impl Reach {
     /// Defines what the piece attacks on the empty board.
-    fn on_empty_board(self, name: String, text: String, law: &'static str) -> Definition {
-        let (table, by_law) = (name.clone(), self.clone());
-        Definition::new(name, text)
-            .try_sets(self.axes(), move |board| {
-                self.leaps.check(&table)?;
-                let attacks = |place| board.set(self.lines(board, place).into_iter().flatten());
-                Ok((self.shape(board), self.places(board).into_iter().map(attacks).collect()))
-            })
-            .law_by_entries(law, move |board| {
-                let attacks =
-                    |from| board.set_where(&|to| !by_law.ways(board, from, to).is_empty());
-                by_law.places(board).into_iter().map(attacks).collect()
-            })
+    fn on_empty_board(self, name: String, text: String) -> Definition {
+        let table = name.clone();
+        Definition::new(name, text).try_sets(self.axes(), move |board| {
+            self.leaps.check(&table)?;
+            let attacks = |place| board.set(self.lines(board, place).into_iter().flatten());
+            Ok((self.shape(board), self.places(board).into_iter().map(attacks).collect()))
+        })
     }
 
     /// Returns the axes of a table by place.
@@ -128,6 +120,7 @@ impl Reach {
                 let end = board.offset(from, leap).filter(may_visit);
                 let line: Vec<Square> = match self.lines {
                     Lines::Leaps => end.into_iter().collect(),
+                    #[cfg(feature = "pieces")]
                     Lines::Walks => end.map_or(vec![], |_| walk(board, from, leap)),
                     Lines::Rides => {
                         let next = |&at: &Square| board.offset(at, leap).filter(may_visit);
@@ -140,33 +133,10 @@ impl Reach {
         lines.retain(|line| !line.is_empty());
         lines
     }
-
-    /// Returns the ways from one square to another, each with the squares before the last, by their
-    /// coordinates. The laws compare with them.
-    pub(crate) fn ways(&self, board: Board, (color, from): Place, to: Square) -> Vec<Vec<Square>> {
-        // A leap goes one square or more.
-        let apart = from.file.abs_diff(to.file).max(from.rank.abs_diff(to.rank));
-        let most = if self.lines == Lines::Rides { apart.into() } else { 1 };
-        let side = color.unwrap_or(Color::White);
-        let mut ways = vec![];
-        for times in (1..=most).filter(|&times| self.leaps.lead(side, [from, to], times)) {
-            let stops: Vec<Square> =
-                (1..times).map(|step| between(from, to, step, times)).collect();
-            let ends = [from, to];
-            let is_in = |zone| {
-                let mut visited = ends.iter().chain(&stops);
-                visited.all(|&square| self.leaps.is_in_zone(board, zone, square))
-            };
-            if self.leaps.zones(color).into_iter().any(is_in) {
-                let is_walk = self.lines == Lines::Walks;
-                ways.push(if is_walk { squares_walked(from, to) } else { stops });
-            }
-        }
-        ways
-    }
 }
 
 /// Returns the squares of a walk: straight while that leads nearer to a diagonal, then diagonally.
+#[cfg(feature = "pieces")]
 fn walk(board: Board, from: Square, (files, ranks): (i8, i8)) -> Vec<Square> {
     let (mut files, mut ranks) = (files, ranks);
     let mut at = from;
@@ -183,31 +153,4 @@ fn walk(board: Board, from: Square, (files, ranks): (i8, i8)) -> Vec<Square> {
         squares.push(at);
     }
     squares
-}
-
-/// Returns the square that is `step` of `steps` equal steps on the way.
-fn between(from: Square, to: Square, step: i16, steps: i16) -> Square {
-    let part = |a: u8, b: u8| {
-        let (a, b) = (i16::from(a), i16::from(b));
-        (a + (b - a) / steps * step) as u8
-    };
-    Square { file: part(from.file, to.file), rank: part(from.rank, to.rank) }
-}
-
-/// Returns the squares before the last one of a walk, by their coordinates: the i-th is i squares along the
-/// longer side of the leap, and along the shorter side as many less as that is shorter.
-fn squares_walked(from: Square, to: Square) -> Vec<Square> {
-    let towards = |a: u8, b: u8, steps: u8| if b > a { a + steps } else { a - steps };
-    let files = from.file.abs_diff(to.file);
-    let ranks = from.rank.abs_diff(to.rank);
-    let (long, short) = (files.max(ranks), files.min(ranks));
-    let nth = |i: u8| {
-        let aside = i.saturating_sub(long - short);
-        let (along_files, along_ranks) = if files >= ranks { (i, aside) } else { (aside, i) };
-        Square {
-            file: towards(from.file, to.file, along_files),
-            rank: towards(from.rank, to.rank, along_ranks),
-        }
-    };
-    (1..long).map(nth).collect()
 }

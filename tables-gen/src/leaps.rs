@@ -158,20 +158,6 @@ impl Leaps {
         self.zone.as_ref().is_none_or(|zone| zone(board, Square { rank, ..square }))
     }
 
-    /// Returns true if `to` is so many leaps beyond `from`, by their coordinates.
-    pub(crate) fn lead(&self, color: Color, [from, to]: [Square; 2], times: i16) -> bool {
-        let files = i16::from(to.file) - i16::from(from.file);
-        let ranks = i16::from(to.rank) - i16::from(from.rank);
-        let forwards = if color == Color::White { ranks } else { -ranks };
-        self.leaps.iter().any(|leap| {
-            let (x, y) = (leap.files * times, leap.ranks * times);
-            match leap.is_reflected {
-                true => [(x, y), (y, x)].contains(&(files.abs(), ranks.abs())),
-                false => (x, y) == (files, forwards),
-            }
-        })
-    }
-
     /// Returns the leaps in words: `(1, 2), (+0, +1)`.
     pub(crate) fn list(&self) -> String {
         let words = self.leaps.iter().map(|leap| match leap {

@@ -27,7 +27,6 @@ pub mod guides;
 mod index;
 mod indexing;
 mod keywords;
-mod law;
 mod leaps;
 mod left_out;
 #[cfg(feature = "look-ups")]
@@ -69,7 +68,6 @@ pub use error::Error;
 pub use geometry::{
     Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square,
 };
-pub use law::Law;
 pub use leaps::Leaps;
 pub use left_out::LeftOut;
 #[cfg(feature = "look-ups")]

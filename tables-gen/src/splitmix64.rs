@@ -5,8 +5,8 @@
 
 /// The increment of the state at each step: 2^64 divided by the golden ratio, made odd.
 pub const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
-pub(crate) const FIRST_FACTOR: u64 = 0xBF58_476D_1CE4_E5B9;
-pub(crate) const SECOND_FACTOR: u64 = 0x94D0_49BB_1331_11EB;
+const FIRST_FACTOR: u64 = 0xBF58_476D_1CE4_E5B9;
+const SECOND_FACTOR: u64 = 0x94D0_49BB_1331_11EB;
 
 /// Returns the output of a state.
 pub const fn mix(mut z: u64) -> u64 {

@@ -1,6 +1,6 @@
 //! Tables: values with their meaning. Everything but the catalogue works on tables only.
 
-use crate::axis::{Axis, Indices};
+use crate::axis::Axis;
 use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::{Board, Color, Colors, Direction};
@@ -221,49 +221,6 @@ impl Table {
     /// If there is no such entry.
     pub fn number(&self, index: &[usize]) -> i128 {
         self.bits(index) as i128
-    }
-
-    /// Compares every entry with the value that `want` computes. [Laws](crate::Law) use it.
-    ///
-    /// # Errors
-    /// A text with the first entry that differs: "at d4, ne: 0x.., want 0x..".
-    pub fn compare<I: Indices>(
-        &self,
-        board: Board,
-        want: impl Fn(I) -> u128,
-    ) -> Result<(), String> {
-        self.compare_at(board, &|index| want(I::at(board, index)))
-    }
-
-    pub(crate) fn compare_at(
-        &self,
-        board: Board,
-        want: &dyn Fn(&[usize]) -> u128,
-    ) -> Result<(), String> {
-        let mut index = vec![0; self.shape.len()];
-        let mut want = (0..self.values.len()).map(|position| {
-            index_at(&self.shape, position, &mut index);
-            want(&index)
-        });
-        self.compare_all(board, &mut want)
-    }
-
-    /// Compares the entries with all that there should be, in their order.
-    pub(crate) fn compare_all(
-        &self,
-        board: Board,
-        want: &mut dyn Iterator<Item = u128>,
-    ) -> Result<(), String> {
-        for (position, &bits) in self.values.iter().enumerate() {
-            let want = want.next().ok_or_else(|| format!("want {position} entries"))?;
-            if bits != want {
-                let index = self.index(position).into_iter().enumerate();
-                let names = index.map(|(axis, i)| self.index_name(board, axis, i));
-                let names = names.collect::<Vec<_>>().join(", ");
-                return Err(format!("at {names}: {bits:#x}, want {want:#x}"));
-            }
-        }
-        want.next().map_or(Ok(()), |_| Err("want more entries".to_owned()))
     }
 
     /// Returns a table that counts colors from white as the board counts them, or the other way.

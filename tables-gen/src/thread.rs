@@ -8,10 +8,6 @@ use crate::geometry::{Board, Square};
 /// What ends each thread in Moreland's form.
 pub(crate) const SENTINEL: [u8; 2] = [0xFF, 0xFF];
 
-/// A target by its coordinates, as laws know it: the number of its line, its place there, and its square.
-/// Sorted, the targets are in the order of the thread.
-pub(crate) type Target = (usize, i16, Square);
-
 /// The thread of lines, which are leaps and how often each is repeated at most. The sentinel is the element
 /// after the last.
 pub(crate) fn thread(
@@ -57,51 +53,4 @@ pub(crate) fn links(
         row[board.index(to)] = target(onwards(i, blocked));
     }
     row
-}
-
-/// What `elements` should be, for laws.
-pub(crate) fn elements_by_law(board: Board, targets: impl Fn(Square) -> Vec<Target>) -> Vec<u128> {
-    let mut fields = vec![];
-    for targets in board.squares().map(targets) {
-        for &(line, _, to) in &targets {
-            let blocked = targets.iter().position(|&(other, ..)| other > line);
-            fields.extend([board.index(to), blocked.unwrap_or(targets.len())]);
-        }
-        fields.extend(SENTINEL.map(usize::from));
-    }
-    fields.into_iter().map(|field| field as u128).collect()
-}
-
-/// Where threads of so many targets should start, for laws: each behind all elements from the squares before.
-pub(crate) fn starts_by_law(board: Board, targets: impl Fn(Square) -> usize) -> Vec<u128> {
-    let lengths: Vec<u128> = board.squares().map(|from| targets(from) as u128 + 1).collect();
-    (0..lengths.len()).map(|s| lengths[..s].iter().sum()).collect()
-}
-
-/// What `links` should be, for laws, if `onwards` finds the target after the i-th.
-pub(crate) fn links_by_law(
-    board: Board,
-    from: Square,
-    targets: &[Target],
-    onwards: Onwards,
-) -> Vec<u128> {
-    let next = |at| match targets.iter().position(|&(.., to)| to == at) {
-        Some(i) => onwards(targets, i),
-        None if at == from => targets.first(),
-        None => None,
-    };
-    let next = |at| next(at).map_or(from, |&(.., to)| to);
-    board.squares().map(|at| board.index(next(at)) as u128).collect()
-}
-
-pub(crate) type Onwards = fn(&[Target], usize) -> Option<&Target>;
-
-/// The target after an empty one.
-pub(crate) fn next_target(targets: &[Target], i: usize) -> Option<&Target> {
-    targets.get(i + 1)
-}
-
-/// The target after an occupied one: the nearest on the next line that has any.
-pub(crate) fn next_line(targets: &[Target], i: usize) -> Option<&Target> {
-    targets.iter().find(|&&(line, ..)| line > targets[i].0)
 }

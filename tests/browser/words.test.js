@@ -130,7 +130,7 @@ on('tables, topics and scenes lead to each other', '#X88_STEPS', async (page) =>
 
 on('on a phone the words are folded below the board', '#KNIGHT_ATTACKS/d4', async (page) => {
   assert.ok(!(await page.locator('#sections').isVisible()));
-  const fold = page.getByText('Formula, law, sources, code');
+  const fold = page.getByText('Formula, sources, code');
   const [board, words] = [await grid(page, 'The set').boundingBox(), await fold.boundingBox()];
   assert.ok(words.y > board.y + board.height);
   await fold.focus();

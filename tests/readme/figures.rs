@@ -70,7 +70,7 @@ fn a_figure_without_a_home_is_an_error() {
         ("builds / ours : crate", "not all cells are numbers"),
         ("method magics", "is not a method for sliders"),
         ("sliders split on 9x9", "split"),
-        ("feature laws", "no table is behind this feature"),
+        ("feature look-ups", "no table is behind this feature"),
         ("tables RAY", "RAY"),
     ] {
         let error = filled(&format!("<!-- figure:{name} --><!-- /figure -->")).unwrap_err();

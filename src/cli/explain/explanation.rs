@@ -41,7 +41,6 @@ pub(crate) struct Explanation {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     aliases: Vec<String>,
     sources: Vec<String>,
-    law: &'static str,
     used_by: Vec<String>,
     /// The topics it belongs to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -88,7 +87,6 @@ impl Explanation {
             ("entry", vec![self.entry.clone()]),
             ("aliases", in_one(&mut self.aliases.iter().map(|alias| quoted(alias)))),
             ("sources", self.sources.clone()),
-            ("law", vec![self.law.to_owned()]),
             ("used by", self.used_by.clone()),
             ("topics", in_one(&mut self.topics.iter().map(|topic| format!("`{topic}`")))),
         ];
@@ -113,7 +111,6 @@ impl Explanation {
         });
         let missing = || Error::new(format!("{} is not in the catalogue", table.name));
         let (family, definition) = found.ok_or_else(missing)?;
-        let law = definition.law_of().ok_or_else(missing)?;
         let formula = definition.formula_text();
         let example = indexing::example(board, table);
         let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
@@ -152,7 +149,6 @@ impl Explanation {
             },
             aliases: definition.aliases().to_vec(),
             sources: definition.sources().iter().map(ToString::to_string).collect(),
-            law: law.sentence(),
             used_by: definition
                 .users()
                 .iter()

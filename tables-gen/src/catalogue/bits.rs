@@ -38,10 +38,6 @@ fn square_masks() -> Definition {
         .used_by("python-chess, `BB_SQUARES`")
         .used_by("`chess_tables::Bitboard::from_square`, by a shift instead")
         .bitboards(|_, square: Square| [square])
-        .law_by_entry(
-            "an entry is 2 to the power of the number of the square's bit",
-            |board, square: Square| (0..board.bit_index(square)).fold(1, |power, _| 2 * power),
-        )
 }
 
 /// What is looked up by a set of bits, as a number.
@@ -53,17 +49,6 @@ struct ByBits {
     /// The names of tables by 8 bits and by 16 bits.
     users: [&'static [&'static str]; 2],
     entry: fn(Board, bits: u32, width: u32) -> u32,
-    law: &'static str,
-    /// For the law, the entry by the places that division finds.
-    expected: fn(Board, Places) -> u32,
-}
-
-/// The places of the ones among some bits, counted from the lowest bit.
-struct Places {
-    lowest: Option<u32>,
-    highest: u32,
-    count: u32,
-    width: u32,
 }
 
 const TABLES: [ByBits; 3] = [
@@ -79,8 +64,6 @@ const TABLES: [ByBits; 3] = [
         source: POPULATION_COUNT,
         users: [&["Crafty, `pop_cnt_8bit`"], &["GNU Chess 5, `BitCount`", "Stockfish, `PopCnt16`"]],
         entry: |_, bits, _| bits.count_ones(),
-        law: "halving a number until it is 0, it is odd as often as it has ones",
-        expected: |_, places| places.count,
     },
     ByBits {
         name: "FIRST_ONE",
@@ -104,12 +87,6 @@ const TABLES: [ByBits; 3] = [
             Bits::InOrder => bits.trailing_zeros().min(width),
             Bits::Reversed => bits.leading_zeros() + width - u32::BITS,
         },
-        law: "the number is divisible by 2 as often as there are bits below its lowest one",
-        expected: |board, it| match (board.bits(), it.lowest) {
-            (_, None) => it.width,
-            (Bits::InOrder, Some(lowest)) => lowest,
-            (Bits::Reversed, _) => it.width - 1 - it.highest,
-        },
     },
     ByBits {
         name: "LAST_ONE",
@@ -131,12 +108,6 @@ const TABLES: [ByBits; 3] = [
             Bits::InOrder => bits.ilog2(),
             Bits::Reversed => width - 1 - bits.trailing_zeros(),
         },
-        law: "the number is halved as often as there are bits below its highest one before it is 1",
-        expected: |board, it| match (board.bits(), it.lowest) {
-            (_, None) => it.width,
-            (Bits::InOrder, _) => it.highest,
-            (Bits::Reversed, Some(lowest)) => it.width - 1 - lowest,
-        },
     },
 ];
 
@@ -152,7 +123,7 @@ fn ends(board: Board) -> [(&'static str, &'static str); 2] {
 
 impl ByBits {
     fn by(&self, width: u32) -> Definition {
-        let &Self { name, doc, formula, entry, law, expected, .. } = self;
+        let &Self { name, doc, formula, entry, .. } = self;
         let users = self.users[usize::from(width == 16)];
         Definition::new(format!("{name}_{width}"), "")
             .described_by(move |board| doc(board, width))
@@ -161,25 +132,5 @@ impl ByBits {
             .list(Axis::BitSet, move |board| {
                 (0..1 << width).map(|bits| entry(board, bits, width) as u8).collect()
             })
-            .law_by_entries(law, move |board| {
-                let expected = |bits| expected(board, Places::of(bits, width)).into();
-                (0..1 << width).map(expected).collect()
-            })
-    }
-}
-
-impl Places {
-    /// By division, without an operator for bits.
-    fn of(mut number: usize, width: u32) -> Self {
-        let mut places = Self { lowest: None, highest: 0, count: 0, width };
-        let mut place = 0;
-        while number != 0 {
-            if number % 2 == 1 {
-                places.lowest = places.lowest.or(Some(place));
-                (places.highest, places.count) = (place, places.count + 1);
-            }
-            (number, place) = (number / 2, place + 1);
-        }
-        places
     }
 }

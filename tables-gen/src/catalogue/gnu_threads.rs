@@ -13,7 +13,7 @@ use crate::geometry::Board;
 use crate::relation::Role;
 use crate::source::Source;
 use crate::table::Content;
-use crate::thread::{Onwards, links, links_by_law, next_line, next_target};
+use crate::thread::links;
 use crate::thread_order::ThreadOrder;
 
 /// The moves that go from position to position.
@@ -53,12 +53,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .related_to(Role::Direction, "NEXT_DIRECTION")
         .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
-        .content(Content::Square)
-        .law_by_entries(
-            "on an empty board the walk visits each target once, direction by direction, each \
-             outwards, and ends at from; the entries of all other squares are from",
-            move |board| next_by_law(board, BY_POSITION, &order, next_target),
-        ),
+        .content(Content::Square),
         Definition::new(
             "NEXT_DIRECTION",
             "The next square to visit after an occupied one, by piece, from-square and square just \
@@ -75,12 +70,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .related_to(Role::Position, "NEXT_POSITION")
         .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
-        .content(Content::Square)
-        .law_by_entries(
-            "after a target comes the nearest target of the next direction that has one; after the \
-             last direction, and for squares that are no targets, comes from",
-            move |board| next_by_law(board, BY_DIRECTION, &order, next_line),
-        ),
+        .content(Content::Square),
     ])
 }
 
@@ -99,18 +89,4 @@ fn next(
         }
     }
     (vec![movers.len(), board.len(), board.len()], entries)
-}
-
-fn next_by_law(
-    board: Board,
-    movers: [Option<Mover>; 8],
-    order: &ThreadOrder,
-    onwards: Onwards,
-) -> Vec<u128> {
-    let row = |mover: Option<Mover>, from| {
-        let targets = mover.map_or(vec![], |mover| mover.targets(board, order, from));
-        links_by_law(board, from, &targets, onwards)
-    };
-    let rows = |mover| board.squares().flat_map(move |from| row(mover, from));
-    movers.into_iter().flat_map(rows).collect()
 }

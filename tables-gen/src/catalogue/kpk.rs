@@ -1,13 +1,11 @@
 //! King and pawn against king: all positions, solved backwards from promotions. What is computed at once
 //! is a set of squares of the lone king.
 
-use super::distances::king_moves;
 use super::family::Family;
-use crate::axis::{Axis, PawnSquare};
+use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, Square};
 use crate::source::Source;
-use crate::table::Table;
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -41,12 +39,6 @@ fn wins() -> Definition {
         let all = white.chain(wins.iter().flat_map(|wins| wins.black));
         Ok((vec![2, wins.len(), board.len()], all.map(u128::from).collect()))
     })
-    .law(
-        "111282 positions are won: those with White to move in which the pawn can be promoted out of \
-         the lone king's reach, or some move leads to a won position; those with Black to move in \
-         which every move does",
-        holds,
-    )
 }
 
 /// A set of squares of the lone king for each number of a square of the other king.
@@ -139,72 +131,4 @@ fn neighbours(set: u64) -> u64 {
     let beside = (set & !LAST) << 1 | (set & !FIRST) >> 1;
     let three = set | beside;
     beside | three << 8 | three >> 8
-}
-
-/// The law: position by position.
-fn holds(board: Board, table: &Table) -> Result<(), String> {
-    let count: u32 = table.values.iter().map(|set| set.count_ones()).sum();
-    if count != 111_282 {
-        return Err(format!("{count} positions are won"));
-    }
-    table.compare(board, |(color, PawnSquare(at), king): (Color, PawnSquare, Square)| {
-        let pawn = Axis::PawnSquare.square(board, at).unwrap_or(king);
-        board.set_where(&|lone| {
-            let position = Position { pawn, king, lone };
-            position.is_legal(color)
-                && match color {
-                    Color::White => position.white_wins(board, table, at),
-                    Color::Black => position.black_loses(board, table, at),
-                }
-        })
-    })
-}
-
-#[derive(Clone, Copy)]
-struct Position {
-    pawn: Square,
-    king: Square,
-    lone: Square,
-}
-
-impl Position {
-    fn is_legal(self, to_move: Color) -> bool {
-        let Self { pawn, king, lone } = self;
-        let in_check = lone.rank == pawn.rank + 1 && lone.file.abs_diff(pawn.file) == 1;
-        king_moves(king, lone) > 1
-            && ![king, lone].contains(&pawn)
-            && !(in_check && to_move == Color::White)
-    }
-
-    fn is_won(self, board: Board, table: &Table, to_move: Color, at: usize) -> bool {
-        let set = table.bits(&[to_move as usize, at, board.index(self.king)]);
-        set & board.bit(self.lone) != 0
-    }
-
-    fn white_wins(self, board: Board, table: &Table, at: usize) -> bool {
-        let Self { pawn, king, lone } = self;
-        let won = |position: Self, at| position.is_won(board, table, Color::Black, at);
-        let next = Square { rank: pawn.rank + 1, ..pawn };
-        let after_next = Square { rank: pawn.rank + 2, ..pawn };
-        let pushed = match pawn.rank {
-            _ if next == king || next == lone => false,
-            6 => king_moves(lone, next) > 1 || king_moves(king, next) == 1,
-            1 if won(Self { pawn: after_next, ..self }, at + 2) => true,
-            _ => won(Self { pawn: next, ..self }, at + 1),
-        };
-        pushed || board.leaps(king, &KING_LEAPS).any(|king| won(Self { king, ..self }, at))
-    }
-
-    fn black_loses(self, board: Board, table: &Table, at: usize) -> bool {
-        let Self { pawn, king, lone } = self;
-        let mut moves = board.leaps(lone, &KING_LEAPS).filter(|&to| {
-            let position = Self { lone: to, ..self };
-            position.is_legal(Color::White) || (to == pawn && king_moves(king, to) > 1)
-        });
-        let mut has_moved = false;
-        moves.all(|to| {
-            has_moved = true;
-            Self { lone: to, ..self }.is_won(board, table, Color::White, at)
-        }) && has_moved
-    }
 }

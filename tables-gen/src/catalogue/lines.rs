@@ -1,6 +1,5 @@
 //! What two squares have to do with each other: the squares between them, the line through them.
 
-use super::distances::king_moves;
 use super::family::Family;
 use super::sources::MORELAND_X88;
 use crate::definition::Definition;
@@ -44,11 +43,6 @@ fn between() -> Definition {
     .used_by("cozy-chess, `get_between_rays`")
     .used_by("`chess_tables::between`")
     .bitboards(|board, (from, to): (Square, Square)| between_of(board, from, to))
-    .law_by_square(
-        "square m is in the entry of squares s and t if and only if s, m and t are three different \
-         squares of one line, and m is inside the rectangle with corners s and t",
-        |_, (s, t): (Square, Square), m| is_between(s, m, t),
-    )
 }
 
 fn between_inclusive() -> Definition {
@@ -69,11 +63,6 @@ fn between_inclusive() -> Definition {
         squares.push(to);
         squares
     })
-    .law_by_square(
-        "square m is in the entry of squares s and t if and only if m is t, or s, m and t are \
-         three different squares of one line, and m is inside the rectangle with corners s and t",
-        |_, (s, t): (Square, Square), m| m == t || is_between(s, m, t),
-    )
 }
 
 fn ray_to() -> Definition {
@@ -93,14 +82,6 @@ fn ray_to() -> Definition {
         squares.truncate(squares.iter().position(|&square| square == to).map_or(0, |last| last + 1));
         squares
     })
-    .law_by_square(
-        "square m is in the entry of squares s and t if and only if s and t are different squares of \
-         one line, and m is t, or the three are different, on the line, and m is inside the rectangle \
-         with corners s and t",
-        |_, (s, t): (Square, Square), m| {
-            are_aligned(s, t, t) && (m == t || is_between(s, m, t))
-        },
-    )
 }
 
 fn line() -> Definition {
@@ -120,11 +101,6 @@ fn line() -> Definition {
         let line = board.direction(from, to).map(|direction| board.line(from, direction));
         line.into_iter().flatten()
     })
-    .law_by_square(
-        "square m is in the entry of squares s and t if and only if s, t and m are on one line, \
-         and s and t are different squares",
-        |_, (s, t): (Square, Square), m| are_aligned(s, t, m),
-    )
 }
 
 fn ray_pass() -> Definition {
@@ -139,14 +115,6 @@ fn ray_pass() -> Definition {
     .used_by("Stockfish, `RayPassBB`")
     .used_by("`chess_tables::ray_pass`")
     .bitboards(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
-    .law_by_square(
-        "square m is in the entry of squares s and t if and only if it is on the line through s \
-         and t, and on the same side of s as t",
-        |_, (s, t): (Square, Square), m| {
-            let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
-            are_aligned(s, t, m) && x * u + y * v > 0
-        },
-    )
 }
 
 fn slider_extensions() -> Definition {
@@ -166,11 +134,6 @@ fn slider_extensions() -> Definition {
     .bitboards(|board, (from, through): (Square, Square)| {
         ray(board, through, board.direction(from, through))
     })
-    .law_by_square(
-        "square m is in the entry of squares s and t if and only if s, t and m are three different \
-         squares of one line, and t is inside the rectangle with corners s and m",
-        |_, (s, t): (Square, Square), m| is_between(s, t, m),
-    )
 }
 
 fn direction_of() -> Definition {
@@ -186,13 +149,6 @@ fn direction_of() -> Definition {
     .numbers(|board, (from, to): (Square, Square)| {
         board.direction(from, to).map_or(-1, |direction| direction as i8)
     })
-    .law_by_entry(
-        "walking from s in the direction of the entry passes t; if the entry is -1, no walk does",
-        |board, (s, t): (Square, Square)| {
-            let passes = |&direction: &Direction| board.ray(s, direction).any(|m| m == t);
-            Direction::ALL.iter().position(passes).map_or(-1, |index| index as i128) as u128
-        },
-    )
 }
 
 fn step() -> Definition {
@@ -212,15 +168,6 @@ fn step() -> Definition {
         let ray = ray_pass_of(board, from, to);
         ray.first().map_or(0, |&next| (board.index(next) as i16 - board.index(from) as i16) as i8)
     })
-    .law_by_entry(
-        "if s and t are on a common line and n king moves apart, adding the step n times to s \
-         gives t; otherwise the step is 0",
-        |board, (s, t): (Square, Square)| {
-            let distance = i128::from(king_moves(s, t));
-            let difference = board.index(t) as i128 - board.index(s) as i128;
-            if are_aligned(s, t, t) { (difference / distance) as u128 } else { 0 }
-        },
-    )
 }
 
 /// The squares beyond one square in the direction of another, if they are on a line.
@@ -238,24 +185,4 @@ pub(super) fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> 
     let mut squares = ray_pass_of(board, from, to);
     squares.truncate(squares.iter().position(|&square| square == to).unwrap_or(0));
     squares
-}
-
-fn offset(from: Square, to: Square) -> (i16, i16) {
-    (i16::from(to.file) - i16::from(from.file), i16::from(to.rank) - i16::from(from.rank))
-}
-
-/// Whether two squares are aligned as a queen moves, and a third one with them.
-fn are_aligned(s: Square, t: Square, m: Square) -> bool {
-    let ((x, y), (u, v)) = (offset(s, t), offset(s, m));
-    s != t && (x * y == 0 || x.abs() == y.abs()) && x * v == y * u
-}
-
-/// Whether three different squares are on one line, the second between the others.
-pub(super) fn is_between(s: Square, m: Square, t: Square) -> bool {
-    let within = |m: u8, a: u8, b: u8| a.min(b) <= m && m <= a.max(b);
-    are_aligned(s, t, m)
-        && m != s
-        && m != t
-        && within(m.file, s.file, t.file)
-        && within(m.rank, s.rank, t.rank)
 }

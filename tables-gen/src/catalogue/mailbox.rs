@@ -7,7 +7,7 @@ use crate::element::Element;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
 use crate::relation::{Relation, Role};
 use crate::source::Source;
-use crate::table::{Content, Table};
+use crate::table::Content;
 
 /// A board with `width` cells for each line of squares, and lines of guards below and above.
 #[derive(Clone, Copy)]
@@ -33,7 +33,6 @@ enum Size {
 pub(super) fn family() -> Family {
     let definitions = vec![
         cells(Size::Narrow)
-            .law(GUARDED, |board, table| Size::Narrow.on(board).is_guarded(board, table))
             .formula("the square s with TO_10X12[s] = index, or -1 if there is none")
             .source(Source::wiki("10x12 Board"))
             .used_by("TSCP, `mailbox`")
@@ -59,7 +58,6 @@ pub(super) fn family() -> Family {
                 format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
             }),
         cells(Size::Wide)
-            .law(GUARDED, |board, table| Size::Wide.on(board).is_guarded(board, table))
             .formula("the square s with TO_16X12[s] = index, or -1 if there is none")
             .source(Source::wiki("0x88"))
             .used_by("Fruit 2.1, `SquareTo64`, on a 16x16 board")
@@ -159,7 +157,6 @@ fn cell_of(size: Size) -> Definition {
         .related_by(move |board| vec![Relation::Table(Role::Inverse, size.on(board).name(CELLS))])
         .numbers(move |board, square: Square| size.on(board).cell(board, square) as u16)
         .at_least(Element::U8)
-        .law(EVEN, move |board, table| size.on(board).is_even(board, table))
 }
 
 impl Size {
@@ -239,42 +236,9 @@ impl Mailbox {
         self.first + self.width * (number / length) + number % length
     }
 
-    /// The cell of a square, by steps from the first one.
-    fn by_steps(self, board: Board, square: Square) -> i128 {
-        let first = board.square(0);
-        let apart = |a: u8, b: u8| b as i8 - a as i8;
-        let leap = (apart(first.file, square.file), apart(first.rank, square.rank));
-        self.first as i128 + self.leap(board, leap)
-    }
-
-    /// Holds the cell of each square against the steps to it.
-    pub(super) fn is_even(self, board: Board, table: &Table) -> Result<(), String> {
-        table.compare(board, |square: Square| self.by_steps(board, square) as u128)
-    }
-
-    fn is_guarded(self, board: Board, table: &Table) -> Result<(), String> {
-        let cells: Vec<i128> = board.squares().map(|it| self.by_steps(board, it)).collect();
-        let square = |cell: usize| cells.iter().position(|&it| it == cell as i128);
-        let squares = (0..self.width * self.height).map(square);
-        let mut want = squares.map(|square| square.map_or(-1, |square| square as i128) as u128);
-        table.compare_all(board, &mut want)?;
-        match self.stops(board, &KING_LEAPS) && self.stops(board, &KNIGHT_LEAPS) {
-            true => Ok(()),
-            false => Err("a leap off the board ends on a square or off the table".to_owned()),
-        }
-    }
-
     /// What a leap adds to a cell.
     fn leap(self, board: Board, (files, ranks): (i8, i8)) -> i128 {
         let (east, north) = board.steps(self.width as i16);
         i128::from(files) * i128::from(east) + i128::from(ranks) * i128::from(north)
     }
 }
-
-pub(super) const EVEN: &str = "the first square has the first cell inside the frame of guards, or \
-                               cell 0 without a frame; a step along a row always changes the cell \
-                               by 1 or -1, and a step to the next row by the width or its negative";
-
-const GUARDED: &str = "each square is in exactly one cell, and all other cells are guards; each \
-                       king or knight move has a fixed difference of cells, and ends at its \
-                       target, or at a guard if it leaves the board";

@@ -9,8 +9,7 @@ use crate::definition::Definition;
 use crate::geometry::{Bits, Board, Direction, Square};
 use crate::relation::Role::Inverse;
 use crate::source::Source;
-use crate::table::Table;
-use Direction::{E, N, NE, NW, S, SE, SW, W};
+use Direction::{NE, NW, SE};
 
 const FLIPPING: Source = Source::wiki("Flipping Mirroring and Rotating");
 const CRAFTY_R45: Source = Source::program("R. Hyatt, Crafty 19.20", "`init_r45`");
@@ -46,9 +45,6 @@ struct Turn {
     /// The wiki's name of the function that maps a whole bitboard so.
     alias: Option<&'static str>,
     to: fn(Board, Square) -> Square,
-    law: &'static str,
-    /// The law in data: to where a corner goes, and what two steps become.
-    becomes: [(Direction, Direction); 3],
 }
 
 const TURNS: [Turn; 3] = [
@@ -66,9 +62,6 @@ const TURNS: [Turn; 3] = [
         ],
         alias: Some("flipVertical"),
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
-        law: "the lower left corner goes to the upper left; a step north becomes a step south, a \
-              step east stays one; steps wrap around at the edges",
-        becomes: [(SW, NW), (N, S), (E, E)],
     },
     Turn {
         name: "MIRROR_HORIZONTAL",
@@ -80,9 +73,6 @@ const TURNS: [Turn; 3] = [
         users: &["Stockfish, `flip_file`, which computes it"],
         alias: Some("mirrorHorizontal"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
-        law: "the lower left corner goes to the lower right; a step north stays one, a step east \
-              becomes a step west; steps wrap around at the edges",
-        becomes: [(SW, SE), (N, N), (E, W)],
     },
     Turn {
         name: "ROTATE_180",
@@ -93,9 +83,6 @@ const TURNS: [Turn; 3] = [
         users: &["YaneuraOu, `Inv`, which computes it on its 9x9 board"],
         alias: Some("rotate180"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
-        law: "the lower left corner goes to the upper right; a step north becomes a step south, a \
-              step east a step west; steps wrap around at the edges",
-        becomes: [(SW, NE), (N, S), (E, W)],
     },
 ];
 
@@ -116,9 +103,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         ],
         alias: Some("flipDiagA1H8"),
         to: flipped,
-        law: "a1 stays; a step north becomes a step east, a step east a step north; steps wrap \
-              around at the edges",
-        becomes: [(SW, SW), (N, E), (E, N)],
     },
     Turn {
         name: "FLIP_ANTI_DIAGONAL",
@@ -129,9 +113,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["python-chess, `flip_anti_diagonal`, for whole bitboards"],
         alias: Some("flipDiagA8H1"),
         to: flipped_about_h1a8,
-        law: "the lower left corner goes to the upper right; a step north becomes a step west, a \
-              step east a step south; steps wrap around at the edges",
-        becomes: [(SW, NE), (N, W), (E, S)],
     },
     Turn {
         name: "ROTATE_90_CLOCKWISE",
@@ -142,9 +123,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["GNU Chess 5, `r90`", "Crafty 19, `init_r90`"],
         alias: Some("rotate90clockwise"),
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
-        law: "the lower left corner goes to the upper left; a step north becomes a step east, a \
-              step east a step south; steps wrap around at the edges",
-        becomes: [(SW, NW), (N, E), (E, S)],
     },
     Turn {
         name: "ROTATE_90_COUNTERCLOCKWISE",
@@ -155,9 +133,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["Crafty 19, `init_l90`"],
         alias: Some("rotate90antiClockwise"),
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
-        law: "the lower left corner goes to the lower right; a step north becomes a step west, a \
-              step east a step north; steps wrap around at the edges",
-        becomes: [(SW, SE), (N, W), (E, N)],
     },
     Turn {
         name: "ROTATE_A1H8",
@@ -172,9 +147,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["`chess_tables::rotated::Squashed`"],
         alias: Some("pseudoRotate45clockwise"),
         to: rotated_a1h8,
-        law: "a1 stays; a step north stays one, a step north-east becomes a step east; steps wrap \
-              around at the edges",
-        becomes: [(SW, SW), (N, N), (NE, E)],
     },
     Turn {
         name: "ROTATE_A1H8_INVERSE",
@@ -185,9 +157,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["`chess_tables::maps::rotate_a1h8_inverse`, for whole bitboards"],
         alias: None,
         to: rotated_a1h8_inverse,
-        law: "a1 stays; a step north stays one, a step east becomes a step north-east; steps wrap \
-              around at the edges",
-        becomes: [(SW, SW), (N, N), (E, NE)],
     },
     Turn {
         name: "ROTATE_A8H1",
@@ -202,9 +171,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["`chess_tables::rotated::Squashed`"],
         alias: Some("pseudoRotate45antiClockwise"),
         to: rotated_a8h1,
-        law: "the upper left corner goes to the lower left; a step north stays one, a step \
-              south-east becomes a step east; steps wrap around at the edges",
-        becomes: [(NW, SW), (N, N), (SE, E)],
     },
     Turn {
         name: "ROTATE_A8H1_INVERSE",
@@ -215,14 +181,11 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         users: &["`chess_tables::maps::rotate_a8h1_inverse`, for whole bitboards"],
         alias: None,
         to: rotated_a8h1_inverse,
-        law: "the lower left corner goes to the upper left; a step north stays one, a step east \
-              becomes a step south-east; steps wrap around at the edges",
-        becomes: [(SW, NW), (N, N), (E, SE)],
     },
 ];
 
 fn turn(turn: &Turn) -> Definition {
-    let &Turn { doc, to, becomes, .. } = turn;
+    let &Turn { doc, to, .. } = turn;
     let definition = Definition::new(turn.name, "")
         .described_by(move |board| {
             let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
@@ -234,8 +197,7 @@ fn turn(turn: &Turn) -> Definition {
         .related_to(Inverse, turn.inverse)
         .formula(turn.formula)
         .known_from(turn.sources, turn.users)
-        .squares(to)
-        .law(turn.law, move |board, table| steps_become(board, table, becomes));
+        .squares(to);
     turn.alias.into_iter().fold(definition, Definition::alias)
 }
 
@@ -253,9 +215,6 @@ struct Packing {
     /// The program that has the inverse.
     unpacks: &'static str,
     order: Order,
-    walk: fn(Board) -> Vec<Square>,
-    counts: &'static str,
-    lists: &'static str,
 }
 
 const PACKINGS: [Packing; 2] = [
@@ -277,13 +236,6 @@ const PACKINGS: [Packing; 2] = [
         users: ["Crafty 19, `init_r45`", "GNU Chess 5, `r45`"],
         unpacks: "Crafty 19, `init_ur45`",
         order: along_diagonals,
-        walk: diagonals,
-        counts: "an entry is the number of squares before it on a walk along all diagonals; they \
-                 start at the lower right corner, then west of it along the edge, then north along \
-                 the next edge",
-        lists: "the entries are the squares in the order of a walk along all diagonals; they start \
-                at the lower right corner, then west of it along the edge, then north along the \
-                next edge",
     },
     Packing {
         name: "PACK_ANTI_DIAGONALS",
@@ -302,16 +254,11 @@ const PACKINGS: [Packing; 2] = [
         users: ["Crafty 19, `init_l45`", "GNU Chess 5, `r315`"],
         unpacks: "Crafty 19, `init_ul45`",
         order: along_anti_diagonals,
-        walk: anti_diagonals,
-        counts: "an entry is the number of squares before it on a walk along all anti-diagonals; \
-                 they start at a1, then north of it along the edge, then east along the next edge",
-        lists: "the entries are the squares in the order of a walk along all anti-diagonals; they \
-                start at a1, then north of it along the edge, then east along the next edge",
     },
 ];
 
 fn pack(packing: &Packing) -> Definition {
-    let &Packing { name, lines, laid, order, walk, .. } = packing;
+    let &Packing { name, lines, laid, order, .. } = packing;
     Definition::new(name, "")
         .described_by(move |board| {
             let (number, laid) = (number(board), laid(board));
@@ -322,13 +269,10 @@ fn pack(packing: &Packing) -> Definition {
         .known_from(&packing.sources, &packing.users)
         .used_by("`chess_tables::rotated::Packed`")
         .squares(move |board, square: Square| board.square(before(board, square, order)))
-        .law_by_entry(packing.counts, move |board, square: Square| {
-            walk(board).into_iter().take_while(|&other| other != square).count() as u128
-        })
 }
 
 fn unpack(packing: &Packing) -> Definition {
-    let &Packing { name, inverse, lines, laid, order, walk, .. } = packing;
+    let &Packing { name, inverse, lines, laid, order, .. } = packing;
     Definition::new(inverse, "")
         .described_by(move |board| {
             let (number, laid) = (number(board), laid(board));
@@ -344,9 +288,6 @@ fn unpack(packing: &Packing) -> Definition {
             let mut squares: Vec<Square> = board.squares().collect();
             squares.sort_unstable_by_key(|&square| order(board, square));
             squares[board.index(bit)]
-        })
-        .law_by_entry(packing.lists, move |board, bit: Square| {
-            board.index(walk(board)[board.index(bit)]) as u128
         })
 }
 
@@ -421,58 +362,4 @@ pub(super) fn packed_diagonals(board: Board, square: Square) -> usize {
 
 pub(super) fn packed_anti_diagonals(board: Board, square: Square) -> usize {
     before(board, square, along_anti_diagonals)
-}
-
-/// The squares in the order in which a walk along each diagonal meets them.
-pub(super) fn diagonals(board: Board) -> Vec<Square> {
-    lines(board, SE, [W, N], board.upwards(NE))
-}
-
-/// The squares in the order in which a walk along each anti-diagonal meets them.
-pub(super) fn anti_diagonals(board: Board) -> Vec<Square> {
-    lines(board, SW, [N, E], board.upwards(SE))
-}
-
-/// The lines in a direction from the squares of two edges, of which the first begins in a
-/// corner and the second where the first ends.
-fn lines(board: Board, first: Direction, edges: [Direction; 2], line: Direction) -> Vec<Square> {
-    let mut starts = vec![corner(board, first)];
-    for edge in edges {
-        starts.extend(board.ray(starts[starts.len() - 1], edge));
-    }
-    let mut squares = vec![];
-    for start in starts {
-        squares.extend(board.line(start, line));
-    }
-    squares
-}
-
-/// Checks that one corner goes to another, and that steps become other steps, where each edge
-/// of the board is joined to the opposite one.
-fn steps_become(
-    board: Board,
-    table: &Table,
-    [(from, to), along, across]: [(Direction, Direction); 3],
-) -> Result<(), String> {
-    let wrapped = |place: u8, step: i8, length: u8| {
-        (i16::from(place) + i16::from(step)).rem_euclid(length.into()) as u8
-    };
-    let step = |from: Square, direction: Direction| {
-        let (files, ranks) = direction.step();
-        at(wrapped(from.file, files, board.files()), wrapped(from.rank, ranks, board.ranks()))
-    };
-    let both = |(square, goes_to): (Square, Square), (before, after): (Direction, Direction)| {
-        (step(square, before), step(goes_to, after))
-    };
-    let mut want = vec![0; board.len()];
-    let mut start = (corner(board, from), corner(board, to));
-    for _ in 0..board.ranks() {
-        let mut pair = start;
-        for _ in 0..board.files() {
-            want[board.index(pair.0)] = board.index(pair.1) as u128;
-            pair = both(pair, across);
-        }
-        start = both(start, along);
-    }
-    table.compare(board, |square: Square| want[board.index(square)])
 }

@@ -1,6 +1,5 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colors of squares.
 
-use super::distances::{ORTHOGONAL_STEPS, steps_from};
 use super::family::Family;
 use crate::axis::Axis;
 use crate::definition::Definition;
@@ -37,13 +36,9 @@ pub(super) struct Line {
     axis: Axis,
     masks_formula: &'static str,
     users: &'static [&'static str],
-    law: &'static str,
     /// The table of whole lines by their squares.
     pub(super) of: &'static str,
     of_formula: &'static str,
-    /// When two squares are on one line, for the laws.
-    of_law: &'static str,
-    attacks_law: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
     /// Its place in the structs of Stockfish's sliders.
@@ -70,13 +65,8 @@ pub(super) const RANK: Line = Line {
         "python-chess, `BB_RANKS`",
         "`chess_tables::rank_mask`",
     ],
-    law: "from any square, walking east along its rank from edge to edge visits exactly the mask's \
-          squares",
     of: "RANK_OF",
     of_formula: "0xff << (s & 56)",
-    of_law: "square t is in the entry of square s if and only if s and t have the same rank",
-    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
-                  the same rank",
     attacks: "RANK_ATTACKS",
     in_stockfish: "Stockfish on ARM, `Magic::mask2`",
     alias: "rankMask",
@@ -97,13 +87,8 @@ pub(super) const FILE: Line = Line {
         "python-chess, `BB_FILES`",
         "`chess_tables::file_mask`",
     ],
-    law: "from any square, walking north along its file from edge to edge visits exactly the \
-          mask's squares",
     of: "FILE_OF",
     of_formula: "0x0101010101010101 << (s & 7)",
-    of_law: "square t is in the entry of square s if and only if s and t have the same file",
-    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
-                  the same file",
     attacks: "FILE_ATTACKS",
     in_stockfish: "Stockfish, `DualMagic::maskFile`",
     alias: "fileMask",
@@ -124,14 +109,8 @@ pub(super) const DIAGONAL: Line = Line {
     axis: Axis::Diagonal,
     masks_formula: "r' - f' + 7 = index",
     users: &["Logic Crazy Chess, `DiagonalMasks8`", "`chess_tables::diagonal_mask`"],
-    law: "from any square, walking north-east along its diagonal from edge to edge visits exactly \
-          the mask's squares",
     of: "DIAGONAL_OF",
     of_formula: "r' - f' = r - f",
-    of_law: "square t is in the entry of square s if and only if s and t have the same difference \
-             rank - file",
-    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
-                  the same difference rank - file",
     attacks: "DIAGONAL_ATTACKS",
     in_stockfish: "Stockfish, `DualMagic::maskDiag`",
     alias: "diagonalMask",
@@ -154,14 +133,8 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
     axis: Axis::AntiDiagonal,
     masks_formula: "r' + f' = index",
     users: &["Logic Crazy Chess, `AntiDiagonalMasks8`", "`chess_tables::anti_diagonal_mask`"],
-    law: "from any square, walking south-east along its anti-diagonal from edge to edge visits \
-          exactly the mask's squares",
     of: "ANTI_DIAGONAL_OF",
     of_formula: "r' + f' = r + f",
-    of_law: "square t is in the entry of square s if and only if s and t have the same sum rank + \
-             file",
-    attacks_law: "square t is in the entry of square s if and only if t is not s, and s and t have \
-                  the same sum rank + file",
     attacks: "ANTI_DIAGONAL_ATTACKS",
     in_stockfish: "Stockfish, `DualMagic::maskAntidiag`",
     alias: "antiDiagMask",
@@ -171,15 +144,8 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
 
 const LINES: [Line; 4] = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL];
 
-impl Line {
-    /// Whether two squares are on the same line: what laws go by.
-    pub(super) fn shared(self, board: Board, a: Square, b: Square) -> bool {
-        (self.number)(board, a) == (self.number)(board, b)
-    }
-}
-
 fn masks(line: &Line) -> Definition {
-    let &Line { doc, direction, number, .. } = line;
+    let &Line { doc, number, .. } = line;
     Definition::new(line.masks, "")
         .described_by(doc)
         .formula(line.masks_formula)
@@ -188,16 +154,6 @@ fn masks(line: &Line) -> Definition {
         .sets(line.axis, move |board| {
             let last = board.squares().map(|square| number(board, square)).max().unwrap_or(0);
             (0..=last).map(|line| board.set_where(&|s| number(board, s) == line)).collect()
-        })
-        .law(line.law, move |board, table| {
-            for square in board.squares() {
-                let is = table.bits(&[number(board, square).into()]);
-                let want = board.set(board.line(square, direction));
-                if is != want {
-                    return Err(format!("at the line of {square}: {is:#x}, want {want:#x}"));
-                }
-            }
-            Ok(())
         })
 }
 
@@ -213,7 +169,6 @@ fn line_of(line: &Line) -> Definition {
             name.replace('-', "_")
         ))
         .bitboards(move |board, square: Square| board.line(square, direction))
-        .law_by_square(line.of_law, move |board, s: Square, t| line.shared(board, s, t))
 }
 
 fn diagonals_of() -> Definition {
@@ -227,10 +182,6 @@ fn diagonals_of() -> Definition {
             let diagonals = [DIAGONAL, ANTI_DIAGONAL];
             diagonals.into_iter().flat_map(move |line| board.line(square, line.direction))
         })
-        .law_by_square(
-            "square t is in the entry of square s if and only if it is as many files as ranks away",
-            |_, s: Square, t| s.file.abs_diff(t.file) == s.rank.abs_diff(t.rank),
-        )
 }
 
 fn line_attacks(line: &Line) -> Definition {
@@ -251,7 +202,6 @@ fn line_attacks(line: &Line) -> Definition {
     .bitboards(move |board, square: Square| {
         board.line(square, direction).filter(move |&other| other != square)
     })
-    .law_by_square(line.attacks_law, move |board, s: Square, t| t != s && line.shared(board, s, t))
 }
 
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
@@ -263,14 +213,6 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .used_by(format!("cozy-chess, `BitBoard::{name}`"))
         .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
-        .law_by_entry(
-            "a1 is dark, and neighbours on a rank or file have different colors",
-            move |board, ()| {
-                let a1 = Square { file: 0, rank: 0 };
-                let steps = steps_from(board, a1, &ORTHOGONAL_STEPS);
-                board.set_where(&|s| steps[board.index(s)] % 2 == parity)
-            },
-        )
 }
 
 /// A square, and the last one beyond it in a direction.

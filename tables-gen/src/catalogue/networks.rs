@@ -8,7 +8,7 @@ mod halfka;
 use super::family::Family;
 use crate::axis::{Axis, Promotion};
 use crate::definition::Definition;
-use crate::geometry::{Board, Direction, KNIGHT_LEAPS, Square};
+use crate::geometry::{Board, KNIGHT_LEAPS, Square};
 use crate::moves::packed;
 use crate::relation::Role;
 use crate::source::Source;
@@ -104,11 +104,6 @@ fn lc0_policy_moves() -> Definition {
         moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect()
     })
     .content(Content::Move)
-    .law_by_entries(
-        "the moves along rays and leaps are 1792, each after a smaller one; then 22 moves of pawns \
-         to the last rank come three times each",
-        lc0_in_order,
-    )
 }
 
 fn lc0_policy_indices() -> Definition {
@@ -137,11 +132,6 @@ fn lc0_policy_indices() -> Definition {
         }
         (vec![64, 64, 5], indices)
     })
-    .law_by_entries(
-        "the output of a plain move is the number of pairs of squares before it that a ray or a \
-         leap joins; three promotions follow for each pawn's move to the last rank",
-        lc0_counted,
-    )
 }
 
 fn alphazero_planes() -> Definition {
@@ -179,92 +169,4 @@ fn alphazero_planes() -> Definition {
             (None, None) => -1,
         }
     })
-    .law_by_entries(
-        "going along each plane from each square, step by step, leads to the moves of that plane \
-         and to no others",
-        alphazero_walked,
-    )
-}
-
-/// Which pairs of squares a ray or a leap joins, by the numbers in the order of the ranks.
-fn joined(board: Board) -> Vec<Vec<Square>> {
-    let reached = |from| {
-        let rays = Direction::ALL.into_iter().flat_map(move |d| board.ray(from, d));
-        let mut reached: Vec<Square> = rays.chain(board.leaps(from, &KNIGHT_LEAPS)).collect();
-        reached.sort_unstable_by_key(|square| (square.rank, square.file));
-        reached
-    };
-    squares().map(reached).collect()
-}
-
-/// Where a pawn on the seventh rank goes, in the order of the files.
-fn last_steps(board: Board, file: u8) -> impl Iterator<Item = (Square, Square)> {
-    let from = Square { file, rank: 6 };
-    let to = [Direction::NW, Direction::N, Direction::NE].map(|d| board.step(from, d));
-    to.into_iter().flatten().map(move |to| (from, to))
-}
-
-fn lc0_in_order(board: Board) -> Vec<u128> {
-    let mut moves = vec![];
-    for (from, reached) in squares().zip(joined(board)) {
-        moves.extend(reached.into_iter().map(|to| (from, to, NONE)));
-    }
-    for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
-        // The largest promotion first.
-        moves.extend((BISHOP..=QUEEN).rev().map(|promotion| (from, to, promotion)));
-    }
-    let packed = |(from, to, promotion)| packed(board, from, to, promotion).into();
-    moves.into_iter().map(packed).collect()
-}
-
-fn lc0_counted(board: Board) -> Vec<u128> {
-    let mut want = no_moves();
-    let mut before = 0;
-    for (from, reached) in squares().zip(joined(board)) {
-        for to in reached {
-            want[place(board, from, to, NONE)] = before;
-            before += 1;
-        }
-    }
-    for (from, to) in (0..8).flat_map(|file| last_steps(board, file)) {
-        want[place(board, from, to, KNIGHT)] = want[place(board, from, to, NONE)];
-        for promotion in (BISHOP..=QUEEN).rev() {
-            want[place(board, from, to, promotion)] = before;
-            before += 1;
-        }
-    }
-    want
-}
-
-/// -1 for each move, as the law wants it where there is none.
-fn no_moves() -> Vec<u128> {
-    vec![-1_i128 as u128; 64 * 64 * 5]
-}
-
-fn alphazero_walked(board: Board) -> Vec<u128> {
-    let mut want = no_moves();
-    for from in squares() {
-        for direction in Direction::ALL {
-            for (to, plane) in board.ray(from, direction).zip(7 * direction as u128..) {
-                want[place(board, from, to, NONE)] = plane;
-            }
-        }
-        for (leap, plane) in KNIGHT_LEAPS.into_iter().zip(56..) {
-            if let Some(to) = board.offset(from, leap) {
-                want[place(board, from, to, NONE)] = plane;
-            }
-        }
-    }
-    for file in 0..8 {
-        let from = Square { file, rank: 6 };
-        let steps = [Direction::NW, Direction::N, Direction::NE];
-        for (direction, plane) in steps.into_iter().zip([64, 67, 70]) {
-            let Some(to) = board.step(from, direction) else { continue };
-            for (promotion, plane) in (KNIGHT..QUEEN).zip(plane..) {
-                want[place(board, from, to, promotion)] = plane;
-            }
-            want[place(board, from, to, QUEEN)] = 7 * direction as u128;
-        }
-    }
-    want
 }

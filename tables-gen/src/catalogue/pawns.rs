@@ -35,10 +35,6 @@ struct Pawn {
     aliases: &'static [&'static str],
     users: &'static [&'static str],
     squares: fn(Board, Color, Square) -> Vec<Square>,
-    law: &'static str,
-    /// The law of the pawn's rank as its color counts them from 0, and of how many files beside
-    /// it and ranks ahead the other square is.
-    holds: fn(i8, i8, i8) -> bool,
 }
 
 const PAWNS: [Pawn; 9] = [
@@ -60,9 +56,6 @@ const PAWNS: [Pawn; 9] = [
             "`chess_tables::pawn_attacks`",
         ],
         squares: |board, color, square| steps(board, square, &color.captures()),
-        law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
-              the color, on an adjacent file",
-        holds: |_, files, ranks| files.abs() == 1 && ranks == 1,
     },
     Pawn {
         name: "PAWN_PUSHES",
@@ -74,9 +67,6 @@ const PAWNS: [Pawn; 9] = [
         aliases: &[],
         users: &["Stockfish, `PawnPushOrAttacks`, with the attacks", "`chess_tables::pawn_pushes`"],
         squares: |board, color, square| steps(board, square, &[color.forward()]),
-        law: "square t is in the entry of square s if and only if it is one rank ahead of s for \
-              the color, on the same file",
-        holds: |_, files, ranks| files == 0 && ranks == 1,
     },
     Pawn {
         name: "PAWN_DOUBLE_PUSHES",
@@ -92,9 +82,6 @@ const PAWNS: [Pawn; 9] = [
             let double = board.ray(square, color.forward()).nth(1);
             double.filter(|_| is_home).into_iter().collect()
         },
-        law: "square t is in the entry of square s if and only if s and t are on the same file, s \
-              on the color's second rank and t on its fourth",
-        holds: |rank, files, ranks| files == 0 && rank == 1 && rank + ranks == 3,
     },
     Pawn {
         name: "FRONT_SPANS",
@@ -109,9 +96,6 @@ const PAWNS: [Pawn; 9] = [
             "`chess_tables::front_span`",
         ],
         squares: |board, color, square| ahead(board, color, &[square]),
-        law: "square t is in the entry of square s if and only if it is on the same file as s, on \
-              a rank ahead for the color",
-        holds: |_, files, ranks| files == 0 && ranks > 0,
     },
     Pawn {
         name: "ATTACK_FRONT_SPANS",
@@ -130,9 +114,6 @@ const PAWNS: [Pawn; 9] = [
             "`chess_tables::attack_front_span`",
         ],
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
-        law: "square t is in the entry of square s if and only if it is on a file adjacent to that \
-              of s, on a rank ahead for the color",
-        holds: |_, files, ranks| files.abs() == 1 && ranks > 0,
     },
     Pawn {
         name: "PASSED_PAWN_MASKS",
@@ -152,9 +133,6 @@ const PAWNS: [Pawn; 9] = [
         squares: |board, color, square| {
             ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
         },
-        law: "square t is in the entry of square s if and only if it is on the file of s or an \
-              adjacent one, on a rank ahead for the color",
-        holds: |_, files, ranks| files.abs() <= 1 && ranks > 0,
     },
     Pawn {
         name: "PHALANX_MASKS",
@@ -171,9 +149,6 @@ const PAWNS: [Pawn; 9] = [
             "`chess_tables::phalanx_mask`",
         ],
         squares: |board, _, square| steps(board, square, &BESIDE),
-        law: "square t is in the entry of square s if and only if it is on the rank of s, on an \
-              adjacent file",
-        holds: |_, files, ranks| files.abs() == 1 && ranks == 0,
     },
     Pawn {
         name: "CONNECTED_PAWN_MASKS",
@@ -195,9 +170,6 @@ const PAWNS: [Pawn; 9] = [
             let [left, right] = color.other().captures();
             steps(board, square, &[left, right, Direction::W, Direction::E])
         },
-        law: "square t is in the entry of square s if and only if it is on an adjacent file, on \
-              the rank of s or one rank behind for the color",
-        holds: |_, files, ranks| files.abs() == 1 && (ranks == 0 || ranks == -1),
     },
     Pawn {
         name: "ISOLATED_PAWN_MASKS",
@@ -216,8 +188,6 @@ const PAWNS: [Pawn; 9] = [
             let beside = |s: Square| s.file.abs_diff(square.file) == 1;
             board.squares_where(&beside)
         },
-        law: "square t is in the entry of square s if and only if it is on an adjacent file",
-        holds: |_, files, _| files.abs() == 1,
     },
 ];
 
@@ -238,7 +208,7 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 }
 
 fn of_pawn(pawn: &Pawn) -> Definition {
-    let &Pawn { squares, holds, .. } = pawn;
+    let squares = pawn.squares;
     let mut definition = Definition::new(pawn.name, pawn.doc)
         .formula(pawn.formula)
         .source(Source::wiki(pawn.page))
@@ -246,21 +216,11 @@ fn of_pawn(pawn: &Pawn) -> Definition {
     for &alias in pawn.aliases {
         definition = definition.alias(alias);
     }
-    let is_in = move |board: Board, color: Color, s: Square, t: Square| {
-        let rank = |square: Square| match color {
-            Color::White => square.rank as i8,
-            Color::Black => (board.ranks() - 1 - square.rank) as i8,
-        };
-        holds(rank(s), t.file as i8 - s.file as i8, rank(t) - rank(s))
-    };
     if pawn.by_color {
         definition
             .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
-            .law_by_square(pawn.law, move |board, (color, s), t| is_in(board, color, s, t))
     } else {
-        definition
-            .bitboards(move |board, square: Square| squares(board, Color::White, square))
-            .law_by_square(pawn.law, move |board, s, t| is_in(board, Color::White, s, t))
+        definition.bitboards(move |board, square: Square| squares(board, Color::White, square))
     }
 }
 
@@ -298,12 +258,4 @@ fn castling_rights_kept() -> Definition {
         0b1111 & !lost
     })
     .flags(CASTLINGS)
-    .law_by_entry(
-        "a right is kept if and only if the square is not the home square of its king or its rook",
-        |_, square: Square| {
-            let homes = [["e1", "h1"], ["e1", "a1"], ["e8", "h8"], ["e8", "a8"]];
-            let kept = |home: &[&str; 2]| !home.contains(&square.to_string().as_str());
-            homes.iter().rev().fold(0, |rights, home| rights << 1 | u128::from(kept(home)))
-        },
-    )
 }

@@ -3,9 +3,8 @@
 use super::family::Family;
 use crate::axis::{Axis, File, Piece};
 use crate::definition::Definition;
-use crate::geometry::{Board, Color, Square};
+use crate::geometry::{Color, Square};
 use crate::source::Source;
-use crate::table::{Table, fnv1a};
 
 /// Where the standard's parts begin in its list.
 /// "Random64" of the standard, as it lists them: 768 numbers of pieces, 4 of castling rights, 8 of en passant files
@@ -40,10 +39,6 @@ fn pieces() -> Definition {
         let kind = 2 * piece + usize::from(color == Color::White);
         RANDOM64[64 * kind + 8 * usize::from(square.rank) + usize::from(square.file)]
     })
-    .law(
-        "in the order of the standard, the numbers have the hash FNV-1a 0x8c66_38cf_25a4_f272",
-        |board, table| hashes_to(in_the_standards_order(board, table), 0x8C66_38CF_25A4_F272),
-    )
 }
 
 fn castling() -> Definition {
@@ -55,9 +50,6 @@ fn castling() -> Definition {
     )
     .formula("Random64[768] to Random64[771] of the standard")
     .list(Axis::CastlingRight, |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())
-    .law("the numbers have the hash FNV-1a 0x4127_9761_ff5b_035c", |_, table| {
-        hashes_to(table.values.clone(), 0x4127_9761_FF5B_035C)
-    })
 }
 
 fn en_passant() -> Definition {
@@ -71,9 +63,6 @@ fn en_passant() -> Definition {
     .used_by("`chess_tables::polyglot::en_passant_file`")
     .formula("Random64[772 + f] of the standard")
     .numbers(|_, File(file)| RANDOM64[EN_PASSANT + file])
-    .law("the numbers have the hash FNV-1a 0xbe12_4fb0_75aa_1ef7", |_, table| {
-        hashes_to(table.values.clone(), 0xBE12_4FB0_75AA_1EF7)
-    })
 }
 
 fn turn() -> Definition {
@@ -84,9 +73,6 @@ fn turn() -> Definition {
     )
     .formula("Random64[780] of the standard")
     .numbers(|_, ()| RANDOM64[TURN])
-    .law("the number has the hash FNV-1a 0xf9a2_95f9_b012_d0cb", |_, table| {
-        hashes_to(table.values.clone(), 0xF9A2_95F9_B012_D0CB)
-    })
 }
 
 /// What the four tables have in common: the standard is one of chess.
@@ -97,24 +83,4 @@ fn begun(name: &'static str, doc: &'static str, function: &'static str) -> Defin
         .used_by("python-chess, `POLYGLOT_RANDOM_ARRAY`")
         .used_by(function)
         .only_on_8x8()
-}
-
-fn in_the_standards_order(board: Board, table: &Table) -> Vec<u128> {
-    let mut values = vec![];
-    for piece in 0..6 {
-        for color in [Color::Black, Color::White] {
-            for (rank, file) in (0..8).flat_map(|rank| (0..8).map(move |file| (rank, file))) {
-                let square = board.index(Square { file, rank });
-                values.push(table.bits(&[color as usize, piece, square]));
-            }
-        }
-    }
-    values
-}
-
-/// Over the bytes of the numbers, the highest first, as in the files of books.
-fn hashes_to(values: Vec<u128>, want: u64) -> Result<(), String> {
-    let bytes: Vec<u8> = values.iter().flat_map(|&value| (value as u64).to_be_bytes()).collect();
-    let hash = fnv1a(&bytes);
-    if hash == want { Ok(()) } else { Err(format!("the hash is {hash:#x}, want {want:#x}")) }
 }

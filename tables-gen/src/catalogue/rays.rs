@@ -3,7 +3,7 @@
 use super::family::Family;
 use super::sources::ucd;
 use crate::definition::Definition;
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::{Direction, Square};
 use crate::source::Source;
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
@@ -12,37 +12,16 @@ pub(super) fn family() -> Family {
     Family::new("rays", "Rays, and the squares that sliders attack on the empty board.").with(vec![
         rays(),
         distance_to_edge(),
-        pseudo_attacks(
-            "ROOK_PSEUDO_ATTACKS",
-            "rook",
-            &Direction::ROOK,
-            |files, ranks| files == 0 || ranks == 0,
-            "square t is attacked from square s if and only if t is not s and is on the same rank \
-             or file",
-        )
-        .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]")
-        .used_by("cozy-chess, `get_rook_rays`")
-        .used_by("lc0, `kRookAttacks`"),
-        pseudo_attacks(
-            "BISHOP_PSEUDO_ATTACKS",
-            "bishop",
-            &Direction::BISHOP,
-            |files, ranks| files == ranks,
-            "square t is attacked from square s if and only if t is not s and is as many files as \
-             ranks away",
-        )
-        .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")
-        .used_by("cozy-chess, `get_bishop_rays`")
-        .used_by("lc0, `kBishopAttacks`"),
-        pseudo_attacks(
-            "QUEEN_PSEUDO_ATTACKS",
-            "queen",
-            &Direction::ALL,
-            |files, ranks| files == 0 || ranks == 0 || files == ranks,
-            "square t is attacked from square s if and only if t is not s and is on the same rank \
-             or file, or as many files as ranks away",
-        )
-        .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
+        pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK)
+            .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]")
+            .used_by("cozy-chess, `get_rook_rays`")
+            .used_by("lc0, `kRookAttacks`"),
+        pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP)
+            .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")
+            .used_by("cozy-chess, `get_bishop_rays`")
+            .used_by("lc0, `kBishopAttacks`"),
+        pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL)
+            .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
     ])
 }
 
@@ -72,26 +51,13 @@ fn rays() -> Definition {
     );
     let definition = CALLED.into_iter().fold(definition, Definition::alias);
     definition
-    .formula("(f', r') = (f, r) + k * step(d) for k = 1, 2, ...")
-    .source(EMPTY_BOARD)
-    .source(ucd("slide 8"))
-    .used_by("GNU Chess 5, `Ray`, by square and then direction")
-    .used_by("Crafty, `plus1dir` and similar")
-    .used_by("`chess_tables::ray`")
-    .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
-    .law_by_entry(
-        "square t is on the ray from square s if and only if one or more steps in the direction \
-         lead from s to t",
-        |board, (direction, s): (Direction, Square)| {
-            let (files, ranks) = direction.step();
-            board.set_where(&|t| {
-                (1..16).any(|k| {
-                    t.file as i8 - s.file as i8 == k * files
-                        && t.rank as i8 - s.rank as i8 == k * ranks
-                })
-            })
-        },
-    )
+        .formula("(f', r') = (f, r) + k * step(d) for k = 1, 2, ...")
+        .source(EMPTY_BOARD)
+        .source(ucd("slide 8"))
+        .used_by("GNU Chess 5, `Ray`, by square and then direction")
+        .used_by("Crafty, `plus1dir` and similar")
+        .used_by("`chess_tables::ray`")
+        .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
 }
 
 fn distance_to_edge() -> Definition {
@@ -107,31 +73,9 @@ fn distance_to_edge() -> Definition {
     .numbers(|board, (direction, square): (Direction, Square)| {
         board.ray(square, direction).count() as u8
     })
-    .law_by_entry(
-        "the entry is the distance to the edge that the direction leads to; for a diagonal \
-         direction, to the nearer of the two edges",
-        |board, (direction, square): (Direction, Square)| to_edge(board, square, direction).into(),
-    )
 }
 
-/// How many squares lie beyond a square in one direction, by subtraction: what laws go by.
-pub(super) fn to_edge(board: Board, square: Square, direction: Direction) -> u8 {
-    let along = |step: i8, place: u8, length: u8| match step {
-        1 => length - 1 - place,
-        -1 => place,
-        _ => u8::MAX,
-    };
-    let (files, ranks) = direction.step();
-    along(files, square.file, board.files()).min(along(ranks, square.rank, board.ranks()))
-}
-
-fn pseudo_attacks(
-    name: &str,
-    piece: &str,
-    directions: &'static [Direction],
-    aligned: fn(u8, u8) -> bool,
-    law: &'static str,
-) -> Definition {
+fn pseudo_attacks(name: &str, piece: &str, directions: &'static [Direction]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
         .alias(format!("{}{}Attacks", piece[..1].to_uppercase(), &piece[1..]))
@@ -143,8 +87,5 @@ fn pseudo_attacks(
         .used_by(format!("`chess_tables::{piece}_rays`"))
         .bitboards(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))
-        })
-        .law_by_square(law, move |_, s: Square, t| {
-            t != s && aligned(t.file.abs_diff(s.file), t.rank.abs_diff(s.rank))
         })
 }

@@ -81,66 +81,31 @@ fn first_rank_attacks() -> Definition {
         let name = |file| format!("file {}", Axis::File.index_name(board, file));
         vec![Relation::Flags((0..board.files().into()).map(name).collect())]
     })
-    .law_by_entry(
-        "occupied ^ (occupied - 2 * slider) gives the attacks towards the last file; the same with \
-         all bits mirrored gives those towards the first file",
-        |board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
-            let files = u32::from(board.files());
-            let in_the_mirror = |rank: u16| rank.reverse_bits() >> (16 - files);
-            let towards_h =
-                |occupied: u16, slider: u16| occupied ^ occupied.wrapping_sub(2 * slider);
-            let (slider, all) = (1 << file, (1 << files) - 1);
-            let occupied = (occupancy << 1) as u16 & all >> 1;
-            let towards_a = towards_h(in_the_mirror(occupied), in_the_mirror(slider));
-            u128::from(towards_h(occupied, slider) & all | in_the_mirror(towards_a))
-        },
-    )
 }
 
 fn first_file_attacks() -> Definition {
     Definition::new("FIRST_FILE_ATTACKS", "")
-    .described_by(|board| {
-        let file = FILE.inner(board, Square { file: 0, rank: 0 });
-        let first = file.into_iter().next().map(|first| format!("; its bit 0 is {first}"));
-        let first = first.unwrap_or_default();
-        format!(
-            "The squares of file a that a slider on file a attacks, by the file's inner \
+        .described_by(|board| {
+            let file = FILE.inner(board, Square { file: 0, rank: 0 });
+            let first = file.into_iter().next().map(|first| format!("; its bit 0 is {first}"));
+            let first = first.unwrap_or_default();
+            format!(
+                "The squares of file a that a slider on file a attacks, by the file's inner \
              occupancy.\n\nThe first index is the slider's rank. The inner occupancy leaves out \
              the first and the last rank{first}."
+            )
+        })
+        .formula(
+            "f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as \
+              squares of rank 1",
         )
-    })
-    .formula("f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as \
-              squares of rank 1")
-    .source(Source::wiki("Kindergarten Bitboards"))
-    .alias("aFileAttacks")
-    .used_by("kindergarten bitboards, as the Chess Programming Wiki has them")
-    .only_on(SHORT_LINES, are_lines_short)
-    .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
-        FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
-    })
-    .law_by_entry(
-        "a square of the file is attacked if and only if it is not the slider's and all squares \
-         strictly between are empty",
-        |board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
-            let square = Square { file: 0, rank: rank as u8 };
-            unhidden(board, &FILE.squares(board, square), square, occupancy)
-        },
-    )
-}
-
-/// The other squares of a line to which nothing is in the way from one of them, by counting.
-pub(super) fn unhidden(board: Board, line: &[Square], from: Square, occupancy: usize) -> u128 {
-    let from = line.iter().position(|&square| square == from).unwrap_or(0);
-    let mut targets = 0;
-    for (to, &target) in line.iter().enumerate() {
-        // Bit 0 of the occupancy is the line's second square. The powers of two of two places that are next to
-        // each other differ by none between.
-        let between = || ((1 << from.max(to)) - (2 << from.min(to))) >> 1;
-        if to != from && occupancy & between() == 0 {
-            targets |= board.bit(target);
-        }
-    }
-    targets
+        .source(Source::wiki("Kindergarten Bitboards"))
+        .alias("aFileAttacks")
+        .used_by("kindergarten bitboards, as the Chess Programming Wiki has them")
+        .only_on(SHORT_LINES, are_lines_short)
+        .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
+            FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
+        })
 }
 
 impl Line {
@@ -173,23 +138,10 @@ impl Line {
         attacks
     }
 
-    /// All squares of the line through a square, in the order of the bits, found without a step.
-    pub(super) fn squares(self, board: Board, square: Square) -> Vec<Square> {
-        let mut line = board.squares_where(&|other| self.shared(board, square, other));
-        let (_, length) = board.lines();
-        line.sort_by_key(|&square| {
-            let bit = board.bit_index(square);
-            (bit % usize::from(length), bit)
-        });
-        line
-    }
-
-    /// A table of the attacks along the line by an index of which so many low bits stand before those of the inner
-    /// squares.
+    /// A table of the attacks along the line by an index of this name.
     pub(super) fn attacks_by(
         self,
         index: &str,
-        before: usize,
         doc: impl Fn(Board) -> String + Send + Sync + 'static,
     ) -> Definition {
         let Self { attacks, direction, .. } = self;
@@ -202,23 +154,11 @@ impl Line {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
                 vec![Relation::Along(board.bits_upwards(direction)), open]
             })
-            .law(
-                "square t is attacked from square s if and only if it is another square of the \
-                 line through s and all squares strictly between are empty",
-                move |board, table| {
-                    let lines = board.squares().map(|square| self.squares(board, square));
-                    let lines: Vec<Vec<Square>> = lines.collect();
-                    table.compare_at(board, &|index| {
-                        let &[from, occupancy] = index else { return 0 };
-                        unhidden(board, &lines[from], board.square(from), occupancy >> before)
-                    })
-                },
-            )
     }
 
     fn attacks_by_occupancy(self) -> Definition {
         let Self { name: line, attacks, direction, .. } = self;
-        self.attacks_by("OCCUPANCY", 0, move |board| {
+        self.attacks_by("OCCUPANCY", move |board| {
             let first = first_in(board.bits_upwards(direction));
             format!(
                 "The squares a slider attacks along its {line}, by the line's inner \
@@ -255,13 +195,6 @@ impl Line {
         })
         .at_least(Element::U8)
         .content(Content::Flags)
-        .law_by_entry(
-            "the mask of a line of n squares is 2^(n - 2) - 1, or 0 if n = 1",
-            move |board, square: Square| {
-                let length = self.squares(board, square).len();
-                (1 << length.saturating_sub(2)) - 1
-            },
-        )
     }
 }
 
@@ -277,8 +210,6 @@ struct Shifts {
     users: &'static [&'static str],
     /// The number that a square has in that board.
     cell: fn(Board, Square) -> usize,
-    /// For the law, the squares in the order of these numbers.
-    squares: fn(Board) -> Vec<Square>,
 }
 
 /// How that board holds them.
@@ -299,7 +230,6 @@ const SHIFTS: [Shifts; 6] = [
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Packed::rank_attacks`"],
         cell: |board, square| board.index(square),
-        squares: |board| board.squares().collect(),
     },
     Shifts {
         name: "FILE_SHIFTS",
@@ -313,7 +243,6 @@ const SHIFTS: [Shifts; 6] = [
         sources: &[ROTATED],
         users: &["`chess_tables::rotated::Packed::file_attacks`"],
         cell: |board, square| board.index(flipped(board, square)),
-        squares: |board| each(board, flipped),
     },
     Shifts {
         name: "SQUASHED_DIAGONAL_SHIFTS",
@@ -324,7 +253,6 @@ const SHIFTS: [Shifts; 6] = [
         sources: &[ROTATED, ucd("slide 13")],
         users: &["`chess_tables::rotated::Squashed`"],
         cell: |board, square| board.index(maps::rotated_a1h8(board, square)),
-        squares: |board| each(board, maps::rotated_a1h8_inverse),
     },
     Shifts {
         name: "SQUASHED_ANTI_DIAGONAL_SHIFTS",
@@ -335,7 +263,6 @@ const SHIFTS: [Shifts; 6] = [
         sources: &[ROTATED, ucd("slide 14")],
         users: &["`chess_tables::rotated::Squashed`"],
         cell: |board, square| board.index(maps::rotated_a8h1(board, square)),
-        squares: |board| each(board, maps::rotated_a8h1_inverse),
     },
     Shifts {
         name: "DIAGONAL_SHIFTS",
@@ -351,7 +278,6 @@ const SHIFTS: [Shifts; 6] = [
             "`chess_tables::rotated::Packed`",
         ],
         cell: maps::packed_diagonals,
-        squares: maps::diagonals,
     },
     Shifts {
         name: "ANTI_DIAGONAL_SHIFTS",
@@ -367,7 +293,6 @@ const SHIFTS: [Shifts; 6] = [
             "`chess_tables::rotated::Packed`",
         ],
         cell: maps::packed_anti_diagonals,
-        squares: maps::anti_diagonals,
     },
 ];
 
@@ -394,12 +319,8 @@ fn flipped(board: Board, square: Square) -> Square {
     }
 }
 
-fn each(board: Board, square: fn(Board, Square) -> Square) -> Vec<Square> {
-    board.squares().map(|cell| square(board, cell)).collect()
-}
-
 fn shifts(shifts: &Shifts) -> Definition {
-    let &Shifts { lines, of, cell, squares, .. } = shifts;
+    let &Shifts { lines, of, cell, .. } = shifts;
     let Line { name: line, attacks, .. } = lines;
     let definition = Definition::new(shifts.name, "")
     .described_by(move |board| {
@@ -415,21 +336,7 @@ fn shifts(shifts: &Shifts) -> Definition {
     .known_from(shifts.sources, shifts.users)
     .numbers(move |board, square: Square| {
         lines.inner(board, square).next().map_or(0, |first| board.reversed(cell(board, first))) as u8
-    })
-    .law_by_entry(
-        "from the shift on, the board's bits are those of the line's inner squares, in order; the \
-         shift is 0 if there are none",
-        move |board, square: Square| match lines.squares(board, square).as_slice() {
-            [_, inner @ .., _] if !inner.is_empty() => {
-                let cells = squares(board);
-                let squares: Vec<Square> =
-                    (0..board.len()).map(|bit| cells[board.reversed(bit)]).collect();
-                let mut windows = squares.windows(inner.len());
-                windows.position(|window| window == inner).map_or(u128::MAX, |p| p as u128)
-            }
-            _ => 0,
-        },
-    );
+    });
     match shifts.held {
         Held::AlongRanks(want, suits) => definition.only_on(want, suits),
         Held::Packed(map) => definition.related_to(Role::Packed, map),

@@ -12,7 +12,7 @@ use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Square};
 use crate::relation::Role;
-use crate::thread::{self, Target};
+use crate::thread;
 use crate::thread_order::{ThreadOrder, line_name};
 
 /// One way of moving, which has threads of its own.
@@ -28,9 +28,6 @@ pub(super) struct Mover {
     lines: fn(&ThreadOrder) -> &[(i8, i8)],
     /// How many targets a line has at most.
     most: fn(Board, Square) -> usize,
-    /// Whether the first square's piece can go to the second on the empty board, by their
-    /// coordinates: what the laws hold the rays against.
-    pub(super) reaches: fn(Board, Square, Square) -> bool,
 }
 
 pub(super) const KNIGHT: Mover = Mover {
@@ -39,7 +36,6 @@ pub(super) const KNIGHT: Mover = Mover {
     place: "KNIGHT",
     lines: |order| &order.knight,
     most: |_, _| 1,
-    reaches: |_, from, to| matches!(apart(from, to), (1, 2) | (2, 1)),
 };
 pub(super) const BISHOP: Mover = Mover {
     name: "BISHOP",
@@ -47,7 +43,6 @@ pub(super) const BISHOP: Mover = Mover {
     place: "BISHOP",
     lines: |order| &order.bishop,
     most: |_, _| usize::MAX,
-    reaches: |_, from, to| from != to && apart(from, to).0 == apart(from, to).1,
 };
 pub(super) const ROOK: Mover = Mover {
     name: "ROOK",
@@ -55,7 +50,6 @@ pub(super) const ROOK: Mover = Mover {
     place: "ROOK",
     lines: |order| &order.rook,
     most: |_, _| usize::MAX,
-    reaches: |_, from, to| (from.file == to.file) != (from.rank == to.rank),
 };
 pub(super) const QUEEN: Mover = Mover {
     name: "QUEEN",
@@ -63,7 +57,6 @@ pub(super) const QUEEN: Mover = Mover {
     place: "QUEEN",
     lines: |order| &order.queen,
     most: |_, _| usize::MAX,
-    reaches: |board, from, to| (BISHOP.reaches)(board, from, to) || (ROOK.reaches)(board, from, to),
 };
 pub(super) const KING: Mover = Mover {
     name: "KING",
@@ -71,7 +64,6 @@ pub(super) const KING: Mover = Mover {
     place: "KING",
     lines: |order| &order.king,
     most: |_, _| 1,
-    reaches: |_, from, to| matches!(apart(from, to), (0, 1) | (1, 0) | (1, 1)),
 };
 pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     name: "WHITE_PAWN_PUSH",
@@ -79,10 +71,6 @@ pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     place: "pawn_pushes",
     lines: |_| &[(0, 1)],
     most: |_, from| if from.rank == 1 { 2 } else { 1 },
-    reaches: |_, from, to| {
-        let longest = if from.rank == 1 { 2 } else { 1 };
-        from.file == to.file && to.rank > from.rank && to.rank - from.rank <= longest
-    },
 };
 pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
     name: "WHITE_PAWN_CAPTURE",
@@ -90,7 +78,6 @@ pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
     place: "pawn_captures",
     lines: |order| &order.white_captures,
     most: |_, _| 1,
-    reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank > from.rank,
 };
 pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     name: "BLACK_PAWN_PUSH",
@@ -98,10 +85,6 @@ pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     place: "pawn_pushes",
     lines: |_| &[(0, -1)],
     most: |board, from| if from.rank + 2 == board.ranks() { 2 } else { 1 },
-    reaches: |board, from, to| {
-        let longest = if from.rank + 2 == board.ranks() { 2 } else { 1 };
-        from.file == to.file && to.rank < from.rank && from.rank - to.rank <= longest
-    },
 };
 pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
     name: "BLACK_PAWN_CAPTURE",
@@ -109,7 +92,6 @@ pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
     place: "pawn_captures",
     lines: |order| &order.black_captures,
     most: |_, _| 1,
-    reaches: |_, from, to| apart(from, to) == (1, 1) && to.rank < from.rank,
 };
 
 const MOVERS: [Mover; 9] = [
@@ -161,12 +143,6 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
         thread::elements(board, |from| mover.thread(board, &order, from))
     })
-    .law_by_entries(
-        "each thread holds every target once; the targets of a direction follow each other \
-         outwards, and the directions have their fixed order; blocked is the next element that \
-         begins a direction, or the sentinel",
-        move |board| thread::elements_by_law(board, |from| mover.targets(board, &order, from)),
-    )
 }
 
 fn starts(mover: Mover) -> Definition {
@@ -184,15 +160,6 @@ fn starts(mover: Mover) -> Definition {
         begins(board.squares().map(|from| thread(from).len() as u32 + 1))
     })
     .at_least(Element::U16)
-    .law_by_entries(
-        "the first thread starts at 0; each other thread starts after the targets from the square \
-         before and one sentinel",
-        move |board| {
-            thread::starts_by_law(board, |from| {
-                board.squares().filter(|&to| (mover.reaches)(board, from, to)).count()
-            })
-        },
-    )
 }
 
 impl Mover {
@@ -207,35 +174,9 @@ impl Mover {
         let lines = (self.lines)(order).iter();
         thread::thread(board, from, lines.map(|&leap| (leap, (self.most)(board, from))))
     }
-
-    /// The targets from a square in the order of its thread, from what the piece reaches: for laws.
-    pub(super) fn targets(self, board: Board, order: &ThreadOrder, from: Square) -> Vec<Target> {
-        let target = |to| {
-            let (line, leaps) = sight(from, to);
-            let line = (self.lines)(order).iter().position(|&it| it == line);
-            (line.expect("a target is on a line"), leaps.into(), to)
-        };
-        let reached = board.squares().filter(|&to| (self.reaches)(board, from, to));
-        let mut targets: Vec<Target> = reached.map(target).collect();
-        targets.sort_unstable();
-        targets
-    }
 }
 
 /// How many files and ranks two squares are apart.
 pub(super) fn apart(a: Square, b: Square) -> (u8, u8) {
     (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank))
-}
-
-/// The line on which one square is seen from another, as its shortest leap `(files, ranks)`, and
-/// how many such leaps away it is.
-pub(super) fn sight(from: Square, to: Square) -> ((i8, i8), i8) {
-    let files = to.file as i8 - from.file as i8;
-    let ranks = to.rank as i8 - from.rank as i8;
-    let (mut leaps, mut rest) = (files.abs(), ranks.abs());
-    while rest != 0 {
-        (leaps, rest) = (rest, leaps % rest);
-    }
-    let leaps = leaps.max(1);
-    ((files / leaps, ranks / leaps), leaps)
 }

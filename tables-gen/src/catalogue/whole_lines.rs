@@ -40,7 +40,7 @@ const SHORT_LINES: &str = "lines of at most 10 squares";
 /// The index is that of a1b1, of the occupied squares or of these turned by a map.
 fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -> Definition {
     let Line { name, direction, .. } = line;
-    line.attacks_by("LINE", 1, move |board| {
+    line.attacks_by("LINE", move |board| {
         let first = first_in(board.bits_upwards(direction));
         let index = match (board, map) {
             (Board::CHESS, None) => format!(" The index is `{index}`."),

@@ -6,22 +6,18 @@
 
 mod leaps;
 
-use super::distances::{
-    KNIGHT_HAS_ROOM, ORTHOGONAL_STEPS, has_room_for_knights, knight_moves, steps_from,
-};
+use super::distances::{KNIGHT_HAS_ROOM, has_room_for_knights, knight_moves};
 use super::family::Family;
-use super::lines::{between_of, is_between};
-use super::mailbox::{EVEN, Mailbox};
+use super::lines::between_of;
 use super::sources::{MORELAND_X88, WIEREYN, ucd};
-use crate::axis::{Axis, X88Difference, X88Square, X88WrappedDifference};
+use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
 use crate::definition::Definition;
-use crate::draw::pair_index;
 use crate::element::{Element, Integer};
-use crate::geometry::{Board, Color, KING_LEAPS, KNIGHT_LEAPS, Slider, Square};
+use crate::geometry::{Board, Square};
 use crate::relation::Role::{Inverse, Steps};
 use crate::relation::with_values;
 use crate::source::Source;
-use crate::table::{Content, Table};
+use crate::table::Content;
 
 /// The flags of an entry of `X88_ATTACKS`, as Moreland gives them, from 1 on.
 const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -69,7 +65,6 @@ fn attacks() -> Definition {
     .used_by("`chess_tables::x88::attacks`")
     .flags(PIECES)
     .related_to(Steps, "X88_STEPS")
-    .law_by_pair(MOVES_REACH, |board| move |a, t| attacks_of(board, a, t).into())
 }
 
 fn steps() -> Definition {
@@ -88,7 +83,6 @@ fn steps() -> Definition {
     .source(Source::wiki("0x88"))
     .used_by("chess.js, `RAYS`")
     .used_by("`chess_tables::x88::step`")
-    .law_by_pair(STEPS_ARRIVE, |board| move |a, t| walked(board, a, t))
 }
 
 fn steps_to_attacker() -> Definition {
@@ -105,7 +99,6 @@ fn steps_to_attacker() -> Definition {
     .used_by("Fruit 2.1, `DeltaIncLine`, indexed by target - attacker")
     .used_by("Mediocre, `DELTA_ARRAY`, indexed by target - attacker")
     .used_by("`chess_tables::x88::step_to_attacker`")
-    .law_by_pair(STEPS_RETURN, |board| move |a, t| walked(board, t, a))
 }
 
 fn jumps() -> Definition {
@@ -121,16 +114,6 @@ fn jumps() -> Definition {
     .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
     .used_by("Fruit 2.1, `DeltaIncAll`, indexed by target - attacker")
     .used_by("`chess_tables::x88::jump`")
-    .law_by_pair(
-        "if a knight moves from attacker to target, so does one jump; if a queen on an empty board \
-         moves over n squares to the target, so do n steps; otherwise the entry is 0",
-        |board| {
-            move |attacker, target| {
-                let leaps = board.leaps(attacker, &KNIGHT_LEAPS).any(|square| square == target);
-                if leaps { apart(board, attacker, target) } else { walked(board, attacker, target) }
-            }
-        },
-    )
 }
 
 fn distances() -> Definition {
@@ -144,10 +127,6 @@ fn distances() -> Definition {
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::distance`")
     .related_to(Steps, "X88_STEPS")
-    .law_by_pair(
-        "the distance is the number of king moves that a breadth-first search needs",
-        |board| counted(board, &KING_LEAPS),
-    )
 }
 
 fn manhattan() -> Definition {
@@ -161,11 +140,6 @@ fn manhattan() -> Definition {
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::manhattan_distance`")
     .related_to(Steps, "X88_STEPS")
-    .law_by_pair(
-        "the distance is the number of steps along ranks and files that a breadth-first search \
-         needs",
-        |board| counted(board, &ORTHOGONAL_STEPS),
-    )
 }
 
 fn knight_distances() -> Definition {
@@ -182,19 +156,6 @@ fn knight_distances() -> Definition {
     .source(Source::wiki("0x88"))
     .used_by("`chess_tables::x88::knight_distance`")
     .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
-    .law_by_pair(
-        "the distance is the least number of moves of a knight that a breadth-first search needs \
-         between any two squares with this difference",
-        |board| {
-            let mut least = vec![i128::MAX; board.padded_differences()];
-            let counts = counted(board, &KNIGHT_LEAPS);
-            for (from, to) in board.pairs() {
-                let least = &mut least[pair_index(board, Axis::X88Difference, from, to)];
-                *least = counts(from, to).min(*least);
-            }
-            move |attacker, target| least[pair_index(board, Axis::X88Difference, attacker, target)]
-        },
-    )
 }
 
 fn between() -> Definition {
@@ -212,16 +173,6 @@ fn between() -> Definition {
     )
     .source(Source::wiki("Square Attacked By"))
     .used_by("`chess_tables::x88::between`")
-    .law_by_pair(
-        "square m is in the rotated entry of squares s and t if and only if s, m and t are three \
-         different squares of one line, and m is inside the rectangle with corners s and t",
-        |board| {
-            move |attacker, target| {
-                let set = board.set_where(&|m| is_between(attacker, m, target));
-                seen_from(board, attacker, set) as i128
-            }
-        },
-    )
 }
 
 fn attacks_wrapped() -> Definition {
@@ -235,7 +186,6 @@ fn attacks_wrapped() -> Definition {
     .used_by("`chess_tables::x88::attacks_by_number`")
     .flags(PIECES)
     .related_to(Steps, "X88_STEPS_WRAPPED")
-    .law_by_pair(MOVES_REACH, |board| move |a, t| attacks_of(board, a, t).into())
 }
 
 fn steps_wrapped() -> Definition {
@@ -248,7 +198,6 @@ fn steps_wrapped() -> Definition {
     .formula("X88_STEPS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
     .used_by("`chess_tables::x88::step_by_number`")
-    .law_by_pair(STEPS_ARRIVE, |board| move |a, t| walked(board, a, t))
 }
 
 fn steps_to_attacker_wrapped() -> Definition {
@@ -262,7 +211,6 @@ fn steps_to_attacker_wrapped() -> Definition {
     .formula("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256")
     .source(WIEREYN)
     .used_by("`chess_tables::x88::step_to_attacker_by_number`")
-    .law_by_pair(STEPS_RETURN, |board| move |a, t| walked(board, t, a))
 }
 
 fn to_x88() -> Definition {
@@ -282,10 +230,6 @@ fn to_x88() -> Definition {
         .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
         .numbers(|board, square: Square| board.padded_index(square) as u16)
         .at_least(Element::U8)
-        .law(EVEN, |board, table| {
-            let (width, height) = (board.padded_width(), board.lines().0.into());
-            Mailbox { width, height, first: 0 }.is_even(board, table)
-        })
 }
 
 fn from_x88() -> Definition {
@@ -310,24 +254,6 @@ fn from_x88() -> Definition {
             square.map_or(0xFF, |square| board.index(square) as u8)
         })
         .content(Content::Square)
-        .law(
-            "the numbers that pass the board's 0x88 test are the squares in order; all others are \
-             off the board",
-            one_after_the_other,
-        )
-}
-
-fn one_after_the_other(board: Board, table: &Table) -> Result<(), String> {
-    let (addend, mask) = board.padding();
-    let is_square = |&x: &usize| (x | (x + addend)) & mask == 0;
-    let squares: Vec<usize> = (0..table.values.len()).filter(is_square).collect();
-    if squares.len() != board.len() {
-        return Err(format!("{} squares", squares.len()));
-    }
-    table.compare(board, |X88Square(x)| match squares.binary_search(&x) {
-        Ok(square) => square as u128,
-        Err(_) => 0xFF,
-    })
 }
 
 /// A table of what may be said of attacker and target by what must be added to the attacker's
@@ -368,35 +294,6 @@ fn by_wrapped_difference<N: Integer + 'static>(
             )
         })
         .numbers(move |board, X88WrappedDifference(index)| entry(board, -board.unwrapped(index)))
-}
-
-impl Definition {
-    /// Sets the law that says what the entry of each two squares should be; the entries of no two squares are 0.
-    fn law_by_pair<W: Fn(Square, Square) -> i128>(
-        self,
-        sentence: &'static str,
-        want: impl Fn(Board) -> W + Send + Sync + 'static,
-    ) -> Self {
-        self.law(sentence, move |board, table| {
-            let (want, mut occurs) = (want(board), vec![false; table.values.len()]);
-            for (attacker, target) in board.pairs() {
-                let index = pair_index(board, table.axes[0], attacker, target);
-                occurs[index] = true;
-                let (is, want) = (table.number(&[index]), want(attacker, target));
-                if is != want {
-                    let pair = format!("attacker {attacker}, target {target}");
-                    return Err(format!("at {index:#04x}, {pair}: {is}, want {want}"));
-                }
-            }
-            let mut rest = (0..).zip(&table.values).zip(occurs);
-            match rest.find(|&((_, &value), occurs)| !occurs && value != 0) {
-                Some(((index, value), _)) => {
-                    Err(format!("at {index:#04x}, which no two squares have: {value}, want 0"))
-                }
-                None => Ok(()),
-            }
-        })
-    }
 }
 
 /// How many files and ranks attacker and target are apart, if any two squares are.
@@ -461,52 +358,4 @@ fn jump(board: Board, to_target: i16) -> i8 {
         Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
         _ => step(board, to_target),
     }
-}
-
-/// The index of attacker and target.
-const MOVES_REACH: &str = "a piece's flag is set if and only if the piece attacks the target from \
-                           the attacker's square on an empty board";
-
-fn attacks_of(board: Board, attacker: Square, target: Square) -> u8 {
-    let captures = |color: Color| {
-        color.captures().into_iter().any(|d| board.step(attacker, d) == Some(target))
-    };
-    let leaps = |leaps| board.leaps(attacker, leaps).any(|square| square == target);
-    let slides = |slider: Slider| slider.attacks(board, attacker, 0) & board.bit(target) != 0;
-    let [rook, bishop] = Slider::ALL.map(slides);
-    flags([
-        captures(Color::White),
-        captures(Color::Black),
-        leaps(&KNIGHT_LEAPS),
-        bishop,
-        rook,
-        rook || bishop,
-        leaps(&KING_LEAPS),
-    ])
-}
-
-const STEPS_ARRIVE: &str = "if a queen on an empty board moves over n squares from attacker to \
-                            target, so do n steps; otherwise the step is 0";
-
-const STEPS_RETURN: &str = "if a queen on an empty board moves over n squares from target to \
-                            attacker, so do n steps; otherwise the step is 0";
-
-/// What must be added to the number of a square to get another's.
-fn apart(board: Board, from: Square, to: Square) -> i128 {
-    board.padded_index(to) as i128 - board.padded_index(from) as i128
-}
-
-/// The step of a queen on the way from a square to another, by the squares that it moves over; 0 if it cannot.
-fn walked(board: Board, from: Square, to: Square) -> i128 {
-    board.direction(from, to).map_or(0, |direction| {
-        let before = board.ray(from, direction).take_while(|&square| square != to);
-        apart(board, from, to) / (1 + before.count() as i128)
-    })
-}
-
-/// How many steps lead from a square to another.
-fn counted(board: Board, steps: &[(i8, i8)]) -> impl Fn(Square, Square) -> i128 + use<> {
-    let counts: Vec<Vec<u8>> =
-        board.squares().map(|square| steps_from(board, square, steps)).collect();
-    move |from, to| counts[board.index(from)][board.index(to)].into()
 }

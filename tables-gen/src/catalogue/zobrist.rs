@@ -17,8 +17,7 @@ use crate::definition::Definition;
 use crate::geometry::{Board, Color, Square};
 use crate::relation::Role;
 use crate::source::Source;
-use crate::splitmix64::{self, FIRST_FACTOR, GAMMA, SECOND_FACTOR};
-use crate::table::Table;
+use crate::splitmix64;
 use crate::thread_order::ThreadOrder;
 
 /// The bytes of `Zobrist!`, the first one highest.
@@ -58,12 +57,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
     .used_by("`chess_tables::zobrist_key`")
     .numbers(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
-    })
-    .law(
-        "if n keys come before a key, running SplitMix64 backwards from it reaches the seed in n + \
-         1 steps",
-        backwards_to_the_seed,
-    );
+    });
     let threads =
         THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece, order));
     let doc = "Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in \
@@ -111,11 +105,6 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
         };
         (shape, keys)
     })
-    .law(
-        "an entry XOR the piece's key on the from-square is the output of SplitMix64 for the \
-         target; the entry of a sentinel is 0",
-        move |board, table| along_threads(board, table, (mover, order), colors, piece),
-    )
 }
 
 /// How many keys come before that of a piece on a square.
@@ -126,59 +115,4 @@ fn before(board: Board, color: Color, Piece(piece): Piece, square: Square) -> u6
 
 pub(super) fn key(board: Board, color: Color, piece: Piece, square: Square) -> u64 {
     splitmix64::output(SEED, before(board, color, piece, square) + 1)
-}
-
-/// SplitMix64 backwards: after how many steps from our seed it puts out a key.
-fn steps_to(key: u64) -> u64 {
-    let [first, second, gamma] = [FIRST_FACTOR, SECOND_FACTOR, GAMMA].map(inverse);
-    let mut z = (key ^ (key >> 31) ^ (key >> 62)).wrapping_mul(second);
-    z = (z ^ (z >> 27) ^ (z >> 54)).wrapping_mul(first);
-    z = z ^ (z >> 30) ^ (z >> 60);
-    z.wrapping_sub(SEED).wrapping_mul(gamma)
-}
-
-/// The inverse of an odd number modulo 2^64: each round doubles the number of right bits.
-fn inverse(odd: u64) -> u64 {
-    (0..6).fold(1, |x: u64, _| x.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(x))))
-}
-
-fn backwards_to_the_seed(board: Board, table: &Table) -> Result<(), String> {
-    counted(table).compare(board, |(color, piece, square): (Color, Piece, Square)| {
-        before(board, color, piece, square).into()
-    })
-}
-
-/// How many keys come before each of a table's, in place of the key.
-fn counted(table: &Table) -> Table {
-    let counts = table.values.iter().map(|&key| steps_to(key as u64).wrapping_sub(1).into());
-    table.with_values(counts.collect())
-}
-
-fn along_threads(
-    board: Board,
-    table: &Table,
-    (mover, order): (Mover, ThreadOrder),
-    colors: &[Color],
-    piece: Piece,
-) -> Result<(), String> {
-    let mut keys = table.values.iter().map(|&key| key as u64);
-    for &color in colors {
-        for from in board.squares() {
-            for (to, _) in mover.thread(board, &order, from) {
-                let key = keys.next().ok_or("keys are missing")?;
-                let steps = steps_to(key ^ self::key(board, color, piece, from));
-                let want = before(board, color, piece, to) + 1;
-                if steps != want {
-                    return Err(format!(
-                        "at {color:?}, {from} to {to}: {key:#x} without the key of {from} is \
-                         {steps} steps from the seed, want {want}"
-                    ));
-                }
-            }
-            if keys.next() != Some(0) {
-                return Err(format!("at {color:?}, {from}: the sentinel has a key"));
-            }
-        }
-    }
-    if keys.next().is_some() { Err("keys are left over".to_owned()) } else { Ok(()) }
 }

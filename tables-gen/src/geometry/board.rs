@@ -382,11 +382,6 @@ impl Board {
 }
 
 impl Board {
-    /// Returns all pairs of squares.
-    pub(crate) fn pairs(self) -> impl Iterator<Item = (Square, Square)> {
-        self.squares().flat_map(move |a| self.squares().map(move |b| (a, b)))
-    }
-
     /// Returns the squares that pass a test.
     pub(crate) fn squares_where(self, is_in: &dyn Fn(Square) -> bool) -> Vec<Square> {
         self.squares().filter(|&square| is_in(square)).collect()

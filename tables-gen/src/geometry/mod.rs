@@ -17,5 +17,6 @@ pub use colors::Colors;
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
 pub use slider::Slider;
+#[cfg(feature = "pieces")]
 pub(crate) use slider::subsets_of;
 pub use slider::{pdep, pext};

@@ -10,7 +10,6 @@ use crate::table::Content;
 
 mod check;
 mod entries;
-mod law;
 mod values;
 
 pub use values::TermValues;
@@ -207,9 +206,6 @@ impl Definition {
     /// Numbers are `i16`, or wider if necessary. [`at_least`](Self::at_least) sets another type. Packed pairs are
     /// `i32`.
     ///
-    /// If there is an axis for the color or a mirrored half, the law says so. [`law`](Self::law) after this
-    /// method sets another.
-    ///
     /// ```
     /// use chess_tables_gen::{Axis, Definition, Script, Terms};
     ///
@@ -228,7 +224,6 @@ impl Definition {
         let (table, form) = (self.name().to_owned(), terms.form);
         let definition = self.remarked(&terms.remarks());
         let definition = terms.relations().into_iter().fold(definition, Self::related);
-        let definition = terms.law(definition);
         let definition = definition.try_whole(terms.axes(), move |board| {
             terms.entries(board).map_err(|error| named(error, &table))
         });

@@ -8,7 +8,7 @@ use crate::definition::Definition;
 use crate::element::Element;
 use crate::relation::Role;
 use crate::script::Script;
-use crate::thread::{elements, elements_by_law, starts_by_law};
+use crate::thread::elements;
 use crate::thread_order::line_name;
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
@@ -65,7 +65,7 @@ impl Definition {
             mover.name,
             lines.join(", ")
         );
-        let (of_starts, by_law, of_law) = (mover.clone(), mover.clone(), mover.clone());
+        let of_starts = mover.clone();
         let elements = Self::new(threads.clone(), text)
             .source(MORELAND_THREADS)
             .related_to(Role::Starts, starts.clone())
@@ -73,12 +73,7 @@ impl Definition {
                 mover.check()?;
                 let elements = elements(board, |from| mover.thread(board, from));
                 Ok((vec![elements.len(), 2], elements.into_iter().flatten().collect()))
-            })
-            .law_by_entries(
-                "each thread has the targets line by line, each outwards; blocked is the first \
-                 target of the next line that has one, or the sentinel",
-                move |board| elements_by_law(board, |from| by_law.targets(board, from)),
-            );
+            });
         let text = format!("The index in `{threads}` where the thread of a square starts.");
         let starts = Self::new(starts, text)
             .source(MORELAND_THREADS)
@@ -88,12 +83,7 @@ impl Definition {
                 let thread = |from| of_starts.thread(board, from);
                 Ok(begins(board.squares().map(|from| thread(from).len() as u32 + 1)))
             })
-            .at_least(Element::U16)
-            .law_by_entries(
-                "the first thread starts at 0; each other thread starts after the targets from the \
-                 square before and one sentinel",
-                move |board| starts_by_law(board, |from| of_law.targets(board, from).len()),
-            );
+            .at_least(Element::U16);
         [elements, starts]
     }
 }

@@ -5,7 +5,7 @@ mod next_squares;
 
 use crate::error::Error;
 use crate::geometry::{Board, Square};
-use crate::thread::{self, Target};
+use crate::thread;
 use crate::thread_order::line_name;
 
 /// A piece whose moves [threads](crate::guides::threads) visit: its lines in their order. A line is one leap,
@@ -104,25 +104,6 @@ impl ThreadMover {
     fn thread(&self, board: Board, from: Square) -> Vec<(Square, usize)> {
         let lines = self.lines.iter().map(|&Line { leap, most }| (leap, most as usize));
         thread::thread(board, from, lines)
-    }
-
-    /// The targets from a square by their coordinates, in the order of the thread: for the laws.
-    fn targets(&self, board: Board, from: Square) -> Vec<Target> {
-        let mut targets = vec![];
-        for to in board.squares() {
-            let apart = (
-                i16::from(to.file) - i16::from(from.file),
-                i16::from(to.rank) - i16::from(from.rank),
-            );
-            // A leap goes one square or more.
-            let most = apart.0.abs().max(apart.1.abs());
-            for (i, line) in self.lines.iter().enumerate() {
-                let place = (1..=line.most.min(most)).find(|&k| times(line.leap, k) == apart);
-                targets.extend(place.map(|place| (i, place, to)));
-            }
-        }
-        targets.sort_unstable();
-        targets
     }
 }
 

@@ -3,12 +3,11 @@
 use super::ThreadMover;
 use crate::axis::Axis;
 use crate::definition::Definition;
-use crate::geometry::Board;
 use crate::relation::Role;
 use crate::script::Script;
 use crate::source::Source;
 use crate::table::Content;
-use crate::thread::{Onwards, links, links_by_law, next_line, next_target};
+use crate::thread::links;
 
 const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
 
@@ -57,22 +56,10 @@ impl Definition {
              direction. `NEXT_POSITION` describes the walk. The pieces are {names}. Entries of \
              squares that the piece cannot reach are `from`."
         );
-        let by_law = movers.clone();
         let position = next("NEXT_POSITION", position, movers.clone(), |i, _| i + 1)
-            .related_to(Role::Direction, "NEXT_DIRECTION")
-            .law_by_entries(
-                "the walk visits the targets line by line, each outwards, and ends at from; the \
-                 entries of all other squares are from",
-                move |board| next_by_law(board, &by_law, next_target),
-            );
-        let by_law = movers.clone();
+            .related_to(Role::Direction, "NEXT_DIRECTION");
         let direction = next("NEXT_DIRECTION", direction, movers, |_, blocked| blocked)
-            .related_to(Role::Position, "NEXT_POSITION")
-            .law_by_entries(
-                "after a target comes the nearest target of the next line that has one; after the \
-                 last line, and for squares that are no targets, comes from",
-                move |board| next_by_law(board, &by_law, next_line),
-            );
+            .related_to(Role::Position, "NEXT_POSITION");
         [position, direction]
     }
 }
@@ -96,11 +83,4 @@ fn next(
             Ok((vec![movers.len(), board.len(), board.len()], entries))
         })
         .content(Content::Square)
-}
-
-fn next_by_law(board: Board, movers: &[ThreadMover], onwards: Onwards) -> Vec<u128> {
-    let row =
-        |mover: &ThreadMover, from| links_by_law(board, from, &mover.targets(board, from), onwards);
-    let rows = |mover| board.squares().flat_map(move |from| row(mover, from));
-    movers.iter().flat_map(rows).collect()
 }

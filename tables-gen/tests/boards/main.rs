@@ -2,6 +2,7 @@
 
 mod bits;
 mod coordinates;
-mod laws;
+
 mod layouts;
 mod shifts;
+mod sizes;

@@ -1,7 +1,7 @@
 //! Leapers and riders of shogi, xiangqi and janggi, compared with walks over a grid that share no code with
 //! the generator.
 
-use chess_tables_gen::{Board, Color, Definition, Layout, Leaps, Role, Script, Square, Table};
+use chess_tables_gen::{Board, Color, Definition, Leaps, Role, Script, Square, Table};
 
 fn gold() -> Leaps {
     Leaps::all_reflections(&[(0, 1)]).and(Leaps::exactly(&[(1, 1), (-1, 1)])).by_color()
@@ -29,59 +29,6 @@ fn in_palace(_: Board, square: Square) -> bool {
 
 fn elephant() -> Leaps {
     Leaps::all_reflections(&[(2, 2)]).within(near_side)
-}
-
-/// Every kind of piece, by square and by color, with and without a zone.
-fn definitions() -> Vec<Definition> {
-    let asymmetric = || Leaps::exactly(&[(1, 2), (-2, 1), (0, -1), (3, 0)]);
-    let leaps: [fn() -> Leaps; 6] = [
-        gold,
-        silver,
-        shogi_knight,
-        || Leaps::exactly(&[(1, 2), (-3, -1)]),
-        elephant,
-        || Leaps::all_reflections(&[(0, 1), (1, 1)]).within(in_palace).by_color(),
-    ];
-    let mut all: Vec<Definition> = leaps.map(|leaps| Definition::leaper("A", leaps())).into();
-    all.push(Definition::rider("A", forwards()));
-    all.push(Definition::rider("A", asymmetric().by_color()));
-    all.push(Definition::rider("A", Leaps::all_reflections(&[(0, 1)]).within(near_side)));
-    all.extend(Definition::blocked_rider("A", forwards()));
-    // Two lines over the same squares.
-    all.extend(Definition::blocked_rider("A", Leaps::exactly(&[(0, 1), (0, 2), (-1, 0)])));
-    all.extend(Definition::blocked_rider("A", Leaps::exactly(&[(1, 1)]).within(near_side)));
-    all.extend(Definition::lame_leaper("A", &[(1, 2)]));
-    all.extend(Definition::lame_leaper("A", elephant()));
-    all.extend(Definition::lame_leaper("A", elephant().by_color()));
-    all.extend(Definition::lame_leaper("A", &[(2, 3)]));
-    all.extend(Definition::lame_leaper("A", asymmetric().by_color()));
-    all
-}
-
-/// In every layout and on several boards; and a wrong bit of any entry breaks them.
-#[test]
-fn laws_hold() {
-    for size in ["8x8", "9x9", "9x10", "5x6", "1x1", "2x7"] {
-        for layout in Layout::ALL {
-            let board = size.parse::<Board>().unwrap().with_layout(layout);
-            for definition in definitions() {
-                let table = definition.table(board).unwrap();
-                let law = definition.law_of().unwrap();
-                if let Err(breach) = law.check(board, &table) {
-                    panic!("{} {} on {board} {layout}: {breach}", table.name, table.doc);
-                }
-            }
-        }
-    }
-    let board = "5x6".parse().unwrap();
-    for definition in definitions() {
-        let table = definition.table(board).unwrap();
-        for entry in 0..table.values.len() {
-            let mut wrong = table.clone();
-            wrong.values[entry] ^= 1;
-            assert!(definition.law_of().unwrap().check(board, &wrong).is_err(), "{}", table.name);
-        }
-    }
 }
 
 /// Files and ranks from 0.

@@ -5,7 +5,6 @@ mod cuckoo;
 mod drawing;
 mod elements;
 mod indices;
-mod laws;
 mod leaps;
 mod lines_and_bits;
 mod mailboxes;

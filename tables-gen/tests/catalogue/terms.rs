@@ -211,45 +211,6 @@ fn scores_are_packed_as_stockfish_packs_them() {
     assert_eq!(score::long(score::packed([12, -3]) as u128), "S(12, -3)");
 }
 
-/// A law that holds of anything would let a table pass with a wrong entry.
-#[test]
-fn the_law_finds_every_wrong_entry() {
-    let terms = || Terms::by(Axis::Square).row("camel", pairs(0, 64)).row("lance", pairs(1, 64));
-    let half = Terms::by(Axis::Square).row("camel", pairs(0, 32)).mirrored_files();
-    let by_rank =
-        Terms::of(Axis::Rank, [(0, 0), (1, 2), (2, 4), (3, 5), (8, 9), (4, 4), (5, 6), (7, 7)]);
-    for terms in [
-        terms().by_color(),
-        terms().by_color_negated().packed(),
-        terms().by_color_negated().midgame(),
-        half.clone(),
-        half.clone().by_color(),
-        half.packed().by_color_negated(),
-        by_rank.by_color_negated(),
-        Terms::of(Axis::File, [4, 3, 2, 1]).mirrored_files(),
-    ] {
-        let definition = Definition::new("T", "").terms(terms);
-        let law = definition.law_of().unwrap();
-        let table = definition.table(Board::CHESS).unwrap();
-        law.check(Board::CHESS, &table).unwrap();
-        for position in 0..table.values.len() {
-            let mut wrong = table.clone();
-            wrong.values[position] = wrong.element.wrap(wrong.values[position] ^ 1);
-            assert!(law.check(Board::CHESS, &wrong).is_err(), "{}: {position}", law.sentence());
-        }
-    }
-    assert!(Definition::new("T", "").terms(terms()).law_of().is_none());
-}
-
-#[test]
-fn a_law_of_ones_own_replaces_it() {
-    let terms = Terms::of(Axis::Rank, [0, 1, 2, 3, 4, 5, 6, 0]).by_color();
-    let definition = Definition::new("T", "").terms(terms).law("the first is 0", |_, table| {
-        if table.values[0] == 0 { Ok(()) } else { Err("it is not".to_owned()) }
-    });
-    assert_eq!(definition.law_of().unwrap().sentence(), "the first is 0");
-}
-
 /// Each says which table, which row, what to do, and the line of the build script.
 #[test]
 fn mistakes_are_named_with_the_line_of_the_script() {

@@ -167,26 +167,6 @@ pub const CAMEL_ATTACKS: &[u64; 64] = &[
     assert!(source.contains(camel.rsplit_once('\n').unwrap().0), "{source}");
 }
 
-/// In every layout and on every board.
-#[test]
-fn leapers_and_riders_obey_their_laws() {
-    let leaps: [&[(u8, u8)]; 6] =
-        [&[(1, 3)], &[(1, 2)], &[(0, 1), (1, 1)], &[(2, 2)], &[(0, 3), (2, 3)], &[(15, 15)]];
-    for leaps in leaps {
-        for definition in [Definition::leaper("LEAPER", leaps), Definition::rider("RIDER", leaps)] {
-            let law = definition.law_of().unwrap();
-            for board in boards() {
-                let mut table = definition.table(board).unwrap();
-                if let Err(breach) = law.check(board, &table) {
-                    panic!("{} {leaps:?} on {board}: {breach}", table.name);
-                }
-                table.values[0] ^= 1;
-                assert!(law.check(board, &table).is_err());
-            }
-        }
-    }
-}
-
 #[test]
 fn leapers_and_riders_of_chess_are_its_pieces() {
     let same = [

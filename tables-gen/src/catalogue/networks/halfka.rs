@@ -1,9 +1,8 @@
 //! Squares as a king sees them, in the features HalfKAv2_hm.
 
 use crate::definition::Definition;
-use crate::geometry::{Board, Color, Direction, Square};
+use crate::geometry::{Color, Square};
 use crate::source::Source;
-use crate::table::Table;
 
 const STOCKFISH: Source = Source::program("Stockfish", "`src/nnue/features/half_ka_v2_hm.h`");
 
@@ -29,14 +28,6 @@ pub(super) fn king_buckets() -> Definition {
         let rank = if color == Color::White { 7 - king.rank } else { king.rank };
         4 * rank + king.file.min(7 - king.file)
     })
-    .law_by_entry(
-        "the bucket is four times the steps to the promotion rank, and the steps to the nearer edge",
-        |board, (color, king): (Color, Square)| {
-            let steps = |direction| board.ray(king, direction).count();
-            let aside = steps(Direction::E).min(steps(Direction::W));
-            (4 * steps(color.forward()) + aside) as u128
-        },
-    )
 }
 
 pub(super) fn orientations() -> Definition {
@@ -60,28 +51,4 @@ pub(super) fn orientations() -> Definition {
         let corner = Square { file: 0, rank: 0 };
         (board.index(Square { file, rank }) ^ board.index(corner)) as u8
     })
-    .law(
-        "the king's home rank becomes rank 1, and the edge nearer to the king becomes file h; the \
-         distances from both stay",
-        oriented,
-    )
-}
-
-fn oriented(board: Board, table: &Table) -> Result<(), String> {
-    for color in Color::ALL {
-        for king in board.squares() {
-            let orientation = table.bits(&[color as usize, board.index(king)]) as usize;
-            let right = if king.file > 3 { Direction::E } else { Direction::W };
-            for square in board.squares() {
-                let turned = board.square((board.index(square) ^ orientation) & 63);
-                let steps = |from, direction| board.ray(from, direction).count();
-                let before = [steps(square, color.forward()), steps(square, right)];
-                let now = [steps(turned, Direction::N), steps(turned, Direction::E)];
-                if before != now || orientation > 63 {
-                    return Err(format!("at {color:?}, {king}: {square} becomes {turned}"));
-                }
-            }
-        }
-    }
-    Ok(())
 }

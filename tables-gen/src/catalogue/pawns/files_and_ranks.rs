@@ -1,6 +1,5 @@
 //! Masks of whole files and ranks that pawns ask for.
 
-use super::{BESIDE, steps};
 use crate::axis::{File, FileSet, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Color, Direction, Square};
@@ -29,13 +28,6 @@ fn forward_ranks() -> Definition {
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
         board.squares_where(&|square| ahead(color, rank, square) > 0)
     })
-    .law_by_entry(
-        "walking forward from every square of the rank visits exactly the squares of the set",
-        |board, (color, Rank(rank)): (Color, Rank)| {
-            let starts = board.line(Square { file: 0, rank: rank as u8 }, Direction::E);
-            board.set(starts.flat_map(|square| board.ray(square, color.forward())))
-        },
-    )
 }
 
 /// How many ranks ahead of a rank a square is, as seen by one color.
@@ -60,14 +52,6 @@ fn adjacent_files() -> Definition {
     .bitboards(|board, File(file)| {
         board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
     })
-    .law_by_entry(
-        "walking along the files on either side from edge to edge visits exactly the squares \
-             of the set",
-        |board, File(file)| {
-            let starts = steps(board, Square { file: file as u8, rank: 0 }, &BESIDE);
-            board.set(starts.into_iter().flat_map(|s| board.line(s, Direction::N)))
-        },
-    )
 }
 
 fn ranks_at_or_ahead() -> Definition {
@@ -82,18 +66,6 @@ fn ranks_at_or_ahead() -> Definition {
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
         board.squares_where(&|square| ahead(color, rank, square) >= 0)
     })
-    .law_by_entry(
-        "the set contains the rank and, if there is a next rank ahead, the set of that rank",
-        |board, (color, Rank(rank)): (Color, Rank)| {
-            let mut set = 0;
-            let mut first = Some(Square { file: 0, rank: rank as u8 });
-            while let Some(square) = first {
-                set |= board.set(board.line(square, Direction::E));
-                first = board.step(square, color.forward());
-            }
-            set
-        },
-    )
 }
 
 /// All files to one side of a file.
@@ -116,14 +88,6 @@ fn files_to(
                 if is_west { other < file } else { other > file }
             })
         })
-        .law_by_entry(
-            "walking to that side from every square of the file visits exactly the squares of the \
-             set",
-            move |board, File(file)| {
-                let starts = board.line(Square { file: file as u8, rank: 0 }, Direction::N);
-                board.set(starts.flat_map(|square| board.ray(square, direction)))
-            },
-        )
 }
 
 fn file_sets() -> Definition {
@@ -139,13 +103,4 @@ fn file_sets() -> Definition {
     .used_by("`chess_tables::file_set`")
     .only_on("at most 8 files", |board| board.files() <= 8)
     .bitboards(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
-    .law_by_entry(
-        "walking north along the file of each bit from the lowest rank to the highest visits \
-         exactly the squares of the set",
-        |board, FileSet(set)| {
-            let first = board.line(Square { file: 0, rank: 0 }, Direction::E);
-            let of_set = first.enumerate().filter(|(i, _)| set & (1 << i) != 0);
-            board.set(of_set.flat_map(|(_, square)| board.line(square, Direction::N)))
-        },
-    )
 }

@@ -4,10 +4,9 @@
 //! but for the kings behind a pawn. On four ranks the double push may promote, and the squares that the
 //! pawn attacks may be the only way of a king that the rule lets catch it.
 
-use crate::catalogue::distances::steps_from;
 use crate::catalogue::threads::apart;
 use crate::definition::Definition;
-use crate::geometry::{Board, Color, KING_LEAPS, Square};
+use crate::geometry::{Color, Square};
 use crate::source::Source;
 
 pub(super) fn pawn_squares() -> Definition {
@@ -43,25 +42,4 @@ pub(super) fn pawn_squares() -> Definition {
             usize::from(files.max(ranks)) <= moves + 1
         })
     })
-    .law_by_entry(
-        "if the pawn is pushed as far as it can, again and again, and the king moves first, the \
-         king can capture it in time on the last rank",
-        |board, (color, mut pawn): (Color, Square)| {
-            let mut moves = 1;
-            while let Some(next) = pushed(board, color, pawn) {
-                pawn = next;
-                moves += 1;
-            }
-            let steps = steps_from(board, pawn, &KING_LEAPS);
-            board.set_where(&|king| steps[board.index(king)] <= moves)
-        },
-    )
-}
-
-/// The square that a pawn reaches by its longest push.
-fn pushed(board: Board, color: Color, pawn: Square) -> Option<Square> {
-    let single = board.step(pawn, color.forward())?;
-    let home = if color == Color::White { 1 } else { board.ranks().wrapping_sub(2) };
-    let double = board.step(single, color.forward()).filter(|_| pawn.rank == home);
-    double.or(Some(single))
 }

@@ -1,14 +1,12 @@
 //! Fancy magics: each square has a shift and a region of its own.
 
 use super::numbers::{FANCY, FancyMagics};
-use super::targets::{compare, filled_by_magics, inner_squares};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::Slider::{self, Rook};
 use crate::geometry::{Board, Square};
-use crate::index;
 use crate::relation::{IndexFunction, LookUp, Relation};
 use crate::source::Source;
 use crate::table::Content;
@@ -45,27 +43,6 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
     .used_by(format!("lc0, `k{slider:?}MagicNumbers`, with other magics"))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
-    .law(
-        "subsets with different attacks have different indices, in as many bits as there are \
-         relevant squares",
-        move |board, table| {
-            let mut taken = vec![];
-            let mut bits = 0;
-            compare(board, slider, |square, subset, _| {
-                let occupied = subset as u64;
-                // The first subset of a square.
-                if subset == 0 {
-                    bits = inner_squares(slider, board, square);
-                    taken = vec![None; 1 << bits];
-                }
-                let shift = 64 - u32::from(bits);
-                let magic = table.values[board.index(square)] as u64;
-                let place = index::fancy_magic(occupied, occupied, magic, shift);
-                let attacks = slider.attacks(board, square, subset);
-                Ok(*taken[place].get_or_insert(attacks))
-            })
-        },
-    )
 }
 
 pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
@@ -84,16 +61,11 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     .used_by("lc0, `MagicParams::shift_bits_`")
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
-    .law_by_entry(
-        "64 minus the shift is the number of squares on the four rays, each without its \
-         last square",
-        move |board, square: Square| u128::from(64 - inner_squares(slider, board, square)),
-    )
 }
 
 pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     let piece = slider.upper_name();
-    let definition = Definition::new(
+    Definition::new(
         name,
         format!(
             "The squares a {slider} attacks, at the index that its fancy magic gives.\n\nThe \
@@ -123,16 +95,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
     )))
     .only_on_8x8()
     .try_list(Axis::MagicIndex, move |board| filled(board, slider))
-    .content(Content::Squares);
-    filled_by_magics(definition, vec![slider], |board, slider| {
-        let offsets = FancyMagics::offsets(slider);
-        move |square, [occupied, relevant]| {
-            let magic = FANCY.magics[slider as usize][board.bit_index(square)];
-            let shift = 64 - relevant.count_ones();
-            let index = index::fancy_magic(occupied, relevant, magic, shift);
-            offsets[board.index(square)] as usize + index
-        }
-    })
+    .content(Content::Squares)
 }
 
 /// The entries of all squares. The magics are found for squares that are numbered like their bits.

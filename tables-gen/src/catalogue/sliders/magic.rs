@@ -1,21 +1,15 @@
 //! Black magics: one shift for all squares of a slider, and one table in which the regions of rooks
 //! lie in each other's gaps. Those of bishops stand together behind them, on few pages of memory.
 
-use std::sync::LazyLock;
-
 use super::fancy_magic;
-use super::numbers::{SHARED, SharedMagics, shift};
-use super::targets::{filled_by_magics, inner_squares};
+use super::numbers::{SHARED, shift};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
-use crate::error::Error;
-use crate::geometry::Board;
 use crate::geometry::Slider::{self, Bishop, Rook};
-use crate::index;
 use crate::relation::{IndexFunction, LookUp, Relation};
 use crate::source::Source;
-use crate::table::{Content, Table};
+use crate::table::Content;
 
 const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const NUMBERS: Source = Source::text("V. Annuss and N. Fiekas", "", "talkchess.com, thread 64790");
@@ -62,14 +56,6 @@ fn magics(name: &str, slider: Slider) -> Definition {
     .used_by(format!("cozy-chess, `{piece}_MAGICS`"))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.magics[slider as usize]))
-    .law(
-        "filling `MAGIC_ATTACKS` with these magics gives the same table, without a collision",
-        move |board, table| {
-            let mut numbers = SHARED.clone();
-            numbers.magics[slider as usize] = entries(board, table)?;
-            refill(&numbers)
-        },
-    )
 }
 
 fn offsets(name: &str, slider: Slider) -> Definition {
@@ -87,32 +73,6 @@ fn offsets(name: &str, slider: Slider) -> Definition {
     .used_by("shakmaty, with other magics")
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.offsets[slider as usize]))
-    .law(
-        "filling `MAGIC_ATTACKS` from these offsets gives the same table, without a collision",
-        move |board, table| {
-            let mut numbers = SHARED.clone();
-            numbers.offsets[slider as usize] =
-                entries(board, table)?.map(|offset: u64| offset as u32);
-            refill(&numbers)
-        },
-    )
-}
-
-/// The entries by bit.
-fn entries(board: Board, table: &Table) -> Result<[u64; 64], String> {
-    let entry = |bit| table.values.get(board.reversed(bit)).map(|&bits| bits as u64);
-    let entries: Vec<u64> = (0..board.len()).map_while(entry).collect();
-    entries.try_into().map_err(|_| "not 64 entries".to_owned())
-}
-
-fn refill(numbers: &SharedMagics) -> Result<(), String> {
-    static TABLE: LazyLock<Result<Vec<u64>, Error>> = LazyLock::new(|| SHARED.fill());
-    match (numbers.fill(), &*TABLE) {
-        (Ok(filled), Ok(table)) if filled == *table => Ok(()),
-        (Ok(_), Ok(_)) => Err("another table".to_owned()),
-        (Err(error), _) => Err(error.to_string()),
-        (_, Err(error)) => Err(error.to_string()),
-    }
 }
 
 fn shift_of_all(name: &str, slider: Slider) -> Definition {
@@ -128,13 +88,6 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     .used_by("shakmaty, as a number in its code")
     .only_on_8x8()
     .numbers(move |_, ()| shift(slider) as u8)
-    .law_by_entry(
-        "64 minus the shift is the largest number of relevant squares that any square has",
-        move |board, ()| {
-            let most = board.squares().map(|square| inner_squares(slider, board, square)).max();
-            u128::from(64 - most.unwrap_or(0))
-        },
-    )
 }
 
 fn look_up(slider: Slider) -> Relation {
@@ -144,7 +97,7 @@ fn look_up(slider: Slider) -> Relation {
 }
 
 fn attacks() -> Definition {
-    let definition = Definition::new(
+    Definition::new(
         "MAGIC_ATTACKS",
         "The squares a rook or a bishop attacks, at the index that its magic gives.\n\nA rook's \
          index is `ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> \
@@ -172,15 +125,5 @@ fn attacks() -> Definition {
         table.resize(ends.fold(table.len(), usize::max), 0);
         Ok(table)
     })
-    .content(Content::Squares);
-    filled_by_magics(definition, Slider::ALL.to_vec(), |board, slider| {
-        let of = slider as usize;
-        move |square, [occupied, relevant]| {
-            // The numbers are found for squares that are numbered like their bits.
-            let bit = board.bit_index(square);
-            let magic = SHARED.magics[of][bit];
-            let index = index::magic(occupied, !relevant, magic, shift(slider));
-            SHARED.offsets[of][bit] as usize + index
-        }
-    })
+    .content(Content::Squares)
 }

@@ -8,7 +8,6 @@ pub(super) mod magic;
 pub(crate) mod numbers;
 pub(super) mod pext;
 pub(crate) mod region;
-pub(crate) mod targets;
 
 /// What the searches found, as `chess-tables magics` wrote it.
 #[expect(unreachable_pub, reason = "what the commands write is for any place")]
@@ -22,7 +21,6 @@ use crate::definition::Definition;
 use crate::geometry::Slider::{Bishop, Rook};
 use crate::geometry::{Slider, Square};
 use crate::source::Source;
-use targets::inner_squares;
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -56,13 +54,6 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     .used_by("lc0, `MagicParams::mask_`")
     .used_by(format!("cozy-chess, `get_{slider}_relevant_blockers`"))
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
-    .law_by_entry(
-        "square m is relevant if and only if a single piece on m changes the attacks",
-        move |board, square: Square| {
-            let open = slider.attacks(board, square, 0);
-            board.set_where(&|m| slider.attacks(board, square, board.bit(m)) != open)
-        },
-    )
 }
 
 fn relevant_bits(name: &str, slider: Slider) -> Definition {
@@ -80,8 +71,4 @@ fn relevant_bits(name: &str, slider: Slider) -> Definition {
     .used_by(format!("Berserk, `{piece}_RELEVANT_BITS`"))
     .used_by(format!("Texel, `{}Bits`, which has 64 minus this", &slider.name()[..1]))
     .numbers(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
-    .law_by_entry(
-        "an entry is the number of squares on the four rays, each without its last square",
-        move |board, square: Square| inner_squares(slider, board, square).into(),
-    )
 }

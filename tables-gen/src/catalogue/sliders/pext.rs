@@ -1,13 +1,12 @@
 //! Attacks in the order in which BMI2's PEXT numbers the subsets of the relevant squares.
 
-use super::targets::{by_subset, compare, inner_squares, targets, unblocked};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Bits, Board, Slider, Square, pdep, pext};
+use crate::geometry::{Bits, Board, Slider, pext};
 use crate::relation::{LookUp, Relation};
 use crate::source::Source;
 use crate::table::Content;
@@ -71,14 +70,6 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
         let relevant = |square| slider.relevant(board, square);
         begins(board.squares().map(|square| 1 << relevant(square).count_ones()))
     })
-    .law_by_entry(
-        "an offset is the sum of 2^n over the squares before, where n is the number of squares on \
-         the four rays, each without its last square",
-        move |board, square: Square| {
-            let before = board.squares().take_while(|&s| s != square);
-            before.map(|s| 1 << inner_squares(slider, board, s)).sum()
-        },
-    )
 }
 
 pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Definition {
@@ -105,16 +96,6 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
             }
             all
         })
-        .law_by_entries(
-            "square t is attacked from square s if and only if it is on a line of the slider and \
-             no square of the subset lies between",
-            move |board| {
-                let targets = board.squares().map(|square| targets(slider, board, square));
-                targets
-                    .flat_map(|it| by_subset(&it).map(|(_, set)| set).collect::<Vec<_>>())
-                    .collect()
-            },
-        )
 }
 
 fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
@@ -149,22 +130,4 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         })
         .at_least(Element::U16)
         .content(Content::Flags)
-        .law(
-            "deposited by PDEP on the attacks of the empty board, a code gives the squares on the \
-             slider's lines that no square of the subset hides",
-            move |board, table| {
-                let open = |square| unblocked(&targets(slider, board, square), 0);
-                let lines: Vec<u128> = board.squares().map(open).collect();
-                let mut entries = table.values.iter();
-                compare(board, slider, |square, _, _| {
-                    let code = *entries.next().ok_or("no entry")?;
-                    let lines = lines[board.index(square)];
-                    match code >> lines.count_ones() {
-                        0 => Ok(pdep(code, lines)),
-                        _ => Err(format!("{code:#x} has bits beyond the lines")),
-                    }
-                })?;
-                entries.next().map_or(Ok(()), |_| Err("too many entries".to_owned()))
-            },
-        )
 }

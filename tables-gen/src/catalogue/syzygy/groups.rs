@@ -25,7 +25,6 @@ struct Sums {
     run: usize,
     /// Whether there is an entry for each such run, and not for each square.
     is_total: bool,
-    law: &'static str,
 }
 
 const SUMS: [Sums; 4] = [
@@ -47,7 +46,6 @@ const SUMS: [Sums; 4] = [
         firsts: pawns,
         run: RANKS,
         is_total: false,
-        law: "up a file the entries grow by the number of ways to choose the other n - 1 pawns' squares",
     },
     Sums {
         name: "SYZYGY_LEAD_PAWN_SIZES",
@@ -66,8 +64,6 @@ const SUMS: [Sums; 4] = [
         firsts: pawns,
         run: RANKS,
         is_total: true,
-        law: "an entry is the sum, over the ranks of the file, of the number of ways to choose the other \
-              n - 1 pawns' squares",
     },
     Sums {
         name: "SYZYGY_LEAD_PIECE_INDEX",
@@ -81,8 +77,6 @@ const SUMS: [Sums; 4] = [
         firsts: pieces,
         run: TRIANGLE.len(),
         is_total: false,
-        law: "along the triangle the entries grow by the number of ways to choose the other n - 1 pieces' \
-              squares",
     },
     Sums {
         name: "SYZYGY_LEAD_PIECE_SIZES",
@@ -94,8 +88,6 @@ const SUMS: [Sums; 4] = [
         firsts: pieces,
         run: TRIANGLE.len(),
         is_total: true,
-        law: "an entry is the sum, over the triangle, of the number of ways to choose the other n - 1 \
-              pieces' squares",
     },
 ];
 
@@ -137,10 +129,6 @@ fn binomials() -> Definition {
     .alias("Pascal's triangle")
     .only_on_8x8()
     .rows([Axis::Count; 2], |_| pascal().to_vec())
-    .law_by_entries("an entry times k! is n * (n - 1) * ..., of k factors", |_| {
-        let entries = (0..COUNTS).flat_map(|k| (0..64).map(move |n| (k, n)));
-        entries.map(|(k, n)| choose(k, n).into()).collect()
-    })
 }
 
 /// Pascal's triangle: by the number of chosen squares and the number of squares.
@@ -177,27 +165,4 @@ fn sums(sums: &Sums) -> Definition {
             }
             ([COUNTS, per_count][..axes.len()].to_vec(), entries)
         })
-        .law_by_entries(sums.law, move |_| grown(&firsts(), run, is_total))
-}
-
-/// The number of ways to choose, by factorials.
-fn choose(k: usize, n: u8) -> u32 {
-    let factors = |from: u64| (0..k as u64).map(move |i| from.saturating_sub(i)).product::<u64>();
-    (factors(n.into()) / factors(k as u64)) as u32
-}
-
-/// The sums, for their law.
-fn grown(firsts: &[u8], run: usize, is_total: bool) -> Vec<u128> {
-    let per_count = if is_total { firsts.len() / run } else { firsts.len() };
-    let sum = |count: usize, place: usize| -> u128 {
-        let before = match is_total {
-            true => &firsts[place * run..][..run],
-            false => &firsts[place - place % run..place],
-        };
-        let ways = before.iter().map(|&left| u128::from(choose(count - 1, left)));
-        ways.sum()
-    };
-    let of_none = std::iter::repeat_n(0, per_count);
-    let counts = (1..COUNTS).flat_map(|count| (0..per_count).map(move |place| (count, place)));
-    of_none.chain(counts.map(|(count, place)| sum(count, place))).collect()
 }

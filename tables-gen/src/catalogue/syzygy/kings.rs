@@ -1,12 +1,10 @@
 //! Numbers of two squares at once: of two kings, and of two alike pieces.
 
-use super::squares::triangle;
 use super::{PROBING_CODE, TRIANGLE, WIKI, images, on_diagonal, triangle_square};
 use crate::axis::Axis;
 use crate::catalogue::distances::king_moves;
 use crate::definition::Definition;
 use crate::geometry::{Board, Square};
-use crate::table::Table;
 
 /// The entry of placements that have none.
 const NONE: i16 = -1;
@@ -36,12 +34,7 @@ pub(super) fn definitions() -> [Definition; 2] {
             ],
         )
         .only_on_8x8()
-        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board)))
-        .law(
-            "the numbers are 0 to 461; all images of two kings that are not adjacent have the same number, \
-             and adjacent kings have none",
-            |board, table| one_number_each(board, table, 462, &|a, b| king_moves(a, b) > 1, false),
-        ),
+        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board))),
         Definition::new(
             "SYZYGY_PAIR_INDEX",
             "The number, from 0 to 277, of two alike pieces, the first one in the triangle a1, d1, d4; -1 \
@@ -55,12 +48,7 @@ pub(super) fn definitions() -> [Definition; 2] {
         .known_from(&[PROBING_CODE, WIKI], &["python-chess, `PP_IDX`"])
         .used_by("`chess_tables::syzygy::pair_placement`")
         .only_on_8x8()
-        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board)))
-        .law(
-            "the numbers are 0 to 277; of all ways in which the board's symmetries map two squares, in \
-             either order, they give one number",
-            |board, table| one_number_each(board, table, 278, &|a, b| a != b, true),
-        ),
+        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board))),
     ]
 }
 
@@ -109,35 +97,4 @@ fn of_pairs(board: Board) -> Vec<i16> {
         }
     }
     numbered(board, placements)
-}
-
-/// The law: all placements that are mapped onto each other have one number of so many, and others none.
-fn one_number_each(
-    board: Board,
-    table: &Table,
-    count: i128,
-    has_number: &dyn Fn(Square, Square) -> bool,
-    in_any_order: bool,
-) -> Result<(), String> {
-    let mut used: Vec<i128> = (0..table.values.len()).map(|i| table.values[i] as i128).collect();
-    used.retain(|&number| number != NONE.into());
-    used.sort_unstable();
-    if !used.iter().copied().eq(0..count) {
-        return Err(format!("{} numbers, or others than 0 to {}", used.len(), count - 1));
-    }
-    for (a, b) in board.pairs() {
-        let ways = [(a, b), (b, a)].into_iter().take(1 + usize::from(in_any_order));
-        let images = ways.flat_map(|(a, b)| images(a).into_iter().zip(images(b)));
-        let in_triangle = images.filter(|&(a, _)| triangle_square(triangle(a).into()) == a);
-        let mut found: Vec<i128> = in_triangle
-            .map(|(a, b)| table.number(&[triangle(a).into(), board.index(b)]))
-            .filter(|&number| number != NONE.into())
-            .collect();
-        found.sort_unstable();
-        found.dedup();
-        if found.len() != usize::from(has_number(a, b)) {
-            return Err(format!("{a} and {b} have the numbers {found:?}"));
-        }
-    }
-    Ok(())
 }

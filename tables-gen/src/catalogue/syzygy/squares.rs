@@ -1,11 +1,9 @@
 //! Numbers of single squares.
 
-use std::f64::consts::TAU;
-
-use super::{PROBING_CODE, TRIANGLE, WIKI, images, on_diagonal, to_edge, triangle_square};
+use super::{PROBING_CODE, TRIANGLE, WIKI, to_edge, triangle_square};
 use crate::axis::{Axis, File, PawnSquare};
 use crate::definition::Definition;
-use crate::geometry::{Board, Direction, Square};
+use crate::geometry::Square;
 use crate::table::Content;
 
 pub(super) fn definitions() -> Vec<Definition> {
@@ -23,9 +21,6 @@ struct Numbering {
     formula: &'static str,
     users: &'static [&'static str],
     number: fn(Square) -> u8,
-    law: &'static str,
-    /// The law: how many squares come before a square, or another way to its number.
-    holds: fn(Square) -> usize,
 }
 
 const NUMBERINGS: [Numbering; 6] = [
@@ -45,12 +40,6 @@ const NUMBERINGS: [Numbering; 6] = [
             "`chess_tables::syzygy::king_placement`",
         ],
         number: triangle,
-        law: "an image of the square under the symmetries of the board is the square of the triangle with \
-              this number: b1, c1, d1, c2, d2, d3, a1, b2, c3, d4",
-        holds: |square| {
-            let is_image = |(file, rank)| images(square).contains(&Square { file, rank });
-            TRIANGLE.into_iter().take_while(|&place| !is_image(place)).count()
-        },
     },
     Numbering {
         name: "SYZYGY_LOWER",
@@ -66,17 +55,6 @@ const NUMBERINGS: [Numbering; 6] = [
             "Ethereal, `Lower`",
         ],
         number: |Square { file, rank }| below_diagonal(file.max(rank), file.min(rank), 8),
-        law: "as many squares come before: below the diagonal those below it with a lower rank, or to \
-              the left on the same one; above it as many as before the image; on the diagonal all 28 \
-              below it and those on it",
-        holds: |Square { file, rank }| {
-            let (high, low) = (file.max(rank), file.min(rank));
-            let comes_before = |s: &Square| match s.file > s.rank {
-                true => high == low || (s.rank, s.file) < (low, high),
-                false => high == low && on_diagonal(*s) && s.rank < rank,
-            };
-            Board::CHESS.squares().filter(comes_before).count()
-        },
     },
     Numbering {
         name: "SYZYGY_DIAGONALS",
@@ -94,14 +72,6 @@ const NUMBERINGS: [Numbering; 6] = [
             _ if file + rank == 7 => 8 + rank,
             _ => 0,
         },
-        law: "a walk from a1 to h8, then from h1 to a8, passes the square after so many steps, if it \
-              passes it",
-        holds: |square| {
-            let walk = |file, direction| Board::CHESS.line(Square { file, rank: 0 }, direction);
-            let mut passed = walk(0, Direction::NE).chain(walk(7, Direction::NW));
-            // North-west, a line begins at the lower right corner.
-            passed.position(|it| it == square).unwrap_or(0)
-        },
     },
     Numbering {
         name: "SYZYGY_PIECE_TWIST",
@@ -113,15 +83,6 @@ const NUMBERINGS: [Numbering; 6] = [
                   one further clockwise around the centre, from the triangle a1, d1, d4 on",
         users: &["python-chess, `MTWIST`"],
         number: piece_twist,
-        law: "so many squares come after: those with a larger number in the triangle, and those of the \
-              same one at a larger angle, measured clockwise from south",
-        holds: |square| {
-            let angle = |Square { file, rank }| {
-                (3.5 - f64::from(file)).atan2(3.5 - f64::from(rank)).rem_euclid(TAU)
-            };
-            let key = |it| (triangle(it), angle(it));
-            Board::CHESS.squares().filter(|&it| key(it) > key(square)).count()
-        },
     },
     Numbering {
         name: "SYZYGY_FLAP",
@@ -138,15 +99,6 @@ const NUMBERINGS: [Numbering; 6] = [
         ],
         number: |Square { file, rank }| {
             if (1..7).contains(&rank) { 6 * to_edge(file) + rank - 1 } else { 0 }
-        },
-        law: "a pawn on a2 that goes up file a to a7, then from b2 up file b, and so on, passes the \
-              square or its mirror image after so many steps",
-        holds: |Square { file, rank }| {
-            let files = Board::CHESS.line(Square { file: 0, rank: 0 }, Direction::E);
-            let all = files.flat_map(|first| Board::CHESS.line(first, Direction::N));
-            let mut passed = all.filter(|it| (1..7).contains(&it.rank));
-            let is_it = |it: Square| it.rank == rank && [it.file, 7 - it.file].contains(&file);
-            passed.position(is_it).unwrap_or(0)
         },
     },
     Numbering {
@@ -165,25 +117,16 @@ const NUMBERINGS: [Numbering; 6] = [
             "`chess_tables::syzygy::leading_pawns`",
         ],
         number: pawn_twist,
-        law: "so many squares of ranks 2 to 7 are on a file further from the edge, or further ahead, or \
-              the mirror image on file e to h",
-        holds: |square| {
-            let is_pawns = |it: Square| (1..7).contains(&it.rank);
-            let key = |it: Square| (to_edge(it.file), it.rank, it.file);
-            let left = |it: &Square| is_pawns(*it) && key(*it) > key(square);
-            if is_pawns(square) { Board::CHESS.squares().filter(left).count() } else { 0 }
-        },
     },
 ];
 
 fn numbering(numbering: &Numbering) -> Definition {
-    let &Numbering { number, holds, .. } = numbering;
+    let number = numbering.number;
     Definition::new(numbering.name, numbering.doc)
         .formula(numbering.formula)
         .known_from(&[PROBING_CODE, WIKI], numbering.users)
         .only_on_8x8()
         .numbers(move |_, square: Square| number(square))
-        .law_by_entry(numbering.law, move |_, square: Square| holds(square) as u128)
 }
 
 /// The number of a square below the diagonal a1-h8 on a board of so many files, rank by rank; after these
@@ -239,18 +182,6 @@ fn off_diagonal() -> Definition {
     )
     .only_on_8x8()
     .numbers(|_, square: Square| (square.rank as i8 - square.file as i8).signum())
-    .law_by_entry(
-        "from a square above the diagonal a walk to the south-east, and from one below it a walk to the \
-         north-west, meets the diagonal, or passes between two of its squares",
-        |board, square: Square| {
-            let meets = |direction| {
-                let mut steps = board.ray(square, direction);
-                !on_diagonal(square)
-                    && steps.any(|it| on_diagonal(it) || (it.file > it.rank) != (square.file > square.rank))
-            };
-            (i128::from(meets(Direction::SE)) - i128::from(meets(Direction::NW))) as u128
-        },
-    )
 }
 
 fn triangle_squares() -> Definition {
@@ -265,16 +196,6 @@ fn triangle_squares() -> Definition {
         (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect()
     })
     .content(Content::Square)
-    .law_by_entries(
-        "of the squares on files a to d with file >= rank, those below the diagonal come rank by rank, \
-         then those on it",
-        |board| {
-            let mut squares: Vec<Square> = Board::CHESS.squares().collect();
-            squares.retain(|it| it.rank <= it.file && it.file < 4);
-            squares.sort_by_key(|&it| on_diagonal(it));
-            squares.into_iter().map(|it| board.index(it) as u128).collect()
-        },
-    )
 }
 
 fn flap_squares() -> Definition {
@@ -286,10 +207,6 @@ fn flap_squares() -> Definition {
     .known_from(&[PROBING_CODE, WIKI], &["python-chess, `INVFLAP`"])
     .only_on_8x8()
     .squares(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
-    .law_by_entry("the square has the name of the index", |board, PawnSquare(i)| {
-        let name = Axis::PawnSquare.index_name(board, i);
-        board.square_named(&name).map_or(0xFF, |square| board.index(square) as u128)
-    })
 }
 
 fn files() -> Definition {
@@ -310,9 +227,4 @@ fn files() -> Definition {
     )
     .only_on_8x8()
     .numbers(|_, File(file)| to_edge(file as u8))
-    .law_by_entry("it is the number of steps to the nearer edge", |board, File(file)| {
-        let square = Square { file: file as u8, rank: 0 };
-        let steps = |direction| board.ray(square, direction).count();
-        steps(Direction::W).min(steps(Direction::E)) as u128
-    })
 }

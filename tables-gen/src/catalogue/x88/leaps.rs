@@ -36,22 +36,4 @@ fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> De
         let (files, ranks) = leaps[leap];
         (i16::from(files) * east + i16::from(ranks) * north) as i8
     })
-    .law(
-        "from each square, the number with the step added is that of the square where the leap \
-         ends, or has a bit that says that it is off the board",
-        move |board, table| {
-            let (addend, mask) = board.padding();
-            for (square, (i, &leap)) in
-                board.squares().flat_map(|s| leaps.iter().enumerate().map(move |leap| (s, leap)))
-            {
-                let number = (board.padded_index(square) as i128 + table.number(&[i])) as usize;
-                let is_off = (number | number.wrapping_add(addend)) & mask != 0;
-                let lands = board.offset(square, leap).map(|to| board.padded_index(to));
-                if lands.map_or(!is_off, |to| is_off || to != number) {
-                    return Err(format!("from {square} by {leap:?}: {number:#x}, want {lands:?}"));
-                }
-            }
-            Ok(())
-        },
-    )
 }

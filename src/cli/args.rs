@@ -15,6 +15,7 @@ pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw};
 pub(crate) use script::{
     ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
 };
+use values::web_address;
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
 use crate::cli::color::HELP_STYLES;
@@ -85,7 +86,6 @@ pub(crate) enum Verb {
     GitSetup(GitSetup),
     Textconv(Textconv),
     Html(Html),
-    Site(Site),
     #[command(subcommand)]
     Magics(Magics),
     /// Prints a shell script that completes commands, options and table names.
@@ -479,6 +479,7 @@ pub(crate) struct Textconv {
 Examples:
   chess-tables html -o tables.html
   chess-tables html -s engine.rs -o engine.html
+  chess-tables html --url https://example.org/tables/ -o index.html
   chess-tables html --diff old.rs new.rs -o changes.html
   chess-tables html --diff old.rs new.rs --only '*_ATTACKS' -o changes.html")]
 pub(crate) struct Html {
@@ -492,29 +493,11 @@ pub(crate) struct Html {
     /// ignored.
     #[arg(long, value_name = "GLOB", requires = "diff")]
     pub(crate) only: Vec<String>,
+    /// Where the page will stand on the web: its canonical address, which search and previews take.
+    #[arg(long, value_name = "URL", conflicts_with = "diff", value_parser = web_address)]
+    pub(crate) url: Option<String>,
     #[command(flatten)]
     pub(crate) target: Target,
-}
-
-/// Writes a web site: the explorer page, and a page for each table, scene and topic.
-///
-/// The pages of tables and topics need no JavaScript. The folder is written as a whole or not at all.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables site -o site
-  chess-tables site -o site --url https://example.org/tables/")]
-pub(crate) struct Site {
-    /// The folder to write: a new or an empty one, or an earlier site, which is replaced.
-    #[arg(short, long, value_name = "FOLDER")]
-    pub(crate) output: PathBuf,
-    /// Where the site will stand, for the links that "Copy link" gives, for previews and for the sitemap.
-    #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
-    /// The generator, compiled to WebAssembly by `.ci/site`. With it the explorer shows the tables in any layout
-    /// and on any board.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) wasm: Option<PathBuf>,
 }
 
 /// Finds fancy magic numbers.

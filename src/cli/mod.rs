@@ -32,7 +32,6 @@ mod search;
 mod select;
 mod shell;
 mod show;
-mod site;
 mod smaller_sliders;
 mod source;
 mod text_table;
@@ -73,7 +72,6 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => generate::run(args),
         Verb::Html(args) => html::run(args),
-        Verb::Site(args) => site::run(args),
         Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
         Verb::Completions { shell } => output::print(&manual::completions(*shell)?),

@@ -98,20 +98,6 @@ Examples:
         /// The shell. In elvish and PowerShell, table names are not completed.
         shell: Shell,
     },
-    Man(Man),
-}
-
-/// Prints the manual page of the program or of one command.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables man > chess-tables.1
-  chess-tables man show > chess-tables-show.1
-  chess-tables man magics fancy > chess-tables-magics-fancy.1")]
-pub(crate) struct Man {
-    /// The command: one word or two.
-    #[arg(value_name = "COMMAND")]
-    pub(crate) verb: Vec<String>,
 }
 
 /// Lists tables: name, type, axes, bytes, fingerprint.

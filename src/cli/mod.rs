@@ -5,6 +5,7 @@ mod by_file;
 mod check;
 mod color;
 mod command;
+mod completions;
 mod coordinates;
 mod counted;
 mod diff;
@@ -22,7 +23,6 @@ mod language;
 mod left_out;
 mod list;
 mod magics;
-mod manual;
 mod matching;
 mod output;
 mod provenance;
@@ -74,8 +74,7 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Html(args) => html::run(args),
         Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
-        Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
-        Verb::Man(args) => output::print(&manual::man(args)?),
+        Verb::Completions { shell } => output::print(&completions::script(*shell)?),
         Verb::Magics(args) => magics::run(args),
         Verb::Match(args) => return matching::run(args)?.deliver(),
         Verb::Diff(args) => return diff::run(args)?.deliver(),

@@ -30,7 +30,6 @@ SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSO
   REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
   @build     the constants compiled into this program (the default)
   @gen       the tables generated now, in memory
-  @snapshot  the committed tables: tables/snapshot here or in a folder above
   -          standard input
   /dev/null  no tables
 
@@ -379,7 +378,7 @@ Examples:
   chess-tables diff engine.rs --only 'KNIGHT*'
   chess-tables diff leapers.h leapers.rs
   chess-tables diff leapers.rs --added
-  chess-tables diff @snapshot @gen --format markdown")]
+  chess-tables diff old.rs @gen --format markdown")]
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`.
     pub(crate) a: String,
@@ -416,12 +415,11 @@ pub(crate) struct Diff {
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
 
 Examples:
-  chess-tables check
   chess-tables check leapers.rs
   chess-tables check leapers.h")]
 pub(crate) struct Check {
-    /// The file or folder to check [default: tables/snapshot here or in a folder above].
-    pub(crate) file: Option<String>,
+    /// The file or folder to check.
+    pub(crate) file: String,
 }
 
 /// Makes git's diffs show tables entry by entry.

@@ -105,7 +105,7 @@ pub(crate) fn query(said: &str, entries: &[Described]) -> Vec<String> {
 
 /// Whether the catalogue knows more of the tables than their texts say: of our own.
 pub(crate) fn is_known(loaded: &Loaded) -> bool {
-    matches!(loaded.kind, Kind::Build | Kind::Gen | Kind::Snapshot)
+    matches!(loaded.kind, Kind::Build | Kind::Gen)
 }
 
 /// What is known of the tables of a source, also of what type they are.

@@ -207,21 +207,6 @@ fn what_may_depend_on_a_link_out_of_a_folder_is_skipped() {
     assert!(gcc.is_err() || gcc.unwrap().success());
 }
 
-#[cfg(unix)]
-#[test]
-fn a_snapshot_has_no_links_out_of_it() {
-    use std::os::unix::fs::symlink;
-
-    let repository = Repository::new();
-    repository.write("token", "sesame = 1\n");
-    repository.write("tables/snapshot/a.rs", ONE);
-    symlink("../../token", repository.path("tables/snapshot/b.rs")).unwrap();
-    for args in [&["list", "-s", "@snapshot"][..], &["check"]] {
-        let said = repository.trouble(args);
-        assert!(said.contains("/b.rs` is a link that leads out of the folder\n"), "{said}");
-    }
-}
-
 #[test]
 fn too_much_at_once_is_said() {
     let repository = Repository::new();

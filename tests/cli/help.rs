@@ -109,7 +109,7 @@ fn exit_codes_are_said_where_1_is_one_of_them() {
 #[test]
 fn the_help_names_all_that_can_be_a_source() {
     let text = help("");
-    for source in ["REV:PATH", "@build", "@gen", "@snapshot", "-", "/dev/null"] {
+    for source in ["REV:PATH", "@build", "@gen", "-", "/dev/null"] {
         assert!(text.contains(&format!("\n  {source} ")), "{source}");
     }
 }

@@ -82,7 +82,6 @@ pub(crate) enum Verb {
     Diff(Diff),
     Match(Match),
     Check(Check),
-    GitSetup(GitSetup),
     Textconv(Textconv),
     Html(Html),
     #[command(subcommand)]
@@ -422,29 +421,9 @@ pub(crate) struct Check {
     pub(crate) file: String,
 }
 
-/// Makes git's diffs show tables entry by entry.
-///
-/// Prints the .gitattributes line to commit, and the git settings every clone needs. --write applies both.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables git-setup
-  chess-tables git-setup --write
-  chess-tables git-setup src --write
-  chess-tables git-setup 'src/tables/*.rs' '*.json' --write")]
-pub(crate) struct GitSetup {
-    /// Files that may hold tables, as a .gitattributes pattern; or a folder, for all Rust source in it and
-    /// its subfolders. Other files are unaffected.
-    #[arg(value_name = "PATTERN", default_value = "*.rs")]
-    pub(crate) patterns: Vec<String>,
-    /// Write the line and the settings.
-    #[arg(long)]
-    pub(crate) write: bool,
-}
-
 /// Prints a file with its tables one entry per line, for git to compare.
 ///
-/// git runs it after `git-setup`. Everything else in the file is printed unchanged.
+/// git runs it, set up as docs/git.md says. Everything else in the file is printed unchanged.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:

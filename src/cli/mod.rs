@@ -15,7 +15,6 @@ mod explain;
 mod export;
 mod generate;
 mod git;
-mod git_setup;
 mod html;
 mod interrupt;
 mod json_export;
@@ -72,7 +71,6 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => generate::run(args),
         Verb::Html(args) => html::run(args),
-        Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
         Verb::Completions { shell } => output::print(&completions::script(*shell)?),
         Verb::Magics(args) => magics::run(args),

@@ -2,29 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use chess_tables_cli::generated::Generated;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};
 
 use super::data_module;
 use super::figures;
+use super::folder::Folder;
 use super::public_api::list;
 use super::terms;
-
-/// A folder with its generated files.
-pub(crate) struct Folder {
-    path: PathBuf,
-    files: Vec<(String, String)>,
-    alone: bool,
-}
-
-impl Folder {
-    pub(crate) fn of(&self) -> Generated<'_> {
-        Generated { folder: &self.path, files: &self.files, alone: self.alone }
-    }
-}
 
 /// All of the repository.
 pub(crate) fn all() -> Result<[Folder; 6], Box<dyn Error>> {

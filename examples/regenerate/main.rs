@@ -8,6 +8,7 @@
 mod data_module;
 mod figures;
 mod files;
+mod folder;
 mod public_api;
 #[path = "../engine/terms.rs"]
 mod terms;
@@ -26,7 +27,6 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     };
     let mut differs = false;
     for generated in files::all()? {
-        let generated = generated.of();
         if check {
             for (path, what) in generated.differences()? {
                 println!("{} {what}", path.display());

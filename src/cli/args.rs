@@ -15,6 +15,7 @@ pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw};
 pub(crate) use script::{
     ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
 };
+use values::web_address;
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
 use crate::cli::color::HELP_STYLES;
@@ -29,7 +30,6 @@ SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSO
   REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
   @build     the constants compiled into this program (the default)
   @gen       the tables generated now, in memory
-  @snapshot  the committed tables: tables/snapshot here or in a folder above
   -          standard input
   /dev/null  no tables
 
@@ -82,10 +82,8 @@ pub(crate) enum Verb {
     Diff(Diff),
     Match(Match),
     Check(Check),
-    GitSetup(GitSetup),
     Textconv(Textconv),
     Html(Html),
-    Site(Site),
     #[command(subcommand)]
     Magics(Magics),
     /// Prints a shell script that completes commands, options and table names.
@@ -98,20 +96,6 @@ Examples:
         /// The shell. In elvish and PowerShell, table names are not completed.
         shell: Shell,
     },
-    Man(Man),
-}
-
-/// Prints the manual page of the program or of one command.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables man > chess-tables.1
-  chess-tables man show > chess-tables-show.1
-  chess-tables man magics fancy > chess-tables-magics-fancy.1")]
-pub(crate) struct Man {
-    /// The command: one word or two.
-    #[arg(value_name = "COMMAND")]
-    pub(crate) verb: Vec<String>,
 }
 
 /// Lists tables: name, type, axes, bytes, fingerprint.
@@ -393,7 +377,7 @@ Examples:
   chess-tables diff engine.rs --only 'KNIGHT*'
   chess-tables diff leapers.h leapers.rs
   chess-tables diff leapers.rs --added
-  chess-tables diff @snapshot @gen --format markdown")]
+  chess-tables diff old.rs @gen --format markdown")]
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`.
     pub(crate) a: String,
@@ -430,37 +414,16 @@ pub(crate) struct Diff {
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
 
 Examples:
-  chess-tables check
   chess-tables check leapers.rs
   chess-tables check leapers.h")]
 pub(crate) struct Check {
-    /// The file or folder to check [default: tables/snapshot here or in a folder above].
-    pub(crate) file: Option<String>,
-}
-
-/// Makes git's diffs show tables entry by entry.
-///
-/// Prints the .gitattributes line to commit, and the git settings every clone needs. --write applies both.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables git-setup
-  chess-tables git-setup --write
-  chess-tables git-setup src --write
-  chess-tables git-setup 'src/tables/*.rs' '*.json' --write")]
-pub(crate) struct GitSetup {
-    /// Files that may hold tables, as a .gitattributes pattern; or a folder, for all Rust source in it and
-    /// its subfolders. Other files are unaffected.
-    #[arg(value_name = "PATTERN", default_value = "*.rs")]
-    pub(crate) patterns: Vec<String>,
-    /// Write the line and the settings.
-    #[arg(long)]
-    pub(crate) write: bool,
+    /// The file or folder to check.
+    pub(crate) file: String,
 }
 
 /// Prints a file with its tables one entry per line, for git to compare.
 ///
-/// git runs it after `git-setup`. Everything else in the file is printed unchanged.
+/// git runs it, set up as docs/git.md says. Everything else in the file is printed unchanged.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -479,6 +442,7 @@ pub(crate) struct Textconv {
 Examples:
   chess-tables html -o tables.html
   chess-tables html -s engine.rs -o engine.html
+  chess-tables html --url https://example.org/tables/ -o index.html
   chess-tables html --diff old.rs new.rs -o changes.html
   chess-tables html --diff old.rs new.rs --only '*_ATTACKS' -o changes.html")]
 pub(crate) struct Html {
@@ -492,29 +456,11 @@ pub(crate) struct Html {
     /// ignored.
     #[arg(long, value_name = "GLOB", requires = "diff")]
     pub(crate) only: Vec<String>,
+    /// Where the page will stand on the web: its canonical address, which search and previews take.
+    #[arg(long, value_name = "URL", conflicts_with = "diff", value_parser = web_address)]
+    pub(crate) url: Option<String>,
     #[command(flatten)]
     pub(crate) target: Target,
-}
-
-/// Writes a web site: the explorer page, and a page for each table, scene and topic.
-///
-/// The pages of tables and topics need no JavaScript. The folder is written as a whole or not at all.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables site -o site
-  chess-tables site -o site --url https://example.org/tables/")]
-pub(crate) struct Site {
-    /// The folder to write: a new or an empty one, or an earlier site, which is replaced.
-    #[arg(short, long, value_name = "FOLDER")]
-    pub(crate) output: PathBuf,
-    /// Where the site will stand, for the links that "Copy link" gives, for previews and for the sitemap.
-    #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
-    /// The generator, compiled to WebAssembly by `.ci/site`. With it the explorer shows the tables in any layout
-    /// and on any board.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) wasm: Option<PathBuf>,
 }
 
 /// Finds fancy magic numbers.

@@ -1,9 +1,7 @@
-//! `check`: is what was committed what is generated now, and what was compiled?
+//! `check`: is a file what is generated now, and what was compiled?
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
-use chess_tables_cli::generated::Generated;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 
@@ -12,44 +10,13 @@ use crate::cli::diff::{self, ByMeaning, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::output::Outcome;
 use crate::cli::provenance::{Loaded, quoted};
-use crate::cli::{counted, registry, repeat, search, select, shell, source, text_table};
-
-const REFRESH: &str = "cargo run --example regenerate";
+use crate::cli::{counted, registry, repeat, search, select, shell, source};
 
 pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
-    match &args.file {
-        None => snapshot(),
-        Some(file) => match repeat::check(file)? {
-            Some(outcome) => Ok(outcome),
-            None => engine(file),
-        },
+    match repeat::check(&args.file)? {
+        Some(outcome) => Ok(outcome),
+        None => engine(&args.file),
     }
-}
-
-/// Snapshot, generation and constants of this project, all three.
-fn snapshot() -> Result<Outcome, Error> {
-    let files = files()?;
-    let refresh = |error: Error| error.help(format!("`{REFRESH}` writes it anew"));
-    let [generated, compiled] = [source::load("@gen")?, source::load("@build")?];
-    let (mut text, mut trouble) = (String::new(), None);
-    // Files that are the same hold the same tables.
-    if !files.is_empty() {
-        let committed = source::load("@snapshot").map_err(refresh)?;
-        let comparison = Comparison::of(&committed, &generated, false);
-        (text, trouble) = (diff::text(&comparison), comparison.trouble().map(refresh));
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text += &text_table::aligned(files.iter().cloned(), [false; 2]);
-        text += &format!("the snapshot is not what is generated: refresh it with `{REFRESH}`\n");
-    }
-    text += &constants(&generated, &compiled, text.is_empty())?;
-    let differs = !text.is_empty();
-    if !differs && trouble.is_none() {
-        let count = counted::tables(generated.set.tables.len());
-        text = format!("{count}: committed, generated and compiled are the same\n");
-    }
-    Ok(Outcome { text, differs, trouble })
 }
 
 /// An engine's own file against what is generated for its board, and on the chess board against
@@ -159,17 +126,6 @@ fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<Strin
         "{blank}{text}the compiled constants are not what is generated: this program was built from \
          other tables\n"
     ))
-}
-
-/// The snapshot's files that are not, byte for byte, what is generated.
-fn files() -> Result<Vec<[String; 2]>, Error> {
-    let folder = source::snapshot_folder()?;
-    let files = catalogue::snapshot()?;
-    let generated = Generated { folder: &folder, files: &files, alone: true };
-    let differences = generated.differences();
-    let differences = differences.map_err(|error| Error::file("read", &folder, &error))?;
-    let line = |(path, what): (PathBuf, String)| [visible(&path.display().to_string()), what];
-    Ok(differences.into_iter().map(line).collect())
 }
 
 #[cfg(test)]

@@ -16,11 +16,7 @@ use crate::cli::error::Error;
 use crate::cli::provenance::Loaded;
 use crate::cli::{output, registry, source};
 
-pub(crate) use listing::sentence;
-pub(crate) use model::Site;
-use page::differences;
-pub(crate) use page::{escaped, explorer, style};
-pub(crate) use scenes::{SCENES, Scene};
+use page::{differences, explorer};
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, tables, trouble) = match args.diff.as_deref() {
@@ -32,7 +28,7 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
         }
         _ => {
             let loaded = load(&args.source)?;
-            (explorer(&loaded, None)?, Some(loaded.set.tables.len()), None)
+            (explorer(&loaded, args.url.as_deref())?, Some(loaded.set.tables.len()), None)
         }
     };
     output::deliver(&text, &args.target)?;
@@ -43,7 +39,7 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
 
 /// The tables of a source for its page: with those that some slider method reads, since all methods are shown
 /// side by side.
-pub(crate) fn load(source: &str) -> Result<Loaded, Error> {
+fn load(source: &str) -> Result<Loaded, Error> {
     let mut loaded = source::load(source)?;
     let readers = readers(loaded.set.board);
     registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
@@ -51,4 +47,4 @@ pub(crate) fn load(source: &str) -> Result<Loaded, Error> {
 }
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

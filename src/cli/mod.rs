@@ -5,6 +5,7 @@ mod by_file;
 mod check;
 mod color;
 mod command;
+mod completions;
 mod coordinates;
 mod counted;
 mod diff;
@@ -14,7 +15,6 @@ mod explain;
 mod export;
 mod generate;
 mod git;
-mod git_setup;
 mod html;
 mod interrupt;
 mod json_export;
@@ -22,7 +22,6 @@ mod language;
 mod left_out;
 mod list;
 mod magics;
-mod manual;
 mod matching;
 mod output;
 mod provenance;
@@ -32,7 +31,6 @@ mod search;
 mod select;
 mod shell;
 mod show;
-mod site;
 mod smaller_sliders;
 mod source;
 mod text_table;
@@ -73,11 +71,8 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
         Verb::Export(args) => export::run(args),
         Verb::Generate(args) => generate::run(args),
         Verb::Html(args) => html::run(args),
-        Verb::Site(args) => site::run(args),
-        Verb::GitSetup(args) => output::print(&git_setup::run(args)?),
         Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
-        Verb::Completions { shell } => output::print(&manual::completions(*shell)?),
-        Verb::Man(args) => output::print(&manual::man(args)?),
+        Verb::Completions { shell } => output::print(&completions::script(*shell)?),
         Verb::Magics(args) => magics::run(args),
         Verb::Match(args) => return matching::run(args)?.deliver(),
         Verb::Diff(args) => return diff::run(args)?.deliver(),

@@ -304,7 +304,6 @@ fn hexadecimal(fingerprint: u64) -> String {
 pub(crate) enum Kind {
     Build,
     Gen,
-    Snapshot,
     File,
     Folder,
     Stdin,

@@ -145,6 +145,9 @@ mod tests {
         for (compiled, generated) in compiled.tables.iter().zip(&generated.tables) {
             assert!(compiled == generated, "{} differs", compiled.name);
         }
+        for ((name, fingerprint), table) in fingerprints().zip(&compiled.tables) {
+            assert_eq!((name, fingerprint), (&*table.name, table.fingerprint()));
+        }
     }
 
     /// A look-up that compiles may still find another entry than it claims.

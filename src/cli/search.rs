@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::look_ups::readers;
-use chess_tables_gen::tool::{catalogue, glob, spelling};
+use chess_tables_gen::tool::{catalogue, spelling};
 use chess_tables_gen::{Board, Table};
 
 use crate::cli::provenance::{Kind, Loaded};
@@ -105,7 +105,7 @@ pub(crate) fn query(said: &str, entries: &[Described]) -> Vec<String> {
 
 /// Whether the catalogue knows more of the tables than their texts say: of our own.
 pub(crate) fn is_known(loaded: &Loaded) -> bool {
-    matches!(loaded.kind, Kind::Build | Kind::Gen | Kind::Snapshot)
+    matches!(loaded.kind, Kind::Build | Kind::Gen)
 }
 
 /// What is known of the tables of a source, also of what type they are.
@@ -177,53 +177,48 @@ pub(crate) fn has_all(name: &str, words: &[String]) -> bool {
     Described::new(name, "", "").part(words).is_some()
 }
 
-/// What was meant by a name or by words that no table has.
+/// The tables that are near a name or words that no table has, and the words that these were found by.
 pub(crate) struct Meant<'a> {
-    /// The name, or the pattern, if only letters are wrong.
-    pub(crate) slip: Option<String>,
-    /// The nearest tables, that one not among them.
     pub(crate) near: Vec<&'a Described>,
-    /// The words that are said of any table.
     pub(crate) words: Vec<String>,
 }
 
-/// What is near by letters, else by words, else in letters however far.
+/// What a search finds by the words, once letters that are wrong are right; one table, if it has all of the words and no
+/// others in its name.
 pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
-    let names = || entries.iter().map(|entry| entry.name.as_str());
-    let all_words = if said.len() > LONGEST { vec![] } else { query(said, entries) };
-    // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
-    // `RookAttacks` has no wrong letter either: it is another name of a table.
-    let part = if all_words.len() == 1 { 2 } else { 0 };
-    let is_said = |word: &String| entries.iter().any(|entry| entry.has(part, word));
-    let may_slip = glob::is_glob(said) || !all_words.iter().all(is_said);
-    let slip = may_slip.then(|| spelling::nearest(said, names())).flatten();
-    if glob::is_glob(said) || all_words.is_empty() {
-        return Meant { slip, near: vec![], words: vec![] };
-    }
-    let vocabulary = || {
-        let texts = entries.iter().flat_map(|entry| &entry.words);
-        texts.flat_map(|words| words.split_ascii_whitespace()).collect::<BTreeSet<&str>>()
-    };
-    let known = |word: String| match entries.iter().any(|entry| entry.has(2, &word)) {
-        true => Some(word),
-        false => spelling::nearest(&word, vocabulary()),
-    };
-    let words: Vec<String> = all_words.into_iter().filter_map(known).collect();
+    let words = repaired(said, entries);
     let had = |entry: &Described, part| words.iter().filter(|word| entry.has(part, word)).count();
+    let length = |entry: &Described| self::words(&entry.name).len();
     let mut near: Vec<&Described> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
-    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), Reverse(had(it, 0)), words_in(&it.name)));
-    let is_same = |it: &&&Described| had(it, 0) == words.len() && words.len() == words_in(&it.name);
-    // All words, and no others: `steps` for `STEP`.
-    let slip = slip.or_else(|| near.first().filter(is_same).map(|entry| entry.name.clone()));
-    if words.is_empty() && slip.is_none() {
-        near = entries.iter().collect();
-        near.sort_by_cached_key(|entry| spelling::slips(said, &entry.name));
-    }
-    near.retain(|entry| slip.as_ref() != Some(&entry.name));
-    near.truncate(FEW - usize::from(slip.is_some()));
-    Meant { slip, near, words }
+    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), Reverse(had(it, 0)), length(it)));
+    let is_it = |it: &&Described| had(it, 0) == words.len() && length(it) == words.len();
+    near.truncate(if near.first().is_some_and(is_it) { 1 } else { FEW });
+    Meant { near, words }
 }
 
-fn words_in(name: &str) -> usize {
-    name.split('_').count()
+/// The words of what is said: of the name that is near it by letters, else those that are said of any table, else of
+/// these the nearest.
+fn repaired(said: &str, entries: &[Described]) -> Vec<String> {
+    if said.len() > LONGEST {
+        return vec![];
+    }
+    let words = query(said, entries);
+    // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
+    // `RookAttacks` has no wrong letter either: it is another name of a table.
+    let part = if words.len() == 1 { 2 } else { 0 };
+    let is_said = |word: &str, part| entries.iter().any(|entry| entry.has(part, word));
+    if words.iter().all(|word| is_said(word, part)) {
+        return words;
+    }
+    if let Some(name) = spelling::nearest(said, entries.iter().map(|entry| entry.name.as_str())) {
+        return self::words(&name);
+    }
+    let texts = entries.iter().flat_map(|entry| &entry.words);
+    let vocabulary: BTreeSet<&str> =
+        texts.flat_map(|words| words.split_ascii_whitespace()).collect();
+    let known = |word: String| match is_said(&word, 2) {
+        true => Some(word),
+        false => spelling::nearest(&word, vocabulary.iter().copied()),
+    };
+    words.into_iter().filter_map(known).collect()
 }

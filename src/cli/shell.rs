@@ -1,7 +1,7 @@
 //! Command lines as a shell reads them.
 
 /// A word, in quotes if a shell would else read it otherwise.
-pub(crate) fn word(text: &str) -> String {
+fn word(text: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "/._-+:@,".contains(c);
     if !text.is_empty() && text.chars().all(plain) {
         text.to_owned()

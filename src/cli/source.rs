@@ -16,7 +16,7 @@ mod revision;
 mod symbol_name;
 
 pub(crate) use dump::dump;
-pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read, snapshot_folder};
+pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
 pub(crate) use parsed::forget_impossible_axes;
 pub(crate) use raw::{InMemory, Unshaped};
 
@@ -36,7 +36,7 @@ use formats::{content, is_export, of_text, stdin};
 use parsed::adopt_relations;
 
 /// Sources that are not paths.
-const NAMED: [&str; 3] = ["@build", "@gen", "@snapshot"];
+const NAMED: [&str; 2] = ["@build", "@gen"];
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
@@ -76,11 +76,6 @@ pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Err
             (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
         }
         "@gen" => return Ok(catalogue::generate(Board::CHESS, &[])?.into()),
-        "@snapshot" => {
-            let path = snapshot_folder()?;
-            let found = folder::snapshot(&path)?;
-            (Kind::Snapshot, format!("committed in {}", path.display()), found)
-        }
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
         "/dev/null" => {
             let set = TableSet::new(Board::CHESS, vec![]);

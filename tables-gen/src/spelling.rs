@@ -27,11 +27,6 @@ pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> O
     })
 }
 
-/// How many slips apart a name is, for any order of names; of long ones nobody counts.
-pub fn slips(said: &str, name: &str) -> usize {
-    if said.len().max(name.len()) > LONGEST { usize::MAX } else { distance(said, name) }
-}
-
 /// The slips of a pattern, and a pattern without them that matches the name: what stands between
 /// two stars is taken for the most similar whole words.
 fn repaired(pattern: &str, name: &str) -> Option<(usize, String)> {

@@ -90,7 +90,7 @@ pub mod notation {
 
 /// Suggestions for misspelt names.
 pub mod spelling {
-    pub use crate::spelling::{nearest, slips};
+    pub use crate::spelling::nearest;
 }
 
 /// Hexadecimal numbers as text.

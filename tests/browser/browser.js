@@ -103,15 +103,14 @@ async function emptyPage({ width, height, scheme, motion, script, letters, befor
 }
 
 /** Opens an address, waits until it is unpacked, and leaves it after `use`. No error may occur, and
- * nothing be requested but the page itself and what is in `requests`. */
+ * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before, requests = [] } = options;
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before } = options;
   const { page, done } = await emptyPage({ width, height, scheme, motion, script, letters, before });
   const errors = [];
   page.on('request', (request) => {
     const itself = request.url().split('#')[0] === address.split('#')[0];
-    const expected = requests.some((it) => request.url().endsWith(it));
-    if (!itself && !expected && !request.url().startsWith('data:')) errors.push(`requested ${request.url()}`);
+    if (!itself && !request.url().startsWith('data:')) errors.push(`requested ${request.url()}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-//! What git shows of tables after `git-setup`.
+//! What git shows of tables, set up by the lines of `docs/git.md`.
 
 use std::fs;
 
@@ -41,9 +41,15 @@ fn source() -> String {
 fn set_up() -> Repository {
     let repository = Repository::new();
     repository.write("tables.rs", source());
+    repository.write(".gitattributes", "*.rs diff=chess-tables\n*.json diff=chess-tables\n");
     repository.commit("tables");
-    assert_eq!(repository.answer(&["git-setup", "--write"]).0, 0);
-    repository.commit("attributes");
+    let page = fs::read_to_string("docs/git.md").unwrap();
+    let settings: Vec<&str> = page.lines().filter(|it| it.starts_with("$ git config ")).collect();
+    assert_eq!(settings.len(), 2);
+    for line in settings {
+        let status = repository.command("bash").args(["-c", &line[2..]]).status().unwrap();
+        assert!(status.success(), "{line}");
+    }
     repository
 }
 
@@ -204,7 +210,6 @@ fn whatever_a_file_holds_git_goes_on() {
 #[test]
 fn an_export_is_shown_as_source() {
     let repository = set_up();
-    assert_eq!(repository.answer(&["git-setup", "*.json", "--write"]).0, 0);
     repository.write("steps.rs", "const STEPS: [i8; 2] = [1, -1];\n");
     let (_, export) = repository.answer(&["export", "-s", "steps.rs", "--format", "json"]);
     repository.write("steps.json", &export);
@@ -241,119 +246,4 @@ fn entries_stand_with_their_index_and_meaning() {
     repository.write("m.rs", "mod a {\n    const A: [u8; 1] = [7];\n    fn f() {}\n}\n");
     let wanted = "mod a {\n    const A: [u8; 1] = [\n    0: 7\n];\n    fn f() {}\n}\n";
     assert_eq!(repository.answer(&["textconv", "m.rs"]), (0, wanted.to_owned()));
-}
-
-#[test]
-fn set_up_is_said_done_once_and_loses_nothing() {
-    let mut repository = Repository::new();
-    repository.write("src/a.rs", "");
-    let before = "# Ours\r\n*.rs diff=rust\r\n*.png binary";
-    repository.write(".gitattributes", before);
-    let config = fs::read_to_string(repository.path(".git/config")).unwrap();
-    repository.here = "src";
-
-    let (code, said) = repository.answer(&["git-setup"]);
-    assert_eq!(code, 0);
-    assert!(said.starts_with("to be added to ") && said.contains("\n  *.rs diff=chess-tables\n"));
-    assert!(said.ends_with("nothing is written; add --write to write it\n"));
-    assert_eq!(fs::read_to_string(repository.path(".gitattributes")).unwrap(), before);
-    assert_eq!(fs::read_to_string(repository.path(".git/config")).unwrap(), config);
-
-    let (code, done) = repository.answer(&["git-setup", "--write"]);
-    assert_eq!(code, 0);
-    assert!(
-        done.starts_with("added to ") && done.contains("\nset in git's configuration"),
-        "{done}"
-    );
-    let after = format!("{before}\r\n*.rs diff=chess-tables\r\n");
-    assert_eq!(fs::read_to_string(repository.path(".gitattributes")).unwrap(), after);
-    let attribute = repository.git(&["check-attr", "diff", "a.rs"]);
-    assert_eq!(attribute, "a.rs: diff: chess-tables\n");
-    let config = fs::read_to_string(repository.path(".git/config")).unwrap();
-    let textconv = repository.git(&["config", "diff.chess-tables.textconv"]);
-    assert!(textconv.ends_with("chess-tables textconv\n"), "{textconv}");
-
-    for again in [&["git-setup"][..], &["git-setup", "--write"]] {
-        let said = (0, "git is set up already\n".to_owned());
-        assert_eq!(repository.answer(again), said);
-        assert_eq!(fs::read_to_string(repository.path(".gitattributes")).unwrap(), after);
-        assert_eq!(fs::read_to_string(repository.path(".git/config")).unwrap(), config);
-    }
-    // What was set to something else, even twice, is set right.
-    repository.git(&["config", "diff.chess-tables.textconv", "cat"]);
-    repository.git(&["config", "--add", "diff.chess-tables.textconv", "tac"]);
-    let (_, said) = repository.answer(&["git-setup", "--write"]);
-    assert!(!said.contains(".gitattributes") && said.contains("chess-tables textconv"), "{said}");
-    assert_eq!(repository.git(&["config", "diff.chess-tables.textconv"]), textconv);
-}
-
-#[test]
-fn what_git_takes_for_no_pattern_is_refused() {
-    let repository = Repository::new();
-    for pattern in ["", "#a.rs", "!a.rs", "[attr]a", "a\nb.rs", "a\tb.rs"] {
-        let said = repository.trouble(&["git-setup", pattern, "--write"]);
-        assert!(said.contains("is not a pattern for .gitattributes"), "{said}");
-    }
-    assert!(!repository.path(".gitattributes").exists());
-}
-
-/// git applies no pattern of a folder to the files in it.
-#[test]
-fn a_folder_stands_for_the_source_in_it() {
-    let mut repository = Repository::new();
-    repository.write("src/deep/a.rs", "");
-    repository.write("src/b.rs", "");
-    repository.write("[x] y/c.rs", "");
-    repository.write("other/src/d.rs", "");
-    let driver = |file: &str| {
-        let said = repository.git(&["check-attr", "diff", "--", file]);
-        said.trim_end().ends_with(": diff: chess-tables")
-    };
-    let (code, said) = repository.answer(&["git-setup", "src/"]);
-    assert!(code == 0 && said.contains("\n  src/**/*.rs diff=chess-tables\n"), "{said}");
-    for (folder, line) in [("src/", "added to"), ("./src", "already"), ("[x] y", "added to")] {
-        let (code, said) = repository.answer(&["git-setup", folder, "--write"]);
-        assert!(code == 0 && said.contains(line), "{said}");
-    }
-    for (file, is_shown) in [
-        ("src/deep/a.rs", true),
-        ("src/b.rs", true),
-        ("[x] y/c.rs", true),
-        ("other/src/d.rs", false),
-        ("src/b.txt", false),
-    ] {
-        assert_eq!(driver(file), is_shown, "{file}");
-    }
-    for (folder, message) in [
-        ("no/", "error: there is no folder `no`\n"),
-        ("..", "error: the folder `..` is not in this repository\n"),
-    ] {
-        let said = repository.trouble(&["git-setup", folder, "--write"]);
-        assert!(said.starts_with(message), "{said}");
-    }
-    // From where the user stands.
-    repository.here = "other";
-    let (_, said) = repository.answer(&["git-setup", "src"]);
-    assert!(said.contains("\n  other/src/**/*.rs diff=chess-tables\n"), "{said}");
-    let (_, said) = repository.answer(&["git-setup", ".."]);
-    assert!(said.contains("\n  *.rs diff=chess-tables\n"), "{said}");
-}
-
-#[test]
-fn set_up_without_a_work_tree_is_trouble() {
-    let repository = Repository::new();
-    let folder = tempfile::tempdir().unwrap();
-    let run = || {
-        let mut command = repository.command(env!("CARGO_BIN_EXE_chess-tables"));
-        let output = command.arg("git-setup").current_dir(folder.path()).output().unwrap();
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-        String::from_utf8(output.stderr).unwrap()
-    };
-    let said =
-        "error: there is no git repository here or above\n  help: run it inside a repository\n";
-    assert_eq!(run(), said);
-    let mut init = repository.command("git");
-    init.args(["init", "--quiet", "--bare"]).current_dir(folder.path());
-    assert!(init.status().unwrap().success());
-    assert_eq!(run(), "error: git says: this operation must be run in a work tree\n");
 }

@@ -109,29 +109,7 @@ fn exit_codes_are_said_where_1_is_one_of_them() {
 #[test]
 fn the_help_names_all_that_can_be_a_source() {
     let text = help("");
-    for source in ["REV:PATH", "@build", "@gen", "@snapshot", "-", "/dev/null"] {
+    for source in ["REV:PATH", "@build", "@gen", "-", "/dev/null"] {
         assert!(text.contains(&format!("\n  {source} ")), "{source}");
     }
-}
-
-/// The manual page of a verb, and of all that it refers to.
-fn pages_from(verb: &[&str]) -> usize {
-    let page = stdout(&[&["man"], verb].concat());
-    let name = [&["chess-tables"], verb].concat().join("-");
-    let title = format!(".TH {name} 1 ");
-    assert!(page.contains(&title), "{verb:?}: no {title}");
-    let (_, references) = page.split_once(".SH SUBCOMMANDS\n").unwrap_or_default();
-    let mut pages = 1;
-    for reference in references.lines().filter_map(|line| line.strip_suffix("(1)")) {
-        let reference = reference.replace("\\-", "-");
-        let word = reference.strip_prefix(&format!("{name}-")).unwrap();
-        pages += pages_from(&[verb, &[word]].concat());
-    }
-    pages
-}
-
-#[test]
-fn every_page_that_a_manual_page_refers_to_can_be_printed() {
-    // Those of the program and of `magics` are of no verb that can be run.
-    assert_eq!(pages_from(&[]), verbs().len() + 2);
 }

@@ -100,7 +100,6 @@ fn a_repository_starts_no_program() {
         &["list", "-s", ":src"],
         &["list", "-s", "HEAD:src/a.rs"],
         &["diff", "HEAD:src/a.rs", "src/a.rs"],
-        &["git-setup", "--write"],
     ] {
         assert_eq!(repository.run(args).status.code(), Some(0), "{args:?}");
     }

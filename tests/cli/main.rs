@@ -40,7 +40,6 @@ mod repeat;
 mod repository;
 mod revisions;
 mod shapes;
-mod site;
 mod streams;
 #[cfg(unix)]
 mod suggestions;

@@ -53,7 +53,7 @@ fn lists_have_them_apart() {
             assert!(row.unwrap().ends_with(&fingerprints(&table)), "{source}");
         }
     }
-    assert!(!stdout(&["list", "-s", "@snapshot"]).contains("BY_LINE"));
+    assert!(!stdout(&["list", "-s", "tables/snapshot"]).contains("BY_LINE"));
     // By a pattern, and by GNU Chess's name for one.
     for (said, count) in [("*_BY_LINE", "4 tables"), ("Rook90Atak", "1 table")] {
         let text = stdout(&["list", said]);
@@ -125,7 +125,7 @@ fn mistakes_lead_to_the_name() {
     {
         assert_trouble(&run(args), "did you mean `RANK_ATTACKS_BY_LINE`?");
     }
-    let output = run(&["show", "FIRST_ONE_16", "-s", "@snapshot"]);
+    let output = run(&["show", "FIRST_ONE_16", "-s", "tables/snapshot"]);
     assert_trouble(&output, "`chess-tables show FIRST_ONE_16` draws the generated one");
     let output = run(&["export", "FIRST_ONE_16", "--format", "csv", "-s", "@build"]);
     assert_trouble(&output, "FIRST_ONE_16 is on request: `-s @gen` generates it");

@@ -228,7 +228,6 @@ fn a_header_cannot_make_it_do_anything_else() {
     for (command, reason) in [
         ("chess-tables generate K* -o other.rs", "cannot be used multiple times"),
         ("chess-tables generate 'K*", "a quote is not closed"),
-        ("chess-tables git-setup --write", "unexpected argument"),
         ("chess-tables html", "neither `generate` nor `export`"),
         ("chess-tables export -s secret.rs --format rust", "neither `generate` nor `export`"),
         ("chess-tables export --format json", "data have no command"),

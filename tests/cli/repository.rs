@@ -1,7 +1,7 @@
 //! A git repository of its own in a temporary folder.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 pub(crate) struct Repository {
@@ -26,7 +26,8 @@ impl Repository {
         fs::write(self.path(file), content).unwrap();
     }
 
-    /// Runs it where the user would, without the settings of whoever runs the tests.
+    /// Runs it where the user would, without the settings of whoever runs the tests. It finds the program, also
+    /// where git runs that.
     pub(crate) fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         for (name, _) in std::env::vars_os() {
@@ -38,6 +39,10 @@ impl Repository {
         for who in ["AUTHOR", "COMMITTER"] {
             command.env(format!("GIT_{who}_NAME"), "A").env(format!("GIT_{who}_EMAIL"), "a@b.c");
         }
+        let program = Path::new(env!("CARGO_BIN_EXE_chess-tables")).parent().unwrap();
+        let paths = std::env::var_os("PATH").unwrap_or_default();
+        let paths = [program.to_owned()].into_iter().chain(std::env::split_paths(&paths));
+        command.env("PATH", std::env::join_paths(paths).unwrap());
         command.current_dir(self.path(self.here));
         command
     }

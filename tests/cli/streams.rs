@@ -17,7 +17,6 @@ fn trouble_leaves_standard_output_empty() {
         (&["show", "BISHOP_THREADS", "d9", "--format", "json"], "is not a square"),
         (&["show", "ROOK_PEXT_ATTACKS", "d4", "--occupied", "z1"], "is not a square"),
         (&["explain", "NO_SUCH", "--format", "json"], "no table"),
-        (&["man", "no-such"], "is not a command"),
         (&["completions", "csh"], "invalid value"),
         (&["export", "RAYS"], "--format"),
         (&["export", "NO_SUCH", "--format", "json"], "no table"),
@@ -41,7 +40,6 @@ fn a_reader_that_stops_early_is_no_trouble() {
         (&["diff", "@build", "/dev/null"], 1),
         (&["diff", "@build", "/dev/null", "--format", "json"], 1),
         (&["completions", "bash"], 0),
-        (&["man"], 0),
         (&["help", "show"], 0),
     ] {
         let mut command = command(args);
@@ -67,7 +65,6 @@ fn a_full_disk_is_trouble() {
         &["help", "magics", "fancy"],
         &["list", "-h"],
         &["completions", "bash"],
-        &["man"],
         &["textconv", "Cargo.toml"],
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();

@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use chess_tables_cli::generated::Generated;
 use chess_tables_gen::tool::catalogue;
+
+use folder::Folder;
 
 #[path = "../../examples/regenerate/data_module.rs"]
 mod data_module;
@@ -11,6 +12,8 @@ mod data_module;
 pub(crate) mod figures;
 #[path = "../../examples/regenerate/files.rs"]
 mod files;
+#[path = "../../examples/regenerate/folder.rs"]
+mod folder;
 #[path = "../../examples/regenerate/public_api.rs"]
 mod public_api;
 #[path = "../../examples/engine/terms.rs"]
@@ -19,7 +22,7 @@ mod terms;
 #[test]
 fn all_generated_files_are_what_is_generated() {
     for folder in files::all().unwrap() {
-        let differences = folder.of().differences().unwrap();
+        let differences = folder.differences().unwrap();
         assert!(differences.is_empty(), "`cargo run --example regenerate`: {differences:?}");
     }
 }
@@ -34,7 +37,7 @@ fn what_differs_is_named_and_mended() {
     let folder = tempfile::tempdir().unwrap();
     let files = [("a.rs", "one\ntwo\n"), ("b.rs", "b"), ("c.rs", "c")]
         .map(|(name, content)| (name.to_owned(), content.to_owned()));
-    let generated = Generated { folder: folder.path(), files: &files, alone: true };
+    let generated = Folder { path: folder.path().to_owned(), files: files.to_vec(), alone: true };
     for (name, content) in [("a.rs", "one\nthree\n"), ("b.rs", "b"), ("d.rs", "d")] {
         fs::write(folder.path().join(name), content).unwrap();
     }

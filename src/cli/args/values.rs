@@ -38,6 +38,15 @@ pub(crate) enum FailOn {
     None,
 }
 
+/// An address on the web.
+pub(super) fn web_address(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match rest.is_some_and(|it| !it.is_empty() && it.chars().all(|c| c.is_ascii_graphic())) {
+        true => Ok(text.to_owned()),
+        false => Err("expected one such as https://example.org/tables/".to_owned()),
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SortBy {
     Name,

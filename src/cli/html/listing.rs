@@ -67,7 +67,7 @@ fn drawing(loaded: &Loaded, table: &Table) -> Result<String, Error> {
 }
 
 /// What a table is, in its first paragraph.
-pub(crate) fn sentence(table: &Table) -> String {
+fn sentence(table: &Table) -> String {
     let first = table.doc.split("\n\n").next().unwrap_or_default();
     first.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

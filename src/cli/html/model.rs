@@ -13,15 +13,6 @@ use crate::cli::error::visible;
 use crate::cli::provenance::Loaded;
 use crate::cli::search;
 
-/// What the page knows of the site that it belongs to.
-#[derive(Clone, Serialize)]
-pub(crate) struct Site {
-    /// Where it will stand, with a slash at the end, if that is known.
-    pub(crate) url: Option<String>,
-    /// The file of the generator, if there is one.
-    pub(crate) wasm: Option<&'static str>,
-}
-
 #[derive(Default, Serialize)]
 pub(super) struct Model<'a> {
     /// Whether two versions are compared.
@@ -38,8 +29,6 @@ pub(super) struct Model<'a> {
     pub(super) scenes: &'static [Scene],
     /// The topics of `explain`.
     pub(super) topics: Vec<Topic>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) site: Option<Site>,
 }
 
 /// A line of the list, with the number of its table in each export.

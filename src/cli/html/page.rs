@@ -14,7 +14,7 @@ use upon::{Engine, Value};
 
 use super::formulas;
 use super::listing::{self, Group};
-use super::model::{Model, Row, Site, compared};
+use super::model::{Model, Row, compared};
 use super::scenes::SCENES;
 use super::words;
 use crate::cli::counted;
@@ -77,8 +77,6 @@ const SCRIPT: &str = concat!(
     include_str!("script/scenes/desk.js"),
     include_str!("script/main.js"),
 );
-/// What only a site with the generator needs, before the rest.
-const LIVE: &str = include_str!("script/live.js");
 /// What only a page of differences needs, before the rest.
 const OVERVIEW: &str = concat!(
     include_str!("script/differences/overview.js"),
@@ -103,12 +101,6 @@ const STYLE: &str = concat!(
     include_str!("style/narrow.css"),
     include_str!("style/print.css"),
 );
-/// The style of a site's other pages.
-const LEAF_STYLE: &str = concat!(
-    include_str!("style/scheme.css"),
-    include_str!("style/page.css"),
-    include_str!("style/leaf.css"),
-);
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
 /// The whole page. Text is escaped by the template.
@@ -120,11 +112,7 @@ struct Page {
     title: String,
     /// What the page is, for those who have not opened it.
     description: String,
-    /// Whether it is of a site, which has a page for each table.
-    is_of_site: bool,
-    /// Whether the site has the generator, which the policy then allows to load and to run.
-    live: bool,
-    /// Where the site will stand.
+    /// Where it will stand on the web.
     url: Option<String>,
     /// What it shows and where that came from, a line a source.
     sources: Vec<String>,
@@ -194,8 +182,8 @@ impl Page {
     }
 }
 
-/// The page of one source, by itself or of a site.
-pub(crate) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<String, Error> {
+/// The page of one source, which may stand on the web.
+pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Error> {
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
     let groups = listing::tables(loaded)?;
     let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
@@ -210,30 +198,17 @@ pub(crate) fn explorer(loaded: &Loaded, site: Option<Site>) -> Result<String, Er
     let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());
     let description = format!(
         "{count} that chess engines look up, drawn entry by entry, and how they work: \
-         magic bitboards and other sliders on boards to try out.{}",
-        if site.is_some() { "" } else { " Works offline." }
+         magic bitboards and other sliders on boards to try out. Works offline."
     );
-    let live = site.as_ref().is_some_and(|site| site.wasm.is_some());
-    let model = Model {
-        compares: false,
-        nothing,
-        sides,
-        rows,
-        words,
-        scenes: &SCENES,
-        topics,
-        site: site.clone(),
-    };
+    let model = Model { compares: false, nothing, sides, rows, words, scenes: &SCENES, topics };
     let model = packed(&json_export::one_line(&model)?);
     Page {
         style: Own::new(STYLE),
         before: Own::new(BEFORE),
-        script: Own::new(&[if live { LIVE } else { "" }, SCRIPT].concat()),
+        script: Own::new(SCRIPT),
         title: title(loaded),
         description,
-        is_of_site: site.is_some(),
-        live,
-        url: site.and_then(|site| site.url),
+        url: url.map(str::to_owned),
         sources: vec![source(loaded)],
         summary: format!("{count}, {bytes} bytes"),
         nothing,
@@ -314,13 +289,8 @@ fn rows<'a, 't>(
     (rows, [old, new])
 }
 
-/// The style that pages of tables and topics share.
-pub(crate) fn style() -> String {
-    without_comments(LEAF_STYLE)
-}
-
 /// A value as text in an element or an attribute. Without this each value would have to name it.
-pub(crate) fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result {
+fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result {
     match value {
         Value::String(text) => Ok(f.write_str(&encode_quoted_attribute(text))?),
         value => upon::fmt::default(f, value),
@@ -387,7 +357,7 @@ mod tests {
     /// The files are one module, which does not run if it declares a name twice.
     #[test]
     fn names_of_the_script_are_declared_once() {
-        let script = [LIVE, OVERVIEW, SCRIPT].concat();
+        let script = [OVERVIEW, SCRIPT].concat();
         let lines = script.lines().map(|line| line.strip_prefix("async ").unwrap_or(line));
         let declared = lines.filter_map(|line| {
             ["function ", "class ", "const "].iter().find_map(|word| line.strip_prefix(word))

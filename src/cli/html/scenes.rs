@@ -1,27 +1,23 @@
-//! The scenes of the page: what stands on their cards, and on the pages of a site.
+//! The scenes of the page: what stands on their cards.
 
 use serde::Serialize;
 
 #[derive(Serialize)]
-pub(crate) struct Scene {
+pub(super) struct Scene {
     /// The first part of its addresses.
-    pub(crate) name: &'static str,
-    pub(crate) title: &'static str,
-    pub(crate) says: &'static str,
-    /// The table whose picture previews show.
-    #[serde(skip)]
-    pub(crate) picture: &'static str,
+    pub(super) name: &'static str,
+    pub(super) title: &'static str,
+    pub(super) says: &'static str,
     /// The topics that lead to it.
-    pub(crate) topics: &'static [&'static str],
+    pub(super) topics: &'static [&'static str],
 }
 
-pub(crate) const SCENES: [Scene; 5] = [
+pub(super) const SCENES: [Scene; 5] = [
     Scene {
         name: "bitboard",
         title: "Bitboard: squares as one number",
         says: "A bitboard is a number with a bit for each square. Paste one, a FEN, squares or a \
                drawn board, or click. Then shift, turn and combine.",
-        picture: "KNIGHT_ATTACKS",
         topics: &["layouts"],
     },
     Scene {
@@ -29,7 +25,6 @@ pub(crate) const SCENES: [Scene; 5] = [
         title: "Magic bitboards: what may this rook reach?",
         says: "See bit by bit why a magic number works, try those of your engine, and look up \
                by PEXT, hyperbola quintessence and more.",
-        picture: "MAGIC_ATTACKS",
         topics: &["sliders", "magic", "pext", "hyperbola"],
     },
     Scene {
@@ -37,7 +32,6 @@ pub(crate) const SCENES: [Scene; 5] = [
         title: "0x88: one subtraction",
         says: "May a piece on one square attack another? Subtract the squares’ numbers and \
                look. And one AND tells where the board ends.",
-        picture: "X88_ATTACKS",
         topics: &["0x88"],
     },
     Scene {
@@ -46,7 +40,6 @@ pub(crate) const SCENES: [Scene; 5] = [
         says: "A loop along rays tests for the edge at every step and changes direction at \
                every piece. A thread lists all squares of the walk, ray after ray, each with \
                the place to go on at if it is occupied: the next ray. One load a step.",
-        picture: "BISHOP_THREADS",
         topics: &["threads"],
     },
     Scene {
@@ -55,7 +48,6 @@ pub(crate) const SCENES: [Scene; 5] = [
         says: "The squares of a rank are bits side by side, an index into a table of attacks. \
                Those of a file or a diagonal lie apart. So keep boards that are turned, on \
                which these are rows.",
-        picture: "ROTATE_A1H8",
         topics: &["rotated"],
     },
 ];

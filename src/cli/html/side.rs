@@ -1,5 +1,4 @@
-//! A source as the page's script takes it: its geometry, and of its tables what an export does not say. The
-//! generator of the site shares this, so it depends on nothing of the command line.
+//! A source as the page's script takes it: its geometry, and of its tables what an export does not say.
 
 use std::collections::BTreeMap;
 

@@ -12,21 +12,21 @@ use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
 use crate::cli::{explain, json_export, source, topics};
 
 /// A page, read as browsers read it, except that each element must end.
-pub(crate) struct Read {
+struct Read {
     /// What is wrong with the text.
-    pub(crate) errors: Vec<String>,
-    pub(crate) elements: Vec<Node>,
+    errors: Vec<String>,
+    elements: Vec<Node>,
 }
 
 /// An element, with its attributes and the text right in it.
-pub(crate) struct Node {
-    pub(crate) name: String,
+struct Node {
+    name: String,
     attributes: Vec<(String, String)>,
-    pub(crate) text: String,
+    text: String,
 }
 
 impl Node {
-    pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
+    fn attribute(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find_map(|(n, value)| (n == name).then_some(value.as_str()))
     }
 }
@@ -34,7 +34,7 @@ impl Node {
 /// Elements that have no end.
 const VOID: [&str; 5] = ["br", "img", "input", "link", "meta"];
 
-pub(crate) fn read(page: &str) -> Read {
+fn read(page: &str) -> Read {
     let mut emitter = DefaultEmitter::default();
     // In scripts and styles `<` begins no element, as in browsers.
     emitter.naively_switch_states(true);
@@ -92,7 +92,7 @@ impl Read {
         unpacked.collect()
     }
 
-    pub(crate) fn model(&self) -> serde_json::Value {
+    fn model(&self) -> serde_json::Value {
         let model = self.named("script").find(|it| it.attribute("id") == Some("model")).unwrap();
         serde_json::from_str(&unpacked(&model.text)).unwrap()
     }
@@ -188,6 +188,23 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     let drawn = read.named("pre").any(|pre| pre.text.starts_with("KNIGHT_ATTACKS[d4]\n"));
     assert!(drawn, "KNIGHT_ATTACKS is not drawn");
     assert!(!page.contains('\u{1B}'), "a color of the terminal is in the page");
+}
+
+/// Without an address the page names none: `assert_sound` looks for it.
+#[test]
+fn the_page_says_where_it_stands_on_the_web() {
+    let url = "https://example.org/?a&b=\"";
+    let nothing = source::load("/dev/null").unwrap();
+    let read = read(&explorer(&nothing, Some(url)).unwrap());
+    assert_eq!(read.errors, [] as [String; 0]);
+    let is = |it: &&Node, key, value| it.attribute(key) == Some(value);
+    let link = read.named("link").find(|it| is(it, "rel", "canonical")).unwrap();
+    assert_eq!(link.attribute("href").map(html_escape::decode_html_entities), Some(url.into()));
+    for (property, content) in [("og:url", url), ("og:title", "Chess tables of /dev/null")] {
+        let meta = read.named("meta").find(|it| is(it, "property", property)).unwrap();
+        let said = meta.attribute("content").map(html_escape::decode_html_entities);
+        assert_eq!(said, Some(content.into()), "{property}");
+    }
 }
 
 /// The page takes a table's definition from its text.

@@ -1,5 +1,4 @@
-//! Tables whose one axis has two dimensions: 0x88 differences, padded boards. The generator of the site shares
-//! this.
+//! Tables whose one axis has two dimensions: 0x88 differences, padded boards.
 
 use chess_tables_gen::tool::draw::{Cell, Grid, difference_index};
 use chess_tables_gen::{Axis, Board, Content, Table};

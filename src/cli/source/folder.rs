@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, entries, file_or_fingerprint, label};
+use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
 use super::ignored::ignored;
 use super::joined::{File, joined, too_many};
 use super::npy;
 use crate::cli::error::{Error, reason};
 use crate::cli::language::{Language, is_left_out, is_source};
-use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::provenance::Loaded;
 
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
@@ -33,28 +33,6 @@ pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
     let places = found.into_iter().zip(ignored).filter(|(_, is_ignored)| !is_ignored);
     let places = places.map(|(place, _)| place).collect();
     Ok(("source", read_all(folder, places)?))
-}
-
-/// The tables of the committed source in a folder itself, all of which must be readable.
-pub(super) fn snapshot(folder: &Path) -> Result<Loaded, Error> {
-    let paths = entries(folder)?
-        .into_iter()
-        .map(|entry| entry.path())
-        .filter(|path| is_source(path) && path.is_file());
-    let places = paths.map(|path| {
-        let is_link = path.is_symlink();
-        Place { path, is_link, is_folder: false, unread: None }
-    });
-    let mut found = read_all(folder, places.collect())?;
-    // The snapshot includes no others than its own, also where one is missing.
-    found.skipped.retain(|it| it.included().is_none());
-    match found.skipped.iter().find(|it| it.is_file()) {
-        Some(unread) => {
-            let path = quoted(&folder.join(&unread.name).display().to_string());
-            Err(Error::new(format!("{path} {}", unread.reason)))
-        }
-        None => Ok(found),
-    }
 }
 
 /// The tables of all places. A link adds nothing if what it leads to is one of them. Otherwise it is not

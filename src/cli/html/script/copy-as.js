@@ -31,7 +31,7 @@ const COPIES = {
   // As python-chess prints it.
   drawing: ({ table, squares }) => table.side.board.rows(state.flipped).map((row) => row.map((it) => (squares.includes(it) ? '1' : '.')).join(' ')).join('\n'),
   markdown: () => the('markdown').textContent,
-  link: () => (model.site?.url ? model.site.url + location.search + location.hash : location.href),
+  link: () => location.href,
 };
 
 /** What cannot be had of an entry. */

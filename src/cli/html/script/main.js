@@ -23,8 +23,6 @@ async function open() {
   for (const said of model.scenes) Object.assign(scenes.find(({ name }) => name === said.name), said);
   sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
   model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words ?? undefined));
-  const asked = model.site?.wasm && numberingAsked();
-  const lacking = asked && (await takeGenerated(asked).catch(({ message }) => message));
   the('opening').remove();
   if (!model.rows.length) {
     the('drawings').remove();
@@ -36,11 +34,10 @@ async function open() {
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];
   startScenes();
   startDesk();
-  if (model.site?.wasm) startNumbering();
   const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
-  trouble(wrong || lacking);
+  trouble(wrong);
   // From here on nothing leads back to what is there without script.
   the('drawings').remove();
   addEventListener('hashchange', () => {

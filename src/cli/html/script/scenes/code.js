@@ -28,7 +28,7 @@ function codesFor(side, { what = '', layout = side.board.layout, rust, c, bits }
 }
 
 /** Whether the tables of a source are those of the crate. */
-const isCrate = (side, layout = side.board.layout) => !model.generated && !optionsOf(side, layout);
+const isCrate = (side, layout = side.board.layout) => !optionsOf(side, layout);
 
 /** A walk along a thread among occupied squares. */
 function walkCodes({ table, steps }, square, occupied) {

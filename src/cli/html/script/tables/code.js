@@ -79,9 +79,9 @@ function codesOf(seen, /** @type {any} */ by = state) {
   const isExample = ['thread', 'look-up'].includes(method.kind);
   const number = board.number(by.square ?? 0);
   const position = seen.position ?? { thread: () => 2 * Number(method.starts.bits(number)), gnu: () => table.position([method.pieces[by.piece].number, number, number]) }[method.kind]?.();
-  if (!codes.length || trouble || (isExample && model.generated) || !(position < table.values.length)) return [];
+  if (!codes.length || trouble || !(position < table.values.length)) return [];
   const entry = entryOf(table, indexAt(table, position));
-  const inCrate = !model.generated && codes[0].startsWith('use ') && layout === board.layout;
+  const inCrate = codes[0].startsWith('use ') && layout === board.layout;
   const [rust, c] = isExample ? exampleCode(codes, method, board, by) : plainCode(entry, codes, inCrate, layout, by.pair);
   const bits = by === state ? bitsShown(entry) : table.bits(position);
   const isHex = table.isSets || table.content === 'flags' || table.width >= 64;

@@ -41,11 +41,10 @@ function lackOf(method, side, piece) {
 
 const methodNamed = (name) => sides[0].sliders.find((it) => it.name === name);
 
-/** For the console: `chessTables.slider('magic', 'rook', 'd4', 0x2800000000n)`, and the names of methods; all tables. */
+/** For the console: `chessTables.slider('magic', 'rook', 'd4', 0x2800000000n)`, and the names of methods. */
 globalThis.chessTables = {
   get methods() {
     return sides[0].sliders.map(({ name }) => name);
   },
-  tables: () => sides[0].tables,
   slider: (method, piece, square, occupied) => lookUpBy(methodNamed(method), sides[0], piece, sides[0].board.squareNamed(square), occupied).set,
 };

@@ -1,10 +1,10 @@
-//! What shells and `man` are told about the program.
+//! What shells are told about the program.
 
+use clap::CommandFactory as _;
 use clap::builder::PossibleValuesParser;
-use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 
-use crate::cli::args::{Args, Man};
+use crate::cli::args::Args;
 use crate::cli::error::Error;
 use crate::cli::registry;
 use crate::cli::topics::TOPICS;
@@ -20,7 +20,7 @@ const TAKE_NAMES: [(&str, &str); 5] = [
 
 /// A shell's script, with the names of the catalogue's tables: those of other sources are completed
 /// as anything else is.
-pub(crate) fn completions(shell: Shell) -> Result<String, Error> {
+pub(crate) fn script(shell: Shell) -> Result<String, Error> {
     let mut command = Args::command();
     for (verb, arg) in TAKE_NAMES {
         let topics = TOPICS.iter().map(|topic| topic.name).filter(|_| verb == "explain");
@@ -55,33 +55,4 @@ fn names_for_fish() -> String {
         format!("complete -c chess-tables -n \"{verbs}\" -f -a \"{}\"\n", names.join(" "))
     };
     complete(&verbs, &tables) + &complete("explain", &topics)
-}
-
-/// The manual page of the program or of a verb, in roff.
-pub(crate) fn man(args: &Man) -> Result<String, Error> {
-    // `help` is no verb with a page of its own.
-    let mut command = Args::command().propagate_version(true).disable_help_subcommand(true);
-    command.build();
-    let page = of_verb(&command, &args.verb)?;
-    let mut roff = vec![];
-    let source = concat!("chess-tables ", env!("CARGO_PKG_VERSION"));
-    let rendered = clap_mangen::Man::new(page).source(source).render(&mut roff);
-    rendered.map_err(|error| Error::new(format!("cannot write the page: {error}")))?;
-    String::from_utf8(roff).map_err(|_| Error::new("the page is not UTF-8"))
-}
-
-fn of_verb(program: &Command, words: &[String]) -> Result<Command, Error> {
-    let mut command = program;
-    for (i, word) in words.iter().enumerate() {
-        let verbs = || command.get_subcommands().filter(|verb| !verb.is_hide_set());
-        command = verbs().find(|verb| verb.get_name() == word).ok_or_else(|| {
-            let verbs: Vec<&str> = verbs().map(Command::get_name).collect();
-            let want = match verbs.as_slice() {
-                [] => format!("`{}` has none", words[..i].join(" ")),
-                _ => format!("expected one of {}", verbs.join(", ")),
-            };
-            Error::new(format!("`{}` is not a command: {want}", words[..=i].join(" ")))
-        })?;
-    }
-    Ok(command.clone())
 }

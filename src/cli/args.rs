@@ -420,7 +420,7 @@ pub(crate) struct Diff {
 /// Checks that a file is what would be generated now.
 ///
 /// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
-/// the file must be, byte for byte, what the command would write now. In any other file, the tables of the
+/// the file must be what the command would write now. In any other file, the tables of the
 /// catalogue, in the default order of threads, are compared with those generated now and those compiled into
 /// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
 /// not compared. Neither are functions and other statements beside the tables: they are named, and the exit

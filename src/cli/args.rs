@@ -553,28 +553,4 @@ pub(crate) struct FancySearch {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn assert_helpful(command: &clap::Command) {
-        let name = command.get_name();
-        assert!(command.get_about().is_some(), "{name} does not say what it does");
-        for arg in command.get_arguments() {
-            assert!(arg.get_help().is_some(), "{name}: {} says nothing", arg.get_id());
-        }
-        // clap breaks lines itself.
-        let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        let lines: Vec<&str> = after.lines().collect();
-        let goes_on = |line: &str| !line.is_empty() && !line.starts_with(' ');
-        let broken = lines.windows(2).find(|pair| pair.iter().all(|line| goes_on(line)));
-        assert_eq!(broken, None, "{name}");
-        command.get_subcommands().for_each(assert_helpful);
-    }
-
-    #[test]
-    fn every_verb_and_option_has_a_help_text() {
-        let program = <Args as clap::CommandFactory>::command();
-        program.clone().debug_assert();
-        assert_helpful(&program);
-    }
-}
+mod tests;

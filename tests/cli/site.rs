@@ -55,3 +55,16 @@ fn an_earlier_site_is_replaced_as_a_whole() {
     // Nothing temporary is left.
     assert_eq!(names_in(folder.path()), BTreeSet::from(["site".to_owned()]));
 }
+
+#[test]
+fn a_generator_stands_beside_the_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let [site, wasm] = ["site", "live.wasm"].map(|name| folder.path().join(name));
+    let wasm_bytes = b"\0asm\x01\0\0\0";
+    fs::write(&wasm, wasm_bytes).unwrap();
+    let output = run(&["site", "-o", site.to_str().unwrap(), "--wasm", wasm.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(fs::read(site.join("tables.wasm")).unwrap(), wasm_bytes);
+    let page = fs::read_to_string(site.join("index.html")).unwrap();
+    assert!(page.contains("'wasm-unsafe-eval'"), "the page may not start it");
+}

@@ -36,6 +36,22 @@ fn what_it_shows_is_compiled() {
     assert_eq!(rust_blocks(), code);
 }
 
+/// `Preferred` decides it: `the_default_is_the_method_that_the_features_ask_for` in the crate's tests.
+#[test]
+fn texts_say_the_default_method_of_aarch64() {
+    for file in [
+        "README.md",
+        "docs/sliders.md",
+        "src/cli/topics/sliders.txt",
+        "tables/README.md",
+        "tables/src/sliders/mod.rs",
+    ] {
+        let text = fs::read_to_string(file).expect(file);
+        let says = |part: &str| part.contains("AArch64") && part.contains("hyperbola");
+        assert!(text.split("\n\n").any(says), "{file}");
+    }
+}
+
 #[test]
 fn the_readme_is_short() {
     assert!(README.lines().count() <= 150, "{}", README.lines().count());

@@ -404,7 +404,7 @@ pub(crate) struct Diff {
 /// Checks that a file is what would be generated now.
 ///
 /// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
-/// the file must be, byte for byte, what the command would write now. In any other file, the tables of the
+/// the file must be what the command would write now. In any other file, the tables of the
 /// catalogue, in the default order of threads, are compared with those generated now and those compiled into
 /// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
 /// not compared. Neither are functions and other statements beside the tables: they are named, and the exit
@@ -499,28 +499,4 @@ pub(crate) struct FancySearch {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn assert_helpful(command: &clap::Command) {
-        let name = command.get_name();
-        assert!(command.get_about().is_some(), "{name} does not say what it does");
-        for arg in command.get_arguments() {
-            assert!(arg.get_help().is_some(), "{name}: {} says nothing", arg.get_id());
-        }
-        // clap breaks lines itself.
-        let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        let lines: Vec<&str> = after.lines().collect();
-        let goes_on = |line: &str| !line.is_empty() && !line.starts_with(' ');
-        let broken = lines.windows(2).find(|pair| pair.iter().all(|line| goes_on(line)));
-        assert_eq!(broken, None, "{name}");
-        command.get_subcommands().for_each(assert_helpful);
-    }
-
-    #[test]
-    fn every_verb_and_option_has_a_help_text() {
-        let program = <Args as clap::CommandFactory>::command();
-        program.clone().debug_assert();
-        assert_helpful(&program);
-    }
-}
+mod tests;

@@ -9,7 +9,7 @@ use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
 use crate::cli::output::Outcome;
 use crate::cli::provenance::quoted;
-use crate::cli::{command, export, generate, shell, source, text_table, usage};
+use crate::cli::{command, comments, export, generate, shell, source, text_table, usage};
 
 /// The outcome for a file, here or in git; `None` if its header has no command.
 pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
@@ -106,7 +106,7 @@ fn outcome(
     let (file, folder) = (path, Path::new(".").join(path.parent().unwrap_or(path)));
     let mut tables = String::new();
     let mut differing = vec![];
-    let mut trouble = None;
+    let (mut trouble, mut note) = (None, "");
     for (path, content) in files {
         let spec = named(path);
         // The header names the others, not the user.
@@ -120,6 +120,11 @@ fn outcome(
         // Git may have given the file line ends of another system.
         let there = there.replace("\r\n", "\n");
         let Some(how) = difference(there.as_bytes(), content) else { continue };
+        let code = comments::removed(path, content);
+        if code.is_some() && code == comments::removed(path, &there) {
+            note = " (comments differ)";
+            continue;
+        }
         differing.push([visible(&spec), how]);
         // A file that only includes others has no tables.
         if let Ok(generated) = source::generated_file(path, content) {
@@ -133,7 +138,7 @@ fn outcome(
     let differs = !differing.is_empty();
     if !differs {
         let file = visible(&quoted(&named(path)));
-        let text = format!("{file} is what its command writes: {line}\n");
+        let text = format!("{file} is up to date{note}: {line}\n");
         return Ok(Outcome { text, differs, trouble });
     }
     if !tables.is_empty() {

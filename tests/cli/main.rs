@@ -34,6 +34,7 @@ mod left_out;
 mod look_ups;
 mod matching;
 mod on_request;
+mod options;
 mod own_tables;
 mod pages;
 mod repeat;

@@ -80,6 +80,28 @@ fn the_command_has_the_order_of_colors_and_the_types_of_the_source() {
     assert!(text.contains(" --element 'CASTLING_RIGHTS_KEPT=i32'"), "{text}");
 }
 
+/// As in Rust engines that have a `u64` or `i8` with all bits set for "none".
+#[test]
+fn what_only_an_integer_of_the_other_sign_holds_is_not_in_the_command() {
+    let rows = numbers("SYZYGY_KK_INDEX");
+    let rows: Vec<&[u64]> = rows.chunks(64).collect();
+    let from: Vec<i8> = numbers("FROM_X88").iter().map(|&number| number as u8 as i8).collect();
+    let source = array("HOPS", &numbers("KNIGHT_ATTACKS"))
+        + &format!("pub const KINGS: [[u64; 64]; 10] = {rows:?};\n")
+        + &format!("pub const FROM: [i8; {}] = {from:?};\n", from.len());
+    let (_folder, path) = file("tables.rs", &source);
+    let (code, text) = outcome(&["match", &path]);
+    assert_eq!(code, Some(0), "{text}");
+    for row in [
+        " 3 arrays: 3 as in the catalogue\n",
+        "SYZYGY_KK_INDEX  u64, not i16\n",
+        "FROM_X88         i8, not u8\n",
+        "  chess-tables generate KNIGHT_ATTACKS --rename 'KNIGHT_ATTACKS=HOPS'\n",
+    ] {
+        assert!(text.contains(row), "{row}: {text}");
+    }
+}
+
 /// An array of 64-bit numbers in Rust.
 fn array(name: &str, numbers: &[u64]) -> String {
     format!("pub const {name}: [u64; {}] = {numbers:?};\n", numbers.len())

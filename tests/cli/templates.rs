@@ -201,7 +201,7 @@ fn a_template_below_the_folder_is_repeated() {
     repository.write("tools/lua.txt", LUA);
     let export = ["export", "K*", "--template", "tools/lua.txt", "-o", "kings.lua"];
     assert_eq!(repository.answer(&export).0, 0);
-    let text = "what its command writes: chess-tables export 'K*' --template tools/lua.txt\n";
+    let text = "is up to date: chess-tables export 'K*' --template tools/lua.txt\n";
     let (code, said) = repository.answer(&["check", "kings.lua"]);
     assert!(code == 0 && said.ends_with(text), "{said}");
     repository.commit("one");

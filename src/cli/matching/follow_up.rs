@@ -98,7 +98,10 @@ fn writable<'m>(
 ) -> Option<Writable<'m>> {
     let What::Table(found) = &piece.what else { return None };
     let is_whole = piece.path.is_empty() && found.is_writable();
-    if !is_whole || !tables.insert(&found.table) {
+    // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
+    let yours = loaded.set.tables[piece.array].element;
+    let is_held = found.yours.values.iter().all(|&bits| yours.holds(found.element.wrap(bits)));
+    if !is_whole || !is_held || !tables.insert(&found.table) {
         return None;
     }
     let array = &loaded.set.tables[piece.array].name;

@@ -43,6 +43,8 @@ impl ByOccupied {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
     pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
+        let bits = if board.len() <= 64 { 64 } else { 128 };
+        let any_set = u128::MAX >> (128 - bits);
         let (method, square) = method(loaded, table, args)?;
         let square = coordinates::square(board, square)?;
         let mut occupied = squares(board, args)?;
@@ -67,15 +69,14 @@ impl ByOccupied {
                     let most = match part.map(|(word, _)| word) {
                         Some("shift" | "shifts") => 63,
                         Some("offsets") => u32::MAX.into(),
-                        _ => u64::MAX,
+                        _ => any_set,
                     };
                     number(loaded, name, index, most)
                 };
-                // No board of more than 64 squares has such tables.
-                let position = Interpreter { bits: 64, reverses_bits: false, entry: &entry }
+                let position = Interpreter { bits, reverses_bits: false, entry: &entry }
                     .value(&place(look_up), &at)?;
                 let onto = look_up.onto.as_deref();
-                let onto = onto.map(|onto| number(loaded, onto, &[board.index(square)], u64::MAX));
+                let onto = onto.map(|onto| number(loaded, onto, &[board.index(square)], any_set));
                 let onto = onto.transpose()?;
                 (usize::try_from(position).ok(), onto)
             }
@@ -217,11 +218,11 @@ fn line_occupancy(
 }
 
 /// A number that a look-up needs, from a table by square or a single one.
-fn number(loaded: &Loaded, name: &str, index: &[usize], most: u64) -> Result<u128, Error> {
+fn number(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u128, Error> {
     let table = needed(loaded, name)?;
     let place = table.position(index).filter(|_| matches!(table.axes[..], [] | [Axis::Square]));
     match place.and_then(|place| table.values.get(place)) {
-        Some(&bits) if bits <= most.into() => Ok(bits),
+        Some(&bits) if bits <= most => Ok(bits),
         Some(bits) => Err(Error::new(format!("{name} holds {bits}: want at most {most}"))),
         None => Err(Error::new(format!("{name} has no number for the square"))),
     }
@@ -231,7 +232,7 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u64) -> Result<u12
 mod tests {
     use super::*;
     use crate::cli::{registry, select, source};
-    use chess_tables_gen::Role;
+    use chess_tables_gen::{Role, Script};
 
     /// What names a square of a table, for each piece that it is of; a line is of any.
     fn indices(table: &Table, square: Square) -> Vec<(Option<Slider>, Vec<String>)> {
@@ -263,12 +264,10 @@ mod tests {
         slider.attacks(board, square, occupied)
     }
 
-    #[test]
-    fn a_look_up_finds_what_a_walk_finds() {
-        let mut loaded = source::load("@build").unwrap();
-        registry::add_on_request(&mut loaded, |_| true).unwrap();
+    /// Looks up each slider on each square with these squares occupied, and says how many that were.
+    fn looked_up(loaded: &Loaded, names: &[&str]) -> usize {
         let board = loaded.set.board;
-        let names = ["b2", "f6", "d6", "b4", "g3", "c7", "e1"].map(str::to_owned);
+        let occupied_names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
         let occupied = board.set(names.iter().map(|name| board.square_named(name).unwrap()));
         let is_look_up = |table: &&Table| table.along().is_some() || table.look_ups().count() > 0;
         let mut looked_up = 0;
@@ -277,15 +276,33 @@ mod tests {
                 indices(table, square).into_iter().map(move |(slider, at)| (square, slider, at))
             });
             for (square, slider, indices) in squares {
-                let occupied_names = names.to_vec();
+                let occupied_names = occupied_names.clone();
                 let args = Show { indices, occupied: occupied_names, ..Show::of(&table.name) };
-                let found = ByOccupied::of(&loaded, table, &args).unwrap();
-                let want = walked(&loaded, table, slider, square, occupied);
+                let found = ByOccupied::of(loaded, table, &args).unwrap();
+                let want = walked(loaded, table, slider, square, occupied);
                 assert_eq!(found.attacks, want, "{} {square}", table.name);
                 looked_up += 1;
             }
         }
+        looked_up
+    }
+
+    #[test]
+    fn a_look_up_finds_what_a_walk_finds() {
+        let mut loaded = source::load("@build").unwrap();
+        registry::add_on_request(&mut loaded, |_| true).unwrap();
+        let looked_up = looked_up(&loaded, &["b2", "f6", "d6", "b4", "g3", "c7", "e1"]);
         // Four lines by two occupancies, both sliders by two tables of PEXT, fancy and black magics.
         assert_eq!(looked_up, 64 * (4 + 4 + 2 + 2 + 2 + 2));
+    }
+
+    /// Sets of more than 64 squares are entries of tables beside the attacks, too.
+    #[test]
+    fn a_look_up_on_a_large_board_finds_what_a_walk_finds() {
+        let script = Script::new().board("9x9".parse().unwrap());
+        let on_request = ["ROOK_PEXT_ATTACKS", "ROOK_PEXT_CODES", "BISHOP_PEXT_CODES"];
+        let script = script.tables(["*PEXT*", "*_RELEVANT", "*_PSEUDO_ATTACKS"]);
+        let loaded = Loaded::from(script.tables(on_request).to_tables().unwrap());
+        assert_eq!(looked_up(&loaded, &["b2", "f6", "d6", "b4", "g3", "c9", "i1"]), 81 * 4);
     }
 }

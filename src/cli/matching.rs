@@ -15,10 +15,15 @@ use chess_tables_read::matching::Matcher;
 use crate::cli::args::{Format, Match, Target, Typed};
 use crate::cli::error::Error;
 use crate::cli::output::Outcome;
-use crate::cli::provenance::{Loaded, quoted};
+use crate::cli::provenance::{Loaded, Skipped, Unshaped, quoted};
 use crate::cli::{output, source};
 use matched::Matched;
 use readings::Readings;
+
+/// Larger arrays of compiled files are read if they are named: they are networks, and each takes seconds.
+const LARGE: usize = 1 << 22;
+/// How many bytes of a file are tried as all types.
+const MOST_BYTES: usize = 1 << 24;
 
 pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     if let Some(language) = args.memory.dump {
@@ -54,6 +59,7 @@ fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
             source::all_named(symbols, names, &quoted(spec))?;
             loaded.unshaped.retain(|it| source::is_wanted(symbols, &it.name));
             loaded.skipped.retain(|it| source::is_wanted(symbols, &it.name));
+            leave_out_large(&mut loaded, !symbols.is_empty())?;
         }
         Ok(loaded)
     });
@@ -66,4 +72,23 @@ fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
         }
     }
     all.into_iter().map(|it| Readings::of(it, &args.on, &args.memory.types)).collect()
+}
+
+/// Leaves out what is too large to be tried, unless it is named; an error if there is too much even so.
+fn leave_out_large(loaded: &mut Loaded, is_named: bool) -> Result<(), Error> {
+    let arrays = std::mem::take(&mut loaded.unshaped).into_iter();
+    let (large, arrays): (Vec<Unshaped>, Vec<Unshaped>) =
+        arrays.partition(|array| array.bytes.len() > LARGE && !is_named);
+    loaded.unshaped = arrays;
+    loaded.skipped.extend(large.into_iter().map(|array| {
+        let reason = "larger than tables are: `--symbols` names what is read all the same";
+        Skipped::placeless(array.name, reason.to_owned())
+    }));
+    let bytes: usize = loaded.unshaped.iter().map(|array| array.bytes.len()).sum();
+    if bytes <= MOST_BYTES {
+        return Ok(());
+    }
+    let name = quoted(&loaded.spec);
+    let error = format!("the arrays of {name} have more than {} MB", MOST_BYTES >> 20);
+    Err(Error::new(error).help("name those that you mean: --symbols 'Bishop*'"))
 }

@@ -76,6 +76,22 @@ fn arrays_of_programs_and_object_files_are_matched_and_listed() {
 }
 
 #[test]
+fn large_arrays_are_read_if_they_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = "const char network[5000000] = {1, 2}, other[9000000] = {3}, more[9000000] = {4};";
+    if !is_compiled(folder.path(), ("engine.c", source), "gcc -c -o engine.o") {
+        return;
+    }
+    let path = folder.path().join("engine.o");
+    let path = path.to_str().unwrap();
+    assert_trouble(&run(&["match", path]), "network: larger than tables are: `--symbols` names");
+    let text = stdout(&["match", path, "--symbols", "network"]);
+    assert!(text.contains("\n? network"), "{text}");
+    let all = run(&["match", path, "--symbols", "*"]);
+    assert_trouble(&all, "have more than 16 MB\n  help: name those that you mean");
+}
+
+#[test]
 fn arrays_of_addresses_are_no_numbers() {
     let folder = tempfile::tempdir().unwrap();
     for options in ["gcc -c -o engine", "gcc -pie -fPIE -o engine"] {

@@ -15,7 +15,7 @@ use crate::cli::language::Language;
 /// How large arrays are that may be tables. Smaller objects are variables, larger ones are data such as networks.
 pub(super) const SIZES: RangeInclusive<u64> = 32..=64_000_000;
 /// More arrays than a program names.
-const MOST_SYMBOLS: usize = 1 << 18;
+const MOST_SYMBOLS: usize = 1 << 16;
 /// More bytes than all names of a program have: many symbols could share one long text.
 const LONGEST_NAMES: usize = 1 << 26;
 /// More addresses than a program has in its data: so many take 64 MB here.
@@ -113,8 +113,11 @@ fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, S
             }
             let name = table.symbol_name(endian, symbol).map_err(broken)?;
             letters += name.len();
-            if symbols.len() == MOST_SYMBOLS || letters > LONGEST_NAMES {
-                return Err(format!("names more than {MOST_SYMBOLS} arrays, or by too long names"));
+            if symbols.len() == MOST_SYMBOLS {
+                return Err(format!("names more than {MOST_SYMBOLS} arrays"));
+            }
+            if letters > LONGEST_NAMES {
+                return Err("has longer names than any program".to_owned());
             }
             let Ok(name) = std::str::from_utf8(name) else { continue };
             let header = section.and_then(|it| sections.section(it).ok());

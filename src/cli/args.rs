@@ -11,7 +11,7 @@ use chess_tables_gen::{Board, Layout, ThreadOrder};
 use clap::{ArgGroup, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw};
+pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw, Typed};
 pub(crate) use script::{
     ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
 };
@@ -26,7 +26,7 @@ use crate::cli::topics;
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
 SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSON export, a numpy array \
-(.npy), or one of
+(.npy), a compiled program or object file (ELF), or one of
   REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
   @build     the constants compiled into this program (the default)
   @gen       the tables generated now, in memory

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::cli::by_file::{Note, Notes, Origin};
 use crate::cli::error::Error;
-use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped};
+use crate::cli::provenance::{Assumed, Kind, Loaded, Skipped, is_in_no_name};
 use crate::cli::{entry_text, registry};
 
 const SCHEMA: &str = "chess-tables/1";
@@ -205,11 +205,8 @@ impl ExportedTable<Vec<Value>> {
         let axes = axes.collect::<Result<Vec<_>, _>>()?;
         let content = self.content.as_deref().unwrap_or(Content::Number.name());
         let content = known(Content::named(content), content, "a content")?;
-        let word =
-            |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-        let (path, twin) = self.name.split_once('#').unwrap_or((&self.name, "2"));
-        if !path.split("::").all(word) || twin.parse::<usize>().is_err() {
-            return Err("its name is not an identifier".to_owned());
+        if self.name.is_empty() || self.name.contains(is_in_no_name) {
+            return Err("this is not a name".to_owned());
         }
         if axes.len() != self.shape.len() {
             return Err(format!("{} axes, {} in its shape", axes.len(), self.shape.len()));
@@ -338,6 +335,12 @@ mod tests {
             let error = read(&document(&entry.replace(from, to)), "it").err().unwrap().to_string();
             assert!(error.starts_with("error: it: table \"T\": "), "{error}");
             assert!(error.contains(reason), "{error}");
+        }
+        for (name, is_name) in
+            [("x/y.T<8>::t#2", true), ("", false), ("a|b", false), ("\\n", false)]
+        {
+            let entry = entry.replace("\"T\"", &format!("\"{name}\""));
+            assert_eq!(read(&document(&entry), "it").is_ok(), is_name, "{name}");
         }
         let axes = ["\"index\""; 3].join(",");
         let entry = entry.replace("\"index\"", &axes).replace("[2]", &huge);

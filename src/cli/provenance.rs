@@ -28,8 +28,10 @@ pub(crate) struct Loaded {
     pub(crate) assumed: Assumed,
     /// What stands beside the tables: "line 7: `fn f() {...`".
     pub(crate) beside: Vec<String>,
-    /// What a program is written in of which only the memory is read.
+    /// What a program is written in that is read as it is compiled.
     pub(crate) language: Option<Language>,
+    /// Arrays of which only the bytes are known, beside the tables.
+    pub(crate) unshaped: Vec<Unshaped>,
 }
 
 /// Tables that were generated now, in which nothing is guessed or skipped.
@@ -45,6 +47,7 @@ impl From<TableSet> for Loaded {
             assumed: Assumed::None,
             beside: vec![],
             language: None,
+            unshaped: vec![],
         }
     }
 }
@@ -170,6 +173,7 @@ impl Loaded {
         let path = quoted(&format!("{}{file}", self.spec));
         match skipped.is_file() {
             true => format!("{path} {}", skipped.words()),
+            false if skipped.line == 0 => format!("{path}: {}", skipped.words()),
             false => format!("{path} line {}: {}", skipped.line, skipped.words()),
         }
     }
@@ -189,6 +193,19 @@ impl Loaded {
         let name = table.type_name();
         if self.is_element_guessed(table) { format!("({name})") } else { name }
     }
+}
+
+/// Whether no name has this letter, in any language: it would end a name where this one is shown.
+pub(crate) fn is_in_no_name(letter: char) -> bool {
+    letter.is_control() || ['"', '\'', '`', '|', '\\'].contains(&letter)
+}
+
+/// An array without the type of its entries.
+#[derive(Debug)]
+pub(crate) struct Unshaped {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) is_big_endian: bool,
 }
 
 /// A constant that is not a table, as in exports.
@@ -245,9 +262,9 @@ impl Skipped {
     }
 
     /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
-    /// constant's name has a dot or a slash.
+    /// constant's name in source has a dot or a slash; arrays of programs stand in no line.
     pub(crate) fn is_file(&self) -> bool {
-        self.name.contains('.') || self.name.contains('/')
+        self.line > 0 && self.name.contains(['.', '/'])
     }
 
     /// Whether it is one of these files, or a folder that has one of them.

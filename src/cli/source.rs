@@ -1,5 +1,6 @@
 //! Where tables come from, as named on the command line.
 
+mod compiled;
 mod dump;
 mod elf;
 mod files;
@@ -15,10 +16,11 @@ mod raw;
 mod revision;
 mod symbol_name;
 
+pub(crate) use compiled::{all_named, is_named, is_wanted};
 pub(crate) use dump::dump;
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
 pub(crate) use parsed::forget_impossible_axes;
-pub(crate) use raw::{InMemory, Unshaped};
+pub(crate) use symbol_name::last_part;
 
 use std::fs;
 use std::path::Path;
@@ -46,11 +48,16 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
 /// not state its own has it.
 pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
-    let Some(_) = on.said() else { return load(spec) };
+    raw::assume_types(load_without_types(spec, on)?)
+}
+
+/// Reads the tables of a source on the board that is said, and the arrays of a program as bytes.
+pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
+    let Some(_) = on.said() else { return found(spec, None) };
     if ["@build", "@gen"].contains(&spec) {
         return of_script(&Script::new().board(on.placed()).tables(["*"]));
     }
-    let mut loaded = load(spec)?;
+    let mut loaded = found(spec, None)?;
     if loaded.assumed == Assumed::All {
         loaded.assume(on.placed());
         loaded.assumed = Assumed::None;
@@ -71,6 +78,10 @@ pub(crate) fn of_script(script: &Script) -> Result<Loaded, Error> {
 
 /// Reads one of two sources; the other may tell what was meant.
 pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
+    raw::assume_types(found(spec, other)?)
+}
+
+fn found(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
         "@build" => {
             (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
@@ -129,6 +140,7 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error
     }
     let found = content(path, files::read_bytes(path)?, &quoted(spec))?;
     let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {
+        _ if found.language.is_some() => (Kind::File, found.origin.clone()),
         _ if npy::is_array(path) => (Kind::File, "numpy array".to_owned()),
         _ if is_export(path) => (Kind::Export, "export".to_owned()),
         language => (Kind::File, format!("{} source", language.name())),

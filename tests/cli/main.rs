@@ -11,6 +11,8 @@ mod c_look_ups;
 mod c_source;
 mod check;
 mod color;
+#[cfg(target_os = "linux")]
+mod compiled;
 #[cfg(unix)]
 mod completions;
 mod data;

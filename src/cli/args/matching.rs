@@ -71,10 +71,13 @@ pub(crate) struct FromMemory {
     /// Read the tables of a program that runs already.
     #[arg(long, value_name = "PID")]
     pub(crate) pid: Option<u32>,
-    /// Which tables of the program are read: `*` stands for any letters, `?` for one. Case is ignored
-    /// [default: all].
-    #[arg(long, value_name = "GLOB", num_args = 0.., requires = "process")]
+    /// Which tables of programs are read, by their whole names or the last parts of these: `*` stands for any letters,
+    /// `?` for one. Case is ignored [default: all].
+    #[arg(long, value_name = "GLOB", num_args = 0..)]
     pub(crate) symbols: Vec<String>,
+    /// The type and shape of a program's table, whose name may be a pattern: FileMask=u128:90, or u64:64x64.
+    #[arg(long = "type", value_name = "NAME=TYPE:SHAPE")]
+    pub(crate) types: Vec<Typed>,
     /// What the program is told first; `\n` ends a line: 'uci\nisready\n'.
     #[arg(long, value_name = "TEXT", requires = "run", conflicts_with = "pid")]
     pub(crate) send: Option<String>,
@@ -126,6 +129,24 @@ impl FromStr for Raw {
             parts.ok_or("want a table and its file, such as KnightAttacks:u64:64=knights.bin")?;
         let Named { name, form } = named.parse()?;
         Ok(Self { name: name.replace('.', "::"), form, file: file.into() })
+    }
+}
+
+/// What the entries of a program's table are: `Attacks::Knight=u64:64`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Typed {
+    /// A pattern.
+    pub(crate) name: String,
+    pub(crate) form: Form,
+}
+
+impl FromStr for Typed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.rsplit_once('=').filter(|(name, _)| !name.is_empty());
+        let (name, form) = parts.ok_or("want a table and its type, such as FileMask=u128:90")?;
+        Ok(Self { name: name.to_owned(), form: form.parse()? })
     }
 }
 

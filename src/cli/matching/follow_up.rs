@@ -11,7 +11,7 @@ use crate::cli::args::{OnBoard, Verb};
 use crate::cli::error::Error;
 use crate::cli::language::Language;
 use crate::cli::provenance::Loaded;
-use crate::cli::{generate, shell, usage};
+use crate::cli::{generate, shell, source, usage};
 
 /// A command, and what it writes.
 pub(super) struct FollowUp {
@@ -105,7 +105,7 @@ fn writable<'m>(
         return None;
     }
     let array = &loaded.set.tables[piece.array].name;
-    let name = array.rsplit("::").next().filter(|name| {
+    let name = Some(source::last_part(array)).filter(|name| {
         let is_word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         is_word && names.insert((*name).to_owned())
     });

@@ -20,6 +20,7 @@ impl Matched {
         // Of arrays in memory the types are guessed: boards would be a second guess.
         let matching = match loaded.kind {
             Kind::Memory => matcher.matching_on_its_board(&loaded.set, is_stated),
+            _ if loaded.language.is_some() => matcher.matching_on_its_board(&loaded.set, is_stated),
             _ => matcher.matching(&loaded.set, is_stated),
         };
         let follow_ups = follow_up::of(&loaded, &matching)?;

@@ -1,9 +1,13 @@
-//! The arrays that a program of Linux names: the objects in the symbol tables of an ELF file.
-//!
-//! Source: System V Application Binary Interface, chapter 4, "Object Files", in its form for 64 bits. Any file may
-//! be given: nothing beyond its end is read.
+//! The arrays that a program or an object file names: the objects in the symbol tables of an ELF file, and their bytes
+//! there. Any file may be given.
 
+use std::fmt;
 use std::ops::RangeInclusive;
+
+use object::elf::{self, FileHeader32, FileHeader64};
+use object::read::SectionIndex;
+use object::read::elf::{FileHeader, Rel as _, Rela as _, SectionHeader, SectionTable, Sym};
+use object::{Endian as _, Endianness, FileKind};
 
 use super::symbol_name;
 use crate::cli::language::Language;
@@ -11,33 +15,65 @@ use crate::cli::language::Language;
 /// How large arrays are that may be tables. Smaller objects are variables, larger ones are data such as networks.
 pub(super) const SIZES: RangeInclusive<u64> = 32..=64_000_000;
 /// More arrays than a program names.
-const MOST_SYMBOLS: usize = 1 << 18;
-/// A longer name is nobody's; many could share one long text.
-const LONGEST_NAME: usize = 1000;
+const MOST_SYMBOLS: usize = 1 << 16;
+/// More bytes than all names of a program have: many symbols could share one long text.
+const LONGEST_NAMES: usize = 1 << 26;
+/// More addresses than a program has in its data: so many take 64 MB here.
+const MOST_ADDRESSES: usize = 1 << 22;
 
-const SECTION_HEADER: u64 = 64;
-const SYMBOL: usize = 24;
-/// Kinds of sections.
-const SYMTAB: u64 = 2;
-const DYNSYM: u64 = 11;
-/// The kind of symbols that are data.
-const OBJECT: u8 = 1;
-/// Where a symbol is that is not in this file, and from where on the numbers of sections mean other things.
-const UNDEFINED: u64 = 0;
-const RESERVED: u64 = 0xFF00;
+/// How each of these files begins.
+pub(super) const MAGIC: &[u8] = b"\x7FELF";
 
-/// What a program says of itself.
+/// What a compiled file says of itself.
 #[derive(Debug)]
-pub(super) struct Elf {
-    /// Where it begins, before it is moved.
+pub(super) struct Elf<'f> {
+    /// Whether it is one of the files from which a program is linked.
+    pub(super) is_relocatable: bool,
+    pub(super) is_of_64_bits: bool,
+    pub(super) is_big_endian: bool,
+    /// Where the program begins, before it is moved.
     pub(super) entry: u64,
     /// Whether it names its own objects, not only those that libraries see.
     pub(super) has_symtab: bool,
     /// Objects of these [`SIZES`].
-    pub(super) symbols: Vec<Symbol>,
+    pub(super) symbols: Vec<Symbol<'f>>,
 }
 
-impl Elf {
+/// An array in memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Symbol<'f> {
+    pub(super) name: String,
+    /// The section from whose start the address counts; none if it counts from one start for all.
+    pub(super) section: Option<usize>,
+    /// Before the program is moved.
+    pub(super) address: u64,
+    pub(super) size: u64,
+    /// The bytes as they stand in the file.
+    pub(super) values: Result<&'f [u8], NoValues>,
+}
+
+/// Why an array has no values in a compiled file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoValues {
+    /// The program has so many zeros there when it starts.
+    NotFilled { bytes: u64 },
+    /// The linker or the system puts addresses into it.
+    Addresses,
+    /// The file ends before it, or its section does.
+    BeyondEnd,
+}
+
+impl fmt::Display for NoValues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotFilled { .. } => "not filled before it runs: `match --run`",
+            Self::Addresses => "has addresses, which are set when the program is linked or loaded",
+            Self::BeyondEnd => "is beyond the end of its section",
+        })
+    }
+}
+
+impl Elf<'_> {
     /// Rust if any symbol has a name as only Rust has them.
     pub(super) fn language(&self) -> Language {
         let is_rust = self.symbols.iter().any(|it| symbol_name::is_of_rust(&it.name));
@@ -45,98 +81,125 @@ impl Elf {
     }
 }
 
-/// An object in memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Symbol {
-    pub(super) name: String,
-    /// Before the program is moved.
-    pub(super) address: u64,
-    pub(super) size: u64,
+/// The symbols of a program or an object file, or why there are none, behind the file's name.
+pub(super) fn read(file: &[u8]) -> Result<Elf<'_>, String> {
+    if !file.starts_with(MAGIC) {
+        return Err("is not an ELF file".to_owned());
+    }
+    match FileKind::parse(file) {
+        Ok(FileKind::Elf32) => of_kind::<FileHeader32<Endianness>>(file),
+        Ok(FileKind::Elf64) => of_kind::<FileHeader64<Endianness>>(file),
+        _ => Err("is a broken ELF file: it is neither of 32 nor of 64 bits".to_owned()),
+    }
 }
 
-/// The symbols of a program, or why there are none, behind the file's name.
-pub(super) fn read(file: &[u8]) -> Result<Elf, String> {
-    if !file.starts_with(b"\x7FELF") {
-        return Err("is not an ELF program".to_owned());
-    }
-    let (Some(&class), Some(&order)) = (file.get(4), file.get(5)) else {
-        return Err(cut());
-    };
-    if (class, order) != (2, 1) {
-        return Err("is not a program of 64 bits in little-endian order".to_owned());
-    }
-    let entry = number::<8>(file, 24)?;
-    let sections = sections(file)?;
-    let mut symbols = vec![];
-    let kind = |section: &[u8]| number::<4>(section, 4);
-    // A file has one of each.
-    let of_kind = |wanted| sections.iter().find(|it| kind(it) == Ok(wanted));
-    let tables: Vec<_> = [SYMTAB, DYNSYM].into_iter().filter_map(of_kind).collect();
-    for table in &tables {
-        let names = sections.get(number::<4>(table, 40)? as usize).ok_or_else(cut)?;
-        let names = content(file, names)?;
-        for entry in content(file, table)?.chunks_exact(SYMBOL) {
-            symbols.extend(symbol(entry, names)?);
-            if symbols.len() > MOST_SYMBOLS {
+fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, String> {
+    let header = H::parse(file).map_err(broken)?;
+    let endian = header.endian().map_err(broken)?;
+    let sections = header.sections(endian, file).map_err(broken)?;
+    let is_relocatable = header.e_type(endian) == elf::ET_REL;
+    let addresses = addresses(&sections, endian, file, is_relocatable)?;
+    let (mut symbols, mut letters, mut has_symtab) = (vec![], 0, false);
+    for kind in [elf::SHT_SYMTAB, elf::SHT_DYNSYM] {
+        let table = sections.symbols(endian, file, kind).map_err(broken)?;
+        has_symtab |= kind == elf::SHT_SYMTAB && !table.is_empty();
+        for (index, symbol) in table.enumerate() {
+            let (address, size) = (symbol.st_value(endian).into(), symbol.st_size(endian).into());
+            let is_common = symbol.is_common(endian);
+            let section = table.symbol_section(endian, symbol, index).map_err(broken)?;
+            let is_here = section.is_some() || is_common;
+            if symbol.st_type() != elf::STT_OBJECT || !is_here || !SIZES.contains(&size) {
+                continue;
+            }
+            let name = table.symbol_name(endian, symbol).map_err(broken)?;
+            letters += name.len();
+            if symbols.len() == MOST_SYMBOLS {
                 return Err(format!("names more than {MOST_SYMBOLS} arrays"));
             }
+            if letters > LONGEST_NAMES {
+                return Err("has longer names than any program".to_owned());
+            }
+            let Ok(name) = std::str::from_utf8(name) else { continue };
+            let header = section.and_then(|it| sections.section(it).ok());
+            let section = section.filter(|_| is_relocatable).map(|SectionIndex(it)| it);
+            let values = match header {
+                _ if is_common => Err(NoValues::NotFilled { bytes: size }),
+                Some(header) if header.sh_type(endian) == elf::SHT_NOBITS => {
+                    Err(NoValues::NotFilled { bytes: size })
+                }
+                Some(_) if has_any(&addresses, section, address, size) => Err(NoValues::Addresses),
+                Some(header) => {
+                    let start = if is_relocatable { 0 } else { header.sh_addr(endian).into() };
+                    part(header.data(endian, file).unwrap_or_default(), start, address, size)
+                }
+                None => Err(NoValues::BeyondEnd),
+            };
+            symbols.push(Symbol { name: name.to_owned(), section, address, size, values });
         }
     }
-    let has_symtab = tables.first().is_some_and(|it| kind(it) == Ok(SYMTAB));
-    Ok(Elf { entry, has_symtab, symbols })
+    Ok(Elf {
+        is_relocatable,
+        is_of_64_bits: header.is_type_64(),
+        is_big_endian: endian.is_big_endian(),
+        entry: header.e_entry(endian).into(),
+        has_symtab,
+        symbols,
+    })
 }
 
-/// What an entry of a symbol table names, if that is an array of this file.
-fn symbol(entry: &[u8], names: &[u8]) -> Result<Option<Symbol>, String> {
-    let (address, size) = (number::<8>(entry, 8)?, number::<8>(entry, 16)?);
-    let section = number::<2>(entry, 6)?;
-    let is_here = section != UNDEFINED && section < RESERVED || section == u64::from(u16::MAX);
-    if entry[4] & 0xF != OBJECT || !is_here || !SIZES.contains(&size) {
-        return Ok(None);
+/// So many bytes of a section that begins at this address.
+fn part(section: &[u8], start: u64, address: u64, size: u64) -> Result<&[u8], NoValues> {
+    let range = || {
+        let from = usize::try_from(address.checked_sub(start)?).ok()?;
+        section.get(from..from.checked_add(usize::try_from(size).ok()?)?)
+    };
+    range().ok_or(NoValues::BeyondEnd)
+}
+
+/// Where an address stands: the section from whose start it counts, if it does so, and how far from there.
+type Place = (Option<usize>, u64);
+
+/// Where addresses stand that are not known before the file is linked or loaded, in order.
+fn addresses<H: FileHeader<Endian = Endianness>>(
+    sections: &SectionTable<'_, H>,
+    endian: Endianness,
+    file: &[u8],
+    is_relocatable: bool,
+) -> Result<Vec<Place>, String> {
+    let mut places = vec![];
+    for section in sections.iter() {
+        // Of an object file only those in what will be in memory, not those of debug information.
+        let target = SectionIndex(section.sh_info(endian) as usize);
+        let is_in_memory = |it: &H::SectionHeader| it.sh_flags(endian).contains(elf::SHF_ALLOC);
+        if is_relocatable && !sections.section(target).is_ok_and(is_in_memory) {
+            continue;
+        }
+        let place = |offset: u64| (is_relocatable.then_some(target.0), offset);
+        let left = (MOST_ADDRESSES + 1).saturating_sub(places.len());
+        if let Some((them, _)) = section.rela(endian, file).map_err(broken)? {
+            places.extend(them.iter().take(left).map(|it| place(it.r_offset(endian).into())));
+        }
+        if let Some((them, _)) = section.rel(endian, file).map_err(broken)? {
+            places.extend(them.iter().take(left).map(|it| place(it.r_offset(endian).into())));
+        }
+        if let Some(them) = section.relr(endian, file).map_err(broken)? {
+            places.extend(them.take(left).map(|it| place(it.into())));
+        }
+        if places.len() > MOST_ADDRESSES {
+            return Err(format!("has more than {MOST_ADDRESSES} addresses in its data"));
+        }
     }
-    let name = names.get(number::<4>(entry, 0)? as usize..).ok_or_else(cut)?;
-    let name = name.iter().take(LONGEST_NAME).position(|&byte| byte == 0).map(|end| &name[..end]);
-    let name = name.and_then(|name| std::str::from_utf8(name).ok()).filter(|name| !name.is_empty());
-    Ok(name.map(|name| Symbol { name: name.to_owned(), address, size }))
+    places.sort_unstable();
+    Ok(places)
 }
 
-/// So many bytes of a file, from an offset on.
-fn bytes(file: &[u8], offset: u64, length: u64) -> Result<&[u8], String> {
-    let end = offset.checked_add(length).ok_or_else(cut)?;
-    file.get(offset as usize..end as usize).ok_or_else(cut)
+fn has_any(places: &[Place], section: Option<usize>, address: u64, size: u64) -> bool {
+    let first = places.partition_point(|it| *it < (section, address));
+    places.get(first).is_some_and(|it| *it < (section, address.saturating_add(size)))
 }
 
-/// The headers of all sections.
-fn sections(file: &[u8]) -> Result<Vec<&[u8]>, String> {
-    let (offset, size) = (number::<8>(file, 40)?, number::<2>(file, 58)?);
-    if offset == 0 {
-        return Ok(vec![]);
-    }
-    if size != SECTION_HEADER {
-        return Err(cut());
-    }
-    let mut count = number::<2>(file, 60)?;
-    if count == 0 {
-        // More than 16 bits hold stand in the first section's size.
-        count = number::<8>(bytes(file, offset, SECTION_HEADER)?, 32)?;
-    }
-    let length = count.checked_mul(SECTION_HEADER).ok_or_else(cut)?;
-    Ok(bytes(file, offset, length)?.chunks_exact(SECTION_HEADER as usize).collect())
-}
-
-/// The content of a section.
-fn content<'f>(file: &'f [u8], header: &[u8]) -> Result<&'f [u8], String> {
-    bytes(file, number::<8>(header, 24)?, number::<8>(header, 32)?)
-}
-
-fn cut() -> String {
-    "is a broken ELF file: it leads beyond its end".to_owned()
-}
-
-/// The number of so many bytes, if it is not beyond the end.
-fn number<const BYTES: usize>(bytes: &[u8], offset: usize) -> Result<u64, String> {
-    let number = bytes.get(offset..).and_then(|rest| rest.first_chunk::<BYTES>());
-    Ok(number.ok_or_else(cut)?.iter().rev().fold(0, |high, &byte| high << 8 | u64::from(byte)))
+fn broken(error: object::read::Error) -> String {
+    format!("is a broken ELF file: {error}")
 }
 
 #[cfg(test)]

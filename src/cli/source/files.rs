@@ -7,12 +7,16 @@ use std::string::FromUtf8Error;
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
+use super::elf;
 use crate::cli::error::{Error, visible};
 use crate::cli::language::Language;
 use crate::cli::provenance::Skipped;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
 pub(crate) const LARGEST_FILE: u64 = 64_000_000;
+
+/// Compiled programs are as large, with the data of networks and for debuggers.
+const LARGEST_PROGRAM: u64 = 1 << 28;
 
 /// Why a link out of the folder is not read, behind its name.
 pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
@@ -85,9 +89,15 @@ impl NoText {
 /// The bytes of an input, if they are not too many.
 pub(super) fn bytes(input: impl io::Read) -> io::Result<Result<Vec<u8>, NoText>> {
     let mut bytes = vec![];
-    input.take(LARGEST_FILE + 1).read_to_end(&mut bytes)?;
-    let is_too_large = bytes.len() as u64 > LARGEST_FILE;
-    Ok(if is_too_large { Err(NoText { reason: too_large(), bytes }) } else { Ok(bytes) })
+    let (mut input, mut largest) = (input.take(LARGEST_FILE + 1), LARGEST_FILE);
+    input.read_to_end(&mut bytes)?;
+    if bytes.starts_with(elf::MAGIC) {
+        input.set_limit(LARGEST_PROGRAM - largest);
+        input.read_to_end(&mut bytes)?;
+        largest = LARGEST_PROGRAM;
+    }
+    let is_too_large = bytes.len() as u64 > largest;
+    Ok(if is_too_large { Err(NoText { reason: too_large(largest), bytes }) } else { Ok(bytes) })
 }
 
 /// The text that bytes are in a language, if that is known.
@@ -120,8 +130,8 @@ pub(crate) fn decoded(bytes: Vec<u8>, language: Option<Language>) -> Result<Stri
 /// No larger file has a fingerprint: it would take too long.
 const LARGEST_WITH_FINGERPRINT: u64 = 1 << 30;
 
-fn too_large() -> String {
-    format!("is larger than {} MB", LARGEST_FILE / 1_000_000)
+fn too_large(largest: u64) -> String {
+    format!("is larger than {} MB", largest / 1_000_000)
 }
 
 /// The text of a folder's file. If it is none, all of it is read for a fingerprint.
@@ -156,7 +166,7 @@ pub(super) fn file_or_fingerprint(
     language: Option<Language>,
 ) -> io::Result<Result<String, Unread>> {
     if file.metadata()?.len() > LARGEST_WITH_FINGERPRINT {
-        return Ok(Err(Unread { reason: too_large(), fingerprint: None }));
+        return Ok(Err(Unread { reason: too_large(LARGEST_FILE), fingerprint: None }));
     }
     text_or_fingerprint(file, language)
 }

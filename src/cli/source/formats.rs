@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::{files, npy, parsed};
+use super::compiled::{self, INSTEAD};
+use super::{elf, files, npy, parsed};
 use crate::cli::error::Error;
 use crate::cli::json_export;
 use crate::cli::language::Language;
@@ -41,6 +42,13 @@ const OTHERS: [(&str, &str); 21] = [
 pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
     if npy::is_array(path) {
         return npy::read(path, &bytes, name);
+    }
+    if bytes.starts_with(elf::MAGIC) {
+        return compiled::read(&bytes, name);
+    }
+    if let Some(what) = compiled::other(&bytes) {
+        let error = Error::new(format!("{name} is {what}: only ELF files are read"));
+        return Err(error.help(INSTEAD));
     }
     let text = files::text(bytes, Language::of(path)).map_err(|it| it.of(name))?;
     of_text(path, &text, name)

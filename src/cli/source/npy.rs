@@ -97,11 +97,7 @@ fn table(path: &Path, bytes: &[u8]) -> Result<Table, String> {
         let (there, wanted) = (counted::bytes(data.len()), counted::bytes(wanted));
         return Err(format!("has {there} of entries: its shape {shape:?} is {wanted}"));
     }
-    let mut data = data.to_owned();
-    if is_big_endian {
-        data.chunks_exact_mut(element.bytes()).for_each(<[u8]>::reverse);
-    }
-    let table = raw::table(&name(path), element, shape, &data);
+    let table = raw::table(&name(path), element, shape, data, is_big_endian);
     Ok(if fortran_order { in_c_order(&table) } else { table })
 }
 

@@ -1,7 +1,6 @@
 //! The arrays of a program that runs, on Linux: what it names in its ELF file, as it stands in its memory. And all
 //! tables from memory that are asked for.
 
-use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
@@ -9,29 +8,20 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chess_tables_gen::tool::{glob, spelling};
-
-use super::elf::{self, Elf, Symbol};
-use super::raw::{self, InMemory, Unshaped};
-use super::symbol_name;
+use super::compiled::{self, INSTEAD, MOST_BYTES};
+use super::{elf, raw};
 use crate::cli::args::FromMemory;
 use crate::cli::error::{Error, reason};
 use crate::cli::interrupt;
-use crate::cli::provenance::{Kind, Loaded, Skipped, quoted};
+use crate::cli::provenance::{Kind, Loaded, Skipped, Unshaped, quoted};
 
-/// How much all arrays may have: more than a program has in tables.
-const MOST_BYTES: u64 = 1 << 28;
 /// For how long a program sleeps and computes nothing if it waits for input.
 const IDLE: Duration = Duration::from_millis(120);
 /// How often it is looked at.
 const STEP: Duration = Duration::from_millis(20);
 
-/// What to do where a program cannot be read.
-const INSTEAD: &str =
-    "`--dump LANGUAGE NAME` prints lines that write its tables into files for `--raw`";
-
 /// Starts a program, reads its arrays when it waits for input, and ends it.
-fn run(command: &str, args: &FromMemory) -> Result<InMemory, Error> {
+fn run(command: &str, args: &FromMemory) -> Result<Loaded, Error> {
     // A signal ends this program when the other one is gone.
     interrupt::held(|| {
         let mut started = Started::start(command)?;
@@ -144,7 +134,7 @@ fn sleeping_at(pid: u32) -> io::Result<Option<u64>> {
 }
 
 /// The arrays of a process that match one of the patterns, or all.
-fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
+fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
     let cannot = |error: &io::Error| unreadable(pid, name, error);
     // What runs, also where it was started by a script or deleted since.
     let link = format!("/proc/{pid}/exe");
@@ -152,7 +142,18 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
     let file = fs::read(&link).map_err(|error| cannot(&error))?;
     let program = quoted(&path.display().to_string());
     let elf = elf::read(&file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
-    let arrays = wanted(&elf, &program, globs)?;
+    if !elf.is_of_64_bits || elf.is_big_endian {
+        let error = format!("{program} is not a program of 64 bits in little-endian order");
+        return Err(Error::new(error).help(INSTEAD));
+    }
+    let mut arrays = compiled::arrays(&elf, &program)?;
+    compiled::all_named(globs, arrays.iter().map(|(name, _)| &**name), &program)?;
+    arrays.retain(|(name, _)| compiled::is_wanted(globs, name));
+    let bytes = arrays.iter().fold(0_u64, |all, (_, symbol)| all.saturating_add(symbol.size));
+    if bytes > MOST_BYTES {
+        let error = format!("the arrays of {program} have more than {} MB", MOST_BYTES >> 20);
+        return Err(Error::new(error).help("name those that you mean: --symbols 'Bishop*'"));
+    }
     let moved = entry(pid).map_err(|error| cannot(&error))?.wrapping_sub(elf.entry);
     let mut memory = File::open(format!("/proc/{pid}/mem")).map_err(|error| cannot(&error))?;
     let (mut unshaped, mut skipped) = (vec![], vec![]);
@@ -162,7 +163,7 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
         let address = symbol.address.wrapping_add(moved);
         let there = memory.seek(SeekFrom::Start(address));
         match there.and_then(|_| memory.read_exact(&mut bytes)) {
-            Ok(()) => unshaped.push(Unshaped { name, bytes }),
+            Ok(()) => unshaped.push(Unshaped { name, bytes, is_big_endian: false }),
             Err(error) => {
                 let reason = format!("cannot be read at {address:#x}: {error}");
                 skipped.push(Skipped::placeless(name, reason));
@@ -170,66 +171,8 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<InMemory, Error> {
         }
     }
     let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
-    let language = Some(elf.language());
-    let loaded =
-        Loaded { spec, origin, kind: Kind::Memory, skipped, language, ..raw::loaded(vec![]) };
-    Ok(InMemory { loaded, unshaped })
-}
-
-/// The program's own arrays that match one of the patterns, with their names, in the order of memory.
-fn wanted(elf: &Elf, program: &str, globs: &[String]) -> Result<Vec<(String, Symbol)>, Error> {
-    // Two symbols of one address are one array.
-    let mut arrays = BTreeMap::new();
-    for symbol in &elf.symbols {
-        if let Some(name) = symbol_name::of_program(&symbol.name) {
-            arrays.entry((symbol.address, symbol.size)).or_insert((name, symbol.clone()));
-        }
-    }
-    if arrays.is_empty() {
-        let error = if elf.has_symtab {
-            let sizes = elf::SIZES;
-            let (least, most) = (sizes.start(), sizes.end() / 1_000_000);
-            Error::new(format!("{program} names no array of {least} bytes to {most} MB"))
-                .note("arrays on the heap have no names, nor those that the compiler put into code")
-        } else {
-            Error::new(format!("{program} has no symbols: it is stripped"))
-                .note("a program is not stripped without `-s`, and in cargo with `strip = false`")
-        };
-        return Err(error.help(INSTEAD));
-    }
-    let is_named = |glob: &String, name: &str| {
-        let last = name.rsplit("::").next().unwrap_or_default();
-        glob::matches(glob, name) || glob::matches(glob, last)
-    };
-    let names = || arrays.values().map(|(name, _)| name.as_str());
-    if let Some(glob) = globs.iter().find(|glob| !names().any(|name| is_named(glob, name))) {
-        let error = Error::new(format!("no array `{glob}` in {program}"));
-        let last = names().filter_map(|name| name.rsplit("::").next());
-        return Err(match spelling::nearest(glob, names().chain(last)) {
-            Some(near) => error.help(format!("did you mean `{near}`?")),
-            None => error.help(INSTEAD),
-        });
-    }
-    let is_wanted = |name: &str| globs.is_empty() || globs.iter().any(|it| is_named(it, name));
-    let wanted = arrays.into_values().filter(|(name, _)| is_wanted(name));
-    let wanted: Vec<(String, Symbol)> = wanted.collect();
-    let bytes = wanted.iter().fold(0_u64, |all, (_, symbol)| all.saturating_add(symbol.size));
-    if bytes > MOST_BYTES {
-        let error = format!("the arrays of {program} have more than {} MB", MOST_BYTES >> 20);
-        return Err(Error::new(error).help("name those that you mean: --symbols 'Bishop*'"));
-    }
-    Ok(told_apart(wanted))
-}
-
-/// Of arrays with one name, such as statics of several files, the second is `NAME#2`.
-fn told_apart(arrays: Vec<(String, Symbol)>) -> Vec<(String, Symbol)> {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    let arrays = arrays.into_iter().map(|(name, symbol)| {
-        let count = counts.entry(name.clone()).or_default();
-        *count += 1;
-        (if *count == 1 { name } else { format!("{name}#{count}") }, symbol)
-    });
-    arrays.collect()
+    let (kind, language) = (Kind::Memory, Some(elf.language()));
+    Ok(Loaded { spec, origin, kind, skipped, language, unshaped, ..raw::loaded(vec![]) })
 }
 
 /// Where a process was entered: what the kernel told it.
@@ -262,7 +205,7 @@ fn unreadable(pid: u32, name: &str, error: &io::Error) -> Error {
 
 impl FromMemory {
     /// The tables that are asked for: those of files, and those of a program.
-    pub(crate) fn load(&self) -> Result<Vec<InMemory>, Error> {
+    pub(crate) fn load(&self) -> Result<Vec<Loaded>, Error> {
         let mut found = vec![];
         if !self.raw.is_empty() {
             found.push(raw::load(&self.raw)?);

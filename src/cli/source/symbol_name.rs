@@ -1,122 +1,113 @@
 //! The names of symbols as programmers write them: `Stockfish::PseudoAttacks` of `_ZN9Stockfish13PseudoAttacksE`.
 //!
-//! Names are made readable as far as tables have them: paths, and statics in functions. Others stay as they
-//! are.
+//! What no compiler has added stays: `github.com/x/common.KnightAttacks`, `_b_file`. A name that cannot be made
+//! readable is as in the file.
 //!
-//! Sources: Itanium C++ ABI, 5.1, "External Names"; Rust RFC 2603, symbol name mangling v0.
+//! Sources: D language specification, "Application Binary Interface", "Name Mangling"; of C++ and Rust two packages
+//! know.
+
+use cpp_demangle::{DemangleOptions, Symbol};
 
 /// The name of an object that is a program's own. `None` for what compilers and their libraries add: in C, names
-/// that begin with `_` are theirs.
+/// that begin with `__`, or `_` and a capital, are theirs.
 pub(super) fn of_program(symbol: &str) -> Option<String> {
-    const LIBRARIES: [&str; 6] =
-        ["std", "core", "alloc", "compiler_builtins", "__gnu_cxx", "hashbrown"];
-    // Behind a dot compilers number the statics of functions.
-    let bare = symbol.split('.').next().filter(|it| !it.is_empty())?;
-    let name = if bare.starts_with("_Z") {
+    #[rustfmt::skip]
+    const LIBRARIES: [&str; 11] = [
+        "std", "core", "alloc", "compiler_builtins", "__gnu_cxx", "hashbrown",
+        "runtime", "internal", "go", "reflect", "unicode", // of Go
+    ];
+    // Copies of what the libraries of the system hold.
+    if symbol.contains("@GLIBC") {
+        return None;
+    }
+    let bare = without_suffixes(symbol);
+    let name = if is_of_rust(bare) {
+        format!("{:#}", rustc_demangle::demangle(bare))
+    } else if bare.starts_with("_Z") {
         // Tables of virtual functions, types and guards of statics.
         if bare.starts_with("_ZT") || bare.starts_with("_ZGV") {
             return None;
         }
-        cpp_or_old_rust(bare)
-    } else if let Some(path) = bare.strip_prefix("_R") {
-        rust(path)
-    } else if bare.starts_with('_') {
-        return None;
+        of_cpp(bare).unwrap_or_else(|| bare.to_owned())
+    } else if let Some(path) = bare.strip_prefix("_D").filter(|it| starts_with_digit(it)) {
+        of_d(path).unwrap_or_else(|| bare.to_owned())
     } else {
-        Some(bare.to_owned())
+        let mut letters = bare.chars();
+        let is_theirs = |second: char| second == '_' || second.is_ascii_uppercase();
+        match letters.next()? {
+            '.' => return None,
+            '_' if letters.next().is_none_or(is_theirs) => return None,
+            _ => bare.to_owned(),
+        }
     };
-    let name = name.unwrap_or_else(|| bare.to_owned());
-    let root = name.split("::").next().unwrap_or_default();
-    let is_of_library = name.contains("::") && LIBRARIES.contains(&root);
-    (!is_of_library && !bare.starts_with("_ZNSt") && !bare.starts_with("_ZSt")).then_some(name)
+    let (root, rest) = name.split_at(name.find([':', '.', '/']).unwrap_or(name.len()));
+    let is_of_library = !rest.is_empty() && LIBRARIES.contains(&root);
+    (!is_of_library).then_some(name)
 }
 
 /// Whether a name is one of Rust: `_R...`, or a path that ends in a hash.
 pub(super) fn is_of_rust(symbol: &str) -> bool {
-    let bare = symbol.split('.').next().unwrap_or_default();
+    let bare = without_suffixes(symbol);
     let hash = bare.strip_suffix('E').and_then(|it| it.rsplit_once("17h"));
-    bare.starts_with("_R") || bare.starts_with("_ZN") && hash.is_some_and(|(_, hash)| is_hash(hash))
+    let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|it| it.is_ascii_hexdigit());
+    bare.starts_with("_R") || bare.starts_with("_ZN") && hash.is_some_and(|(_, it)| is_hash(it))
 }
 
-/// 16 digits.
-fn is_hash(text: &str) -> bool {
-    text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+/// The last part of a path: `KnightAttacks` of `github.com/x/common.KnightAttacks`.
+pub(crate) fn last_part(name: &str) -> &str {
+    name.rsplit([':', '.', '/']).next().unwrap_or_default()
 }
 
-/// `_Z`, and a name: `5TABLE`, `L5TABLE` if it is static, `N3one3twoE`, or `Z` and a function for what is in it.
-fn cpp_or_old_rust(symbol: &str) -> Option<String> {
-    let rest = symbol.strip_prefix("_Z")?;
-    let (mut path, rest) = match rest.strip_prefix('Z') {
-        None => cpp_path(rest)?,
-        Some(rest) => {
-            let (path, parameters) = cpp_path(rest)?;
-            // The types of the parameters end where a name fits that is the last one.
-            let ends = parameters.match_indices('E').map(|(end, _)| &parameters[end + 1..]);
-            let mut names = ends.filter_map(cpp_path).filter(|(_, rest)| is_discriminator(rest));
-            let (name, rest) = names.next()?;
-            ([path, name].concat(), rest)
+/// The symbol without what compilers and linkers put behind a name: `.llvm.12`, or `.0` for a static in a function.
+fn without_suffixes(mut symbol: &str) -> &str {
+    const WORDS: [&str; 5] = [".lto_priv", ".llvm", ".constprop", ".isra", ".part"];
+    while let Some((rest, last)) = symbol.rsplit_once('.') {
+        let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
+        if rest.is_empty() || !is_number && last != "cold" {
+            break;
         }
-    };
-    // What the compiler adds to a path of Rust: `h` and 16 digits.
-    if path.len() > 1 && path.last().and_then(|it| it.strip_prefix('h')).is_some_and(is_hash) {
-        path.pop();
+        let of_words = WORDS.iter().find_map(|word| rest.strip_suffix(word));
+        symbol = of_words.filter(|_| is_number).unwrap_or(rest);
     }
-    let is_plain = path.iter().all(|part| part.chars().all(|c| c.is_alphanumeric() || c == '_'));
-    (is_discriminator(rest) && is_plain).then(|| path.join("::"))
+    symbol
 }
 
-/// What tells apart names in one function, or nothing: `_0` or `__12_`.
-fn is_discriminator(rest: &str) -> bool {
-    let digits = rest.strip_prefix('_').unwrap_or(rest);
-    digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_')
+/// A name of C++ without the types of parameters. Namespaces without a name are left out.
+fn of_cpp(symbol: &str) -> Option<String> {
+    let options = DemangleOptions::new().no_params().no_return_type();
+    let name = Symbol::new(symbol).ok()?.demangle_with_options(&options).ok()?;
+    let mut depth = 0_usize;
+    let outside = name.chars().filter(|&letter| {
+        depth += usize::from(letter == '(');
+        let is_outside = depth == 0;
+        depth = depth.saturating_sub(usize::from(letter == ')'));
+        is_outside
+    });
+    let name = outside.collect::<String>().replace(" const::", "::");
+    let parts: Vec<&str> = name.split("::").filter(|part| !part.is_empty()).collect();
+    Some(parts.join("::"))
 }
 
-/// A name, and what follows it. Namespaces without a name are left out.
-fn cpp_path(text: &str) -> Option<(Vec<&str>, &str)> {
-    let Some(mut rest) = text.strip_prefix('N') else {
-        let (name, rest) = sized(text.strip_prefix('L').unwrap_or(text))?;
-        return Some((vec![name], rest));
-    };
-    // A method may be `const` and the like.
-    rest = rest.trim_start_matches(['r', 'V', 'K', 'R', 'O']);
+/// A path of D, of what stands behind `_D`: `6engine6KNIGHTG64m`. Types are left out: that of a function ends in `Z`,
+/// before the name of what is in it.
+fn of_d(mut rest: &str) -> Option<String> {
     let mut path = vec![];
-    while !rest.starts_with('E') {
-        let (name, behind) = sized(rest.strip_prefix('L').unwrap_or(rest))?;
-        if !name.starts_with("_GLOBAL__N") {
+    loop {
+        while starts_with_digit(rest) {
+            let (length, behind) = rest.split_at(rest.find(|it: char| !it.is_ascii_digit())?);
+            let (name, behind) = behind.split_at_checked(length.parse().ok()?)?;
             path.push(name);
+            rest = behind;
         }
-        rest = behind;
+        match rest.split_once('Z') {
+            Some((_, behind)) if starts_with_digit(behind) => rest = behind,
+            _ => return Some(path.join(".")),
+        }
     }
-    (!path.is_empty()).then_some((path, &rest[1..]))
 }
 
-/// Of `6attacks` the six letters, and what follows.
-fn sized(text: &str) -> Option<(&str, &str)> {
-    let end = text.find(|c: char| !c.is_ascii_digit())?;
-    let length = text[..end].parse().ok().filter(|&it: &usize| it > 0)?;
-    text[end..].split_at_checked(length)
-}
-
-/// A path of Rust: `NvNtC6engine6attacks5TABLE`. `Nv` is a value in a path, `Nt` a type or module, `C` a crate.
-fn rust(text: &str) -> Option<String> {
-    let spaces = text.bytes().step_by(2).take_while(|&byte| byte == b'N').count();
-    let rest = text.get(2 * spaces..)?.strip_prefix('C')?;
-    let mut path = vec![];
-    let mut rest = rest;
-    for _ in 0..=spaces {
-        // Names that are the same are told apart by a number to the base 62 between `s` and `_`.
-        let numbered = rest.strip_prefix('s').map(|it| it.split_once('_'));
-        rest = numbered.map_or(Some(rest), |it| Some(it?.1))?;
-        let (length, behind) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
-        // Before a name that begins with a digit or `_` stands a `_`.
-        let behind = behind.strip_prefix('_').unwrap_or(behind);
-        let (name, behind) = behind.split_at_checked(length.parse().ok()?)?;
-        path.push(name);
-        rest = behind;
-    }
-    // Behind it may stand the crate that has made it.
-    let is_whole = rest.is_empty() || rest.starts_with('C');
-    (is_whole && path.iter().all(|name| !name.is_empty())).then(|| path.join("::"))
+fn starts_with_digit(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -136,7 +127,7 @@ mod tests {
             ("_ZZ4initvE5table", "init::table"),
             ("_ZZ4initvE5table_0", "init::table"),
             ("_ZZN9Stockfish8Position4initEiPKcE6Cuckoo", "Stockfish::Position::init::Cuckoo"),
-            ("_ZZNK3one3twoERN5three4fourEEE5table__12_", "one::two::table"),
+            ("_ZZNK3one3twoERN5three4fourEE5table__12_", "one::two::table"),
             ("_ZN6engine7attacks6KNIGHT17h0123456789abcdefE", "engine::attacks::KNIGHT"),
             (
                 "_ZN6engine7attacks4make5TABLE17hfedcba9876543210E.llvm.1",
@@ -147,15 +138,29 @@ mod tests {
             ("_RNvNvNtC6engine7attacks4make5TABLE", "engine::attacks::make::TABLE"),
             ("_RNvNtCs1_6engine7attackss_6KNIGHT", "engine::attacks::KNIGHT"),
             ("_RNvC6engine3__01", "engine::_01"),
-            // Not as simple: they stay as they are.
-            ("_ZN3oneILi3EE5tableE", "_ZN3oneILi3EE5tableE"),
+            ("_RNvMC6engineNtB2_1A5TABLE", "<engine::A>::TABLE"),
+            ("_ZN3oneILi3EE5tableE", "one<3>::table"),
+            ("_ZZZNK3one3twoEvENKUlvE_clEvE5table", "one::two::{lambda#1}::operator::table"),
+            ("_Z5tableB5cxx11", "table[abi:cxx11]"),
+            ("_ZN3eng12_GLOBAL__N_16hiddenE", "eng::hidden"),
+            // What compilers and linkers add, and what they do not.
+            ("knights.lto_priv.0", "knights"),
+            ("leaps.2.lto_priv.13", "leaps"),
+            ("knights.constprop.0.isra.3.part.1.cold", "knights"),
+            ("fill.leaps", "fill.leaps"),
+            ("_b_file", "_b_file"),
+            ("github.com/x/common.KnightAttacks", "github.com/x/common.KnightAttacks"),
+            ("main.init.0.v2", "main.init.0.v2"),
+            ("chess.tables.LineOf", "chess.tables.LineOf"),
+            ("_D6engine6tables13knightAttacksG64m", "engine.tables.knightAttacks"),
+            ("_D6engine6tables4mainUiPPaZ5localG32s", "engine.tables.main.local"),
+            ("core.0", "core"),
+            // Not as the rules say: they stay as they are.
             ("_ZN3one", "_ZN3one"),
             ("_ZN99oneE", "_ZN99oneE"),
-            ("_Z5tableB5cxx11", "_Z5tableB5cxx11"),
-            ("_ZN4$LT$17h0123456789abcdefE", "_ZN4$LT$17h0123456789abcdefE"),
-            ("_RNvMC6engineNtB2_1A5TABLE", "_RNvMC6engineNtB2_1A5TABLE"),
             ("_RNvC6engine99TABLE", "_RNvC6engine99TABLE"),
-            ("_ZN3one17é123456789abcdefE", "one::é123456789abcdef"),
+            ("_D99engineG64m", "_D99engineG64m"),
+            ("_D6engine6é", "_D6engine6é"),
             ("_Zé", "_Zé"),
             ("_RNéC", "_RNéC"),
         ] {
@@ -175,6 +180,13 @@ mod tests {
             "_ZNSt7__cxx1112basic_stringIcE4nposE",
             "_ZN4core7unicode12unicode_data5OFFSE17h0123456789abcdefE",
             "_RNvNtCs1_3std2io6STDOUT",
+            "_D3std5ascii9lowercaseyAa",
+            "runtime.buckhash",
+            "internal/cpu.options",
+            "_DYNAMIC",
+            "_ZSt4cout@GLIBCXX_3.4",
+            "sys_siglist@GLIBC_2.3.3",
+            "_",
             ".Lanon.1",
             "",
         ] {

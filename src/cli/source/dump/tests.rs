@@ -150,7 +150,7 @@ fn writes_its_tables(program: &Program, folder: &Path) {
     });
     let raw: Vec<Raw> = raw.collect();
     let found = FromMemory { raw, ..FromMemory::default() }.load().unwrap();
-    let tables = &found[0].loaded.set.tables;
+    let tables = &found[0].set.tables;
     let types: Vec<String> = tables.iter().map(|table| table.type_name()).collect();
     assert_eq!(types, ["[u64; 4]", "[[i16; 3]; 2]", "[u8; 3]"]);
     let numbers = |table: usize| tables[table].values.iter().map(|&bits| bits as i128);

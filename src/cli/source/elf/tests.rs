@@ -1,124 +1,224 @@
-//! Files that were made to do harm end in a reason, and others are read.
+//! Files that were made to do harm end in a reason, and others are read, of both widths and orders of bytes.
 
 use super::*;
 
-/// A file of one section that names two objects and a function, its names, and both twice.
-struct Sample {
-    bytes: Vec<u8>,
+/// A file whose parts have known places: data, symbols, their names, addresses to be set, and the headers.
+#[derive(Clone, Copy)]
+struct Kind {
+    is_wide: bool,
+    is_big_endian: bool,
+    is_relocatable: bool,
 }
 
-const HEADERS: usize = 64;
-const SYMBOLS: usize = HEADERS + 5 * SECTION_HEADER as usize;
-const NAMES: usize = SYMBOLS + 4 * SYMBOL;
+const PROGRAM: Kind = Kind { is_wide: true, is_big_endian: false, is_relocatable: false };
+const NAMES: &[u8] = b"\0knights\0kings\0main\0pawns\0";
+/// Of 64 bits: the data, and the first array in the symbol table.
+const DATA: usize = 64;
+const KNIGHTS: usize = DATA + 192 + 24;
+/// Where the file's data is in memory, unless it is to be linked.
+const START: u64 = 0x4000;
 
-impl Sample {
-    fn new() -> Self {
-        let names = b"\0knights\0kings\0main\0";
-        let mut sample = Self { bytes: vec![0; NAMES] };
-        sample.bytes.extend(names);
-        sample.put(0, b"\x7FELF\x02\x01\x01");
-        sample.put(24, &0x1000_u64.to_le_bytes());
-        sample.put(40, &(HEADERS as u64).to_le_bytes());
-        sample.put(58, &64_u16.to_le_bytes());
-        sample.put(60, &5_u16.to_le_bytes());
-        let places = [(SYMBOLS, 4 * SYMBOL), (NAMES, names.len())];
-        for (section, (kind, (offset, size))) in
-            [(SYMTAB, places[0]), (3, places[1]), (DYNSYM, places[0]), (3, places[1])]
-                .into_iter()
-                .enumerate()
-        {
-            let header = HEADERS + (section + 1) * SECTION_HEADER as usize;
-            sample.put(header + 4, &kind.to_le_bytes());
-            sample.put(header + 24, &(offset as u64).to_le_bytes());
-            sample.put(header + 32, &(size as u64).to_le_bytes());
-            sample.put(header + 40, &(section as u32 + 2).to_le_bytes());
+impl Kind {
+    fn word(self) -> usize {
+        if self.is_wide { 8 } else { 4 }
+    }
+
+    /// A row of numbers with their widths in bytes.
+    fn row(self, numbers: &[(u64, usize)]) -> Vec<u8> {
+        let bytes = |&(number, width): &(u64, usize)| match self.is_big_endian {
+            true => number.to_be_bytes()[8 - width..].to_vec(),
+            false => number.to_le_bytes()[..width].to_vec(),
+        };
+        numbers.iter().flat_map(bytes).collect()
+    }
+
+    fn symbol(self, name: u64, kind: u64, section: u64, address: u64, size: u64) -> Vec<u8> {
+        let (name, kind, section, word) = ((name, 4), (kind, 1), (section, 2), self.word());
+        match self.is_wide {
+            true => self.row(&[name, kind, (0, 1), section, (address, word), (size, word)]),
+            false => self.row(&[name, (address, word), (size, word), kind, (0, 1), section]),
         }
-        for (i, (name, kind, size)) in
-            [(1_u32, OBJECT, 512_u64), (9, OBJECT, 64), (15, 2, 100)].into_iter().enumerate()
-        {
-            let symbol = SYMBOLS + (i + 1) * SYMBOL;
-            sample.put(symbol, &name.to_le_bytes());
-            sample.put(symbol + 4, &[0x10 | kind]);
-            sample.put(symbol + 6, &1_u16.to_le_bytes());
-            sample.put(symbol + 8, &(0x4000 + 0x1000 * i as u64).to_le_bytes());
-            sample.put(symbol + 16, &size.to_le_bytes());
+    }
+
+    /// 192 bytes of `knights` (64), `kings` (64, in which an address is to be set) and others; `pawns` is not filled.
+    fn file(self) -> Vec<u8> {
+        let word = self.word();
+        let start = if self.is_relocatable { 0 } else { START };
+        let data: Vec<u8> = (0..192).collect();
+        let symbols = [
+            self.symbol(0, 0, 0, 0, 0),
+            self.symbol(1, 1, 1, start, 64),
+            self.symbol(9, 1, 1, start + 64, 64),
+            self.symbol(15, 2, 1, start, 100),
+            self.symbol(20, 1, 2, start, 512),
+        ]
+        .concat();
+        let addresses = self.row(&[(start + 72, word), (8, word), (0, word)]);
+        let header = if self.is_wide { 64 } else { 52 };
+        let parts = [&data, &symbols, NAMES, &addresses];
+        let mut places = vec![];
+        let mut end = header;
+        for part in parts {
+            places.push((end as u64, part.len() as u64));
+            end += part.len();
         }
-        sample
+        let symtab = self.symbol(0, 0, 0, 0, 0).len() as u64;
+        let section = |kind, address, (offset, size), link, info, entry| {
+            self.row(&[
+                (0, 4),
+                (kind, 4),
+                (2, word),
+                (address, word),
+                (offset, word),
+                (size, word),
+                (link, 4),
+                (info, 4),
+                (1, word),
+                (entry, word),
+            ])
+        };
+        let sections = [
+            section(0, 0, (0, 0), 0, 0, 0),
+            section(1, start, places[0], 0, 0, 0),
+            section(8, start, (end as u64, 512), 0, 0, 0),
+            section(2, 0, places[1], 4, 0, symtab),
+            section(3, 0, places[2], 0, 0, 0),
+            section(4, 0, places[3], 3, 1, 3 * word as u64),
+        ];
+        let [class, order] = [self.is_wide, self.is_big_endian].map(|it| 1 + u8::from(it));
+        let mut file = [MAGIC, &[class, order, 1], &[0; 9]].concat();
+        let kind = if self.is_relocatable { 1 } else { 3 };
+        file.extend(self.row(&[(kind, 2), (62, 2), (1, 4), (0x1000, word), (0, word)]));
+        file.extend(self.row(&[(end as u64, word), (0, 4), (header as u64, 2), (0, 4)]));
+        file.extend(self.row(&[(sections[0].len() as u64, 2), (6, 2), (4, 2)]));
+        assert_eq!(file.len(), header);
+        [&[file], &parts.map(<[u8]>::to_vec)[..], &sections].concat().concat()
     }
+}
 
-    fn put(&mut self, at: usize, bytes: &[u8]) {
-        self.bytes[at..at + bytes.len()].copy_from_slice(bytes);
-    }
+/// The headers of sections of the program.
+fn section(number: usize) -> usize {
+    PROGRAM.file().len() - (6 - number) * 64
+}
 
-    /// What is found with these bytes at this place.
-    fn with(at: usize, bytes: &[u8]) -> Result<Elf, String> {
-        let mut sample = Self::new();
-        sample.put(at, bytes);
-        read(&sample.bytes)
-    }
+/// What is found in the program with these bytes at this place.
+fn with<T>(at: usize, bytes: &[u8], look: impl Fn(Result<Elf<'_>, String>) -> T) -> T {
+    let mut file = PROGRAM.file();
+    file[at..at + bytes.len()].copy_from_slice(bytes);
+    look(read(&file))
 }
 
 #[test]
-fn objects_are_found_with_their_names() {
-    let elf = read(&Sample::new().bytes).unwrap();
-    let symbol = |name: &str, address, size| Symbol { name: name.to_owned(), address, size };
-    let both = [symbol("knights", 0x4000, 512), symbol("kings", 0x5000, 64)];
-    assert_eq!(elf.symbols, [&both[..], &both].concat());
-    assert!(elf.has_symtab && elf.entry == 0x1000);
+fn arrays_are_found_with_their_names_and_values() {
+    for number in 0..8 {
+        let [is_wide, is_big_endian, is_relocatable] = [1, 2, 4].map(|bit| number & bit != 0);
+        let kind = Kind { is_wide, is_big_endian, is_relocatable };
+        let file = kind.file();
+        let elf = read(&file).unwrap();
+        let start = if is_relocatable { 0 } else { START };
+        let symbol = |name: &str, section, address, size, values| {
+            let section = is_relocatable.then_some(section);
+            Symbol { name: name.to_owned(), section, address, size, values }
+        };
+        let data: Vec<u8> = (0..64).collect();
+        let not_filled = Err(NoValues::NotFilled { bytes: 512 });
+        let all = [
+            symbol("knights", 1, start, 64, Ok(&data)),
+            symbol("kings", 1, start + 64, 64, Err(NoValues::Addresses)),
+            symbol("pawns", 2, start, 512, not_filled),
+        ];
+        assert_eq!(elf.symbols, all);
+        assert!(elf.has_symtab && elf.entry == 0x1000);
+        assert_eq!((elf.is_of_64_bits, elf.is_big_endian), (is_wide, is_big_endian));
+        assert_eq!(elf.is_relocatable, is_relocatable);
+    }
 }
 
 #[test]
 fn small_and_large_objects_and_those_elsewhere_are_none() {
-    let first = SYMBOLS + SYMBOL;
-    let count = |at, bytes: &[u8]| Sample::with(at, bytes).unwrap().symbols.len();
-    assert_eq!(count(first + 16, &31_u64.to_le_bytes()), 2);
-    assert_eq!(count(first + 16, &32_u64.to_le_bytes()), 4);
-    assert_eq!(count(first + 16, &64_000_001_u64.to_le_bytes()), 2);
-    assert_eq!(count(first + 6, &UNDEFINED.to_le_bytes()), 2);
-    assert_eq!(count(first + 6, &0xFFF1_u16.to_le_bytes()), 2);
-    assert_eq!(count(first + 6, &0xFFFF_u16.to_le_bytes()), 4);
-    // A name without an end, and one that is not UTF-8.
-    assert_eq!(count(NAMES + 8, &[b'x'; 12]), 0);
-    assert_eq!(count(NAMES + 1, b"\xFF"), 2);
-    let stripped = Sample::with(HEADERS + 64 + 4, &0_u32.to_le_bytes()).unwrap();
-    assert!(!stripped.has_symtab && stripped.symbols.len() == 2);
-    let without_sections = Sample::with(40, &[0; 8]).unwrap();
-    assert!(!without_sections.has_symtab && without_sections.symbols.is_empty());
+    let count = |at, bytes: &[u8]| with(at, bytes, |elf| elf.unwrap().symbols.len());
+    assert_eq!(count(KNIGHTS + 16, &31_u64.to_le_bytes()), 2);
+    assert_eq!(count(KNIGHTS + 16, &32_u64.to_le_bytes()), 3);
+    assert_eq!(count(KNIGHTS + 16, &(1_u64 << 60).to_le_bytes()), 2);
+    assert_eq!(count(KNIGHTS + 6, &0_u16.to_le_bytes()), 2);
+    assert_eq!(count(KNIGHTS + 6, &0xFFF1_u16.to_le_bytes()), 2);
+    // A name that is not UTF-8.
+    assert_eq!(count(DATA + 192 + 5 * 24 + 1, b"\xFF"), 2);
+    let stripped = |elf: Result<Elf<'_>, String>| !elf.unwrap().has_symtab;
+    assert!(with(section(3) + 4, &0_u32.to_le_bytes(), stripped));
+    assert!(with(40, &[0; 8], |elf| elf.is_err() || stripped(elf)));
+}
+
+#[test]
+fn arrays_without_values_are_told() {
+    let first = |at, bytes: &[u8]| {
+        with(at, bytes, |elf| elf.unwrap().symbols[0].values.map(<[u8]>::to_owned))
+    };
+    let size = KNIGHTS + 16;
+    // Beyond its section, before it, in one that is not there, and of a section beyond the file.
+    assert_eq!(first(KNIGHTS + 8, &(START + 300).to_le_bytes()), Err(NoValues::BeyondEnd));
+    assert_eq!(first(KNIGHTS + 8, &u64::MAX.to_le_bytes()), Err(NoValues::BeyondEnd));
+    assert_eq!(first(KNIGHTS + 8, &0_u64.to_le_bytes()), Err(NoValues::BeyondEnd));
+    assert_eq!(first(KNIGHTS + 6, &77_u16.to_le_bytes()), Err(NoValues::BeyondEnd));
+    assert_eq!(first(section(1) + 24, &u64::MAX.to_le_bytes()), Err(NoValues::BeyondEnd));
+    assert_eq!(first(section(1) + 32, &u64::MAX.to_le_bytes()), Err(NoValues::BeyondEnd));
+    assert_eq!(
+        first(KNIGHTS + 6, &0xFFF2_u16.to_le_bytes()),
+        Err(NoValues::NotFilled { bytes: 64 })
+    );
+    // Up to the address, and over it.
+    assert_eq!(first(size, &72_u64.to_le_bytes()), Ok((0..72).collect()));
+    assert_eq!(first(size, &73_u64.to_le_bytes()), Err(NoValues::Addresses));
+    // The addresses in short, of which the second is a row of bits: 0x4000 itself and 0x4010.
+    let addresses = section(5) - 5 * 64 - 24;
+    let mut file = PROGRAM.file();
+    file[section(5) + 4] = 19;
+    file[section(5) + 56] = 8;
+    for (at, bits) in [(0, START + 0x100), (8, 1), (16, 1)] {
+        file[addresses + at..][..8].copy_from_slice(&bits.to_le_bytes());
+    }
+    let has_values = |file: &[u8]| read(file).unwrap().symbols[0].values.is_ok();
+    assert!(has_values(&file));
+    file[addresses..][..8].copy_from_slice(&(START - 0x10).to_le_bytes());
+    assert!(has_values(&file));
+    file[addresses + 8] |= 1 << 3;
+    assert!(!has_values(&file));
 }
 
 #[test]
 fn what_is_no_program_is_said() {
-    let reason = |at, bytes: &[u8]| Sample::with(at, bytes).unwrap_err();
-    let section = HEADERS + SECTION_HEADER as usize;
-    let cut = "is a broken ELF file: it leads beyond its end";
-    for (at, bytes, message) in [
-        (0, &b"MZ\x90\x00"[..], "is not an ELF program"),
-        (0, b"\xCF\xFA\xED\xFE", "is not an ELF program"),
-        (4, &[1], "is not a program of 64 bits in little-endian order"),
-        (5, &[2], "is not a program of 64 bits in little-endian order"),
-        (40, &u64::MAX.to_le_bytes(), cut),
-        (40, &1000_u64.to_le_bytes(), cut),
-        (58, &[0, 0], cut),
-        (60, &[0xFF, 0xFF], cut),
-        (section + 24, &u64::MAX.to_le_bytes(), cut),
-        (section + 32, &u64::MAX.to_le_bytes(), cut),
-        (section + 32, &1000_u64.to_le_bytes(), cut),
-        (section + 40, &99_u32.to_le_bytes(), cut),
-        (SYMBOLS + SYMBOL, &u32::MAX.to_le_bytes(), cut),
+    let reason = |at, bytes: &[u8]| with(at, bytes, |elf| elf.unwrap_err());
+    let symbols = section(3);
+    for (at, bytes) in [
+        (4, &[3][..]),
+        (5, &[3]),
+        (40, &u64::MAX.to_le_bytes()),
+        (40, &1000_u64.to_le_bytes()),
+        (58, &[0, 0]),
+        (60, &[0xFF, 0xFF]),
+        (symbols + 24, &u64::MAX.to_le_bytes()),
+        (symbols + 32, &u64::MAX.to_le_bytes()),
+        (symbols + 32, &2400_u64.to_le_bytes()),
+        (symbols + 40, &99_u32.to_le_bytes()),
+        (section(5) + 32, &u64::MAX.to_le_bytes()),
+        (KNIGHTS, &u32::MAX.to_le_bytes()),
     ] {
-        assert_eq!(reason(at, bytes), message, "{at}: {bytes:?}");
+        assert!(reason(at, bytes).starts_with("is a broken ELF file: "), "{at}: {bytes:?}");
+    }
+    for bytes in [b"MZ\x90\x00", b"\xCF\xFA\xED\xFE"] {
+        assert_eq!(reason(0, bytes), "is not an ELF file");
     }
     // No count in the header: it is taken for the size of the first section.
-    let mut sample = Sample::new();
-    sample.put(60, &[0, 0]);
-    for (count, message) in [(u64::MAX, cut), (1 << 58, cut), (99, cut)] {
-        sample.put(HEADERS + 32, &count.to_le_bytes());
-        assert_eq!(read(&sample.bytes).unwrap_err(), message);
+    let mut file = PROGRAM.file();
+    file[60..62].copy_from_slice(&[0, 0]);
+    for count in [u64::MAX, 1 << 58, 99] {
+        file[section(0) + 32..][..8].copy_from_slice(&count.to_le_bytes());
+        assert!(read(&file).is_err(), "{count}");
     }
-    sample.put(HEADERS + 32, &5_u64.to_le_bytes());
-    assert_eq!(read(&sample.bytes).unwrap().symbols.len(), 4);
-    for length in 0..Sample::new().bytes.len() {
-        assert!(read(&Sample::new().bytes[..length]).is_err(), "{length}");
+    file[section(0) + 32..][..8].copy_from_slice(&6_u64.to_le_bytes());
+    assert_eq!(read(&file).unwrap().symbols.len(), 3);
+    for length in 0..file.len() {
+        assert!(read(&file[..length]).is_err(), "{length}");
     }
 }
 
@@ -131,8 +231,9 @@ fn any_bytes_end_in_symbols_or_a_reason() {
         (state >> 33) as usize % below
     };
     let (mut errors, mut found) = (0, 0);
-    for _ in 0..20_000 {
-        let mut bytes = Sample::new().bytes;
+    for round in 0..20_000 {
+        let [is_wide, is_big_endian, is_relocatable] = [1, 2, 4].map(|bit| round & bit != 0);
+        let mut bytes = Kind { is_wide, is_big_endian, is_relocatable }.file();
         for _ in 0..=random(4) {
             let at = random(bytes.len());
             bytes[at] = [0, 1, 0x7F, 0x80, 0xFF, random(256) as u8][random(6)];
@@ -141,7 +242,10 @@ fn any_bytes_end_in_symbols_or_a_reason() {
         match read(&bytes) {
             Ok(elf) => {
                 found += 1;
-                let is_sound = |it: &Symbol| SIZES.contains(&it.size) && !it.name.is_empty();
+                let is_sound = |it: &Symbol<'_>| {
+                    SIZES.contains(&it.size)
+                        && it.values.map_or(true, |values| values.len() as u64 == it.size)
+                };
                 assert!(elf.symbols.iter().all(is_sound) && elf.symbols.len() <= 8);
             }
             Err(_) => errors += 1,

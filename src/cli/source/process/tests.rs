@@ -14,8 +14,8 @@ use clap::Parser as _;
 
 use crate::cli::args::FromMemory;
 use crate::cli::language::Language;
+use crate::cli::provenance::Loaded;
 use crate::cli::source::dump::tests::is_there;
-use crate::cli::source::raw::InMemory;
 
 #[derive(clap::Parser)]
 struct Args {
@@ -29,7 +29,7 @@ fn parsed(words: &[&str]) -> Result<Args, clap::Error> {
 }
 
 /// What is found, or the error as people read it.
-fn load(words: &[&str]) -> Result<InMemory, String> {
+fn load(words: &[&str]) -> Result<Loaded, String> {
     let found = parsed(words).unwrap().memory.load().map_err(|error| error.to_string())?;
     let [found] = found.try_into().unwrap();
     Ok(found)
@@ -58,7 +58,6 @@ fn options_go_together() {
     assert!(args.memory.dump.is_some() && args.tables == ["A", "B:u8:4"]);
     for words in [
         &["--run", "a", "--pid", "1"][..],
-        &["--symbols", "A"],
         &["--pid", "1", "--send", "uci"],
         &["--dump", "c", "A", "--pid", "1"],
         &["--dump", "cobol", "A"],
@@ -75,40 +74,32 @@ fn bytes_in_files_are_tables() {
     fs::write(&file, bytes_of(&rays)).unwrap();
     let raw = |form: &str| load(&["--raw", &format!("rays{form}={}", file.display())]);
     let found = raw(":u64:8x64").unwrap();
-    let table = &found.loaded.set.tables[0];
+    let table = &found.set.tables[0];
     assert_eq!((table.type_name(), &table.values), (rays.type_name(), &rays.values));
     // As of source that says nothing else: the last axis has as many entries as the board squares.
     assert_eq!((table.content, table.axes[1]), (rays.content, rays.axes[1]));
-    assert!(found.loaded.is_guessed(table) && !found.loaded.is_element_guessed(table));
+    assert!(found.is_guessed(table) && !found.is_element_guessed(table));
     let found = raw(":usize:512").unwrap();
-    assert!(found.loaded.is_element_guessed(&found.loaded.set.tables[0]));
+    assert!(found.is_element_guessed(&found.set.tables[0]));
     // Nothing is said about it.
     let found = raw("").unwrap();
-    assert!(found.loaded.set.tables.is_empty());
-    let table = found.unshaped[0].as_table(Element::U64).unwrap();
-    assert_eq!((table.shape, table.values), (vec![512], rays.values.clone()));
-    assert_eq!(found.unshaped[0].as_table(Element::I8).unwrap().number(&[63]), -128);
-    let shapes = |element| {
-        let rows = found.unshaped[0].as_rows(element, 64).into_iter();
-        rows.map(|table| table.shape).collect::<Vec<_>>()
-    };
-    assert_eq!(shapes(Element::U64), [[8, 64], [64, 8]]);
-    assert_eq!(shapes(Element::U32), [[16, 64], [64, 16]]);
+    assert!(found.set.tables.is_empty());
+    let array = &found.unshaped[0];
+    assert_eq!(array.in_a_row(Element::U64), Some([512]));
+    assert_eq!(array.table(Element::U64, &[512]).values, rays.values);
+    assert_eq!(array.table(Element::I8, &[4096]).number(&[63]), -128);
+    assert_eq!(array.in_rows(Element::U64, 64), Some([[8, 64], [64, 8]]));
+    assert_eq!(array.in_rows(Element::U32, 64), Some([[16, 64], [64, 16]]));
     // No piece has so many.
-    assert_eq!(shapes(Element::U16), [[0; 2]; 0]);
+    assert_eq!(array.in_rows(Element::U16, 64), None);
     let [missing, size] = [":u64:7x64", ":u64:8x64"].map(|form| {
         fs::write(&file, if form == ":u64:7x64" { bytes_of(&rays) } else { vec![0; 600] }).unwrap();
         raw(form).unwrap_err()
     });
-    let path = file.display();
-    assert_eq!(
-        missing,
-        format!(
-            "error: `{path}` has 4096 bytes: rays:u64:7x64 is 3584 bytes\n  help: u64:8x64 would fit"
-        )
-    );
-    assert_eq!(size, format!("error: `{path}` has 600 bytes: rays:u64:8x64 is 4096 bytes"));
-    let both = format!("a:u8:600={path}");
+    let help = "\n  help: u64:8x64 would fit";
+    assert_eq!(missing, format!("error: `rays` has 4096 bytes: u64:7x64 is 3584 bytes{help}"));
+    assert_eq!(size, "error: `rays` has 600 bytes: u64:8x64 is 4096 bytes");
+    let both = format!("a:u8:600={}", file.display());
     assert_eq!(
         load(&["--raw", &both, "--raw", &both]).unwrap_err(),
         "error: two tables have the name `a`"
@@ -118,7 +109,7 @@ fn bytes_in_files_are_tables() {
     let error = load(&["--raw", "a=nowhere/a.bin"]).unwrap_err();
     assert_eq!(error, "error: cannot read `nowhere/a.bin`: no such file");
     let none = raw("").unwrap();
-    assert!(none.unshaped[0].as_table(Element::U128).is_none());
+    assert_eq!(none.unshaped[0].in_a_row(Element::U128), None);
 }
 
 /// The tables of an engine in C: its own for sure, and others that are compared by their names alone. `FILL`
@@ -175,7 +166,7 @@ fn command(folder: &Path) -> String {
     format!("sh -c 'cd {} && exec ./engine'", folder.display())
 }
 
-fn named(found: &InMemory) -> BTreeMap<&str, &[u8]> {
+fn named(found: &Loaded) -> BTreeMap<&str, &[u8]> {
     found.unshaped.iter().map(|it| (it.name.as_str(), &*it.bytes)).collect()
 }
 
@@ -192,13 +183,13 @@ fn assert_tables_of_c(folder: &Path, words: &[&str]) {
     let knights = ours("KNIGHT_ATTACKS");
     assert_eq!(tables["KnightAttacks"], bytes_of(&knights));
     let unshaped = found.unshaped.iter().find(|it| it.name == "KnightAttacks").unwrap();
-    assert_eq!(unshaped.as_table(knights.element).unwrap().values, knights.values);
+    assert_eq!(unshaped.table(knights.element, &[64]).values, knights.values);
     let steps =
         (0..48).flat_map(|i| ((i * 1000 - 20000) as i16).to_le_bytes()).collect::<Vec<u8>>();
     assert_eq!(tables["steps"], steps);
     assert_eq!(tables["keys"][..8], [0x67, 0x45, 0x23, 0x01, 0xEF, 0xCD, 0xAB, 0x89]);
-    assert!(found.loaded.skipped.is_empty(), "{:?}", found.loaded.skipped);
-    assert_eq!(found.loaded.language, Some(Language::C));
+    assert!(found.skipped.is_empty(), "{:?}", found.skipped);
+    assert_eq!(found.language, Some(Language::C));
 }
 
 #[test]
@@ -285,7 +276,7 @@ fn names_of_cpp_and_rust_are_those_of_the_source() {
             assert_eq!(tables["Bits::Table"][2..4], [2, 1]);
             assert_eq!(tables["make::local"][..4], [9, 0, 0, 0]);
             assert_eq!(tables.len(), 4, "{:?}", tables.keys());
-            assert_eq!(found.loaded.language, Some(Language::C));
+            assert_eq!(found.language, Some(Language::C));
         }
     }
     let rust = "mod attacks {\n    use std::sync::atomic::{AtomicU64, Ordering};\n\
@@ -304,7 +295,7 @@ fn names_of_cpp_and_rust_are_those_of_the_source() {
             let tables = named(&found);
             let squares: Vec<u8> = (0..64_u64).flat_map(|i| (i * i).to_le_bytes()).collect();
             assert_eq!(tables["engine::attacks::KNIGHTS"], squares);
-            assert_eq!(found.loaded.language, Some(Language::Rust));
+            assert_eq!(found.language, Some(Language::Rust));
             assert_eq!(tables["engine::attacks::MARKS"], [2, 1].repeat(64));
             assert_eq!(tables["engine::attacks::fill::STEPS"][8..16], [4, 0, 0, 0, 0, 0, 0, 0]);
         }

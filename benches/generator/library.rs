@@ -4,7 +4,7 @@ use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
 use chess_tables_read::matching::{What, matching};
-use chess_tables_read::parse;
+use chess_tables_read::lists::{Language, read};
 
 fn main() {
     divan::main();
@@ -44,7 +44,7 @@ fn diff_all_different(bencher: divan::Bencher) {
 fn parse_large(bencher: divan::Bencher) {
     let set = large(0x9E37_79B9_7F4A_7C15);
     let source = emit::source(set.board, &set.tables).expect("a right table");
-    bencher.bench(|| parse::parse(&source));
+    bencher.bench(|| read(Language::Rust, &source));
 }
 
 /// Arrays of 64 sets that are no tables: each is held against all forms in vain. The forms are computed first, which

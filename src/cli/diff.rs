@@ -13,7 +13,7 @@ pub(crate) use wording::{View, line, sign};
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::Board;
+use chess_tables_gen::{Board, Element};
 use chess_tables_gen::tool::catalogue;
 use chess_tables_read::diff::Op;
 
@@ -40,6 +40,8 @@ pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
 fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, Error> {
     let both = args.b.is_some() || args.added;
     keep(&args.only, both, &mut a, &mut b)?;
+    take_types(&mut a, &b);
+    take_types(&mut b, &a);
     let by_meaning = args.b.is_none().then(|| ByMeaning::of(&a, &b));
     let mut comparison = Comparison::of(&a, &b, args.all);
     if let Some(by_meaning) = &by_meaning {
@@ -101,6 +103,17 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     let shared = &a.shared_names() | &b.shared_names();
     [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
     Ok([a, b])
+}
+
+/// Gives each table whose type is assumed the type of its namesake on the other side, if that holds all values: nobody
+/// changed a type that nobody stated.
+fn take_types(to: &mut Loaded, from: &Loaded) {
+    let assumed: Vec<bool> = to.set.tables.iter().map(|it| to.is_element_guessed(it)).collect();
+    for (table, _) in to.set.tables.iter_mut().zip(assumed).filter(|(_, is_assumed)| *is_assumed) {
+        let twin = from.set.tables.iter().find(|it| it.name == table.name);
+        let holds = |it: &Element| table.values.iter().all(|&bits| it.holds(bits));
+        table.element = twin.map(|it| it.element).filter(holds).unwrap_or(table.element);
+    }
 }
 
 fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {

@@ -5,7 +5,6 @@ mod by_file;
 mod check;
 mod color;
 mod command;
-mod comments;
 mod completions;
 mod coordinates;
 mod counted;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use chess_tables_gen::tool::names;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::parse;
+use chess_tables_read::lists::{self, Reason};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::by_file::{self, Notes, Origin};
@@ -188,10 +188,12 @@ impl Loaded {
         }
     }
 
-    /// The type of a table, in parentheses if it is a guess.
+    /// The type of a table, `[u64?; 64]` if that of its entries is assumed.
     pub(crate) fn type_name(&self, table: &Table) -> String {
         let name = table.type_name();
-        if self.is_element_guessed(table) { format!("({name})") } else { name }
+        let element = table.element.name();
+        let assumed = format!("{element}?");
+        if self.is_element_guessed(table) { name.replacen(element, &assumed, 1) } else { name }
     }
 }
 
@@ -250,17 +252,6 @@ impl Skipped {
         !self.may_be_table() && self.line > 0
     }
 
-    /// Whether it is the call of a macro.
-    pub(crate) fn is_macro(&self) -> bool {
-        self.reason == MACRO
-    }
-
-    /// The file that a call of `include!` stands for.
-    pub(crate) fn included(&self) -> Option<&str> {
-        let arguments = self.expression.as_deref().filter(|_| self.name == "include!");
-        arguments?.strip_prefix("(\"")?.strip_suffix("\")")
-    }
-
     /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
     /// constant's name in source has a dot or a slash; arrays of programs stand in no line.
     pub(crate) fn is_file(&self) -> bool {
@@ -275,9 +266,9 @@ impl Skipped {
         first.is_some_and(|file| *file == self.name || is_in(file))
     }
 
-    /// Whether it is neither a file nor a macro's call.
+    /// Whether it is no file.
     fn is_constant(&self) -> bool {
-        !self.is_file() && !self.name.ends_with('!')
+        !self.is_file()
     }
 
     /// "line 7", or in a folder "line 7 in `a.rs`".
@@ -297,14 +288,12 @@ impl Skipped {
 
 /// Why a table cannot be read whose values are no literals.
 const COMPUTED: &str = "computed";
-/// Why none can be read that a macro may stand for.
-const MACRO: &str = "a macro, which is not expanded";
 
-impl From<parse::Skipped> for Skipped {
-    fn from(parse::Skipped { name, line, reason, fingerprint }: parse::Skipped) -> Self {
-        let (reason, expression) = match reason.split_once(": ") {
-            Some((why @ (COMPUTED | MACRO), what)) => (why.to_owned(), Some(what.to_owned())),
-            _ => (reason, None),
+impl From<lists::Skipped> for Skipped {
+    fn from(lists::Skipped { name, line, reason, fingerprint }: lists::Skipped) -> Self {
+        let (reason, expression) = match reason {
+            Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
+            reason => (reason.to_string(), None),
         };
         let fingerprint = fingerprint.map(hexadecimal);
         Self { name, file: None, line, reason, fingerprint, expression }

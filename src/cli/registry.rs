@@ -6,7 +6,7 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Error as Refused, Integer, Table, TableSet};
-use chess_tables_read::parse::Format;
+use chess_tables_read::lists::Format;
 
 use crate::cli::error::Error;
 use crate::cli::provenance::{Kind, Loaded};

@@ -3,13 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use chess_tables_cli::generated::difference;
+use chess_tables_read::lists::is_same_code;
 
 use crate::cli::args::{Verb, Wanted};
 use crate::cli::diff::{self, Comparison};
 use crate::cli::error::{Error, visible};
+use crate::cli::language::Language;
 use crate::cli::output::Outcome;
 use crate::cli::provenance::quoted;
-use crate::cli::{command, comments, export, generate, shell, source, text_table, usage};
+use crate::cli::{command, export, generate, shell, source, text_table, usage};
 
 /// The outcome for a file, here or in git; `None` if its header has no command.
 pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
@@ -120,8 +122,7 @@ fn outcome(
         // Git may have given the file line ends of another system.
         let there = there.replace("\r\n", "\n");
         let Some(how) = difference(there.as_bytes(), content) else { continue };
-        let code = comments::removed(path, content);
-        if code.is_some() && code == comments::removed(path, &there) {
+        if Language::of(path).is_some_and(|it| is_same_code(it, content, &there)) {
             note = " (comments differ)";
             continue;
         }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
-use chess_tables_read::parse::{parse, parse_c};
+use chess_tables_read::lists;
 
 use crate::cli::args::Textconv;
 use crate::cli::error::Error;
@@ -33,8 +33,7 @@ fn converted(path: &Path, text: &str) -> Option<String> {
     if text.trim_start().starts_with('{') {
         return export(text);
     }
-    let is_c = Language::of(path) == Some(Language::C);
-    let mut parsed = if is_c { parse_c(text) } else { parse(text) }.ok()?;
+    let mut parsed = lists::read(Language::of(path).unwrap_or(Language::Rust), text);
     source::forget_impossible_axes(&mut parsed.set);
     let board = parsed.set.board;
     let mut converted = String::new();

@@ -4,5 +4,5 @@
 #![forbid(unsafe_code)]
 
 pub mod diff;
+pub mod lists;
 pub mod matching;
-pub mod parse;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout, Table};
-use chess_tables_read::parse::{Parsed, parse_c};
+use chess_tables_read::lists::{Language, Parsed, read};
 
 use crate::export_c::{names_of, small_tables};
 use crate::{assert_trouble, run, stdout};
@@ -18,7 +18,7 @@ fn exported(folder: &Path, args: &[&str], file: &str) -> String {
 
 #[track_caller]
 fn assert_parsed(source: &str, board: Board, want: &[&Table]) {
-    let Parsed { set, values, guessed, guessed_elements, skipped } = parse_c(source).unwrap();
+    let Parsed { set, values, guessed, guessed_elements, skipped, .. } = read(Language::C, source);
     assert!(skipped.is_empty(), "{skipped:.1000?}");
     assert!(guessed.is_empty() && guessed_elements.is_empty());
     assert_eq!(set.board, board);
@@ -104,7 +104,8 @@ fn a_folder_has_each_table_of_two_files_once() {
 fn other_structs_of_two_halves_stay_structs() {
     let of = |doc: &str, declared: &str| {
         let start = "struct Wide { uint64_t low, high; };\n";
-        let parsed = parse_c(&format!("{start}{doc}static const struct Wide {declared};")).unwrap();
+        let parsed =
+            read(Language::C, &format!("{start}{doc}static const struct Wide {declared};"));
         parsed.set.tables.into_iter().map(|table| (table.type_name(), table.values)).next()
     };
     let doc = "// Format: `[index] -> number`; 32 bytes.\n";
@@ -118,11 +119,11 @@ fn other_structs_of_two_halves_stay_structs() {
     assert_eq!(of("// Format: `squares`; 16 bytes.\n", "X = {1, 2}"), number);
     assert_eq!(of("", "X = {1, 2}"), None);
     let signed = format!("{doc}const chess_tables_i128 X[2] = {{{{5, 0}}, {{5, -1}}}};");
-    let signed = parse_c(&signed).unwrap();
+    let signed = read(Language::C, &signed);
     assert!(signed.guessed_elements.is_empty());
     assert_eq!(signed.set.tables[0].values, [5, 5 | u128::MAX << 64]);
     // Of a struct that is no number.
     let source =
         "struct S { int a, b; };\n// Format: `squares`; 8 bytes.\nconst struct S X = {1, 2};";
-    assert!(parse_c(source).unwrap().set.tables.is_empty());
+    assert!(read(Language::C, source).set.tables.is_empty());
 }

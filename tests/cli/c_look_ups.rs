@@ -6,7 +6,7 @@ use std::process::Command;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, SliderMethod};
-use chess_tables_read::parse::parse_c;
+use chess_tables_read::lists::{Language, read};
 
 use crate::export_c::{export, export_as, is_there, run};
 use crate::{assert_trouble, command};
@@ -301,7 +301,7 @@ fn a_file_with_functions_has_the_same_tables() {
     let folder = tempfile::tempdir().unwrap();
     let assert_read = |args: &[&str], file: &str| {
         export(folder.path(), args);
-        let parsed = parse_c(&fs::read_to_string(folder.path().join(file)).unwrap()).unwrap();
+        let parsed = read(Language::C, &fs::read_to_string(folder.path().join(file)).unwrap());
         assert!(parsed.skipped.is_empty(), "{args:?}: {:?}", parsed.skipped);
         let names: Vec<&str> = parsed.set.tables.iter().map(|table| &*table.name).collect();
         assert!(!names.is_empty());

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 use crate::names_in;
 
@@ -148,7 +148,7 @@ fn rust_holds_every_value() {
 
     let extremes = extremes();
     write_source(&here.join("extremes.rs"), &extremes);
-    assert_eq!(parse(&rust(&["-s", "extremes.rs"])).unwrap().set, extremes);
+    assert_eq!(read(Language::Rust, &rust(&["-s", "extremes.rs"])).set, extremes);
     let small = ["KING_ATTACKS", "--board", "5x6", "--layout", "h8h7"];
     fs::write(here.join("small.rs"), rust(&small)).unwrap();
     assert_eq!(rust(&["-s", "small.rs"]), rust(&small));

@@ -3,7 +3,7 @@
 
 use chess_tables_cli::magics::fancy;
 use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Slider, SliderMethod, Square};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 use crate::stdout;
 
@@ -59,7 +59,7 @@ fn look_ups_have_no_tables() {
     for script in small().into_iter().chain(large()) {
         let files = script.file_per_family().to_files("tables.rs").unwrap();
         let (_, source) = files.iter().find(|(name, _)| name == "tables/look_ups.rs").unwrap();
-        let parsed = parse(source).unwrap();
+        let parsed = read(Language::Rust, source);
         assert_eq!((parsed.set.tables, parsed.skipped), (vec![], vec![]));
     }
 }
@@ -68,7 +68,7 @@ fn look_ups_have_no_tables() {
 #[test]
 fn functions_change_nothing_of_what_is_read() {
     for script in small() {
-        let parsed = parse(&script.to_source().unwrap()).unwrap();
+        let parsed = read(Language::Rust, &script.to_source().unwrap());
         assert!(parsed.set == script.to_tables().unwrap());
         assert_eq!(parsed.skipped, []);
     }
@@ -243,7 +243,7 @@ fn own_magics_lead_to_the_attacks_of_all_subsets() {
     const KINDS: [&str; 5] =
         ["RELEVANT", "FANCY_MAGICS", "FANCY_SHIFTS", "FANCY_OFFSETS", "FANCY_ATTACKS"];
     for layout in Layout::ALL {
-        let set = parse(&on_5x6(layout).to_source().unwrap()).unwrap().set;
+        let set = read(Language::Rust, &on_5x6(layout).to_source().unwrap()).set;
         let board = set.board;
         let table = |name: String| set.tables.iter().find(|it| it.name == name).unwrap();
         for (piece, steps) in [

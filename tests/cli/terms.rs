@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::{Axis, Content, Definition, Script, Terms};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 use crate::{run, stdout};
 
@@ -63,7 +63,7 @@ fn the_files_of_the_sessions_are_what_a_script_writes() {
 #[test]
 fn what_is_written_is_read_back_with_axes_names_and_scores() {
     let tables = script(0).to_tables().unwrap().tables;
-    let read = parse(&script(0).to_source().unwrap()).unwrap().set.tables;
+    let read = read(Language::Rust, &script(0).to_source().unwrap()).set.tables;
     assert_eq!(read, tables);
     assert_eq!(tables[0].axes, [Axis::Color, Axis::Row, Axis::Square]);
     let contents: Vec<Content> = tables.iter().map(|table| table.content).collect();

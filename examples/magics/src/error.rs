@@ -2,13 +2,9 @@
 
 use std::fmt;
 
-use chess_tables_read::parse;
-
 /// What is wrong with a file of magic numbers.
 #[derive(Debug)]
 pub enum Error {
-    /// It is no Rust source.
-    Source(parse::Error),
     /// It has no table of this name.
     NoTable(String),
     /// A table that should hold magic numbers or their offsets, and is of another type.
@@ -33,7 +29,6 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Source(error) => error.fmt(f),
             Self::NoTable(name) => write!(f, "it has no table `{name}`"),
             Self::NoMagics { table, want } => {
                 write!(f, "{table} holds no magic numbers: want the type {want}")
@@ -59,12 +54,6 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
-
-impl From<parse::Error> for Error {
-    fn from(error: parse::Error) -> Self {
-        Self::Source(error)
-    }
-}
 
 impl From<chess_tables_gen::Error> for Error {
     fn from(error: chess_tables_gen::Error) -> Self {

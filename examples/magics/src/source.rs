@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use chess_tables_cli::magics::{constant, magics_constant};
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::SharedMagics;
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 use super::error::Error;
 
@@ -41,11 +41,11 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
 /// [fixed ones](SharedMagics::FIXED_SHIFTS).
 ///
 /// # Errors
-/// [`Error::Source`] for what is no Rust; [`Error::NoTable`] and [`Error::NoMagics`] if one of the
+/// [`Error::NoTable`] and [`Error::NoMagics`] if one of the
 /// tables is not there or is another; [`Error::Shift`] if a shift is above 63; [`Error::Numbers`] if they
 /// index a table of more than 2^20 entries.
 pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
-    let tables = parse(source)?.set.tables;
+    let tables = read(Language::Rust, source).set.tables;
     let values = |slider: Slider, kind: &str, want: &str| {
         let name = format!("{}_{kind}", slider.name().to_ascii_uppercase());
         let Some(table) = tables.iter().find(|table| table.name == name) else {

@@ -4,7 +4,7 @@ use chess_tables_gen::Slider;
 use chess_tables_gen::tool::index::magic;
 use chess_tables_gen::tool::magics::{Region, SHARED};
 use chess_tables_magics::{Search, lines_touched, read_shared, shared_source};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 #[test]
 fn look_ups_touch_as_few_lines_as_they_did() {
@@ -59,7 +59,7 @@ fn the_shortest_tables_have_no_collision_and_as_many_entries_as_they_say() {
         (include_str!("../found/shortest.rs"), 83_865),
         (include_str!("../found/by_square.rs"), 75_328),
     ] {
-        let numbers = parse(source).unwrap().set.tables;
+        let numbers = read(Language::Rust, source).set.tables;
         let number = |slider: Slider, kind, square| {
             let name = format!("{}_{kind}", slider.name().to_uppercase());
             let table = numbers.iter().find(|table| table.name == name);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use chess_tables_gen::Element;
-use chess_tables_read::parse::MOST_ENTRIES;
+use chess_tables_read::lists::MOST_ENTRIES;
 use clap::{Parser, ValueEnum};
 
 use super::{Format, OnBoard};

@@ -120,14 +120,12 @@ fn colors_of(found: &Found) -> Option<Colors> {
 }
 
 fn words(loaded: &Loaded, board: Board, colors: Colors, tables: &[&Writable<'_>]) -> Vec<String> {
-    let verb: &[&str] = match language(loaded) {
-        Language::C => &["chess-tables", "export"],
-        Language::Rust => &["chess-tables", "generate"],
-    };
+    let (verb, format) = written_as(language(loaded));
+    let verb = ["chess-tables", verb];
     let mut words: Vec<String> = verb.iter().map(|&word| word.to_owned()).collect();
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
-    if language(loaded) == Language::C {
-        add("--format", "c".to_owned());
+    if let Some([option, value]) = format {
+        add(option, value.to_owned());
     }
     let [size, layout, bits, colors] = OnBoard::options(board.with_colors(colors));
     for [option, value] in [layout, bits, size, colors].into_iter().flatten() {
@@ -159,15 +157,31 @@ fn words(loaded: &Loaded, board: Board, colors: Colors, tables: &[&Writable<'_>]
     words
 }
 
+/// The verb that writes tables in a language, and its option.
+fn written_as(language: Language) -> (&'static str, Option<[&'static str; 2]>) {
+    match language {
+        Language::Rust => ("generate", None),
+        Language::C => ("export", Some(["--format", "c"])),
+        Language::Go => ("export", Some(["--template", "go"])),
+        Language::Zig => ("export", Some(["--template", "zig"])),
+        Language::CSharp => ("export", Some(["--template", "csharp"])),
+        Language::Java => ("export", Some(["--template", "java"])),
+        Language::JavaScript => ("export", Some(["--template", "typescript"])),
+        Language::Python => ("export", Some(["--template", "python"])),
+        Language::Kotlin | Language::D | Language::Nim | Language::Swift => {
+            ("export", Some(["--format", "json"]))
+        }
+    }
+}
+
 /// What most of the source is written in.
 fn language(loaded: &Loaded) -> Language {
     let of = |path: &str| Language::of(Path::new(path));
     let files: Vec<Language> = loaded.files_of_tables().filter_map(of).collect();
-    let of_c = files.iter().filter(|it| **it == Language::C).count();
-    match files.len() {
-        0 => loaded.language.or_else(|| of(&loaded.spec)).unwrap_or(Language::Rust),
-        all if 2 * of_c > all => Language::C,
-        _ => Language::Rust,
+    let count = |language: &Language| files.iter().filter(|it| *it == language).count();
+    match files.iter().max_by_key(|it| count(it)) {
+        Some(most) => *most,
+        None => loaded.language.or_else(|| of(&loaded.spec)).unwrap_or(Language::Rust),
     }
 }
 

@@ -13,31 +13,6 @@ pub(super) fn is_export(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }
 
-/// How the names of files end in languages that are not read.
-const OTHERS: [(&str, &str); 21] = [
-    ("cs", "C#"),
-    ("d", "D"),
-    ("dart", "Dart"),
-    ("go", "Go"),
-    ("hs", "Haskell"),
-    ("java", "Java"),
-    ("jl", "Julia"),
-    ("js", "JavaScript"),
-    ("kt", "Kotlin"),
-    ("lua", "Lua"),
-    ("mjs", "JavaScript"),
-    ("ml", "OCaml"),
-    ("nim", "Nim"),
-    ("pas", "Pascal"),
-    ("php", "PHP"),
-    ("py", "Python"),
-    ("rb", "Ruby"),
-    ("scala", "Scala"),
-    ("swift", "Swift"),
-    ("ts", "TypeScript"),
-    ("zig", "Zig"),
-];
-
 /// The tables of a file's bytes, by its name.
 pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
     if npy::is_array(path) {
@@ -59,18 +34,8 @@ pub(super) fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Err
     if is_export(path) {
         return json_export::read(text, name);
     }
-    let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
-    if let Some((_, language)) = OTHERS.iter().find(|(of, _)| ending == *of) {
-        return Err(Error::new(format!("{name} is {language} source")).help(READ));
-    }
     parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
 }
-
-/// What can be read.
-const READ: &str = "only Rust, C, C++, exports and numpy arrays are read";
-
-/// The first words of files in other languages that begin no Rust, also where it is not understood.
-const FIRST_WORDS: [&str; 6] = ["package", "using", "import", "namespace", "#include", "#pragma"];
 
 pub(super) fn stdin() -> Result<Loaded, Error> {
     let text = files::text(files::stdin()?, None).map_err(|it| it.of("standard input"))?;
@@ -78,9 +43,28 @@ pub(super) fn stdin() -> Result<Loaded, Error> {
     if text.trim_start().starts_with('{') {
         json_export::read(&text, "standard input")
     } else {
-        let is_other = FIRST_WORDS.iter().any(|word| text.trim_start().starts_with(word));
-        let read = parsed::file(Language::Rust, Path::new(""), &text, "standard input");
-        let help = "from standard input only Rust and exports are read";
-        read.map_err(|error| if is_other { error.help(help) } else { error })
+        parsed::file(language_of(&text), Path::new(""), &text, "standard input")
     }
+}
+
+/// Words that begin a line only in one of the languages. What has none of them is taken for Rust.
+const FIRST_WORDS: [(&str, Language); 12] = [
+    ("package ", Language::Go),
+    ("func ", Language::Go),
+    ("#include", Language::C),
+    ("#pragma", Language::C),
+    ("#define", Language::C),
+    ("typedef ", Language::C),
+    ("static const", Language::C),
+    ("constexpr ", Language::C),
+    ("using System", Language::CSharp),
+    ("import java", Language::Java),
+    ("export const", Language::JavaScript),
+    ("def ", Language::Python),
+];
+
+/// The language of a text without a name.
+fn language_of(text: &str) -> Language {
+    let word = |line: &str| FIRST_WORDS.iter().find(|(word, _)| line.starts_with(word));
+    text.lines().find_map(word).map_or(Language::Rust, |(_, language)| *language)
 }

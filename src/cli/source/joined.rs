@@ -1,13 +1,12 @@
 //! The tables of all files of a folder.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use chess_tables_gen::{Board, TableSet};
-use chess_tables_read::parse::{self, Files, Parsed, parse_c_among};
+use chess_tables_read::lists::{self, Files};
 
 use super::files::{LARGEST_FILE, Unread};
-use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables, reason};
+use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
 use crate::cli::counted;
 use crate::cli::error::Error;
 use crate::cli::language::Language;
@@ -34,25 +33,32 @@ pub(super) fn joined(
     files: impl IntoIterator<Item = Result<File, Error>>,
 ) -> Result<Loaded, Error> {
     let files = within_bounds(folder, files)?;
-    let paths: BTreeSet<&str> = files.iter().map(|file| file.path.as_str()).collect();
     let (mut parts, mut skipped) = (vec![], vec![]);
     let mut constants = 0;
-    for (file, parsed) in parsed(folder, &files) {
-        match file.tables(parsed) {
-            Ok(mut found) => {
-                if found.set.tables.is_empty() {
-                    found.skipped.retain(Skipped::may_be_table);
-                }
-                let is_there = |included: &str| paths.contains(&*file.beside(included));
-                found.skipped.retain(|it| !it.included().is_some_and(is_there));
-                constants += found.set.tables.len() + found.skipped.len();
-                if constants > MOST_CONSTANTS {
-                    return Err(too_many(folder, MOST_CONSTANTS, "constants"));
-                }
-                parts.push((file, found));
+    // What cannot be read is an empty file among the others.
+    let texts = files
+        .iter()
+        .map(|file| (&*file.path, file.language(), file.text.as_deref().unwrap_or_default()));
+    let read = Files::read(texts);
+    for (number, file) in files.iter().enumerate() {
+        let text = match &file.text {
+            Ok(text) => text,
+            Err(unread) => {
+                skipped.push(unread.clone().skipped(&file.path));
+                continue;
             }
-            Err(unread) => skipped.push(unread.skipped(&file.path)),
+        };
+        let mut found = loaded(read.parsed(number), text);
+        forget_impossible_axes(&mut found.set);
+        adopt_relations(&mut found.set);
+        if found.set.tables.is_empty() {
+            found.skipped.retain(Skipped::may_be_table);
         }
+        constants += found.set.tables.len() + found.skipped.len();
+        if constants > MOST_CONSTANTS {
+            return Err(too_many(folder, MOST_CONSTANTS, "constants"));
+        }
+        parts.push((file, found));
     }
     let Some(board) = common_board(&parts) else {
         let parts = parts.into_iter().flat_map(|(file, found)| found.of_file(&file.path).skipped);
@@ -74,62 +80,16 @@ pub(super) fn joined(
     Ok(all)
 }
 
-/// The files, each with what it is read as: those of a language use names of each other.
-fn parsed<'f>(
-    folder: &str,
-    files: &'f [File],
-) -> impl Iterator<Item = (&'f File, Result<Parsed, parse::Error>)> {
-    // What cannot be read may declare anything.
-    let text = |file: &'f File| file.text.as_deref().ok();
-    let rust = files.iter().map(|file| {
-        let is_rust = file.language() == Language::Rust;
-        (&*file.path, if is_rust { text(file) } else { Some("") })
-    });
-    let rust = Files::read(rust);
-    let c = files.iter().filter(|file| file.language() == Language::C);
-    let c: Vec<_> = c.map(|file| (&*file.path, text(file))).collect();
-    let mut c = parse_c_among(folder, &c).into_iter();
-    files.iter().enumerate().map(move |(i, file)| match file.language() {
-        Language::Rust => (file, rust.parsed(i)),
-        Language::C => (file, c.next().expect("there is one for each file")),
-    })
-}
-
 impl File {
     fn language(&self) -> Language {
         Language::of(Path::new(&self.path)).unwrap_or(Language::Rust)
-    }
-
-    fn tables(&self, parsed: Result<Parsed, parse::Error>) -> Result<Loaded, Unread> {
-        let text = self.text.as_deref().map_err(Unread::clone)?;
-        let mut found = loaded(parsed, self.language(), text).map_err(|error| Unread {
-            reason: reason(self.language(), &error),
-            fingerprint: Some(parse::Skipped::fingerprint_of(text)),
-        })?;
-        forget_impossible_axes(&mut found.set);
-        adopt_relations(&mut found.set);
-        Ok(found)
-    }
-
-    /// A path from the folder of this file, as one from the whole folder.
-    fn beside(&self, path: &str) -> String {
-        let mut parts: Vec<&str> = self.path.split('/').collect();
-        parts.pop();
-        for part in path.split('/') {
-            match part {
-                "." => {}
-                ".." => _ = parts.pop(),
-                part => parts.push(part),
-            }
-        }
-        parts.join("/")
     }
 
     fn of_other_board(&self, board: Board, others: Board) -> Unread {
         let words = |board: Board| format!("layout {}, board {board}", board.numbering());
         let reason = format!("is of {}, other files of {}", words(board), words(others));
         let text = self.text.as_deref().unwrap_or_default();
-        Unread { reason, fingerprint: Some(parse::Skipped::fingerprint_of(text)) }
+        Unread { reason, fingerprint: Some(lists::Skipped::fingerprint_of(text)) }
     }
 }
 

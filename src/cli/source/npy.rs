@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Element, Table};
-use chess_tables_read::parse::MOST_ENTRIES;
+use chess_tables_read::lists::MOST_ENTRIES;
 use serde::Deserialize;
 
 use super::files::{LARGEST_FILE, entries, label, read_bytes};

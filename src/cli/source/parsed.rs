@@ -6,9 +6,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Definition, Table, TableSet};
-use chess_tables_read::parse::{
-    self, Files, Parsed, beside_tables, beside_tables_c, parse_c, stated_board,
-};
+use chess_tables_read::lists::{Files, Parsed, stated_board};
 
 use crate::cli::by_file::Notes;
 use crate::cli::counted;
@@ -16,8 +14,7 @@ use crate::cli::error::Error;
 use crate::cli::language::Language;
 use crate::cli::provenance::{Assumed, Loaded, Skipped};
 
-/// The tables of a file's text; that there are none is an error that says what there is instead. What a
-/// file of Rust is called tells whether a crate begins in it.
+/// The tables of a file's text; that there are none is an error that says what there is instead.
 pub(super) fn file(
     language: Language,
     path: &Path,
@@ -25,12 +22,7 @@ pub(super) fn file(
     name: &str,
 ) -> Result<Loaded, Error> {
     let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-    let parsed = match language {
-        Language::Rust => Files::read([(file, text)]).parsed(0),
-        Language::C => parse_c(text),
-    };
-    let found = loaded(parsed, language, text)
-        .map_err(|error| Error::new(format!("{name} {}", reason(language, &error))))?;
+    let found = loaded(Files::read([(file, language, text)]).parsed(0), text);
     if found.set.tables.is_empty() {
         let error = Error::new(format!("no tables in {name}"));
         let note = (!found.skipped.is_empty()).then(|| no_tables(&found.skipped));
@@ -39,23 +31,15 @@ pub(super) fn file(
     Ok(found)
 }
 
-/// What was parsed of a text.
-pub(super) fn loaded(
-    parsed: Result<Parsed, parse::Error>,
-    language: Language,
-    text: &str,
-) -> Result<Loaded, parse::Error> {
-    let Parsed { set, guessed, guessed_elements, skipped, values, .. } = parsed?;
+/// What was read of a text.
+pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
+    let Parsed { set, guessed, guessed_elements, skipped, values, beside: mut statements } = parsed;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    // A file of a folder need not have tables.
-    let mut statements = match language {
-        _ if values.is_empty() => vec![],
-        Language::Rust => beside_tables(text, &values),
-        Language::C => beside_tables_c(text, &values),
-    };
     // Lines of the preprocessor say least.
     statements.sort_by_key(|it| it.text.starts_with('#'));
+    // A file of a folder need not have tables.
+    statements.retain(|_| !values.is_empty());
     let beside = statements.iter().map(|it| format!("line {}: `{}`", it.line, it.text)).collect();
     let mut notes = Notes::default();
     let (mut line, mut from) = (1, 0);
@@ -69,20 +53,13 @@ pub(super) fn loaded(
     }
     guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
     guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
-    Ok(Loaded { notes, skipped, assumed, beside, ..set.into() })
-}
-
-/// Why a file is not read, behind its name.
-pub(super) fn reason(language: Language, error: &parse::Error) -> String {
-    format!("is not {} source: {error}", language.name())
+    Loaded { notes, skipped, assumed, beside, ..set.into() }
 }
 
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
 pub(super) fn no_tables(skipped: &[Skipped]) -> String {
-    let (macros, constants): (Vec<_>, Vec<_>) =
-        skipped.iter().partition(|skipped| skipped.is_macro());
     let (computed, others): (Vec<&Skipped>, Vec<_>) =
-        constants.into_iter().partition(|skipped| skipped.expression.is_some());
+        skipped.iter().partition(|skipped| skipped.expression.is_some());
     let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
     let part = |found: &[&Skipped], [one, many]: [&str; 2], text: &dyn Fn(&Skipped) -> String| {
         let count = counted::of(found.len(), one, many);
@@ -96,7 +73,6 @@ pub(super) fn no_tables(skipped: &[Skipped]) -> String {
         part(&computed, ["is computed", "are computed"], &|s| {
             format!("{} = {}", s.name, expression(s))
         }),
-        part(&macros, ["macro is not expanded", "macros are not expanded"], &|s| s.name.clone()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

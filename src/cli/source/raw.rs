@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::parse::MOST_ENTRIES;
+use chess_tables_read::lists::MOST_ENTRIES;
 
 use super::files;
 use crate::cli::args::{Form, Raw};

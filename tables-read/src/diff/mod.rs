@@ -5,10 +5,10 @@
 //!
 //! ```
 //! use chess_tables_read::diff::{Change, Entry, How, diff};
-//! use chess_tables_read::parse::parse;
+//! use chess_tables_read::lists::{Language, read};
 //!
-//! let a = parse("const STEPS: [i8; 4] = [16, 1, -16, -1]; const OLD: [u8; 1] = [7];")?.set;
-//! let b = parse("const STEPS: [i8; 4] = [16, 1, -16, 2]; const NEW: [u8; 1] = [7];")?.set;
+//! let a = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, -1]; const OLD: [u8; 1] = [7];").set;
+//! let b = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, 2]; const NEW: [u8; 1] = [7];").set;
 //! let changes = diff(&a, &b).changes;
 //! let [Change::Changed { how: How::Entries(entries), .. }, Change::Renamed { b: new, .. }] =
 //!     &changes[..]
@@ -17,7 +17,6 @@
 //! };
 //! assert_eq!(entries[..], [Entry { position: 3, a: -1_i128 as u128, b: 2 }]);
 //! assert_eq!(new.name, "NEW");
-//! # Ok::<(), chess_tables_read::parse::Error>(())
 //! ```
 
 mod axes;

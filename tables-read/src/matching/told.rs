@@ -35,12 +35,11 @@ pub(super) fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
 ///
 /// ```
 /// use chess_tables_read::matching::recognised;
-/// use chess_tables_read::parse::parse_c;
+/// use chess_tables_read::lists::{Language, read};
 ///
-/// let set = parse_c("int knight[8] = {-21, -19, -12, -8, 8, 12, 19, 21};")?.set;
+/// let set = read(Language::C, "int knight[8] = {-21, -19, -12, -8, 8, 12, 19, 21};").set;
 /// let want = "the steps of a knight in a1b1, rows of 10 cells: ssw, sse, wsw, ese, wnw, ene, nnw, nne";
 /// assert_eq!(recognised(&set.tables, set.board)[0].told.sentence, want);
-/// # Ok::<(), chess_tables_read::parse::Error>(())
 /// ```
 pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
     let mut all = magics::recognised(tables, board);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tar::Archive;
 
-use crate::{any_c_source, any_source, any_two};
+use crate::{any_source, any_two};
 
 /// Gives each input of a target's archive to it.
 fn replay(target: &str, check: impl Fn(&[u8])) {
@@ -26,15 +26,10 @@ fn replay(target: &str, check: impl Fn(&[u8])) {
 
 #[test]
 fn sources_of_the_corpus_are_read() {
-    replay("parse", any_source::assert_read);
+    replay("read", any_source::assert_read);
 }
 
 #[test]
 fn pairs_of_the_corpus_are_compared() {
     replay("diff", any_two::assert_compared);
-}
-
-#[test]
-fn c_sources_of_the_corpus_are_read() {
-    replay("parse_c", any_c_source::assert_read);
 }

@@ -7,7 +7,7 @@ use arbtest::arbtest;
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use chess_tables_read::diff::{Change, Entry, How, Shift, diff};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 #[test]
 fn any_tables_are_what_the_diff_makes_of_others() {
@@ -186,7 +186,7 @@ fn any_flipped_bit_is_found_in_emitted_source() {
     const BYTES: usize = 1 << 17;
     let read = |tables: &[Table]| {
         let source = emit::source(Board::CHESS, tables).unwrap();
-        (parse(&source).unwrap().set, source.len())
+        (read(Language::Rust, &source).set, source.len())
     };
     let mut state = 2;
     let mut flips = 0;

@@ -1,7 +1,7 @@
 //! The lines of documentation that say what indices and entries are.
 
 use chess_tables_gen::{Axis, Content, Relation, Role};
-use chess_tables_read::parse::Format;
+use chess_tables_read::lists::Format;
 
 #[test]
 fn lines_of_now_and_then_are_read() {

@@ -2,18 +2,16 @@
 //! seconds to link.
 
 mod any;
-#[path = "any_bytes/parse_c.rs"]
-mod any_c_source;
-#[path = "any_bytes/parse.rs"]
+#[path = "any_bytes/read.rs"]
 mod any_source;
 #[path = "any_bytes/diff.rs"]
 mod any_two;
-mod c_source;
 mod complete;
 mod corpus;
 mod diff;
-mod foreign;
 mod format;
+mod hostile;
+mod lists;
 mod matching;
 mod notation;
 mod recognised;

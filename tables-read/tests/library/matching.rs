@@ -3,6 +3,7 @@
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_read::lists::Language;
 use chess_tables_read::matching::{Found, Matcher, Matching, Rule, What, matching};
 
 /// Numbers that are the same at each run.
@@ -201,7 +202,7 @@ fn random_arrays_are_nothing() {
 
 /// Source of C as an engine has it.
 fn of_c(source: &str) -> TableSet {
-    chess_tables_read::parse::parse_c(source).unwrap().set
+    chess_tables_read::lists::read(Language::C, source).set
 }
 
 #[test]

@@ -3,14 +3,14 @@
 use arbtest::arbtest;
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 use crate::any::tables;
 
 #[track_caller]
 fn assert_read_back(set: &TableSet) {
     let source = emit::source(set.board, &set.tables).unwrap();
-    let parsed = parse(&source).unwrap_or_else(|error| panic!("{error}\n{source}"));
+    let parsed = read(Language::Rust, &source);
     assert_eq!(parsed.skipped, []);
     assert_eq!((parsed.set.board, parsed.set.tables.len()), (set.board, set.tables.len()));
     for (read, wrote) in parsed.set.tables.iter().zip(&set.tables) {
@@ -78,7 +78,7 @@ fn with_text(doc: &str) -> Table {
 fn a_carriage_return_in_a_text_becomes_a_new_line() {
     let source = emit::source(Board::CHESS, &[with_text("a\rb\r\nc")]).unwrap();
     assert!(!source.contains('\r'));
-    assert_eq!(parse(&source).unwrap().set.tables, [with_text("a\nb\nc")]);
+    assert_eq!(read(Language::Rust, &source).set.tables, [with_text("a\nb\nc")]);
 }
 
 #[test]
@@ -96,6 +96,6 @@ fn the_line_of_indices_is_no_part_of_the_text() {
         let tables = [table.documented(doc), with_text(doc).named("B")];
         let source = emit::source(Board::CHESS, &tables).unwrap();
         assert!(source.contains("\n/// Index: `[index]`.\n/// Format: `[index] -> number`; "));
-        assert_eq!(parse(&source).unwrap().set.tables, tables, "{doc:?}");
+        assert_eq!(read(Language::Rust, &source).set.tables, tables, "{doc:?}");
     }
 }

@@ -5,7 +5,7 @@ use chess_tables_gen::{
     Axis, Bits, Board, Content, Definition, Layout, Script, StructArray, Table, TableSet,
 };
 use chess_tables_read::diff::{Change, How, diff};
-use chess_tables_read::parse::parse;
+use chess_tables_read::lists::{Language, read};
 
 use crate::complete::assert_complete;
 
@@ -28,7 +28,7 @@ fn tables(board: Board) -> Vec<Table> {
 #[track_caller]
 fn assert_read_back(script: &Script) -> TableSet {
     let (source, wrote) = (script.to_source().unwrap(), script.to_tables().unwrap());
-    let parsed = parse(&source).unwrap();
+    let parsed = read(Language::Rust, &source);
     assert_eq!(parsed.skipped, []);
     assert_eq!(parsed.set.board, wrote.board);
     assert_eq!(parsed.set.tables.len(), wrote.tables.len());
@@ -228,7 +228,7 @@ fn sets_that_a_function_makes_are_read_back() {
             // A board of more squares has wider sets than the type here.
             let ty = if board.len() <= 64 { ty } else { "" };
             let source = script.to_source().unwrap() + ty;
-            let parsed = parse(&source).unwrap();
+            let parsed = read(Language::Rust, &source);
             assert_eq!(parsed.skipped, []);
             assert!(parsed.set == wanted, "{ty}");
             assert!(source.contains("crate::Bitboard; "), "the type is named");
@@ -240,7 +240,7 @@ fn sets_that_a_function_makes_are_read_back() {
     let script = Script::new().struct_array(array).bitboard_with("crate::Bitboard::new");
     let (source, wanted) = (script.to_source().unwrap(), script.to_tables().unwrap());
     assert!(source.contains("Magic { mask: crate::Bitboard::new(0x0001_0101_0101_017e), magic: "));
-    assert!(parse(&source).unwrap().set.tables[0].values == wanted.tables[0].values);
+    assert!(read(Language::Rust, &source).set.tables[0].values == wanted.tables[0].values);
 }
 
 /// What an engine's own function makes of a number is its own affair.
@@ -248,7 +248,7 @@ fn sets_that_a_function_makes_are_read_back() {
 fn calls_in_the_source_of_others_are_not_read() {
     for ty in ["", "struct Set(u64);", "struct Set { bits: u64 }"] {
         let source = format!("{ty} const A: [Set; 2] = [Set::new(1), Set::new(2)];");
-        let parsed = parse(&source).unwrap();
+        let parsed = read(Language::Rust, &source);
         assert!(parsed.set.tables.is_empty() && parsed.skipped.len() == 1, "{source}");
     }
 }

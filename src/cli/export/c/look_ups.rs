@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_gen::tool::glob;
 use chess_tables_gen::tool::look_ups::{self, beside, describe};
 use chess_tables_gen::{Board, SliderMethod, Table};
-use chess_tables_read::parse::WIDE_STRUCTS;
+use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::names::{self, FUNCTIONS};

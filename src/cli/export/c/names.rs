@@ -1,7 +1,7 @@
 //! What tables are called in C.
 
 use chess_tables_gen::Table;
-use chess_tables_read::parse::WIDE_STRUCTS;
+use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::super::exported::Exported;
 use super::super::names;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use chess_tables_gen::{Element, Table};
-use chess_tables_read::parse::WIDE_STRUCTS;
+use chess_tables_read::lists::WIDE_STRUCTS;
 
 use crate::cli::entry_text;
 use crate::cli::error::visible;

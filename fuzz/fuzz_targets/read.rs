@@ -1,0 +1,6 @@
+#![no_main]
+
+#[path = "../../tables-read/tests/library/any_bytes/read.rs"]
+mod any_bytes;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| any_bytes::assert_read(bytes));

@@ -1,0 +1,225 @@
+//! One flat table of names for all files that are read together: what macros, constants, enumerators, types and
+//! functions of one expression stand for. A name with several meanings is not resolved by scopes: it is not known.
+
+use std::collections::BTreeMap;
+
+use super::language::Language;
+use super::lexer::{Kind, Lexer, Token};
+use super::number::Integer;
+use super::types;
+
+/// A macro of C, or a function that is one expression.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Function<'a> {
+    /// The type that it stands in.
+    pub(super) of: Option<&'a str>,
+    /// `None` of a macro without brackets.
+    pub(super) parameters: Option<Vec<&'a str>>,
+    /// `None` if it is more than an expression.
+    pub(super) body: Option<Vec<Token<'a>>>,
+    pub(super) language: Language,
+    pub(super) file: usize,
+}
+
+impl Function<'_> {
+    /// Whether both are written alike.
+    fn is_same(&self, other: &Function<'_>) -> bool {
+        let text = |tokens: &Option<Vec<Token<'_>>>| {
+            tokens
+                .as_ref()
+                .map(|tokens| tokens.iter().map(|it| it.text.to_owned()).collect::<Vec<_>>())
+        };
+        self.parameters == other.parameters && text(&self.body) == text(&other.body)
+    }
+}
+
+/// A constant, or one of an enumeration.
+#[derive(Clone)]
+pub(super) struct Constant<'a> {
+    pub(super) of: Option<&'a str>,
+    /// The words of its type.
+    pub(super) ty: Vec<&'a str>,
+    /// `None` of an enumerator that counts from 0, and of what has no value that is known.
+    pub(super) value: Option<Lexer<'a>>,
+    /// How far an enumerator is behind the one with the value.
+    pub(super) further: i128,
+    /// `iota` of Go.
+    pub(super) iota: i128,
+    pub(super) is_enumerator: bool,
+    /// Whether it cannot be known: in an enumeration in which lines of a preprocessor decide.
+    pub(super) is_unclear: bool,
+    pub(super) file: usize,
+}
+
+/// A struct, by what its fields are.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Struct<'a> {
+    pub(super) fields: usize,
+    /// The words for the type of the only field.
+    pub(super) of: Vec<&'a str>,
+    language: Language,
+}
+
+/// What a name of a type stands for.
+#[derive(Clone, Debug, PartialEq)]
+enum Named<'a> {
+    Words(Vec<&'a str>, Language),
+    Integer(Integer),
+}
+
+#[derive(Default)]
+pub(super) struct Names<'a> {
+    pub(super) functions: BTreeMap<&'a str, Vec<Function<'a>>>,
+    pub(super) constants: BTreeMap<&'a str, Vec<Constant<'a>>>,
+    pub(super) structs: BTreeMap<&'a str, Vec<Struct<'a>>>,
+    types: BTreeMap<&'a str, Vec<Named<'a>>>,
+    /// By name the declarations of lists.
+    pub(super) lists: BTreeMap<&'a str, Vec<usize>>,
+    /// The folder of each file.
+    pub(super) folders: Vec<&'a str>,
+    /// Whether the sources declare operators of C++.
+    pub(super) has_operators: bool,
+}
+
+/// A name for a name for a name and so on is followed as far as this.
+const DEEPEST: usize = 16;
+/// A constant with more meanings is not known, whatever they are.
+pub(super) const MOST_MEANINGS: usize = 16;
+
+/// What is found by a name.
+pub(super) enum Found<T> {
+    None,
+    One(T),
+    Several,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn add_type(&mut self, name: &'a str, words: Vec<&'a str>, language: Language) {
+        self.types.entry(name).or_default().push(Named::Words(words, language));
+    }
+
+    pub(super) fn add_integer_type(&mut self, name: &'a str, integer: Integer) {
+        self.types.entry(name).or_default().push(Named::Integer(integer));
+    }
+
+    pub(super) fn add_struct(
+        &mut self,
+        name: &'a str,
+        fields: usize,
+        of: Vec<&'a str>,
+        language: Language,
+    ) {
+        self.structs.entry(name).or_default().push(Struct { fields, of, language });
+    }
+
+    pub(super) fn add_function(&mut self, name: &'a str, function: Function<'a>) {
+        let known = self.functions.entry(name).or_default();
+        if known.len() <= MOST_MEANINGS {
+            known.push(function);
+        }
+    }
+
+    pub(super) fn add_constant(&mut self, name: &'a str, constant: Constant<'a>) {
+        let known = self.constants.entry(name).or_default();
+        if known.len() <= MOST_MEANINGS {
+            known.push(constant);
+        }
+    }
+
+    /// The integer that the words of a type mean.
+    pub(super) fn integer(&self, words: &[&str], language: Language) -> Option<Integer> {
+        self.integer_within(words, language, DEEPEST)
+    }
+
+    fn integer_within(&self, words: &[&str], language: Language, depth: usize) -> Option<Integer> {
+        let depth = depth.checked_sub(1)?;
+        if let Some(integer) = types::integer(words, language) {
+            return Some(integer);
+        }
+        words
+            .iter()
+            .rev()
+            .find_map(|word| match self.types.get(word) {
+                Some(all) if all.iter().all(|it| *it == all[0]) => match &all[0] {
+                    Named::Words(words, language) => self.integer_within(words, *language, depth),
+                    Named::Integer(integer) => Some(*integer),
+                },
+                Some(_) => None,
+                None => match self.structs.get(word)?.as_slice() {
+                    [Struct { fields: 1, of, language }] => {
+                        self.integer_within(of, *language, depth)
+                    }
+                    _ => self.macro_type(word, depth),
+                },
+            })
+            .or_else(|| words.iter().rev().find_map(|word| self.macro_type(word, depth)))
+    }
+
+    /// `#define U64 unsigned long long`
+    fn macro_type(&self, word: &str, depth: usize) -> Option<Integer> {
+        let [Function { parameters: None, body: Some(body), language, .. }] =
+            self.functions.get(word)?.as_slice()
+        else {
+            return None;
+        };
+        let is_type = !body.is_empty() && body.iter().all(Token::is_word);
+        let words: Vec<&str> = body.iter().map(|token| token.text).collect();
+        if is_type { self.integer_within(&words, *language, depth) } else { None }
+    }
+
+    /// The macro, or the function of one expression, that a name calls: of the type before it if that has one of the
+    /// name, else of the same folder. A macro of the same file may be what a configuration replaces.
+    pub(super) fn function(
+        &self,
+        name: &str,
+        of: Option<&str>,
+        file: usize,
+        is_call: bool,
+    ) -> Found<&Function<'a>> {
+        let all = self.functions.get(name).map(Vec::as_slice).unwrap_or_default();
+        let fits = all.iter().filter(|it| it.parameters.is_some() == is_call);
+        let fits: Vec<_> = fits.collect();
+        let of_type = nearest(&fits, |it| of.is_some() && it.of == of);
+        let found = nearest(&of_type, |it| self.is_beside(it.file, file));
+        match found.first() {
+            None => Found::None,
+            Some(first) if found.iter().all(|it| it.is_same(first)) => Found::One(first),
+            Some(_) => Found::Several,
+        }
+    }
+
+    /// The constants that a name may mean: of the type before it if that has one of the name, else of the same file,
+    /// else of the same folder.
+    pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
+        let all: Vec<_> = self.constants.get(name).into_iter().flatten().collect();
+        let of_type = nearest(&all, |it| of.is_some() && it.of == of);
+        let beside = nearest(&of_type, |it| self.is_beside(it.file, file));
+        nearest(&beside, |it| it.file == file)
+    }
+
+    fn is_beside(&self, one: usize, other: usize) -> bool {
+        self.folders[one] == self.folders[other]
+    }
+}
+
+/// Those that are near, if any are, else all.
+fn nearest<'t, T>(all: &[&'t T], is_near: impl Fn(&T) -> bool) -> Vec<&'t T> {
+    let near: Vec<&T> = all.iter().copied().filter(|it| is_near(it)).collect();
+    if near.is_empty() { all.to_vec() } else { near }
+}
+
+/// The tokens of an expression or a macro, without ends of lines; `None` if there are more than `most`.
+pub(super) fn tokens(mut lexer: Lexer<'_>, most: usize) -> Option<Vec<Token<'_>>> {
+    let mut tokens = vec![];
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::End => return Some(tokens),
+            Kind::LineEnd => {}
+            _ => tokens.push(token),
+        }
+        if tokens.len() > most {
+            return None;
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What a file was found to hold.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
+use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::{Board, Table, TableSet};
+
+use super::MOST_ENTRIES;
+use super::declaration::Declaration;
+use super::lexer::Lexer;
+use super::lines::Lines;
+use super::naming::TableNames;
+use super::program::{File, Program};
+use super::reason::{Reason, short};
+use super::table::Read;
+
+/// The tables of a file, and the constants that are none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parsed {
+    /// The tables, in the order of the source, with the board its header says, else 8x8.
+    pub set: TableSet,
+    /// Where in the source the value of each table stands, from its first byte to its semicolon.
+    pub values: Vec<Range<usize>>,
+    /// The names of the tables whose axes and content are guessed from type and shape, since the
+    /// source does not say them.
+    pub guessed: BTreeSet<String>,
+    /// The names of the tables whose element is not the type they are declared with: where the source does not say
+    /// one it is guessed from the values, `usize` is read as `u64` and `isize` as `i64`.
+    pub guessed_elements: BTreeSet<String>,
+    /// The rest, in the order of the source.
+    pub skipped: Vec<Skipped>,
+    /// The statements that are not just tables.
+    pub beside: Vec<Beside>,
+}
+
+/// A table without its name, and where its value stands.
+pub(super) struct Found {
+    pub(super) table: Table,
+    pub(super) value: Range<usize>,
+    /// Whether the source does not say its axes and content, and its element.
+    pub(super) is_guessed: [bool; 2],
+}
+
+/// A constant that is not a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Skipped {
+    /// Its name, of a constant in a function behind the function's.
+    pub name: String,
+    /// The line of its name, from 1.
+    pub line: usize,
+    /// Why it is none.
+    pub reason: Reason,
+    /// A hash of its type and value as they are written, if it may be a table all the same.
+    pub fingerprint: Option<u64>,
+}
+
+impl Skipped {
+    /// The fingerprint of any text, by which to tell whether it is the same.
+    pub fn fingerprint_of(text: &str) -> u64 {
+        fnv1a(text.as_bytes())
+    }
+}
+
+/// A statement of a source that is no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// The line that it begins in, from 1.
+    pub line: usize,
+    /// Its beginning, on one line.
+    pub text: String,
+}
+
+/// So many statements are named; more say nothing.
+const MOST_BESIDE: usize = 1000;
+
+/// What a file of a program holds.
+pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
+    let File { source, scan, path } = &program.files[file];
+    let board = stated_board(source).unwrap_or_default();
+    let is_generated = source.starts_with(GENERATED);
+    let bare = bare(path, source, scan);
+    let mut all: Vec<&Declaration<'_>> = scan.declarations.iter().chain(&bare).collect();
+    all.sort_by_key(|it| it.head.name.at);
+    let mut left = MOST_ENTRIES;
+    let read = all.into_iter().map(|it| (it, program.table(file, it, board, &mut left)));
+    // Numbers in functions are no news, nor what generated look-ups have made from tables.
+    let is_news = |it: &Declaration<'_>, read: &Read| match read.found {
+        Ok(_) => true,
+        Err(_) => {
+            let is_local = read.fingerprint.is_none() && scan.scopes.is_code(it.scope);
+            !(is_local || is_generated && scan.is_data(it))
+        }
+    };
+    let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
+    agree(&mut read);
+    let (set, values) = (TableSet::new(board, vec![]), vec![]);
+    let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
+    let beside = beside(source, scan, &read);
+    let mut parsed = Parsed { set, values, guessed, guessed_elements, skipped: vec![], beside };
+    let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
+    let mut names = TableNames::of(&scan.scopes, may_be_tables);
+    let mut lines = Lines::default();
+    for (it, Read { found, fingerprint }) in read {
+        // What is no table has its path, lest it be taken for a table of that name in another version.
+        let name =
+            if found.is_ok() || fingerprint.is_some() { names.name(it) } else { names.path(it) };
+        let line = lines.number(source, it.head.name.at);
+        let found = if name.is_none() { Err(Reason::LongName) } else { found };
+        let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
+        match found {
+            Ok(Found { table, value, is_guessed: [meaning, element] }) => {
+                parsed.guessed.extend(meaning.then(|| name.clone()));
+                parsed.guessed_elements.extend(element.then(|| name.clone()));
+                parsed.set.tables.push(table.named(name));
+                parsed.values.push(value);
+            }
+            Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
+        }
+    }
+    if let Some(at) = scan.unclosed {
+        let (line, fingerprint) =
+            (Lines::default().number(source, at), Some(fnv1a(&source.as_bytes()[at..])));
+        let (name, reason) = ("/*".to_owned(), Reason::Unclosed("comment"));
+        parsed.skipped.push(Skipped { name, line, reason, fingerprint });
+    }
+    parsed
+}
+
+/// The list that a file is as a whole, named like the file, if it declares nothing.
+fn bare<'a>(
+    path: &'a str,
+    source: &'a str,
+    scan: &super::scan::Scan<'a>,
+) -> Option<Declaration<'a>> {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let name = name.split('.').next().filter(|name| !name.is_empty())?;
+    let is_bare =
+        scan.declarations.is_empty() && super::list::is_bare(Lexer::new(source, scan.language));
+    is_bare.then(|| Declaration::bare(name, source))
+}
+
+/// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known
+/// which of them is compiled, and none is a table.
+fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
+    let mut namesakes: BTreeMap<(usize, Option<&str>, &str), Vec<usize>> = BTreeMap::new();
+    for (i, (it, read)) in read.iter().enumerate() {
+        if read.may_be_table() {
+            namesakes.entry((it.scope, it.head.of, it.head.name.text)).or_default().push(i);
+        }
+    }
+    let mut gone = BTreeSet::new();
+    for all in namesakes.into_values().filter(|all| all.len() > 1) {
+        // In C an array may be declared before it has its value.
+        let bare: Vec<usize> = all.iter().copied().filter(|&i| read[i].0.value.is_none()).collect();
+        let all: Vec<usize> = all.into_iter().filter(|&i| read[i].0.value.is_some()).collect();
+        gone.extend(bare.into_iter().skip(usize::from(all.is_empty())));
+        let is_conditional =
+            all.windows(2).any(|pair| read[pair[0]].0.condition != read[pair[1]].0.condition);
+        if !is_conditional {
+            continue;
+        }
+        let is_same =
+            all.windows(2).all(|pair| match (&read[pair[0]].1.found, &read[pair[1]].1.found) {
+                (Ok(one), Ok(other)) => {
+                    let parts = |it: &Found| (it.table.shape.clone(), it.table.element);
+                    parts(one) == parts(other) && one.table.values == other.table.values
+                }
+                _ => false,
+            });
+        match is_same {
+            true => gone.extend(&all[1..]),
+            false => all.iter().for_each(|&i| read[i].1.found = Err(Reason::Conditional)),
+        }
+    }
+    let mut i = 0;
+    read.retain(|_| {
+        i += 1;
+        !gone.contains(&(i - 1))
+    });
+}
+
+/// The statements of a file that are not just tables.
+fn beside(
+    source: &str,
+    scan: &super::scan::Scan<'_>,
+    read: &[(&Declaration<'_>, Read)],
+) -> Vec<Beside> {
+    let others = read.iter().filter(|(it, read)| read.found.is_err() && it.scope == 0);
+    let others = others
+        .map(|(it, _)| it.from..it.value.as_ref().map_or(it.head.name.end(), |value| value.end));
+    let mut all: Vec<Range<usize>> = scan.others.iter().cloned().chain(others).collect();
+    all.sort_by_key(|it| it.start);
+    let mut lines = Lines::default();
+    all.truncate(MOST_BESIDE);
+    all.into_iter()
+        .map(|it| Beside { line: lines.number(source, it.start), text: short(&source[it]) })
+        .collect()
+}
+
+/// Returns the board that the comment at the top of a source states, in a line such as
+/// `Layout a8b8, board 8x8.` or `Layout a1b1, bits reversed.`.
+///
+/// ```
+/// use chess_tables_read::lists::stated_board;
+///
+/// let source = "// Layout a8b8, board 8x8.\nconst A: [u64; 64] = [0; 64];";
+/// assert_eq!(stated_board(source).unwrap().numbering(), "a8b8");
+/// assert_eq!(stated_board("const A: [u64; 64] = [0; 64];"), None);
+/// ```
+pub fn stated_board(source: &str) -> Option<Board> {
+    let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
+    // Exports to C begin with `/*`.
+    let starts = ["//", "/*", " *"];
+    let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
+    let layout = LAYOUT.trim_start_matches('/');
+    lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
+        // Ends of lines such as `/* Layout a8b8. */`.
+        let line = line.trim_end_matches([' ', '.', '*', '/']);
+        let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
+        size.parse::<Board>().ok()?.with_numbering(numbering)
+    })
+}

@@ -1,0 +1,249 @@
+//! The files that are read together, and what is known of their lists.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+
+use super::MOST_ENTRIES;
+use super::arithmetic::Value;
+use super::cursor::Cursor;
+use super::declaration::Declaration;
+use super::language::Language;
+use super::lexer::{Kind, Lexer};
+use super::list::{At, Reader};
+use super::names::Names;
+use super::number::{ANY_SIZE, Integer};
+use super::opening::Opening;
+use super::reason::{Reason, short};
+use super::scan::Scan;
+
+/// A file with what it declares.
+pub(super) struct File<'a> {
+    pub(super) path: &'a str,
+    pub(super) source: &'a str,
+    pub(super) scan: Scan<'a>,
+}
+
+/// The entries of a list.
+#[derive(Clone, Debug)]
+pub(super) struct List<'a> {
+    pub(super) shape: Vec<usize>,
+    pub(super) entries: Vec<u128>,
+    /// The type of an entry, if the sources say it.
+    pub(super) integer: Option<Integer>,
+    pub(super) is_negative: bool,
+    pub(super) largest: u128,
+    /// The names of the fields of a row.
+    pub(super) fields: Option<Vec<&'a str>>,
+    /// Whether its last axis is that of fields.
+    pub(super) is_of_rows: bool,
+    pub(super) pairs: Option<Vec<[i16; 2]>>,
+}
+
+/// All files, and the names in them.
+pub(super) struct Program<'a> {
+    pub(super) files: Vec<File<'a>>,
+    pub(super) names: Names<'a>,
+    constants: RefCell<HashMap<usize, Result<Value, Reason>>>,
+    lists: RefCell<BTreeMap<usize, Result<Rc<List<'a>>, Reason>>>,
+    steps: Cell<usize>,
+}
+
+/// Expressions and tokens of macros, in all: what macros double is stopped here.
+const MOST_STEPS: usize = 1 << 26;
+
+impl<'a> Program<'a> {
+    pub(super) fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
+        let mut names = Names::default();
+        let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
+            names.folders.push(path.rsplit_once('/').map_or("", |(folder, _)| folder));
+            let scan = Scan::read(source, language, number, &mut names);
+            File { path, source, scan }
+        });
+        let files = scanned.collect();
+        Self {
+            files,
+            names,
+            constants: RefCell::default(),
+            lists: RefCell::default(),
+            steps: Cell::default(),
+        }
+    }
+
+    pub(super) fn step(&self) -> Result<(), Reason> {
+        self.steps(1)
+    }
+
+    pub(super) fn steps(&self, count: usize) -> Result<(), Reason> {
+        self.steps.set(self.steps.get() + count);
+        if self.steps.get() > MOST_STEPS { Err(Reason::TooDeep) } else { Ok(()) }
+    }
+
+    pub(super) fn known(&self, key: usize) -> Option<Result<Value, Reason>> {
+        self.constants.borrow().get(&key).cloned()
+    }
+
+    pub(super) fn remember(&self, key: usize, value: Result<Value, Reason>) {
+        self.constants.borrow_mut().insert(key, value);
+    }
+
+    /// The text of a file of the folder that another one includes.
+    pub(super) fn included(&self, from: usize, name: &str) -> Result<Lexer<'a>, Reason> {
+        let folder = self.files[from].path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let beside = if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
+        let by_path = |path: &str| self.files.iter().find(|file| file.path == path);
+        let by_end = || {
+            let mut all = self.files.iter().filter(|file| file.path.ends_with(&format!("/{name}")));
+            all.next().filter(|_| all.next().is_none())
+        };
+        let file = by_path(&beside).or_else(|| by_path(name)).or_else(by_end);
+        let file = file.ok_or_else(|| Reason::Unknown(name.to_owned()))?;
+        Ok(Lexer::new(file.source, self.files[from].scan.language))
+    }
+
+    /// The only list of a name: of the same file, if that has one.
+    pub(super) fn list_named(&self, name: &str, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
+        let all = self.names.lists.get(name).map(Vec::as_slice).unwrap_or_default();
+        let here: Vec<_> = all.iter().filter(|id| *id >> 32 == at.file).collect();
+        let found = if here.is_empty() { all.iter().collect() } else { here };
+        let [id] = found[..] else {
+            let reason = if found.is_empty() { Reason::Unknown } else { Reason::Several };
+            return Err(reason(name.to_owned()));
+        };
+        if at.depth > super::expression::DEEPEST {
+            return Err(Reason::TooDeep);
+        }
+        if let Some(known) = self.lists.borrow().get(id) {
+            return known.clone();
+        }
+        // One that needs itself is not known.
+        self.lists.borrow_mut().insert(*id, Err(Reason::Unknown(name.to_owned())));
+        let (file, declaration) = (id >> 32, id & u32::MAX as usize);
+        let declaration = &self.files[file].scan.declarations[declaration];
+        let list = self.list(file, declaration, false, MOST_ENTRIES, at.depth + 4).map(Rc::new);
+        self.lists.borrow_mut().insert(*id, list.clone());
+        list
+    }
+
+    /// The list that a declaration has as its value. `is_ours` is one in source of ours.
+    pub(super) fn list(
+        &self,
+        file: usize,
+        declaration: &Declaration<'a>,
+        is_ours: bool,
+        left: usize,
+        depth: usize,
+    ) -> Result<List<'a>, Reason> {
+        let File { source, scan, .. } = &self.files[file];
+        let Some(range) = declaration.value.clone() else { return Err(Reason::FilledAtRunTime) };
+        let ty = &declaration.head.ty;
+        let value = Lexer::new(source, scan.language).part(range.start, range.end);
+        let value = self.included_value(file, value)?.unwrap_or(value);
+        let text = || Reason::Computed(short(&source[range.clone()]));
+        let language = scan.language;
+        let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
+        let integer = self.names.integer(&ty.words, language);
+        let at = At { file, language, of, of_table: None, iota: 0, depth };
+        let Some(opening) = Opening::find(value, ty.is_array, is_ours) else {
+            return if is_ours && !ty.is_array {
+                self.number(at, value, integer)
+            } else {
+                Err(text())
+            };
+        };
+        // What a block holds is more than the type around it says.
+        let inner = self.names.integer(&opening.ty.words, language);
+        let integer = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };
+        let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };
+        let lengths = self.lengths(of_type.lengths.iter().map(Vec::as_slice), at)?;
+        let axes = lengths.len();
+        let at = At { of_table: integer, ..at };
+        let mut reader = Reader::new(self, at, lengths, is_ours, left);
+        let mut cursor = Cursor::Source(opening.list);
+        let shape = reader.list(&mut cursor)?;
+        let Cursor::Source(behind) = cursor else { return Err(text()) };
+        let words = opening.ends(behind).ok_or_else(text)?;
+        let integer = integer.or_else(|| self.names.integer(&words, language));
+        let Reader { entries, is_negative, largest, fields, pairs, .. } = reader;
+        let is_of_rows =
+            fields.is_some() || of_type.is_exact && axes > 0 && shape.len() == axes + 1;
+        Ok(List { shape, entries, integer, is_negative, largest, fields, is_of_rows, pairs })
+    }
+
+    /// A single number, which only source of ours has as a table.
+    fn number(
+        &self,
+        at: At<'a>,
+        value: Lexer<'a>,
+        integer: Option<Integer>,
+    ) -> Result<List<'a>, Reason> {
+        let mut reader =
+            Reader::new(self, At { of_table: integer, ..at }, vec![], true, MOST_ENTRIES);
+        let mut cursor = Cursor::Source(value);
+        let number = reader.value(&mut cursor)?;
+        if !cursor.is_at_end() {
+            return Err(super::expression::computed(cursor.peek()));
+        }
+        let is_negative = number.is_negative();
+        let entries = vec![number.bits];
+        let (largest, integer) =
+            (number.bits, integer.or(Some(number.integer).filter(|it| *it != ANY_SIZE)));
+        Ok(List {
+            shape: vec![],
+            entries,
+            integer,
+            is_negative,
+            largest,
+            fields: None,
+            is_of_rows: false,
+            pairs: None,
+        })
+    }
+
+    /// The lengths that a type says. Where entries may be left out, all of them must be known.
+    fn lengths<'t>(
+        &self,
+        lengths: impl Iterator<Item = &'t [super::lexer::Token<'a>]>,
+        at: At<'a>,
+    ) -> Result<Vec<Option<usize>>, Reason>
+    where
+        'a: 't,
+    {
+        let may_leave_out = matches!(at.language, Language::C | Language::Go);
+        let length = |tokens: &[super::lexer::Token<'a>]| {
+            if tokens.is_empty() {
+                return Ok(None);
+            }
+            let of_table = Some(Integer::new(64, false)).filter(|_| at.language == Language::Rust);
+            let mut reader = Reader::new(self, At { of_table, ..at }, vec![], false, 0);
+            let mut cursor = Cursor::of(tokens.to_vec());
+            let value = reader.value(&mut cursor).and_then(|value| {
+                let first = || Reason::Unknown(short(tokens[0].text));
+                value.index().filter(|_| cursor.is_at_end()).ok_or_else(first)
+            });
+            match value {
+                Ok(value) => Ok(Some(value)),
+                Err(reason) if may_leave_out => Err(reason),
+                Err(_) => Ok(None),
+            }
+        };
+        lengths.map(length).collect()
+    }
+
+    /// The list of the file that is the value: `include!("magics.in")`.
+    fn included_value(
+        &self,
+        file: usize,
+        mut value: Lexer<'a>,
+    ) -> Result<Option<Lexer<'a>>, Reason> {
+        value.take("&");
+        if !(value.take("include") && value.take("!") && value.take("(")) {
+            return Ok(None);
+        }
+        let name = value.next();
+        if name.kind != Kind::Text {
+            return Ok(None);
+        }
+        self.included(file, name.text.trim_matches('"')).map(Some)
+    }
+}

@@ -1,0 +1,202 @@
+//! What declarations stand in: modules, types and functions, found by their braces or by how far they are indented.
+
+use super::declaration::outside;
+use super::language::Language;
+use super::lexer::Token;
+
+/// More than any path has; each of very many lists may have one.
+const LONGEST_PATH: usize = 250;
+
+/// What something stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// A module, a namespace, or what only holds declarations together.
+    Module,
+    Type,
+    Function,
+    /// Braces in a function.
+    Block,
+    /// `const ( ... )` of Go, or an indented section of Nim.
+    Section,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scope<'a> {
+    parent: usize,
+    pub(super) place: Place,
+    name: &'a str,
+    /// Whether it is a function, or in one.
+    is_code: bool,
+    /// The nearest that has a name, looking through blocks and sections.
+    named: usize,
+}
+
+/// All that a file has. The file itself is number 0.
+pub(super) struct Scopes<'a> {
+    all: Vec<Scope<'a>>,
+}
+
+impl<'a> Scopes<'a> {
+    pub(super) fn new() -> Self {
+        Self {
+            all: vec![Scope {
+                parent: 0,
+                place: Place::Module,
+                name: "",
+                is_code: false,
+                named: 0,
+            }],
+        }
+    }
+
+    pub(super) fn add(&mut self, parent: usize, place: Place, name: &'a str) -> usize {
+        let is_code = self.all[parent].is_code || matches!(place, Place::Function | Place::Block);
+        let is_named = !name.is_empty() && place != Place::Block;
+        let named = if is_named { self.all.len() } else { self.all[parent].named };
+        self.all.push(Scope { parent, place, name, is_code, named });
+        self.all.len() - 1
+    }
+
+    pub(super) fn place(&self, scope: usize) -> Place {
+        self.all[scope].place
+    }
+
+    /// Whether it is a function, or in one.
+    pub(super) fn is_code(&self, scope: usize) -> bool {
+        self.all[scope].is_code
+    }
+
+    fn named(&self, scope: usize) -> Scope<'a> {
+        self.all[self.all[scope].named]
+    }
+
+    /// The type or function whose constants stand there: their names are behind its name.
+    pub(super) fn owner(&self, scope: usize) -> Option<&'a str> {
+        let named = self.named(scope);
+        matches!(named.place, Place::Type | Place::Function).then_some(named.name)
+    }
+
+    /// The type that it is or stands in, directly.
+    pub(super) fn type_name(&self, scope: usize) -> Option<&'a str> {
+        Some(self.named(scope)).filter(|it| it.place == Place::Type).map(|it| it.name)
+    }
+
+    /// The names from the file on.
+    pub(super) fn path(&self, mut scope: usize) -> Vec<&'a str> {
+        let mut path = vec![];
+        while scope != 0 {
+            let Scope { parent, place, name, .. } = self.all[scope];
+            path.extend((place != Place::Block && !name.is_empty()).then_some(name));
+            scope = parent;
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// The words as a path, unless that is too long.
+pub(super) fn joined(path: &[&str]) -> Option<String> {
+    (path.iter().map(|word| word.len()).sum::<usize>() <= LONGEST_PATH).then(|| path.join("::"))
+}
+
+const MODULES: [&str; 4] = ["mod", "namespace", "module", "package"];
+const TYPES: [&str; 11] = [
+    "class",
+    "struct",
+    "union",
+    "trait",
+    "interface",
+    "record",
+    "object",
+    "enum",
+    "extension",
+    "template",
+    "protocol",
+];
+const FUNCTIONS: [&str; 7] = ["fn", "func", "fun", "def", "function", "proc", "macro_rules"];
+/// What stands before brackets and names no function.
+const CONTROL: [&str; 18] = [
+    "if",
+    "for",
+    "while",
+    "switch",
+    "catch",
+    "foreach",
+    "match",
+    "elif",
+    "else",
+    "try",
+    "do",
+    "loop",
+    "unsafe",
+    "using",
+    "lock",
+    "with",
+    "synchronized",
+    "version",
+];
+
+/// What a statement opens, and its name, which is empty if it has none.
+pub(super) fn opened<'a>(
+    head: &[Token<'a>],
+    language: Language,
+    in_code: bool,
+) -> (Place, &'a str) {
+    let unnamed = (if in_code { Place::Block } else { Place::Module }, "");
+    let mut words = outside(head).filter(|(_, token)| token.is_word());
+    let word_behind = |at: usize| {
+        let mut behind = outside(&head[at + 1..]).map(|(_, token)| token);
+        behind.find(|token| token.is_word() && !TYPES.contains(&token.text))
+    };
+    let calls = |at: usize| head.get(at + 1).is_some_and(|next| next.is("("));
+    let is_function = |at: usize, token: &Token<'_>| {
+        calls(at)
+            && !CONTROL.contains(&token.text)
+            && !token.text.starts_with("__")
+            && token.text != "alignas"
+    };
+    let first = outside(head).filter(|(_, token)| token.is_word()).find(|(_, token)| {
+        MODULES.contains(&token.text)
+            || TYPES.contains(&token.text)
+            || token.is("impl")
+            || FUNCTIONS.contains(&token.text)
+    });
+    // In C a function may begin with the `struct` that it returns.
+    let function = words.find(|&(at, token)| is_function(at, token));
+    match (first, function) {
+        (Some((at, token)), function)
+            if language != Language::C || function.is_none() || token.is("namespace") =>
+        {
+            let place = match token.text {
+                "impl" => return (Place::Type, implemented(&head[at + 1..])),
+                text if MODULES.contains(&text) => Place::Module,
+                text if TYPES.contains(&text) => Place::Type,
+                _ => Place::Function,
+            };
+            (place, word_behind(at).map_or("", |name| name.text))
+        }
+        (_, Some((at, token))) if !FUNCTIONS.contains(&token.text) || at > 0 => {
+            let is_arrow = in_code && language == Language::C;
+            if is_arrow { unnamed } else { (Place::Function, token.text) }
+        }
+        _ => unnamed,
+    }
+}
+
+/// The type of an `impl`: behind `for` if that is there, without what stands in `<>`.
+fn implemented<'a>(tokens: &[Token<'a>]) -> &'a str {
+    let mut angles = 0_i32;
+    let mut name = "";
+    for token in tokens {
+        match token.text {
+            "<" => angles += 1,
+            ">" => angles -= 1,
+            ">>" => angles -= 2,
+            "where" if angles == 0 => break,
+            "for" if angles == 0 => name = "",
+            _ if angles == 0 && token.is_word() => name = token.text,
+            _ => {}
+        }
+    }
+    name
+}

@@ -1,0 +1,168 @@
+//! What a declaration turns out to be: a table, or why it is none.
+
+use chess_tables_gen::tool::{fnv1a, fnv1a_from};
+use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
+
+use super::comments;
+use super::declaration::Declaration;
+use super::language::Language;
+use super::meaning::Meaning;
+use super::number::Integer;
+use super::parsed::Found;
+use super::program::{File, List, Program};
+use super::reason::{Reason, short};
+use super::scopes::Place;
+use super::scores::are_scores;
+
+/// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
+pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
+
+/// A table or why there is none, with the fingerprint of what may be one.
+pub(super) struct Read {
+    pub(super) found: Result<Found, Reason>,
+    pub(super) fingerprint: Option<u64>,
+}
+
+impl Read {
+    pub(super) fn may_be_table(&self) -> bool {
+        self.found.is_ok() || self.fingerprint.is_some()
+    }
+}
+
+impl<'a> Program<'a> {
+    /// What a declaration of a file is, on the board of the file. Of the entries that may be `left` it takes its own.
+    pub(super) fn table(
+        &self,
+        file: usize,
+        it: &Declaration<'a>,
+        board: Board,
+        left: &mut usize,
+    ) -> Read {
+        let File { source, scan, .. } = &self.files[file];
+        let doc = comments::documentation(
+            &source[it.behind_last.min(it.from)..it.from],
+            scan.language.syntax(),
+        );
+        let ty =
+            &source[it.from..it.value.as_ref().map_or(it.head.name.end(), |value| value.start)];
+        let value = it.value.clone().map_or("", |value| &source[value]);
+        let fingerprint = Some(fnv1a_from(fnv1a(ty.as_bytes()), value.as_bytes()));
+        let is_ours = Meaning::is_stated(&doc);
+        let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
+        if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {
+            return Read { found: Err(Reason::Member), fingerprint };
+        }
+        let read = self.list(file, it, is_ours, *left, 0);
+        let list = match read {
+            Ok(list) => list,
+            Err(reason) => return no_list(it, source, reason, fingerprint, value),
+        };
+        if list.shape.is_empty() && !is_ours {
+            return Read {
+                found: Err(Reason::Type(type_text(it, source, value))),
+                fingerprint: None,
+            };
+        }
+        *left -= list.entries.len().min(*left);
+        let is_filled =
+            !it.head.is_constant && !is_ours && list.entries.iter().all(|&bits| bits == 0);
+        if is_filled || it.head.ty.is_cell() {
+            return Read { found: Err(Reason::FilledAtRunTime), fingerprint };
+        }
+        let found = found(list, it, &doc, board, scan.language);
+        Read { found: Ok(found), fingerprint }
+    }
+}
+
+fn no_list(
+    it: &Declaration<'_>,
+    source: &str,
+    reason: Reason,
+    fingerprint: Option<u64>,
+    value: &str,
+) -> Read {
+    let may_be_list = it.head.ty.is_array || value.starts_with(['[', '{', '&']);
+    let is_other =
+        matches!(reason, Reason::Computed(_)) && !may_be_list || matches!(reason, Reason::Type(_));
+    let (reason, fingerprint) = match reason {
+        _ if is_other => (Reason::Type(type_text(it, source, value)), None),
+        Reason::Computed(_) if !value.is_empty() => (Reason::Computed(short(value)), fingerprint),
+        reason => (reason, fingerprint),
+    };
+    Read { found: Err(reason), fingerprint }
+}
+
+/// Its type as it is written, else its value.
+fn type_text(it: &Declaration<'_>, source: &str, value: &str) -> String {
+    let ty = &source[it.head.type_at.clone()];
+    short(if ty.is_empty() { value } else { ty })
+}
+
+/// The table of a list: its text and format line say what it means, or it is guessed.
+fn found(
+    list: List<'_>,
+    it: &Declaration<'_>,
+    doc: &str,
+    board: Board,
+    language: Language,
+) -> Found {
+    let List { mut shape, mut entries, integer, is_negative, largest, fields, is_of_rows, pairs } =
+        list;
+    let wide = WIDE_STRUCTS.iter().position(|name| it.head.ty.words.contains(name));
+    let wide = wide.filter(|_| shape.len() > 1).map(|at| [Element::U128, Element::I128][at]);
+    if wide.is_some() {
+        shape.pop();
+        entries = entries
+            .chunks(2)
+            .map(|halves| halves[0] & u128::from(u64::MAX) | halves[1] << 64)
+            .collect();
+    }
+    let is_of_rows = is_of_rows && wide.is_none();
+    let guess = || match (is_negative, largest) {
+        (false, 0..=0xFFFF_FFFF_FFFF_FFFF) => Element::U64,
+        (true, 0..=0x7FFF_FFFF_FFFF_FFFF) => Element::I64,
+        (false, _) => Element::U128,
+        (true, _) => Element::I128,
+    };
+    let axes = shape.len() - usize::from(is_of_rows);
+    let documented = Meaning::documented(doc, axes);
+    // What source of ours leaves to the engine: a struct around each set.
+    let is_of_sets = documented.as_ref().is_some_and(|it| it.format.content == Content::Squares);
+    let sets = (is_of_sets && integer.is_none() && !is_of_rows).then(|| Element::of_sets(board));
+    let known = wide.or(integer.map(Integer::element)).or(sets);
+    let element = known.unwrap_or_else(guess);
+    let is_exact = known.is_some() && !integer.is_some_and(|it| it.is_other);
+    entries.iter_mut().for_each(|bits| *bits = element.wrap(*bits));
+    let is_guessed = [documented.is_none(), !is_exact];
+    let mut meaning = documented.unwrap_or_else(|| {
+        let sets = element == Element::U64 && is_exact && !is_of_rows
+            || integer.is_none() && element == Element::U64;
+        Meaning::guessed(
+            doc,
+            board,
+            &shape[..axes],
+            sets && !is_of_rows,
+            integer.is_some(),
+            &entries,
+        )
+    });
+    if is_guessed[0]
+        && language == Language::C
+        && pairs.is_some_and(|pairs| are_scores(&pairs, element, &entries))
+    {
+        meaning.format.content = Content::Score;
+    }
+    let Meaning { doc, format } = meaning;
+    let (mut axes, mut relations) = (format.axes, format.relations);
+    if is_of_rows {
+        axes.push(Axis::Field);
+        let names = fields.unwrap_or_default();
+        relations.extend(
+            (!names.is_empty())
+                .then(|| Relation::Fields(names.iter().map(|&it| it.to_owned()).collect())),
+        );
+    }
+    let mut table = Table::new("", axes, shape, element, format.content, entries);
+    (table.doc, table.relations) = (doc, relations);
+    Found { table, value: it.value.clone().unwrap_or_default(), is_guessed }
+}

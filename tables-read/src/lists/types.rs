@@ -1,0 +1,208 @@
+//! The declared type of a list: how many entries each bracket says, and the words for what they are.
+
+use super::language::{Language, NamePlace};
+use super::lexer::{Kind, Token, closing};
+use super::number::Integer;
+
+/// A type as far as a list needs it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Type<'a> {
+    /// Of each axis that the type has, outermost first, the tokens that say its length; none if it may have any.
+    pub(super) lengths: Vec<Vec<Token<'a>>>,
+    /// The words for an entry, without those that say who sees or changes it.
+    pub(super) words: Vec<&'a str>,
+    /// Whether it says at all that there are several entries.
+    pub(super) is_array: bool,
+    /// Whether the brackets are all axes that there are: a further one in the values is that of fields.
+    pub(super) is_exact: bool,
+}
+
+/// Words of types that say nothing about an entry.
+const QUALIFIERS: [&str; 32] = [
+    "static",
+    "const",
+    "constexpr",
+    "constinit",
+    "inline",
+    "extern",
+    "volatile",
+    "alignas",
+    "register",
+    "mutable",
+    "thread_local",
+    "struct",
+    "enum",
+    "class",
+    "typename",
+    "public",
+    "private",
+    "protected",
+    "internal",
+    "readonly",
+    "final",
+    "immutable",
+    "var",
+    "let",
+    "val",
+    "pub",
+    "export",
+    "std",
+    "array",
+    "ref",
+    "lazy",
+    "comptime",
+];
+/// Types that let a program change what they hold.
+const CELLS: [&str; 12] = [
+    "Mutex",
+    "RwLock",
+    "OnceLock",
+    "OnceCell",
+    "LazyLock",
+    "LazyCell",
+    "Lazy",
+    "UnsafeCell",
+    "SyncUnsafeCell",
+    "MaybeUninit",
+    "SyncLazy",
+    "RefCell",
+];
+
+impl<'a> Type<'a> {
+    /// Reads what stands where a language has the type, and the brackets behind the name.
+    pub(super) fn read(
+        tokens: &[Token<'a>],
+        behind_name: &[Token<'a>],
+        language: Language,
+    ) -> Self {
+        let mut ty = Self::default();
+        match (language, language.syntax().name_place) {
+            (Language::Rust, _) => ty.nested(tokens),
+            (Language::Go | Language::Zig, _) => ty.prefixed(tokens),
+            (_, NamePlace::BeforeBrackets) => {
+                ty.groups(behind_name);
+                ty.templates(tokens);
+            }
+            _ => {
+                ty.is_array = tokens.iter().chain(behind_name).any(|token| token.is("["));
+                ty.words = words(tokens);
+                ty.is_array |= ty.words.iter().any(|word| word.ends_with("Array"));
+            }
+        }
+        ty.is_array |= !ty.lengths.is_empty();
+        ty
+    }
+
+    /// `&[[T; 64]; 8]`
+    fn nested(&mut self, tokens: &[Token<'a>]) {
+        let is_before =
+            |token: &Token<'_>| token.is_any(&["&", "mut"]) || token.text.starts_with('\'');
+        let from = tokens.iter().position(|token| !is_before(token)).unwrap_or(tokens.len());
+        let tokens = &tokens[from..];
+        match tokens.first() {
+            Some(open) if open.is("[") => {
+                self.is_exact = true;
+                let inside = &tokens
+                    [1..tokens.len() - usize::from(tokens.last().is_some_and(|it| it.is("]")))];
+                let mut depth = 0;
+                let semicolon = inside.iter().position(|token| {
+                    depth +=
+                        i32::from(token.kind == Kind::Open) - i32::from(token.kind == Kind::Close);
+                    depth == 0 && token.is(";")
+                });
+                let (of, length) = inside.split_at(semicolon.unwrap_or(inside.len()));
+                self.lengths.push(length.get(1..).unwrap_or_default().to_vec());
+                self.nested(of);
+            }
+            _ => self.words = words(tokens),
+        }
+    }
+
+    /// `[2][64]T`
+    fn prefixed(&mut self, tokens: &[Token<'a>]) {
+        let from = tokens.iter().position(|token| token.is("[")).unwrap_or(tokens.len());
+        let behind = self.groups(&tokens[from..]);
+        self.is_exact = !self.lengths.is_empty();
+        self.words = words(&tokens[from + behind..]);
+        if from == tokens.len() {
+            self.words = words(tokens);
+        }
+    }
+
+    /// Takes `[2][64]` at the beginning, and gives how many tokens these are.
+    fn groups(&mut self, tokens: &[Token<'a>]) -> usize {
+        let mut at = 0;
+        while tokens.get(at).is_some_and(|token| token.is("[")) {
+            let end = tokens[at..]
+                .iter()
+                .position(|token| token.is("]"))
+                .map_or(tokens.len(), |end| at + end);
+            let inside = &tokens[at + 1..end];
+            let is_open = matches!(inside, [one] if one.is_any(&["_", "...", "?"]));
+            self.lengths.push(if is_open { vec![] } else { inside.to_vec() });
+            self.is_exact = true;
+            at = end + 1;
+        }
+        at.min(tokens.len())
+    }
+
+    /// `std::array<std::array<T, 64>, 2>`, inside of the brackets behind the name.
+    fn templates(&mut self, tokens: &[Token<'a>]) {
+        let array = tokens.iter().position(|token| token.is("array"));
+        let Some(at) = array.filter(|at| tokens.get(at + 1).is_some_and(|it| it.is("<"))) else {
+            self.words = words(tokens);
+            self.is_exact = true;
+            return;
+        };
+        let inside = &tokens[at + 2..];
+        let (mut depth, mut comma, mut end) = (1_i32, None, inside.len());
+        for (i, token) in inside.iter().enumerate() {
+            match token.text {
+                "<" | "(" => depth += 1,
+                ">" | ")" => depth -= 1,
+                ">>" => depth -= 2,
+                "," if depth == 1 => comma = Some(i),
+                _ => {}
+            }
+            if depth <= 0 {
+                end = i;
+                break;
+            }
+        }
+        let Some(comma) = comma else { return self.words = words(tokens) };
+        self.lengths.push(inside[comma + 1..end].to_vec());
+        self.templates(&inside[..comma]);
+    }
+
+    /// Whether a program may change what it holds, by its type.
+    pub(super) fn is_cell(&self) -> bool {
+        self.words.iter().any(|word| CELLS.contains(word) || word.starts_with("Atomic"))
+    }
+}
+
+/// The words outside of round and square brackets that may be an entry's type.
+fn words<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    let mut opened: Vec<&str> = vec![];
+    let mut words = vec![];
+    for token in tokens {
+        match token.kind {
+            Kind::Open => opened.push(token.text),
+            Kind::Close if opened.last().is_some_and(|open| closing(open) == token.text) => {
+                _ = opened.pop()
+            }
+            // `immutable(ulong)[64]` and `array[64, uint64]` have it in brackets.
+            Kind::Word if opened.len() <= 1 && !QUALIFIERS.contains(&token.text) => {
+                words.push(token.text)
+            }
+            _ => {}
+        }
+    }
+    words
+}
+
+/// The integer that words mean by themselves: the last that is one, or all together in C.
+pub(super) fn integer(words: &[&str], language: Language) -> Option<Integer> {
+    let together = || Integer::of_words(words.iter().copied());
+    let of_c = matches!(language, Language::C | Language::D).then(together).flatten();
+    of_c.or_else(|| words.iter().rev().find_map(|word| Integer::named(word, language)))
+}

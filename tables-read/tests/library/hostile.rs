@@ -1,0 +1,121 @@
+//! Source that was made to do harm: each ends in an answer, soon and on a small stack.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use chess_tables_read::lists::{Language, Reason, read};
+
+use crate::on_small_stack;
+
+/// What doubles itself sixty times, by macros without and with brackets, and names that need each other.
+fn doubled() -> String {
+    let mut source = String::from("#define M0 1\n#define F0(x) x\n");
+    for i in 1..60 {
+        let before = i - 1;
+        let _ = writeln!(source, "#define M{i} M{before} + M{before}");
+        let _ = writeln!(source, "#define F{i}(x) F{before}(x) + F{before}(x)");
+    }
+    source
+        + "enum { A = B, B = A };\nconst int L[] = {M59};\nconst int K[] = {F59(1)};\nconst int J[] = {A};\n\
+              const int P[] = {Q}, Q[] = {P};\n"
+}
+
+fn sources() -> Vec<String> {
+    let million = |text: &str| text.repeat(1_000_000);
+    let many = |text: &str| text.repeat(50_000);
+    let mut sources: Vec<String> =
+        ["[", "(", "{", "}", "\"", "'", "/*", "<", "= [", "= {", "a = (", "-", "1,", "a", "0x"]
+            .into_iter()
+            .map(million)
+            .collect();
+    for text in [
+        "#if\n",
+        "#else\n",
+        "#endif\n",
+        "#if 0\nvoid f() {\n",
+        "namespace a {",
+        "int f() {",
+        "fn f() {",
+        "mod a { ",
+        "class A {\n",
+        "def f():\n",
+        "enum {",
+        "enum A { B = ",
+        "const A: [u8; ",
+        "const A: [u8; 1] = ",
+        "const (\n",
+        "\\\n",
+        "R\"(",
+        "r#\"",
+        "`",
+        "'''",
+        "\"\"\"",
+        "@",
+        "a.b::c.",
+        "typedef ",
+        "using A = ",
+        "static const int a[] = {",
+        "x = [1, ",
+        "S(",
+        "(1, 2), ",
+    ] {
+        sources.push(many(text));
+    }
+    let list = |value: &str| format!("static const int a[] = {{{value}}};");
+    for value in [
+        many("-") + "1",
+        many("~") + "1",
+        many("(1)"),
+        many("1 + ") + "1",
+        many("[0] = "),
+        many("{") + &many("}"),
+    ] {
+        sources.push(list(&value));
+    }
+    sources.push("const int a[4000000000] = {0};".to_owned());
+    sources.push("const int a[65536][65536][65536] = {0};".to_owned());
+    sources.push("pub const A: [[u64; 1 << 20]; 1 << 20] = [[0; 1 << 20]; 1 << 20];".to_owned());
+    sources.push("const int a[] = {[4000000000] = 1};".to_owned());
+    sources.push("const int a[] = {340282366920938463463374607431768211456};".to_owned());
+    sources.push(doubled());
+    sources
+}
+
+#[test]
+fn every_answer_comes_soon() {
+    for source in sources() {
+        on_small_stack(move || {
+            for language in Language::ALL {
+                let start = Instant::now();
+                read(language, &source);
+                // Far more than any takes, also where other tests run: what needs this long would not end.
+                let name = language.name();
+                assert!(
+                    start.elapsed() < Duration::from_secs(60),
+                    "{name}: {}",
+                    &source[..source.len().min(60)]
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn what_needs_itself_or_doubles_has_a_reason() {
+    let parsed = read(Language::C, &doubled());
+    assert_eq!(parsed.set.tables, []);
+    let reasons: Vec<&Reason> = parsed.skipped.iter().map(|it| &it.reason).collect();
+    assert!(
+        matches!(
+            reasons[..],
+            [
+                Reason::TooDeep,
+                Reason::TooDeep,
+                Reason::Unknown(_),
+                Reason::Unknown(_),
+                Reason::Unknown(_)
+            ]
+        ),
+        "{reasons:?}"
+    );
+}

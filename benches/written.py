@@ -4,7 +4,7 @@
 A single figure is a row of benches/figures.tsv. A table stands between the marks of a document. All places in
 documents that show them are filled by `cargo run --example regenerate`, which comes last.
 
-    ... | benches/written.py docs/c-source.md 'c forms'     # a table from standard input
+    ... | benches/written.py docs/c.md 'c forms'     # a table from standard input
 """
 
 import pathlib

@@ -252,6 +252,11 @@ impl Skipped {
         !self.may_be_table() && self.line > 0
     }
 
+    /// Whether it is the call of a macro.
+    pub(crate) fn is_macro(&self) -> bool {
+        self.reason == MACRO
+    }
+
     /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
     /// constant's name in source has a dot or a slash; arrays of programs stand in no line.
     pub(crate) fn is_file(&self) -> bool {
@@ -268,7 +273,7 @@ impl Skipped {
 
     /// Whether it is no file.
     fn is_constant(&self) -> bool {
-        !self.is_file()
+        !self.is_file() && !self.name.ends_with('!')
     }
 
     /// "line 7", or in a folder "line 7 in `a.rs`".
@@ -288,11 +293,14 @@ impl Skipped {
 
 /// Why a table cannot be read whose values are no literals.
 const COMPUTED: &str = "computed";
+/// Why none can be read that a macro may stand for.
+const MACRO: &str = "a macro, which is not expanded";
 
 impl From<lists::Skipped> for Skipped {
     fn from(lists::Skipped { name, line, reason, fingerprint }: lists::Skipped) -> Self {
         let (reason, expression) = match reason {
             Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
+            Reason::Macro(what) => (MACRO.to_owned(), Some(what)),
             reason => (reason.to_string(), None),
         };
         let fingerprint = fingerprint.map(hexadecimal);

@@ -29,6 +29,9 @@ fn converted(path: &Path, text: &str) -> Option<String> {
     if text.len() as u64 > source::LARGEST_FILE {
         return None;
     }
+    if lists::conflict(text).is_some() {
+        return None;
+    }
     // No Rust source begins with a brace.
     if text.trim_start().starts_with('{') {
         return export(text);

@@ -1,4 +1,4 @@
-//! The programs in `docs/adopting.md` and `docs/c-source.md`: each section's commands write its tables, then its program is
+//! The programs in `docs/adopting.md` and `docs/c.md`: each section's commands write its tables, then its program is
 //! built and run in the same folder, and must end well.
 
 use std::fs;
@@ -58,7 +58,7 @@ fn is_there(program: &str) -> bool {
 fn the_programs_of_the_guides_run() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let [guide, c] =
-        ["adopting.md", "c-source.md"].map(|it| fs::read_to_string(docs.join(it)).unwrap());
+        ["adopting.md", "c.md"].map(|it| fs::read_to_string(docs.join(it)).unwrap());
     let programs = c.split("\n### ").filter(|section| section.contains("/* main.c */"));
     let sections = guide.split("\n## ").skip(1).chain(programs);
     let mut ran = 0;

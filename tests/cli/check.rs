@@ -48,7 +48,7 @@ removed a1
     fs::write(&leapers, content.replace("a knight attacks", "a knight attaks")).unwrap();
     assert_eq!(check().status.code(), Some(0));
     fs::write(&leapers, format!("<<<<<<< HEAD\n{content}")).unwrap();
-    assert_trouble(&check(), "leapers.rs` is not Rust source: 1:1: unexpected `<`");
+    assert_trouble(&check(), "leapers.rs` has a merge conflict in line 1");
 }
 
 #[test]

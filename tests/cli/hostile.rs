@@ -43,17 +43,17 @@ fn every_verb_refuses_it_in_bounded_memory() {
     let path = folder.path().join("hostile.rs");
     let million = |text: &str| text.repeat(1_000_000);
     let cases: [(Vec<u8>, &str); 13] = [
-        (million("[").into(), "is not Rust source: 1:1: unexpected `[`"),
+        (million("[").into(), "no tables in"),
         (format!("const A: [u8; 1] = {}", million("[")).into(), "nested too deeply"),
         (format!("const A: [u8; 1] = [{}", million("(")).into(), "nested too deeply"),
-        (format!("const A: [u8; 1] = [{}1];", million("-")).into(), "1 is computed: A = [---"),
-        (format!("const A: {}", million("&[")).into(), "nested too deeply"),
+        (format!("const A: [u8; 1] = [{}1];", million("-")).into(), "nested too deeply"),
+        (format!("const A: {}", million("&[")).into(), "no tables in"),
         (b"const A: [u8; 1] = [1]; // \xC0\x80".into(), "is not UTF-8: byte 27 is 0xc0"),
-        (b"const A: [u8; 1] = [1\0];".into(), "is not Rust source: 1:22: unexpected `\\0`"),
-        (b"const A: [u8; 2] = [1, 256];".into(), "A (at [1]: `256` is beyond u8)"),
-        (b"const A: [u8; 2] = [1];".into(), "A (1 entry, want 2)"),
-        (b"const A: [[u8; 2]; 2] = [1, 2, 3, 4];".into(), "at [0]: `1`, want an array"),
-        (b"const A: [u8; 1] = [f(1)];".into(), "1 is computed: A = [f(1)]"),
+        (b"const A: [u8; 1] = [1\0];".into(), "1 is computed: A = ["),
+        (b"const A: [u8; 2] = [1, 256];".into(), "A (256 is no u8)"),
+        (b"const A: [u8; 2] = [1];".into(), "A (want 2 entries, have 1)"),
+        (b"const A: [[u8; 2]; 2] = [1, 2, 3, 4];".into(), "A (want 2 entries, have 4)"),
+        (b"const A: [u8; 1] = [f(1)];".into(), "A (what `f` makes of a number is not known)"),
         (b"fn main() {}".into(), "no tables in"),
         (b"".into(), "no tables in"),
     ];
@@ -216,12 +216,12 @@ fn names_of_c_that_lead_far_are_read_in_bounded_time_and_memory() {
 fn hostile_source_is_refused() {
     let list = |input: &[u8]| run_with_input(&["list", "-s", "-"], input);
     let brackets = "[".repeat(1_000_000);
-    assert_trouble(&list(brackets.as_bytes()), "standard input is not Rust source: 1:");
-    assert_trouble(&list(format!("const A: u8 = {brackets}").as_bytes()), "is not Rust source: 1:");
+    assert_trouble(&list(brackets.as_bytes()), "no tables in standard input");
+    assert_trouble(&list(format!("const A: u8 = {brackets}").as_bytes()), "nested too deeply");
     let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));
     assert_trouble(&list(sum.as_bytes()), "no tables in standard input");
     let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
-    assert_trouble(&list(beyond.as_bytes()), "is beyond u64");
+    assert_trouble(&list(beyond.as_bytes()), "1 is computed: A = [999");
     assert_trouble(&list(b"const A: [u8; 99999999999999999999] = [0];"), "standard input");
     assert_trouble(&list(&vec![b' '; 64_000_001]), "standard input is larger than 64 MB");
     // A table may claim to be by square and not be.

@@ -47,7 +47,7 @@ fn tables_of_this_program_are_shown_on_any_board() {
 
 const SOURCE: &str = "
 pub const SETS: [u64; 30] = [0xFFFF_FFFF; 30];
-pub static WIDE: [[Set; 30]; 2] = [[Set(1 << 20); 30]; 2];
+pub static WIDE: [[Bitboard; 30]; 2] = [[Bitboard(1 << 20); 30]; 2];
 pub const PIECES: [[i16; 30]; 3] = [[7; 30]; 3];
 pub const COUNTS: [usize; 30] = [4; 30];
 pub const OTHERS: [u64; 64] = [u64::MAX; 64];

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chess_tables_gen::{Board, TableSet};
-use chess_tables_read::lists::{self, Files};
+use chess_tables_read::lists::{self, Files, conflict};
 
 use super::files::{LARGEST_FILE, Unread};
 use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
@@ -48,6 +48,11 @@ pub(super) fn joined(
                 continue;
             }
         };
+        if conflict(text).is_some() {
+            let fingerprint = Some(lists::Skipped::fingerprint_of(text));
+            skipped.push(Unread { reason: "has a conflict".to_owned(), fingerprint }.skipped(&file.path));
+            continue;
+        }
         let mut found = loaded(read.parsed(number), text);
         forget_impossible_axes(&mut found.set);
         adopt_relations(&mut found.set);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Definition, Table, TableSet};
-use chess_tables_read::lists::{Files, Parsed, stated_board};
+use chess_tables_read::lists::{Files, Parsed, conflict, stated_board};
 
 use crate::cli::by_file::Notes;
 use crate::cli::counted;
@@ -22,13 +22,27 @@ pub(super) fn file(
     name: &str,
 ) -> Result<Loaded, Error> {
     let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    if let Some(line) = conflict(text) {
+        return Err(Error::new(format!("{name} has a merge conflict in line {line}")));
+    }
     let found = loaded(Files::read([(file, language, text)]).parsed(0), text);
     if found.set.tables.is_empty() {
+        let is_source = Language::of(path).is_some() || path.as_os_str().is_empty();
+        if !is_source && found.skipped.is_empty() {
+            return Err(no_source(name));
+        }
         let error = Error::new(format!("no tables in {name}"));
         let note = (!found.skipped.is_empty()).then(|| no_tables(&found.skipped));
         return Err(note.into_iter().fold(error, Error::note));
     }
     Ok(found)
+}
+
+/// The error of a file whose name no language has.
+fn no_source(name: &str) -> Error {
+    let suffixes = Language::ALL.iter().map(|language| format!(".{}", language.suffixes()[0]));
+    let read = suffixes.collect::<Vec<_>>().join(" ");
+    Error::new(format!("{name} has no list of numbers")).help(format!("{read}, their like, .json and .npy are read"))
 }
 
 /// What was read of a text.
@@ -58,8 +72,10 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
 
 /// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
 pub(super) fn no_tables(skipped: &[Skipped]) -> String {
+    let (macros, constants): (Vec<_>, Vec<_>) =
+        skipped.iter().partition(|skipped| skipped.is_macro());
     let (computed, others): (Vec<&Skipped>, Vec<_>) =
-        skipped.iter().partition(|skipped| skipped.expression.is_some());
+        constants.into_iter().partition(|skipped| skipped.expression.is_some());
     let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
     let part = |found: &[&Skipped], [one, many]: [&str; 2], text: &dyn Fn(&Skipped) -> String| {
         let count = counted::of(found.len(), one, many);
@@ -73,6 +89,7 @@ pub(super) fn no_tables(skipped: &[Skipped]) -> String {
         part(&computed, ["is computed", "are computed"], &|s| {
             format!("{} = {}", s.name, expression(s))
         }),
+        part(&macros, ["macro is not expanded", "macros are not expanded"], &|s| s.name.clone()),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

@@ -156,7 +156,7 @@ pub(super) fn outside<'t, 'a>(
 }
 
 /// Without `#[...]` and `[...]` at the beginning.
-fn without_attributes<'t, 'a>(mut tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
+pub(super) fn without_attributes<'t, 'a>(mut tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
     loop {
         let hash = usize::from(tokens.first().is_some_and(|token| token.is("#")));
         if !tokens.get(hash).is_some_and(|token| token.is("[")) {

@@ -108,7 +108,7 @@ impl<'a> Reader<'_, 'a> {
         let value = match token.kind {
             Kind::Number => self.literal(token.text, untyped)?,
             Kind::Char => {
-                let number = number::character(token.text).ok_or_else(|| computed(token))?;
+                let number = number::character(token.text, self.at.language).ok_or_else(|| computed(token))?;
                 let integer = if untyped == Untyped::C {
                     Integer::new(32, true)
                 } else {
@@ -124,9 +124,9 @@ impl<'a> Reader<'_, 'a> {
                     .filter(|it| is_literal && !it.is_typed())
                 {
                     // `-128` is an `i8`, `128` is none.
-                    Some(Literal { magnitude, .. }) if magnitude <= 1 << 126 => {
+                    Some(Literal { magnitude, .. }) if magnitude <= 1 << 127 => {
                         cursor.next();
-                        Value::any(-(magnitude as i128))
+                        Value::any((magnitude as i128).wrapping_neg())
                     }
                     _ => self.one(cursor)?.negated(untyped).ok_or_else(overflow)?,
                 }
@@ -433,7 +433,7 @@ impl<'a> Reader<'_, 'a> {
                 _ => known = Some(value),
             }
         }
-        known.ok_or_else(|| Reason::Unknown(name.to_owned()))
+        known.ok_or_else(|| Reason::Unknown(of.map_or_else(|| name.to_owned(), |of| format!("{of}::{name}"))))
     }
 
     fn meaning(&mut self, name: &str, constant: &Constant<'a>) -> Result<Value, Reason> {

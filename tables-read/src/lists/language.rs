@@ -133,7 +133,8 @@ const C: Syntax = Syntax {
     name_place: NamePlace::BeforeBrackets,
     untyped: Untyped::C,
     has_tuples: false,
-    constant: &["const", "constexpr", "consteval"],
+    // The last is what exports of ours have.
+    constant: &["const", "constexpr", "consteval", "CHESS_TABLES_CONST"],
     local: &["static", "const", "constexpr"],
 };
 

@@ -33,7 +33,7 @@ mod types;
 pub use code::is_same_code;
 pub use format::Format;
 pub use language::Language;
-pub use parsed::{Beside, Parsed, Skipped, stated_board};
+pub use parsed::{Beside, Parsed, Skipped, conflict, stated_board};
 pub use reason::Reason;
 pub use table::WIDE_STRUCTS;
 

@@ -75,8 +75,8 @@ pub(super) struct Names<'a> {
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
     /// By name the declarations of lists.
     pub(super) lists: BTreeMap<&'a str, Vec<usize>>,
-    /// The folder of each file.
-    pub(super) folders: Vec<&'a str>,
+    /// The folder of each file, and what it is written in.
+    pub(super) files: Vec<(&'a str, Language)>,
     /// Whether the sources declare operators of C++.
     pub(super) has_operators: bool,
 }
@@ -177,7 +177,7 @@ impl<'a> Names<'a> {
         is_call: bool,
     ) -> Found<&Function<'a>> {
         let all = self.functions.get(name).map(Vec::as_slice).unwrap_or_default();
-        let fits = all.iter().filter(|it| it.parameters.is_some() == is_call);
+        let fits = all.iter().filter(|it| it.parameters.is_some() == is_call && self.is_alike(it.file, file));
         let fits: Vec<_> = fits.collect();
         let of_type = nearest(&fits, |it| of.is_some() && it.of == of);
         let found = nearest(&of_type, |it| self.is_beside(it.file, file));
@@ -191,14 +191,20 @@ impl<'a> Names<'a> {
     /// The constants that a name may mean: of the type before it if that has one of the name, else of the same file,
     /// else of the same folder.
     pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
-        let all: Vec<_> = self.constants.get(name).into_iter().flatten().collect();
+        let all = self.constants.get(name).into_iter().flatten();
+        let all: Vec<_> = all.filter(|it| self.is_alike(it.file, file)).collect();
         let of_type = nearest(&all, |it| of.is_some() && it.of == of);
         let beside = nearest(&of_type, |it| self.is_beside(it.file, file));
         nearest(&beside, |it| it.file == file)
     }
 
     fn is_beside(&self, one: usize, other: usize) -> bool {
-        self.folders[one] == self.folders[other]
+        self.files[one] == self.files[other]
+    }
+
+    /// Whether both are in one language: others have names of their own.
+    pub(super) fn is_alike(&self, one: usize, other: usize) -> bool {
+        self.files[one].1 == self.files[other].1
     }
 }
 

@@ -292,13 +292,15 @@ impl Suffix {
 }
 
 /// The number of a character: `'a'`, `'\n'`, `'\x41'`.
-pub(super) fn character(text: &str) -> Option<u128> {
+pub(super) fn character(text: &str, language: Language) -> Option<u128> {
     let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
     let mut chars = inside.chars();
     let first = chars.next()?;
     let rest = chars.as_str();
     if first != '\\' {
-        return rest.is_empty().then_some(u128::from(u32::from(first)));
+        // In C it depends on how the compiler reads the file.
+        let is_known = rest.is_empty() && (first.is_ascii() || language != Language::C);
+        return is_known.then_some(u128::from(u32::from(first)));
     }
     let number = |digits: &str, radix| u128::from_str_radix(digits, radix).ok();
     match rest {

@@ -119,13 +119,43 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
             Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
         }
     }
+    for (name, range) in &scan.calls {
+        // `include!("rook.rs")` of a file that is read too.
+        let is_read = |text: &str| {
+            let path = text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
+            path.is_some_and(|path| program.included(file, path).is_ok())
+        };
+        if program.may_stand_for_lists(name.text) && !is_read(&source[range.clone()]) {
+            let text = &source[range.clone()];
+            let is_rust = scan.language == super::language::Language::Rust;
+            let arguments = text[name.text.len()..].trim_start_matches('!').trim_end_matches(';').trim();
+            let line = Lines::default().number(source, range.start);
+            let name = if is_rust { format!("{}!", name.text) } else { name.text.to_owned() };
+            let (reason, fingerprint) = (Reason::Macro(short(arguments)), Some(fnv1a(text.as_bytes())));
+            parsed.skipped.push(Skipped { name, line, reason, fingerprint });
+        }
+    }
     if let Some(at) = scan.unclosed {
         let (line, fingerprint) =
             (Lines::default().number(source, at), Some(fnv1a(&source.as_bytes()[at..])));
         let (name, reason) = ("/*".to_owned(), Reason::Unclosed("comment"));
         parsed.skipped.push(Skipped { name, line, reason, fingerprint });
     }
+    parsed.skipped.sort_by_key(|it| it.line);
     parsed
+}
+
+/// The line of the first conflict that git has left in a source, from 1.
+///
+/// ```
+/// use chess_tables_read::lists::conflict;
+///
+/// let source = "int a;\n<<<<<<< HEAD\nint b;\n=======\nint c;\n>>>>>>> side\n";
+/// assert_eq!(conflict(source), Some(2));
+/// assert_eq!(conflict("a <<<<<<< b"), None);
+/// ```
+pub fn conflict(source: &str) -> Option<usize> {
+    source.lines().position(|line| line.starts_with("<<<<<<< ")).map(|line| line + 1)
 }
 
 /// The list that a file is as a whole, named like the file, if it declares nothing.

@@ -56,7 +56,7 @@ impl<'a> Program<'a> {
     pub(super) fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
         let mut names = Names::default();
         let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
-            names.folders.push(path.rsplit_once('/').map_or("", |(folder, _)| folder));
+            names.files.push((path.rsplit_once('/').map_or("", |(folder, _)| folder), language));
             let scan = Scan::read(source, language, number, &mut names);
             File { path, source, scan }
         });
@@ -68,6 +68,14 @@ impl<'a> Program<'a> {
             lists: RefCell::default(),
             steps: Cell::default(),
         }
+    }
+
+    /// Whether a macro is one that the sources do not explain, or explain with brackets of a list.
+    pub(super) fn may_stand_for_lists(&self, name: &str) -> bool {
+        let is_list = |token: &super::lexer::Token<'_>| token.is_any(&["[", "{"]);
+        let known = self.names.functions.get(name).into_iter().flatten();
+        let mut bodies = known.map(|function| &function.body).peekable();
+        bodies.peek().is_none() || bodies.any(|body| body.iter().flatten().any(is_list))
     }
 
     pub(super) fn step(&self) -> Result<(), Reason> {
@@ -103,9 +111,10 @@ impl<'a> Program<'a> {
 
     /// The only list of a name: of the same file, if that has one.
     pub(super) fn list_named(&self, name: &str, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
-        let all = self.names.lists.get(name).map(Vec::as_slice).unwrap_or_default();
-        let here: Vec<_> = all.iter().filter(|id| *id >> 32 == at.file).collect();
-        let found = if here.is_empty() { all.iter().collect() } else { here };
+        let all = self.names.lists.get(name).into_iter().flatten();
+        let all: Vec<&usize> = all.filter(|id| self.names.is_alike(**id >> 32, at.file)).collect();
+        let here: Vec<_> = all.iter().copied().filter(|id| **id >> 32 == at.file).collect();
+        let found = if here.is_empty() { all } else { here };
         let [id] = found[..] else {
             let reason = if found.is_empty() { Reason::Unknown } else { Reason::Several };
             return Err(reason(name.to_owned()));
@@ -224,7 +233,8 @@ impl<'a> Program<'a> {
             match value {
                 Ok(value) => Ok(Some(value)),
                 Err(reason) if may_leave_out => Err(reason),
-                Err(_) => Ok(None),
+                Err(Reason::Unknown(_) | Reason::Several(_)) => Ok(None),
+                Err(reason) => Err(reason),
             }
         };
         lengths.map(length).collect()

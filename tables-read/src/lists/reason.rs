@@ -9,6 +9,8 @@ pub enum Reason {
     Type(String),
     /// Its value, which is no list of numbers.
     Computed(String),
+    /// The call of a macro that the sources do not explain, and which may stand for lists: its arguments.
+    Macro(String),
     /// A name that the sources do not give a number.
     Unknown(String),
     /// A name to which the sources give several numbers.
@@ -48,6 +50,7 @@ impl fmt::Display for Reason {
         match self {
             Self::Type(ty) => f.write_str(ty),
             Self::Computed(value) => write!(f, "computed: {value}"),
+            Self::Macro(arguments) => write!(f, "a macro, which is not expanded: {arguments}"),
             Self::Unknown(name) => write!(f, "`{name}` is not known"),
             Self::Several(name) => write!(f, "`{name}` has several values"),
             Self::Wrapper(name) => write!(f, "what `{name}` makes of a number is not known"),
@@ -56,7 +59,7 @@ impl fmt::Display for Reason {
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),
             Self::Ragged => f.write_str("rows of different lengths"),
-            Self::Length(want, have) => write!(f, "{have} entries where the type has {want}"),
+            Self::Length(want, have) => write!(f, "want {want} entries, have {have}"),
             Self::NoRoom(number, ty) => write!(f, "{number} is no {ty}"),
             Self::Overflow(operator) => write!(f, "the result of `{operator}` depends on its type"),
             Self::TooMany(most) => write!(f, "more than {most} entries in the file"),

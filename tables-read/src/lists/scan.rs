@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use chess_tables_gen::tool::emit::DATA;
 
-use super::declaration::{Declaration, Head};
+use super::declaration::{Declaration, Head, without_attributes};
 use super::language::{Language, NamePlace};
 use super::lexer::{Kind, Lexer, Token};
 use super::names::{Constant, Names};
@@ -16,6 +16,8 @@ pub(super) struct Scan<'a> {
     pub(super) language: Language,
     pub(super) scopes: Scopes<'a>,
     pub(super) declarations: Vec<Declaration<'a>>,
+    /// Calls of macros that may stand for lists: the name, and all of the call.
+    pub(super) calls: Vec<(Token<'a>, Range<usize>)>,
     /// Statements of the file itself that declare no list.
     pub(super) others: Vec<Range<usize>>,
     /// The offset of a comment that does not end.
@@ -45,6 +47,8 @@ struct Frame<'a> {
     /// The value of the last constant of a section, and how many there were: for `iota`.
     last: Option<Lexer<'a>>,
     count: i128,
+    /// How many declarations there were before.
+    declared: usize,
 }
 
 /// An `#if` that is open.
@@ -88,7 +92,7 @@ impl<'a> Scan<'a> {
             language,
             scopes: Scopes::new(),
             declarations: vec![],
-            others: vec![],
+            calls: vec![], others: vec![],
             unclosed: None,
         };
         let mut scanner = Scanner {
@@ -120,7 +124,7 @@ impl<'a> Scan<'a> {
 
 impl<'a> Frame<'a> {
     fn new(scope: usize, head: Vec<Token<'a>>, depth: usize, close: &'static str) -> Self {
-        Self { scope, head, depth, close, indent: 0, section: None, last: None, count: 0 }
+        Self { scope, head, depth, close, indent: 0, section: None, last: None, count: 0, declared: 0 }
     }
 }
 
@@ -199,6 +203,23 @@ impl<'a> Scanner<'_, 'a> {
         }
     }
 
+    /// `tables! { 1, 2 }` of Rust and `TABLE(1, 2);` of C.
+    fn call(&mut self, head: &[Token<'a>], end: usize) {
+        let head = without_attributes(head);
+        let [name, sign, ..] = head else { return };
+        let is_call = match self.found.language {
+            Language::Rust => sign.is("!") && !name.is("macro_rules"),
+            Language::C => {
+                let is_other = ["static_assert", "_Static_assert", "asm", "__asm__", "_Pragma", "__attribute__"];
+                sign.is("(") && head.last().is_some_and(|it| it.is(")")) && !name.is_any(&is_other)
+            }
+            _ => false,
+        };
+        if is_call && name.is_word() && !self.in_code() {
+            self.found.calls.push((*name, name.at..end));
+        }
+    }
+
     /// Forgets the statement, which ends here.
     fn clear(&mut self, end: usize) {
         self.head.clear();
@@ -217,6 +238,7 @@ impl<'a> Scanner<'_, 'a> {
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.other(head[0].at, end);
+            self.call(&head, end);
             self.names.name_type(&head, None, language);
             self.without_value(&head);
             self.last_line = head;
@@ -437,7 +459,8 @@ impl<'a> Scanner<'_, 'a> {
         let scope =
             if is_deep { self.scope() } else { self.found.scopes.add(self.scope(), place, name) };
         let head = if is_deep { vec![] } else { head };
-        self.frames.push(Frame::new(scope, head, self.depth, "}"));
+        let declared = self.found.declarations.len();
+        self.frames.push(Frame { declared, ..Frame::new(scope, head, self.depth, "}") });
         self.clear(token.end());
     }
 
@@ -466,6 +489,9 @@ impl<'a> Scanner<'_, 'a> {
         let frame = self.frames.pop().expect("there is one");
         let place = self.found.scopes.place(frame.scope);
         let from = frame.head.first().map_or(token.at, |first| first.at);
+        if frame.declared == self.found.declarations.len() && frame.head.last().is_some_and(|it| it.is("!")) {
+            self.call(&frame.head, token.end());
+        }
         self.other(from, token.end());
         self.clear(token.end());
         // `struct { int a, b; } NAME[2] = ...`

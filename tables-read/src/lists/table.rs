@@ -6,6 +6,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 use super::comments;
 use super::declaration::Declaration;
 use super::language::Language;
+use super::lexer::{Kind, Lexer};
 use super::meaning::Meaning;
 use super::number::Integer;
 use super::parsed::Found;
@@ -55,7 +56,7 @@ impl<'a> Program<'a> {
         let read = self.list(file, it, is_ours, *left, 0);
         let list = match read {
             Ok(list) => list,
-            Err(reason) => return no_list(it, source, reason, fingerprint, value),
+            Err(reason) => return no_list(it, scan.language, source, reason, fingerprint, value),
         };
         if list.shape.is_empty() && !is_ours {
             return Read {
@@ -76,20 +77,31 @@ impl<'a> Program<'a> {
 
 fn no_list(
     it: &Declaration<'_>,
+    language: Language,
     source: &str,
     reason: Reason,
     fingerprint: Option<u64>,
     value: &str,
 ) -> Read {
-    let may_be_list = it.head.ty.is_array || value.starts_with(['[', '{', '&']);
+    let in_type = source[it.head.type_at.clone()].contains('[');
+    let may_be_list = it.head.ty.is_array || in_type || has_brackets(it, language, source);
+    let is_fraction = it.head.ty.words.iter().any(|it| ["f32", "f64", "float", "double"].contains(it));
     let is_other =
         matches!(reason, Reason::Computed(_)) && !may_be_list || matches!(reason, Reason::Type(_));
     let (reason, fingerprint) = match reason {
         _ if is_other => (Reason::Type(type_text(it, source, value)), None),
+        Reason::Computed(_) if is_fraction => (Reason::Type(type_text(it, source, value)), fingerprint),
         Reason::Computed(_) if !value.is_empty() => (Reason::Computed(short(value)), fingerprint),
         reason => (reason, fingerprint),
     };
     Read { found: Err(reason), fingerprint }
+}
+
+/// Whether there are brackets of a list in its value, other than in text.
+fn has_brackets(it: &Declaration<'_>, language: Language, source: &str) -> bool {
+    let value = it.value.clone().unwrap_or_default();
+    let mut lexer = Lexer::new(source, language).part(value.start, value.end);
+    std::iter::from_fn(|| Some(lexer.next()).filter(|it| it.kind != Kind::End)).any(|it| it.is_any(&["[", "{"]))
 }
 
 /// Its type as it is written, else its value.
@@ -109,7 +121,7 @@ fn found(
     let List { mut shape, mut entries, integer, is_negative, largest, fields, is_of_rows, pairs } =
         list;
     let wide = WIDE_STRUCTS.iter().position(|name| it.head.ty.words.contains(name));
-    let wide = wide.filter(|_| shape.len() > 1).map(|at| [Element::U128, Element::I128][at]);
+    let wide = wide.filter(|_| shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at]);
     if wide.is_some() {
         shape.pop();
         entries = entries

@@ -13,8 +13,8 @@ pub(crate) use wording::{View, line, sign};
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::{Board, Element};
 use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Element};
 use chess_tables_read::diff::Op;
 
 use crate::cli::args::{self, DiffFormat, FailOn, Target};

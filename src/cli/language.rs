@@ -5,7 +5,6 @@ use std::path::Path;
 
 pub(crate) use chess_tables_read::lists::Language;
 
-
 /// Whether a folder's file of this name, or path, is read.
 pub(crate) fn is_source(name: impl AsRef<Path>) -> bool {
     Language::of(name.as_ref()).is_some()

@@ -83,7 +83,9 @@ fn guesses(loaded: &Loaded, tables: &[&Table]) -> Vec<&'static str> {
     let axes = tables.iter().any(|table| loaded.is_guessed(table));
     let types = tables.iter().any(|table| loaded.is_element_guessed(table));
     let axes = axes.then_some("(axes) are guessed from the shape");
-    axes.into_iter().chain(types.then_some("`?`: the source does not say the type; all values fit")).collect()
+    axes.into_iter()
+        .chain(types.then_some("`?`: the source does not say the type; all values fit"))
+        .collect()
 }
 
 /// Where a constant is that was passed over, and why.

@@ -57,8 +57,7 @@ fn is_there(program: &str) -> bool {
 #[test]
 fn the_programs_of_the_guides_run() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let [guide, c] =
-        ["adopting.md", "c.md"].map(|it| fs::read_to_string(docs.join(it)).unwrap());
+    let [guide, c] = ["adopting.md", "c.md"].map(|it| fs::read_to_string(docs.join(it)).unwrap());
     let programs = c.split("\n### ").filter(|section| section.contains("/* main.c */"));
     let sections = guide.split("\n## ").skip(1).chain(programs);
     let mut ran = 0;

@@ -151,7 +151,10 @@ fn hostile_differences_are_told_or_refused() {
         assert_eq!(diff(&[&["-", path.to_str().unwrap()], args].concat(), a).0, Some(1));
     }
     let brackets = "[".repeat(1_000_000);
-    assert_trouble(&run_with_input(&["diff", "-"], brackets.as_bytes()), "no tables in standard input");
+    assert_trouble(
+        &run_with_input(&["diff", "-"], brackets.as_bytes()),
+        "no tables in standard input",
+    );
     assert_trouble(&run(&["diff", "@build", "no.rs", "--format", "json"]), "no such file");
     assert_trouble(
         &run(&["diff", "@build", "--only", "NO_SUCH"]),

@@ -356,6 +356,9 @@ fn files_know_names_of_each_other() {
             assert!(code == 0 && text.trim().ends_with(value), "{spec} {name}: {text}");
         }
         let (_, text) = repository.answer(&["list", "-s", spec]);
-        assert!(text.contains("\n  E  line 1  `M` has several values (in other/e.cpp)\n"), "{text}");
+        assert!(
+            text.contains("\n  E  line 1  `M` has several values (in other/e.cpp)\n"),
+            "{text}"
+        );
     }
 }

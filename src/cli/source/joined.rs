@@ -50,7 +50,9 @@ pub(super) fn joined(
         };
         if conflict(text).is_some() {
             let fingerprint = Some(lists::Skipped::fingerprint_of(text));
-            skipped.push(Unread { reason: "has a conflict".to_owned(), fingerprint }.skipped(&file.path));
+            skipped.push(
+                Unread { reason: "has a conflict".to_owned(), fingerprint }.skipped(&file.path),
+            );
             continue;
         }
         let mut found = loaded(read.parsed(number), text);

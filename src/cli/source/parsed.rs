@@ -42,7 +42,8 @@ pub(super) fn file(
 fn no_source(name: &str) -> Error {
     let suffixes = Language::ALL.iter().map(|language| format!(".{}", language.suffixes()[0]));
     let read = suffixes.collect::<Vec<_>>().join(" ");
-    Error::new(format!("{name} has no list of numbers")).help(format!("{read}, their like, .json and .npy are read"))
+    Error::new(format!("{name} has no list of numbers"))
+        .help(format!("{read}, their like, .json and .npy are read"))
 }
 
 /// What was read of a text.

@@ -14,7 +14,8 @@ use super::lexer::{Kind, Lexer};
 /// assert!(!is_same_code(Language::Python, "if a:\n    b\nc", "if a:\n    b\n    c"));
 /// ```
 pub fn is_same_code(language: Language, one: &str, other: &str) -> bool {
-    let [one, other] = [one, other].map(|source| Code { lexer: Lexer::new(source, language), begins_line: true });
+    let [one, other] =
+        [one, other].map(|source| Code { lexer: Lexer::new(source, language), begins_line: true });
     one.eq(other)
 }
 
@@ -32,7 +33,13 @@ impl<'a> Iterator for Code<'a> {
             let token = self.lexer.next();
             match token.kind {
                 // What does not end may end elsewhere.
-                Kind::End => return self.lexer.unclosed.take().map(|at| (Kind::End, &self.lexer.source[at..], 0)),
+                Kind::End => {
+                    return self
+                        .lexer
+                        .unclosed
+                        .take()
+                        .map(|at| (Kind::End, &self.lexer.source[at..], 0));
+                }
                 // Lines of comments alone are none.
                 Kind::LineEnd if self.begins_line => continue,
                 _ => {}

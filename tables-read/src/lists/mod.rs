@@ -5,17 +5,15 @@
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
 mod arithmetic;
-mod comments;
 mod code;
+mod comments;
 mod cursor;
 mod declaration;
 mod definitions;
-mod expression;
 mod format;
 mod language;
 mod lexer;
 mod lines;
-mod list;
 mod meaning;
 mod names;
 mod naming;
@@ -34,13 +32,11 @@ pub use code::is_same_code;
 pub use format::Format;
 pub use language::Language;
 pub use parsed::{Beside, Parsed, Skipped, conflict, stated_board};
+pub use program::MOST_ENTRIES;
 pub use reason::Reason;
 pub use table::WIDE_STRUCTS;
 
 use program::Program;
-
-/// How many entries are read from one source: far more than tables have, and 256 MB of them.
-pub const MOST_ENTRIES: usize = 1 << 24;
 
 /// Reads the tables of a source.
 ///

@@ -177,7 +177,9 @@ impl<'a> Names<'a> {
         is_call: bool,
     ) -> Found<&Function<'a>> {
         let all = self.functions.get(name).map(Vec::as_slice).unwrap_or_default();
-        let fits = all.iter().filter(|it| it.parameters.is_some() == is_call && self.is_alike(it.file, file));
+        let fits = all
+            .iter()
+            .filter(|it| it.parameters.is_some() == is_call && self.is_alike(it.file, file));
         let fits: Vec<_> = fits.collect();
         let of_type = nearest(&fits, |it| of.is_some() && it.of == of);
         let found = nearest(&of_type, |it| self.is_beside(it.file, file));

@@ -218,3 +218,12 @@ fn skip_angles(lexer: &mut Lexer<'_>) -> Option<()> {
     }
     None
 }
+
+/// The text of a file that is one list without a name.
+pub(super) fn is_bare(mut lexer: Lexer<'_>) -> bool {
+    let mut next = lexer.next();
+    while next.kind == Kind::LineEnd || next.is("&") || next.is("-") {
+        next = lexer.next();
+    }
+    next.kind == Kind::Number || next.is_any(&["[", "{", "("])
+}

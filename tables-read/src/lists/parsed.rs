@@ -5,16 +5,15 @@ use std::ops::Range;
 
 use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Board, Table, TableSet};
+use chess_tables_gen::{Board, TableSet};
 
-use super::MOST_ENTRIES;
 use super::declaration::Declaration;
 use super::lexer::Lexer;
 use super::lines::Lines;
 use super::naming::TableNames;
-use super::program::{File, Program};
+use super::program::{File, MOST_ENTRIES, Program};
 use super::reason::{Reason, short};
-use super::table::Read;
+use super::table::{Found, Read};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,14 +32,6 @@ pub struct Parsed {
     pub skipped: Vec<Skipped>,
     /// The statements that are not just tables.
     pub beside: Vec<Beside>,
-}
-
-/// A table without its name, and where its value stands.
-pub(super) struct Found {
-    pub(super) table: Table,
-    pub(super) value: Range<usize>,
-    /// Whether the source does not say its axes and content, and its element.
-    pub(super) is_guessed: [bool; 2],
 }
 
 /// A constant that is not a table.
@@ -122,16 +113,19 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
     for (name, range) in &scan.calls {
         // `include!("rook.rs")` of a file that is read too.
         let is_read = |text: &str| {
-            let path = text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
+            let path =
+                text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
             path.is_some_and(|path| program.included(file, path).is_ok())
         };
         if program.may_stand_for_lists(name.text) && !is_read(&source[range.clone()]) {
             let text = &source[range.clone()];
             let is_rust = scan.language == super::language::Language::Rust;
-            let arguments = text[name.text.len()..].trim_start_matches('!').trim_end_matches(';').trim();
+            let arguments =
+                text[name.text.len()..].trim_start_matches('!').trim_end_matches(';').trim();
             let line = Lines::default().number(source, range.start);
             let name = if is_rust { format!("{}!", name.text) } else { name.text.to_owned() };
-            let (reason, fingerprint) = (Reason::Macro(short(arguments)), Some(fnv1a(text.as_bytes())));
+            let (reason, fingerprint) =
+                (Reason::Macro(short(arguments)), Some(fnv1a(text.as_bytes())));
             parsed.skipped.push(Skipped { name, line, reason, fingerprint });
         }
     }
@@ -167,7 +161,7 @@ fn bare<'a>(
     let name = path.rsplit('/').next().unwrap_or_default();
     let name = name.split('.').next().filter(|name| !name.is_empty())?;
     let is_bare =
-        scan.declarations.is_empty() && super::list::is_bare(Lexer::new(source, scan.language));
+        scan.declarations.is_empty() && super::opening::is_bare(Lexer::new(source, scan.language));
     is_bare.then(|| Declaration::bare(name, source))
 }
 

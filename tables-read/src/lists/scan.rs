@@ -92,7 +92,8 @@ impl<'a> Scan<'a> {
             language,
             scopes: Scopes::new(),
             declarations: vec![],
-            calls: vec![], others: vec![],
+            calls: vec![],
+            others: vec![],
             unclosed: None,
         };
         let mut scanner = Scanner {
@@ -124,7 +125,17 @@ impl<'a> Scan<'a> {
 
 impl<'a> Frame<'a> {
     fn new(scope: usize, head: Vec<Token<'a>>, depth: usize, close: &'static str) -> Self {
-        Self { scope, head, depth, close, indent: 0, section: None, last: None, count: 0, declared: 0 }
+        Self {
+            scope,
+            head,
+            depth,
+            close,
+            indent: 0,
+            section: None,
+            last: None,
+            count: 0,
+            declared: 0,
+        }
     }
 }
 
@@ -210,7 +221,14 @@ impl<'a> Scanner<'_, 'a> {
         let is_call = match self.found.language {
             Language::Rust => sign.is("!") && !name.is("macro_rules"),
             Language::C => {
-                let is_other = ["static_assert", "_Static_assert", "asm", "__asm__", "_Pragma", "__attribute__"];
+                let is_other = [
+                    "static_assert",
+                    "_Static_assert",
+                    "asm",
+                    "__asm__",
+                    "_Pragma",
+                    "__attribute__",
+                ];
                 sign.is("(") && head.last().is_some_and(|it| it.is(")")) && !name.is_any(&is_other)
             }
             _ => false,
@@ -489,7 +507,9 @@ impl<'a> Scanner<'_, 'a> {
         let frame = self.frames.pop().expect("there is one");
         let place = self.found.scopes.place(frame.scope);
         let from = frame.head.first().map_or(token.at, |first| first.at);
-        if frame.declared == self.found.declarations.len() && frame.head.last().is_some_and(|it| it.is("!")) {
+        if frame.declared == self.found.declarations.len()
+            && frame.head.last().is_some_and(|it| it.is("!"))
+        {
             self.call(&frame.head, token.end());
         }
         self.other(from, token.end());

@@ -1,5 +1,7 @@
 //! What a declaration turns out to be: a table, or why it is none.
 
+use std::ops::Range;
+
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
@@ -9,7 +11,6 @@ use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::meaning::Meaning;
 use super::number::Integer;
-use super::parsed::Found;
 use super::program::{File, List, Program};
 use super::reason::{Reason, short};
 use super::scopes::Place;
@@ -17,6 +18,14 @@ use super::scores::are_scores;
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
+
+/// A table without its name, and where its value stands.
+pub(super) struct Found {
+    pub(super) table: Table,
+    pub(super) value: Range<usize>,
+    /// Whether the source does not say its axes and content, and its element.
+    pub(super) is_guessed: [bool; 2],
+}
 
 /// A table or why there is none, with the fingerprint of what may be one.
 pub(super) struct Read {
@@ -85,12 +94,15 @@ fn no_list(
 ) -> Read {
     let in_type = source[it.head.type_at.clone()].contains('[');
     let may_be_list = it.head.ty.is_array || in_type || has_brackets(it, language, source);
-    let is_fraction = it.head.ty.words.iter().any(|it| ["f32", "f64", "float", "double"].contains(it));
+    let is_fraction =
+        it.head.ty.words.iter().any(|it| ["f32", "f64", "float", "double"].contains(it));
     let is_other =
         matches!(reason, Reason::Computed(_)) && !may_be_list || matches!(reason, Reason::Type(_));
     let (reason, fingerprint) = match reason {
         _ if is_other => (Reason::Type(type_text(it, source, value)), None),
-        Reason::Computed(_) if is_fraction => (Reason::Type(type_text(it, source, value)), fingerprint),
+        Reason::Computed(_) if is_fraction => {
+            (Reason::Type(type_text(it, source, value)), fingerprint)
+        }
         Reason::Computed(_) if !value.is_empty() => (Reason::Computed(short(value)), fingerprint),
         reason => (reason, fingerprint),
     };
@@ -101,7 +113,8 @@ fn no_list(
 fn has_brackets(it: &Declaration<'_>, language: Language, source: &str) -> bool {
     let value = it.value.clone().unwrap_or_default();
     let mut lexer = Lexer::new(source, language).part(value.start, value.end);
-    std::iter::from_fn(|| Some(lexer.next()).filter(|it| it.kind != Kind::End)).any(|it| it.is_any(&["[", "{"]))
+    std::iter::from_fn(|| Some(lexer.next()).filter(|it| it.kind != Kind::End))
+        .any(|it| it.is_any(&["[", "{"]))
 }
 
 /// Its type as it is written, else its value.
@@ -121,7 +134,8 @@ fn found(
     let List { mut shape, mut entries, integer, is_negative, largest, fields, is_of_rows, pairs } =
         list;
     let wide = WIDE_STRUCTS.iter().position(|name| it.head.ty.words.contains(name));
-    let wide = wide.filter(|_| shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at]);
+    let wide =
+        wide.filter(|_| shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at]);
     if wide.is_some() {
         shape.pop();
         entries = entries

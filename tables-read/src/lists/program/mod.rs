@@ -4,46 +4,51 @@ use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use super::MOST_ENTRIES;
-use super::arithmetic::Value;
-use super::cursor::Cursor;
-use super::declaration::Declaration;
-use super::language::Language;
-use super::lexer::{Kind, Lexer};
-use super::list::{At, Reader};
-use super::names::Names;
-use super::number::{ANY_SIZE, Integer};
-use super::opening::Opening;
-use super::reason::{Reason, short};
-use super::scan::Scan;
+use self::list::{At, Reader};
+use crate::lists::arithmetic::Value;
+use crate::lists::cursor::Cursor;
+use crate::lists::declaration::Declaration;
+use crate::lists::language::Language;
+use crate::lists::lexer::{Kind, Lexer};
+use crate::lists::names::Names;
+use crate::lists::number::{ANY_SIZE, Integer};
+use crate::lists::opening::Opening;
+use crate::lists::reason::{Reason, short};
+use crate::lists::scan::Scan;
+
+mod expression;
+mod list;
+
+/// How many entries are read from one source: far more than tables have, and 256 MB of them.
+pub const MOST_ENTRIES: usize = 1 << 24;
 
 /// A file with what it declares.
-pub(super) struct File<'a> {
-    pub(super) path: &'a str,
-    pub(super) source: &'a str,
-    pub(super) scan: Scan<'a>,
+pub(in crate::lists) struct File<'a> {
+    pub(in crate::lists) path: &'a str,
+    pub(in crate::lists) source: &'a str,
+    pub(in crate::lists) scan: Scan<'a>,
 }
 
 /// The entries of a list.
 #[derive(Clone, Debug)]
-pub(super) struct List<'a> {
-    pub(super) shape: Vec<usize>,
-    pub(super) entries: Vec<u128>,
+pub(in crate::lists) struct List<'a> {
+    pub(in crate::lists) shape: Vec<usize>,
+    pub(in crate::lists) entries: Vec<u128>,
     /// The type of an entry, if the sources say it.
-    pub(super) integer: Option<Integer>,
-    pub(super) is_negative: bool,
-    pub(super) largest: u128,
+    pub(in crate::lists) integer: Option<Integer>,
+    pub(in crate::lists) is_negative: bool,
+    pub(in crate::lists) largest: u128,
     /// The names of the fields of a row.
-    pub(super) fields: Option<Vec<&'a str>>,
+    pub(in crate::lists) fields: Option<Vec<&'a str>>,
     /// Whether its last axis is that of fields.
-    pub(super) is_of_rows: bool,
-    pub(super) pairs: Option<Vec<[i16; 2]>>,
+    pub(in crate::lists) is_of_rows: bool,
+    pub(in crate::lists) pairs: Option<Vec<[i16; 2]>>,
 }
 
 /// All files, and the names in them.
-pub(super) struct Program<'a> {
-    pub(super) files: Vec<File<'a>>,
-    pub(super) names: Names<'a>,
+pub(in crate::lists) struct Program<'a> {
+    pub(in crate::lists) files: Vec<File<'a>>,
+    pub(in crate::lists) names: Names<'a>,
     constants: RefCell<HashMap<usize, Result<Value, Reason>>>,
     lists: RefCell<BTreeMap<usize, Result<Rc<List<'a>>, Reason>>>,
     steps: Cell<usize>,
@@ -53,7 +58,9 @@ pub(super) struct Program<'a> {
 const MOST_STEPS: usize = 1 << 26;
 
 impl<'a> Program<'a> {
-    pub(super) fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
+    pub(in crate::lists) fn read(
+        files: impl IntoIterator<Item = (&'a str, Language, &'a str)>,
+    ) -> Self {
         let mut names = Names::default();
         let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
             names.files.push((path.rsplit_once('/').map_or("", |(folder, _)| folder), language));
@@ -71,32 +78,32 @@ impl<'a> Program<'a> {
     }
 
     /// Whether a macro is one that the sources do not explain, or explain with brackets of a list.
-    pub(super) fn may_stand_for_lists(&self, name: &str) -> bool {
-        let is_list = |token: &super::lexer::Token<'_>| token.is_any(&["[", "{"]);
+    pub(in crate::lists) fn may_stand_for_lists(&self, name: &str) -> bool {
+        let is_list = |token: &crate::lists::lexer::Token<'_>| token.is_any(&["[", "{"]);
         let known = self.names.functions.get(name).into_iter().flatten();
         let mut bodies = known.map(|function| &function.body).peekable();
         bodies.peek().is_none() || bodies.any(|body| body.iter().flatten().any(is_list))
     }
 
-    pub(super) fn step(&self) -> Result<(), Reason> {
+    fn step(&self) -> Result<(), Reason> {
         self.steps(1)
     }
 
-    pub(super) fn steps(&self, count: usize) -> Result<(), Reason> {
+    fn steps(&self, count: usize) -> Result<(), Reason> {
         self.steps.set(self.steps.get() + count);
         if self.steps.get() > MOST_STEPS { Err(Reason::TooDeep) } else { Ok(()) }
     }
 
-    pub(super) fn known(&self, key: usize) -> Option<Result<Value, Reason>> {
+    fn known(&self, key: usize) -> Option<Result<Value, Reason>> {
         self.constants.borrow().get(&key).cloned()
     }
 
-    pub(super) fn remember(&self, key: usize, value: Result<Value, Reason>) {
+    fn remember(&self, key: usize, value: Result<Value, Reason>) {
         self.constants.borrow_mut().insert(key, value);
     }
 
     /// The text of a file of the folder that another one includes.
-    pub(super) fn included(&self, from: usize, name: &str) -> Result<Lexer<'a>, Reason> {
+    pub(in crate::lists) fn included(&self, from: usize, name: &str) -> Result<Lexer<'a>, Reason> {
         let folder = self.files[from].path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let beside = if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
         let by_path = |path: &str| self.files.iter().find(|file| file.path == path);
@@ -110,7 +117,7 @@ impl<'a> Program<'a> {
     }
 
     /// The only list of a name: of the same file, if that has one.
-    pub(super) fn list_named(&self, name: &str, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
+    fn list_named(&self, name: &str, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
         let all = self.names.lists.get(name).into_iter().flatten();
         let all: Vec<&usize> = all.filter(|id| self.names.is_alike(**id >> 32, at.file)).collect();
         let here: Vec<_> = all.iter().copied().filter(|id| **id >> 32 == at.file).collect();
@@ -119,7 +126,7 @@ impl<'a> Program<'a> {
             let reason = if found.is_empty() { Reason::Unknown } else { Reason::Several };
             return Err(reason(name.to_owned()));
         };
-        if at.depth > super::expression::DEEPEST {
+        if at.depth > expression::DEEPEST {
             return Err(Reason::TooDeep);
         }
         if let Some(known) = self.lists.borrow().get(id) {
@@ -135,7 +142,7 @@ impl<'a> Program<'a> {
     }
 
     /// The list that a declaration has as its value. `is_ours` is one in source of ours.
-    pub(super) fn list(
+    pub(in crate::lists) fn list(
         &self,
         file: usize,
         declaration: &Declaration<'a>,
@@ -191,7 +198,7 @@ impl<'a> Program<'a> {
         let mut cursor = Cursor::Source(value);
         let number = reader.value(&mut cursor)?;
         if !cursor.is_at_end() {
-            return Err(super::expression::computed(cursor.peek()));
+            return Err(expression::computed(cursor.peek()));
         }
         let is_negative = number.is_negative();
         let entries = vec![number.bits];
@@ -212,14 +219,14 @@ impl<'a> Program<'a> {
     /// The lengths that a type says. Where entries may be left out, all of them must be known.
     fn lengths<'t>(
         &self,
-        lengths: impl Iterator<Item = &'t [super::lexer::Token<'a>]>,
+        lengths: impl Iterator<Item = &'t [crate::lists::lexer::Token<'a>]>,
         at: At<'a>,
     ) -> Result<Vec<Option<usize>>, Reason>
     where
         'a: 't,
     {
         let may_leave_out = matches!(at.language, Language::C | Language::Go);
-        let length = |tokens: &[super::lexer::Token<'a>]| {
+        let length = |tokens: &[crate::lists::lexer::Token<'a>]| {
             if tokens.is_empty() {
                 return Ok(None);
             }

@@ -1,13 +1,13 @@
 //! Expressions: numbers, operators on them, and names for them.
 
-use super::arithmetic::{Value, binary};
-use super::cursor::{Cursor, arguments};
-use super::language::{Language, Untyped};
-use super::lexer::{Kind, Token};
 use super::list::Reader;
-use super::names::{Constant, Found, MOST_MEANINGS, tokens};
-use super::number::{self, Integer, Literal};
-use super::reason::{Reason, short};
+use crate::lists::arithmetic::{Value, binary};
+use crate::lists::cursor::{Cursor, arguments};
+use crate::lists::language::{Language, Untyped};
+use crate::lists::lexer::{Kind, Token};
+use crate::lists::names::{Constant, Found, MOST_MEANINGS, tokens};
+use crate::lists::number::{self, Integer, Literal};
+use crate::lists::reason::{Reason, short};
 
 /// Brackets and names in each other, within an expression.
 pub(super) const DEEPEST: usize = 48;
@@ -108,7 +108,8 @@ impl<'a> Reader<'_, 'a> {
         let value = match token.kind {
             Kind::Number => self.literal(token.text, untyped)?,
             Kind::Char => {
-                let number = number::character(token.text, self.at.language).ok_or_else(|| computed(token))?;
+                let number = number::character(token.text, self.at.language)
+                    .ok_or_else(|| computed(token))?;
                 let integer = if untyped == Untyped::C {
                     Integer::new(32, true)
                 } else {
@@ -433,7 +434,9 @@ impl<'a> Reader<'_, 'a> {
                 _ => known = Some(value),
             }
         }
-        known.ok_or_else(|| Reason::Unknown(of.map_or_else(|| name.to_owned(), |of| format!("{of}::{name}"))))
+        known.ok_or_else(|| {
+            Reason::Unknown(of.map_or_else(|| name.to_owned(), |of| format!("{of}::{name}")))
+        })
     }
 
     fn meaning(&mut self, name: &str, constant: &Constant<'a>) -> Result<Value, Reason> {

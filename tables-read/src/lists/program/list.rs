@@ -1,14 +1,14 @@
 //! The entries of a list: rows in rows, as many of them as there are brackets.
 
-use super::arithmetic::Value;
-use super::cursor::{Cursor, arguments};
+use super::Program;
 use super::expression::{computed, path};
-use super::language::{Language, Untyped};
-use super::lexer::{Kind, Lexer, Token, closing};
-use super::number::Integer;
-use super::opening::is_row;
-use super::program::Program;
-use super::reason::Reason;
+use crate::lists::arithmetic::Value;
+use crate::lists::cursor::{Cursor, arguments};
+use crate::lists::language::{Language, Untyped};
+use crate::lists::lexer::{Kind, Token, closing};
+use crate::lists::number::Integer;
+use crate::lists::opening::is_row;
+use crate::lists::reason::Reason;
 
 /// More axes than tables have.
 const MOST_AXES: usize = 12;
@@ -485,7 +485,7 @@ impl<'p, 'a> Reader<'p, 'a> {
         if !(next.is(",") || matches!(next.kind, Kind::Close | Kind::End)) {
             return Ok(None);
         }
-        if let super::names::Found::One(function) =
+        if let crate::lists::names::Found::One(function) =
             self.program.names.function(name.text, of, self.at.file, false)
         {
             let body = function.body.clone().unwrap_or_default();
@@ -635,13 +635,4 @@ fn pair(parts: &[&[Token<'_>]]) -> Option<[i16; 2]> {
         [one, other] => Some([number(one)?, number(other)?]),
         _ => None,
     }
-}
-
-/// The text of a file that is one list without a name.
-pub(super) fn is_bare(mut lexer: Lexer<'_>) -> bool {
-    let mut next = lexer.next();
-    while next.kind == Kind::LineEnd || next.is("&") || next.is("-") {
-        next = lexer.next();
-    }
-    next.kind == Kind::Number || next.is_any(&["[", "{", "("])
 }

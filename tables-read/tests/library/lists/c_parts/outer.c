@@ -1,0 +1,1 @@
+const int outer[2] = {LOCAL, LOCAL};

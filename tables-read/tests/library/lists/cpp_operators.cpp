@@ -1,0 +1,6 @@
+enum Square : int { A1, B1, C1 };
+constexpr Square operator+(Square a, int b) { return Square(int(a) + 2 * b); }
+constexpr int plain[] = {A1, B1, C1};
+constexpr int sums[] = {A1 + 1, C1};
+constexpr int numbers[] = {1 + 2};
+constexpr int complements[] = {~B1};

@@ -1,0 +1,13 @@
+pub const SUMS: [i32; 6] = [1 + 2, 3 - 5, 2 * (3 + 4), -(2 + 3), 7 / 2, 7 % 4];
+pub const BITS: [u64; 6] = [1 << 63, !0, !0 << 8, 0xFF >> 4, 6 & 3 | 8, 6 ^ 3];
+pub const PRECEDENCE: [u64; 3] = [1 | 2 & 3, 1 << 2 + 1, 1 ^ 3 | 4];
+pub const CUT: [u8; 3] = [0xFF << 4, !0, !0x0F];
+pub const CASTS: [u64; 5] = [-1i8 as u64, 300 as u8 as u64, -1i64 as u64, 1u8 as u64, b'a' as u64];
+pub const SIGNED_CAST: [i8; 2] = [200u8 as i8, 255 as u8 as i8];
+pub const SHIFTED: [i32; 2] = [-8 >> 1, 1 << 30];
+pub const CUT_TOP: [u8; 1] = [0x81 << 1];
+pub const LENGTH: [u8; 2 + 1] = [1, 2, 3];
+pub const BY_METHOD: [u64; 1] = [1u64.rotate_left(3)];
+pub const ARITHMETIC: [u8; 1] = [1u8.wrapping_sub(2)];
+pub const COMPARED: [bool; 1] = [1 < 2];
+pub const CHOSEN: [u8; 1] = [if true { 1 } else { 2 }];

@@ -133,6 +133,7 @@ pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Op
                 "-" => x.checked_sub(y),
                 "*" => x.checked_mul(y),
                 // Languages differ in how they round below zero.
+                "/" if untyped == Untyped::Double && y != 0 && x % y != 0 => None,
                 "/" if x >= 0 && y > 0 => x.checked_div(y),
                 "%" if x >= 0 && y > 0 => x.checked_rem(y),
                 _ => None,
@@ -175,6 +176,7 @@ fn shifted(to_the_left: bool, value: Value, by: usize, untyped: Untyped) -> Opti
         (false, false) => Some(right),
         (false, true) => Some((bits as i128 >> by) as u128),
         (true, false) if is_typed && untyped != Untyped::Exact => Some(wrapped(left, integer)),
+        (true, true) if is_typed && untyped == Untyped::Java => Some(wrapped(left, integer)),
         (true, _) => {
             let back = if integer.is_signed { (left as i128 >> by) as u128 } else { left >> by };
             (back == bits && has_room(left, value.is_negative(), integer)).then_some(left)

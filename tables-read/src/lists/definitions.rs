@@ -36,14 +36,18 @@ impl<'a> Names<'a> {
             }
         }
         let body = tokens(lexer, MOST_TOKENS);
-        let function = Function { of: None, parameters, body, language: line.language, file };
+        let function =
+            Function { of: None, parameters, body, language: line.language, file, module: "" };
         self.add_function(name.text, function);
     }
 
     /// A function or macro that is more than an expression.
     fn add_opaque(&mut self, name: &'a str, is_call: bool, language: Language, file: usize) {
         let parameters = is_call.then(Vec::new);
-        self.add_function(name, Function { of: None, parameters, body: None, language, file });
+        self.add_function(
+            name,
+            Function { of: None, parameters, body: None, language, file, module: "" },
+        );
     }
 
     /// `typedef unsigned long long U64;`, `using U64 = ...`, `type U64 = u64;`, `type Bitboard uint64`,
@@ -171,6 +175,7 @@ impl<'a> Names<'a> {
                         is_enumerator: true,
                         is_unclear,
                         file,
+                        module: self.module,
                     };
                     self.add_constant(token.text, constant);
                     further += 1;
@@ -222,7 +227,14 @@ impl<'a> Names<'a> {
         });
         self.add_function(
             name,
-            Function { of, parameters: Some(parameters), body, language, file },
+            Function {
+                of,
+                parameters: Some(parameters),
+                body,
+                language,
+                file,
+                module: self.module,
+            },
         );
     }
 }

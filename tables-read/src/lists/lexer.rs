@@ -224,6 +224,10 @@ impl<'a> Lexer<'a> {
         if let Some(length) = text(rest, syntax, self.language) {
             return (Kind::Text, length);
         }
+        if self.language == Language::Rust && rest.starts_with("b'") {
+            let (kind, length) = apostrophe(&rest[1..], syntax.apostrophe);
+            return (kind, 1 + length);
+        }
         if is_word(first) && !first.is_ascii_digit() || first == '$' {
             let length = rest.find(|c| !is_word(c) && c != '$').unwrap_or(rest.len());
             // `r#fn`
@@ -282,7 +286,8 @@ pub(super) fn closing(open: &str) -> &'static str {
 pub(super) fn comment(rest: &str, syntax: &Syntax) -> Option<(usize, bool)> {
     for [open, close] in syntax.block_comments {
         if rest.starts_with(open) {
-            let length = block_length(rest, open, close, syntax.comments_nest);
+            let nests = syntax.comments_nest || *open == "/+";
+            let length = block_length(rest, open, close, nests);
             return Some((length.unwrap_or(rest.len()), length.is_some()));
         }
     }
@@ -334,6 +339,8 @@ fn text(rest: &str, syntax: &Syntax, language: Language) -> Option<usize> {
             _ if escaped => escaped = false,
             '\\' if quote.escapes => escaped = true,
             '\n' if quote.is_one_line => return Some(from + i),
+            // `@"a "" b"`
+            '"' if quote.open == "@\"" && rest[from + i + 1..].starts_with('"') => escaped = true,
             _ if rest[from + i..].starts_with(quote.close) => {
                 return Some(from + i + quote.close.len());
             }

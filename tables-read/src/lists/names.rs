@@ -19,6 +19,8 @@ pub(super) struct Function<'a> {
     pub(super) body: Option<Vec<Token<'a>>>,
     pub(super) language: Language,
     pub(super) file: usize,
+    /// The module or namespace that it stands in, if that is not the file.
+    pub(super) module: &'a str,
 }
 
 impl Function<'_> {
@@ -49,6 +51,8 @@ pub(super) struct Constant<'a> {
     /// Whether it cannot be known: in an enumeration in which lines of a preprocessor decide.
     pub(super) is_unclear: bool,
     pub(super) file: usize,
+    /// The module or namespace that it stands in, if that is not the file.
+    pub(super) module: &'a str,
 }
 
 /// A struct, by what its fields are.
@@ -77,6 +81,10 @@ pub(super) struct Names<'a> {
     pub(super) lists: BTreeMap<&'a str, Vec<usize>>,
     /// The folder of each file, and what it is written in.
     pub(super) files: Vec<(&'a str, Language)>,
+    /// Its name without what follows a dot.
+    pub(super) stems: Vec<&'a str>,
+    /// The module that is being read.
+    pub(super) module: &'a str,
     /// Whether the sources declare operators of C++.
     pub(super) has_operators: bool,
 }
@@ -85,6 +93,13 @@ pub(super) struct Names<'a> {
 const DEEPEST: usize = 16;
 /// A constant with more meanings is not known, whatever they are.
 pub(super) const MOST_MEANINGS: usize = 16;
+
+/// What a name stands in.
+pub(super) struct Standing<'a> {
+    pub(super) of: Option<&'a str>,
+    pub(super) module: &'a str,
+    pub(super) file: usize,
+}
 
 /// What is found by a name.
 pub(super) enum Found<T> {
@@ -133,26 +148,30 @@ impl<'a> Names<'a> {
 
     fn integer_within(&self, words: &[&str], language: Language, depth: usize) -> Option<Integer> {
         let depth = depth.checked_sub(1)?;
+        // `Byte` of one program is not that of another.
+        let mut named = words.iter().rev().filter(|word| self.types.contains_key(*word));
+        if let Some(integer) = named.find_map(|word| self.named_integer(word, depth)) {
+            return Some(integer);
+        }
         if let Some(integer) = types::integer(words, language) {
             return Some(integer);
         }
-        words
-            .iter()
-            .rev()
-            .find_map(|word| match self.types.get(word) {
-                Some(all) if all.iter().all(|it| *it == all[0]) => match &all[0] {
-                    Named::Words(words, language) => self.integer_within(words, *language, depth),
-                    Named::Integer(integer) => Some(*integer),
-                },
-                Some(_) => None,
-                None => match self.structs.get(word)?.as_slice() {
-                    [Struct { fields: 1, of, language }] => {
-                        self.integer_within(of, *language, depth)
-                    }
-                    _ => self.macro_type(word, depth),
-                },
-            })
-            .or_else(|| words.iter().rev().find_map(|word| self.macro_type(word, depth)))
+        words.iter().rev().find_map(|word| match self.structs.get(word).map(Vec::as_slice) {
+            Some([Struct { fields: 1, of, language }]) => self.integer_within(of, *language, depth),
+            _ => self.macro_type(word, depth),
+        })
+    }
+
+    /// The integer that all types of a name are.
+    fn named_integer(&self, name: &str, depth: usize) -> Option<Integer> {
+        let all = self.types.get(name)?.iter().take(MOST_MEANINGS);
+        let mut all = all.map(|named| match named {
+            Named::Words(words, _) if words[..] == [name] => None,
+            Named::Words(words, language) => self.integer_within(words, *language, depth),
+            Named::Integer(integer) => Some(*integer),
+        });
+        let first = all.next()??;
+        all.all(|it| it == Some(first)).then_some(first)
     }
 
     /// `#define U64 unsigned long long`
@@ -181,8 +200,16 @@ impl<'a> Names<'a> {
             .iter()
             .filter(|it| it.parameters.is_some() == is_call && self.is_alike(it.file, file));
         let fits: Vec<_> = fits.collect();
-        let of_type = nearest(&fits, |it| of.is_some() && it.of == of);
-        let found = nearest(&of_type, |it| self.is_beside(it.file, file));
+        let of_path = self.of_path(&fits, of, file, |it| Standing {
+            of: it.of,
+            module: it.module,
+            file: it.file,
+        });
+        // `Magic::new` of one type is not that of another.
+        let is_alias = of.is_some_and(|of| self.types.contains_key(of));
+        let may_be = |it: &Function<'_>| is_alias || of.is_none() || it.of.is_none() || it.of == of;
+        let of_path: Vec<_> = of_path.into_iter().filter(|it| may_be(it)).collect();
+        let found = nearest(&of_path, |it| self.is_beside(it.file, file));
         match found.first() {
             None => Found::None,
             Some(first) if found.iter().all(|it| it.is_same(first)) => Found::One(first),
@@ -190,14 +217,54 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The constants that a name may mean: of the type before it if that has one of the name, else of the same file,
-    /// else of the same folder.
+    /// The constants that a name may mean: of the type or module before it if that has one of the name, else of the
+    /// same file, else of the same folder.
     pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
         let all = self.constants.get(name).into_iter().flatten();
         let all: Vec<_> = all.filter(|it| self.is_alike(it.file, file)).collect();
-        let of_type = nearest(&all, |it| of.is_some() && it.of == of);
-        let beside = nearest(&of_type, |it| self.is_beside(it.file, file));
+        let of_path = self.of_path(&all, of, file, |it| Standing {
+            of: it.of,
+            module: it.module,
+            file: it.file,
+        });
+        if of.is_some() && of_path.len() > 1 {
+            return of_path;
+        }
+        let beside = nearest(&of_path, |it| self.is_beside(it.file, file));
         nearest(&beside, |it| it.file == file)
+    }
+
+    /// Those that a path before the name may mean. Of a type or module that the sources do not have it is none of the
+    /// same file.
+    pub(super) fn of_path<'t, T>(
+        &self,
+        all: &[&'t T],
+        of: Option<&str>,
+        file: usize,
+        standing: impl Fn(&T) -> Standing<'a>,
+    ) -> Vec<&'t T> {
+        let Some(of) = of else { return all.to_vec() };
+        let of_type = nearest(all, |it| standing(it).of == Some(of));
+        if of_type.iter().any(|it| standing(it).of == Some(of)) {
+            return of_type;
+        }
+        let is_in = |it: &T| {
+            let Standing { module, file, .. } = standing(it);
+            module == of || module.is_empty() && self.is_file_of(file, of)
+        };
+        let of_module: Vec<&T> = all.iter().copied().filter(|it| is_in(it)).collect();
+        if !of_module.is_empty() {
+            return of_module;
+        }
+        let is_known = self.structs.contains_key(of) || self.types.contains_key(of);
+        let may_be = |it: &T| is_known || standing(it).file != file || standing(it).of.is_some();
+        all.iter().copied().filter(|it| may_be(it)).collect()
+    }
+
+    /// Whether a file is the module of a name.
+    fn is_file_of(&self, file: usize, module: &str) -> bool {
+        let folder = self.files[file].0.rsplit('/').next().unwrap_or_default();
+        self.stems[file] == module || folder == module
     }
 
     fn is_beside(&self, one: usize, other: usize) -> bool {
@@ -211,7 +278,7 @@ impl<'a> Names<'a> {
 }
 
 /// Those that are near, if any are, else all.
-fn nearest<'t, T>(all: &[&'t T], is_near: impl Fn(&T) -> bool) -> Vec<&'t T> {
+pub(super) fn nearest<'t, T>(all: &[&'t T], is_near: impl Fn(&T) -> bool) -> Vec<&'t T> {
     let near: Vec<&T> = all.iter().copied().filter(|it| is_near(it)).collect();
     if near.is_empty() { all.to_vec() } else { near }
 }

@@ -15,7 +15,7 @@ pub(super) struct Integer {
 
 /// Names of types that mean the same wherever they are known. `long` and `size_t` have 64 bits, as on Linux on
 /// x86-64.
-const TYPES: [(&str, u32, bool); 56] = [
+const TYPES: [(&str, u32, bool); 48] = [
     ("u8", 8, false),
     ("u16", 16, false),
     ("u32", 32, false),
@@ -61,22 +61,22 @@ const TYPES: [(&str, u32, bool); 56] = [
     ("ulong", 64, false),
     ("sbyte", 8, true),
     ("ubyte", 8, false),
-    ("UByte", 8, false),
-    ("UShort", 16, false),
-    ("UInt", 32, false),
-    ("ULong", 64, false),
-    ("Byte", 8, true),
-    ("Short", 16, true),
-    ("Int", 32, true),
-    ("Long", 64, true),
     ("BigUint64Array", 64, false),
     ("BigInt64Array", 64, true),
     ("Uint8ClampedArray", 8, false),
 ];
 
 /// Names that mean another type in a language than in the others, or only there mean one.
-const TYPES_OF: [(Language, &str, u32, bool); 22] = [
+const TYPES_OF: [(Language, &str, u32, bool); 30] = [
     (Language::C, "char", 8, true),
+    (Language::Kotlin, "UByte", 8, false),
+    (Language::Kotlin, "UShort", 16, false),
+    (Language::Kotlin, "UInt", 32, false),
+    (Language::Kotlin, "ULong", 64, false),
+    (Language::Kotlin, "Byte", 8, true),
+    (Language::Kotlin, "Short", 16, true),
+    (Language::Kotlin, "Int", 32, true),
+    (Language::Kotlin, "Long", 64, true),
     (Language::C, "signed", 32, true),
     (Language::C, "unsigned", 32, false),
     (Language::Go, "int", 64, true),
@@ -131,6 +131,10 @@ impl Integer {
 
     /// The type that a name means in a language.
     pub(super) fn named(name: &str, language: Language) -> Option<Self> {
+        // Of Python it has any size.
+        if language == Language::Python && name == "int" {
+            return None;
+        }
         let of_language = TYPES_OF.iter().find(|it| it.0 == language && it.1 == name);
         if let Some(&(_, _, bits, is_signed)) = of_language {
             return Some(Self::new(bits, is_signed));
@@ -141,6 +145,9 @@ impl Integer {
                 .find(|it| it.0 == name)
                 .map(|&(_, bits, is_signed)| Self::new(bits, is_signed))
         };
+        if language == Language::Rust && name == "char" {
+            return Some(Self { is_other: true, ..Self::new(32, false) });
+        }
         let other = || Some(Self { is_other: true, ..find(&OTHERS)? });
         find(&TYPES).or_else(|| find(&ARRAYS_OF)).or_else(other)
     }
@@ -244,7 +251,11 @@ impl Literal {
                 let has_room = self.magnitude >> if self.is_decimal { 31 } else { 32 } == 0;
                 return has_room.then_some(Integer::new(32, true));
             }
-            (Suffix::Letters { .. }, Untyped::Java) => return Some(Integer::new(64, true)),
+            // Of Kotlin `U` too: `0xFFu`, `1UL`.
+            (Suffix::Letters { is_unsigned, longs }, Untyped::Java) => {
+                let is_long = longs > 0 || self.magnitude >> 32 != 0;
+                return Some(Integer::new(if is_long { 64 } else { 32 }, !is_unsigned));
+            }
             (Suffix::None, Untyped::C) => (false, 0),
             (Suffix::Letters { is_unsigned, longs }, _) => (is_unsigned, longs),
         };
@@ -291,9 +302,21 @@ impl Suffix {
     }
 }
 
-/// The number of a character: `'a'`, `'\n'`, `'\x41'`.
+/// The type of a character.
+pub(super) fn of_character(text: &str, language: Language) -> Integer {
+    match language {
+        Language::C => Integer::new(32, true),
+        Language::Rust if !text.starts_with('b') => {
+            Integer { is_other: true, ..Integer::new(32, false) }
+        }
+        Language::CSharp | Language::Java | Language::Kotlin => Integer::new(16, false),
+        _ => Integer::new(8, false),
+    }
+}
+
+/// The number of a character: `'a'`, `'\n'`, `'\x41'`, `b'a'`.
 pub(super) fn character(text: &str, language: Language) -> Option<u128> {
-    let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
+    let inside = text.trim_start_matches('b').strip_prefix('\'')?.strip_suffix('\'')?;
     let mut chars = inside.chars();
     let first = chars.next()?;
     let rest = chars.as_str();
@@ -308,7 +331,10 @@ pub(super) fn character(text: &str, language: Language) -> Option<u128> {
         "t" => Some(9),
         "r" => Some(13),
         "\\" | "'" | "\"" => rest.bytes().next().map(u128::from),
-        _ if rest.starts_with('x') => number(&rest[1..], 16),
+        _ if rest.starts_with(['x', 'u']) => {
+            let digits = rest[1..].strip_prefix('{').and_then(|it| it.strip_suffix('}'));
+            number(digits.unwrap_or(&rest[1..]), 16)
+        }
         _ => number(rest, 8),
     }
 }

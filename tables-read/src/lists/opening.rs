@@ -20,7 +20,7 @@ pub(super) struct Opening<'a> {
 }
 
 /// Functions whose arguments are the entries.
-const OF_ENTRIES: [&str; 6] = ["of", "arrayOf", "listOf", "asList", "Array", "Create"];
+const OF_ENTRIES: [&str; 4] = ["of", "asList", "Array", "Create"];
 /// Functions around a list, of which they make an array.
 const OF_LIST: [&str; 12] = [
     "array",
@@ -67,7 +67,11 @@ impl<'a> Opening<'a> {
                 "{" => {
                     let is_list = match language {
                         Language::C | Language::D => language == Language::C,
-                        Language::Zig => !prefix.is_empty(),
+                        Language::Zig => {
+                            let types = ["struct", "union", "enum", "opaque", "packed", "extern"];
+                            let is_label = prefix.last().is_some_and(|it| it.is(":"));
+                            !prefix.is_empty() && !is_label && !prefix[0].is_any(&types)
+                        }
                         Language::Go => has_word && !prefix[0].is_any(&["map", "struct", "func"]),
                         Language::CSharp | Language::Java => {
                             is_array || prefix.iter().any(|it| it.is("new"))
@@ -107,7 +111,12 @@ impl<'a> Opening<'a> {
                 "(" => {
                     let opens_list = lexer.peek().is_any(&["[", "{"])
                         || lexer.peek().is("(") && language == Language::Python;
-                    if last.ends_with("ArrayOf") || OF_ENTRIES.contains(&last) && !opens_list {
+                    // `new Array(64)` has a length, not an entry.
+                    let is_length = last == "Array" && !opens_list && !is_row(lexer);
+                    if is_length && language == Language::JavaScript {
+                        return None;
+                    }
+                    if is_array_of(last) || OF_ENTRIES.contains(&last) && !opens_list {
                         return found(around);
                     }
                     if !(OF_LIST.contains(&last)
@@ -188,6 +197,11 @@ impl<'a> Opening<'a> {
         }
         (next.kind == Kind::End || next.is_any(&["as", "satisfies"])).then_some(words)
     }
+}
+
+/// `intArrayOf`, `arrayOf`
+pub(super) fn is_array_of(name: &str) -> bool {
+    name.ends_with("ArrayOf") || name == "arrayOf" || name == "listOf"
 }
 
 /// Whether there is a comma in round brackets, from behind the one that opens.

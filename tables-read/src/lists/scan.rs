@@ -30,6 +30,8 @@ const MOST_TOKENS: usize = 512;
 const LONGEST_CONSTANT: usize = 1024;
 /// What stands in more braces is not told apart.
 const DEEPEST: usize = 256;
+/// Operators that a program may have of its own.
+const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
 /// In deeper brackets the branches of a preprocessor may leave brackets open.
 const DEEPEST_BRANCH: usize = 64;
 
@@ -88,6 +90,7 @@ impl<'a> Scan<'a> {
         names: &mut Names<'a>,
     ) -> Self {
         let lexer = Lexer::new(source, language);
+        names.module = "";
         let found = Self {
             language,
             scopes: Scopes::new(),
@@ -165,6 +168,7 @@ impl<'a> Scanner<'_, 'a> {
                 }
                 _ if token.is(";") && self.ends_here() => self.end_statement(token.end()),
                 _ if self.depth == 0 && self.assigns(token) => self.assignment(),
+                _ if self.depth == 0 && self.changes(token) => self.changed(),
                 _ => self.push(token),
             }
         }
@@ -199,12 +203,40 @@ impl<'a> Scanner<'_, 'a> {
     }
 
     fn assigns(&self, token: Token<'a>) -> bool {
+        let is_function =
+            |word: &Token<'_>| word.is_any(&["proc", "func", "fun", "template", "method"]);
         match token.text {
+            // `proc f(): int =`
+            "=" if self.head.first().is_some_and(is_function) => false,
             "=" => !self.head.last().is_some_and(|last| last.is("operator")),
             ":=" => self.found.language == Language::Go,
             "=>" => self.found.language == Language::CSharp,
             _ => false,
         }
+    }
+
+    /// `N += 1`, where any name may be a constant.
+    fn changes(&self, token: Token<'a>) -> bool {
+        let is_change = token.kind == Kind::Mark && token.text.ends_with('=') && token.text != "==";
+        is_change && self.found.language.syntax().constant.is_empty()
+    }
+
+    fn changed(&mut self) {
+        if let Some(name) = self.head.last().filter(|it| it.is_word()) {
+            let constant = Constant {
+                of: self.found.scopes.type_name(self.scope()),
+                ty: vec![],
+                value: None,
+                further: 0,
+                iota: 0,
+                is_enumerator: false,
+                is_unclear: true,
+                file: self.file,
+                module: "",
+            };
+            self.names.add_constant(name.text, constant);
+        }
+        self.head.clear();
     }
 
     /// A statement that declares no list, from its first token on.
@@ -241,6 +273,7 @@ impl<'a> Scanner<'_, 'a> {
     /// Forgets the statement, which ends here.
     fn clear(&mut self, end: usize) {
         self.head.clear();
+        self.assigned = "";
         (self.depth, self.behind_last) = (0, end);
     }
 
@@ -248,11 +281,7 @@ impl<'a> Scanner<'_, 'a> {
 
     fn end_statement(&mut self, end: usize) {
         let language = self.found.language;
-        if self.head.first().is_some_and(|it| it.is("operator"))
-            || self.head.iter().any(|it| it.is("operator"))
-        {
-            self.names.has_operators = true;
-        }
+        self.names.has_operators |= declares_operator(&self.head);
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.other(head[0].at, end);
@@ -268,8 +297,9 @@ impl<'a> Scanner<'_, 'a> {
     fn without_value(&mut self, tokens: &[Token<'a>]) {
         let language = self.found.language;
         let frame = self.frames.last_mut().expect("the file's");
-        if let (Some(section), [_, name]) = (frame.section, tokens) {
-            if section.is("const") && name.is_word() {
+        if let Some(section) = frame.section {
+            if section.is("const") && language == Language::Go {
+                let [_, name] = tokens else { return frame.count += 1 };
                 let (value, iota) = (frame.last, frame.count);
                 frame.count += 1;
                 let constant = Constant {
@@ -281,6 +311,7 @@ impl<'a> Scanner<'_, 'a> {
                     is_enumerator: false,
                     is_unclear: value.is_none(),
                     file: self.file,
+                    module: "",
                 };
                 self.names.add_constant(name.text, constant);
             }
@@ -300,6 +331,7 @@ impl<'a> Scanner<'_, 'a> {
         let Some(head) = Head::read(tokens, language) else { return };
         let is_one = !head.ty.lengths.is_empty()
             && !head.is_extern
+            && !(head.is_constant && language == Language::C)
             && (place != Place::Type || head.is_static);
         let is_text = head.ty.words == ["char"] || head.ty.words.contains(&"string");
         if is_one && !is_text && !head.ty.words.is_empty() {
@@ -338,6 +370,10 @@ impl<'a> Scanner<'_, 'a> {
         }
         let head = Head::read(&tokens, language);
         self.assigned = head.as_ref().map_or("", |head| head.name.text);
+        let is_read_as_constant = head.as_ref().is_some_and(|head| head.name.text != "_");
+        if first.is("const") && !is_read_as_constant {
+            self.unread_constant();
+        }
         let local = language.syntax().local;
         let is_read =
             !self.in_code() || tokens.iter().any(|it| local.iter().any(|word| it.is(word)));
@@ -416,8 +452,17 @@ impl<'a> Scanner<'_, 'a> {
             is_enumerator: false,
             is_unclear: false,
             file,
+            module: self.names.module,
         };
         self.names.add_constant(head.name.text, constant);
+    }
+
+    /// A line of constants without one name, which `iota` counts and the next line may repeat: `_ = iota`, `A, B = 1, 2`.
+    fn unread_constant(&mut self) {
+        let range = take_value(&mut { self.lexer });
+        let value = self.lexer.part(range.start, range.end);
+        let frame = self.frames.last_mut().expect("the file's");
+        (frame.last, frame.count) = (Some(value), frame.count + 1);
     }
 
     // Brackets.
@@ -469,8 +514,10 @@ impl<'a> Scanner<'_, 'a> {
             return self.clear(behind.offset());
         }
         let of = self.found.scopes.type_name(self.scope());
+        if declares_operator(&head) && !is_plain_operator(&head, short_body(body)) {
+            self.names.has_operators = true;
+        }
         if place == Place::Function && !name.is_empty() && !self.in_code() {
-            self.names.has_operators |= head.iter().any(|it| it.is("operator"));
             self.names.function_of(&head, name, of, short_body(body), self.file);
         }
         let is_deep = self.frames.len() > DEEPEST;
@@ -479,6 +526,7 @@ impl<'a> Scanner<'_, 'a> {
         let head = if is_deep { vec![] } else { head };
         let declared = self.found.declarations.len();
         self.frames.push(Frame { declared, ..Frame::new(scope, head, self.depth, "}") });
+        self.names.module = self.found.scopes.module(scope);
         self.clear(token.end());
     }
 
@@ -506,6 +554,7 @@ impl<'a> Scanner<'_, 'a> {
         }
         let frame = self.frames.pop().expect("there is one");
         let place = self.found.scopes.place(frame.scope);
+        self.names.module = self.found.scopes.module(self.scope());
         let from = frame.head.first().map_or(token.at, |first| first.at);
         if frame.declared == self.found.declarations.len()
             && frame.head.last().is_some_and(|it| it.is("!"))
@@ -598,6 +647,22 @@ impl<'a> Scanner<'_, 'a> {
         self.conditions += 1;
         self.condition = self.conditions;
     }
+}
+
+/// Whether a function is an operator that stands in lists.
+fn declares_operator(head: &[Token<'_>]) -> bool {
+    let mark = head.iter().skip_while(|it| !it.is("operator")).nth(1);
+    mark.is_some_and(|it| it.is_any(ARITHMETIC)) && !head.iter().any(|it| it.is("ostream"))
+}
+
+/// Whether an operator of a program does what that of the language does: `return Square(int(a) + b);`
+fn is_plain_operator(head: &[Token<'_>], body: Lexer<'_>) -> bool {
+    let mark = head.iter().skip_while(|it| !it.is("operator")).nth(1);
+    let Some(body) = super::names::tokens(body, 64) else { return false };
+    let mut marks =
+        body.iter().filter(|it| it.kind == Kind::Mark && !it.is_any(&[";", "::", "<", ">"]));
+    let is_one = marks.next().map(|it| it.text) == mark.map(|it| it.text) && marks.next().is_none();
+    is_one && !body.iter().any(|it| it.kind == Kind::Number)
 }
 
 /// The body of a function, from behind its `{`, if it is short; else what is no expression.

@@ -81,6 +81,18 @@ impl<'a> Scopes<'a> {
         Some(self.named(scope)).filter(|it| it.place == Place::Type).map(|it| it.name)
     }
 
+    /// The innermost module that it is or stands in.
+    pub(super) fn module(&self, mut scope: usize) -> &'a str {
+        while scope != 0 {
+            let Scope { parent, place, name, .. } = self.all[scope];
+            if place == Place::Module && !name.is_empty() {
+                return name;
+            }
+            scope = parent;
+        }
+        ""
+    }
+
     /// The names from the file on.
     pub(super) fn path(&self, mut scope: usize) -> Vec<&'a str> {
         let mut path = vec![];
@@ -143,6 +155,25 @@ pub(super) fn opened<'a>(
     in_code: bool,
 ) -> (Place, &'a str) {
     let unnamed = (if in_code { Place::Block } else { Place::Module }, "");
+    let head = without_template(head, language);
+    match (head.first(), head.last()) {
+        (_, Some(last)) if last.is_any(&["=>", "->"]) => return (Place::Block, ""),
+        // A function without a name, and a block with a label.
+        (Some(first), _)
+            if language == Language::C
+                && first.is("[")
+                && !head.get(1).is_some_and(|it| it.is("[")) =>
+        {
+            return (Place::Block, "");
+        }
+        (_, Some(last)) if language == Language::Zig && last.is_any(&[":", "comptime"]) => {
+            return (Place::Block, "");
+        }
+        _ if language == Language::C && head.iter().any(|it| it.is("operator")) => {
+            return (Place::Function, "operator");
+        }
+        _ => {}
+    }
     let mut words = outside(head).filter(|(_, token)| token.is_word());
     let word_behind = |at: usize| {
         let mut behind = outside(&head[at + 1..]).map(|(_, token)| token);
@@ -181,6 +212,22 @@ pub(super) fn opened<'a>(
         }
         _ => unnamed,
     }
+}
+
+/// Without `template <...>` at the beginning.
+fn without_template<'t, 'a>(head: &'t [Token<'a>], language: Language) -> &'t [Token<'a>] {
+    let is_it = language == Language::C && head.first().is_some_and(|it| it.is("template"));
+    let mut depth = 0_i32;
+    let end = head.iter().skip(usize::from(is_it)).position(|token| {
+        depth += match token.text {
+            "<" => 1,
+            ">" => -1,
+            ">>" => -2,
+            _ => 0,
+        };
+        depth <= 0
+    });
+    end.filter(|_| is_it).map_or(head, |end| &head[end + 2..])
 }
 
 /// The type of an `impl`: behind `for` if that is there, without what stands in `<>`.

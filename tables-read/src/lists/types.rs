@@ -11,6 +11,8 @@ pub(super) struct Type<'a> {
     pub(super) lengths: Vec<Vec<Token<'a>>>,
     /// The words for an entry, without those that say who sees or changes it.
     pub(super) words: Vec<&'a str>,
+    /// How many of the axes, the last ones, are each a `std::array`, which may have brackets in its brackets.
+    pub(super) templates: usize,
     /// Whether it says at all that there are several entries.
     pub(super) is_array: bool,
     /// Whether the brackets are all axes that there are: a further one in the values is that of fields.
@@ -171,6 +173,7 @@ impl<'a> Type<'a> {
         }
         let Some(comma) = comma else { return self.words = words(tokens) };
         self.lengths.push(inside[comma + 1..end].to_vec());
+        self.templates += 1;
         self.templates(&inside[..comma]);
     }
 

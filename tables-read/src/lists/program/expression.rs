@@ -65,7 +65,7 @@ impl<'a> Reader<'_, 'a> {
             if !is_one || !right_is_one {
                 return Err(Reason::Overflow(operator.text.to_owned()));
             }
-            if (left.is_enumerator || right.is_enumerator) && self.program.names.has_operators {
+            if (left.is_enumerator || right.is_enumerator) && self.has_operators() {
                 return Err(Reason::Operator);
             }
             let result = binary(operator.text, left, right, self.untyped());
@@ -79,13 +79,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     fn unary(&mut self, cursor: &mut Cursor<'a>) -> Result<Operand, Reason> {
-        if self.at.depth > DEEPEST {
-            return Err(Reason::TooDeep);
-        }
-        self.at.depth += 1;
-        let operand = self.operand(cursor);
-        self.at.depth -= 1;
-        let (mut value, is_one) = operand?;
+        let (mut value, is_one) = self.prefixed(cursor)?;
         while self.at.language == Language::Rust && cursor.take("as") {
             let word = cursor.next();
             let integer = self.program.names.integer(&[word.text], Language::Rust);
@@ -94,10 +88,21 @@ impl<'a> Reader<'_, 'a> {
         Ok((value, is_one))
     }
 
+    /// An operand without the `as` behind it, which binds less than a sign.
+    fn prefixed(&mut self, cursor: &mut Cursor<'a>) -> Result<Operand, Reason> {
+        if self.at.depth > DEEPEST {
+            return Err(Reason::TooDeep);
+        }
+        self.at.depth += 1;
+        let operand = self.operand(cursor);
+        self.at.depth -= 1;
+        operand
+    }
+
     /// An operand that an operator before it does not tear apart.
     fn one(&mut self, cursor: &mut Cursor<'a>) -> Result<Value, Reason> {
         let first = cursor.peek();
-        let (value, is_one) = self.unary(cursor)?;
+        let (value, is_one) = self.prefixed(cursor)?;
         if is_one { Ok(value) } else { Err(computed(first)) }
     }
 
@@ -106,28 +111,40 @@ impl<'a> Reader<'_, 'a> {
         let untyped = self.untyped();
         let overflow = || Reason::Overflow(token.text.to_owned());
         let value = match token.kind {
-            Kind::Number => self.literal(token.text, untyped)?,
+            Kind::Number => {
+                // What is converted is not of the table's type.
+                let is_converted = self.at.language == Language::Rust && cursor.peek().is("as");
+                let of_table = self.at.of_table.filter(|_| !is_converted);
+                self.literal(token.text, untyped, of_table)?
+            }
             Kind::Char => {
                 let number = number::character(token.text, self.at.language)
                     .ok_or_else(|| computed(token))?;
-                let integer = if untyped == Untyped::C {
-                    Integer::new(32, true)
-                } else {
-                    Integer::new(8, false)
-                };
+                let integer = number::of_character(token.text, self.at.language);
                 Value::any(number as i128).in_type(integer).ok_or_else(overflow)?
             }
             Kind::Word => return self.named(token, cursor),
             Kind::Mark if token.is("-") => {
                 let after = cursor.peek();
-                let is_literal = after.kind == Kind::Number && untyped == Untyped::OfTable;
-                match Literal::read(after.text, self.at.language)
-                    .filter(|it| is_literal && !it.is_typed())
-                {
+                let literal = Literal::read(after.text, self.at.language)
+                    .filter(|_| after.kind == Kind::Number);
+                match literal {
                     // `-128` is an `i8`, `128` is none.
-                    Some(Literal { magnitude, .. }) if magnitude <= 1 << 127 => {
+                    Some(it)
+                        if untyped == Untyped::OfTable
+                            && !it.is_typed()
+                            && it.magnitude <= 1 << 127 =>
+                    {
                         cursor.next();
-                        Value::any((magnitude as i128).wrapping_neg())
+                        Value::any((it.magnitude as i128).wrapping_neg())
+                    }
+                    // The smallest `int` and `long`.
+                    Some(Literal { magnitude, is_decimal: true, .. })
+                        if untyped == Untyped::Java && [1 << 31, 1 << 63].contains(&magnitude) =>
+                    {
+                        cursor.next();
+                        let bits = magnitude.trailing_zeros() + 1;
+                        Value::typed(magnitude.wrapping_neg(), Integer::new(bits, true))
                     }
                     _ => self.one(cursor)?.negated(untyped).ok_or_else(overflow)?,
                 }
@@ -135,7 +152,7 @@ impl<'a> Reader<'_, 'a> {
             Kind::Mark if token.is("+") => self.one(cursor)?,
             Kind::Mark if self.is_complement(token) => {
                 let value = self.one(cursor)?;
-                if value.is_enumerator && self.program.names.has_operators {
+                if value.is_enumerator && self.has_operators() {
                     return Err(Reason::Operator);
                 }
                 value.complement(untyped).ok_or_else(overflow)?
@@ -160,6 +177,11 @@ impl<'a> Reader<'_, 'a> {
         Ok((value, true))
     }
 
+    /// Whether the sources may have operators of their own for an enumerator: within an enumeration it has none yet.
+    fn has_operators(&self) -> bool {
+        self.program.names.has_operators && !self.at.in_enumeration
+    }
+
     fn is_complement(&self, token: Token<'_>) -> bool {
         match self.at.language {
             Language::Rust => token.is("!"),
@@ -168,11 +190,16 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    fn literal(&self, text: &str, untyped: Untyped) -> Result<Value, Reason> {
+    fn literal(
+        &self,
+        text: &str,
+        untyped: Untyped,
+        of_table: Option<Integer>,
+    ) -> Result<Value, Reason> {
         let literal =
             Literal::read(text, self.at.language).ok_or_else(|| Reason::Computed(short(text)))?;
-        let integer = literal.integer(untyped, self.at.of_table);
-        let no_room = || match self.at.of_table {
+        let integer = literal.integer(untyped, of_table);
+        let no_room = || match of_table {
             Some(of_table) if untyped == Untyped::OfTable => {
                 Reason::NoRoom(text.to_owned(), of_table.element().name())
             }
@@ -181,7 +208,7 @@ impl<'a> Reader<'_, 'a> {
         let integer = integer.ok_or_else(no_room)?;
         let is_typed = match untyped {
             Untyped::Exact | Untyped::Double => false,
-            Untyped::OfTable => self.at.of_table.is_some() || literal.is_typed(),
+            Untyped::OfTable => of_table.is_some() || literal.is_typed(),
             Untyped::C | Untyped::Java => true,
         };
         let value = Value { is_typed, ..Value::typed(literal.magnitude, integer) };
@@ -215,6 +242,7 @@ impl<'a> Reader<'_, 'a> {
     /// A name: of a constant, a macro, a type around a number, an entry of a list.
     fn named(&mut self, first: Token<'a>, cursor: &mut Cursor<'a>) -> Result<Operand, Reason> {
         let (name, of) = path(first, cursor);
+        let of = self.standing(of);
         let whole = |value| Ok((value, true));
         match name.text {
             "true" | "True" | "false" | "False" => {
@@ -237,7 +265,7 @@ impl<'a> Reader<'_, 'a> {
         if next.is("[") {
             cursor.next();
             let index = self.value(cursor)?.index().filter(|_| cursor.take("]"));
-            return whole(self.entry_of(name, index.ok_or_else(|| computed(name))?)?);
+            return whole(self.entry_of(name, of, index.ok_or_else(|| computed(name))?)?);
         }
         if let Some(limit) =
             of.and_then(|of| self.limit(of, name.text)).or_else(|| c_limit(name.text))
@@ -254,6 +282,15 @@ impl<'a> Reader<'_, 'a> {
             Found::None => {}
         }
         whole(self.constant(name.text, of)?)
+    }
+
+    /// The type or module that a path means here.
+    pub(super) fn standing(&self, of: Option<&'a str>) -> Option<&'a str> {
+        match of {
+            Some("Self" | "this") => self.at.of,
+            Some("self" | "super" | "crate") => None,
+            of => of,
+        }
     }
 
     /// `static_cast<uint64_t>(x)`, from before the `<`.
@@ -420,7 +457,13 @@ impl<'a> Reader<'_, 'a> {
 
     /// The number of a constant or an enumerator, if all of its meanings are the same.
     pub(super) fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
-        let meanings = self.program.names.meanings(name, of.or(self.at.of), self.at.file);
+        let mut meanings = self.program.names.meanings(name, of, self.at.file);
+        if let (None, Some(own)) = (of, self.at.of) {
+            if meanings.iter().any(|it| it.of == Some(own)) || meanings.len() > 1 {
+                let all = self.program.names.meanings(name, Some(own), self.at.file);
+                meanings = if all.iter().any(|it| it.of == Some(own)) { all } else { meanings };
+            }
+        }
         if meanings.len() > MOST_MEANINGS {
             return Err(Reason::Several(name.to_owned()));
         }
@@ -468,6 +511,7 @@ impl<'a> Reader<'_, 'a> {
         self.at.depth += 4;
         (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
         (self.at.of_table, self.at.iota) = (integer, constant.iota);
+        self.at.in_enumeration = constant.is_enumerator;
         let value = match constant.value {
             None => Ok(Value::any(0)),
             Some(value) => tokens(value, MOST_TOKENS)

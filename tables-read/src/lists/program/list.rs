@@ -7,11 +7,13 @@ use crate::lists::cursor::{Cursor, arguments};
 use crate::lists::language::{Language, Untyped};
 use crate::lists::lexer::{Kind, Token, closing};
 use crate::lists::number::Integer;
-use crate::lists::opening::is_row;
+use crate::lists::opening::{is_array_of, is_row};
 use crate::lists::reason::Reason;
 
 /// More axes than tables have.
 const MOST_AXES: usize = 12;
+/// Functions that make a row of their arguments.
+const MAKE_ROWS: [&str; 6] = ["new", "make_pair", "pair", "make_tuple", "tuple", "vec"];
 /// The tokens of a row that a function makes.
 const MOST_TOKENS: usize = 4096;
 
@@ -25,6 +27,8 @@ pub(super) struct At<'a> {
     /// The type of the table's entries, if that is known.
     pub(super) of_table: Option<Integer>,
     pub(super) iota: i128,
+    /// Whether it is the value of an enumerator.
+    pub(super) in_enumeration: bool,
     /// Brackets, names and macros in each other.
     pub(super) depth: usize,
 }
@@ -37,6 +41,8 @@ pub(super) struct Reader<'p, 'a> {
     pub(super) is_ours: bool,
     /// How many entries the type says each axis has; `None` if any.
     lengths: Vec<Option<usize>>,
+    /// From which axis on each is a `std::array`.
+    pub(super) templates_from: usize,
     pub(super) entries: Vec<u128>,
     /// How many entries the file may still have.
     left: usize,
@@ -59,12 +65,13 @@ impl<'p, 'a> Reader<'p, 'a> {
         is_ours: bool,
         left: usize,
     ) -> Self {
-        let (entries, pairs) = (vec![], Some(vec![]));
+        let (entries, pairs, templates_from) = (vec![], Some(vec![]), lengths.len());
         Self {
             program,
             at,
             is_ours,
             lengths,
+            templates_from,
             entries,
             left,
             is_negative: false,
@@ -92,6 +99,10 @@ impl<'p, 'a> Reader<'p, 'a> {
     ) -> Result<Shape, Reason> {
         if axis >= MOST_AXES || self.at.depth > super::expression::DEEPEST {
             return Err(Reason::TooDeep);
+        }
+        let is_doubled = close.is_some() && self.is_doubled(cursor, axis);
+        if is_doubled {
+            cursor.next();
         }
         let start = self.entries.len();
         // Of the row as a whole; where a row follows another, both have the same shape.
@@ -126,7 +137,25 @@ impl<'p, 'a> Reader<'p, 'a> {
                 return Err(computed(next));
             }
         }
+        if is_doubled {
+            cursor.take(",");
+            if !close.is_some_and(|close| cursor.take(close)) {
+                return Err(computed(cursor.peek()));
+            }
+        }
         self.filled_up(row, start, axis)
+    }
+
+    /// Whether a row of a `std::array` has a second pair of brackets around all entries: `{{1, 2}}`.
+    fn is_doubled(&self, cursor: &Cursor<'a>, axis: usize) -> bool {
+        let Cursor::Source(mut lexer) = *cursor else { return false };
+        let is_template = (self.templates_from..self.lengths.len()).contains(&axis);
+        let open = lexer.next();
+        if !(is_template && open.is("{") && lexer.skip_group(open)) {
+            return false;
+        }
+        lexer.take(",");
+        lexer.peek().is("}")
     }
 
     /// Takes plain numbers, as nearly all entries are.
@@ -316,6 +345,9 @@ impl<'p, 'a> Reader<'p, 'a> {
         while after.peek().is_any(&["&", "new", "@"]) {
             after.next();
         }
+        if cursor.peek().is("new") {
+            skip_type(&mut after);
+        }
         let next = after.peek();
         if next.is("{")
             || next.is("[") && self.has_square_rows(&mut after)
@@ -462,7 +494,14 @@ impl<'p, 'a> Reader<'p, 'a> {
         if self.program.names.functions.contains_key(name.text) && !is_struct && !is_new {
             return Err(Reason::Computed(format!("{}(...)", name.text)));
         }
-        // A struct, or what the sources do not explain: a row of what stands there.
+        // A struct, or what the sources do not explain: a row of what stands there, unless it is called like a function.
+        let is_type = |name: &str| name.starts_with(char::is_uppercase);
+        let is_made = is_type(name.text)
+            || is_array_of(name.text)
+            || MAKE_ROWS.contains(&name.text) && of.is_none_or(|of| of == "std" || is_type(of));
+        if open.is("(") && !is_made && !self.is_ours {
+            return Err(Reason::Wrapper(crate::lists::reason::short(name.text)));
+        }
         self.pairs = None;
         cursor.clone_from(after);
         let mut inner = Cursor::of(inside.clone());
@@ -504,7 +543,7 @@ impl<'p, 'a> Reader<'p, 'a> {
             return Ok(None);
         }
         *cursor = after.clone();
-        let list = self.program.list_named(name.text, self.at)?;
+        let list = self.program.list_named(name.text, self.standing(of), self.at)?;
         self.pairs = None;
         self.take(list.entries.len())?;
         self.largest = self.largest.max(list.largest);
@@ -514,8 +553,13 @@ impl<'p, 'a> Reader<'p, 'a> {
     }
 
     /// One entry of another list.
-    pub(super) fn entry_of(&mut self, name: Token<'a>, index: usize) -> Result<Value, Reason> {
-        let list = self.program.list_named(name.text, self.at)?;
+    pub(super) fn entry_of(
+        &mut self,
+        name: Token<'a>,
+        of: Option<&'a str>,
+        index: usize,
+    ) -> Result<Value, Reason> {
+        let list = self.program.list_named(name.text, self.standing(of), self.at)?;
         let bits = list.entries.get(index).filter(|_| list.shape.len() == 1);
         let bits = *bits.ok_or_else(|| computed(name))?;
         Ok(match list.integer {
@@ -569,7 +613,14 @@ impl<'p, 'a> Reader<'p, 'a> {
                 self.fill(start + size, start)?;
                 return Ok(lengths);
             }
-            (_, None) if is_flat => return Err(Reason::Ragged),
+            (_, None) if is_flat => {
+                let inner = self.lengths[axis + 1..].iter().copied().collect::<Option<Vec<_>>>();
+                let inner = inner.filter(|_| axis == 0).ok_or(Reason::Ragged)?;
+                let size = inner.iter().product::<usize>().max(1);
+                let rows = count.div_ceil(size);
+                self.fill(start + rows * size, start)?;
+                return Ok(std::iter::once(rows).chain(inner).collect());
+            }
             (Some(item), _) => item,
             (None, Some(lengths)) if lengths.first().is_some_and(|it| fills || *it == 0) => {
                 lengths[1..].to_vec()
@@ -598,6 +649,24 @@ impl<'p, 'a> Reader<'p, 'a> {
         self.take(missing)?;
         self.entries.resize(end, 0);
         Ok(())
+    }
+}
+
+/// Takes the type of `new int[] { ... }`, if that is what comes next.
+fn skip_type(cursor: &mut Cursor<'_>) {
+    let mut after = cursor.clone();
+    while after.peek().is_word() || after.peek().is(".") {
+        after.next();
+    }
+    while after.peek().is("[") {
+        let open = after.next();
+        if after.group(open, 16).is_none() {
+            return;
+        }
+        if after.peek().is("{") {
+            *cursor = after;
+            return;
+        }
     }
 }
 

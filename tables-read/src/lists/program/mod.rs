@@ -10,7 +10,7 @@ use crate::lists::cursor::Cursor;
 use crate::lists::declaration::Declaration;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer};
-use crate::lists::names::Names;
+use crate::lists::names::{Names, Standing, nearest};
 use crate::lists::number::{ANY_SIZE, Integer};
 use crate::lists::opening::Opening;
 use crate::lists::reason::{Reason, short};
@@ -54,6 +54,23 @@ pub(in crate::lists) struct Program<'a> {
     steps: Cell<usize>,
 }
 
+/// Types of numbers that are not whole.
+const FRACTIONS: [&str; 14] = [
+    "float",
+    "double",
+    "f16",
+    "f32",
+    "f64",
+    "f128",
+    "float32",
+    "float64",
+    "Float",
+    "Double",
+    "Float32Array",
+    "Float64Array",
+    "floatArrayOf",
+    "doubleArrayOf",
+];
 /// Expressions and tokens of macros, in all: what macros double is stopped here.
 const MOST_STEPS: usize = 1 << 26;
 
@@ -63,7 +80,9 @@ impl<'a> Program<'a> {
     ) -> Self {
         let mut names = Names::default();
         let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
-            names.files.push((path.rsplit_once('/').map_or("", |(folder, _)| folder), language));
+            let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+            names.files.push((folder, language));
+            names.stems.push(name.split('.').next().unwrap_or_default());
             let scan = Scan::read(source, language, number, &mut names);
             File { path, source, scan }
         });
@@ -116,12 +135,29 @@ impl<'a> Program<'a> {
         Ok(Lexer::new(file.source, self.files[from].scan.language))
     }
 
+    fn standing(&self, list: usize) -> Standing<'a> {
+        let (file, declaration) = (list >> 32, list & u32::MAX as usize);
+        let scan = &self.files[file].scan;
+        let Some(it) = scan.declarations.get(declaration) else {
+            return Standing { of: None, module: "", file };
+        };
+        let of = it.head.of.or(scan.scopes.type_name(it.scope));
+        Standing { of, module: scan.scopes.module(it.scope), file }
+    }
+
     /// The only list of a name: of the same file, if that has one.
-    fn list_named(&self, name: &str, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
+    fn list_named(&self, name: &str, of: Option<&str>, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
         let all = self.names.lists.get(name).into_iter().flatten();
         let all: Vec<&usize> = all.filter(|id| self.names.is_alike(**id >> 32, at.file)).collect();
-        let here: Vec<_> = all.iter().copied().filter(|id| **id >> 32 == at.file).collect();
-        let found = if here.is_empty() { all } else { here };
+        let standing = |id: &usize| self.standing(*id);
+        let of_path = self.names.of_path(&all, of, at.file, standing);
+        // Without a path that of the type around it, else one of no type.
+        let is_own = |id: &usize| of.is_none() && at.of.is_some() && standing(id).of == at.of;
+        let is_free = |id: &usize| of.is_none() && standing(id).of.is_none();
+        let own = nearest(&of_path, is_own);
+        let free = if own.iter().any(|id| is_own(id)) { own } else { nearest(&own, is_free) };
+        let is_here = |id: &usize| of.is_none() && id >> 32 == at.file;
+        let found = nearest(&free, is_here);
         let [id] = found[..] else {
             let reason = if found.is_empty() { Reason::Unknown } else { Reason::Several };
             return Err(reason(name.to_owned()));
@@ -159,7 +195,7 @@ impl<'a> Program<'a> {
         let language = scan.language;
         let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
         let integer = self.names.integer(&ty.words, language);
-        let at = At { file, language, of, of_table: None, iota: 0, depth };
+        let at = At { file, language, of, of_table: None, iota: 0, in_enumeration: false, depth };
         let Some(opening) = Opening::find(value, ty.is_array, is_ours) else {
             return if is_ours && !ty.is_array {
                 self.number(at, value, integer)
@@ -172,9 +208,13 @@ impl<'a> Program<'a> {
         let integer = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };
         let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };
         let lengths = self.lengths(of_type.lengths.iter().map(Vec::as_slice), at)?;
+        if ty.words.iter().chain(&opening.ty.words).any(|word| FRACTIONS.contains(word)) {
+            return Err(Reason::Type(ty.words.join(" ")));
+        }
         let axes = lengths.len();
         let at = At { of_table: integer, ..at };
         let mut reader = Reader::new(self, at, lengths, is_ours, left);
+        reader.templates_from = axes - of_type.templates.min(axes);
         let mut cursor = Cursor::Source(opening.list);
         let shape = reader.list(&mut cursor)?;
         let Cursor::Source(behind) = cursor else { return Err(text()) };

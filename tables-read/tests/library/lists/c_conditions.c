@@ -9,7 +9,7 @@ enum { FIRST = 3, SECOND };
 const int whole[] = {4, 5, 6};
 const int alike[2] = {4, 5};
 #endif
-#if 0
+#ifdef WIDE
 const int only_here[] = {1};
 #endif
 

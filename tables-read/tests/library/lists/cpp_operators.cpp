@@ -4,3 +4,5 @@ constexpr int plain[] = {A1, B1, C1};
 constexpr int sums[] = {A1 + 1, C1};
 constexpr int numbers[] = {1 + 2};
 constexpr int complements[] = {~B1};
+enum Step { NORTH = 8, EAST = 1, NORTH_EAST = NORTH + EAST };
+constexpr int steps[] = {NORTH_EAST};

@@ -11,6 +11,13 @@ const (
 const (
 	Pawn, Zero = iota + 1, 0
 	Knight, One
+	Late = iota
+)
+
+const (
+	_ = iota
+	Kilo = 1 << (10 * iota)
+	Mega
 )
 
 const (
@@ -35,6 +42,7 @@ const Single = 7
 
 var squares = [4]int{A1, B1, C1, E1}
 var pieces = [2]int{Pawn, Knight}
+var late = [3]int{Late, Kilo, Mega}
 var sides = [4]uint8{White, Black, Both, Again}
 var steps = [5]int{North, South, Fixed, Same, Count}
 var single = [Single]int{Single, Single}

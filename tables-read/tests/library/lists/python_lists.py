@@ -4,6 +4,8 @@ import numpy as np
 N = 8
 CHANGES = 1
 CHANGES = 2
+GROWS = 1
+GROWS += 1
 OFFSET: int = N + 1
 ENTRIES = [1,  # 2, ]
            3]
@@ -16,6 +18,7 @@ ROWS = [[1, 2], (3, 4)]
 RAGGED = [[1, 2], [3]]
 STEPS = [N, 1, -N, -1, OFFSET]
 VARIABLE = [CHANGES]
+GROWN = [GROWS]
 FLAGS = [True, False]
 ARRAY = np.array([1, 2], dtype=np.uint64)
 BYTES = np.array([[1, 2], [3, 4]], np.int8)

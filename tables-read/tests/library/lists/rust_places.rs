@@ -16,7 +16,8 @@ impl std::fmt::Display for Foo {
 }
 fn f() -> u8 {
     const D: [u8; 1] = [11];
-    { const D: [u8; 1] = [12]; D[0] } + D[0]
+    let inner = { const D: [u8; 1] = [12]; D[0] };
+    inner + D[0]
 }
 #[cfg(test)]
 mod tests {

@@ -12,6 +12,7 @@ impl Bitboard {
 }
 impl Doubled {
     pub const fn new(bits: u64) -> Self { Self(bits * 2) }
+    pub const fn make_it(bits: u64) -> Self { Self(bits * 2) }
 }
 const fn bit(i: u32) -> u64 { 1 << i }
 const fn looped(i: u32) -> u64 { let mut x = i as u64; while x < 10 { x += 1; } x }
@@ -30,3 +31,5 @@ pub const LOOPED: [u64; 1] = [looped(3)];
 pub const UNKNOWN: [Other; 1] = [Other::make(3)];
 pub const UNKNOWN_PAIR: [u64; 1] = [elsewhere(3, 4)];
 pub const OPTIONS: [Option<Square>; 1] = [Some(Square(1))];
+pub const OF_OTHER_TYPE: [Elsewhere; 2] = [Elsewhere::new(3), Elsewhere::new(4)];
+pub const MADE_BY_OTHER: [Elsewhere; 1] = [Elsewhere::make_it(3)];

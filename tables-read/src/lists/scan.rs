@@ -371,8 +371,8 @@ impl<'a> Scanner<'_, 'a> {
         let head = Head::read(&tokens, language);
         self.assigned = head.as_ref().map_or("", |head| head.name.text);
         let is_read_as_constant = head.as_ref().is_some_and(|head| head.name.text != "_");
-        if first.is("const") && !is_read_as_constant {
-            self.unread_constant();
+        if first.is("const") && language == Language::Go && !is_read_as_constant {
+            return self.unread_constant();
         }
         let local = language.syntax().local;
         let is_read =
@@ -461,6 +461,9 @@ impl<'a> Scanner<'_, 'a> {
     fn unread_constant(&mut self) {
         let range = take_value(&mut { self.lexer });
         let value = self.lexer.part(range.start, range.end);
+        while !matches!(self.lexer.peek().kind, Kind::LineEnd | Kind::Close | Kind::End) {
+            self.lexer.next();
+        }
         let frame = self.frames.last_mut().expect("the file's");
         (frame.last, frame.count) = (Some(value), frame.count + 1);
     }

@@ -21,12 +21,12 @@ fn doubled() -> String {
 }
 
 fn sources() -> Vec<String> {
-    let million = |text: &str| text.repeat(1_000_000);
-    let many = |text: &str| text.repeat(50_000);
+    let most = |text: &str| text.repeat(20_000);
+    let many = |text: &str| text.repeat(2_000);
     let mut sources: Vec<String> =
         ["[", "(", "{", "}", "\"", "'", "/*", "<", "= [", "= {", "a = (", "-", "1,", "a", "0x"]
             .into_iter()
-            .map(million)
+            .map(most)
             .collect();
     for text in [
         "#if\n",
@@ -91,7 +91,7 @@ fn every_answer_comes_soon() {
                 // Far more than any takes, also where other tests run: what needs this long would not end.
                 let name = language.name();
                 assert!(
-                    start.elapsed() < Duration::from_secs(60),
+                    start.elapsed() < Duration::from_secs(20),
                     "{name}: {}",
                     &source[..source.len().min(60)]
                 );

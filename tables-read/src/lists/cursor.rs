@@ -68,12 +68,9 @@ impl<'a> Cursor<'a> {
             let token = self.next();
             match token.kind {
                 Kind::Open => opened.push(token.text),
-                Kind::Close if Some(token.text) == opened.pop().map(closing) => {
-                    if opened.is_empty() {
-                        return Some(inside);
-                    }
-                }
-                Kind::Close | Kind::End => return None,
+                Kind::Close if Some(token.text) != opened.pop().map(closing) => return None,
+                Kind::Close if opened.is_empty() => return Some(inside),
+                Kind::End => return None,
                 _ => {}
             }
             inside.push(token);

@@ -139,8 +139,22 @@ impl<'a> Names<'a> {
                 _ => {}
             }
         }
-        let mut lexer = body;
-        let (mut value, mut further, mut is_unclear) = (None, 0, false);
+        let enumerator = Constant {
+            of: name,
+            ty,
+            value: None,
+            further: 0,
+            iota: 0,
+            is_enumerator: true,
+            is_unclear: false,
+            file,
+            module: self.module,
+        };
+        self.enumerators(enumerator, body);
+    }
+
+    /// The names in the braces of an enumeration, the first of which is this.
+    fn enumerators(&mut self, mut enumerator: Constant<'a>, mut lexer: Lexer<'a>) {
         loop {
             let mut token = lexer.next();
             while token.kind == Kind::LineEnd || token.is(",") {
@@ -148,37 +162,28 @@ impl<'a> Names<'a> {
             }
             match token.kind {
                 Kind::Directive => {
-                    is_unclear |= token.text[1..].trim_start().starts_with(['i', 'e'])
+                    let is_branch = token.text[1..].trim_start().starts_with(['i', 'e']);
+                    enumerator.is_unclear |= is_branch;
                 }
                 Kind::Mark if token.is("#") => {
                     let open = lexer.next();
                     lexer.skip_group(open);
                 }
-                Kind::Word if further < MOST_ENUMERATORS => {
+                Kind::Word if enumerator.further < MOST_ENUMERATORS => {
                     if lexer.peek().kind == Kind::Open {
                         // A variant with fields, or attributes: no number.
                         let open = lexer.next();
                         lexer.skip_group(open);
-                        is_unclear = true;
+                        enumerator.is_unclear = true;
                     }
                     if lexer.take("=") {
                         let from = lexer.offset();
                         let end = skip_to_comma(&mut lexer);
-                        (value, further) = (Some(lexer.part(from, end)), 0);
+                        enumerator.value = Some(lexer.part(from, end));
+                        enumerator.further = 0;
                     }
-                    let constant = Constant {
-                        of: name,
-                        ty: ty.clone(),
-                        value,
-                        further,
-                        iota: 0,
-                        is_enumerator: true,
-                        is_unclear,
-                        file,
-                        module: self.module,
-                    };
-                    self.add_constant(token.text, constant);
-                    further += 1;
+                    self.add_constant(token.text, enumerator.clone());
+                    enumerator.further += 1;
                 }
                 _ => return,
             }

@@ -22,7 +22,7 @@ pub(super) struct Opening<'a> {
 /// Functions whose arguments are the entries.
 const OF_ENTRIES: [&str; 4] = ["of", "asList", "Array", "Create"];
 /// Functions around a list, of which they make an array.
-const OF_LIST: [&str; 12] = [
+const OF_LIST: [&str; 15] = [
     "array",
     "asarray",
     "freeze",
@@ -35,105 +35,145 @@ const OF_LIST: [&str; 12] = [
     "Int8Array",
     "Uint16Array",
     "Int16Array",
+    "Uint32Array",
+    "Int32Array",
+    "Uint8ClampedArray",
 ];
-const OF_LIST_32: [&str; 3] = ["Uint32Array", "Int32Array", "Uint8ClampedArray"];
 /// More words do not stand before a list.
 const MOST_WORDS: usize = 64;
+
+/// What a bracket among the words before a list is.
+enum Bracket {
+    /// The one that opens the list.
+    List,
+    /// One of a type, or of a function around the list.
+    Before,
+    /// What has no list in it.
+    Other,
+}
+
+/// The words before a list.
+struct Prefix<'a> {
+    language: Language,
+    tokens: Vec<Token<'a>>,
+    /// Whether the name has a type of several entries.
+    is_array: bool,
+    /// How many round brackets are open.
+    around: usize,
+}
+
+impl<'a> Prefix<'a> {
+    fn has(&self, word: &str) -> bool {
+        self.tokens.iter().any(|it| it.is(word))
+    }
+
+    fn last_word(&self) -> &'a str {
+        self.tokens.iter().rfind(|it| it.is_word()).map_or("", |it| it.text)
+    }
+
+    fn begins_with(&self, words: &[&str]) -> bool {
+        self.tokens.first().is_some_and(|it| it.is_any(words))
+    }
+
+    fn bracket(&self, open: Token<'a>, behind: Lexer<'a>) -> Bracket {
+        let is_list = match open.text {
+            "{" => self.is_brace_of_list(),
+            "[" if self.is_type() => return Bracket::Before,
+            // Behind a word it is an index.
+            "[" => {
+                let last = self.last_word();
+                self.language != Language::C
+                    && (last.is_empty() || self.around > 0 || last == "vec")
+            }
+            _ if self.last_word().is_empty() => self.language.syntax().has_tuples && is_row(behind),
+            _ => return self.call(behind),
+        };
+        if is_list { Bracket::List } else { Bracket::Other }
+    }
+
+    fn is_brace_of_list(&self) -> bool {
+        match self.language {
+            Language::C => true,
+            Language::Zig => {
+                let types = ["struct", "union", "enum", "opaque", "packed", "extern"];
+                let is_label = self.tokens.last().is_none_or(|it| it.is(":"));
+                !is_label && !self.begins_with(&types)
+            }
+            Language::Go => {
+                !self.last_word().is_empty() && !self.begins_with(&["map", "struct", "func"])
+            }
+            Language::CSharp | Language::Java => self.is_array || self.has("new"),
+            _ => false,
+        }
+    }
+
+    /// Whether a square bracket is one of a type: `[64]uint64{`, `new ulong[] {`.
+    fn is_type(&self) -> bool {
+        match self.language {
+            Language::Go | Language::Zig => true,
+            Language::CSharp | Language::Java => self.has("new"),
+            _ => false,
+        }
+    }
+
+    /// A round bracket behind a word.
+    fn call(&self, behind: Lexer<'a>) -> Bracket {
+        let (last, next) = (self.last_word(), behind.peek());
+        let opens_list =
+            next.is_any(&["[", "{"]) || next.is("(") && self.language == Language::Python;
+        // `new Array(64)` has a length, not an entry.
+        let is_length = last == "Array" && !opens_list && !is_row(behind);
+        let is_of_entries = OF_ENTRIES.contains(&last);
+        match opens_list {
+            _ if is_length && self.language == Language::JavaScript => Bracket::Other,
+            _ if is_array_of(last) => Bracket::List,
+            false if is_of_entries => Bracket::List,
+            _ if is_of_entries || OF_LIST.contains(&last) => Bracket::Before,
+            _ => Bracket::Other,
+        }
+    }
+}
 
 impl<'a> Opening<'a> {
     /// `None` if the value is no list. `is_ours` is source of ours, in which a block makes sets of the numbers in a list.
     pub(super) fn find(value: Lexer<'a>, is_array: bool, is_ours: bool) -> Option<Self> {
-        let language = value.language;
-        let mut lexer = value;
-        let (mut prefix, mut around): (Vec<Token<'a>>, usize) = (vec![], 0);
-        while prefix.len() <= MOST_WORDS {
+        let (language, mut lexer) = (value.language, value);
+        let mut prefix = Prefix { language, tokens: vec![], is_array, around: 0 };
+        while prefix.tokens.len() <= MOST_WORDS {
             let list = lexer;
             let token = lexer.next();
-            let has_word = prefix.iter().any(Token::is_word);
-            let last = prefix.iter().rfind(|it| it.is_word()).map_or("", |it| it.text);
-            let found = |around| {
-                let ty =
-                    if has_word { Type::read(&prefix, &[], language) } else { Type::default() };
-                Some(Self { list, ty, around, of_static: None, is_made_into_sets: false })
-            };
-            match token.text {
-                _ if matches!(token.kind, Kind::Text | Kind::Char | Kind::Number | Kind::End) => {
-                    return None;
+            match token.kind {
+                Kind::LineEnd => {}
+                Kind::Open if token.is("{") && language == Language::Rust => {
+                    let is_block = prefix.last_word().is_empty();
+                    return if is_block { Self::in_block(lexer, is_ours) } else { None };
                 }
-                "\n" => {}
-                "{" if language == Language::Rust => {
-                    return Self::in_block(lexer, is_ours).filter(|_| !has_word);
-                }
-                "{" => {
-                    let is_list = match language {
-                        Language::C | Language::D => language == Language::C,
-                        Language::Zig => {
-                            let types = ["struct", "union", "enum", "opaque", "packed", "extern"];
-                            let is_label = prefix.last().is_some_and(|it| it.is(":"));
-                            !prefix.is_empty() && !is_label && !prefix[0].is_any(&types)
-                        }
-                        Language::Go => has_word && !prefix[0].is_any(&["map", "struct", "func"]),
-                        Language::CSharp | Language::Java => {
-                            is_array || prefix.iter().any(|it| it.is("new"))
-                        }
-                        _ => false,
-                    };
-                    return if is_list { found(around) } else { None };
-                }
-                "[" if language == Language::C => return None,
-                "[" => {
-                    let is_new = prefix.iter().any(|it| it.is("new"));
-                    let is_type = match language {
-                        Language::Go | Language::Zig => true,
-                        Language::CSharp | Language::Java => is_new,
-                        _ => false,
-                    };
-                    if !is_type {
-                        return if has_word && around == 0 && last != "vec" {
-                            None
-                        } else {
-                            found(around)
-                        };
+                Kind::Open => match prefix.bracket(token, lexer) {
+                    Bracket::List => return Some(Self::behind(&prefix, list)),
+                    Bracket::Before if token.is("[") => {
+                        prefix.tokens.push(token);
+                        take_length(&mut lexer, &mut prefix.tokens);
                     }
-                    prefix.push(token);
-                    while let Some(inside) = Some(lexer.next())
-                        .filter(|it| !matches!(it.kind, Kind::End | Kind::LineEnd))
-                    {
-                        prefix.push(inside);
-                        if inside.is("]") || prefix.len() > MOST_WORDS {
-                            break;
-                        }
-                    }
+                    Bracket::Before => prefix.around += 1,
+                    Bracket::Other => return None,
+                },
+                Kind::Mark if token.is("<") && !prefix.last_word().is_empty() => {
+                    skip_angles(&mut lexer)?;
                 }
-                "(" if !has_word && language.syntax().has_tuples => {
-                    return if is_row(lexer) { found(around) } else { None };
-                }
-                "(" => {
-                    let opens_list = lexer.peek().is_any(&["[", "{"])
-                        || lexer.peek().is("(") && language == Language::Python;
-                    // `new Array(64)` has a length, not an entry.
-                    let is_length = last == "Array" && !opens_list && !is_row(lexer);
-                    if is_length && language == Language::JavaScript {
-                        return None;
-                    }
-                    if is_array_of(last) || OF_ENTRIES.contains(&last) && !opens_list {
-                        return found(around);
-                    }
-                    if !(OF_LIST.contains(&last)
-                        || OF_LIST_32.contains(&last)
-                        || OF_ENTRIES.contains(&last))
-                    {
-                        return None;
-                    }
-                    around += 1;
-                }
-                "<" if has_word => skip_angles(&mut lexer)?,
-                "&" | "@" | "." | "::" | "!" | "*" => prefix.push(token),
-                _ if token.is_word() => prefix.push(token),
+                Kind::Mark if !token.is_any(&["&", "@", ".", "::", "!", "*"]) => return None,
+                Kind::Word | Kind::Mark => prefix.tokens.push(token),
                 _ => return None,
             }
         }
         None
+    }
+
+    fn behind(prefix: &Prefix<'a>, list: Lexer<'a>) -> Self {
+        let ty = match prefix.last_word() {
+            "" => Type::default(),
+            _ => Type::read(&prefix.tokens, &[], prefix.language),
+        };
+        Self { list, ty, around: prefix.around, of_static: None, is_made_into_sets: false }
     }
 
     /// `static DATA: [u64; 64] = [...]; &DATA }`, from behind the `{`; also `let bits: [u64; 64] = [...];` in
@@ -213,6 +253,20 @@ pub(super) fn is_row(mut lexer: Lexer<'_>) -> bool {
             Kind::Open if !lexer.skip_group(token) => return false,
             _ if token.is(",") => return true,
             _ => {}
+        }
+    }
+}
+
+/// Takes the rest of `[64]`.
+fn take_length<'a>(lexer: &mut Lexer<'a>, tokens: &mut Vec<Token<'a>>) {
+    while tokens.len() <= MOST_WORDS {
+        let token = lexer.next();
+        if matches!(token.kind, Kind::End | Kind::LineEnd) {
+            return;
+        }
+        tokens.push(token);
+        if token.is("]") {
+            return;
         }
     }
 }

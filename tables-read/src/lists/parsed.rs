@@ -8,6 +8,7 @@ use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::{Board, TableSet};
 
 use super::declaration::Declaration;
+use super::language::Language;
 use super::lexer::Lexer;
 use super::lines::Lines;
 use super::naming::TableNames;
@@ -110,33 +111,37 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
             Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
         }
     }
-    for (name, range) in &scan.calls {
-        // `include!("rook.rs")` of a file that is read too.
-        let is_read = |text: &str| {
-            let path =
-                text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
-            path.is_some_and(|path| program.included(file, path).is_ok())
-        };
-        if program.may_stand_for_lists(name.text) && !is_read(&source[range.clone()]) {
-            let text = &source[range.clone()];
-            let is_rust = scan.language == super::language::Language::Rust;
-            let arguments =
-                text[name.text.len()..].trim_start_matches('!').trim_end_matches(';').trim();
-            let line = Lines::default().number(source, range.start);
-            let name = if is_rust { format!("{}!", name.text) } else { name.text.to_owned() };
-            let (reason, fingerprint) =
-                (Reason::Macro(short(arguments)), Some(fnv1a(text.as_bytes())));
-            parsed.skipped.push(Skipped { name, line, reason, fingerprint });
-        }
-    }
-    if let Some(at) = scan.unclosed {
-        let (line, fingerprint) =
-            (Lines::default().number(source, at), Some(fnv1a(&source.as_bytes()[at..])));
-        let (name, reason) = ("/*".to_owned(), Reason::Unclosed("comment"));
-        parsed.skipped.push(Skipped { name, line, reason, fingerprint });
-    }
+    parsed.skipped.extend(unread(program, file));
     parsed.skipped.sort_by_key(|it| it.line);
     parsed
+}
+
+/// The calls of macros that may stand for lists, and a comment that does not end.
+fn unread(program: &Program<'_>, file: usize) -> Vec<Skipped> {
+    let File { source, scan, .. } = &program.files[file];
+    let is_rust = scan.language == Language::Rust;
+    let skipped = |name: String, range: Range<usize>, reason: Reason| {
+        let line = Lines::default().number(source, range.start);
+        let fingerprint = Some(Skipped::fingerprint_of(&source[range]));
+        Skipped { name, line, reason, fingerprint }
+    };
+    let mut unread = vec![];
+    for (name, range) in &scan.calls {
+        let text = &source[range.clone()];
+        // `include!("rook.rs")` of a file that is read too.
+        let path =
+            text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
+        let is_read = path.is_some_and(|path| program.included(file, path).is_ok());
+        if program.may_stand_for_lists(name.text) && !is_read {
+            let arguments = text[name.text.len()..].trim_start_matches('!').trim_end_matches(';');
+            let sign = if is_rust { "!" } else { "" };
+            let reason = Reason::Macro(short(arguments.trim()));
+            unread.push(skipped(format!("{}{sign}", name.text), range.clone(), reason));
+        }
+    }
+    let comment = |at| skipped("/*".to_owned(), at..source.len(), Reason::Unclosed("comment"));
+    unread.extend(scan.unclosed.map(comment));
+    unread
 }
 
 /// The line of the first conflict that git has left in a source, from 1.

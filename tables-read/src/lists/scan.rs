@@ -10,6 +10,7 @@ use super::lexer::{Kind, Lexer, Token};
 use super::names::{Constant, Names};
 use super::opening::Opening;
 use super::scopes::{Place, Scopes, opened};
+use super::types::Type;
 
 /// What a file has.
 pub(super) struct Scan<'a> {
@@ -329,12 +330,12 @@ impl<'a> Scanner<'_, 'a> {
             return;
         }
         let Some(head) = Head::read(tokens, language) else { return };
-        let is_one = !head.ty.lengths.is_empty()
-            && !head.is_extern
-            && !(head.is_constant && language == Language::C)
-            && (place != Place::Type || head.is_static);
-        let is_text = head.ty.words == ["char"] || head.ty.words.contains(&"string");
-        if is_one && !is_text && !head.ty.words.is_empty() {
+        let Type { lengths, words, .. } = &head.ty;
+        // What is declared, but has its value elsewhere.
+        let is_elsewhere = head.is_extern || head.is_constant && language == Language::C;
+        let is_member = place == Place::Type && !head.is_static;
+        let is_text = *words == ["char"] || words.contains(&"string");
+        if !(lengths.is_empty() || words.is_empty() || is_elsewhere || is_member || is_text) {
             self.declare(head, tokens[0].at, None);
         }
     }
@@ -356,17 +357,8 @@ impl<'a> Scanner<'_, 'a> {
         let language = self.found.language;
         let tokens = std::mem::take(&mut self.head);
         let Some(first) = tokens.first().copied() else { return };
-        let is_public =
-            |token: &&Token<'_>| token.is_any(&["pub", "export", "public", "global", "declare"]);
-        let word = tokens.iter().find(|it| it.is_word() && !is_public(it));
-        if word.is_some_and(|it| it.is_any(&["using", "type", "alias", "typealias"]))
-            && !self.in_code()
-        {
-            let mut value = self.lexer;
-            let range = take_value(&mut value);
-            let lexer = self.lexer.part(range.start, range.end);
-            self.names.name_type(&tokens, Some(lexer), language);
-            return self.behind_value(value, &[]);
+        if self.type_name(&tokens) {
+            return;
         }
         let head = Head::read(&tokens, language);
         self.assigned = head.as_ref().map_or("", |head| head.name.text);
@@ -394,29 +386,39 @@ impl<'a> Scanner<'_, 'a> {
             && (is_whole
                 || behind.peek().kind != Kind::End
                 || behind.offset() >= self.lexer.source.len());
-        if is_whole {
-            let before_name =
-                tokens.iter().position(|it| it.at == head.name.at).unwrap_or_default();
-            if !self.in_code() {
-                let number = self.found.declarations.len();
-                self.names.lists.entry(head.name.text).or_default().push(self.file << 32 | number);
-            }
-            if !is_list && is_constant && is_short && !self.in_code() {
-                self.constant(&head, range.clone());
-            }
-            self.declare(head, first.at, Some(range));
-            self.behind_value(behind, &tokens[..before_name]);
-        } else if is_constant && is_short {
-            let before_name =
-                tokens.iter().position(|it| it.at == head.name.at).unwrap_or_default();
-            if !self.in_code() {
-                self.constant(&head, range.clone());
-                if head.is_constant {
-                    self.declare(head, first.at, Some(range));
-                }
-            }
-            self.behind_value(behind, &tokens[..before_name]);
+        if !is_whole && !is_short {
+            return;
         }
+        let is_free = !self.in_code();
+        if is_whole && is_free {
+            let number = self.found.declarations.len();
+            self.names.lists.entry(head.name.text).or_default().push(self.file << 32 | number);
+        }
+        if !is_list && is_constant && is_short && is_free {
+            self.constant(&head, range.clone());
+        }
+        let before_name = tokens.iter().take_while(|it| it.at != head.name.at).count();
+        if is_whole || head.is_constant && is_free {
+            self.declare(head, first.at, Some(range));
+        }
+        self.behind_value(behind, &tokens[..before_name]);
+    }
+
+    /// Whether it is another name of a type: `using U64 = ...`.
+    fn type_name(&mut self, tokens: &[Token<'a>]) -> bool {
+        let is_public =
+            |token: &&Token<'_>| token.is_any(&["pub", "export", "public", "global", "declare"]);
+        let word = tokens.iter().find(|it| it.is_word() && !is_public(it));
+        let is_it = word.is_some_and(|it| it.is_any(&["using", "type", "alias", "typealias"]));
+        if is_it && !self.in_code() {
+            let mut behind = self.lexer;
+            let range = take_value(&mut behind);
+            let value = self.lexer.part(range.start, range.end);
+            self.names.name_type(tokens, Some(value), self.found.language);
+            self.behind_value(behind, &[]);
+            return true;
+        }
+        false
     }
 
     /// Goes on behind a value. Where a comma follows, the words before the name stand for the next one too.
@@ -432,15 +434,15 @@ impl<'a> Scanner<'_, 'a> {
 
     fn constant(&mut self, head: &Head<'a>, range: Range<usize>) {
         let of = head.of.or(self.found.scopes.type_name(self.scope()));
-        let value = Some(self.lexer.part(range.start, range.end));
+        let lexer = self.lexer.part(range.start, range.end);
+        let value = Some(lexer);
         let frame = self.frames.last_mut().expect("the file's");
         let iota = frame.count;
         (frame.last, frame.count) = (value, frame.count + 1);
         let (ty, file) = (head.ty.words.clone(), self.file);
-        if let (Language::Zig, [word]) = (
-            self.found.language,
-            super::names::tokens(value.expect("it is there"), 4).unwrap_or_default().as_slice(),
-        ) {
+        if let (Language::Zig, [word]) =
+            (self.found.language, super::names::tokens(lexer, 4).unwrap_or_default().as_slice())
+        {
             self.names.add_type(head.name.text, vec![word.text], Language::Zig);
         }
         let constant = Constant {

@@ -54,7 +54,7 @@ fn lists_are_read_as_they_are_meant() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/library/lists"));
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut cases: Vec<PathBuf> =
-        paths.filter(|path| !path.extension().is_some_and(|it| it == "want")).collect();
+        paths.filter(|path| path.extension().is_none_or(|it| it != "want")).collect();
     cases.sort();
     let mut wrong = vec![];
     for case in &cases {

@@ -124,31 +124,10 @@ impl<'a> Reader<'_, 'a> {
                 Value::any(number as i128).in_type(integer).ok_or_else(overflow)?
             }
             Kind::Word => return self.named(token, cursor),
-            Kind::Mark if token.is("-") => {
-                let after = cursor.peek();
-                let literal = Literal::read(after.text, self.at.language)
-                    .filter(|_| after.kind == Kind::Number);
-                match literal {
-                    // `-128` is an `i8`, `128` is none.
-                    Some(it)
-                        if untyped == Untyped::OfTable
-                            && !it.is_typed()
-                            && it.magnitude <= 1 << 127 =>
-                    {
-                        cursor.next();
-                        Value::any((it.magnitude as i128).wrapping_neg())
-                    }
-                    // The smallest `int` and `long`.
-                    Some(Literal { magnitude, is_decimal: true, .. })
-                        if untyped == Untyped::Java && [1 << 31, 1 << 63].contains(&magnitude) =>
-                    {
-                        cursor.next();
-                        let bits = magnitude.trailing_zeros() + 1;
-                        Value::typed(magnitude.wrapping_neg(), Integer::new(bits, true))
-                    }
-                    _ => self.one(cursor)?.negated(untyped).ok_or_else(overflow)?,
-                }
-            }
+            Kind::Mark if token.is("-") => match self.negative(cursor) {
+                Some(value) => value,
+                None => self.one(cursor)?.negated(untyped).ok_or_else(overflow)?,
+            },
             Kind::Mark if token.is("+") => self.one(cursor)?,
             Kind::Mark if self.is_complement(token) => {
                 let value = self.one(cursor)?;
@@ -175,6 +154,26 @@ impl<'a> Reader<'_, 'a> {
             _ => return Err(computed(token)),
         };
         Ok((value, true))
+    }
+
+    /// A literal behind a minus that has no room without it: `-128` is an `i8`, `128` is none.
+    fn negative(&self, cursor: &mut Cursor<'a>) -> Option<Value> {
+        let after = cursor.peek();
+        let literal =
+            Literal::read(after.text, self.at.language).filter(|_| after.kind == Kind::Number)?;
+        let magnitude = literal.magnitude;
+        let value = match self.untyped() {
+            Untyped::OfTable if !literal.is_typed() && magnitude <= 1 << 127 => {
+                Value::any((magnitude as i128).wrapping_neg())
+            }
+            Untyped::Java if literal.is_decimal && [1 << 31, 1 << 63].contains(&magnitude) => {
+                let bits = magnitude.trailing_zeros() + 1;
+                Value::typed(magnitude.wrapping_neg(), Integer::new(bits, true))
+            }
+            _ => return None,
+        };
+        cursor.next();
+        Some(value)
     }
 
     /// Whether the sources may have operators of their own for an enumerator: within an enumeration it has none yet.

@@ -304,7 +304,7 @@ impl<'p, 'a> Reader<'p, 'a> {
         row: &mut Row,
         start: usize,
     ) -> Result<(), Reason> {
-        let of_table = std::mem::replace(&mut self.at.of_table, Some(Integer::new(64, false)));
+        let of_table = self.at.of_table.replace(Integer::new(64, false));
         let count = self.value(cursor);
         self.at.of_table = of_table;
         let count =

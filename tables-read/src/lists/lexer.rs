@@ -366,10 +366,42 @@ fn raw_text(rest: &str, language: Language) -> Option<usize> {
             let raw = rest.strip_prefix(['L', 'u', 'U']).unwrap_or(rest).strip_prefix("R\"")?;
             format!("){}\"", &raw[..raw.find('(').filter(|&it| it <= 16)?])
         }
+        Language::JavaScript if rest.starts_with('`') => return Some(template_length(rest)),
         _ => return None,
     };
     let from = rest.find('"')? + 1;
     Some(rest[from..].find(&end).map_or(rest.len(), |at| from + at + end.len()))
+}
+
+/// The length of a text that may have code with texts in it: `` `a ${f(`b`)}` ``.
+fn template_length(rest: &str) -> usize {
+    let mut opened: Vec<u8> = vec![];
+    let bytes = rest.as_bytes();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        match (opened.last(), byte) {
+            (Some(b'`'), b'\\') => at += 1,
+            (Some(b'`'), b'`') | (Some(b'{'), b'}') => {
+                opened.pop();
+                if opened.is_empty() {
+                    return at + 1;
+                }
+            }
+            (Some(b'`'), b'$') if bytes.get(at + 1) == Some(&b'{') => {
+                opened.push(b'{');
+                at += 1;
+            }
+            (Some(b'`'), _) => {}
+            (_, b'`' | b'{') => opened.push(byte),
+            (_, b'"' | b'\'') => {
+                let inside = bytes[at + 1..].iter().position(|it| [byte, b'\n'].contains(it));
+                at += inside.map_or(0, |end| end + 1);
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    rest.len()
 }
 
 fn apostrophe(rest: &str, means: Apostrophe) -> (Kind, usize) {

@@ -2,6 +2,7 @@
 //! expression.
 
 use super::cursor::arguments;
+use super::declaration::without_attributes;
 use super::language::{Language, NamePlace};
 use super::lexer::{Kind, Lexer, Token};
 use super::names::{Constant, Function, Names, tokens};
@@ -58,6 +59,7 @@ impl<'a> Names<'a> {
         value: Option<Lexer<'a>>,
         language: Language,
     ) {
+        let head = without_attributes(head);
         let words: Vec<&'a str> = head.iter().filter(|it| it.is_word()).map(|it| it.text).collect();
         let public = words
             .iter()
@@ -123,7 +125,9 @@ impl<'a> Names<'a> {
             head[at.map_or(head.len(), |at| at + 1)..].iter().filter(|token| token.is_word());
         let mut behind =
             behind.map(|token| token.text).skip_while(|word| ["class", "struct"].contains(word));
-        let name = behind.next().filter(|_| !head.last().is_some_and(|it| it.is(")")));
+        let is_unnamed = at.and_then(|at| head.get(at + 1)).is_some_and(|it| it.is(":"));
+        let name = if is_unnamed { None } else { behind.next() };
+        let name = name.filter(|_| !head.last().is_some_and(|it| it.is(")")));
         let ty: Vec<&'a str> = behind.collect();
         if let Some(name) = name {
             match (language, ty.is_empty()) {

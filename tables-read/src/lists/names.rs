@@ -148,12 +148,15 @@ impl<'a> Names<'a> {
 
     fn integer_within(&self, words: &[&str], language: Language, depth: usize) -> Option<Integer> {
         let depth = depth.checked_sub(1)?;
-        // `Byte` of one program is not that of another.
-        let mut named = words.iter().rev().filter(|word| self.types.contains_key(*word));
-        if let Some(integer) = named.find_map(|word| self.named_integer(word, depth)) {
+        // `byte` of one program is not that of another.
+        let known = words.iter().rev().find(|word| Integer::named(word, language).is_some());
+        if let Some(integer) = known.and_then(|word| self.named_integer(word, depth)) {
             return Some(integer);
         }
         if let Some(integer) = types::integer(words, language) {
+            return Some(integer);
+        }
+        if let Some(integer) = words.iter().rev().find_map(|word| self.named_integer(word, depth)) {
             return Some(integer);
         }
         words.iter().rev().find_map(|word| match self.structs.get(word).map(Vec::as_slice) {
@@ -265,6 +268,12 @@ impl<'a> Names<'a> {
     fn is_file_of(&self, file: usize, module: &str) -> bool {
         let folder = self.files[file].0.rsplit('/').next().unwrap_or_default();
         self.stems[file] == module || folder == module
+    }
+
+    /// Whether a constant stands in the folder of a file in which a macro of the name does not.
+    pub(super) fn has_nearer(&self, name: &str, of_macro: usize, file: usize) -> bool {
+        let mut constants = self.constants.get(name).into_iter().flatten();
+        !self.is_beside(of_macro, file) && constants.any(|it| self.is_beside(it.file, file))
     }
 
     fn is_beside(&self, one: usize, other: usize) -> bool {

@@ -272,6 +272,9 @@ impl<'a> Reader<'_, 'a> {
             return whole(limit);
         }
         match self.program.names.function(name.text, of, self.at.file, false) {
+            // A constant of the same folder is nearer than a macro of another.
+            Found::One(function)
+                if self.program.names.has_nearer(name.text, function.file, self.at.file) => {}
             Found::One(function) => {
                 let (body, language) = (function.body.clone(), function.language);
                 let body = body.ok_or_else(|| computed(name))?;
@@ -536,7 +539,9 @@ impl<'a> Reader<'_, 'a> {
                 }
             };
         }
-        Ok(Value { is_enumerator: constant.is_enumerator, ..value })
+        // Of an enumeration without a name there are no operators.
+        let is_enumerator = constant.is_enumerator && constant.of.is_some();
+        Ok(Value { is_enumerator, ..value })
     }
 }
 

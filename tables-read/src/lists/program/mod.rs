@@ -219,6 +219,14 @@ impl<'a> Program<'a> {
         let shape = reader.list(&mut cursor)?;
         let Cursor::Source(behind) = cursor else { return Err(text()) };
         let words = opening.ends(behind).ok_or_else(text)?;
+        // `Limits limits = {0};` is one struct.
+        if language == Language::C
+            && !ty.is_array
+            && shape == [1]
+            && !declaration.head.ty.words.is_empty()
+        {
+            return Err(Reason::Type(ty.words.join(" ")));
+        }
         let integer = integer.or_else(|| self.names.integer(&words, language));
         let Reader { entries, is_negative, largest, fields, pairs, .. } = reader;
         let is_of_rows =

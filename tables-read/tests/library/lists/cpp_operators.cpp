@@ -6,3 +6,5 @@ constexpr int numbers[] = {1 + 2};
 constexpr int complements[] = {~B1};
 enum Step { NORTH = 8, EAST = 1, NORTH_EAST = NORTH + EAST };
 constexpr int steps[] = {NORTH_EAST};
+enum : int { COUNT = 4 };
+constexpr int counts[] = {COUNT + 1};

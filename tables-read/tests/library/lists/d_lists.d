@@ -25,3 +25,5 @@ struct Position { static immutable int[2] masks = [5, 6]; }
 class Other { static immutable int[2] masks = [7, 8]; }
 int f() { static immutable int[2] local = [9, 10]; int[2] changed = [1, 2]; return local[0]; }
 immutable int[1] last = [11];
+enum Piece : ubyte { none, pawn, size }
+immutable short[Piece.size] values = [0, 300];

@@ -1,6 +1,10 @@
 pub struct Bitboard(pub u64);
+#[derive(Clone, Copy)]
 pub struct Square(u8);
 pub struct Pair(u8, u8);
+#[derive(Clone)]
+#[repr(transparent)]
+pub struct Board(pub u16);
 pub struct Set { bits: u64 }
 pub struct Magic { pub mask: u64, pub factor: u64 }
 pub struct Doubled(u64);
@@ -21,6 +25,7 @@ pub const SETS: [Bitboard; 3] = [Bitboard(0x10), Bitboard(0x20), Bitboard::EMPTY
 pub const BY_NEW: [Bitboard; 2] = [Bitboard::new(0x10), Bitboard::new(0x20)];
 pub const BY_SQUARE: [Bitboard; 2] = [Bitboard::square(3), Bitboard::square(4)];
 pub const SQUARES: [Square; 2] = [Square(5), Square(6)];
+pub const DERIVED: [Board; 1] = [Board(7)];
 pub const PAIRS: [Pair; 2] = [Pair(1, 2), Pair(3, 4)];
 pub const BITS: [Set; 2] = [Set { bits: 0x8100 }, Set { bits: 1 }];
 pub const MAGICS: [Magic; 2] = [Magic { mask: 1, factor: 2 }, Magic { mask: 3, factor: 4 }];

@@ -1,0 +1,1 @@
+const int kinds[] = {ROOK, QUEEN};

@@ -1,0 +1,1 @@
+enum { ROOK = 1, QUEEN };

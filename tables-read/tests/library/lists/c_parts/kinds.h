@@ -1,0 +1,1 @@
+#define ROOK 3

@@ -2,7 +2,6 @@
 
 use std::fs;
 #[cfg(unix)]
-use std::process::Command;
 
 use crate::repository::Repository;
 

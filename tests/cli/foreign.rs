@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{assert_trouble, run, run_with_input, stdout};
+use crate::{run_with_input, stdout};
 
 /// A program with two tables, one of which cannot be read, and many numbers.
 fn program() -> (tempfile::TempDir, String) {

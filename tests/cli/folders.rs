@@ -1,7 +1,6 @@
 //! Folders: which files are read of them, and how their tables are named.
 
 use std::fs;
-#[cfg(unix)]
 
 use crate::repository::Repository;
 

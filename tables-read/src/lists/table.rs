@@ -92,8 +92,10 @@ fn no_list(
     fingerprint: Option<u64>,
     value: &str,
 ) -> Read {
-    let in_type = source[it.head.type_at.clone()].contains('[');
-    let may_be_list = it.head.ty.is_array || in_type || has_brackets(it, language, source);
+    // In other languages brackets within a value are most often those of a function.
+    let has_brackets = language == Language::Rust
+        && (source[it.head.type_at.clone()].contains('[') || has_brackets(it, source));
+    let may_be_list = it.head.ty.is_array || has_brackets || value.starts_with(['[', '{']);
     let is_fraction =
         it.head.ty.words.iter().any(|it| ["f32", "f64", "float", "double"].contains(it));
     let is_other =
@@ -110,9 +112,9 @@ fn no_list(
 }
 
 /// Whether there are brackets of a list in its value, other than in text.
-fn has_brackets(it: &Declaration<'_>, language: Language, source: &str) -> bool {
+fn has_brackets(it: &Declaration<'_>, source: &str) -> bool {
     let value = it.value.clone().unwrap_or_default();
-    let mut lexer = Lexer::new(source, language).part(value.start, value.end);
+    let mut lexer = Lexer::new(source, Language::Rust).part(value.start, value.end);
     std::iter::from_fn(|| Some(lexer.next()).filter(|it| it.kind != Kind::End))
         .any(|it| it.is_any(&["[", "{"]))
 }

@@ -71,6 +71,9 @@ enum Named<'a> {
     Integer(Integer),
 }
 
+/// A list by its file and its place among the declarations there.
+pub(super) type ListId = (usize, usize);
+
 #[derive(Default)]
 pub(super) struct Names<'a> {
     pub(super) functions: BTreeMap<&'a str, Vec<Function<'a>>>,
@@ -78,7 +81,7 @@ pub(super) struct Names<'a> {
     pub(super) structs: BTreeMap<&'a str, Vec<Struct<'a>>>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
     /// By name the declarations of lists.
-    pub(super) lists: BTreeMap<&'a str, Vec<usize>>,
+    pub(super) lists: BTreeMap<&'a str, Vec<ListId>>,
     /// The folder of each file, and what it is written in.
     pub(super) files: Vec<(&'a str, Language)>,
     /// Its name without what follows a dot.

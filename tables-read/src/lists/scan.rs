@@ -392,7 +392,7 @@ impl<'a> Scanner<'_, 'a> {
         let is_free = !self.in_code();
         if is_whole && is_free {
             let number = self.found.declarations.len();
-            self.names.lists.entry(head.name.text).or_default().push(self.file << 32 | number);
+            self.names.lists.entry(head.name.text).or_default().push((self.file, number));
         }
         if !is_list && is_constant && is_short && is_free {
             self.constant(&head, range.clone());

@@ -10,7 +10,7 @@ use crate::lists::cursor::Cursor;
 use crate::lists::declaration::Declaration;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer};
-use crate::lists::names::{Names, Standing, nearest};
+use crate::lists::names::{ListId, Names, Standing, nearest};
 use crate::lists::number::{ANY_SIZE, Integer};
 use crate::lists::opening::Opening;
 use crate::lists::reason::{Reason, short};
@@ -50,7 +50,7 @@ pub(in crate::lists) struct Program<'a> {
     pub(in crate::lists) files: Vec<File<'a>>,
     pub(in crate::lists) names: Names<'a>,
     constants: RefCell<HashMap<usize, Result<Value, Reason>>>,
-    lists: RefCell<BTreeMap<usize, Result<Rc<List<'a>>, Reason>>>,
+    lists: RefCell<BTreeMap<ListId, Result<Rc<List<'a>>, Reason>>>,
     steps: Cell<usize>,
 }
 
@@ -135,8 +135,7 @@ impl<'a> Program<'a> {
         Ok(Lexer::new(file.source, self.files[from].scan.language))
     }
 
-    fn standing(&self, list: usize) -> Standing<'a> {
-        let (file, declaration) = (list >> 32, list & u32::MAX as usize);
+    fn standing(&self, (file, declaration): ListId) -> Standing<'a> {
         let scan = &self.files[file].scan;
         let Some(it) = scan.declarations.get(declaration) else {
             return Standing { of: None, module: "", file };
@@ -148,15 +147,15 @@ impl<'a> Program<'a> {
     /// The only list of a name: of the same file, if that has one.
     fn list_named(&self, name: &str, of: Option<&str>, at: At<'a>) -> Result<Rc<List<'a>>, Reason> {
         let all = self.names.lists.get(name).into_iter().flatten();
-        let all: Vec<&usize> = all.filter(|id| self.names.is_alike(**id >> 32, at.file)).collect();
-        let standing = |id: &usize| self.standing(*id);
+        let all: Vec<&ListId> = all.filter(|id| self.names.is_alike(id.0, at.file)).collect();
+        let standing = |id: &ListId| self.standing(*id);
         let of_path = self.names.of_path(&all, of, at.file, standing);
         // Without a path that of the type around it, else one of no type.
-        let is_own = |id: &usize| of.is_none() && at.of.is_some() && standing(id).of == at.of;
-        let is_free = |id: &usize| of.is_none() && standing(id).of.is_none();
+        let is_own = |id: &ListId| of.is_none() && at.of.is_some() && standing(id).of == at.of;
+        let is_free = |id: &ListId| of.is_none() && standing(id).of.is_none();
         let own = nearest(&of_path, is_own);
         let free = if own.iter().any(|id| is_own(id)) { own } else { nearest(&own, is_free) };
-        let is_here = |id: &usize| of.is_none() && id >> 32 == at.file;
+        let is_here = |id: &ListId| of.is_none() && id.0 == at.file;
         let found = nearest(&free, is_here);
         let [id] = found[..] else {
             let reason = if found.is_empty() { Reason::Unknown } else { Reason::Several };
@@ -170,7 +169,7 @@ impl<'a> Program<'a> {
         }
         // One that needs itself is not known.
         self.lists.borrow_mut().insert(*id, Err(Reason::Unknown(name.to_owned())));
-        let (file, declaration) = (id >> 32, id & u32::MAX as usize);
+        let &(file, declaration) = id;
         let declaration = &self.files[file].scan.declarations[declaration];
         let list = self.list(file, declaration, false, MOST_ENTRIES, at.depth + 4).map(Rc::new);
         self.lists.borrow_mut().insert(*id, list.clone());

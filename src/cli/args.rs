@@ -25,7 +25,8 @@ use crate::cli::topics;
 #[derive(Parser)]
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
 #[command(after_help = "\
-SRC says where tables come from. It is a file of Rust, C or C++, a folder, a JSON export, a numpy array \
+SRC says where tables come from. It is source (Rust, C, C++, Go, Zig, C#, Java, Kotlin, JavaScript, \
+TypeScript, Python, D, Nim or Swift), a folder, a JSON export, a numpy array \
 (.npy), a compiled program or object file (ELF), or one of
   REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
   @build     the constants compiled into this program (the default)

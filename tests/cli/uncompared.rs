@@ -214,6 +214,21 @@ fn folders_say_the_file_and_pass_over_files_that_are_the_same() {
     assert_eq!(diff(&["--only", "A"]).0, Some(1));
 }
 
+/// A script beside an engine is not what is compared, unless it has tables too.
+#[test]
+fn what_another_language_computes_is_no_trouble() {
+    let repository = Repository::new();
+    repository.write("src/tables.rs", "const A: [u8; 1] = [1];");
+    repository.write("src/plot.py", "SIZES = [f(1), 2]\n");
+    repository.commit("one");
+    repository.write("src/plot.py", "SIZES = [f(2), 2]\n");
+    let diff = || answer(repository.run(&["diff", "HEAD:src", "src"]));
+    assert_eq!(diff(), (Some(0), String::new(), String::new()));
+    repository.write("src/more.py", "STEPS = [1, 2]\n");
+    let (code, text, said) = diff();
+    assert!(code == Some(2) && text.contains("+ STEPS") && said.contains("SIZES"), "{text}{said}");
+}
+
 /// In two folders beside a table that is the same.
 fn folders() -> Repository {
     let repository = Repository::new();

@@ -1,6 +1,7 @@
 //! Tables that cannot be compared, since a side has them in a form that cannot be read.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use chess_tables_read::diff::Change;
 use serde::Serialize;
@@ -8,6 +9,7 @@ use serde::Serialize;
 use crate::cli::by_file::Origin;
 use crate::cli::counted;
 use crate::cli::error::Error;
+use crate::cli::language::Language;
 use crate::cli::provenance::{Loaded, Skipped, quoted};
 
 /// What may be a table, or a file that may hold some, and is not read on one side or on both.
@@ -30,9 +32,17 @@ pub(super) struct Uncompared<'l> {
 
 pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>> {
     let sides = [a, b];
+    // A script beside an engine is not what is compared: only files of a language that has tables count.
+    let of = |file: &str| Language::of(Path::new(file)).map(Language::name);
+    let compared: BTreeSet<_> = sides.iter().flat_map(|it| it.files_of_tables()).map(of).collect();
+    let is_beside = |it: &Skipped| {
+        let file = if it.is_file() { Some(&it.name) } else { it.file.as_ref() };
+        let language = file.and_then(|file| of(file));
+        language.is_some() && !compared.is_empty() && !compared.contains(&language)
+    };
     let mut by_name: BTreeMap<&str, [Vec<&Skipped>; 2]> = BTreeMap::new();
     for (side, loaded) in sides.iter().enumerate() {
-        for skipped in &loaded.skipped {
+        for skipped in loaded.skipped.iter().filter(|it| !is_beside(it)) {
             by_name.entry(&skipped.name).or_default()[side].push(skipped);
         }
     }

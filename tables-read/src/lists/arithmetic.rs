@@ -104,7 +104,10 @@ fn in_common_type(a: Value, b: Value, untyped: Untyped) -> Option<[Value; 2]> {
     match (a.is_typed, b.is_typed) {
         (true, false) => Some([a, b.in_type(a.integer)?]),
         (false, true) => Some([a.in_type(b.integer)?, b]),
-        _ if a.integer == b.integer => Some([a, b]),
+        // `usize` and `u64` are told apart where they are printed.
+        _ if (a.integer.bits, a.integer.is_signed) == (b.integer.bits, b.integer.is_signed) => {
+            Some([a, b])
+        }
         (false, false) => None,
         (true, true) => {
             let c = matches!(untyped, Untyped::C | Untyped::Java);

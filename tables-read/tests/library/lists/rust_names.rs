@@ -33,3 +33,7 @@ const ENTRY: [i8; 2] = [STEPS[0], STEPS[3]];
 const PARTS: [&[i8]; 1] = [&STEPS[1..]];
 const UNKNOWN_LENGTH: [u8; elsewhere::LEN] = [1, 2];
 const WRONG_LENGTH: [u8; 3] = [1, 2];
+
+// The length is that of the type, with a literal that has none of its own.
+pub const SIZE: usize = 4;
+pub const ONE_LESS: [u8; SIZE - 1] = [1, 2, 3];

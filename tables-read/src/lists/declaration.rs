@@ -67,6 +67,11 @@ impl<'a> Head<'a> {
 }
 
 impl<'a> Declaration<'a> {
+    /// Whether it is a whole source.
+    pub(super) fn is_bare(&self) -> bool {
+        self.head.ty.words.is_empty() && self.head.type_at.is_empty() && self.head.name.at == 0
+    }
+
     /// The list that a whole source is.
     pub(super) fn bare(name: &'a str, source: &'a str) -> Self {
         let name = Token { kind: Kind::Word, text: name, at: 0 };

@@ -196,10 +196,10 @@ impl<'a> Program<'a> {
         let integer = self.names.integer(&ty.words, language);
         let at = At { file, language, of, of_table: None, iota: 0, in_enumeration: false, depth };
         let Some(opening) = Opening::find(value, ty.is_array, is_ours) else {
-            return if is_ours && !ty.is_array {
-                self.number(at, value, integer)
-            } else {
-                Err(text())
+            return match declaration.is_bare() {
+                true => self.bare(at, value, left),
+                false if is_ours && !ty.is_array => self.number(at, value, integer),
+                false => Err(text()),
             };
         };
         // What a block holds is more than the type around it says.
@@ -231,6 +231,18 @@ impl<'a> Program<'a> {
         let is_of_rows =
             fields.is_some() || of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         Ok(List { shape, entries, integer, is_negative, largest, fields, is_of_rows, pairs })
+    }
+
+    /// A source that is nothing but numbers, without brackets around them.
+    fn bare(&self, at: At<'a>, value: Lexer<'a>, left: usize) -> Result<List<'a>, Reason> {
+        let mut reader = Reader::new(self, at, vec![], false, left);
+        let shape = reader.row(&mut Cursor::Source(value), None, 0)?;
+        if shape == [1] {
+            return Err(Reason::Type("a number".to_owned()));
+        }
+        let Reader { entries, is_negative, largest, fields, pairs, .. } = reader;
+        let is_of_rows = fields.is_some();
+        Ok(List { shape, entries, integer: None, is_negative, largest, fields, is_of_rows, pairs })
     }
 
     /// A single number, which only source of ours has as a table.

@@ -3,8 +3,8 @@
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
-use chess_tables_read::matching::{What, matching};
 use chess_tables_read::lists::{Language, read};
+use chess_tables_read::matching::{What, matching};
 
 fn main() {
     divan::main();

@@ -74,6 +74,9 @@ fn sources() -> Vec<String> {
     }
     sources.push("const int a[4000000000] = {0};".to_owned());
     sources.push("const int a[65536][65536][65536] = {0};".to_owned());
+    sources.push("const int a[][4294967295][4294967295][4294967295] = {1};".to_owned());
+    sources.push("const int a[2][18446744073709551615] = {{1}, {1}};".to_owned());
+    sources.push("pub const A: [[[u64; 1 << 40]; 1 << 40]; 0] = [];".to_owned());
     sources.push("pub const A: [[u64; 1 << 20]; 1 << 20] = [[0; 1 << 20]; 1 << 20];".to_owned());
     sources.push("const int a[] = {[4000000000] = 1};".to_owned());
     sources.push("const int a[] = {340282366920938463463374607431768211456};".to_owned());

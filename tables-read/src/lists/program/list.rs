@@ -121,7 +121,7 @@ impl<'p, 'a> Reader<'p, 'a> {
                 }
                 Kind::Directive => {
                     cursor.next();
-                    self.directive(token, &mut row, axis)?;
+                    self.directive(token, &mut row, start, axis)?;
                     continue;
                 }
                 _ => {}
@@ -319,7 +319,13 @@ impl<'p, 'a> Reader<'p, 'a> {
     }
 
     /// A line of a preprocessor among the entries.
-    fn directive(&mut self, line: Token<'a>, row: &mut Row, axis: usize) -> Result<(), Reason> {
+    fn directive(
+        &mut self,
+        line: Token<'a>,
+        row: &mut Row,
+        start: usize,
+        axis: usize,
+    ) -> Result<(), Reason> {
         let text = line.text[1..].trim();
         let Some(file) = text.strip_prefix("include") else {
             let is_harmless = ["pragma", "define", "undef", "region", "endregion"]
@@ -329,7 +335,6 @@ impl<'p, 'a> Reader<'p, 'a> {
         };
         let name = file.trim().trim_matches(['"', '<', '>']);
         let mut cursor = Cursor::Source(self.program.included(self.at.file, name)?);
-        let start = self.entries.len() - row.count;
         while !cursor.is_at_end() {
             self.one_item(&mut cursor, row, start, axis)?;
             if !cursor.take(",") && !cursor.is_at_end() {
@@ -607,18 +612,15 @@ impl<'p, 'a> Reader<'p, 'a> {
             item.as_ref().is_none_or(Vec::is_empty) && self.lengths.len() > axis + 1 && fills;
         let item = match (item, lengths) {
             (_, Some(lengths)) if is_flat => {
-                let size =
-                    lengths.iter().try_fold(1_usize, |size, length| size.checked_mul(*length));
-                let size = size.ok_or(Reason::TooMany(super::MOST_ENTRIES))?;
-                self.fill(start + size, start)?;
+                self.fill(start.saturating_add(size_of(&lengths)?), start)?;
                 return Ok(lengths);
             }
             (_, None) if is_flat => {
                 let inner = self.lengths[axis + 1..].iter().copied().collect::<Option<Vec<_>>>();
                 let inner = inner.filter(|_| axis == 0).ok_or(Reason::Ragged)?;
-                let size = inner.iter().product::<usize>().max(1);
+                let size = size_of(&inner)?.max(1);
                 let rows = count.div_ceil(size);
-                self.fill(start + rows * size, start)?;
+                self.fill(start.saturating_add(size_of(&[rows, size])?), start)?;
                 return Ok(std::iter::once(rows).chain(inner).collect());
             }
             (Some(item), _) => item,
@@ -627,12 +629,11 @@ impl<'p, 'a> Reader<'p, 'a> {
             }
             (None, _) => return Err(Reason::Empty),
         };
-        let size: usize = item.iter().product();
+        let size = size_of(&item)?;
         let want = self.lengths.get(axis).copied().flatten();
         match want {
             Some(want) if fills && want >= count => {
-                let size = want.checked_mul(size).ok_or(Reason::TooMany(super::MOST_ENTRIES))?;
-                self.fill(start + size, start)?;
+                self.fill(start.saturating_add(size_of(&[want, size])?), start)?;
             }
             Some(want) if want != count => return Err(Reason::Length(want, count)),
             _ => {}
@@ -650,6 +651,12 @@ impl<'p, 'a> Reader<'p, 'a> {
         self.entries.resize(end, 0);
         Ok(())
     }
+}
+
+/// How many entries a shape has, if that can be counted.
+fn size_of(shape: &[usize]) -> Result<usize, Reason> {
+    let size = shape.iter().try_fold(1_usize, |size, length| size.checked_mul(*length));
+    size.ok_or(Reason::TooMany(super::MOST_ENTRIES))
 }
 
 /// Takes the type of `new int[] { ... }`, if that is what comes next.

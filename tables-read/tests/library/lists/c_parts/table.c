@@ -11,3 +11,7 @@ const int lost[] = {
 #include "lost.inc"
 };
 const Small small[SIZE] = {C1, B1};
+const int pairs[3][2] = {
+    {7, 8},
+#include "rows.inc"
+};

@@ -90,7 +90,7 @@ fn with_line(text: String, line: Option<&str>) -> String {
     }
 }
 
-/// Both sides. What is generated is so for the board of the other side.
+/// Loads both sides. Generated tables take the board of the other side.
 pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     if a == "-" && b == "-" {
         return Err(Error::new("standard input cannot be both sides"));

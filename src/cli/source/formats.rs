@@ -29,7 +29,7 @@ pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded,
     of_text(path, &text, name)
 }
 
-/// The tables of a file's text, by its name. What has none of the names is taken for Rust.
+/// Reads the tables of a file's text in the language of its name. A name without a language is read as Rust.
 pub(super) fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
     if is_export(path) {
         return json_export::read(text, name);
@@ -47,7 +47,7 @@ pub(super) fn stdin() -> Result<Loaded, Error> {
     }
 }
 
-/// Words that begin a line only in one of the languages. What has none of them is taken for Rust.
+/// Words that begin a line in one language only. A text without any of them is read as Rust.
 const FIRST_WORDS: [(&str, Language); 12] = [
     ("package ", Language::Go),
     ("func ", Language::Go),

@@ -2,5 +2,5 @@
 
 #![forbid(unsafe_code)]
 
+pub mod fancy_magics;
 pub mod generated;
-pub mod magics;

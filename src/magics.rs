@@ -1,204 +1,34 @@
-//! Fancy magic numbers, for any board of up to 64 squares. The catalogue has those of 8x8, and checks them when
-//! it fills its tables.
+//! `magics fancy`: a second at most, on most boards.
 
-use std::fmt::Display;
+use chess_tables_cli::fancy_magics::{check_fancy, fancy, fancy_source};
+use chess_tables_gen::{Board, Slider, SliderMethod};
 
-use chess_tables_gen::tool::magics::{FancyMagics, Region};
-use chess_tables_gen::tool::numeral::hexadecimal;
-use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
-use chess_tables_gen::{Board, Element, Script, Slider};
+use crate::args::Magics;
+use crate::error::Error;
+use crate::output;
 
-/// So many numbers are tried before a square gets more bits. Squares of boards with sides of up to nine
-/// mostly need fewer.
-const TRIES: u32 = 1 << 18;
-
-/// Finds a fancy magic for a slider on a square of a board of up to 64 squares. The seed determines which.
-///
-/// Sparse random numbers are tried until one keeps all subsets with different attacks apart, in as
-/// many bits as there are relevant squares. On some boards other than 8x8, mostly tall ones numbered along
-/// the ranks, no number does that for some squares, and the square gets a bit more. Both pieces on all
-/// squares of 8x8 take a tenth of a second in a release build.
-///
-/// Source: Chess Programming Wiki, "Looking for Magics"; the idea is Tord Romstad's.
-///
-/// # Panics
-/// If the board has no such square.
-pub fn fancy(board: Board, slider: Slider, square: usize, seed: u64) -> u64 {
-    let region = Region::on(board, slider, square);
-    let mut random = Random::new(seed, (slider as u64) << 6 | square as u64);
-    let mut bits = region.bits().max(1);
-    // On 8x8 there are such numbers for all squares.
-    let most = if board.is_8x8() { bits } else { region.bits() + Region::SPARE_BITS };
-    loop {
-        let mut trial = Trial::fancy(&region, bits);
-        let mut tries = 0;
-        while bits == most || tries < TRIES {
-            let magic = random.sparse();
-            if trial.used(magic, u32::MAX).is_some() {
-                return magic;
-            }
-            tries += 1;
-        }
-        bits += 1;
+pub(crate) fn run(Magics::Fancy(args): &Magics) -> Result<(), Error> {
+    let board = args.board.unwrap_or_default().with_layout(args.layout.unwrap_or_default());
+    if SliderMethod::on(board).all(|method| method != SliderMethod::FancyMagic) {
+        let methods: Vec<&str> = SliderMethod::on(board).map(SliderMethod::name).collect();
+        let limit = "they are for at most 64 squares, 12 files and 12 ranks";
+        let others = format!("`generate --sliders` has {} for this board", methods.join(", "));
+        let error = Error::new(format!("a board of {board} cannot have fancy magics: {limit}"));
+        return Err(error.help(others));
     }
+    let found = fancy_magics(board, args.seed);
+    check_fancy(board, &found)?;
+    let seed = args.seed;
+    let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
+    let on = if board.is_8x8() { String::new() } else { format!(" --board {board}{layout}") };
+    let command = format!("`chess-tables magics fancy{on} --seed {seed}`.");
+    output::deliver(&fancy_source(board, &found, &[command]), &args.target)?;
+    output::wrote(args.target.output.as_deref(), None, "");
+    Ok(())
 }
 
-/// Checks fancy magics on all subsets.
-///
-/// # Errors
-/// Which subsets with different attacks meet.
-pub fn check_fancy(board: Board, magics: &[Vec<u64>; 2]) -> Result<(), chess_tables_gen::Error> {
-    if board.is_8x8() {
-        let of = |slider: usize| std::array::from_fn(|square| magics[slider][square]);
-        let found = FancyMagics { magics: [of(0), of(1)] };
-        return Slider::ALL.into_iter().try_for_each(|slider| found.fill(slider).map(drop));
-    }
-    let [rook, bishop] = magics.clone();
-    let script = Script::new().board(board).fancy_magics(rook, bishop);
-    script.tables(["ROOK_FANCY_MAGICS"]).to_tables().map(drop)
-}
-
-/// A slider on a square, and the work space to try as many multipliers as one likes.
-pub struct Trial {
-    subsets: Vec<Subset>,
-    /// The round in which each slot was last used, and the attack set that it was given then.
-    slots: Vec<(u32, u16)>,
-    round: u32,
-    shift: u32,
-}
-
-struct Subset {
-    /// What is multiplied.
-    factor: u64,
-    /// The number of its attack set among the region's.
-    attacks: u16,
-}
-
-impl Trial {
-    /// For black magics: the irrelevant squares are set.
-    pub fn black(region: &Region, shift: u32) -> Self {
-        Self::new(region, !region.relevant, shift)
-    }
-
-    /// For fancy magics: the irrelevant squares are clear, and there are 2^`bits` slots.
-    pub fn fancy(region: &Region, bits: u32) -> Self {
-        Self::new(region, 0, 64 - bits)
-    }
-
-    fn new(region: &Region, set: u64, shift: u32) -> Self {
-        let mut distinct = region.attacks.clone();
-        distinct.sort_unstable();
-        distinct.dedup();
-        let number = |attacks| distinct.partition_point(|&other| other < attacks) as u16;
-        let subsets = region
-            .subsets()
-            .map(|(occupied, attacks)| Subset { factor: occupied | set, attacks: number(attacks) });
-        let mut subsets: Vec<_> = subsets.collect();
-        subsets.sort_by_key(|subset| subset.factor.count_ones());
-        Self { subsets, slots: vec![(0, 0); 1 << (64 - shift)], round: 0, shift }
-    }
-
-    /// How many slots the magic uses, unless two subsets with different attacks meet in one or it
-    /// uses more than the limit.
-    pub fn used(&mut self, magic: u64, limit: u32) -> Option<u32> {
-        self.round += 1;
-        let (subsets, slots) = (&mut self.subsets[..], &mut self.slots[..]);
-        let (round, shift) = (self.round, self.shift);
-        let mut used = 0;
-        // Slices and no iterator: without optimisation a search takes half as long.
-        let mut i = 0;
-        while i < subsets.len() {
-            let Subset { factor, attacks, .. } = subsets[i];
-            let slot = &mut slots[(factor.wrapping_mul(magic) >> shift) as usize];
-            if slot.0 != round {
-                used += 1;
-                *slot = (round, attacks);
-            } else if slot.1 != attacks {
-                // Subsets that meet others come earlier next time: most magics fail soon.
-                subsets.swap(i, i / 2);
-                return None;
-            }
-            if used > limit {
-                return None;
-            }
-            i += 1;
-        }
-        Some(used)
-    }
-
-    /// What is multiplied, for each subset.
-    pub fn factors(&self) -> impl Iterator<Item = u64> + '_ {
-        self.subsets.iter().map(|subset| subset.factor)
-    }
-
-    /// For each slot, whether the magic that was tried last uses it.
-    pub fn slots(&self) -> impl ExactSizeIterator<Item = bool> + '_ {
-        self.slots.iter().map(|slot| slot.0 == self.round)
-    }
-}
-
-/// The state of SplitMix64.
-#[derive(Clone, Debug)]
-pub struct Random(u64);
-
-impl Random {
-    /// A sequence of its own for each seed and stream.
-    pub const fn new(seed: u64, stream: u64) -> Self {
-        Self(mix(seed ^ mix(stream)))
-    }
-
-    /// The next 64 bits.
-    pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(GAMMA);
-        mix(self.0)
-    }
-
-    /// A number with about an eighth of its bits set: good multipliers have few.
-    pub const fn sparse(&mut self) -> u64 {
-        self.next() & self.next() & self.next()
-    }
-}
-
-/// The fancy magics of a board as Rust source, by slider and square, with the commands that found them at the
-/// top: for 8x8 as the catalogue has them, else in the form in which `Script::fancy_magics` takes them.
-pub fn fancy_source(board: Board, magics: &[Vec<u64>; 2], found_by: &[String]) -> String {
-    let mut source: String = found_by.iter().map(|by| format!("// Found by {by}\n")).collect();
-    source += &if board.is_8x8() {
-        "// Do not edit: go on searching. For 8x8 boards in layout a1b1.\n".to_owned()
-    } else {
-        let layout = board.layout();
-        format!(
-            "// For {board} boards numbered {layout}: `fancy_magics(ROOK_MAGICS, BISHOP_MAGICS)` in a build script.\n"
-        )
-    };
-    for slider in Slider::ALL {
-        let doc = format!("The fancy magics of the {slider} by square.");
-        source += &magics_constant(&doc, slider, &magics[slider as usize]);
-    }
-    source
-}
-
-/// The constant `ROOK_MAGICS` or `BISHOP_MAGICS`.
-pub fn magics_constant(doc: &str, slider: Slider, magics: &[u64]) -> String {
-    let numbers = magics.iter().map(|&magic| hexadecimal(Element::U64, magic.into()));
-    let name_and_type = format!("MAGICS: [u64; {}]", magics.len());
-    constant(doc, slider, &name_and_type, 4, &numbers.collect::<Vec<_>>())
-}
-
-/// A constant of a slider: `ROOK_`, name and type, and so many values in a line.
-pub fn constant(
-    doc: &str,
-    slider: Slider,
-    name_and_type: &str,
-    in_a_line: usize,
-    values: &[impl Display],
-) -> String {
-    let piece = slider.name().to_ascii_uppercase();
-    let mut source =
-        format!("\n/// {doc}\n#[rustfmt::skip]\npub const {piece}_{name_and_type} = [\n");
-    for line in values.chunks(in_a_line) {
-        let values: Vec<String> = line.iter().map(|value| format!("{value},")).collect();
-        source += &format!("    {}\n", values.join(" "));
-    }
-    source + "];\n"
+/// The fancy magics of a board, by slider and square.
+pub(crate) fn fancy_magics(board: Board, seed: u64) -> [Vec<u64>; 2] {
+    Slider::ALL
+        .map(|slider| (0..board.len()).map(|square| fancy(board, slider, square, seed)).collect())
 }

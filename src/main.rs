@@ -1,11 +1,91 @@
-//! Inspects chess tables and compares versions of them.
+//! Inspects chess tables and compares versions of them: reads arguments, loads tables, prints.
 
 #![forbid(unsafe_code)]
 
-mod cli;
+mod args;
+mod by_file;
+mod check;
+mod color;
+mod command;
+mod completions;
+mod coordinates;
+mod counted;
+mod diff;
+mod entry_text;
+mod error;
+mod explain;
+mod export;
+mod generate;
+mod git;
+mod html;
+mod interrupt;
+mod json_export;
+mod language;
+mod left_out;
+mod list;
+mod magics;
+mod matching;
+mod output;
+mod provenance;
+mod registry;
+mod repeat;
+mod search;
+mod select;
+mod shell;
+mod show;
+mod smaller_sliders;
+mod source;
+mod text_table;
+mod textconv;
+mod topics;
+mod usage;
 
 use std::process::ExitCode;
 
+use args::{Target, Verb};
+use error::Error;
+
 fn main() -> ExitCode {
-    cli::main()
+    let ended = match usage::parse() {
+        Ok(args) => {
+            color::choose(args.color);
+            run(&args.verb)
+        }
+        Err(ended) => ended,
+    };
+    match ended {
+        Ok(code) => code,
+        Err(error) => {
+            output::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Nothing is printed before all that can fail is done, so that a failure leaves stdout empty; unless
+/// it is that not all can be compared.
+fn run(verb: &Verb) -> Result<ExitCode, Error> {
+    match verb {
+        Verb::List(args) => output::print(&list::run(args)?),
+        Verb::Show(args) => output::print(&show::run(args)?),
+        Verb::Explain(args) => output::print(&explain::run(args)?),
+        Verb::Export(args) => export::run(args),
+        Verb::Generate(args) => generate::run(args),
+        Verb::Html(args) => html::run(args),
+        Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
+        Verb::Completions { shell } => output::print(&completions::script(*shell)?),
+        Verb::Magics(args) => magics::run(args),
+        Verb::Match(args) => return matching::run(args)?.deliver(),
+        Verb::Diff(args) => return diff::run(args)?.deliver(),
+        Verb::Check(args) => return check::run(args)?.deliver(),
+    }
+    .map(|()| ExitCode::SUCCESS)
+}
+
+// Not in `error.rs`, which perft shares: it does not depend on the generator.
+impl From<chess_tables_gen::Error> for Error {
+    fn from(error: chess_tables_gen::Error) -> Self {
+        // The line of the generator's error would be one of this program.
+        Self::new(error.without_place().to_string())
+    }
 }

@@ -42,7 +42,7 @@ fn texts_say_the_default_method_of_aarch64() {
     for file in [
         "README.md",
         "docs/sliders.md",
-        "src/cli/topics/sliders.txt",
+        "src/topics/sliders.txt",
         "tables/README.md",
         "tables/src/sliders/mod.rs",
     ] {

@@ -17,7 +17,7 @@ mod capture_search;
 mod compare;
 mod divide;
 mod engines;
-#[path = "../../src/cli/error.rs"]
+#[path = "../../src/error.rs"]
 mod error;
 mod exchange;
 mod fen;

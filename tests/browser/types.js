@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const HTML = new URL('../../src/cli/html/', import.meta.url);
+const HTML = new URL('../../src/html/', import.meta.url);
 
 // As the page has them: one module.
 const files = [...readFileSync(new URL('page.rs', HTML), 'utf8').matchAll(/include_str!\("(script\/.+?)"\)/g)].map(([, file]) => file);
@@ -19,7 +19,7 @@ const program = ts.createProgram(['script.js'], options, host);
 function placeOf(start) {
   let i = 0;
   while (start >= texts[i].length) start -= texts[i++].length;
-  return `src/cli/html/${files[i]}:${texts[i].slice(0, start).split('\n').length}`;
+  return `src/html/${files[i]}:${texts[i].slice(0, start).split('\n').length}`;
 }
 
 if (!program.getSourceFile('script.js').statements.length || program.getSyntacticDiagnostics().length) throw new Error('the script was not read');

@@ -6,10 +6,10 @@ import { test } from 'node:test';
 import { runInThisContext } from 'node:vm';
 import { deflateRawSync } from 'node:zlib';
 
-const script = readFileSync(new URL('../../src/cli/html/script/document.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('../../src/html/script/document.js', import.meta.url), 'utf8');
 const unpacked = runInThisContext(`${script}; unpacked`);
 
-/** The letters of bytes, as `base85` in src/cli/html/page.rs says. */
+/** The letters of bytes, as `base85` in src/html/page.rs says. */
 function letters(bytes) {
   let text = '';
   for (let from = 0; from < bytes.length; from += 4) {

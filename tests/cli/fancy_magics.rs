@@ -1,6 +1,6 @@
 //! Magic numbers: the shipped ones index without collisions, and changed ones are refused.
 
-use chess_tables_cli::magics::{fancy, fancy_source};
+use chess_tables_cli::fancy_magics::{fancy, fancy_source};
 use chess_tables_gen::tool::index::{magic, pdep, pext};
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, shift};
 use chess_tables_gen::{Board, Slider};

@@ -1,5 +1,5 @@
 //! What the help texts say: their examples run, and nothing that must be in them is missing. That
-//! every verb and option has a text is tested in `src/cli/args.rs`.
+//! every verb and option has a text is tested in `src/args.rs`.
 
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Look-ups that scripts emit: how they are written, read back and refused. `tests/engines/look-ups` compiles
 //! and calls them.
 
-use chess_tables_cli::magics::fancy;
+use chess_tables_cli::fancy_magics::fancy;
 use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Slider, SliderMethod, Square};
 use chess_tables_read::lists::{Language, read};
 

@@ -26,7 +26,7 @@ fn every_topic_fits_on_a_screen() {
         let text = stdout(&["explain", &topic]);
         assert!((24..=45).contains(&text.lines().count()), "{topic}: {}", text.lines().count());
         // What commands print is as wide as elsewhere.
-        let written = fs::read_to_string(format!("src/cli/topics/{topic}.txt")).unwrap();
+        let written = fs::read_to_string(format!("src/topics/{topic}.txt")).unwrap();
         for (most, line) in
             written.lines().map(|line| (80, line)).chain(text.lines().map(|line| (100, line)))
         {

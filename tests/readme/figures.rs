@@ -141,9 +141,9 @@ fn has_measure(line: &str) -> bool {
 fn documents_state_no_number_without_a_home() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut documents = figures::paths(root).unwrap();
-    let topics = fs::read_dir(root.join("src/cli/topics")).unwrap();
+    let topics = fs::read_dir(root.join("src/topics")).unwrap();
     let topics = topics.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    documents.extend(topics.map(|topic| format!("src/cli/topics/{topic}")));
+    documents.extend(topics.map(|topic| format!("src/topics/{topic}")));
     assert!(documents.len() > 30);
     let (mut wrong, mut shown) = (vec![], String::new());
     for document in documents {

@@ -1,6 +1,6 @@
-//! A module uses only modules that stand before it in the list of its folder, in `docs/design.md`.
+//! No module uses itself by way of others: the modules of each folder have an order.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -61,50 +61,81 @@ fn used(file: &Path, module: &[String]) -> Vec<Vec<String>> {
     paths.into_iter().map(whole).collect()
 }
 
-/// The words of a module's path: `["cli", "show", "grid"]` of `src/cli/show/grid.rs`.
+/// The words of a module's path: `["show", "grid"]` of `src/show/grid.rs`.
 fn words(path: &str) -> Vec<String> {
     let inside = path.split_once("src").expect("source").1;
     let words = inside.trim_end_matches(".rs").trim_end_matches("/mod").split('/');
     words.filter(|word| !["", "lib", "main"].contains(word)).map(str::to_owned).collect()
 }
 
-#[test]
-fn modules_use_only_those_before_them() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let design = fs::read_to_string(root.join("docs/design.md")).unwrap();
-    let section = design.split("\n## The order of modules\n").nth(1).expect("the section");
-    let kinds = ["fn", "struct", "enum", "const", "static", "type", "trait"];
-    let lists = section.split("\n## ").next().unwrap_or_default().split("\n- `").skip(1);
-    for list in lists {
-        let mut names = list.split('`').step_by(2);
-        let folder = names.next().unwrap_or_default();
-        let names: Vec<&str> = names.collect();
-        let above = words(folder);
-        let faces = ["/mod.rs", ".rs", "/lib.rs"].map(|face| root.join(folder.to_owned() + face));
-        let face: String = faces.iter().filter_map(|face| fs::read_to_string(face).ok()).collect();
-        let mut there = BTreeSet::new();
-        for entry in WalkDir::new(root.join(folder)) {
-            let path = entry.unwrap().into_path();
-            let name = path.strip_prefix(root).unwrap().to_str().unwrap();
-            let module = words(name);
-            let own =
-                module.get(above.len()).filter(|own| name.ends_with(".rs") && *own != "tests");
-            let Some(own) = own else { continue };
-            let place = names.iter().position(|name| name == own);
-            let place = place.unwrap_or_else(|| panic!("{own} is not in the list of {folder}"));
-            there.insert(own.clone());
-            for used in used(&path, &module).iter().filter(|used| used.starts_with(&above)) {
-                let used = used.get(above.len()).filter(|used| !used.is_empty());
-                let Some(used) = used else { continue };
-                let before = names.iter().position(|name| name == used);
-                assert!(
-                    before.is_none_or(|it| it <= place),
-                    "{name} uses {used}, which comes after {own}"
-                );
-                let is_own = kinds.iter().any(|kind| face.contains(&format!("{kind} {used}")));
-                assert!(before.is_some() || !is_own, "{name} uses {used} of {folder} itself");
-            }
+/// What each module uses.
+type Uses = BTreeMap<String, BTreeSet<String>>;
+
+/// What each module of a folder uses of the same folder, a subfolder counting as one module.
+fn uses_in(root: &Path, folder: &str) -> Uses {
+    let above = words(folder);
+    let mut all = Uses::new();
+    for entry in WalkDir::new(root.join(folder)) {
+        let path = entry.unwrap().into_path();
+        let name = path.strip_prefix(root).unwrap().to_str().unwrap();
+        let module = words(name);
+        let Some(own) = module.get(above.len()).filter(|own| *own != "tests") else { continue };
+        if name.ends_with(".rs") {
+            let paths = used(&path, &module).into_iter().filter(|it| it.starts_with(&above));
+            let names =
+                paths.filter_map(|path| path.get(above.len()).filter(|it| !it.is_empty()).cloned());
+            all.entry(own.clone()).or_default().extend(names.filter(|name| name != own));
         }
-        assert_eq!(there.len(), names.len(), "the list of {folder} names what is not there");
     }
+    all
+}
+
+/// A way from a module back to itself.
+fn circle(all: &Uses) -> Option<Vec<&str>> {
+    // What uses nothing that is left goes, until nothing does.
+    let mut left: BTreeSet<&str> = all.keys().map(String::as_str).collect();
+    let uses = |left: &BTreeSet<&str>, it: &str| all[it].iter().any(|it| left.contains(&**it));
+    while let Some(last) = left.iter().copied().find(|it| !uses(&left, it)) {
+        left.remove(last);
+    }
+    let mut way = vec![*left.first()?];
+    loop {
+        let last = way[way.len() - 1];
+        let next = all[last].iter().find(|it| left.contains(&***it))?;
+        if let Some(from) = way.iter().position(|it| it == next) {
+            return Some(way.split_off(from));
+        }
+        way.push(next);
+    }
+}
+
+/// Folders whose modules need each other by nature: a list has expressions, an expression indexes lists.
+const MUTUAL: [&str; 1] = ["tables-read/src/lists/program"];
+
+#[test]
+fn modules_of_a_folder_have_an_order() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for source in ["tables-gen/src", "tables-read/src", "src"] {
+        let folders = WalkDir::new(root.join(source)).into_iter().map(Result::unwrap);
+        for folder in folders.filter(|entry| entry.file_type().is_dir()) {
+            let folder = folder.path().strip_prefix(root).unwrap().to_str().unwrap();
+            let all = uses_in(root, folder);
+            if MUTUAL.contains(&folder) {
+                assert!(circle(&all).is_some(), "{folder} has no circle any longer");
+                continue;
+            }
+            assert_eq!(circle(&all), None, "modules of {folder} use each other in a circle");
+        }
+    }
+}
+
+#[test]
+fn a_circle_is_found() {
+    let uses = |rows: &[(&str, &[&str])]| -> Uses {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        rows.iter().map(|&(module, names)| (module.to_owned(), owned(names))).collect()
+    };
+    assert_eq!(circle(&uses(&[("a", &["b", "c"]), ("b", &["c"]), ("c", &["Table"])])), None);
+    let all = uses(&[("a", &["b"]), ("b", &["c"]), ("c", &["d"]), ("d", &["b"]), ("e", &[])]);
+    assert_eq!(circle(&all), Some(vec!["b", "c", "d"]));
 }

@@ -1,17 +1,17 @@
 //! Random numbers for simulated annealing, beside those for single multipliers.
 
-use chess_tables_cli::magics;
+use chess_tables_cli::fancy_magics;
 use chess_tables_gen::tool::splitmix64::GAMMA;
 
 use super::shard::Shard;
 
 #[derive(Clone, Debug)]
-pub(super) struct Random(magics::Random);
+pub(super) struct Random(fancy_magics::Random);
 
 impl Random {
     /// A sequence of its own for each seed and stream.
     pub(super) const fn new(seed: u64, stream: u64) -> Self {
-        Self(magics::Random::new(seed, stream))
+        Self(fancy_magics::Random::new(seed, stream))
     }
 
     pub(super) const fn next(&mut self) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use chess_tables_cli::magics::{constant, magics_constant};
+use chess_tables_cli::fancy_magics::{constant, magics_constant};
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::SharedMagics;
 use chess_tables_read::lists::{Language, read};

@@ -1,6 +1,6 @@
 //! Judges multipliers: whether one keeps the subsets apart, and how few cache lines its slots need.
 
-use chess_tables_cli::magics;
+use chess_tables_cli::fancy_magics;
 use chess_tables_gen::tool::magics::Region;
 
 use super::random::Random;
@@ -30,7 +30,7 @@ const CERTAIN: u32 = 1 << 30;
 
 /// One region and the work space for as many multipliers as one likes.
 pub(super) struct Trial {
-    trial: magics::Trial,
+    trial: fancy_magics::Trial,
     /// How many bits of a factor are set besides those of the occupied squares.
     set: u32,
     /// How likely a look-up meets a subset of so many squares: half of the boards have a quarter of their
@@ -56,7 +56,7 @@ impl Trial {
     pub(super) fn black(region: &Region, shift: u32) -> Self {
         let bits = region.bits();
         Self {
-            trial: magics::Trial::black(region, shift),
+            trial: fancy_magics::Trial::black(region, shift),
             set: 64 - bits,
             by_occupied: (0..=bits).map(|occupied| chance(occupied, bits)).collect(),
             shift,

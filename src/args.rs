@@ -1,0 +1,503 @@
+//! The command line on one page.
+
+mod leaps;
+mod matching;
+mod script;
+mod values;
+
+use std::path::PathBuf;
+
+use chess_tables_gen::{Board, Layout, ThreadOrder};
+use clap::{ArgGroup, ColorChoice, Parser, Subcommand};
+use clap_complete::Shell;
+
+pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw, Typed};
+pub(crate) use script::{
+    ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
+};
+use values::web_address;
+pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
+
+use crate::color::HELP_STYLES;
+use crate::topics;
+
+/// Draws, explains, exports and compares the tables that chess engines precompute.
+#[derive(Parser)]
+#[command(name = "chess-tables", version, styles = HELP_STYLES)]
+#[command(after_help = "\
+SRC says where tables come from. It is source (Rust, C, C++, Go, Zig, C#, Java, Kotlin, JavaScript, \
+TypeScript, Python, D, Nim or Swift), a folder, a JSON export, a numpy array \
+(.npy), a compiled program or object file (ELF), or one of
+  REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
+  @build     the constants compiled into this program (the default)
+  @gen       the tables generated now, in memory
+  -          standard input
+  /dev/null  no tables
+
+A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. Links \
+in it are not followed; one that leads out of it is listed as skipped. If several files have a table of \
+the same name, the file's name comes first: rook::MASKS is in rook.rs. A folder without source, but not one \
+in git, is read for the numpy arrays in it.
+
+A source states its layout and board in its first line, or in the comment at its top:
+  // Layout a8b8, board 8x8.
+For other files a1b1 and 8x8 are assumed. `--layout`, `--bits`, `--colors` and `--board` say what such a file has. \
+Without `-s`, they say for which board tables are generated.
+
+`chess-tables explain words` says what words such as fingerprint, oracle and snapshot mean here.
+
+Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
+pub(crate) struct Args {
+    /// When to use colors. Overrides NO_COLOR and CLICOLOR_FORCE.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+/// Where a command writes to.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Target {
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite files that are not from chess-tables.
+    ///
+    /// Without it, only an empty file is overwritten, or one that has a header, a mark or the form of what this
+    /// program writes. If FILE is a link, that holds for the file that it leads to.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    // Aliases are what people try first. The help does not list them.
+    #[command(aliases = ["find", "search"])]
+    List(List),
+    #[command(aliases = ["draw", "print"])]
+    Show(Show),
+    Explain(Explain),
+    Export(Export),
+    Generate(Generate),
+    #[command(alias = "compare")]
+    Diff(Diff),
+    Match(Match),
+    Check(Check),
+    Textconv(Textconv),
+    Html(Html),
+    #[command(subcommand)]
+    Magics(Magics),
+    /// Prints a shell script that completes commands, options and table names.
+    #[command(after_help = "\
+Examples:
+  chess-tables completions bash > chess-tables.bash
+  chess-tables completions zsh > _chess-tables
+  chess-tables completions fish > chess-tables.fish")]
+    Completions {
+        /// The shell. In elvish and PowerShell, table names are not completed.
+        shell: Shell,
+    },
+}
+
+/// Lists tables: name, type, axes, bytes, fingerprint.
+///
+/// For a source file, also lists the items that were skipped and why. Of single values, which no table can
+/// be, it says how many there are.
+#[derive(Parser)]
+#[command(after_help = "\
+Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and \
+every command takes their full names.
+
+Words find the tables that have all of them in their name, text, type, family, sources, users or \
+aliases. Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all \
+words in their name come first, then those with all words in their first sentence. If more than 20 \
+tables have the words, the list ends after the ones that fit best.
+
+Examples:
+  chess-tables list
+  chess-tables list 'two squares'
+  chess-tables list rook --sort bytes
+  chess-tables list hyperbola
+  chess-tables list 'X88_*' --format markdown
+  chess-tables list --layout a8b8 --board 9x10
+  chess-tables list -s engine.rs
+  chess-tables list -s leapers.h
+  chess-tables generate KING_ATTACKS | chess-tables list -s -")]
+pub(crate) struct List {
+    /// Which tables: a name or a pattern, `*` for any letters and `?` for one, or words to look for
+    /// [default: all].
+    #[arg(value_name = "GLOB|WORD")]
+    pub(crate) globs: Vec<String>,
+    /// Where the tables come from: see SRC in `chess-tables help`. If it is a file that does not state
+    /// its layout and board, --layout, --bits, --colors and --board say what it has.
+    #[arg(short, long, value_name = "SRC", default_value = "@build")]
+    pub(crate) source: String,
+    /// Also list the single values that were skipped, and tables that fit the words less well.
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+    /// The order of the tables [default: as in the source, or the best fit for words first].
+    #[arg(long, value_enum, value_name = "BY")]
+    pub(crate) sort: Option<SortBy>,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
+}
+
+/// Draws an entry, or a whole table.
+#[derive(Clone, Debug, Default, Parser, PartialEq)]
+#[command(after_help = "\
+Examples:
+  chess-tables show KNIGHT_ATTACKS d4
+  chess-tables show RAYS ne d4
+  chess-tables show rook d4 --occupied d6,f4
+  chess-tables show X88_ATTACKS f3 d1
+  chess-tables show ROTATE_A1H8 --inverse
+  chess-tables show KNIGHT_ATTACKS d4 --layout a8b8
+  chess-tables show BISHOP_THREADS d4 --occupied f6,b2
+  chess-tables show KNIGHT 27 -s engine.rs --view board")]
+pub(crate) struct Show {
+    /// The table, in upper or lower case; or a piece, for what it attacks.
+    pub(crate) table: String,
+    /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, e2e4 (a move). A 0x88
+    /// difference is +34, or the squares of attacker and target: f3 d1. If indices are left out, all entries
+    /// under the given ones are drawn.
+    #[arg(value_name = "INDEX", allow_negative_numbers = true)]
+    pub(crate) indices: Vec<String>,
+    /// Where the table comes from: see SRC in `chess-tables help`. If it is a file that does not state
+    /// its layout and board, --layout, --bits, --colors and --board say what it has.
+    #[arg(short, long, value_name = "SRC", default_value = "@build")]
+    pub(crate) source: String,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// How to draw the entries.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) view: View,
+    /// Print cells only, without header, labels and marks. Sets look as in python-chess.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Two characters: one for squares outside a set, one for squares in it.
+    #[arg(long, value_name = "CHARS", default_value = ".1", value_parser = Glyphs::parse,
+        allow_hyphen_values = true)]
+    pub(crate) glyphs: Glyphs,
+    /// Print all entries of a large table.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Escape names that are not ASCII, as Rust does.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Draw the board from Black's side.
+    #[arg(long)]
+    pub(crate) flip: bool,
+    /// For permutations: label each square with the square that is moved there.
+    #[arg(long)]
+    pub(crate) inverse: bool,
+    /// The occupied squares: f6,b2. Walks a move thread over them, or looks up the entry of a slider's
+    /// table for them.
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) occupied: Vec<String>,
+    /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
+    /// clockwise].
+    #[arg(long, value_name = "ORDER")]
+    pub(crate) thread_order: Option<ThreadOrder>,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
+}
+
+impl Show {
+    /// What clap makes of a table's name alone. A page draws thousands, which it would take long for.
+    pub(crate) fn of(table: &str) -> Self {
+        Self { table: table.to_owned(), source: "@build".to_owned(), ..Self::default() }
+    }
+}
+
+/// Explains a table (definition, formula, axes, sources, users, how to index it), or a topic.
+#[derive(Parser)]
+#[command(after_help = topics::help())]
+pub(crate) struct Explain {
+    /// The table, by its name, an alias or its name in a program, or one of the topics below. Case does
+    /// not matter.
+    pub(crate) table: String,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
+}
+
+/// Exports tables as JSON, CSV, numpy arrays, a C header, Rust source, or in any other language.
+///
+/// For Rust, `generate` is the first choice: it has functions, too. `--format rust` also takes the tables of a
+/// file.
+#[derive(Parser)]
+#[command(group = ArgGroup::new("form"))]
+#[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
+    table) if it exists or ends in `/` [default: standard output]")))]
+#[command(after_help = "\
+A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value. \
+Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as \
+decimals. One CSV file can only hold tables with the same axes and the same kind of value; use \
+`-o folder/` otherwise.
+
+Examples:
+  chess-tables export --format json -o tables.json
+  chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h
+  chess-tables export --format c --extern --prefix ct_ -o tables.h
+  chess-tables export KNIGHT_ATTACKS --format c --sliders magic -o attacks.h
+  chess-tables export --board 9x9 --format c --sliders obstruction -o attacks.h
+  chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
+  chess-tables export RAYS --format npy -o rays.npy
+  chess-tables export --format npy -o tables/
+  chess-tables export 'KNIGHT*' --layout a8b8 --format c -o knights.h
+  chess-tables export 'KNIGHT*' -s engine.rs --format rust --bitboard crate::Bitboard
+  chess-tables export KNIGHT_ATTACKS RAYS --template go --package engine -o tables.go
+  chess-tables export 'MAGIC_*' --template java --width 200 -o Tables.java
+
+In Python:
+  pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
+  numpy.load('rays.npy')[1, 27]")]
+pub(crate) struct Export {
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
+    /// full names [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such
+    /// as --leaper].
+    #[arg(value_name = "GLOB")]
+    pub(crate) globs: Vec<String>,
+    /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
+    /// --board or another option below "What is generated" is given, or --sliders]. If it is a file that
+    /// does not state its layout and board, --layout, --bits, --colors and --board say what it has.
+    #[arg(short, long, value_name = "SRC")]
+    pub(crate) source: Option<String>,
+    /// The output format [default: the one that the suffix of FILE says: .json, .csv, .npy, .h, .rs].
+    #[arg(long, value_enum, group = "form")]
+    pub(crate) format: Option<ExportFormat>,
+    #[command(flatten)]
+    pub(crate) target: Target,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
+    #[command(flatten)]
+    pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) names: Names,
+    #[command(flatten)]
+    pub(crate) in_c: InC,
+    /// Values in lines as wide as that, a power of two in each [default: 100, and at most 8 in each]. Rust
+    /// is laid out as by rustfmt.
+    #[arg(long, value_name = "COLUMNS", help_heading = heading::IN_C_AND_OTHERS,
+        value_parser = clap::value_parser!(u16).range(20..))]
+    pub(crate) width: Option<u16>,
+    #[command(flatten)]
+    pub(crate) by_template: ByTemplate,
+    /// These arguments as a command line, for the header of what is written.
+    #[arg(skip)]
+    pub(crate) command: Option<String>,
+    /// The options that were given, each under its heading in the help.
+    #[arg(skip)]
+    pub(crate) given: Vec<(String, String)>,
+}
+
+impl Export {
+    /// The format: that of a template if there is one, and none if nothing says it.
+    pub(crate) fn format(&self) -> Option<ExportFormat> {
+        match self.by_template.template {
+            Some(_) => Some(ExportFormat::Template),
+            None => self.format,
+        }
+    }
+
+    /// An option under a heading that was given.
+    pub(crate) fn given(&self, heading: &str) -> Option<&str> {
+        let given = self.given.iter().find(|(of, _)| *of == heading);
+        given.map(|(_, option)| option.as_str())
+    }
+
+    /// Whether the tables are those of this program, not of a file.
+    pub(crate) fn is_of_this_program(&self) -> bool {
+        self.source.as_deref().is_none_or(|source| ["@build", "@gen"].contains(&source))
+    }
+}
+
+/// Generates tables as Rust source, like a build script.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
+  chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
+  chess-tables generate --board 9x9 --leaper 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'
+  chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
+  chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
+  chess-tables generate 'NEXT_*' --thread-order gnu-chess
+  chess-tables generate --board 9x9 --thread-list 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* +1,+1'
+  chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
+  chess-tables generate 'PAWN*' --colors black,white
+  chess-tables generate --mailbox 12x12 --element 'TO_*=usize'
+  chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
+  chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
+  chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
+pub(crate) struct Generate {
+    /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
+    /// full names [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such
+    /// as --leaper].
+    #[arg(value_name = "GLOB")]
+    pub(crate) globs: Vec<String>,
+    #[command(flatten)]
+    pub(crate) target: Target,
+    #[command(flatten)]
+    pub(crate) wanted: Wanted,
+    #[command(flatten)]
+    pub(crate) look_ups: LookUps,
+    #[command(flatten)]
+    pub(crate) style: Style,
+    #[command(flatten)]
+    pub(crate) names: Names,
+    /// These arguments as a command line, for the header of what is written.
+    #[arg(skip)]
+    pub(crate) command: Option<String>,
+}
+
+/// Compares two versions of tables: names, types and values.
+///
+/// With one version alone, its tables are compared with those generated now: by their names, or else with the
+/// table that they are by their values, as `match` finds it. What either side does not have of the other is listed
+/// or counted and is no difference. If nothing differs and nothing is listed, standard output is empty; on a
+/// terminal, a line on standard error says so.
+///
+/// To hold a file against what this program would write now, `check` is the first choice.
+///
+/// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
+/// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
+/// the source text of one of them changed, the exit code is 2. Unreadable files in a folder are handled the
+/// same way.
+#[derive(Parser)]
+#[command(after_help = "\
+Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
+
+Examples:
+  chess-tables diff old.rs new.rs
+  chess-tables diff engine.rs --only 'KNIGHT*'
+  chess-tables diff leapers.h leapers.rs
+  chess-tables diff leapers.rs --added
+  chess-tables diff old.rs @gen --format markdown")]
+pub(crate) struct Diff {
+    /// The first version: see SRC in `chess-tables help`.
+    pub(crate) a: String,
+    /// The second version. @gen is generated for the board of A [default: the tables of @gen that A
+    /// has].
+    pub(crate) b: Option<String>,
+    /// Compare only tables of this name; `*` stands for any letters, `?` for one. Case is ignored.
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) only: Vec<String>,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: DiffFormat,
+    /// Which differences give exit code 1.
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    pub(crate) fail_on: FailOn,
+    /// Print every entry that differs.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Without B: also list the tables of the catalogue that A does not have. They are no difference.
+    #[arg(long, conflicts_with = "b")]
+    pub(crate) added: bool,
+}
+
+/// Checks that a file is what would be generated now.
+///
+/// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
+/// the file must be what the command would write now. In any other file, the tables of the
+/// catalogue, in the default order of threads, are compared with those generated now and those compiled into
+/// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
+/// not compared. Neither are functions and other statements beside the tables: they are named, and the exit
+/// code is 2.
+#[derive(Parser)]
+#[command(after_help = "\
+Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
+
+Examples:
+  chess-tables check leapers.rs
+  chess-tables check leapers.h")]
+pub(crate) struct Check {
+    /// The file or folder to check.
+    pub(crate) file: String,
+}
+
+/// Prints a file with its tables one entry per line, for git to compare.
+///
+/// git runs it, set up as docs/git.md says. Everything else in the file is printed unchanged.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables textconv leapers.rs")]
+pub(crate) struct Textconv {
+    /// The file.
+    pub(crate) file: PathBuf,
+}
+
+/// Writes a web page to explore tables, or the differences between two versions.
+///
+/// The page is one file and needs no network. Without JavaScript it still lists and draws the tables.
+#[derive(Parser)]
+#[command(mut_arg("output", |arg| arg.required(true).help("The file to write")))]
+#[command(after_help = "\
+Examples:
+  chess-tables html -o tables.html
+  chess-tables html -s engine.rs -o engine.html
+  chess-tables html --url https://example.org/tables/ -o index.html
+  chess-tables html --diff old.rs new.rs -o changes.html
+  chess-tables html --diff old.rs new.rs --only '*_ATTACKS' -o changes.html")]
+pub(crate) struct Html {
+    /// Where the tables come from: see SRC in `chess-tables help`.
+    #[arg(short, long, value_name = "SRC", default_value = "@build", conflicts_with = "diff")]
+    pub(crate) source: String,
+    /// Show the differences between two versions instead, as `diff` finds them.
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub(crate) diff: Option<Vec<String>>,
+    /// With --diff: compare only tables of this name; `*` stands for any letters, `?` for one. Case is
+    /// ignored.
+    #[arg(long, value_name = "GLOB", requires = "diff")]
+    pub(crate) only: Vec<String>,
+    /// Where the page will stand on the web: its canonical address, which search and previews take.
+    #[arg(long, value_name = "URL", conflicts_with = "diff", value_parser = web_address)]
+    pub(crate) url: Option<String>,
+    #[command(flatten)]
+    pub(crate) target: Target,
+}
+
+/// Finds fancy magic numbers.
+///
+/// For boards of up to 64 squares and 12 files and ranks. Writes Rust source. The search for black magics is a
+/// program of its own, in `examples/magics` of the repository.
+#[derive(Subcommand)]
+pub(crate) enum Magics {
+    Fancy(FancySearch),
+}
+
+/// Finds fancy magics: on 8x8, 2^n entries for a square with n relevant squares.
+///
+/// Takes less than a second. The same seed finds the same numbers. On other boards some squares need up to
+/// eight times as many entries. A build script takes the numbers by `Script::fancy_magics`;
+/// `generate --sliders fancy_magic` finds them itself, from seed 1.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  chess-tables magics fancy
+  chess-tables magics fancy --seed 7 -o fancy.rs
+  chess-tables magics fancy --board 7x9 -o magics.rs")]
+pub(crate) struct FancySearch {
+    /// The board's size, at most 64 squares, 12 files and 12 ranks [default: 8x8].
+    #[arg(long, value_name = "FILESxRANKS")]
+    pub(crate) board: Option<Board>,
+    /// The square numbering. On boards that are not square it matters whether numbers run along ranks, as in
+    /// a1b1, or along files, as in a1a2. Nothing else does [default: a1b1].
+    #[arg(long)]
+    pub(crate) layout: Option<Layout>,
+    /// The seed of the random numbers.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) target: Target,
+}
+
+#[cfg(test)]
+mod tests;

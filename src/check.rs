@@ -1,0 +1,149 @@
+//! `check`: is a file what is generated now, and what was compiled?
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Table};
+
+use crate::args::Check;
+use crate::diff::{self, ByMeaning, Comparison};
+use crate::error::{Error, visible};
+use crate::output::Outcome;
+use crate::provenance::{Loaded, quoted};
+use crate::{counted, registry, repeat, search, select, shell, source};
+
+pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
+    match repeat::check(&args.file)? {
+        Some(outcome) => Ok(outcome),
+        None => engine(&args.file),
+    }
+}
+
+/// An engine's own file against what is generated for its board, and on the chess board against
+/// the compiled constants.
+fn engine(file: &str) -> Result<Outcome, Error> {
+    let [committed, mut generated] = diff::load(file, "@gen")?;
+    let board = committed.set.board;
+    let by_meaning = ByMeaning::of(&committed, &generated);
+    let comparison = Comparison::of(&committed, &generated, false);
+    let comparison = comparison.with_catalogue(&by_meaning, false);
+    let unknown = &comparison.not_in_catalogue;
+    let is_any_known = unknown.len() < committed.set.tables.len();
+    unknown.iter().try_for_each(|it| can_be_checked(board, &it.name, file, is_any_known))?;
+    let diff = shell::line(["chess-tables", "diff", file]);
+    let help = format!("`{diff} --only GLOB` leaves tables out");
+    let trouble = comparison.trouble().map(|error| error.help(help));
+    let trouble = trouble.or_else(|| beside_tables(&committed));
+    let tables = diff::text(&comparison);
+    let (changes, known) =
+        (comparison.diff.changes.len(), committed.set.tables.len() - unknown.len());
+    let absent: BTreeSet<String> = comparison.absent.iter().map(|it| it.name.clone()).collect();
+    let mut beside = other_formats(&committed, &generated);
+    if board == Board::CHESS {
+        let mut compiled = source::load("@build")?;
+        for side in [&mut generated.set, &mut compiled.set] {
+            side.tables.retain(|table| !absent.contains(&table.name));
+            side.tables.retain(|table| !registry::is_on_request(&table.name));
+        }
+        let is_first = tables.is_empty() && beside.is_empty();
+        beside += &constants(&generated, &compiled, is_first)?;
+    }
+    let differs = changes > 0 || !beside.is_empty();
+    let mut text = tables + &beside;
+    if !differs && trouble.is_none() {
+        let names = committed.set.tables.iter().map(|table| &table.name);
+        let is_compiled =
+            board == Board::CHESS && names.into_iter().all(|it| !registry::is_on_request(it));
+        let compiled = if is_compiled { " and compiled" } else { "" };
+        let count = counted::tables(known);
+        let file = visible(&quoted(file));
+        text += &format!(
+            "{count}: {file} holds what is generated{compiled} (texts are not compared)\n"
+        );
+    }
+    Ok(Outcome { text, differs, trouble })
+}
+
+/// The tables of which a file states other axes or contents than they have.
+fn other_formats(file: &Loaded, generated: &Loaded) -> String {
+    let format = |table: &Table| (table.axes.clone(), table.content);
+    let is_other = |table: &&Table| {
+        let mut ours = generated.set.tables.iter();
+        let ours = ours.find(|it| it.name == table.name && it.shape == table.shape);
+        ours.is_some_and(|ours| format(ours) != format(table) && !file.is_guessed(table))
+    };
+    let other = file.set.tables.iter().filter(is_other);
+    other.map(|table| format!("{}  states other axes or entries\n", table.name)).collect()
+}
+
+/// How many statements beside the tables are named.
+const FEW: usize = 5;
+
+/// The error that there is more in a file than its tables, which are all that can be compared.
+fn beside_tables(file: &Loaded) -> Option<Error> {
+    let beside = &file.beside;
+    let compared = match file.set.tables.len() {
+        1 => "its table is compared".to_owned(),
+        n => format!("its {n} tables are compared"),
+    };
+    let others = "what stands beside is not";
+    let name = quoted(&file.spec);
+    let error = Error::new(format!("not all of {name} can be checked: {compared}, {others}"));
+    let error = beside.iter().take(FEW).fold(error, Error::note);
+    let error = if beside.len() > FEW { error.note("and more") } else { error };
+    let help = "name a file whose header has the command that wrote it: it is compared as a whole";
+    (!beside.is_empty()).then(|| error.help(help))
+}
+
+/// An error if a table of the file that was not found in the catalogue has a name there, on other boards, or if
+/// none was found.
+fn can_be_checked(board: Board, name: &str, file: &str, is_any_known: bool) -> Result<(), Error> {
+    match catalogue::generate(board, &[name]) {
+        Ok(_) => Ok(()),
+        Err(chess_tables_gen::Error::NoMatch { .. }) if is_any_known => Ok(()),
+        Err(chess_tables_gen::Error::NoMatch { pattern: name, .. }) => {
+            let error = select::no_table(&name, "@gen", &search::of_catalogue(board));
+            Err(error.note(format!("{} cannot be checked", quoted(file))))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What the compiled constants have otherwise than what is generated.
+fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
+    let mut text = diff::text(&Comparison::of(generated, compiled, false));
+    for (name, fingerprint) in registry::fingerprints() {
+        let table = compiled.set.tables.iter().find(|table| table.name == name);
+        if table.is_some_and(|table| table.fingerprint() != fingerprint) {
+            text += &format!("{name}  has another fingerprint constant: {fingerprint:016x}\n");
+        }
+    }
+    if text.is_empty() {
+        return Ok(text);
+    }
+    let blank = if first { "" } else { "\n" };
+    Ok(format!(
+        "{blank}{text}the compiled constants are not what is generated: this program was built from \
+         other tables\n"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_constants_are_what_is_generated_and_a_change_is_named() {
+        let [mut generated, compiled] = ["@gen", "@build"].map(|spec| source::load(spec).unwrap());
+        assert_eq!(constants(&generated, &compiled, true).unwrap(), "");
+        let mut tables = generated.set.tables.iter_mut();
+        tables.find(|table| table.name == "RANK_MASKS").unwrap().values[3] ^= 1;
+        let text = constants(&generated, &compiled, true).unwrap();
+        let text = anstream::adapter::strip_str(&text).to_string();
+        assert!(
+            text.contains("\n~ RANK_MASKS  [u64; 8]  1 of 8 entries, +0 -1 squares\n"),
+            "{text}"
+        );
+        assert!(text.contains("\nRANK_MASKS[3]  0x0000_0000_ff00_0001 -> "), "{text}");
+    }
+}

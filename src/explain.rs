@@ -1,0 +1,161 @@
+//! `explain`: what a table of the catalogue is, where it is known from, and how to index it; or what
+//! many tables have in common.
+
+mod c;
+mod explanation;
+mod text;
+mod topic;
+
+pub(crate) use explanation::Explanation;
+pub(crate) use topic::Block;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Definition};
+
+use crate::args::{Explain, Format};
+use crate::error::Error;
+use crate::{json_export, registry, search, select, source, topics};
+
+pub(crate) fn run(args: &Explain) -> Result<String, Error> {
+    if let Some(topic) = topics::named(&args.table) {
+        return match args.on.said() {
+            None => topic.explained(args.format),
+            Some(option) => Err(Error::new(format!("`{option}` is for tables, not for topics"))),
+        };
+    }
+    let board = args.on.placed();
+    let name = meant(board, &args.table)?;
+    let explanation = match registry::table(&name) {
+        Some(compiled) if board == Board::CHESS => Explanation::of(board, &compiled)?,
+        // No such table: the error says which are near, or that this is a pattern.
+        None if board == Board::CHESS && !registry::is_on_request(&name) => {
+            Explanation::of(board, select::one(&source::load("@build")?, &name)?)?
+        }
+        _ => generated(board, &name)?,
+    };
+    match args.format {
+        Format::Text => Ok(explanation.text()),
+        Format::Markdown => Ok(explanation.markdown()),
+        Format::Json => json_export::one_line(&explanation),
+    }
+}
+
+/// The explanation of a table that is not compiled: on request, or on another board or in another layout
+/// than that of the constants.
+fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
+    let families = catalogue::families();
+    let mut definitions = families.iter().flat_map(|family| &family.definitions);
+    let definition = definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name));
+    let missing = || select::no_table(name, "@gen", &search::of_catalogue(board));
+    Explanation::of(board, &definition.ok_or_else(missing)?.table(board)?)
+}
+
+/// The name of the table that has this alias, or this name in a program. Another name stays as it is.
+fn meant(board: Board, said: &str) -> Result<String, Error> {
+    let families = catalogue::families();
+    let definitions = || families.iter().flat_map(|family| &family.definitions);
+    if definitions().any(|it| it.name_on(board).eq_ignore_ascii_case(said)) {
+        return Ok(said.to_owned());
+    }
+    let called: Vec<(&Definition, String)> =
+        definitions().filter_map(|it| Some((it, called(board, it, said)?))).collect();
+    match called[..] {
+        [(definition, _)] => Ok(definition.name_on(board)),
+        // `ROOK_ATTACKS` is no program's `rook_attacks`, but a name that this catalogue might have.
+        _ if called.is_empty() || said == said.to_uppercase() => Ok(said.to_owned()),
+        _ => {
+            let error = Error::new(format!("`{said}` is a name of {} tables", called.len()));
+            Err(called.into_iter().fold(error, |error, (definition, by)| {
+                let doc = definition.doc_on(board);
+                let says = doc.split(['.', ';', ':']).next().unwrap_or_default();
+                error.note(format!("`{}`: {says}{by}", definition.name_on(board)))
+            }))
+        }
+    }
+}
+
+/// Whether this means a table: by its name as other languages write it, by an alias, or by its name in
+/// a program. Then who calls it so: " (Stockfish 9, `RankBB`)".
+fn called(board: Board, definition: &Definition, said: &str) -> Option<String> {
+    let is_it = |name: &str| {
+        let name = name.split(['[', '(']).next().unwrap_or_default();
+        name.trim_end().eq_ignore_ascii_case(said)
+    };
+    let own = definition.name_on(board).replace('_', "");
+    if is_it(&own) || definition.aliases().iter().any(|alias| is_it(alias)) {
+        return Some(String::new());
+    }
+    let mut users = definition.users().iter();
+    let user = users.find(|user| user.split('`').skip(1).step_by(2).any(is_it))?;
+    Some(format!(" ({user})"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliases_and_names_in_programs_are_understood() {
+        let meant = |said| meant(Board::CHESS, said).unwrap();
+        assert_eq!(meant("inBetween"), "BETWEEN");
+        assert_eq!(meant("forwardfilebb"), "FRONT_SPANS");
+        assert_eq!(meant("chess_tables::ray"), "RAYS");
+        // chess.js has these for something else.
+        assert_eq!(meant("rays"), "rays");
+        assert_eq!(meant("NoSuchTable"), "NoSuchTable");
+        assert_eq!(meant("MULTIDX"), "SYZYGY_LEAD_PIECE_INDEX");
+        assert_eq!(meant("Rook00Atak"), "RANK_ATTACKS_BY_LINE");
+    }
+
+    #[test]
+    fn names_of_several_tables_are_told_apart() {
+        let error = meant(Board::CHESS, "betweenbb").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "error: `betweenbb` is a name of 2 tables\n  note: `BETWEEN`: The squares strictly between two \
+             squares (Stockfish 9, `BetweenBB`)\n  note: `BETWEEN_INCLUSIVE`: The squares between two squares, \
+             and the second square (Stockfish 14 and later, `BetweenBB`)"
+        );
+    }
+
+    /// All that the wiki prints in "On an empty Board".
+    #[test]
+    fn the_names_of_the_wiki_are_known() {
+        let lines = ["RANK_ATTACKS", "FILE_ATTACKS", "DIAGONAL_ATTACKS", "ANTI_DIAGONAL_ATTACKS"];
+        let rays = "rayAttacks positiveRay negativeRay EastAttacks NortAttacks NoEaAttacks NoWeAttacks \
+                    WestAttacks SoutAttacks SoWeAttacks SoEaAttacks eastMaskEx nortMaskEx westMaskEx \
+                    soutMaskEx";
+        for (names, tables) in [
+            (rays, &["RAYS"][..]),
+            ("singleBit", &["SQUARE_MASKS"]),
+            ("lineAttacks", &lines),
+            ("RankAttacks", &["RANK_ATTACKS", "FIRST_RANK_ATTACKS"]),
+            ("FileAttacks fileMaskEx", &["FILE_ATTACKS"]),
+            ("DiagonalAttacks diagonalMaskEx", &["DIAGONAL_ATTACKS"]),
+            ("AntiDiagonalAttacks antiDiagMaskEx", &["ANTI_DIAGONAL_ATTACKS"]),
+            ("rankMaskEx", &["RANK_ATTACKS"]),
+            ("rankMask", &["RANK_OF"]),
+            ("fileMask", &["FILE_OF"]),
+            ("diagonalMask", &["DIAGONAL_OF"]),
+            ("antiDiagMask", &["ANTI_DIAGONAL_OF"]),
+            ("RookAttacks", &["ROOK_PSEUDO_ATTACKS", "ROOK_FANCY_ATTACKS"]),
+            ("BishopAttacks", &["BISHOP_PSEUDO_ATTACKS", "BISHOP_FANCY_ATTACKS"]),
+            ("rookMask rookMaskEx", &["ROOK_PSEUDO_ATTACKS"]),
+            ("bishopMask bishopMaskEx", &["BISHOP_PSEUDO_ATTACKS"]),
+            ("queenMask queenMaskEx QueenAttacks", &["QUEEN_PSEUDO_ATTACKS"]),
+        ] {
+            for name in names.split(' ') {
+                match meant(Board::CHESS, name) {
+                    Ok(table) => assert_eq!(tables, [table], "{name}"),
+                    Err(error) => {
+                        let said = error.to_string();
+                        let all =
+                            tables.iter().all(|it| said.contains(&format!("  note: `{it}`: ")));
+                        let count = said.matches("  note: ").count();
+                        assert!(all && count == tables.len() && count > 1, "{said}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! C that looks up the entry of a table's example, with the header that `export` writes.
+
+use std::fmt::Write as _;
+
+use chess_tables_gen::tool::look_ups::{Node, place};
+use chess_tables_gen::tool::{example, indexing};
+use chess_tables_gen::{Axis, Board, Element, Role, Table};
+
+use crate::args::OnBoard;
+use crate::entry_text;
+use crate::export::{expression, type_name};
+use crate::text_table::wrapped;
+
+/// A file among whose pieces a slider looks: f6 is occupied.
+const OCCUPIED: u64 = 0x0000_2000_0000_0000;
+const WIDTH: usize = 80;
+
+/// Statements that look up the entry `bits`: with the command that writes the header, and the names of
+/// the indices.
+pub(super) fn look_up(board: Board, table: &Table, bits: u128) -> String {
+    let Index { tables, before, brackets, names } = Index::of(board, table);
+    let options = OnBoard::options(board).into_iter().flatten();
+    let options: String = options.map(|[option, value]| format!(" {option} {value}")).collect();
+    let export = format!("chess-tables export {}{options}", tables.join(" "));
+    let export = wrapped(&format!("{export} --format c -o tables.h"), WIDTH - 6).join("\n   ");
+    let mut code = format!("/* {export} */\n#include \"tables.h\"\n{before}");
+    let (ty, name) = (type_name(table.element), &table.name);
+    let names = if names.is_empty() { String::new() } else { format!(" /* {names} */") };
+    let _ = writeln!(code, "{ty} entry = {name}{brackets};{names}");
+    if table.element.bytes() > 8 {
+        let halves = [bits & u128::from(u64::MAX), bits >> 64];
+        let [low, high] = halves.map(|half| entry_text::digits(Element::U64, half));
+        return code + &format!("assert(entry.low == {low} && entry.high == {high});");
+    }
+    code + &format!("assert(entry == {});", entry_text::plain(table, bits))
+}
+
+/// How an entry is found.
+struct Index {
+    /// The tables that are read.
+    tables: Vec<String>,
+    /// The statements before.
+    before: String,
+    brackets: String,
+    /// What the indices are called, unless the statements before say it.
+    names: String,
+}
+
+impl Index {
+    fn of(board: Board, table: &Table) -> Self {
+        let example = example::index(board, &table.axes);
+        let names = indexing::example(board, table).map(|(_, names)| names);
+        let mut index = Self {
+            tables: vec![table.name.clone()],
+            before: String::new(),
+            brackets: String::new(),
+            names: names.unwrap_or_default(),
+        };
+        for (&axis, i) in table.axes.iter().zip(example) {
+            let i = index.along(board, table, axis).unwrap_or_else(|| i.to_string());
+            index.brackets += &format!("[{i}]");
+        }
+        index
+    }
+
+    /// An index that is computed, or that another table has.
+    fn along(&mut self, board: Board, table: &Table, axis: Axis) -> Option<String> {
+        let squares = example::index(board, &[Axis::Square, Axis::Square]);
+        let square = squares[0];
+        let names = [square, squares[1]].map(|it| board.square(it).to_string());
+        let padded = |square| format!("{:#04x}", board.padded_index(board.square(square)));
+        let [from, to] = [square, squares[1]].map(padded);
+        let (index, names) = match axis {
+            Axis::X88Difference => {
+                (format!("{:#x} + {from} - {to}", board.padded_offset()), names.join(", "))
+            }
+            Axis::X88WrappedDifference => {
+                let mask = board.wrapped_differences() - 1;
+                (format!("({from} - {to}) & {mask:#x}"), names.join(", "))
+            }
+            Axis::X88Square => (from, names[0].clone()),
+            Axis::MailboxCell | Axis::ThreadElement => {
+                let role = if axis == Axis::MailboxCell { Role::Inverse } else { Role::Starts };
+                let other = table.related(role)?;
+                self.tables.push(other.to_owned());
+                (format!("{other}[{square}]"), names[0].clone())
+            }
+            Axis::Subset | Axis::MagicIndex => {
+                let place = place(table.look_ups().next()?);
+                place.visit(&mut |node| {
+                    if let Node::Entry(name, _) = node {
+                        self.tables.push(name.clone());
+                    }
+                });
+                let (statements, index) = expression(&place, board);
+                let include = if index.contains("_pext") { "#include <immintrin.h>\n" } else { "" };
+                let occupied = entry_text::digits(Element::U64, OCCUPIED.into());
+                self.before = format!(
+                    "{include}int square = {square}; /* {} */\nuint64_t occupied = {occupied}; /* f6 */\n\
+                     {statements}",
+                    names[0]
+                );
+                (index, String::new())
+            }
+            _ => return None,
+        };
+        self.names = names;
+        Some(index)
+    }
+}

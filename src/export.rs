@@ -1,0 +1,205 @@
+//! `export`: tables as data for other programs.
+
+mod c;
+mod csv;
+mod data;
+mod exported;
+mod names;
+mod npy;
+mod template;
+mod values;
+
+use std::path::{Path, PathBuf};
+
+use chess_tables_gen::{Axis, Content, LeftOut, Script, Table};
+use clap::ValueEnum as _;
+
+use crate::args::{Export, ExportFormat, heading};
+use crate::error::Error;
+use crate::provenance::{Assumed, Loaded, quoted};
+use crate::{
+    generate, json_export, left_out, output, registry, select, shell, smaller_sliders, source,
+};
+
+use exported::Exported;
+
+pub(crate) use c::{expression, is_header, type_name};
+
+pub(crate) fn run(args: &Export) -> Result<(), Error> {
+    let format = args.format().ok_or_else(|| {
+        let names = ExportFormat::value_variants().iter().map(|format| format.name());
+        let names: Vec<String> = names.collect();
+        let error = Error::new(format!("no format: want `--format {}`", names.join("|")));
+        error.help("or a file whose suffix says it, `-o tables.json`, or `--template`")
+    })?;
+    refuse_useless(args)?;
+    let Export { globs, style, command, target, .. } = args;
+    if format == ExportFormat::Rust {
+        return generate::deliver(script(args)?, style, command.as_deref(), target);
+    }
+    exported(args, |exported| {
+        let Exported { loaded, board, tables, left_out, .. } = *exported;
+        match format {
+            ExportFormat::Json => {
+                let skipped = select::skipped(loaded, globs);
+                let document = json_export::document(loaded, tables, &skipped, true);
+                output::deliver_json(&document, target)?;
+                let path = target.output.as_deref();
+                let list = path.map(|path| shell::line(["list", "-s", &path.to_string_lossy()]));
+                let hint = list.map(|list| format!("`chess-tables {list}` reads it"));
+                output::wrote(path, Some(tables.len()), &hint.unwrap_or_default());
+            }
+            ExportFormat::Csv | ExportFormat::Npy => data::deliver(format, exported)?,
+            ExportFormat::Template => template::deliver(exported)?,
+            ExportFormat::C | ExportFormat::Rust => c::deliver(exported)?,
+        }
+        left_out::note(left_out);
+        if matches!(format, ExportFormat::C | ExportFormat::Template) {
+            let beside = target.output.as_ref().filter(|_| args.in_c.is_extern);
+            let beside = beside.map(|header| header.with_extension("c"));
+            let files = [target.output.as_deref(), beside.as_deref()].into_iter().flatten();
+            let method = args.in_c.sliders.method;
+            if let Some(method) = method.or_else(|| smaller_sliders::method_of(board, tables)) {
+                let option = if format == ExportFormat::C { "--sliders " } else { "" };
+                smaller_sliders::note(files, board, method, option);
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Does something with what is exported.
+fn exported<T>(
+    args: &Export,
+    work: impl FnOnce(&Exported<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let (loaded, left_out) = &load(args)?;
+    let tables = &wanted(args, loaded)?;
+    work(&Exported { args, board: loaded.set.board, loaded, tables, left_out })
+}
+
+/// The files that a command would write to a path, where this text is, here or in a revision.
+pub(crate) fn repeated(
+    args: &Export,
+    revision: &str,
+    path: &Path,
+    there: &str,
+) -> Result<Vec<(PathBuf, String)>, Error> {
+    refuse_useless(args)?;
+    let Export { style, command, .. } = args;
+    match args.format() {
+        Some(ExportFormat::Rust) => {
+            let script = style.added_to(script(args)?);
+            generate::files(&script, style, command.as_deref(), path)
+        }
+        Some(ExportFormat::C) => exported(args, |it| c::repeated(it, path, there)),
+        Some(ExportFormat::Template) => {
+            exported(args, |it| template::repeated(it, revision, path, there))
+        }
+        _ => Err(Error::new("data have no command in their header")),
+    }
+}
+
+/// Refuses options that say nothing about what is exported.
+fn refuse_useless(args: &Export) -> Result<(), Error> {
+    use ExportFormat::{C, Rust, Template};
+    let Export { style, in_c, .. } = args;
+    let format = args.format();
+    for (heading, formats, help) in [
+        (heading::NAMED, &[C, Rust, Template][..], "`--format c`, `--format rust` or `--template`"),
+        (heading::IN_RUST, &[Rust], "`--format rust`"),
+        (heading::BY_TEMPLATE, &[Template], "`--template`"),
+        (
+            heading::IN_C_AND_OTHERS,
+            &[C, Template],
+            "`--format c` or `--template`; lines of Rust are as rustfmt breaks them",
+        ),
+        (heading::IN_C, &[C], "`--format c`"),
+    ] {
+        let is_useful = format.is_some_and(|it| formats.contains(&it));
+        if let Some(option) = args.given(heading).filter(|_| !is_useful) {
+            let says = heading.replacen('H', "h", 1);
+            let error = Error::new(format!("`{option}` says {says}"));
+            return Err(error.help(format!("add {help}")));
+        }
+    }
+    let mut elements = args.wanted.element.iter();
+    if let Some(it) =
+        elements.find(|it| ["usize", "isize"].contains(&&*it.said) && format != Some(Rust))
+    {
+        let error = Error::new(format!("only Rust has `{}`", it.said));
+        return Err(error.help(format!("say how large it is: `--element {}=u32`", it.table)));
+    }
+    let by_family = style.file_per_family.then_some("--file-per-family");
+    let sliders = in_c.sliders.method.map(|_| "--sliders");
+    // A file has the board that is said.
+    let is_board = |option: &str| ["--layout", "--bits", "--colors", "--board"].contains(&option);
+    let wanted = args.given.iter().find(|(of, option)| {
+        of == heading::WHAT && (args.is_of_this_program() || !is_board(option))
+    });
+    let wanted = wanted.map(|(_, option)| option.as_str());
+    match (source_of(args), wanted.or(by_family).or(sliders)) {
+        (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
+        _ => Ok(()),
+    }
+}
+
+fn source_of(args: &Export) -> &str {
+    let is_generated = args.given(heading::WHAT).is_some()
+        || args.in_c.sliders.method.is_some()
+        || args.globs.iter().any(|name| registry::is_on_request(name));
+    let unsaid = if is_generated { "@gen" } else { "@build" };
+    args.source.as_deref().unwrap_or(unsaid)
+}
+
+/// The script that writes the tables as Rust.
+fn script(args: &Export) -> Result<Script, Error> {
+    if source_of(args) == "@gen" {
+        let script = generate::script(&args.globs, &args.wanted)?;
+        return Ok(generate::renamed(script, &args.names));
+    }
+    let (loaded, _) = load(args)?;
+    let tables = wanted(args, &loaded)?;
+    if tables.is_empty() {
+        return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
+    }
+    let own = |script: Script, table: &Table| script.table(table.clone().into());
+    let script = tables.into_iter().fold(Script::new().board(loaded.set.board), own);
+    Ok(generate::renamed(script, &args.names))
+}
+
+/// The source's tables, and those that its board has none of.
+fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
+    if source_of(args) != "@gen" {
+        return Ok((source::load_on(source_of(args), &args.wanted.on)?, vec![]));
+    }
+    let Export { globs, wanted, in_c, .. } = args;
+    let script = if in_c.sliders.method.is_some() {
+        // Look-ups are a wish, for the tables that they read. In C nothing is unsafe.
+        let script = generate::script_or(globs, wanted, &[])?.allow_unsafe();
+        let script = in_c.sliders.added_to(script);
+        generate::with_magics(script, &in_c.sliders, wanted.on.placed())
+    } else {
+        generate::script(globs, wanted)?
+    };
+    Ok((source::of_script(&script)?, script.left_out()))
+}
+
+/// The tables of the source that are exported.
+fn wanted<'l>(args: &Export, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error> {
+    if source_of(args) == "@gen" {
+        return Ok(loaded.set.tables.iter().collect());
+    }
+    let tables = select::matching(loaded, &args.globs)?;
+    let is_of_squares =
+        |table: &&Table| table.axes.contains(&Axis::Square) || table.content == Content::Squares;
+    if loaded.assumed != Assumed::None && tables.iter().any(is_of_squares) {
+        let (file, board) = (quoted(&loaded.spec), loaded.set.board);
+        let layout = board.numbering();
+        output::note(&format!(
+            "{file} does not state its layout and board: {layout} and {board} are assumed (see \
+             `--layout`, `--board`)"
+        ));
+    }
+    Ok(tables)
+}

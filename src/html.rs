@@ -1,0 +1,50 @@
+//! `html`: a page to explore tables with, or what differs between two versions of them.
+
+mod formulas;
+mod listing;
+mod model;
+mod page;
+mod scenes;
+mod side;
+mod words;
+
+use chess_tables_gen::tool::look_ups::readers;
+
+use crate::args::Html;
+use crate::diff::{self, Comparison};
+use crate::error::Error;
+use crate::provenance::Loaded;
+use crate::{output, registry, source};
+
+use page::{differences, explorer};
+
+pub(crate) fn run(args: &Html) -> Result<(), Error> {
+    let (text, tables, trouble) = match args.diff.as_deref() {
+        Some([a, b]) => {
+            let [mut a, mut b] = diff::load(a, b)?;
+            diff::keep(&args.only, true, &mut a, &mut b)?;
+            let comparison = Comparison::of(&a, &b, false);
+            (differences(&comparison)?, None, diff::trouble(&comparison))
+        }
+        _ => {
+            let loaded = load(&args.source)?;
+            (explorer(&loaded, args.url.as_deref())?, Some(loaded.set.tables.len()), None)
+        }
+    };
+    output::deliver(&text, &args.target)?;
+    output::wrote(args.target.output.as_deref(), tables, "open it in a browser");
+    // The page says it too.
+    trouble.map_or(Ok(()), Err)
+}
+
+/// The tables of a source for its page: with those that some slider method reads, since all methods are shown
+/// side by side.
+fn load(source: &str) -> Result<Loaded, Error> {
+    let mut loaded = source::load(source)?;
+    let readers = readers(loaded.set.board);
+    registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
+    Ok(loaded)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,68 @@
+//! The words of `explain` about the tables of the page, and its topics.
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Table};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::explain::{Block, Explanation};
+use crate::provenance::Loaded;
+use crate::search;
+use crate::topics::{self, TOPICS};
+
+/// What `explain` says of a table besides its size and its drawing.
+#[derive(Serialize)]
+pub(super) struct Words {
+    /// How many paragraphs of the table's text are its definition. The other paragraphs are in the sections.
+    paragraphs: usize,
+    /// Lines under headings.
+    sections: Vec<(&'static str, Vec<String>)>,
+    /// Code under headings.
+    codes: Vec<(&'static str, String)>,
+}
+
+/// The words about each table, as far as it is the catalogue's.
+pub(super) fn of(loaded: &Loaded, tables: &[&Table]) -> Vec<Option<Words>> {
+    let board = loaded.set.board;
+    let docs = (!search::is_known(loaded)).then(|| docs(board));
+    // A file may have another table of such a name. One that was generated has our text.
+    let is_ours = |table: &Table| {
+        let is_told = |doc: &String| !doc.is_empty() && table.doc.starts_with(doc.as_str());
+        docs.as_ref().is_none_or(|docs| docs.get(&table.name).is_some_and(is_told))
+    };
+    let words = |&table: &&Table| {
+        let it = Some(table).filter(|it| is_ours(it) && !loaded.is_guessed(it))?;
+        let it = Explanation::of(board, it).ok()?;
+        Some(Words {
+            sections: it.sections().into_iter().filter(|(_, items)| !items.is_empty()).collect(),
+            codes: it.codes().map(|(label, code)| (label, code.to_owned())).collect(),
+            paragraphs: it.definition.split("\n\n").count(),
+        })
+    };
+    tables.iter().map(words).collect()
+}
+
+/// The texts of the catalogue's tables by their names.
+fn docs(board: Board) -> std::collections::BTreeMap<String, String> {
+    let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
+    definitions.map(|it| (it.name_on(board), it.doc_on(board))).collect()
+}
+
+/// A topic of `explain`.
+#[derive(Serialize)]
+pub(super) struct Topic {
+    name: &'static str,
+    title: &'static str,
+    blocks: Vec<Block>,
+}
+
+/// All topics, for a page that has words about a table.
+pub(super) fn topics(words: &[Option<Words>]) -> Result<Vec<Topic>, Error> {
+    if words.iter().all(Option::is_none) {
+        return Ok(vec![]);
+    }
+    let topic = |topic: topics::Topic| {
+        Ok(Topic { name: topic.name, title: topic.title(), blocks: topic.blocks()? })
+    };
+    TOPICS.into_iter().map(topic).collect()
+}

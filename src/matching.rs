@@ -1,0 +1,94 @@
+//! `match`: which tables of a source are which of the catalogue.
+
+mod follow_up;
+mod json;
+mod matched;
+mod readings;
+mod text;
+mod wording;
+
+use std::borrow::Cow;
+
+use chess_tables_gen::TableSet;
+use chess_tables_read::matching::Matcher;
+
+use crate::args::{Format, Match, Target, Typed};
+use crate::error::Error;
+use crate::output::Outcome;
+use crate::provenance::{Loaded, Skipped, Unshaped, quoted};
+use crate::{output, source};
+use matched::Matched;
+use readings::Readings;
+
+/// Larger arrays of compiled files are read if they are named: they are networks, and each takes seconds.
+const LARGE: usize = 1 << 22;
+/// How many bytes of a file are tried as all types.
+const MOST_BYTES: usize = 1 << 24;
+
+pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
+    if let Some(language) = args.memory.dump {
+        let text = source::dump(language, &args.sources)?;
+        return Ok(Outcome { text, differs: false, trouble: None });
+    }
+    let readings: Vec<Readings> = loaded(args)?;
+    let sets: Vec<Cow<'_, TableSet>> = readings.iter().flat_map(Readings::sets).collect();
+    let matcher = Matcher::of(sets.iter().map(|set| &**set));
+    drop(sets);
+    let sources = readings.into_iter().map(|it| Matched::of(it.best(&matcher)?, &matcher));
+    let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;
+    let text = match args.format {
+        Format::Text => text::text(&sources, args.all),
+        Format::Markdown => text::markdown(&sources),
+        Format::Json => {
+            output::deliver_json(&json::document(&sources), &Target::default())?;
+            String::new()
+        }
+    };
+    let differs = sources.iter().any(Matched::differs);
+    Ok(Outcome { text, differs, trouble: None })
+}
+
+/// The sources, those of files before those in memory.
+fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
+    let symbols = &args.memory.symbols;
+    let files = args.sources.iter().map(|spec| {
+        let mut loaded = source::load_without_types(spec, &args.on)?;
+        if loaded.language.is_some() {
+            let arrays = loaded.unshaped.iter().map(|it| &*it.name);
+            let names = arrays.chain(loaded.skipped.iter().map(|it| &*it.name));
+            source::all_named(symbols, names, &quoted(spec))?;
+            loaded.unshaped.retain(|it| source::is_wanted(symbols, &it.name));
+            loaded.skipped.retain(|it| source::is_wanted(symbols, &it.name));
+            leave_out_large(&mut loaded, !symbols.is_empty())?;
+        }
+        Ok(loaded)
+    });
+    let mut all = files.collect::<Result<Vec<Loaded>, Error>>()?;
+    all.extend(args.memory.load()?);
+    for Typed { name, .. } in &args.memory.types {
+        let mut arrays = all.iter().flat_map(|it| &it.unshaped);
+        if !arrays.any(|array| source::is_named(name, &array.name)) {
+            return Err(Error::new(format!("no array `{name}` for `--type`")));
+        }
+    }
+    all.into_iter().map(|it| Readings::of(it, &args.on, &args.memory.types)).collect()
+}
+
+/// Leaves out what is too large to be tried, unless it is named; an error if there is too much even so.
+fn leave_out_large(loaded: &mut Loaded, is_named: bool) -> Result<(), Error> {
+    let arrays = std::mem::take(&mut loaded.unshaped).into_iter();
+    let (large, arrays): (Vec<Unshaped>, Vec<Unshaped>) =
+        arrays.partition(|array| array.bytes.len() > LARGE && !is_named);
+    loaded.unshaped = arrays;
+    loaded.skipped.extend(large.into_iter().map(|array| {
+        let reason = "larger than tables are: `--symbols` names what is read all the same";
+        Skipped::placeless(array.name, reason.to_owned())
+    }));
+    let bytes: usize = loaded.unshaped.iter().map(|array| array.bytes.len()).sum();
+    if bytes <= MOST_BYTES {
+        return Ok(());
+    }
+    let name = quoted(&loaded.spec);
+    let error = format!("the arrays of {name} have more than {} MB", MOST_BYTES >> 20);
+    Err(Error::new(error).help("name those that you mean: --symbols 'Bishop*'"))
+}

@@ -1,0 +1,159 @@
+//! Matches as JSON, of the schema `chess-tables-match/1`.
+
+use chess_tables_gen::Axis;
+use chess_tables_read::matching::{Found, Piece, What};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::matched::Matched;
+use super::wording::{entries_of, rule_words, table};
+use crate::diff::Entries;
+use crate::json_export::is_false;
+use crate::provenance::{Assumed, Kind, Loaded};
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    sources: Vec<Source<'a>>,
+    matches: Vec<Entry<'a>>,
+}
+
+#[derive(Serialize)]
+struct Source<'a> {
+    spec: &'a str,
+    kind: Kind,
+    origin: &'a str,
+    layout: &'static str,
+    bits: &'static str,
+    board: [u8; 2],
+    #[serde(skip_serializing_if = "is_false")]
+    layout_stated: bool,
+    /// The layouts, in the same order of bits, that explain as much.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fits: Vec<&'static str>,
+    arrays: usize,
+    equal: usize,
+    near: usize,
+    in_part: usize,
+    told: usize,
+    unknown: usize,
+    skipped: usize,
+    commands: Vec<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    /// The number of the source.
+    source: usize,
+    name: &'a str,
+    /// Which part of the array it is: `[1]`.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    part: &'a str,
+    file: Option<&'a str>,
+    line: Option<usize>,
+    table: Option<&'a str>,
+    #[serde(flatten)]
+    found: Option<Table<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told: Option<Value>,
+}
+
+#[derive(Serialize)]
+struct Table<'a> {
+    /// The table with the indices of the part that the array is.
+    part_of: String,
+    layout: &'static str,
+    bits: &'static str,
+    axes: Vec<&'static str>,
+    /// The order of colors, if the table has any.
+    colors: Option<[&'static str; 2]>,
+    /// What else is to be said, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<String>,
+    differs: usize,
+    of: usize,
+    entries: Entries<'a>,
+}
+
+/// Of each array the first entries that differ.
+const ENTRIES: usize = 64;
+
+pub(super) fn document(sources: &[Matched]) -> impl Serialize + use<'_> {
+    let matches = sources.iter().enumerate().flat_map(|(i, source)| {
+        source.matching.pieces.iter().map(move |piece| entry(i, source, piece))
+    });
+    Document {
+        schema: "chess-tables-match/1",
+        sources: sources.iter().map(source).collect(),
+        matches: matches.collect(),
+    }
+}
+
+fn source(matched: &Matched) -> Source<'_> {
+    let Matched { loaded, matching, follow_ups } = matched;
+    let [equal, near, in_part, unknown, told] = matched.counts();
+    let board = matching.board;
+    let fits = matching.fits.iter().filter(|it| it.bits() == board.bits() && **it != board);
+    Source {
+        spec: &loaded.spec,
+        kind: loaded.kind,
+        origin: &loaded.origin,
+        layout: board.layout().name(),
+        bits: board.bits().name(),
+        board: [board.files(), board.ranks()],
+        layout_stated: loaded.assumed == Assumed::None,
+        fits: fits.map(|it| it.layout().name()).collect(),
+        arrays: loaded.set.tables.len(),
+        equal,
+        near,
+        in_part,
+        told,
+        unknown,
+        skipped: loaded.skipped.iter().filter(|it| it.may_be_table()).count(),
+        commands: follow_ups.iter().map(|it| it.line.as_str()).collect(),
+    }
+}
+
+fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a> {
+    let notes = &matched.loaded.notes;
+    let name = &matched.loaded.set.tables[piece.array].name;
+    let found = match &piece.what {
+        What::Table(found) => Some(&**found),
+        _ => None,
+    };
+    let told = match &piece.what {
+        What::Told(told) => Some(json!({ "sentence": told.sentence, "wrong": told.wrong })),
+        _ => None,
+    };
+    let Loaded { kind, spec, .. } = &matched.loaded;
+    let one_file = (*kind == Kind::File).then_some(spec.as_str());
+    Entry {
+        source,
+        name,
+        part: &piece.path,
+        file: notes.file_of(name).map(|file| file.path.as_str()).or(one_file),
+        line: notes.line_of(name),
+        table: found.map(|found| found.table.as_str()),
+        found: found.map(of_table),
+        told,
+    }
+}
+
+fn of_table(found: &Found) -> Table<'_> {
+    let axes = &found.expected.axes;
+    let is_turned = found.backwards.contains(&Axis::Color);
+    let colors = if is_turned { ["black", "white"] } else { ["white", "black"] };
+    let mut entries = entries_of(found);
+    entries.truncate(ENTRIES);
+    Table {
+        part_of: table(found),
+        layout: found.board.layout().name(),
+        bits: found.board.bits().name(),
+        axes: axes.iter().map(|axis| axis.name()).collect(),
+        colors: axes.contains(&Axis::Color).then_some(colors),
+        rules: rule_words(found),
+        differs: found.differs.len(),
+        of: found.yours.values.len(),
+        entries: Entries::of([found.board; 2], [&found.expected, &found.yours], entries),
+    }
+}

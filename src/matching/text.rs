@@ -1,0 +1,141 @@
+//! Matches as text: a line for each array, the entries that differ, and the command; and as Markdown.
+
+use chess_tables_read::diff::{Change, How};
+use chess_tables_read::matching::{Found, Matching, What};
+
+use super::matched::Matched;
+use super::wording::{self, Row, rows};
+use crate::color::{BLUE, ORANGE, painted};
+use crate::counted;
+use crate::diff::entries_of;
+use crate::error::visible;
+use crate::text_table::{aligned, code, fenced};
+
+/// How many arrays that are no tables are listed without `--all`.
+const UNKNOWN: usize = 12;
+
+pub(super) fn text(sources: &[Matched], all: bool) -> String {
+    let texts: Vec<String> = sources.iter().map(|it| of_one(it, all)).collect();
+    texts.join("\n")
+}
+
+fn of_one(matched: &Matched, all: bool) -> String {
+    let Matched { loaded, matching, follow_ups } = matched;
+    let mut lines = vec![summary(matched), numbering(matched), String::new()];
+    lines.extend(table_lines(matched, all));
+    lines.extend(skipped(matched));
+    for piece in &matching.pieces {
+        if let What::Table(found) = &piece.what {
+            lines.extend(drawn(found, all));
+        }
+    }
+    for follow_up in follow_ups {
+        let count = counted::tables(follow_up.tables.len());
+        lines.extend([
+            String::new(),
+            format!(
+                "This writes {count} with the names and in the form of {}:",
+                visible(&loaded.spec)
+            ),
+            format!("  {}", visible(&follow_up.line)),
+        ]);
+    }
+    lines.join("\n") + "\n"
+}
+
+/// "layout a8b8", "layout a1b1, bits reversed, board 9x10", "layout a1b1 (every other fits as well)".
+fn numbering(matched: &Matched) -> String {
+    let Matching { board, fits, .. } = &matched.matching;
+    // Most tables do not tell in which order bits are, once the layout is known.
+    let others = fits.iter().filter(|it| it.bits() == board.bits() && *it != board);
+    let others: Vec<&str> = others.map(|it| it.layout().name()).collect();
+    let size = if board.is_8x8() { String::new() } else { format!(", board {board}") };
+    let others = match others.len() {
+        0 => String::new(),
+        1 => format!(" ({} fits as well)", others[0]),
+        7 => " (every other fits as well)".to_owned(),
+        _ => format!(" ({} fit as well)", others.join(", ")),
+    };
+    format!("layout {}{size}{others}", board.numbering())
+}
+
+/// "engine.c  C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it"
+fn summary(matched: &Matched) -> String {
+    let [equal, near, in_part, none, told] = matched.counts();
+    let loaded = &matched.loaded;
+    let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
+    let mut counts = vec![format!("{equal} as in the catalogue")];
+    let others = [
+        (near, "nearly"),
+        (in_part, "in part"),
+        (told, if told == 1 { "told by what it does" } else { "told by what they do" }),
+        (none, "not in it"),
+    ];
+    for (n, words) in others {
+        counts.extend((n > 0).then(|| format!("{n} {words}")));
+    }
+    visible(&format!("{}  {}, {arrays}: {}", loaded.spec, loaded.origin, counts.join(", ")))
+}
+
+/// "3 arrays cannot be read".
+fn skipped(matched: &Matched) -> Option<String> {
+    let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table());
+    let count = skipped.count();
+    let are = counted::of(count, "array is", "arrays are");
+    (count > 0)
+        .then(|| format!("{are} computed or cannot be read (`list -s` says why): `match --run` reads them from memory"))
+}
+
+fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
+    let mut rows = rows(matched);
+    let unknown = rows.iter().filter(|row| row.sign == '?').count();
+    let more = if all { 0 } else { unknown.saturating_sub(UNKNOWN) };
+    rows.truncate(rows.len() - more);
+    let cells = rows.iter().map(|Row { sign, name, place, table, words }| {
+        [format!("{sign} {name}"), place.clone(), table.clone(), words.clone()]
+    });
+    let text = aligned(cells, [false; 4]);
+    let paint = |line: &str| {
+        let (sign, rest) = line.split_at(1);
+        painted(if matches!(sign, "=" | ":") { BLUE } else { ORANGE }, sign) + rest
+    };
+    let mut lines: Vec<String> = text.lines().map(paint).collect();
+    if more > 0 {
+        lines.push(format!("{more} more are not in the catalogue; --all lists them"));
+    }
+    lines
+}
+
+/// The entries that differ, unless words say which they are.
+fn drawn(found: &Found, all: bool) -> Vec<String> {
+    if found.is_equal() || (found.place.is_some() && found.difference.is_some() && !all) {
+        return vec![];
+    }
+    let how = How::Entries(wording::entries_of(found));
+    let change = Change::Changed { a: &found.expected, b: &found.yours, how };
+    entries_of([found.board; 2], all, &change)
+}
+
+pub(super) fn markdown(sources: &[Matched]) -> String {
+    let texts: Vec<String> = sources.iter().map(markdown_of_one).collect();
+    texts.join("\n")
+}
+
+fn markdown_of_one(matched: &Matched) -> String {
+    let mut text = format!("**{}**, {}\n", summary(matched), numbering(matched));
+    text += "\n| | array | place | table | |\n|---|---|---|---|---|\n";
+    for row in rows(matched) {
+        let sign = row.sign.to_string();
+        let cells = [sign, row.name, row.place, row.table].map(|cell| code(&cell));
+        text += &format!("| {} | {} |\n", cells.join(" | "), row.words.replace('|', "\\|"));
+    }
+    text.extend(skipped(matched).map(|skipped| format!("\n{skipped}\n")));
+    for piece in &matched.matching.pieces {
+        let What::Table(found) = &piece.what else { continue };
+        text += &fenced(&drawn(found, false));
+    }
+    for follow_up in &matched.follow_ups {
+        text += &format!("\n```sh\n{}\n```\n", follow_up.line);
+    }
+    text
+}

@@ -1,0 +1,172 @@
+//! An array in a line: its name, where it stands, the table that it is, and what is to be said.
+
+use chess_tables_gen::{Axis, Bits, Board};
+use chess_tables_read::diff::Entry;
+use chess_tables_read::matching::{Found, Piece, Rule, What, counted};
+
+use super::matched::Matched;
+use crate::diff::View;
+use crate::error::visible;
+
+/// How many indices of an axis are named.
+const MOST_NAMES: usize = 16;
+
+/// What is said of an array or a part.
+pub(super) struct Row {
+    pub(super) sign: char,
+    pub(super) name: String,
+    /// `tables.c:12`, or nothing if that is not known.
+    pub(super) place: String,
+    pub(super) table: String,
+    pub(super) words: String,
+}
+
+/// The rows of equal tables, then of arrays that are told by what they do, then of those that are near, then of those
+/// that are none, each in the order of the source.
+pub(super) fn rows(matched: &Matched) -> Vec<Row> {
+    // Of an array with tables in it, what says nothing is passed over.
+    let says = |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial);
+    let pieces = matched.matching.pieces.iter().filter(says);
+    let mut rows: Vec<Row> = pieces.map(|it| row(matched, it)).collect();
+    rows.sort_by_key(|row| "=:~?".find(row.sign));
+    rows
+}
+
+fn row(matched: &Matched, piece: &Piece) -> Row {
+    let array = &matched.loaded.set.tables[piece.array];
+    let (sign, table, words) = match &piece.what {
+        What::Table(found) => {
+            let sign = if found.is_equal() { '=' } else { '~' };
+            (sign, table(found), words(matched, piece, found))
+        }
+        What::Told(told) => {
+            let sign = if told.wrong == 0 { ':' } else { '~' };
+            (sign, String::new(), told.sentence.clone())
+        }
+        What::Trivial => ('?', "-".to_owned(), "one value, or numbers that count on".to_owned()),
+        What::Unknown => ('?', String::new(), "not in the catalogue".to_owned()),
+    };
+    let name = visible(&format!("{}{}", array.name, piece.path));
+    Row { sign, name, place: place(matched, &array.name), table, words }
+}
+
+fn place(matched: &Matched, array: &str) -> String {
+    let notes = &matched.loaded.notes;
+    let file = notes.file_of(array).map(|file| file.path.clone()).unwrap_or_default();
+    let line = notes.line_of(array).map(|line| format!(":{line}")).unwrap_or_default();
+    visible(&(file + &line))
+}
+
+/// `PAWN_ATTACKS[white]`
+pub(super) fn table(found: &Found) -> String {
+    let index = |&(axis, i): &(Axis, usize)| format!("[{}]", axis.index_name(found.board, i));
+    let indices: String = found.fixed.iter().map(index).collect();
+    format!("{}{indices}", found.table)
+}
+
+/// All that is to be said of the form, and of the entries that differ.
+fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
+    let mut words = vec![];
+    let source = matched.matching.board;
+    let size = |board: Board| (board.files(), board.ranks());
+    if size(found.board) != size(source) {
+        words.push(format!("on {}", found.board));
+    }
+    if found.board.layout() != source.layout() {
+        words.push(format!("in {}", found.board.layout()));
+    }
+    if found.board.bits() != source.bits() {
+        let bits = if found.board.bits() == Bits::Reversed { "reversed" } else { "in order" };
+        words.push(format!("bits {bits}"));
+    }
+    let turned = found.backwards.iter().map(|&axis| backwards(found.board, axis));
+    words.extend(turned);
+    if let Some(axes) = &found.axes {
+        let are_alike = axes.iter().all(|axis| *axis == axes[0]);
+        let order = || format!("axes {}", names(axes));
+        words.push(if are_alike { "indices in the other order".to_owned() } else { order() });
+    }
+    words.extend(rule_words(found));
+    let array = &matched.loaded.set.tables[piece.array];
+    let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
+    let is_guessed = matched.loaded.is_element_guessed(array);
+    // Bytes in memory have no shape.
+    let has_shape = array.shape.len() > 1 || !is_guessed;
+    if is_whole && has_shape && array.shape != found.expected.shape {
+        let shape = |shape: &[usize]| shape.iter().map(|n| format!("[{n}]")).collect::<String>();
+        words.push(format!("{} for {}", shape(&array.shape), shape(&found.expected.shape)));
+    }
+    if is_whole && found.element != array.element && !is_guessed {
+        words.push(format!("{}, not {}", array.element, found.element));
+    }
+    words.extend((!found.is_equal()).then(|| differences(found)));
+    words.join("; ")
+}
+
+/// The order along an axis, the rules, and the value for no square.
+pub(super) fn rule_words(found: &Found) -> Vec<String> {
+    let order = found.places.iter().map(|(axis, places)| {
+        let name = |&i: &usize| axis.index_name(found.board, i);
+        let few: Vec<String> = places.iter().take(MOST_NAMES).map(name).collect();
+        format!("by {}: {}", axis.name(), few.join(" "))
+    });
+    let rules = found.rules.iter().map(|rule| by_rule(found, rule));
+    let none = found.none.map(|none| format!("{none} for no square"));
+    order.chain(rules).chain(none).collect()
+}
+
+fn names(axes: &[Axis]) -> String {
+    axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn backwards(board: Board, axis: Axis) -> String {
+    match axis {
+        Axis::Color => "colors black, white".to_owned(),
+        Axis::File => format!("files from {}", char::from(b'a' + board.files() - 1)),
+        Axis::Rank => format!("ranks from {}", board.ranks()),
+        Axis::X88Difference | Axis::X88WrappedDifference => "by target - attacker".to_owned(),
+        _ => format!("{} from the other end", axis.name()),
+    }
+}
+
+fn by_rule(found: &Found, rule: &Rule) -> String {
+    match rule {
+        Rule::Complement => "all other squares".to_owned(),
+        Rule::Linear { factor: 1, plus } if *plus < 0 => format!("n - {}", -plus),
+        Rule::Linear { factor: 1, plus } => format!("n + {plus}"),
+        Rule::Linear { factor, plus: 0 } => format!("{factor} * n"),
+        Rule::Linear { plus, .. } => format!("{plus} - n"),
+        Rule::With(axes) => format!("with {}", found.squares(axes)),
+        Rule::Without(axes) => format!("without {}", found.squares(axes)),
+        Rule::Indices(layout) => format!("indices in {layout}"),
+        Rule::Flags(flags) => format!("flags {}", flags.join(", ")),
+    }
+}
+
+/// "1 of 64 entries, +1 -1 squares", "but empty where two squares share no line (2,640 entries)".
+fn differences(found: &Found) -> String {
+    let (n, all) = (found.differs.len(), found.yours.values.len());
+    let entries = format!("{} of {}", counted(n), counted_entries(all));
+    match (&found.difference, &found.place) {
+        (Some(what), Some(at)) => format!("but {what} {at} ({})", counted_entries(n)),
+        (None, Some(at)) => format!("{entries}, {at}"),
+        (Some(what), None) if n > 1 => format!("{entries}, {what}"),
+        _ => {
+            let view = View::of([found.board; 2], &found.expected, &found.yours);
+            match view.squares(&entries_of(found)) {
+                Some([added, removed]) => format!("{entries}, +{added} -{removed} squares"),
+                None => entries,
+            }
+        }
+    }
+}
+
+/// The entries that differ, the table's beside the array's.
+pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
+    let sides = [&found.expected, &found.yours];
+    found.differs.iter().map(|&position| Entry::at(position, sides)).collect()
+}
+
+fn counted_entries(n: usize) -> String {
+    format!("{} {}", counted(n), if n == 1 { "entry" } else { "entries" })
+}

@@ -1,0 +1,311 @@
+//! Where text goes: standard output, a file as a whole or not at all, standard error. Files that this program did not
+//! write it overwrites only with `--force`.
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use chess_tables_gen::tool::write::Prepared;
+use serde::Serialize;
+
+use crate::args::Target;
+use crate::color::{ORANGE, painted};
+use crate::error::{Error, visible};
+use crate::{command, counted, interrupt};
+
+/// Prints to standard output. A reader that closes the pipe early is no trouble.
+pub(crate) fn print(text: &str) -> Result<(), Error> {
+    let stdout = io::stdout().lock();
+    // To strip colors takes ten times as long as to see that there are none, and an export has
+    // megabytes.
+    if is_plain(text) {
+        return pour(stdout, |to| to.write_all(text.as_bytes()));
+    }
+    pour(anstream::AutoStream::auto(stdout), |to| to.write_all(text.as_bytes()))
+}
+
+/// Whether nothing in a text would be stripped: it has no control characters but white space.
+fn is_plain(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    // Without optimisation an iterator takes as long as all else that an export needs.
+    let mut i = 0;
+    while i < bytes.len()
+        && ((bytes[i] >= b' ' && bytes[i] != 0x7f) || bytes[i].is_ascii_whitespace())
+    {
+        i += 1;
+    }
+    i == bytes.len()
+}
+
+fn pour(
+    mut stdout: impl io::Write,
+    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Error> {
+    match fill(&mut stdout).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Error::new(format!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Says on standard error what went wrong.
+pub(crate) fn complain(error: &Error) {
+    let text = error.to_string();
+    let rest = text.strip_prefix("error:").unwrap_or(&text);
+    say(&format!("{}{rest}", painted(ORANGE.bold(), "error:")));
+}
+
+fn say(line: &str) {
+    // There is nobody left to tell if this fails.
+    let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");
+}
+
+/// Says on standard error what is worth knowing and no trouble.
+pub(crate) fn note(text: &str) {
+    say(&format!("note: {}", visible(text)));
+}
+
+/// Says on standard error what only people want to read, if it is a terminal: a pipe, a hook and CI
+/// know by the exit code.
+pub(crate) fn tell(text: &str) {
+    if io::stderr().is_terminal() {
+        say(&visible(text));
+    }
+}
+
+/// Says on standard error which files were written, how much that is, and what to do with it. Nothing of a
+/// device or a pipe.
+pub(crate) fn wrote<'p>(
+    paths: impl IntoIterator<Item = &'p Path>,
+    tables: Option<usize>,
+    hint: &str,
+) {
+    let size = |path: &Path| path.metadata().ok().filter(|it| it.is_file()).map(|it| it.len());
+    let files = paths.into_iter().filter_map(|path| Some((path.display(), size(path)?)));
+    let files: Vec<_> = files.collect();
+    let names = match &files[..] {
+        [] => return,
+        [(file, _)] => file.to_string(),
+        [(one, _), (other, _)] => format!("{one} and {other}"),
+        [(first, _), others @ ..] => format!("{first} and {} other files", others.len()),
+    };
+    let tables = tables.map(|n| format!("{}, ", counted::tables(n))).unwrap_or_default();
+    let size = match files.iter().map(|(_, size)| size).sum() {
+        bytes @ ..1_000 => counted::bytes(bytes as usize),
+        bytes @ ..1_000_000 => format!("{} KB", (bytes + 500) / 1_000),
+        bytes => format!("{:.1} MB", bytes as f64 / 1e6),
+    };
+    let hint = if hint.is_empty() { String::new() } else { format!("; {hint}") };
+    say(&visible(&format!("wrote {names}, {tables}{size}{hint}")));
+}
+
+/// Prints, or writes the file that was asked for.
+pub(crate) fn deliver(text: &str, target: &Target) -> Result<(), Error> {
+    match target.output {
+        None => print(text),
+        Some(_) => deliver_bytes(text.as_bytes(), target),
+    }
+}
+
+/// Prints bytes, or writes them to the file that was asked for.
+pub(crate) fn deliver_bytes(bytes: &[u8], target: &Target) -> Result<(), Error> {
+    deliver_pieces(target, |to| to.write_all(bytes))
+}
+
+/// Prints a JSON document and a final newline, or writes them to the file that was asked for. The text is
+/// never in memory as a whole.
+pub(crate) fn deliver_json(document: &impl Serialize, target: &Target) -> Result<(), Error> {
+    deliver_pieces(target, |to| {
+        let mut to = io::BufWriter::new(to);
+        serde_json::to_writer(&mut to, document)?;
+        to.write_all(b"\n")?;
+        to.flush()
+    })
+}
+
+fn deliver_pieces(
+    target: &Target,
+    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Error> {
+    match &target.output {
+        None => pour(io::stdout().lock(), fill),
+        Some(path) => {
+            refuse_others(path, target.force)?;
+            write(path, fill).map_err(|error| unwritable(path, &error))
+        }
+    }
+}
+
+fn write(path: &Path, fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<()> {
+    match std::fs::metadata(path) {
+        // Renaming over a device or a pipe would replace it.
+        Ok(there) if !there.is_file() => {
+            std::fs::File::create(path).and_then(|mut file| fill(&mut file))
+        }
+        _ => interrupt::held(|| {
+            Prepared::filled(path, |to| fill(&mut UntilInterrupted(to)))?.persist()
+        }),
+    }
+}
+
+/// A file that is not filled to its end if the program is to end.
+struct UntilInterrupted<'f>(&'f mut dyn io::Write);
+
+impl io::Write for UntilInterrupted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        interrupt::go_on()?;
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Writes files, after making their folder if one is named and not there. None changes before all are written
+/// beside their places.
+pub(crate) fn write_files(
+    folder: Option<&Path>,
+    files: &[(PathBuf, Vec<u8>)],
+    force: bool,
+) -> Result<(), Error> {
+    files.iter().try_for_each(|(path, _)| refuse_others(path, force))?;
+    interrupt::held(|| {
+        let made = folder.map_or(Ok(None), made)?;
+        let written = write_all(files);
+        if let (Err(_), Some(folder)) = (&written, made) {
+            // If nothing is in it, it goes again; that it stays is the lesser trouble.
+            let _ = std::fs::remove_dir(folder);
+        }
+        written
+    })
+}
+
+/// A folder that was not there, and is made.
+fn made(folder: &Path) -> Result<Option<&Path>, Error> {
+    match std::fs::create_dir(folder) {
+        Ok(()) => Ok(Some(folder)),
+        Err(_) if folder.is_dir() => Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(Error::new(format!("cannot write `{}`: it is no folder", folder.display())))
+        }
+        Err(error) => Err(unwritable(folder, &error)),
+    }
+}
+
+fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
+    let prepared = files.iter().map(|(path, content)| {
+        let prepared = match std::fs::metadata(path) {
+            Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Ok(there) if !there.is_file() => Err(io::Error::other("it is no regular file")),
+            _ => interrupt::go_on().and_then(|()| Prepared::new(path, content)),
+        };
+        prepared.map_err(|error| unwritable(path, &error))
+    });
+    for (file, (path, _)) in prepared.collect::<Result<Vec<_>, _>>()?.into_iter().zip(files) {
+        file.persist().map_err(|error| unwritable(path, &error))?;
+    }
+    Ok(())
+}
+
+/// Why a file or a folder could not be written.
+pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Error {
+    let why = match error.kind() {
+        io::ErrorKind::NotFound => "no such folder",
+        _ if path.as_os_str().as_encoded_bytes().ends_with(b"/") => "it is a folder",
+        io::ErrorKind::NotADirectory => "its folder is a file",
+        _ => return Error::file("write", path, error),
+    };
+    Error::file("write", path, &io::Error::other(why))
+}
+
+pub(crate) struct Outcome {
+    /// The text for standard output.
+    pub(crate) text: String,
+    pub(crate) differs: bool,
+    /// The error that there may be more differences than can be found.
+    pub(crate) trouble: Option<Error>,
+}
+
+impl Outcome {
+    /// Prints what was found, also where there may be more.
+    pub(crate) fn deliver(self) -> Result<ExitCode, Error> {
+        print(&self.text)?;
+        match self.trouble {
+            None => Ok(ExitCode::from(u8::from(self.differs))),
+            Some(trouble) => Err(trouble),
+        }
+    }
+}
+
+/// What of a file is looked at: more than any header's first lines.
+const BEGIN: u64 = 1 << 12;
+
+/// Refuses to overwrite a file that is neither empty nor ours. What is no regular file, such as a device, is
+/// written to and not overwritten.
+pub(crate) fn refuse_others(path: &Path, force: bool) -> Result<(), Error> {
+    if force || !path.is_file() {
+        return Ok(());
+    }
+    let mut begin = vec![];
+    // What cannot be read may be anybody's.
+    let read = File::open(path).and_then(|file| file.take(BEGIN).read_to_end(&mut begin));
+    if read.is_ok() && is_ours(&begin) {
+        return Ok(());
+    }
+    let error = Error::new(format!("`{}` is not from chess-tables: it stays", path.display()));
+    Err(error.help("name another file, or overwrite it with `--force`"))
+}
+
+/// Whether a file of this begin is one that this program writes, or none at all. Data have no header: their
+/// form says it.
+fn is_ours(begin: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(begin);
+    let first = text.lines().next().unwrap_or_default();
+    let is_json = || {
+        let mut dense = text.chars().filter(|c| !c.is_whitespace());
+        r#"{"schema":"chess-tables"#.chars().all(|c| dense.next() == Some(c))
+    };
+    let is_csv = || first.starts_with("table,") && first.ends_with(",value");
+    let is_npy = || {
+        let header = "'fortran_order': False, 'shape': (";
+        begin.starts_with(b"\x93NUMPY\x01\x00") && text.lines().any(|line| line.contains(header))
+    };
+    let is_page = || {
+        first == "<!DOCTYPE html>" && text.contains(r#"name="generator" content="chess-tables""#)
+    };
+    let are_magics = || first.starts_with("// Found by `chess-tables magics ");
+    begin.is_empty()
+        || command::is_header(&text)
+        || is_json()
+        || is_csv()
+        || is_npy()
+        || is_page()
+        || are_magics()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_that_breaks_off_leaves_the_file_as_it_was() {
+        struct BreaksOff;
+
+        impl Serialize for BreaksOff {
+            fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+                Err(serde::ser::Error::custom("no more"))
+            }
+        }
+
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tables.json");
+        let target = Target { output: Some(path.clone()), force: true };
+        deliver_json(&[0; 3], &target).unwrap();
+        assert!(deliver_json(&(vec![0; 10_000], BreaksOff), &target).is_err());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "[0,0,0]\n");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

@@ -1,0 +1,172 @@
+//! Where tables come from, as named on the command line.
+
+mod compiled;
+mod dump;
+mod elf;
+mod files;
+mod folder;
+mod formats;
+mod git;
+mod ignored;
+mod joined;
+mod npy;
+mod parsed;
+mod process;
+mod raw;
+mod revision;
+mod symbol_name;
+
+pub(crate) use compiled::{all_named, is_named, is_wanted};
+pub(crate) use dump::dump;
+pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
+pub(crate) use parsed::forget_impossible_axes;
+pub(crate) use symbol_name::last_part;
+
+use std::fs;
+use std::path::Path;
+
+use chess_tables_gen::tool::{catalogue, spelling};
+use chess_tables_gen::{Board, Script, TableSet};
+
+use crate::args::OnBoard;
+use crate::error::Error;
+use crate::language::Language;
+use crate::provenance::{Assumed, Kind, Loaded, quoted};
+use crate::{left_out, registry};
+use files::unreadable;
+use formats::{content, is_export, of_text, stdin};
+use parsed::adopt_relations;
+
+/// Sources that are not paths.
+const NAMED: [&str; 2] = ["@build", "@gen"];
+
+/// Reads the tables of a source.
+pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
+    load_beside(spec, None)
+}
+
+/// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
+/// not state its own has it.
+pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
+    raw::assume_types(load_without_types(spec, on)?)
+}
+
+/// Reads the tables of a source on the board that is said, and the arrays of a program as bytes.
+pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
+    let Some(_) = on.said() else { return found(spec, None) };
+    if ["@build", "@gen"].contains(&spec) {
+        return of_script(&Script::new().board(on.placed()).tables(["*"]));
+    }
+    let mut loaded = found(spec, None)?;
+    if loaded.assumed == Assumed::All {
+        loaded.assume(on.placed());
+        loaded.assumed = Assumed::None;
+        adopt_relations(&mut loaded.set);
+    } else if let Some(option) = on.contradicted(loaded.set.board) {
+        let error = format!("{} states another board: {}", quoted(spec), loaded.board_words());
+        return Err(Error::new(error).help(format!("leave out `{option}`")));
+    }
+    Ok(loaded)
+}
+
+/// The tables of a script, and what its board has none of.
+pub(crate) fn of_script(script: &Script) -> Result<Loaded, Error> {
+    let mut loaded = Loaded::from(script.to_tables()?);
+    loaded.skipped = left_out::skipped(&script.left_out());
+    Ok(loaded)
+}
+
+/// Reads one of two sources; the other may tell what was meant.
+pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
+    raw::assume_types(found(spec, other)?)
+}
+
+fn found(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
+    let (kind, origin, found) = match spec {
+        "@build" => {
+            (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
+        }
+        "@gen" => return Ok(catalogue::generate(Board::CHESS, &[])?.into()),
+        "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
+        "/dev/null" => {
+            let set = TableSet::new(Board::CHESS, vec![]);
+            (Kind::None, "nothing".to_owned(), set.into())
+        }
+        // For git `@` alone is HEAD.
+        _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
+            return Err(revision::without_path(spec, other).unwrap_or_else(|| unknown(spec)));
+        }
+        _ => path(spec, other)?,
+    };
+    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, ..found };
+    if kind != Kind::Build {
+        forget_impossible_axes(&mut loaded.set);
+        adopt_relations(&mut loaded.set);
+    }
+    loaded.name_by_file(&loaded.shared_names());
+    Ok(loaded)
+}
+
+fn unknown(spec: &str) -> Error {
+    let error = Error::new(format!("`{spec}` is not a source: expected {}, - or a path", {
+        NAMED.join(", ")
+    }));
+    let meant = spelling::nearest(spec, NAMED).map(|near| format!("did you mean `{near}`?"));
+    meant.into_iter().fold(error, Error::help)
+}
+
+fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error> {
+    let path = Path::new(spec);
+    let metadata = match (fs::metadata(path), git::Spec::parse(spec)) {
+        (Ok(metadata), _) => metadata,
+        (Err(_), Some(spec)) => {
+            let (origin, found) = git::found(&spec)?;
+            return Ok((Kind::Git, origin, found));
+        }
+        (Err(error), None) => {
+            let revision = revision::without_path(spec, other);
+            return Err(revision.unwrap_or_else(|| {
+                match registry::all_names().any(|it| it == spec) {
+                    true => Error::new(format!("`{spec}` is a table: expected a file or a folder"))
+                        .help(format!("`chess-tables show {spec}` draws it")),
+                    false => unreadable(path, &error),
+                }
+            }));
+        }
+    };
+    if metadata.is_dir() {
+        let (what, found) = folder::folder(path)?;
+        return Ok((Kind::Folder, format!("folder of {what}"), found));
+    }
+    let found = content(path, files::read_bytes(path)?, &quoted(spec))?;
+    let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {
+        _ if found.language.is_some() => (Kind::File, found.origin.clone()),
+        _ if npy::is_array(path) => (Kind::File, "numpy array".to_owned()),
+        _ if is_export(path) => (Kind::Export, "export".to_owned()),
+        language => (Kind::File, format!("{} source", language.name())),
+    };
+    Ok((kind, origin, found))
+}
+
+/// The text of a file, here or in git; `None` of anything else.
+pub(crate) fn file_text(spec: &str) -> Result<Option<String>, Error> {
+    let path = Path::new(spec);
+    match git::Spec::parse(spec) {
+        _ if path.is_file() => read(path).map(Some),
+        Some(in_git) if !path.exists() && git::has(spec) => git::file_text(&in_git),
+        _ => Ok(None),
+    }
+}
+
+/// What stands before the path in a source: the revision, or nothing.
+pub(crate) fn revision_of(spec: &str) -> &str {
+    let in_git = git::Spec::parse(spec).filter(|_| !Path::new(spec).exists());
+    in_git.and_then(|in_git| spec.strip_suffix(in_git.path)).unwrap_or_default()
+}
+
+/// The tables of a file as it would be written now.
+pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
+    let mut loaded = of_text(path, text, "what is generated")?;
+    adopt_relations(&mut loaded.set);
+    Ok(loaded)
+}

@@ -1,0 +1,167 @@
+//! The tables of all files of a folder.
+
+use std::path::Path;
+
+use chess_tables_gen::{Board, TableSet};
+use chess_tables_read::lists::{self, Files, conflict};
+
+use super::files::{LARGEST_FILE, Unread};
+use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
+use crate::counted;
+use crate::error::Error;
+use crate::language::Language;
+use crate::provenance::{Assumed, Loaded, Skipped, quoted};
+
+/// The help where a folder is too much to be a source.
+const INSTEAD: &str = "name a file or a folder in it instead";
+/// More files than a project has.
+const MOST_FILES: usize = 10_000;
+/// How many constants a folder may have: as many as a single file.
+const MOST_CONSTANTS: usize = 1 << 18;
+
+/// A file in a folder.
+pub(super) struct File {
+    /// From the folder, with slashes.
+    pub(super) path: String,
+    pub(super) text: Result<String, Unread>,
+}
+
+/// The tables of all files, which know each other's types, named by their files. Of a file without
+/// tables only what may be one is said.
+pub(super) fn joined(
+    folder: &str,
+    files: impl IntoIterator<Item = Result<File, Error>>,
+) -> Result<Loaded, Error> {
+    let files = within_bounds(folder, files)?;
+    let (mut parts, mut skipped) = (vec![], vec![]);
+    let mut constants = 0;
+    // What cannot be read is an empty file among the others.
+    let texts = files
+        .iter()
+        .map(|file| (&*file.path, file.language(), file.text.as_deref().unwrap_or_default()));
+    let read = Files::read(texts);
+    for (number, file) in files.iter().enumerate() {
+        let text = match &file.text {
+            Ok(text) => text,
+            Err(unread) => {
+                skipped.push(unread.clone().skipped(&file.path));
+                continue;
+            }
+        };
+        if conflict(text).is_some() {
+            let fingerprint = Some(lists::Skipped::fingerprint_of(text));
+            skipped.push(
+                Unread { reason: "has a conflict".to_owned(), fingerprint }.skipped(&file.path),
+            );
+            continue;
+        }
+        let mut found = loaded(read.parsed(number), text);
+        forget_impossible_axes(&mut found.set);
+        adopt_relations(&mut found.set);
+        if found.set.tables.is_empty() {
+            found.skipped.retain(Skipped::may_be_table);
+        }
+        constants += found.set.tables.len() + found.skipped.len();
+        if constants > MOST_CONSTANTS {
+            return Err(too_many(folder, MOST_CONSTANTS, "constants"));
+        }
+        parts.push((file, found));
+    }
+    let Some(board) = common_board(&parts) else {
+        let parts = parts.into_iter().flat_map(|(file, found)| found.of_file(&file.path).skipped);
+        skipped.extend(parts);
+        return Err(nothing_in(folder, skipped));
+    };
+    let mut all = Loaded::from(TableSet::new(board, vec![]));
+    for (file, mut found) in parts {
+        if found.assumed == Assumed::All {
+            found.assume(board);
+        }
+        if !found.set.tables.is_empty() && found.set.board != board {
+            skipped.push(file.of_other_board(found.set.board, board).skipped(&file.path));
+        } else {
+            all.join(found.of_file(&file.path));
+        }
+    }
+    all.skipped.extend(skipped);
+    Ok(all)
+}
+
+impl File {
+    fn language(&self) -> Language {
+        Language::of(Path::new(&self.path)).unwrap_or(Language::Rust)
+    }
+
+    fn of_other_board(&self, board: Board, others: Board) -> Unread {
+        let words = |board: Board| format!("layout {}, board {board}", board.numbering());
+        let reason = format!("is of {}, other files of {}", words(board), words(others));
+        let text = self.text.as_deref().unwrap_or_default();
+        Unread { reason, fingerprint: Some(lists::Skipped::fingerprint_of(text)) }
+    }
+}
+
+/// Of all tables there is one. Its size is that of most tables. Its layout is the one that most tables
+/// state, since other files of one program are like them.
+fn common_board(parts: &[(&File, Loaded)]) -> Option<Board> {
+    let size = |board: Board| (board.files(), board.ranks());
+    let common = most_common(parts, |_| true)?;
+    let is_stated =
+        |found: &Loaded| found.assumed == Assumed::None && size(found.set.board) == size(common);
+    most_common(parts, is_stated).or(Some(common))
+}
+
+/// The first of the boards that most of the wanted tables are for.
+fn most_common(parts: &[(&File, Loaded)], is_wanted: impl Fn(&Loaded) -> bool) -> Option<Board> {
+    let mut counts: Vec<(Board, usize)> = vec![];
+    let parts = parts.iter().map(|(_, found)| found).filter(|found| is_wanted(found));
+    for Loaded { set, .. } in parts.filter(|found| !found.set.tables.is_empty()) {
+        match counts.iter_mut().find(|(board, _)| *board == set.board) {
+            Some((_, count)) => *count += set.tables.len(),
+            None => counts.push((set.board, set.tables.len())),
+        }
+    }
+    let most = counts.iter().map(|&(_, count)| count).max()?;
+    counts.into_iter().find(|&(_, count)| count == most).map(|(board, _)| board)
+}
+
+/// The error that there are no tables, and what there is instead.
+fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
+    let mut error = Error::new(format!("no tables in the sources of {}", quoted(folder)));
+    let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);
+    if !unread.is_empty() {
+        let unread = counted::few(&unread, |it| format!("{} {}", it.name, it.reason), "and ");
+        error = error.note(unread.join(", "));
+    }
+    if !others.is_empty() {
+        error = error.note(no_tables(&others));
+    }
+    error
+}
+
+/// All files, if that is not too much at once.
+fn within_bounds(
+    folder: &str,
+    files: impl IntoIterator<Item = Result<File, Error>>,
+) -> Result<Vec<File>, Error> {
+    let mut bytes = 0;
+    let mut all = vec![];
+    for file in files {
+        let file = file?;
+        bytes += file.text.as_ref().map_or(0, |text| text.len() as u64);
+        if bytes > LARGEST_FILE {
+            let size = LARGEST_FILE / 1_000_000;
+            let folder = quoted(folder);
+            let error = Error::new(format!("the sources of {folder} are larger than {size} MB"));
+            return Err(error.help(INSTEAD));
+        }
+        if all.len() == MOST_FILES {
+            return Err(too_many(folder, MOST_FILES, "sources"));
+        }
+        all.push(file);
+    }
+    Ok(all)
+}
+
+pub(super) fn too_many(folder: &str, most: usize, what: &str) -> Error {
+    Error::new(format!("{} has more than {most} {what}", quoted(folder))).help(INSTEAD)
+}

@@ -1,0 +1,134 @@
+//! What is found in source of any language, and what that does not say of its tables, or says wrongly.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::path::Path;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Axis, Definition, Table, TableSet};
+use chess_tables_read::lists::{Files, Parsed, conflict, stated_board};
+
+use crate::by_file::Notes;
+use crate::counted;
+use crate::error::Error;
+use crate::language::Language;
+use crate::provenance::{Assumed, Loaded, Skipped};
+
+/// The tables of a file's text; that there are none is an error that says what there is instead.
+pub(super) fn file(
+    language: Language,
+    path: &Path,
+    text: &str,
+    name: &str,
+) -> Result<Loaded, Error> {
+    let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    if let Some(line) = conflict(text) {
+        return Err(Error::new(format!("{name} has a merge conflict in line {line}")));
+    }
+    let found = loaded(Files::read([(file, language, text)]).parsed(0), text);
+    if found.set.tables.is_empty() {
+        let is_source = Language::of(path).is_some() || path.as_os_str().is_empty();
+        if !is_source && found.skipped.is_empty() {
+            return Err(no_source(name));
+        }
+        let error = Error::new(format!("no tables in {name}"));
+        let note = (!found.skipped.is_empty()).then(|| no_tables(&found.skipped));
+        return Err(note.into_iter().fold(error, Error::note));
+    }
+    Ok(found)
+}
+
+/// The error of a file whose name no language has.
+fn no_source(name: &str) -> Error {
+    let suffixes = Language::ALL.iter().map(|language| format!(".{}", language.suffixes()[0]));
+    let read = suffixes.collect::<Vec<_>>().join(" ");
+    Error::new(format!("{name} has no list of numbers"))
+        .help(format!("{read}, their like, .json and .npy are read"))
+}
+
+/// What was read of a text.
+pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
+    let Parsed { set, guessed, guessed_elements, skipped, values, beside: mut statements } = parsed;
+    let skipped = skipped.into_iter().map(Skipped::from).collect();
+    let assumed = Assumed::if_not(stated_board(text).is_some());
+    // Lines of the preprocessor say least.
+    statements.sort_by_key(|it| it.text.starts_with('#'));
+    // A file of a folder need not have tables.
+    statements.retain(|_| !values.is_empty());
+    let beside = statements.iter().map(|it| format!("line {}: `{}`", it.line, it.text)).collect();
+    let mut notes = Notes::default();
+    let (mut line, mut from) = (1, 0);
+    let mut places: Vec<(usize, &str)> =
+        values.iter().map(|it| it.start).zip(set.tables.iter().map(|it| &*it.name)).collect();
+    places.sort_unstable();
+    for (at, table) in places {
+        line += text.as_bytes()[from..at].iter().filter(|byte| **byte == b'\n').count();
+        from = at;
+        notes.on(table.to_owned()).line = Some(line);
+    }
+    guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
+    guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
+    Loaded { notes, skipped, assumed, beside, ..set.into() }
+}
+
+/// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
+pub(super) fn no_tables(skipped: &[Skipped]) -> String {
+    let (macros, constants): (Vec<_>, Vec<_>) =
+        skipped.iter().partition(|skipped| skipped.is_macro());
+    let (computed, others): (Vec<&Skipped>, Vec<_>) =
+        constants.into_iter().partition(|skipped| skipped.expression.is_some());
+    let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
+    let part = |found: &[&Skipped], [one, many]: [&str; 2], text: &dyn Fn(&Skipped) -> String| {
+        let count = counted::of(found.len(), one, many);
+        let few = counted::few(found, |it| text(it), "and ");
+        (!found.is_empty()).then(|| format!("{count}: {}", few.join(", ")))
+    };
+    let parts = [
+        part(&others, ["const is not a table", "consts are not tables"], &|s| {
+            format!("{} ({})", s.name, s.reason)
+        }),
+        part(&computed, ["is computed", "are computed"], &|s| {
+            format!("{} = {}", s.name, expression(s))
+        }),
+        part(&macros, ["macro is not expanded", "macros are not expanded"], &|s| s.name.clone()),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// Source that was emitted before it said so does not say which tables belong together. Those of the
+/// catalogue belong together as they do there.
+pub(super) fn adopt_relations(set: &mut TableSet) {
+    let board = set.board;
+    let families = catalogue::families();
+    let definitions = families.iter().flat_map(|family| &family.definitions);
+    let definitions: BTreeMap<String, &Definition> =
+        definitions.map(|definition| (definition.name_on(board), definition)).collect();
+    for table in set.tables.iter_mut().filter(|table| table.relations.is_empty()) {
+        let definition = definitions.get(&table.name);
+        if let Some(definition) = definition.filter(|it| it.axes() == table.axes) {
+            table.relations = definition.relations(board);
+        }
+    }
+}
+
+/// A file may claim any axis for its tables. One that has not as many indices as the table has
+/// entries along it says nothing.
+pub(crate) fn forget_impossible_axes(set: &mut TableSet) {
+    let board = set.board;
+    for Table { axes, shape, .. } in &mut set.tables {
+        for (axis, &length) in axes.iter_mut().zip(shape.iter()) {
+            let count = match axis {
+                Axis::Square => board.len(),
+                Axis::Rank => board.ranks().into(),
+                Axis::File => board.files().into(),
+                _ => match axis.index_names().len() {
+                    0 => length,
+                    count => count,
+                },
+            };
+            if count != length {
+                *axis = Axis::Index;
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Topics: what many tables have in common, on a screen, with examples that `explain` runs.
+
+use std::fmt::Write as _;
+
+use chess_tables_gen::tool::spelling;
+
+use crate::search;
+
+/// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
+/// what it prints.
+#[derive(Clone, Copy)]
+pub(crate) struct Topic {
+    pub(crate) name: &'static str,
+    pub(crate) text: &'static str,
+    /// Of these it treats all tables.
+    families: &'static [&'static str],
+}
+
+macro_rules! topics {
+    ($($name:literal of [$($family:literal)*])*) => {
+        [$(Topic {
+            name: $name,
+            text: include_str!(concat!("topics/", $name, ".txt")),
+            families: &[$($family),*],
+        }),*]
+    };
+}
+
+pub(crate) const TOPICS: [Topic; 14] = topics! {
+    "sliders" of ["sliders" "magic" "fancy_magic" "pext" "pext_sets"]
+    "magic" of ["magic" "fancy_magic" "sliders"]
+    "pext" of ["pext" "pext_sets" "sliders"]
+    "hyperbola" of []
+    "rotated" of ["rotated"]
+    "0x88" of ["x88"]
+    "threads" of ["threads" "gnu_threads"]
+    "layouts" of []
+    "boards" of []
+    "pieces" of ["leapers"]
+    "endgames" of ["kpk" "syzygy"]
+    "versions" of []
+    "words" of []
+    "templates" of []
+};
+
+/// The topic of a name, or that which lists the word, in the singular or the plural.
+pub(crate) fn named(name: &str) -> Option<Topic> {
+    let stem = |name: &str| name.strip_suffix('s').unwrap_or(name).to_owned();
+    let wanted = stem(&name.to_ascii_lowercase());
+    let is_named = |topic: &Topic| stem(topic.name) == wanted;
+    let lists =
+        |topic: &Topic| topic.name == "words" && topic.listed().any(|it| stem(it) == wanted);
+    TOPICS.into_iter().find(is_named).or_else(|| TOPICS.into_iter().find(lists))
+}
+
+/// The topics of a table: those that treat its family, and those that name it.
+pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
+    let is_of = move |topic: &Topic| topic.families.contains(&family) || topic.names(table);
+    TOPICS.into_iter().filter(is_of)
+}
+
+/// The topic whose title has all words of a name, or whose name is near it.
+pub(crate) fn about(name: &str) -> Option<&'static str> {
+    let words = search::words(name);
+    let titled = TOPICS.iter().find(|topic| search::has_all(topic.title(), &words));
+    let names = || TOPICS.iter().map(|topic| topic.name);
+    let near = || spelling::nearest(name, names()).and_then(|near| named(&near));
+    titled.copied().or_else(near).map(|topic| topic.name)
+}
+
+/// What `explain --help` says of topics.
+pub(crate) fn help() -> String {
+    let mut text = "\
+Examples:
+  chess-tables explain KNIGHT_ATTACKS
+  chess-tables explain x88_steps --format markdown
+  chess-tables explain RANK_MASKS --layout a8b8
+  chess-tables explain sliders
+
+Topics:"
+        .to_owned();
+    for topic in TOPICS {
+        let _ = write!(
+            text,
+            "\n  {:<10} {}",
+            topic.name,
+            topic.title().split_once(": ").map_or("", |it| it.1)
+        );
+    }
+    text
+}
+
+impl Topic {
+    pub(crate) fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default()
+    }
+
+    /// The words of a list of what they mean: what stands between four blanks and two.
+    fn listed(self) -> impl Iterator<Item = &'static str> {
+        let lines = self.text.lines().filter_map(|line| line.strip_prefix("    "));
+        let words = lines.filter_map(|line| line.split_once("  ")).map(|(word, _)| word);
+        words.filter(|word| !word.is_empty())
+    }
+
+    /// Whether the text has this name, examples aside.
+    fn names(&self, table: &str) -> bool {
+        let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let prose = self.text.lines().filter(|line| !line.starts_with('{'));
+        // Most have it nowhere, and to look at each word takes long.
+        self.text.contains(table)
+            && prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
+    }
+}

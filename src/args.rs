@@ -18,7 +18,7 @@ pub(crate) use script::{
 use values::web_address;
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
-use crate::color::HELP_STYLES;
+use crate::report::color::HELP_STYLES;
 use crate::topics;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.

@@ -1,19 +1,23 @@
 //! `check`: is a file what is generated now, and what was compiled?
 
+mod by_command;
+
 use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 
 use crate::args::Check;
-use crate::diff::{self, ByMeaning, Comparison};
+use crate::compare::{self, ByMeaning, Comparison};
 use crate::error::{Error, visible};
+use crate::find::{search, select};
 use crate::output::Outcome;
-use crate::provenance::{Loaded, quoted};
-use crate::{counted, registry, repeat, search, select, shell, source};
+use crate::report::{counted, shell};
+use crate::source::loaded::{Loaded, quoted};
+use crate::source::{self, registry};
 
 pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
-    match repeat::check(&args.file)? {
+    match by_command::check(&args.file)? {
         Some(outcome) => Ok(outcome),
         None => engine(&args.file),
     }
@@ -22,7 +26,7 @@ pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
 /// An engine's own file against what is generated for its board, and on the chess board against
 /// the compiled constants.
 fn engine(file: &str) -> Result<Outcome, Error> {
-    let [committed, mut generated] = diff::load(file, "@gen")?;
+    let [committed, mut generated] = compare::load(file, "@gen")?;
     let board = committed.set.board;
     let by_meaning = ByMeaning::of(&committed, &generated);
     let comparison = Comparison::of(&committed, &generated, false);
@@ -34,7 +38,7 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
     let trouble = trouble.or_else(|| beside_tables(&committed));
-    let tables = diff::text(&comparison);
+    let tables = compare::text(&comparison);
     let (changes, known) =
         (comparison.diff.changes.len(), committed.set.tables.len() - unknown.len());
     let absent: BTreeSet<String> = comparison.absent.iter().map(|it| it.name.clone()).collect();
@@ -111,7 +115,7 @@ fn can_be_checked(board: Board, name: &str, file: &str, is_any_known: bool) -> R
 
 /// What the compiled constants have otherwise than what is generated.
 fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
-    let mut text = diff::text(&Comparison::of(generated, compiled, false));
+    let mut text = compare::text(&Comparison::of(generated, compiled, false));
     for (name, fingerprint) in registry::fingerprints() {
         let table = compiled.set.tables.iter().find(|table| table.name == name);
         if table.is_some_and(|table| table.fingerprint() != fingerprint) {

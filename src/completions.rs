@@ -6,7 +6,7 @@ use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::error::Error;
-use crate::registry;
+use crate::source::registry;
 use crate::topics::TOPICS;
 
 /// The verbs that take names of tables, and the argument that does.

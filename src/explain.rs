@@ -14,7 +14,10 @@ use chess_tables_gen::{Board, Definition};
 
 use crate::args::{Explain, Format};
 use crate::error::Error;
-use crate::{json_export, registry, search, select, source, topics};
+use crate::find::{search, select};
+use crate::report::json;
+use crate::source::{self, registry};
+use crate::topics;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     if let Some(topic) = topics::named(&args.table) {
@@ -36,7 +39,7 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     match args.format {
         Format::Text => Ok(explanation.text()),
         Format::Markdown => Ok(explanation.markdown()),
-        Format::Json => json_export::one_line(&explanation),
+        Format::Json => json::one_line(&explanation),
     }
 }
 

@@ -1,14 +1,5 @@
 //! `export`: tables as data for other programs.
 
-mod c;
-mod csv;
-mod data;
-mod exported;
-mod names;
-mod npy;
-mod template;
-mod values;
-
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::{Axis, Content, LeftOut, Script, Table};
@@ -16,14 +7,14 @@ use clap::ValueEnum as _;
 
 use crate::args::{Export, ExportFormat, heading};
 use crate::error::Error;
-use crate::provenance::{Assumed, Loaded, quoted};
-use crate::{
-    generate, json_export, left_out, output, registry, select, shell, smaller_sliders, source,
-};
-
-use exported::Exported;
-
-pub(crate) use c::{expression, is_header, type_name};
+use crate::find::select;
+use crate::languages::exported::Exported;
+use crate::languages::{c, data, rust, template};
+use crate::output::{self, left_out, smaller_sliders};
+use crate::report::shell;
+use crate::request::script;
+use crate::source::loaded::{Assumed, Loaded, quoted};
+use crate::source::{self, json_export, registry};
 
 pub(crate) fn run(args: &Export) -> Result<(), Error> {
     let format = args.format().ok_or_else(|| {
@@ -35,7 +26,7 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     refuse_useless(args)?;
     let Export { globs, style, command, target, .. } = args;
     if format == ExportFormat::Rust {
-        return generate::deliver(script(args)?, style, command.as_deref(), target);
+        return rust::deliver(script(args)?, style, command.as_deref(), target);
     }
     exported(args, |exported| {
         let Exported { loaded, board, tables, left_out, .. } = *exported;
@@ -90,7 +81,7 @@ pub(crate) fn repeated(
     match args.format() {
         Some(ExportFormat::Rust) => {
             let script = style.added_to(script(args)?);
-            generate::files(&script, style, command.as_deref(), path)
+            rust::files(&script, style, command.as_deref(), path)
         }
         Some(ExportFormat::C) => exported(args, |it| c::repeated(it, path, there)),
         Some(ExportFormat::Template) => {
@@ -139,7 +130,7 @@ fn refuse_useless(args: &Export) -> Result<(), Error> {
     });
     let wanted = wanted.map(|(_, option)| option.as_str());
     match (source_of(args), wanted.or(by_family).or(sliders)) {
-        (source, Some(option)) if source != "@gen" => Err(generate::refused(option, source)),
+        (source, Some(option)) if source != "@gen" => Err(script::refused(option, source)),
         _ => Ok(()),
     }
 }
@@ -155,8 +146,8 @@ fn source_of(args: &Export) -> &str {
 /// The script that writes the tables as Rust.
 fn script(args: &Export) -> Result<Script, Error> {
     if source_of(args) == "@gen" {
-        let script = generate::script(&args.globs, &args.wanted)?;
-        return Ok(generate::renamed(script, &args.names));
+        let script = script::script(&args.globs, &args.wanted)?;
+        return Ok(script::renamed(script, &args.names));
     }
     let (loaded, _) = load(args)?;
     let tables = wanted(args, &loaded)?;
@@ -165,7 +156,7 @@ fn script(args: &Export) -> Result<Script, Error> {
     }
     let own = |script: Script, table: &Table| script.table(table.clone().into());
     let script = tables.into_iter().fold(Script::new().board(loaded.set.board), own);
-    Ok(generate::renamed(script, &args.names))
+    Ok(script::renamed(script, &args.names))
 }
 
 /// The source's tables, and those that its board has none of.
@@ -176,11 +167,11 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     let Export { globs, wanted, in_c, .. } = args;
     let script = if in_c.sliders.method.is_some() {
         // Look-ups are a wish, for the tables that they read. In C nothing is unsafe.
-        let script = generate::script_or(globs, wanted, &[])?.allow_unsafe();
+        let script = script::script_or(globs, wanted, &[])?.allow_unsafe();
         let script = in_c.sliders.added_to(script);
-        generate::with_magics(script, &in_c.sliders, wanted.on.placed())
+        script::with_magics(script, &in_c.sliders, wanted.on.placed())
     } else {
-        generate::script(globs, wanted)?
+        script::script(globs, wanted)?
     };
     Ok((source::of_script(&script)?, script.left_out()))
 }

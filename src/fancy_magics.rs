@@ -12,6 +12,12 @@ use chess_tables_gen::{Board, Element, Script, Slider};
 /// mostly need fewer.
 const TRIES: u32 = 1 << 18;
 
+/// The fancy magics of a board, by slider and square.
+pub fn fancy_magics(board: Board, seed: u64) -> [Vec<u64>; 2] {
+    Slider::ALL
+        .map(|slider| (0..board.len()).map(|square| fancy(board, slider, square, seed)).collect())
+}
+
 /// Finds a fancy magic for a slider on a square of a board of up to 64 squares. The seed determines which.
 ///
 /// Sparse random numbers are tried until one keeps all subsets with different attacks apart, in as

@@ -11,20 +11,21 @@ mod words;
 use chess_tables_gen::tool::look_ups::readers;
 
 use crate::args::Html;
-use crate::diff::{self, Comparison};
+use crate::compare::{self, Comparison};
 use crate::error::Error;
-use crate::provenance::Loaded;
-use crate::{output, registry, source};
+use crate::output;
+use crate::source::loaded::Loaded;
+use crate::source::{self, registry};
 
 use page::{differences, explorer};
 
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, tables, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
-            let [mut a, mut b] = diff::load(a, b)?;
-            diff::keep(&args.only, true, &mut a, &mut b)?;
+            let [mut a, mut b] = compare::load(a, b)?;
+            compare::keep(&args.only, true, &mut a, &mut b)?;
             let comparison = Comparison::of(&a, &b, false);
-            (differences(&comparison)?, None, diff::trouble(&comparison))
+            (differences(&comparison)?, None, compare::trouble(&comparison))
         }
         _ => {
             let loaded = load(&args.source)?;

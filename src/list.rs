@@ -7,9 +7,11 @@ use chess_tables_gen::tool::glob;
 
 use crate::args::{Format, List, SortBy};
 use crate::error::{Error, visible};
-use crate::provenance::{Loaded, Skipped};
-use crate::select::{self, Listed};
-use crate::{counted, json_export, registry, source, text_table};
+use crate::find::select;
+use crate::find::select::Listed;
+use crate::report::{counted, json, text_table};
+use crate::source::loaded::{Loaded, Skipped};
+use crate::source::{self, json_export, registry};
 
 pub(crate) fn run(args: &List) -> Result<String, Error> {
     let mut loaded = source::load_on(&args.source, &args.on)?;
@@ -35,7 +37,7 @@ pub(crate) fn run(args: &List) -> Result<String, Error> {
     }
     let singles = count - skipped.len();
     if args.format == Format::Json {
-        return json_export::one_line(&json_export::document(&loaded, &tables, &skipped, false));
+        return json::one_line(&json_export::document(&loaded, &tables, &skipped, false));
     }
     let markdown = args.format == Format::Markdown;
     let (on_request, tables): (Vec<&Table>, Vec<&Table>) =

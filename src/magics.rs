@@ -1,7 +1,7 @@
 //! `magics fancy`: a second at most, on most boards.
 
-use chess_tables_cli::fancy_magics::{check_fancy, fancy, fancy_source};
-use chess_tables_gen::{Board, Slider, SliderMethod};
+use chess_tables_cli::fancy_magics::{check_fancy, fancy_magics, fancy_source};
+use chess_tables_gen::SliderMethod;
 
 use crate::args::Magics;
 use crate::error::Error;
@@ -25,10 +25,4 @@ pub(crate) fn run(Magics::Fancy(args): &Magics) -> Result<(), Error> {
     output::deliver(&fancy_source(board, &found, &[command]), &args.target)?;
     output::wrote(args.target.output.as_deref(), None, "");
     Ok(())
-}
-
-/// The fancy magics of a board, by slider and square.
-pub(crate) fn fancy_magics(board: Board, seed: u64) -> [Vec<u64>; 2] {
-    Slider::ALL
-        .map(|slider| (0..board.len()).map(|square| fancy(board, slider, square, seed)).collect())
 }

@@ -2,43 +2,32 @@
 
 #![forbid(unsafe_code)]
 
+// What the program is made of.
 mod args;
-mod by_file;
-mod check;
-mod color;
-mod command;
-mod completions;
-mod coordinates;
-mod counted;
-mod diff;
-mod entry_text;
+mod compare;
 mod error;
+mod find;
+mod languages;
+mod output;
+mod report;
+mod request;
+mod source;
+mod topics;
+mod usage;
+
+// Its verbs, a room each.
+mod check;
+mod completions;
+mod diff;
 mod explain;
 mod export;
 mod generate;
-mod git;
 mod html;
-mod interrupt;
-mod json_export;
-mod language;
-mod left_out;
 mod list;
 mod magics;
 mod matching;
-mod output;
-mod provenance;
-mod registry;
-mod repeat;
-mod search;
-mod select;
-mod shell;
 mod show;
-mod smaller_sliders;
-mod source;
-mod text_table;
 mod textconv;
-mod topics;
-mod usage;
 
 use std::process::ExitCode;
 
@@ -48,7 +37,7 @@ use error::Error;
 fn main() -> ExitCode {
     let ended = match usage::parse() {
         Ok(args) => {
-            color::choose(args.color);
+            report::color::choose(args.color);
             run(&args.verb)
         }
         Err(ended) => ended,

@@ -14,9 +14,9 @@ use chess_tables_read::matching::Matcher;
 
 use crate::args::{Format, Match, Target, Typed};
 use crate::error::Error;
-use crate::output::Outcome;
-use crate::provenance::{Loaded, Skipped, Unshaped, quoted};
-use crate::{output, source};
+use crate::output::{self, Outcome};
+use crate::source::loaded::{Loaded, Skipped, Unshaped, quoted};
+use crate::source::{self, memory};
 use matched::Matched;
 use readings::Readings;
 
@@ -27,7 +27,7 @@ const MOST_BYTES: usize = 1 << 24;
 
 pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     if let Some(language) = args.memory.dump {
-        let text = source::dump(language, &args.sources)?;
+        let text = memory::dump(language, &args.sources)?;
         return Ok(Outcome { text, differs: false, trouble: None });
     }
     let readings: Vec<Readings> = loaded(args)?;
@@ -56,9 +56,9 @@ fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
         if loaded.language.is_some() {
             let arrays = loaded.unshaped.iter().map(|it| &*it.name);
             let names = arrays.chain(loaded.skipped.iter().map(|it| &*it.name));
-            source::all_named(symbols, names, &quoted(spec))?;
-            loaded.unshaped.retain(|it| source::is_wanted(symbols, &it.name));
-            loaded.skipped.retain(|it| source::is_wanted(symbols, &it.name));
+            memory::all_named(symbols, names, &quoted(spec))?;
+            loaded.unshaped.retain(|it| memory::is_wanted(symbols, &it.name));
+            loaded.skipped.retain(|it| memory::is_wanted(symbols, &it.name));
             leave_out_large(&mut loaded, !symbols.is_empty())?;
         }
         Ok(loaded)
@@ -67,7 +67,7 @@ fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
     all.extend(args.memory.load()?);
     for Typed { name, .. } in &args.memory.types {
         let mut arrays = all.iter().flat_map(|it| &it.unshaped);
-        if !arrays.any(|array| source::is_named(name, &array.name)) {
+        if !arrays.any(|array| memory::is_named(name, &array.name)) {
             return Err(Error::new(format!("no array `{name}` for `--type`")));
         }
     }

@@ -1,6 +1,11 @@
 //! Where text goes: standard output, a file as a whole or not at all, standard error. Files that this program did not
 //! write it overwrites only with `--force`.
 
+pub(crate) mod header;
+pub(crate) mod interrupt;
+pub(crate) mod left_out;
+pub(crate) mod smaller_sliders;
+
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -10,9 +15,9 @@ use chess_tables_gen::tool::write::Prepared;
 use serde::Serialize;
 
 use crate::args::Target;
-use crate::color::{ORANGE, painted};
 use crate::error::{Error, visible};
-use crate::{command, counted, interrupt};
+use crate::report::color::{ORANGE, painted};
+use crate::report::counted;
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
@@ -278,7 +283,7 @@ fn is_ours(begin: &[u8]) -> bool {
     };
     let are_magics = || first.starts_with("// Found by `chess-tables magics ");
     begin.is_empty()
-        || command::is_header(&text)
+        || header::is_header(&text)
         || is_json()
         || is_csv()
         || is_npy()

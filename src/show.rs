@@ -8,20 +8,17 @@ mod occupied_squares;
 mod subject;
 mod subset;
 mod threads;
-mod two_dimensions;
-
-pub(crate) use two_dimensions::{
-    LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers,
-};
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Script, Table};
 
 use crate::args::{Format, Show, View};
 use crate::error::{Error, visible};
-use crate::json_export;
-use crate::provenance::{Assumed, Loaded};
-use crate::{coordinates, counted, entry_text, generate, registry, select, shell, source};
+use crate::find::select;
+use crate::report::{coordinates, counted, entry_text, json, shell};
+use crate::request::script;
+use crate::source::loaded::{Assumed, Loaded};
+use crate::source::{self, registry};
 use difference::Difference;
 use occupied::ByOccupied;
 use subject::{Entry, Subject};
@@ -37,7 +34,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
             let script = Script::new().board(args.on.placed()).thread_order(order);
             source::of_script(&script.tables(["*"]))?
         }
-        Some(_) => return Err(generate::refused("--thread-order", &args.source)),
+        Some(_) => return Err(script::refused("--thread-order", &args.source)),
     };
     registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
     of(&loaded, args)
@@ -211,11 +208,11 @@ impl Subject<'_> {
         let bits = self.table.bits(&self.given);
         let is_set = *content == Content::Squares;
         let flags = entry_text::flags(self.table, bits);
-        json_export::one_line(&Entry {
+        json::one_line(&Entry {
             table: &self.table.name,
             index: &self.given,
             at: &coordinates::names(self.board, self.table, 0, &self.given),
-            value: json_export::value(*element, bits),
+            value: json::value(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
             score: entry_text::score(self.table, bits),

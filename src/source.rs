@@ -1,38 +1,32 @@
 //! Where tables come from, as named on the command line.
 
-mod compiled;
-mod dump;
-mod elf;
+pub(crate) mod by_file;
 mod files;
 mod folder;
 mod formats;
 mod git;
-mod ignored;
 mod joined;
+pub(crate) mod json_export;
+pub(crate) mod language;
+pub(crate) mod loaded;
+pub(crate) mod memory;
 mod npy;
 mod parsed;
-mod process;
-mod raw;
-mod revision;
-mod symbol_name;
+pub(crate) mod registry;
 
-pub(crate) use compiled::{all_named, is_named, is_wanted};
-pub(crate) use dump::dump;
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
 pub(crate) use parsed::forget_impossible_axes;
-pub(crate) use symbol_name::last_part;
 
 use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::tool::{catalogue, spelling};
-use chess_tables_gen::{Board, Script, TableSet};
+use chess_tables_gen::{Board, LeftOut, Script, TableSet};
 
 use crate::args::OnBoard;
 use crate::error::Error;
-use crate::language::Language;
-use crate::provenance::{Assumed, Kind, Loaded, quoted};
-use crate::{left_out, registry};
+use crate::source::language::Language;
+use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
 use files::unreadable;
 use formats::{content, is_export, of_text, stdin};
 use parsed::adopt_relations;
@@ -48,7 +42,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
 /// not state its own has it.
 pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
-    raw::assume_types(load_without_types(spec, on)?)
+    memory::assume_types(load_without_types(spec, on)?)
 }
 
 /// Reads the tables of a source on the board that is said, and the arrays of a program as bytes.
@@ -72,13 +66,18 @@ pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Err
 /// The tables of a script, and what its board has none of.
 pub(crate) fn of_script(script: &Script) -> Result<Loaded, Error> {
     let mut loaded = Loaded::from(script.to_tables()?);
-    loaded.skipped = left_out::skipped(&script.left_out());
+    loaded.skipped = script.left_out().into_iter().map(left_out).collect();
     Ok(loaded)
+}
+
+/// What was left out, as an export names it: without a line, since it stands in no file.
+fn left_out(it: LeftOut) -> Skipped {
+    Skipped::placeless(it.table, format!("needs {}", it.want))
 }
 
 /// Reads one of two sources; the other may tell what was meant.
 pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
-    raw::assume_types(found(spec, other)?)
+    memory::assume_types(found(spec, other)?)
 }
 
 fn found(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
@@ -94,7 +93,7 @@ fn found(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
         }
         // For git `@` alone is HEAD.
         _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
-            return Err(revision::without_path(spec, other).unwrap_or_else(|| unknown(spec)));
+            return Err(git::without_path(spec, other).unwrap_or_else(|| unknown(spec)));
         }
         _ => path(spec, other)?,
     };
@@ -124,7 +123,7 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error
             return Ok((Kind::Git, origin, found));
         }
         (Err(error), None) => {
-            let revision = revision::without_path(spec, other);
+            let revision = git::without_path(spec, other);
             return Err(revision.unwrap_or_else(|| {
                 match registry::all_names().any(|it| it == spec) {
                     true => Error::new(format!("`{spec}` is a table: expected a file or a folder"))

@@ -12,9 +12,10 @@ use chess_tables_read::lists;
 
 use crate::args::Textconv;
 use crate::error::Error;
-use crate::language::Language;
-use crate::provenance::Loaded;
-use crate::{coordinates, entry_text, json_export, source};
+use crate::report::{coordinates, entry_text};
+use crate::source::language::Language;
+use crate::source::loaded::Loaded;
+use crate::source::{self, json_export};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;

@@ -2,10 +2,6 @@
 
 use std::fmt::Write as _;
 
-use chess_tables_gen::tool::spelling;
-
-use crate::search;
-
 /// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
 /// what it prints.
 #[derive(Clone, Copy)]
@@ -57,15 +53,6 @@ pub(crate) fn named(name: &str) -> Option<Topic> {
 pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
     let is_of = move |topic: &Topic| topic.families.contains(&family) || topic.names(table);
     TOPICS.into_iter().filter(is_of)
-}
-
-/// The topic whose title has all words of a name, or whose name is near it.
-pub(crate) fn about(name: &str) -> Option<&'static str> {
-    let words = search::words(name);
-    let titled = TOPICS.iter().find(|topic| search::has_all(topic.title(), &words));
-    let names = || TOPICS.iter().map(|topic| topic.name);
-    let near = || spelling::nearest(name, names()).and_then(|near| named(&near));
-    titled.copied().or_else(near).map(|topic| topic.name)
 }
 
 /// What `explain --help` says of topics.

@@ -5,11 +5,12 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory as _, FromArgMatches as _};
 
-use crate::args::{Args, ExportFormat, Verb};
+use crate::args::Args;
 use crate::error::{Error, visible};
-use crate::{command, output, registry, topics};
+use crate::request::command::parsed;
+use crate::source::registry;
+use crate::{output, topics};
 
 /// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
@@ -51,29 +52,6 @@ fn said(error: &clap::Error) -> Result<ExitCode, Error> {
         let _ = writeln!(io::stderr(), "{}", visible(line));
     }
     Ok(ExitCode::from(2))
-}
-
-/// The arguments of a command line. Those of a verb that writes source know how they were given.
-pub(crate) fn parsed<W: Into<OsString> + Clone>(
-    words: impl IntoIterator<Item = W>,
-) -> Result<Args, clap::Error> {
-    let mut program = Args::command();
-    let matches = program.try_get_matches_from_mut(words)?;
-    let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
-    let mut of_suffix = None;
-    if let Verb::Export(args) = &mut args.verb {
-        args.given = command::given(&program, &matches);
-        let file = args.target.output.as_deref().filter(|_| args.format().is_none());
-        of_suffix = file.and_then(ExportFormat::of);
-        args.format = args.format.or(of_suffix);
-    }
-    let command = match &mut args.verb {
-        Verb::Generate(args) => &mut args.command,
-        Verb::Export(args) if args.is_of_this_program() => &mut args.command,
-        _ => return Ok(args),
-    };
-    *command = command::line(&program, &matches, of_suffix.map(ExportFormat::name).as_deref());
-    Ok(args)
 }
 
 /// An option that the verb does not have: nobody wants it for the name of a table or a file, as clap

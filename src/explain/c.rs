@@ -7,9 +7,9 @@ use chess_tables_gen::tool::{example, indexing};
 use chess_tables_gen::{Axis, Board, Element, Role, Table};
 
 use crate::args::OnBoard;
-use crate::entry_text;
-use crate::export::{expression, type_name};
-use crate::text_table::wrapped;
+use crate::languages::c::{expression, type_name};
+use crate::report::entry_text;
+use crate::report::text_table::wrapped;
 
 /// A file among whose pieces a slider looks: f6 is occupied.
 const OCCUPIED: u64 = 0x0000_2000_0000_0000;

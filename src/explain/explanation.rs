@@ -9,8 +9,10 @@ use serde::Serialize;
 
 use super::c;
 use crate::error::Error;
-use crate::json_export::is_false;
-use crate::{entry_text, registry, topics};
+use crate::report::entry_text;
+use crate::report::json::is_false;
+use crate::source::registry;
+use crate::topics;
 
 /// All there is to say about a table; as JSON, of the schema `chess-tables-explanation/1`.
 #[derive(Debug, Serialize)]

@@ -3,9 +3,9 @@
 use anstream::adapter::strip_str;
 
 use super::explanation::Explanation;
-use crate::color::{BLUE, painted};
-use crate::counted;
-use crate::text_table::wrapped;
+use crate::report::color::{BLUE, painted};
+use crate::report::counted;
+use crate::report::text_table::wrapped;
 
 /// How many columns there are.
 const WIDTH: usize = 80;

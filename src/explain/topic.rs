@@ -5,11 +5,13 @@ use clap::Parser as _;
 use serde::Serialize;
 
 use crate::args::{Args, Diff, Format, Generate, Show, Verb};
-use crate::color::{BLUE, painted};
 use crate::error::Error;
-use crate::provenance::{Kind, Loaded};
+use crate::report::color::{BLUE, painted};
+use crate::report::json;
+use crate::request::script;
+use crate::source::loaded::{Kind, Loaded};
 use crate::topics::Topic;
-use crate::{diff, generate, json_export, list, show, source};
+use crate::{diff, list, show, source};
 
 /// A topic as JSON.
 #[derive(Serialize)]
@@ -25,7 +27,7 @@ impl Topic {
             Format::Markdown => self.rendered(true),
             Format::Json => {
                 let text = self.rendered(true)?;
-                json_export::one_line(&Document { topic: self.name, text })
+                json::one_line(&Document { topic: self.name, text })
             }
         }
     }
@@ -112,7 +114,7 @@ fn printed(command: &str) -> Result<String, Error> {
     let Ok(Verb::Generate(Generate { globs, wanted, .. })) = parsed(from) else {
         return Err(wrong());
     };
-    let piped = source::of_script(&generate::script(&globs, &wanted)?)?;
+    let piped = source::of_script(&script::script(&globs, &wanted)?)?;
     let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
     let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };
     match parsed(to) {

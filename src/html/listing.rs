@@ -5,10 +5,10 @@ use chess_tables_gen::Table;
 use chess_tables_gen::tool::{catalogue, example};
 use serde::Serialize;
 
-use crate::diff::{self, Comparison};
+use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
-use crate::provenance::Loaded;
 use crate::show;
+use crate::source::loaded::Loaded;
 
 /// What the list has under one heading.
 #[derive(Serialize)]
@@ -77,8 +77,8 @@ pub(super) fn changes(comparison: &Comparison<'_>) -> Vec<Group> {
     let mut groups: Vec<Group> = vec![];
     let mut ids = Ids::default();
     for change in &comparison.diff.changes {
-        let [name, kind, says] = diff::line(comparison, change);
-        let (id, sign) = (ids.new_one(change.name()), Some(diff::sign(change.op())));
+        let [name, kind, says] = compare::line(comparison, change);
+        let (id, sign) = (ids.new_one(change.name()), Some(compare::sign(change.op())));
         let entry = Entry { id, name, sign, kind, says, drawing: None };
         add(&mut groups, (change.op().name(), ""), entry);
     }

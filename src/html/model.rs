@@ -8,10 +8,10 @@ use super::listing::Entry;
 use super::scenes::Scene;
 use super::side::Side;
 use super::words::{Topic, Words};
-use crate::diff::View;
+use crate::compare::View;
 use crate::error::visible;
-use crate::provenance::Loaded;
-use crate::search;
+use crate::find::search;
+use crate::source::loaded::Loaded;
 
 #[derive(Default, Serialize)]
 pub(super) struct Model<'a> {

@@ -17,12 +17,12 @@ use super::listing::{self, Group};
 use super::model::{Model, Row, compared};
 use super::scenes::SCENES;
 use super::words;
-use crate::counted;
-use crate::diff::{self, Comparison};
+use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
-use crate::json_export::{self, Flat};
-use crate::provenance::{Kind, Loaded, Skipped};
-use crate::registry;
+use crate::report::json::Flat;
+use crate::report::{counted, json};
+use crate::source::loaded::{Kind, Loaded, Skipped};
+use crate::source::{json_export, registry};
 
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
@@ -201,7 +201,7 @@ pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Err
          magic bitboards and other sliders on boards to try out. Works offline."
     );
     let model = Model { compares: false, nothing, sides, rows, words, scenes: &SCENES, topics };
-    let model = packed(&json_export::one_line(&model)?);
+    let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(STYLE),
         before: Own::new(BEFORE),
@@ -234,7 +234,7 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
     let nothing =
         if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
     let model = Model { compares: true, nothing, sides, rows, scenes: &SCENES, ..Model::default() };
-    let model = packed(&json_export::one_line(&model)?);
+    let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),
         before: Own::new(BEFORE),
@@ -255,8 +255,9 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
         nothing,
         groups,
         uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
-        text: (!found.changes.is_empty()).then(|| strip_str(&diff::text(comparison)).to_string()),
-        markdown: (!comparison.is_silent()).then(|| diff::markdown(comparison)),
+        text: (!found.changes.is_empty())
+            .then(|| strip_str(&compare::text(comparison)).to_string()),
+        markdown: (!comparison.is_silent()).then(|| compare::markdown(comparison)),
         model,
         documents: vec![packed_export(a, &old)?, packed_export(b, &new)?],
         ..Page::default()
@@ -323,10 +324,10 @@ fn passed(skipped: &Skipped) -> serde_json::Value {
 fn packed_export(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
     let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
     let export = json_export::document(loaded, tables, &skipped, false);
-    let mut lines = vec![json_export::one_line(&export)?];
+    let mut lines = vec![json::one_line(&export)?];
     for table in tables {
         let Table { element, values, .. } = table;
-        lines.push(json_export::one_line(&Flat { element: *element, values })?);
+        lines.push(json::one_line(&Flat { element: *element, values })?);
     }
     Ok(packed(&lines.concat()))
 }

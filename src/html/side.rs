@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::formulas::{self, Method};
-use crate::show;
+use crate::report::two_dimensions;
 
 /// More indices of an axis are only numbers.
 const MOST_NAMES: usize = 256;
@@ -99,13 +99,13 @@ impl Side {
 impl Facts {
     fn of(board: Board, table: &Table) -> Self {
         let cells = cells(board, table);
-        let sign = |&bits: &u128| Some((bits.to_string(), show::attackers(bits)?));
-        let is_signed = cells.is_some() && show::is_of_attackers(table);
+        let sign = |&bits: &u128| Some((bits.to_string(), two_dimensions::attackers(bits)?));
+        let is_signed = cells.is_some() && two_dimensions::is_of_attackers(table);
         let signs = is_signed.then(|| table.values.iter().filter_map(sign).collect());
         Self {
             type_name: table.type_name(),
             depends_on_layout: depends_on_layout(table),
-            legend: signs.is_some().then_some(show::LEGEND),
+            legend: signs.is_some().then_some(two_dimensions::LEGEND),
             cells,
             signs,
             fields: names_of(table, Axis::Field),
@@ -175,13 +175,13 @@ struct Row {
 /// The places of a table's entries, if its axis has two dimensions.
 fn cells(board: Board, table: &Table) -> Option<Cells> {
     let cell = |index: usize| Cell { text: index.to_string(), set: false, marked: false };
-    let grid = show::in_two_dimensions(board, table, cell)?;
+    let grid = two_dimensions::in_two_dimensions(board, table, cell)?;
     let rows = grid.rows.into_iter().map(|row| {
         let cells = row.cells.iter().map(|cell| cell.text.parse().ok());
         Some(Row { label: row.label, cells: cells.collect::<Option<_>>()? })
     });
     let rows = rows.collect::<Option<_>>()?;
-    let by_difference = show::is_by_difference(table);
+    let by_difference = two_dimensions::is_by_difference(table);
     Some(Cells { heading: grid.heading, columns: grid.columns, rows, by_difference })
 }
 

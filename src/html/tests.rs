@@ -7,9 +7,10 @@ use html5gum::{DefaultEmitter, Token, Tokenizer};
 
 use super::page::base85;
 use super::{differences, explorer};
-use crate::diff::Comparison;
-use crate::provenance::{Assumed, Kind, Loaded, Skipped};
-use crate::{explain, json_export, source, topics};
+use crate::compare::Comparison;
+use crate::source::loaded::{Assumed, Kind, Loaded, Skipped};
+use crate::source::{self, json_export};
+use crate::{explain, topics};
 
 /// A page, read as browsers read it, except that each element must end.
 struct Read {

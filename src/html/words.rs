@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::explain::{Block, Explanation};
-use crate::provenance::Loaded;
-use crate::search;
+use crate::find::search;
+use crate::source::loaded::Loaded;
 use crate::topics::{self, TOPICS};
 
 /// What `explain` says of a table besides its size and its drawing.

@@ -9,9 +9,11 @@ use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
 
 use crate::args::{OnBoard, Verb};
 use crate::error::Error;
-use crate::language::Language;
-use crate::provenance::Loaded;
-use crate::{generate, shell, source, usage};
+use crate::report::shell;
+use crate::request::{command, script};
+use crate::source::language::Language;
+use crate::source::loaded::Loaded;
+use crate::source::memory;
 
 /// A command, and what it writes.
 pub(super) struct FollowUp {
@@ -105,7 +107,7 @@ fn writable<'m>(
         return None;
     }
     let array = &loaded.set.tables[piece.array].name;
-    let name = Some(source::last_part(array)).filter(|name| {
+    let name = Some(memory::last_part(array)).filter(|name| {
         let is_word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         is_word && names.insert((*name).to_owned())
     });
@@ -187,13 +189,13 @@ fn language(loaded: &Loaded) -> Language {
 
 /// The tables that a command writes, which is read as this program reads its arguments.
 fn written(words: &[String]) -> Result<TableSet, Error> {
-    let args = usage::parsed(words).map_err(|error| Error::new(error.to_string()))?;
+    let args = command::parsed(words).map_err(|error| Error::new(error.to_string()))?;
     let (globs, wanted, names) = match &args.verb {
         Verb::Generate(args) => (&args.globs, &args.wanted, &args.names),
         Verb::Export(args) => (&args.globs, &args.wanted, &args.names),
         _ => return Err(Error::new("the command writes no tables")),
     };
-    Ok(generate::renamed(generate::script(globs, wanted)?, names).to_tables()?)
+    Ok(script::renamed(script::script(globs, wanted)?, names).to_tables()?)
 }
 
 /// Whether a command's table has the values of the array.

@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 
 use super::matched::Matched;
 use super::wording::{entries_of, rule_words, table};
-use crate::diff::Entries;
-use crate::json_export::is_false;
-use crate::provenance::{Assumed, Kind, Loaded};
+use crate::compare::Entries;
+use crate::report::json::is_false;
+use crate::source::loaded::{Assumed, Kind, Loaded};
 
 #[derive(Serialize)]
 struct Document<'a> {

@@ -4,7 +4,7 @@ use chess_tables_read::matching::{Matcher, Matching, What};
 
 use super::follow_up::{self, FollowUp};
 use crate::error::Error;
-use crate::provenance::{Assumed, Kind, Loaded};
+use crate::source::loaded::{Assumed, Kind, Loaded};
 
 /// A source and what its arrays are.
 pub(super) struct Matched {

@@ -9,8 +9,9 @@ use chess_tables_read::matching::{Matcher, What};
 
 use crate::args::{OnBoard, Typed};
 use crate::error::Error;
-use crate::provenance::{Assumed, Kind, Loaded, Skipped, Unshaped, quoted};
-use crate::{counted, source};
+use crate::report::counted;
+use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, Unshaped, quoted};
+use crate::source::memory;
 
 /// All types, first those that most engines have. Of those that say as much the first is taken.
 const TYPES: [Element; 10] = [
@@ -50,7 +51,7 @@ impl Readings {
     pub(super) fn of(mut loaded: Loaded, on: &OnBoard, types: &[Typed]) -> Result<Self, Error> {
         let mut unshaped = vec![];
         for array in std::mem::take(&mut loaded.unshaped) {
-            match types.iter().find(|it| source::is_named(&it.name, &array.name)) {
+            match types.iter().find(|it| memory::is_named(&it.name, &array.name)) {
                 Some(Typed { form, .. }) => {
                     loaded.notes.on(array.name.clone()).guessed = true;
                     loaded.set.tables.push(array.as_form(form)?);

@@ -5,11 +5,11 @@ use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
 use super::wording::{self, Row, rows};
-use crate::color::{BLUE, ORANGE, painted};
-use crate::counted;
-use crate::diff::entries_of;
+use crate::compare::entries_of;
 use crate::error::visible;
-use crate::text_table::{aligned, code, fenced};
+use crate::report::color::{BLUE, ORANGE, painted};
+use crate::report::counted;
+use crate::report::text_table::{aligned, code, fenced};
 
 /// How many arrays that are no tables are listed without `--all`.
 const UNKNOWN: usize = 12;

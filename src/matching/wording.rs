@@ -5,7 +5,7 @@ use chess_tables_read::diff::Entry;
 use chess_tables_read::matching::{Found, Piece, Rule, What, counted};
 
 use super::matched::Matched;
-use crate::diff::View;
+use crate::compare::View;
 use crate::error::visible;
 
 /// How many indices of an axis are named.

@@ -7,8 +7,9 @@ use chess_tables_gen::{Axis, Board, Role, Square, Table};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::provenance::Loaded;
-use crate::{coordinates, select};
+use crate::find::select;
+use crate::report::coordinates;
+use crate::source::loaded::Loaded;
 
 /// How the index of an entry comes about by 0x88 difference, and the step over this difference.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -140,7 +141,7 @@ impl Difference {
 mod tests {
     use super::*;
     use crate::args::{Show, View};
-    use crate::entry_text;
+    use crate::report::entry_text;
     use crate::show::draw;
     use chess_tables_gen::tool::{catalogue, numeral};
     use chess_tables_gen::{Content, Layout};

@@ -8,12 +8,12 @@ use chess_tables_gen::tool::score;
 use chess_tables_gen::{Axis, Content, Table};
 
 use super::subject::Subject;
-use super::two_dimensions::{
-    LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers,
-};
 use crate::args::View;
 use crate::error::Error;
-use crate::{coordinates, counted, entry_text, text_table};
+use crate::report::two_dimensions::{
+    LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers,
+};
+use crate::report::{coordinates, counted, entry_text, text_table};
 
 /// How many drawings of a large table there are without `--all`, and how many lines of a list.
 const FEW: usize = 8;

@@ -4,8 +4,8 @@ use chess_tables_gen::{Axis, Board, Table};
 
 use crate::args::{Format, Show};
 use crate::error::Error;
-use crate::provenance::Loaded;
-use crate::{coordinates, shell};
+use crate::report::{coordinates, shell};
+use crate::source::loaded::Loaded;
 
 /// The table of a piece's attacks, if a piece stands in the place of a table: `knight d4`. Among occupied
 /// squares it is the one that rooks and bishops share.

@@ -11,9 +11,8 @@ use super::subject::{Entry, Subject, index_words};
 use super::subset::{Subset, needed};
 use crate::args::Show;
 use crate::error::Error;
-use crate::json_export;
-use crate::provenance::Loaded;
-use crate::{coordinates, counted};
+use crate::report::{coordinates, counted, json};
+use crate::source::loaded::Loaded;
 
 /// The entry that a look-up finds.
 pub(super) struct ByOccupied {
@@ -128,11 +127,11 @@ impl ByOccupied {
     }
 
     pub(super) fn json(&self, table: &Table) -> Result<String, Error> {
-        json_export::one_line(&Entry {
+        json::one_line(&Entry {
             table: &table.name,
             index: &table.index(self.position),
             at: &self.at,
-            value: json_export::value(self.element, self.bits),
+            value: json::value(self.element, self.bits),
             squares: Some(self.names(self.board.squares_in(self.attacks))),
             occupied: self.names(self.occupied.iter().copied()),
             ..Entry::default()
@@ -231,7 +230,9 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u1
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{registry, select, source};
+    use crate::find::select;
+    use crate::source;
+    use crate::source::registry;
     use chess_tables_gen::{Role, Script};
 
     /// What names a square of a table, for each piece that it is of; a line is of any.

@@ -4,7 +4,7 @@ use chess_tables_gen::{Board, Square, Table};
 
 use crate::args::Show;
 use crate::error::Error;
-use crate::{coordinates, shell};
+use crate::report::{coordinates, shell};
 
 /// The squares that `--occupied` names.
 pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {

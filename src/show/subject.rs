@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::difference::Difference;
 use crate::args::Show;
-use crate::color::{BLUE, ORANGE, painted};
-use crate::{coordinates, entry_text};
+use crate::report::color::{BLUE, ORANGE, painted};
+use crate::report::{coordinates, entry_text};
 
 /// `index 27`, or `index [1][27]`; nothing if the names of the indices are just these numbers.
 pub(super) fn index_words(names: &[String], index: &[usize]) -> Option<String> {

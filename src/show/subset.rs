@@ -6,8 +6,9 @@ use chess_tables_gen::{Axis, Color, Role, Table};
 use super::occupied_squares::{command, unnamed, words};
 use crate::args::Show;
 use crate::error::Error;
-use crate::provenance::{Loaded, quoted};
-use crate::{coordinates, select};
+use crate::find::select;
+use crate::report::coordinates;
+use crate::source::loaded::{Loaded, quoted};
 
 /// The tables beside the attacks, for pieces of one color or of all.
 pub(super) struct Subset<'a> {

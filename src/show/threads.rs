@@ -6,8 +6,9 @@ use super::occupied_squares::{self, unnamed};
 use super::subject::{Entry, index_words};
 use crate::args::{Format, Show, View};
 use crate::error::Error;
-use crate::provenance::Loaded;
-use crate::{coordinates, counted, json_export, select};
+use crate::find::select;
+use crate::report::{coordinates, counted, json};
+use crate::source::loaded::Loaded;
 
 mod gnu;
 
@@ -130,7 +131,7 @@ impl Thread {
             steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
         };
         let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
-        json_export::one_line(&Entry {
+        json::one_line(&Entry {
             table: &self.table,
             index: &self.index,
             at: &self.at,

@@ -7,13 +7,15 @@ use std::string::FromUtf8Error;
 
 use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
 
-use super::elf;
 use crate::error::{Error, visible};
-use crate::language::Language;
-use crate::provenance::Skipped;
+use crate::source::language::Language;
+use crate::source::loaded::Skipped;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
 pub(crate) const LARGEST_FILE: u64 = 64_000_000;
+
+/// How compiled programs and object files begin.
+pub(super) const ELF: &[u8] = b"\x7FELF";
 
 /// Compiled programs are as large, with the data of networks and for debuggers.
 const LARGEST_PROGRAM: u64 = 1 << 28;
@@ -91,7 +93,7 @@ pub(super) fn bytes(input: impl io::Read) -> io::Result<Result<Vec<u8>, NoText>>
     let mut bytes = vec![];
     let (mut input, mut largest) = (input.take(LARGEST_FILE + 1), LARGEST_FILE);
     input.read_to_end(&mut bytes)?;
-    if bytes.starts_with(elf::MAGIC) {
+    if bytes.starts_with(ELF) {
         input.set_limit(LARGEST_PROGRAM - largest);
         input.read_to_end(&mut bytes)?;
         largest = LARGEST_PROGRAM;

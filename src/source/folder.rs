@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
-use super::ignored::ignored;
+use super::git::ignored;
 use super::joined::{File, joined, too_many};
 use super::npy;
 use crate::error::{Error, reason};
-use crate::language::{Language, is_left_out, is_source};
-use crate::provenance::Loaded;
+use crate::source::language::{Language, is_left_out, is_source};
+use crate::source::loaded::Loaded;
 
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;

@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use super::compiled::{self, INSTEAD};
-use super::{elf, files, npy, parsed};
+use super::memory::{self, INSTEAD};
+use super::{files, json_export, npy, parsed};
 use crate::error::Error;
-use crate::json_export;
-use crate::language::Language;
-use crate::provenance::Loaded;
+use crate::source::language::Language;
+use crate::source::loaded::Loaded;
 
 pub(super) fn is_export(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
@@ -18,10 +17,10 @@ pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded,
     if npy::is_array(path) {
         return npy::read(path, &bytes, name);
     }
-    if bytes.starts_with(elf::MAGIC) {
-        return compiled::read(&bytes, name);
+    if bytes.starts_with(files::ELF) {
+        return memory::read(&bytes, name);
     }
-    if let Some(what) = compiled::other(&bytes) {
+    if let Some(what) = memory::other(&bytes) {
         let error = Error::new(format!("{name} is {what}: only ELF files are read"));
         return Err(error.help(INSTEAD));
     }

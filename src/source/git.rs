@@ -3,6 +3,13 @@
 //! Nothing is checked out and nothing fetched. What the user wrote goes to git's standard input only,
 //! where nothing is an option.
 
+mod ignored;
+mod program;
+mod revision;
+
+pub(crate) use ignored::ignored;
+pub(crate) use revision::without_path;
+
 use std::collections::BTreeSet;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
@@ -14,9 +21,8 @@ use super::files::{LEADS_TO_UNREAD, Unread, bytes, label, text, text_or_fingerpr
 use super::formats::content;
 use super::joined::{File, joined};
 use crate::error::Error;
-use crate::git;
-use crate::language::{Language, is_left_out, is_source};
-use crate::provenance::{Loaded, quoted};
+use crate::source::language::{Language, is_left_out, is_source};
+use crate::source::loaded::{Loaded, quoted};
 
 /// A name of something in the store.
 pub(super) struct Spec<'a> {
@@ -86,7 +92,7 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
         Answer::Object { kind: "tree", id, size } => {
             store.skip(spec, size)?;
             let lines = ["ls-tree", "-r", "-z", "--full-tree", &id];
-            let files = listed(&git::output(&spec.no_file(), &lines)?, b"");
+            let files = listed(&program::output(&spec.no_file(), &lines)?, b"");
             let found = store.folder(spec, files)?;
             Ok((format!("tree {}", short(&id)), found))
         }
@@ -144,7 +150,8 @@ fn staged(spec: &Spec<'_>) -> Result<Vec<Listed>, Error> {
     if !folder.is_empty() && !folder.ends_with('/') {
         folder.push('/');
     }
-    let lines = git::output(&spec.no_file(), &["ls-files", "--stage", "-z", "--full-name", ":/"])?;
+    let lines =
+        program::output(&spec.no_file(), &["ls-files", "--stage", "-z", "--full-name", ":/"])?;
     let mut files = listed(&lines, folder.as_bytes());
     // With a conflict it stands there once for each side.
     files.dedup_by(|a, b| a.path == b.path);
@@ -188,10 +195,10 @@ struct Store {
 
 impl Store {
     fn open(spec: &Spec<'_>) -> Result<Self, Error> {
-        let mut command = git::command();
+        let mut command = program::command();
         command.args(["cat-file", "--batch", "--follow-symlinks"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut git = command.spawn().map_err(|error| git::not_run(&spec.no_file(), &error))?;
+        let mut git = command.spawn().map_err(|error| program::not_run(&spec.no_file(), &error))?;
         let (asks, answers) = (git.stdin.take(), git.stdout.take());
         let (asks, answers) = (asks.expect("it is piped"), answers.expect("it is piped"));
         Ok(Self { git, asks, answers: BufReader::new(answers) })
@@ -261,7 +268,7 @@ impl Store {
             // With nothing said there is nothing to tell.
             let _ = stderr.take(10_000).read_to_string(&mut said);
         }
-        git::refusal(&spec.no_file(), &said)
+        program::refusal(&spec.no_file(), &said)
     }
 
     /// The tables of all these files of a folder.
@@ -392,7 +399,7 @@ fn parts(path: &str) -> (&str, &str) {
 fn full_path(spec: &Spec<'_>) -> Result<String, Error> {
     let mut path = String::new();
     if spec.path.starts_with("./") || spec.path.starts_with("../") {
-        path = git::run(&spec.no_file(), &["rev-parse", "--show-prefix"])?;
+        path = program::run(&spec.no_file(), &["rev-parse", "--show-prefix"])?;
         path.truncate(path.trim_end_matches('\n').len());
     }
     for part in spec.path.split_inclusive('/') {
@@ -410,7 +417,7 @@ fn full_path(spec: &Spec<'_>) -> Result<String, Error> {
 
 /// What git lists, with a zero after each.
 fn list(spec: &Spec<'_>, args: &[&str]) -> Result<Vec<String>, Error> {
-    let listed = git::run(&spec.no_file(), args)?;
+    let listed = program::run(&spec.no_file(), args)?;
     Ok(listed.split('\0').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect())
 }
 

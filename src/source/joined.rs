@@ -7,10 +7,10 @@ use chess_tables_read::lists::{self, Files, conflict};
 
 use super::files::{LARGEST_FILE, Unread};
 use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
-use crate::counted;
 use crate::error::Error;
-use crate::language::Language;
-use crate::provenance::{Assumed, Loaded, Skipped, quoted};
+use crate::report::counted;
+use crate::source::language::Language;
+use crate::source::loaded::{Assumed, Loaded, Skipped, quoted};
 
 /// The help where a folder is too much to be a source.
 const INSTEAD: &str = "name a file or a folder in it instead";

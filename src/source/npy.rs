@@ -12,10 +12,10 @@ use chess_tables_read::lists::MOST_ENTRIES;
 use serde::Deserialize;
 
 use super::files::{LARGEST_FILE, entries, label, read_bytes};
-use super::raw;
-use crate::counted;
+use super::memory;
 use crate::error::Error;
-use crate::provenance::{Loaded, Skipped, quoted};
+use crate::report::counted;
+use crate::source::loaded::{Loaded, Skipped, quoted};
 
 const MAGIC: &[u8] = b"\x93NUMPY";
 
@@ -27,7 +27,7 @@ pub(super) fn is_array(path: &Path) -> bool {
 /// The array of a file, which is named as the file.
 pub(super) fn read(path: &Path, bytes: &[u8], name: &str) -> Result<Loaded, Error> {
     let table = table(path, bytes).map_err(|reason| Error::new(format!("{name} {reason}")))?;
-    Ok(raw::loaded(vec![(table, false)]))
+    Ok(memory::loaded(vec![(table, false)]))
 }
 
 /// The arrays of a folder itself; `None` if there are none. Links are not followed.
@@ -67,7 +67,7 @@ pub(super) fn folder(folder: &Path) -> Result<Option<Loaded>, Error> {
             return Err(Error::new(error).help("name a file in it instead"));
         }
     }
-    Ok(Some(Loaded { skipped, ..raw::loaded(tables) }))
+    Ok(Some(Loaded { skipped, ..memory::loaded(tables) }))
 }
 
 /// The table in the bytes of a file, or why there is none, behind the file's name.
@@ -97,7 +97,7 @@ fn table(path: &Path, bytes: &[u8]) -> Result<Table, String> {
         let (there, wanted) = (counted::bytes(data.len()), counted::bytes(wanted));
         return Err(format!("has {there} of entries: its shape {shape:?} is {wanted}"));
     }
-    let table = raw::table(&name(path), element, shape, data, is_big_endian);
+    let table = memory::table(&name(path), element, shape, data, is_big_endian);
     Ok(if fortran_order { in_c_order(&table) } else { table })
 }
 

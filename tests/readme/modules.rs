@@ -129,6 +129,40 @@ fn modules_of_a_folder_have_an_order() {
     }
 }
 
+/// The verbs, a room each. What several of them need stands beside them.
+const VERBS: [&str; 12] = [
+    "check",
+    "completions",
+    "diff",
+    "explain",
+    "export",
+    "generate",
+    "html",
+    "list",
+    "magics",
+    "matching",
+    "show",
+    "textconv",
+];
+
+/// What a verb still takes from another's room.
+const TAKEN: [(&str, &[&str]); 3] = [
+    ("check", &["export", "generate"]),
+    ("explain", &["diff", "list", "show"]),
+    ("html", &["explain", "show"]),
+];
+
+#[test]
+fn no_verb_reaches_into_the_room_of_another() {
+    let all = uses_in(Path::new(env!("CARGO_MANIFEST_DIR")), "src");
+    for (room, uses) in &all {
+        let verbs: Vec<&str> = VERBS.into_iter().filter(|verb| uses.contains(*verb)).collect();
+        let taken = TAKEN.iter().find(|(verb, _)| verb == room).map_or(&[][..], |(_, taken)| taken);
+        assert_eq!(verbs, taken, "{room} reaches into the room of a verb");
+    }
+    assert!(VERBS.iter().all(|verb| all.contains_key(*verb)));
+}
+
 #[test]
 fn a_circle_is_found() {
     let uses = |rows: &[(&str, &[&str])]| -> Uses {

@@ -5,9 +5,10 @@ use chess_tables_gen::{Axis, Board, Role, Square, Table};
 use super::{ALL, CAPTURES, PUSHES, Step, Thread, Walk};
 use crate::args::Show;
 use crate::error::Error;
-use crate::provenance::Loaded;
+use crate::find::select;
+use crate::report::coordinates;
 use crate::show::occupied_squares::unnamed;
-use crate::{coordinates, select};
+use crate::source::loaded::Loaded;
 
 /// The tables that say where to go from an empty square and where from an occupied one, of which this
 /// is one.

@@ -1,0 +1,82 @@
+//! Two sources side by side: which tables differ, and how it is said.
+
+mod comparison;
+mod json;
+mod text;
+mod uncompared;
+mod wording;
+
+pub(crate) use comparison::{ByMeaning, Comparison};
+pub(crate) use json::{Entries, document};
+pub(crate) use text::{entries_of, markdown, text};
+pub(crate) use wording::{View, line, sign};
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::Board;
+use chess_tables_gen::tool::catalogue;
+
+use crate::error::Error;
+use crate::find::{search, select};
+use crate::source::loaded::{Kind, Loaded, quoted};
+use crate::source::{self, registry};
+
+/// What is left to do where a table cannot be compared.
+const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
+
+/// The error that tables cannot be compared, and how to go on without them.
+pub(crate) fn trouble(comparison: &Comparison<'_>) -> Option<Error> {
+    comparison.trouble().map(|error| error.help(LEAVE_OUT))
+}
+
+/// Loads both sides. Generated tables take the board of the other side.
+pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
+    if a == "-" && b == "-" {
+        return Err(Error::new("standard input cannot be both sides"));
+    }
+    let [mut a, mut b] = [source::load_beside(a, Some(b))?, source::load_beside(b, Some(a))?];
+    for_board(&mut a, b.set.board)?;
+    for_board(&mut b, a.set.board)?;
+    registry::add_on_request_of(&b, &mut a)?;
+    registry::add_on_request_of(&a, &mut b)?;
+    let shared = &a.shared_names() | &b.shared_names();
+    [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
+    Ok([a, b])
+}
+
+fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
+    if loaded.kind == Kind::Gen && loaded.set.board != board {
+        loaded.set = catalogue::generate(board, &[])?;
+    }
+    Ok(())
+}
+
+/// Leaves out the tables that match none of the patterns, if there are any. Every pattern must
+/// match something in `a`, or on either of `both` sides.
+pub(crate) fn keep(
+    globs: &[String],
+    both: bool,
+    a: &mut Loaded,
+    b: &mut Loaded,
+) -> Result<(), Error> {
+    for glob in globs {
+        let sides = [&*a, &*b].into_iter().take(if both { 2 } else { 1 });
+        if !sides.clone().any(|side| select::matches_any(glob, side, side.skipped.iter())) {
+            let error = select::no_table(glob, &a.spec, &search::entries(a));
+            let nor = sides.skip(1).map(|side| format!("nor is it in {}", quoted(&side.spec)));
+            return Err(nor.fold(error, Error::note));
+        }
+    }
+    for side in [&mut *a, &mut *b] {
+        side.set.tables.retain(|table| select::is_wanted(globs, &table.name, &side.notes));
+    }
+    // A file that is not read on the one side may have what is wanted of the other.
+    let tables = [&*a, &*b].into_iter().flat_map(|side| side.files_of_tables());
+    let files: BTreeSet<String> = tables.map(str::to_owned).collect();
+    for side in [a, b] {
+        side.skipped.retain(|skipped| {
+            skipped.is_any_of(&files) || select::is_skipped_wanted(globs, skipped)
+        });
+    }
+    Ok(())
+}

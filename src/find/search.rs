@@ -1,0 +1,224 @@
+//! Tables by the words about them, and which are meant where none is found.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use chess_tables_gen::tool::look_ups::readers;
+use chess_tables_gen::tool::{catalogue, spelling};
+use chess_tables_gen::{Board, Table};
+
+use crate::source::loaded::{Kind, Loaded};
+use crate::source::registry;
+
+/// How many tables are suggested.
+const FEW: usize = 3;
+
+/// The longest text to search for. By a longer one nobody means a table, and to repair each word would take
+/// long.
+const LONGEST: usize = 256;
+
+/// A table, and the words about it.
+pub(crate) struct Described {
+    pub(crate) name: String,
+    /// What it is, in half a line.
+    pub(crate) says: String,
+    /// The words of its name, of its first sentence, and of all else. They are [apart](apart): to look
+    /// through a text takes less than to make a set of its words.
+    words: [String; 3],
+}
+
+impl Described {
+    fn new(name: &str, text: &str, others: &str) -> Self {
+        let sentence = text.split("\n\n").next().unwrap_or_default();
+        let half = sentence.split(['.', ';', ':']).next().unwrap_or_default();
+        let rest = format!("{} {others}", &text[sentence.len()..]);
+        let words = [name, sentence, &rest].map(apart);
+        Self { name: name.to_owned(), says: half.trim().to_owned(), words }
+    }
+
+    /// Whether one of the words begins so, but for a plural's `s`; short ones as a whole.
+    fn has(&self, part: usize, word: &str) -> bool {
+        let stem = word.strip_suffix('s').unwrap_or(word);
+        let wanted = match stem.len() {
+            0..3 => format!(" {word} "),
+            _ => format!(" {stem}"),
+        };
+        self.words[..=part].iter().any(|words| words.contains(&wanted))
+    }
+
+    /// The first part that has all of the words, if there are any words.
+    fn part(&self, words: &[String]) -> Option<usize> {
+        let has_all = |&part: &usize| words.iter().all(|word| self.has(part, word));
+        (0..3).find(has_all).filter(|_| !words.is_empty())
+    }
+}
+
+/// The words of a text in lower case, a blank before and behind each. Of `RookTable` these are three.
+fn apart(text: &str) -> String {
+    let mut apart = String::with_capacity(text.len() + 2);
+    apart.push(' ');
+    for whole in text.split(|c: char| !c.is_alphanumeric()).filter(|whole| !whole.is_empty()) {
+        let lower = whole.to_lowercase();
+        if lower != whole {
+            for part in words(whole).iter().filter(|part| **part != lower) {
+                apart.extend([part, " "]);
+            }
+        }
+        apart.extend([&lower, " "]);
+    }
+    apart
+}
+
+/// The words of a text in lower case: `RookTable`, `ROOK-TABLE` and `rook tables` have the same two,
+/// since a word may go on.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    // The king's.
+    let words = parts(text).into_iter().filter(|word| word != "s");
+    words.map(|word| word.to_lowercase()).collect()
+}
+
+/// The words of a name or text as they stand there: those of `KNIGHT_ATTACKS`, `KnightAttacks` or `rook::MASKS`.
+pub(crate) fn parts(text: &str) -> Vec<String> {
+    let mut apart = String::new();
+    let mut before = ' ';
+    for c in text.chars() {
+        match c {
+            _ if before.is_lowercase() && c.is_uppercase() => apart.extend([' ', c]),
+            _ if c.is_alphanumeric() => apart.push(c),
+            _ => apart.push(' '),
+        }
+        before = c;
+    }
+    apart.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The words to look for: of `RookTable` one where it is a name that is said, else two.
+pub(crate) fn query(said: &str, entries: &[Described]) -> Vec<String> {
+    let is_said = |word: &str| entries.iter().any(|entry| entry.has(2, word));
+    let wholes = said.split(|c: char| !c.is_alphanumeric());
+    let queried = wholes.flat_map(|whole| match whole.to_lowercase() {
+        word if !word.is_empty() && is_said(&word) => vec![word],
+        _ => words(whole),
+    });
+    queried.filter(|word| word != "s").collect()
+}
+
+/// Whether the catalogue knows more of the tables than their texts say: of our own.
+pub(crate) fn is_known(loaded: &Loaded) -> bool {
+    matches!(loaded.kind, Kind::Build | Kind::Gen)
+}
+
+/// What is known of the tables of a source, also of what type they are.
+pub(crate) fn entries(loaded: &Loaded) -> Vec<Described> {
+    entries_and_others(loaded).0
+}
+
+/// What is known of the tables of a source, and of those that the catalogue has besides.
+fn entries_and_others(loaded: &Loaded) -> (Vec<Described>, Vec<Described>) {
+    let mut others = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
+    let of_table = |table: &Table| {
+        let known = others.iter().position(|entry| entry.name == table.name);
+        let mut entry = match known {
+            Some(place) => others.remove(place),
+            None => Described::new(&table.name, &table.doc, ""),
+        };
+        entry.words[2] += &apart(&table.type_name());
+        entry
+    };
+    (loaded.set.tables.iter().map(of_table).collect(), others)
+}
+
+/// What is known of the tables of a source, also of those on request, which a source of ours has when they
+/// are named.
+pub(crate) fn known(loaded: &Loaded) -> Vec<Described> {
+    let (mut entries, mut others) = entries_and_others(loaded);
+    if registry::has_on_request(loaded) {
+        others.retain(|it| registry::is_on_request(&it.name));
+        entries.append(&mut others);
+    }
+    entries
+}
+
+/// What is known of all definitions, also of tables that make no sense on the board.
+pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
+    let mut entries = vec![];
+    let readers = readers(board);
+    for family in catalogue::families() {
+        for definition in &family.definitions {
+            let sources = definition.sources().iter().map(ToString::to_string);
+            let others = [family.name.to_owned(), family.doc.to_owned()].into_iter().chain(sources);
+            let others = others.chain(definition.users().to_vec());
+            let (name, text) = (definition.name_on(board), definition.doc_on(board));
+            // The words with which `explain` names the methods that read a table.
+            let sliders = readers.get(&name).into_iter().flatten();
+            let sliders = sliders.map(|method| format!("sliders by {method}"));
+            let others: Vec<String> =
+                others.chain(sliders).chain(definition.aliases().to_vec()).collect();
+            entries.push(Described::new(&name, &text, &others.join(" ")));
+        }
+    }
+    entries
+}
+
+/// The tables about which all of the words are said, by their places: first those that have them in
+/// their names, then in their first sentence, then anywhere. Each of these is one list.
+pub(crate) fn find(entries: &[Described], words: &[String]) -> [Vec<usize>; 3] {
+    let mut found = [vec![], vec![], vec![]];
+    for (place, entry) in entries.iter().enumerate() {
+        if let Some(part) = entry.part(words) {
+            found[part].push(place);
+        }
+    }
+    found
+}
+
+/// Whether a name has all of the words.
+pub(crate) fn has_all(name: &str, words: &[String]) -> bool {
+    Described::new(name, "", "").part(words).is_some()
+}
+
+/// The tables that are near a name or words that no table has, and the words that these were found by.
+pub(crate) struct Meant<'a> {
+    pub(crate) near: Vec<&'a Described>,
+    pub(crate) words: Vec<String>,
+}
+
+/// What a search finds by the words, once letters that are wrong are right; one table, if it has all of the words and no
+/// others in its name.
+pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
+    let words = repaired(said, entries);
+    let had = |entry: &Described, part| words.iter().filter(|word| entry.has(part, word)).count();
+    let length = |entry: &Described| self::words(&entry.name).len();
+    let mut near: Vec<&Described> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
+    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), Reverse(had(it, 0)), length(it)));
+    let is_it = |it: &&Described| had(it, 0) == words.len() && length(it) == words.len();
+    near.truncate(if near.first().is_some_and(is_it) { 1 } else { FEW });
+    Meant { near, words }
+}
+
+/// The words of what is said: of the name that is near it by letters, else those that are said of any table, else of
+/// these the nearest.
+fn repaired(said: &str, entries: &[Described]) -> Vec<String> {
+    if said.len() > LONGEST {
+        return vec![];
+    }
+    let words = query(said, entries);
+    // `ROOK_ATTACKS` has no wrong letter, though `RANK_ATTACKS` is near: there are tables of both words.
+    // `RookAttacks` has no wrong letter either: it is another name of a table.
+    let part = if words.len() == 1 { 2 } else { 0 };
+    let is_said = |word: &str, part| entries.iter().any(|entry| entry.has(part, word));
+    if words.iter().all(|word| is_said(word, part)) {
+        return words;
+    }
+    if let Some(name) = spelling::nearest(said, entries.iter().map(|entry| entry.name.as_str())) {
+        return self::words(&name);
+    }
+    let texts = entries.iter().flat_map(|entry| &entry.words);
+    let vocabulary: BTreeSet<&str> =
+        texts.flat_map(|words| words.split_ascii_whitespace()).collect();
+    let known = |word: String| match is_said(&word, 2) {
+        true => Some(word),
+        false => spelling::nearest(&word, vocabulary.iter().copied()),
+    };
+    words.into_iter().filter_map(known).collect()
+}

@@ -1,0 +1,67 @@
+//! What tables are called in a file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_tables_gen::Table;
+use chess_tables_gen::tool::names::{self, Spelling};
+
+use super::exported::Exported;
+use crate::args::{Names, Of};
+use crate::error::Error;
+use crate::find::select;
+use crate::source::loaded::Loaded;
+
+/// The tables under the names of `--rename`, the others spelled so, also where they and their texts name each
+/// other. `--rename` may also name these functions.
+pub(super) fn named(
+    exported: &Exported<'_>,
+    functions: &[&str],
+    spelled: impl Fn(&str) -> String,
+) -> Result<Vec<Table>, Error> {
+    let Exported { args, loaded, tables, .. } = *exported;
+    let own = own_names(&args.names, loaded, tables, functions)?;
+    let called = |name: &str| own.get(name).map_or_else(|| spelled(name), |&own| own.to_owned());
+    let mut names = BTreeSet::new();
+    for table in tables {
+        let name = called(&table.name);
+        if names.contains(&name) {
+            let rename = format!("`--rename {}=NAME`", table.name);
+            let error = Error::new(format!("two tables would be `{name}`"));
+            return Err(error.help(format!("give one another name: {rename}")));
+        }
+        names.insert(name);
+    }
+    // Texts may name tables that are not exported now: these may be in another file.
+    let all = loaded.set.tables.iter().map(|table| (table.name.as_str(), called(&table.name)));
+    let changed: BTreeMap<&str, String> = all.filter(|(old, new)| old != new).collect();
+    let mut tables: Vec<Table> = tables.iter().map(|&table| table.clone()).collect();
+    names::rename(&mut tables, |name| changed.get(name).cloned());
+    let spelling = |word: &str| changed.get(word).map(|name| Spelling { name, order: &[] });
+    for table in tables.iter_mut().filter(|_| !changed.is_empty()) {
+        table.doc = names::respelled(&table.doc, &spelling);
+    }
+    Ok(tables)
+}
+
+/// The names of `--rename` by those of the tables.
+fn own_names<'a>(
+    wanted: &'a Names,
+    loaded: &'a Loaded,
+    tables: &[&Table],
+    functions: &[&str],
+) -> Result<BTreeMap<&'a str, &'a str>, Error> {
+    let mut names = BTreeMap::new();
+    let of_tables = wanted.rename.iter().filter(|it| !functions.contains(&&*it.table));
+    for Of { table, said: name } in of_tables {
+        let table = &select::one(loaded, table)?.name;
+        if !tables.iter().any(|it| it.name == *table) {
+            return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))
+                .help(format!("add {table}, or leave out its name")));
+        }
+        if let Some(other) = names.insert(table.as_str(), name.as_str()) {
+            let error = format!("two names for {table}: `{other}` and `{name}`");
+            return Err(Error::new(error).help("a table has one name: leave out a `--rename`"));
+        }
+    }
+    Ok(names)
+}

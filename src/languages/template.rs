@@ -1,0 +1,186 @@
+//! Tables in any language, by a template: a text that says where names, types and values stand.
+
+mod formatters;
+mod model;
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use chess_tables_gen::tool::emit::absence;
+use upon::Engine;
+
+use super::exported::Exported;
+use super::names;
+use super::values::Lines;
+use crate::error::Error;
+use crate::output::header::{FIRST, labelled};
+use crate::source::loaded::quoted;
+use crate::{output, source};
+use model::Model;
+
+/// The templates of this program, by the languages they are for.
+const SHIPPED: [(&str, &str); 6] = [
+    ("csharp", include_str!("templates/csharp.txt")),
+    ("go", include_str!("templates/go.txt")),
+    ("java", include_str!("templates/java.txt")),
+    ("python", include_str!("templates/python.txt")),
+    ("typescript", include_str!("templates/typescript.txt")),
+    ("zig", include_str!("templates/zig.txt")),
+];
+/// How large a template may be, which may be anybody's: each bracket within another needs up to 16 KB of the
+/// stack without optimisation, so that it has one of its own. Of this only what is used is in memory.
+const LARGEST: usize = 1 << 14;
+const STACK: usize = LARGEST << 14;
+
+/// A template and the name that errors have.
+pub(super) struct Template<'a> {
+    name: &'a str,
+    text: String,
+}
+
+impl<'a> Template<'a> {
+    /// The program's own template of this name, or else the file at this path.
+    pub(super) fn named(name: &'a str) -> Result<Self, Error> {
+        if let Some(it) = Self::shipped(name) {
+            return Ok(it);
+        }
+        let languages = SHIPPED.map(|(language, _)| language).join(", ");
+        let help = format!("name a file, or one of the languages {languages}");
+        let text = source::read(Path::new(name));
+        Ok(Self { name, text: text.map_err(|error| error.help(help))? })
+    }
+
+    /// The template that a file's header names. Anybody may have written the header, so a path must lead to a file
+    /// below the folder where the program runs, or in the revision of the file.
+    fn of_header(name: &'a str, revision: &str) -> Result<Self, Error> {
+        if let Some(it) = Self::shipped(name) {
+            return Ok(it);
+        }
+        let help = "run `check` in the folder where the command ran";
+        let is_elsewhere =
+            Path::new(name).is_absolute() || name.split(['/', '\\']).any(|it| it == "..");
+        if is_elsewhere || revision.is_empty() && source::leads_out(Path::new(name), Path::new("."))
+        {
+            let error = format!("the template {} is not below this folder", quoted(name));
+            return Err(Error::new(error).help(help));
+        }
+        let text = source::file_text(&format!("{revision}{name}"))?;
+        let missing = || Error::new(format!("there is no template {}", quoted(name))).help(help);
+        Ok(Self { name, text: text.ok_or_else(missing)? })
+    }
+
+    fn shipped(name: &'a str) -> Option<Self> {
+        let (_, text) = SHIPPED.into_iter().find(|(language, _)| *language == name)?;
+        Some(Self { name, text: text.to_owned() })
+    }
+
+    /// What it makes of a model.
+    fn render(&self, model: &Model<'_>, lines: Lines) -> Result<String, Error> {
+        let Self { name, text } = self;
+        if text.len() > LARGEST {
+            let bytes = text.len();
+            let error =
+                format!("the template {} has {bytes} bytes: the most are {LARGEST}", quoted(name));
+            return Err(Error::new(error));
+        }
+        let render = || {
+            let mut engine = Engine::new();
+            formatters::add(&mut engine, lines);
+            let rendered =
+                engine.compile(text).and_then(|it| it.render(&engine, model).to_string());
+            // Behind the sign of a comment there may be nothing, or there is a blank too much.
+            let lines =
+                |text: String| text.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
+            rendered.map(lines).map_err(|error| self.wrong(&error))
+        };
+        thread::scope(|scope| {
+            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, render);
+            let thread =
+                thread.map_err(|error| Error::new(format!("cannot start a thread: {error}")))?;
+            thread
+                .join()
+                .unwrap_or_else(|_| Err(Error::new(format!("{} is no template", quoted(name)))))
+        })
+    }
+
+    /// What is wrong with it, and where.
+    fn wrong(&self, error: &upon::Error) -> Error {
+        let whole = format!("{error:#}");
+        let after = |words: &str| Some(whole.split_once(words)?.1.lines().next()?.to_owned());
+        let reason = after("= reason: ").unwrap_or_else(|| error.to_string());
+        let place = after("--> <anonymous>:").and_then(|place| self.place(&place));
+        let error = match place {
+            Some((line, column)) => {
+                let error = Error::new(format!("{}:{line}:{column}: {reason}", quoted(self.name)));
+                let line = self.text.lines().nth(line - 1);
+                line.into_iter().fold(error, |error, line| error.note(line.trim()))
+            }
+            None => Error::new(format!("{}: {reason}", quoted(self.name))),
+        };
+        error.help("`chess-tables explain templates` says what a template can have")
+    }
+
+    /// Line and column of `1:2`. They were found by counting characters up to a number of bytes.
+    fn place(&self, place: &str) -> Option<(usize, usize)> {
+        let (line, column) = place.split_once(':')?;
+        let (line, column) = (line.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
+        let lines: Vec<&str> = self.text.split('\n').collect();
+        let before = lines.get(..line.checked_sub(1)?)?.iter().map(|it| it.chars().count() + 1);
+        let before = self.text.get(..before.sum::<usize>() + column - 1)?;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
+        Some((before.matches('\n').count() + 1, column + 1))
+    }
+}
+
+/// Prints or writes what the template makes of the tables.
+pub(crate) fn deliver(exported: &Exported<'_>) -> Result<(), Error> {
+    let template = Template::named(name_of(exported))?;
+    let target = &exported.args.target;
+    let file = target.output.as_deref();
+    output::deliver(&rendered(&template, exported, file)?, target)?;
+    output::wrote(file, Some(exported.tables.len()), "");
+    Ok(())
+}
+
+/// The file that would be written to a path, where this text is.
+pub(crate) fn repeated(
+    exported: &Exported<'_>,
+    revision: &str,
+    path: &Path,
+    there: &str,
+) -> Result<Vec<(PathBuf, String)>, Error> {
+    let template = Template::of_header(name_of(exported), revision)?;
+    let text = rendered(&template, exported, Some(path))?;
+    let there = there.replace("\r\n", "\n");
+    if text == there {
+        return Ok(vec![(path.to_owned(), text)]);
+    }
+    // What came through standard output does not have the file's name.
+    let unnamed = rendered(&template, exported, None)?;
+    let text = if unnamed == there { unnamed } else { text };
+    Ok(vec![(path.to_owned(), text)])
+}
+
+fn name_of<'l>(exported: &Exported<'l>) -> &'l str {
+    exported.args.by_template.template.as_deref().unwrap_or_default()
+}
+
+fn rendered(
+    template: &Template<'_>,
+    exported: &Exported<'_>,
+    file: Option<&Path>,
+) -> Result<String, Error> {
+    let tables = names::named(exported, &[], str::to_owned)?;
+    let model = Model::of(exported, &tables, header(exported), file, &template.text);
+    template.render(&model, Lines::of(exported.args.width))
+}
+
+/// The lines of the comment that each file begins with.
+fn header(exported: &Exported<'_>) -> Vec<String> {
+    let board = exported.board;
+    let command = labelled(exported.args.command.as_deref());
+    let head = format!("{FIRST}\n{command}Layout {}, board {board}.\n", board.numbering());
+    let absence = absence(exported.left_out);
+    let absence = absence.lines().map(|line| line.trim_start_matches("//").trim_start().to_owned());
+    head.lines().map(str::to_owned).chain(absence.filter(|line| !line.is_empty())).collect()
+}

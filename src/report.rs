@@ -1,0 +1,10 @@
+//! How things are said and drawn: numbers in words, entries, tables of text, colors.
+
+pub(crate) mod color;
+pub(crate) mod coordinates;
+pub(crate) mod counted;
+pub(crate) mod entry_text;
+pub(crate) mod json;
+pub(crate) mod shell;
+pub(crate) mod text_table;
+pub(crate) mod two_dimensions;

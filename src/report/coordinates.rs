@@ -1,0 +1,254 @@
+//! What people write for an index: `d4`, `27`, `0x33`, `ne`, `white`, `+34`.
+
+use chess_tables_gen::tool::moves;
+use chess_tables_gen::{Axis, Board, Content, Square, Table};
+
+use crate::error::Error;
+use crate::report::counted;
+
+/// The indices for a table's first axes; fewer than it has mean all entries under them. They may stand the
+/// other way round if only that makes sense.
+pub(crate) fn parse_all(
+    board: Board,
+    table: &Table,
+    texts: &[String],
+) -> Result<Vec<usize>, Error> {
+    if texts.len() > table.axes.len() {
+        let given = counted::of(texts.len(), "index was given", "indices were given");
+        let has = match table.axes.len() {
+            0 => "is a single value".to_owned(),
+            n => format!("has {}", counted::of(n, "axis", "axes")),
+        };
+        let error = Error::new(format!("{} {has}, {given}", table.name));
+        return Err(if table.axes.is_empty() { error } else { error.note(axes_note(table)) });
+    }
+    let in_order = || texts.iter().enumerate().map(|(at, text)| along(board, table, at, text));
+    in_order().collect::<Result<Vec<_>, _>>().or_else(|error| {
+        let turned = texts.iter().rev().enumerate().map(|(at, text)| along(board, table, at, text));
+        turned.collect::<Result<Vec<_>, _>>().map_err(|_| match table.axes.len() {
+            1 => error,
+            _ => error.note(axes_note(table)),
+        })
+    })
+}
+
+/// The index along the axis of that number.
+fn along(board: Board, table: &Table, at: usize, text: &str) -> Result<usize, Error> {
+    let (axis, length) = (table.axes[at], table.shape[at]);
+    let along = Along { board, axis, length, name: &|i| table.index_name(board, at, i) };
+    along.index(text).or_else(|error| of_move(board, table, text).ok_or(error))
+}
+
+/// The place of a move in a list of moves, such as `e2e4`.
+fn of_move(board: Board, table: &Table, text: &str) -> Option<usize> {
+    if (&table.content, table.axes.len()) != (&Content::Move, 1) {
+        return None;
+    }
+    let is_it = |&bits: &u128| moves::name(board, bits).is_some_and(|name| name == text);
+    table.values.iter().position(is_it)
+}
+
+/// "axes: direction, square".
+pub(crate) fn axes_note(table: &Table) -> String {
+    let names: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
+    format!("{}: {}", if names.len() == 1 { "axis" } else { "axes" }, names.join(", "))
+}
+
+/// What the indices are called along the axes from one on.
+pub(crate) fn names(board: Board, table: &Table, from: usize, index: &[usize]) -> Vec<String> {
+    index.iter().enumerate().map(|(i, &at)| table.index_name(board, from + i, at)).collect()
+}
+
+/// One index along an axis of so many entries.
+pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Result<usize, Error> {
+    Along { board, axis, length, name: &|i| axis.index_name(board, i) }.index(text)
+}
+
+/// A square of a board, by name or number.
+pub(crate) fn square(board: Board, text: &str) -> Result<Square, Error> {
+    parse(board, Axis::Square, board.len(), text).map(|index| board.square(index))
+}
+
+/// No axis has names for more indices, and a table without entries may claim to have any number.
+const MOST_NAMES: usize = 256;
+
+/// What a difference can be given by instead.
+const PAIR: &str = "or two squares: attacker and target";
+
+/// An axis of so many entries, whose indices have these names.
+struct Along<'a> {
+    board: Board,
+    axis: Axis,
+    length: usize,
+    name: &'a dyn Fn(usize) -> String,
+}
+
+impl Along<'_> {
+    fn index(&self, text: &str) -> Result<usize, Error> {
+        let index = self.number(text).or_else(|| self.named(text));
+        let index = index.filter(|&index| index < self.length);
+        index.ok_or_else(|| Error::new(self.refusal(text)))
+    }
+
+    fn number(&self, text: &str) -> Option<usize> {
+        let Self { board, axis, .. } = *self;
+        let (x88, difference) = match axis {
+            Axis::X88Square => (true, false),
+            Axis::X88Difference | Axis::X88WrappedDifference => (true, true),
+            _ => (false, false),
+        };
+        if difference && text.starts_with(['+', '-']) {
+            let difference: isize = text.parse().ok()?;
+            if axis == Axis::X88Difference {
+                return board.padded_offset().checked_add_signed(difference);
+            }
+            let all = board.wrapped_differences() as isize;
+            return (-all / 2..all / 2)
+                .contains(&difference)
+                .then(|| difference.rem_euclid(all) as usize);
+        }
+        if let Some(digits) = text.strip_prefix("0x") {
+            // A hexadecimal square is a 0x88 number; read as a plain one it would be another square.
+            let plain = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+            return usize::from_str_radix(digits, 16).ok().filter(|_| x88 && plain);
+        }
+        text.parse().ok().filter(|_| text.bytes().all(|digit| digit.is_ascii_digit()))
+    }
+
+    fn named(&self, text: &str) -> Option<usize> {
+        let Self { board, axis, length, name } = *self;
+        match axis {
+            Axis::Square => board.square_named(text).map(|square| board.index(square)),
+            Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
+            // `north-east` is `ne`.
+            Axis::Direction if text.len() > 2 => {
+                let winds =
+                    [("north", "n"), ("south", "s"), ("east", "e"), ("west", "w"), ("-", "")];
+                let short = |text: String, (wind, letter)| text.replace(wind, letter);
+                let short = winds.into_iter().fold(text.to_lowercase(), short);
+                (0..length).find(|&i| name(i) == short)
+            }
+            _ => (0..length.min(MOST_NAMES)).find(|&i| name(i).eq_ignore_ascii_case(text)),
+        }
+    }
+
+    fn refusal(&self, text: &str) -> String {
+        let Self { board, axis, length, name } = *self;
+        let last = length.saturating_sub(1);
+        let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
+        let x88 = board.padded_offset();
+        let (what, want) = match axis {
+            Axis::Square => ("a square".to_owned(), {
+                format!("a1..{corner}, 0..{last}, or 0x00..{x88:#04x} for 0x88 tables")
+            }),
+            Axis::X88Square => (
+                "a square in 0x88 numbers".to_owned(),
+                format!("a1..{corner}, 0x00..{last:#04x}, or 0..{last}"),
+            ),
+            Axis::X88Difference => (
+                "a difference of 0x88 numbers".to_owned(),
+                format!("-{x88}..+{}, the index 0..{last}, {PAIR}", last.saturating_sub(x88)),
+            ),
+            Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
+                let half = board.wrapped_differences() / 2;
+                format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
+            }),
+            // More names than anyone would read.
+            Axis::FileSet => {
+                ("a set of files".to_owned(), format!("letters of files, none, or 0..{last}"))
+            }
+            Axis::PolicyMove => {
+                ("a move of the network".to_owned(), format!("a move such as e2e4, or 0..{last}"))
+            }
+            axis => {
+                let what = axis.name();
+                let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+                let names: Vec<String> = (0..length.min(MOST_NAMES))
+                    .map(name)
+                    .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
+                    .collect();
+                let names =
+                    if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
+                (format!("{article} {what}"), format!("{names}0..{last}"))
+            }
+        };
+        if length == 0 {
+            return format!("`{text}` is not {what}: the table is empty");
+        }
+        format!("`{text}` is not {what}: want {want}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index(axis: Axis, length: usize, text: &str) -> Option<usize> {
+        parse(Board::CHESS, axis, length, text).ok()
+    }
+
+    #[test]
+    fn squares_by_name_and_number() {
+        for (text, index) in [("d4", 27), ("D4", 27), ("27", 27), ("0", 0), ("h8", 63)] {
+            assert_eq!(self::index(Axis::Square, 64, text), Some(index), "{text}");
+        }
+        for text in ["h9", "i1", "64", "0x33", "+3", "-3", "", "4d", "99999999999999999999"] {
+            assert_eq!(self::index(Axis::Square, 64, text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn x88_numbers_and_differences() {
+        assert_eq!(index(Axis::X88Square, 128, "0x33"), Some(0x33));
+        assert_eq!(index(Axis::X88Square, 128, "d4"), Some(0x33));
+        assert_eq!(index(Axis::X88Difference, 240, "+34"), Some(0x77 + 34));
+        assert_eq!(index(Axis::X88Difference, 240, "-17"), Some(0x77 - 17));
+        assert_eq!(index(Axis::X88Difference, 240, "153"), Some(153));
+        assert_eq!(index(Axis::X88Difference, 240, "-120"), None);
+        assert_eq!(index(Axis::X88WrappedDifference, 256, "-17"), Some(239));
+        assert_eq!(index(Axis::X88WrappedDifference, 256, "+200"), None);
+    }
+
+    /// On 9x9 there are more differences than a byte holds, and 0x88 numbers of three digits.
+    #[test]
+    fn every_index_is_found_by_the_name_it_is_drawn_with() {
+        let shogi: Board = "9x9".parse().unwrap();
+        for (board, [files, lines, squares, differences, wrapped, numbers]) in
+            [(Board::CHESS, [8, 15, 64, 240, 256, 128]), (shogi, [9, 17, 81, 530, 1024, 288])]
+        {
+            let axes = [
+                (Axis::Square, squares),
+                (Axis::Rank, files),
+                (Axis::File, files),
+                (Axis::FileSet, 1 << files.min(8)),
+                (Axis::Diagonal, lines),
+                (Axis::Direction, 8),
+                (Axis::Color, 2),
+                (Axis::Piece, 6),
+                (Axis::CastlingRight, 4),
+                (Axis::ThreadPiece, 8),
+                (Axis::PawnSquare, 24),
+                (Axis::PawnFile, 4),
+                (Axis::TriangleSquare, 10),
+                (Axis::Count, 7),
+                (Axis::ThreadField, 2),
+                (Axis::X88Difference, differences),
+                (Axis::X88WrappedDifference, wrapped),
+                (Axis::X88Square, numbers),
+                (Axis::Occupancy, 64),
+                (Axis::LineOccupancy, 256),
+                (Axis::BitSet, 256),
+            ];
+            for (axis, length) in axes {
+                for i in 0..length {
+                    let name = axis.index_name(board, i);
+                    let found = parse(board, axis, length, &name).ok();
+                    assert_eq!(found, Some(i), "{} {name} on {board}", axis.name());
+                }
+            }
+        }
+        let refusal = parse(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
+        let wants = "want -512..+511, the index 0..1023, or two squares: attacker and target";
+        assert!(refusal.to_string().ends_with(wants), "{refusal}");
+    }
+}

@@ -1,0 +1,352 @@
+//! Tables with where they came from, and what was passed over there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use chess_tables_gen::tool::names;
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_read::lists::{self, Reason};
+use serde::{Deserialize, Serialize};
+
+use crate::source::by_file;
+use crate::source::by_file::{Notes, Origin};
+use crate::source::language::Language;
+
+/// Tables with where they came from.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    /// The source as it stood on the command line.
+    pub(crate) spec: String,
+    /// What kind of source it is.
+    pub(crate) kind: Kind,
+    /// Where the tables really came from, for people to read.
+    pub(crate) origin: String,
+    pub(crate) set: TableSet,
+    pub(crate) notes: Notes,
+    /// What looked like a table and is none that can be read.
+    pub(crate) skipped: Vec<Skipped>,
+    /// Of which tables the source does not state the board.
+    pub(crate) assumed: Assumed,
+    /// What stands beside the tables: "line 7: `fn f() {...`".
+    pub(crate) beside: Vec<String>,
+    /// What a program is written in that is read as it is compiled.
+    pub(crate) language: Option<Language>,
+    /// Arrays of which only the bytes are known, beside the tables.
+    pub(crate) unshaped: Vec<Unshaped>,
+}
+
+/// Tables that were generated now, in which nothing is guessed or skipped.
+impl From<TableSet> for Loaded {
+    fn from(set: TableSet) -> Self {
+        Self {
+            spec: "@gen".to_owned(),
+            kind: Kind::Gen,
+            origin: "generated now".to_owned(),
+            set,
+            notes: Notes::default(),
+            skipped: vec![],
+            assumed: Assumed::None,
+            beside: vec![],
+            language: None,
+            unshaped: vec![],
+        }
+    }
+}
+
+impl Loaded {
+    /// "layout a1b1, board 8x8 (assumed)".
+    pub(crate) fn board_words(&self) -> String {
+        let board = self.set.board;
+        let assumed = if self.assumed == Assumed::None { "" } else { " (assumed)" };
+        format!("layout {}, board {board}{assumed}", board.numbering())
+    }
+
+    /// The names, as in their files, that several files of the folder have, of what may be a table.
+    pub(crate) fn shared_names(&self) -> BTreeSet<String> {
+        let origins = self.files_of_skipped();
+        let skipped = self.skipped.iter().filter_map(|it| Some((it, it.file.as_deref()?)));
+        let skipped = skipped.filter(|(it, _)| it.is_constant() && it.may_be_table());
+        let skipped = skipped.map(|(it, file)| (it.name.as_str(), &origins[file]));
+        by_file::shared(self.notes.files().chain(skipped))
+    }
+
+    /// Names the tables as in their files, but for these names with the file before them.
+    pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
+        let notes = std::mem::take(&mut self.notes);
+        let new = |name: &str| notes.file_of(name).map(|file| file.shown(name, shared));
+        names::rename(&mut self.set.tables, new);
+        let origins = self.files_of_skipped();
+        for skipped in &mut self.skipped {
+            if let Some(file) = skipped.file.as_ref().filter(|_| skipped.is_constant()) {
+                skipped.name = origins[file].shown(&skipped.name, shared);
+            }
+        }
+        self.notes = notes.clone().renamed(|name| new(&name).unwrap_or(name));
+    }
+
+    fn files_of_skipped(&self) -> BTreeMap<String, Origin> {
+        let files: BTreeSet<&String> = self.skipped.iter().flat_map(|it| &it.file).collect();
+        files.into_iter().map(|file| (file.clone(), Origin::new(file))).collect()
+    }
+
+    /// The files of the tables that there are.
+    pub(crate) fn files_of_tables(&self) -> impl Iterator<Item = &str> {
+        self.set.tables.iter().filter_map(|table| Some(&*self.notes.file_of(&table.name)?.path))
+    }
+
+    /// Whether the axes and the content of a table are a guess from its shape.
+    pub(crate) fn is_guessed(&self, table: &Table) -> bool {
+        self.notes.of(&table.name).is_some_and(|note| note.guessed)
+    }
+
+    /// Whether the type of its entries is a guess.
+    pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
+        self.notes.of(&table.name).is_some_and(|note| note.element_guessed)
+    }
+
+    /// Gives the tables the board that their source does not state. Axes that are guessed are so by the number
+    /// of its squares.
+    pub(crate) fn assume(&mut self, board: Board) {
+        self.set.board = board;
+        for table in &mut self.set.tables {
+            let Some(note) = self.notes.of(&table.name).filter(|note| note.guessed) else {
+                continue;
+            };
+            let of_squares =
+                |length| if length == board.len() { Axis::Square } else { Axis::Index };
+            for (axis, &length) in table.axes.iter_mut().zip(&table.shape) {
+                if [Axis::Square, Axis::Index].contains(axis) {
+                    *axis = of_squares(length);
+                }
+            }
+            let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
+            let may_be_set = table.element == Element::U64 && (is_large || !note.element_guessed);
+            let is_of_squares = table.axes.last() == Some(&Axis::Square);
+            table.content = match table.content {
+                Content::Squares if !is_of_squares => Content::Number,
+                Content::Number if is_of_squares && may_be_set => Content::Squares,
+                content => content,
+            };
+        }
+    }
+
+    /// What was found as that of a file in a folder, with the file before all names.
+    pub(crate) fn of_file(mut self, file: &str) -> Self {
+        let origin = Rc::new(Origin::new(file));
+        let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
+        let new = |name: &str| own.contains(name).then(|| origin.before(name));
+        names::rename(&mut self.set.tables, new);
+        self.notes = self.notes.renamed(|name| origin.before(&name));
+        for skipped in &mut self.skipped {
+            if skipped.is_constant() {
+                skipped.name = origin.before(&skipped.name);
+            }
+            skipped.file = Some(file.to_owned());
+        }
+        for statement in &mut self.beside {
+            *statement = format!("`{file}` {statement}");
+        }
+        for table in &self.set.tables {
+            self.notes.on(table.name.clone()).file = Some(origin.clone());
+        }
+        self
+    }
+
+    /// Adds what another file holds, whose tables are of the same board.
+    pub(crate) fn join(&mut self, other: Self) {
+        match (self.set.tables.is_empty(), other.set.tables.is_empty()) {
+            (_, true) => {}
+            (true, false) => self.assumed = other.assumed,
+            (false, false) if self.assumed == other.assumed => {}
+            (false, false) => self.assumed = Assumed::Some,
+        }
+        self.set.tables.extend(other.set.tables);
+        self.notes.extend(other.notes);
+        self.skipped.extend(other.skipped);
+        self.beside.extend(other.beside);
+    }
+
+    /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".
+    pub(crate) fn place_and_words(&self, skipped: &Skipped) -> String {
+        let slash = if self.spec.ends_with(['/', ':']) { "" } else { "/" };
+        let file = if skipped.is_file() { Some(&skipped.name) } else { skipped.file.as_ref() };
+        let file = file.map(|file| format!("{slash}{file}")).unwrap_or_default();
+        let path = quoted(&format!("{}{file}", self.spec));
+        match skipped.is_file() {
+            true => format!("{path} {}", skipped.words()),
+            false if skipped.line == 0 => format!("{path}: {}", skipped.words()),
+            false => format!("{path} line {}: {}", skipped.line, skipped.words()),
+        }
+    }
+
+    /// What of a table is a guess, if anything is.
+    pub(crate) fn guess(&self, table: &Table) -> Option<&'static str> {
+        match (self.is_guessed(table), self.is_element_guessed(table)) {
+            (true, true) => Some("axes guessed from the shape, type guessed"),
+            (true, false) => Some("axes guessed from the shape"),
+            (false, true) => Some("type guessed"),
+            (false, false) => None,
+        }
+    }
+
+    /// The type of a table, `[u64?; 64]` if that of its entries is assumed.
+    pub(crate) fn type_name(&self, table: &Table) -> String {
+        let name = table.type_name();
+        let element = table.element.name();
+        let assumed = format!("{element}?");
+        if self.is_element_guessed(table) { name.replacen(element, &assumed, 1) } else { name }
+    }
+}
+
+/// Whether no name has this letter, in any language: it would end a name where this one is shown.
+pub(crate) fn is_in_no_name(letter: char) -> bool {
+    letter.is_control() || ['"', '\'', '`', '|', '\\'].contains(&letter)
+}
+
+/// An array without the type of its entries.
+#[derive(Debug)]
+pub(crate) struct Unshaped {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) is_big_endian: bool,
+}
+
+/// A constant that is not a table, as in exports.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Skipped {
+    pub(crate) name: String,
+    /// Which file of a folder it is in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) file: Option<String>,
+    pub(crate) line: usize,
+    /// `computed`, its type, or a few words.
+    pub(crate) reason: String,
+    /// Of its text as it is written, if it may be a table all the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) fingerprint: Option<String>,
+    /// What it is computed by, or a macro's arguments; for people only.
+    #[serde(skip)]
+    pub(crate) expression: Option<String>,
+}
+
+impl Skipped {
+    /// What stands in no line.
+    pub(crate) fn placeless(name: String, reason: String) -> Self {
+        Self { name, file: None, line: 0, reason, fingerprint: None, expression: None }
+    }
+
+    /// A file of a folder that is not read, or a folder in it, and a fingerprint of its bytes.
+    pub(crate) fn file(name: String, reason: String, fingerprint: Option<u64>) -> Self {
+        let fingerprint = fingerprint.map(hexadecimal);
+        Self { line: 1, fingerprint, ..Self::placeless(name, reason) }
+    }
+
+    /// Whether it may be a table, or hold one, all the same: it is computed, has arrays, or is a
+    /// macro's call or a file.
+    pub(crate) fn may_be_table(&self) -> bool {
+        self.fingerprint.is_some() || self.reason == COMPUTED || self.is_file()
+    }
+
+    /// Whether it is a number, text, or else a constant without arrays: a program has many of them. What a
+    /// board has none of stands in no line.
+    pub(crate) fn is_single(&self) -> bool {
+        !self.may_be_table() && self.line > 0
+    }
+
+    /// Whether it is the call of a macro.
+    pub(crate) fn is_macro(&self) -> bool {
+        self.reason == MACRO
+    }
+
+    /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
+    /// constant's name in source has a dot or a slash; arrays of programs stand in no line.
+    pub(crate) fn is_file(&self) -> bool {
+        self.line > 0 && self.name.contains(['.', '/'])
+    }
+
+    /// Whether it is one of these files, or a folder that has one of them.
+    pub(crate) fn is_any_of(&self, files: &BTreeSet<String>) -> bool {
+        let mut from_here = files.range(self.name.clone()..);
+        let first = from_here.next().filter(|_| self.is_file());
+        let is_in = |file: &String| self.name.ends_with('/') && file.starts_with(&self.name);
+        first.is_some_and(|file| *file == self.name || is_in(file))
+    }
+
+    /// Whether it is no file.
+    fn is_constant(&self) -> bool {
+        !self.is_file() && !self.name.ends_with('!')
+    }
+
+    /// "line 7", or in a folder "line 7 in `a.rs`".
+    pub(crate) fn place(&self) -> String {
+        let file = self.file.iter().map(|file| format!(" in `{file}`"));
+        std::iter::once(format!("line {}", self.line)).chain(file).collect()
+    }
+
+    /// The reason as people read it: "computed: build_rays()".
+    pub(crate) fn words(&self) -> String {
+        match &self.expression {
+            Some(expression) => format!("{}: {expression}", self.reason),
+            None => self.reason.clone(),
+        }
+    }
+}
+
+/// Why a table cannot be read whose values are no literals.
+const COMPUTED: &str = "computed";
+/// Why none can be read that a macro may stand for.
+const MACRO: &str = "a macro, which is not expanded";
+
+impl From<lists::Skipped> for Skipped {
+    fn from(lists::Skipped { name, line, reason, fingerprint }: lists::Skipped) -> Self {
+        let (reason, expression) = match reason {
+            Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
+            Reason::Macro(what) => (MACRO.to_owned(), Some(what)),
+            reason => (reason.to_string(), None),
+        };
+        let fingerprint = fingerprint.map(hexadecimal);
+        Self { name, file: None, line, reason, fingerprint, expression }
+    }
+}
+
+fn hexadecimal(fingerprint: u64) -> String {
+    format!("{fingerprint:016x}")
+}
+
+/// What a source turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    Build,
+    Gen,
+    File,
+    Folder,
+    Stdin,
+    Export,
+    Memory,
+    Git,
+    None,
+}
+
+/// Of which tables of a source the board is only assumed, since their file does not state it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Assumed {
+    None,
+    Some,
+    All,
+}
+
+impl Assumed {
+    pub(crate) fn if_not(is_stated: bool) -> Self {
+        if is_stated { Self::None } else { Self::All }
+    }
+}
+
+/// A source as it stands in a sentence.
+pub(crate) fn quoted(source: &str) -> String {
+    match source {
+        "-" => "standard input".to_owned(),
+        _ if source.starts_with('@') => source.to_owned(),
+        _ => format!("`{source}`"),
+    }
+}

@@ -1,0 +1,227 @@
+//! The arrays of a program that runs, on Linux: what it names in its ELF file, as it stands in its memory. And all
+//! tables from memory that are asked for.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::compiled::{self, INSTEAD, MOST_BYTES};
+use super::{elf, raw};
+use crate::args::FromMemory;
+use crate::error::{Error, reason};
+use crate::output::interrupt;
+use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
+
+/// For how long a program sleeps and computes nothing if it waits for input.
+const IDLE: Duration = Duration::from_millis(120);
+/// How often it is looked at.
+const STEP: Duration = Duration::from_millis(20);
+
+/// Starts a program, reads its arrays when it waits for input, and ends it.
+fn run(command: &str, args: &FromMemory) -> Result<Loaded, Error> {
+    // A signal ends this program when the other one is gone.
+    interrupt::held(|| {
+        let mut started = Started::start(command)?;
+        started.told(args.send.as_deref())?;
+        started.wait_for_input(Duration::from_secs(args.wait))?;
+        read(started.child.id(), command, &args.symbols)
+    })
+}
+
+fn is_possible() -> Result<(), Error> {
+    if cfg!(all(target_os = "linux", target_pointer_width = "64", target_endian = "little")) {
+        return Ok(());
+    }
+    let error = "the memory of a program is read on Linux x86-64 and aarch64 only";
+    Err(Error::new(error).help(INSTEAD))
+}
+
+/// A program that is ended when this is dropped.
+struct Started<'a> {
+    child: Child,
+    command: &'a str,
+}
+
+impl Drop for Started<'_> {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl<'a> Started<'a> {
+    fn start(command: &'a str) -> Result<Self, Error> {
+        // The path of a program may have blanks.
+        let words = match Path::new(command).is_file() {
+            true => vec![command.to_owned()],
+            false => shlex::split(command).unwrap_or_default(),
+        };
+        let Some((program, arguments)) = words.split_first() else {
+            return Err(Error::new(format!("`{command}` is no command")));
+        };
+        let mut process = Command::new(program);
+        process.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = process.spawn().map_err(|error| {
+            let is_other = error.raw_os_error() == Some(ENOEXEC);
+            let help = is_other.then_some("only programs of Linux can be read: ELF files");
+            let error = Error::new(format!("cannot start `{program}`: {}", reason(&error)));
+            help.into_iter().fold(error, Error::help)
+        })?;
+        Ok(Self { child, command })
+    }
+
+    /// Writes a text to its input, which stays open.
+    fn told(&mut self, text: Option<&str>) -> Result<(), Error> {
+        let (Some(text), Some(input)) = (text, &mut self.child.stdin) else { return Ok(()) };
+        let mut text = text.replace(r"\n", "\n");
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        match input.write_all(text.as_bytes()).and_then(|()| input.flush()) {
+            // It has ended, which is said next.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            Err(error) => Err(Error::new(format!("cannot write to `{}`: {error}", self.command))),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// Returns as soon as the program sleeps and computes nothing for a while.
+    fn wait_for_input(&mut self, limit: Duration) -> Result<(), Error> {
+        let command = self.command;
+        let cannot = |error: io::Error| Error::new(format!("cannot wait for `{command}`: {error}"));
+        let start = Instant::now();
+        let (mut since, mut before) = (start, None);
+        loop {
+            interrupt::go_on().map_err(cannot)?;
+            if let Some(status) = self.child.try_wait().map_err(cannot)? {
+                let error = format!("`{command}` ended before it waited for input: {status}");
+                return Err(Error::new(error).help("run it alone to see what it says"));
+            }
+            let sleeping = sleeping_at(self.child.id()).map_err(cannot)?;
+            if sleeping.is_none() || sleeping != before {
+                (since, before) = (Instant::now(), sleeping);
+            }
+            if since.elapsed() >= IDLE && sleeping.is_some() {
+                return Ok(());
+            }
+            if start.elapsed() >= limit {
+                let seconds = limit.as_secs();
+                let error = format!("`{command}` does not wait for input after {seconds} s");
+                return Err(Error::new(error).help("`--wait SECONDS` gives it more time; for a program that never waits, start it and use `--pid`"));
+            }
+            thread::sleep(STEP);
+        }
+    }
+}
+
+/// "Exec format error" on all processors of Linux.
+const ENOEXEC: i32 = 8;
+
+/// The processor time that a program has taken, in all threads, if its first thread sleeps.
+fn sleeping_at(pid: u32) -> io::Result<Option<u64>> {
+    let stat = fs::read(format!("/proc/{pid}/stat"))?;
+    let stat = String::from_utf8_lossy(&stat);
+    // The name stands in parentheses and may have any characters.
+    let fields = stat.rsplit_once(") ").map(|(_, fields)| fields).unwrap_or_default();
+    let fields: Vec<&str> = fields.split(' ').collect();
+    let ticks = |field: usize| fields.get(field).and_then(|it| it.parse::<u64>().ok());
+    let time = ticks(11).zip(ticks(12)).map(|(user, system)| user + system);
+    Ok(time.filter(|_| fields[0] == "S"))
+}
+
+/// The arrays of a process that match one of the patterns, or all.
+fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
+    let cannot = |error: &io::Error| unreadable(pid, name, error);
+    // What runs, also where it was started by a script or deleted since.
+    let link = format!("/proc/{pid}/exe");
+    let path = fs::read_link(&link).map_err(|error| cannot(&error))?;
+    let file = fs::read(&link).map_err(|error| cannot(&error))?;
+    let program = quoted(&path.display().to_string());
+    let elf = elf::read(&file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
+    if !elf.is_of_64_bits || elf.is_big_endian {
+        let error = format!("{program} is not a program of 64 bits in little-endian order");
+        return Err(Error::new(error).help(INSTEAD));
+    }
+    let mut arrays = compiled::arrays(&elf, &program)?;
+    compiled::all_named(globs, arrays.iter().map(|(name, _)| &**name), &program)?;
+    arrays.retain(|(name, _)| compiled::is_wanted(globs, name));
+    let bytes = arrays.iter().fold(0_u64, |all, (_, symbol)| all.saturating_add(symbol.size));
+    if bytes > MOST_BYTES {
+        let error = format!("the arrays of {program} have more than {} MB", MOST_BYTES >> 20);
+        return Err(Error::new(error).help("name those that you mean: --symbols 'Bishop*'"));
+    }
+    let moved = entry(pid).map_err(|error| cannot(&error))?.wrapping_sub(elf.entry);
+    let mut memory = File::open(format!("/proc/{pid}/mem")).map_err(|error| cannot(&error))?;
+    let (mut unshaped, mut skipped) = (vec![], vec![]);
+    for (name, symbol) in arrays {
+        interrupt::go_on().map_err(|error| cannot(&error))?;
+        let mut bytes = vec![0; symbol.size as usize];
+        let address = symbol.address.wrapping_add(moved);
+        let there = memory.seek(SeekFrom::Start(address));
+        match there.and_then(|_| memory.read_exact(&mut bytes)) {
+            Ok(()) => unshaped.push(Unshaped { name, bytes, is_big_endian: false }),
+            Err(error) => {
+                let reason = format!("cannot be read at {address:#x}: {error}");
+                skipped.push(Skipped::placeless(name, reason));
+            }
+        }
+    }
+    let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
+    let (kind, language) = (Kind::Memory, Some(elf.language()));
+    Ok(Loaded { spec, origin, kind, skipped, language, unshaped, ..raw::loaded(vec![]) })
+}
+
+/// Where a process was entered: what the kernel told it.
+fn entry(pid: u32) -> io::Result<u64> {
+    const AT_ENTRY: u64 = 9;
+    let vector = fs::read(format!("/proc/{pid}/auxv"))?;
+    let word = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().unwrap_or_default());
+    let mut pairs = vector.chunks_exact(16).map(|pair| (word(&pair[..8]), word(&pair[8..])));
+    let entry = pairs.find(|&(key, _)| key == AT_ENTRY).map(|(_, entry)| entry);
+    entry.ok_or_else(|| io::Error::other("it has ended"))
+}
+
+/// The error that a process cannot be read, and who may read it.
+fn unreadable(pid: u32, name: &str, error: &io::Error) -> Error {
+    const SCOPE: &str = "/proc/sys/kernel/yama/ptrace_scope";
+    if error.kind() == io::ErrorKind::NotFound {
+        return Error::new(format!("cannot read the memory of {name}: there is no process {pid}"));
+    }
+    let message = Error::new(format!("cannot read the memory of {name}: {}", reason(error)));
+    if error.kind() != io::ErrorKind::PermissionDenied {
+        return message;
+    }
+    let scope = fs::read_to_string(SCOPE).unwrap_or_default();
+    let message = match scope.trim() {
+        "" | "0" => message.note("it is of another user, or has more rights than you"),
+        scope => message.note(format!("{SCOPE} is {scope}: only who started a program reads it")),
+    };
+    message.help("start it with `--run`")
+}
+
+impl FromMemory {
+    /// The tables that are asked for: those of files, and those of a program.
+    pub(crate) fn load(&self) -> Result<Vec<Loaded>, Error> {
+        let mut found = vec![];
+        if !self.raw.is_empty() {
+            found.push(raw::load(&self.raw)?);
+        }
+        if self.run.is_some() || self.pid.is_some() {
+            is_possible()?;
+        }
+        if let Some(command) = &self.run {
+            found.push(run(command, self)?);
+        }
+        if let Some(pid) = self.pid {
+            found.push(read(pid, &format!("process {pid}"), &self.symbols)?);
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(all(test, target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
+mod tests;

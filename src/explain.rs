@@ -11,6 +11,7 @@ pub(crate) use topic::Block;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};
+use chess_tables_read::programs::Elsewhere;
 
 use crate::args::{Explain, Format};
 use crate::error::Error;
@@ -85,10 +86,11 @@ fn called(board: Board, definition: &Definition, said: &str) -> Option<String> {
         name.trim_end().eq_ignore_ascii_case(said)
     };
     let own = definition.name_on(board).replace('_', "");
-    if is_it(&own) || definition.aliases().iter().any(|alias| is_it(alias)) {
+    let elsewhere = Elsewhere::of(definition.name());
+    if is_it(&own) || elsewhere.aliases.iter().any(|alias| is_it(alias)) {
         return Some(String::new());
     }
-    let mut users = definition.users().iter();
+    let mut users = elsewhere.users.iter();
     let user = users.find(|user| user.split('`').skip(1).step_by(2).any(is_it))?;
     Some(format!(" ({user})"))
 }

@@ -208,8 +208,6 @@ impl Definition {
     ) -> Self {}
     pub fn formula(self, formula: impl Into<String>) -> Self {}
     pub fn source(mut self, source: Source) -> Self {}
-    pub fn used_by(mut self, user: impl Into<String>) -> Self {}
-    pub fn alias(mut self, alias: impl Into<String>) -> Self {}
     pub fn related(mut self, relation: Relation) -> Self {}
     pub fn related_to(self, role: Role, table: impl Into<String>) -> Self {}
     pub fn related_by(
@@ -272,8 +270,6 @@ impl Definition {
     pub fn doc_on(&self, board: Board) -> String {}
     pub fn formula_text(&self) -> &str {}
     pub fn sources(&self) -> &[Source] {}
-    pub fn users(&self) -> &[String] {}
-    pub fn aliases(&self) -> &[String] {}
     pub fn axes(&self) -> &[Axis] {}
     pub fn relations(&self, board: Board) -> Vec<Relation> {}
     pub fn table(&self, board: Board) -> Result<Table, Error> {}

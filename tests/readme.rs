@@ -1,6 +1,6 @@
 //! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
-//! are run by `sessions.rs`. What `docs/sources.md` and `docs/programs.tsv` name is there. The public functions of
-//! `chess-tables` have examples.
+//! are run by `sessions.rs`. What `docs/sources.md` and `tables-read/src/programs.tsv` name is there. The public
+//! functions of `chess-tables` have examples.
 
 use std::fs;
 use std::path::Path;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition};
+use chess_tables_read::programs::Elsewhere;
 
 use super::data_module;
 use super::figures;
@@ -50,7 +51,7 @@ fn list_of_tables() -> Result<String, Box<dyn Error>> {
          Each line says what an entry of a table is, and in brackets which programs have it, with their name \
          for it. A line without a text is like an earlier one of its family, for another piece, line or \
          direction. `chess-tables explain NAME` says more, also how the table of a program with a † differs.\n\n\
-         [Another list](programs.tsv) says how to get further tables of these programs from ours. There `c` is the \
+         [Another list](../tables-read/src/programs.tsv) says how to get further tables of these programs from ours. There `c` is the \
          color, `s` and `t` are squares, `f` is a file. Sets of Crafty and GNU Chess have a1 at bit 63: `--bits \
          reversed`. Magics and Zobrist keys are random, and each program has its own.\n\n\
          Tables **on request** are not in the crate `chess-tables`, and are written only if they are named in \
@@ -108,8 +109,8 @@ fn are_alike(a: &str, b: &str) -> bool {
 /// The programs that have a table, without the crate's own functions and engines without a name. A † stands for
 /// what is said behind a program's names. Keys and magics of all programs differ, as the page says once.
 fn programs(definition: &Definition) -> String {
-    let users = definition
-        .users()
+    let users = Elsewhere::of(definition.name())
+        .users
         .iter()
         .filter(|user| !user.contains("`chess_tables::") && !user.starts_with("engines "));
     let users: Vec<String> = users

@@ -5,6 +5,7 @@ use std::fmt;
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, example, indexing, notation};
 use chess_tables_gen::{Axis, Board, Colors, Content, Table};
+use chess_tables_read::programs::Elsewhere;
 use serde::Serialize;
 
 use super::c;
@@ -41,7 +42,7 @@ pub(crate) struct Explanation {
     entry: String,
     /// Other names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    aliases: Vec<String>,
+    aliases: Vec<&'static str>,
     sources: Vec<String>,
     used_by: Vec<String>,
     /// The topics it belongs to.
@@ -114,6 +115,7 @@ impl Explanation {
         let missing = || Error::new(format!("{} is not in the catalogue", table.name));
         let (family, definition) = found.ok_or_else(missing)?;
         let formula = definition.formula_text();
+        let elsewhere = Elsewhere::of(definition.name());
         let example = indexing::example(board, table);
         let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
         let by_square = indexing::by_square(board, table);
@@ -149,14 +151,9 @@ impl Explanation {
                 }
                 _ => table.content.singular().to_owned(),
             },
-            aliases: definition.aliases().to_vec(),
+            aliases: elsewhere.aliases.clone(),
             sources: definition.sources().iter().map(ToString::to_string).collect(),
-            used_by: definition
-                .users()
-                .iter()
-                .cloned()
-                .chain(sliders(board, &table.name))
-                .collect(),
+            used_by: elsewhere.users.iter().cloned().chain(sliders(board, &table.name)).collect(),
             topics: topics::of(&table.name, family.name).map(|topic| topic.name).collect(),
             rust,
             c,

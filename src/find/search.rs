@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, spelling};
 use chess_tables_gen::{Board, Table};
+use chess_tables_read::programs::Elsewhere;
 
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::registry;
@@ -147,13 +148,14 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
         for definition in &family.definitions {
             let sources = definition.sources().iter().map(ToString::to_string);
             let others = [family.name.to_owned(), family.doc.to_owned()].into_iter().chain(sources);
-            let others = others.chain(definition.users().to_vec());
+            let elsewhere = Elsewhere::of(definition.name());
+            let others = others.chain(elsewhere.users.iter().cloned());
             let (name, text) = (definition.name_on(board), definition.doc_on(board));
             // The words with which `explain` names the methods that read a table.
             let sliders = readers.get(&name).into_iter().flatten();
             let sliders = sliders.map(|method| format!("sliders by {method}"));
-            let others: Vec<String> =
-                others.chain(sliders).chain(definition.aliases().to_vec()).collect();
+            let aliases = elsewhere.aliases.iter().map(|&alias| alias.to_owned());
+            let others: Vec<String> = others.chain(sliders).chain(aliases).collect();
             entries.push(Described::new(&name, &text, &others.join(" ")));
         }
     }

@@ -51,8 +51,6 @@ pub struct Definition {
     doc_on: Option<Words>,
     formula: String,
     sources: Vec<Source>,
-    users: Vec<String>,
-    aliases: Vec<String>,
     axes: Vec<Axis>,
     stored: Stored,
     content: Content,
@@ -75,8 +73,6 @@ impl Definition {
             doc_on: None,
             formula: String::new(),
             sources: vec![],
-            users: vec![],
-            aliases: vec![],
             axes: vec![],
             stored: Stored::AsSets,
             content: Content::Number,
@@ -139,19 +135,6 @@ impl Definition {
         self
     }
 
-    /// Adds a program that uses the table, and its name there: ``"Stockfish, `LineBB`"``.
-    pub fn used_by(mut self, user: impl Into<String>) -> Self {
-        self.users.push(user.into());
-        self
-    }
-
-    /// Adds another name of the table, such as one of the literature. A program's own name stands with the
-    /// program, in [`used_by`](Self::used_by).
-    pub fn alias(mut self, alias: impl Into<String>) -> Self {
-        self.aliases.push(alias.into());
-        self
-    }
-
     /// Adds a remark to the sentence that says what an entry is.
     #[cfg(feature = "evaluation")]
     pub(crate) fn remarked(mut self, remark: &str) -> Self {
@@ -159,10 +142,9 @@ impl Definition {
         self
     }
 
-    /// Adds several sources and users, for tables that are rows of data in the catalogue.
-    pub(crate) fn known_from(mut self, sources: &[Source], users: &[&str]) -> Self {
+    /// Adds several sources.
+    pub(crate) fn known_from(mut self, sources: &[Source]) -> Self {
         self.sources.extend_from_slice(sources);
-        self.users.extend(users.iter().map(|&user| user.to_owned()));
         self
     }
 
@@ -399,16 +381,6 @@ impl Definition {
     /// Returns the sources from which the table is known.
     pub fn sources(&self) -> &[Source] {
         &self.sources
-    }
-
-    /// Returns the programs that use the table, with its names there.
-    pub fn users(&self) -> &[String] {
-        &self.users
-    }
-
-    /// Returns other names of the table.
-    pub fn aliases(&self) -> &[String] {
-        &self.aliases
     }
 
     /// Returns the axes: the meaning of each index, outermost first.

@@ -12,11 +12,7 @@ const BIT_SCAN: Source = Source::wiki("BitScan");
 
 pub(super) fn family() -> Family {
     let mut definitions = vec![square_masks()];
-    let aliases = [Some("popCountOfByte256"), None, Some("ms1bTable")];
-    let tables = TABLES.iter().zip(aliases);
-    definitions.extend(
-        tables.map(|(table, alias)| alias.into_iter().fold(table.by(8), Definition::alias)),
-    );
+    definitions.extend(TABLES.iter().map(|table| table.by(8)));
     Family::new("bits", "Single squares as sets, and look-ups by the bits of a byte.")
         .with(definitions)
 }
@@ -31,12 +27,6 @@ fn square_masks() -> Definition {
     Definition::new("SQUARE_MASKS", "A square as a set.\n\nA shift gives the same without a table.")
         .formula("1 << s")
         .source(Source::wiki("General Setwise Operations"))
-        .alias("singleBit")
-        .used_by("Crafty, `set_mask`")
-        .used_by("GNU Chess 5, `BitPosArray`")
-        .used_by("Stockfish 9, `SquareBB`")
-        .used_by("python-chess, `BB_SQUARES`")
-        .used_by("`chess_tables::Bitboard::from_square`, by a shift instead")
         .bitboards(|_, square: Square| [square])
 }
 
@@ -47,7 +37,6 @@ struct ByBits {
     formula: &'static str,
     source: Source,
     /// The names of tables by 8 bits and by 16 bits.
-    users: [&'static [&'static str]; 2],
     entry: fn(Board, bits: u32, width: u32) -> u32,
 }
 
@@ -62,7 +51,6 @@ const TABLES: [ByBits; 3] = [
         },
         formula: "the number of ones of b",
         source: POPULATION_COUNT,
-        users: [&["Crafty, `pop_cnt_8bit`"], &["GNU Chess 5, `BitCount`", "Stockfish, `PopCnt16`"]],
         entry: |_, bits, _| bits.count_ones(),
     },
     ByBits {
@@ -76,13 +64,6 @@ const TABLES: [ByBits; 3] = [
         },
         formula: "the number of the lowest one of b",
         source: BIT_SCAN,
-        users: [
-            &["Crafty, `first_one_8bit`, with reversed bits"],
-            &[
-                "Crafty, `first_one`, with reversed bits",
-                "GNU Chess 5, `lzArray`, with reversed bits and 0 for 0",
-            ],
-        ],
         entry: |board, bits, width| match board.bits() {
             Bits::InOrder => bits.trailing_zeros().min(width),
             Bits::Reversed => bits.leading_zeros() + width - u32::BITS,
@@ -99,10 +80,6 @@ const TABLES: [ByBits; 3] = [
         },
         formula: "the number of the highest one of b",
         source: BIT_SCAN,
-        users: [
-            &["Crafty, `last_one_8bit`, with reversed bits", "Stockfish 9, `MSBTable`, 0 for 0"],
-            &["Crafty, `last_one`, with reversed bits"],
-        ],
         entry: |board, bits, width| match board.bits() {
             _ if bits == 0 => width,
             Bits::InOrder => bits.ilog2(),
@@ -124,11 +101,10 @@ fn ends(board: Board) -> [(&'static str, &'static str); 2] {
 impl ByBits {
     fn by(&self, width: u32) -> Definition {
         let &Self { name, doc, formula, entry, .. } = self;
-        let users = self.users[usize::from(width == 16)];
         Definition::new(format!("{name}_{width}"), "")
             .described_by(move |board| doc(board, width))
             .formula(formula)
-            .known_from(&[self.source], users)
+            .known_from(&[self.source])
             .list(Axis::BitSet, move |board| {
                 (0..1 << width).map(|bits| entry(board, bits, width) as u8).collect()
             })

@@ -19,12 +19,7 @@ pub(super) fn family() -> Family {
             "ZOBRIST_PIECES[color][piece][a] ^ ZOBRIST_PIECES[color][piece][b] ^ ZOBRIST_TURN, for a piece that moves \
              between a and b",
         )
-        .source(STOCKFISH)
-        .used_by("Stockfish, `cuckoo`, with other keys")
-        .used_by("Weiss, `cuckoo`")
-        .used_by("`chess_tables::cuckoo::reversible_move`")
-        .alias("upcoming repetition")
-        .alias("game cycle");
+        .source(STOCKFISH);
     let moves = cuckoo
         .moves("CUCKOO_MOVES", |a, b| (a + 64 * b) as u16)
         .content(Content::Move)
@@ -36,9 +31,6 @@ pub(super) fn family() -> Family {
         })
         .formula("a + 64 * b, for a piece that moves between a and b, a < b")
         .source(STOCKFISH)
-        .used_by("Stockfish, `cuckooMove`, with other keys")
-        .used_by("Weiss, `cuckooMove`")
-        .used_by("`chess_tables::cuckoo::reversible_move`")
         .related_to(Role::Keys, "CUCKOO_KEYS");
     let doc = "Reversible moves by their change of the Zobrist key, for repetitions by one move, with the feature \
                `hashing`.";

@@ -15,11 +15,6 @@ pub(super) fn family() -> Family {
             )
             .formula("max(|f' - f|, |r' - r|)")
             .source(Source::wiki("Distance"))
-            .used_by("Stockfish 11, `SquareDistance`")
-            .used_by("Ethereal, `DistanceBetween`")
-            .used_by("GNU Chess 5, `distance`")
-            .used_by("GNU Chess 3 and 4, `distdata`")
-            .used_by("`chess_tables::distance`")
             .numbers(|_, (a, b): (Square, Square)| king_moves(a, b)),
             Definition::new(
                 "MANHATTAN_DISTANCES",
@@ -27,9 +22,6 @@ pub(super) fn family() -> Family {
             )
             .formula("|f' - f| + |r' - r|")
             .source(Source::wiki("Manhattan-Distance"))
-            .used_by("GNU Chess 3 and 4, `taxidata`")
-            .used_by("GNU Chess 5, `taxicab`")
-            .used_by("`chess_tables::manhattan_distance`")
             .numbers(|_, (a, b): (Square, Square)| {
                 a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)
             }),
@@ -42,10 +34,6 @@ pub(super) fn family() -> Family {
             )
             .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
             .source(Source::wiki("Center Manhattan-Distance"))
-            .alias("arrCenterManhattanDistance")
-            .used_by("S. Lague's Coding Adventure, `centreManhattanDistance`")
-            .used_by("GNU Chess 4, `killt`, the difference by a move")
-            .used_by("`chess_tables::center_manhattan_distance`")
             .numbers(|board, square: Square| {
                 from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
             }),
@@ -61,7 +49,6 @@ fn knight_distances() -> Definition {
              4 if x, y = 2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner",
         )
         .source(Source::wiki("Knight-Distance"))
-        .used_by("`chess_tables::knight_distance`")
         .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
         .numbers(|board, (a, b): (Square, Square)| {
             let (files, ranks) = (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
@@ -84,8 +71,6 @@ fn center_distances() -> Definition {
     )
     .formula("max(3 - f, f - 4, 3 - r, r - 4)")
     .source(Source::wiki("Center Distance"))
-    .alias("arrCenterDistance")
-    .used_by("`chess_tables::center_distance`")
     .numbers(|board, square: Square| {
         from_middle(square.file, board.files()).max(from_middle(square.rank, board.ranks()))
     })
@@ -99,8 +84,6 @@ fn file_distances() -> Definition {
     )
     .formula("min |f - f'| over all f' that are bits of the index")
     .source(Source::program("Ethereal", "`KingPawnFileDistance`"))
-    .used_by("Ethereal, `KingPawnFileDistance`")
-    .used_by("`chess_tables::file_distance`")
     .only_on("at most 8 files", |board| board.files() <= 8)
     .numbers(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {
         let distances = (0..8).filter(|i| set >> i & 1 == 1).map(|i: usize| i.abs_diff(file) as u8);

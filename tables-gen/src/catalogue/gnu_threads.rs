@@ -49,9 +49,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .formula("next = NEXT_POSITION[piece][from][at] if the square at is empty")
         .source(GNU_CHESS)
         .source(MORELAND_THREADS)
-        .used_by("GNU Chess 3 and 4, `nextpos`")
         .related_to(Role::Direction, "NEXT_DIRECTION")
-        .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
         .content(Content::Square),
         Definition::new(
@@ -66,9 +64,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         .formula("next = NEXT_DIRECTION[piece][from][at] if the square at is occupied")
         .source(GNU_CHESS)
         .source(MORELAND_THREADS)
-        .used_by("GNU Chess 3 and 4, `nextdir`")
         .related_to(Role::Position, "NEXT_POSITION")
-        .used_by("`chess_tables::threads::gnu`")
         .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
         .content(Content::Square),
     ])

@@ -28,10 +28,6 @@ fn wins() -> Definition {
     .formula("c = 0 and a move of White wins, or c = 1 and every move of Black loses")
     .source(Source::wiki("KPK"))
     .source(Source::wiki("Endgame Bitbases"))
-    .alias("KPK bitbase")
-    .used_by("Stockfish 16, `KPKBitbase`, a bit for each position")
-    .used_by("`chess_tables::kpk::is_win`")
-    .used_by("`chess_tables::kpk::wins`")
     .only_on_8x8()
     .try_sets(vec![Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
         let wins: Vec<Wins> = (0..4).flat_map(|file| of_file(board, file)).collect();

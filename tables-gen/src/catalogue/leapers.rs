@@ -15,13 +15,8 @@ pub(super) fn family() -> Family {
          square.",
     )
     .with(vec![
-        attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
-            .used_by("lc0, `kKnightAttacks`")
-            .used_by("Ethereal, `KnightAttacks`")
-            .formula("(f - f')^2 + (r - r')^2 = 5"),
-        attacks("KING_ATTACKS", "king", &KING_LEAPS)
-            .used_by("Ethereal, `KingAttacks`")
-            .formula("max(|f - f'|, |r - r'|) = 1"),
+        attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS).formula("(f - f')^2 + (r - r')^2 = 5"),
+        attacks("KING_ATTACKS", "king", &KING_LEAPS).formula("max(|f - f'|, |r - r'|) = 1"),
         move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS).formula(
             "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
                  -1), (-2, 1), (-1, 2), counted from 0",
@@ -37,13 +32,6 @@ pub(super) fn family() -> Family {
 fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks."))
         .source(ucd("slide 7"))
-        .alias(format!("{piece}Attacks"))
-        .used_by("Stockfish, `PseudoAttacks`")
-        .used_by(format!("python-chess, `BB_{name}`"))
-        .used_by(format!("Crafty, `{piece}_attacks`"))
-        .used_by(format!("cozy-chess, `get_{piece}_moves`"))
-        .used_by("GNU Chess 5, `MoveArray`")
-        .used_by(format!("`chess_tables::{piece}_attacks`"))
         .bitboards(move |board, square: Square| board.leaps(square, leaps))
 }
 
@@ -56,7 +44,6 @@ fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -
         ),
     )
     .source(ucd("slide 7"))
-    .used_by("the UCD lecture's move generator, one bitboard per move")
     .bitboards(move |board, (square, Leap(leap)): (Square, Leap)| board.offset(square, leaps[leap]))
 }
 
@@ -67,10 +54,7 @@ fn king_rings() -> Definition {
          itself.",
     )
     .formula("max(|f - f'|, |r - r'|) = d")
-    .source(Source::wiki("Distance"))
-    .used_by("Stockfish 9, `DistanceRingBB`, by square and then d - 1")
-    .used_by("Crafty 25, `distance_ring`, by square and then d")
-    .used_by("`chess_tables::king_ring`");
+    .source(Source::wiki("Distance"));
     by_steps(definition, |steps, distance| steps == distance)
 }
 
@@ -81,10 +65,7 @@ fn king_discs() -> Definition {
          the union of the rings `KING_RINGS` up to d.",
     )
     .formula("max(|f - f'|, |r - r'|) <= d")
-    .source(Source::program("GNU Chess 5", "`DistMap`"))
-    .used_by("GNU Chess 5, `DistMap`, indexed by square and distance")
-    .used_by("Crafty 19, `white_pawn_race_wtm`, of promotion squares")
-    .used_by("`chess_tables::king_disc`");
+    .source(Source::program("GNU Chess 5", "`DistMap`"));
     by_steps(definition, |steps, distance| steps <= distance)
 }
 
@@ -104,9 +85,6 @@ fn king_zones() -> Definition {
     )
     .formula("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2")
     .source(Source::wiki("King Safety"))
-    .used_by("Ethereal, `KingAreaMasks`, on files b to g")
-    .used_by("CPW-engine, `sqNearK`, without the king's square, and both ways ahead for white")
-    .used_by("`chess_tables::king_zone`")
     .bitboards(|board, (color, square): (Color, Square)| {
         board.squares_where(&|other| {
             let ranks = i16::from(other.rank) - i16::from(square.rank);

@@ -33,15 +33,6 @@ fn between() -> Definition {
     )
     .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'")
     .source(Source::wiki("Square Attacked By"))
-    .alias("arrRectangular")
-    .alias("inBetween")
-    .used_by("Stockfish 9, `BetweenBB`")
-    .used_by("Ethereal, `BitsBetweenMasks`")
-    .used_by("Crafty, `intervening`, in Crafty 19 `obstructed`")
-    .used_by("Senpai, `Between`")
-    .used_by("shakmaty, `between`")
-    .used_by("cozy-chess, `get_between_rays`")
-    .used_by("`chess_tables::between`")
     .bitboards(|board, (from, to): (Square, Square)| between_of(board, from, to))
 }
 
@@ -55,9 +46,6 @@ fn between_inclusive() -> Definition {
     )
     .formula("BETWEEN[s][s'] | (1 << s')")
     .source(Source::program("Stockfish", "`BetweenBB`"))
-    .used_by("Stockfish 14 and later, `BetweenBB`")
-    .used_by("chess-library, `SQUARES_BETWEEN_BB`")
-    .used_by("`chess_tables::between_inclusive`")
     .bitboards(|board, (from, to): (Square, Square)| {
         let mut squares = between_of(board, from, to);
         squares.push(to);
@@ -75,8 +63,6 @@ fn ray_to() -> Definition {
     )
     .formula("BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0")
     .source(Source::program("GNU Chess 5", "`FromToRay`"))
-    .used_by("GNU Chess 5, `FromToRay`")
-    .used_by("Carp, `BETWEEN`")
     .bitboards(|board, (from, to): (Square, Square)| {
         let mut squares = ray_pass_of(board, from, to);
         squares.truncate(squares.iter().position(|&square| square == to).map_or(0, |last| last + 1));
@@ -93,10 +79,6 @@ fn line() -> Definition {
     )
     .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'")
     .source(Source::program("Stockfish", "`LineBB`"))
-    .used_by("Stockfish, `LineBB`")
-    .used_by("python-chess, `BB_RAYS`")
-    .used_by("cozy-chess, `get_line_rays`")
-    .used_by("`chess_tables::line`")
     .bitboards(|board, (from, to): (Square, Square)| {
         let line = board.direction(from, to).map(|direction| board.line(from, direction));
         line.into_iter().flatten()
@@ -112,8 +94,6 @@ fn ray_pass() -> Definition {
     )
     .formula("RAYS[d][s], where d is the direction from s to s'")
     .source(Source::program("Stockfish", "`RayPassBB`"))
-    .used_by("Stockfish, `RayPassBB`")
-    .used_by("`chess_tables::ray_pass`")
     .bitboards(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
 }
 
@@ -128,9 +108,6 @@ fn slider_extensions() -> Definition {
     )
     .formula("RAYS[d][s'], where d is the direction from s to s'")
     .source(Source::wiki("Blockers and Beyond"))
-    .alias("arrBehind")
-    .used_by("Senpai, `Behind`")
-    .used_by("`chess_tables::slider_extension`")
     .bitboards(|board, (from, through): (Square, Square)| {
         ray(board, through, board.direction(from, through))
     })
@@ -144,8 +121,6 @@ fn direction_of() -> Definition {
     )
     .formula("d with s' in RAYS[d][s], else -1, where d is a direction")
     .source(Source::program("GNU Chess 5", "`directions`"))
-    .used_by("GNU Chess 5, `directions`, which numbers the diagonals first")
-    .used_by("`chess_tables::direction_of`")
     .numbers(|board, (from, to): (Square, Square)| {
         board.direction(from, to).map_or(-1, |direction| direction as i8)
     })
@@ -162,8 +137,6 @@ fn step() -> Definition {
         "(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0",
     )
     .source(MORELAND_X88)
-    .used_by("Crafty, `directions`")
-    .used_by("`chess_tables::step_towards`")
     .numbers(|board, (from, to): (Square, Square)| {
         let ray = ray_pass_of(board, from, to);
         ray.first().map_or(0, |&next| (board.index(next) as i16 - board.index(from) as i16) as i8)

@@ -35,11 +35,6 @@ pub(super) fn family() -> Family {
         cells(Size::Narrow)
             .formula("the square s with TO_10X12[s] = index, or -1 if there is none")
             .source(Source::wiki("10x12 Board"))
-            .used_by("TSCP, `mailbox`")
-            .used_by("GNU Chess 3 and 4, `nunmap`")
-            .used_by("GNU Chess 5, `map`")
-            .used_by("VICE, `Sq120ToSq64`")
-            .used_by("`chess_tables::mailbox::Cell10x12::square`")
             .described_by(|board| {
                 let size = Size::Narrow.on(board).size();
                 format!(
@@ -51,17 +46,12 @@ pub(super) fn family() -> Family {
         cell_of(Size::Narrow)
             .formula("21 + 10 * r + f")
             .source(Source::wiki("10x12 Board"))
-            .used_by("TSCP, `mailbox64`")
-            .used_by("VICE, `Sq64ToSq120`")
-            .used_by("`chess_tables::mailbox::Cell10x12::of`")
             .described_by(|board| {
                 format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
             }),
         cells(Size::Wide)
             .formula("the square s with TO_16X12[s] = index, or -1 if there is none")
             .source(Source::wiki("0x88"))
-            .used_by("Fruit 2.1, `SquareTo64`, on a 16x16 board")
-            .used_by("`chess_tables::mailbox::Cell16x12::square`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
                 let wide = Size::Wide.on(board);
@@ -77,8 +67,6 @@ pub(super) fn family() -> Family {
         cell_of(Size::Wide)
             .formula("36 + 16 * r + f")
             .source(Source::wiki("0x88"))
-            .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
-            .used_by("`chess_tables::mailbox::Cell16x12::of`")
             .only_on(WIDER, is_wider)
             .described_by(|board| {
                 let wide = Size::Wide.on(board);

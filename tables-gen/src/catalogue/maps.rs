@@ -41,9 +41,6 @@ struct Turn {
     doc: &'static str,
     formula: &'static str,
     sources: &'static [Source],
-    users: &'static [&'static str],
-    /// The wiki's name of the function that maps a whole bitboard so.
-    alias: Option<&'static str>,
     to: fn(Board, Square) -> Square,
 }
 
@@ -54,13 +51,6 @@ const TURNS: [Turn; 3] = [
         doc: "Where a square goes when the board is flipped vertically: rank 1 becomes rank {8}.",
         formula: "s ^ 56",
         sources: &[FLIPPING],
-        users: &[
-            "TSCP, `flip`",
-            "python-chess, `SQUARES_180`",
-            "Crafty 25, `sqflip`",
-            "CPW-engine, `inv_sq`",
-        ],
-        alias: Some("flipVertical"),
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
     },
     Turn {
@@ -70,8 +60,6 @@ const TURNS: [Turn; 3] = [
               {h}.",
         formula: "s ^ 7",
         sources: &[FLIPPING],
-        users: &["Stockfish, `flip_file`, which computes it"],
-        alias: Some("mirrorHorizontal"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
     },
     Turn {
@@ -80,8 +68,6 @@ const TURNS: [Turn; 3] = [
         doc: "Where a square goes when the board is rotated by half a turn.",
         formula: "s ^ 63",
         sources: &[FLIPPING],
-        users: &["YaneuraOu, `Inv`, which computes it on its 9x9 board"],
-        alias: Some("rotate180"),
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
     },
 ];
@@ -95,13 +81,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               become ranks.\n\nThe UCD lecture calls the result the flipped bitboard.",
         formula: "8 * f + r",
         sources: &[ucd("slide 9"), FLIPPING],
-        users: &[
-            "the Syzygy probing code, `flipdiag`",
-            "Fathom, `FlipDiag`, and Ethereal's",
-            "lc0, `kFlipDiag`",
-            "`chess_tables::rotated::Packed::toggle`",
-        ],
-        alias: Some("flipDiagA1H8"),
         to: flipped,
     },
     Turn {
@@ -110,8 +89,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "Where a square goes when the board is flipped about the anti-diagonal {h}1-a{8}.",
         formula: "63 - (8 * f + r)",
         sources: &[FLIPPING],
-        users: &["python-chess, `flip_anti_diagonal`, for whole bitboards"],
-        alias: Some("flipDiagA8H1"),
         to: flipped_about_h1a8,
     },
     Turn {
@@ -120,8 +97,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "Where a square goes when the board is rotated by a quarter turn clockwise.",
         formula: "8 * (7 - f) + r",
         sources: &[FLIPPING, GNU_CHESS_R90],
-        users: &["GNU Chess 5, `r90`", "Crafty 19, `init_r90`"],
-        alias: Some("rotate90clockwise"),
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
     },
     Turn {
@@ -130,8 +105,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "Where a square goes when the board is rotated by a quarter turn counterclockwise.",
         formula: "8 * f + 7 - r",
         sources: &[FLIPPING],
-        users: &["Crafty 19, `init_l90`"],
-        alias: Some("rotate90antiClockwise"),
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
     },
     Turn {
@@ -144,8 +117,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               squashed board.",
         formula: "8 * ((r - f) mod 8) + f",
         sources: &[ucd("slide 13"), FLIPPING],
-        users: &["`chess_tables::rotated::Squashed`"],
-        alias: Some("pseudoRotate45clockwise"),
         to: rotated_a1h8,
     },
     Turn {
@@ -154,8 +125,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "The square that `ROTATE_A1H8` moves to this one.",
         formula: "8 * ((r + f) mod 8) + f",
         sources: &[ucd("slide 13")],
-        users: &["`chess_tables::maps::rotate_a1h8_inverse`, for whole bitboards"],
-        alias: None,
         to: rotated_a1h8_inverse,
     },
     Turn {
@@ -168,8 +137,6 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               result a squashed board.",
         formula: "8 * ((r + f + 1) mod 8) + f",
         sources: &[ucd("slide 14"), FLIPPING],
-        users: &["`chess_tables::rotated::Squashed`"],
-        alias: Some("pseudoRotate45antiClockwise"),
         to: rotated_a8h1,
     },
     Turn {
@@ -178,15 +145,13 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "The square that `ROTATE_A8H1` moves to this one.",
         formula: "8 * ((r - f - 1) mod 8) + f",
         sources: &[ucd("slide 14")],
-        users: &["`chess_tables::maps::rotate_a8h1_inverse`, for whole bitboards"],
-        alias: None,
         to: rotated_a8h1_inverse,
     },
 ];
 
 fn turn(turn: &Turn) -> Definition {
     let &Turn { doc, to, .. } = turn;
-    let definition = Definition::new(turn.name, "")
+    Definition::new(turn.name, "")
         .described_by(move |board| {
             let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
             let rank = board.ranks();
@@ -196,9 +161,8 @@ fn turn(turn: &Turn) -> Definition {
         })
         .related_to(Inverse, turn.inverse)
         .formula(turn.formula)
-        .known_from(turn.sources, turn.users)
-        .squares(to);
-    turn.alias.into_iter().fold(definition, Definition::alias)
+        .known_from(turn.sources)
+        .squares(to)
 }
 
 /// The lines of one kind laid end to end.
@@ -211,9 +175,6 @@ struct Packing {
     laid: fn(Board) -> String,
     formula: &'static str,
     sources: [Source; 2],
-    users: [&'static str; 2],
-    /// The program that has the inverse.
-    unpacks: &'static str,
     order: Order,
 }
 
@@ -233,8 +194,6 @@ const PACKINGS: [Packing; 2] = [
         formula: "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
         sources: [CRAFTY_R45, GNU_CHESS_R45],
-        users: ["Crafty 19, `init_r45`", "GNU Chess 5, `r45`"],
-        unpacks: "Crafty 19, `init_ur45`",
         order: along_diagonals,
     },
     Packing {
@@ -251,8 +210,6 @@ const PACKINGS: [Packing; 2] = [
         formula: "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
         sources: [CRAFTY_L45, GNU_CHESS_R315],
-        users: ["Crafty 19, `init_l45`", "GNU Chess 5, `r315`"],
-        unpacks: "Crafty 19, `init_ul45`",
         order: along_anti_diagonals,
     },
 ];
@@ -266,8 +223,7 @@ fn pack(packing: &Packing) -> Definition {
         })
         .related_to(Inverse, packing.inverse)
         .formula(packing.formula)
-        .known_from(&packing.sources, &packing.users)
-        .used_by("`chess_tables::rotated::Packed`")
+        .known_from(&packing.sources)
         .squares(move |board, square: Square| board.square(before(board, square, order)))
 }
 
@@ -282,8 +238,7 @@ fn unpack(packing: &Packing) -> Definition {
         })
         .related_to(Inverse, name)
         .formula(format!("the square s with {name}[s] = index"))
-        .known_from(&packing.sources, &[packing.unpacks])
-        .used_by(format!("`chess_tables::maps::{}`, for whole bitboards", inverse.to_lowercase()))
+        .known_from(&packing.sources)
         .squares(move |board, bit| {
             let mut squares: Vec<Square> = board.squares().collect();
             squares.sort_unstable_by_key(|&square| order(board, square));

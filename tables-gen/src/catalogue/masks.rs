@@ -14,9 +14,7 @@ pub(super) fn family() -> Family {
     definitions.push(diagonals_of());
     definitions.extend(LINES.iter().map(line_attacks));
     definitions.extend([
-        color("DARK_SQUARES", "All dark squares (a1 is dark).", 0)
-            .used_by("Stockfish 11, `DarkSquares`")
-            .used_by("Crafty 19, `square_color`, a number for each square"),
+        color("DARK_SQUARES", "All dark squares (a1 is dark).", 0),
         color("LIGHT_SQUARES", "All light squares (a1 is dark).", 1),
     ]);
     Family::new(
@@ -35,16 +33,11 @@ pub(super) struct Line {
     doc: fn(Board) -> String,
     axis: Axis,
     masks_formula: &'static str,
-    users: &'static [&'static str],
     /// The table of whole lines by their squares.
     pub(super) of: &'static str,
     of_formula: &'static str,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
-    /// Its place in the structs of Stockfish's sliders.
-    in_stockfish: &'static str,
-    /// The wiki's name of `of`.
-    alias: &'static str,
     /// From the first square to the last, as on the chess board.
     pub(super) direction: Direction,
     /// The number of a square's line, from the coordinates alone.
@@ -57,19 +50,9 @@ pub(super) const RANK: Line = Line {
     doc: |_| "All squares of a rank.".to_owned(),
     axis: Axis::Rank,
     masks_formula: "0xff << (8 * r)",
-    users: &[
-        "Stockfish 9, `RankBB`",
-        "Ethereal, `Ranks`",
-        "GNU Chess 5, `RankBit`",
-        "Crafty, `rank_mask`",
-        "python-chess, `BB_RANKS`",
-        "`chess_tables::rank_mask`",
-    ],
     of: "RANK_OF",
     of_formula: "0xff << (s & 56)",
     attacks: "RANK_ATTACKS",
-    in_stockfish: "Stockfish on ARM, `Magic::mask2`",
-    alias: "rankMask",
     direction: Direction::E,
     number: |_, square| square.rank,
 };
@@ -79,19 +62,9 @@ pub(super) const FILE: Line = Line {
     doc: |_| "All squares of a file.".to_owned(),
     axis: Axis::File,
     masks_formula: "0x0101010101010101 << f",
-    users: &[
-        "Stockfish 9, `FileBB`",
-        "Ethereal, `Files`",
-        "GNU Chess 5, `FileBit`",
-        "Crafty, `file_mask`",
-        "python-chess, `BB_FILES`",
-        "`chess_tables::file_mask`",
-    ],
     of: "FILE_OF",
     of_formula: "0x0101010101010101 << (s & 7)",
     attacks: "FILE_ATTACKS",
-    in_stockfish: "Stockfish, `DualMagic::maskFile`",
-    alias: "fileMask",
     direction: Direction::N,
     number: |_, square| square.file,
 };
@@ -108,12 +81,9 @@ pub(super) const DIAGONAL: Line = Line {
     },
     axis: Axis::Diagonal,
     masks_formula: "r' - f' + 7 = index",
-    users: &["Logic Crazy Chess, `DiagonalMasks8`", "`chess_tables::diagonal_mask`"],
     of: "DIAGONAL_OF",
     of_formula: "r' - f' = r - f",
     attacks: "DIAGONAL_ATTACKS",
-    in_stockfish: "Stockfish, `DualMagic::maskDiag`",
-    alias: "diagonalMask",
     direction: Direction::NE,
     number: |board, square| square.rank + board.files() - 1 - square.file,
 };
@@ -132,12 +102,9 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
     },
     axis: Axis::AntiDiagonal,
     masks_formula: "r' + f' = index",
-    users: &["Logic Crazy Chess, `AntiDiagonalMasks8`", "`chess_tables::anti_diagonal_mask`"],
     of: "ANTI_DIAGONAL_OF",
     of_formula: "r' + f' = r + f",
     attacks: "ANTI_DIAGONAL_ATTACKS",
-    in_stockfish: "Stockfish, `DualMagic::maskAntidiag`",
-    alias: "antiDiagMask",
     direction: Direction::SE,
     number: |_, square| square.rank + square.file,
 };
@@ -150,7 +117,6 @@ fn masks(line: &Line) -> Definition {
         .described_by(doc)
         .formula(line.masks_formula)
         .source(EMPTY_BOARD)
-        .known_from(&[], line.users)
         .sets(line.axis, move |board| {
             let last = board.squares().map(|square| number(board, square)).max().unwrap_or(0);
             (0..=last).map(|line| board.set_where(&|s| number(board, s) == line)).collect()
@@ -163,11 +129,6 @@ fn line_of(line: &Line) -> Definition {
     Definition::new(line.of, format!("The whole {name} through a square, including the square."))
         .formula(line.of_formula)
         .source(EMPTY_BOARD)
-        .alias(line.alias)
-        .used_by(format!(
-            "`chess_tables::masks::{}`, which computes it without a table",
-            name.replace('-', "_")
-        ))
         .bitboards(move |board, square: Square| board.line(square, direction))
 }
 
@@ -177,7 +138,6 @@ fn diagonals_of() -> Definition {
     Definition::new("DIAGONALS_OF", doc)
         .formula("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]")
         .source(EMPTY_BOARD)
-        .used_by("Inanis, `DIAGONAL_PATTERNS`")
         .bitboards(|board, square: Square| {
             let diagonals = [DIAGONAL, ANTI_DIAGONAL];
             diagonals.into_iter().flat_map(move |line| board.line(square, line.direction))
@@ -196,9 +156,6 @@ fn line_attacks(line: &Line) -> Definition {
     )
     .formula(format!("{of}[s] ^ (1 << s)"))
     .source(EMPTY_BOARD)
-    .alias(format!("{}Ex", line.alias))
-    .alias("lineAttacks")
-    .used_by(line.in_stockfish)
     .bitboards(move |board, square: Square| {
         board.line(square, direction).filter(move |&other| other != square)
     })
@@ -208,10 +165,6 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
         .formula(format!("(f' + r') mod 2 = {parity}"))
         .source(Source::wiki("Color of a Square"))
-        .used_by(format!("python-chess, `BB_{name}`"))
-        .used_by(format!("Crafty, `{}`", name.to_lowercase()))
-        .used_by(format!("cozy-chess, `BitBoard::{name}`"))
-        .used_by(format!("`chess_tables::Bitboard::{name}`"))
         .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
 }
 

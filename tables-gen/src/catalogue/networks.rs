@@ -94,9 +94,6 @@ fn lc0_policy_moves() -> Definition {
     )
     .formula("from + 64 * to + 4096 * promotion")
     .source(LC0)
-    .alias("kMoveStrs")
-    .used_by("Leela Chess Zero, lc0, `kMoveStrs`")
-    .used_by("`chess_tables::policy::move_at`")
     .related_to(Role::Inverse, "LC0_POLICY_INDICES")
     .only_on_8x8()
     .list(Axis::PolicyMove, |board| {
@@ -116,10 +113,6 @@ fn lc0_policy_indices() -> Definition {
     )
     .formula("LC0_POLICY_MOVES[LC0_POLICY_INDICES[from][to][promotion]] is the move")
     .source(LC0)
-    .alias("kPackedIdxToNNIdx")
-    .alias("MoveToNNIndex")
-    .used_by("Leela Chess Zero, lc0, `kPackedIdxToNNIdx`")
-    .used_by("`chess_tables::policy::index`")
     .related_to(Role::Inverse, "LC0_POLICY_MOVES")
     .only_on_8x8()
     .whole([Axis::Square, Axis::Square, Axis::Promotion], |board| {
@@ -152,11 +145,6 @@ fn alphazero_planes() -> Definition {
     )
     .source(ALPHAZERO)
     .source(GYM_CHESS)
-    .used_by("AlphaZero, in its own order")
-    .used_by("gym-chess, `queenmoves`, `knightmoves`, `underpromotions`")
-    .used_by("`chess_tables::policy::alphazero_plane`")
-    .used_by("`chess_tables::policy::alphazero_index`")
-    .used_by("`chess_tables::policy::alphazero_move_at`")
     .only_on_8x8()
     .numbers(|board, (from, to, Promotion(promotion)): (Square, Square, Promotion)| -> i8 {
         let (files, ranks) = difference(from, to);

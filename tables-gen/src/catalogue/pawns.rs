@@ -32,8 +32,6 @@ struct Pawn {
     formula: &'static str,
     /// The page of the wiki.
     page: &'static str,
-    aliases: &'static [&'static str],
-    users: &'static [&'static str],
     squares: fn(Board, Color, Square) -> Vec<Square>,
 }
 
@@ -46,15 +44,6 @@ const PAWNS: [Pawn; 9] = [
               square with the opposite color.",
         formula: "|f' - f| = 1 and r' - r = 1 - 2 * c",
         page: "Pawn Attacks (Bitboards)",
-        aliases: &["supporters"],
-        users: &[
-            "Stockfish 11, `PawnAttacks`",
-            "Ethereal, `PawnAttacks`",
-            "Crafty, `pawn_attacks`, in Crafty 19 `w_pawn_attacks` and `b_pawn_attacks`",
-            "python-chess, `BB_PAWN_ATTACKS`",
-            "cozy-chess, `get_pawn_attacks`",
-            "`chess_tables::pawn_attacks`",
-        ],
         squares: |board, color, square| steps(board, square, &color.captures()),
     },
     Pawn {
@@ -64,8 +53,6 @@ const PAWNS: [Pawn; 9] = [
               too. The entry is empty if the push leaves the board.",
         formula: "f' = f and r' - r = 1 - 2 * c",
         page: "Pawn Pushes (Bitboards)",
-        aliases: &[],
-        users: &["Stockfish, `PawnPushOrAttacks`, with the attacks", "`chess_tables::pawn_pushes`"],
         squares: |board, color, square| steps(board, square, &[color.forward()]),
     },
     Pawn {
@@ -75,8 +62,6 @@ const PAWNS: [Pawn; 9] = [
               rank.",
         formula: "f' = f, r = 1 + 5 * c and r' = 3 + c",
         page: "Pawn Pushes (Bitboards)",
-        aliases: &[],
-        users: &["`chess_tables::pawn_double_pushes`"],
         squares: |board, color, square| {
             let is_home = board.ray(square, color.forward().opposite()).count() == 1;
             let double = board.ray(square, color.forward()).nth(1);
@@ -89,12 +74,6 @@ const PAWNS: [Pawn; 9] = [
         doc: "The squares ahead of a pawn on its own file.",
         formula: "f' = f and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",
-        aliases: &[],
-        users: &[
-            "Stockfish 9, `ForwardFileBB`",
-            "Ethereal, `ForwardFileMasks`, with the square",
-            "`chess_tables::front_span`",
-        ],
         squares: |board, color, square| ahead(board, color, &[square]),
     },
     Pawn {
@@ -106,13 +85,6 @@ const PAWNS: [Pawn; 9] = [
               come to attack a square, look up that square with the opposite color.",
         formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Pawn Spans",
-        aliases: &["outposts"],
-        users: &[
-            "Stockfish 9, `PawnAttackSpan`",
-            "Ethereal, `OutpostSquareMasks`",
-            "Crafty, `mask_pattacks`, of the other color",
-            "`chess_tables::attack_front_span`",
-        ],
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
     },
     Pawn {
@@ -122,14 +94,6 @@ const PAWNS: [Pawn; 9] = [
               passed if no enemy pawn is on any of these squares.",
         formula: "|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0",
         page: "Passed Pawns (Bitboards)",
-        aliases: &[],
-        users: &[
-            "Stockfish 9, `PassedPawnMask`",
-            "Ethereal, `PassedPawnMasks`",
-            "Crafty, `mask_passed`, in Crafty 19 `mask_pawn_passed_w`",
-            "GNU Chess 5, `PassedPawnMask`",
-            "`chess_tables::passed_pawn_mask`",
-        ],
         squares: |board, color, square| {
             ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
         },
@@ -142,12 +106,6 @@ const PAWNS: [Pawn; 9] = [
               double push.",
         formula: "|f' - f| = 1 and r' = r",
         page: "Duo Trio Quart (Bitboards)",
-        aliases: &["duo", "neighbours"],
-        users: &[
-            "Crafty 19, `mask_pawn_duo`, from rank 2 to rank 7",
-            "Crafty, `mask_eptest`, on ranks 4 and 5",
-            "`chess_tables::phalanx_mask`",
-        ],
         squares: |board, _, square| steps(board, square, &BESIDE),
     },
     Pawn {
@@ -159,13 +117,6 @@ const PAWNS: [Pawn; 9] = [
               supporters, which are `PAWN_ATTACKS` of the other color.",
         formula: "|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0",
         page: "Defended Pawns (Bitboards)",
-        aliases: &[],
-        users: &[
-            "Ethereal, `PawnConnectedMasks`, from rank 2 to rank 7",
-            "Crafty, `mask_pawn_connected`, from rank 2 to rank 7",
-            "Crafty 19, `mask_pawn_protected_w`, from rank 2 to rank 7",
-            "`chess_tables::connected_pawn_mask`",
-        ],
         squares: |board, color, square| {
             let [left, right] = color.other().captures();
             steps(board, square, &[left, right, Direction::W, Direction::E])
@@ -178,12 +129,6 @@ const PAWNS: [Pawn; 9] = [
               its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
         formula: "|f' - f| = 1",
         page: "Isolated Pawn",
-        aliases: &[],
-        users: &[
-            "Ethereal 11, `IsolatedPawnMasks`",
-            "Crafty, `mask_pawn_isolated`",
-            "`chess_tables::isolated_pawn_mask`",
-        ],
         squares: |board, _, square| {
             let beside = |s: Square| s.file.abs_diff(square.file) == 1;
             board.squares_where(&beside)
@@ -209,13 +154,8 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 
 fn of_pawn(pawn: &Pawn) -> Definition {
     let squares = pawn.squares;
-    let mut definition = Definition::new(pawn.name, pawn.doc)
-        .formula(pawn.formula)
-        .source(Source::wiki(pawn.page))
-        .known_from(&[], pawn.users);
-    for &alias in pawn.aliases {
-        definition = definition.alias(alias);
-    }
+    let definition =
+        Definition::new(pawn.name, pawn.doc).formula(pawn.formula).source(Source::wiki(pawn.page));
     if pawn.by_color {
         definition
             .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
@@ -240,10 +180,6 @@ fn castling_rights_kept() -> Definition {
     )
     .formula("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
     .source(Source::wiki("Castling Rights"))
-    .used_by("TSCP, `castle_mask`")
-    .used_by("Ethereal, `castleMasks`")
-    .used_by("Stockfish, `castlingRightsMask`, of the rights that are lost")
-    .used_by("`chess_tables::CastlingRights::after`")
     .only_on_8x8()
     .numbers(|_, square: Square| -> u8 {
         let lost = match (square.file, square.rank) {

@@ -30,11 +30,8 @@ fn pieces() -> Definition {
          and of those in the other tables `POLYGLOT_*`. The numbers are those of the standard, which lists the \
          pieces in the order black pawn, white pawn, black knight, ..., white king. In all layouts each square \
          has its keys.",
-        "`chess_tables::polyglot::piece_key`",
     )
     .formula("Random64[64 * (2 * p + 1 - c) + s] of the standard")
-    .used_by("shakmaty, `Zobrist64`")
-    .used_by("`chess_tables::polyglot::key`")
     .numbers(|_, (color, Piece(piece), square): (Color, Piece, Square)| {
         let kind = 2 * piece + usize::from(color == Color::White);
         RANDOM64[64 * kind + 8 * usize::from(square.rank) + usize::from(square.file)]
@@ -46,7 +43,6 @@ fn castling() -> Definition {
         "POLYGLOT_CASTLING",
         "The Polyglot key of a castling right.\n\nThe key of a position has the XOR of the keys of all rights, \
          also of those to castlings that are not possible at the moment.",
-        "`chess_tables::polyglot::castling_key`",
     )
     .formula("Random64[768] to Random64[771] of the standard")
     .list(Axis::CastlingRight, |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())
@@ -58,9 +54,7 @@ fn en_passant() -> Definition {
         "The Polyglot key of an en passant capture on a file.\n\nThe key of a position has it if a pawn of the \
          side to move stands beside the pawn that has just made a double push, even if the capture is not \
          legal.",
-        "`chess_tables::polyglot::en_passant_key`",
     )
-    .used_by("`chess_tables::polyglot::en_passant_file`")
     .formula("Random64[772 + f] of the standard")
     .numbers(|_, File(file)| RANDOM64[EN_PASSANT + file])
 }
@@ -69,18 +63,12 @@ fn turn() -> Definition {
     begun(
         "POLYGLOT_TURN",
         "The Polyglot key of the side to move.\n\nThe key of a position has it if White is to move.",
-        "`chess_tables::polyglot::turn_key`",
     )
     .formula("Random64[780] of the standard")
     .numbers(|_, ()| RANDOM64[TURN])
 }
 
 /// What the four tables have in common: the standard is one of chess.
-fn begun(name: &'static str, doc: &'static str, function: &'static str) -> Definition {
-    Definition::new(name, doc)
-        .source(STANDARD)
-        .used_by("Polyglot, `Random64`")
-        .used_by("python-chess, `POLYGLOT_RANDOM_ARRAY`")
-        .used_by(function)
-        .only_on_8x8()
+fn begun(name: &'static str, doc: &'static str) -> Definition {
+    Definition::new(name, doc).source(STANDARD).only_on_8x8()
 }

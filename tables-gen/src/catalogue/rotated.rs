@@ -19,25 +19,19 @@ pub(super) fn family() -> Family {
     let mut definitions = vec![
         first_rank_attacks(),
         first_file_attacks(),
-        RANK.attacks_by_occupancy()
-            .used_by("Crafty, `rook_attacks_r0`")
-            .used_by("python-chess, `BB_RANK_ATTACKS`"),
-        FILE.attacks_by_occupancy()
-            .used_by("Crafty, `rook_attacks_rl90`")
-            .used_by("python-chess, `BB_FILE_ATTACKS`"),
-        DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rr45`"),
-        ANTI_DIAGONAL.attacks_by_occupancy().used_by("Crafty, `bishop_attacks_rl45`"),
+        RANK.attacks_by_occupancy(),
+        FILE.attacks_by_occupancy(),
+        DIAGONAL.attacks_by_occupancy(),
+        ANTI_DIAGONAL.attacks_by_occupancy(),
     ];
     definitions.extend(SHIFTS.iter().map(shifts));
     definitions.extend([
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
-            .formula("(1 << max(6 - |r - f|, 0)) - 1")
-            .used_by("GNU Chess 5, `Mask45`, for whole lines"),
+            .formula("(1 << max(6 - |r - f|, 0)) - 1"),
         ANTI_DIAGONAL
             .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
-            .formula("(1 << max(6 - |r + f - 7|, 0)) - 1")
-            .used_by("GNU Chess 5, `Mask315`, for whole lines"),
+            .formula("(1 << max(6 - |r + f - 7|, 0)) - 1"),
     ]);
     Family::new(
         "rotated",
@@ -66,8 +60,6 @@ fn first_rank_attacks() -> Definition {
          rank 1",
     )
     .source(Source::wiki("First Rank Attacks"))
-    .alias("arrFirstRankAttacks64x8")
-    .used_by("Stockfish, `RankAttacks`")
     .only_on(SHORT_LINES, are_lines_short)
     .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
@@ -100,8 +92,6 @@ fn first_file_attacks() -> Definition {
               squares of rank 1",
         )
         .source(Source::wiki("Kindergarten Bitboards"))
-        .alias("aFileAttacks")
-        .used_by("kindergarten bitboards, as the Chess Programming Wiki has them")
         .only_on(SHORT_LINES, are_lines_short)
         .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
             FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
@@ -157,7 +147,7 @@ impl Line {
     }
 
     fn attacks_by_occupancy(self) -> Definition {
-        let Self { name: line, attacks, direction, .. } = self;
+        let Self { name: line, direction, .. } = self;
         self.attacks_by("OCCUPANCY", move |board| {
             let first = first_in(board.bits_upwards(direction));
             format!(
@@ -169,7 +159,6 @@ impl Line {
         })
         .source(ucd("slide 15"))
         .source(ROTATED)
-        .used_by(format!("`chess_tables::rotated::Packed::{}`", attacks.to_lowercase()))
         .only_on(SHORT_LINES, are_lines_short)
         .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
             self.attacks(board, square, occupancy)
@@ -207,7 +196,6 @@ struct Shifts {
     held: Held,
     formula: &'static str,
     sources: &'static [Source],
-    users: &'static [&'static str],
     /// The number that a square has in that board.
     cell: fn(Board, Square) -> usize,
 }
@@ -228,7 +216,6 @@ const SHIFTS: [Shifts; 6] = [
         held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
         formula: "8 * r + 1",
         sources: &[ROTATED],
-        users: &["`chess_tables::rotated::Packed::rank_attacks`"],
         cell: |board, square| board.index(square),
     },
     Shifts {
@@ -241,7 +228,6 @@ const SHIFTS: [Shifts; 6] = [
         held: SQUARE_ALONG_RANKS,
         formula: "8 * f + 1",
         sources: &[ROTATED],
-        users: &["`chess_tables::rotated::Packed::file_attacks`"],
         cell: |board, square| board.index(flipped(board, square)),
     },
     Shifts {
@@ -251,7 +237,6 @@ const SHIFTS: [Shifts; 6] = [
         held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
         sources: &[ROTATED, ucd("slide 13")],
-        users: &["`chess_tables::rotated::Squashed`"],
         cell: |board, square| board.index(maps::rotated_a1h8(board, square)),
     },
     Shifts {
@@ -261,7 +246,6 @@ const SHIFTS: [Shifts; 6] = [
         held: SQUARE_ALONG_RANKS,
         formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
         sources: &[ROTATED, ucd("slide 14")],
-        users: &["`chess_tables::rotated::Squashed`"],
         cell: |board, square| board.index(maps::rotated_a8h1(board, square)),
     },
     Shifts {
@@ -272,11 +256,6 @@ const SHIFTS: [Shifts; 6] = [
         formula: "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
                   diagonal",
         sources: &[ROTATED],
-        users: &[
-            "Crafty 19, `bishop_shift_rr45`",
-            "GNU Chess 5, `Shift45`, which keeps the line's first square",
-            "`chess_tables::rotated::Packed`",
-        ],
         cell: maps::packed_diagonals,
     },
     Shifts {
@@ -287,11 +266,6 @@ const SHIFTS: [Shifts; 6] = [
         formula: "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
                   square of the anti-diagonal",
         sources: &[ROTATED],
-        users: &[
-            "Crafty 19, `bishop_shift_rl45`",
-            "GNU Chess 5, `Shift315`, which keeps the line's first square",
-            "`chess_tables::rotated::Packed`",
-        ],
         cell: maps::packed_anti_diagonals,
     },
 ];
@@ -333,7 +307,7 @@ fn shifts(shifts: &Shifts) -> Definition {
     })
     .formula(shifts.formula)
     .related_to(Role::Lines, lines.of)
-    .known_from(shifts.sources, shifts.users)
+    .known_from(shifts.sources)
     .numbers(move |board, square: Square| {
         lines.inner(board, square).next().map_or(0, |first| board.reversed(cell(board, first))) as u8
     });

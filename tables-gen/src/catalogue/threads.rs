@@ -22,8 +22,6 @@ pub(super) struct Mover {
     pub(super) name: &'static str,
     /// The same in words.
     pub(super) words: &'static str,
-    /// What `chess_tables::threads` calls them.
-    place: &'static str,
     /// Its lines, as files and ranks.
     lines: fn(&ThreadOrder) -> &[(i8, i8)],
     /// How many targets a line has at most.
@@ -33,63 +31,50 @@ pub(super) struct Mover {
 pub(super) const KNIGHT: Mover = Mover {
     name: "KNIGHT",
     words: "a knight's moves",
-    place: "KNIGHT",
     lines: |order| &order.knight,
     most: |_, _| 1,
 };
 pub(super) const BISHOP: Mover = Mover {
     name: "BISHOP",
     words: "a bishop's moves",
-    place: "BISHOP",
     lines: |order| &order.bishop,
     most: |_, _| usize::MAX,
 };
 pub(super) const ROOK: Mover = Mover {
     name: "ROOK",
     words: "a rook's moves",
-    place: "ROOK",
     lines: |order| &order.rook,
     most: |_, _| usize::MAX,
 };
 pub(super) const QUEEN: Mover = Mover {
     name: "QUEEN",
     words: "a queen's moves",
-    place: "QUEEN",
     lines: |order| &order.queen,
     most: |_, _| usize::MAX,
 };
-pub(super) const KING: Mover = Mover {
-    name: "KING",
-    words: "a king's moves",
-    place: "KING",
-    lines: |order| &order.king,
-    most: |_, _| 1,
-};
+pub(super) const KING: Mover =
+    Mover { name: "KING", words: "a king's moves", lines: |order| &order.king, most: |_, _| 1 };
 pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     name: "WHITE_PAWN_PUSH",
     words: "a white pawn's pushes",
-    place: "pawn_pushes",
     lines: |_| &[(0, 1)],
     most: |_, from| if from.rank == 1 { 2 } else { 1 },
 };
 pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
     name: "WHITE_PAWN_CAPTURE",
     words: "a white pawn's captures",
-    place: "pawn_captures",
     lines: |order| &order.white_captures,
     most: |_, _| 1,
 };
 pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     name: "BLACK_PAWN_PUSH",
     words: "a black pawn's pushes",
-    place: "pawn_pushes",
     lines: |_| &[(0, -1)],
     most: |board, from| if from.rank + 2 == board.ranks() { 2 } else { 1 },
 };
 pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
     name: "BLACK_PAWN_CAPTURE",
     words: "a black pawn's captures",
-    place: "pawn_captures",
     lines: |order| &order.black_captures,
     most: |_, _| 1,
 };
@@ -115,7 +100,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
 }
 
 fn threads(mover: Mover, order: ThreadOrder) -> Definition {
-    let Mover { name, words, place, .. } = mover;
+    let Mover { name, words, .. } = mover;
     let in_order = if order == ThreadOrder::CLOCKWISE {
         "go clockwise from north".to_owned()
     } else {
@@ -137,7 +122,6 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
          empty {{ i + 1 }} else {{ blocked }}"
     ))
     .source(MORELAND_THREADS)
-    .used_by(format!("`chess_tables::threads::{place}`"))
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
     .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
@@ -146,14 +130,13 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
 }
 
 fn starts(mover: Mover) -> Definition {
-    let Mover { name, place, .. } = mover;
+    let Mover { name, .. } = mover;
     Definition::new(
         format!("{name}_THREAD_STARTS"),
         format!("The index in `{name}_THREADS` where the thread of a square starts."),
     )
     .formula("the sum of 1 + the number of targets from t, over all squares t < s")
     .source(MORELAND_THREADS)
-    .used_by(format!("`chess_tables::threads::{place}`"))
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .list(Axis::Square, move |board| {
         let thread = |from| mover.thread(board, &ThreadOrder::CLOCKWISE, from);

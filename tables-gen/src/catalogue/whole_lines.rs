@@ -10,18 +10,12 @@ use crate::geometry::{Board, Square};
 
 pub(super) fn family() -> Family {
     let tables = [
-        (RANK, "occupied >> (s & 56) & 255", None, "GNU Chess 5, `Rook00Atak`"),
-        (FILE, "turned >> 8 * (s & 7) & 255", Some("FLIP_DIAGONAL"), "GNU Chess 5, `Rook90Atak`"),
-        (DIAGONAL, DIAGONAL_INDEX, Some("PACK_DIAGONALS"), "GNU Chess 5, `Bishop45Atak`"),
-        (
-            ANTI_DIAGONAL,
-            ANTI_DIAGONAL_INDEX,
-            Some("PACK_ANTI_DIAGONALS"),
-            "GNU Chess 5, `Bishop315Atak`",
-        ),
+        (RANK, "occupied >> (s & 56) & 255", None),
+        (FILE, "turned >> 8 * (s & 7) & 255", Some("FLIP_DIAGONAL")),
+        (DIAGONAL, DIAGONAL_INDEX, Some("PACK_DIAGONALS")),
+        (ANTI_DIAGONAL, ANTI_DIAGONAL_INDEX, Some("PACK_ANTI_DIAGONALS")),
     ];
-    let definitions = tables
-        .map(|(line, index, turned, user)| attacks_by_line(line, index, turned).used_by(user));
+    let definitions = tables.map(|(line, index, turned)| attacks_by_line(line, index, turned));
     Family::new(
         "whole_lines",
         "Rotated bitboards: attacks along one line by the occupancy of all its squares.",

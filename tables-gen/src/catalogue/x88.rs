@@ -60,9 +60,6 @@ fn attacks() -> Definition {
     )
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
-    .used_by("chess.js, `ATTACKS`")
-    .used_by("Mediocre, `ATTACK_ARRAY`, indexed by target - attacker")
-    .used_by("`chess_tables::x88::attacks`")
     .flags(PIECES)
     .related_to(Steps, "X88_STEPS")
 }
@@ -81,8 +78,6 @@ fn steps() -> Definition {
     )
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
-    .used_by("chess.js, `RAYS`")
-    .used_by("`chess_tables::x88::step`")
 }
 
 fn steps_to_attacker() -> Definition {
@@ -96,9 +91,6 @@ fn steps_to_attacker() -> Definition {
     )
     .formula("-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker")
     .source(WIEREYN)
-    .used_by("Fruit 2.1, `DeltaIncLine`, indexed by target - attacker")
-    .used_by("Mediocre, `DELTA_ARRAY`, indexed by target - attacker")
-    .used_by("`chess_tables::x88::step_to_attacker`")
 }
 
 fn jumps() -> Definition {
@@ -112,8 +104,6 @@ fn jumps() -> Definition {
         "16 * dr + df if |df * dr| = 2, else X88_STEPS; where target - attacker = 16 * dr + df",
     )
     .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
-    .used_by("Fruit 2.1, `DeltaIncAll`, indexed by target - attacker")
-    .used_by("`chess_tables::x88::jump`")
 }
 
 fn distances() -> Definition {
@@ -125,7 +115,6 @@ fn distances() -> Definition {
     )
     .formula("max(|df|, |dr|), where target - attacker = 16 * dr + df")
     .source(Source::wiki("0x88"))
-    .used_by("`chess_tables::x88::distance`")
     .related_to(Steps, "X88_STEPS")
 }
 
@@ -138,7 +127,6 @@ fn manhattan() -> Definition {
     )
     .formula("|df| + |dr|, where target - attacker = 16 * dr + df")
     .source(Source::wiki("0x88"))
-    .used_by("`chess_tables::x88::manhattan_distance`")
     .related_to(Steps, "X88_STEPS")
 }
 
@@ -154,7 +142,6 @@ fn knight_distances() -> Definition {
     .formula("KNIGHT_DISTANCES, without its exception for corners, where target - attacker = 16 * dr + df")
     .source(Source::wiki("Knight-Distance"))
     .source(Source::wiki("0x88"))
-    .used_by("`chess_tables::x88::knight_distance`")
     .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
 }
 
@@ -172,7 +159,6 @@ fn between() -> Definition {
          line, else 0; where target - attacker = 16 * dr + df",
     )
     .source(Source::wiki("Square Attacked By"))
-    .used_by("`chess_tables::x88::between`")
 }
 
 fn attacks_wrapped() -> Definition {
@@ -183,7 +169,6 @@ fn attacks_wrapped() -> Definition {
     )
     .formula("X88_ATTACKS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
-    .used_by("`chess_tables::x88::attacks_by_number`")
     .flags(PIECES)
     .related_to(Steps, "X88_STEPS_WRAPPED")
 }
@@ -197,7 +182,6 @@ fn steps_wrapped() -> Definition {
     )
     .formula("X88_STEPS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
-    .used_by("`chess_tables::x88::step_by_number`")
 }
 
 fn steps_to_attacker_wrapped() -> Definition {
@@ -210,7 +194,6 @@ fn steps_to_attacker_wrapped() -> Definition {
     )
     .formula("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256")
     .source(WIEREYN)
-    .used_by("`chess_tables::x88::step_to_attacker_by_number`")
 }
 
 fn to_x88() -> Definition {
@@ -225,9 +208,6 @@ fn to_x88() -> Definition {
         .formula("s + (s & !7)")
         .source(Source::wiki("0x88"))
         .source(ucd("slide 5"))
-        .used_by("chess.js, `Ox88`, with a8 first")
-        .used_by("CPW-engine, `index_black`, and `index_white` with a8 first")
-        .used_by("Fruit 2.1, `SquareFrom64`, on a 16x16 board")
         .numbers(|board, square: Square| board.padded_index(square) as u16)
         .at_least(Element::U8)
 }
@@ -247,7 +227,6 @@ fn from_x88() -> Definition {
         })
         .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
         .source(Source::wiki("0x88"))
-        .used_by("Fruit 2.1, `SquareTo64`, on a 16x16 board")
         .numbers(|board, X88Square(number): X88Square| {
             let mut squares = board.squares();
             let square = squares.find(|&square| board.padded_index(square) == number);

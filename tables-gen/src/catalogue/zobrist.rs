@@ -53,8 +53,6 @@ pub(super) fn family(order: ThreadOrder) -> Family {
         "Fast Splittable Pseudorandom Number Generators",
         "OOPSLA 2014",
     ))
-    .used_by("Stockfish, `Zobrist::psq`, with other keys, like nearly every engine")
-    .used_by("`chess_tables::zobrist_key`")
     .numbers(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
     });
@@ -85,7 +83,6 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
          {name}_THREADS"
     ))
     .source(MORELAND_THREADS)
-    .used_by(format!("engines that walk `{name}_THREADS`, as Moreland proposes"))
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .whole(axes, move |board| {

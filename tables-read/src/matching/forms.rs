@@ -7,6 +7,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
 
 use crate::diff::orders;
+use crate::programs::Elsewhere;
 
 use super::values::{ENOUGH, comparable, hash, information_of_steps};
 
@@ -192,8 +193,8 @@ impl Catalogue {
 }
 
 fn entry(definition: &Definition, table: &Table) -> Entry {
-    let users = definition.users().iter().flat_map(|user| user.split('`').skip(1).step_by(2));
-    let names = definition.aliases().iter().map(String::as_str).chain(users);
+    let elsewhere = Elsewhere::of(definition.name());
+    let names = elsewhere.aliases.iter().copied().chain(elsewhere.names());
     Entry {
         name: table.name.clone(),
         axes: table.axes.clone(),

@@ -18,11 +18,6 @@ pub(super) fn king_buckets() -> Definition {
     )
     .formula("4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black")
     .source(STOCKFISH)
-    .alias("KingBuckets")
-    .used_by("Stockfish, `KingBuckets`, times 704, for white; upside down for black")
-    .used_by("nnue-pytorch, `KingBuckets`, on files e to h")
-    .used_by("`chess_tables::halfka::bucket`")
-    .used_by("`chess_tables::halfka::index`")
     .only_on_8x8()
     .numbers(|_, (color, king): (Color, Square)| -> u8 {
         let rank = if color == Color::White { 7 - king.rank } else { king.rank };
@@ -40,10 +35,6 @@ pub(super) fn orientations() -> Definition {
     )
     .formula("(7 if f < 4, else 0) ^ (0 for white, 56 for black)")
     .source(STOCKFISH)
-    .alias("OrientTBL")
-    .used_by("Stockfish, `OrientTBL`, for white; XOR 56 for black")
-    .used_by("nnue-pytorch, `_orient`")
-    .used_by("`chess_tables::halfka::orient`")
     .only_on_8x8()
     .numbers(|board, (color, king): (Color, Square)| -> u8 {
         let file = if king.file < 4 { 7 } else { 0 };

@@ -10,8 +10,8 @@ pub(super) fn definitions() -> [Definition; 6] {
         forward_ranks(),
         ranks_at_or_ahead(),
         adjacent_files(),
-        files_to(Direction::W, "FILES_WEST_OF", "left_side_empty_mask", "f' < f"),
-        files_to(Direction::E, "FILES_EAST_OF", "right_side_empty_mask", "f' > f"),
+        files_to(Direction::W, "FILES_WEST_OF", "f' < f"),
+        files_to(Direction::E, "FILES_EAST_OF", "f' > f"),
         file_sets(),
     ]
 }
@@ -23,8 +23,6 @@ fn forward_ranks() -> Definition {
     )
     .formula("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
     .source(Source::program("Stockfish", "`forward_ranks_bb`"))
-    .used_by("Stockfish 9, `ForwardRanksBB`")
-    .used_by("Ethereal, `ForwardRanksMasks`")
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
         board.squares_where(&|square| ahead(color, rank, square) > 0)
     })
@@ -44,11 +42,6 @@ fn adjacent_files() -> Definition {
     )
     .formula("|f' - f| = 1, where f is the file of the index")
     .source(Source::wiki("Isolated Pawn"))
-    .used_by("Stockfish 9, `AdjacentFilesBB`")
-    .used_by("Ethereal, `AdjacentFilesMasks`")
-    .used_by("GNU Chess 5, `IsolaniMask`")
-    .used_by("cozy-chess, `File::adjacent`")
-    .used_by("`chess_tables::adjacent_files`")
     .bitboards(|board, File(file)| {
         board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
     })
@@ -61,27 +54,18 @@ fn ranks_at_or_ahead() -> Definition {
     )
     .formula("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index")
     .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`"))
-    .used_by("Ethereal 11, `RanksAtOrAboveMasks`")
-    .used_by("`chess_tables::ranks_at_or_ahead`")
     .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
         board.squares_where(&|square| ahead(color, rank, square) >= 0)
     })
 }
 
 /// All files to one side of a file.
-fn files_to(
-    direction: Direction,
-    name: &'static str,
-    in_crafty: &'static str,
-    formula: &'static str,
-) -> Definition {
+fn files_to(direction: Direction, name: &'static str, formula: &'static str) -> Definition {
     let is_west = direction == Direction::W;
     let side = if is_west { "west" } else { "east" };
     Definition::new(name, format!("All squares of the files {side} of a file, without the file."))
         .formula(format!("{formula}, where f is the file of the index"))
         .source(Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`"))
-        .used_by(format!("Crafty 19, `{in_crafty}`"))
-        .used_by(format!("`chess_tables::files_{side}_of`"))
         .bitboards(move |board, File(file)| {
             board.squares_where(&|square| {
                 let other = usize::from(square.file);
@@ -99,8 +83,6 @@ fn file_sets() -> Definition {
     )
     .formula("bit f' of the index is 1")
     .source(Source::wiki("Pawns and Files (Bitboards)"))
-    .alias("fileset")
-    .used_by("`chess_tables::file_set`")
     .only_on("at most 8 files", |board| board.files() <= 8)
     .bitboards(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
 }

@@ -25,11 +25,6 @@ pub(super) fn pawn_squares() -> Definition {
          first two ranks of the color",
     )
     .source(Source::wiki("Rule of the Square"))
-    .alias("square of the pawn")
-    .alias("Area of Hope")
-    .used_by("Crafty, `pawn_race[side][!side]`, in Crafty 19 `white_pawn_race_btm`, from rank 2 to rank 7")
-    .used_by("GNU Chess 5, `SquarePawnMask`, for a king that has moved")
-    .used_by("`chess_tables::pawn_square`")
     .bitboards(|board, (color, pawn): (Color, Square)| {
         let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
         let promotion = board.ray(pawn, forward).last().unwrap_or(pawn);

@@ -38,9 +38,6 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
          {piece}_FANCY_SHIFTS[s]"
     ))
     .source(LOOKING_FOR_MAGICS)
-    .used_by("Stockfish, `Magic::magic`, with other magics")
-    .used_by(format!("Ethereal, `{slider:?}Magics`, with other magics"))
-    .used_by(format!("lc0, `k{slider:?}MagicNumbers`, with other magics"))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
 }
@@ -56,9 +53,6 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
     )
     .formula(format!("64 - popcount({piece}_RELEVANT[s])"))
     .source(KANNAN)
-    .used_by("Stockfish, `Magic::shift`")
-    .used_by("Ethereal, `Magic::shift`")
-    .used_by("lc0, `MagicParams::shift_bits_`")
     .only_on_8x8()
     .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
 }
@@ -80,10 +74,6 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
          {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s])]"
     ))
     .source(KANNAN)
-    .used_by(format!("Crafty 25, `magic_{slider}_table`, with other magics"))
-    .used_by(format!("Stockfish, `{slider:?}Table`, with other magics"))
-    .used_by(format!("Ethereal, `{slider:?}Attacks`, with other magics"))
-    .used_by(format!("lc0, `{slider}_attacks_table`, with other magics"))
     .related(Relation::LookUp(LookUp::by(
         slider,
         IndexFunction::FancyMagic {

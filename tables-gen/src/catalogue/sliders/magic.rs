@@ -52,8 +52,6 @@ fn magics(name: &str, slider: Slider) -> Definition {
     ))
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
-    .used_by("shakmaty, with other magics")
-    .used_by(format!("cozy-chess, `{piece}_MAGICS`"))
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.magics[slider as usize]))
 }
@@ -70,7 +68,6 @@ fn offsets(name: &str, slider: Slider) -> Definition {
     .formula("chosen with the magic of s, so that look-ups share an entry only if they have the same attacks")
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
-    .used_by("shakmaty, with other magics")
     .only_on_8x8()
     .list(Axis::Square, move |board| board.by_bit(&SHARED.offsets[slider as usize]))
 }
@@ -85,7 +82,6 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
     )
     .formula(format!("64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"))
     .source(MAGIC_BITBOARDS)
-    .used_by("shakmaty, as a number in its code")
     .only_on_8x8()
     .numbers(move |_, ()| shift(slider) as u8)
 }
@@ -109,9 +105,6 @@ fn attacks() -> Definition {
          ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]",
     )
     .source(MAGIC_BITBOARDS)
-    .used_by("shakmaty, with other magics")
-    .used_by("cozy-chess, `SLIDING_MOVES`")
-    .used_by("`chess_tables::queen_attacks`, `rook_attacks` and `bishop_attacks`, by default")
     .related(look_up(Rook))
     .related(look_up(Bishop))
     .only_on_8x8()

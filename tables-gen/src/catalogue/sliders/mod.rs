@@ -49,10 +49,6 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     )
     .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s], and s' is not the last square of its ray"))
     .source(Source::wiki("Magic Bitboards"))
-    .used_by("Stockfish, `Magic::mask`")
-    .used_by("Ethereal, `Magic::mask`")
-    .used_by("lc0, `MagicParams::mask_`")
-    .used_by(format!("cozy-chess, `get_{slider}_relevant_blockers`"))
     .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
 }
 
@@ -67,8 +63,5 @@ fn relevant_bits(name: &str, slider: Slider) -> Definition {
     )
     .formula(format!("popcount({piece}_RELEVANT[s])"))
     .source(Source::wiki("Magic Bitboards"))
-    .used_by(format!("BBC, `{slider}_relevant_bits`"))
-    .used_by(format!("Berserk, `{piece}_RELEVANT_BITS`"))
-    .used_by(format!("Texel, `{}Bits`, which has 64 minus this", &slider.name()[..1]))
     .numbers(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
 }

@@ -64,7 +64,6 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     )
     .formula(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"))
     .source(BMI2)
-    .used_by("cozy-chess and other engines that use PEXT with a single table")
     .only_on(FEW, are_few(slider))
     .list(Axis::Square, move |board| {
         let relevant = |square| slider.relevant(board, square);
@@ -85,8 +84,6 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         })
         .formula(format!("{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"))
         .source(BMI2)
-        .used_by("Stockfish 11 with PEXT, `Magic::attacks`")
-        .used_by("Ethereal and lc0 with PEXT")
         .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
         .only_on(FEW, are_few(slider))
         .sets(Axis::Subset, move |board| {
@@ -113,7 +110,6 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
             "pdep({name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])], {lines}[s])"
         ))
         .source(BMI2)
-        .used_by("the crate chess with BMI2, `BMI_MOVES`")
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))

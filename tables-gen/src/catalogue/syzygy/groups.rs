@@ -17,7 +17,6 @@ struct Sums {
     name: &'static str,
     doc: &'static str,
     formula: &'static str,
-    users: &'static [&'static str],
     axes: &'static [Axis],
     /// How many squares are left for the others, for each square of the first one.
     firsts: fn() -> Vec<u8>,
@@ -34,14 +33,6 @@ const SUMS: [Sums; 4] = [
               pawn lower on the file.\n\nThe pawns are White's; flip the board for Black's.",
         formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
                   the file; 0 if n = 0",
-        users: &[
-            "python-chess, `PAWNIDX[n - 1]`",
-            "Fathom, `PawnIdx[0][n - 1]`",
-            "Stockfish, `LeadPawnIdx`, by all squares",
-            "Leela Chess Zero, `PawnIdx[0][n - 1]`",
-            "Ethereal, `PawnIdx[0][n - 1]`",
-            "`chess_tables::syzygy::leading_pawns`",
-        ],
         axes: &[Axis::Count, Axis::PawnSquare],
         firsts: pawns,
         run: RANKS,
@@ -52,14 +43,6 @@ const SUMS: [Sums; 4] = [
         doc: "The number of groups of n pawns whose leading pawn is on a file.",
         formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the \
                   file; 0 if n = 0",
-        users: &[
-            "python-chess, `PFACTOR[n - 1]`",
-            "Fathom, `PawnFactorFile[n - 1]`",
-            "Stockfish, `LeadPawnsSize`",
-            "Leela Chess Zero, `PawnFactorFile[n - 1]`",
-            "Ethereal, `PawnFactorFile[n - 1]`",
-            "`chess_tables::syzygy::leading_pawns`",
-        ],
         axes: &[Axis::Count, Axis::PawnFile],
         firsts: pawns,
         run: RANKS,
@@ -72,7 +55,6 @@ const SUMS: [Sums; 4] = [
               and more.",
         formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
                   triangle before this one; 0 if n = 0",
-        users: &["python-chess, `MULTIDX[n - 1]`"],
         axes: &[Axis::Count, Axis::TriangleSquare],
         firsts: pieces,
         run: TRIANGLE.len(),
@@ -83,7 +65,6 @@ const SUMS: [Sums; 4] = [
         doc: "The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4.",
         formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
                   triangle; 0 if n = 0",
-        users: &["python-chess, `MFACTOR[n - 1]`"],
         axes: &[Axis::Count],
         firsts: pieces,
         run: TRIANGLE.len(),
@@ -114,19 +95,7 @@ fn binomials() -> Definition {
          of as many.",
     )
     .formula("n! / (k! * (n - k)!), 0 if k > n")
-    .known_from(
-        &[PROBING_CODE, WIKI],
-        &[
-            "Fathom, `Binomial`",
-            "Stockfish, `Binomial`, for k up to 5",
-            "Leela Chess Zero, `Binomial`",
-            "Ethereal, `Binomial`",
-            "python-chess, `binom`, which computes it",
-            "`chess_tables::syzygy::binomial`",
-            "`chess_tables::syzygy::combination`",
-        ],
-    )
-    .alias("Pascal's triangle")
+    .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
     .rows([Axis::Count; 2], |_| pascal().to_vec())
 }
@@ -147,7 +116,7 @@ fn sums(sums: &Sums) -> Definition {
     let &Sums { axes, firsts, run, is_total, .. } = sums;
     Definition::new(sums.name, sums.doc)
         .formula(sums.formula)
-        .known_from(&[PROBING_CODE, WIKI], sums.users)
+        .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
         .whole(axes, move |_| {
             let (ways, firsts) = (pascal(), firsts());

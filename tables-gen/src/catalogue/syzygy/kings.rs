@@ -22,17 +22,7 @@ pub(super) fn definitions() -> [Definition; 2] {
              same number.",
         )
         .formula("the number of placements before it, in order of both on the diagonal, the first, the second")
-        .known_from(
-            &[PROBING_CODE, WIKI],
-            &[
-                "python-chess, `KK_IDX`",
-                "Fathom, `KKIdx`",
-                "Stockfish, `MapKK`",
-                "Leela Chess Zero, `kKKIdx`",
-                "Ethereal, `KKIdx`",
-                "`chess_tables::syzygy::king_placement`",
-            ],
-        )
+        .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
         .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board))),
         Definition::new(
@@ -45,8 +35,7 @@ pub(super) fn definitions() -> [Definition; 2] {
             "the number of placements before it, in order of the first and the second; in order of \
              SYZYGY_DIAGONALS if the first is on the diagonal",
         )
-        .known_from(&[PROBING_CODE, WIKI], &["python-chess, `PP_IDX`"])
-        .used_by("`chess_tables::syzygy::pair_placement`")
+        .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
         .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board))),
     ]

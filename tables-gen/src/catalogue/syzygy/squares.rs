@@ -19,7 +19,6 @@ struct Numbering {
     name: &'static str,
     doc: &'static str,
     formula: &'static str,
-    users: &'static [&'static str],
     number: fn(Square) -> u8,
 }
 
@@ -31,14 +30,6 @@ const NUMBERINGS: [Numbering; 6] = [
               last.",
         formula: "6 + a if a = b, else b * (7 - b) / 2 + a - b - 1, with a the larger and b the smaller \
                   of min(f, 7 - f) and min(r, 7 - r)",
-        users: &[
-            "python-chess, `TRIANGLE`",
-            "Fathom, `Triangle`",
-            "Stockfish, `MapA1D1D4`, in the triangle alone",
-            "Leela Chess Zero, `kTriangle`",
-            "Ethereal, `Triangle`",
-            "`chess_tables::syzygy::king_placement`",
-        ],
         number: triangle,
     },
     Numbering {
@@ -47,13 +38,6 @@ const NUMBERINGS: [Numbering; 6] = [
               image for a square above, and 28 to 35 along the diagonal.",
         formula: "28 + a if a = b, else b * (15 - b) / 2 + a - b - 1, with a the larger and b the smaller \
                   of f and r",
-        users: &[
-            "python-chess, `LOWER`",
-            "Fathom, `Lower`",
-            "Stockfish, `MapB1H1H7`, below the diagonal alone",
-            "Leela Chess Zero, `kLower`",
-            "Ethereal, `Lower`",
-        ],
         number: |Square { file, rank }| below_diagonal(file.max(rank), file.min(rank), 8),
     },
     Numbering {
@@ -61,12 +45,6 @@ const NUMBERINGS: [Numbering; 6] = [
         doc: "The number of a square on the two long diagonals: 0 to 7 from a1 to h8, then 8 to 15 from h1 \
               to a8; 0 on all other squares.",
         formula: "f if f = r, 8 + r if f + r = 7, else 0",
-        users: &[
-            "python-chess, `DIAG`",
-            "Fathom, `Diag`",
-            "Leela Chess Zero, `kDiag`",
-            "Ethereal, `Diag`",
-        ],
         number: |Square { file, rank }| match (file, rank) {
             _ if file == rank => file,
             _ if file + rank == 7 => 8 + rank,
@@ -81,7 +59,6 @@ const NUMBERINGS: [Numbering; 6] = [
               antichess, that have no kings to sort by.",
         formula: "the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same \
                   one further clockwise around the centre, from the triangle a1, d1, d4 on",
-        users: &["python-chess, `MTWIST`"],
         number: piece_twist,
     },
     Numbering {
@@ -90,13 +67,6 @@ const NUMBERINGS: [Numbering; 6] = [
               image on files e to h, and 0 on the first and last rank.\n\nThe leading pawn is one with \
               the smallest number.",
         formula: "6 * min(f, 7 - f) + r - 1 if 0 < r < 7, else 0",
-        users: &[
-            "python-chess, `FLAP`",
-            "Fathom, `Flap`, its first half",
-            "Leela Chess Zero, `kFlap`, its first half",
-            "Ethereal, `Flap`, its first half",
-            "`chess_tables::syzygy::leading_pawns`",
-        ],
         number: |Square { file, rank }| {
             if (1..7).contains(&rank) { 6 * to_edge(file) + rank - 1 } else { 0 }
         },
@@ -108,14 +78,6 @@ const NUMBERINGS: [Numbering; 6] = [
               leading pawn, or below it on its file or the mirrored one. The other pawns are sorted by \
               this number.",
         formula: "47 - 12 * min(f, 7 - f) - 2 * (r - 1), 1 less if f > 3; 0 if r = 0 or r = 7",
-        users: &[
-            "python-chess, `PTWIST`",
-            "Fathom, `PawnTwist`, its first half",
-            "Stockfish, `MapPawns`",
-            "Leela Chess Zero, `kPawnTwist`, its first half",
-            "Ethereal, `PawnTwist`, its first half",
-            "`chess_tables::syzygy::leading_pawns`",
-        ],
         number: pawn_twist,
     },
 ];
@@ -124,7 +86,7 @@ fn numbering(numbering: &Numbering) -> Definition {
     let number = numbering.number;
     Definition::new(numbering.name, numbering.doc)
         .formula(numbering.formula)
-        .known_from(&[PROBING_CODE, WIKI], numbering.users)
+        .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
         .numbers(move |_, square: Square| number(square))
 }
@@ -171,15 +133,7 @@ fn off_diagonal() -> Definition {
         "The side of the diagonal a1-h8 on which a square is: -1 below, 0 on it, 1 above.",
     )
     .formula("signum(r - f)")
-    .known_from(
-        &[PROBING_CODE, WIKI],
-        &[
-            "Fathom, `OffDiag`",
-            "Leela Chess Zero, `kOffDiag`",
-            "Ethereal, `OffDiag`",
-            "python-chess, `offdiag`, and Stockfish, `off_A1H8`, which compute the whole difference",
-        ],
-    )
+    .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
     .numbers(|_, square: Square| (square.rank as i8 - square.file as i8).signum())
 }
@@ -190,7 +144,7 @@ fn triangle_squares() -> Definition {
         "The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`.",
     )
     .formula("the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4")
-    .known_from(&[PROBING_CODE, WIKI], &["python-chess, `INVTRIANGLE`"])
+    .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
     .list(Axis::TriangleSquare, |board| {
         (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect()
@@ -204,7 +158,7 @@ fn flap_squares() -> Definition {
         "The square on files a to d with a number in `SYZYGY_FLAP`.",
     )
     .formula("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7")
-    .known_from(&[PROBING_CODE, WIKI], &["python-chess, `INVFLAP`"])
+    .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
     .squares(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
 }
@@ -216,15 +170,7 @@ fn files() -> Definition {
          a leading pawn on that file is.",
     )
     .formula("min(f, 7 - f)")
-    .known_from(
-        &[PROBING_CODE, WIKI],
-        &[
-            "python-chess, `FILE_TO_FILE`",
-            "Fathom, `FileToFile`",
-            "Leela Chess Zero, `kFileToFile`",
-            "Ethereal, `FileToFile`",
-        ],
-    )
+    .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
     .numbers(|_, File(file)| to_edge(file as u8))
 }

@@ -7,16 +7,8 @@ use crate::source::Source;
 
 pub(super) fn definitions() -> [Definition; 2] {
     [
-        leaps("KING", "step", "n", &KING_LEAPS)
-            .formula("16 * dr + df")
-            .used_by("chess.js, `PIECE_OFFSETS`, from its 8th rank")
-            .used_by("CPW-engine, `vector`, in another order")
-            .used_by("`chess_tables::x88::KING_STEPS`"),
-        leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
-            .formula("16 * dr + df")
-            .used_by("chess.js, `PIECE_OFFSETS`, from its 8th rank")
-            .used_by("CPW-engine, `vector`, in another order")
-            .used_by("`chess_tables::x88::KNIGHT_STEPS`"),
+        leaps("KING", "step", "n", &KING_LEAPS).formula("16 * dr + df"),
+        leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS).formula("16 * dr + df"),
     ]
 }
 

@@ -13,8 +13,6 @@ struct Keys {
     name: &'static str,
     doc: &'static str,
     formula: &'static str,
-    users: &'static [&'static str],
-    aliases: &'static [&'static str],
     axes: &'static [Axis],
     /// How often as many outputs as there are files come between the pieces' and these.
     after: usize,
@@ -28,12 +26,6 @@ const KEYS: [Keys; 3] = [
               rook's. In orthodox chess it is the last file on the king side and the first on the queen side. \
               The key of a position has the XOR of the keys of all rights.",
         formula: "output number 768 + 8 * c + f of SplitMix64, counted from 0",
-        users: &[
-            "cozy-chess, `castle_rights` by color and file, with other keys",
-            "Ethereal, `ZobristCastleKeys`, by the square of the rook",
-            "`chess_tables::zobrist_castling_file`",
-        ],
-        aliases: &["Chess960 castling keys"],
         axes: &[Axis::Color, Axis::File],
         after: 0,
         shape: |files| vec![2, files],
@@ -43,14 +35,6 @@ const KEYS: [Keys; 3] = [
         doc: "The Zobrist key of an en passant capture on a file.\n\nUse it only if a pawn can capture there. \
               Otherwise positions that are alike get different keys.",
         formula: "output number 784 + f of SplitMix64, counted from 0",
-        users: &[
-            "Stockfish, `Zobrist::enpassant`, with other keys",
-            "Ethereal, `ZobristEnpassKeys`",
-            "chess.js, `EP_KEYS`",
-            "cozy-chess, `en_passant`",
-            "`chess_tables::zobrist_en_passant`",
-        ],
-        aliases: &[],
         axes: &[Axis::File],
         after: 2,
         shape: |files| vec![files],
@@ -60,14 +44,6 @@ const KEYS: [Keys; 3] = [
         doc: "The Zobrist key of the side to move.\n\nThe key of a position has it if Black is to move. So each \
               move changes the key by it, as does a null move.",
         formula: "output number 792 of SplitMix64, counted from 0",
-        users: &[
-            "Stockfish, `Zobrist::side`, with another key",
-            "Ethereal, `ZobristTurnKey`",
-            "chess.js, `SIDE_KEY`",
-            "cozy-chess, `black_to_move`",
-            "`chess_tables::zobrist_turn`",
-        ],
-        aliases: &["side key", "black to move key"],
         axes: &[],
         after: 3,
         shape: |_| vec![],
@@ -80,12 +56,9 @@ pub(super) fn definitions() -> impl Iterator<Item = Definition> {
 
 fn in_a_row(keys: Keys) -> Definition {
     let Keys { axes, after, shape, .. } = keys;
-    let mut definition = Definition::new(keys.name, keys.doc)
+    let definition = Definition::new(keys.name, keys.doc)
         .formula(keys.formula)
-        .known_from(&[Source::wiki("Zobrist Hashing")], keys.users);
-    for alias in keys.aliases {
-        definition = definition.alias(*alias);
-    }
+        .known_from(&[Source::wiki("Zobrist Hashing")]);
     definition.whole(axes, move |board| {
         let shape = shape(board.files().into());
         let count = shape.iter().product();
@@ -104,10 +77,6 @@ fn castling() -> Definition {
     )
     .formula("XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, [1][0] if bit 3")
     .source(Source::wiki("Zobrist Hashing"))
-    .used_by("Stockfish, `Zobrist::castling`, with other keys")
-    .used_by("Weiss, `CastleKeys`")
-    .used_by("chess.js, `CASTLING_KEYS`")
-    .used_by("`chess_tables::zobrist_castling`")
     .only_on("at least 2 files", |board| board.files() > 1)
     .list(Axis::CastlingRights, |board| {
         let files: [usize; 2] = [usize::from(board.files()) - 1, 0];

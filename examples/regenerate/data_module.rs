@@ -19,8 +19,8 @@ const BEGINNING: &str = "\
 //! ```
 //! use chess_tables::{Direction, Square, data};
 //!
-//! assert_eq!(data::KNIGHT_ATTACKS[Square::A1 as usize], 0x0000_0000_0002_0400);
-//! assert_eq!(data::DISTANCE_TO_EDGE[Direction::N as usize][Square::A1 as usize], 7);
+//! assert_eq!(data::KNIGHT_ATTACKS[Square::A1.index()], 0x0000_0000_0002_0400);
+//! assert_eq!(data::DISTANCE_TO_EDGE[Direction::N.index()][Square::A1.index()], 7);
 //! ```
 //!
 //! The sections below list the tables by family, with the functions and types that look them up.

@@ -40,76 +40,6 @@ look_ups! {
     /// ```
     #[doc(alias = "get_king_moves")]
     pub const fn king_attacks(square: Square) -> Bitboard = KING_ATTACKS;
-}
-
-/// The squares at a distance of exactly `distance` king moves. Above 7 there are none.
-///
-/// ```
-/// use chess_tables::{Square, king_ring};
-///
-/// assert_eq!(king_ring(2, Square::C3).to_string(), "\
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// 1 1 1 1 1 . . .
-/// 1 . . . 1 . . .
-/// 1 . . . 1 . . .
-/// 1 . . . 1 . . .
-/// 1 1 1 1 1 . . .");
-/// ```
-#[inline]
-#[doc(alias = "DistanceRingBB")]
-pub const fn king_ring(distance: u8, square: Square) -> Bitboard {
-    if distance < 8 {
-        Bitboard(data::KING_RINGS[distance as usize][square as usize])
-    } else {
-        Bitboard::EMPTY
-    }
-}
-
-/// The squares at a distance of at most `distance` king moves, the square itself included. From 7 on
-/// these are all squares.
-///
-/// ```
-/// use chess_tables::{Square, king_disc};
-///
-/// assert_eq!(king_disc(2, Square::C3).to_string(), "\
-/// . . . . . . . .
-/// . . . . . . . .
-/// . . . . . . . .
-/// 1 1 1 1 1 . . .
-/// 1 1 1 1 1 . . .
-/// 1 1 1 1 1 . . .
-/// 1 1 1 1 1 . . .
-/// 1 1 1 1 1 . . .");
-/// ```
-#[inline]
-pub const fn king_disc(distance: u8, square: Square) -> Bitboard {
-    if distance < 8 {
-        Bitboard(data::KING_DISCS[distance as usize][square as usize])
-    } else {
-        Bitboard::FULL
-    }
-}
-
-look_ups! {
-    /// The squares whose attackers endanger a king: its square, the ring around it, and the three
-    /// squares ahead of the ring. Beside the edge they are fewer.
-    ///
-    /// ```
-    /// use chess_tables::{Color, Square, king_zone};
-    ///
-    /// assert_eq!(king_zone(Color::White, Square::G1).to_string(), "\
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . 1 1 1
-    /// . . . . . 1 1 1
-    /// . . . . . 1 1 1");
-    /// ```
-    pub const fn king_zone(color: Color, square: Square) -> Bitboard = KING_ZONES;
 
     /// The squares a pawn attacks.
     ///
@@ -167,62 +97,6 @@ look_ups! {
     /// assert!(pawn_double_pushes(Color::Black, Square::E6).is_empty());
     /// ```
     pub const fn pawn_double_pushes(color: Color, square: Square) -> Bitboard = PAWN_DOUBLE_PUSHES;
-
-    /// The squares ahead of a pawn on its own file.
-    ///
-    /// ```
-    /// use chess_tables::{Color, Square, front_span};
-    ///
-    /// assert_eq!(front_span(Color::White, Square::E4).to_string(), "\
-    /// . . . . 1 . . .
-    /// . . . . 1 . . .
-    /// . . . . 1 . . .
-    /// . . . . 1 . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .");
-    /// ```
-    #[doc(alias = "forward_file_bb")]
-    pub const fn front_span(color: Color, square: Square) -> Bitboard = FRONT_SPANS;
-
-    /// The squares ahead of a pawn on the adjacent files.
-    ///
-    /// ```
-    /// use chess_tables::{Color, Square, attack_front_span};
-    ///
-    /// assert_eq!(attack_front_span(Color::White, Square::E4).to_string(), "\
-    /// . . . 1 . 1 . .
-    /// . . . 1 . 1 . .
-    /// . . . 1 . 1 . .
-    /// . . . 1 . 1 . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .");
-    /// ```
-    #[doc(alias = "pawn_attack_span")]
-    pub const fn attack_front_span(color: Color, square: Square) -> Bitboard = ATTACK_FRONT_SPANS;
-
-    /// The squares ahead of a pawn on its own and the adjacent files.
-    ///
-    /// The pawn is passed if no enemy pawn stands there.
-    ///
-    /// ```
-    /// use chess_tables::{Color, Square, passed_pawn_mask};
-    ///
-    /// assert_eq!(passed_pawn_mask(Color::White, Square::E4).to_string(), "\
-    /// . . . 1 1 1 . .
-    /// . . . 1 1 1 . .
-    /// . . . 1 1 1 . .
-    /// . . . 1 1 1 . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .
-    /// . . . . . . . .");
-    /// ```
-    #[doc(alias = "passed_pawn_span")]
-    pub const fn passed_pawn_mask(color: Color, square: Square) -> Bitboard = PASSED_PAWN_MASKS;
 
     /// The squares a rook attacks on the empty board.
     ///
@@ -284,7 +158,7 @@ look_ups! {
 /// In each direction these are the squares up to the first occupied one, that one included.
 ///
 /// The target and the crate's features decide which look-up method this is: see [`Preferred`].
-/// PEXT is not possible in constants, so they call [`sliders::hyperbola::rook`](crate::sliders::hyperbola::rook).
+/// This is not `const`, because PEXT is not: in constants use [`sliders::hyperbola::rook`](crate::sliders::hyperbola::rook).
 /// [`raw`](crate::raw) has the same look-ups over plain integers.
 ///
 /// ```
@@ -351,16 +225,34 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     Preferred::default().queen(square, occupied)
 }
 
-/// The squares a rook attacks, and those a bishop attacks, as for [`rook_attacks`]: for a queen, for all that
-/// attacks a square, or for pins.
+/// The squares a rook attacks, and those a bishop attacks, as for [`rook_attacks`]. Together they are a queen's.
 ///
 /// ```
-/// use chess_tables::{Bitboard, Square, bishop_attacks, both_attacks, rook_attacks};
+/// use chess_tables::{Bitboard, Square, both_attacks};
 ///
-/// let occupied = Bitboard::from_iter([Square::D6, Square::F6]);
-/// let (rook, bishop) = both_attacks(Square::D4, occupied);
-/// assert_eq!(rook, rook_attacks(Square::D4, occupied));
-/// assert_eq!(bishop, bishop_attacks(Square::D4, occupied));
+/// // Who checks a king on d4? The bishop and the rook on d7, but not the rook on f6.
+/// let bishops = Bitboard::from(Square::B2);
+/// let rooks = Square::D7 | Square::F6;
+/// let (straight, diagonal) = both_attacks(Square::D4, bishops | rooks);
+/// assert_eq!(straight & rooks | diagonal & bishops, Square::B2 | Square::D7);
+/// assert_eq!(straight.to_string(), "\
+/// . . . . . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// 1 1 1 . 1 1 1 1
+/// . . . 1 . . . .
+/// . . . 1 . . . .
+/// . . . 1 . . . .");
+/// assert_eq!(diagonal.to_string(), "\
+/// . . . . . . . .
+/// 1 . . . . . . .
+/// . 1 . . . 1 . .
+/// . . 1 . 1 . . .
+/// . . . . . . . .
+/// . . 1 . 1 . . .
+/// . 1 . . . 1 . .
+/// . . . . . . 1 .");
 /// ```
 #[inline]
 pub fn both_attacks(square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {

@@ -1,6 +1,7 @@
 //! Castling rights, and what a move leaves of them.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::operators::operators;
 use crate::{Square, data};
@@ -8,7 +9,7 @@ use crate::{Square, data};
 /// A set of castling rights: `|` adds rights, `-` takes them away.
 ///
 /// It is a number of four bits, in the order of the constants, from 1 for White's king side to 8 for Black's queen
-/// side. `{}` writes it as FEN does.
+/// side. It is written and read as in FEN.
 ///
 /// ```
 /// use chess_tables::{CastlingRights, Square};
@@ -16,6 +17,7 @@ use crate::{Square, data};
 /// let rights = CastlingRights::WHITE_KING_SIDE | CastlingRights::BLACK_QUEEN_SIDE;
 /// assert_eq!((rights.bits(), rights.to_string()), (0b1001, "Kq".to_owned()));
 /// assert_eq!((rights - rights).to_string(), "-");
+/// assert_eq!("Kq".parse(), Ok(rights));
 ///
 /// // A rook takes a rook: both kings lose their king side.
 /// let left = CastlingRights::FULL.after(Square::H1, Square::H8);
@@ -152,5 +154,56 @@ impl fmt::Display for CastlingRights {
 impl fmt::Debug for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// The error of a text that is not castling rights.
+///
+/// ```
+/// let error = "KK".parse::<chess_tables::CastlingRights>().unwrap_err();
+/// assert_eq!(error.to_string(), "not castling rights: want -, or each of K, Q, k and q at most once");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseCastlingRightsError;
+
+impl fmt::Display for ParseCastlingRightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not castling rights: want -, or each of K, Q, k and q at most once")
+    }
+}
+
+impl core::error::Error for ParseCastlingRightsError {}
+
+impl FromStr for CastlingRights {
+    type Err = ParseCastlingRightsError;
+
+    /// Reads the field of a FEN: `-` for no right, or letters in any order.
+    ///
+    /// ```
+    /// use chess_tables::CastlingRights;
+    ///
+    /// assert_eq!("KQkq".parse(), Ok(CastlingRights::FULL));
+    /// assert_eq!("-".parse(), Ok(CastlingRights::EMPTY));
+    /// assert!("".parse::<CastlingRights>().is_err());
+    /// ```
+    fn from_str(field: &str) -> Result<Self, ParseCastlingRightsError> {
+        if field == "-" {
+            return Ok(Self::EMPTY);
+        }
+        let mut rights = Self::EMPTY;
+        for letter in field.chars() {
+            let right = match letter {
+                'K' => Self::WHITE_KING_SIDE,
+                'Q' => Self::WHITE_QUEEN_SIDE,
+                'k' => Self::BLACK_KING_SIDE,
+                'q' => Self::BLACK_QUEEN_SIDE,
+                _ => return Err(ParseCastlingRightsError),
+            };
+            if rights.contains(right) {
+                return Err(ParseCastlingRightsError);
+            }
+            rights |= right;
+        }
+        if rights.is_empty() { Err(ParseCastlingRightsError) } else { Ok(rights) }
     }
 }

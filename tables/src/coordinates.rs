@@ -7,14 +7,14 @@ macro_rules! coordinates {
     ($(
         $(#[$doc:meta])*
         $type:ident $what:literal, $mask:ident, $indexed:literal, $beyond:literal {
-            $($value:ident = $index:literal $name:literal,)*
+            $($value:ident = $index:literal $name:literal $letter:literal,)*
         }
         $error:ident: $a_value:literal, $want:literal, $wrong:literal;
     )+) => {$(
         values! {
             $(#[$doc])*
             pub enum $type $what, 8, $indexed = 4 {
-                $(#[doc = concat!("The ", $what, " ", $name, ".")] $value = $index $name,)*
+                $(#[doc = concat!("The ", $what, " ", $name, ".")] $value = $index $name $letter,)*
             }
             $error: $a_value, $want, $wrong;
         }
@@ -83,52 +83,52 @@ macro_rules! coordinates {
 coordinates! {
     /// A file. a = 0, b = 1, ..., h = 7.
     ///
-    /// `table[file as usize]` needs no bounds check if the table has eight entries.
+    /// `table[file.index()]` needs no bounds check if the table has eight entries.
     ///
     /// ```
     /// use chess_tables::{Bitboard, File, Square};
     ///
     /// assert_eq!(Square::E4.file(), File::E);
-    /// assert_eq!((File::E as usize, File::E.to_string()), (4, "e".to_owned()));
+    /// assert_eq!((File::E.index(), File::E.to_string()), (4, "e".to_owned()));
     /// assert_eq!("E".parse(), Ok(File::E));
     /// // A set of squares without those of a file.
     /// assert!((Bitboard::FULL - File::E).iter().all(|square| square.file() != File::E));
     /// ```
     File "file", file_mask, "File::E", "File::H" {
-        A = 0 "a",
-        B = 1 "b",
-        C = 2 "c",
-        D = 3 "d",
-        E = 4 "e",
-        F = 5 "f",
-        G = 6 "g",
-        H = 7 "h",
+        A = 0 "a" 'a',
+        B = 1 "b" 'b',
+        C = 2 "c" 'c',
+        D = 3 "d" 'd',
+        E = 4 "e" 'e',
+        F = 5 "f" 'f',
+        G = 6 "g" 'g',
+        H = 7 "h" 'h',
     }
     ParseFileError: "a file", "a to h", "i";
 
     /// A rank. Rank 1 = 0, rank 2 = 1, ..., rank 8 = 7.
     ///
-    /// `table[rank as usize]` needs no bounds check if the table has eight entries.
+    /// `table[rank.index()]` needs no bounds check if the table has eight entries.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Rank, Square};
     ///
     /// assert_eq!(Square::E4.rank(), Rank::Fourth);
-    /// assert_eq!((Rank::Fourth as usize, Rank::Fourth.to_string()), (3, "4".to_owned()));
+    /// assert_eq!((Rank::Fourth.index(), Rank::Fourth.to_string()), (3, "4".to_owned()));
     /// assert_eq!("4".parse(), Ok(Rank::Fourth));
     /// // The pawns of a set that can make a double step.
     /// let pawns = Bitboard::from_iter([Square::A2, Square::D4, Square::H2]);
     /// assert!((pawns & Rank::Second).iter().eq([Square::A2, Square::H2]));
     /// ```
     Rank "rank", rank_mask, "Rank::Fifth", "Rank::Eighth" {
-        First = 0 "1",
-        Second = 1 "2",
-        Third = 2 "3",
-        Fourth = 3 "4",
-        Fifth = 4 "5",
-        Sixth = 5 "6",
-        Seventh = 6 "7",
-        Eighth = 7 "8",
+        First = 0 "1" '1',
+        Second = 1 "2" '2',
+        Third = 2 "3" '3',
+        Fourth = 3 "4" '4',
+        Fifth = 4 "5" '5',
+        Sixth = 5 "6" '6',
+        Seventh = 6 "7" '7',
+        Eighth = 7 "8" '8',
     }
     ParseRankError: "a rank", "1 to 8", "9";
 }

@@ -9,8 +9,8 @@
 //! ```
 //! use chess_tables::{Direction, Square, data};
 //!
-//! assert_eq!(data::KNIGHT_ATTACKS[Square::A1 as usize], 0x0000_0000_0002_0400);
-//! assert_eq!(data::DISTANCE_TO_EDGE[Direction::N as usize][Square::A1 as usize], 7);
+//! assert_eq!(data::KNIGHT_ATTACKS[Square::A1.index()], 0x0000_0000_0002_0400);
+//! assert_eq!(data::DISTANCE_TO_EDGE[Direction::N.index()][Square::A1.index()], 7);
 //! ```
 //!
 //! The sections below list the tables by family, with the functions and types that look them up.
@@ -70,7 +70,7 @@
 //! # leapers
 //!
 //! Attacks of knights and kings, their single moves, and rings, discs and zones around a square. 7 tables, 18432 bytes.
-//! Looked up by [`knight_attacks`](crate::knight_attacks), [`king_attacks`](crate::king_attacks), [`king_ring`](crate::king_ring), [`king_disc`](crate::king_disc), [`king_zone`](crate::king_zone).
+//! Looked up by [`knight_attacks`](crate::knight_attacks), [`king_attacks`](crate::king_attacks), [`evaluation::king_ring`](crate::evaluation::king_ring), [`evaluation::king_disc`](crate::evaluation::king_disc), [`evaluation::king_zone`](crate::evaluation::king_zone).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -85,7 +85,7 @@
 //! # pawns
 //!
 //! Pawn attacks, pushes and spans, masks of pawn structure, sets of files and ranks, and castling rights. 17 tables, 11776 bytes.
-//! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`front_span`](crate::front_span), [`attack_front_span`](crate::attack_front_span), [`passed_pawn_mask`](crate::passed_pawn_mask), [`phalanx_mask`](crate::phalanx_mask), [`connected_pawn_mask`](crate::connected_pawn_mask), [`isolated_pawn_mask`](crate::isolated_pawn_mask), [`pawn_square`](crate::pawn_square), [`ranks_at_or_ahead`](crate::ranks_at_or_ahead), [`adjacent_files`](crate::adjacent_files), [`files_west_of`](crate::files_west_of), [`files_east_of`](crate::files_east_of), [`file_set`](crate::file_set), [`CastlingRights::after`](crate::CastlingRights::after).
+//! Looked up by [`pawn_attacks`](crate::pawn_attacks), [`pawn_pushes`](crate::pawn_pushes), [`pawn_double_pushes`](crate::pawn_double_pushes), [`evaluation::front_span`](crate::evaluation::front_span), [`evaluation::attack_front_span`](crate::evaluation::attack_front_span), [`evaluation::passed_pawn_mask`](crate::evaluation::passed_pawn_mask), [`evaluation::phalanx_mask`](crate::evaluation::phalanx_mask), [`evaluation::connected_pawn_mask`](crate::evaluation::connected_pawn_mask), [`evaluation::isolated_pawn_mask`](crate::evaluation::isolated_pawn_mask), [`evaluation::pawn_square`](crate::evaluation::pawn_square), [`evaluation::ranks_at_or_ahead`](crate::evaluation::ranks_at_or_ahead), [`evaluation::adjacent_files`](crate::evaluation::adjacent_files), [`evaluation::files_west_of`](crate::evaluation::files_west_of), [`evaluation::files_east_of`](crate::evaluation::files_east_of), [`evaluation::file_set`](crate::evaluation::file_set), [`CastlingRights::after`](crate::CastlingRights::after).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -190,7 +190,7 @@
 //! # distances
 //!
 //! Distances between two squares, and from a square to the centre. 6 tables, 14464 bytes.
-//! Looked up by [`distance`](crate::distance), [`manhattan_distance`](crate::manhattan_distance), [`knight_distance`](crate::knight_distance), [`center_distance`](crate::center_distance), [`center_manhattan_distance`](crate::center_manhattan_distance), [`file_distance`](crate::file_distance).
+//! Looked up by [`evaluation::distance`](crate::evaluation::distance), [`evaluation::manhattan_distance`](crate::evaluation::manhattan_distance), [`evaluation::knight_distance`](crate::evaluation::knight_distance), [`evaluation::center_distance`](crate::evaluation::center_distance), [`evaluation::center_manhattan_distance`](crate::evaluation::center_manhattan_distance), [`evaluation::file_distance`](crate::evaluation::file_distance).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|

@@ -33,13 +33,13 @@ macro_rules! diagonals {
 diagonals! {
     /// A diagonal: a1-h8 or a parallel to it. The index is `rank - file + 7`.
     ///
-    /// `table[diagonal as usize]` needs no bounds check if the table has 15 entries.
+    /// `table[diagonal.index()]` needs no bounds check if the table has 15 entries.
     ///
     /// ```
     /// use chess_tables::{Diagonal, Square};
     ///
     /// assert_eq!(Square::C4.diagonal(), Diagonal::A2G8);
-    /// assert_eq!(Diagonal::A2G8 as usize, 3 - 2 + 7);
+    /// assert_eq!(Diagonal::A2G8.index(), 3 - 2 + 7);
     /// ```
     Diagonal "diagonal", diagonal_mask, "Diagonal::A1H8" = 7 {
         H1 = 0,
@@ -61,13 +61,13 @@ diagonals! {
 
     /// An anti-diagonal: h1-a8 or a parallel to it. The index is `rank + file`.
     ///
-    /// `table[anti_diagonal as usize]` needs no bounds check if the table has 15 entries.
+    /// `table[anti_diagonal.index()]` needs no bounds check if the table has 15 entries.
     ///
     /// ```
     /// use chess_tables::{AntiDiagonal, Square};
     ///
     /// assert_eq!(Square::C4.anti_diagonal(), AntiDiagonal::A6F1);
-    /// assert_eq!(AntiDiagonal::A6F1 as usize, 3 + 2);
+    /// assert_eq!(AntiDiagonal::A6F1.index(), 3 + 2);
     /// ```
     AntiDiagonal "anti-diagonal", anti_diagonal_mask, "AntiDiagonal::A8H1" = 7 {
         A1 = 0,

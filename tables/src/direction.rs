@@ -1,39 +1,51 @@
 //! The eight directions.
 
-use crate::indices::values;
+use crate::indices::indices;
+use crate::names::names;
 
-values! {
-    /// One of the eight directions of a queen, clockwise from north. North is towards rank 8.
-    ///
-    /// `direction as usize` indexes tables: N = 0, NE = 1, ..., NW = 7.
-    ///
-    /// ```
-    /// use chess_tables::Direction;
-    ///
-    /// assert_eq!(Direction::NE.opposite(), Direction::SW);
-    /// assert_eq!(Direction::SW as usize, (Direction::NE as usize + 4) & 7);
-    /// assert_eq!(Direction::NE.to_string(), "NE");
-    /// assert_eq!("ne".parse(), Ok(Direction::NE));
-    /// ```
-    pub enum Direction "direction", 8, "Direction::E" = 2 {
-        /// Rank + 1.
-        N = 0 "N",
-        /// File + 1, rank + 1.
-        NE = 1 "NE",
-        /// File + 1.
-        E = 2 "E",
-        /// File + 1, rank - 1.
-        SE = 3 "SE",
-        /// Rank - 1.
-        S = 4 "S",
-        /// File - 1, rank - 1.
-        SW = 5 "SW",
-        /// File - 1.
-        W = 6 "W",
-        /// File - 1, rank + 1.
-        NW = 7 "NW",
+/// One of the eight directions of a queen, clockwise from north. North is towards rank 8.
+///
+/// `direction.index()` indexes tables: N = 0, NE = 1, ..., NW = 7.
+///
+/// ```
+/// use chess_tables::Direction;
+///
+/// assert_eq!(Direction::NE.opposite(), Direction::SW);
+/// assert_eq!(Direction::SW.index(), (Direction::NE.index() + 4) & 7);
+/// assert_eq!(Direction::NE.to_string(), "NE");
+/// assert_eq!("ne".parse(), Ok(Direction::NE));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// Rank + 1.
+    N = 0,
+    /// File + 1, rank + 1.
+    NE = 1,
+    /// File + 1.
+    E = 2,
+    /// File + 1, rank - 1.
+    SE = 3,
+    /// Rank - 1.
+    S = 4,
+    /// File - 1, rank - 1.
+    SW = 5,
+    /// File - 1.
+    W = 6,
+    /// File - 1, rank + 1.
+    NW = 7,
+}
+
+indices! {
+    Direction "direction", 8, "Direction::E" = 2 {
+        N = 0, NE = 1, E = 2, SE = 3, S = 4, SW = 5, W = 6, NW = 7,
     }
-    ParseDirectionError: "a direction", "n, ne, e, se, s, sw, w or nw", "up";
+}
+
+names! {
+    Direction, ParseDirectionError: "a direction", "n, ne, e, se, s, sw, w or nw", "up" {
+        N "N", NE "NE", E "E", SE "SE", S "S", SW "SW", W "W", NW "NW",
+    }
 }
 
 impl Direction {

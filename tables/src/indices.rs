@@ -29,12 +29,14 @@ macro_rules! indices {
                 }
             }
 
-            #[doc = concat!("The index, below ", $count, ". `TryFrom<usize>` leads back.")]
+            #[doc = concat!("The index, below ", $count, ". `ALL[index]` leads back, in constants as well, and so \
+                does `TryFrom<usize>`.")]
             ///
             /// ```
             #[doc = concat!("use chess_tables::", stringify!($type), ";")]
             ///
             #[doc = concat!("assert_eq!(", $example, ".index(), ", $number, ");")]
+            #[doc = concat!("assert_eq!(", stringify!($type), "::ALL[", $number, "], ", $example, ");")]
             #[doc = concat!("assert_eq!(", stringify!($type), "::try_from(", $example, ".index()), Ok(", $example, "));")]
             /// ```
             #[inline]
@@ -79,12 +81,12 @@ macro_rules! indices {
 }
 pub(crate) use indices;
 
-/// Enums of values that have a number from 0 on and a name each.
+/// Enums of values that have a number from 0 on, a name and a letter each.
 macro_rules! values {
     ($(
         $(#[$attribute:meta])*
         pub enum $type:ident $what:literal, $count:literal, $example:literal = $number:literal {
-            $($(#[$doc:meta])* $value:ident = $index:literal $name:literal $(or $other:literal)?,)*
+            $($(#[$doc:meta])* $value:ident = $index:literal $name:literal $letter:literal,)*
         }
         $error:ident: $a_value:literal, $want:literal, $wrong:literal;
     )+) => {$(
@@ -100,7 +102,11 @@ macro_rules! values {
         }
 
         $crate::names::names! {
-            $type, $error: $a_value, $want, $wrong { $($value $name $(or $other)?,)* }
+            $type, $error: $a_value, $want, $wrong { $($value $name $letter,)* }
+        }
+
+        $crate::names::letters! {
+            $type $what, $error, $example { $($value $letter,)* }
         }
     )+};
 }

@@ -1,3 +1,35 @@
+// Of two definitions of a link the first counts: these lead within the documentation, and those at the end of the file
+// to the registry's, for who reads the file in the repository.
+//! [`Bitboard`]: Bitboard
+//! [`CastlingRights`]: CastlingRights
+//! [`Color::from_char`]: Color::from_char
+//! [`Diagonal`]: Diagonal
+//! [`File`]: File
+//! [`Piece::from_fen`]: Piece::from_fen
+//! [`Square`]: Square
+//! [`between`]: between
+//! [`bishop_attacks`]: bishop_attacks
+//! [`bitboard!`]: bitboard!
+//! [`data::unstable`]: data::unstable
+//! [`data`]: data
+//! [`evaluation`]: evaluation
+//! [`fingerprints`]: fingerprints
+//! [`index`]: index
+//! [`knight_attacks`]: knight_attacks
+//! [`mailbox`]: mailbox
+//! [`maps`]: maps
+//! [`masks`]: masks
+//! [`queen_attacks`]: queen_attacks
+//! [`raw`]: raw
+//! [`rook_attacks`]: rook_attacks
+//! [`rotated`]: rotated
+//! [`sets!`]: sets!
+//! [`sliders::Preferred`]: sliders::Preferred
+//! [`sliders::hyperbola`]: sliders::hyperbola
+//! [`sliders`]: sliders
+//! [`threads`]: threads
+//! [`x88`]: x88
+//!
 #![doc = include_str!("../README.md")]
 // Says of each item which feature it needs; only the nightly compiler can.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -15,6 +47,7 @@ pub mod cuckoo;
 pub mod data;
 mod diagonals;
 mod direction;
+pub mod evaluation;
 mod fill;
 #[cfg(feature = "networks")]
 pub mod halfka;
@@ -28,7 +61,6 @@ pub mod maps;
 pub mod masks;
 mod names;
 mod operators;
-mod pawns;
 mod piece;
 #[cfg(feature = "networks")]
 pub mod policy;
@@ -49,26 +81,19 @@ pub mod x88;
 mod zobrist;
 
 pub use attacks::{
-    attack_front_span, bishop_attacks, bishop_rays, both_attacks, front_span, king_attacks,
-    king_disc, king_ring, king_zone, knight_attacks, passed_pawn_mask, pawn_attacks,
+    bishop_attacks, bishop_rays, both_attacks, king_attacks, knight_attacks, pawn_attacks,
     pawn_double_pushes, pawn_pushes, queen_attacks, queen_rays, ray_attacks, rook_attacks,
     rook_rays,
 };
 pub use bitboard::{Bitboard, Squares, Subsets};
-pub use castling::CastlingRights;
+pub use castling::{CastlingRights, ParseCastlingRightsError};
 pub use coordinates::{File, ParseFileError, ParseRankError, Rank};
 pub use diagonals::{AntiDiagonal, Diagonal};
 pub use direction::{Direction, ParseDirectionError};
 pub use indices::TryFromIndexError;
 pub use lines::{
-    adjacent_files, anti_diagonal_mask, between, between_inclusive, center_distance,
-    center_manhattan_distance, diagonal_mask, direction_of, distance, distance_to_edge, file_mask,
-    knight_distance, line, manhattan_distance, rank_mask, ray, ray_pass, slider_extension,
-    step_towards,
-};
-pub use pawns::{
-    connected_pawn_mask, file_distance, file_set, files_east_of, files_west_of, isolated_pawn_mask,
-    pawn_square, phalanx_mask, ranks_at_or_ahead,
+    anti_diagonal_mask, between, between_inclusive, diagonal_mask, direction_of, distance_to_edge,
+    file_mask, line, rank_mask, ray, ray_pass, slider_extension, step_towards,
 };
 pub use piece::{Color, ParseColorError, ParsePieceError, Piece};
 pub use square::{ParseSquareError, Square};
@@ -94,7 +119,7 @@ pub mod index {
     /// use chess_tables::data::{self, unstable};
     /// use chess_tables::{Bitboard, Square, index};
     ///
-    /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
+    /// let (square, occupied) = (Square::D4.index(), Bitboard::from_square(Square::F6).0);
     /// let (irrelevant, magic) = (!data::BISHOP_RELEVANT[square], unstable::BISHOP_MAGICS[square]);
     /// let place = index::magic(occupied, irrelevant, magic, unstable::BISHOP_MAGIC_SHIFT.into());
     /// let offset = unstable::BISHOP_MAGIC_OFFSETS[square] as usize;
@@ -116,7 +141,7 @@ pub mod index {
     /// use chess_tables::data::{self, unstable};
     /// use chess_tables::{Bitboard, Square, index};
     ///
-    /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
+    /// let (square, occupied) = (Square::D4.index(), Bitboard::from_square(Square::F6).0);
     /// let (relevant, magic) = (data::BISHOP_RELEVANT[square], unstable::BISHOP_FANCY_MAGICS[square]);
     /// let shift = unstable::BISHOP_FANCY_SHIFTS[square];
     /// let place = index::fancy_magic(occupied, relevant, magic, shift.into());
@@ -138,7 +163,7 @@ pub mod index {
     /// ```
     /// use chess_tables::{Bitboard, Square, data, index};
     ///
-    /// let (square, occupied) = (Square::D4 as usize, Bitboard::from_square(Square::F6).0);
+    /// let (square, occupied) = (Square::D4.index(), Bitboard::from_square(Square::F6).0);
     /// let subset = index::pext(occupied, data::BISHOP_RELEVANT[square]) as usize;
     /// let offset = data::BISHOP_PEXT_OFFSETS[square] as usize;
     /// assert_eq!(Bitboard(data::BISHOP_PEXT_ATTACKS[offset + subset]).to_string(), "\

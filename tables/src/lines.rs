@@ -41,29 +41,6 @@ look_ups! {
     #[doc(alias = "file_bb")]
     pub const fn file_mask(file: File) -> Bitboard = FILE_MASKS;
 
-    /// The squares of the files beside a file.
-    ///
-    /// A pawn is isolated if no pawn of its color stands there.
-    ///
-    /// ```
-    /// use chess_tables::{Bitboard, File, Square, adjacent_files};
-    ///
-    /// assert_eq!(adjacent_files(File::C).to_string(), "\
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .
-    /// . 1 . 1 . . . .");
-    ///
-    /// let pawns = Bitboard::from_iter([Square::A2, Square::C4]);
-    /// assert!(pawns.is_disjoint(adjacent_files(Square::C4.file())), "c4 is isolated");
-    /// ```
-    #[doc(alias = "adjacent_files_bb")]
-    pub const fn adjacent_files(file: File) -> Bitboard = ADJACENT_FILES;
-
     /// The squares of a diagonal, which runs parallel to a1-h8.
     ///
     /// ```
@@ -249,62 +226,6 @@ look_ups! {
     /// ```
     #[must_use]
     pub const fn step_towards(from: Square, to: Square) -> i8 = STEP;
-
-    /// The distance between two squares in king moves.
-    ///
-    /// ```
-    /// use chess_tables::{Square, distance};
-    ///
-    /// assert_eq!(distance(Square::A1, Square::C8), 7);
-    /// ```
-    #[must_use]
-    #[doc(alias("chebyshev_distance", "king_distance", "square_distance"))]
-    pub const fn distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
-
-    /// The distance between two squares in steps along files and ranks.
-    ///
-    /// ```
-    /// use chess_tables::{Square, manhattan_distance};
-    ///
-    /// assert_eq!(manhattan_distance(Square::A1, Square::C8), 2 + 7);
-    /// ```
-    #[must_use]
-    #[doc(alias = "square_manhattan_distance")]
-    pub const fn manhattan_distance(a: Square, b: Square) -> u8 = MANHATTAN_DISTANCES;
-
-    /// The distance between two squares in moves of a knight.
-    ///
-    /// ```
-    /// use chess_tables::{Square, knight_distance};
-    ///
-    /// assert_eq!(knight_distance(Square::C3, Square::D4), 2);
-    /// assert_eq!(knight_distance(Square::A1, Square::B2), 4);
-    /// ```
-    #[must_use]
-    pub const fn knight_distance(a: Square, b: Square) -> u8 = KNIGHT_DISTANCES;
-
-    /// The distance in king moves from a square to the nearest of d4, e4, d5 and e5.
-    ///
-    /// ```
-    /// use chess_tables::{Square, center_distance};
-    ///
-    /// assert_eq!(center_distance(Square::D4), 0);
-    /// assert_eq!(center_distance(Square::A1), 3);
-    /// ```
-    #[must_use]
-    pub const fn center_distance(square: Square) -> u8 = CENTER_DISTANCES;
-
-    /// The distance in steps along files and ranks from a square to the nearest of d4, e4, d5 and
-    /// e5.
-    ///
-    /// ```
-    /// use chess_tables::{Square, center_manhattan_distance};
-    ///
-    /// assert_eq!(center_manhattan_distance(Square::D4), 0);
-    /// assert_eq!(center_manhattan_distance(Square::A1), 6);
-    /// ```
-    #[must_use]
-    pub const fn center_manhattan_distance(square: Square) -> u8 = CENTER_MANHATTAN;
 }
 
 /// The direction from the first square to the second; `None` if no rank, file or diagonal joins them,

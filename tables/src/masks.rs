@@ -30,7 +30,7 @@ const ANTI_DIAGONAL: u64 = 0x0102_0408_1020_4080;
 /// use chess_tables::{Bitboard, Square, data, masks};
 ///
 /// const THIRD: Bitboard = masks::rank(Square::E3);
-/// assert_eq!(THIRD.0, data::RANK_OF[Square::E3 as usize]);
+/// assert_eq!(THIRD.0, data::RANK_OF[Square::E3.index()]);
 /// assert_eq!(THIRD.to_string(), "\
 /// . . . . . . . .
 /// . . . . . . . .

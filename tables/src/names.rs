@@ -1,11 +1,11 @@
-//! Names of what is one of a few: written, and read in upper or lower case.
+//! Names and letters of what is one of a few: written, and read in upper or lower case.
 
 /// `name`, `Display`, `FromStr` and the error of a type whose values have a name each. A value may
-/// be read by a second name, which is not written.
+/// be read by a letter, too.
 macro_rules! names {
     ($(
         $type:ident, $error:ident: $what:literal, $want:literal, $example:literal {
-            $($value:ident $name:literal $(or $other:literal)?,)*
+            $($value:ident $name:literal $($letter:literal)?,)*
         }
     )+) => {$(
         impl $type {
@@ -49,7 +49,9 @@ macro_rules! names {
             #[inline]
             fn from_str(name: &str) -> Result<Self, $error> {
                 $(
-                    if name.eq_ignore_ascii_case($name) $(|| name.eq_ignore_ascii_case($other))? {
+                    if name.eq_ignore_ascii_case($name)
+                        $(|| name.eq_ignore_ascii_case(concat!($letter)))?
+                    {
                         return Ok(Self::$value);
                     }
                 )*
@@ -78,3 +80,67 @@ macro_rules! names {
     )+};
 }
 pub(crate) use names;
+
+/// `to_char`, `from_char` and the conversions of a type whose values have a letter each, which is no capital.
+macro_rules! letters {
+    ($type:ident $what:literal, $error:ident, $example:literal {
+        $($value:ident $letter:literal,)*
+    }) => {
+        impl $type {
+            #[doc = concat!("The letter of the ", $what, ", in lower case.")]
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
+            ///
+            #[doc = concat!("let letters = ", stringify!($type), "::ALL.map(", stringify!($type), "::to_char);")]
+            #[doc = concat!("assert_eq!(letters, [", $(stringify!($letter), ", ",)* "]);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            #[doc(alias = "char")]
+            pub const fn to_char(self) -> char {
+                match self {
+                    $(Self::$value => $letter,)*
+                }
+            }
+
+            #[doc = concat!("The ", $what, " of a letter, in upper or lower case; `None` for others.")]
+            ///
+            /// ```
+            #[doc = concat!("use chess_tables::", stringify!($type), ";")]
+            ///
+            #[doc = concat!("let letter = ", $example, ".to_char();")]
+            #[doc = concat!("assert_eq!(", stringify!($type), "::from_char(letter), Some(", $example, "));")]
+            #[doc = concat!(
+                "assert_eq!(", stringify!($type), "::from_char(letter.to_ascii_uppercase()), Some(", $example, "));",
+            )]
+            #[doc = concat!("assert_eq!(", stringify!($type), "::from_char('?'), None);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn from_char(letter: char) -> Option<Self> {
+                match letter.to_ascii_lowercase() {
+                    $($letter => Some(Self::$value),)*
+                    _ => None,
+                }
+            }
+        }
+
+        impl From<$type> for char {
+            #[inline]
+            fn from(value: $type) -> Self {
+                value.to_char()
+            }
+        }
+
+        impl TryFrom<char> for $type {
+            type Error = $error;
+
+            #[inline]
+            fn try_from(letter: char) -> Result<Self, $error> {
+                Self::from_char(letter).ok_or($error)
+            }
+        }
+    };
+}
+pub(crate) use letters;

@@ -7,12 +7,12 @@
 //! use chess_tables::{Bitboard, CastlingRights, Color, Piece, Rank, Square, polyglot, rank_mask};
 //!
 //! let mut white = [Bitboard::EMPTY; 6];
-//! white[Piece::Pawn as usize] = rank_mask(Rank::Second);
-//! white[Piece::Knight as usize] = Bitboard::from_iter([Square::B1, Square::G1]);
-//! white[Piece::Bishop as usize] = Bitboard::from_iter([Square::C1, Square::F1]);
-//! white[Piece::Rook as usize] = Bitboard::from_iter([Square::A1, Square::H1]);
-//! white[Piece::Queen as usize] = Square::D1.into();
-//! white[Piece::King as usize] = Square::E1.into();
+//! white[Piece::Pawn.index()] = rank_mask(Rank::Second);
+//! white[Piece::Knight.index()] = Bitboard::from_iter([Square::B1, Square::G1]);
+//! white[Piece::Bishop.index()] = Bitboard::from_iter([Square::C1, Square::F1]);
+//! white[Piece::Rook.index()] = Bitboard::from_iter([Square::A1, Square::H1]);
+//! white[Piece::Queen.index()] = Square::D1.into();
+//! white[Piece::King.index()] = Square::E1.into();
 //! let pieces = [white, white.map(Bitboard::flip_vertical)];
 //! let key = polyglot::key(&pieces, CastlingRights::FULL, None, Color::White);
 //! assert_eq!(key, 0x463b_9618_1691_fc9c);
@@ -23,7 +23,7 @@ use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, data, pawn_att
 
 /// The key of a position.
 ///
-/// `pieces` has the squares of each color's pieces: `pieces[color as usize][piece as usize]`. `en_passant` is the
+/// `pieces` has the squares of each color's pieces: `pieces[color.index()][piece.index()]`. `en_passant` is the
 /// target square as in FEN: after any double push, the square that the pawn has passed. [`en_passant_file`]
 /// decides if the key has it.
 ///
@@ -45,7 +45,7 @@ use crate::{Bitboard, CastlingRights, Color, File, Piece, Square, data, pawn_att
 ///
 /// let mut pieces = [[Bitboard::EMPTY; 6]; 2];
 /// for (color, piece, square) in men {
-///     pieces[color as usize][piece as usize] |= square;
+///     pieces[color.index()][piece.index()] |= square;
 /// }
 /// assert_eq!(polyglot::key(&pieces, rights, None, turn), key);
 /// ```

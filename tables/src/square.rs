@@ -10,7 +10,7 @@ macro_rules! squares {
     ($($square:ident = $index:literal $name:literal,)*) => {
         /// A square. a1 = 0, b1 = 1, ..., h8 = 63.
         ///
-        /// `table[square as usize]` needs no bounds check if the table has 64 entries, because the
+        /// `table[square.index()]` needs no bounds check if the table has 64 entries, because the
         /// compiler knows that there are 64 squares.
         ///
         /// ```
@@ -322,7 +322,7 @@ impl Square {
         !self.is_light()
     }
 
-    /// The distance in king moves: [`distance`](crate::distance()), without its table.
+    /// The distance in king moves: [`distance`](crate::evaluation::distance), without its table.
     ///
     /// ```
     /// assert_eq!(chess_tables::Square::A1.distance(chess_tables::Square::C8), 7);
@@ -336,7 +336,7 @@ impl Square {
         if files > ranks { files } else { ranks }
     }
 
-    /// The distance in steps along files and ranks: [`manhattan_distance`](crate::manhattan_distance), without its table.
+    /// The distance in steps along files and ranks: [`manhattan_distance`](crate::evaluation::manhattan_distance), without its table.
     ///
     /// ```
     /// assert_eq!(chess_tables::Square::A1.manhattan_distance(chess_tables::Square::C8), 2 + 7);

@@ -243,10 +243,11 @@ look_ups! {
     /// The distance between two squares in moves of a knight, if neither is a corner.
     ///
     /// A corner and the next square on its diagonal are 4 moves apart, but this is 2.
-    /// [`knight_distance`](crate::knight_distance) knows corners, by 4096 entries.
+    /// [`evaluation::knight_distance`](crate::evaluation::knight_distance) knows corners, by 4096 entries.
     ///
     /// ```
-    /// use chess_tables::{Square, knight_distance, x88};
+    /// use chess_tables::evaluation::knight_distance;
+    /// use chess_tables::{Square, x88};
     ///
     /// assert_eq!(x88::knight_distance(Square::A1, Square::H8), 6);
     /// assert_eq!(x88::knight_distance(Square::A1, Square::B2), 2);

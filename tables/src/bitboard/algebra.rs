@@ -1,7 +1,7 @@
 //! Sets combined and compared: methods for constants, and the operators that call them.
 
 use core::iter::Sum;
-use core::ops::Not;
+use core::ops::{BitOr, Not};
 
 use crate::operators::operators;
 use crate::{Bitboard, File, Rank, Square};
@@ -162,7 +162,8 @@ impl Bitboard {
     /// Whether some square is in both sets.
     ///
     /// ```
-    /// use chess_tables::{Bitboard, Color, Square, passed_pawn_mask};
+    /// use chess_tables::evaluation::passed_pawn_mask;
+    /// use chess_tables::{Bitboard, Color, Square};
     ///
     /// let black_pawns = Bitboard::from_iter([Square::A7, Square::F5]);
     /// assert!(passed_pawn_mask(Color::White, Square::E4).intersects(black_pawns));
@@ -181,6 +182,24 @@ operators! {
     Bitboard: BitXor bitxor, BitXorAssign bitxor_assign = symmetric_difference, Self Square File Rank;
     Bitboard: Sub sub, SubAssign sub_assign = difference, Self Square File Rank;
 }
+
+macro_rules! unions {
+    ($($left:ident)+) => {$(
+        unions! { @$left Bitboard Square File Rank }
+    )+};
+    (@$left:ident $($right:ident)+) => {$(
+        impl BitOr<$right> for $left {
+            type Output = Bitboard;
+
+            #[inline]
+            fn bitor(self, right: $right) -> Bitboard {
+                Bitboard::from(self).union(right.into())
+            }
+        }
+    )+};
+}
+
+unions! { Square File Rank }
 
 impl Not for Bitboard {
     type Output = Self;
@@ -209,6 +228,20 @@ impl From<Square> for Bitboard {
     #[inline]
     fn from(square: Square) -> Self {
         Self::from_square(square)
+    }
+}
+
+/// The set of these squares.
+///
+/// ```
+/// use chess_tables::{Bitboard, Square};
+///
+/// assert_eq!(Bitboard::from([Square::A1, Square::H8]), Square::A1 | Square::H8);
+/// ```
+impl<const N: usize> From<[Square; N]> for Bitboard {
+    #[inline]
+    fn from(squares: [Square; N]) -> Self {
+        squares.into_iter().collect()
     }
 }
 

@@ -86,7 +86,7 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
-    #[doc(alias = "pop_lsb")]
+    #[doc(alias("pop", "pop_lsb"))]
     pub const fn pop_first(&mut self) -> Option<Square> {
         let square = self.first();
         *self = self.without_first();

@@ -14,8 +14,14 @@ use crate::{Square, data};
 /// A set of squares: bit i is the square of index i.
 ///
 /// The operators `&`, `|`, `^`, `-` and `!` work on whole sets, and with a square, a file or a rank on the
-/// right. Each has a method that constants can use. `{}` draws the board, with a1 in the lower left corner, and
-/// [`bitboard!`](crate::bitboard!) reads such a drawing.
+/// right. Each has a method that constants can use. `Square::E4 | Square::E5` is a set, too, as are unions with files
+/// and ranks.
+///
+/// `{}` draws the board, with a1 in the lower left corner, and [`bitboard!`](crate::bitboard!) reads such a drawing.
+///
+/// There are no `<<` and `>>`: by numbers, squares on file h would move to file a of the next rank.
+/// [`shift`](Self::shift) moves a set in a direction, and what leaves the board is lost. `Bitboard(set.0 << 8)` shifts
+/// the bits.
 ///
 /// ```
 /// use chess_tables::{Bitboard, Square, knight_attacks};
@@ -99,6 +105,7 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
+    #[doc(alias = "bitboard")]
     pub const fn from_square(square: Square) -> Self {
         Self(1 << square as u32)
     }
@@ -140,7 +147,7 @@ impl Bitboard {
     /// ```
     #[inline]
     #[must_use]
-    #[doc(alias("popcount", "len"))]
+    #[doc(alias("len", "popcnt", "popcount"))]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }

@@ -22,10 +22,10 @@ impl Bitboard {
 /// The set of these squares. The union of several sets is their [`sum`](Iterator::sum).
 ///
 /// ```
-/// use chess_tables::Bitboard;
+/// use chess_tables::{Bitboard, Square};
 ///
-/// let set: Bitboard = ["d6", "f6"].into_iter().map(|name| name.parse().unwrap()).collect();
-/// assert_eq!(set.count(), 2);
+/// let set: Bitboard = "a1 c3 h8".split(' ').map(|name| name.parse::<Square>().unwrap()).collect();
+/// assert_eq!(set, Bitboard::from([Square::A1, Square::C3, Square::H8]));
 /// ```
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
@@ -33,9 +33,21 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
+impl<'a> FromIterator<&'a Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = &'a Square>>(squares: I) -> Self {
+        squares.into_iter().copied().collect()
+    }
+}
+
 impl Extend<Square> for Bitboard {
     fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
         *self = squares.into_iter().fold(*self, Self::with);
+    }
+}
+
+impl<'a> Extend<&'a Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = &'a Square>>(&mut self, squares: I) {
+        self.extend(squares.into_iter().copied());
     }
 }
 
@@ -88,6 +100,16 @@ impl ExactSizeIterator for Squares {
 impl FusedIterator for Squares {}
 
 impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Bitboard {
     type Item = Square;
     type IntoIter = Squares;
 

@@ -16,7 +16,7 @@ impl Bitboard {
     /// assert!(set.subsets().eq([0b000, 0b001, 0b100, 0b101].map(Bitboard)));
     ///
     /// // Each way in which the squares that matter to a rook on a1 can be occupied.
-    /// let relevant = Bitboard(data::ROOK_RELEVANT[Square::A1 as usize]);
+    /// let relevant = Bitboard(data::ROOK_RELEVANT[Square::A1.index()]);
     /// assert_eq!(relevant.subsets().count(), 1 << 12);
     /// for occupied in relevant.subsets() {
     ///     let attacks = sliders::hyperbola::rook(Square::A1, occupied);

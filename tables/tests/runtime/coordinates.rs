@@ -1,5 +1,6 @@
 //! Files, ranks, and what moves squares by them: all 64 squares against numbers of files and ranks.
 
+use chess_tables::evaluation::*;
 use chess_tables::*;
 
 /// File and rank from the name, which is written out square by square.

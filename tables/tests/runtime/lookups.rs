@@ -2,6 +2,7 @@
 //! each reads its own table, and by the right index.
 
 use crate::random::random;
+use chess_tables::evaluation::*;
 use chess_tables::*;
 
 /// How many files and ranks lead from one square to another, as a color sees the ranks.

@@ -1,9 +1,10 @@
-//! Names of colors, pieces and directions: written and read, and nothing else is read.
+//! Names and letters of colors, pieces, directions, files, ranks and castling rights: written and read, and nothing
+//! else is read.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use chess_tables::{Color, Direction, Piece};
+use chess_tables::{CastlingRights, Color, Direction, File, Piece, Rank};
 
 /// Each value is written as its name, and read from it in upper and lower case; no other of these texts
 /// is read.
@@ -87,5 +88,55 @@ fn directions_lead_where_their_names_say() {
     assert!((8..=255).all(|index| Direction::from_index(index).is_none()));
     for directions in [Direction::ROOK, Direction::BISHOP] {
         assert!(directions.is_sorted(), "clockwise");
+    }
+}
+
+/// Each value has a letter, which no other has, and nothing else is read, by any of the three ways.
+fn check_letters<T, const N: usize>(letters: &str, values: [T; N], from_char: fn(char) -> Option<T>)
+where
+    T: Copy + Debug + PartialEq + Into<char> + FromStr + TryFrom<char>,
+{
+    assert_eq!(values.map(Into::into), *letters.chars().collect::<Vec<char>>());
+    for char in (0..0x3000).filter_map(char::from_u32) {
+        let place = letters.find(char.to_ascii_lowercase());
+        let value = place.map(|place| values[place]);
+        assert_eq!(from_char(char), value, "{char:?}");
+        assert_eq!(T::try_from(char).ok(), value, "{char:?}");
+        assert_eq!(char.to_string().parse().ok(), value, "{char:?}");
+    }
+}
+
+#[test]
+fn letters() {
+    check_letters("wb", Color::ALL, Color::from_char);
+    check_letters("pnbrqk", Piece::ALL, Piece::from_char);
+    check_letters("abcdefgh", File::ALL, File::from_char);
+    check_letters("12345678", Rank::ALL, Rank::from_char);
+}
+
+#[test]
+fn letters_of_fen_have_the_color_as_their_case() {
+    let mut read = String::new();
+    for char in (0..0x3000).filter_map(char::from_u32) {
+        if let Some((color, piece)) = Piece::from_fen(char) {
+            assert_eq!(piece.to_fen(color), char);
+            assert_eq!(color == Color::White, char.is_uppercase());
+            read.push(char);
+        }
+    }
+    assert_eq!(read, "BKNPQRbknpqr");
+}
+
+/// The field of a FEN has each right at most once, and a mark if there is none.
+#[test]
+fn castling_rights() {
+    for bits in 0..16 {
+        let rights = CastlingRights::from_bits(bits).unwrap();
+        let field = rights.to_string();
+        assert_eq!(field.parse(), Ok(rights));
+        assert_eq!(field.chars().rev().collect::<String>().parse(), Ok(rights), "in any order");
+    }
+    for wrong in ["", " ", "--", "K-", "-K", "KK", "kqk", "KQkqK", "HAha", "x", "é", "KQkq "] {
+        assert!(wrong.parse::<CastlingRights>().is_err(), "{wrong:?}");
     }
 }

@@ -72,6 +72,42 @@ fn a_square_on_the_right_is_its_set() {
     }
 }
 
+/// Whatever the two sides are.
+#[test]
+fn unions_of_squares_files_and_ranks_are_sets() {
+    let random = Bitboard(random(7)());
+    for (a, b) in [(Square::E4, Square::D5), (Square::A1, Square::A1), (Square::H8, Square::C3)] {
+        let both = Bitboard::from(a).union(Bitboard::from(b));
+        assert_eq!([a | b, b | a, Bitboard::from([a, b])], [both; 3]);
+        assert_eq!([a | random, random | a], [random.with(a); 2]);
+        let (file, rank) = (a.file(), b.rank());
+        let lines = Bitboard::from(file).union(Bitboard::from(rank));
+        assert_eq!([file | rank, rank | file], [lines; 2]);
+        assert_eq!(a.file() | b.file(), Bitboard::from(file).union(b.file().into()));
+        assert_eq!(a.rank() | b.rank(), Bitboard::from(a.rank()).union(rank.into()));
+        assert_eq!([file | b, b | file], [Bitboard::from(file).with(b); 2]);
+        assert_eq!([rank | a, a | rank], [Bitboard::from(rank).with(a); 2]);
+        assert_eq!([file | random, rank | random], [random | file, random | rank]);
+    }
+}
+
+#[test]
+fn sets_come_of_squares_and_of_references() {
+    for set in sets() {
+        let squares: Vec<Square> = set.into_iter().collect();
+        assert_eq!(squares.iter().collect::<Bitboard>(), set);
+        let (few, rest) = squares.split_at(squares.len() / 2);
+        let mut extended: Bitboard = few.iter().collect();
+        extended.extend(rest);
+        assert_eq!(extended, set);
+        let mut seen = vec![];
+        for square in &set {
+            seen.push(square);
+        }
+        assert_eq!(seen, squares);
+    }
+}
+
 #[test]
 fn squares_come_and_go() {
     for a in sets() {

@@ -125,19 +125,25 @@ fn links(text: &str) -> Vec<(&str, Option<&str>)> {
     links
 }
 
-/// A registry shows these pages without the repository and without rustdoc, which knows what a name in brackets is. That
-/// the pages are there, `.ci/links` checks.
+/// A registry shows these pages without the repository and without rustdoc, which knows what a name in brackets is. In
+/// rustdoc the links stay within the documentation. That the pages are there, `.ci/links` checks.
 #[test]
 fn packages_readmes_link_to_where_every_reader_gets() {
     for (page, package) in [("tables", "chess-tables"), ("tables-gen", "chess-tables-gen")] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page).join("README.md");
-        let text = fs::read_to_string(path).unwrap();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
+        let text = fs::read_to_string(folder.join("README.md")).unwrap();
+        let library = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+        let before = library.split_once("#![doc = include_str!").expect("the page is the first").0;
         let begin = format!("https://docs.rs/{package}/latest/");
         let links = links(&text);
         assert!(links.len() >= 3, "{page}: {links:?}");
         for (name, target) in links {
             let target = target.unwrap_or_else(|| panic!("{page}: [{name}] leads nowhere"));
             assert!(target.starts_with(&begin), "{page}: {target} leads nowhere for some");
+            assert!(
+                before.contains(&format!("\n//! [{name}]: ")),
+                "{page}: [{name}] leaves rustdoc"
+            );
         }
     }
 }

@@ -1,3 +1,8 @@
+// The links at the end of the file lead to the registry, for who reads it in the repository. The first definition counts.
+//! [guides]: guides
+//! [`Leaps`]: Leaps
+//! [`Script::to_source`]: Script::to_source
+//!
 #![doc = include_str!("../README.md")]
 // Says of each item which feature it needs; only the nightly compiler can.
 #![cfg_attr(docsrs, feature(doc_cfg))]

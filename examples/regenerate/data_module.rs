@@ -16,11 +16,17 @@ const BEGINNING: &str = "\
 //! documentation says. Some are single values, such as [`DARK_SQUARES`]. a1 = 0, b1 = 1, ..., h8 = 63.
 //! [`sets!`](crate::sets!) gives a table in an engine's own type of sets.
 //!
+//! For an engine in which a8 = 0 and h1 = 63, `square ^ 56` is the square here, and `swap_bytes` turns a set upside
+//! down. The crate `chess-tables-gen` writes the tables in such a layout, without either.
+//!
 //! ```
 //! use chess_tables::{Direction, Square, data};
 //!
 //! assert_eq!(data::KNIGHT_ATTACKS[Square::A1.index()], 0x0000_0000_0002_0400);
 //! assert_eq!(data::DISTANCE_TO_EDGE[Direction::N.index()][Square::A1.index()], 7);
+//!
+//! // A knight on a8 = 0 attacks b6 = 17 and c7 = 10.
+//! assert_eq!(data::KNIGHT_ATTACKS[0 ^ 56].swap_bytes(), 1 << 17 | 1 << 10);
 //! ```
 //!
 //! The sections below list the tables by family, with the functions and types that look them up.

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::operators::operators;
-use crate::{Square, data};
+use crate::{Color, Square, data};
 
 /// A set of castling rights: `|` adds rights, `-` takes them away.
 ///
@@ -40,6 +40,38 @@ impl CastlingRights {
     pub const BLACK_KING_SIDE: Self = Self(4);
     /// Black may castle on the queen side.
     pub const BLACK_QUEEN_SIDE: Self = Self(8);
+
+    /// The right of a color to castle on the king side.
+    ///
+    /// ```
+    /// use chess_tables::{CastlingRights, Color};
+    ///
+    /// let right = CastlingRights::king_side(Color::Black);
+    /// assert_eq!(right, CastlingRights::BLACK_KING_SIDE);
+    /// ```
+    #[inline]
+    pub const fn king_side(color: Color) -> Self {
+        match color {
+            Color::White => Self::WHITE_KING_SIDE,
+            Color::Black => Self::BLACK_KING_SIDE,
+        }
+    }
+
+    /// The right of a color to castle on the queen side.
+    ///
+    /// ```
+    /// use chess_tables::{CastlingRights, Color};
+    ///
+    /// let right = CastlingRights::queen_side(Color::Black);
+    /// assert_eq!(right, CastlingRights::BLACK_QUEEN_SIDE);
+    /// ```
+    #[inline]
+    pub const fn queen_side(color: Color) -> Self {
+        match color {
+            Color::White => Self::WHITE_QUEEN_SIDE,
+            Color::Black => Self::BLACK_QUEEN_SIDE,
+        }
+    }
 
     /// The rights of these bits; `None` from 16 on.
     ///

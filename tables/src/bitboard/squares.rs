@@ -26,6 +26,10 @@ impl Bitboard {
 ///
 /// let set: Bitboard = "a1 c3 h8".split(' ').map(|name| name.parse::<Square>().unwrap()).collect();
 /// assert_eq!(set, Bitboard::from([Square::A1, Square::C3, Square::H8]));
+///
+/// // The square of a capture en passant, if there is one.
+/// let en_passant = Some(Square::E6);
+/// assert_eq!(Bitboard::from_iter(en_passant), Square::E6.into());
 /// ```
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {

@@ -3,6 +3,7 @@
 mod leaps;
 mod matching;
 mod script;
+mod short_help;
 mod values;
 
 use std::path::PathBuf;
@@ -15,6 +16,7 @@ pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw, Typ
 pub(crate) use script::{
     ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
 };
+pub(crate) use short_help::program;
 use values::web_address;
 pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
 
@@ -44,7 +46,7 @@ A source states its layout and board in its first line, or in the comment at its
 For other files a1b1 and 8x8 are assumed. `--layout`, `--bits`, `--colors` and `--board` say what such a file has. \
 Without `-s`, they say for which board tables are generated.
 
-`chess-tables explain words` says what words such as fingerprint, oracle and snapshot mean here.
+`--json` is short for `--format json`. `chess-tables explain words` says what words such as fingerprint, oracle and snapshot mean here.
 
 Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
@@ -85,7 +87,6 @@ pub(crate) enum Verb {
     Check(Check),
     Textconv(Textconv),
     Html(Html),
-    #[command(subcommand)]
     Magics(Magics),
     /// Prints a shell script that completes commands, options and table names.
     #[command(after_help = "\
@@ -99,7 +100,9 @@ Examples:
     },
 }
 
-/// Lists tables: name, type, axes, bytes, fingerprint.
+/// Lists tables: name, type, axes, bytes, and what they are.
+///
+/// On a narrow terminal, lines are cut and axes are left out: their lengths are in the types.
 ///
 /// For a source file, also lists the items that were skipped and why. Of single values, which no table can
 /// be, it says how many there are.
@@ -120,19 +123,19 @@ Examples:
   chess-tables list hyperbola
   chess-tables list 'X88_*' --format markdown
   chess-tables list --layout a8b8 --board 9x10
-  chess-tables list -s engine.rs
-  chess-tables list -s leapers.h
+  chess-tables list engine.rs
+  chess-tables list 'K*' -s leapers.h
   chess-tables generate KING_ATTACKS | chess-tables list -s -")]
 pub(crate) struct List {
     /// Which tables: a name or a pattern, `*` for any letters and `?` for one, or words to look for
-    /// [default: all].
-    #[arg(value_name = "GLOB|WORD")]
+    /// [default: all]. A word with a slash or the suffix of a source file, such as engine.rs, is a source.
+    #[arg(value_name = "GLOB|WORD|SRC")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help`. If it is a file that does not state
     /// its layout and board, --layout, --bits, --colors and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
-    /// Also list the single values that were skipped, and tables that fit the words less well.
+    /// Also list fingerprints, the single values that were skipped, and tables that fit the words less well.
     #[arg(short, long)]
     pub(crate) verbose: bool,
     /// The order of the tables [default: as in the source, or the best fit for words first].
@@ -145,7 +148,7 @@ pub(crate) struct List {
     pub(crate) on: OnBoard,
 }
 
-/// Draws an entry, or a whole table.
+/// Draws an entry or a whole table, or a number, and says which entry it is.
 #[derive(Clone, Debug, Default, Parser, PartialEq)]
 #[command(after_help = "\
 Examples:
@@ -156,9 +159,13 @@ Examples:
   chess-tables show ROTATE_A1H8 --inverse
   chess-tables show KNIGHT_ATTACKS d4 --layout a8b8
   chess-tables show BISHOP_THREADS d4 --occupied f6,b2
+  chess-tables show 'KNIGHT_ATTACKS[27]'
+  chess-tables show 0x142200221400
+  chess-tables show '1ULL << 27' --layout a8b8
   chess-tables show KNIGHT 27 -s engine.rs --view board")]
 pub(crate) struct Show {
-    /// The table, in upper or lower case; or a piece, for what it attacks.
+    /// The table, in upper or lower case; a piece, for what it attacks; or a number in decimal, hexadecimal (0x) or
+    /// binary (0b), or computed. Of a source also a single constant.
     pub(crate) table: String,
     /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, e2e4 (a move). A 0x88
     /// difference is +34, or the squares of attacker and target: f3 d1. If indices are left out, all entries
@@ -217,9 +224,9 @@ impl Show {
 #[derive(Parser)]
 #[command(after_help = topics::help())]
 pub(crate) struct Explain {
-    /// The table, by its name, an alias or its name in a program, or one of the topics below. Case does
-    /// not matter.
-    pub(crate) table: String,
+    /// The table, by its name, an alias, its name in a program or its piece, or one of the topics below. Case does
+    /// not matter [default: the list of topics].
+    pub(crate) table: Option<String>,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
@@ -358,7 +365,7 @@ pub(crate) struct Generate {
 
 /// Compares two versions of tables: names, types and values.
 ///
-/// With one version alone, its tables are compared with those generated now: by their names, or else with the
+/// With @gen as either version, tables are compared with those generated now: by their names, or else with the
 /// table that they are by their values, as `match` finds it. What either side does not have of the other is listed
 /// or counted and is no difference. If nothing differs and nothing is listed, standard output is empty; on a
 /// terminal, a line on standard error says so.
@@ -382,8 +389,7 @@ Examples:
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`.
     pub(crate) a: String,
-    /// The second version. @gen is generated for the board of A [default: the tables of @gen that A
-    /// has].
+    /// The second version. @gen is generated for the board of the other [default: @gen].
     pub(crate) b: Option<String>,
     /// Compare only tables of this name; `*` stands for any letters, `?` for one. Case is ignored.
     #[arg(long, value_name = "GLOB")]
@@ -397,8 +403,8 @@ pub(crate) struct Diff {
     /// Print every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Without B: also list the tables of the catalogue that A does not have. They are no difference.
-    #[arg(long, conflicts_with = "b")]
+    /// Also list the tables of @gen that the other version does not have. They are no difference.
+    #[arg(long)]
     pub(crate) added: bool,
 }
 
@@ -443,6 +449,7 @@ pub(crate) struct Textconv {
 Examples:
   chess-tables html -o tables.html
   chess-tables html -s engine.rs -o engine.html
+  chess-tables html --board 9x9 --layout a8b8 -o boards.html
   chess-tables html --url https://example.org/tables/ -o index.html
   chess-tables html --diff old.rs new.rs -o changes.html
   chess-tables html --diff old.rs new.rs --only '*_ATTACKS' -o changes.html")]
@@ -461,36 +468,46 @@ pub(crate) struct Html {
     #[arg(long, value_name = "URL", conflicts_with = "diff", value_parser = web_address)]
     pub(crate) url: Option<String>,
     #[command(flatten)]
+    pub(crate) on: OnBoard,
+    #[command(flatten)]
     pub(crate) target: Target,
 }
 
-/// Finds fancy magic numbers.
+/// Finds magic numbers: of all squares of a board, of one square, or of a mask.
 ///
-/// For boards of up to 64 squares and 12 files and ranks. Writes Rust source. The search for black magics is a
-/// program of its own, in `examples/magics` of the repository.
-#[derive(Subcommand)]
-pub(crate) enum Magics {
-    Fancy(FancySearch),
-}
-
-/// Finds fancy magics: on 8x8, 2^n entries for a square with n relevant squares.
+/// For boards of up to 64 squares and 12 files and ranks. Writes Rust source. The same seed finds the same numbers.
 ///
-/// Takes less than a second. The same seed finds the same numbers. On other boards some squares need up to
-/// eight times as many entries. A build script takes the numbers by `Script::fancy_magics`;
-/// `generate --sliders fancy_magic` finds them itself, from seed 1.
+/// All squares take less than a second. On 8x8 a square with n relevant squares has 2^n entries; on other boards some
+/// squares need up to eight times as many. A build script takes the numbers by `Script::fancy_magics`;
+/// `generate --sliders fancy_magic` finds them itself, from seed 1. The search for black magics is a program of its
+/// own, in `examples/magics` of the repository.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
-  chess-tables magics fancy
   chess-tables magics fancy --seed 7 -o fancy.rs
+  chess-tables magics rook d4
+  chess-tables magics bishop d4 --shift 54
+  chess-tables magics rook d4 --mask 0x8087608080000
+  chess-tables magics 0x8080876080800
   chess-tables magics fancy --board 7x9 -o magics.rs")]
-pub(crate) struct FancySearch {
+pub(crate) struct Magics {
+    /// `fancy` for all squares, a piece and a square, or a mask, whose subsets get an index each
+    /// [default: fancy].
+    #[arg(value_name = "PIECE SQUARE|MASK", num_args = 0..=2)]
+    pub(crate) of: Vec<String>,
+    /// With a piece and a square: the squares that are looked at, instead of the relevant ones.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) mask: Option<String>,
+    /// With a square or a mask: how far the product is shifted; 64 - n is for 2^n entries [default: for as many
+    /// entries as the mask has subsets].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(44..64))]
+    pub(crate) shift: Option<u32>,
     /// The board's size, at most 64 squares, 12 files and 12 ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
     pub(crate) board: Option<Board>,
     /// The square numbering. On boards that are not square it matters whether numbers run along ranks, as in
     /// a1b1, or along files, as in a1a2. Nothing else does [default: a1b1].
-    #[arg(long)]
+    #[arg(long, value_parser = values::layout)]
     pub(crate) layout: Option<Layout>,
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]

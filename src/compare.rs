@@ -51,22 +51,21 @@ fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
     Ok(())
 }
 
-/// Leaves out the tables that match none of the patterns, if there are any. Every pattern must
-/// match something in `a`, or on either of `both` sides.
-pub(crate) fn keep(
+/// Every pattern must match something on one of the sides.
+pub(crate) fn all_match<'l>(
     globs: &[String],
-    both: bool,
-    a: &mut Loaded,
-    b: &mut Loaded,
+    sides: impl Iterator<Item = &'l Loaded> + Clone,
 ) -> Result<(), Error> {
-    for glob in globs {
-        let sides = [&*a, &*b].into_iter().take(if both { 2 } else { 1 });
-        if !sides.clone().any(|side| select::matches_any(glob, side, side.skipped.iter())) {
-            let error = select::no_table(glob, &a.spec, &search::entries(a));
-            let nor = sides.skip(1).map(|side| format!("nor is it in {}", quoted(&side.spec)));
-            return Err(nor.fold(error, Error::note));
-        }
-    }
+    let has = |glob| sides.clone().any(|it| select::matches_any(glob, it, it.skipped.iter()));
+    let Some(glob) = globs.iter().find(|glob| !has(glob)) else { return Ok(()) };
+    let mut sides = sides.clone();
+    let first = sides.next().map(|it| select::no_table(glob, &it.spec, &search::entries(it)));
+    let nor = sides.map(|side| format!("nor is it in {}", quoted(&side.spec)));
+    Err(nor.fold(first.unwrap_or_else(|| Error::new("no tables")), Error::note))
+}
+
+/// Leaves out the tables that match none of the patterns, if there are any.
+pub(crate) fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) {
     for side in [&mut *a, &mut *b] {
         side.set.tables.retain(|table| select::is_wanted(globs, &table.name, &side.notes));
     }
@@ -78,5 +77,4 @@ pub(crate) fn keep(
             skipped.is_any_of(&files) || select::is_skipped_wanted(globs, skipped)
         });
     }
-    Ok(())
 }

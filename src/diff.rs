@@ -4,11 +4,13 @@ use chess_tables_gen::Element;
 use chess_tables_read::diff::Op;
 
 use crate::args::{self, DiffFormat, FailOn, Target};
-use crate::compare::{ByMeaning, Comparison, document, keep, load, markdown, text, trouble};
+use crate::compare::{
+    ByMeaning, Comparison, all_match, document, keep, load, markdown, text, trouble,
+};
 use crate::error::{Error, visible};
 use crate::output::{self, Outcome};
 use crate::report::counted;
-use crate::source::loaded::{Loaded, quoted};
+use crate::source::loaded::{Kind, Loaded, quoted};
 use crate::source::{self, registry};
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
@@ -23,11 +25,17 @@ pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
 }
 
 fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, Error> {
-    let both = args.b.is_some() || args.added;
-    keep(&args.only, both, &mut a, &mut b)?;
+    let is_by_meaning = ByMeaning::is_between(&a, &b);
+    if args.added && !is_by_meaning {
+        return Err(Error::new("`--added` is for a comparison with @gen"));
+    }
+    let sides =
+        [&a, &b].into_iter().filter(|it| !is_by_meaning || args.added || it.kind != Kind::Gen);
+    all_match(&args.only, sides)?;
+    keep(&args.only, &mut a, &mut b);
     take_types(&mut a, &b);
     take_types(&mut b, &a);
-    let by_meaning = args.b.is_none().then(|| ByMeaning::of(&a, &b));
+    let by_meaning = is_by_meaning.then(|| ByMeaning::between(&a, &b));
     let mut comparison = Comparison::of(&a, &b, args.all);
     if let Some(by_meaning) = &by_meaning {
         comparison = comparison.with_catalogue(by_meaning, args.added);
@@ -40,7 +48,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     });
     let trouble = trouble(&comparison);
     let is_silent = comparison.is_silent();
-    let absent = comparison.says_absent(&quoted(&a.spec));
+    let absent = comparison.says_absent(quoted);
     let text = match args.format {
         _ if is_silent => String::new(),
         DiffFormat::Json => String::new(),

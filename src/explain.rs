@@ -21,14 +21,16 @@ use crate::source::{self, registry};
 use crate::topics;
 
 pub(crate) fn run(args: &Explain) -> Result<String, Error> {
-    if let Some(topic) = topics::named(&args.table) {
+    let table = args.table.as_deref().unwrap_or(topics::ALL);
+    let topic = topics::named(table);
+    if topic.is_some() || table == topics::ALL {
         return match args.on.said() {
-            None => topic.explained(args.format),
+            None => topic.map_or_else(|| topic::all(args.format), |it| it.explained(args.format)),
             Some(option) => Err(Error::new(format!("`{option}` is for tables, not for topics"))),
         };
     }
     let board = args.on.placed();
-    let name = meant(board, &args.table)?;
+    let name = meant(board, table)?;
     let explanation = match registry::table(&name) {
         Some(compiled) if board == Board::CHESS => Explanation::of(board, &compiled)?,
         // No such table: the error says which are near, or that this is a pattern.
@@ -64,9 +66,10 @@ fn meant(board: Board, said: &str) -> Result<String, Error> {
     let called: Vec<(&Definition, String)> =
         definitions().filter_map(|it| Some((it, called(board, it, said)?))).collect();
     match called[..] {
+        [] => Ok(select::of_piece(said).unwrap_or_else(|| said.to_owned())),
         [(definition, _)] => Ok(definition.name_on(board)),
         // `ROOK_ATTACKS` is no program's `rook_attacks`, but a name that this catalogue might have.
-        _ if called.is_empty() || said == said.to_uppercase() => Ok(said.to_owned()),
+        _ if said == said.to_uppercase() => Ok(said.to_owned()),
         _ => {
             let error = Error::new(format!("`{said}` is a name of {} tables", called.len()));
             Err(called.into_iter().fold(error, |error, (definition, by)| {

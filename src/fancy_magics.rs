@@ -68,7 +68,7 @@ pub fn check_fancy(board: Board, magics: &[Vec<u64>; 2]) -> Result<(), chess_tab
 pub struct Trial {
     subsets: Vec<Subset>,
     /// The round in which each slot was last used, and the attack set that it was given then.
-    slots: Vec<(u32, u16)>,
+    slots: Vec<(u32, u32)>,
     round: u32,
     shift: u32,
 }
@@ -77,31 +77,37 @@ struct Subset {
     /// What is multiplied.
     factor: u64,
     /// The number of its attack set among the region's.
-    attacks: u16,
+    attacks: u32,
 }
 
 impl Trial {
     /// For black magics: the irrelevant squares are set.
     pub fn black(region: &Region, shift: u32) -> Self {
-        Self::new(region, !region.relevant, shift)
+        let factors = region.subsets().map(|(occupied, it)| (occupied | !region.relevant, it));
+        Self::of(factors, shift)
     }
 
     /// For fancy magics: the irrelevant squares are clear, and there are 2^`bits` slots.
     pub fn fancy(region: &Region, bits: u32) -> Self {
-        Self::new(region, 0, 64 - bits)
+        Self::of(region.subsets(), 64 - bits)
     }
 
-    fn new(region: &Region, set: u64, shift: u32) -> Self {
-        let mut distinct = region.attacks.clone();
+    /// For these factors, each with what is attacked, in 2^(64 - `shift`) slots.
+    pub fn of(factors: impl IntoIterator<Item = (u64, u64)>, shift: u32) -> Self {
+        let factors: Vec<(u64, u64)> = factors.into_iter().collect();
+        let mut distinct: Vec<u64> = factors.iter().map(|&(_, attacks)| attacks).collect();
         distinct.sort_unstable();
         distinct.dedup();
-        let number = |attacks| distinct.partition_point(|&other| other < attacks) as u16;
-        let subsets = region
-            .subsets()
-            .map(|(occupied, attacks)| Subset { factor: occupied | set, attacks: number(attacks) });
-        let mut subsets: Vec<_> = subsets.collect();
+        let number = |attacks| distinct.partition_point(|&other| other < attacks) as u32;
+        let subset = |(factor, attacks)| Subset { factor, attacks: number(attacks) };
+        let mut subsets: Vec<_> = factors.into_iter().map(subset).collect();
         subsets.sort_by_key(|subset| subset.factor.count_ones());
         Self { subsets, slots: vec![(0, 0); 1 << (64 - shift)], round: 0, shift }
+    }
+
+    /// How many different sets are attacked.
+    pub fn distinct(&self) -> u32 {
+        self.subsets.iter().map(|subset| subset.attacks + 1).max().unwrap_or(0)
     }
 
     /// How many slots the magic uses, unless two subsets with different attacks meet in one or it

@@ -8,6 +8,7 @@ mod scenes;
 mod side;
 mod words;
 
+use chess_tables_gen::Table;
 use chess_tables_gen::tool::look_ups::readers;
 
 use crate::args::Html;
@@ -22,14 +23,20 @@ use page::{differences, explorer};
 pub(crate) fn run(args: &Html) -> Result<(), Error> {
     let (text, tables, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
+            if let Some(option) = args.on.said() {
+                return Err(Error::new(format!("`{option}` does not go with `--diff`")));
+            }
             let [mut a, mut b] = compare::load(a, b)?;
-            compare::keep(&args.only, true, &mut a, &mut b)?;
+            compare::all_match(&args.only, [&a, &b].into_iter())?;
+            compare::keep(&args.only, &mut a, &mut b);
             let comparison = Comparison::of(&a, &b, false);
             (differences(&comparison)?, None, compare::trouble(&comparison))
         }
         _ => {
-            let loaded = load(&args.source)?;
-            (explorer(&loaded, args.url.as_deref())?, Some(loaded.set.tables.len()), None)
+            let loaded = load(args)?;
+            let is_usual = |table: &&Table| !registry::has_when_named(&loaded, table);
+            let count = loaded.set.tables.iter().filter(is_usual).count();
+            (explorer(&loaded, args.url.as_deref())?, Some(count), None)
         }
     };
     output::deliver(&text, &args.target)?;
@@ -40,8 +47,8 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
 
 /// The tables of a source for its page: with those that some slider method reads, since all methods are shown
 /// side by side.
-fn load(source: &str) -> Result<Loaded, Error> {
-    let mut loaded = source::load(source)?;
+fn load(args: &Html) -> Result<Loaded, Error> {
+    let mut loaded = source::load_on(&args.source, &args.on)?;
     let readers = readers(loaded.set.board);
     registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
     Ok(loaded)

@@ -1,93 +1,216 @@
 //! `list`: which tables a source has.
 
 use std::cmp::Reverse;
+use std::path::Path;
 
 use chess_tables_gen::Table;
 use chess_tables_gen::tool::glob;
 
 use crate::args::{Format, List, SortBy};
 use crate::error::{Error, visible};
-use crate::find::select;
-use crate::find::select::Listed;
+use crate::find::search;
+use crate::find::select::{self, Listed};
 use crate::report::{counted, json, text_table};
 use crate::source::loaded::{Loaded, Skipped};
 use crate::source::{self, json_export, registry};
 
-pub(crate) fn run(args: &List) -> Result<String, Error> {
-    let mut loaded = source::load_on(&args.source, &args.on)?;
+/// The list in lines of a width, or as wide as it is.
+pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
+    let (spec, globs) = meant(args);
+    let mut loaded = source::load_on(spec, &args.on)?;
     // Words that are no pattern of a name are looked for in all texts.
     let is_pattern = |glob: &String| {
         let mut names = loaded.set.tables.iter().map(|table| table.name.as_str());
         names.any(|name| glob::matches(glob, name))
     };
-    let of_all = args.globs.is_empty() || !args.globs.iter().all(is_pattern);
+    let of_all = globs.is_empty() || !globs.iter().all(is_pattern);
     registry::add_on_request(&mut loaded, |name| {
-        of_all || args.globs.iter().any(|glob| glob::matches(glob, name))
+        of_all || globs.iter().any(|glob| glob::matches(glob, name))
     })?;
     let all = args.verbose || args.format == Format::Json;
-    let Listed { mut tables, mut skipped, more } = select::listed(&loaded, &args.globs, all)?;
+    let Listed { mut tables, mut skipped, more } = select::listed(&loaded, &globs, all)?;
     match args.sort {
         Some(SortBy::Name) => tables.sort_by(|a, b| a.name.cmp(&b.name)),
         Some(SortBy::Bytes) => tables.sort_by_key(|table| Reverse(table.bytes())),
         None => {}
     }
-    let count = skipped.len();
-    if args.format != Format::Json && args.globs.is_empty() && !args.verbose {
-        skipped.retain(|it| !it.is_single());
-    }
-    let singles = count - skipped.len();
     if args.format == Format::Json {
         return json::one_line(&json_export::document(&loaded, &tables, &skipped, false));
     }
-    let markdown = args.format == Format::Markdown;
+    let count = skipped.len();
+    if globs.is_empty() && !args.verbose {
+        skipped.retain(|it| !it.is_single());
+    }
+    let singles = count - skipped.len();
     let (on_request, tables): (Vec<&Table>, Vec<&Table>) =
         tables.into_iter().partition(|table| registry::has_when_named(&loaded, table));
     let mut parts = vec![];
     if on_request.is_empty() || !tables.is_empty() || !skipped.is_empty() {
         let what = format!("{}: {}", loaded.spec, loaded.origin);
-        parts.push(part(&loaded, &what, &tables, (&skipped, singles), markdown));
+        parts.push(Part { what, tables, skipped, singles });
     }
     if !on_request.is_empty() {
-        let what = "on request: generated when named in full";
-        parts.push(part(&loaded, what, &on_request, (&[], 0), markdown));
+        let what = "on request: generated when named in full".to_owned();
+        parts.push(Part { what, tables: on_request, skipped: vec![], singles: 0 });
     }
+    let part = |part: &Part<'_>| match args.format {
+        Format::Markdown => part.markdown(&loaded, args.verbose),
+        _ => part.text(&loaded, args.verbose, width),
+    };
+    let mut texts: Vec<String> = parts.iter().map(part).collect();
     if more > 0 {
         let tables = counted::of(more, "table fits", "tables fit");
-        parts.push(format!("{tables} the words less well; --verbose lists them all\n"));
+        texts.push(format!("{tables} the words less well; --verbose lists them all\n"));
     }
-    Ok(parts.join("\n"))
+    Ok(texts.join("\n"))
 }
 
-/// What the tables are, and how much there is of them.
-fn summary(loaded: &Loaded, what: &str, tables: &[&Table]) -> String {
-    let bytes = tables.iter().map(|table| table.bytes()).sum();
-    let (count, bytes) = (counted::tables(tables.len()), counted::bytes(bytes));
-    visible(&format!("{what}, {count}, {bytes}, {}", loaded.board_words()))
+/// The source and what of it is wanted. The first word that can only be a source is one: a word is looked for, even
+/// if a folder is called so.
+fn meant(args: &List) -> (&str, Vec<String>) {
+    let is_source = |word: &&String| {
+        let is_file = source::is_read(Path::new(word)) && !glob::is_glob(word);
+        is_file || word.contains('/') || word.starts_with('@')
+    };
+    match args.globs.iter().find(is_source).filter(|_| args.source == "@build") {
+        Some(spec) => (spec, args.globs.iter().filter(|it| *it != spec).cloned().collect()),
+        None => (&args.source, args.globs.clone()),
+    }
 }
 
-const HEADING: [&str; 5] = ["name", "type", "axes", "bytes", "fingerprint"];
+/// Tables of a source under what they are, and what was skipped.
+struct Part<'l> {
+    what: String,
+    tables: Vec<&'l Table>,
+    skipped: Vec<&'l Skipped>,
+    /// How many single values are left out.
+    singles: usize,
+}
+
+const HEADING: [&str; 6] = ["name", "type", "axes", "bytes", "fingerprint", "what an entry is"];
+const RIGHT: [bool; 6] = [false, false, false, true, false, false];
+/// If there is less room than this for what an entry is, axes are left out.
+const SAYS: usize = 30;
 
 /// What is known of a table, under the heading; a guess stands in parentheses.
-fn row(loaded: &Loaded, table: &Table) -> [String; 5] {
+fn row(loaded: &Loaded, table: &Table, verbose: bool) -> [String; 6] {
     let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
     let axes = if axes.is_empty() { "-".to_owned() } else { axes.join(",") };
     [
-        table.name.clone(),
+        visible(&table.name),
         loaded.type_name(table),
         if loaded.is_guessed(table) { format!("({axes})") } else { axes },
         table.bytes().to_string(),
-        format!("{:016x}", table.fingerprint()),
+        if verbose { format!("{:016x}", table.fingerprint()) } else { String::new() },
+        // Where the comment above a table says of which board it is, it says nothing of the entries.
+        Some(search::half_a_line(&table.doc))
+            .filter(|it| !it.starts_with("Layout "))
+            .map_or_else(String::new, visible),
     ]
 }
 
-/// What the parentheses mean, if there are any.
-fn guesses(loaded: &Loaded, tables: &[&Table]) -> Vec<&'static str> {
-    let axes = tables.iter().any(|table| loaded.is_guessed(table));
-    let types = tables.iter().any(|table| loaded.is_element_guessed(table));
-    let axes = axes.then_some("(axes) are guessed from the shape");
-    axes.into_iter()
-        .chain(types.then_some("`?`: the source does not say the type; all values fit"))
-        .collect()
+/// Rows that fit into a width: what an entry is is cut short, and axes may be left out, since the types say their
+/// lengths.
+fn fitted(mut rows: Vec<[String; 6]>, width: usize) -> Vec<[String; 6]> {
+    let columns = |rows: &[[String; 6]]| -> usize {
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+        (0..5).map(|column| width(column).unwrap_or(0)).filter(|&it| it > 0).map(|it| it + 2).sum()
+    };
+    if columns(&rows) + SAYS > width {
+        rows.iter_mut().for_each(|row| row[2].clear());
+    }
+    let room = width.saturating_sub(columns(&rows)).max(SAYS / 2);
+    for [.., says] in &mut rows {
+        if says.chars().count() > room {
+            *says = says.chars().take(room - 3).collect::<String>().trim_end().to_owned() + "...";
+        }
+    }
+    rows
+}
+
+impl Part<'_> {
+    /// What the tables are, and how much there is of them.
+    fn summary(&self, loaded: &Loaded) -> String {
+        let bytes = self.tables.iter().map(|table| table.bytes()).sum();
+        let (count, bytes) = (counted::tables(self.tables.len()), counted::bytes(bytes));
+        visible(&format!("{}, {count}, {bytes}, {}", self.what, loaded.board_words()))
+    }
+
+    /// The heading and a row for each table.
+    fn rows(&self, loaded: &Loaded, verbose: bool) -> Vec<[String; 6]> {
+        let tables = self.tables.iter().map(|table| row(loaded, table, verbose));
+        let mut rows: Vec<[String; 6]> = tables.collect();
+        let mut heading = HEADING.map(str::to_owned);
+        for (column, name) in heading.iter_mut().enumerate().skip(4) {
+            if rows.iter().all(|row| row[column].is_empty()) {
+                name.clear();
+            }
+        }
+        rows.insert(0, heading);
+        rows
+    }
+
+    /// What parentheses and question marks mean, if there are any.
+    fn notes(&self, loaded: &Loaded) -> Vec<String> {
+        let axes = self.tables.iter().any(|table| loaded.is_guessed(table));
+        let types = self.tables.iter().any(|table| loaded.is_element_guessed(table));
+        let axes = axes.then_some("(axes) are guessed from the shape");
+        let types = types.then_some("`?`: the source does not say the type; all values fit");
+        axes.into_iter().chain(types).map(str::to_owned).collect()
+    }
+
+    /// How many single values are left out of the list, if any are.
+    fn left_out(&self) -> Option<String> {
+        let count = counted::single_values(self.singles);
+        let them = if self.singles == 1 { "it" } else { "them" };
+        (self.singles > 0).then(|| format!("skipped {count}; --verbose lists {them}"))
+    }
+
+    fn text(&self, loaded: &Loaded, verbose: bool, width: Option<usize>) -> String {
+        let rows = self.rows(loaded, verbose);
+        let rows = if let Some(width) = width { fitted(rows, width) } else { rows };
+        let mut text = self.summary(loaded) + "\n" + &text_table::aligned(rows, RIGHT);
+        text.extend(self.notes(loaded).iter().map(|note| format!("{note}\n")));
+        if !self.skipped.is_empty() {
+            text += &format!("skipped {}\n", self.skipped.len());
+            let rows = self.skipped.iter().map(|skipped| {
+                let (place, reason) = place_and_reason(skipped);
+                [format!("  {}", visible(&skipped.name)), place, reason]
+            });
+            text += &text_table::aligned(rows, [false; 3]);
+        }
+        text.extend(self.left_out().map(|line| format!("{line}\n")));
+        text
+    }
+
+    /// Lines are parted by empty ones, or else Markdown would join them.
+    fn markdown(&self, loaded: &Loaded, verbose: bool) -> String {
+        let mut text = format!("{}\n\n", self.summary(loaded));
+        let rows = self.rows(loaded, verbose);
+        for (i, row) in rows.iter().enumerate() {
+            let cells = (0..row.len()).filter(|&column| !rows[0][column].is_empty());
+            let cells = cells.map(|column| match (i, column) {
+                (1.., 0 | 1 | 4) => text_table::code(&row[column]),
+                _ => row[column].replace('|', "\\|"),
+            });
+            let cells: Vec<String> = cells.collect();
+            text += &format!("| {} |\n", cells.join(" | "));
+            if i == 0 {
+                text += &format!("|---|---|---|--:|{}\n", "---|".repeat(cells.len() - 4));
+            }
+        }
+        text.extend(self.notes(loaded).iter().map(|note| format!("\n{note}\n")));
+        if !self.skipped.is_empty() {
+            text += &format!("\nskipped {}\n\n", self.skipped.len());
+            text.extend(self.skipped.iter().map(|skipped| {
+                let (place, reason) = place_and_reason(skipped);
+                let place = if place.is_empty() { place } else { format!(", {place}") };
+                format!("- `{}`{place}: `{reason}`\n", visible(&skipped.name))
+            }));
+        }
+        text.extend(self.left_out().map(|line| format!("\n{line}\n")));
+        text
+    }
 }
 
 /// Where a constant is that was passed over, and why.
@@ -97,53 +220,4 @@ fn place_and_reason(skipped: &Skipped) -> (String, String) {
     // What a board has none of stands nowhere.
     let place = if skipped.line == 0 { String::new() } else { format!("line {}", skipped.line) };
     (place, visible(&reason))
-}
-
-/// How many single values are left out of the list, if any are.
-fn left_out(singles: usize) -> Option<String> {
-    let count = counted::single_values(singles);
-    let them = if singles == 1 { "it" } else { "them" };
-    (singles > 0).then(|| format!("skipped {count}; --verbose lists {them}"))
-}
-
-/// Tables of a source, and what was skipped, under what they are.
-fn part(
-    loaded: &Loaded,
-    what: &str,
-    tables: &[&Table],
-    (skipped, singles): (&[&Skipped], usize),
-    markdown: bool,
-) -> String {
-    let rows = tables.iter().map(|table| row(loaded, table));
-    let mut text = summary(loaded, what, tables) + "\n";
-    // Markdown joins lines that no empty line parts.
-    let gap = if markdown { "\n" } else { "" };
-    if markdown {
-        text += &format!("\n| {} |\n|---|---|---|--:|---|\n", HEADING.join(" | "));
-        text.extend(rows.map(|[name, ty, axes, bytes, fingerprint]| {
-            format!("| `{name}` | `{ty}` | {axes} | {bytes} | `{fingerprint}` |\n")
-        }));
-    } else {
-        let rows = std::iter::once(HEADING.map(str::to_owned)).chain(rows);
-        text += &text_table::aligned(rows, [false, false, false, true, false]);
-    }
-    text.extend(guesses(loaded, tables).iter().map(|guess| format!("{gap}{guess}\n")));
-    if !skipped.is_empty() {
-        text += &format!("{gap}skipped {}\n{gap}", skipped.len());
-        let rows = skipped.iter().map(|skipped| {
-            let (place, reason) = place_and_reason(skipped);
-            [visible(&skipped.name), place, reason]
-        });
-        if markdown {
-            text.extend(rows.map(|[name, place, reason]| {
-                let place = if place.is_empty() { place } else { format!(", {place}") };
-                format!("- `{name}`{place}: `{reason}`\n")
-            }));
-        } else {
-            let rows = rows.map(|[name, place, reason]| [format!("  {name}"), place, reason]);
-            text += &text_table::aligned(rows, [false; 3]);
-        }
-    }
-    text.extend(left_out(singles).map(|line| format!("{gap}{line}\n")));
-    text
 }

@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 /// it is that not all can be compared.
 fn run(verb: &Verb) -> Result<ExitCode, Error> {
     match verb {
-        Verb::List(args) => output::print(&list::run(args)?),
+        Verb::List(args) => output::print(&list::run(args, output::width())?),
         Verb::Show(args) => output::print(&show::run(args)?),
         Verb::Explain(args) => output::print(&explain::run(args)?),
         Verb::Export(args) => export::run(args),

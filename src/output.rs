@@ -62,6 +62,11 @@ pub(crate) fn complain(error: &Error) {
     say(&format!("{}{rest}", painted(ORANGE.bold(), "error:")));
 }
 
+/// How many columns the terminal has, if standard output is one.
+pub(crate) fn width() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
+}
+
 fn say(line: &str) {
     // There is nobody left to tell if this fails.
     let _ = writeln!(anstream::AutoStream::auto(io::stderr().lock()), "{line}");

@@ -14,7 +14,7 @@ use chess_tables_gen::{Content, Script, Table};
 
 use crate::args::{Format, Show, View};
 use crate::error::{Error, visible};
-use crate::find::select;
+use crate::find::{number, select};
 use crate::report::{coordinates, counted, entry_text, json, shell};
 use crate::request::script;
 use crate::source::loaded::{Assumed, Loaded};
@@ -36,25 +36,29 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         }
         Some(_) => return Err(script::refused("--thread-order", &args.source)),
     };
-    registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&args.table))?;
+    let table = meant::name(&args.table);
+    registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(table))?;
     of(&loaded, args)
 }
 
 /// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
-    let of_piece = meant::of_piece(loaded, args);
-    let args = of_piece.as_ref().unwrap_or(args);
-    let table = select::one(loaded, &args.table);
-    let table =
-        table.map_err(|error| match registry::all_names().find(|it| *it == args.table) {
-            Some(name) => {
-                let ours = if registry::is_on_request(name) { "generated" } else { "compiled" };
-                error.note(format!("`chess-tables show {name}` draws the {ours} one"))
-            }
-            None => error,
-        })?;
+    let args = &meant::in_full(loaded, args);
+    let number = match number::as_table(loaded.set.board, &args.table) {
+        None => number::single(loaded, &args.table)?,
+        number => number,
+    };
+    let table = match &number {
+        Some(number) => number,
+        None => select::one(loaded, &args.table).map_err(|error| meant::ours(error, args))?,
+    };
     let each = meant::each(loaded.set.board, table, args).into_iter().map(|args| {
-        let text = draw(loaded, table, &args)?;
+        let mut text = draw(loaded, table, &args, number.is_some())?;
+        if number.is_some() && args.format != Format::Json && !args.plain && args.view != View::Raw
+        {
+            let board = loaded.set.board;
+            text += &number::words(board, &number::entries(board, table.values[0])?);
+        }
         Ok(match args.format {
             Format::Markdown => markdown(&text, &args),
             Format::Text | Format::Json => text,
@@ -103,10 +107,10 @@ fn in_ascii(text: &str, format: Format) -> String {
 
 /// A table as `show NAME` draws it.
 pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
-    draw(loaded, table, &Show::of(&table.name))
+    draw(loaded, table, &Show::of(&table.name), false)
 }
 
-fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
+fn draw(loaded: &Loaded, table: &Table, args: &Show, is_number: bool) -> Result<String, Error> {
     let board = loaded.set.board;
     let origin = match args.source.as_str() {
         "@build" => String::new(),
@@ -145,7 +149,7 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
     let guess = loaded.guess(&table);
     let subject = Subject { args, origin, board, table: &table, guess, given, difference };
     match args.format {
-        Format::Json => subject.json(),
+        Format::Json => subject.json(is_number),
         Format::Text | Format::Markdown => subject.text(),
     }
 }
@@ -194,7 +198,7 @@ impl Subject<'_> {
         shell::line(words)
     }
 
-    fn json(&self) -> Result<String, Error> {
+    fn json(&self, is_number: bool) -> Result<String, Error> {
         let Table { axes, element, content, .. } = self.table;
         if self.given.len() < axes.len() {
             let has = counted::of(axes.len(), "axis", "axes");
@@ -208,6 +212,7 @@ impl Subject<'_> {
         let bits = self.table.bits(&self.given);
         let is_set = *content == Content::Squares;
         let flags = entry_text::flags(self.table, bits);
+        let is = is_number.then(|| number::entries(self.board, bits)).transpose()?;
         json::one_line(&Entry {
             table: &self.table.name,
             index: &self.given,
@@ -217,6 +222,7 @@ impl Subject<'_> {
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
             score: entry_text::score(self.table, bits),
             x88: self.difference.as_ref(),
+            is,
             ..Entry::default()
         })
     }

@@ -15,6 +15,7 @@ mod parsed;
 pub(crate) mod registry;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
+pub(crate) use formats::is_read;
 pub(crate) use parsed::forget_impossible_axes;
 
 use std::fs;

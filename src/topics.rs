@@ -1,7 +1,5 @@
 //! Topics: what many tables have in common, on a screen, with examples that `explain` runs.
 
-use std::fmt::Write as _;
-
 /// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
 /// what it prints.
 #[derive(Clone, Copy)]
@@ -39,9 +37,16 @@ pub(crate) const TOPICS: [Topic; 14] = topics! {
     "templates" of []
 };
 
+/// The word for all of them.
+pub(crate) const ALL: &str = "topics";
+
+/// Functions of the crate, and the topic that they belong to.
+const SLIDERS: [&str; 3] = ["rook_attacks", "bishop_attacks", "queen_attacks"];
+
 /// The topic of a name, or that which lists the word, in the singular or the plural.
 pub(crate) fn named(name: &str) -> Option<Topic> {
     let stem = |name: &str| name.strip_suffix('s').unwrap_or(name).to_owned();
+    let name = if SLIDERS.contains(&name) { "sliders" } else { name };
     let wanted = stem(&name.to_ascii_lowercase());
     let is_named = |topic: &Topic| stem(topic.name) == wanted;
     let lists =
@@ -57,29 +62,29 @@ pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
 
 /// What `explain --help` says of topics.
 pub(crate) fn help() -> String {
-    let mut text = "\
+    let examples = "\
 Examples:
   chess-tables explain KNIGHT_ATTACKS
   chess-tables explain x88_steps --format markdown
   chess-tables explain RANK_MASKS --layout a8b8
-  chess-tables explain sliders
+  chess-tables explain sliders";
+    format!("{examples}\n\nTopics:\n{}", lines().trim_end())
+}
 
-Topics:"
-        .to_owned();
-    for topic in TOPICS {
-        let _ = write!(
-            text,
-            "\n  {:<10} {}",
-            topic.name,
-            topic.title().split_once(": ").map_or("", |it| it.1)
-        );
-    }
-    text
+/// A line for each topic.
+pub(crate) fn lines() -> String {
+    let line = |topic: Topic| format!("  {:<10} {}\n", topic.name, topic.subject());
+    TOPICS.into_iter().map(line).collect()
 }
 
 impl Topic {
     pub(crate) fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default()
+    }
+
+    /// What stands behind the name in the title.
+    pub(crate) fn subject(self) -> &'static str {
+        self.title().split_once(": ").map_or("", |(_, subject)| subject)
     }
 
     /// The words of a list of what they mean: what stands between four blanks and two.

@@ -8,13 +8,16 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::Args;
 use crate::error::{Error, visible};
+use crate::find::{number, select};
 use crate::request::command::parsed;
 use crate::source::registry;
 use crate::{output, topics};
 
 /// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
-    let words: Vec<OsString> = std::env::args_os().collect();
+    // What people type first.
+    let in_full = |word| if word == "--json" { "--format=json".into() } else { word };
+    let words: Vec<OsString> = std::env::args_os().map(in_full).collect();
     let args = parsed(&words).or_else(|error| match with_verb(&words, &error) {
         Some(words) => parsed(words),
         None => Err(error),
@@ -22,18 +25,20 @@ pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
     args.map_err(|error| said(&mended(error)))
 }
 
-/// The words with the verb that was left out: a table or a topic alone is explained, an entry is shown.
+/// The words with the verb that was left out: a table or a topic alone is explained, an entry or a number is shown.
+/// `help` is for topics, too.
 fn with_verb(words: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
-    let name = words.get(1)?.to_str().filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
-    let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name));
+    let is_help = words.get(1)? == "help";
+    let rest = &words[if is_help { 2 } else { 1 }..];
+    let name = rest.first()?.to_str().filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
+    let is_number = number::is_written(name);
+    let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name))
+        || select::of_piece(name).is_some();
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
-    let verb = match is_table && words.get(2).is_some_and(|next| !is_option(next)) {
-        true => "show",
-        false => "explain",
-    };
-    let is_known = is_table || topics::named(name).is_some();
-    let words = || [&words[..1], &[verb.into()], &words[1..]].concat();
-    is_known.then(words)
+    let is_entry = is_table && rest.get(1).is_some_and(|next| !is_option(next));
+    let verb = if is_number || is_entry { "show" } else { "explain" };
+    let is_known = is_table || is_number || name == topics::ALL || topics::named(name).is_some();
+    is_known.then(|| [&words[..1], &[verb.into()], rest].concat())
 }
 
 /// Prints what clap says. It would pass over a full disk, and over what steers the terminal in words of

@@ -5,7 +5,7 @@ use chess_tables_gen::{
 };
 
 use super::leaps::{Leaper, Mover};
-use super::values::{MailboxSize, Of};
+use super::values::{MailboxSize, Of, layout};
 
 /// Under what the options stand in the help.
 pub(crate) mod heading {
@@ -21,7 +21,7 @@ pub(crate) mod heading {
 #[derive(Clone, Debug, Default, PartialEq, clap::Args)]
 pub(crate) struct OnBoard {
     /// The square numbering, named by the squares 0 and 1 [default: a1b1].
-    #[arg(long)]
+    #[arg(long, value_parser = layout)]
     pub(crate) layout: Option<Layout>,
     /// Which bit of a set stands for the square 0: `in-order` for bit 0, `reversed` for the highest, as in
     /// Crafty [default: in-order].

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use chess_tables_gen::Axis;
+use chess_tables_gen::{Axis, Board, Error, Layout};
 use clap::ValueEnum;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -36,6 +36,19 @@ pub(crate) enum FailOn {
     Shape,
     /// Nothing.
     None,
+}
+
+/// A layout by its name, or by the squares 0 and 1 of a board of another size: `i9i8` is h8h7 on 9x9.
+pub(super) fn layout(text: &str) -> Result<Layout, Error> {
+    let sides = 2..=16_usize;
+    let boards = sides.clone().flat_map(|files| sides.clone().map(move |ranks| [files, ranks]));
+    let boards = boards.filter_map(|[files, ranks]| Board::new(files, ranks).ok());
+    let mut placed = boards.flat_map(|it| Layout::ALL.map(|layout| it.with_layout(layout)));
+    let is_it = |board: &Board| {
+        let squares = [0, 1].map(|square| board.square(square).to_string()).concat();
+        squares.eq_ignore_ascii_case(text)
+    };
+    text.parse().or_else(|error| placed.find(is_it).map(Board::layout).ok_or(error))
 }
 
 /// An address on the web.

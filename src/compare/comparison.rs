@@ -10,7 +10,7 @@ use chess_tables_read::matching::{Found, What, matching};
 use super::uncompared::{self, Uncompared};
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::loaded::{Assumed, Loaded};
+use crate::source::loaded::{Assumed, Kind, Loaded};
 
 /// What is to be said of a table that the catalogue does not have.
 pub(super) const NOT_KNOWN: &str = "not in the catalogue";
@@ -20,7 +20,7 @@ pub(crate) struct Comparison<'l> {
     pub(crate) a: &'l Loaded,
     pub(crate) b: &'l Loaded,
     pub(crate) diff: Diff<'l>,
-    /// If `b` is the catalogue, of which `a` is no other version, the arrays that are tables of it under other names,
+    /// If one side is the catalogue, of which the other is no version, the arrays that are tables of it under other names,
     pub(super) by_meaning: Option<&'l ByMeaning>,
     /// those that are none,
     pub(crate) not_in_catalogue: Vec<&'l Table>,
@@ -45,25 +45,35 @@ impl<'l> Comparison<'l> {
         Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
     }
 
-    /// The comparison where `b` is the catalogue: what either side does not have of the other is no difference.
+    /// The comparison where one side is the catalogue: what either side does not have of the other is no difference.
     pub(crate) fn with_catalogue(mut self, by_meaning: &'l ByMeaning, lists_absent: bool) -> Self {
+        let is_first = by_meaning.is_first;
         let mut changes = vec![];
         for change in self.diff.changes {
-            match change {
-                Change::Added { b } if by_meaning.has(b) => {}
-                Change::Added { b } => self.absent.push(b),
-                Change::Removed { a } => match by_meaning.change(a) {
+            let (array, table) = match change {
+                Change::Added { b } if is_first => (Some(b), None),
+                Change::Removed { a } if is_first => (None, Some(a)),
+                Change::Added { b } => (None, Some(b)),
+                Change::Removed { a } => (Some(a), None),
+                Change::Renamed { a, b } if is_first => (Some(b), Some(a)),
+                Change::Renamed { a, b } => (Some(a), Some(b)),
+                Change::Changed { .. } => (None, None),
+            };
+            match (array, table) {
+                (None, Some(table)) if by_meaning.has(table) => {}
+                (None, Some(table)) => self.absent.push(table),
+                (Some(array), None) => match by_meaning.change(array) {
                     Some(change) => changes.push(change),
-                    None => self.not_in_catalogue.push(a),
+                    None => self.not_in_catalogue.push(array),
                 },
                 // Eight small numbers are alike by accident.
-                Change::Renamed { a, b }
-                    if a.values.len() > 1 && by_meaning.board(&a.name).is_none() =>
+                (Some(array), Some(table))
+                    if array.values.len() > 1 && by_meaning.board(&array.name).is_none() =>
                 {
-                    self.not_in_catalogue.push(a);
-                    self.absent.push(b);
+                    self.not_in_catalogue.push(array);
+                    self.absent.push(table);
                 }
-                change => changes.push(change),
+                _ => changes.push(change),
             }
         }
         changes.sort_by(|x, y| (x.op(), x.name()).cmp(&(y.op(), y.name())));
@@ -73,22 +83,32 @@ impl<'l> Comparison<'l> {
 
     /// The boards of both versions of a table: of one that was found by its values that in whose numbering it is.
     pub(crate) fn boards(&self, change: &Change<'_>) -> [Board; 2] {
-        let board = self.by_meaning.and_then(|it| it.board(change.name()));
-        let board = board.filter(|_| !matches!(change, Change::Added { .. }));
+        let board = self.by_meaning.and_then(|it| match change {
+            Change::Changed { b, .. } | Change::Renamed { b, .. } if it.is_first => {
+                it.board(&b.name)
+            }
+            Change::Changed { a, .. } | Change::Renamed { a, .. } => it.board(&a.name),
+            Change::Added { .. } | Change::Removed { .. } => None,
+        });
         board.map_or(self.diff.boards, |board| [board; 2])
     }
 
-    /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.
-    pub(crate) fn says_absent(&self, a: &str) -> Option<String> {
+    /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any. The sources are as they are said.
+    pub(crate) fn says_absent(&self, said: impl Fn(&str) -> String) -> Option<String> {
+        let is_first = self.by_meaning.is_some_and(|it| it.is_first);
+        let other = said(if is_first { &self.b.spec } else { &self.a.spec });
         let count = counted::tables(self.absent.len());
         let help = if self.lists_absent { "" } else { "; `--added` lists them" };
-        let says = || format!("the catalogue has {count} that {a} does not have{help}");
+        let says = || format!("the catalogue has {count} that {other} does not have{help}");
         (!self.absent.is_empty()).then(says)
     }
 
     /// How many tables are compared of each side.
     pub(super) fn tables(&self) -> [usize; 2] {
-        [self.a.set.tables.len(), self.b.set.tables.len() - self.absent.len()]
+        let mut tables = [self.a, self.b].map(|side| side.set.tables.len());
+        let is_first = self.by_meaning.is_some_and(|it| it.is_first);
+        tables[usize::from(!is_first)] -= self.absent.len();
+        tables
     }
 
     /// Whether nothing differs, as far as that can be known.
@@ -155,9 +175,26 @@ impl<'l> Comparison<'l> {
 
 /// The tables of the catalogue, in the form and by the names of the arrays that they are.
 #[derive(Default)]
-pub(crate) struct ByMeaning(BTreeMap<String, Found>);
+pub(crate) struct ByMeaning {
+    pairs: BTreeMap<String, Found>,
+    /// Whether the catalogue is the first version.
+    is_first: bool,
+}
 
 impl ByMeaning {
+    /// Whether one side alone is the catalogue, and the other no other form of it.
+    pub(crate) fn is_between(a: &Loaded, b: &Loaded) -> bool {
+        let are_ours = [a, b].map(|it| matches!(it.kind, Kind::Gen | Kind::Build));
+        [a, b].iter().any(|it| it.kind == Kind::Gen) && are_ours != [true; 2]
+    }
+
+    /// Of such sides.
+    pub(crate) fn between(a: &Loaded, b: &Loaded) -> Self {
+        let is_first = a.kind == Kind::Gen;
+        let (source, catalogue) = if is_first { (b, a) } else { (a, b) };
+        Self { is_first, ..Self::of(source, catalogue) }
+    }
+
     /// Holds the arrays that have no namesake in the catalogue against all of its tables.
     pub(crate) fn of(source: &Loaded, catalogue: &Loaded) -> Self {
         let tables = &source.set.tables;
@@ -177,13 +214,14 @@ impl ByMeaning {
                 }
             }
         }
-        Self(pairs)
+        Self { pairs, is_first: false }
     }
 
     /// What became of an array's table, if there is one.
-    pub(super) fn change(&self, array: &Table) -> Option<Change<'_>> {
-        let found = self.0.get(&array.name)?;
-        let (a, b) = (&found.yours, &found.expected);
+    fn change(&self, array: &Table) -> Option<Change<'_>> {
+        let found = self.pairs.get(&array.name)?;
+        let sides = [&found.yours, &found.expected];
+        let [a, b] = if self.is_first { [sides[1], sides[0]] } else { sides };
         if found.is_equal() {
             return Some(Change::Renamed { a, b });
         }
@@ -193,12 +231,12 @@ impl ByMeaning {
     }
 
     /// The board in the numbering in which an array has its table.
-    pub(super) fn board(&self, array: &str) -> Option<Board> {
-        self.0.get(array).map(|found| found.board)
+    fn board(&self, array: &str) -> Option<Board> {
+        self.pairs.get(array).map(|found| found.board)
     }
 
     /// Whether an array has this table of the catalogue.
-    pub(super) fn has(&self, table: &Table) -> bool {
-        self.0.values().any(|found| found.table == table.name)
+    fn has(&self, table: &Table) -> bool {
+        self.pairs.values().any(|found| found.table == table.name)
     }
 }

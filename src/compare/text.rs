@@ -173,7 +173,7 @@ pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
     if !complete {
         text += "\nThere is more; `--format json` has all of it.\n";
     }
-    if let Some(says) = comparison.says_absent(&code(&a.spec)) {
+    if let Some(says) = comparison.says_absent(code) {
         text += &format!("\n{says}\n");
     }
     for sentence in comparison.uncompared() {

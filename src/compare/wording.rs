@@ -55,7 +55,7 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
             }
         }
         Change::Renamed { a, b } => {
-            let is_as_it_is = comparison.b.set.tables.iter().any(|it| std::ptr::eq(it, *b));
+            let is_as_it_is = comparison.a.set.tables.iter().any(|it| std::ptr::eq(it, *a));
             let form = if is_as_it_is { "" } else { " in a form that `match` tells" };
             (both(a, b), a.type_name(), format!("renamed, values equal{form}"))
         }

@@ -3,6 +3,7 @@
 use anstream::adapter::strip_str;
 use clap::Parser as _;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::args::{Args, Diff, Format, Generate, Show, Verb};
 use crate::error::Error;
@@ -10,8 +11,26 @@ use crate::report::color::{BLUE, painted};
 use crate::report::json;
 use crate::request::script;
 use crate::source::loaded::{Kind, Loaded};
-use crate::topics::Topic;
+use crate::topics::{self, TOPICS, Topic};
 use crate::{diff, list, show, source};
+
+/// The list of topics.
+pub(super) fn all(format: Format) -> Result<String, Error> {
+    match format {
+        Format::Text => {
+            let lines = topics::lines();
+            Ok(format!("{lines}`chess-tables explain sliders` prints the first one\n"))
+        }
+        Format::Markdown => {
+            let line = |topic: Topic| format!("- `{}`: {}\n", topic.name, topic.subject());
+            Ok(TOPICS.into_iter().map(line).collect())
+        }
+        Format::Json => {
+            let entry = |topic: Topic| json!({ "topic": topic.name, "title": topic.title() });
+            json::one_line(&json!({ "topics": TOPICS.map(entry) }))
+        }
+    }
+}
 
 /// A topic as JSON.
 #[derive(Serialize)]
@@ -82,6 +101,9 @@ pub(crate) struct Block {
     pub(crate) text: String,
 }
 
+/// Lines of examples are as wide as those of topics.
+const WIDTH: usize = 80;
+
 fn command_in(line: &str) -> Option<&str> {
     line.strip_prefix('{').and_then(|line| line.strip_suffix('}'))
 }
@@ -107,7 +129,7 @@ fn printed(command: &str) -> Result<String, Error> {
     let Some((from, to)) = command.split_once(" | ") else {
         return match parsed(command) {
             Ok(Verb::Show(args)) => show::run(&args),
-            Ok(Verb::List(args)) => list::run(&args),
+            Ok(Verb::List(args)) => list::run(&args, Some(WIDTH)),
             _ => Err(wrong()),
         };
     };

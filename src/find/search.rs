@@ -31,10 +31,9 @@ pub(crate) struct Described {
 impl Described {
     fn new(name: &str, text: &str, others: &str) -> Self {
         let sentence = text.split("\n\n").next().unwrap_or_default();
-        let half = sentence.split(['.', ';', ':']).next().unwrap_or_default();
         let rest = format!("{} {others}", &text[sentence.len()..]);
         let words = [name, sentence, &rest].map(apart);
-        Self { name: name.to_owned(), says: half.trim().to_owned(), words }
+        Self { name: name.to_owned(), says: half_a_line(text).to_owned(), words }
     }
 
     /// Whether one of the words begins so, but for a plural's `s`; short ones as a whole.
@@ -52,6 +51,11 @@ impl Described {
         let has_all = |&part: &usize| words.iter().all(|word| self.has(part, word));
         (0..3).find(has_all).filter(|_| !words.is_empty())
     }
+}
+
+/// What a table's text says of it, in half a line.
+pub(crate) fn half_a_line(text: &str) -> &str {
+    text.split(['.', ';', ':', '\n']).next().unwrap_or_default().trim()
 }
 
 /// The words of a text in lower case, a blank before and behind each. Of `RookTable` these are three.
@@ -190,9 +194,11 @@ pub(crate) struct Meant<'a> {
 pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
     let words = repaired(said, entries);
     let had = |entry: &Described, part| words.iter().filter(|word| entry.has(part, word)).count();
+    // As `list` finds them, and then by their names.
+    let part = |entry: &Described| entry.part(&words).unwrap_or(3);
     let length = |entry: &Described| self::words(&entry.name).len();
     let mut near: Vec<&Described> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
-    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), Reverse(had(it, 0)), length(it)));
+    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), part(it), Reverse(had(it, 0)), length(it)));
     let is_it = |it: &&Described| had(it, 0) == words.len() && length(it) == words.len();
     near.truncate(if near.first().is_some_and(is_it) { 1 } else { FEW });
     Meant { near, words }

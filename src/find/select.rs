@@ -15,6 +15,19 @@ use crate::topics;
 /// How many reasons are given.
 const FEW: usize = 5;
 
+/// The pieces whose attacks depend on what stands between.
+pub(crate) const SLIDERS: [&str; 2] = ["rook", "bishop"];
+
+/// The table of a piece's attacks, if this is a piece: `knight`.
+pub(crate) fn of_piece(name: &str) -> Option<String> {
+    let piece = name.to_uppercase();
+    match &*piece {
+        "PAWN" | "KNIGHT" | "KING" => Some(format!("{piece}_ATTACKS")),
+        "ROOK" | "BISHOP" | "QUEEN" => Some(format!("{piece}_PSEUDO_ATTACKS")),
+        _ => None,
+    }
+}
+
 /// The table of a name, in upper or lower case.
 pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
     let tables = &loaded.set.tables;
@@ -170,8 +183,12 @@ fn last_word(name: &str) -> &str {
 
 /// The error that a source has no table of this name, and which ones were probably meant.
 pub(crate) fn no_table(name: &str, source: &str, entries: &[Described]) -> Error {
-    let count =
-        if entries.len() == 1 { "the only one".into() } else { format!("all {}", entries.len()) };
+    // Those on request and those of other boards are no part of a count.
+    let count = match entries.len() {
+        _ if is_default(source) => "all".to_owned(),
+        1 => "the only one".to_owned(),
+        n => format!("all {n}"),
+    };
     let all = format!("`{}` names {count}", shell::line(list_of(source)));
     let within = if is_default(source) { "the catalogue".to_owned() } else { quoted(source) };
     let error = Error::new(format!("no table `{name}` in {within}"));
@@ -179,6 +196,11 @@ pub(crate) fn no_table(name: &str, source: &str, entries: &[Described]) -> Error
     if name == "-" || source::load(name).is_ok() {
         let list = shell::line(list_of(name));
         return error.help(all).note(format!("{} is a source: `{list}` lists it", quoted(name)));
+    }
+    if is_default(source) && is_of_evaluation(name) {
+        let error = error.note("values of pieces and squares are each engine's own, and not here");
+        return error
+            .help("`list`, `show`, `match` and `diff` read those of an engine: `-s engine.c`");
     }
     let own = leaper(name).filter(|_| is_default(source));
     if let Some((option, piece, leap)) = own {
@@ -189,6 +211,15 @@ pub(crate) fn no_table(name: &str, source: &str, entries: &[Described]) -> Error
         return error.help("`chess-tables explain pieces` is about this");
     }
     suggest(error, name, source, entries, &all)
+}
+
+/// Whether someone looks for piece-square values, or what else an evaluation has.
+fn is_of_evaluation(name: &str) -> bool {
+    let words = search::words(name);
+    let is_said = |word: &str| words.iter().any(|it| it == word);
+    let names = ["psqt", "pst", "psq", "psqtbonus", "pesto", "mobility", "material"];
+    names.into_iter().any(is_said)
+        || is_said("piece") && ["square", "value"].into_iter().any(is_said)
 }
 
 /// Pieces beyond chess by which people try what the generator can, with the option and the leap.

@@ -187,7 +187,7 @@ pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Err
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
     let groups = listing::tables(loaded)?;
     let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
-    let count = counted::tables(tables.len());
+    let count = registry::count(loaded, &tables);
     let rows = groups.iter().flat_map(|group| &group.entries);
     let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
     let words = words::of(loaded, &tables);

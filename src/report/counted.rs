@@ -25,3 +25,12 @@ pub(crate) fn few<T>(all: &[T], text: impl Fn(&T) -> String, word: &str) -> Vec<
     }
     texts
 }
+
+/// "a", "a and b", "a, b and c".
+pub(crate) fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -7,7 +7,7 @@ use crate::error::visible;
 /// A cell that is wider than this moves its own line only: names from files may be of any length.
 const WIDEST: usize = 60;
 
-/// Lines of columns two blanks apart, those marked `right` aligned to the right.
+/// Lines of columns two blanks apart, those marked `right` aligned to the right. A column without text is left out.
 pub(crate) fn aligned<const N: usize>(
     rows: impl IntoIterator<Item = [String; N]>,
     right: [bool; N],
@@ -20,9 +20,17 @@ pub(crate) fn aligned<const N: usize>(
     let widths: [usize; N] = std::array::from_fn(width);
     let mut text = String::new();
     for row in &rows {
-        let cells = row.iter().zip(widths).zip(right).map(|((cell, width), right)| {
-            if right { format!("{cell:>width$}") } else { format!("{cell:width$}") }
-        });
+        let cells = row
+            .iter()
+            .zip(widths)
+            .zip(right)
+            .filter(|((cell, width), _)| *width > 0 || !cell.is_empty());
+        let cells =
+            cells.map(
+                |((cell, width), right)| {
+                    if right { format!("{cell:>width$}") } else { format!("{cell:width$}") }
+                },
+            );
         text += cells.collect::<Vec<_>>().join("  ").trim_end();
         text.push('\n');
     }

@@ -44,6 +44,11 @@ pub(crate) fn is_by_difference(table: &Table) -> bool {
     matches!(table.axes[..], [Axis::X88Difference | Axis::X88WrappedDifference])
 }
 
+/// Whether the lines of numbers are the ranks from the last one on.
+pub(crate) fn is_from_above(board: Board) -> bool {
+    board.steps(16).1 == -16
+}
+
 /// A table in two dimensions, with a cell for the index of each entry; `None` if its axis has but
 /// one, or entries are missing.
 pub(crate) fn in_two_dimensions(
@@ -65,6 +70,10 @@ pub(crate) fn in_two_dimensions(
         }
         _ => return None,
     };
-    // The first in the lower left corner.
-    Grid::in_rows(indices.map(cell).collect(), width)
+    // The first in the lower left corner, or if rank 8 comes first in the upper one.
+    let mut grid = Grid::in_rows(indices.map(cell).collect(), width)?;
+    if is_from_above(board) {
+        grid.rows.reverse();
+    }
+    Some(grid)
 }

@@ -2,11 +2,14 @@
 
 use std::ffi::OsString;
 
+use chess_tables_gen::{Board, Layout};
+use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+use clap::{Arg, ArgMatches, Command, FromArgMatches as _};
 
-use crate::args::{Args, ExportFormat, Verb};
+use crate::args::{self, Args, ExportFormat, Verb};
 use crate::error::visible;
+use crate::find::select;
 use crate::report::shell;
 
 /// The options that say where a file is and how a terminal looks, not what is in the file.
@@ -16,15 +19,23 @@ const ELSEWHERE: [&str; 3] = ["output", "force", "color"];
 pub(crate) fn parsed<W: Into<OsString> + Clone>(
     words: impl IntoIterator<Item = W>,
 ) -> Result<Args, clap::Error> {
-    let mut program = Args::command();
+    let mut program = args::program();
     let matches = program.try_get_matches_from_mut(words)?;
-    let mut args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+    let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
+    let mut args = args.map_err(|error| error.format(&mut program))?;
     let mut of_suffix = None;
     if let Verb::Export(args) = &mut args.verb {
         args.given = given(&program, &matches);
         let file = args.target.output.as_deref().filter(|_| args.format().is_none());
         of_suffix = file.and_then(ExportFormat::of);
         args.format = args.format.or(of_suffix);
+    }
+    match &mut args.verb {
+        Verb::Generate(it) => it.globs.iter_mut().for_each(in_place_of_piece),
+        Verb::Export(it) if it.is_of_this_program() => {
+            it.globs.iter_mut().for_each(in_place_of_piece);
+        }
+        _ => {}
     }
     let command = match &mut args.verb {
         Verb::Generate(args) => &mut args.command,
@@ -33,6 +44,28 @@ pub(crate) fn parsed<W: Into<OsString> + Clone>(
     };
     *command = line(&program, &matches, of_suffix.map(ExportFormat::name).as_deref());
     Ok(args)
+}
+
+/// The table of a piece's attacks instead of the piece.
+fn in_place_of_piece(glob: &mut String) {
+    if let Some(table) = select::of_piece(glob) {
+        *glob = table;
+    }
+}
+
+/// Refuses a layout that is called as on a board of another size: `i9i8` is one of 9x9.
+fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
+    let Some((_, given)) = matches.subcommand() else { return Ok(()) };
+    let Ok(Some(layout)) = given.try_get_one::<Layout>("layout") else { return Ok(()) };
+    let board = given.try_get_one::<Board>("board").ok().flatten().copied().unwrap_or_default();
+    let said = given.get_raw("layout").into_iter().flatten().next().unwrap_or_default();
+    let said = said.to_string_lossy().to_ascii_lowercase();
+    let own = [0, 1].map(|square| board.with_layout(*layout).square(square).to_string()).concat();
+    if [layout.name(), &*own].contains(&&*said) {
+        return Ok(());
+    }
+    let says = format!("on a board of {board} `{said}` is no layout: did you mean `{own}`?");
+    Err(clap::Error::raw(ErrorKind::ValueValidation, says))
 }
 
 /// The options of a verb that were given, each with its heading in the help.

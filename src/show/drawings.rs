@@ -11,7 +11,7 @@ use super::subject::Subject;
 use crate::args::View;
 use crate::error::Error;
 use crate::report::two_dimensions::{
-    LEGEND, attackers, in_two_dimensions, is_by_difference, is_of_attackers,
+    LEGEND, attackers, in_two_dimensions, is_by_difference, is_from_above, is_of_attackers,
 };
 use crate::report::{coordinates, counted, entry_text, text_table};
 
@@ -160,6 +160,9 @@ impl Subject<'_> {
         let board = self.board;
         let index = match axis {
             Axis::X88Square => return "one row a line of 0x88 numbers".to_owned(),
+            Axis::MailboxCell if is_from_above(board) => {
+                return "the last cell in the lower right corner".to_owned();
+            }
             Axis::MailboxCell => return "the last cell in the upper right corner".to_owned(),
             Axis::X88Difference => format!("{} + attacker - target", board.padded_offset()),
             _ => format!("attacker - target, modulo {}", board.wrapped_differences()),

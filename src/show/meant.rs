@@ -4,25 +4,46 @@ use chess_tables_gen::{Axis, Board, Table};
 
 use crate::args::{Format, Show};
 use crate::error::Error;
+use crate::find::select;
 use crate::report::{coordinates, shell};
 use crate::source::loaded::Loaded;
+use crate::source::registry;
 
-/// The table of a piece's attacks, if a piece stands in the place of a table: `knight d4`. Among occupied
-/// squares it is the one that rooks and bishops share.
-pub(super) fn of_piece(loaded: &Loaded, args: &Show) -> Option<Show> {
-    let piece = args.table.to_uppercase();
+/// The name in `KNIGHT_ATTACKS[27]`.
+pub(super) fn name(table: &str) -> &str {
+    let indexed = table.strip_suffix(']').and_then(|it| it.split_once('['));
+    indexed.map_or(table, |(name, _)| name)
+}
+
+/// The table and the indices that are meant by `KNIGHT_ATTACKS[27]`, or by `knight d4`: a piece's attacks. Among
+/// occupied squares rooks and bishops share a table.
+pub(super) fn in_full(loaded: &Loaded, args: &Show) -> Show {
     let has = |name: &str| loaded.set.tables.iter().any(|it| it.name.eq_ignore_ascii_case(name));
-    let (table, shared) = match &*piece {
-        "PAWN" | "KNIGHT" | "KING" => (format!("{piece}_ATTACKS"), None),
-        "ROOK" | "BISHOP" if !args.occupied.is_empty() => {
-            ("MAGIC_ATTACKS".to_owned(), Some(args.table.clone()))
+    let name = if has(&args.table) { &args.table } else { name(&args.table) };
+    let within = args.table[name.len()..].split(['[', ']', ',']).map(str::trim);
+    let within = within.filter(|index| !index.is_empty()).map(str::to_owned);
+    let mut indices: Vec<String> = within.chain(args.indices.iter().cloned()).collect();
+    let is_shared = !args.occupied.is_empty() && select::SLIDERS.contains(&&*name.to_lowercase());
+    let table = match select::of_piece(name).filter(|table| !has(name) && has(table)) {
+        Some(_) if is_shared && has("MAGIC_ATTACKS") => {
+            indices.insert(0, name.to_owned());
+            "MAGIC_ATTACKS".to_owned()
         }
-        "ROOK" | "BISHOP" | "QUEEN" => (format!("{piece}_PSEUDO_ATTACKS"), None),
-        _ => return None,
+        Some(table) => table,
+        None => name.to_owned(),
     };
-    let is_meant = !has(&piece) && has(&table);
-    let indices = shared.into_iter().chain(args.indices.iter().cloned()).collect();
-    is_meant.then(|| Show { table, indices, ..args.clone() })
+    Show { table, indices, ..args.clone() }
+}
+
+/// The error that a source has no such table, with the command for ours if there is one of the name.
+pub(super) fn ours(error: Error, args: &Show) -> Error {
+    match registry::all_names().find(|it| *it == args.table) {
+        Some(name) => {
+            let ours = if registry::is_on_request(name) { "generated" } else { "compiled" };
+            error.note(format!("`chess-tables show {name}` draws the {ours} one"))
+        }
+        None => error,
+    }
 }
 
 /// An axis that can be left out has at most so many indices: those of directions.

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::difference::Difference;
 use crate::args::Show;
+use crate::find::number;
 use crate::report::color::{BLUE, ORANGE, painted};
 use crate::report::{coordinates, entry_text};
 
@@ -142,6 +143,9 @@ pub(super) struct Entry<'a> {
     /// How the index comes about, of a table by 0x88 difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) x88: Option<&'a Difference>,
+    /// The entries of the catalogue that a number is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) is: Option<Vec<number::Entry>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) occupied: Vec<String>,
     /// The squares of a walk, if any is occupied.

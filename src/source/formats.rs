@@ -12,6 +12,11 @@ pub(super) fn is_export(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }
 
+/// Whether a file of this name is read as something else than Rust without a suffix.
+pub(crate) fn is_read(path: &Path) -> bool {
+    is_export(path) || npy::is_array(path) || Language::of(path).is_some()
+}
+
 /// The tables of a file's bytes, by its name.
 pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
     if npy::is_array(path) {

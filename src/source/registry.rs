@@ -9,6 +9,7 @@ use chess_tables_gen::{Board, Element, Error as Refused, Integer, Table, TableSe
 use chess_tables_read::lists::Format;
 
 use crate::error::Error;
+use crate::report::counted;
 use crate::source::loaded::{Kind, Loaded};
 
 /// A compiled constant, with what its type does not say.
@@ -88,6 +89,13 @@ pub(crate) fn has_on_request(loaded: &Loaded) -> bool {
 /// Whether a table is one that its source has only when it is named.
 pub(crate) fn has_when_named(loaded: &Loaded, table: &Table) -> bool {
     has_on_request(loaded) && is_on_request(&table.name)
+}
+
+/// "192 tables and 4 on request".
+pub(crate) fn count(loaded: &Loaded, tables: &[&Table]) -> String {
+    let on_request = tables.iter().filter(|table| has_when_named(loaded, table)).count();
+    let usual = counted::tables(tables.len() - on_request);
+    if on_request == 0 { usual } else { format!("{usual} and {on_request} on request") }
 }
 
 /// Adds the tables on request that are wanted, as far as they make sense on the board.

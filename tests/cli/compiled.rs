@@ -58,7 +58,7 @@ fn arrays_of_programs_and_object_files_are_matched_and_listed() {
         let text = stdout(&["match", path, "--symbols", "KnightAttacks", "_b_file"]);
         let what = if options.contains("-c") { "object file" } else { "compiled program" };
         assert!(text.contains(&format!("{what}, 1 array: 1 as in the catalogue\n")), "{text}");
-        assert!(text.contains("\n= KnightAttacks    KNIGHT_ATTACKS\n"), "{text}");
+        assert!(text.contains("\n= KnightAttacks  KNIGHT_ATTACKS\n"), "{text}");
         assert!(text.contains("\n1 array is computed or cannot be read"), "{text}");
         assert!(text.contains("export KNIGHT_ATTACKS --format c --rename"), "{text}");
         let text = stdout(&["list", "-s", path]);
@@ -181,7 +181,7 @@ fn sets_of_more_than_64_squares_are_read_whole() {
         for words in [&["--board", "9x10"][..], &["--board", "9x10", "--type", "Knights=u128:90"]] {
             let words = [&["match", "--symbols=Knights"], words, source].concat();
             let text = stdout(&words);
-            assert!(text.contains("\n= Knights    KNIGHT_ATTACKS\n"), "{words:?}: {text}");
+            assert!(text.contains("\n= Knights  KNIGHT_ATTACKS\n"), "{words:?}: {text}");
         }
         let words = [&["match", "--type", "Knights=u64:90"], source].concat();
         assert_trouble(&run(&words), "`Knights` has 1440 bytes: u64:90 is 720 bytes");

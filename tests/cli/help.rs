@@ -33,11 +33,9 @@ fn listed(verb: &str) -> Vec<String> {
     verbs.map(|name| format!("{verb} {name}").trim_start().to_owned()).collect()
 }
 
-/// All that can be run: the verbs, and the searches in place of `magics`.
+/// All that can be run.
 fn verbs() -> Vec<String> {
-    let mut verbs = listed("");
-    verbs.retain(|verb| verb != "magics");
-    verbs.extend(listed("magics"));
+    let verbs = listed("");
     assert!(verbs.len() > 9, "{verbs:?}");
     verbs
 }
@@ -92,7 +90,7 @@ fn examples_in_help_texts_run() {
 fn without_a_verb_the_help_is_an_error() {
     let output = run(&[]);
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), help(""));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), stdout(&["-h"]));
 }
 
 #[test]
@@ -111,5 +109,15 @@ fn the_help_names_all_that_can_be_a_source() {
     let text = help("");
     for source in ["REV:PATH", "@build", "@gen", "-", "/dev/null"] {
         assert!(text.contains(&format!("\n  {source} ")), "{source}");
+    }
+}
+
+#[test]
+fn short_help_fits_on_a_screen_and_examples_are_in_it() {
+    for verb in verbs().iter().map(String::as_str).chain([""]) {
+        let words: Vec<&str> = verb.split_whitespace().chain(["-h"]).collect();
+        let text = stdout(&words);
+        assert!(text.lines().count() <= 40, "{verb}: {}", text.lines().count());
+        assert_eq!(text.contains("\nExamples:\n"), !verb.is_empty(), "{verb}: {text}");
     }
 }

@@ -111,7 +111,7 @@ fn an_export_that_is_read_back_names_it_without_a_place() {
     let file = file.to_str().unwrap();
     run(&["export", "RANK_*", "--layout", "a1a2", "--format", "json", "-o", file]);
     let text = stdout(&["list", "-s", file]);
-    let skipped = "skipped 1\n  RANK_SHIFTS    needs a board numbered along the ranks\n";
+    let skipped = "skipped 1\n  RANK_SHIFTS  needs a board numbered along the ranks\n";
     assert!(text.ends_with(skipped), "{text}");
     let again: serde_json::Value =
         serde_json::from_str(&stdout(&["export", "-s", file, "--format", "json"])).unwrap();

@@ -158,7 +158,7 @@ fn bytes_are_tables_with_and_without_a_type() {
     for form in ["", ":u64:64"] {
         let (code, text) = outcome(&["match", "--raw", &format!("Hops{form}={}", path.display())]);
         assert_eq!(code, Some(0), "{text}");
-        assert!(text.contains("\n= Hops    KNIGHT_ATTACKS\n"), "{text}");
+        assert!(text.contains("\n= Hops  KNIGHT_ATTACKS\n"), "{text}");
     }
     let (code, text) = outcome(&["match", "--raw", &format!("Hops:u8:512={}", path.display())]);
     assert_eq!(code, Some(0));
@@ -190,8 +190,8 @@ fn tables_of_a_running_program_are_matched() {
     let (code, text) = outcome(&["match", "--run", engine.to_str().unwrap()]);
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains(" 2 arrays: 1 as in the catalogue, 1 not in it\n"), "{text}");
-    assert!(text.contains("\n= Kings     KING_ATTACKS\n"), "{text}");
-    assert!(text.contains("\n? Scores                  not in the catalogue\n"), "{text}");
+    assert!(text.contains("\n= Kings   KING_ATTACKS\n"), "{text}");
+    assert!(text.contains("\n? Scores                not in the catalogue\n"), "{text}");
 }
 
 /// The samples of the documents, run in a folder that has what they name.

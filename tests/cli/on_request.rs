@@ -45,12 +45,12 @@ fn a_name_is_enough_to_see_and_to_take_them() {
 fn lists_have_them_apart() {
     let fingerprints = |table: &Table| format!("{:016x}", table.fingerprint());
     for source in ["@build", "@gen"] {
-        let text = stdout(&["list", "-s", source]);
+        let text = stdout(&["list", "-v", "-s", source]);
         let (compiled, on_request) = text.split_once("\n\non request: ").unwrap();
         for table in tables() {
             assert!(!compiled.contains(&format!("\n{} ", table.name)), "{source}");
             let row = on_request.lines().find(|row| row.starts_with(&format!("{} ", table.name)));
-            assert!(row.unwrap().ends_with(&fingerprints(&table)), "{source}");
+            assert!(row.unwrap().contains(&fingerprints(&table)), "{source}");
         }
     }
     assert!(!stdout(&["list", "-s", "tables/snapshot"]).contains("BY_LINE"));
@@ -110,7 +110,7 @@ fn a_file_that_has_one_is_compared_with_it() {
     for args in [["diff", "-", "@gen"], ["diff", "@gen", "-"]] {
         let output = run_with_input(&args, source.as_bytes());
         let text = String::from_utf8(output.stdout).unwrap();
-        assert!(!text.contains("BY_LINE") && text.contains("RAYS"), "{args:?}: {text}");
+        assert!(text.is_empty() && output.status.success(), "{args:?}: {text}");
     }
     let without = stdout(&["generate", "KING_ATTACKS"]);
     let output = run_with_input(&["diff", "-", "--added"], without.as_bytes());

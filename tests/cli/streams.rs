@@ -62,7 +62,7 @@ fn a_full_disk_is_trouble() {
         &["--help"],
         &["--version"],
         &["list", "--help"],
-        &["help", "magics", "fancy"],
+        &["help", "magics"],
         &["list", "-h"],
         &["completions", "bash"],
         &["textconv", "Cargo.toml"],

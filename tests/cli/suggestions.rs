@@ -87,8 +87,7 @@ fn a_source_in_the_place_of_a_table_is_known() {
     let list = "chess-tables list -s tables/snapshot/leapers.rs";
     let file = "tables/snapshot/leapers.rs";
     for mistyped in [
-        &["list", file][..],
-        &["show", file, "KNIGHT_ATTACKS"],
+        &["show", file, "KNIGHT_ATTACKS"][..],
         &["explain", file],
         &["export", file, "--format", "json"],
         &["generate", file],
@@ -96,7 +95,6 @@ fn a_source_in_the_place_of_a_table_is_known() {
     ] {
         assert_suggested(mistyped, &format!("`{file}` is a source: `"), list);
     }
-    assert_suggested(&["list", "@build"], "@build is a source: `", "chess-tables list");
     assert_trouble(&run(&["list", "-"]), "standard input is a source: `chess-tables list -s -`");
 }
 

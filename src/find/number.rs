@@ -1,0 +1,162 @@
+//! A number in the place of a table: its squares, and the entries of the catalogue that it is, in any layout.
+
+use std::path::Path;
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
+use chess_tables_read::lists::Files;
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::report::{coordinates, counted};
+use crate::source;
+use crate::source::language::Language;
+use crate::source::loaded::Loaded;
+
+/// So many entries are named that a number is in its own layout.
+const FEW: usize = 3;
+
+/// Smaller numbers are in tables of numbers by accident.
+const LARGE: u128 = 1 << 32;
+
+/// Whether a word is a number, or computed from numbers: `0x142200221400`, `1ULL << 27`.
+pub(crate) fn is_written(word: &str) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || " _<>|&^~()+-*'".contains(c);
+    word.starts_with(|c: char| c.is_ascii_digit() || "(~".contains(c)) && word.chars().all(is_plain)
+}
+
+/// The number that is written so, if it is one.
+pub(crate) fn written(board: Board, word: &str) -> Option<u128> {
+    if is_written(word) { computed(board, word, None) } else { None }
+}
+
+/// The same as a table without axes.
+pub(crate) fn as_table(board: Board, word: &str) -> Option<Table> {
+    written(board, word).map(|bits| table(board, word, bits))
+}
+
+/// The single value of this name in a source file, which is no table.
+pub(crate) fn single(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
+    let mut singles = loaded.skipped.iter().filter(|it| it.is_single());
+    let Some(found) = singles.find(|it| it.name.eq_ignore_ascii_case(name)) else {
+        return Ok(None);
+    };
+    let Some(language) = Language::of(Path::new(&loaded.spec)) else { return Ok(None) };
+    let text = source::file_text(&loaded.spec)?.unwrap_or_default();
+    let board = loaded.set.board;
+    let bits = computed(board, &found.name, Some((language, &text)));
+    Ok(bits.map(|bits| table(board, &found.name, bits)))
+}
+
+/// What an expression is, in C or in Rust, as an array's only entry. It may use the names of a source.
+fn computed(board: Board, expression: &str, names: Option<(Language, &str)>) -> Option<u128> {
+    // A sum of `int` has a sign beyond the 64 bits of a set.
+    let is_literal = expression.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let is_wide = board.len() > 64 || is_literal;
+    let sets = if is_wide { ["u128", "u64"] } else { ["u64", "u128"] };
+    let forms = sets.into_iter().flat_map(|ty| {
+        let c = if ty == "u64" { "uint64_t" } else { "__uint128_t" };
+        let rust = format!("const NUMBER: [{ty}; 1] = [{expression}];");
+        let c = format!("const {c} NUMBER[1] = {{{expression}}};");
+        [(Language::C, c), (Language::Rust, rust)]
+    });
+    forms.into_iter().find_map(|(language, text)| {
+        let named = names.map(|(language, text)| ("names", language, text));
+        let files = named.into_iter().chain([("number", language, &*text)]);
+        let parsed = Files::read(files.collect::<Vec<_>>()).parsed(usize::from(names.is_some()));
+        match &*parsed.set.tables {
+            [Table { values, .. }] if values.len() == 1 => Some(values[0]),
+            _ => None,
+        }
+    })
+}
+
+fn table(board: Board, name: &str, bits: u128) -> Table {
+    let wide = bits > u64::MAX.into() || board.len() > 64;
+    let element = if wide { Element::U128 } else { Element::U64 };
+    let is_set = bits.checked_shr(board.len() as u32).unwrap_or(0) == 0;
+    let content = if is_set { Content::Squares } else { Content::Number };
+    Table::new(name, [], [], element, content, [bits])
+}
+
+/// An entry of the catalogue.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct Entry {
+    table: String,
+    index: Vec<usize>,
+    at: Vec<String>,
+    layout: &'static str,
+}
+
+impl Entry {
+    fn name(&self) -> String {
+        let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
+        format!("{}{at}", self.table)
+    }
+}
+
+/// The entries that a number is: the simplest few in the layout of the board, and the simplest in each other one.
+pub(crate) fn entries(board: Board, bits: u128) -> Result<Vec<Entry>, Error> {
+    let usual = Board::new(board.files().into(), board.ranks().into())?;
+    let mut tables = catalogue::generate(usual, &[])?.tables;
+    tables.retain(|table| is_telling(usual, table));
+    tables.sort_by_key(|table| (table.axes.len(), table.values.len()));
+    let others = Layout::ALL.into_iter().filter(|it| *it != board.layout());
+    let found = [board.layout()].into_iter().chain(others).flat_map(|layout| {
+        let few = if layout == board.layout() { FEW } else { 1 };
+        let placed = board.with_layout(layout);
+        let set = usual.set(placed.squares_in(bits));
+        let is_set = bits.checked_shr(board.len() as u32).unwrap_or(0) == 0;
+        let is_it = move |table: &Table| match table.content {
+            Content::Squares if is_set => Some(set),
+            // What is no set is the same in all layouts.
+            Content::Number if few > 1 && bits >= LARGE => Some(bits),
+            _ => None,
+        };
+        let entry = move |table: &Table| {
+            let wanted = is_it(table)?;
+            let index = table.index(table.values.iter().position(|&it| it == wanted)?);
+            let at = coordinates::names(usual, table, 0, &index);
+            let index = table.axes.iter().zip(index).map(|(axis, i)| match axis.square(usual, i) {
+                Some(square) if *axis == Axis::Square => placed.index(square),
+                _ => i,
+            });
+            let (table, index) = (table.name.clone(), index.collect());
+            Some(Entry { table, index, at, layout: layout.name() })
+        };
+        tables.iter().filter_map(entry).take(few).collect::<Vec<_>>()
+    });
+    Ok(found.collect())
+}
+
+/// Whether entries of a table mean the same in all layouts: their indices are squares, or have names.
+fn is_telling(board: Board, table: &Table) -> bool {
+    let is_placed = |axis: &Axis| {
+        let lines = [Axis::File, Axis::Rank, Axis::Diagonal, Axis::AntiDiagonal];
+        lines.contains(axis) || axis.square(board, 0).is_some() || !axis.index_names().is_empty()
+    };
+    table.axes.iter().all(is_placed) && table.element.bytes() >= 8
+}
+
+/// "is KNIGHT_ATTACKS[d4]", "in a8b8, a8a7 KNIGHT_ATTACKS[d5]".
+pub(crate) fn words(board: Board, entries: &[Entry]) -> String {
+    let (own, others): (Vec<&Entry>, Vec<&Entry>) =
+        entries.iter().partition(|it| it.layout == board.layout().name());
+    let own: Vec<String> = own.into_iter().map(Entry::name).collect();
+    let mut by_name: Vec<(String, Vec<&str>)> = vec![];
+    for entry in others.into_iter().filter(|it| own.first() != Some(&it.name())) {
+        match by_name.iter_mut().find(|(name, _)| *name == entry.name()) {
+            Some((_, layouts)) => layouts.push(entry.layout),
+            None => by_name.push((entry.name(), vec![entry.layout])),
+        }
+    }
+    let mut text = match &own[..] {
+        [] if by_name.is_empty() => return "no entry of the catalogue\n".to_owned(),
+        [] => String::new(),
+        own => format!("is {}\n", counted::listed(own)),
+    };
+    for (name, layouts) in by_name {
+        text += &format!("in {} {name}\n", layouts.join(", "));
+    }
+    text
+}

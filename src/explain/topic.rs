@@ -101,9 +101,6 @@ pub(crate) struct Block {
     pub(crate) text: String,
 }
 
-/// Lines of examples are as wide as those of topics.
-const WIDTH: usize = 80;
-
 fn command_in(line: &str) -> Option<&str> {
     line.strip_prefix('{').and_then(|line| line.strip_suffix('}'))
 }
@@ -129,7 +126,7 @@ fn printed(command: &str) -> Result<String, Error> {
     let Some((from, to)) = command.split_once(" | ") else {
         return match parsed(command) {
             Ok(Verb::Show(args)) => show::run(&args),
-            Ok(Verb::List(args)) => list::run(&args, Some(WIDTH)),
+            Ok(Verb::List(args)) => list::run(&args, None),
             _ => Err(wrong()),
         };
     };

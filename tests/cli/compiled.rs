@@ -66,7 +66,7 @@ fn arrays_of_programs_and_object_files_are_matched_and_listed() {
             let mut lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
             lines.find(|words| words.first() == Some(&name)).expect(&text).join(" ")
         };
-        assert!(words("KnightAttacks").starts_with("KnightAttacks [u64?; 64] (square) 512 "));
+        assert_eq!(words("KnightAttacks"), "KnightAttacks [u64?; 64] (square) 512");
         assert_eq!(words("_b_file"), "_b_file not filled before it runs: `match --run`");
         let text = stdout(&["show", "KnightAttacks", "g1", "-s", path]);
         assert!(text.contains("squares e2 f3 h3\n") && text.contains("type guessed"), "{text}");

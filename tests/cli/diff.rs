@@ -217,5 +217,5 @@ fn what_else_the_catalogue_has_is_no_difference_of_one_file() {
     let args = ["diff", "-", "--only", "KING_ATTACKS"];
     let output = run_with_input(&args, source.as_bytes());
     assert_trouble(&output, "no table `KING_ATTACKS` in standard input");
-    assert_trouble(&run(&["diff", "@build", "@gen", "--added"]), "cannot be used with");
+    assert_trouble(&run(&["diff", "@build", "@gen", "--added"]), "is for a comparison with @gen");
 }

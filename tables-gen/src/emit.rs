@@ -2,7 +2,6 @@
 
 #[cfg(feature = "look-ups")]
 pub(crate) mod code;
-mod frame;
 pub(crate) mod items;
 mod structs;
 mod style;
@@ -11,12 +10,10 @@ mod words;
 
 use syn::{Item, Lit, Visibility};
 
-pub use items::DATA;
+pub use items::{DATA, QUIET};
 pub(crate) use structs::item as struct_item;
+pub use style::GENERATED;
 pub(crate) use style::Style;
-pub use style::{GENERATED, putting};
-
-use frame::{PLACEHOLDER, framed, without_turns};
 
 use crate::documentation::documentation;
 use crate::element::Element;
@@ -96,29 +93,21 @@ pub fn absence(left_out: &[LeftOut]) -> String {
 /// literals: the default tables, 134,000 of them, are emitted in 11 ms instead of 48 (Intel Xeon).
 fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     table.check_entries()?;
-    let wrong_name = || Error::Name(table.name.clone());
-    let name = words::identifier(&table.name).ok_or_else(wrong_name)?;
-    if style.is_variable(&table.name) {
-        return Err(wrong_name());
-    }
-    let docs = without_turns(&documentation(board, table));
-    let (ty, value) = (|| style.type_of(board, table), items::text(PLACEHOLDER));
-    let item = if table.shape.is_empty() {
-        let value = match style.wrapper(board, table) {
-            Some(path) => items::call(style::parsed(path), value),
-            None => value,
-        };
-        items::constant(&docs, style.visibility(), name, ty(), value)
-    } else {
-        let value = if table.bytes() <= items::LARGEST_LITERAL {
-            items::reference(value)
-        } else {
-            items::static_in_block(ty(), value)
-        };
-        items::constant(&docs, style.visibility(), name, items::reference_to(ty()), value)
+    let name = style.name_of(table)?;
+    let (ty, wrapper) = (|| style.type_of(board, table), style.wrapper(board, table));
+    let values = items::values();
+    let (ty, value) = match (wrapper, table.shape.is_empty()) {
+        (None, true) => (ty(), values),
+        (Some(path), true) => (ty(), items::call(words::tree(path), values)),
+        _ if table.bytes() <= items::LARGEST_LITERAL => {
+            (items::reference_to(ty()), items::reference(values))
+        }
+        _ => (items::reference_to(ty()), items::static_in_block(ty(), values)),
     };
-    let (mut source, after) = framed(item);
-    match style.wrapper(board, table).filter(|_| !table.shape.is_empty()) {
+    let docs = documentation(board, table);
+    let item = items::constant(&docs, style.visibility(), name, ty, value);
+    let (mut source, after) = items::framed(style.for_engine(item));
+    match wrapper.filter(|_| !table.shape.is_empty()) {
         None => values::write(&mut source, &style.written(table)),
         Some(path) => wrapped(&mut source, path, table),
     }
@@ -132,7 +121,7 @@ fn wrapped(source: &mut String, path: &str, table: &Table) {
     source.push_str(&format!("{{\n{:indent$}    let bits: {} = ", "", table.type_name()));
     values::write(source, table);
     source.push_str(";\n");
-    for line in putting(path, &table.shape).lines() {
+    for line in style::putting(path, &table.shape).lines() {
         let text = line.trim_start();
         statement(source, text, indent + 4 + line.len() - text.len());
     }
@@ -175,10 +164,11 @@ pub(crate) fn fingerprints(tables: &[Table], style: &Style) -> Result<String, Er
 
 /// A module of these fingerprints, beside the tables.
 pub(crate) fn fingerprints_module(tables: &[Table], style: &Style) -> Result<String, Error> {
-    let items = fingerprints_of(tables, "super")?;
     let docs = "A hash of the type and values of each table. An engine can assert that a table is \
                 still the one it was tuned on.";
-    Ok(items::print(vec![items::module(docs, style.visibility(), "fingerprints", items)]))
+    let items = fingerprints_of(tables, "super")?;
+    let module = items::module(docs, style.visibility(), "fingerprints", items);
+    Ok(items::print(vec![style.for_engine(module)]))
 }
 
 fn fingerprints_of(tables: &[Table], module: &str) -> Result<Vec<Item>, Error> {

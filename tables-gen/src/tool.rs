@@ -20,7 +20,7 @@ pub mod draw {
 /// Tables as Rust source, and the words by which a parser recognises it.
 pub mod emit {
     pub use crate::documentation::{FORMAT, format};
-    pub use crate::emit::{BOARD, DATA, GENERATED, LAYOUT, absence, putting, source};
+    pub use crate::emit::{BOARD, DATA, GENERATED, LAYOUT, QUIET, absence, source};
     pub use crate::indexing::INDEX;
 }
 

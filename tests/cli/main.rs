@@ -53,6 +53,7 @@ mod terms;
 mod topics;
 mod uncompared;
 mod versions;
+mod warnings;
 mod writing;
 
 use std::collections::BTreeSet;

@@ -14,8 +14,7 @@ use syn::{
 use super::items::{
     self, LARGEST_LITERAL, attribute_of, constant, documented, literal, named, node, variable,
 };
-use super::style::parsed;
-use super::words;
+use super::words::{self, tree as parsed};
 
 /// An expression of syn, likewise, without attributes.
 macro_rules! expr {

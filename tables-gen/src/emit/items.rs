@@ -1,11 +1,16 @@
-//! Items of Rust as syntax trees, built directly: neither quoted nor parsed.
+//! Items of Rust as syntax trees, for prettyplease to print.
+//!
+//! Trees are built node by node: to make one of tokens, syn needs its parsers, which take 1.1 of the 4.3 s
+//! that the build of a script takes. `quote` makes what is tokens in a tree, too: names, and what stands in
+//! the brackets of an attribute.
 
 use proc_macro2::{Ident, Literal, Span};
-use quote::format_ident;
+use quote::{format_ident, quote};
 use syn::{
     AttrStyle, Attribute, Block, Expr, ExprBlock, ExprCall, ExprLit, ExprPath, ExprReference, File,
-    Item, ItemConst, ItemMod, ItemStatic, Lifetime, Lit, LitStr, Meta, MetaNameValue, Path,
-    StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference, Visibility,
+    Item, ItemConst, ItemMod, ItemStatic, Lifetime, Lit, LitStr, MacroDelimiter, Meta, MetaList,
+    MetaNameValue, Path, StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference,
+    Visibility,
 };
 
 use crate::element::Element;
@@ -16,7 +21,6 @@ macro_rules! node {
         $node { $($field $(: $value)?,)* $($empty: Default::default(),)* }
     };
 }
-#[cfg(feature = "look-ups")]
 pub(super) use node;
 
 /// A table of more bytes than this refers to a block-local `static` rather than to a literal.
@@ -32,9 +36,41 @@ pub(super) const LARGEST_LITERAL: usize = 4096;
 /// The name of the static that an item refers to.
 pub const DATA: &str = "DATA";
 
+/// Stands for values, which are written into an item as text.
+const PLACEHOLDER: &str = "VALUES";
+/// What [`quiet`] adds to an item, as it is printed.
+pub const QUIET: &str = "#[allow(dead_code, clippy::pedantic)]\n";
+
 /// The items as formatted source.
 pub(crate) fn print(items: Vec<Item>) -> String {
     prettyplease::unparse(&File { shebang: None, frontmatter: None, attrs: vec![], items })
+}
+
+/// What is printed before and after the [values] of an item.
+pub(super) fn framed(item: Item) -> (String, String) {
+    let frame = print(vec![item]);
+    // Documentation stands before it, and no path holds a string.
+    let quoted = format!("{PLACEHOLDER:?}");
+    let (before, after) = frame.rsplit_once(&quoted).expect("the placeholder just printed");
+    (before.to_owned(), after.to_owned())
+}
+
+/// The item, about which an engine that does not use it or lints its own code strictly hears no warning. Each has
+/// the attribute, since a file that is included cannot have it for all.
+pub(crate) fn quiet(mut item: Item) -> Item {
+    let attributes = match &mut item {
+        Item::Const(item) => &mut item.attrs,
+        Item::Fn(item) => &mut item.attrs,
+        Item::Mod(item) => &mut item.attrs,
+        _ => return item,
+    };
+    let (path, delimiter) =
+        (format_ident!("allow").into(), MacroDelimiter::Paren(Default::default()));
+    let tokens = quote!(dead_code, clippy::pedantic);
+    // A lint that is allowed twice is a warning.
+    attributes.retain(|it| !it.path().is_ident("allow"));
+    attributes.push(attribute_of(Meta::List(MetaList { path, delimiter, tokens })));
+    item
 }
 
 /// `const NAME: TYPE = EXPR;`
@@ -119,7 +155,12 @@ pub(crate) fn array_of(entry: Type, shape: &[usize]) -> Type {
     })
 }
 
-pub(crate) fn text(text: &str) -> Expr {
+/// What the values of an item take the place of.
+pub(super) fn values() -> Expr {
+    text(PLACEHOLDER)
+}
+
+fn text(text: &str) -> Expr {
     literal(Lit::Str(LitStr::new(text, Span::call_site())))
 }
 
@@ -132,11 +173,25 @@ pub(super) fn documented(documentation: &str) -> Vec<Attribute> {
     // Rust has no carriage returns in comments, and prettyplease would write them.
     let lines = documentation.lines().flat_map(|line| line.split('\r'));
     let attribute = |line: &str| {
-        let line = if line.is_empty() { String::new() } else { format!(" {line}") };
+        let line =
+            if line.is_empty() { String::new() } else { format!(" {}", without_turns(line)) };
         let (path, value) = (format_ident!("doc").into(), text(&line));
         attribute_of(Meta::NameValue(node!(MetaNameValue { path, value } eq_token)))
     };
     lines.map(attribute).collect()
+}
+
+/// The text with characters that turn the reading direction as Rust escapes them. In a comment rustc
+/// refuses them, since what is read is not what is compiled.
+fn without_turns(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => escaped.extend(c.escape_unicode()),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
 }
 
 pub(super) fn attribute_of(meta: Meta) -> Attribute {

@@ -1,9 +1,7 @@
 //! Arrays of structs. Each struct is written with the names of its fields, or as the call of a function.
 
-use super::frame::{PLACEHOLDER, framed, without_turns};
-use super::style::parsed;
 use super::values::literal;
-use super::words::{identifier, path_text, type_path};
+use super::words::{identifier, tree, type_path};
 use super::{Style, items};
 use crate::documentation::documentation;
 use crate::error::Error;
@@ -15,7 +13,6 @@ use crate::table::Table;
 pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result<String, Error> {
     let Structs { path, constructor, table, columns } = structs;
     let path = type_path(path).ok_or_else(|| Error::TypePath((*path).to_owned()))?;
-    let path = path_text(&path);
     let name = identifier(&table.name).ok_or_else(|| Error::Name(table.name.clone()))?;
     let mut names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
     names.sort_unstable();
@@ -27,11 +24,11 @@ pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result
     if let Some(what) = what {
         return Err(Error::StructArray { name: table.name.clone(), what });
     }
-    let docs = without_turns(&documentation(board, table));
-    let ty = || items::array_of(items::named(parsed(&path)), &table.shape[..1]);
-    let value = items::static_in_block(ty(), items::text(PLACEHOLDER));
+    let docs = documentation(board, table);
+    let ty = || items::array_of(items::named(tree(&path)), &table.shape[..1]);
+    let value = items::static_in_block(ty(), items::values());
     let item = items::constant(&docs, style.visibility(), name, items::reference_to(ty()), value);
-    let (before, after) = framed(item);
+    let (before, after) = items::framed(style.for_engine(item));
     let mut source = before + "[\n";
     for i in 0..table.shape[0] {
         source += &format!("        {},\n", one(board, structs, &path, style, i));

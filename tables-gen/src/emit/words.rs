@@ -4,9 +4,9 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::format_ident;
-use syn::punctuated::Punctuated;
-use syn::{Path, PathSegment, Token, VisRestricted, Visibility};
+use syn::{Path, PathSegment, VisRestricted, Visibility};
 
+use super::items::node;
 use crate::keywords::is_keyword;
 
 /// A name that Rust takes for a constant, a module or a type.
@@ -21,60 +21,48 @@ pub(super) fn identifier(name: &str) -> Option<Ident> {
     }
 }
 
-/// The path of a type: `crate::Bitboard`.
-pub(super) fn type_path(text: &str) -> Option<Path> {
-    let path = path(text)?;
-    identifier(&path.segments.last()?.ident.to_string()).map(|_| path)
+/// The path of a type as Rust writes it, without spaces: `crate::Bitboard`.
+pub(super) fn type_path(text: &str) -> Option<String> {
+    path(text).filter(|path| path.rsplit("::").next().and_then(identifier).is_some())
 }
 
 /// A path without generic arguments. `crate`, `self` and `super` begin it or are not in it.
-fn path(text: &str) -> Option<Path> {
-    let (leading_colon, rest) = match text.trim_start().strip_prefix("::") {
-        Some(rest) => (Some(<Token![::]>::default()), rest),
-        None => (None, text),
+fn path(text: &str) -> Option<String> {
+    let rest = text.trim_start().strip_prefix("::");
+    let (colon, words) = (if rest.is_some() { "::" } else { "" }, rest.unwrap_or(text).split("::"));
+    let words: Vec<&str> = words.map(str::trim).collect();
+    let is_word = |(i, &word): (usize, &&str)| match word {
+        "crate" | "self" => i == 0 && colon.is_empty(),
+        "super" => colon.is_empty() && (i == 0 || ["self", "super"].contains(&words[i - 1])),
+        _ => identifier(word).is_some(),
     };
-    let mut segments = Punctuated::new();
-    for word in rest.split("::").map(str::trim) {
-        let before = segments.last().map(|segment: &PathSegment| segment.ident.to_string());
-        let begins = match (word, before.as_deref()) {
-            ("crate" | "self", None) => leading_colon.is_none(),
-            ("super", before) => {
-                leading_colon.is_none() && matches!(before, None | Some("self" | "super"))
-            }
-            _ => false,
-        };
-        let name = if begins { Some(format_ident!("{word}")) } else { identifier(word) };
-        segments.push(PathSegment::from(name?));
+    words.iter().enumerate().all(is_word).then(|| colon.to_owned() + &words.join("::"))
+}
+
+/// The tree of a path that has been checked.
+pub(super) fn tree(path: &str) -> Path {
+    let words = path.trim_start_matches("::").split("::");
+    Path {
+        leading_colon: path.starts_with("::").then(Default::default),
+        segments: words.map(|word| PathSegment::from(format_ident!("{word}"))).collect(),
     }
-    Some(Path { leading_colon, segments })
 }
 
 /// A visibility: `pub`, `pub(crate)`, `pub(in crate::tables)`, or nothing.
 pub(super) fn visibility(text: &str) -> Option<Visibility> {
-    let pub_token = <Token![pub]>::default();
-    match text.trim() {
-        "" => return Some(Visibility::Inherited),
-        "pub" => return Some(Visibility::Public(pub_token)),
-        _ => {}
+    if text.trim().is_empty() {
+        return Some(Visibility::Inherited);
     }
     let place = text.trim().strip_prefix("pub")?.trim_start();
+    if place.is_empty() {
+        return Some(Visibility::Public(Default::default()));
+    }
     let place = place.strip_prefix('(')?.strip_suffix(')')?.trim();
-    let (in_token, path) = match place {
-        "crate" | "self" | "super" => (None, path(place)?),
-        _ => (Some(<Token![in]>::default()), path(place.strip_prefix("in ")?.trim())?),
+    let (in_token, place) = match place.strip_prefix("in ") {
+        Some(path) => (Some(Default::default()), path.trim()),
+        None if ["crate", "self", "super"].contains(&place) => (None, place),
+        None => return None,
     };
-    let paren_token = syn::token::Paren::default();
-    Some(Visibility::Restricted(VisRestricted {
-        pub_token,
-        paren_token,
-        in_token,
-        path: Box::new(path),
-    }))
-}
-
-/// As Rust writes it, without spaces.
-pub(super) fn path_text(path: &Path) -> String {
-    let words: Vec<String> = path.segments.iter().map(|it| it.ident.to_string()).collect();
-    let colon = if path.leading_colon.is_some() { "::" } else { "" };
-    format!("{colon}{}", words.join("::"))
+    let path = Box::new(tree(&path(place)?));
+    Some(Visibility::Restricted(node!(VisRestricted { in_token, path } pub_token paren_token)))
 }

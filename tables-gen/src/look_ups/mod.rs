@@ -210,6 +210,7 @@ impl LookUps {
             return Err(Error::LookUp(why));
         }
         check_names(names, tables)?;
+        let items = items.into_iter().map(emit::items::quiet).collect();
         Ok(proved(&emit::items::print(items)))
     }
 }

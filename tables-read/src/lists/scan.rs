@@ -285,7 +285,8 @@ impl<'a> Scanner<'_, 'a> {
         self.names.has_operators |= declares_operator(&self.head);
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
-            self.other(head[0].at, end);
+            let what = without_attributes(&head).first().unwrap_or(&head[0]);
+            self.other(what.at, end);
             self.call(&head, end);
             self.names.name_type(&head, None, language);
             self.without_value(&head);
@@ -560,7 +561,7 @@ impl<'a> Scanner<'_, 'a> {
         let frame = self.frames.pop().expect("there is one");
         let place = self.found.scopes.place(frame.scope);
         self.names.module = self.found.scopes.module(self.scope());
-        let from = frame.head.first().map_or(token.at, |first| first.at);
+        let from = without_attributes(&frame.head).first().map_or(token.at, |first| first.at);
         if frame.declared == self.found.declarations.len()
             && frame.head.last().is_some_and(|it| it.is("!"))
         {

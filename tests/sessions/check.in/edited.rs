@@ -24,6 +24,7 @@
 /// 1  1 . 1 . 1 . 1 .
 ///    a b c d e f g h
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const DARK_SQUARES: u64 = 0x55aa_55aa_55aa_55aa;
 /// All light squares (a1 is dark).
 ///
@@ -43,4 +44,5 @@ pub const DARK_SQUARES: u64 = 0x55aa_55aa_55aa_55aa;
 /// 1  . 1 . 1 . 1 . 1
 ///    a b c d e f g h
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const LIGHT_SQUARES: u64 = 0xaa55_aa55_aa55_aa54;

@@ -29,6 +29,7 @@
 ///    8         b2       9
 ///    9        255     255
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const DRAGON_THREADS: &[[u8; 2]; 289] = &[
     [5, 4],
     [10, 4],
@@ -336,6 +337,7 @@ pub const DRAGON_THREADS: &[[u8; 2]; 289] = &[
 /// 1    0  10  21  32  43
 ///      a   b   c   d   e
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const DRAGON_THREAD_STARTS: &[u16; 25] = &[
     0, 10, 21, 32, 43, 53, 64, 77, 90, 103, 114, 125, 138, 151, 164, 175, 186, 199, 212,
     225, 236, 246, 257, 268, 279,

@@ -22,6 +22,7 @@
 /// 1  8 8 8
 ///    a b c
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const NEXT_POSITION: &[[[u8; 9]; 9]; 2] = &[
     [
         [3, 0, 0, 6, 0, 0, 0, 0, 0],
@@ -62,6 +63,7 @@ pub const NEXT_POSITION: &[[[u8; 9]; 9]; 2] = &[
 /// 1  8 8 8
 ///    a b c
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const NEXT_DIRECTION: &[[[u8; 9]; 9]; 2] = &[
     [
         [3, 0, 0, 0, 0, 0, 0, 0, 0],

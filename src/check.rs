@@ -2,8 +2,6 @@
 
 mod by_command;
 
-use std::collections::BTreeSet;
-
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 
@@ -14,7 +12,7 @@ use crate::find::{search, select};
 use crate::output::Outcome;
 use crate::report::{counted, shell};
 use crate::source::loaded::{Loaded, quoted};
-use crate::source::{self, registry};
+use crate::source::registry;
 
 pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
     match by_command::check(&args.file)? {
@@ -26,7 +24,7 @@ pub(crate) fn run(args: &Check) -> Result<Outcome, Error> {
 /// An engine's own file against what is generated for its board, and on the chess board against
 /// the compiled constants.
 fn engine(file: &str) -> Result<Outcome, Error> {
-    let [committed, mut generated] = compare::load(file, "@gen")?;
+    let [committed, generated] = compare::load(file, "@gen")?;
     let board = committed.set.board;
     let by_meaning = ByMeaning::of(&committed, &generated);
     let comparison = Comparison::of(&committed, &generated, false);
@@ -41,19 +39,12 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let tables = compare::text(&comparison);
     let (changes, known) =
         (comparison.diff.changes.len(), committed.set.tables.len() - unknown.len());
-    let absent: BTreeSet<String> = comparison.absent.iter().map(|it| it.name.clone()).collect();
-    let mut beside = other_formats(&committed, &generated);
+    let formats = other_formats(&committed, &generated);
     if board == Board::CHESS {
-        let mut compiled = source::load("@build")?;
-        for side in [&mut generated.set, &mut compiled.set] {
-            side.tables.retain(|table| !absent.contains(&table.name));
-            side.tables.retain(|table| !registry::is_on_request(&table.name));
-        }
-        let is_first = tables.is_empty() && beside.is_empty();
-        beside += &constants(&generated, &compiled, is_first)?;
+        generated.set.tables.iter().try_for_each(registry::is_compiled)?;
     }
-    let differs = changes > 0 || !beside.is_empty();
-    let mut text = tables + &beside;
+    let differs = changes > 0 || !formats.is_empty();
+    let mut text = tables + &formats;
     if !differs && trouble.is_none() {
         let names = committed.set.tables.iter().map(|table| &table.name);
         let is_compiled =
@@ -110,44 +101,5 @@ fn can_be_checked(board: Board, name: &str, file: &str, is_any_known: bool) -> R
             Err(error.note(format!("{} cannot be checked", quoted(file))))
         }
         Err(error) => Err(error.into()),
-    }
-}
-
-/// What the compiled constants have otherwise than what is generated.
-fn constants(generated: &Loaded, compiled: &Loaded, first: bool) -> Result<String, Error> {
-    let mut text = compare::text(&Comparison::of(generated, compiled, false));
-    for (name, fingerprint) in registry::fingerprints() {
-        let table = compiled.set.tables.iter().find(|table| table.name == name);
-        if table.is_some_and(|table| table.fingerprint() != fingerprint) {
-            text += &format!("{name}  has another fingerprint constant: {fingerprint:016x}\n");
-        }
-    }
-    if text.is_empty() {
-        return Ok(text);
-    }
-    let blank = if first { "" } else { "\n" };
-    Ok(format!(
-        "{blank}{text}the compiled constants are not what is generated: this program was built from \
-         other tables\n"
-    ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_constants_are_what_is_generated_and_a_change_is_named() {
-        let [mut generated, compiled] = ["@gen", "@build"].map(|spec| source::load(spec).unwrap());
-        assert_eq!(constants(&generated, &compiled, true).unwrap(), "");
-        let mut tables = generated.set.tables.iter_mut();
-        tables.find(|table| table.name == "RANK_MASKS").unwrap().values[3] ^= 1;
-        let text = constants(&generated, &compiled, true).unwrap();
-        let text = anstream::adapter::strip_str(&text).to_string();
-        assert!(
-            text.contains("\n~ RANK_MASKS  [u64; 8]  1 of 8 entries, +0 -1 squares\n"),
-            "{text}"
-        );
-        assert!(text.contains("\nRANK_MASKS[3]  0x0000_0000_ff00_0001 -> "), "{text}");
     }
 }

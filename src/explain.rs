@@ -3,6 +3,7 @@
 
 mod c;
 mod explanation;
+mod rust;
 mod text;
 mod topic;
 
@@ -10,7 +11,7 @@ pub(crate) use explanation::Explanation;
 pub(crate) use topic::Block;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Definition};
+use chess_tables_gen::{Board, Definition, Table};
 use chess_tables_read::programs::Elsewhere;
 
 use crate::args::{Explain, Format};
@@ -31,14 +32,7 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     }
     let board = args.on.placed();
     let name = meant(board, table)?;
-    let explanation = match registry::table(&name) {
-        Some(compiled) if board == Board::CHESS => Explanation::of(board, &compiled)?,
-        // No such table: the error says which are near, or that this is a pattern.
-        None if board == Board::CHESS && !registry::is_on_request(&name) => {
-            Explanation::of(board, select::one(&source::load("@build")?, &name)?)?
-        }
-        _ => generated(board, &name)?,
-    };
+    let explanation = Explanation::of(board, &self::table(board, &name)?)?;
     match args.format {
         Format::Text => Ok(explanation.text()),
         Format::Markdown => Ok(explanation.markdown()),
@@ -46,14 +40,22 @@ pub(crate) fn run(args: &Explain) -> Result<String, Error> {
     }
 }
 
-/// The explanation of a table that is not compiled: on request, or on another board or in another layout
-/// than that of the constants.
-fn generated(board: Board, name: &str) -> Result<Explanation, Error> {
+/// The table of this name: on the chess board as it was compiled, if it is not on request.
+fn table(board: Board, name: &str) -> Result<Table, Error> {
     let families = catalogue::families();
     let mut definitions = families.iter().flat_map(|family| &family.definitions);
-    let definition = definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name));
-    let missing = || select::no_table(name, "@gen", &search::of_catalogue(board));
-    Explanation::of(board, &definition.ok_or_else(missing)?.table(board)?)
+    match definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name)) {
+        Some(definition) => {
+            let table = definition.table(board)?;
+            if board == Board::CHESS {
+                registry::is_compiled(&table)?;
+            }
+            Ok(table)
+        }
+        // The error says which are near, or that this is a pattern.
+        None if board == Board::CHESS => select::one(&source::load("@build")?, name).cloned(),
+        None => Err(select::no_table(name, "@gen", &search::of_catalogue(board))),
+    }
 }
 
 /// The name of the table that has this alias, or this name in a program. Another name stays as it is.

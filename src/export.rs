@@ -162,7 +162,11 @@ fn script(args: &Export) -> Result<Script, Error> {
 /// The source's tables, and those that its board has none of.
 fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
     if source_of(args) != "@gen" {
-        return Ok((source::load_on(source_of(args), &args.wanted.on)?, vec![]));
+        use ExportFormat::{Csv, Json, Npy};
+        // Texts in source may name tables that are not exported.
+        let has_no_texts = matches!(args.format(), Some(Csv | Json | Npy));
+        let wanted: &[String] = if has_no_texts { &args.globs } else { &[] };
+        return Ok((source::load_on(source_of(args), &args.wanted.on, wanted)?, vec![]));
     }
     let Export { globs, wanted, in_c, .. } = args;
     let script = if in_c.sliders.method.is_some() {

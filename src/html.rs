@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
 /// The tables of a source for its page: with those that some slider method reads, since all methods are shown
 /// side by side.
 fn load(args: &Html) -> Result<Loaded, Error> {
-    let mut loaded = source::load_on(&args.source, &args.on)?;
+    let mut loaded = source::load_on(&args.source, &args.on, &[])?;
     let readers = readers(loaded.set.board);
     registry::add_on_request(&mut loaded, |name| readers.contains_key(name))?;
     Ok(loaded)

@@ -17,7 +17,7 @@ use crate::source::{self, json_export, registry};
 /// The list in lines of a width, or as wide as it is.
 pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     let (spec, globs) = meant(args);
-    let mut loaded = source::load_on(spec, &args.on)?;
+    let mut loaded = source::load_on(spec, &args.on, &globs)?;
     // Words that are no pattern of a name are looked for in all texts.
     let is_pattern = |glob: &String| {
         let mut names = loaded.set.tables.iter().map(|table| table.name.as_str());

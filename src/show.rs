@@ -9,6 +9,8 @@ mod subject;
 mod subset;
 mod threads;
 
+use std::slice;
+
 use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Script, Table};
 
@@ -29,7 +31,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
     let mut loaded = match args.thread_order {
-        None => source::load_on(&args.source, &args.on)?,
+        None => source::load_on(&args.source, &args.on, slice::from_ref(&args.table))?,
         Some(order) if ["@build", "@gen"].contains(&&*args.source) => {
             let script = Script::new().board(args.on.placed()).thread_order(order);
             source::of_script(&script.tables(["*"]))?
@@ -266,19 +268,19 @@ mod tests {
         // Plain drawings are all of them, however many.
         let few = table.shape[given..].iter().product::<usize>() <= 64;
         for (plain, flip) in [(false, false), (few, true)] {
-            let text = draw(loaded, table, &Show { plain, flip, ..args.clone() }).unwrap();
+            let text = draw(loaded, table, &Show { plain, flip, ..args.clone() }, false).unwrap();
             // A piece without moves has a thread without lines.
             let no_moves = plain && is_thread && text.is_empty();
             assert!(text.ends_with('\n') || no_moves, "{}{:?}", args.table, args.indices);
         }
         for view in [View::List, View::Raw] {
-            assert!(draw(loaded, table, &Show { view, ..args.clone() }).is_ok());
+            assert!(draw(loaded, table, &Show { view, ..args.clone() }, false).is_ok());
         }
         for view in [View::Board, View::Numbers, View::Grid] {
             // Many tables cannot be seen so, but none brings the program down.
-            let _ = draw(loaded, table, &Show { view, ..args.clone() });
+            let _ = draw(loaded, table, &Show { view, ..args.clone() }, false);
         }
-        let entry = draw(loaded, table, &Show { format: Format::Json, ..args });
+        let entry = draw(loaded, table, &Show { format: Format::Json, ..args }, false);
         assert_eq!(entry.is_ok(), is_thread || given == table.axes.len());
     }
 }

@@ -21,7 +21,7 @@ pub(crate) use parsed::forget_impossible_axes;
 use std::fs;
 use std::path::Path;
 
-use chess_tables_gen::tool::{catalogue, spelling};
+use chess_tables_gen::tool::spelling;
 use chess_tables_gen::{Board, LeftOut, Script, TableSet};
 
 use crate::args::OnBoard;
@@ -41,18 +41,22 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 }
 
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
-/// not state its own has it.
-pub(crate) fn load_on(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
-    memory::assume_types(load_without_types(spec, on)?)
+/// not state its own has it. Of ours on the chess board, those that are [wanted](registry::generated) are enough.
+pub(crate) fn load_on(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
+    memory::assume_types(placed(spec, on, wanted)?)
 }
 
 /// Reads the tables of a source on the board that is said, and the arrays of a program as bytes.
 pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
-    let Some(_) = on.said() else { return found(spec, None) };
+    placed(spec, on, &[])
+}
+
+fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
+    let Some(_) = on.said() else { return found(spec, None, wanted) };
     if ["@build", "@gen"].contains(&spec) {
         return of_script(&Script::new().board(on.placed()).tables(["*"]));
     }
-    let mut loaded = found(spec, None)?;
+    let mut loaded = found(spec, None, &[])?;
     if loaded.assumed == Assumed::All {
         loaded.assume(on.placed());
         loaded.assumed = Assumed::None;
@@ -78,15 +82,16 @@ fn left_out(it: LeftOut) -> Skipped {
 
 /// Reads one of two sources; the other may tell what was meant.
 pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
-    memory::assume_types(found(spec, other)?)
+    memory::assume_types(found(spec, other, &[])?)
 }
 
-fn found(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
+fn found(spec: &str, other: Option<&str>, wanted: &[String]) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
         "@build" => {
-            (Kind::Build, "compiled into this program".to_owned(), registry::compiled().into())
+            let compiled = registry::compiled(wanted)?.into();
+            (Kind::Build, "compiled into this program".to_owned(), compiled)
         }
-        "@gen" => return Ok(catalogue::generate(Board::CHESS, &[])?.into()),
+        "@gen" => return Ok(registry::generated(wanted)?.into()),
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
         "/dev/null" => {
             let set = TableSet::new(Board::CHESS, vec![]);

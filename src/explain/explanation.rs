@@ -8,7 +8,7 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Table};
 use chess_tables_read::programs::Elsewhere;
 use serde::Serialize;
 
-use super::c;
+use super::{c, rust};
 use crate::error::Error;
 use crate::report::entry_text;
 use crate::report::json::is_false;
@@ -120,7 +120,7 @@ impl Explanation {
         let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
         let by_square = indexing::by_square(board, table);
         let by_square = by_square.map(|entry| format!("`{entry}` for the square of number `sq`"));
-        let (rust, c) = code(board, table).unzip();
+        let (rust, c) = code(board, table)?.unzip();
         Ok(Self {
             schema: "chess-tables-explanation/1",
             table: table.name.clone(),
@@ -170,22 +170,18 @@ fn quoted(alias: &str) -> String {
     }
 }
 
-/// Statements that look up one entry, in Rust and in C. In Rust of a constant as they were compiled, else
+/// Statements that look up one entry, in Rust and in C. In Rust of a constant if there is one, else
 /// by the example's numbers in a generated table.
-fn code(board: Board, table: &Table) -> Option<(String, String)> {
-    let (code, bits) = match board {
-        Board::CHESS if !registry::is_on_request(&table.name) => {
-            let (code, bits) = registry::look_up(&table.name)?;
-            (code.to_owned(), bits)
-        }
-        _ => {
-            let (entry, _) = indexing::example(board, table)?;
-            let bits = table.bits(&example::index(board, &table.axes));
-            (format!("let entry: {} = {entry};", table.element), bits)
-        }
+fn code(board: Board, table: &Table) -> Result<Option<(String, String)>, Error> {
+    let (code, bits) = if board == Board::CHESS && !registry::is_on_request(&table.name) {
+        rust::look_up(table)?
+    } else {
+        let Some((entry, _)) = indexing::example(board, table) else { return Ok(None) };
+        let bits = table.bits(&example::index(board, &table.axes));
+        (format!("let entry: {} = {entry};", table.element), bits)
     };
     let rust = format!("{code}\nassert_eq!(entry, {});", entry_text::value(board, table, bits));
-    Some((rust, c::look_up(board, table, bits)))
+    Ok(Some((rust, c::look_up(board, table, bits))))
 }
 
 #[derive(Debug, Serialize)]
@@ -271,7 +267,7 @@ mod tests {
     /// A definition that forgets its formula, its source or its users would leave a section empty.
     #[test]
     fn every_table_is_explained_without_an_empty_section() {
-        for table in &registry::compiled().tables {
+        for table in &registry::compiled(&[]).unwrap().tables {
             let explanation = Explanation::of(Board::CHESS, table).unwrap();
             let json = serde_json::to_value(&explanation).unwrap();
             for (section, value) in json.as_object().unwrap() {
@@ -294,7 +290,7 @@ mod tests {
         let read = |file: &str| std::fs::read_to_string(sources.join(file)).unwrap_or_default();
         let root = ["lib.rs", "attacks.rs", "castling.rs", "lines.rs", "zobrist.rs"].map(read);
         let root = [&root[..], &[read("bitboard/mod.rs")]].concat();
-        for table in &registry::compiled().tables {
+        for table in &registry::compiled(&[]).unwrap().tables {
             let users = Explanation::of(Board::CHESS, table).unwrap().used_by;
             for user in users.iter().filter_map(|user| user.strip_prefix("`chess_tables::")) {
                 let (path, rest) = user.split_once('`').unwrap();

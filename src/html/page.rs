@@ -122,7 +122,7 @@ struct Page {
     /// What stands where there is nothing to list.
     nothing: &'static str,
     /// Tables that the source has only if they are named.
-    on_request: &'static [&'static str],
+    on_request: &'static [String],
     groups: Vec<Group>,
     skipped_count: usize,
     /// What was passed over, with what only people read.
@@ -212,7 +212,7 @@ pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Err
         sources: vec![source(loaded)],
         summary: format!("{count}, {bytes} bytes"),
         nothing,
-        on_request: if registry::has_on_request(loaded) { registry::ON_REQUEST } else { &[] },
+        on_request: if registry::has_on_request(loaded) { &registry::ON_REQUEST } else { &[] },
         groups,
         skipped_count: loaded.skipped.len(),
         skipped: skipped.into_iter().map(passed).collect(),

@@ -199,10 +199,10 @@ mod tests {
                 );
                 let indices = vec![from.to_string(), to.to_string()];
                 let args = Show { indices, view: View::List, ..Show::of(&table.name) };
-                let drawn = draw(&loaded, table, &args).unwrap();
+                let drawn = draw(&loaded, table, &args, false).unwrap();
                 let sum = drawn.split_once('\n').unwrap().1;
                 assert_eq!(sum, want, "{} on {board} {layout}", table.name);
-                let plain = draw(&loaded, table, &Show { plain: true, ..args }).unwrap();
+                let plain = draw(&loaded, table, &Show { plain: true, ..args }, false).unwrap();
                 assert_eq!(plain.lines().count(), 1, "{plain}");
             }
         }

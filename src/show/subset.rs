@@ -98,7 +98,12 @@ mod tests {
         let indices = at.iter().map(|&text| text.to_owned()).collect();
         let occupied = occupied.split(',').map(str::to_owned).collect();
         let table = loaded.set.tables.iter().find(|table| table.name == name).unwrap();
-        draw(loaded, table, &Show { indices, occupied, source: "@gen".into(), ..Show::of(name) })
+        draw(
+            loaded,
+            table,
+            &Show { indices, occupied, source: "@gen".into(), ..Show::of(name) },
+            false,
+        )
     }
 
     fn squares(text: &str) -> &str {

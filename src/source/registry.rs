@@ -1,79 +1,105 @@
-//! The tables of this program, by name: those compiled into it, and those on request, which are generated
-//! where they are named.
+//! The tables of this program: those of the catalogue that are compiled into it, and those on request, which
+//! are generated where they are named.
 //!
-//! Rust has no reflection, so the build script lists the constants. Shape, element and values come from
-//! the constants themselves, nothing from the generator.
+//! What is shown is generated. What is said to be compiled is held against the constants.
 
-use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Element, Error as Refused, Integer, Table, TableSet};
-use chess_tables_read::lists::Format;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use chess_tables_gen::tool::catalogue::{self, Family};
+use chess_tables_gen::tool::glob;
+use chess_tables_gen::{Board, Definition, Error as Refused, Integer, Relation, Table, TableSet};
 
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::loaded::{Kind, Loaded};
 
-/// A compiled constant, with what its type does not say.
+/// A constant as it was compiled.
 struct Constant {
     name: &'static str,
-    doc: &'static str,
-    /// Axes, content and relations, as in its documentation.
-    format: &'static str,
+    bits: fn() -> Vec<u128>,
     /// The constant in `chess_tables::fingerprints`.
     fingerprint: u64,
-    entries: fn() -> Entries,
-    /// Rust that looks up one entry.
-    look_up: &'static str,
-    /// What that gives, compiled.
-    looked_up: fn() -> u128,
 }
 
-static REGISTRY: &[Constant] = &include!(concat!(env!("OUT_DIR"), "/registry.rs"));
+static COMPILED: &[Constant] = &include!(concat!(env!("OUT_DIR"), "/compiled.rs"));
 
 /// The names of the tables of the catalogue that are not compiled, but generated on request.
-pub(crate) static ON_REQUEST: &[&str] = &include!(concat!(env!("OUT_DIR"), "/on_request.rs"));
+pub(crate) static ON_REQUEST: LazyLock<Vec<String>> =
+    LazyLock::new(|| names_in(|it| it.on_request));
+/// The names of those in `data::unstable`.
+pub(crate) static UNSTABLE: LazyLock<Vec<String>> = LazyLock::new(|| names_in(|it| it.unstable));
+
+fn names_in(is_wanted: impl Fn(&Family) -> bool) -> Vec<String> {
+    let families = catalogue::families().into_iter().filter(is_wanted);
+    families.flat_map(|family| family.definitions).map(|it| it.name().to_owned()).collect()
+}
 
 /// The names of all tables of the catalogue.
 pub(crate) fn all_names() -> impl Iterator<Item = &'static str> {
-    names().chain(ON_REQUEST.iter().copied())
+    let compiled = COMPILED.iter().map(|constant| constant.name);
+    compiled.chain(ON_REQUEST.iter().map(String::as_str))
 }
 
-impl Constant {
-    fn table(&self) -> Table {
-        let Entries { shape, element, values } = (self.entries)();
-        let format = Format::read(self.format).expect("the build script wrote it");
-        let Format { axes, content, relations } = format;
-        let mut table = Table::new(self.name, axes, shape, element, content, values);
-        (table.doc, table.relations) = (self.doc.to_owned(), relations);
-        table
+/// The tables as they were compiled, as far as they are [wanted](generated).
+pub(crate) fn compiled(wanted: &[String]) -> Result<TableSet, Error> {
+    let set = generated(wanted)?;
+    set.tables.iter().try_for_each(is_compiled)?;
+    Ok(set)
+}
+
+/// The tables of the chess board: those that match the patterns, with those that they refer to. If a pattern
+/// matches none, all of them, among which the one that is meant is looked for.
+pub(crate) fn generated(wanted: &[String]) -> Result<TableSet, Error> {
+    let families = catalogue::families();
+    let families = families.iter().filter(|family| !family.on_request);
+    let definitions: Vec<&Definition> = families.flat_map(|family| &family.definitions).collect();
+    let mut names = BTreeSet::new();
+    for pattern in wanted {
+        let mut found =
+            definitions.iter().filter(|it| glob::matches(pattern, it.name())).peekable();
+        if found.peek().is_none() {
+            return Ok(catalogue::generate(Board::CHESS, &[])?);
+        }
+        for definition in found {
+            names.insert(definition.name().to_owned());
+            names.extend(definition.relations(Board::CHESS).iter().flat_map(related));
+        }
+    }
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    Ok(catalogue::generate(Board::CHESS, &names)?)
+}
+
+/// The tables that a relation leads to.
+fn related(relation: &Relation) -> Vec<String> {
+    match relation {
+        Relation::Table(_, table) => vec![table.clone()],
+        Relation::LookUp(look_up) => {
+            look_up.parts().into_iter().map(|(_, table)| table.to_owned()).collect()
+        }
+        _ => vec![],
     }
 }
 
-/// The tables as they were compiled.
-pub(crate) fn compiled() -> TableSet {
-    TableSet::new(Board::CHESS, REGISTRY.iter().map(Constant::table).collect())
+/// An error if a table has other entries than the constant of its name. Tables on request have none.
+pub(crate) fn is_compiled(table: &Table) -> Result<(), Error> {
+    is_one_of(COMPILED, table)
 }
 
-/// The compiled table of this name, in upper or lower case.
-pub(crate) fn table(name: &str) -> Option<Table> {
-    REGISTRY.iter().find(|constant| constant.name.eq_ignore_ascii_case(name)).map(Constant::table)
-}
-
-/// The names of the compiled tables.
-pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    REGISTRY.iter().map(|constant| constant.name)
-}
-
-/// The fingerprint constants as they were compiled, with the tables' names, in the order of
-/// [`compiled`].
-pub(crate) fn fingerprints() -> impl Iterator<Item = (&'static str, u64)> {
-    REGISTRY.iter().map(|constant| (constant.name, constant.fingerprint))
-}
-
-/// Rust that looks up the example of a table's documentation, and the bits that it gives; `None`
-/// for a table that is not compiled.
-pub(crate) fn look_up(table: &str) -> Option<(&'static str, u128)> {
-    let constant = REGISTRY.iter().find(|constant| constant.name == table)?;
-    Some((constant.look_up, (constant.looked_up)()))
+fn is_one_of(constants: &[Constant], table: &Table) -> Result<(), Error> {
+    let Some(constant) = constants.iter().find(|constant| constant.name == table.name) else {
+        return Ok(());
+    };
+    let (name, fingerprint) = (&table.name, table.fingerprint());
+    if constant.fingerprint == fingerprint && (constant.bits)() == table.values {
+        return Ok(());
+    }
+    let error =
+        Error::new(format!("{name} was compiled with other entries than are generated now"));
+    let compiled = constant.fingerprint;
+    let error =
+        error.note(format!("fingerprints {compiled:016x} compiled, {fingerprint:016x} generated"));
+    Err(error.help("build the program anew: its parts are of different versions"))
 }
 
 /// Whether this is the name of a table on request, in upper or lower case.
@@ -104,7 +130,7 @@ pub(crate) fn add_on_request(
     is_wanted: impl Fn(&str) -> bool,
 ) -> Result<(), Error> {
     let board = loaded.set.board;
-    for name in ON_REQUEST {
+    for name in ON_REQUEST.iter() {
         let is_there = loaded.set.tables.iter().any(|table| table.name == *name);
         if is_there || !has_on_request(loaded) || !is_wanted(name) {
             continue;
@@ -126,80 +152,53 @@ pub(crate) fn add_on_request_of(other: &Loaded, generated: &mut Loaded) -> Resul
     add_on_request(generated, |name| other.set.tables.iter().any(|table| table.name == name))
 }
 
-/// The entries of a constant, with the shape and the element of its type.
-struct Entries {
-    shape: Vec<usize>,
-    element: Element,
-    values: Vec<u128>,
-}
-
-impl Entries {
-    fn of<T: Integer>(shape: &[usize], flat: &[T]) -> Self {
-        Self { shape: shape.to_vec(), element: T::ELEMENT, values: Integer::bits_of_each(flat) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess_tables_gen::{Axis, Content, Role};
+
+    fn names(set: &TableSet) -> Vec<&str> {
+        set.tables.iter().map(|table| &*table.name).collect()
+    }
 
     #[test]
-    fn what_was_compiled_is_what_is_generated() {
-        let generated = chess_tables_gen::tool::catalogue::generate(Board::CHESS, &[]).unwrap();
-        let compiled = compiled();
-        let names = |set: &TableSet| set.tables.iter().map(|t| t.name.clone()).collect::<Vec<_>>();
-        assert_eq!(names(&compiled), names(&generated));
-        for (compiled, generated) in compiled.tables.iter().zip(&generated.tables) {
-            assert!(compiled == generated, "{} differs", compiled.name);
-        }
-        for ((name, fingerprint), table) in fingerprints().zip(&compiled.tables) {
-            assert_eq!((name, fingerprint), (&*table.name, table.fingerprint()));
+    fn all_that_was_compiled_is_generated() {
+        let names_compiled: Vec<&str> = COMPILED.iter().map(|constant| constant.name).collect();
+        assert_eq!(names(&compiled(&[]).unwrap()), names_compiled);
+    }
+
+    #[test]
+    fn a_table_of_other_entries_or_another_type_is_refused() {
+        let table = &compiled(&["KING_ATTACKS".to_owned()]).unwrap().tables[0];
+        let name = "KING_ATTACKS";
+        let bits: fn() -> Vec<u128> = || {
+            let mut bits = compiled(&["KING_ATTACKS".to_owned()]).unwrap().tables.remove(0).values;
+            bits[27] ^= 1;
+            bits
+        };
+        let fingerprint = table.fingerprint();
+        let same = COMPILED.iter().find(|it| it.name == name).unwrap().bits;
+        assert!(is_one_of(&[Constant { name, bits: same, fingerprint }], table).is_ok());
+        let others = [(bits, fingerprint), (same, fingerprint ^ 1)];
+        for (bits, fingerprint) in others {
+            let error = is_one_of(&[Constant { name, bits, fingerprint }], table).unwrap_err();
+            let says =
+                "error: KING_ATTACKS was compiled with other entries than are generated now\n";
+            assert!(error.to_string().starts_with(says), "{error}");
         }
     }
 
-    /// A look-up that compiles may still find another entry than it claims.
     #[test]
-    fn look_ups_find_the_entry_of_the_example() {
-        let plain = |axis: &Axis| {
-            use Axis::{MagicIndex, MailboxCell, Subset, ThreadElement, X88Square};
-            use Axis::{X88Difference, X88WrappedDifference};
-            !matches!(axis, MagicIndex | MailboxCell | Subset | ThreadElement | X88Square)
-                && !matches!(axis, X88Difference | X88WrappedDifference)
-        };
-        let d4 = Board::CHESS.square_named("d4").unwrap();
-        let tables = compiled().tables;
-        for table in &tables {
-            let (code, bits) = look_up(&table.name).unwrap();
-            let index = chess_tables_gen::tool::example::index(Board::CHESS, &table.axes);
-            let want = match table.axes[..] {
-                _ if table.axes.iter().all(plain) => table.bits(&index),
-                // d4 - g7 is -51: a step to the north-east, over a bishop's and queen's line.
-                [Axis::X88Difference] => table.bits(&[0x77 - 0x33]),
-                [Axis::X88WrappedDifference] => table.bits(&[256 - 0x33]),
-                [Axis::X88Square] => table.bits(&[0x33]),
-                [Axis::MailboxCell] => 27,
-                [Axis::Subset | Axis::MagicIndex] => {
-                    let slider = table.look_ups().next().unwrap().slider;
-                    let attacks = slider.attacks(Board::CHESS, d4, 0x0000_2000_0000_0000);
-                    let lines = slider.attacks(Board::CHESS, d4, 0);
-                    match table.content {
-                        Content::Squares => attacks,
-                        _ => {
-                            chess_tables_gen::tool::index::pext(attacks as u64, lines as u64).into()
-                        }
-                    }
-                }
-                _ => {
-                    // The first element of a thread, at [white] where there are colors.
-                    let starts = table.related(Role::Starts).unwrap();
-                    let starts = tables.iter().find(|table| table.name == starts).unwrap();
-                    let start = starts.bits(&[27]) as usize;
-                    let fields = *table.shape.last().unwrap();
-                    table.values[if fields == 2 { 2 * start } else { start }]
-                }
-            };
-            assert_eq!(bits, want, "{code}");
-        }
+    fn a_table_comes_with_those_that_it_refers_to() {
+        let of = |wanted: &str| generated(&[wanted.to_owned()]).unwrap();
+        assert_eq!(names(&of("king_attacks")), ["KING_ATTACKS"]);
+        assert_eq!(
+            names(&of("ROOK_THREADS")),
+            ["ROOK_THREADS", "ROOK_THREAD_STARTS", "ROOK_THREAD_KEYS"]
+        );
+        let magics = of("MAGIC_ATTACKS");
+        let magics = names(&magics);
+        let parts = ["ROOK_MAGICS", "BISHOP_MAGICS", "ROOK_RELEVANT", "MAGIC_ATTACKS"];
+        assert!(parts.iter().all(|part| magics.contains(part)), "{magics:?}");
+        assert!(names(&of("NO_SUCH_TABLE")).len() > 150);
     }
 }

@@ -42,6 +42,7 @@ mod pages;
 mod repeat;
 mod repository;
 mod revisions;
+mod rust_examples;
 mod shapes;
 mod streams;
 #[cfg(unix)]

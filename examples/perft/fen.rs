@@ -79,23 +79,13 @@ fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
                 file += empty as usize;
                 continue;
             }
-            let piece = match c.to_ascii_lowercase() {
-                'p' => Piece::Pawn,
-                'n' => Piece::Knight,
-                'b' => Piece::Bishop,
-                'r' => Piece::Rook,
-                'q' => Piece::Queen,
-                'k' => Piece::King,
-                _ => {
-                    return wrong(format!(
-                        "`{c}` on rank {name}: expected a piece of `PNBRQKpnbrqk`, or 1 to 8 empty \
-                         squares"
-                    ));
-                }
+            let Some(piece) = Piece::from_fen(c) else {
+                return wrong(format!(
+                    "`{c}` on rank {name}: expected a piece of `PNBRQKpnbrqk`, or 1 to 8 empty squares"
+                ));
             };
-            let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
             if file < 8 {
-                pieces[8 * rank + file] = Some((color, piece));
+                pieces[8 * rank + file] = Some(piece);
             }
             file += 1;
         }
@@ -142,10 +132,10 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
         let back_rank = Rank::First.relative_to(color);
         let king_file = king.file() as usize;
         // From the corner towards the king, so that the first rook is the outermost.
-        let files: Vec<File> = match c.to_ascii_lowercase() {
-            'k' => File::ALL[king_file + 1..].iter().rev().copied().collect(),
-            'q' => File::ALL[..king_file].to_vec(),
-            file @ 'a'..='h' => vec![File::ALL[usize::from(file as u8 - b'a')]],
+        let files: Vec<File> = match (c, File::from_char(c)) {
+            ('K' | 'k', _) => File::ALL[king_file + 1..].iter().rev().copied().collect(),
+            ('Q' | 'q', _) => File::ALL[..king_file].to_vec(),
+            (_, Some(file)) => vec![file],
             _ => {
                 return wrong(format!(
                     "castling right `{c}`: expected letters of `KQkq`, letters of files, or `-`"

@@ -118,8 +118,7 @@ fn pieces(fen: &str) -> Vec<(Color, Piece, Square)> {
                 file += empty as u8;
                 continue;
             }
-            let color = if sign.is_ascii_uppercase() { Color::White } else { Color::Black };
-            let piece = sign.to_ascii_lowercase().to_string().parse().expect(fen);
+            let (color, piece) = Piece::from_fen(sign).expect(fen);
             pieces.push((color, piece, Square::from_coordinates(file, rank as u8).expect(fen)));
             file += 1;
         }

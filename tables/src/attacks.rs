@@ -164,7 +164,7 @@ look_ups! {
 /// ```
 /// use chess_tables::{Bitboard, Square, rook_attacks};
 ///
-/// let occupied = Bitboard::from_iter([Square::D6, Square::F4, Square::H8]);
+/// let occupied = Bitboard::from([Square::D6, Square::F4, Square::H8]);
 /// assert_eq!(rook_attacks(Square::D4, occupied).to_string(), "\
 /// . . . . . . . .
 /// . . . . . . . .
@@ -186,7 +186,7 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 /// use chess_tables::{Bitboard, Square, bishop_attacks};
 ///
-/// let occupied = Bitboard::from_iter([Square::D6, Square::F6, Square::H8]);
+/// let occupied = Bitboard::from([Square::D6, Square::F6, Square::H8]);
 /// assert_eq!(bishop_attacks(Square::D4, occupied).to_string(), "\
 /// . . . . . . . .
 /// 1 . . . . . . .
@@ -208,7 +208,7 @@ pub fn bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 /// ```
 /// use chess_tables::{Bitboard, Square, queen_attacks};
 ///
-/// let occupied = Bitboard::from_iter([Square::D6, Square::F6, Square::H8]);
+/// let occupied = Bitboard::from([Square::D6, Square::F6, Square::H8]);
 /// assert_eq!(queen_attacks(Square::D4, occupied).to_string(), "\
 /// . . . . . . . .
 /// 1 . . . . . . .

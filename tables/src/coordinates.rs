@@ -117,7 +117,7 @@ coordinates! {
     /// assert_eq!((Rank::Fourth.index(), Rank::Fourth.to_string()), (3, "4".to_owned()));
     /// assert_eq!("4".parse(), Ok(Rank::Fourth));
     /// // The pawns of a set that can make a double step.
-    /// let pawns = Bitboard::from_iter([Square::A2, Square::D4, Square::H2]);
+    /// let pawns = Bitboard::from([Square::A2, Square::D4, Square::H2]);
     /// assert!((pawns & Rank::Second).iter().eq([Square::A2, Square::H2]));
     /// ```
     Rank "rank", rank_mask, "Rank::Fifth", "Rank::Eighth" {

@@ -203,7 +203,7 @@ look_ups! {
     /// . 1 . 1 . . . .
     /// . 1 . 1 . . . .");
     ///
-    /// let pawns = Bitboard::from_iter([Square::A2, Square::C4]);
+    /// let pawns = Bitboard::from([Square::A2, Square::C4]);
     /// assert!(pawns.is_disjoint(adjacent_files(Square::C4.file())), "c4 is isolated");
     /// ```
     #[doc(alias = "adjacent_files_bb")]
@@ -271,7 +271,7 @@ look_ups! {
     /// use chess_tables::{Bitboard, Direction, Square};
     ///
     /// // The files on which these pawns stand, as a byte.
-    /// let pawns = Bitboard::from_iter([Square::A2, Square::C4, Square::C6]);
+    /// let pawns = Bitboard::from([Square::A2, Square::C4, Square::C6]);
     /// let files = pawns.fill(Direction::S).0 as u8;
     /// assert_eq!(files, 0b101);
     /// assert_eq!(file_set(files).to_string(), "\

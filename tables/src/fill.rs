@@ -24,7 +24,7 @@ macro_rules! directions {
                 /// ```
                 /// use chess_tables::{Bitboard, Square::*};
                 ///
-                /// let set = Bitboard::from_iter([B2, D4, H5]);
+                /// let set = Bitboard::from([B2, D4, H5]);
                 #[doc = concat!("let moved = ", $moved, ";")]
                 #[doc = concat!("assert!(set.", stringify!($one), "().into_iter().eq(moved));")]
                 /// ```
@@ -39,7 +39,7 @@ macro_rules! directions {
                 /// ```
                 /// use chess_tables::{Bitboard, Square::*};
                 ///
-                /// let set = Bitboard::from_iter([C3]);
+                /// let set = Bitboard::from([C3]);
                 #[doc = concat!("let filled = ", $filled, ";")]
                 #[doc = concat!("assert!(set.", stringify!($fill), "().into_iter().eq(filled));")]
                 /// ```
@@ -54,7 +54,7 @@ macro_rules! directions {
             /// ```
             /// use chess_tables::{Bitboard, Direction, Square};
             ///
-            /// let set = Bitboard::from_iter([Square::B2, Square::D4, Square::H5]);
+            /// let set = Bitboard::from([Square::B2, Square::D4, Square::H5]);
             /// assert_eq!(set.shift(Direction::NE).to_string(), "\
             /// . . . . . . . .
             /// . . . . . . . .
@@ -114,7 +114,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Direction, Square};
     ///
-    /// let pawns = Bitboard::from_iter([Square::B2, Square::F5]);
+    /// let pawns = Bitboard::from([Square::B2, Square::F5]);
     /// assert_eq!(pawns.fill(Direction::N).to_string(), "\
     /// . 1 . . . 1 . .
     /// . 1 . . . 1 . .
@@ -135,7 +135,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let pawns = Bitboard::from_iter([Square::B2, Square::F5]);
+    /// let pawns = Bitboard::from([Square::B2, Square::F5]);
     /// assert_eq!(pawns.file_fill().to_string(), "\
     /// . 1 . . . 1 . .
     /// . 1 . . . 1 . .
@@ -160,7 +160,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Direction, Square};
     ///
-    /// let rooks = Bitboard::from_iter([Square::B2, Square::C5]);
+    /// let rooks = Bitboard::from([Square::B2, Square::C5]);
     /// let occupied = rooks.with(Square::F2);
     /// let fill = rooks.occluded_fill(Direction::E, !occupied);
     /// assert_eq!(fill.to_string(), "\

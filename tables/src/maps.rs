@@ -185,7 +185,7 @@ macro_rules! methods {
             /// ```
             /// use chess_tables::{Bitboard, Square, maps};
             ///
-            /// let set = Bitboard::from_iter([Square::B2, Square::G5]);
+            /// let set = Bitboard::from([Square::B2, Square::G5]);
             #[doc = concat!("let mapped = [Square::B2.", stringify!($map), "(), Square::G5.", stringify!($map), "()];")]
             #[doc = concat!("assert_eq!(set.", stringify!($map), "(), Bitboard::from_iter(mapped));")]
             #[doc = concat!("assert_eq!(set.", stringify!($map), "(), maps::", stringify!($map), "(set));")]
@@ -349,7 +349,7 @@ const fn turn_up(set: u64, [ones, twos, fours]: [u64; 3]) -> u64 {
 /// use chess_tables::{Bitboard, Square, maps::pack_diagonals};
 ///
 /// // h1; g1, h2; f1, g2, h3; ...
-/// let h1_and_f1_to_h3 = Bitboard::from_iter([Square::H1, Square::F1, Square::G2, Square::H3]);
+/// let h1_and_f1_to_h3 = Bitboard::from([Square::H1, Square::F1, Square::G2, Square::H3]);
 /// assert_eq!(pack_diagonals(h1_and_f1_to_h3), Bitboard(0b111_00_1));
 /// // 28 squares come before a1-h8, and 28 after it.
 /// assert_eq!(pack_diagonals(Bitboard(0x8040_2010_0804_0201)), Bitboard(0xff << 28));
@@ -387,7 +387,7 @@ pub const fn pack_diagonals_inverse(packed: Bitboard) -> Bitboard {
 /// use chess_tables::{Bitboard, Square, maps::pack_anti_diagonals};
 ///
 /// // a1; a2, b1; a3, b2, c1; ...
-/// let a1_and_a3_to_c1 = Bitboard::from_iter([Square::A1, Square::A3, Square::B2, Square::C1]);
+/// let a1_and_a3_to_c1 = Bitboard::from([Square::A1, Square::A3, Square::B2, Square::C1]);
 /// assert_eq!(pack_anti_diagonals(a1_and_a3_to_c1), Bitboard(0b111_00_1));
 /// // 28 squares come before a8-h1, and 28 after it.
 /// assert_eq!(pack_anti_diagonals(Bitboard(0x0102_0408_1020_4080)), Bitboard(0xff << 28));

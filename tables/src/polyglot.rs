@@ -8,9 +8,9 @@
 //!
 //! let mut white = [Bitboard::EMPTY; 6];
 //! white[Piece::Pawn.index()] = rank_mask(Rank::Second);
-//! white[Piece::Knight.index()] = Bitboard::from_iter([Square::B1, Square::G1]);
-//! white[Piece::Bishop.index()] = Bitboard::from_iter([Square::C1, Square::F1]);
-//! white[Piece::Rook.index()] = Bitboard::from_iter([Square::A1, Square::H1]);
+//! white[Piece::Knight.index()] = Bitboard::from([Square::B1, Square::G1]);
+//! white[Piece::Bishop.index()] = Bitboard::from([Square::C1, Square::F1]);
+//! white[Piece::Rook.index()] = Bitboard::from([Square::A1, Square::H1]);
 //! white[Piece::Queen.index()] = Square::D1.into();
 //! white[Piece::King.index()] = Square::E1.into();
 //! let pieces = [white, white.map(Bitboard::flip_vertical)];

@@ -64,7 +64,7 @@ macro_rules! forms {
             /// ```
             /// use chess_tables::{Bitboard, Square, rotated::{Packed, Squashed}};
             ///
-            /// let occupied = Bitboard::from_iter([Square::D6, Square::F4]);
+            /// let occupied = Bitboard::from([Square::D6, Square::F4]);
             /// let (packed, squashed) = (Packed::new(occupied), Squashed::new(occupied));
             /// assert_eq!(packed.queen_attacks(Square::D4), squashed.queen_attacks(Square::D4));
             /// ```
@@ -98,7 +98,7 @@ macro_rules! forms {
             /// ```
             #[doc = concat!("use chess_tables::{Bitboard, Square, rotated::", stringify!($form), "};")]
             ///
-            /// let occupied = Bitboard::from_iter([Square::D6, Square::F4]);
+            /// let occupied = Bitboard::from([Square::D6, Square::F4]);
             #[doc = concat!("assert_eq!(", stringify!($form), "::new(occupied).occupied(), occupied);")]
             /// ```
             #[inline]
@@ -217,7 +217,7 @@ macro_rules! forms {
             /// ```
             #[doc = concat!("use chess_tables::{Bitboard, Square, rotated::", stringify!($form), "};")]
             ///
-            #[doc = concat!("let occupancy = ", stringify!($form), "::new(Bitboard::from_iter([Square::D6, Square::F6]));")]
+            #[doc = concat!("let occupancy = ", stringify!($form), "::new(Bitboard::from([Square::D6, Square::F6]));")]
             /// assert_eq!(occupancy.rook_attacks(Square::D4).to_string(), "\
             /// . . . . . . . .
             /// . . . . . . . .
@@ -238,7 +238,7 @@ macro_rules! forms {
             /// ```
             #[doc = concat!("use chess_tables::{Bitboard, Square, rotated::", stringify!($form), "};")]
             ///
-            #[doc = concat!("let occupancy = ", stringify!($form), "::new(Bitboard::from_iter([Square::D6, Square::F6]));")]
+            #[doc = concat!("let occupancy = ", stringify!($form), "::new(Bitboard::from([Square::D6, Square::F6]));")]
             /// assert_eq!(occupancy.bishop_attacks(Square::D4).to_string(), "\
             /// . . . . . . . .
             /// 1 . . . . . . .
@@ -259,7 +259,7 @@ macro_rules! forms {
             /// ```
             #[doc = concat!("use chess_tables::{Bitboard, Square, rotated::", stringify!($form), "};")]
             ///
-            #[doc = concat!("let occupancy = ", stringify!($form), "::new(Bitboard::from_iter([Square::D6, Square::F6]));")]
+            #[doc = concat!("let occupancy = ", stringify!($form), "::new(Bitboard::from([Square::D6, Square::F6]));")]
             /// assert_eq!(occupancy.queen_attacks(Square::D4).to_string(), "\
             /// . . . . . . . .
             /// 1 . . . . . . .

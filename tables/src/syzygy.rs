@@ -151,7 +151,7 @@ pub const fn combination(squares: Bitboard) -> Option<u32> {
 /// assert_eq!(syzygy::leading_pawns(pawn), Some((File::C, 2)));
 /// assert_eq!(syzygy::leading_pawns(pawn.mirror_horizontal()), Some((File::C, 2)));
 /// // The pawn on f3 leads, and stands on c3 in a mirror.
-/// let pawns = Bitboard::from_iter([Square::F3, Square::E2]);
+/// let pawns = Bitboard::from([Square::F3, Square::E2]);
 /// assert_eq!(syzygy::leading_pawns(pawns), Some((File::C, 34)));
 /// ```
 #[inline]

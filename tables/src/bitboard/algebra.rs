@@ -165,7 +165,7 @@ impl Bitboard {
     /// use chess_tables::evaluation::passed_pawn_mask;
     /// use chess_tables::{Bitboard, Color, Square};
     ///
-    /// let black_pawns = Bitboard::from_iter([Square::A7, Square::F5]);
+    /// let black_pawns = Bitboard::from([Square::A7, Square::F5]);
     /// assert!(passed_pawn_mask(Color::White, Square::E4).intersects(black_pawns));
     /// assert!(!passed_pawn_mask(Color::White, Square::C5).intersects(black_pawns));
     /// ```

@@ -25,7 +25,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let mut set = Bitboard::from_iter([Square::E4, Square::E5]);
+    /// let mut set = Bitboard::from([Square::E4, Square::E5]);
     /// assert!(set.remove(Square::E4));
     /// assert!(!set.remove(Square::E4));
     /// assert_eq!(set, Square::E5.into());
@@ -43,7 +43,7 @@ impl Bitboard {
     /// use chess_tables::{Bitboard, Square};
     ///
     /// // A pawn moves from e2 to e4.
-    /// let mut pawns = Bitboard::from_iter([Square::D2, Square::E2]);
+    /// let mut pawns = Bitboard::from([Square::D2, Square::E2]);
     /// pawns.toggle(Square::E2);
     /// pawns.toggle(Square::E4);
     /// assert_eq!(pawns.to_string(), "\
@@ -98,7 +98,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let mut set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// let mut set = Bitboard::from([Square::B7, Square::G2]);
     /// assert_eq!(set.pop_last(), Some(Square::B7));
     /// assert_eq!(set.pop_last(), Some(Square::G2));
     /// assert_eq!(set.pop_last(), None);
@@ -116,7 +116,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::D4, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::D4, Square::G2]);
     /// assert_eq!(set.without_first().to_string(), "\
     /// . . . . . . . .
     /// . 1 . . . . . .
@@ -138,7 +138,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::D4, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::D4, Square::G2]);
     /// assert_eq!(set.without_last().to_string(), "\
     /// . . . . . . . .
     /// . . . . . . . .
@@ -160,7 +160,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::D4, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::D4, Square::G2]);
     /// assert_eq!(set.isolate_first().to_string(), "\
     /// . . . . . . . .
     /// . . . . . . . .
@@ -182,7 +182,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::D4, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::D4, Square::G2]);
     /// assert_eq!(set.isolate_last().to_string(), "\
     /// . . . . . . . .
     /// . 1 . . . . . .

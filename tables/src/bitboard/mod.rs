@@ -158,7 +158,7 @@ impl Bitboard {
     /// use chess_tables::{Bitboard, Square, knight_attacks};
     ///
     /// // Only the king can answer a check by two pieces.
-    /// let knights = Bitboard::from_iter([Square::D3, Square::G2]);
+    /// let knights = Bitboard::from([Square::D3, Square::G2]);
     /// assert!((knight_attacks(Square::E1) & knights).more_than_one());
     /// assert!(!(knight_attacks(Square::F4) & Square::D3).more_than_one());
     /// ```
@@ -187,7 +187,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square, between};
     ///
-    /// let occupied = Bitboard::from_iter([Square::E1, Square::E4, Square::E8]);
+    /// let occupied = Bitboard::from([Square::E1, Square::E4, Square::E8]);
     /// let shield = between(Square::E1, Square::E8) & occupied;
     /// assert_eq!(shield.single_square(), Some(Square::E4));
     /// assert_eq!(occupied.single_square(), None);
@@ -203,7 +203,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::G2]);
     /// assert_eq!(set.first(), Some(Square::G2));
     /// assert_eq!(Bitboard::EMPTY.first(), None);
     /// ```
@@ -219,7 +219,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::G2]);
     /// assert_eq!(set.last(), Some(Square::B7));
     /// assert_eq!(Bitboard::EMPTY.last(), None);
     /// ```
@@ -256,7 +256,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::A1, Square::B2, Square::C3]);
+    /// let set = Bitboard::from([Square::A1, Square::B2, Square::C3]);
     /// assert_eq!(set.without(Square::B2).to_string(), "\
     /// . . . . . . . .
     /// . . . . . . . .

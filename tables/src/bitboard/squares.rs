@@ -10,7 +10,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square};
     ///
-    /// let set = Bitboard::from_iter([Square::B7, Square::G2]);
+    /// let set = Bitboard::from([Square::B7, Square::G2]);
     /// assert!(set.iter().eq([Square::G2, Square::B7]));
     /// ```
     #[inline]
@@ -60,7 +60,7 @@ impl<'a> Extend<&'a Square> for Bitboard {
 /// ```
 /// use chess_tables::{Bitboard, Square};
 ///
-/// let mut squares = Bitboard::from_iter([Square::H8, Square::A1, Square::E4]).into_iter();
+/// let mut squares = Bitboard::from([Square::H8, Square::A1, Square::E4]).into_iter();
 /// assert_eq!(squares.len(), 3);
 /// assert_eq!(squares.next_back(), Some(Square::H8));
 /// assert!(squares.eq([Square::A1, Square::E4]));

@@ -12,7 +12,7 @@ impl Bitboard {
     /// ```
     /// use chess_tables::{Bitboard, Square, data, rook_attacks, sliders};
     ///
-    /// let set = Bitboard::from_iter([Square::A1, Square::C1]);
+    /// let set = Bitboard::from([Square::A1, Square::C1]);
     /// assert!(set.subsets().eq([0b000, 0b001, 0b100, 0b101].map(Bitboard)));
     ///
     /// // Each way in which the squares that matter to a rook on a1 can be occupied.

@@ -5,7 +5,7 @@
 //! use chess_tables::threads::{Next, gnu};
 //! use chess_tables::{Bitboard, Square};
 //!
-//! let occupied = Bitboard::from_iter([Square::A3, Square::D1]);
+//! let occupied = Bitboard::from([Square::A3, Square::D1]);
 //! let mut targets = Bitboard::EMPTY;
 //! gnu::ROOK.walk(Square::A1, |to| {
 //!     targets = targets.with(to);

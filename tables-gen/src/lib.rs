@@ -1,4 +1,4 @@
-// The links at the end of the file lead to the registry, for who reads it in the repository. The first definition counts.
+// If a link is defined twice, the first definition counts: those at the end of README.md lead to docs.rs.
 //! [guides]: guides
 //! [`Leaps`]: Leaps
 //! [`Script::to_source`]: Script::to_source

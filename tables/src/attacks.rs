@@ -1,4 +1,4 @@
-//! What the pieces attack: typed look-ups. Those that take no occupied squares are `const fn`.
+//! The attacks of the pieces: typed look-ups. Those without occupied squares are `const fn`.
 
 use crate::look_up::look_ups;
 use crate::sliders::{Preferred, Sliders};

@@ -1,4 +1,4 @@
-//! Castling rights, and what a move leaves of them.
+//! Castling rights, and their loss by moves.
 
 use core::fmt;
 use core::str::FromStr;

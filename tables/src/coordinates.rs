@@ -42,7 +42,7 @@ macro_rules! coordinates {
                 Self::from_low_bits(7 - self as u8)
             }
 
-            #[doc = concat!("The ", $what, " so many ", $what, "s further; `None` beyond the board.")]
+            #[doc = concat!("The ", $what, " a number of ", $what, "s further; `None` beyond the board.")]
             ///
             /// ```
             #[doc = concat!("use chess_tables::", stringify!($type), ";")]

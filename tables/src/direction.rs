@@ -92,7 +92,7 @@ impl Direction {
         }
     }
 
-    /// What a step adds to the index of a square: 8 for N, 9 for NE, and so on.
+    /// The change of a square's index by a step: 8 for N, 9 for NE, and so on.
     ///
     /// ```
     /// use chess_tables::{Direction, Square};

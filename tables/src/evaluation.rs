@@ -1,4 +1,4 @@
-//! What evaluations look up: pawn structure, the surroundings of a king, distances. Each function is `const`.
+//! Look-ups for evaluations: pawn structure, the surroundings of a king, distances. Each function is `const`.
 //!
 //! ```
 //! use chess_tables::evaluation::{distance, king_zone, passed_pawn_mask};
@@ -20,7 +20,7 @@ use crate::{Bitboard, Color, File, Rank, Square, data};
 
 look_ups! {
     /// The squares whose attackers endanger a king: its square, the ring around it, and the three
-    /// squares ahead of the ring. Beside the edge they are fewer.
+    /// squares ahead of the ring. At the edge of the board they are fewer.
     ///
     /// ```
     /// use chess_tables::evaluation::king_zone;
@@ -140,7 +140,7 @@ look_ups! {
     /// ```
     pub const fn phalanx_mask(square: Square) -> Bitboard = PHALANX_MASKS;
 
-    /// The squares of the files beside a pawn's.
+    /// The squares of the files adjacent to a pawn's.
     ///
     /// The pawn is isolated if no pawn of its color stands there.
     /// [`adjacent_files`] are the same squares by file.
@@ -185,7 +185,7 @@ look_ups! {
     #[doc(alias = "rule of the square")]
     pub const fn pawn_square(color: Color, square: Square) -> Bitboard = PAWN_SQUARES;
 
-    /// The squares of the files beside a file.
+    /// The squares of the files adjacent to a file.
     ///
     /// A pawn is isolated if no pawn of its color stands there.
     ///

@@ -1,5 +1,5 @@
-// Of two definitions of a link the first counts: these lead within the documentation, and those at the end of the file
-// to the registry's, for who reads the file in the repository.
+// If a link is defined twice, the first definition counts. These lead within the documentation. Those at the end of
+// README.md lead to docs.rs, for readers of the file.
 //! [`Bitboard`]: Bitboard
 //! [`CastlingRights`]: CastlingRights
 //! [`Color::from_char`]: Color::from_char

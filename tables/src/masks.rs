@@ -113,7 +113,7 @@ pub const fn anti_diagonal(square: Square) -> Bitboard {
     Bitboard(shift_ranks(ANTI_DIAGONAL, ranks_up))
 }
 
-/// The set moved north by so many ranks, -7 to 7; what leaves the board is lost.
+/// The set moved north by -7 to 7 ranks; what leaves the board is lost.
 const fn shift_ranks(set: u64, ranks: i32) -> u64 {
     if ranks >= 0 { set << (8 * ranks) } else { set >> (-8 * ranks) }
 }

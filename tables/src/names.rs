@@ -1,4 +1,4 @@
-//! Names and letters of what is one of a few: written, and read in upper or lower case.
+//! Names and letters of enums: written, and read in upper or lower case.
 
 /// `name`, `Display`, `FromStr` and the error of a type whose values have a name each. A value may
 /// be read by a letter, too.
@@ -81,7 +81,7 @@ macro_rules! names {
 }
 pub(crate) use names;
 
-/// `to_char`, `from_char` and the conversions of a type whose values have a letter each, which is no capital.
+/// `to_char`, `from_char` and the conversions of a type whose values have a letter each, in lower case.
 macro_rules! letters {
     ($type:ident $what:literal, $error:ident, $example:literal {
         $($value:ident $letter:literal,)*

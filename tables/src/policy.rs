@@ -42,7 +42,7 @@ use core::fmt;
 
 use crate::{Color, Direction, Piece, Square, data};
 
-/// A move: both squares, and what a pawn becomes.
+/// A move: its squares and its promotion.
 ///
 /// `Display` writes it as engines do:
 ///
@@ -58,7 +58,7 @@ pub struct Move {
     pub from: Square,
     /// The to-square.
     pub to: Square,
-    /// What a pawn becomes: a knight, bishop, rook or queen.
+    /// The piece that a pawn is promoted to: a knight, bishop, rook or queen.
     pub promotion: Option<Piece>,
 }
 

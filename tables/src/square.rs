@@ -167,8 +167,8 @@ impl Square {
         }
     }
 
-    /// The square so many files to the right and so many ranks up; negative numbers lead to the left
-    /// and down. `None` beyond the board: nothing wraps.
+    /// The square this number of files to the right and of ranks up; negative numbers lead left and down. `None` beyond
+    /// the board: nothing wraps.
     ///
     /// ```
     /// use chess_tables::Square;

@@ -43,7 +43,7 @@ use crate::{Bitboard, Color, Piece, Square, data};
 /// index of difference 0 is 127.
 pub const OFFSET: usize = 0x77;
 
-/// What a king's steps add to a number, clockwise from north.
+/// The changes of a number by a king's steps, clockwise from north.
 ///
 /// ```
 /// use chess_tables::{Square, x88};
@@ -55,7 +55,7 @@ pub const OFFSET: usize = 0x77;
 /// ```
 pub const KING_STEPS: &[i8; 8] = data::X88_KING_STEPS;
 
-/// What a knight's leaps add to a number, clockwise from two ranks up and one file right.
+/// The changes of a number by a knight's leaps, clockwise from two ranks up and one file right.
 ///
 /// ```
 /// use chess_tables::{Square, x88};

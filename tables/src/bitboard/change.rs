@@ -1,9 +1,9 @@
-//! Sets changed in place, and taken apart at either end. Each function is `const`.
+//! Squares added to a set and removed from it, also at either end. Each function is `const`.
 
 use crate::{Bitboard, Square};
 
 impl Bitboard {
-    /// Adds a square. Says whether it was missing.
+    /// Adds a square. Returns `true` if it was not in the set.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square};
@@ -20,7 +20,7 @@ impl Bitboard {
         is_new
     }
 
-    /// Takes a square out. Says whether it was there.
+    /// Removes a square. Returns `true` if it was in the set.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square};
@@ -37,7 +37,7 @@ impl Bitboard {
         was_there
     }
 
-    /// Takes a square out if it is in the set, and adds it if not.
+    /// Removes a square if it is in the set, and adds it if not.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square};
@@ -61,8 +61,8 @@ impl Bitboard {
         self.0 ^= Self::from_square(square).0;
     }
 
-    /// Takes out the square of the lowest index; `None` if the set is empty. A loop with it is an
-    /// iteration that a constant can do.
+    /// Removes and returns the square of the lowest index; `None` if the set is empty. Constants can loop with it, but
+    /// not with an iterator.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square, knight_attacks};
@@ -93,7 +93,7 @@ impl Bitboard {
         square
     }
 
-    /// Takes out the square of the highest index; `None` if the set is empty.
+    /// Removes and returns the square of the highest index; `None` if the set is empty.
     ///
     /// ```
     /// use chess_tables::{Bitboard, Square};

@@ -42,7 +42,7 @@ as_number!(LowerHex, UpperHex, Octal, Binary);
 
 /// The set of a drawn board, rank 8 first: `1` or `X` is a square in the set, `.` one that is not.
 ///
-/// It is a constant. What is not 64 such cells does not compile. Spaces between cells are needed;
+/// It is a constant. Anything but 64 such cells is a compile error. Spaces between cells are needed;
 /// how many, and where lines end, does not matter.
 ///
 /// ```

@@ -38,7 +38,7 @@ pub const DATA: &str = "DATA";
 
 /// Stands for values, which are written into an item as text.
 const PLACEHOLDER: &str = "VALUES";
-/// What [`quiet`] adds to an item, as it is printed.
+/// What `quiet` adds to an item, as it is printed.
 pub const QUIET: &str = "#[allow(dead_code, clippy::pedantic)]\n";
 
 /// The items as formatted source.

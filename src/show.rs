@@ -4,14 +4,11 @@ mod difference;
 mod drawings;
 mod meant;
 mod occupied;
-mod occupied_squares;
 mod subject;
-mod subset;
 mod threads;
 
 use std::slice;
 
-use anstream::adapter::strip_str;
 use chess_tables_gen::{Content, Script, Table};
 
 use crate::args::{Format, Show, View};
@@ -22,24 +19,23 @@ use crate::request::script;
 use crate::source::loaded::{Assumed, Loaded};
 use crate::source::{self, registry};
 use difference::Difference;
-use occupied::ByOccupied;
-use subject::{Entry, Subject};
+use subject::{Drawing, Entry, Subject};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {
         let error = Error::new("`--ascii` does not go with glyphs that are not ASCII");
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
+    let table = meant::name(&args.table).to_owned();
     let mut loaded = match args.thread_order {
-        None => source::load_on(&args.source, &args.on, slice::from_ref(&args.table))?,
+        None => source::load_on(&args.source, &args.on, slice::from_ref(&table))?,
         Some(order) if ["@build", "@gen"].contains(&&*args.source) => {
             let script = Script::new().board(args.on.placed()).thread_order(order);
             source::of_script(&script.tables(["*"]))?
         }
         Some(_) => return Err(script::refused("--thread-order", &args.source)),
     };
-    let table = meant::name(&args.table);
-    registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(table))?;
+    registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&table))?;
     of(&loaded, args)
 }
 
@@ -54,38 +50,11 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
         Some(number) => number,
         None => select::one(loaded, &args.table).map_err(|error| meant::ours(error, args))?,
     };
-    let each = meant::each(loaded.set.board, table, args).into_iter().map(|args| {
-        let mut text = draw(loaded, table, &args, number.is_some())?;
-        if number.is_some() && args.format != Format::Json && !args.plain && args.view != View::Raw
-        {
-            let board = loaded.set.board;
-            text += &number::words(board, &number::entries(board, table.values[0])?);
-        }
-        Ok(match args.format {
-            Format::Markdown => markdown(&text, &args),
-            Format::Text | Format::Json => text,
-        })
-    });
+    let each = meant::each(loaded.set.board, table, args).into_iter();
+    let each = each.map(|args| shown(loaded, table, &args, number.is_some()));
     let blank = if args.view == View::Raw { "" } else { "\n" };
     let text = each.collect::<Result<Vec<_>, Error>>()?.join(blank);
     Ok(if args.ascii { in_ascii(&text, args.format) } else { text })
-}
-
-/// The text in a fence, below its header.
-fn markdown(text: &str, args: &Show) -> String {
-    let text = strip_str(text).to_string();
-    let has_header = !args.plain && args.view != View::Raw;
-    let (header, drawing) =
-        if has_header { text.split_once('\n').unwrap_or((&text, "")) } else { ("", &*text) };
-    let mut markdown = String::new();
-    if !header.is_empty() {
-        markdown += &format!("`{header}`\n");
-    }
-    if !drawing.is_empty() {
-        let blank = if header.is_empty() { "" } else { "\n" };
-        markdown += &format!("{blank}```text\n{drawing}```\n");
-    }
-    markdown
 }
 
 /// The text with other characters as Rust, and JSON, write them: names in Rust source need not be
@@ -109,12 +78,13 @@ fn in_ascii(text: &str, format: Format) -> String {
 
 /// A table as `show NAME` draws it.
 pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
-    draw(loaded, table, &Show::of(&table.name), false)
+    shown(loaded, table, &Show::of(&table.name), false)
 }
 
-fn draw(loaded: &Loaded, table: &Table, args: &Show, is_number: bool) -> Result<String, Error> {
+/// What is wanted of a table, as text or as data.
+fn shown(loaded: &Loaded, table: &Table, args: &Show, is_number: bool) -> Result<String, Error> {
     let board = loaded.set.board;
-    let origin = match args.source.as_str() {
+    let source = match args.source.as_str() {
         "@build" => String::new(),
         source => format!("   {}", visible(source)),
     };
@@ -122,17 +92,22 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show, is_number: bool) -> Result<
         alone(args)?;
     }
     if let Some(thread) = threads::of(loaded, table, args) {
-        return thread?.show(args, &origin);
+        return thread?.shown(args, &source);
     }
     let assumed = if loaded.assumed == Assumed::None { "" } else { " (assumed)" };
-    let origin = format!("{assumed}{origin}");
+    let mut subject = Subject {
+        args,
+        origin: format!("{assumed}{source}"),
+        board,
+        table,
+        guess: loaded.guess(table),
+        given: vec![],
+        at: vec![],
+        difference: None,
+        is_number,
+    };
     if !args.occupied.is_empty() {
-        let found = ByOccupied::of(loaded, table, args)?;
-        let (given, difference, guess) = (vec![], None, loaded.guess(table));
-        return match args.format {
-            Format::Json => found.json(table),
-            _ => Ok(found.draw(&Subject { args, origin, board, table, guess, given, difference })),
-        };
+        return occupied::shown(loaded, subject);
     }
     let mut table = table.clone();
     if args.view == View::Board && !table.element.is_signed() {
@@ -147,13 +122,9 @@ fn draw(loaded: &Loaded, table: &Table, args: &Show, is_number: bool) -> Result<
     let (indices, squares) = difference::indices(board, &table, &args.indices)?;
     let given = coordinates::parse_all(board, &table, &indices)
         .map_err(|error| meant::mirrored(board, &table, args, error))?;
-    let difference = Difference::of(loaded, board, &table, &given, squares);
-    let guess = loaded.guess(&table);
-    let subject = Subject { args, origin, board, table: &table, guess, given, difference };
-    match args.format {
-        Format::Json => subject.json(is_number),
-        Format::Text | Format::Markdown => subject.text(),
-    }
+    subject.at = coordinates::names(board, &table, 0, &given);
+    subject.difference = Difference::of(loaded, board, &table, &given, squares);
+    Subject { table: &table, given, ..subject }.shown()
 }
 
 /// What is walked or looked up is drawn in one way.
@@ -168,7 +139,20 @@ fn alone(args: &Show) -> Result<(), Error> {
 }
 
 impl Subject<'_> {
-    fn text(&self) -> Result<String, Error> {
+    fn shown(&self) -> Result<String, Error> {
+        if self.args.format == Format::Json {
+            return self.json();
+        }
+        let mut drawing = self.drawing()?;
+        if self.is_number && self.args.view != View::Raw {
+            let bits = self.table.bits(&self.given);
+            let entries = number::entries(self.board, bits)?;
+            drawing.below += &number::words(self.board, &entries);
+        }
+        Ok(drawing.in_form(self.args))
+    }
+
+    fn drawing(&self) -> Result<Drawing, Error> {
         let sets = self.table.content == Content::Squares;
         let (drawn, draws) = match self.args.view {
             View::Auto | View::Board | View::Numbers if sets => return Ok(self.boards()),
@@ -200,9 +184,9 @@ impl Subject<'_> {
         shell::line(words)
     }
 
-    fn json(&self, is_number: bool) -> Result<String, Error> {
+    fn json(&self) -> Result<String, Error> {
         let Table { axes, element, content, .. } = self.table;
-        if self.given.len() < axes.len() {
+        if !self.is_one() {
             let has = counted::of(axes.len(), "axis", "axes");
             let given = counted::of(self.given.len(), "index was", "indices were");
             let name = &self.table.name;
@@ -214,11 +198,11 @@ impl Subject<'_> {
         let bits = self.table.bits(&self.given);
         let is_set = *content == Content::Squares;
         let flags = entry_text::flags(self.table, bits);
-        let is = is_number.then(|| number::entries(self.board, bits)).transpose()?;
+        let is = self.is_number.then(|| number::entries(self.board, bits)).transpose()?;
         json::one_line(&Entry {
             table: &self.table.name,
             index: &self.given,
-            at: &coordinates::names(self.board, self.table, 0, &self.given),
+            at: &self.at,
             value: json::value(*element, bits),
             squares: is_set.then(|| entry_text::squares(self.board, bits)),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
@@ -236,6 +220,10 @@ mod tests {
     use chess_tables_gen::tool::catalogue;
     use chess_tables_gen::{Axis, Board, Layout};
     use clap::Parser;
+
+    fn draw(loaded: &Loaded, table: &Table, args: &Show) -> Result<String, Error> {
+        shown(loaded, table, args, false)
+    }
 
     #[test]
     fn a_table_without_flags_is_drawn_as_the_command_line_says() {
@@ -268,19 +256,19 @@ mod tests {
         // Plain drawings are all of them, however many.
         let few = table.shape[given..].iter().product::<usize>() <= 64;
         for (plain, flip) in [(false, false), (few, true)] {
-            let text = draw(loaded, table, &Show { plain, flip, ..args.clone() }, false).unwrap();
+            let text = draw(loaded, table, &Show { plain, flip, ..args.clone() }).unwrap();
             // A piece without moves has a thread without lines.
             let no_moves = plain && is_thread && text.is_empty();
             assert!(text.ends_with('\n') || no_moves, "{}{:?}", args.table, args.indices);
         }
         for view in [View::List, View::Raw] {
-            assert!(draw(loaded, table, &Show { view, ..args.clone() }, false).is_ok());
+            assert!(draw(loaded, table, &Show { view, ..args.clone() }).is_ok());
         }
         for view in [View::Board, View::Numbers, View::Grid] {
             // Many tables cannot be seen so, but none brings the program down.
-            let _ = draw(loaded, table, &Show { view, ..args.clone() }, false);
+            let _ = draw(loaded, table, &Show { view, ..args.clone() });
         }
-        let entry = draw(loaded, table, &Show { format: Format::Json, ..args }, false);
+        let entry = draw(loaded, table, &Show { format: Format::Json, ..args });
         assert_eq!(entry.is_ok(), is_thread || given == table.axes.len());
     }
 }

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
     use crate::args::{Show, View};
     use crate::report::entry_text;
-    use crate::show::draw;
+    use crate::show::shown;
     use chess_tables_gen::tool::{catalogue, numeral};
     use chess_tables_gen::{Content, Layout};
 
@@ -199,10 +199,10 @@ mod tests {
                 );
                 let indices = vec![from.to_string(), to.to_string()];
                 let args = Show { indices, view: View::List, ..Show::of(&table.name) };
-                let drawn = draw(&loaded, table, &args, false).unwrap();
+                let drawn = shown(&loaded, table, &args, false).unwrap();
                 let sum = drawn.split_once('\n').unwrap().1;
                 assert_eq!(sum, want, "{} on {board} {layout}", table.name);
-                let plain = draw(&loaded, table, &Show { plain: true, ..args }, false).unwrap();
+                let plain = shown(&loaded, table, &Show { plain: true, ..args }, false).unwrap();
                 assert_eq!(plain.lines().count(), 1, "{plain}");
             }
         }

@@ -4,16 +4,16 @@
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::tool::draw::{Cell, Grid, difference_index};
-use chess_tables_gen::tool::score;
-use chess_tables_gen::{Axis, Content, Table};
+use chess_tables_gen::tool::{numeral, score};
+use chess_tables_gen::{Axis, Content, Square, Table};
 
-use super::subject::Subject;
+use super::subject::{Drawing, Subject, brackets};
 use crate::args::View;
 use crate::error::Error;
 use crate::report::two_dimensions::{
     LEGEND, attackers, in_two_dimensions, is_by_difference, is_from_above, is_of_attackers,
 };
-use crate::report::{coordinates, counted, entry_text, text_table};
+use crate::report::{counted, entry_text, text_table};
 
 /// How many drawings of a large table there are without `--all`, and how many lines of a list.
 const FEW: usize = 8;
@@ -23,44 +23,55 @@ const WIDTH: usize = 80;
 
 impl Subject<'_> {
     /// The wanted sets as boards.
-    pub(super) fn boards(&self) -> String {
-        if self.given.len() == self.table.axes.len() {
+    pub(super) fn boards(&self) -> Drawing {
+        if self.is_one() {
             return self.board_of_one();
         }
         let positions: Vec<usize> = self.positions().collect();
         self.several(&[format!("{} sets", positions.len())], &positions, |position| {
-            let index = self.table.index(position);
-            let given = self.given.len();
-            (self.brackets(given, &index[given..]), self.set(position))
+            let marked = self.index_squares(&self.table.index(position));
+            let grid = self.set(self.table.values[position], &marked, &[]);
+            (brackets(&self.names(position)), grid)
         })
     }
 
-    fn board_of_one(&self) -> String {
-        let position = self.positions().start;
-        let bits = self.table.values[position];
-        let squares = entry_text::squares(self.board, bits);
-        let count = counted::of(squares.len(), "square", "squares");
-        let mut text = self.lines(self.set(position)).join("\n") + "\n";
-        if !self.args.plain {
-            text = self.header(&[self.value(bits), count]) + &text;
-            if !squares.is_empty() {
-                text += &format!("squares {}\n", squares.join(" "));
-            }
-        }
-        text
+    fn board_of_one(&self) -> Drawing {
+        let bits = self.table.values[self.positions().start];
+        self.board_of(bits, &self.index_squares(&self.given), &[])
     }
 
-    fn set(&self, position: usize) -> Grid {
-        let bits = self.table.values[position];
-        let marked = self.index_squares(&self.table.index(position));
+    /// One set, with the index marked and what is occupied.
+    pub(super) fn board_of(&self, set: u128, marked: &[Square], occupied: &[Square]) -> Drawing {
+        let squares = entry_text::squares(self.board, set);
+        let count = counted::of(squares.len(), "square", "squares");
+        let bits = self.table.bits(&self.given);
+        let value = numeral::hexadecimal(self.table.element, bits);
+        let mut below = String::new();
+        if !squares.is_empty() || !occupied.is_empty() {
+            below += &format!("squares {}\n", squares.join(" "));
+        }
+        if !occupied.is_empty() {
+            let occupied: Vec<String> = occupied.iter().map(ToString::to_string).collect();
+            below += &format!("occupied {}   x attacked, o not\n", occupied.join(" "));
+        }
+        let cells = self.drawn(self.set(set, marked, occupied));
+        Drawing { header: self.header(&[value, count]), cells, below }
+    }
+
+    fn set(&self, set: u128, marked: &[Square], occupied: &[Square]) -> Grid {
         Grid::of_squares(self.board, |square| {
-            let set = bits & self.board.bit(square) != 0;
-            let text = match (self.args.view, set) {
-                (View::Numbers, true) => self.board.index(square).to_string(),
-                (_, true) => self.args.glyphs.on.to_string(),
-                (_, false) => self.args.glyphs.off.to_string(),
+            let is_in = set & self.board.bit(square) != 0;
+            let glyphs = self.args.glyphs;
+            let text = match (is_in, occupied.contains(&square)) {
+                (true, true) => "x".to_owned(),
+                (false, true) => "o".to_owned(),
+                (true, _) if self.args.view == View::Numbers => {
+                    self.board.index(square).to_string()
+                }
+                (true, _) => glyphs.on.to_string(),
+                (false, _) => glyphs.off.to_string(),
             };
-            Cell { text, set, marked: marked.contains(&square) }
+            Cell { text, set: is_in, marked: marked.contains(&square) }
         })
     }
 
@@ -71,63 +82,63 @@ impl Subject<'_> {
         remarks: &[String],
         positions: &[usize],
         drawing: impl Fn(usize) -> (String, Grid),
-    ) -> String {
-        let shown = if self.args.all || self.args.plain { positions.len() } else { FEW };
-        let blocks = positions.iter().take(shown).map(|&position| {
-            let (heading, grid) = drawing(position);
-            let mut lines = self.lines(grid);
-            if !self.args.plain && positions.len() > 1 {
-                lines.insert(0, heading);
-            }
-            lines
-        });
-        let blocks: Vec<Vec<String>> = blocks.collect();
+    ) -> Drawing {
+        let header = self.header(remarks);
+        let drawings = positions.iter().map(|&position| drawing(position));
         if self.args.plain {
-            let blocks: Vec<String> = blocks.iter().map(|lines| lines.join("\n") + "\n").collect();
-            return blocks.join("\n");
+            let cells: Vec<String> = drawings.map(|(_, grid)| self.drawn(grid)).collect();
+            return Drawing { header, cells: cells.join("\n"), ..Drawing::default() };
         }
-        let mut text = self.header(remarks) + &side_by_side(&blocks);
+        let shown = if self.args.all { positions.len() } else { FEW.min(positions.len()) };
+        let blocks = drawings.take(shown).map(|(heading, grid)| {
+            let heading = (positions.len() > 1).then_some(heading);
+            heading.into_iter().chain(self.lines(grid)).collect()
+        });
+        let cells = side_by_side(&blocks.collect::<Vec<_>>());
+        let mut below = String::new();
         if shown < positions.len() {
-            text += &format!("\n{shown} of {}; --all draws the rest\n", positions.len());
+            below = format!("\n{shown} of {}; --all draws the rest\n", positions.len());
         }
-        text
+        Drawing { header, cells, below }
     }
 
     /// Index and value of the wanted entries.
-    pub(super) fn list(&self) -> String {
+    pub(super) fn list(&self) -> Drawing {
         let positions = self.positions();
-        let shown = if self.args.all { positions.len() } else { positions.len().min(LINES) };
-        let rows = positions.clone().take(shown).map(|position| {
-            let index = self.table.index(position);
-            let bits = self.table.values[position];
-            let given = self.given.len();
-            let at = coordinates::names(self.board, self.table, given, &index[given..]);
-            [at.join(" "), self.value(bits), self.meaning(bits)]
-        });
-        if self.given.len() == self.table.axes.len() {
+        if self.is_one() {
             let bits = self.table.values[positions.start];
             // The line below the header says it.
-            let is_said = self.difference.is_some();
-            let meaning = (!is_said).then(|| self.meaning(bits));
+            let meaning = self.difference.is_none().then(|| self.meaning(bits));
             let facts = [self.value(bits)].into_iter().chain(meaning);
-            return self.header(&facts.filter(|fact| !fact.is_empty()).collect::<Vec<_>>());
+            let facts: Vec<String> = facts.filter(|fact| !fact.is_empty()).collect();
+            let header = self.header(&facts);
+            return match self.args.plain {
+                true => Drawing { cells: header, ..Drawing::default() },
+                false => Drawing { header, ..Drawing::default() },
+            };
         }
-        let mut text = if self.args.plain { String::new() } else { self.header(&[]) };
-        text += &text_table::aligned(rows, [false, true, false]);
-        if shown < positions.len() {
-            text += &format!("{shown} of {}; --all lists the rest\n", positions.len());
+        let count = positions.len();
+        let shown = if self.args.all { count } else { count.min(LINES) };
+        let rows = positions.take(shown).map(|position| {
+            let bits = self.table.values[position];
+            [self.names(position).join(" "), self.value(bits), self.meaning(bits)]
+        });
+        let mut cells = text_table::aligned(rows, [false, true, false]);
+        if shown < count {
+            cells += &format!("{shown} of {count}; --all lists the rest\n");
         }
-        text
+        Drawing { header: self.header(&[]), cells, ..Drawing::default() }
     }
 
     /// The values alone.
-    pub(super) fn raw(&self) -> String {
+    pub(super) fn raw(&self) -> Drawing {
         let values = &self.table.values[self.positions()];
-        values.iter().map(|&bits| entry_text::plain(self.table, bits) + "\n").collect()
+        let cells = values.iter().map(|&bits| entry_text::plain(self.table, bits) + "\n").collect();
+        Drawing { cells, ..Drawing::default() }
     }
 
     /// The table in two dimensions, the given entry marked, if it has them.
-    pub(super) fn grid(&self) -> Option<String> {
+    pub(super) fn grid(&self) -> Option<Drawing> {
         let Self { board, table, .. } = *self;
         let [axis] = table.axes[..] else { return None };
         let flags = is_by_difference(table) && table.content == Content::Flags;
@@ -145,14 +156,10 @@ impl Subject<'_> {
             let set = if is_by_difference(table) { bits != 0 } else { !self.is_none(bits) };
             Cell { text, set, marked: self.given.first() == Some(&index) }
         })?;
-        let lines = self.lines(grid).join("\n") + "\n";
-        if self.args.plain {
-            return Some(lines);
-        }
         let value = self.given.first().map(|&i| self.value(table.values[i]));
         let remarks: Vec<String> = value.into_iter().chain([self.remark(axis)]).collect();
-        let below = if by_attacker { LEGEND } else { "" };
-        Some(self.header(&remarks) + &lines + below)
+        let below = if by_attacker { LEGEND.to_owned() } else { String::new() };
+        Some(Drawing { header: self.header(&remarks), cells: self.drawn(grid), below })
     }
 
     /// Where in the drawing an entry stands.
@@ -173,43 +180,34 @@ impl Subject<'_> {
 
     /// A board of numbers for each row of the table by square; `None` if its last axis is not by
     /// square and no promotion follows, or the numbers are too wide.
-    pub(super) fn numbers(&self) -> Option<String> {
-        let axes = &self.table.axes;
+    pub(super) fn numbers(&self) -> Option<Drawing> {
         let drawn = self.drawn_axis().filter(|_| self.table.element.bytes() <= 4)?;
-        let (given, origin) = (self.given.clone(), self.origin.clone());
-        let mut row = Subject { given, origin, difference: None, ..*self };
         let mut remarks = vec![];
-        if self.given.len() == axes.len() {
-            // The entry is shown in its row, marked.
-            row.given.pop();
+        if self.is_one() {
             let bits = self.table.bits(&self.given);
             let blank = if self.table.content == Content::Square { " " } else { "  " };
             let remark = [self.value(bits), self.meaning(bits)].join(blank);
             remarks.push(remark.trim_end().to_owned());
-            if !self.args.plain {
-                let grid = self.row_of(self.positions().start);
-                let lines = self.lines(grid).join("\n");
-                return Some(self.header(&remarks) + &lines + "\n");
-            }
+            // The entry is shown in its row, marked.
+            let cells = self.drawn(self.row_of(self.positions().start));
+            return Some(Drawing { header: self.header(&remarks), cells, ..Drawing::default() });
         }
         if self.table.content == Content::Square && inverse(self.table).is_ok() {
             let last = self.table.values.len() - 1;
             let what = if self.args.inverse { "the inverse, a permutation" } else { "permutation" };
             remarks.push(format!("{what} of 0..{last}"));
         }
-        Some(row.several(&remarks, &row.rows_along(drawn), |position| {
-            (row.heading(drawn, position), self.row_of(position))
+        Some(self.several(&remarks, &self.rows_along(drawn), |position| {
+            (self.heading(drawn, position), self.row_of(position))
         }))
     }
 
     /// `[ne]`, or `[a7][_][queen]`: the indices of a row along an axis, from the given ones on.
     fn heading(&self, drawn: usize, position: usize) -> String {
-        let names = coordinates::names(self.board, self.table, 0, &self.table.index(position));
-        let (before, after) = (&names[self.given.len()..drawn], &names[drawn + 1..]);
-        let any = if after.is_empty() { "" } else { "[_]" };
-        let brackets = |names: &[String]| names.iter().map(|name| format!("[{name}]")).collect();
-        let [before, after]: [String; 2] = [before, after].map(brackets);
-        before + any + &after
+        let names = self.names(position);
+        let (before, after) = names.split_at(drawn - self.given.len());
+        let any = if after.len() > 1 { "[_]" } else { "" };
+        brackets(before) + any + &brackets(&after[1..])
     }
 
     /// The axis whose squares make a board: the last one, or the one before promotions.

@@ -1,30 +1,48 @@
-//! What a slider attacks from a square with some squares occupied, looked up as an engine would.
+//! What a slider, or a piece that others block, attacks from a square with some squares occupied, looked up as an engine
+//! would.
 
-use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::tool::look_ups::{Interpreter, place};
-use chess_tables_gen::tool::numeral;
-use chess_tables_gen::tool::sets::pdep;
-use chess_tables_gen::{Axis, Board, Direction, Element, LookUp, Slider, Square, Table};
+use chess_tables_gen::tool::sets::{pdep, pext};
+use chess_tables_gen::{Axis, Board, Color, Direction, LookUp, Role, Square, Table};
 
-use super::occupied_squares::{as_indices, command, squares, unnamed, words};
-use super::subject::{Entry, Subject, index_words};
-use super::subset::{Subset, needed};
-use crate::args::Show;
+use super::subject::{Entry, Subject};
+use crate::args::{Format, Show};
 use crate::error::Error;
-use crate::report::{coordinates, counted, json};
-use crate::source::loaded::Loaded;
+use crate::find::select;
+use crate::report::{coordinates, json, shell};
+use crate::source::loaded::{Loaded, quoted};
+
+/// The entry that a look-up finds, drawn as a set or as data.
+pub(super) fn shown(loaded: &Loaded, subject: Subject<'_>) -> Result<String, Error> {
+    let Subject { args, table, board, .. } = subject;
+    let ByOccupied { at, square, occupied, position, attacks } =
+        ByOccupied::of(loaded, table, args)?;
+    let subject = Subject { given: table.index(position), at, ..subject };
+    if args.format != Format::Json {
+        return Ok(subject.board_of(attacks, &[square], &occupied).in_form(args));
+    }
+    let names = |squares: &mut dyn Iterator<Item = Square>| {
+        squares.map(|square| square.to_string()).collect::<Vec<_>>()
+    };
+    json::one_line(&Entry {
+        table: &table.name,
+        index: &subject.given,
+        at: &subject.at,
+        value: json::value(table.element, table.values[position]),
+        squares: Some(names(&mut board.squares_in(attacks))),
+        occupied: names(&mut occupied.into_iter()),
+        ..Entry::default()
+    })
+}
 
 /// The entry that a look-up finds.
-pub(super) struct ByOccupied {
-    board: Board,
-    element: Element,
+struct ByOccupied {
     /// The indices that were given: the square, and before it the piece if the table is of both.
     at: Vec<String>,
     square: Square,
     occupied: Vec<Square>,
     position: usize,
-    bits: u128,
-    /// The bits as squares.
+    /// The entry as squares.
     attacks: u128,
 }
 
@@ -34,112 +52,89 @@ enum Method<'a> {
     Line(Direction),
     /// By an index function and other tables.
     Slider(&'a LookUp),
-    /// By the subset of the relevant squares, of a piece that is no slider of chess.
-    Subset(Subset<'a>),
+    /// By the subset of the relevant squares, of a piece that is no slider of chess. The tables may be by color.
+    Subset { relevant: &'a Table, offsets: &'a Table, color: Option<usize> },
 }
 
 impl ByOccupied {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
-    pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
+    fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
-        let bits = if board.len() <= 64 { 64 } else { 128 };
-        let any_set = u128::MAX >> (128 - bits);
-        let (method, square) = method(loaded, table, args)?;
-        let square = coordinates::square(board, square)?;
         let mut occupied = squares(board, args)?;
         occupied.sort_unstable_by_key(|&square| board.index(square));
         occupied.dedup();
-        let (position, lines) = match method {
-            Method::Line(direction) => {
+        let (method, square) = method(loaded, table, args)?;
+        let square = coordinates::square(board, square)?;
+        let position = method.position(loaded, table, square, &occupied)?;
+        let entry = position.and_then(|at| Some((at, *table.values.get(at)?)));
+        let (position, bits) = entry.ok_or_else(|| {
+            Error::new(format!("{} has no entry for {square} with these squares", table.name))
+        })?;
+        let attacks = match method {
+            Method::Slider(LookUp { onto: Some(onto), .. }) => {
+                pdep(bits, number(loaded, onto, &[board.index(square)], any_set(board))?)
+            }
+            _ => bits,
+        };
+        let mut at = args.indices.clone();
+        at.pop();
+        at.push(square.to_string());
+        Ok(Self { at, square, occupied, position, attacks })
+    }
+}
+
+/// The widest set of a board's type.
+fn any_set(board: Board) -> u128 {
+    if board.len() <= 64 { u64::MAX.into() } else { u128::MAX }
+}
+
+impl Method<'_> {
+    /// Where the entry stands; `None` if the tables have none for the square.
+    fn position(
+        &self,
+        loaded: &Loaded,
+        table: &Table,
+        square: Square,
+        occupied: &[Square],
+    ) -> Result<Option<usize>, Error> {
+        let board = loaded.set.board;
+        let set = board.set(occupied.iter().copied());
+        let position = match self {
+            Self::Line(direction) => {
                 let index = table.axes.iter().map(|axis| match axis {
-                    Axis::Occupancy => line_occupancy(board, square, direction, &occupied, 1),
-                    Axis::LineOccupancy => line_occupancy(board, square, direction, &occupied, 0),
+                    Axis::Occupancy => line_occupancy(board, square, *direction, occupied, 1),
+                    Axis::LineOccupancy => line_occupancy(board, square, *direction, occupied, 0),
                     _ => board.index(square),
                 });
-                (table.position(&index.collect::<Vec<_>>()), None)
+                return Ok(table.position(&index.collect::<Vec<_>>()));
             }
-            Method::Slider(look_up) => {
-                let at = [
-                    ("square", board.index(square) as u128),
-                    ("occupied", board.set(occupied.iter().copied())),
-                ];
+            Self::Slider(look_up) => {
+                let at = [("square", board.index(square) as u128), ("occupied", set)];
                 let entry = |name: &str, index: &[usize]| {
                     let part = look_up.parts().into_iter().find(|(_, table)| *table == name);
                     let most = match part.map(|(word, _)| word) {
                         Some("shift" | "shifts") => 63,
                         Some("offsets") => u32::MAX.into(),
-                        _ => any_set,
+                        _ => any_set(board),
                     };
                     number(loaded, name, index, most)
                 };
-                let position = Interpreter { bits, reverses_bits: false, entry: &entry }
-                    .value(&place(look_up), &at)?;
-                let onto = look_up.onto.as_deref();
-                let onto = onto.map(|onto| number(loaded, onto, &[board.index(square)], any_set));
-                let onto = onto.transpose()?;
-                (usize::try_from(position).ok(), onto)
+                let bits = if board.len() <= 64 { 64 } else { 128 };
+                let interpreter = Interpreter { bits, reverses_bits: false, entry: &entry };
+                Some(interpreter.value(&place(look_up), &at)?)
             }
-            Method::Subset(subset) => {
-                let occupied = board.set(occupied.iter().copied());
-                (subset.position(loaded, board.index(square), occupied)?, None)
+            Self::Subset { relevant, offsets, color } => {
+                let at: Vec<usize> = color.iter().copied().chain([board.index(square)]).collect();
+                let entry = |table: &Table| Some(table.values[table.position(&at)?]);
+                let (Some(mask), Some(offset)) = (entry(relevant), entry(offsets)) else {
+                    let (relevant, spec) = (&relevant.name, quoted(&loaded.spec));
+                    let says = format!("{relevant} in {spec} does not have the square");
+                    return Err(Error::new(says));
+                };
+                offset.checked_add(pext(set, mask))
             }
         };
-        let entry = position.and_then(|at| Some((at, *table.values.get(at)?)));
-        let (position, bits) = entry.ok_or_else(|| {
-            Error::new(format!("{} has no entry for {square} with these squares", table.name))
-        })?;
-        let attacks = lines.map_or(bits, |lines| pdep(bits, lines));
-        let mut at = args.indices[..args.indices.len() - 1].to_vec();
-        at.push(square.to_string());
-        let element = table.element;
-        Ok(Self { board, element, at, square, occupied, position, bits, attacks })
-    }
-
-    pub(super) fn draw(&self, subject: &Subject<'_>) -> String {
-        let Self { board, attacks, .. } = *self;
-        let grid = Grid::of_squares(board, |square| {
-            let set = attacks & board.bit(square) != 0;
-            let text = match (set, self.occupied.contains(&square)) {
-                (true, true) => 'x',
-                (false, true) => 'o',
-                (true, false) => subject.args.glyphs.on,
-                (false, false) => subject.args.glyphs.off,
-            };
-            Cell { text: text.to_string(), set, marked: square == self.square }
-        });
-        let lines = subject.lines(grid).join("\n") + "\n";
-        if subject.args.plain {
-            return lines;
-        }
-        let squares = self.names(board.squares_in(attacks));
-        let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
-        let facts = [
-            format!("{}{at}", subject.table.name),
-            index_words(&[], &subject.table.index(self.position)).unwrap_or_default(),
-            self.element.to_string(),
-            numeral::hexadecimal(self.element, self.bits),
-            counted::of(squares.len(), "square", "squares"),
-        ];
-        let header = format!("{}   {}{}\n", facts.join("  "), board.numbering(), subject.origin);
-        let occupied = self.names(self.occupied.iter().copied()).join(" ");
-        let legend = format!("occupied {occupied}   x attacked, o not\n");
-        format!("{header}{lines}squares {}\n{legend}", squares.join(" "))
-    }
-
-    pub(super) fn json(&self, table: &Table) -> Result<String, Error> {
-        json::one_line(&Entry {
-            table: &table.name,
-            index: &table.index(self.position),
-            at: &self.at,
-            value: json::value(self.element, self.bits),
-            squares: Some(self.names(self.board.squares_in(self.attacks))),
-            occupied: self.names(self.occupied.iter().copied()),
-            ..Entry::default()
-        })
-    }
-
-    fn names(&self, squares: impl Iterator<Item = Square>) -> Vec<String> {
-        squares.map(|square| square.to_string()).collect()
+        Ok(position.and_then(|at| usize::try_from(at).ok()))
     }
 }
 
@@ -150,9 +145,10 @@ fn method<'a>(
     args: &'a Show,
 ) -> Result<(Method<'a>, &'a String), Error> {
     let board = loaded.set.board;
+    let unnamed = |what, example: &[&str]| unnamed(board, table, what, example, args);
     let square = || match args.indices.as_slice() {
         [square] => Ok(square),
-        _ => Err(unnamed(board, table, "square", &["d4"], args)),
+        _ => Err(unnamed("square", &["d4"])),
     };
     let of_line = |axis: &Axis| matches!(axis, Axis::Occupancy | Axis::LineOccupancy);
     let is_by_line = table.axes.len() == 2
@@ -161,11 +157,27 @@ fn method<'a>(
     if let Some(direction) = table.along().filter(|_| is_by_line) {
         return Ok((Method::Line(direction), square()?));
     }
-    if let Some((subset, square)) = Subset::of(loaded, table, args)? {
-        return Ok((Method::Subset(subset), square));
+    let beside = (table.related(Role::Relevant), table.related(Role::Offsets));
+    if let ((Some(relevant), Some(offsets)), [Axis::Subset]) = (beside, &table.axes[..]) {
+        let (relevant, offsets) = (needed(loaded, relevant)?, needed(loaded, offsets)?);
+        if relevant.axes != offsets.axes || relevant.shape != offsets.shape {
+            let (relevant, offsets) = (&relevant.name, &offsets.name);
+            return Err(Error::new(format!("{relevant} and {offsets} have other axes")));
+        }
+        let (color, square) = match (&relevant.axes[..], args.indices.as_slice()) {
+            ([Axis::Color, Axis::Square], [color, square]) => {
+                let color = coordinates::parse(board, Axis::Color, Color::ALL.len(), color)?;
+                (Some(color), square)
+            }
+            ([Axis::Color, Axis::Square], _) => {
+                return Err(unnamed("color and square", &["white", "d4"]));
+            }
+            _ => (None, square()?),
+        };
+        return Ok((Method::Subset { relevant, offsets, color }, square));
     }
-    match table.look_ups().collect::<Vec<_>>().as_slice() {
-        [] => {
+    match (table.look_ups().collect::<Vec<_>>().as_slice(), args.indices.as_slice()) {
+        ([], _) => {
             let error = Error::new(format!(
                 "{} does not depend on occupied squares: it is neither a thread nor a slider's",
                 table.name
@@ -173,34 +185,65 @@ fn method<'a>(
             let example = "chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4";
             Err(error.help(format!("a table that does: `{example}`")))
         }
-        [look_up] => Ok((Method::Slider(look_up), square()?)),
-        several => of_several(board, table, several, args),
+        ([look_up], _) => Ok((Method::Slider(look_up), square()?)),
+        // A table that several pieces share.
+        (several, [piece, square]) => {
+            let is_it = |it: &&&LookUp| it.slider.name().eq_ignore_ascii_case(piece);
+            let names: Vec<&str> = several.iter().map(|it| it.slider.name()).collect();
+            let look_up = several.iter().find(is_it).ok_or_else(|| {
+                let want = names.join(" or ");
+                Error::new(format!("`{piece}` is not a slider: want {want}"))
+            })?;
+            Ok((Method::Slider(look_up), square))
+        }
+        _ => Err(unnamed("piece and square", &["rook", "d4"])),
     }
 }
 
-/// Of a table that several pieces share, the one that is named before the square.
-fn of_several<'a>(
+/// The squares that `--occupied` names, between commas or blanks.
+pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {
+    match &words(args)[..] {
+        [] if args.occupied.is_empty() => Ok(vec![]),
+        [] => Err(Error::new("`--occupied` names no square: want squares such as f6,b2")),
+        words => words.iter().map(|text| coordinates::square(board, text)).collect(),
+    }
+}
+
+fn words(args: &Show) -> Vec<&str> {
+    args.occupied.iter().flat_map(|text| text.split_whitespace()).collect()
+}
+
+/// The error that `--occupied` is about one entry, with the command for it: more squares than the table wants are
+/// occupied ones, and if one is missing it is that of the example.
+pub(super) fn unnamed(
     board: Board,
     table: &Table,
-    look_ups: &[&'a LookUp],
-    args: &'a Show,
-) -> Result<(Method<'a>, &'a String), Error> {
-    let names = |between: &str, of: fn(Slider) -> String| {
-        look_ups.iter().map(|it| of(it.slider)).collect::<Vec<_>>().join(between)
+    what: &str,
+    example: &[&str],
+    args: &Show,
+) -> Error {
+    let given: Vec<&str> = args.indices.iter().map(String::as_str).collect();
+    let (indices, more) = given.split_at_checked(example.len()).unwrap_or_default();
+    let mut from_square = indices.iter().skip(example.len() - 1).chain(more);
+    let are_squares =
+        !more.is_empty() && from_square.all(|text| coordinates::square(board, text).is_ok());
+    let (says, indices, more) = match are_squares {
+        true => ("separate squares by commas".to_owned(), indices, more),
+        false => (format!("name its {what}"), example, &[][..]),
     };
-    let [piece, square] = args.indices.as_slice() else {
-        return Err(as_indices(board, 2, args).unwrap_or_else(|| {
-            let (name, pieces) = (&table.name, names(" and ", |slider| format!("{slider}s")));
-            let error = Error::new(format!("{name} holds the attacks of {pieces}"));
-            error.help(format!("say which: `{}`", command(&["rook", "d4"], &words(args), args)))
-        }));
-    };
-    let mut named = look_ups.iter().filter(|it| it.slider.name().eq_ignore_ascii_case(piece));
-    let look_up = named.next().ok_or_else(|| {
-        let want = names(" or ", |slider| slider.to_string());
-        Error::new(format!("`{piece}` is not a slider: want {want}"))
-    })?;
-    Ok((Method::Slider(look_up), square))
+    let occupied = [&words(args)[..], more].concat().join(",");
+    let source = if args.source == "@build" { vec![] } else { vec!["-s", &args.source] };
+    let table_and_indices = [&["chess-tables", "show", &args.table], indices].concat();
+    let words = table_and_indices.into_iter().chain(["--occupied", &occupied]).chain(source);
+    let error = Error::new(format!("`--occupied` goes with one {what} of {}", table.name));
+    error.help(format!("{says}: `{}`", shell::line(words)))
+}
+
+/// A table that a look-up reads beside that of the attacks.
+fn needed<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+    let says =
+        |error: Error| error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)));
+    select::one(loaded, name).map_err(says)
 }
 
 /// The occupancy of a square's line without so many squares at each end, the first square in bit 0.
@@ -231,9 +274,10 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u1
 mod tests {
     use super::*;
     use crate::find::select;
+    use crate::show;
     use crate::source;
     use crate::source::registry;
-    use chess_tables_gen::{Role, Script};
+    use chess_tables_gen::{Leaps, Script, Slider};
 
     /// What names a square of a table, for each piece that it is of; a line is of any.
     fn indices(table: &Table, square: Square) -> Vec<(Option<Slider>, Vec<String>)> {
@@ -305,5 +349,58 @@ mod tests {
         let script = script.tables(["*PEXT*", "*_RELEVANT", "*_PSEUDO_ATTACKS"]);
         let loaded = Loaded::from(script.tables(on_request).to_tables().unwrap());
         assert_eq!(looked_up(&loaded, &["b2", "f6", "d6", "b4", "g3", "c9", "i1"]), 81 * 4);
+    }
+
+    fn of_own(board: Board) -> Loaded {
+        let lance = Leaps::exactly(&[(0, 1)]).by_color();
+        let script = Script::new().board(board).lame_leaper("HORSE", &[(1, 2)]);
+        let set = script.blocked_rider("LANCE", lance).to_tables().unwrap();
+        Loaded::from(set)
+    }
+
+    fn drawn(loaded: &Loaded, name: &str, at: &[&str], occupied: &str) -> Result<String, Error> {
+        let indices = at.iter().map(|&text| text.to_owned()).collect();
+        let occupied = occupied.split(',').map(str::to_owned).collect();
+        let table = loaded.set.tables.iter().find(|table| table.name == name).unwrap();
+        let args = Show { indices, occupied, source: "@gen".into(), ..Show::of(name) };
+        show::shown(loaded, table, &args, false)
+    }
+
+    fn squares(text: &str) -> &str {
+        text.lines().find_map(|line| line.strip_prefix("squares ")).unwrap()
+    }
+
+    /// Pieces may also stand on squares of the upper half, whose bits come after those of the lower.
+    #[test]
+    fn blocked_pieces_are_looked_up() {
+        let loaded = of_own("9x10".parse().unwrap());
+        for (name, at, occupied, want) in [
+            ("HORSE_PEXT_ATTACKS", &["b1"][..], "c1,d3", "a3 c3"),
+            ("HORSE_PEXT_ATTACKS", &["b10"], "b9", "d9"),
+            ("HORSE_PEXT_ATTACKS", &["e8"], "e7,f8", "c7 c9 d10 f10"),
+            ("LANCE_PEXT_ATTACKS", &["white", "e7"], "e9", "e8 e9"),
+            ("LANCE_PEXT_ATTACKS", &["black", "e9"], "e8,e3", "e8"),
+            ("LANCE_PEXT_ATTACKS", &["black", "e9"], "e7,e1", "e7 e8"),
+        ] {
+            let text = drawn(&loaded, name, at, occupied).unwrap();
+            assert_eq!(squares(&text), want, "{name} {at:?} {occupied}");
+        }
+    }
+
+    #[test]
+    fn what_a_look_up_lacks_is_said() {
+        let mut loaded = of_own(Board::CHESS);
+        let error = |loaded: &Loaded, name, at: &[&str]| {
+            drawn(loaded, name, at, "e5").unwrap_err().message().to_owned()
+        };
+        let says = error(&loaded, "LANCE_PEXT_ATTACKS", &["e1"]);
+        assert!(says.starts_with("`--occupied` goes with one color and square"), "{says}");
+        let says = error(&loaded, "LANCE_PEXT_ATTACKS", &["green", "e1"]);
+        assert!(says.contains("`green`"), "{says}");
+        let says = error(&loaded, "HORSE_PEXT_ATTACKS", &["white", "e1"]);
+        assert!(says.starts_with("`--occupied` goes with one square"), "{says}");
+        loaded.set.tables.retain(|table| table.name != "HORSE_PEXT_OFFSETS");
+        let says = error(&loaded, "HORSE_PEXT_ATTACKS", &["e1"]);
+        assert!(says.contains("HORSE_PEXT_OFFSETS"), "{says}");
     }
 }

@@ -1,16 +1,22 @@
 //! What is drawn: a table, which of its entries, and what stands above them; and an entry as JSON of the schema
 //! `chess-tables-entry/1`.
 
+use anstream::adapter::strip_str;
 use chess_tables_gen::tool::draw::{Grid, Ink};
 use chess_tables_gen::{Board, Content, Square, Table};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::difference::Difference;
-use crate::args::Show;
+use crate::args::{Format, Show};
 use crate::find::number;
 use crate::report::color::{BLUE, ORANGE, painted};
 use crate::report::{coordinates, entry_text};
+
+/// `[ne][d4]`
+pub(super) fn brackets(names: &[String]) -> String {
+    names.iter().map(|name| format!("[{name}]")).collect()
+}
 
 /// `index 27`, or `index [1][27]`; nothing if the names of the indices are just these numbers.
 pub(super) fn index_words(names: &[String], index: &[usize]) -> Option<String> {
@@ -21,6 +27,42 @@ pub(super) fn index_words(names: &[String], index: &[usize]) -> Option<String> {
         [one] => format!("index {one}"),
         _ => index.iter().fold("index ".to_owned(), |words, i| format!("{words}[{i}]")),
     })
+}
+
+/// A header, what is drawn, and what stands below it.
+#[derive(Default)]
+pub(super) struct Drawing {
+    pub(super) header: String,
+    pub(super) cells: String,
+    pub(super) below: String,
+}
+
+impl Drawing {
+    /// The text in the form that is wanted.
+    pub(super) fn in_form(self, args: &Show) -> String {
+        let Self { header, cells, below } = self;
+        let drawn = if args.plain { cells } else { cells + &below };
+        match args.format {
+            Format::Markdown => markdown(if args.plain { "" } else { &header }, &drawn),
+            _ if args.plain => drawn,
+            _ => header + &drawn,
+        }
+    }
+}
+
+/// The first line as code, and all others in a fence.
+fn markdown(header: &str, drawn: &str) -> String {
+    let [header, drawn] = [header, drawn].map(|text| strip_str(text).to_string());
+    let (header, rest) = header.split_once('\n').unwrap_or((&header, ""));
+    let mut markdown = String::new();
+    if !header.is_empty() {
+        markdown += &format!("`{header}`\n");
+    }
+    if !(rest.is_empty() && drawn.is_empty()) {
+        let blank = if header.is_empty() { "" } else { "\n" };
+        markdown += &format!("{blank}```text\n{rest}{drawn}```\n");
+    }
+    markdown
 }
 
 /// A table, and which of its entries are wanted.
@@ -34,8 +76,12 @@ pub(super) struct Subject<'a> {
     pub(super) guess: Option<&'static str>,
     /// Indices along the first axes; all entries under them are wanted.
     pub(super) given: Vec<usize>,
+    /// What these are called.
+    pub(super) at: Vec<String>,
     /// Of one entry by 0x88 difference.
     pub(super) difference: Option<Difference>,
+    /// Whether it is a number in the place of a table.
+    pub(super) is_number: bool,
 }
 
 impl Subject<'_> {
@@ -49,19 +95,20 @@ impl Subject<'_> {
         first..first + count
     }
 
-    /// `[ne][d4]`: indices from the axis of that number on.
-    pub(super) fn brackets(&self, from: usize, index: &[usize]) -> String {
-        let names = coordinates::names(self.board, self.table, from, index);
-        names.iter().map(|name| format!("[{name}]")).collect()
+    /// Whether one entry is wanted.
+    pub(super) fn is_one(&self) -> bool {
+        self.given.len() == self.table.axes.len()
     }
 
-    /// `RAYS[ne]`, as far as indices are given.
-    pub(super) fn title(&self) -> String {
-        format!("{}{}", self.table.name, self.brackets(0, &self.given))
+    /// The names of the indices of a position from the given ones on.
+    pub(super) fn names(&self, position: usize) -> Vec<String> {
+        let index = self.table.index(position);
+        let given = self.given.len();
+        coordinates::names(self.board, self.table, given, &index[given..])
     }
 
     /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
-    pub(super) fn type_name(&self) -> String {
+    fn type_name(&self) -> String {
         let shape = &self.table.shape[self.given.len()..];
         let element = self.table.element.to_string();
         shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
@@ -70,10 +117,10 @@ impl Subject<'_> {
     /// What stands above a drawing: title, index, type, what else there is to say, layout, source; and
     /// how the index of an entry by 0x88 difference comes about.
     pub(super) fn header(&self, remarks: &[String]) -> String {
-        let names = coordinates::names(self.board, self.table, 0, &self.given);
         // What is plain stays as programs know it.
-        let index = index_words(&names, &self.given).filter(|_| !self.args.plain);
-        let facts = [self.title()].into_iter().chain(index).chain([self.type_name()]);
+        let index = index_words(&self.at, &self.given).filter(|_| !self.args.plain);
+        let title = format!("{}{}", self.table.name, brackets(&self.at));
+        let facts = [title].into_iter().chain(index).chain([self.type_name()]);
         let facts = facts.chain(remarks.iter().cloned()).collect::<Vec<_>>().join("  ");
         let guess = self.guess.map(|guess| format!("   {guess}")).unwrap_or_default();
         let difference = self.difference.as_ref().filter(|_| !self.args.plain);
@@ -107,6 +154,11 @@ impl Subject<'_> {
     pub(super) fn index_squares(&self, index: &[usize]) -> Vec<Square> {
         let axes = self.table.axes.iter().zip(index);
         axes.filter_map(|(axis, &i)| axis.square(self.board, i)).collect()
+    }
+
+    /// The lines of a drawn grid, each with its end.
+    pub(super) fn drawn(&self, grid: Grid) -> String {
+        self.lines(grid).join("\n") + "\n"
     }
 
     /// A drawn grid in the manner that was asked for.

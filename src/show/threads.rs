@@ -2,8 +2,8 @@
 
 use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
-use super::occupied_squares::{self, unnamed};
-use super::subject::{Entry, index_words};
+use super::occupied::{squares, unnamed};
+use super::subject::{Drawing, Entry, brackets, index_words};
 use crate::args::{Format, Show, View};
 use crate::error::Error;
 use crate::find::select;
@@ -105,15 +105,11 @@ struct Step {
 
 impl Thread {
     /// The thread, and the walk over it if any square is occupied.
-    pub(super) fn show(&self, args: &Show, origin: &str) -> Result<String, Error> {
-        let occupied = occupied_squares::squares(self.board, args)?;
+    pub(super) fn shown(&self, args: &Show, origin: &str) -> Result<String, Error> {
+        let occupied = squares(self.board, args)?;
         match args.format {
             Format::Json => self.json(&occupied),
-            Format::Text | Format::Markdown => {
-                let text = self.draw(&occupied, origin);
-                let without_header = || text.split_once('\n').map_or("", |(_, rest)| rest);
-                Ok(if args.plain { without_header().to_owned() } else { text })
-            }
+            _ => Ok(self.drawing(&occupied, origin).in_form(args)),
         }
     }
 
@@ -148,21 +144,19 @@ impl Thread {
     }
 
     /// The rays, one a line, and the walk if any square is occupied.
-    fn draw(&self, squares: &[Square], origin: &str) -> String {
+    fn drawing(&self, squares: &[Square], origin: &str) -> Drawing {
         let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
         let facts = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
-        let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
         let index = index_words(&[], &self.begins).unwrap_or_default();
-        let title = format!("{}{at}  {index}  {facts}", self.table);
-        let mut text = format!("{title}   -> free   => blocked{origin}\n");
+        let title = format!("{}{}  {index}  {facts}", self.table, brackets(&self.at));
+        let header = format!("{title}   -> free   => blocked{origin}\n");
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
-        for (line, blocked) in rays {
-            text += &format!("{line:width$}   => {blocked}\n");
-        }
+        let line = |(line, blocked)| format!("{line:width$}   => {blocked}\n");
+        let mut cells: String = rays.into_iter().map(line).collect();
         if !squares.is_empty() {
-            text.extend(self.walks.iter().map(|walk| walk.walked(squares)));
+            cells.extend(self.walks.iter().map(|walk| walk.walked(squares)));
         }
-        text
+        Drawing { header, cells, ..Drawing::default() }
     }
 }
 

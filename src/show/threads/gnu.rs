@@ -7,7 +7,7 @@ use crate::args::Show;
 use crate::error::Error;
 use crate::find::select;
 use crate::report::coordinates;
-use crate::show::occupied_squares::unnamed;
+use crate::show::occupied::unnamed;
 use crate::source::loaded::Loaded;
 
 /// The tables that say where to go from an empty square and where from an occupied one, of which this

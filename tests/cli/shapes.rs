@@ -201,7 +201,7 @@ fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
     programs.write("tables.rs", &stdout(&rust.concat()));
     programs.write(
         "main.rs",
-        "#[allow(dead_code)]\nmod tables;\nuse tables::*;\nfn main() {\n    \
+        "mod tables;\nuse tables::*;\nfn main() {\n    \
          let distance: usize = CHEBYSHEV_DISTANCES[0][63] + chebyshev_distances(0, 7);\n    \
          let step: isize = X88_STEPS[0x77 - 0x22] + x88_steps(0, 0x11);\n    \
          assert_eq!((distance, step), (14, 34));\n    \
@@ -255,7 +255,7 @@ fn functions_of_sliders_are_named_as_an_engine_names_them() {
     stdout(&["check", &rust]);
     programs.write(
         "main.rs",
-        "#[allow(dead_code)]\nmod tables;\nuse tables::*;\nfn main() {\n    \
+        "mod tables;\nuse tables::*;\nfn main() {\n    \
          assert_eq!(get_rook_attacks(0, 1 << 8 | 1 << 2), 1 << 8 | 1 << 1 | 1 << 2);\n    \
          assert_eq!(both(0, 1 << 9), (get_rook_attacks(0, 0), bishop_attacks(0, 1 << 9)));\n    \
          assert_eq!(queen_attacks(0, 0), get_rook_attacks(0, 0) | bishop_attacks(0, 0));\n}\n",

@@ -1,6 +1,5 @@
 //! The engine: a8 = 0, b8 = 1, ..., h1 = 63, and sets of squares of its own.
 
-#[allow(dead_code, reason = "some are only tested")]
 mod tables {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }

@@ -1,6 +1,5 @@
 //! Shogi: 1a = 0, 1b = 1, ..., 9i = 80. Black plays up the board, as white does in chess.
 
-#[allow(dead_code, reason = "some are only tested")]
 mod tables {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }

@@ -1,7 +1,7 @@
 //! `html`: a page to explore tables with, or what differs between two versions of them.
 
-mod formulas;
 mod listing;
+mod methods;
 mod model;
 mod page;
 mod scenes;

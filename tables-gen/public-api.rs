@@ -396,6 +396,9 @@ pub enum IndexFunction {
     FancyMagic { magics: String, shifts: String },
     Magic { magics: String, shift: String },
 }
+impl IndexFunction {
+    pub const fn name(&self) -> &'static str {}
+}
 pub trait Indices: Copy + sealed::Indices {
     fn axes() -> Vec<Axis>;
     fn shape(board: Board) -> Vec<usize>;
@@ -599,7 +602,6 @@ pub enum SliderMethod {
     FancyMagic,
     Hyperbola,
     HyperbolaSimd,
-    Kindergarten,
     Magic,
     Obstruction,
     Pext,
@@ -618,6 +620,17 @@ impl SliderMethod {
 impl fmt::Display for SliderMethod {}
 impl FromStr for SliderMethod {
     type Err = Error;
+}
+pub struct Source {
+    pub name: &'static str,
+    pub rust: &'static str,
+    pub c: &'static str,
+    pub fields: &'static [&'static str],
+}
+impl Source {
+    pub fn of(method: SliderMethod, board: Board) -> &'static Self {}
+    pub fn tables(&self, board: Board) -> BTreeSet<String> {}
+    pub fn documentation(&self) -> Vec<String> {}
 }
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

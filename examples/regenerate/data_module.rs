@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use chess_tables_gen::tool::catalogue::{Family, families};
-use chess_tables_gen::tool::look_ups::{METHODS, describe};
+use chess_tables_gen::tool::look_ups::{METHODS, Source};
 use chess_tables_gen::{Board, Table};
 use chess_tables_read::programs::Elsewhere;
 
@@ -122,7 +122,7 @@ fn readers(family: &Family) -> Vec<String> {
         _ => format!("[`{path}`](crate::{path})"),
     };
     let sliders = METHODS.iter().filter(|&&method| {
-        let read = describe(method, Board::CHESS).tables();
+        let read = Source::of(method, Board::CHESS).tables(Board::CHESS);
         family.definitions.iter().any(|definition| read.contains(definition.name()))
     });
     let sliders = sliders.map(|it| format!("[`sliders::{it}`](crate::sliders::{it})"));

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use chess_tables_gen::tool::look_ups::{Node, place};
 use chess_tables_gen::tool::{example, indexing};
-use chess_tables_gen::{Axis, Board, Element, Role, Table};
+use chess_tables_gen::{Axis, Board, Element, IndexFunction, LookUp, Role, Table};
 
 use crate::args::OnBoard;
-use crate::languages::c::{expression, type_name};
+use crate::languages::c::type_name;
 use crate::report::entry_text;
 use crate::report::text_table::wrapped;
 
@@ -86,18 +85,13 @@ impl Index {
                 (format!("{other}[{square}]"), names[0].clone())
             }
             Axis::Subset | Axis::MagicIndex => {
-                let place = place(table.look_ups().next()?);
-                place.visit(&mut |node| {
-                    if let Node::Entry(name, _) = node {
-                        self.tables.push(name.clone());
-                    }
-                });
-                let (statements, index) = expression(&place, board);
-                let include = if index.contains("_pext") { "#include <immintrin.h>\n" } else { "" };
+                let (read, product, index) = index_by(table.look_ups().next()?);
+                self.tables.extend(read);
+                let include = if product.is_empty() { "#include <immintrin.h>\n" } else { "" };
                 let occupied = entry_text::digits(Element::U64, OCCUPIED.into());
                 self.before = format!(
                     "{include}int square = {square}; /* {} */\nuint64_t occupied = {occupied}; /* f6 */\n\
-                     {statements}",
+                     {product}",
                     names[0]
                 );
                 (index, String::new())
@@ -106,5 +100,30 @@ impl Index {
         };
         self.names = names;
         Some(index)
+    }
+}
+
+/// The tables that a look-up reads, the statement of a product if there is one, and the index.
+fn index_by(look_up: &LookUp) -> (Vec<String>, String, String) {
+    let LookUp { index, relevant, offsets, .. } = look_up;
+    let read = |others: [&String; 2]| {
+        [offsets, relevant].into_iter().chain(others).cloned().collect::<Vec<_>>()
+    };
+    let product = |occupied: &str, magics: &str| {
+        format!("uint64_t product = (occupied {occupied}{relevant}[square]) * {magics}[square];\n")
+    };
+    match index {
+        IndexFunction::FancyMagic { magics, shifts } => {
+            let index = format!("{offsets}[square] + (product >> {shifts}[square])");
+            (read([magics, shifts]), product("& ", magics), index)
+        }
+        IndexFunction::Magic { magics, shift } => {
+            let index = format!("{offsets}[square] + (product >> {shift})");
+            (read([magics, shift]), product("| ~", magics), index)
+        }
+        _ => {
+            let index = format!("{offsets}[square] + _pext_u64(occupied, {relevant}[square])");
+            (vec![offsets.clone(), relevant.clone()], String::new(), index)
+        }
     }
 }

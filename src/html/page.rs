@@ -12,8 +12,8 @@ use serde::Serialize;
 use serde_json::json;
 use upon::{Engine, Value};
 
-use super::formulas;
 use super::listing::{self, Group};
+use super::methods;
 use super::model::{Model, Row, compared};
 use super::scenes::SCENES;
 use super::words;
@@ -34,7 +34,6 @@ const SCRIPT: &str = concat!(
     include_str!("script/state.js"),
     include_str!("script/address.js"),
     include_str!("script/boards/grid.js"),
-    include_str!("script/formulas.js"),
     include_str!("script/tables/lookups.js"),
     include_str!("script/tables/threads.js"),
     include_str!("script/tables/axes.js"),
@@ -56,7 +55,6 @@ const SCRIPT: &str = concat!(
     include_str!("script/scenes/sliders/sliders.js"),
     include_str!("script/scenes/sliders/magics.js"),
     include_str!("script/scenes/sliders/magic-figures.js"),
-    include_str!("script/scenes/sliders/method-steps.js"),
     include_str!("script/scenes/sliders/magic-steps.js"),
     include_str!("script/scenes/sliders/scene.js"),
     include_str!("script/boards/arrows.js"),
@@ -193,7 +191,7 @@ pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Err
     let words = words::of(loaded, &tables);
     let topics = words::topics(&words)?;
     let mut side = compared(loaded, &tables);
-    side.sliders = formulas::methods(loaded.set.board);
+    side.sliders = methods::methods(loaded.set.board);
     let (sides, nothing) = (vec![side], "There are no tables.");
     let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());
     let description = format!(

@@ -3,14 +3,12 @@
 use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::draw::Cell;
-use chess_tables_gen::tool::look_ups::place;
 use chess_tables_gen::{
     Axis, Bits, Board, Colors, Content, Direction, Layout, LookUp, Relation, Table,
 };
 use serde::Serialize;
-use serde_json::Value;
 
-use super::formulas::{self, Method};
+use super::methods::Method;
 use crate::report::two_dimensions;
 
 /// More indices of an axis are only numbers.
@@ -66,9 +64,9 @@ struct Facts {
     /// The names of tables by what they are for this one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     related: BTreeMap<&'static str, String>,
-    /// The slider's name, the tables by what they are for it, and the formula of the place, of each look-up.
+    /// The slider's name, the index function, and the tables by what they are for it, of each look-up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    look_ups: Vec<BTreeMap<&'static str, Value>>,
+    look_ups: Vec<BTreeMap<&'static str, String>>,
     /// The step in files and ranks from bit to bit of an occupancy, if it is indexed by a line's.
     #[serde(skip_serializing_if = "Option::is_none")]
     along: Option<(i8, i8)>,
@@ -137,10 +135,11 @@ fn related(table: &Table) -> BTreeMap<&'static str, String> {
     related.collect()
 }
 
-fn look_up(look_up: &LookUp) -> BTreeMap<&'static str, Value> {
-    let tables = look_up.parts().into_iter().map(|(word, table)| (word, table.into()));
-    let place = formulas::formula(&place(look_up));
-    tables.chain([("name", look_up.slider.to_string().into()), ("place", place)]).collect()
+fn look_up(look_up: &LookUp) -> BTreeMap<&'static str, String> {
+    let tables = look_up.parts().into_iter().map(|(word, table)| (word, table.to_owned()));
+    tables
+        .chain([("name", look_up.slider.to_string()), ("by", look_up.index.name().to_owned())])
+        .collect()
 }
 
 /// The names of all axes' indices, as far as they are not their numbers.

@@ -19,7 +19,6 @@ use crate::error::{Error, visible};
 use crate::output;
 use crate::output::header::{FIRST, labelled};
 use look_ups::LookUps;
-pub(crate) use look_ups::expression;
 use names::OWN;
 pub(crate) use spelling::type_name;
 use spelling::{comment, is_wide, literal, wide_name, wide_type};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::tool::look_ups::{METHODS, describe};
+use chess_tables_gen::tool::look_ups::{METHODS, Source};
 use chess_tables_gen::{Board, SliderMethod, Table};
 
 use crate::output;
@@ -15,7 +15,7 @@ const LARGE: u64 = 1_000_000;
 pub(crate) fn method_of(board: Board, tables: &[&Table]) -> Option<SliderMethod> {
     let all: usize = tables.iter().map(|table| table.bytes()).sum();
     let of_method = |method| {
-        let read = describe(method, board).tables();
+        let read = Source::of(method, board).tables(board);
         tables.iter().filter(|table| read.contains(&table.name)).map(|table| table.bytes()).sum()
     };
     let methods = SliderMethod::on(board).map(|method| (of_method(method), method));
@@ -54,7 +54,7 @@ pub(crate) fn note<'p>(
 
 /// How many bytes the tables have that a method reads.
 fn bytes(method: SliderMethod, board: Board) -> Option<usize> {
-    let read = describe(method, board).tables();
+    let read = Source::of(method, board).tables(board);
     let read: Vec<&str> = read.iter().map(String::as_str).collect();
     let set = catalogue::generate(board, &read).ok()?;
     Some(set.tables.iter().map(Table::bytes).sum())

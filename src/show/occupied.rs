@@ -1,7 +1,7 @@
 //! What a slider, or a piece that others block, attacks from a square with some squares occupied, looked up as an engine
 //! would.
 
-use chess_tables_gen::tool::look_ups::{Interpreter, place};
+use chess_tables_gen::tool::look_ups::place;
 use chess_tables_gen::tool::sets::{pdep, pext};
 use chess_tables_gen::{Axis, Board, Color, Direction, LookUp, Role, Square, Table};
 
@@ -109,7 +109,6 @@ impl Method<'_> {
                 return Ok(table.position(&index.collect::<Vec<_>>()));
             }
             Self::Slider(look_up) => {
-                let at = [("square", board.index(square) as u128), ("occupied", set)];
                 let entry = |name: &str, index: &[usize]| {
                     let part = look_up.parts().into_iter().find(|(_, table)| *table == name);
                     let most = match part.map(|(word, _)| word) {
@@ -119,9 +118,7 @@ impl Method<'_> {
                     };
                     number(loaded, name, index, most)
                 };
-                let bits = if board.len() <= 64 { 64 } else { 128 };
-                let interpreter = Interpreter { bits, reverses_bits: false, entry: &entry };
-                Some(interpreter.value(&place(look_up), &at)?)
+                Some(place(look_up, board.index(square), set, &entry)?)
             }
             Self::Subset { relevant, offsets, color } => {
                 let at: Vec<usize> = color.iter().copied().chain([board.index(square)]).collect();

@@ -1,7 +1,5 @@
 //! Tables as Rust source.
 
-#[cfg(feature = "look-ups")]
-pub(crate) mod code;
 pub(crate) mod items;
 mod structs;
 mod style;

@@ -39,6 +39,8 @@ mod look_ups;
 #[cfg(not(feature = "look-ups"))]
 #[path = "look_ups/none.rs"]
 mod look_ups;
+#[cfg(feature = "look-ups")]
+mod methods;
 mod moves;
 mod named;
 mod names;
@@ -76,7 +78,7 @@ pub use geometry::{
 pub use leaps::Leaps;
 pub use left_out::LeftOut;
 #[cfg(feature = "look-ups")]
-pub use look_ups::SliderMethod;
+pub use methods::SliderMethod;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;
 pub use source::Source;

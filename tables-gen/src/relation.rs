@@ -3,7 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "look-ups")]
+use crate::geometry::pext;
 use crate::geometry::{Direction, Slider};
+#[cfg(feature = "look-ups")]
+use crate::index::{fancy_magic, magic};
 use crate::named::named;
 
 /// A relation of a table to another table or to the board.
@@ -101,6 +105,17 @@ pub enum IndexFunction {
     Magic { magics: String, shift: String },
 }
 
+impl IndexFunction {
+    /// Returns the name: `"fancy_magic"`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Pext => "pext",
+            Self::FancyMagic { .. } => "fancy_magic",
+            Self::Magic { .. } => "magic",
+        }
+    }
+}
+
 impl LookUp {
     /// Returns a look-up by PEXT.
     pub fn pext(slider: Slider, relevant: impl Into<String>, offsets: impl Into<String>) -> Self {
@@ -135,6 +150,37 @@ impl LookUp {
     }
 }
 
+/// Finds a number of a table by its indices.
+#[cfg(feature = "look-ups")]
+pub type Numbers<'a, E> = dyn Fn(&str, &[usize]) -> Result<u128, E> + 'a;
+
+/// Returns the place of an entry in the table that a look-up leads to, from the numbers of the tables that it reads.
+///
+/// # Errors
+/// If a number is not found.
+#[cfg(feature = "look-ups")]
+pub fn place<E>(
+    look_up: &LookUp,
+    square: usize,
+    occupied: u128,
+    number: &Numbers<'_, E>,
+) -> Result<u128, E> {
+    let begin = number(&look_up.offsets, &[square])?;
+    let relevant = number(&look_up.relevant, &[square])?;
+    let index = match &look_up.index {
+        IndexFunction::Pext => return Ok(begin + pext(occupied, relevant)),
+        IndexFunction::FancyMagic { magics, shifts } => {
+            let (magic, shift) = (number(magics, &[square])?, number(shifts, &[square])?);
+            fancy_magic(occupied as u64, relevant as u64, magic as u64, shift as u32)
+        }
+        IndexFunction::Magic { magics, shift } => {
+            let (factor, shift) = (number(magics, &[square])?, number(shift, &[])?);
+            magic(occupied as u64, !relevant as u64, factor as u64, shift as u32)
+        }
+    };
+    Ok(begin + index as u128)
+}
+
 impl fmt::Display for Relation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -145,12 +191,7 @@ impl fmt::Display for Relation {
             Self::Width(width) => write!(f, "width {width}"),
             Self::Along(direction) => write!(f, "along {}", direction.name()),
             Self::LookUp(look_up) => {
-                let function = match look_up.index {
-                    IndexFunction::Pext => "pext",
-                    IndexFunction::FancyMagic { .. } => "fancy_magic",
-                    IndexFunction::Magic { .. } => "magic",
-                };
-                write!(f, "{} by {function}", look_up.slider)?;
+                write!(f, "{} by {}", look_up.slider, look_up.index.name())?;
                 let mut parts = look_up.parts().into_iter();
                 parts.try_for_each(|(word, table)| write!(f, ", {word} `{table}`"))
             }

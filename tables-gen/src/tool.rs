@@ -52,14 +52,16 @@ pub mod sets {
     pub use crate::geometry::{pdep, pext};
 }
 
-/// Look-ups as formulas.
+/// Look-ups: functions beside tables, and slider methods.
 #[cfg(feature = "look-ups")]
 pub mod look_ups {
-    pub use crate::look_ups::beside::{Beside, Type, beside};
-    pub use crate::look_ups::formula::{Binary, Formula, Function, Kind, List, Node, Unary, Width};
-    pub use crate::look_ups::interpreter::{Entries, Interpreter};
-    pub use crate::look_ups::methods::{Method, describe, place, readers, without_bmi2};
+    pub use crate::look_ups::beside::{Beside, Body, Index, Type, beside};
     pub use crate::look_ups::runtime::{METHODS, bytes};
+    pub use crate::look_ups::turns::{Step, Turn};
+    pub use crate::methods::{
+        Kind, Parameter, Parameters, Source, readers, tables, upwards, without_bmi2,
+    };
+    pub use crate::relation::{Numbers, place};
 }
 
 /// The magic numbers of the sliders.

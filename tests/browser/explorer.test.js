@@ -179,7 +179,7 @@ on('the list begins with the family of the table', '#KING_DISCS/2/d4', async (pa
 
 // Of a Firefox nothing can be printed from here.
 test('a table and a scene print on one page', { skip: browserName === 'firefox' }, async () => {
-  for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=1', '#sliders/bishop/d4/kindergarten/0x0']) {
+  for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=1', '#sliders/bishop/d4/split/0x0']) {
     await opened(page + address, {}, async (page) => {
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
       assert.equal(pages, 1, address);

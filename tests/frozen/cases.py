@@ -131,7 +131,7 @@ ROOK_THREADS NEXT_POSITION -> rook_threads_to rook_threads_blocked next_position
 NUMBERINGS = ["", "--layout a8b8", "--layout h8h7", "--bits reversed"]
 
 METHODS = [
-    *["classical", "fancy_magic", "hyperbola", "hyperbola_simd", "kindergarten", "magic", "obstruction", "pext"],
+    *["classical", "fancy_magic", "hyperbola", "hyperbola_simd", "magic", "obstruction", "pext"],
     *["pext_bytes", "pext_lines", "pext_sets", "pext_split", "split"],
 ]
 # On other boards than 8x8.

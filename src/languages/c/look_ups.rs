@@ -10,7 +10,7 @@ mod functions;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::tool::glob;
-use chess_tables_gen::tool::look_ups::{self, beside, describe};
+use chess_tables_gen::tool::look_ups::{self, Source, beside};
 use chess_tables_gen::{Board, SliderMethod, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
@@ -18,7 +18,6 @@ use super::super::exported::Exported;
 use super::names::{self, FUNCTIONS};
 use crate::args::{Export, Sliders};
 use crate::error::Error;
-pub(crate) use functions::expression;
 
 /// A macro for functions in a header that each file of a program includes. Compilers do not warn of those
 /// that a file does not use.
@@ -133,7 +132,8 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
     let prefix = args.in_c.prefix();
     let of_sliders = FUNCTIONS.map(|function| called(args, function));
     let methods = methods(args, board).into_iter();
-    let read: BTreeSet<String> = methods.flat_map(|it| describe(it, board).tables()).collect();
+    let read: BTreeSet<String> =
+        methods.flat_map(|it| Source::of(it, board).tables(board)).collect();
     let tables = by_name(exported, named);
     let (mut parts, mut names) = (vec![], BTreeSet::new());
     let before = exported.tables.iter().map(|table| &*table.name);
@@ -146,7 +146,7 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
         for it in beside(board, table) {
             let name = format!("{prefix}{name}{}", it.suffix);
             check(&name, true, &tables)?;
-            let part = functions::beside(&it, &name, board);
+            let part = functions::beside(&it, &name, table, board);
             for word in words(&part.text).filter(|word| *word != table.name) {
                 check(word, false, &tables)?;
             }
@@ -238,15 +238,24 @@ fn of_one(
     prefix: &str,
     others: &[Part],
 ) -> Vec<Part> {
-    let described = describe(method, board);
-    let functions = functions::of(&described, board, by);
+    let source = Source::of(method, board);
+    let functions = functions::of(source, board, by);
     let known = |name: &str| format!("{prefix}{name}(");
     let mut parts =
         called_by(&functions, &|name| others.iter().any(|it| it.text.contains(&known(name))));
-    let comment =
-        format!("/* {} Chess Programming Wiki, {}. */\n", described.idea, described.source);
-    parts.insert(0, Part { comment, ..Part::lines("") });
     parts.extend(functions);
+    let needed = |(name, _): &(&str, usize)| {
+        parts.iter().any(|it| words(&it.text).any(|word| word == *name))
+    };
+    let constants = functions::constants(board).into_iter().filter(needed);
+    let constants: Vec<String> = constants.map(|(name, it)| format!("{name} = {it}")).collect();
+    if !constants.is_empty() {
+        parts.insert(0, Part::lines(&format!("enum {{ {} }};\n", constants.join(", "))));
+    }
+    let documentation = source.documentation();
+    let (idea, explained) = (&documentation[0], documentation.last().map_or("", |it| it));
+    let comment = format!("/* {idea} {explained} */\n");
+    parts.insert(0, Part { comment, ..Part::lines("") });
     parts.push(both(board, by));
     parts
 }

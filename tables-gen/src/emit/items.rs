@@ -32,7 +32,7 @@ pub(super) use node;
 /// 60 %, when they push each other out of the L1 data cache (`benches/literal-or-static`, medians
 /// of four runs, AMD EPYC with 32 KiB of it). So up to 4 KiB, a page, of which the copies of eight
 /// codegen units fit, the instruction and the relocation saved decide.
-pub(super) const LARGEST_LITERAL: usize = 4096;
+pub(crate) const LARGEST_LITERAL: usize = 4096;
 /// The name of the static that an item refers to.
 pub const DATA: &str = "DATA";
 
@@ -124,12 +124,6 @@ pub(crate) fn reference(expr: Expr) -> Expr {
 /// `&TYPE`
 pub(crate) fn reference_to(ty: Type) -> Type {
     reference_for(None, ty)
-}
-
-/// `&'static TYPE`
-#[cfg(feature = "look-ups")]
-pub(crate) fn static_reference_to(ty: Type) -> Type {
-    reference_for(Some(Lifetime::new("'static", Span::call_site())), ty)
 }
 
 fn reference_for(lifetime: Option<Lifetime>, ty: Type) -> Type {

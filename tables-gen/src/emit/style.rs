@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use proc_macro2::Ident;
 use syn::{Item, Type, Visibility};
 
-use super::items::{array_of, named, quiet};
+use super::items::{QUIET, array_of, named, quiet};
 use super::words::{self, tree, type_path};
 use crate::element::Element;
 use crate::error::Error;
@@ -137,6 +137,17 @@ impl Style {
 
 #[cfg(feature = "look-ups")]
 impl Style {
+    /// The visibility as text, with a space behind it if there is any.
+    pub(crate) fn visible(&self) -> String {
+        let words = self.visibility.trim();
+        if words.is_empty() { String::new() } else { format!("{words} ") }
+    }
+
+    /// What keeps an item quiet in an engine, as text.
+    pub(crate) fn quiet(&self) -> &'static str {
+        if self.is_for_engine { QUIET } else { "" }
+    }
+
     /// The path of the type of sets of squares.
     pub(crate) fn sets(&self) -> Option<&str> {
         self.sets.as_ref().map(|sets| &*sets.path)

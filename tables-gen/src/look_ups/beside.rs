@@ -1,9 +1,7 @@
-//! Functions beside a table, as formulas: its entry for given indices, the 0x88 tests, a walk along threads, and
-//! whole sets flipped or rotated.
+//! Functions beside a table: its entry for given indices, the 0x88 tests, a walk along threads, and whole sets flipped
+//! or rotated.
 
-use super::formula::Formula;
-use super::methods::parts::{entry, index, number};
-use super::turns;
+use super::turns::{self, Turn};
 use crate::axis::Axis;
 use crate::element::Element;
 use crate::geometry::Board;
@@ -23,7 +21,40 @@ pub struct Beside {
     /// The type of the value.
     pub returned: Type,
     /// The value.
-    pub body: Formula,
+    pub body: Body,
+}
+
+/// What a function returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// The entry at these indices.
+    Entry(Vec<Index>),
+    /// Whether the entry has any of the flags `pieces`.
+    HasAny(Index),
+    /// Whether `number` has a bit of the mask, itself or with a number added to it.
+    IsOff {
+        /// What is added, if it is not 0.
+        addend: usize,
+        /// The bits that no square has.
+        mask: usize,
+    },
+    /// The target of `element`.
+    Target,
+    /// The place of the element behind a blocked one, counted from `start`.
+    Blocked,
+    /// The set `set`, turned.
+    Turned(Turn),
+}
+
+/// An index of a table, by parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Index {
+    /// The parameter of this name.
+    Given(&'static str),
+    /// `attacker + offset - target`
+    Difference(usize),
+    /// `attacker - target`, of which the bits of the mask count.
+    Wrapped(usize),
 }
 
 /// The type of a parameter or a value.
@@ -49,7 +80,7 @@ impl Beside {
         doc: String,
         parameters: Vec<(&'static str, Type)>,
         returned: Type,
-        body: Formula,
+        body: Body,
     ) -> Self {
         Self { suffix, doc, limits: vec![], parameters, returned, body }
     }
@@ -65,7 +96,8 @@ pub fn beside(board: Board, table: &Table) -> Vec<Beside> {
     if table.axes == [Axis::ThreadElement, Axis::ThreadField] && table.shape[1] == 2 {
         functions.extend(walk(table));
     }
-    functions.extend(turns::of(board, table).map(|body| {
+    functions.extend(turns::of(board, table).map(|turn| {
+        let body = Body::Turned(turn);
         let doc = format!("The set with each square where [`{}`] moves it.", table.name);
         Beside::new("_set", doc, vec![("set", Type::Set)], Type::Set, body)
     }));
@@ -110,17 +142,16 @@ fn entry_of(table: &Table) -> Option<Beside> {
             [(name, ty)] => {
                 let name = if is_repeated { same.next()? } else { name };
                 all.push((name, ty));
-                (index(name), name.to_owned())
+                (Index::Given(name), name.to_owned())
             }
             [attacker, target] if !is_repeated => {
                 all.extend([attacker, target]);
-                let [from, to] = [attacker, target].map(|(name, _)| index(name));
                 match axis {
-                    Axis::X88WrappedDifference => ((from - to) & number(length - 1), String::new()),
+                    Axis::X88WrappedDifference => (Index::Wrapped(length - 1), String::new()),
                     _ => {
                         // The last entry is padding.
                         let offset = length / 2 - 1;
-                        (from + number(offset) - to, format!("{offset:#x} + attacker - target"))
+                        (Index::Difference(offset), format!("{offset:#x} + attacker - target"))
                     }
                 }
             }
@@ -131,7 +162,6 @@ fn entry_of(table: &Table) -> Option<Beside> {
         }
         indices.push(at);
     }
-    let value = entry(name, &indices.iter().collect::<Vec<_>>());
     let entries = Type::Entry(table.element);
     let is_by_difference = matches!(axes[..], [Axis::X88Difference | Axis::X88WrappedDifference]);
     if is_by_difference && table.content == Content::Flags {
@@ -139,31 +169,28 @@ fn entry_of(table: &Table) -> Option<Beside> {
         let doc = format!(
             "Whether any of these pieces attacks the target on an empty board, by the flags of [`{name}`]."
         );
-        let body = index("pieces") & value;
+        let body = Body::HasAny(indices[0]);
         return Some(Beside { limits, ..Beside::new("", doc, all, Type::Test, body) });
     }
     let text = table.doc.split("\n\n").next().unwrap_or_default();
     let doc = format!("{text}\n\nAn entry of [`{name}`], which says more.");
-    (!axes.is_empty()).then(|| Beside { limits, ..Beside::new("", doc, all, entries, value) })
+    (!axes.is_empty())
+        .then(|| Beside { limits, ..Beside::new("", doc, all, entries, Body::Entry(indices)) })
 }
 
 /// The test of a sum of a square's 0x88 number and a step.
 fn is_off_board(board: Board) -> Beside {
     let (addend, mask) = board.padding();
-    let x = index("number");
-    // Some numbers behind the last file or rank have a bit of the mask only in the sum.
-    let bits = if addend == 0 { x } else { &x | (&x + number(addend)) };
     let doc =
         "Whether a 0x88 number, such as the sum of a square's number and a step, is off the board.";
     let parameters = vec![("number", Type::Index)];
-    Beside::new("_is_off_board", doc.to_owned(), parameters, Type::Test, bits & number(mask))
+    let body = Body::IsOff { addend, mask };
+    Beside::new("_is_off_board", doc.to_owned(), parameters, Type::Test, body)
 }
 
 /// The target of an element, and where a walk goes on behind an occupied one.
 fn walk(table: &Table) -> [Beside; 2] {
     let Table { name, shape, .. } = table;
-    let [start, element] = ["start", "element"].map(index);
-    let field = |field| entry(name, &[&element, &number(field)]);
     let to = format!("The target of an element of [`{name}`]; 0xFF at the end of a thread.");
     let blocked = format!(
         "The element of [`{name}`] that follows on a walk if the target of this one is \
@@ -173,8 +200,8 @@ fn walk(table: &Table) -> [Beside; 2] {
     let (of_element, entry) = (("element", Type::Index), Type::Entry(table.element));
     let of_both = vec![("start", Type::Index), of_element];
     [
-        Beside::new("_to", to, vec![of_element], entry, field(0)),
-        Beside::new("_blocked", blocked, of_both, Type::Index, start + field(1)),
+        Beside::new("_to", to, vec![of_element], entry, Body::Target),
+        Beside::new("_blocked", blocked, of_both, Type::Index, Body::Blocked),
     ]
     .map(|function| Beside { limits: vec![("element".to_owned(), shape[0])], ..function })
 }

@@ -14,7 +14,7 @@ use crate::table::Content;
 
 /// Returns true if boards of this size can have fancy magics. The rook's table is long on narrow boards: it
 /// has 1.8 million entries on 16x4.
-pub(super) fn suits(board: Board) -> bool {
+pub(crate) fn suits(board: Board) -> bool {
     board.len() <= 64 && board.files().max(board.ranks()) <= 12
 }
 

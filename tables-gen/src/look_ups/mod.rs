@@ -1,32 +1,22 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
 pub(crate) mod beside;
-mod body;
-mod emitter;
-mod fancy_magics;
-pub(crate) mod formula;
+pub(crate) mod fancy_magics;
 mod function;
-pub(crate) mod interpreter;
-pub(crate) mod methods;
-mod numbers;
 pub(crate) mod runtime;
-mod rust;
 mod sliders;
-mod turns;
+pub(crate) mod turns;
 mod types;
 
-pub use methods::SliderMethod;
-
 use crate::catalogue::Family;
-use crate::emit::{self, Style, check_type, is_name};
+use crate::emit::{Style, check_type, is_name};
 use crate::error::Error;
 use crate::from_script::FromScript;
 use crate::geometry::Board;
+use crate::methods::{self as sources, SliderMethod, Source};
 use crate::table::Table;
 use beside::{Type, beside};
-use emitter::{Bmi2, Emitter};
-use formula::Node;
-use function::Function;
+use function::{Function, VARIABLES};
 use types::Types;
 
 /// The look-ups that a script asks for.
@@ -83,13 +73,13 @@ impl LookUps {
         let mut tables = vec![];
         for method in self.methods(board) {
             self.check(method, board)?;
-            tables.extend(methods::describe(method, board).tables());
+            tables.extend(Source::of(method, board).tables(board));
         }
         Ok(tables)
     }
 
     fn without_bmi2(&self, board: Board) -> SliderMethod {
-        self.without_bmi2.unwrap_or_else(|| methods::without_bmi2(board))
+        self.without_bmi2.unwrap_or_else(|| sources::without_bmi2(board))
     }
 
     fn methods(&self, board: Board) -> impl Iterator<Item = SliderMethod> {
@@ -181,25 +171,17 @@ impl LookUps {
             square: self.square.as_deref(),
             color: self.color.as_deref(),
         };
-        let (mut names, mut parameters) = (vec![], vec![]);
-        let mut items = vec![];
-        // Tables have their own names already.
-        let types_beside = Types { spelled: &|name| name.to_owned(), ..types };
-        let emitter =
-            Emitter { board, tables, types: &types_beside, before: "", bmi2: Bmi2::Unused };
+        let mut names = vec![];
+        let mut parameters = VARIABLES.map(str::to_owned).to_vec();
+        let mut text = String::new();
         for (it, table) in &functions {
-            let function = Function::beside(it, table, &emitter);
+            let function = Function::beside(it, table, board, &types);
             names.push(function.name.clone());
             parameters.extend(function.parameters.iter().map(|it| it.name.clone()));
-            it.body.visit(&mut |node| {
-                if let Node::Named(name, _) = node {
-                    parameters.push((*name).to_owned());
-                }
-            });
-            items.push(function.item(&types));
+            text += &function.text(&types);
         }
         if let Some(method) = self.sliders {
-            items.extend(sliders::source(method, self.without_bmi2(board), board, tables, &types));
+            text += &sliders::source(method, self.without_bmi2(board), board, tables, &types);
             names.extend(sliders::NAMES.map(spelled));
             parameters.extend(["square", "occupied"].map(str::to_owned));
         }
@@ -210,23 +192,13 @@ impl LookUps {
             return Err(Error::LookUp(why));
         }
         check_names(names, tables)?;
-        let items = items.into_iter().map(emit::items::quiet).collect();
-        Ok(proved(&emit::items::print(items)))
+        Ok(text)
     }
-}
-
-/// The source with a proof at each use of unsafe code. prettyplease has no comments but documentation.
-fn proved(source: &str) -> String {
-    let [block, hint] = ["        unsafe {", "            core::hint::"];
-    let by_target = "        // SAFETY: this module is compiled only for processors with BMI2.";
-    let by_count = "            // No mask that is passed with `most` has more ones than it.";
-    let source = source.replace(block, &format!("{by_target}\n{block}"));
-    source.replace(hint, &format!("{by_count}\n{hint}"))
 }
 
 fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {
     if SliderMethod::on(board).all(|it| it != method) {
-        let (board, methods) = (board.described(), methods::names(SliderMethod::on(board)));
+        let (board, methods) = (board.described(), sources::names(SliderMethod::on(board)));
         let why = format!("{board} cannot have sliders by `{method}`: use one of {methods}");
         return Err(Error::LookUp(why));
     }

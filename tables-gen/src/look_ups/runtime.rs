@@ -2,40 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use syn::Item;
-
-use super::SliderMethod::{self, Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split};
-use super::emitter::{Bmi2, Emitter};
-use super::methods::describe;
 use super::sliders::Functions;
 use super::types::Types;
 use crate::catalogue::families;
 use crate::draw::Grid;
-use crate::emit::{Style, code, items};
+use crate::emit::Style;
 use crate::error::Error;
 use crate::geometry::{Board, Slider, Square};
+use crate::methods::SliderMethod::{
+    self, Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split,
+};
+use crate::methods::{Module, Source, documented, indented};
 use crate::table::Table;
 
 /// Those that someone would choose today. Scripts can have every other one.
 pub const METHODS: [SliderMethod; 6] = [Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split];
 
-/// The look-ups have no types of their own, and tables the names of the catalogue.
-const fn plain(style: &Style) -> Types<'_> {
-    Types {
-        style,
-        sets: None,
-        with: None,
-        bits: None,
-        spelled: &str::to_owned,
-        square: None,
-        color: None,
-    }
-}
-
 /// Returns the source of the modules.
 pub(crate) fn modules() -> Result<String, Error> {
     let tables = tables(&METHODS)?;
-    Ok(items::print(METHODS.map(|method| module(method, &tables)).into()))
+    Ok(METHODS.map(|method| module(method, &tables)).concat())
 }
 
 /// Returns how many bytes a method adds to a program for 8x8.
@@ -43,30 +29,43 @@ pub(crate) fn modules() -> Result<String, Error> {
 /// # Errors
 /// If a table cannot be computed.
 pub fn bytes(method: SliderMethod) -> Result<usize, Error> {
-    let (board, style) = (Board::CHESS, Style::default());
-    let (tables, types) = (&tables(&[method])?, &plain(&style));
-    let emitter = Emitter { board, tables, types, before: "super::", bmi2: Bmi2::Compiled };
-    Ok(emitter.bytes_of(&describe(method, board)))
+    Ok(around(method, &tables(&[method])?).bytes())
+}
+
+fn around(method: SliderMethod, tables: &[Table]) -> Module<'_> {
+    Module {
+        source: Source::of(method, Board::CHESS),
+        board: Board::CHESS,
+        tables,
+        spelled: &str::to_owned,
+        before: "crate::data::",
+        entry: None,
+        is_in_scope: false,
+        bmi2: Some("crate::sliders::bmi2::Bmi2"),
+    }
 }
 
 /// The tables that methods read.
 fn tables(methods: &[SliderMethod]) -> Result<Vec<Table>, Error> {
-    let read = methods.iter().flat_map(|it| describe(*it, Board::CHESS).tables());
+    let board = Board::CHESS;
+    let read = methods.iter().flat_map(|it| Source::of(*it, board).tables(board));
     let (read, families): (BTreeSet<String>, _) = (read.collect(), families());
     let definitions = families.iter().flat_map(|family| &family.definitions);
     let read = definitions.filter(|definition| read.contains(definition.name()));
-    read.map(|definition| definition.table(Board::CHESS)).collect()
+    read.map(|definition| definition.table(board)).collect()
 }
 
 /// A module of functions of the crate's own types, around one of plain integers.
-fn module(method: SliderMethod, tables: &[Table]) -> Item {
-    let (board, style) = (Board::CHESS, Style::default());
+fn module(method: SliderMethod, tables: &[Table]) -> String {
+    let style = Style::generated_by("");
     let typed = Types {
+        style: &style,
+        spelled: &str::to_owned,
+        color: None,
         sets: Some("crate::Bitboard"),
         with: Some("crate::Bitboard"),
         bits: Some("0"),
         square: Some("crate::Square"),
-        ..plain(&style)
     };
     let needs_bmi2 = method.needs_bmi2();
     let functions = Functions {
@@ -76,16 +75,17 @@ fn module(method: SliderMethod, tables: &[Table]) -> Item {
         is_const: !needs_bmi2,
         docs: &|name, text| format!("{text}.\n\n{}", example(method, name)),
     };
-    let condition = if needs_bmi2 { "target_feature = \"bmi2\"" } else { "" };
-    let typed = functions.items(board, &typed).into_iter();
-    let mut inside: Vec<Item> = typed.map(|it| code::on_condition(it, condition)).collect();
-    let bmi2 = if needs_bmi2 { Bmi2::Argument } else { Bmi2::Unused };
-    let emitter = Emitter { board, tables, types: &plain(&style), before: "crate::data::", bmi2 };
-    let described = describe(method, board);
-    let docs = "The look-ups over plain integers.";
-    inside.push(emitter.module("look_up", docs, ["pub(in crate::sliders)"; 2], &described));
-    let docs = emitter.documentation(&described);
-    items::module(&docs, code::visible("pub"), method.name(), inside)
+    let condition = if needs_bmi2 { "#[cfg(target_feature = \"bmi2\")]\n" } else { "" };
+    let typed = functions.all(Board::CHESS, &typed).map(|it| format!("{condition}{it}")).concat();
+    let around = around(method, tables);
+    let visible = "pub(in crate::sliders)";
+    let inside = indented(&around.items(visible));
+    let inside = indented(&format!(
+        "{typed}/// The look-ups over plain integers.\n{visible} mod look_up {{\n{inside}}}\n"
+    ));
+    let mut docs = around.source.documentation();
+    docs.insert(docs.len() - 1, around.memory());
+    format!("{}pub mod {method} {{\n{inside}}}\n", documented(&docs.join("\n\n")))
 }
 
 /// An example of a function, in a block of code.

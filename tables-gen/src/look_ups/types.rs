@@ -1,9 +1,7 @@
 //! The types of an engine, as functions take and return them.
 
-use syn::Expr;
-
 use super::beside::Type;
-use crate::emit::{Style, code};
+use crate::emit::Style;
 
 /// The types that look-up functions take and return.
 #[derive(Clone, Copy)]
@@ -22,16 +20,15 @@ pub(super) struct Types<'a> {
 }
 
 impl Types<'_> {
-    /// The type of sets as a module within that of the tables names it.
-    pub(super) fn sets_within(&self, integer: &str) -> String {
-        match self.sets {
-            None => integer.to_owned(),
-            Some(path) if path.starts_with("super::") => format!("super::{path}"),
-            Some(path) => match path.strip_prefix("self::") {
-                Some(path) => format!("super::{path}"),
-                None => path.to_owned(),
-            },
-        }
+    /// The type of sets as a module within that of the tables names it, and how a reference named `entry` is read.
+    pub(super) fn entry(&self) -> Option<(String, String)> {
+        let path = self.sets?;
+        let path = match (path.starts_with("super::"), path.strip_prefix("self::")) {
+            (true, _) => format!("super::{path}"),
+            (false, Some(path)) => format!("super::{path}"),
+            (false, None) => path.to_owned(),
+        };
+        Some((path, self.integer("entry")))
     }
 
     /// Whether that may be a name beside the tables, and not only one of a crate.
@@ -41,10 +38,10 @@ impl Types<'_> {
     }
 
     /// The integer of a set.
-    pub(super) fn integer(&self, set: Expr) -> Expr {
+    pub(super) fn integer(&self, set: &str) -> String {
         match self.bits {
-            Some(reader) => code::read(set, reader),
-            None => set,
+            Some(reader) => format!("{set}.{reader}"),
+            None => set.to_owned(),
         }
     }
 
@@ -59,10 +56,10 @@ impl Types<'_> {
     }
 
     /// The set of an integer.
-    pub(super) fn of_integer(&self, integer: Expr) -> Expr {
+    pub(super) fn of_integer(&self, integer: &str) -> String {
         match self.with {
-            Some(function) => code::call(code::name(function), vec![integer]),
-            None => integer,
+            Some(function) => format!("{function}({integer})"),
+            None => integer.to_owned(),
         }
     }
 }
@@ -78,8 +75,10 @@ impl Parameter {
         Self { name: name.to_owned(), ty: own.unwrap_or("usize").to_owned() }
     }
 
-    pub(super) fn as_number(&self) -> Expr {
-        let name = code::name(&self.name);
-        if self.ty == "usize" { name } else { code::cast(name, "usize") }
+    pub(super) fn as_number(&self) -> String {
+        match &*self.ty {
+            "usize" => self.name.clone(),
+            _ => format!("{} as usize", self.name),
+        }
     }
 }

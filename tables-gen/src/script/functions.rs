@@ -2,7 +2,7 @@
 
 use super::Script;
 use crate::from_script::FromScript;
-use crate::look_ups::SliderMethod;
+use crate::methods::SliderMethod;
 
 /// With the feature `look-ups`: functions beside the tables, and magics for boards other than 8x8.
 impl Script {

@@ -1,17 +1,180 @@
-//! Look-ups by the formulas that Rust and C follow from, beside a walk.
+//! Look-ups by the methods' files, compiled as they stand, beside a walk.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::tool::look_ups::{
-    Binary, Formula, Function, Interpreter, List, Node, Unary, describe,
-};
-use chess_tables_gen::{Bits, Board, Element, SliderMethod, Table};
+use chess_tables_gen::tool::look_ups::{Parameter, Parameters, Source};
+use chess_tables_gen::{Bits, Board, SliderMethod, Table};
 
 use crate::grid::{SLANTED, STRAIGHT};
 use crate::grid_of;
 use crate::sliders::{in_the_way, ways};
+
+/// A field of a file. Lists live as long as the program.
+trait Field {
+    fn taken(from: &Parameter) -> Self;
+}
+
+macro_rules! fields {
+    ($($type:ty: |$values:ident| $taken:expr;)*) => {
+        $(impl Field for $type {
+            fn taken(from: &Parameter) -> Self {
+                let $values = &from.values;
+                $taken
+            }
+        })*
+    };
+}
+
+fields! {
+    usize: |values| values[0] as usize;
+    bool: |values| values[0] != 0;
+    [bool; 8]: |values| std::array::from_fn(|i| values[i] != 0);
+    [u64; 4]: |values| std::array::from_fn(|i| values[i] as u64);
+    &'static [u16]: |values| leaked(values.iter().map(|&it| it as u16));
+    &'static [u32]: |values| leaked(values.iter().map(|&it| it as u32));
+    &'static [u64]: |values| leaked(values.iter().map(|&it| it as u64));
+    &'static [u128]: |values| leaked(values.iter().copied());
+    [&'static [u64]; 8]: |values| std::array::from_fn(|i| ray(values, i, |it| it as u64));
+    [&'static [u128]; 8]: |values| std::array::from_fn(|i| ray(values, i, |it| it));
+    &'static [[u64; 4]]: |values| rows(values, |it| it as u64);
+    &'static [[u128; 4]]: |values| rows(values, |it| it);
+    &'static [[u64; 64]]: |values| rows(values, |it| it as u64);
+    &'static [[u8; 64]; 8]: |values| rows(values, |it| it as u8).try_into().expect("eight rows");
+}
+
+fn leaked<T>(values: impl Iterator<Item = T>) -> &'static [T] {
+    Vec::leak(values.collect())
+}
+
+fn ray<T>(values: &[u128], direction: usize, of: impl Fn(u128) -> T) -> &'static [T] {
+    let length = values.len() / 8;
+    leaked(values[direction * length..][..length].iter().map(|&it| of(it)))
+}
+
+fn rows<T, const N: usize>(values: &[u128], of: impl Fn(u128) -> T) -> &'static [[T; N]] {
+    leaked(values.chunks(N).map(|row| std::array::from_fn(|i| of(row[i]))))
+}
+
+/// What rook, bishop and queen attack from a square among occupied ones.
+type Attacks = Box<dyn Fn(usize, u128) -> [u128; 3]>;
+
+/// What files take from around them, for a type of sets.
+macro_rules! around {
+    ($set:ident) => {
+        use chess_tables_gen::tool::sets::pext;
+
+        use super::{Attacks, Field, Parameter, Parameters, leaked};
+
+        type Set = $set;
+
+        /// The instructions in software. They hold what look-ups say of masks.
+        #[derive(Clone, Copy)]
+        struct Bmi2;
+
+        impl Bmi2 {
+            fn pext(self, bits: Set, mask: Set, most: u64) -> u64 {
+                assert!(mask.count_ones() <= most.count_ones(), "{mask:#x} and {most:#x}");
+                pext(bits.into(), mask.into()) as u64
+            }
+        }
+
+        impl Field for Bmi2 {
+            fn taken(_: &Parameter) -> Self {
+                Self
+            }
+        }
+
+        /// Sets by subset, for some lines of a square.
+        struct Lines<const N: usize>([Vec<Set>; N]);
+
+        impl<const N: usize> Field for &'static [Lines<N>] {
+            fn taken(Parameter { shape, values, .. }: &Parameter) -> Self {
+                let mut lines = values.chunks(shape[2]);
+                let mut next = || lines.next().unwrap().iter().map(|&it| it as Set).collect();
+                leaked((0..shape[0]).map(|_| Lines(std::array::from_fn(|_| next()))))
+            }
+        }
+    };
+}
+
+/// The files of a list, and their look-ups by name.
+macro_rules! methods {
+    ($($name:ident $set:ident: $($field:ident)*;)*) => {
+        $(file! { $set $name })*
+
+        pub(super) fn attacks(name: &str, of: &Parameters<'_>) -> Attacks {
+            let all = [$(look_ups!($set $name name of $($field)*)),*];
+            all.into_iter().flatten().next().expect("a file for these sets")
+        }
+    };
+}
+
+/// The look-ups of a file, if it has this name.
+macro_rules! look_ups_of {
+    ($name:ident $wanted:ident $of:ident $($field:ident)*) => {
+        ($wanted == stringify!($name)).then(|| {
+            let method = $name::Method { $($field: Field::taken(&$of.of(stringify!($field)))),* };
+            Box::new(move |square: usize, occupied: u128| {
+                let occupied = occupied as Set;
+                let pieces = [method.rook(square, occupied), method.bishop(square, occupied)];
+                [pieces[0].into(), pieces[1].into(), method.queen(square, occupied).into()]
+            }) as Attacks
+        })
+    };
+}
+
+mod narrow {
+    around!(u64);
+
+    type Entry = Set;
+    type RookMagicOffsets = u32;
+    type BishopMagicOffsets = u32;
+    type RookOffsets = u32;
+    type BishopOffsets = u32;
+    type RookPextOffsets = u32;
+    type BishopPextOffsets = u32;
+    type RookFancyShifts = u32;
+    type BishopFancyShifts = u32;
+    type BeforeDiagonal = u32;
+    type BeforeAntiDiagonal = u32;
+
+    const fn set(entry: &Entry) -> Set {
+        *entry
+    }
+
+    impl Bmi2 {
+        fn pdep(self, bits: u64, mask: u64) -> u64 {
+            chess_tables_gen::tool::sets::pdep(bits.into(), mask.into()) as u64
+        }
+    }
+
+    macro_rules! file {
+        ($set:ident $name:ident) => {
+            mod $name;
+        };
+    }
+    macro_rules! look_ups {
+        ($set:ident $($rest:ident)*) => { look_ups_of!($($rest)*) };
+    }
+    include!("../../src/methods/rust/list.rs");
+}
+
+mod wide {
+    around!(u128);
+
+    macro_rules! file {
+        (Set $name:ident) => {
+            mod $name;
+        };
+        (u64 $name:ident) => {};
+    }
+    macro_rules! look_ups {
+        (Set $($rest:ident)*) => { look_ups_of!($($rest)*) };
+        (u64 $($rest:ident)*) => { None };
+    }
+    include!("../../src/methods/rust/list.rs");
+}
 
 /// The tables of a board, and what rook, bishop and queen attack from some squares among some pieces.
 struct Walked {
@@ -44,40 +207,21 @@ impl Walked {
         let named = families.iter().flat_map(|it| &it.definitions);
         let read: Vec<String> = SliderMethod::on(board)
             .filter(|&method| is_possible(method, board))
-            .flat_map(|method| describe(method, board).tables())
+            .flat_map(|method| Source::of(method, board).tables(board))
             .collect();
         let tables = named.filter(|it| read.contains(&it.name_on(board)));
         let tables = tables.map(|it| it.table(board).unwrap()).map(|it| (it.name.clone(), it));
         Self { board, tables: tables.collect(), looks }
     }
 
-    /// Whether the functions of rook, bishop and queen attack what the walk does, each time.
-    fn agrees(&self, pieces: &[Formula; 3]) -> bool {
-        let entry = |name: &str, index: &[usize]| {
-            let table = &self.tables[name];
-            table.position(index).map(|place| table.values[place]).ok_or(())
-        };
-        let bits = 8 * Element::of_sets(self.board).bytes() as u32;
-        let agrees = |reverses_bits| {
-            let interpreter = Interpreter { bits, reverses_bits, entry: &entry };
-            self.looks.iter().all(|&(square, occupied, attacks)| {
-                let of = [("square", square as u128), ("occupied", occupied)];
-                let mut all = pieces.iter().zip(attacks);
-                all.all(|(piece, attacks)| interpreter.value(piece, &of) == Ok(attacks))
-            })
-        };
-        agrees(false) && (!pieces.iter().any(has_two_ways) || agrees(true))
+    fn attacks(&self, method: SliderMethod) -> Attacks {
+        let parameters = Parameters { board: self.board, table: &|name| &self.tables[name] };
+        let name = Source::of(method, self.board).name;
+        match self.board.len() {
+            ..=64 => narrow::attacks(name, &parameters),
+            _ => wide::attacks(name, &parameters),
+        }
     }
-}
-
-/// Whether a processor that reverses bits looks up in another way.
-fn has_two_ways(formula: &Formula) -> bool {
-    let called = match formula.node() {
-        Node::ByReversal(..) => return true,
-        Node::Call(function, _) => Some(&function.body),
-        _ => None,
-    };
-    called.into_iter().chain(formula.parts()).any(has_two_ways)
 }
 
 /// The catalogue has no fancy magics for other boards.
@@ -85,18 +229,18 @@ fn is_possible(method: SliderMethod, board: Board) -> bool {
     method != SliderMethod::FancyMagic || board.files() == 8 && board.ranks() == 8
 }
 
-fn pieces(method: SliderMethod, board: Board) -> [Formula; 3] {
-    describe(method, board).pieces.map(|it| it.body.clone())
-}
-
 #[test]
-fn formulas_attack_what_a_walk_finds() {
+fn files_attack_what_a_walk_finds() {
     let assert_on = |size: &str, layout: &str, bits, step| {
         let board = size.parse::<Board>().unwrap().with_layout(layout.parse().unwrap());
         let board = board.with_bits(bits);
         let walked = Walked::on(board, step);
         for method in SliderMethod::on(board).filter(|&it| is_possible(it, board)) {
-            assert!(walked.agrees(&pieces(method, board)), "{method} {size} {layout} {bits:?}");
+            let attacks = walked.attacks(method);
+            for &(square, occupied, want) in &walked.looks {
+                let found = attacks(square, occupied);
+                assert_eq!(found, want, "{method} {size} {layout} {bits:?} {square} {occupied:#x}");
+            }
         }
     };
     for layout in ["a1b1", "a8b8", "h1g1", "h8g8", "a1a2", "a8a7", "h1h2", "h8h7"] {
@@ -107,98 +251,4 @@ fn formulas_attack_what_a_walk_finds() {
     }
     assert_on("8x10", "h1h2", Bits::Reversed, 509);
     assert_on("16x8", "a8b8", Bits::InOrder, 16381);
-}
-
-/// Another operation in place of each, so that none of a description is there for nothing.
-#[test]
-fn each_other_operation_attacks_something_else() {
-    let mut mutated = 0;
-    for board in ["8x8", "9x10"].map(|size| size.parse::<Board>().unwrap()) {
-        let walked = Walked::on(board, 257);
-        for method in SliderMethod::on(board).filter(|&it| is_possible(it, board)) {
-            let pieces = pieces(method, board);
-            let mut operations = vec![];
-            pieces.iter().for_each(|piece| collect(piece, &mut operations));
-            for operation in operations {
-                let other = pieces.each_ref().map(|piece| with_another(piece, operation));
-                let what = describe_node(operation);
-                assert!(!walked.agrees(&other), "{method} {board} is the same without {what}");
-                mutated += 1;
-            }
-        }
-    }
-    assert!(mutated > 150, "{mutated}");
-}
-
-/// The operations of a formula, also those of the functions and lists in it.
-pub(crate) fn collect<'a>(formula: &'a Formula, operations: &mut Vec<&'a Node>) {
-    let node = formula.node();
-    let is_new = operations.iter().all(|it| !std::ptr::eq(*it, node));
-    if is_new && matches!(node, Node::Unary(..) | Node::Binary(..)) {
-        operations.push(node);
-    }
-    match node {
-        Node::Call(function, _) => collect(&function.body, operations),
-        Node::Listed(list, _) => collect(&list.of.body, operations),
-        _ => {}
-    }
-    formula.parts().into_iter().for_each(|part| collect(part, operations));
-}
-
-pub(crate) fn describe_node(node: &Node) -> String {
-    match node {
-        Node::Unary(operation, _) => format!("{operation:?}"),
-        Node::Binary(operation, ..) => format!("{operation:?}"),
-        _ => unreachable!("no operation"),
-    }
-}
-
-/// The formula with another operation in place of one.
-pub(crate) fn with_another(formula: &Formula, operation: &Node) -> Formula {
-    let part = |it: &Formula| with_another(it, operation);
-    let parts = |all: &[Formula]| all.iter().map(part).collect();
-    let function = |it: &Function| Function {
-        name: it.name.clone(),
-        doc: it.doc,
-        parameters: it.parameters.clone(),
-        body: part(&it.body),
-    };
-    let is_it = std::ptr::eq(formula.node(), operation);
-    match formula.node() {
-        Node::Number(_) | Node::Parameter(..) => formula.clone(),
-        Node::Named(name, it) => Node::Named(name, part(it)).into(),
-        Node::Unary(kind, it) => {
-            let kind = match kind {
-                kind if !is_it => *kind,
-                Unary::Not => Unary::SwapBytes,
-                Unary::SwapBytes | Unary::ReverseBits => Unary::Not,
-                Unary::LeadingZeros => Unary::TrailingZeros,
-                Unary::TrailingZeros => Unary::LeadingZeros,
-            };
-            Node::Unary(kind, part(it)).into()
-        }
-        Node::Binary(kind, a, b) => {
-            let kind = match kind {
-                kind if !is_it => *kind,
-                Binary::And => Binary::Or,
-                Binary::Or | Binary::Xor => Binary::And,
-                Binary::Add => Binary::Sub,
-                Binary::Sub | Binary::Mul => Binary::Add,
-                Binary::Shl => Binary::Shr,
-                Binary::Shr => Binary::Shl,
-                Binary::Pext => Binary::Pdep,
-                Binary::Pdep => Binary::Pext,
-            };
-            Node::Binary(kind, part(a), part(b)).into()
-        }
-        Node::Entry(table, indices) => Node::Entry(table.clone(), parts(indices)).into(),
-        Node::ByReversal(a, b) => Node::ByReversal(part(a), part(b)).into(),
-        Node::Listed(list, indices) => {
-            let list = List { of: Rc::new(function(&list.of)), kind: list.kind.clone() };
-            Node::Listed(Rc::new(list), parts(indices)).into()
-        }
-        Node::Call(called, arguments) => {
-            Node::Call(Rc::new(function(called)), parts(arguments)).into()
-        }
-    }
 }

@@ -25,7 +25,7 @@
 //! | [`rotated_squashed`] | [`RotatedSquashed`] | <!-- figure:method rotated_squashed -->131 KB<!-- /figure --> | for each line a board rotated, and a load |
 //! | [`split`] | [`Split`] | <!-- figure:method split -->52 KB<!-- /figure --> | a rook by rank and file, a bishop by a multiplication and a load |
 //!
-//! An engine's build script can have these and seven others emitted in the engine's own types
+//! An engine's build script can have these and six others emitted in the engine's own types
 //! (`chess_tables_gen::SliderMethod`).
 //!
 //! The three methods by PEXT are for x86-64. If the target has BMI2, their modules have the same functions as

@@ -1,5 +1,5 @@
 //! Every method on some boards, each in a module of its own, and lists of all of them. In all other layouts the
-//! interpreter looks up by the same formulas (`tables-gen/tests/oracle/look_ups.rs`).
+//! tests of the generator look up by the same files (`tables-gen/tests/oracle/look_ups.rs`).
 
 use std::error::Error;
 use std::fmt::Write;

@@ -1,5 +1,9 @@
 // Sliders' look-up tables, asked as an engine asks them: by square and occupied squares.
 
+/** The bits at the ones of a mask, side by side; and the lowest bits, put there. */
+const extracted = (bits, mask) => onesOf(mask).reduce((packed, at, bit) => packed | (((bits >> BigInt(at)) & 1n) << BigInt(bit)), 0n);
+const deposited = (packed, mask) => onesOf(mask).reduce((bits, at, bit) => bits | (((packed >> BigInt(bit)) & 1n) << BigInt(at)), 0n);
+
 /** @returns {any} How a table can be asked by a square and blockers, as its relations say, if it can. */
 function offeredMethod(table) {
   const { related = {}, look_ups: lookUps = [], along } = table.facts;
@@ -23,10 +27,10 @@ function offeredMethod(table) {
 const methodOf = (table) => (state.byEntry ? undefined : offeredMethod(table));
 
 /** A recipe with its tables, if the source has them all. */
-function withTables({ side: { board, byName } }, { name, place, ...names }) {
+function withTables({ side: { board, byName } }, { name, by, ...names }) {
   const tables = Object.entries(names).map(([what, needed]) => [what, byName.get(needed)]);
   const fits = ([what, table]) => table?.values.length === (what === 'shift' ? 1 : board.count);
-  return board.count === 64 && tables.every(fits) && { name, place, ...Object.fromEntries(tables) };
+  return board.count === 64 && tables.every(fits) && { name, by, ...Object.fromEntries(tables) };
 }
 
 /** The entry of a look-up: its position, how that came about, and the squares it means. */
@@ -35,13 +39,24 @@ function lookedUp(table, method, { piece, square, occupied }) {
   const number = board.number(square);
   if (method.kind === 'occupancy') return byOccupancy(table, square, occupied);
   const recipe = method.recipes[method.pieces ? piece : 0];
-  const look = new LookUp(table.side, number, board.set(occupied));
-  const terms = recipe.place.slice(1).map((it) => look.value(it, look.start).bits);
-  const position = Number(terms.reduce((sum, it) => sum + it));
+  const { begin, index, how } = placeBy(recipe, number, board.set(occupied));
+  const position = begin + index;
   if (position >= table.values.length) return undefined;
   const bits = table.bits(position);
   const attacks = recipe.onto ? deposited(bits, recipe.onto.bits(number)) : bits;
-  return { position, how: `${formulaText(unnamed(recipe.place))} = ${terms.join(' + ')}`, squares: board.in(attacks) };
+  return { position, how: `${how} = ${begin} + ${index}`, squares: board.in(attacks) };
+}
+
+/** Where a look-up leads: where the entries of the square begin, the index among them, and how that came about. */
+function placeBy({ by, relevant, offsets, magics, shifts, shift }, number, /** @type {bigint} */ occupied) {
+  const mask = relevant.bits(number);
+  const begin = Number(offsets.bits(number));
+  const of = ({ name }) => `${name}[square]`;
+  if (by === 'pext') return { begin, index: Number(extracted(occupied, mask)), how: `${of(offsets)} + pext(occupied, ${of(relevant)})` };
+  const [taken, form] = shift ? [occupied | BigInt.asUintN(64, ~mask), `occupied | ~${of(relevant)}`] : [occupied & mask, `occupied & ${of(relevant)}`];
+  const [distance, name] = shift ? [shift.bits(0), shift.name] : [shifts.bits(number), of(shifts)];
+  const index = Number(BigInt.asUintN(64, taken * magics.bits(number)) >> distance);
+  return { begin, index, how: `${of(offsets)} + (((${form}) * ${of(magics)}) >> ${name})` };
 }
 
 /** The entry by the occupancy of a line: its squares, or those between its ends, are counted in one direction. */

@@ -48,10 +48,10 @@
   function lookedUp() {
     const { method: name, square, step } = now;
     const looks = slidersOf(now.piece).map((piece) => {
-      const found = name === OWN ? { reads: [], steps: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
+      const found = name === OWN ? { reads: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
       const magic = name === OWN ? now.own.of(square) : magicOf(name, side(), piece, square);
       const steps = magic ? magicSteps(side(), piece, square, set(), magic, found, { copies, slots, seen: step % 5 === 3, next: next() })
-        : found.steps.map((step) => shownStep(step, name, piece, copies));
+        : [{ title: 'Attacked squares', result: hex(found.set), value: {}, says: methodNamed(name).documentation.split('\n\n')[0], figures: () => found.reads.map((it) => element('p', {}, ...readOf(it))) }];
       return { ...found, steps };
     });
     if (looks.length === 1) return looks[0];
@@ -154,7 +154,7 @@
     now.step = parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
     const lacking = methods().filter((it) => lacks.get(`${now.piece}/${it}`)).map((it) => `${it} is left out: ${lack(it, now.piece)}.`);
-    const about = now.method === OWN ? [] : [costOf(q.reads), ...methodNamed(now.method).documentation.split('\n\n')];
+    const about = now.method === OWN ? [] : [sizeOf(methodNamed(now.method), side()), ...methodNamed(now.method).documentation.split('\n\n')];
     renewed(parts.about, [...about, ...lacking], (it) => element('p', {}, ...prose(it)));
   }
 

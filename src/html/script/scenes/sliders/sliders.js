@@ -1,10 +1,43 @@
-// Rooks and bishops, looked up by the methods that the generator describes.
+// Rooks and bishops, looked up in a method's tables, or square by square.
 
-/** A look-up by a method, with the set that it comes to. */
-function lookUpBy({ pieces }, side, piece, square, occupied) {
-  const lookUp = new LookUp(side, side.board.number(square), occupied);
-  return Object.assign(lookUp, { set: lookUp.value(pieces[piece].body, lookUp.start, 'Set').bits });
+/** The recipe of a method's table by which a piece is looked up in it, if there is one. */
+function recipeOf({ tables }, { byName }, piece) {
+  const recipes = tables.flatMap((name) => (offeredMethod(byName.get(name))?.recipes ?? []).map((recipe) => ({ table: byName.get(name), recipe })));
+  return recipes.find(({ recipe }) => recipe.name === piece);
 }
+
+/** A look-up by a method: the set, and the entries that are read if it is found in a table. Other methods calculate. */
+function lookUpBy(method, side, piece, square, occupied) {
+  const { board, byName } = side;
+  const missing = method.tables.find((name) => !byName.has(name));
+  if (missing) throw new RangeError(`the source has no ${missing}`);
+  const { table, recipe } = recipeOf(method, side, piece) ?? {};
+  if (!table) return { set: walkedSet(board, piece, square, occupied), reads: [] };
+  const number = board.number(square);
+  const { begin, index } = placeBy(recipe, number, occupied);
+  const readIn = (table, position) => ({ table, position, index: table.shape.length ? [position] : [], bits: table.bits(position), bytes: table.width / 8 });
+  const { name, by, shift, onto, ...bySquare } = recipe;
+  const found = readIn(table, begin + index);
+  const reads = [...Object.values(bySquare).map((it) => readIn(it, number)), found, ...(onto ? [readIn(onto, number)] : [])];
+  return { set: onto ? deposited(found.bits, onto.bits(number)) : found.bits, reads };
+}
+
+/** An entry that is read, with the way to it. */
+function readOf({ table, index, bits, bytes }) {
+  const path = index.map((i, axis) => table.indexName(axis, i));
+  const name = `${table.name}${path.map((it) => `[${it}]`).join('')}`;
+  return [element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, name)), ' ',
+    element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`)];
+}
+
+/** How large the tables are that a method is made from. */
+function sizeOf({ tables }, { byName }) {
+  const bytes = tables.map((name) => byName.get(name)).reduce((sum, it) => sum + (it.values.length * it.width) / 8, 0);
+  return `${tables.length === 1 ? 'Its table has' : 'Its tables have'} ${spaced(bytes)} bytes.`;
+}
+
+/** Bits in a figure of a step. */
+const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(...bits));
 
 /**
  * What a slider attacks, square by square.

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Method, On};
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::look_ups::fancy_magics;
@@ -37,8 +36,6 @@ named! {
         Hyperbola = "hyperbola",
         /// Hyperbola quintessence with the lines as the lanes of a vector, where the target has vectors. 8x8.
         HyperbolaSimd = "hyperbola_simd",
-        /// Two multiplications and a load for each line, with the smallest tables. 8x8.
-        Kindergarten = "kindergarten",
         /// A multiplication, a shift by a constant and a load from a table that rook and bishop share. 8x8.
         #[default]
         Magic = "magic",
@@ -58,26 +55,6 @@ named! {
         PextSplit = "pext_split",
         /// A rook by row and column, a bishop by fancy magics: small tables. 8x8.
         Split = "split",
-    }
-}
-
-/// Returns the description of a method, for a board that can have it.
-pub fn describe(method: SliderMethod, board: Board) -> Method {
-    let on = On(board);
-    match method {
-        SliderMethod::Classical => on.classical(),
-        SliderMethod::FancyMagic => on.fancy_magic(),
-        SliderMethod::Hyperbola => on.hyperbola(),
-        SliderMethod::HyperbolaSimd => on.hyperbola_simd(),
-        SliderMethod::Kindergarten => on.kindergarten(),
-        SliderMethod::Magic => on.magic(),
-        SliderMethod::Obstruction => on.obstruction(),
-        SliderMethod::Pext => on.pext(),
-        SliderMethod::PextBytes => on.pext_bytes(),
-        SliderMethod::PextLines => on.pext_lines(),
-        SliderMethod::PextSets => on.pext_sets(),
-        SliderMethod::PextSplit => on.pext_split(),
-        SliderMethod::Split => on.split(),
     }
 }
 
@@ -117,7 +94,7 @@ pub fn without_bmi2(board: Board) -> SliderMethod {
 }
 
 /// The names, for a message.
-pub(in crate::look_ups) fn names(methods: impl Iterator<Item = SliderMethod>) -> String {
+pub(crate) fn names(methods: impl Iterator<Item = SliderMethod>) -> String {
     methods.map(SliderMethod::name).collect::<Vec<_>>().join(", ")
 }
 

@@ -24,7 +24,7 @@ const KERVINCK: Source =
 type Key = dyn Fn(Board, Color, Piece, Square) -> u64 + Send + Sync;
 type Entry = dyn Fn(Board, Reversible) -> u128 + Send + Sync;
 
-/// With the feature `hashing`: cuckoo tables over an engine's own Zobrist keys.
+/// With the feature `families`: cuckoo tables over an engine's own Zobrist keys.
 ///
 /// A position can repeat by one move if its key and an earlier one differ by nothing but a reversible move.
 /// The tables hold all 3,668 reversible moves of both colors: those of knights, bishops, rooks, queens and

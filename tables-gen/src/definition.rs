@@ -136,7 +136,7 @@ impl Definition {
     }
 
     /// Adds a remark to the sentence that says what an entry is.
-    #[cfg(feature = "evaluation")]
+    #[cfg(feature = "families")]
     pub(crate) fn remarked(mut self, remark: &str) -> Self {
         self.doc += remark;
         self

@@ -148,14 +148,14 @@ fn statement(source: &mut String, text: &str, indent: usize) {
 }
 
 /// Checks that a text is the path of a type.
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 pub(crate) fn check_type(path: &str) -> Result<(), Error> {
     words::type_path(path).map(drop).ok_or_else(|| Error::TypePath(path.to_owned()))
 }
 
 /// The source of a file with one `pub const NAME: u64` for each table: its
 /// [`fingerprint`](Table::fingerprint).
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 pub(crate) fn fingerprints(tables: &[Table], style: &Style) -> Result<String, Error> {
     Ok(style.begin() + &items::print(fingerprints_of(tables, "crate::data")?))
 }

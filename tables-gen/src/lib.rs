@@ -13,7 +13,7 @@ pub mod axis;
 mod blockable_pieces;
 mod catalogue;
 mod compute;
-#[cfg(feature = "hashing")]
+#[cfg(feature = "families")]
 mod cuckoo;
 mod definition;
 mod documentation;
@@ -34,12 +34,12 @@ mod indexing;
 mod keywords;
 mod leaps;
 mod left_out;
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 mod look_ups;
-#[cfg(not(feature = "look-ups"))]
+#[cfg(not(feature = "methods"))]
 #[path = "look_ups/none.rs"]
 mod look_ups;
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 mod methods;
 mod moves;
 mod named;
@@ -49,14 +49,14 @@ mod numeral;
 mod relation;
 mod score;
 mod script;
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 mod snapshot;
 mod source;
 mod spelling;
 mod splitmix64;
 mod struct_array;
 mod table;
-#[cfg(feature = "evaluation")]
+#[cfg(feature = "families")]
 mod terms;
 mod thread;
 #[cfg(feature = "pieces")]
@@ -67,7 +67,7 @@ pub mod tool;
 mod write;
 
 pub use axis::Axis;
-#[cfg(feature = "hashing")]
+#[cfg(feature = "families")]
 pub use cuckoo::Cuckoo;
 pub use definition::Definition;
 pub use element::{Element, Integer};
@@ -77,14 +77,14 @@ pub use geometry::{
 };
 pub use leaps::Leaps;
 pub use left_out::LeftOut;
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 pub use methods::SliderMethod;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use script::Script;
 pub use source::Source;
 pub use struct_array::StructArray;
 pub use table::{Content, Table, TableSet};
-#[cfg(feature = "evaluation")]
+#[cfg(feature = "families")]
 pub use terms::{TermValues, Terms};
 #[cfg(feature = "pieces")]
 pub use thread_mover::ThreadMover;

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 use crate::geometry::pext;
 use crate::geometry::{Direction, Slider};
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 use crate::index::{fancy_magic, magic};
 use crate::named::named;
 
@@ -151,14 +151,14 @@ impl LookUp {
 }
 
 /// Finds a number of a table by its indices.
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 pub type Numbers<'a, E> = dyn Fn(&str, &[usize]) -> Result<u128, E> + 'a;
 
 /// Returns the place of an entry in the table that a look-up leads to, from the numbers of the tables that it reads.
 ///
 /// # Errors
 /// If a number is not found.
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 pub fn place<E>(
     look_up: &LookUp,
     square: usize,
@@ -244,7 +244,7 @@ fn quoted(text: &str) -> Option<String> {
 const SIGNS: &str = "_ -";
 
 /// Returns true if a text can be the name of a row or a flag.
-#[cfg(feature = "evaluation")]
+#[cfg(feature = "families")]
 pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || SIGNS.contains(c))
 }

@@ -1,10 +1,8 @@
 //! Scripts: a build script lists the tables that an engine wants.
 
 mod engine_form;
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 mod functions;
-#[cfg(not(all(feature = "look-ups", feature = "pieces")))]
-mod lacking;
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ pub use crate::table::{fnv1a, fnv1a_from};
 /// The definitions of all tables.
 pub mod catalogue {
     pub use crate::catalogue::{Family, OPTIONAL, families, families_in, generate};
-    #[cfg(feature = "look-ups")]
+    #[cfg(feature = "methods")]
     pub use crate::snapshot::snapshot;
 }
 
@@ -42,9 +42,7 @@ pub mod glob {
 
 /// The functions that index tables.
 pub mod index {
-    #[cfg(feature = "hashing")]
-    pub use crate::index::cuckoo;
-    pub use crate::index::{fancy_magic, magic, pdep, pext};
+    pub use crate::index::{cuckoo, fancy_magic, magic, pdep, pext};
 }
 
 /// Bits of sets taken out and put back.
@@ -53,7 +51,7 @@ pub mod sets {
 }
 
 /// Look-ups: functions beside tables, and slider methods.
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 pub mod look_ups {
     pub use crate::look_ups::beside::{Beside, Body, Index, Type, beside};
     pub use crate::look_ups::runtime::{METHODS, bytes};

@@ -34,7 +34,7 @@ impl Family {
         Self { definitions, ..self }
     }
 
-    #[cfg(any(feature = "hashing", feature = "endgames", feature = "networks"))]
+    #[cfg(feature = "families")]
     pub(super) fn only_with(self, cfg: &'static str) -> Self {
         Self { cfg: Some(cfg), ..self }
     }

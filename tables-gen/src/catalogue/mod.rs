@@ -1,29 +1,29 @@
 //! The catalogue: one file a family, one definition a table.
 
 mod bits;
-#[cfg(feature = "hashing")]
+#[cfg(feature = "families")]
 mod cuckoo;
 mod distances;
 mod family;
 mod gnu_threads;
-#[cfg(feature = "endgames")]
+#[cfg(feature = "families")]
 mod kpk;
 mod leapers;
 mod lines;
 pub(crate) mod mailbox;
 mod maps;
 mod masks;
-#[cfg(feature = "networks")]
+#[cfg(feature = "families")]
 mod networks;
 mod optional;
 mod pawns;
-#[cfg(feature = "hashing")]
+#[cfg(feature = "families")]
 mod polyglot;
 mod rays;
 mod rotated;
 pub(crate) mod sliders;
 mod sources;
-#[cfg(feature = "endgames")]
+#[cfg(feature = "families")]
 mod syzygy;
 mod threads;
 mod whole_lines;
@@ -154,12 +154,12 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
     let names = || names.iter().map(String::as_str);
     let on_request = names().filter(|name| glob::matches(pattern, name));
     let on_request: Vec<String> = on_request.map(str::to_owned).collect();
-    let feature = optional::feature(pattern);
+    let is_lacking = optional::is_lacking(pattern);
     let pattern = pattern.to_owned();
-    match feature {
+    match is_lacking {
         _ if !on_request.is_empty() => Error::OnRequest { pattern, tables: on_request },
-        Some(feature) => Error::Feature { pattern, feature },
-        None => {
+        true => Error::Feature { pattern, feature: "families" },
+        false => {
             let near = spelling::nearest(&pattern, names());
             Error::NoMatch { pattern, near }
         }

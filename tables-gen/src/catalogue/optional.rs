@@ -1,31 +1,20 @@
-//! Families that few build scripts ask for. A feature of this crate compiles their definitions, and one of the
-//! same name those of `chess-tables`.
+//! Families that few build scripts ask for. The feature `families` compiles their definitions. `chess-tables` has a
+//! feature for each group of them.
 
 use super::family::Family;
 use crate::glob;
 
 macro_rules! optional {
     ($($feature:literal: $($family:ident)* = [$($table:literal)*])*) => {
-        /// The features, and the names of the tables that they add.
+        /// The features of `chess-tables`, and the names of the tables that they add.
         pub const NAMES: &[(&str, &[&str])] = &[$(($feature, &[$($table),*])),*];
 
-        /// The feature to which a pattern leads that matches nothing in this build.
-        pub(super) fn feature(pattern: &str) -> Option<&'static str> {
-            let compiled = [$(cfg!(feature = $feature)),*];
-            let adds = |names: &[&str]| names.iter().any(|name| glob::matches(pattern, name));
-            let mut absent = NAMES.iter().zip(compiled).filter(|&(_, compiled)| !compiled);
-            absent.find(|((_, names), _)| adds(names)).map(|((feature, _), _)| *feature)
-        }
-
-        /// The families of the features that this build has.
+        /// The families, if this build has them.
+        #[cfg(feature = "families")]
         pub(super) fn families() -> Vec<Family> {
-            let parts: Vec<Vec<Family>> = Vec::from([$(
-                #[cfg(feature = $feature)]
-                vec![$(
-                    super::$family::family().only_with(concat!("feature = \"", $feature, "\"")),
-                )*],
-            )*]);
-            parts.into_iter().flatten().collect()
+            vec![$($(
+                super::$family::family().only_with(concat!("feature = \"", $feature, "\"")),
+            )*)*]
         }
     };
 }
@@ -46,4 +35,16 @@ optional! {
         "SYZYGY_BINOMIALS" "SYZYGY_LEAD_PAWN_INDEX" "SYZYGY_LEAD_PAWN_SIZES"
         "SYZYGY_LEAD_PIECE_INDEX" "SYZYGY_LEAD_PIECE_SIZES"
     ]
+}
+
+/// Without the feature, none.
+#[cfg(not(feature = "families"))]
+pub(super) fn families() -> Vec<Family> {
+    vec![]
+}
+
+/// Whether a pattern that matches nothing in this build leads to one of these tables.
+pub(super) fn is_lacking(pattern: &str) -> bool {
+    let mut names = NAMES.iter().flat_map(|(_, names)| *names);
+    !cfg!(feature = "families") && names.any(|name| glob::matches(pattern, name))
 }

@@ -3,7 +3,7 @@
 
 mod state;
 
-#[cfg(feature = "hashing")]
+#[cfg(feature = "families")]
 pub(super) use self::state::turn;
 
 use super::family::Family;

@@ -64,7 +64,7 @@ impl Style {
         Self { sizes, ..self }
     }
 
-    #[cfg(feature = "look-ups")]
+    #[cfg(feature = "methods")]
     pub(crate) fn generated_by(by: &'static str) -> Self {
         Self { by, is_for_engine: false, ..Self::default() }
     }
@@ -135,7 +135,7 @@ impl Style {
     }
 }
 
-#[cfg(feature = "look-ups")]
+#[cfg(feature = "methods")]
 impl Style {
     /// The visibility as text, with a space behind it if there is any.
     pub(crate) fn visible(&self) -> String {

@@ -13,7 +13,7 @@ pub mod x88 {}
 #[doc = include_str!("threads.md")]
 pub mod threads {}
 
-#[cfg(feature = "evaluation")]
+#[cfg(feature = "families")]
 #[doc = include_str!("evaluation.md")]
 pub mod evaluation {}
 

@@ -1,4 +1,4 @@
-//! Without the feature `look-ups`, a script has no functions.
+//! Without the feature `methods`, a script has no functions.
 
 use crate::catalogue::Family;
 use crate::emit::Style;

@@ -66,7 +66,11 @@ const EXTRACTED_FROM_BOTH: &str =
 
 impl Module<'_> {
     fn fields(&self) -> Vec<(&'static str, Parameter)> {
-        let parameters = Parameters { board: self.board, table: &|name| self.table(name) };
+        let parameters = Parameters {
+            board: self.board,
+            table: &|name| self.table(name),
+            related: &|name| self.named(name),
+        };
         self.source.fields.iter().map(|&field| (field, parameters.of(field))).collect()
     }
 
@@ -100,10 +104,12 @@ impl Module<'_> {
     }
 
     fn table(&self, name: &str) -> &Table {
-        let spelled = (self.spelled)(name);
-        // Relations have the names that the tables have now.
-        let mut found = self.tables.iter().filter(|it| it.name == spelled || it.name == name);
-        found.next().expect("a table that the method reads")
+        self.named(&(self.spelled)(name))
+    }
+
+    fn named(&self, name: &str) -> &Table {
+        let mut named = self.tables.iter().filter(|it| it.name == name);
+        named.next().expect("a table that the method reads")
     }
 
     fn set(&self) -> Element {

@@ -99,6 +99,8 @@ pub struct Parameters<'a> {
     pub board: Board,
     /// Finds a table by its name in the catalogue.
     pub table: &'a dyn Fn(&str) -> &'a Table,
+    /// Finds a table by its name in a relation of another.
+    pub related: &'a dyn Fn(&str) -> &'a Table,
 }
 
 impl Parameters<'_> {
@@ -177,12 +179,12 @@ impl Parameters<'_> {
 
     /// The largest place in a table that the compiler must take a look-up to lead to.
     fn most_place(&self, look_up: &LookUp) -> usize {
-        let most = |table: &str| (self.table)(table).values.iter().copied().max().unwrap_or(0);
-        let least = |table: &str| (self.table)(table).values.iter().copied().min().unwrap_or(0);
+        let most = |table: &str| (self.related)(table).values.iter().copied().max().unwrap_or(0);
+        let least = |table: &str| (self.related)(table).values.iter().copied().min().unwrap_or(0);
         let index = match &look_up.index {
             // The shift of magics that all squares share leaves as many bits.
             IndexFunction::Pext | IndexFunction::Magic { .. } => {
-                let relevant = (self.table)(&look_up.relevant).values.iter();
+                let relevant = (self.related)(&look_up.relevant).values.iter();
                 (1 << relevant.map(|it| it.count_ones()).max().unwrap_or(0)) - 1
             }
             IndexFunction::FancyMagic { shifts, .. } => u64::MAX >> least(shifts),

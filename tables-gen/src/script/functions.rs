@@ -4,7 +4,7 @@ use super::Script;
 use crate::from_script::FromScript;
 use crate::methods::SliderMethod;
 
-/// With the feature `look-ups`: functions beside the tables, and magics for boards other than 8x8.
+/// With the feature `methods`: functions beside the tables, and magics for boards other than 8x8.
 impl Script {
     /// Adds the functions `rook_attacks`, `bishop_attacks` and `queen_attacks`, and the tables that they
     /// read.

@@ -215,7 +215,8 @@ impl Walked {
     }
 
     fn attacks(&self, method: SliderMethod) -> Attacks {
-        let parameters = Parameters { board: self.board, table: &|name| &self.tables[name] };
+        let table = |name: &str| &self.tables[name];
+        let parameters = Parameters { board: self.board, table: &table, related: &table };
         let name = Source::of(method, self.board).name;
         match self.board.len() {
             ..=64 => narrow::attacks(name, &parameters),

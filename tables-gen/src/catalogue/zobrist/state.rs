@@ -87,7 +87,7 @@ fn castling() -> Definition {
 }
 
 /// The key of the side to move.
-#[cfg(feature = "hashing")]
+#[cfg(feature = "families")]
 pub(in crate::catalogue) fn turn(board: Board) -> u64 {
     key(board, 3, 0)
 }

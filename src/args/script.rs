@@ -176,9 +176,9 @@ pub(crate) struct Style {
     /// crate::Bitboard::new.
     #[arg(long, value_name = "PATH")]
     pub(crate) bitboard_with: Option<String>,
-    /// What gives the integer of a bitboard, for --sliders: `bits()` for a const method, `value` for a field
-    /// [default: the field of a tuple struct].
-    #[arg(long, value_name = "NAME")]
+    /// What gives the integer of a bitboard, for --sliders: `bits()` for a const method, `value` for a field, or the
+    /// path of a const function, crate::Bitboard::bits [default: the field of a tuple struct].
+    #[arg(long, value_name = "HOW")]
     pub(crate) bitboard_bits: Option<String>,
     /// The visibility of the constants: `pub(crate)`, or '' for none [default: pub].
     #[arg(long, value_name = "VISIBILITY")]
@@ -299,9 +299,16 @@ pub(crate) struct LookUps {
     /// The engine's type of squares in functions, an enum or u8: crate::Square [default: usize].
     #[arg(long, value_name = "PATH")]
     pub(crate) square_type: Option<String>,
+    /// How a square becomes its number: the path of a const function, crate::Sq::index, or what stands behind a
+    /// square, '.0 as usize' [default: as usize].
+    #[arg(long, value_name = "HOW", requires = "square_type")]
+    pub(crate) square_number: Option<String>,
     /// The engine's type of colors in functions, an enum or u8: crate::Color [default: usize].
     #[arg(long, value_name = "PATH")]
     pub(crate) color_type: Option<String>,
+    /// How a color becomes its number, in the same way.
+    #[arg(long, value_name = "HOW", requires = "color_type")]
+    pub(crate) color_number: Option<String>,
 }
 
 impl LookUps {
@@ -311,6 +318,8 @@ impl LookUps {
         let script = if self.allow_unsafe { script.allow_unsafe() } else { script };
         let script = if self.functions { script.functions() } else { script };
         let script = self.square_type.iter().fold(script, Script::square);
-        self.color_type.iter().fold(script, Script::color)
+        let script = self.square_number.iter().fold(script, Script::square_number);
+        let script = self.color_type.iter().fold(script, Script::color);
+        self.color_number.iter().fold(script, Script::color_number)
     }
 }

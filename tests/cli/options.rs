@@ -72,6 +72,16 @@ fn types_of_an_engine_are_in_its_source() {
             "pub const fn pawn_attacks(color: crate::Color,",
         ),
         (
+            "generate PAWN_ATTACKS --functions --color-type crate::Color",
+            "--color-number crate::number",
+            "PAWN_ATTACKS[crate::number(color) & 1]",
+        ),
+        (
+            "generate PAWN_ATTACKS --functions --square-type crate::Square",
+            "--square-number '.0 as usize'",
+            "[square.0 as usize & 63]",
+        ),
+        (
             "generate --sliders pext --allow-unsafe",
             "--sliders-without-bmi2 split",
             "on targets without BMI2 by `split`",

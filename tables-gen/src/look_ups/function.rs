@@ -29,9 +29,9 @@ impl Function {
         let integer = types.style.integer(table);
         let set = Element::of_sets(board).name();
         let parameter = |&(name, ty): &(&str, Type)| match ty {
-            Type::Entry(_) => Parameter::of(name, Some(integer)),
-            Type::Set => Parameter::of(name, types.own(ty).or(Some(set))),
-            _ => Parameter::of(name, types.own(ty)),
+            Type::Entry(_) => Parameter::typed(name, integer),
+            Type::Set => Parameter::typed(name, types.sets.unwrap_or(set)),
+            _ => types.parameter(name, ty),
         };
         let parameters: Vec<Parameter> = it.parameters.iter().map(parameter).collect();
         let holds_sets =
@@ -90,7 +90,7 @@ const WIDTH: usize = 89;
 fn body(body: &Body, table: &Table, parameters: &[Parameter], types: &Types<'_>) -> String {
     let name = &table.name;
     let number = |name: &str| match parameters.iter().find(|it| it.name == name) {
-        Some(it) => it.as_number(),
+        Some(it) => it.number.clone(),
         None => name.to_owned(),
     };
     let index = |index: &Index| match *index {
@@ -111,7 +111,11 @@ fn body(body: &Body, table: &Table, parameters: &[Parameter], types: &Types<'_>)
             let below = |(it, &length): (&Index, &usize)| match it {
                 // The mask spares a check.
                 Index::Given(_) if length.is_power_of_two() => {
-                    format!("[{} & {}]", index(it), length - 1)
+                    let at = index(it);
+                    // What an engine wrote may bind less.
+                    let is_sum = at.contains(['+', '-', '^', '|', '<', '>']);
+                    let at = if is_sum { format!("({at})") } else { at };
+                    format!("[{at} & {}]", length - 1)
                 }
                 it => format!("[{}]", index(it)),
             };

@@ -17,7 +17,7 @@ use crate::methods::{self as sources, SliderMethod, Source};
 use crate::table::Table;
 use beside::{Type, beside};
 use function::{Function, VARIABLES};
-use types::Types;
+use types::{Own, Types};
 
 /// The look-ups that a script asks for.
 #[derive(Default)]
@@ -27,7 +27,9 @@ pub(crate) struct LookUps {
     pub(crate) functions: bool,
     pub(crate) unsafe_allowed: bool,
     pub(crate) square: Option<String>,
+    pub(crate) square_number: Option<FromScript<String>>,
     pub(crate) color: Option<String>,
+    pub(crate) color_number: Option<FromScript<String>>,
     pub(crate) bits: Option<FromScript<String>>,
     /// Those of rook and bishop by square.
     pub(crate) magics: Option<FromScript<[Vec<u64>; 2]>>,
@@ -113,15 +115,22 @@ impl LookUps {
         Ok(())
     }
 
-    /// Returns the field or method of a bitboard that reads its integer.
+    /// Returns the types that stand for squares and colors.
+    fn own_types(&self) -> Result<[Option<Own<'_>>; 2], Error> {
+        let square = own_type("square", self.square.as_deref(), self.square_number.as_ref())?;
+        let color = own_type("color", self.color.as_deref(), self.color_number.as_ref())?;
+        Ok([square, color])
+    }
+
+    /// Returns how a bitboard becomes its integer.
     fn reader(&self, style: &Style, is_needed: bool) -> Result<Option<String>, Error> {
         let Some(reader) = &self.bits else {
             return match style.sets() {
                 None => Ok(None),
-                Some(_) if style.has_field() => Ok(Some("0".to_owned())),
+                Some(_) if style.has_field() => Ok(Some(".0".to_owned())),
                 Some(_) if !is_needed => Ok(None),
                 Some(path) => Err(Error::LookUp(format!(
-                    "functions of sets read the integer of a `{path}`: say by which method or field \
+                    "functions of sets read the integer of a `{path}`: say how \
                      (`bitboard_bits`, on the command line `--bitboard-bits`)"
                 ))),
             };
@@ -137,7 +146,8 @@ impl LookUps {
             let name = reader.strip_suffix("()").unwrap_or(reader);
             let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
             match is_index || is_name(name) {
-                true => Ok(Some(reader.clone())),
+                true => Ok(Some(format!(".{reader}"))),
+                false if types::is_reading(reader) => Ok(Some(reader.clone())),
                 false => Err(Error::BitsReader(reader.clone())),
             }
         })
@@ -152,9 +162,7 @@ impl LookUps {
         spelled: &dyn Fn(&str) -> String,
         style: &Style,
     ) -> Result<String, Error> {
-        for path in [&self.square, &self.color].into_iter().flatten() {
-            check_type(path)?;
-        }
+        let [square, color] = self.own_types()?;
         let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
         let functions: Vec<_> = with_functions
             .flat_map(|table| beside(board, table).into_iter().map(move |it| (it, table)))
@@ -168,8 +176,8 @@ impl LookUps {
             with: style.function(),
             bits: reader.as_deref(),
             spelled,
-            square: self.square.as_deref(),
-            color: self.color.as_deref(),
+            square,
+            color,
         };
         let mut names = vec![];
         let mut parameters = VARIABLES.map(str::to_owned).to_vec();
@@ -194,6 +202,29 @@ impl LookUps {
         check_names(names, tables)?;
         Ok(text)
     }
+}
+
+/// The type of squares or of colors, if the engine has one.
+fn own_type<'a>(
+    what: &str,
+    path: Option<&'a str>,
+    number: Option<&'a FromScript<String>>,
+) -> Result<Option<Own<'a>>, Error> {
+    let check = |how: &String| match path {
+        None => Err(Error::LookUp(format!(
+            "`{how}` is to turn a {what} into a number, but {what}s are numbers: set the type by `{what}`, on \
+             the command line `--{what}-type`"
+        ))),
+        Some(_) if types::is_reading(how) => Ok(()),
+        Some(_) => Err(Error::LookUp(format!(
+            "`{how}` does not turn a {what} into a number: `{what}_number`, on the command line `--{what}-number`, \
+             wants the path of a const function, such as `crate::index`, or what stands behind a value, such as \
+             `.0 as usize`"
+        ))),
+    };
+    number.map_or(Ok(()), |it| it.used(check))?;
+    path.map_or(Ok(()), check_type)?;
+    Ok(path.map(|path| Own { path, number: number.map(|it| it.get().as_str()) }))
 }
 
 fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {

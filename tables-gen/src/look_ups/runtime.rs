@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::sliders::Functions;
-use super::types::Types;
+use super::types::{Own, Types};
 use crate::catalogue::families;
 use crate::draw::Grid;
 use crate::emit::Style;
@@ -64,8 +64,8 @@ fn module(method: SliderMethod, tables: &[Table]) -> String {
         color: None,
         sets: Some("crate::Bitboard"),
         with: Some("crate::Bitboard"),
-        bits: Some("0"),
-        square: Some("crate::Square"),
+        bits: Some(".0"),
+        square: Some(Own { path: "crate::Square", number: None }),
     };
     let needs_bmi2 = method.needs_bmi2();
     let functions = Functions {

@@ -84,9 +84,9 @@ impl Functions<'_> {
     fn function(&self, name: &str, board: Board, types: &Types<'_>) -> Function {
         let set = types.sets.unwrap_or(Element::of_sets(board).name());
         let square = Parameter::of("square", types.square);
-        let occupied = Parameter { name: "occupied".to_owned(), ty: set.to_owned() };
+        let occupied = Parameter::typed("occupied", set);
         let first = self.first.map(|first| format!("{first}, ")).unwrap_or_default();
-        let arguments = [square.as_number(), types.integer("occupied")].join(", ");
+        let arguments = [square.number.clone(), types.integer("occupied")].join(", ");
         let call = format!("{}::{name}({first}{arguments})", self.module);
         let is_both = name == "both";
         let text = match is_both {

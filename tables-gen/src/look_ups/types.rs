@@ -1,7 +1,9 @@
 //! The types of an engine, as functions take and return them.
 
+use proc_macro2::TokenStream;
+
 use super::beside::Type;
-use crate::emit::Style;
+use crate::emit::{Style, check_type};
 
 /// The types that look-up functions take and return.
 #[derive(Clone, Copy)]
@@ -11,12 +13,29 @@ pub(super) struct Types<'a> {
     pub(super) sets: Option<&'a str>,
     /// The path of what makes one.
     pub(super) with: Option<&'a str>,
-    /// What reads the integer of a set: `0` for its field, `bits()`.
+    /// How a set becomes its integer: `.0`, `.bits()`, `crate::Bitboard::bits`.
     pub(super) bits: Option<&'a str>,
     /// The name that the script gives to a table of the catalogue.
     pub(super) spelled: &'a dyn Fn(&str) -> String,
-    pub(super) square: Option<&'a str>,
-    pub(super) color: Option<&'a str>,
+    pub(super) square: Option<Own<'a>>,
+    pub(super) color: Option<Own<'a>>,
+}
+
+/// A type of the engine's own that stands for an index.
+#[derive(Clone, Copy)]
+pub(super) struct Own<'a> {
+    /// Its path.
+    pub(super) path: &'a str,
+    /// How a value becomes a number, if not by `as usize`.
+    pub(super) number: Option<&'a str>,
+}
+
+/// How a value is read: by a path of a function, or by what stands behind the value.
+pub(super) fn read(value: &str, how: &str) -> String {
+    match how.starts_with('.') {
+        true => format!("{value}{how}"),
+        false => format!("{how}({value})"),
+    }
 }
 
 impl Types<'_> {
@@ -28,7 +47,9 @@ impl Types<'_> {
             (false, Some(path)) => format!("super::{path}"),
             (false, None) => path.to_owned(),
         };
-        Some((path, self.integer("entry")))
+        // A function takes a set, and not the reference.
+        let is_read_by_function = self.bits.is_some_and(|it| !it.starts_with('.'));
+        Some((path, self.integer(if is_read_by_function { "*entry" } else { "entry" })))
     }
 
     /// Whether that may be a name beside the tables, and not only one of a crate.
@@ -40,18 +61,17 @@ impl Types<'_> {
     /// The integer of a set.
     pub(super) fn integer(&self, set: &str) -> String {
         match self.bits {
-            Some(reader) => format!("{set}.{reader}"),
+            Some(how) => read(set, how),
             None => set.to_owned(),
         }
     }
 
-    /// The engine's own type, if it has one.
-    pub(super) fn own(&self, ty: Type) -> Option<&str> {
+    /// A parameter of a function beside a table.
+    pub(super) fn parameter(&self, name: &str, ty: Type) -> Parameter {
         match ty {
-            Type::Square => self.square,
-            Type::Color => self.color,
-            Type::Set => self.sets,
-            _ => None,
+            Type::Square => Parameter::of(name, self.square),
+            Type::Color => Parameter::of(name, self.color),
+            _ => Parameter::of(name, None),
         }
     }
 
@@ -64,21 +84,39 @@ impl Types<'_> {
     }
 }
 
+/// Whether that is a way to read a value.
+pub(super) fn is_reading(how: &str) -> bool {
+    let ends = [";", "//", "/*", "\n", "\r"];
+    match how.strip_prefix('.') {
+        Some(behind) => {
+            let is_one = !behind.is_empty() && !ends.iter().any(|it| how.contains(it));
+            is_one && how.parse::<TokenStream>().is_ok()
+        }
+        None => how.contains("::") && check_type(how).is_ok(),
+    }
+}
+
 pub(super) struct Parameter {
     pub(super) name: String,
     pub(super) ty: String,
+    /// The parameter as a number.
+    pub(super) number: String,
 }
 
 impl Parameter {
     /// A parameter of the engine's own type, or a number.
-    pub(super) fn of(name: &str, own: Option<&str>) -> Self {
-        Self { name: name.to_owned(), ty: own.unwrap_or("usize").to_owned() }
+    pub(super) fn of(name: &str, own: Option<Own<'_>>) -> Self {
+        let ty = own.map_or("usize", |own| own.path);
+        let number = match own.and_then(|own| own.number) {
+            Some(how) => read(name, how),
+            None if ty == "usize" => name.to_owned(),
+            None => format!("{name} as usize"),
+        };
+        Self { name: name.to_owned(), ty: ty.to_owned(), number }
     }
 
-    pub(super) fn as_number(&self) -> String {
-        match &*self.ty {
-            "usize" => self.name.clone(),
-            _ => format!("{} as usize", self.name),
-        }
+    /// A parameter that is no index.
+    pub(super) fn typed(name: &str, ty: &str) -> Self {
+        Self { name: name.to_owned(), ty: ty.to_owned(), number: name.to_owned() }
     }
 }

@@ -100,9 +100,28 @@ impl Script {
     /// Sets the type of squares in functions: `square("crate::Square")`. The default is `usize`.
     ///
     /// `as usize` must turn it into the square's number in the layout of the script, as it does with an
-    /// `enum` without fields and with `u8`.
+    /// `enum` without fields and with `u8`. For other types see [`square_number`](Self::square_number).
     pub fn square(mut self, path: impl Into<String>) -> Self {
         self.look_ups.square = Some(path.into());
+        self
+    }
+
+    /// Sets how a square becomes its number, a `usize`: by the path of a const function, or by what stands behind
+    /// the square.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let script = || Script::new().tables(["KNIGHT_ATTACKS"]).functions().square("crate::Sq");
+    /// let source = script().square_number(".0 as usize").to_source()?;
+    /// assert!(source.contains("KNIGHT_ATTACKS[square.0 as usize & 63]"));
+    /// let source = script().square_number("crate::Sq::index").to_source()?;
+    /// assert!(source.contains("KNIGHT_ATTACKS[crate::Sq::index(square) & 63]"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn square_number(mut self, how: impl Into<String>) -> Self {
+        self.look_ups.square_number = Some(FromScript::new(how.into()));
         self
     }
 
@@ -115,8 +134,18 @@ impl Script {
         self
     }
 
+    /// Sets how a color becomes its number, as [`square_number`](Self::square_number) does of a square.
+    #[track_caller]
+    pub fn color_number(mut self, how: impl Into<String>) -> Self {
+        self.look_ups.color_number = Some(FromScript::new(how.into()));
+        self
+    }
+
     /// Sets what gives the integer of a bitboard: `bits()` for a `const fn` without arguments, `value` for a
     /// field. The functions of sliders and of whole sets read sets by it.
+    ///
+    /// The path of a const function, `crate::Bitboard::bits`, and all that can stand behind a bitboard, `.0.0`,
+    /// serve, too.
     ///
     /// A tuple struct needs it only if its field is not visible where the file is included. A type that
     /// [`bitboard_with`](Self::bitboard_with) makes always needs it.

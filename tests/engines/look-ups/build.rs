@@ -168,6 +168,32 @@ fn main() -> Result<(), Box<dyn Error>> {
         .allow_unsafe()
         .bitboard("Set")
         .write("pext_in_scope.rs")?;
+    // Types that are no enums, and how they become numbers. `type Bits = u64` needs no word.
+    let script = || {
+        let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "FLIP_VERTICAL"];
+        Script::new().tables(tables).functions().sliders(SliderMethod::Split)
+    };
+    script()
+        .square("super::Newtype")
+        .square_number(".0 as usize")
+        .color("super::IsBlack")
+        .color_number(".0 as usize")
+        .write("by_newtype.rs")?;
+    script()
+        .square("super::NonZero")
+        .square_number(".0.get() as usize - 1")
+        .color("crate::types::Color")
+        .color_number("super::number_of")
+        .bitboard_with("crate::types::Set::new")
+        .bitboard_bits("crate::types::Set::bits")
+        .write("by_non_zero.rs")?;
+    script()
+        .square("crate::types::Square")
+        .square_number("super::index_of")
+        .bitboard("super::Named")
+        .bitboard_with("super::Named::from_bits")
+        .bitboard_bits(".inner.bits")
+        .write("by_function.rs")?;
     // Nothing but this script says what it needs.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=magics");

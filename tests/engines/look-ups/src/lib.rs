@@ -5,6 +5,7 @@
 
 pub mod case;
 pub mod in_scope;
+pub mod numbers;
 pub mod own_types;
 pub mod private;
 pub mod types;

@@ -3,7 +3,7 @@
 mod by_command;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::{Board, ErrorKind, Table};
 
 use crate::args::Check;
 use crate::compare::{self, ByMeaning, Comparison};
@@ -95,9 +95,9 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
 fn can_be_checked(board: Board, name: &str, file: &str, is_any_known: bool) -> Result<(), Error> {
     match catalogue::generate(board, &[name]) {
         Ok(_) => Ok(()),
-        Err(chess_tables_gen::Error::NoMatch { .. }) if is_any_known => Ok(()),
-        Err(chess_tables_gen::Error::NoMatch { pattern: name, .. }) => {
-            let error = select::no_table(&name, "@gen", &search::of_catalogue(board));
+        Err(error) if error.kind() == ErrorKind::NoTable && is_any_known => Ok(()),
+        Err(error) if error.kind() == ErrorKind::NoTable => {
+            let error = select::no_table(name, "@gen", &search::of_catalogue(board));
             Err(error.note(format!("{} cannot be checked", quoted(file))))
         }
         Err(error) => Err(error.into()),

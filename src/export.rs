@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::{Axis, Content, LeftOut, Script, Table};
+use chess_tables_gen::{Axis, Content, LeftOut, Request, Table};
 use clap::ValueEnum as _;
 
 use crate::args::{Export, ExportFormat, heading};
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &Export) -> Result<(), Error> {
     refuse_useless(args)?;
     let Export { globs, style, command, target, .. } = args;
     if format == ExportFormat::Rust {
-        return rust::deliver(script(args)?, style, command.as_deref(), target);
+        return rust::deliver(request(args)?, style, command.as_deref(), target);
     }
     exported(args, |exported| {
         let Exported { loaded, board, tables, left_out, .. } = *exported;
@@ -80,8 +80,9 @@ pub(crate) fn repeated(
     let Export { style, command, .. } = args;
     match args.format() {
         Some(ExportFormat::Rust) => {
-            let script = style.added_to(script(args)?);
-            rust::files(&script, style, command.as_deref(), path)
+            let mut request = request(args)?;
+            style.added_to(&mut request);
+            rust::files(&request, command.as_deref(), path)
         }
         Some(ExportFormat::C) => exported(args, |it| c::repeated(it, path, there)),
         Some(ExportFormat::Template) => {
@@ -143,20 +144,21 @@ fn source_of(args: &Export) -> &str {
     args.source.as_deref().unwrap_or(unsaid)
 }
 
-/// The script that writes the tables as Rust.
-fn script(args: &Export) -> Result<Script, Error> {
-    if source_of(args) == "@gen" {
-        let script = script::script(&args.globs, &args.wanted)?;
-        return Ok(script::renamed(script, &args.names));
-    }
-    let (loaded, _) = load(args)?;
-    let tables = wanted(args, &loaded)?;
-    if tables.is_empty() {
-        return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
-    }
-    let own = |script: Script, table: &Table| script.table(table.clone().into());
-    let script = tables.into_iter().fold(Script::new().board(loaded.set.board), own);
-    Ok(script::renamed(script, &args.names))
+/// The request for the tables as Rust.
+fn request(args: &Export) -> Result<Request, Error> {
+    let mut request = if source_of(args) == "@gen" {
+        script::request(&args.globs, &args.wanted)?
+    } else {
+        let (loaded, _) = load(args)?;
+        let tables = wanted(args, &loaded)?;
+        if tables.is_empty() {
+            return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
+        }
+        let own = tables.into_iter().cloned().map(Into::into).collect();
+        Request { board: loaded.set.board, own, ..Request::default() }
+    };
+    args.names.added_to(&mut request);
+    Ok(request)
 }
 
 /// The source's tables, and those that its board has none of.
@@ -169,15 +171,16 @@ fn load(args: &Export) -> Result<(Loaded, Vec<LeftOut>), Error> {
         return Ok((source::load_on(source_of(args), &args.wanted.on, wanted)?, vec![]));
     }
     let Export { globs, wanted, in_c, .. } = args;
-    let script = if in_c.sliders.method.is_some() {
-        // Look-ups are a wish, for the tables that they read. In C nothing is unsafe.
-        let script = script::script_or(globs, wanted, &[])?.allow_unsafe();
-        let script = in_c.sliders.added_to(script);
-        script::with_magics(script, &in_c.sliders, wanted.on.placed())
-    } else {
-        script::script(globs, wanted)?
+    // Look-ups are a wish, for the tables that they read.
+    let is_wish = in_c.sliders.method.is_some();
+    let mut request = match is_wish {
+        true => script::request_or(globs, wanted, &[])?,
+        false => script::request(globs, wanted)?,
     };
-    Ok((source::of_script(&script)?, script.left_out()))
+    // In C nothing is unsafe.
+    request.sliders = in_c.sliders.requested(true);
+    script::with_magics(&mut request);
+    Ok((source::of_request(&request)?, request.left_out()))
 }
 
 /// The tables of the source that are exported.

@@ -1,8 +1,8 @@
-//! `generate`: what a build script would write. Its options are those of `Script`.
+//! `generate`: what a build script would write. Its options are those of a request.
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::Script;
+use chess_tables_gen::Request;
 
 use crate::args::Generate;
 use crate::error::Error;
@@ -23,18 +23,18 @@ pub(crate) fn run(args: &Generate) -> Result<(), Error> {
 
 /// The files that a command would write, beside a path.
 pub(crate) fn repeated(args: &Generate, path: &Path) -> Result<Vec<(PathBuf, String)>, Error> {
-    rust::files(&args.style.added_to(requested(args)?), &args.style, args.command.as_deref(), path)
+    let mut request = requested(args)?;
+    args.style.added_to(&mut request);
+    rust::files(&request, args.command.as_deref(), path)
 }
 
-fn requested(args: &Generate) -> Result<Script, Error> {
+fn requested(args: &Generate) -> Result<Request, Error> {
     let Generate { globs, wanted, look_ups, names, .. } = args;
     // Sliders alone are a wish, for the tables that they read.
-    let script = script::script_or(
-        globs,
-        wanted,
-        if look_ups.sliders.method.is_some() { &[] } else { ALL },
-    )?;
-    let script =
-        script::with_magics(look_ups.added_to(script), &look_ups.sliders, wanted.on.placed());
-    Ok(script::renamed(script, names))
+    let others = if look_ups.sliders.method.is_some() { &[] } else { ALL };
+    let mut request = script::request_or(globs, wanted, others)?;
+    look_ups.added_to(&mut request);
+    script::with_magics(&mut request);
+    names.added_to(&mut request);
+    Ok(request)
 }

@@ -75,6 +75,6 @@ fn run(verb: &Verb) -> Result<ExitCode, Error> {
 impl From<chess_tables_gen::Error> for Error {
     fn from(error: chess_tables_gen::Error) -> Self {
         // The line of the generator's error would be one of this program.
-        Self::new(error.without_place().to_string())
+        Self::new(error.without_location().to_string())
     }
 }

@@ -9,7 +9,7 @@ mod threads;
 
 use std::slice;
 
-use chess_tables_gen::{Content, Script, Table};
+use chess_tables_gen::{Content, Request, Table};
 
 use crate::args::{Format, Show, View};
 use crate::error::{Error, visible};
@@ -30,8 +30,8 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
     let mut loaded = match args.thread_order {
         None => source::load_on(&args.source, &args.on, slice::from_ref(&table))?,
         Some(order) if ["@build", "@gen"].contains(&&*args.source) => {
-            let script = Script::new().board(args.on.placed()).thread_order(order);
-            source::of_script(&script.tables(["*"]))?
+            let all = source::all_on(args.on.placed());
+            source::of_request(&Request { thread_order: order, ..all })?
         }
         Some(_) => return Err(script::refused("--thread-order", &args.source)),
     };

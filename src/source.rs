@@ -22,7 +22,7 @@ use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::tool::spelling;
-use chess_tables_gen::{Board, LeftOut, Script, TableSet};
+use chess_tables_gen::{Board, LeftOut, Request, TableSet};
 
 use crate::args::OnBoard;
 use crate::error::Error;
@@ -54,7 +54,7 @@ pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Err
 fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     let Some(_) = on.said() else { return found(spec, None, wanted) };
     if ["@build", "@gen"].contains(&spec) {
-        return of_script(&Script::new().board(on.placed()).tables(["*"]));
+        return of_request(&all_on(on.placed()));
     }
     let mut loaded = found(spec, None, &[])?;
     if loaded.assumed == Assumed::All {
@@ -68,10 +68,15 @@ fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> 
     Ok(loaded)
 }
 
-/// The tables of a script, and what its board has none of.
-pub(crate) fn of_script(script: &Script) -> Result<Loaded, Error> {
-    let mut loaded = Loaded::from(script.to_tables()?);
-    loaded.skipped = script.left_out().into_iter().map(left_out).collect();
+/// The request for all tables on a board.
+pub(crate) fn all_on(board: Board) -> Request {
+    Request { tables: vec!["*".to_owned()], board, ..Request::default() }
+}
+
+/// The tables of a request, and what its board has none of.
+pub(crate) fn of_request(request: &Request) -> Result<Loaded, Error> {
+    let mut loaded = Loaded::from(request.to_tables()?);
+    loaded.skipped = request.left_out().into_iter().map(left_out).collect();
     Ok(loaded)
 }
 

@@ -52,6 +52,19 @@ pub trait AxisIndex: Copy + sealed::AxisIndex {
     fn count(board: Board) -> usize;
     fn at(board: Board, index: usize) -> Self;
 }
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use]
+pub struct BitboardType {
+    pub path: Option<String>,
+    pub made_by: Option<String>,
+    pub read_by: Option<String>,
+}
+impl BitboardType {
+    pub fn made_by(function: impl Into<String>) -> Self {}
+    pub fn path(self, path: impl Into<String>) -> Self {}
+    pub fn read_by(self, reader: impl Into<String>) -> Self {}
+}
+impl<T: Into<String>> From<T> for BitboardType {}
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bits {
     InOrder,
@@ -81,24 +94,11 @@ impl Board {
     pub const fn layout(self) -> Layout {}
     pub const fn bits(self) -> Bits {}
     pub const fn colors(self) -> Colors {}
-    pub fn numbering(self) -> String {}
-    #[must_use]
-    pub fn with_numbering(self, words: &str) -> Option<Self> {}
     pub const fn is_8x8(self) -> bool {}
     pub const fn len(self) -> usize {}
     pub const fn index(self, square: Square) -> usize {}
-    pub const fn bit_index(self, square: Square) -> usize {}
     pub const fn lines(self) -> (u8, u8) {}
-    pub const fn steps(self, width: i16) -> (i16, i16) {}
-    pub const fn padded_index(self, square: Square) -> usize {}
-    pub const fn padded_width(self) -> usize {}
-    pub const fn padded_len(self) -> usize {}
-    pub const fn padding(self) -> (usize, usize) {}
-    pub fn padded_leap(self, difference: i16) -> Option<(i8, i8)> {}
-    pub const fn padded_offset(self) -> usize {}
-    pub const fn padded_differences(self) -> usize {}
-    pub const fn wrapped_differences(self) -> usize {}
-    pub const fn unwrapped(self, index: usize) -> i16 {}
+    pub const fn x88(self) -> X88 {}
     pub fn square(self, index: usize) -> Square {}
     pub fn squares(self) -> impl Iterator<Item = Square> {}
     pub fn square_named(self, name: &str) -> Option<Square> {}
@@ -134,7 +134,13 @@ impl fmt::Display for Board {}
 impl FromStr for Board {
     type Err = Error;
 }
+impl TryFrom<&str> for Board {
+    type Error = Error;
+}
 impl Default for Board {}
+impl Board {
+    pub fn numbering(self) -> String {}
+}
 impl AxisIndex for Color {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
@@ -193,6 +199,9 @@ impl Cuckoo {
 impl Definition {
     pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
     pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+}
+impl Definition {
+    pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {}
 }
 #[must_use]
 pub struct Definition {}
@@ -333,62 +342,48 @@ impl Element {
     pub const fn holds(self, bits: u128) -> bool {}
 }
 impl fmt::Display for Element {}
-#[non_exhaustive]
-pub enum Error {
-    Board(String),
-    #[non_exhaustive]
-    Layout { name: String, known: String },
-    Bits(String),
-    Colors(String),
-    #[non_exhaustive]
-    NoMatch { pattern: String, near: Option<String> },
-    #[non_exhaustive]
-    Feature { pattern: String, feature: &'static str },
-    #[non_exhaustive]
-    OnRequest { pattern: String, tables: Vec<String> },
-    Empty,
-    Duplicate(String),
-    Name(String),
-    TypePath(String),
-    FunctionPath(String),
-    BitsReader(String),
-    Visibility(String),
-    #[non_exhaustive]
-    Unsuited { table: String, board: String, want: &'static str },
-    Undefined(String),
-    #[non_exhaustive]
-    OffBoard { table: String, board: String, what: String },
-    #[non_exhaustive]
-    Entries { table: String, shape: Vec<usize>, entries: usize },
-    #[non_exhaustive]
-    Beyond { table: String, index: Vec<usize>, value: String, element: &'static str },
-    #[non_exhaustive]
-    Leap { table: String, leap: Option<(i16, i16)> },
-    ThreadOrder(String),
-    Shape(String),
-    #[non_exhaustive]
-    At { place: String, error: Box<Error> },
-    Cuckoo(String),
-    LookUp(String),
-    #[non_exhaustive]
-    StructArray { name: String, what: String },
-    #[non_exhaustive]
-    Terms { table: String, what: String },
-    OutDir,
-    FileName(String),
-    #[non_exhaustive]
-    File { path: PathBuf, error: io::Error },
-    #[non_exhaustive]
-    MagicCollision { index: usize, first: String, second: String },
-    #[non_exhaustive]
-    MagicOutside { index: usize, entries: usize, look_up: String },
+#[derive(Clone)]
+pub struct Error {}
+impl Error {
+    pub fn new(message: impl Into<String>) -> Self {}
+    pub fn kind(&self) -> ErrorKind {}
+    pub fn table(&self) -> Option<&str> {}
+    pub fn message(&self) -> &str {}
+    pub fn help(&self) -> Option<&str> {}
+    pub fn location(&self) -> Option<&'static Location<'static>> {}
+    #[must_use]
+    pub fn without_location(&self) -> Self {}
 }
 impl fmt::Display for Error {}
-impl Error {
-    pub fn without_place(&self) -> &Self {}
-}
 impl fmt::Debug for Error {}
 impl std::error::Error for Error {}
+impl From<Infallible> for Error {}
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    Invalid,
+    NoTable,
+    Unsuited,
+    Request,
+    Entries,
+    TooLarge,
+    File,
+}
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use]
+pub struct Form {
+    pub name: Option<String>,
+    pub axes: Option<Vec<Axis>>,
+    pub flags: Option<Vec<String>>,
+    pub element: Option<String>,
+}
+impl Form {
+    pub fn new() -> Self {}
+    pub fn name(self, name: impl Into<String>) -> Self {}
+    pub fn axes(self, axes: impl Into<Vec<Axis>>) -> Self {}
+    pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {}
+    pub fn element(self, element: impl Into<String>) -> Self {}
+}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IndexFunction {
@@ -399,6 +394,16 @@ pub enum IndexFunction {
 impl IndexFunction {
     pub const fn name(&self) -> &'static str {}
 }
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct IndexType {
+    pub path: String,
+    pub number: Option<String>,
+}
+impl IndexType {
+    pub fn numbered_by(self, how: impl Into<String>) -> Self {}
+}
+impl<T: Into<String>> From<T> for IndexType {}
 pub trait Indices: Copy + sealed::Indices {
     fn axes() -> Vec<Axis>;
     fn shape(board: Board) -> Vec<usize>;
@@ -429,6 +434,9 @@ impl Layout {
 impl fmt::Display for Layout {}
 impl FromStr for Layout {
     type Err = Error;
+}
+impl TryFrom<&str> for Layout {
+    type Error = Error;
 }
 #[derive(Clone)]
 #[must_use]
@@ -493,6 +501,32 @@ impl fmt::Display for Relation {}
 impl FromStr for Relation {
     type Err = NoRelation;
 }
+#[derive(Default)]
+pub struct Request {
+    pub tables: Vec<String>,
+    pub own: Vec<Definition>,
+    pub struct_arrays: Vec<StructArray>,
+    pub board: Board,
+    pub thread_order: ThreadOrder,
+    pub forms: Vec<(String, Form)>,
+    pub bitboard: BitboardType,
+    pub visibility: Option<String>,
+    pub fingerprints: bool,
+    pub file_per_family: bool,
+    pub most_entries: Option<u64>,
+    #[cfg(feature = "methods")]
+    pub sliders: Option<Sliders>,
+    pub functions: bool,
+    pub square: Option<IndexType>,
+    pub color: Option<IndexType>,
+    pub fancy_magics: Option<[Vec<u64>; 2]>,
+}
+impl Request {
+    pub fn to_tables(&self) -> Result<TableSet, Error> {}
+    pub fn left_out(&self) -> Vec<LeftOut> {}
+    pub fn to_source(&self) -> Result<String, Error> {}
+    pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {}
+}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Role {
@@ -513,39 +547,7 @@ impl Role {
     pub fn name(self) -> &'static str {}
 }
 impl Script {
-    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
-    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {}
-}
-impl Script {
-    pub fn bits(self, bits: Bits) -> Self {}
-    pub fn colors(self, colors: Colors) -> Self {}
-    pub fn bitboard_with(self, function: impl Into<String>) -> Self {}
-    pub fn rename(mut self, table: impl Into<String>, name: impl Into<String>) -> Self {}
-    pub fn axes(mut self, table: impl Into<String>, axes: impl Into<Vec<Axis>>) -> Self {}
-    pub fn element(
-        mut self,
-        table: impl Into<String>,
-        element: impl Into<String>,
-    ) -> Self {}
-    pub fn flags<N: Into<String>>(
-        mut self,
-        table: impl Into<String>,
-        names: impl IntoIterator<Item = N>,
-    ) -> Self {}
-}
-impl Script {
-    pub fn sliders(mut self, method: SliderMethod) -> Self {}
-    pub fn sliders_without_bmi2(mut self, method: SliderMethod) -> Self {}
-    pub fn allow_unsafe(mut self) -> Self {}
-    pub fn functions(mut self) -> Self {}
-    pub fn square(mut self, path: impl Into<String>) -> Self {}
-    pub fn color(mut self, path: impl Into<String>) -> Self {}
-    pub fn bitboard_bits(mut self, reader: impl Into<String>) -> Self {}
-    pub fn fancy_magics(
-        mut self,
-        rook: impl Into<Vec<u64>>,
-        bishop: impl Into<Vec<u64>>,
-    ) -> Self {}
+    pub fn sliders(self, sliders: impl Into<Sliders>) -> Self {}
 }
 #[derive(Default)]
 #[must_use]
@@ -556,29 +558,35 @@ impl Script {
         mut self,
         patterns: impl IntoIterator<Item = impl Into<String>>,
     ) -> Self {}
-    pub fn table(mut self, definition: Definition) -> Self {}
-    pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
-    pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
-    pub fn mailbox(mut self, columns: usize, rows: usize) -> Self {}
+    pub fn table(mut self, definitions: impl Into<Vec<Definition>>) -> Self {}
     pub fn struct_array(mut self, array: StructArray) -> Self {}
-    pub fn board(self, board: Board) -> Self {}
-    pub fn layout(self, layout: Layout) -> Self {}
+    pub fn board<B: TryInto<Board>>(mut self, board: B) -> Self
+    where
+        Error: From<B::Error>,
+    {}
+    pub fn layout<L: TryInto<Layout>>(mut self, layout: L) -> Self
+    where
+        Error: From<L::Error>,
+    {}
+    pub fn form(mut self, table: impl Into<String>, form: Form) -> Self {}
     pub fn thread_order(self, thread_order: ThreadOrder) -> Self {}
-    pub fn bitboard(self, path: impl Into<String>) -> Self {}
+    pub fn bitboard(self, bitboard: impl Into<BitboardType>) -> Self {}
     pub fn visibility(self, visibility: impl Into<String>) -> Self {}
-    pub fn fingerprints(self) -> Self {}
-    pub fn file_per_family(self) -> Self {}
+    pub fn functions(self) -> Self {}
+    pub fn square(self, square: impl Into<IndexType>) -> Self {}
+    pub fn color(self, color: impl Into<IndexType>) -> Self {}
+    pub fn fancy_magics(
+        self,
+        rook: impl Into<Vec<u64>>,
+        bishop: impl Into<Vec<u64>>,
+    ) -> Self {}
+    pub fn fingerprints(mut self) -> Self {}
+    pub fn file_per_family(mut self) -> Self {}
     pub fn to_tables(&self) -> Result<TableSet, Error> {}
-    pub fn left_out(&self) -> Vec<LeftOut> {}
     pub fn to_source(&self) -> Result<String, Error> {}
     pub fn write(&self, file: &str) -> Result<(), Error> {}
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {}
-}
-impl Script {
-    pub fn thread_lists(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}
-}
-impl Script {
-    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {}
+    pub fn request(&self) -> Result<&Request, Error> {}
 }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Slider {
@@ -621,6 +629,18 @@ impl fmt::Display for SliderMethod {}
 impl FromStr for SliderMethod {
     type Err = Error;
 }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Sliders {
+    pub method: SliderMethod,
+    pub without_bmi2: Option<SliderMethod>,
+    pub allow_unsafe: bool,
+}
+impl Sliders {
+    pub fn without_bmi2(self, method: SliderMethod) -> Self {}
+    pub fn allow_unsafe(self) -> Self {}
+}
+impl From<SliderMethod> for Sliders {}
 pub struct Source {
     pub name: &'static str,
     pub rust: &'static str,
@@ -770,6 +790,20 @@ impl Default for ThreadOrder {}
 impl FromStr for ThreadOrder {
     type Err = Error;
 }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct X88(pub(super) Board);
+impl X88 {
+    pub const fn index(self, square: Square) -> usize {}
+    pub const fn width(self) -> usize {}
+    pub const fn len(self) -> usize {}
+    pub const fn padding(self) -> (usize, usize) {}
+    pub fn leap(self, difference: i16) -> Option<(i8, i8)> {}
+    pub const fn offset(self) -> usize {}
+    pub const fn differences(self) -> usize {}
+    pub const fn wrapped_differences(self) -> usize {}
+    pub const fn unwrapped(self, index: usize) -> i16 {}
+    pub const fn steps(self) -> (i16, i16) {}
+}
 number! {
     #[doc = " [`Axis::Rank`]."] Rank : board => board.ranks().into(); #[doc =
     " [`Axis::File`]."] File : board => board.files().into(); #[doc =
@@ -785,7 +819,7 @@ number! {
     => 1 << board.files().max(board.ranks()).saturating_sub(2); #[doc =
     " [`Axis::LineOccupancy`] of the longest line."] LineOccupancy : board => 1 << board
     .files().max(board.ranks()); #[doc = " [`Axis::X88Difference`]."] X88Difference :
-    board => board.padded_differences(); #[doc = " [`Axis::X88WrappedDifference`]."]
-    X88WrappedDifference : board => board.wrapped_differences(); #[doc =
-    " [`Axis::X88Square`]."] X88Square : board => board.padded_len();
+    board => board.x88().differences(); #[doc = " [`Axis::X88WrappedDifference`]."]
+    X88WrappedDifference : board => board.x88().wrapped_differences(); #[doc =
+    " [`Axis::X88Square`]."] X88Square : board => board.x88().len();
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use chess_tables_gen::tool::look_ups::METHODS;
-use chess_tables_gen::{Board, Script, SliderMethod};
+use chess_tables_gen::{Board, Script, SliderMethod, Sliders};
 
 /// The features that slider methods or peers ask for.
 const FEATURES: [&str; 6] = ["popcnt", "bmi2", "avx2", "avx512vl", "avx512vbmi", "gfni"];
@@ -24,7 +24,7 @@ fn main() {
 
     let mut list = String::new();
     for method in SliderMethod::on(Board::CHESS).filter(|method| !METHODS.contains(method)) {
-        let script = Script::new().sliders(method).allow_unsafe();
+        let script = Script::new().sliders(Sliders::from(method).allow_unsafe());
         script.write(&format!("{method}.rs")).expect("every method is for a chess board");
         // What a script emits needs a program that is compiled for BMI2.
         let condition = if method.needs_bmi2() { "#[cfg(target_feature = \"bmi2\")]" } else { "" };

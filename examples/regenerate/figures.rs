@@ -22,7 +22,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::{catalogue, look_ups};
-use chess_tables_gen::{Board, Script, Table};
+use chess_tables_gen::{Board, Script, SliderMethod, Sliders, Table};
 
 const BEGINNING: &str = "<!-- figure:";
 const END: &str = "<!-- /figure -->";
@@ -119,8 +119,9 @@ impl Homes {
             },
             "sliders" => {
                 let (method, board) = names.split_once(" on ").ok_or("on which board?")?;
-                let script = Script::new().sliders(method.parse()?).allow_unsafe();
-                bytes(&script.board(board.parse()?).to_tables()?.tables)
+                let method: SliderMethod = method.parse()?;
+                let script = Script::new().sliders(Sliders::from(method).allow_unsafe());
+                bytes(&script.board(board).to_tables()?.tables)
             }
             "feature" => feature(names)?,
             "tables" => {

@@ -1,7 +1,8 @@
 //! The options of a build script: what is generated, and how it is written.
 
 use chess_tables_gen::{
-    Axis, Bits, Board, Colors, Definition, Layout, Script, SliderMethod, ThreadOrder,
+    Axis, Bits, Board, Colors, Definition, Form, IndexType, Layout, Request, SliderMethod,
+    ThreadOrder,
 };
 
 use super::leaps::{Leaper, Mover};
@@ -121,6 +122,9 @@ pub(crate) struct Wanted {
     /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs.
     #[arg(long, value_name = "GLOB=TYPE", value_parser = Of::element)]
     pub(crate) element: Vec<Of<String>>,
+    /// The limit for a command that somebody else may have written.
+    #[arg(skip)]
+    pub(crate) most_entries: Option<u64>,
 }
 
 impl Wanted {
@@ -131,37 +135,37 @@ impl Wanted {
         attacks + self.blocked_rider.len() + threads + self.mailbox.len() > 0
     }
 
-    /// How many entries the look-ups of pieces have that others block: one for each subset of the relevant
-    /// squares. All else that can be asked for is small.
-    pub(crate) fn entries_by_subset(&self) -> u64 {
-        let leapers = self.lame_leaper.iter();
-        let leapers = leapers.map(|it| Definition::lame_leaper(&it.name, it.leaps.clone()));
-        let riders = self.blocked_rider.iter();
-        let riders = riders.map(|it| Definition::blocked_rider(&it.name, it.leaps.clone()));
-        // One that the board cannot have is refused before it is computed.
-        let relevant = leapers.chain(riders).filter_map(|[it, ..]| it.table(self.on.placed()).ok());
-        relevant.flat_map(|table| table.values).map(|set| 1 << set.count_ones()).sum()
-    }
-
-    /// Adds these tables to a script.
-    pub(crate) fn add_tables(&self, mut script: Script) -> Script {
-        for &MailboxSize { columns, rows } in &self.mailbox {
-            script = script.mailbox(columns, rows);
-        }
+    /// Adds these tables and the forms of tables to a request.
+    pub(crate) fn added_to(&self, request: &mut Request) {
+        request.most_entries = self.most_entries;
+        request.thread_order = self.thread_order.unwrap_or_default();
+        let sizes = self.mailbox.iter();
+        let mailboxes = sizes.flat_map(|it| Definition::mailbox(it.columns, it.rows));
+        request.own.extend(mailboxes);
         let Self { leaper, rider, lame_leaper, blocked_rider, .. } = self;
-        let leaps = |it: &Leaper| it.leaps.clone();
-        script = leaper.iter().fold(script, |all, it| all.leaper(&it.name, leaps(it)));
-        script = rider.iter().fold(script, |all, it| all.rider(&it.name, leaps(it)));
-        script = lame_leaper.iter().fold(script, |all, it| all.lame_leaper(&it.name, leaps(it)));
-        script =
-            blocked_rider.iter().fold(script, |all, it| all.blocked_rider(&it.name, leaps(it)));
-        let movers =
-            |movers: &[Mover]| movers.iter().map(|Mover(it)| it.clone()).collect::<Vec<_>>();
-        script = script.thread_lists(movers(&self.thread_list));
-        match &*self.next_squares {
-            [] => script,
-            pieces => script.thread_movers(movers(pieces)),
+        let parts = |it: &Leaper| (it.name.clone(), it.leaps.clone());
+        for (name, leaps) in leaper.iter().map(parts) {
+            request.own.push(Definition::leaper(name, leaps));
         }
+        for (name, leaps) in rider.iter().map(parts) {
+            request.own.push(Definition::rider(name, leaps));
+        }
+        for (piece, leaps) in lame_leaper.iter().map(parts) {
+            request.own.extend(Definition::lame_leaper(&piece, leaps));
+        }
+        for (piece, leaps) in blocked_rider.iter().map(parts) {
+            request.own.extend(Definition::blocked_rider(&piece, leaps));
+        }
+        let lists = self.thread_list.iter();
+        request.own.extend(lists.flat_map(|Mover(it)| Definition::thread_lists(it.clone())));
+        if !self.next_squares.is_empty() {
+            let pieces = self.next_squares.iter().map(|Mover(it)| it.clone());
+            request.own.extend(Definition::next_squares(pieces));
+        }
+        let Self { axes, flags, element, .. } = self;
+        request.forms.extend(axes.iter().map(|it| it.form(|said| Form::new().axes(said))));
+        request.forms.extend(flags.iter().map(|it| it.form(|said| Form::new().flags(said))));
+        request.forms.extend(element.iter().map(|it| it.form(|said| Form::new().element(said))));
     }
 }
 
@@ -192,14 +196,15 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// Has a script written so.
-    pub(crate) fn added_to(&self, script: Script) -> Script {
-        let script = if self.file_per_family { script.file_per_family() } else { script };
-        let script = self.bitboard.iter().fold(script, Script::bitboard);
-        let script = self.bitboard_with.iter().fold(script, Script::bitboard_with);
-        let script = self.bitboard_bits.iter().fold(script, Script::bitboard_bits);
-        let script = self.visibility.iter().fold(script, Script::visibility);
-        if self.fingerprints { script.fingerprints() } else { script }
+    /// Has the source of a request written so.
+    pub(crate) fn added_to(&self, request: &mut Request) {
+        let Self { bitboard, bitboard_with, bitboard_bits, .. } = self;
+        request.bitboard.path = bitboard.clone();
+        request.bitboard.made_by = bitboard_with.clone();
+        request.bitboard.read_by = bitboard_bits.clone();
+        request.visibility = self.visibility.clone();
+        request.fingerprints = self.fingerprints;
+        request.file_per_family = self.file_per_family;
     }
 }
 
@@ -211,6 +216,13 @@ pub(crate) struct Names {
     /// prefix.
     #[arg(long, value_name = "TABLE=NAME", value_parser = Of::name)]
     pub(crate) rename: Vec<Of<String>>,
+}
+
+impl Names {
+    /// Adds the names to a request.
+    pub(crate) fn added_to(&self, request: &mut Request) {
+        request.forms.extend(self.rename.iter().map(|it| it.form(|name| Form::new().name(name))));
+    }
 }
 
 /// How C is written.
@@ -275,10 +287,10 @@ fn methods() -> String {
 }
 
 impl Sliders {
-    /// Adds the functions to a script.
-    pub(crate) fn added_to(&self, script: Script) -> Script {
-        let script = self.method.into_iter().fold(script, Script::sliders);
-        self.without_bmi2.into_iter().fold(script, Script::sliders_without_bmi2)
+    /// What a request says of the functions of sliders.
+    pub(crate) fn requested(&self, allow_unsafe: bool) -> Option<chess_tables_gen::Sliders> {
+        let without_bmi2 = self.without_bmi2;
+        self.method.map(|method| chess_tables_gen::Sliders { method, without_bmi2, allow_unsafe })
     }
 }
 
@@ -312,14 +324,16 @@ pub(crate) struct LookUps {
 }
 
 impl LookUps {
-    /// Adds the functions to a script.
-    pub(crate) fn added_to(&self, script: Script) -> Script {
-        let script = self.sliders.added_to(script);
-        let script = if self.allow_unsafe { script.allow_unsafe() } else { script };
-        let script = if self.functions { script.functions() } else { script };
-        let script = self.square_type.iter().fold(script, Script::square);
-        let script = self.square_number.iter().fold(script, Script::square_number);
-        let script = self.color_type.iter().fold(script, Script::color);
-        self.color_number.iter().fold(script, Script::color_number)
+    /// Adds the functions to a request.
+    pub(crate) fn added_to(&self, request: &mut Request) {
+        request.sliders = self.sliders.requested(self.allow_unsafe);
+        request.functions = self.functions;
+        request.square = index_type(&self.square_type, &self.square_number);
+        request.color = index_type(&self.color_type, &self.color_number);
     }
+}
+
+/// A type of squares or colors, if there is one.
+fn index_type(path: &Option<String>, number: &Option<String>) -> Option<IndexType> {
+    path.clone().map(|path| IndexType { path, number: number.clone() })
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use chess_tables_gen::{Axis, Board, Error, Layout};
+use chess_tables_gen::{Axis, Board, Error, Form, Layout};
 use clap::ValueEnum;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -151,6 +151,13 @@ impl Glyphs {
 pub(crate) struct Of<T> {
     pub(crate) table: String,
     pub(crate) said: T,
+}
+
+impl<T: Clone> Of<T> {
+    /// The form that this is for the table.
+    pub(super) fn form(&self, form: impl Fn(T) -> Form) -> (String, Form) {
+        (self.table.clone(), form(self.said.clone()))
+    }
 }
 
 impl Of<String> {

@@ -6,7 +6,7 @@ use chess_tables_cli::generated::difference;
 use chess_tables_gen::tool::emit::QUIET;
 use chess_tables_read::lists::is_same_code;
 
-use crate::args::{Verb, Wanted};
+use crate::args::Verb;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
 use crate::languages::c;
@@ -78,23 +78,15 @@ fn repeated(
         Some(command) if command == line => Ok(()),
         _ => Err(invalid("it is not written as this program writes it")),
     };
-    let is_bounded = |wanted: &Wanted| match wanted.entries_by_subset() {
-        ..=MOST_ENTRIES => Ok(()),
-        entries => {
-            let error = format!("the command of the header asks for {entries} entries");
-            let error = Error::new(format!("{error}: more than {MOST_ENTRIES} are not computed"));
-            Err(error.help("run it yourself if you trust the file, and compare what it writes"))
-        }
-    };
     match args.verb {
-        Verb::Generate(args) => {
+        Verb::Generate(mut args) => {
             is_ours(&args.command)?;
-            is_bounded(&args.wanted)?;
+            args.wanted.most_entries = Some(MOST_ENTRIES);
             generate::repeated(&args, path)
         }
-        Verb::Export(args) if args.is_of_this_program() => {
+        Verb::Export(mut args) if args.is_of_this_program() => {
             is_ours(&args.command)?;
-            is_bounded(&args.wanted)?;
+            args.wanted.most_entries = Some(MOST_ENTRIES);
             export::repeated(&args, revision, path, there)
         }
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),

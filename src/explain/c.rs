@@ -67,14 +67,14 @@ impl Index {
         let squares = example::index(board, &[Axis::Square, Axis::Square]);
         let square = squares[0];
         let names = [square, squares[1]].map(|it| board.square(it).to_string());
-        let padded = |square| format!("{:#04x}", board.padded_index(board.square(square)));
+        let padded = |square| format!("{:#04x}", board.x88().index(board.square(square)));
         let [from, to] = [square, squares[1]].map(padded);
         let (index, names) = match axis {
             Axis::X88Difference => {
-                (format!("{:#x} + {from} - {to}", board.padded_offset()), names.join(", "))
+                (format!("{:#x} + {from} - {to}", board.x88().offset()), names.join(", "))
             }
             Axis::X88WrappedDifference => {
-                let mask = board.wrapped_differences() - 1;
+                let mask = board.x88().wrapped_differences() - 1;
                 (format!("({from} - {to}) & {mask:#x}"), names.join(", "))
             }
             Axis::X88Square => (from, names[0].clone()),

@@ -137,7 +137,7 @@ impl Explanation {
             index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {
                 Content::Squares => {
-                    let first = board.squares().find(|&it| board.bit_index(it) == 0);
+                    let first = board.squares().find(|&it| board.bit(it) == 1);
                     let first = first.unwrap_or_else(|| board.square(0));
                     format!("{}, bit 0 for {first}", table.content.singular())
                 }

@@ -133,7 +133,7 @@ fn printed(command: &str) -> Result<String, Error> {
     let Ok(Verb::Generate(Generate { globs, wanted, .. })) = parsed(from) else {
         return Err(wrong());
     };
-    let piped = source::of_script(&script::script(&globs, &wanted)?)?;
+    let piped = source::of_request(&script::request(&globs, &wanted)?)?;
     let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
     let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };
     match parsed(to) {

@@ -2,23 +2,23 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::Script;
+use chess_tables_gen::Request;
 
 use crate::args::{Style, Target};
 use crate::error::Error;
 use crate::output::{self, header, left_out};
 
-/// Prints or writes the source of a script's tables.
+/// Prints or writes the source of a request's tables.
 pub(crate) fn deliver(
-    script: Script,
+    mut request: Request,
     style: &Style,
     command: Option<&str>,
     target: &Target,
 ) -> Result<(), Error> {
-    let script = style.added_to(script);
+    style.added_to(&mut request);
     match &target.output {
         Some(path) if style.file_per_family => {
-            let files = files(&script, style, command, path)?;
+            let files = files(&request, command, path)?;
             let tables = files.last().map(|(_, including)| header::tables(including));
             let files = files.into_iter().map(|(path, source)| (path, source.into_bytes()));
             let files: Vec<_> = files.collect();
@@ -26,13 +26,13 @@ pub(crate) fn deliver(
             output::wrote(files.iter().rev().map(|(path, _)| &**path), tables, &used_by(path));
         }
         output => {
-            let source = header::in_rust(&script.to_source()?, command);
+            let source = header::in_rust(&request.to_source()?, command);
             output::deliver(&source, target)?;
             let use_it = output.as_deref().map(used_by).unwrap_or_default();
             output::wrote(output.as_deref(), Some(header::tables(&source)), &use_it);
         }
     }
-    left_out::note(&script.left_out());
+    left_out::note(&request.left_out());
     Ok(())
 }
 
@@ -51,16 +51,15 @@ fn used_by(path: &Path) -> String {
 
 /// The files that are written to a path, the one of this name last.
 pub(crate) fn files(
-    script: &Script,
-    style: &Style,
+    request: &Request,
     command: Option<&str>,
     path: &Path,
 ) -> Result<Vec<(PathBuf, String)>, Error> {
-    if !style.file_per_family {
-        return Ok(vec![(path.to_owned(), header::in_rust(&script.to_source()?, command))]);
+    if !request.file_per_family {
+        return Ok(vec![(path.to_owned(), header::in_rust(&request.to_source()?, command))]);
     }
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let files = script.to_files(name)?.into_iter().map(|(file, source)| {
+    let files = request.to_files(name)?.into_iter().map(|(file, source)| {
         let command = command.filter(|_| file == name);
         (path.with_file_name(&file), header::in_rust(&source, command))
     });

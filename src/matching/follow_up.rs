@@ -195,7 +195,9 @@ fn written(words: &[String]) -> Result<TableSet, Error> {
         Verb::Export(args) => (&args.globs, &args.wanted, &args.names),
         _ => return Err(Error::new("the command writes no tables")),
     };
-    Ok(script::renamed(script::script(globs, wanted)?, names).to_tables()?)
+    let mut request = script::request(globs, wanted)?;
+    names.added_to(&mut request);
+    Ok(request.to_tables()?)
 }
 
 /// Whether a command's table has the values of the array.

@@ -100,9 +100,9 @@ impl Along<'_> {
         if difference && text.starts_with(['+', '-']) {
             let difference: isize = text.parse().ok()?;
             if axis == Axis::X88Difference {
-                return board.padded_offset().checked_add_signed(difference);
+                return board.x88().offset().checked_add_signed(difference);
             }
-            let all = board.wrapped_differences() as isize;
+            let all = board.x88().wrapped_differences() as isize;
             return (-all / 2..all / 2)
                 .contains(&difference)
                 .then(|| difference.rem_euclid(all) as usize);
@@ -119,7 +119,7 @@ impl Along<'_> {
         let Self { board, axis, length, name } = *self;
         match axis {
             Axis::Square => board.square_named(text).map(|square| board.index(square)),
-            Axis::X88Square => board.square_named(text).map(|square| board.padded_index(square)),
+            Axis::X88Square => board.square_named(text).map(|square| board.x88().index(square)),
             // `north-east` is `ne`.
             Axis::Direction if text.len() > 2 => {
                 let winds =
@@ -136,7 +136,7 @@ impl Along<'_> {
         let Self { board, axis, length, name } = *self;
         let last = length.saturating_sub(1);
         let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
-        let x88 = board.padded_offset();
+        let x88 = board.x88().offset();
         let (what, want) = match axis {
             Axis::Square => ("a square".to_owned(), {
                 format!("a1..{corner}, 0..{last}, or 0x00..{x88:#04x} for 0x88 tables")
@@ -150,7 +150,7 @@ impl Along<'_> {
                 format!("-{x88}..+{}, the index 0..{last}, {PAIR}", last.saturating_sub(x88)),
             ),
             Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
-                let half = board.wrapped_differences() / 2;
+                let half = board.x88().wrapped_differences() / 2;
                 format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
             }),
             // More names than anyone would read.

@@ -46,7 +46,7 @@ pub(crate) fn is_by_difference(table: &Table) -> bool {
 
 /// Whether the lines of numbers are the ranks from the last one on.
 pub(crate) fn is_from_above(board: Board) -> bool {
-    board.steps(16).1 == -16
+    board.x88().steps().1 == -(board.x88().width() as i16)
 }
 
 /// A table in two dimensions, with a cell for the index of each entry; `None` if its axis has but
@@ -59,7 +59,7 @@ pub(crate) fn in_two_dimensions(
     let [axis] = table.axes[..] else { return None };
     let indices = 0..table.values.len();
     let width = match axis {
-        Axis::X88Square => board.padded_width(),
+        Axis::X88Square => board.x88().width(),
         Axis::MailboxCell => table.width()?,
         _ if is_by_difference(table) => {
             let index = |df, dr| difference_index(board, axis, df, dr);

@@ -81,12 +81,12 @@ pub(super) fn indices(
 /// A square by its name or its 0x88 number.
 fn square(board: Board, text: &str) -> Result<Square, Error> {
     let by_number = || {
-        let index = coordinates::parse(board, Axis::X88Square, board.padded_len(), text).ok();
-        board.squares().find(|&square| Some(board.padded_index(square)) == index)
+        let index = coordinates::parse(board, Axis::X88Square, board.x88().len(), text).ok();
+        board.squares().find(|&square| Some(board.x88().index(square)) == index)
     };
     board.square_named(text).or_else(by_number).ok_or_else(|| {
         let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
-        let last = board.padded_offset();
+        let last = board.x88().offset();
         let want = format!("want a1..{corner}, or a square's 0x88 number 0x00..{last:#04x}");
         Error::new(format!("`{text}` is not a square: {want}"))
     })
@@ -103,21 +103,21 @@ impl Difference {
     ) -> Option<Self> {
         let at = table.axes.iter().position(|&axis| is_difference(axis))?;
         let along = *index.get(at).filter(|_| index.len() == table.axes.len())?;
-        let offset = board.padded_offset() as i128;
+        let offset = board.x88().offset() as i128;
         let difference = match table.axes[at] {
             Axis::X88Difference => along as i128 - offset,
-            _ if along < board.wrapped_differences() => board.unwrapped(along).into(),
+            _ if along < board.x88().wrapped_differences() => board.x88().unwrapped(along).into(),
             _ => return None,
         };
         let numbered = |square: Square| {
-            let number = board.padded_index(square);
+            let number = board.x88().index(square);
             Numbered { square: square.to_string(), number }
         };
         let [attacker, target] = match squares {
             Some(squares) => squares.map(|square| Some(numbered(square))),
             None => [None, None],
         };
-        let occurs = difference.abs() <= offset && board.padded_leap(difference as i16).is_some();
+        let occurs = difference.abs() <= offset && board.x88().leap(difference as i16).is_some();
         let step = table.related(Role::Steps).and_then(|name| {
             let steps = select::one(loaded, name).ok()?;
             let is_alike = steps.axes == [table.axes[at]];

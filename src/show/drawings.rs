@@ -171,8 +171,8 @@ impl Subject<'_> {
                 return "the last cell in the lower right corner".to_owned();
             }
             Axis::MailboxCell => return "the last cell in the upper right corner".to_owned(),
-            Axis::X88Difference => format!("{} + attacker - target", board.padded_offset()),
-            _ => format!("attacker - target, modulo {}", board.wrapped_differences()),
+            Axis::X88Difference => format!("{} + attacker - target", board.x88().offset()),
+            _ => format!("attacker - target, modulo {}", board.x88().wrapped_differences()),
         };
         let (columns, rows) = (2 * board.files() - 1, 2 * board.ranks() - 1);
         format!("index = {index}   drawn by target - attacker, {columns} x {rows}")

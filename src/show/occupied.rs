@@ -274,7 +274,7 @@ mod tests {
     use crate::show;
     use crate::source;
     use crate::source::registry;
-    use chess_tables_gen::{Leaps, Script, Slider};
+    use chess_tables_gen::{Definition, Leaps, Script, Slider};
 
     /// What names a square of a table, for each piece that it is of; a line is of any.
     fn indices(table: &Table, square: Square) -> Vec<(Option<Slider>, Vec<String>)> {
@@ -341,7 +341,7 @@ mod tests {
     /// Sets of more than 64 squares are entries of tables beside the attacks, too.
     #[test]
     fn a_look_up_on_a_large_board_finds_what_a_walk_finds() {
-        let script = Script::new().board("9x9".parse().unwrap());
+        let script = Script::new().board("9x9");
         let on_request = ["ROOK_PEXT_ATTACKS", "ROOK_PEXT_CODES", "BISHOP_PEXT_CODES"];
         let script = script.tables(["*PEXT*", "*_RELEVANT", "*_PSEUDO_ATTACKS"]);
         let loaded = Loaded::from(script.tables(on_request).to_tables().unwrap());
@@ -350,8 +350,8 @@ mod tests {
 
     fn of_own(board: Board) -> Loaded {
         let lance = Leaps::exactly(&[(0, 1)]).by_color();
-        let script = Script::new().board(board).lame_leaper("HORSE", &[(1, 2)]);
-        let set = script.blocked_rider("LANCE", lance).to_tables().unwrap();
+        let script = Script::new().board(board).table(Definition::lame_leaper("HORSE", &[(1, 2)]));
+        let set = script.table(Definition::blocked_rider("LANCE", lance)).to_tables().unwrap();
         Loaded::from(set)
     }
 

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::tool::glob;
-use chess_tables_gen::{Board, Definition, Error as Refused, Integer, Relation, Table, TableSet};
+use chess_tables_gen::{Board, Definition, ErrorKind, Integer, Relation, Table, TableSet};
 
 use crate::error::Error;
 use crate::report::counted;
@@ -137,7 +137,7 @@ pub(crate) fn add_on_request(
         }
         match catalogue::generate(board, &[name]) {
             Ok(set) => loaded.set.tables.extend(set.tables),
-            Err(Refused::Unsuited { .. }) => {}
+            Err(error) if error.kind() == ErrorKind::Unsuited => {}
             Err(error) => return Err(error.into()),
         }
     }

@@ -62,12 +62,12 @@ named! {
         /// One of the two places of a key in a cuckoo table.
         CuckooPlace = "cuckoo-place",
         /// 0x77 + attacker - target, in 0x88 numbers. On other boards the
-        /// [largest number](Board::padded_offset) replaces 0x77.
+        /// [largest number](crate::X88::offset) replaces 0x77.
         X88Difference = "x88-difference",
         /// attacker - target in 0x88 numbers, wrapped to a byte. On boards with more differences it is wrapped
-        /// to [more bits](Board::wrapped_differences).
+        /// to [more bits](crate::X88::wrapped_differences).
         X88WrappedDifference = "x88-wrapped-difference",
-        /// A 0x88 number, on any board a [padded](Board::padded_index) number.
+        /// A 0x88 number, on any board a [padded](crate::X88::index) number.
         X88Square = "x88-square",
         /// A cell of a mailbox.
         MailboxCell = "mailbox-cell",
@@ -138,13 +138,13 @@ impl Axis {
                 Some(self.index_names()[board.colors().place(index)].to_owned())
             }
             Self::X88Difference => {
-                Some(format!("{:+}", index as i128 - board.padded_offset() as i128))
+                Some(format!("{:+}", index as i128 - board.x88().offset() as i128))
             }
-            Self::X88WrappedDifference if index < board.wrapped_differences() => {
-                Some(format!("{:+}", board.unwrapped(index)))
+            Self::X88WrappedDifference if index < board.x88().wrapped_differences() => {
+                Some(format!("{:+}", board.x88().unwrapped(index)))
             }
             Self::X88Square => {
-                board.squares().find(|&s| board.padded_index(s) == index).map(|s| s.to_string())
+                board.squares().find(|&s| board.x88().index(s) == index).map(|s| s.to_string())
             }
             _ => self.index_names().get(index).map(|&name| name.to_owned()),
         };
@@ -283,11 +283,11 @@ number! {
     /// [`Axis::LineOccupancy`] of the longest line.
     LineOccupancy: board => 1 << board.files().max(board.ranks());
     /// [`Axis::X88Difference`].
-    X88Difference: board => board.padded_differences();
+    X88Difference: board => board.x88().differences();
     /// [`Axis::X88WrappedDifference`].
-    X88WrappedDifference: board => board.wrapped_differences();
+    X88WrappedDifference: board => board.x88().wrapped_differences();
     /// [`Axis::X88Square`].
-    X88Square: board => board.padded_len();
+    X88Square: board => board.x88().len();
 }
 
 /// The indices of a table with no, one, two or three axes: `()`, `A`, `(A, B)` or `(A, B, C)`.

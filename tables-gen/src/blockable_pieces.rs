@@ -9,27 +9,12 @@ use crate::fairy_pieces::{Lines, Place, Reach};
 use crate::geometry::{Board, Square, subsets_of};
 use crate::leaps::Leaps;
 use crate::relation::Role;
-use crate::script::Script;
 use crate::source::Source;
 
 const FEW: &str = "at most 16 relevant squares for each square, since each one more doubles the \
                    number of entries";
 
 /// With the feature `pieces`: pieces that others block.
-impl Script {
-    /// Adds the three tables by which the attacks of a [lame leaper](Definition::lame_leaper) are looked up:
-    /// `HORSE_RELEVANT`, `HORSE_PEXT_OFFSETS` and `HORSE_PEXT_ATTACKS` of the piece `HORSE`.
-    pub fn lame_leaper(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
-        Definition::lame_leaper(piece, leaps).into_iter().fold(self, Self::table)
-    }
-
-    /// Adds the three tables by which the attacks of a [rider among other pieces](Definition::blocked_rider)
-    /// are looked up: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and `LANCE_PEXT_ATTACKS` of the piece `LANCE`.
-    pub fn blocked_rider(self, piece: &str, leaps: impl Into<Leaps>) -> Self {
-        Definition::blocked_rider(piece, leaps).into_iter().fold(self, Self::table)
-    }
-}
-
 impl Definition {
     /// Defines the look-up of a lame leaper, which other pieces block: `HORSE_RELEVANT`,
     /// `HORSE_PEXT_OFFSETS` and `HORSE_PEXT_ATTACKS` of the piece `HORSE`.

@@ -70,5 +70,5 @@ pub(crate) fn number_of(board: Board, square: Square) -> Result<usize, Error> {
 }
 
 pub(crate) fn off_board(board: Board, what: String) -> Error {
-    Error::OffBoard { table: String::new(), board: board.to_string(), what }
+    Error::new(format!("an entry is off the {board} board: {what}"))
 }

@@ -108,7 +108,7 @@ impl Cuckoo {
 
     /// Defines the table of the changes of the key, at their places.
     ///
-    /// Computing it fails with [`Error::Cuckoo`] if a move makes no change, if two moves make the same change,
+    /// Computing it fails if a move makes no change, if two moves make the same change,
     /// or if the places do not suffice. With random keys this hardly happens. Other keys are needed then.
     pub fn keys(&self, name: impl Into<String>) -> Definition {
         self.table(
@@ -164,7 +164,7 @@ impl Cuckoo {
         let mut places = vec![None; PLACES];
         for it in moves {
             if !insert(&mut places, it) {
-                return Err(Error::Cuckoo(format!("no place is left for {it}")));
+                return Err(refused(format!("no place is left for {it}")));
             }
         }
         Ok(places)
@@ -220,15 +220,19 @@ fn insert(places: &mut [Option<Reversible>], mut it: Reversible) -> bool {
 fn distinct(mut moves: Vec<Reversible>) -> Result<(), Error> {
     moves.sort_by_key(|it| it.change);
     if let Some(it) = moves.first().filter(|it| it.change == 0) {
-        return Err(Error::Cuckoo(format!("{it} does not change the key")));
+        return Err(refused(format!("{it} does not change the key")));
     }
     match moves.windows(2).find(|pair| pair[0].change == pair[1].change) {
         Some(pair) => {
             let [a, b] = [pair[0], pair[1]];
-            Err(Error::Cuckoo(format!("{a} and {b} change the key in the same way")))
+            Err(refused(format!("{a} and {b} change the key in the same way")))
         }
         None => Ok(()),
     }
+}
+
+fn refused(why: String) -> Error {
+    Error::new(why).with_help("take other Zobrist keys, such as from another seed")
 }
 
 /// Returns where a piece moves on the empty board.

@@ -3,7 +3,7 @@
 use crate::axis::{Axis, Indices};
 use crate::compute::{Compute, Entries, number_of, off_board, set_of};
 use crate::element::{Element, Integer};
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Colors, Square};
 use crate::notation;
 use crate::relation::{Relation, Role};
@@ -398,21 +398,25 @@ impl Definition {
     /// white; if the board counts them from black, the entries are put into that order.
     ///
     /// # Errors
-    /// - [`Error::Unsuited`] if the table makes no sense on the board
-    /// - [`Error::Undefined`] if the definition has no entries
-    /// - [`Error::OffBoard`] if an entry is off the board
-    /// - [`Error::Entries`] if the number of entries contradicts the shape
-    /// - [`Error::Beyond`] if a value does not fit into the type
+    /// - [`ErrorKind::Unsuited`] if the table makes no sense on the board
+    /// - [`ErrorKind::Entries`] if the definition has no entries, if one is off the board or does not fit into
+    ///   the type, or if their number contradicts the shape
     /// - errors of the closure that computes the entries
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some(want) = self.unsuited(board) {
-            let board = board.described();
-            return Err(Error::Unsuited { table: self.name.clone(), board, want });
+            let (name, board) = (&self.name, board.described());
+            let what = format!("{name} makes no sense on {board}: it needs {want}");
+            return Err(Error::of_kind(ErrorKind::Unsuited, what).about(name));
         }
-        let compute = self.compute.as_ref().ok_or_else(|| Error::Undefined(self.name.clone()))?;
+        let compute = self.compute.as_ref().ok_or_else(|| {
+            let what = format!("the definition of {} has no entries", self.name);
+            let error = Error::new(what).about(&self.name);
+            error.with_help("add them by a method such as `bitboards`")
+        })?;
         // Definitions count colors from white.
         let as_computed = board.with_colors(Colors::WhiteFirst);
-        let (shape, values) = compute.run(as_computed).map_err(|error| self.at_fault(error))?;
+        let (shape, values) =
+            compute.run(as_computed).map_err(|error| error.in_table(&self.name))?;
         let element = match self.stored {
             Stored::AsSets => Element::of_sets(board),
             Stored::As(element) => element,
@@ -431,19 +435,12 @@ impl Definition {
         table.check_entries()?;
         let beyond = |bits: &&u128| bits.checked_shr(board.len() as u32).unwrap_or(0) != 0;
         match table.values.iter().find(beyond).filter(|_| self.content == Content::Squares) {
-            Some(bits) => Err(self.at_fault(off_board(board, format!("the set {bits:#x}")))),
+            Some(bits) => {
+                let error = off_board(board, format!("the set {bits:#x}"));
+                Err(error.in_table(&self.name))
+            }
             None if matches!(compute, Compute::Given(_)) => Ok(table),
             None => Ok(table.with_colors_of(board)),
-        }
-    }
-
-    /// Adds the name of the table to an error from its entries, which do not know the name.
-    fn at_fault(&self, error: Error) -> Error {
-        match error {
-            Error::OffBoard { board, what, .. } => {
-                Error::OffBoard { table: self.name.clone(), board, what }
-            }
-            error => error,
         }
     }
 
@@ -472,6 +469,13 @@ impl Definition {
             text.push('.');
         }
         text
+    }
+}
+
+/// One definition, where several can be.
+impl From<Definition> for Vec<Definition> {
+    fn from(definition: Definition) -> Self {
+        vec![definition]
     }
 }
 

@@ -78,7 +78,7 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         (_, [Axis::X88Difference | Axis::X88WrappedDifference]) => {
             (of_differences(board, table)?, " by target - attacker".to_owned())
         }
-        (_, [Axis::X88Square]) => (in_rows(table, board.padded_width())?, String::new()),
+        (_, [Axis::X88Square]) => (in_rows(table, board.x88().width())?, String::new()),
         (_, [Axis::MailboxCell]) => (in_rows(table, table.width()?)?, String::new()),
         (_, [Axis::ThreadElement, Axis::ThreadField]) => {
             (first_thread(board, table)?, format!(" from {}", board.square(0)))

@@ -183,11 +183,11 @@ pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize
 
 /// The index along an axis of 0x88 differences for an attacker and a target.
 pub(crate) fn pair_index(board: Board, axis: Axis, attacker: Square, target: Square) -> usize {
-    let [attacker, target] = [attacker, target].map(|square| board.padded_index(square));
+    let [attacker, target] = [attacker, target].map(|square| board.x88().index(square));
     match axis {
         Axis::X88WrappedDifference => {
-            attacker.wrapping_sub(target) & (board.wrapped_differences() - 1)
+            attacker.wrapping_sub(target) & (board.x88().wrapped_differences() - 1)
         }
-        _ => board.padded_offset() + attacker - target,
+        _ => board.x88().offset() + attacker - target,
     }
 }

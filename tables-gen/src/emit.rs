@@ -29,8 +29,8 @@ use crate::table::Table;
 /// [`Script`](crate::Script) can set another visibility and another type.
 ///
 /// # Errors
-/// [`Error::Name`] if the name of a table is not an identifier. [`Error::Entries`] if the number of entries
-/// contradicts the shape. [`Error::Beyond`] if a value does not fit into the type.
+/// If the name of a table is not an identifier, if the number of entries contradicts the shape, or if a value
+/// does not fit into the type.
 pub fn source(board: Board, tables: &[Table]) -> Result<String, Error> {
     styled(board, tables, &Style::default())
 }
@@ -150,7 +150,7 @@ fn statement(source: &mut String, text: &str, indent: usize) {
 /// Checks that a text is the path of a type.
 #[cfg(feature = "methods")]
 pub(crate) fn check_type(path: &str) -> Result<(), Error> {
-    words::type_path(path).map(drop).ok_or_else(|| Error::TypePath(path.to_owned()))
+    words::type_path(path).map(drop).ok_or_else(|| Error::type_path(path))
 }
 
 /// The source of a file with one `pub const NAME: u64` for each table: its
@@ -175,7 +175,7 @@ fn fingerprints_of(tables: &[Table], module: &str) -> Result<Vec<Item>, Error> {
         let docs = format!("The hash of [`{name}`]({module}::{name}) (`{}`).", table.type_name());
         let digits = hexadecimal(Element::U64, table.fingerprint().into());
         let fingerprint = Lit::new(digits.parse().expect("a number"));
-        let name = words::identifier(name).ok_or_else(|| Error::Name(name.clone()))?;
+        let name = words::identifier(name).ok_or_else(|| Error::name(name))?;
         let (public, u64) = (Visibility::Public(Default::default()), items::integer(Element::U64));
         Ok(items::constant(&docs, public, name, u64, items::literal(fingerprint)))
     };

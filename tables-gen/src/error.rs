@@ -1,300 +1,168 @@
 //! Errors. Each message says what is wrong, where, and what to do.
 
-use std::path::PathBuf;
-use std::{fmt, io};
+use std::convert::Infallible;
+use std::fmt;
+use std::panic::Location;
+
+use crate::request::Part;
+
+/// What kind of error it is, for programs that act on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// A text or a number is not of the form that is wanted: a size, a layout, a name, a path, a leap.
+    Invalid,
+    /// There is no such table: a pattern matches none, or only tables that a feature adds or that must be
+    /// named in full.
+    NoTable,
+    /// The table or the method makes no sense on the board.
+    Unsuited,
+    /// The parts of the request contradict each other, or one is missing.
+    Request,
+    /// The entries of a table contradict its type, its shape or each other.
+    Entries,
+    /// The request exceeds a limit that it sets.
+    TooLarge,
+    /// A file cannot be written.
+    File,
+}
 
 /// An error of the generator.
 ///
-/// `Debug` prints the same text as `Display`: cargo shows it if the `main` of a build script returns the
-/// error.
-#[non_exhaustive]
-pub enum Error {
-    /// The size of the board is unreadable or out of range.
-    Board(String),
-    /// There is no layout of this name.
-    #[non_exhaustive]
-    Layout {
-        /// The name.
-        name: String,
-        /// The names of all layouts, separated by commas.
-        known: String,
-    },
-    /// There is no order of bits of this name.
-    Bits(String),
-    /// There is no order of colors of this name.
-    Colors(String),
-    /// The pattern matches no table of the catalogue.
-    #[non_exhaustive]
-    NoMatch {
-        /// The pattern.
-        pattern: String,
-        /// The pattern that was probably meant.
-        near: Option<String>,
-    },
-    /// The pattern matches only tables that a feature of this crate adds.
-    #[non_exhaustive]
-    Feature {
-        /// The pattern.
-        pattern: String,
-        /// The feature.
-        feature: &'static str,
-    },
-    /// The pattern matches only tables that are generated on request: their names must be given in full.
-    #[non_exhaustive]
-    OnRequest {
-        /// The pattern.
-        pattern: String,
-        /// The names of these tables.
-        tables: Vec<String>,
-    },
-    /// A [`Script`](crate::Script) requests no table.
-    Empty,
-    /// Two tables have this name.
-    Duplicate(String),
-    /// Rust does not allow this name for a constant.
-    Name(String),
-    /// This text is not the path of a type.
-    TypePath(String),
-    /// This text is not the path of a function that makes a set.
-    FunctionPath(String),
-    /// This text is not what reads the bits of a set.
-    BitsReader(String),
-    /// This text is not a visibility.
-    Visibility(String),
-    /// The table makes no sense on the board.
-    #[non_exhaustive]
-    Unsuited {
-        /// The table's name.
-        table: String,
-        /// The board: "an 8x8 board numbered a8b8".
-        board: String,
-        /// What the table needs: "8 files and 8 ranks".
-        want: &'static str,
-    },
-    /// The definition of this table has no entries.
-    Undefined(String),
-    /// An entry is a square off the board, or a set with such a square.
-    #[non_exhaustive]
-    OffBoard {
-        /// The table's name.
-        table: String,
-        /// The board's size.
-        board: String,
-        /// The square or the set.
-        what: String,
-    },
-    /// The number of entries or of axes contradicts the shape.
-    #[non_exhaustive]
-    Entries {
-        /// The table's name.
-        table: String,
-        /// The number of entries along each axis.
-        shape: Vec<usize>,
-        /// The number of entries.
-        entries: usize,
-    },
-    /// A value does not fit into the table's type.
-    #[non_exhaustive]
-    Beyond {
-        /// The table's name.
-        table: String,
-        /// The index of the entry: a number for each axis.
-        index: Vec<usize>,
-        /// The value.
-        value: String,
-        /// The name of the type.
-        element: &'static str,
-    },
-    /// A leaper or rider has no leap, or a leap that leads nowhere.
-    #[non_exhaustive]
-    Leap {
-        /// The table's name.
-        table: String,
-        /// The leap that leads nowhere; `None` if there is no leap at all.
-        leap: Option<(i16, i16)>,
-    },
-    /// A thread order is invalid. The text says why.
-    ThreadOrder(String),
-    /// A table cannot have the name, the axes or the flags that the script gives it. The text says why.
-    Shape(String),
-    /// An error of what a line of the build script says.
-    #[non_exhaustive]
-    At {
-        /// The file and the line: `build.rs:7`.
-        place: String,
-        /// What is wrong there.
-        error: Box<Error>,
-    },
-    /// The Zobrist keys have no cuckoo tables. The text says why.
-    Cuckoo(String),
-    /// A look-up function cannot be written. The text says why.
-    LookUp(String),
-    /// An array of structs cannot be built.
-    #[non_exhaustive]
-    StructArray {
-        /// The array's name.
-        name: String,
-        /// The reason.
-        what: String,
-    },
-    /// A table of evaluation terms cannot be built.
-    #[non_exhaustive]
-    Terms {
-        /// The table's name.
-        table: String,
-        /// The reason.
-        what: String,
-    },
-    /// `OUT_DIR` is not set: the program is not a build script.
-    OutDir,
-    /// This text is not the plain name of a Rust source file.
-    FileName(String),
-    /// A file cannot be written.
-    #[non_exhaustive]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// The reason.
-        error: io::Error,
-    },
-    /// The magic numbers collide: two look-ups with different attacks read the same entry.
-    #[non_exhaustive]
-    MagicCollision {
-        /// The entry's index.
-        index: usize,
-        /// The look-up for which the entry was filled: "rook d4 with d2 occupied".
-        first: String,
-        /// The look-up that needs another value there.
-        second: String,
-    },
-    /// With the magic numbers a look-up reads beyond the table.
-    #[non_exhaustive]
-    MagicOutside {
-        /// The index that is read.
-        index: usize,
-        /// The number of entries of the table.
-        entries: usize,
-        /// The look-up that reads it.
-        look_up: String,
-    },
+/// The text has the line of the script, what is wrong, and what to do about it. `Debug` prints the same text:
+/// cargo shows it if the `main` of a build script returns the error.
+///
+/// ```
+/// use chess_tables_gen::{ErrorKind, Script};
+///
+/// let error = Script::new().tables(["KNIHGT_ATTACKS"]).to_source().unwrap_err();
+/// assert_eq!((error.kind(), error.table()), (ErrorKind::NoTable, Some("KNIHGT_ATTACKS")));
+/// assert_eq!(error.message(), "no table matches `KNIHGT_ATTACKS`");
+/// assert_eq!(error.help(), Some("did you mean `KNIGHT_ATTACKS`?"));
+/// assert!(error.location().is_some());
+/// ```
+#[derive(Clone)]
+pub struct Error {
+    kind: ErrorKind,
+    table: Option<String>,
+    message: String,
+    help: Option<String>,
+    part: Option<Part>,
+    location: Option<&'static Location<'static>>,
+}
+
+impl Error {
+    /// Returns an error with what is wrong.
+    ///
+    /// Closures that compute entries return such an error: its kind is [`ErrorKind::Entries`].
+    pub fn new(message: impl Into<String>) -> Self {
+        Self::of_kind(ErrorKind::Entries, message)
+    }
+
+    /// Returns the kind.
+    pub fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// Returns the table that the error is about, or the pattern that matches none.
+    pub fn table(&self) -> Option<&str> {
+        self.table.as_deref()
+    }
+
+    /// Returns what is wrong, without line and help.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Returns what to do about it.
+    pub fn help(&self) -> Option<&str> {
+        self.help.as_deref()
+    }
+
+    /// Returns the line of the script. A [`Request`](crate::Request) has no lines.
+    pub fn location(&self) -> Option<&'static Location<'static>> {
+        self.location
+    }
+
+    pub(crate) fn of_kind(kind: ErrorKind, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { kind, table: None, message, help: None, part: None, location: None }
+    }
+
+    /// Returns the error that parts of the request do not fit together.
+    pub(crate) fn request(message: impl Into<String>) -> Self {
+        Self::of_kind(ErrorKind::Request, message)
+    }
+
+    /// Returns the error that a text is not what is wanted there.
+    pub(crate) fn not_a(what: &str, text: &str, want: &str) -> Self {
+        let error = Self::of_kind(ErrorKind::Invalid, format!("`{text}` is not {what}"));
+        error.with_help(format!("want {want}"))
+    }
+
+    /// Returns the error that Rust does not allow a name for a constant.
+    pub(crate) fn name(name: &str) -> Self {
+        Self::not_a("the name of a constant", name, "one such as KNIGHT_ATTACKS")
+    }
+
+    /// Returns the error that a text is not the path of a type.
+    pub(crate) fn type_path(path: &str) -> Self {
+        Self::not_a("the path of a type", path, "one such as crate::Bitboard")
+    }
+
+    /// Returns the error without the line, for programs whose users do not see the script.
+    #[must_use]
+    pub fn without_location(&self) -> Self {
+        Self { location: None, ..self.clone() }
+    }
+
+    /// Returns the error that something needs a feature.
+    pub(crate) fn lacks_feature(kind: ErrorKind, what: &str, feature: &str) -> Self {
+        let message = format!("{what} needs the feature `{feature}` of chess-tables-gen");
+        let help = format!("add it in Cargo.toml, as in `features = [\"{feature}\"]`");
+        Self::of_kind(kind, message).with_help(help)
+    }
+
+    /// Adds what to do about it.
+    pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+
+    /// Says which table the error is about, which the message names.
+    pub(crate) fn about(self, table: impl Into<String>) -> Self {
+        Self { table: Some(table.into()), ..self }
+    }
+
+    /// Puts the name of the table before the message, for an error from its entries, which do not know it.
+    pub(crate) fn in_table(self, table: &str) -> Self {
+        match self.table {
+            Some(_) => self,
+            None => Self { message: format!("{table}: {}", self.message), ..self }.about(table),
+        }
+    }
+
+    /// Says of which part of the request the error is, unless that is known.
+    pub(crate) fn of(self, part: Part) -> Self {
+        Self { part: self.part.or(Some(part)), ..self }
+    }
+
+    pub(crate) fn part(&self) -> Option<Part> {
+        self.part
+    }
+
+    /// Says from which line the error is, unless that is known.
+    pub(crate) fn at(self, location: &'static Location<'static>) -> Self {
+        Self { location: self.location.or(Some(location)), ..self }
+    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((text, what, want)) = self.of_text() {
-            return write!(f, "`{text}` is {what}: want {want}");
+        if let Some(location) = self.location {
+            write!(f, "{}:{}: ", location.file(), location.line())?;
         }
-        match self {
-            Self::Empty => f.write_str(
-                "no table is requested: name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, \
-                 as in `.tables([\"*\"])`",
-            ),
-            Self::Duplicate(table) => write!(f, "two tables are named {table}"),
-            Self::OffBoard { table, board, what } => {
-                write!(f, "an entry of {table} is off the {board} board: {what}")
-            }
-            Self::Unsuited { table, board, want } => {
-                write!(f, "{table} makes no sense on {board}: it needs {want}")
-            }
-            Self::Undefined(table) => write!(
-                f,
-                "the definition of {table} has no entries: add them by a method such as `bitboards`"
-            ),
-            Self::OutDir => f.write_str(
-                "OUT_DIR is not set: `write` is for build scripts, `to_source` for other programs",
-            ),
-            Self::File { path, error } => write!(f, "cannot write `{}`: {error}", path.display()),
-            Self::Entries { table, shape, entries } => write!(
-                f,
-                "the {entries} entries of {table} do not match its axes and the shape {shape:?}"
-            ),
-            Self::Beyond { table, index, value, element } => {
-                write!(f, "{table}{index:?} is {value}, which does not fit into {element}")
-            }
-            Self::Shape(why) | Self::LookUp(why) => f.write_str(why),
-            Self::At { place, error } => write!(f, "{place}: {error}"),
-            Self::StructArray { name, what } | Self::Terms { table: name, what } => {
-                write!(f, "{name}: {what}")
-            }
-            _ => self.of_request(f),
-        }
-    }
-}
-
-impl Error {
-    /// Returns the error without the line of the build script.
-    pub fn without_place(&self) -> &Self {
-        match self {
-            Self::At { error, .. } => error.without_place(),
-            error => error,
-        }
-    }
-
-    /// A text that is not what it should be, what it is not, and what is wanted instead.
-    fn of_text(&self) -> Option<(&str, &'static str, String)> {
-        const FUNCTION: &str = "not the path of a function of a type";
-        const READER: &str = "not the name of a method without arguments or of a field";
-        let (text, what, want) = match self {
-            Self::Board(it) => {
-                (it, "not a board", "FILESxRANKS such as 8x8, each 1 to 16, at most 128 squares")
-            }
-            Self::Layout { name, known } => {
-                return Some((name, "not a layout", format!("one of {known}")));
-            }
-            Self::Bits(it) => (it, "not an order of bits", "one of in-order, reversed"),
-            Self::Colors(it) => (it, "not an order of colors", "white,black or black,white"),
-            Self::Name(it) => (it, "not the name of a constant", "one such as KNIGHT_ATTACKS"),
-            Self::TypePath(it) => (it, "not the path of a type", "one such as crate::Bitboard"),
-            Self::FunctionPath(it) => (it, FUNCTION, "one such as crate::Bitboard::new"),
-            Self::BitsReader(it) => (it, READER, "one such as bits() or value"),
-            Self::Visibility(it) => (it, "not a visibility", "one such as pub or pub(crate)"),
-            Self::FileName(it) => {
-                (it, "not the name of a Rust source file", "one such as tables.rs")
-            }
-            _ => return None,
-        };
-        Some((text, what, want.to_owned()))
-    }
-
-    /// What the engine asks for, or says of its own pieces, keys and magics.
-    fn of_request(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoMatch { pattern, near } => {
-                write!(f, "no table matches `{pattern}`")?;
-                near.iter().try_for_each(|near| write!(f, "; did you mean `{near}`?"))
-            }
-            Self::Feature { pattern, feature } => write!(
-                f,
-                "`{pattern}` needs the feature `{feature}` of chess-tables-gen: add it in \
-                 Cargo.toml, as in `features = [\"{feature}\"]`"
-            ),
-            Self::OnRequest { pattern, tables } => write!(
-                f,
-                "`{pattern}` matches only tables on request: name each in full, as in `{}`",
-                tables.join("`, `")
-            ),
-            Self::Leap { table, leap: Some(leap) } => {
-                write!(f, "{table} has a leap of {leap:?}, which leads nowhere")
-            }
-            Self::Leap { table, leap: None } => {
-                write!(f, "{table} has no leap: want one or more such as (1, 2)")
-            }
-            Self::ThreadOrder(why) => write!(f, "invalid thread order: {why}"),
-            Self::Cuckoo(why) => write!(
-                f,
-                "no cuckoo tables: {why}; take other Zobrist keys, such as from another seed"
-            ),
-            Self::MagicCollision { index, first, second } => write!(
-                f,
-                "the magics collide at entry {index}: {first} and {second} have different attacks"
-            ),
-            Self::MagicOutside { index, entries, look_up } => write!(
-                f,
-                "the magics lead outside the table of {entries} entries: {look_up} reads entry \
-                 {index}"
-            ),
-            _ => Ok(()),
-        }
+        f.write_str(&self.message)?;
+        self.help.iter().try_for_each(|help| write!(f, ": {help}"))
     }
 }
 
@@ -304,12 +172,11 @@ impl fmt::Debug for Error {
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::File { error, .. } => error.source(),
-            Self::At { error, .. } => error.source(),
-            _ => None,
-        }
+impl std::error::Error for Error {}
+
+/// A board and a layout are no texts that could be wrong.
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Self {
+        match never {}
     }
 }

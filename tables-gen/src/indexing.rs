@@ -133,7 +133,7 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
 pub fn meaning(board: Board, axis: Axis) -> String {
     let padded = |index: usize| {
         let square = board.square(index);
-        format!("{square} = {:#04x}", board.padded_index(square))
+        format!("{square} = {:#04x}", board.x88().index(square))
     };
     let x88 = || {
         let lines = [0, 1.min(board.len() - 1), usize::from(board.lines().1) % board.len()];
@@ -161,10 +161,10 @@ pub fn meaning(board: Board, axis: Axis) -> String {
             "what the magic makes of the occupied squares, from the square's offset on".to_owned()
         }
         Axis::X88Difference => {
-            format!("{:#x} + attacker - target in 0x88 numbers, {}", board.padded_offset(), x88())
+            format!("{:#x} + attacker - target in 0x88 numbers, {}", board.x88().offset(), x88())
         }
         Axis::X88WrappedDifference => {
-            let mask = board.wrapped_differences() - 1;
+            let mask = board.x88().wrapped_differences() - 1;
             format!("(attacker - target) & {mask:#x} in 0x88 numbers, {}", x88())
         }
         Axis::X88Square => x88(),

@@ -10,6 +10,6 @@ const KEYWORDS: [&str; 51] = [
 ];
 
 /// Returns true if nothing can have this name, in whatever edition.
-pub fn is_keyword(word: &str) -> bool {
+pub(crate) fn is_keyword(word: &str) -> bool {
     KEYWORDS.binary_search(&word).is_ok()
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Color, Square};
 
 type Zone = Arc<dyn Fn(Board, Square) -> bool + Send + Sync>;
@@ -113,8 +113,13 @@ impl Leaps {
         if nowhere.is_none() && !self.leaps.is_empty() {
             return Ok(());
         }
-        let leap = nowhere.map(|leap| (leap.files, leap.ranks));
-        Err(Error::Leap { table: table.to_owned(), leap })
+        let error = |what| Error::of_kind(ErrorKind::Invalid, what).about(table);
+        Err(match nowhere.map(|leap| (leap.files, leap.ranks)) {
+            Some(leap) => error(format!("{table} has a leap of {leap:?}, which leads nowhere")),
+            None => {
+                error(format!("{table} has no leap")).with_help("want one or more such as (1, 2)")
+            }
+        })
     }
 
     /// Returns the leaps of a color, each once. They must have passed the check. Those that lead to all

@@ -20,10 +20,8 @@ mod documentation;
 mod draw;
 mod element;
 mod emit;
-mod engine_form;
 mod error;
 mod fairy_pieces;
-mod from_script;
 mod geometry;
 mod glob;
 // Nothing but documentation.
@@ -47,6 +45,7 @@ mod names;
 mod notation;
 mod numeral;
 mod relation;
+mod request;
 mod score;
 mod script;
 #[cfg(feature = "methods")]
@@ -64,6 +63,8 @@ mod thread_mover;
 mod thread_order;
 #[doc(hidden)]
 pub mod tool;
+#[cfg(not(feature = "pieces"))]
+mod without_pieces;
 mod write;
 
 pub use axis::Axis;
@@ -71,15 +72,18 @@ pub use axis::Axis;
 pub use cuckoo::Cuckoo;
 pub use definition::Definition;
 pub use element::{Element, Integer};
-pub use error::Error;
+pub use error::{Error, ErrorKind};
 pub use geometry::{
-    Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square,
+    Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square, X88,
 };
 pub use leaps::Leaps;
 pub use left_out::LeftOut;
 #[cfg(feature = "methods")]
 pub use methods::SliderMethod;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
+#[cfg(feature = "methods")]
+pub use request::Sliders;
+pub use request::{BitboardType, Form, IndexType, Request};
 pub use script::Script;
 pub use source::Source;
 pub use struct_array::StructArray;

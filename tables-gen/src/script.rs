@@ -1,25 +1,18 @@
 //! Scripts: a build script lists the tables that an engine wants.
 
-mod engine_form;
 #[cfg(feature = "methods")]
-mod functions;
+mod sliders;
 
 use std::env;
+use std::panic::Location;
 use std::path::{Path, PathBuf};
 
-use crate::catalogue::{self, Family};
 use crate::definition::Definition;
-use crate::emit::{self, Style};
-use crate::engine_form::{EngineForm, OWN};
-use crate::error::Error;
-use crate::from_script::FromScript;
-use crate::geometry::{Bits, Board, Colors, Layout};
-use crate::glob;
-use crate::leaps::Leaps;
-use crate::left_out::LeftOut;
-use crate::look_ups::LookUps;
-use crate::struct_array::{StructArray, Structs};
-use crate::table::{Table, TableSet};
+use crate::error::{Error, ErrorKind};
+use crate::geometry::{Board, Layout};
+use crate::request::{BitboardType, Form, IndexType, Part, Request};
+use crate::struct_array::StructArray;
+use crate::table::TableSet;
 use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
 
@@ -27,12 +20,12 @@ use crate::write::write_if_changed;
 ///
 /// ```no_run
 /// // build.rs
-/// use chess_tables_gen::{Error, Layout, Script};
+/// use chess_tables_gen::{Definition, Error, Layout, Script};
 ///
 /// fn main() -> Result<(), Error> {
 ///     Script::new()
 ///         .tables(["KNIGHT_ATTACKS", "RAYS", "X88_*"])
-///         .leaper("CAMEL_ATTACKS", &[(1, 3)])
+///         .table(Definition::leaper("CAMEL_ATTACKS", &[(1, 3)]))
 ///         .layout(Layout::A8B8)
 ///         .bitboard("crate::Bitboard")
 ///         .write("tables.rs")
@@ -41,24 +34,17 @@ use crate::write::write_if_changed;
 ///
 /// The engine includes the file with `include!(concat!(env!("OUT_DIR"), "/tables.rs"));`. Each table is a
 /// `pub const NAME: &[T; N]`.
+///
+/// A script fills a [`Request`] and adds its own line to each error.
 #[derive(Default)]
 #[must_use]
 pub struct Script {
-    patterns: Vec<FromScript<String>>,
-    own: Vec<Definition>,
-    struct_arrays: Vec<StructArray>,
-    board: Board,
+    request: Request,
     layout: Option<Layout>,
-    bits: Option<Bits>,
-    colors: Option<Colors>,
-    thread_order: ThreadOrder,
-    engine_form: EngineForm,
-    bitboard: Option<FromScript<String>>,
-    bitboard_with: Option<FromScript<String>>,
-    visibility: Option<FromScript<String>>,
-    file_per_family: bool,
-    fingerprints: bool,
-    look_ups: LookUps,
+    /// The lines that say the parts of the request.
+    lines: Vec<(Part, &'static Location<'static>)>,
+    /// The first text that is not what it should be.
+    wrong: Option<Error>,
 }
 
 impl Script {
@@ -94,123 +80,260 @@ impl Script {
     #[track_caller]
     pub fn tables(mut self, patterns: impl IntoIterator<Item = impl Into<String>>) -> Self {
         for pattern in patterns {
-            self.patterns.push(FromScript::new(pattern.into()));
+            self.note_line(Part::Pattern(self.request.tables.len()));
+            self.request.tables.push(pattern.into());
         }
         self
     }
 
-    /// Adds a table of the engine's own. If a pattern also matches a table of the catalogue with the same
-    /// name, the engine's table replaces it.
+    /// Adds a table of the engine's own, or several, such as those of [`Definition::mailbox`]. If a pattern also
+    /// matches a table of the catalogue with the same name, the engine's table replaces it.
     ///
     /// ```
     /// use chess_tables_gen::{Definition, Script, Square};
     ///
     /// let sides = Definition::new("SIDES", "The squares beside a square.")
     ///     .bitboards(|board, square: Square| board.leaps(square, &[(-1, 0), (1, 0)]));
-    /// let source = Script::new().table(sides).to_source()?;
+    /// let source = Script::new().table(sides).table(Definition::mailbox(15, 12)).to_source()?;
     /// assert!(source.contains("pub const SIDES: &[u64; 64] = &["));
+    /// assert!(source.contains("pub const TO_15X12: &[u8; 64] = &["));
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
-    pub fn table(mut self, definition: Definition) -> Self {
-        self.own.push(definition);
-        self
-    }
-
-    /// Adds the attacks of a [leaper](Definition::leaper). A leap stands for all its reflections:
-    /// with `(1, 3)`, the camel also leaps left, down, and 3 files and 1 rank away. [`Leaps`] has more:
-    /// leaps to one side, colors and zones.
-    pub fn leaper(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
-        self.table(Definition::leaper(name, leaps))
-    }
-
-    /// Adds the attacks of a [rider](Definition::rider) on the empty board. `(1, 2)` is the nightrider.
-    pub fn rider(self, name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
-        self.table(Definition::rider(name, leaps))
-    }
-
-    /// Adds the two tables of a mailbox of any size: the square in each cell, such as `MAILBOX_12X12`, and the cell
-    /// of each square, such as `TO_12X12`. A cell without a square has -1.
-    ///
-    /// The board is in the middle. If the guards cannot be as many on both sides, one more is behind the squares:
-    /// a row of `15x12` has three guards before its eight squares and four behind them.
-    ///
-    /// ```
-    /// use chess_tables_gen::Script;
-    ///
-    /// let tables = Script::new().mailbox(16, 16).to_tables()?.tables;
-    /// assert_eq!((&*tables[0].name, &*tables[1].name), ("MAILBOX_16X16", "TO_16X16"));
-    /// assert_eq!(tables[1].number(&[0]), 0x44); // a1, as in Fruit
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    pub fn mailbox(mut self, columns: usize, rows: usize) -> Self {
-        self.own.extend(catalogue::mailbox::of_size(columns, rows));
+    #[track_caller]
+    pub fn table(mut self, definitions: impl Into<Vec<Definition>>) -> Self {
+        for definition in definitions.into() {
+            self.note_line(Part::Own(self.request.own.len()));
+            self.request.own.push(definition);
+        }
         self
     }
 
     /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.
+    #[track_caller]
     pub fn struct_array(mut self, array: StructArray) -> Self {
-        self.struct_arrays.push(array);
+        self.note_line(Part::StructArray(self.request.struct_arrays.len()));
+        self.request.struct_arrays.push(array);
         self
     }
 
-    /// Sets the size of the board: `.board("9x9".parse()?)`. The default is 8x8. A board has at most 16
-    /// files, 16 ranks and 128 squares.
+    /// Sets the board: `"9x9"`, or a [`Board`], which also has the numberings of bits and colors. The default is
+    /// 8x8. A board has at most 16 files, 16 ranks and 128 squares.
     ///
     /// Bitboards are `u128` on boards of more than 64 squares. 0x88 numbers are larger if a line of the
     /// layout has more than 8 squares; the documentation of `FROM_X88` shows how to test for squares off
     /// the board. The name of a mailbox contains its size: `MAILBOX_11X13` on 9x9. Tables for sliders can
     /// be large: the PEXT table of a rook has 495,616 entries on 9x9.
-    pub fn board(self, board: Board) -> Self {
-        Self { board, ..self }
+    ///
+    /// ```
+    /// use chess_tables_gen::{Bits, Board, Script};
+    ///
+    /// // As in Crafty: a1 is square 0 and the highest bit.
+    /// let board = Board::CHESS.with_bits(Bits::Reversed);
+    /// let king = Script::new().tables(["KING_ATTACKS"]).board(board).to_tables()?;
+    /// assert_eq!(king.tables[0].bits(&[0]), 0x40c0_0000_0000_0000);
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn board<B: TryInto<Board>>(mut self, board: B) -> Self
+    where
+        Error: From<B::Error>,
+    {
+        if let Some(board) = self.read(board) {
+            self.request.board = self.layout.map_or(board, |layout| board.with_layout(layout));
+        }
+        self
     }
 
-    /// Sets how the squares are numbered: `Layout::A8B8`, or `"a8b8".parse()?` from a text. The default is the
-    /// layout of the board, which is `a1b1` unless the board says otherwise.
+    /// Sets how the squares are numbered: `Layout::A8B8`, or `"a8b8"`. The default is the layout of the board,
+    /// which is `a1b1` unless the board says otherwise.
     ///
     /// A layout changes square indices, 0x88 numbers, entries that hold squares or bitboards, the order
     /// of the threads, and the order of PEXT subsets.
-    pub fn layout(self, layout: Layout) -> Self {
-        Self { layout: Some(layout), ..self }
+    #[track_caller]
+    pub fn layout<L: TryInto<Layout>>(mut self, layout: L) -> Self
+    where
+        Error: From<L::Error>,
+    {
+        if let Some(layout) = self.read(layout) {
+            self.layout = Some(layout);
+            self.request.board = self.request.board.with_layout(layout);
+        }
+        self
+    }
+
+    /// Sets the [form](Form) of a table: another name, another order of its axes or flags, another type of its
+    /// entries. The table is named as in the catalogue.
+    ///
+    /// If only the type is set, a pattern stands for all tables that it matches. If several patterns match a
+    /// table, the last one counts. The functions of [`sliders`](Self::sliders) can have other names, too:
+    /// `.form("rook_attacks", Form::new().name("get_rook_attacks"))`.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Axis, Form, Script};
+    ///
+    /// let by_square = Form::new().name("RAYS_FROM").axes([Axis::Square, Axis::Direction]);
+    /// let source = Script::new()
+    ///     .tables(["RAYS", "CHEBYSHEV_DISTANCES"])
+    ///     .form("RAYS", by_square)
+    ///     .form("*_DISTANCES", Form::new().element("usize"))
+    ///     .to_source()?;
+    /// assert!(source.contains("pub const RAYS_FROM: &[[u64; 8]; 64] = &["));
+    /// assert!(source.contains("pub const CHEBYSHEV_DISTANCES: &[[usize; 64]; 64] = "));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    #[track_caller]
+    pub fn form(mut self, table: impl Into<String>, form: Form) -> Self {
+        self.note_line(Part::Form(self.request.forms.len()));
+        self.request.forms.push((table.into(), form));
+        self
     }
 
     /// Sets the order in which move threads visit the lines of a piece. The default is clockwise from
     /// north. It changes the tables `*_THREADS`, `*_THREAD_KEYS`, `NEXT_POSITION` and `NEXT_DIRECTION`.
+    #[track_caller]
     pub fn thread_order(self, thread_order: ThreadOrder) -> Self {
-        Self { thread_order, ..self }
+        self.with(Part::ThreadOrder, |request| request.thread_order = thread_order)
     }
 
     /// Sets the type of bitboards: `bitboard("crate::Bitboard")` writes `&[crate::Bitboard; 64]` instead of
     /// `&[u64; 64]`.
     ///
-    /// The type is a tuple struct of one integer, a `u64`, or a `u128` on boards of more than 64 squares. For
-    /// a type with a private or a named field use [`bitboard_with`](Self::bitboard_with).
-    /// Its path and its field must be visible where the file is included. rustc takes 1.4 µs longer for
-    /// each entry than for integers. There is no cost at run time.
+    /// The type is a tuple struct of one integer, a `u64`, or a `u128` on boards of more than 64 squares. Its
+    /// path and its field must be visible where the file is included. [`BitboardType`] also takes a type
+    /// with a private or a named field. rustc takes 1.4 µs longer for each entry than for integers. There is
+    /// no cost at run time.
+    ///
+    /// ```
+    /// use chess_tables_gen::{BitboardType, Script};
+    ///
+    /// let made = BitboardType::made_by("crate::Bitboard::new");
+    /// let source = Script::new().tables(["DARK_SQUARES"]).bitboard(made).to_source()?;
+    /// let item = "pub const DARK_SQUARES: crate::Bitboard = crate::Bitboard::new(0xaa55_aa55_aa55_aa55);";
+    /// assert!(source.contains(item));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
     #[track_caller]
-    pub fn bitboard(self, path: impl Into<String>) -> Self {
-        Self { bitboard: Some(FromScript::new(path.into())), ..self }
+    pub fn bitboard(self, bitboard: impl Into<BitboardType>) -> Self {
+        self.with(Part::Bitboard, |request| request.bitboard = bitboard.into())
     }
 
     /// Sets the visibility of the constants, such as `pub(crate)`. The default is `pub`; an empty text makes
     /// them private.
     #[track_caller]
     pub fn visibility(self, visibility: impl Into<String>) -> Self {
-        Self { visibility: Some(FromScript::new(visibility.into())), ..self }
+        self.with(Part::Visibility, |request| request.visibility = Some(visibility.into()))
+    }
+
+    /// Adds a function for each table whose indices an engine has at hand: squares, files, ranks, diagonals,
+    /// directions, colors, pieces, distances and 0x88 numbers. It is named as the table in lower case.
+    ///
+    /// ```
+    /// use chess_tables_gen::Script;
+    ///
+    /// let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "BETWEEN"];
+    /// let source = Script::new().tables(tables).functions().to_source()?;
+    /// assert!(source.contains("pub const fn knight_attacks(square: usize) -> u64 {"));
+    /// assert!(source.contains("pub const fn pawn_attacks(color: usize, square: usize) -> u64 {"));
+    /// assert!(source.contains("pub const fn between(a: usize, b: usize) -> u64 {"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// Some tables have more:
+    ///
+    /// - `X88_ATTACKS`: `x88_attacks(pieces, attacker, target)` is true if any of these pieces, given by their
+    ///   flags, attacks the target on an empty board.
+    /// - `FROM_X88`: `from_x88_is_off_board(number)` tests the sum of a square's number and a step.
+    /// - Move threads: `rook_threads_to(element)` is the target of an element. If it is occupied, the walk goes
+    ///   on at `rook_threads_blocked(start, element)`, otherwise at the next element.
+    /// - Flips and rotations: `flip_vertical_set(set)` moves all squares of a set. On 8x8 there are seven. Other
+    ///   boards have `rotate_180_set`, and if eight squares have consecutive numbers on each line also
+    ///   `flip_vertical_set` and `mirror_horizontal_set`.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Layout, Script};
+    ///
+    /// let tables = ["X88_STEPS", "FLIP_VERTICAL"];
+    /// let source = Script::new().tables(tables).functions().layout(Layout::A8B8).to_source()?;
+    /// assert!(source.contains("pub const fn x88_steps(attacker: usize, target: usize) -> i8 {"));
+    /// let flip = "pub const fn flip_vertical_set(set: u64) -> u64 {\n    set.swap_bytes()\n}";
+    /// assert!(source.contains(flip));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// If the indices along an axis are as many as a power of two, the higher bits of an index are ignored.
+    /// Otherwise a number that is too large panics, and an `enum` of as many values needs no check.
+    #[track_caller]
+    pub fn functions(self) -> Self {
+        self.with(Part::Functions, |request| request.functions = true)
+    }
+
+    /// Sets the type of squares in functions: `square("crate::Square")`. The default is `usize`.
+    ///
+    /// `as usize` must turn it into the square's number in the layout of the script, as it does with an
+    /// `enum` without fields and with `u8`. [`IndexType`] also takes other types.
+    #[track_caller]
+    pub fn square(self, square: impl Into<IndexType>) -> Self {
+        self.with(Part::Square, |request| request.square = Some(square.into()))
+    }
+
+    /// Sets the type of colors in functions: `color("crate::Color")`. The default is `usize`.
+    ///
+    /// `as usize` must turn white into 0 and black into 1, or the other way if the [board](Self::board) counts
+    /// colors from black.
+    #[track_caller]
+    pub fn color(self, color: impl Into<IndexType>) -> Self {
+        self.with(Part::Color, |request| request.color = Some(color.into()))
+    }
+
+    /// Sets the fancy magics of rook and bishop, a number for each square, for a board other than 8x8.
+    /// [`SliderMethod::FancyMagic`](crate::SliderMethod::FancyMagic) needs them there.
+    ///
+    /// `chess-tables magics fancy --board 7x9` finds such numbers and prints them as two constants,
+    /// `ROOK_MAGICS` and `BISHOP_MAGICS`. They serve the board in all layouts that number it along the same
+    /// lines: those of `a1b1` also serve `a8b8`, `h1g1` and `h8g8`.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Script, SliderMethod};
+    ///
+    /// // What `chess-tables magics fancy --board 3x2` prints.
+    /// const ROOK_MAGICS: [u64; 6] = [
+    ///     0x5001_404c_0080_0090, 0x0011_2081_0014_d000, 0x4040_0021_0012_0045, 0x4804_0000_0040_0000,
+    ///     0x1900_0001_0210_0020, 0x0808_100b_0010_0000,
+    /// ];
+    /// const BISHOP_MAGICS: [u64; 6] = [
+    ///     0x0708_a412_000a_0000, 0x0000_0480_3004_0004, 0xb240_0200_0804_0200, 0x4100_0000_1020_0204,
+    ///     0x0010_0a50_8008_2010, 0x0120_0008_2000_0020,
+    /// ];
+    /// let script = Script::new().board("3x2").sliders(SliderMethod::FancyMagic);
+    /// let source = script.fancy_magics(ROOK_MAGICS, BISHOP_MAGICS).to_source()?;
+    /// assert!(source.contains("pub const fn rook_attacks(square: usize, occupied: u64) -> u64 {"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    ///
+    /// The numbers are checked with all subsets of the relevant squares. It is an error if two subsets with
+    /// different attacks have the same index; the message names them. `ROOK_FANCY_OFFSETS` and
+    /// `BISHOP_FANCY_OFFSETS` say where the entries of each square begin.
+    #[track_caller]
+    pub fn fancy_magics(self, rook: impl Into<Vec<u64>>, bishop: impl Into<Vec<u64>>) -> Self {
+        let magics = [rook.into(), bishop.into()];
+        self.with(Part::FancyMagics, |request| request.fancy_magics = Some(magics))
     }
 
     /// Adds a module `fingerprints` with a hash of the type and values of each table. An engine can assert
     /// that a table is still the one it was tuned on.
     ///
     /// The hash is computed from the integers, even if [`bitboard`](Self::bitboard) sets another type.
-    pub fn fingerprints(self) -> Self {
-        Self { fingerprints: true, ..self }
+    pub fn fingerprints(mut self) -> Self {
+        self.request.fingerprints = true;
+        self
     }
 
     /// Writes a file for each family of tables, such as `tables/leapers.rs`, and a file `tables.rs` that
     /// includes them. The engine's own tables are in `tables/own.rs`, its arrays of structs in
     /// `tables/structs.rs`. Editors read small files faster.
-    pub fn file_per_family(self) -> Self {
-        Self { file_per_family: true, ..self }
+    pub fn file_per_family(mut self) -> Self {
+        self.request.file_per_family = true;
+        self
     }
 
     /// Computes the tables: first those of the catalogue, then the engine's own. Each array of structs
@@ -218,22 +341,9 @@ impl Script {
     ///
     /// # Errors
     /// If the request is invalid.
+    #[track_caller]
     pub fn to_tables(&self) -> Result<TableSet, Error> {
-        let board = self.placed_board();
-        let families = self.families(board)?;
-        let tables = families.into_iter().flat_map(|(_, tables)| tables);
-        let structs = self.structs(board)?.into_iter().map(|structs| structs.table);
-        Ok(TableSet { board, tables: tables.chain(structs).collect() })
-    }
-
-    /// Returns the tables that match a pattern but make no sense on the board or in the layout. Tables on
-    /// request, which a pattern skips, are not among them.
-    pub fn left_out(&self) -> Vec<LeftOut> {
-        let board = self.placed_board();
-        let own: Vec<String> = self.own.iter().map(|own| own.name_on(board)).collect();
-        let mut left_out = catalogue::left_out(board, &self.patterns().collect::<Vec<_>>());
-        left_out.retain(|it| !own.contains(&it.table) && !self.look_ups.fills(&it.table));
-        left_out
+        self.made(Request::to_tables)
     }
 
     /// Returns the source of all tables. Use it to save the tables elsewhere than in `OUT_DIR`, for
@@ -241,16 +351,9 @@ impl Script {
     ///
     /// # Errors
     /// If the request is invalid.
+    #[track_caller]
     pub fn to_source(&self) -> Result<String, Error> {
-        let (board, style) = (self.placed_board(), self.style()?);
-        let families = self.families(board)?;
-        let tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
-        let style = self.with_sizes(style, board, &tables)?;
-        let structs = self.structs(board)?;
-        let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
-        let items = emit::items(board, &tables, &style)? + &struct_items(board, &structs, &style)?;
-        let look_ups = self.look_ups_of(board, &tables, &style)?;
-        Ok(header + &items + &look_ups + &self.fingerprints_of(&tables, &structs, &style)?)
+        self.made(Request::to_source)
     }
 
     /// Writes the source into cargo's `OUT_DIR`. A file that is already up to date is not touched.
@@ -269,20 +372,25 @@ impl Script {
     /// ```
     ///
     /// # Errors
-    /// If the request is invalid. [`Error::FileName`] if `file` is not a plain name such as `tables.rs`.
-    /// [`Error::OutDir`] if the program is not a build script. [`Error::File`] if a file cannot be written;
-    /// no file is left half written.
+    /// If the request is invalid, if `file` is not a plain name such as `tables.rs`, if the program is not a
+    /// build script, or if a file cannot be written; no file is left half written.
+    #[track_caller]
     pub fn write(&self, file: &str) -> Result<(), Error> {
-        let files = self.to_files(file)?;
-        // Without such a line, cargo reruns the script whenever any file of the package changes; with
-        // one for a file that is not there, always. It reruns a changed script without being told.
-        let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
-        println!("cargo::rerun-if-changed={rerun}");
-        let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::OutDir)?;
-        files.iter().try_for_each(|(name, source)| {
-            let path = folder.join(name);
-            let written = write_if_changed(&path, source.as_bytes()).map(drop);
-            written.map_err(|error| Error::File { path, error })
+        self.made(|request| {
+            let files = request.to_files(file)?;
+            // Without such a line, cargo reruns the script whenever any file of the package changes; with
+            // one for a file that is not there, always. It reruns a changed script without being told.
+            let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
+            println!("cargo::rerun-if-changed={rerun}");
+            let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(no_folder)?;
+            files.iter().try_for_each(|(name, source)| {
+                let path = folder.join(name);
+                let written = write_if_changed(&path, source.as_bytes()).map(drop);
+                written.map_err(|error| {
+                    let message = format!("cannot write `{}`: {error}", path.display());
+                    Error::of_kind(ErrorKind::File, message)
+                })
+            })
         })
     }
 
@@ -290,183 +398,63 @@ impl Script {
     /// [`file_per_family`](Self::file_per_family) the last file includes the others.
     ///
     /// # Errors
-    /// If the request is invalid. [`Error::FileName`] if `file` is not a plain name such as `tables.rs`.
+    /// If the request is invalid, or if `file` is not a plain name such as `tables.rs`.
+    #[track_caller]
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
-        let is_name = Path::new(file).file_name().is_some_and(|name| name == file);
-        let stem = file.strip_suffix(".rs").filter(|stem| is_name && !stem.is_empty());
-        let stem = stem.ok_or_else(|| Error::FileName(file.to_owned()))?;
-        if !self.file_per_family {
-            return Ok(vec![(file.to_owned(), self.to_source()?)]);
-        }
-        let (board, style) = (self.placed_board(), self.style()?);
-        let families = self.families(board)?;
-        let tables: Vec<Table> = families.iter().flat_map(|(_, tables)| tables).cloned().collect();
-        let style = self.with_sizes(style, board, &tables)?;
-        let (mut files, mut includes) = (vec![], String::new());
-        let mut add = |name: &str, source: String| {
-            let name = format!("{stem}/{name}.rs");
-            includes += &format!("include!({name:?});\n");
-            files.push((name, source));
-        };
-        for (family, tables) in &families {
-            add(family, emit::styled(board, tables, &style)?);
-        }
-        let structs = self.structs(board)?;
-        if !structs.is_empty() {
-            let header = emit::header(board, &[], &structs, &[], &style);
-            add("structs", header + &struct_items(board, &structs, &style)?);
-        }
-        if !self.look_ups.is_empty() {
-            add("look_ups", style.begin() + &self.look_ups_of(board, &tables, &style)?);
-        }
-        let header = emit::header(board, &tables, &structs, &self.left_out(), &style);
-        let fingerprints = self.fingerprints_of(&tables, &structs, &style)?;
-        files.push((file.to_owned(), header + &includes + &fingerprints));
-        Ok(files)
+        self.made(|request| request.to_files(file))
     }
 
-    fn placed_board(&self) -> Board {
-        let board = self.layout.map_or(self.board, |layout| self.board.with_layout(layout));
-        let board = self.bits.map_or(board, |bits| board.with_bits(bits));
-        self.colors.map_or(board, |colors| board.with_colors(colors))
+    /// Returns the request that the script makes. It also says which tables it [leaves
+    /// out](Request::left_out).
+    ///
+    /// # Errors
+    /// If the board or the layout is not one.
+    #[track_caller]
+    pub fn request(&self) -> Result<&Request, Error> {
+        self.made(|_| Ok(()))?;
+        Ok(&self.request)
     }
 
-    fn style(&self) -> Result<Style, Error> {
-        let with = |style, setting: &Option<FromScript<String>>, set: StyleSetter| match setting {
-            Some(setting) => setting.used(|it| set(style, it)),
-            None => Ok(style),
-        };
-        let style = with(Style::default(), &self.visibility, Style::with_visibility)?;
-        let style = with(style, &self.bitboard, Style::with_sets)?;
-        with(style, &self.bitboard_with, Style::with_function)
+    /// Sets a part of the request, from the line that calls the caller.
+    #[track_caller]
+    fn with(mut self, part: Part, set: impl FnOnce(&mut Request)) -> Self {
+        self.note_line(part);
+        set(&mut self.request);
+        self
     }
 
-    /// Returns the style with the types of a size that depends on the target.
-    fn with_sizes(&self, style: Style, board: Board, tables: &[Table]) -> Result<Style, Error> {
-        let read = self.look_ups.tables(board)?;
-        let size = |table: &Table| {
-            self.engine_form.size_of(table, &read).map(|size| (table.name.clone(), size))
-        };
-        Ok(style.with_sizes(tables.iter().filter_map(size).collect()))
+    /// Notes that the line which calls the caller says a part of the request.
+    #[track_caller]
+    fn note_line(&mut self, part: Part) {
+        self.lines.push((part, Location::caller()));
     }
 
-    /// Returns the families of the catalogue, with the tables that the script's own magics fill.
-    fn catalogue(&self, board: Board) -> Result<Vec<Family>, Error> {
-        self.look_ups.with_magics(board, catalogue::families_in(self.thread_order))
+    /// Reads a board or a layout, which may be a text. Notes the first that is wrong.
+    #[track_caller]
+    fn read<T: TryInto<U>, U>(&mut self, text: T) -> Option<U>
+    where
+        Error: From<T::Error>,
+    {
+        let location = Location::caller();
+        let read = text.try_into().map_err(|error| Error::from(error).at(location));
+        read.map_err(|error| self.wrong.get_or_insert(error)).ok()
     }
 
-    fn patterns(&self) -> impl Iterator<Item = &str> {
-        self.patterns.iter().map(|pattern| pattern.get().as_str())
-    }
-
-    /// Returns the tables by family, the engine's own last. Families without tables are left out.
-    fn families(&self, board: Board) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
-        self.thread_order.check()?;
-        let needed = self.look_ups.tables(board)?;
-        let patterns: Vec<&str> =
-            self.patterns().chain(needed.iter().map(String::as_str)).collect();
-        let catalogue = self.catalogue(board)?;
-        let mut families = catalogue::select(board, &catalogue, &patterns).map_err(|error| {
-            // Of the patterns one by one, the first that fails has the line.
-            let alone = |pattern: &String| catalogue::select(board, &catalogue, &[pattern]);
-            let failing = self.patterns.iter().find_map(|it| it.used(alone).err());
-            failing.unwrap_or(error)
-        })?;
-        let own = self.own.iter().map(|definition| definition.table(board));
-        let own: Vec<Table> = own.collect::<Result<_, _>>()?;
-        // A table that is added to the catalogue later must not break the build of an engine that has
-        // one of its own of the same name and asks for a pattern.
-        let is_named = |name: &str| {
-            let named = self.patterns().filter(|it| !glob::is_glob(it));
-            named
-                .chain(needed.iter().map(String::as_str))
-                .any(|pattern| glob::matches(pattern, name))
-        };
-        for (_, tables) in &mut families {
-            tables.retain(|it| is_named(&it.name) || own.iter().all(|own| own.name != it.name));
-        }
-        families.retain(|(_, tables)| !tables.is_empty());
-        if !own.is_empty() {
-            families.push((OWN, own));
-        }
-        self.engine_form.apply(&mut families, &needed, self.look_ups.named())?;
-        let mut names: Vec<&str> =
-            families.iter().flat_map(|(_, tables)| tables).map(|table| &*table.name).collect();
-        names.extend(self.struct_arrays.iter().map(StructArray::name));
-        if names.is_empty() {
-            return Err(Error::Empty);
-        }
-        names.sort_unstable();
-        match names.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(Error::Duplicate(pair[0].to_owned())),
-            None => Ok(families),
-        }
-    }
-
-    fn look_ups_of(&self, board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
-        let read = self.look_ups.tables(board)?;
-        if let Some(table) = read.iter().find(|table| self.engine_form.reorders(table)) {
-            let why = format!("{table} keeps its axes: the functions of sliders read it");
-            return Err(Error::LookUp(why));
-        }
-        let is_own =
-            |name: &str| self.own.iter().any(|own| own.name_on(board).eq_ignore_ascii_case(name));
-        let is_named = |name: &str| self.patterns().any(|it| glob::matches(it, name));
-        let is_asked_for = |table: &Table| {
-            let name = self.engine_form.name_before(&table.name);
-            is_named(name) || is_own(name)
-        };
-        self.look_ups.source(
-            board,
-            tables,
-            is_asked_for,
-            &|it| self.engine_form.spelled(it).to_owned(),
-            style,
-        )
-    }
-
-    /// Returns the arrays of structs, built from their tables.
-    fn structs(&self, board: Board) -> Result<Vec<Structs<'_>>, Error> {
-        if self.struct_arrays.is_empty() {
-            return Ok(vec![]);
-        }
-        let named = |name: &str| self.own.iter().find(|own| own.name_on(board) == name);
-        let mut tables = vec![];
-        let mut patterns = vec![];
-        for name in self.struct_arrays.iter().flat_map(StructArray::tables) {
-            match named(name) {
-                Some(own) => tables.push(own.table(board)?),
-                None => patterns.push(name),
-            }
-        }
-        let families = catalogue::select(board, &self.catalogue(board)?, &patterns)?;
-        tables.extend(families.into_iter().flat_map(|(_, tables)| tables));
-        let spellings = self.engine_form.spellings(tables.iter());
-        let structs = self.struct_arrays.iter().map(|array| {
-            let mut structs = array.structs(board, &tables)?;
-            spellings.respell(&mut structs.table.doc);
-            Ok(structs)
-        });
-        structs.collect()
-    }
-
-    fn fingerprints_of(
-        &self,
-        tables: &[Table],
-        structs: &[Structs<'_>],
-        style: &Style,
-    ) -> Result<String, Error> {
-        if !self.fingerprints {
-            return Ok(String::new());
-        }
-        let structs = structs.iter().map(|structs| structs.table.clone());
-        let tables: Vec<Table> = tables.iter().cloned().chain(structs).collect();
-        emit::fingerprints_module(&tables, style)
+    /// Makes something of the request. An error has the line that says the part of the request that it is
+    /// of, or else the line that calls the caller.
+    #[track_caller]
+    fn made<T>(&self, make: impl FnOnce(&Request) -> Result<T, Error>) -> Result<T, Error> {
+        let caller = Location::caller();
+        let made = self.wrong.clone().map_or_else(|| make(&self.request), Err);
+        made.map_err(|error| {
+            let is_it = |(part, _): &&(Part, _)| Some(*part) == error.part();
+            let line = self.lines.iter().rev().find(is_it);
+            error.at(line.map_or(caller, |(_, line)| line))
+        })
     }
 }
 
-type StyleSetter = fn(Style, &str) -> Result<Style, Error>;
-
-fn struct_items(board: Board, structs: &[Structs<'_>], style: &Style) -> Result<String, Error> {
-    structs.iter().map(|structs| emit::struct_item(board, structs, style)).collect()
+fn no_folder() -> Error {
+    let help = "`write` is for build scripts, `to_source` for other programs";
+    Error::of_kind(ErrorKind::File, "OUT_DIR is not set").with_help(help)
 }

@@ -106,29 +106,28 @@ impl StructArray {
 
     /// Returns the array on a board, built from the tables that it names.
     pub(crate) fn structs(&self, board: Board, tables: &[Table]) -> Result<Structs<'_>, Error> {
-        let column = |(name, origin): &(String, Origin)| match origin {
-            Origin::Column(text) => Ok(Some(self.column(board, tables, text)?.named(name))),
-            Origin::Number(_) => Ok(None),
-        };
-        let found: Vec<Option<Table>> =
-            self.fields.iter().map(column).collect::<Result<_, Error>>()?;
-        let no_column = || self.wrong("no field is a column of a table".to_owned());
-        let first = found.iter().flatten().next().ok_or_else(no_column)?;
+        let mut texts = self.fields.iter().filter_map(|(_, origin)| match origin {
+            Origin::Column(text) => Some(text),
+            Origin::Number(_) => None,
+        });
+        let first = texts.next();
+        let first =
+            first.ok_or_else(|| self.wrong("no field is a column of a table".to_owned()))?;
+        let first = self.column(board, tables, first)?;
         let (axis, length) = (first.axes[0], first.values.len());
         let mut columns = vec![];
-        for ((name, origin), column) in self.fields.iter().zip(&found) {
-            columns.push(match (column, origin) {
-                (Some(column), _) if column.axes != [axis] || column.values.len() != length => {
-                    let (own, other) = (column.axes[0].name(), axis.name());
-                    let own = format!("`{name}` has {} entries by {own}", column.values.len());
-                    return Err(
-                        self.wrong(format!("{own}, but other fields have {length} by {other}"))
-                    );
-                }
-                (Some(column), _) => column.clone(),
-                (None, &Origin::Number(first)) => numbers(name, axis, first, length),
-                (None, Origin::Column(_)) => return Err(no_column()),
-            });
+        for (name, origin) in &self.fields {
+            let column = match origin {
+                Origin::Column(text) => self.column(board, tables, text)?.named(name),
+                &Origin::Number(first) => numbers(name, axis, first, length),
+            };
+            if column.axes != [axis] || column.values.len() != length {
+                let (own, other) = (column.axes[0].name(), axis.name());
+                let own = format!("`{name}` has {} entries by {own}", column.values.len());
+                let why = format!("{own}, but other fields have {length} by {other}");
+                return Err(self.wrong(why));
+            }
+            columns.push(column);
         }
         let (path, constructor) = (&*self.path, self.constructor.as_deref());
         Ok(Structs { path, constructor, table: self.table(axis, &columns)?, columns })
@@ -199,7 +198,7 @@ impl StructArray {
     }
 
     fn wrong(&self, what: String) -> Error {
-        Error::StructArray { name: self.name.clone(), what }
+        Error::request(what).in_table(&self.name)
     }
 }
 

@@ -249,19 +249,21 @@ impl Table {
 
     /// Checks that the number of entries and of axes matches the shape, and that the type holds the entries.
     pub(crate) fn check_entries(&self) -> Result<(), Error> {
-        let table = self.name.clone();
-        let entries = self.shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
-        if entries != Some(self.values.len()) || self.axes.len() != self.shape.len() {
-            let (shape, entries) = (self.shape.clone(), self.values.len());
-            return Err(Error::Entries { table, shape, entries });
+        let Self { name, shape, element, .. } = self;
+        let entries = shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
+        if entries != Some(self.values.len()) || self.axes.len() != shape.len() {
+            let entries = format!("the {} entries of {name}", self.values.len());
+            let what = format!("{entries} do not match its axes and the shape {shape:?}");
+            return Err(Error::new(what).about(name));
         }
         if self.element.holds_all(&self.values) {
             return Ok(());
         }
         let is_beyond = |&bits: &u128| !self.element.holds(bits);
         let at = self.values.iter().position(is_beyond).unwrap_or(0);
-        let (index, value) = (self.index(at), format!("{:#x}", self.values[at]));
-        Err(Error::Beyond { table, index, value, element: self.element.name() })
+        let (index, value) = (self.index(at), self.values[at]);
+        let what = format!("{name}{index:?} is {value:#x}, which does not fit into {element}");
+        Err(Error::new(what).about(name))
     }
 
     /// Returns the Rust type: `[[u64; 64]; 8]`.

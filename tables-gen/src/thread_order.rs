@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::{Direction, KING_LEAPS, KNIGHT_LEAPS};
 
 /// The order in which a [move thread](crate::guides::threads) visits the lines of its piece.
@@ -122,8 +122,8 @@ impl ThreadOrder {
 fn check(piece: &str, lines: &[(i8, i8)], want: &[(i8, i8)]) -> Result<(), Error> {
     match want.iter().find(|line| !lines.contains(line)) {
         Some(&missing) => {
-            let missing = line_name(missing);
-            Err(Error::ThreadOrder(format!("the {piece}'s lines lack {missing}")))
+            let what = format!("the {piece}'s lines lack {}", line_name(missing));
+            Err(Error::of_kind(ErrorKind::Invalid, format!("invalid thread order: {what}")))
         }
         None => Ok(()),
     }
@@ -158,7 +158,7 @@ impl FromStr for ThreadOrder {
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::NAMED.into_iter().find(|(it, _)| *it == name);
         let names = Self::NAMED.map(|(name, _)| name).join(", ");
-        let why = || Error::ThreadOrder(format!("`{name}` is not one of {names}"));
-        named.map(|(_, order)| order).ok_or_else(why)
+        let wrong = || Error::not_a("a thread order", name, &format!("one of {names}"));
+        named.map(|(_, order)| order).ok_or_else(wrong)
     }
 }

@@ -68,11 +68,6 @@ pub mod magics {
     pub use crate::catalogue::sliders::region::Region;
 }
 
-/// The keywords of Rust.
-pub mod keywords {
-    pub use crate::keywords::is_keyword;
-}
-
 /// Tables under other names.
 pub mod names {
     pub use crate::names::{Spelling, rename, respelled};
@@ -91,6 +86,11 @@ pub mod notation {
 /// Suggestions for misspelt names.
 pub mod spelling {
     pub use crate::spelling::nearest;
+}
+
+/// The numberings of a board in words.
+pub mod numbering {
+    pub use crate::geometry::numbered;
 }
 
 /// Hexadecimal numbers as text.

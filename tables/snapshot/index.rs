@@ -39,7 +39,6 @@ pub const fn fancy_magic(occupied: u64, relevant: u64, magic: u64, shift: u32) -
 ///
 /// Source: M. van Kervinck, "Upcoming repetition detection", OpenChess Forum, 2013; the bits are those that
 /// Stockfish takes.
-#[cfg(feature = "hashing")]
 #[inline]
 #[must_use]
 pub const fn cuckoo(change: u64) -> [usize; 2] {

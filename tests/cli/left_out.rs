@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use chess_tables_gen::tool::{catalogue, glob};
-use chess_tables_gen::{Board, Error};
+use chess_tables_gen::{Board, ErrorKind};
 
 use crate::stdout;
 
@@ -27,7 +27,10 @@ fn missing(board: Board) -> Vec<(String, String)> {
     let is_asked = |name: &str| SOME.iter().any(|glob| glob::matches(glob, name));
     let definitions = definitions.filter(|definition| is_asked(&definition.name_on(board)));
     let missing = definitions.filter_map(|definition| match definition.table(board) {
-        Err(Error::Unsuited { table, want, .. }) => Some((table, format!("needs {want}"))),
+        Err(error) if error.kind() == ErrorKind::Unsuited => {
+            let (_, want) = error.message().split_once("it needs ")?;
+            Some((error.table()?.to_owned(), format!("needs {want}")))
+        }
         _ => None,
     });
     missing.collect()

@@ -2,13 +2,16 @@
 //! and calls them.
 
 use chess_tables_cli::fancy_magics::fancy;
-use chess_tables_gen::{Axis, Board, Definition, Layout, Script, Slider, SliderMethod, Square};
+use chess_tables_gen::{
+    Axis, BitboardType, Board, Definition, Form, Layout, Script, Slider, SliderMethod, Sliders,
+    Square,
+};
 use chess_tables_read::lists::{Language, read};
 
 use crate::stdout;
 
 fn script(method: SliderMethod) -> Script {
-    Script::new().sliders(method).allow_unsafe()
+    Script::new().sliders(Sliders::from(method).allow_unsafe())
 }
 
 fn fancy_magics(board: Board) -> [Vec<u64>; 2] {
@@ -27,7 +30,7 @@ fn on_5x6(layout: Layout) -> Script {
 /// Methods without large tables, which take long to print, in all forms of the script.
 fn small() -> Vec<Script> {
     use SliderMethod::{Classical, Hyperbola, Obstruction};
-    let of = |method, size: &str| script(method).board(size.parse().unwrap());
+    let of = |method, size: &str| script(method).board(size);
     let own = |script: Script| {
         let script = script.square("crate::Square").color("crate::Color");
         script.bitboard("crate::Bitboard").visibility("pub(crate)")
@@ -116,14 +119,16 @@ fn functions_are_those_of_the_tables_asked_for() {
     ];
     assert_eq!(names(Script::new().tables(with_more)), functions);
     // A map is known by what it does.
-    let renamed = Script::new().tables(["FLIP_VERTICAL"]).rename("FLIP_VERTICAL", "UPSIDE_DOWN");
+    let renamed = Script::new()
+        .tables(["FLIP_VERTICAL"])
+        .form("FLIP_VERTICAL", Form::new().name("UPSIDE_DOWN"));
     assert_eq!(names(renamed), ["upside_down", "upside_down_set"]);
 }
 
 #[test]
 fn without_bmi2_a_board_has_a_method_of_its_own() {
     for (size, other) in [("8x8", "magic"), ("7x8", "hyperbola"), ("9x9", "hyperbola")] {
-        let script = script(SliderMethod::PextLines).board(size.parse().unwrap());
+        let script = script(SliderMethod::PextLines).board(size);
         let said = format!("`pext_lines`, on targets without BMI2 by `{other}`.");
         assert!(script.to_source().unwrap().contains(&said), "{size}");
         let by_lines = ["--sliders", "pext_lines", "--board", size];
@@ -134,30 +139,31 @@ fn without_bmi2_a_board_has_a_method_of_its_own() {
 
 /// An error without the line of the script, where it has one.
 fn error(script: Script) -> String {
-    script.to_source().unwrap_err().without_place().to_string()
+    script.to_source().unwrap_err().without_location().to_string()
 }
 
 #[test]
 fn what_cannot_be_is_refused() {
     use SliderMethod::{Hyperbola, Magic, Pext};
-    let on = |size: &str, method| script(method).board(size.parse().unwrap());
+    let on = |size: &str, method| script(method).board(size);
+    let other = |method| Sliders::from(Pext).allow_unsafe().without_bmi2(method);
     assert_eq!(
         error(on("9x9", Magic)),
         "a 9x9 board cannot have sliders by `magic`: use one of classical, hyperbola, obstruction, \
          pext_lines"
     );
     assert_eq!(
-        error(on("9x9", Pext).sliders_without_bmi2(Hyperbola)),
+        error(Script::new().sliders(other(Hyperbola)).board("9x9")),
         "a 9x9 board cannot have sliders by `pext`: use one of classical, hyperbola, obstruction, \
          pext_lines"
     );
     assert_eq!(
         error(Script::new().sliders(Pext)),
-        "sliders by `pext` need unsafe code: allow it (`allow_unsafe`, on the command line \
+        "sliders by `pext` need unsafe code: allow it (`Sliders::allow_unsafe`, on the command line \
          `--allow-unsafe`), or use another method"
     );
     assert_eq!(
-        error(script(Pext).sliders_without_bmi2(Pext)),
+        error(Script::new().sliders(other(Pext))),
         "the method without BMI2 cannot be `pext`: name another one"
     );
     assert_eq!(
@@ -198,25 +204,24 @@ fn sets_that_cannot_be_read_are_refused() {
     let flips = Script::new().tables(["FLIP_VERTICAL"]).functions();
     for script in [script(Hyperbola), flips] {
         assert_eq!(
-            error(script.bitboard_with("crate::Set::new")),
+            error(script.bitboard(BitboardType::made_by("crate::Set::new"))),
             "functions of sets read the integer of a `crate::Set`: say by which method or field \
-             (`bitboard_bits`, on the command line `--bitboard-bits`)"
+             (`BitboardType::read_by`, on the command line `--bitboard-bits`)"
         );
     }
     let entries = Script::new().tables(["KNIGHT_ATTACKS"]).functions();
-    assert!(entries.bitboard_with("crate::Set::new").to_source().is_ok());
+    assert!(entries.bitboard(BitboardType::made_by("crate::Set::new")).to_source().is_ok());
     assert_eq!(
-        error(script(Hyperbola).bitboard("Set").bitboard_bits("bits(0)")),
+        error(script(Hyperbola).bitboard(BitboardType::from("Set").read_by("bits(0)"))),
         "`bits(0)` is not the name of a method without arguments or of a field: want one such as bits() \
          or value"
     );
     assert_eq!(
-        error(script(Hyperbola).bitboard_bits("bits()")),
-        "`bits()` is to read a bitboard, but sets are integers: set the type by `bitboard` or \
-         `bitboard_with`"
+        error(script(Hyperbola).bitboard(BitboardType::default().read_by("bits()"))),
+        "`bits()` is to read a bitboard, but sets are integers: set the type of bitboards"
     );
     assert_eq!(
-        error(script(Classical).axes("RAYS", [Axis::Square, Axis::Direction])),
+        error(script(Classical).form("RAYS", Form::new().axes([Axis::Square, Axis::Direction]))),
         "RAYS keeps its axes: the functions of sliders read it"
     );
 }
@@ -290,7 +295,7 @@ fn magics_that_collide_are_refused_with_their_square() {
 
 #[test]
 fn magics_for_another_board_are_refused() {
-    let on = |size: &str| script(SliderMethod::FancyMagic).board(size.parse().unwrap());
+    let on = |size: &str| script(SliderMethod::FancyMagic).board(size);
     let numbers = || vec![0; 30];
     assert_eq!(
         error(on("7x9")),

@@ -13,7 +13,7 @@ fn shown(definitions: impl IntoIterator<Item = Definition>, arguments: &[&str]) 
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("engine.rs");
     let script = Script::new().tables(["ROOK_RELEVANT", "ROOK_PEXT_OFFSETS", "X88_STEPS"]);
-    let script = definitions.into_iter().fold(script, Script::table);
+    let script = script.table(definitions.into_iter().collect::<Vec<_>>());
     fs::write(&file, script.to_source().unwrap()).unwrap();
     stdout(&[&["show"], arguments, &["-s", file.to_str().unwrap()]].concat())
 }
@@ -85,7 +85,7 @@ fn a_mailbox_and_a_thread_of_ones_own_are_drawn() {
 
 /// The flags of the difference at an index: on one line, and not more than two files and ranks apart.
 fn near(index: usize) -> u8 {
-    match Board::CHESS.padded_leap(119 - index as i16) {
+    match Board::CHESS.x88().leap(119 - index as i16) {
         Some((files, ranks)) if (files, ranks) != (0, 0) => {
             let on_a_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
             u8::from(on_a_line) | u8::from(files.abs().max(ranks.abs()) <= 2) << 1

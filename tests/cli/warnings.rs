@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use chess_tables_gen::{Script, SliderMethod, StructArray};
+use chess_tables_gen::{Script, SliderMethod, Sliders, StructArray};
 
 /// An engine that uses nothing of what it has.
 const ENGINE: &str = "#![warn(clippy::pedantic, dead_code, unused)]
@@ -88,7 +88,9 @@ fn types_of_the_engine_give_no_warning() {
 fn sliders_give_no_warning() {
     use SliderMethod::{Classical, Obstruction, PextLines, Split};
     for method in [Classical, Obstruction, PextLines, Split] {
-        assert_quiet(&Script::new().sliders(method).allow_unsafe().visibility("pub(crate)"));
+        assert_quiet(
+            &Script::new().sliders(Sliders::from(method).allow_unsafe()).visibility("pub(crate)"),
+        );
     }
 }
 

@@ -2,14 +2,15 @@
 //! probe, which has the types.
 
 use chess_tables_gen::{
-    Axis, Definition, Direction, Error, Script, Square, StructArray, ThreadOrder,
+    Axis, BitboardType, Definition, Direction, Error, Form, Script, Square, StructArray,
+    ThreadOrder,
 };
 
 fn main() -> Result<(), Error> {
     let name = std::env::args().nth(1).unwrap_or_default();
     let script = match name.as_str() {
         "structs" => structs(),
-        _ => tables()?,
+        _ => tables(),
     };
     print!("{}", script.to_source()?);
     Ok(())
@@ -30,11 +31,11 @@ fn structs() -> Script {
         .thread_order(ThreadOrder::GNU_CHESS)
         .struct_array(moves)
         .struct_array(magics)
-        .bitboard_with("crate::Private::new")
+        .bitboard(BitboardType::made_by("crate::Private::new"))
 }
 
 /// Tables that the catalogue does not have.
-fn tables() -> Result<Script, Error> {
+fn tables() -> Script {
     let edge = Definition::new("EDGE", "The squares on the edge.").bitboards(|board, ()| {
         let last = (board.files() - 1, board.ranks() - 1);
         board
@@ -43,12 +44,11 @@ fn tables() -> Result<Script, Error> {
     });
     let steps = Definition::new("KING_STEPS", "Where a king goes, by direction.")
         .bitboards(|board, (direction, square): (Direction, Square)| board.step(square, direction));
-    Ok(Script::new()
+    Script::new()
         .tables(["RAYS"])
         .table(edge)
         .table(steps)
-        .layout("a8b8".parse()?)
+        .layout("a8b8")
         .bitboard("crate::Bitboard")
-        .axes("RAYS", [Axis::Square, Axis::Direction])
-        .rename("RAYS", "RAYS_FROM"))
+        .form("RAYS", Form::new().name("RAYS_FROM").axes([Axis::Square, Axis::Direction]))
 }

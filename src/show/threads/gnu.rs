@@ -135,7 +135,7 @@ impl Next<'_> {
 mod tests {
     use super::*;
     use crate::source;
-    use chess_tables_gen::{Script, Slider, ThreadMover};
+    use chess_tables_gen::{Definition, Script, Slider, ThreadMover};
 
     fn args(table: &str, piece: &str, square: &str) -> Show {
         let indices = vec![piece.to_owned(), square.to_owned()];
@@ -166,7 +166,7 @@ mod tests {
     fn pieces_of_ones_own_are_walked_by_number() {
         let rook = ThreadMover::new("rook").rides(&[(1, 0), (0, 1), (-1, 0), (0, -1)]);
         let movers = [ThreadMover::new("pawn").leaps(&[(0, 1)]), rook];
-        let script = Script::new().board("9x9".parse().unwrap()).thread_movers(movers);
+        let script = Script::new().board("9x9").table(Definition::next_squares(movers));
         let set = script.to_tables().unwrap();
         let loaded = Loaded::from(set);
         let board = loaded.set.board;

@@ -1,7 +1,7 @@
 //! What the families of the catalogue are.
 
 use crate::definition::Definition;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
 use crate::glob;
 use crate::table::Table;
@@ -58,6 +58,7 @@ impl Family {
     /// What computing them says.
     pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
         let tables = self.definitions.iter().map(|definition| definition.table(board));
-        tables.filter(|table| !matches!(table, Err(Error::Unsuited { .. }))).collect()
+        let is_unsuited = |error: &Error| error.kind() == ErrorKind::Unsuited;
+        tables.filter(|table| !table.as_ref().is_err_and(is_unsuited)).collect()
     }
 }

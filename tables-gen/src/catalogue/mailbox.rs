@@ -86,15 +86,35 @@ const WIDER: &str = "lines of at least 3 squares: with shorter ones a 0x88 board
                      the narrow mailbox";
 
 fn is_wider(board: Board) -> bool {
-    board.padded_width() > Size::Narrow.on(board).width
+    board.x88().width() > Size::Narrow.on(board).width
 }
 
 /// How many columns and rows a mailbox may have: enough for any padding of the largest boards, and not so many
 /// that a cell's number is large.
 const MOST: usize = 64;
 
+impl Definition {
+    /// Defines the two tables of a mailbox of any size: the square in each cell, such as `MAILBOX_12X12`, and
+    /// the cell of each square, such as `TO_12X12`. A cell without a square has -1.
+    ///
+    /// The board is in the middle. If the guards cannot be as many on both sides, one more is behind the
+    /// squares: a row of `15x12` has three guards before its eight squares and four behind them.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Board, Definition};
+    ///
+    /// let [mailbox, to_mailbox] = Definition::mailbox(16, 16);
+    /// assert_eq!((mailbox.name(), to_mailbox.name()), ("MAILBOX_16X16", "TO_16X16"));
+    /// assert_eq!(to_mailbox.table(Board::CHESS)?.number(&[0]), 0x44); // a1, as in Fruit
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {
+        of_size(columns, rows)
+    }
+}
+
 /// The tables of a mailbox of this size: the squares by cell, and the cells by square.
-pub(crate) fn of_size(columns: usize, rows: usize) -> [Definition; 2] {
+pub(super) fn of_size(columns: usize, rows: usize) -> [Definition; 2] {
     const WANT: &str = "at least as many columns and rows as the board, and at most 64";
     let size = Size::Of(columns, rows);
     let suits = move |board: Board| {
@@ -154,7 +174,7 @@ impl Size {
         let (lines, length) = (usize::from(lines), usize::from(length));
         let (width, height) = match self {
             Self::Narrow => (length + 2, lines + 4),
-            Self::Wide => (board.padded_width(), lines + 4),
+            Self::Wide => (board.x88().width(), lines + 4),
             Self::Of(columns, rows) => (columns, rows),
         };
         let before = |cells: usize, squares| cells.saturating_sub(squares) / 2;

@@ -10,7 +10,7 @@ mod gnu_threads;
 mod kpk;
 mod leapers;
 mod lines;
-pub(crate) mod mailbox;
+mod mailbox;
 mod maps;
 mod masks;
 #[cfg(feature = "families")]
@@ -36,7 +36,7 @@ pub use optional::NAMES as OPTIONAL;
 pub(crate) use sources::MORELAND_THREADS;
 
 use crate::definition::Definition;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
 use crate::glob;
 use crate::left_out::LeftOut;
@@ -85,9 +85,9 @@ pub fn families_in(order: ThreadOrder) -> Vec<Family> {
 /// what makes no sense on the board.
 ///
 /// # Errors
-/// [`Error::NoMatch`] for a pattern that matches no name, [`Error::Feature`] if it matches one that
-/// this build has not, [`Error::OnRequest`] if all that it matches must be named in full, [`Error::Unsuited`] if nothing it matches makes sense on the board, or a table
-/// that was insisted on does not.
+/// [`ErrorKind::NoTable`] for a pattern that matches no name, or only names that this build has not or that must
+/// be given in full. [`ErrorKind::Unsuited`] if nothing it matches makes sense on the board, or a table that was
+/// insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
     let families = select(board, &families(), patterns)?;
@@ -115,8 +115,10 @@ pub(crate) fn select(
             let Some(first) = wanted.next() else { continue };
             match definition.table(board) {
                 Ok(table) => tables.push(table),
-                Err(Error::Unsuited { .. })
-                    if glob::is_glob(first) && wanted.all(glob::is_glob) => {}
+                Err(error)
+                    if error.kind() == ErrorKind::Unsuited
+                        && glob::is_glob(first)
+                        && wanted.all(glob::is_glob) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -154,15 +156,19 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
     let names = || names.iter().map(String::as_str);
     let on_request = names().filter(|name| glob::matches(pattern, name));
     let on_request: Vec<String> = on_request.map(str::to_owned).collect();
-    let is_lacking = optional::is_lacking(pattern);
-    let pattern = pattern.to_owned();
-    match is_lacking {
-        _ if !on_request.is_empty() => Error::OnRequest { pattern, tables: on_request },
-        true => Error::Feature { pattern, feature: "families" },
-        false => {
-            let near = spelling::nearest(&pattern, names());
-            Error::NoMatch { pattern, near }
-        }
+    let no_table = |what| Error::of_kind(ErrorKind::NoTable, what).about(pattern);
+    if !on_request.is_empty() {
+        let error = no_table(format!("`{pattern}` matches only tables on request"));
+        return error.with_help(format!("name each in full, as in `{}`", on_request.join("`, `")));
+    }
+    if optional::is_lacking(pattern) {
+        let what = format!("`{pattern}`");
+        return Error::lacks_feature(ErrorKind::NoTable, &what, "families").about(pattern);
+    }
+    let error = no_table(format!("no table matches `{pattern}`"));
+    match spelling::nearest(pattern, names()) {
+        Some(near) => error.with_help(format!("did you mean `{near}`?")),
+        None => error,
     }
 }
 

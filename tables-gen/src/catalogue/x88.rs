@@ -2,7 +2,7 @@
 //!
 //! A number is 16 * line + place, so that leaving the board sets a bit of 0x88, and the
 //! difference of two numbers says how far and in which direction the squares are apart. Boards
-//! of other sizes have the width and the bits that they need: [`Board::padded_index`].
+//! of other sizes have the width and the bits that they need: [`X88::index`](crate::geometry::X88::index).
 
 mod leaps;
 
@@ -199,7 +199,7 @@ fn steps_to_attacker_wrapped() -> Definition {
 fn to_x88() -> Definition {
     Definition::new("TO_X88", "")
         .described_by(|board| {
-            let width = board.padded_width();
+            let width = board.x88().width();
             format!(
                 "The 0x88 number of a square: its number on a board whose rows have {width} cells."
             )
@@ -208,7 +208,7 @@ fn to_x88() -> Definition {
         .formula("s + (s & !7)")
         .source(Source::wiki("0x88"))
         .source(ucd("slide 5"))
-        .numbers(|board, square: Square| board.padded_index(square) as u16)
+        .numbers(|board, square: Square| board.x88().index(square) as u16)
         .at_least(Element::U8)
 }
 
@@ -216,7 +216,7 @@ fn from_x88() -> Definition {
     Definition::new("FROM_X88", "")
         .related_to(Inverse, "TO_X88")
         .described_by(|board| {
-            let off_board = match board.padding() {
+            let off_board = match board.x88().padding() {
                 (0, mask) => format!("`x & {mask:#x}` is not 0"),
                 (addend, mask) => format!("`(x | (x + {addend:#x})) & {mask:#x}` is not 0"),
             };
@@ -229,7 +229,7 @@ fn from_x88() -> Definition {
         .source(Source::wiki("0x88"))
         .numbers(|board, X88Square(number): X88Square| {
             let mut squares = board.squares();
-            let square = squares.find(|&square| board.padded_index(square) == number);
+            let square = squares.find(|&square| board.x88().index(square) == number);
             square.map_or(0xFF, |square| board.index(square) as u8)
         })
         .content(Content::Square)
@@ -245,14 +245,14 @@ fn by_difference<N: Integer + 'static>(
     let doc = doc.into();
     Definition::new(name, "")
         .described_by(move |board| {
-            let offset = board.padded_offset();
+            let offset = board.x88().offset();
             format!(
                 "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers. The \
                  last entry is padding."
             )
         })
         .numbers(move |board, X88Difference(index)| {
-            entry(board, board.padded_offset() as i16 - index as i16)
+            entry(board, board.x88().offset() as i16 - index as i16)
         })
 }
 
@@ -263,7 +263,7 @@ fn by_wrapped_difference<N: Integer + 'static>(
 ) -> Definition {
     Definition::new(name, "")
         .described_by(move |board| {
-            let index = match board.wrapped_differences() {
+            let index = match board.x88().wrapped_differences() {
                 256 => "attacker - target as a byte".to_owned(),
                 all => format!("(attacker - target) & {:#x}", all - 1),
             };
@@ -272,17 +272,19 @@ fn by_wrapped_difference<N: Integer + 'static>(
                  check."
             )
         })
-        .numbers(move |board, X88WrappedDifference(index)| entry(board, -board.unwrapped(index)))
+        .numbers(move |board, X88WrappedDifference(index)| {
+            entry(board, -board.x88().unwrapped(index))
+        })
 }
 
 /// How many files and ranks attacker and target are apart, if any two squares are.
 fn far(board: Board, to_target: i16) -> Option<(u8, u8)> {
-    let (files, ranks) = board.padded_leap(to_target)?;
+    let (files, ranks) = board.x88().leap(to_target)?;
     Some((files.unsigned_abs(), ranks.unsigned_abs()))
 }
 
 fn between_from(board: Board, to_target: i16) -> u128 {
-    let Some((files, ranks)) = board.padded_leap(to_target) else { return 0 };
+    let Some((files, ranks)) = board.x88().leap(to_target) else { return 0 };
     // The first square, in the corner from which the leap stays on the board.
     let from = Square { file: (-files).max(0) as u8, rank: (-ranks).max(0) as u8 };
     let to = board.offset(from, (files, ranks));
@@ -299,7 +301,7 @@ fn seen_from(board: Board, square: Square, set: u128) -> u128 {
 }
 
 fn attackers(board: Board, to_target: i16) -> u8 {
-    let Some((files, ranks)) = board.padded_leap(to_target) else { return 0 };
+    let Some((files, ranks)) = board.x88().leap(to_target) else { return 0 };
     let diagonal = files.abs() == ranks.abs() && files != 0;
     let straight = (files == 0) != (ranks == 0);
     flags([
@@ -319,7 +321,7 @@ fn flags(attack: [bool; 7]) -> u8 {
 }
 
 fn step(board: Board, to_target: i16) -> i8 {
-    match board.padded_leap(to_target) {
+    match board.x88().leap(to_target) {
         Some((files, ranks)) if files == 0 || ranks == 0 || files.abs() == ranks.abs() => {
             let steps = files.abs().max(ranks.abs());
             to_target.checked_div(steps.into()).unwrap_or(0) as i8
@@ -333,7 +335,7 @@ fn step_to_attacker(board: Board, to_target: i16) -> i8 {
 }
 
 fn jump(board: Board, to_target: i16) -> i8 {
-    match board.padded_leap(to_target) {
+    match board.x88().leap(to_target) {
         Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
         _ => step(board, to_target),
     }

@@ -12,8 +12,8 @@ use crate::table::Table;
 /// Returns the item of an array of structs, with one struct on each line.
 pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result<String, Error> {
     let Structs { path, constructor, table, columns } = structs;
-    let path = type_path(path).ok_or_else(|| Error::TypePath((*path).to_owned()))?;
-    let name = identifier(&table.name).ok_or_else(|| Error::Name(table.name.clone()))?;
+    let path = type_path(path).ok_or_else(|| Error::type_path(path))?;
+    let name = identifier(&table.name).ok_or_else(|| Error::name(&table.name))?;
     let mut names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
     names.sort_unstable();
     let twice = names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
@@ -22,7 +22,7 @@ pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result
     let wrong = wrong.map(|it| format!("`{it}` is not the name of a field or a function"));
     let what = wrong.or(twice.map(|field| format!("two fields are named `{field}`")));
     if let Some(what) = what {
-        return Err(Error::StructArray { name: table.name.clone(), what });
+        return Err(Error::request(what).in_table(&table.name));
     }
     let docs = documentation(board, table);
     let ty = || items::array_of(items::named(tree(&path)), &table.shape[..1]);

@@ -40,20 +40,26 @@ impl Style {
     pub(crate) fn with_visibility(self, visibility: &str) -> Result<Self, Error> {
         match words::visibility(visibility) {
             Some(_) => Ok(Self { visibility: visibility.to_owned(), ..self }),
-            None => Err(Error::Visibility(visibility.to_owned())),
+            None => {
+                let want = "one such as pub or pub(crate)";
+                Err(Error::not_a("a visibility", visibility, want))
+            }
         }
     }
 
     /// The style with this path of a tuple struct around each set of squares.
     pub(crate) fn with_sets(self, path: &str) -> Result<Self, Error> {
-        let path = type_path(path).ok_or_else(|| Error::TypePath(path.to_owned()))?;
+        let path = type_path(path).ok_or_else(|| Error::type_path(path))?;
         Ok(Self { sets: Some(Sets { function: path.clone(), path }), ..self })
     }
 
     /// The style with this function around each set of squares. Its type is the one that the style has,
     /// or else the one that the function is of.
     pub(crate) fn with_function(self, function: &str) -> Result<Self, Error> {
-        let wrong = || Error::FunctionPath(function.to_owned());
+        let wrong = || {
+            let want = "one such as crate::Bitboard::new";
+            Error::not_a("the path of a function of a type", function, want)
+        };
         let function = type_path(function).ok_or_else(wrong)?;
         let of_function = || type_path(function.rsplit_once("::")?.0);
         let path = self.sets.map(|sets| sets.path).or_else(of_function).ok_or_else(wrong)?;
@@ -98,7 +104,7 @@ impl Style {
         // Where `putting` has a variable, rustc would take it for a pattern.
         let is_variable = self.sets.is_some() && ["bits", "sets", "i"].contains(&&*table.name);
         let name = words::identifier(&table.name).filter(|_| !is_variable);
-        name.ok_or_else(|| Error::Name(table.name.clone()))
+        name.ok_or_else(|| Error::name(&table.name))
     }
 
     /// The item, [quiet] if an engine compiles it.

@@ -13,9 +13,10 @@ named! {
     /// a1 as square 0, but as bit 63: their bits are reversed.
     ///
     /// ```
-    /// use chess_tables_gen::{Bits, Script};
+    /// use chess_tables_gen::{Bits, Board, Script};
     ///
-    /// let crafty = Script::new().tables(["KNIGHT_ATTACKS"]).bits(Bits::Reversed);
+    /// let board = Board::CHESS.with_bits(Bits::Reversed);
+    /// let crafty = Script::new().tables(["KNIGHT_ATTACKS"]).board(board);
     /// // From a1, which is square 0, to c2 and b3.
     /// let a1 = crafty.to_tables()?.tables[0].bits(&[0]);
     /// assert_eq!(a1, 1 << (63 - 10) | 1 << (63 - 17));
@@ -52,6 +53,6 @@ impl FromStr for Bits {
 
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::find(&name.to_ascii_lowercase());
-        named.ok_or_else(|| Error::Bits(name.to_owned()))
+        named.ok_or_else(|| Error::not_a("an order of bits", name, "one of in-order, reversed"))
     }
 }

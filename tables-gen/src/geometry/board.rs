@@ -8,6 +8,7 @@ use super::bits::Bits;
 use super::colors::Colors;
 use super::direction::Direction;
 use super::layout::Layout;
+use super::x88::X88;
 use crate::error::Error;
 
 /// A square by its file and rank, both counted from 0. Its number depends on the board: see
@@ -60,12 +61,12 @@ impl Board {
     /// Returns a board numbered rank by rank from a1.
     ///
     /// # Errors
-    /// [`Error::Board`] unless `files` and `ranks` are 1 to 16 and there are at most 128 squares.
+    /// Unless `files` and `ranks` are 1 to 16 and there are at most 128 squares.
     pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {
         let fits = (1..=16).contains(&files) && (1..=16).contains(&ranks) && files * ranks <= 128;
         match (u8::try_from(files), u8::try_from(ranks)) {
             (Ok(files), Ok(ranks)) if fits => Ok(Self { files, ranks, ..Self::CHESS }),
-            _ => Err(Error::Board(format!("{files}x{ranks}"))),
+            _ => Err(no_board(&format!("{files}x{ranks}"))),
         }
     }
 
@@ -112,28 +113,6 @@ impl Board {
         self.colors
     }
 
-    /// Returns all numberings in words: `"a1b1"`, or `"a1b1, bits reversed, black first"`.
-    pub fn numbering(self) -> String {
-        let bits = if self.bits == Bits::Reversed { REVERSED } else { "" };
-        let colors = if self.colors == Colors::BlackFirst { BLACK_FIRST } else { "" };
-        format!("{}{bits}{colors}", self.layout)
-    }
-
-    /// Returns the board with the numberings that are [in words](Self::numbering) so. `None` if these words
-    /// say no numbering.
-    #[must_use]
-    pub fn with_numbering(self, words: &str) -> Option<Self> {
-        let (words, colors) = match words.strip_suffix(BLACK_FIRST) {
-            Some(words) => (words, Colors::BlackFirst),
-            None => (words, Colors::WhiteFirst),
-        };
-        let (layout, bits) = match words.strip_suffix(REVERSED) {
-            Some(layout) => (layout, Bits::Reversed),
-            None => (words, Bits::InOrder),
-        };
-        Some(self.with_layout(layout.parse().ok()?).with_bits(bits).with_colors(colors))
-    }
-
     /// Returns true if the board has 8 files and 8 ranks, in any layout.
     pub const fn is_8x8(self) -> bool {
         self.files == 8 && self.ranks == 8
@@ -147,7 +126,7 @@ impl Board {
 
     /// Returns the line of a square in the layout, its place on the line, and the length of a line:
     /// `(rank, file, files)` for `a1b1`.
-    const fn line_and_place(self, square: Square) -> (u8, u8, u8) {
+    pub(super) const fn line_and_place(self, square: Square) -> (u8, u8, u8) {
         let Square { file, rank } = square;
         let file = if self.layout.starts_at_a() { file } else { self.files - 1 - file };
         let rank = if self.layout.starts_at_1() { rank } else { self.ranks - 1 - rank };
@@ -162,7 +141,7 @@ impl Board {
     }
 
     /// Returns the number of a square's bit in a bitboard.
-    pub const fn bit_index(self, square: Square) -> usize {
+    pub(crate) const fn bit_index(self, square: Square) -> usize {
         self.reversed(self.index(square))
     }
 
@@ -182,7 +161,7 @@ impl Board {
 
     /// Returns what the steps east `(1, 0)` and north `(0, 1)` add to the number of a square, if a line of
     /// the layout has `width` numbers. For `a1b1` and the width 16 of 0x88, these are 1 and 16.
-    pub const fn steps(self, width: i16) -> (i16, i16) {
+    pub(crate) const fn steps(self, width: i16) -> (i16, i16) {
         let (along, across) = if self.layout.rank_by_rank() { (1, width) } else { (width, 1) };
         (
             if self.layout.starts_at_a() { along } else { -along },
@@ -190,81 +169,9 @@ impl Board {
         )
     }
 
-    /// Returns the 0x88 number of a square: `16 * rank + file` on [`Board::CHESS`].
-    ///
-    /// On any board, each line is padded to twice the next power of two of its length. So a shift and a mask
-    /// give line and place, different leaps have different differences, and [`padding`](Self::padding) can
-    /// test without a table whether a number is off the board.
-    pub const fn padded_index(self, square: Square) -> usize {
-        let (line, place, _) = self.line_and_place(square);
-        line as usize * self.padded_width() + place as usize
-    }
-
-    /// Returns the length of a padded line: 16 on 8x8.
-    pub const fn padded_width(self) -> usize {
-        2 * (self.lines().1 as usize).next_power_of_two()
-    }
-
-    /// Returns the number of padded numbers: 128 on 8x8.
-    pub const fn padded_len(self) -> usize {
-        self.lines().0 as usize * self.padded_width()
-    }
-
-    /// Returns the pair `(addend, mask)` that tests whether a padded number `x` is off the board:
-    /// `(x | (x + addend)) & mask != 0`. It is `(0, 0x88)` on 8x8.
-    ///
-    /// If the line or the place of `x` is negative, or not less than the next power of two, `x` itself has a
-    /// bit of the mask. If it is beyond the last line or place but less than that power, adding `addend`
-    /// sets the bit. `addend` is 0 if the numbers of files and of ranks are powers of two.
-    pub const fn padding(self) -> (usize, usize) {
-        // Without an addend no mask would do on other boards: among 9 numbers in a row and their two
-        // neighbours, each lower bit is set in some of both.
-        let (lines, length) = (self.lines().0 as usize, self.lines().1 as usize);
-        let (all_lines, all_places) = (lines.next_power_of_two(), length.next_power_of_two());
-        let width = self.padded_width();
-        ((all_lines - lines) * width + all_places - length, (all_lines * width) | all_places)
-    }
-
-    /// Returns the leap `(files, ranks)` that adds `difference` to a padded number. `None` if no two squares
-    /// of the board are that far apart. The difference of two padded
-    /// numbers determines the leap; the difference of two plain numbers does not.
-    pub fn padded_leap(self, difference: i16) -> Option<(i8, i8)> {
-        let width = self.padded_width() as i16;
-        let lines = (difference + width / 2).div_euclid(width);
-        let places = difference - lines * width;
-        let (files, ranks) =
-            if self.layout.rank_by_rank() { (places, lines) } else { (lines, places) };
-        let fits = files.abs() < self.files.into() && ranks.abs() < self.ranks.into();
-        let files = if self.layout.starts_at_a() { files } else { -files };
-        let ranks = if self.layout.starts_at_1() { ranks } else { -ranks };
-        fits.then_some((files as i8, ranks as i8))
-    }
-
-    /// Returns the largest padded number: 0x77 on 8x8. Tables by 0x88 difference add it to each difference,
-    /// so that no index is negative.
-    pub const fn padded_offset(self) -> usize {
-        let (lines, length) = self.lines();
-        (lines as usize - 1) * self.padded_width() + length as usize - 1
-    }
-
-    /// Returns the number of entries of a table by 0x88 difference: 240 on 8x8. The last entry is padding.
-    pub const fn padded_differences(self) -> usize {
-        2 * (self.padded_offset() + 1)
-    }
-
-    /// Returns the number of entries of a table by wrapped 0x88 difference: the index is the difference
-    /// modulo this power of two. It is 256 if a byte can hold all differences, else larger.
-    pub const fn wrapped_differences(self) -> usize {
-        let occur = (2 * self.padded_offset() + 1).next_power_of_two();
-        if occur < 256 { 256 } else { occur }
-    }
-
-    /// Returns the difference of padded numbers that is [wrapped](Self::wrapped_differences) to this index.
-    /// On 8x8 the index 255 gives -1.
-    pub const fn unwrapped(self, index: usize) -> i16 {
-        let all = self.wrapped_differences() as i16;
-        let index = index as i16;
-        if index < all / 2 { index } else { index - all }
+    /// Returns the 0x88 numbers of the squares.
+    pub const fn x88(self) -> X88 {
+        X88(self)
     }
 
     /// Returns the square with this number.
@@ -434,10 +341,6 @@ impl Board {
     }
 }
 
-/// What stands behind the layout, in this order.
-const REVERSED: &str = ", bits reversed";
-const BLACK_FIRST: &str = ", black first";
-
 /// Returns a size with its article, which depends on how the first number is spoken: `an 8x8`, `an 11x13`,
 /// `a 9x9`.
 pub(crate) fn spoken(width: usize, height: usize) -> String {
@@ -456,7 +359,7 @@ impl FromStr for Board {
 
     /// Reads `8x8`: files, then ranks.
     fn from_str(size: &str) -> Result<Self, Error> {
-        let unreadable = || Error::Board(size.to_owned());
+        let unreadable = || no_board(size);
         let (files, ranks) = size.split_once('x').ok_or_else(unreadable)?;
         let number = |digits: &str| {
             // Neither `+8` nor `08`.
@@ -465,6 +368,19 @@ impl FromStr for Board {
         };
         Self::new(number(files)?, number(ranks)?)
     }
+}
+
+impl TryFrom<&str> for Board {
+    type Error = Error;
+
+    fn try_from(size: &str) -> Result<Self, Error> {
+        size.parse()
+    }
+}
+
+fn no_board(size: &str) -> Error {
+    let want = "FILESxRANKS such as 8x8, each 1 to 16, at most 128 squares";
+    Error::not_a("a board", size, want)
 }
 
 impl Default for Board {

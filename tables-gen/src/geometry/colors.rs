@@ -14,9 +14,10 @@ named! {
     /// although it counts colors from black.
     ///
     /// ```
-    /// use chess_tables_gen::{Colors, Script};
+    /// use chess_tables_gen::{Board, Colors, Script};
     ///
-    /// let blunder = Script::new().tables(["PAWN_ATTACKS"]).colors(Colors::BlackFirst);
+    /// let board = Board::CHESS.with_colors(Colors::BlackFirst);
+    /// let blunder = Script::new().tables(["PAWN_ATTACKS"]).board(board);
     /// // A black pawn on e4, which is square 28, attacks d3 and f3.
     /// let attacks = blunder.to_tables()?.tables[0].bits(&[0, 28]);
     /// assert_eq!(attacks, 1 << 19 | 1 << 21);
@@ -61,6 +62,7 @@ impl FromStr for Colors {
 
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::find(&name.to_ascii_lowercase());
-        named.ok_or_else(|| Error::Colors(name.to_owned()))
+        let want = "white,black or black,white";
+        named.ok_or_else(|| Error::not_a("an order of colors", name, want))
     }
 }

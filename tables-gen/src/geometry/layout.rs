@@ -76,8 +76,16 @@ impl FromStr for Layout {
 
     fn from_str(name: &str) -> Result<Self, Error> {
         Self::find(&name.to_ascii_lowercase()).ok_or_else(|| {
-            let known = Self::NAMES.join(", ");
-            Error::Layout { name: name.to_owned(), known }
+            let want = format!("one of {}", Self::NAMES.join(", "));
+            Error::not_a("a layout", name, &want)
         })
+    }
+}
+
+impl TryFrom<&str> for Layout {
+    type Error = Error;
+
+    fn try_from(name: &str) -> Result<Self, Error> {
+        name.parse()
     }
 }

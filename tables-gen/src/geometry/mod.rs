@@ -8,7 +8,9 @@ mod board;
 mod colors;
 mod direction;
 mod layout;
+mod numbering;
 mod slider;
+mod x88;
 
 pub use bits::Bits;
 pub(crate) use board::spoken;
@@ -16,7 +18,9 @@ pub use board::{Board, Square};
 pub use colors::Colors;
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
 pub use layout::Layout;
+pub use numbering::numbered;
 pub use slider::Slider;
 #[cfg(feature = "pieces")]
 pub(crate) use slider::subsets_of;
 pub use slider::{pdep, pext};
+pub use x88::X88;

@@ -180,7 +180,7 @@ fn entry_of(table: &Table) -> Option<Beside> {
 
 /// The test of a sum of a square's 0x88 number and a step.
 fn is_off_board(board: Board) -> Beside {
-    let (addend, mask) = board.padding();
+    let (addend, mask) = board.x88().padding();
     let doc =
         "Whether a 0x88 number, such as the sum of a square's number and a step, is off the board.";
     let parameters = vec![("number", Type::Index)];

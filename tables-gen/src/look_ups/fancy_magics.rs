@@ -66,7 +66,7 @@ impl Filled {
             let why = format!(
                 "{board} needs {squares} magics of the {slider}, one for each square: here are {numbers}"
             );
-            return Err(Error::LookUp(why));
+            return Err(Error::request(why));
         }
         let magics = board.by_bit(magics);
         let mut filled = Self { magics, shifts: vec![], offsets: vec![], attacks: vec![] };

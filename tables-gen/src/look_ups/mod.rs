@@ -10,174 +10,157 @@ mod types;
 
 use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_name};
-use crate::error::Error;
-use crate::from_script::FromScript;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
 use crate::methods::{self as sources, SliderMethod, Source};
+use crate::request::{IndexType, Part, Request, Sliders};
 use crate::table::Table;
 use beside::{Type, beside};
 use function::{Function, VARIABLES};
-use types::{Own, Types};
+use types::Types;
 
-/// The look-ups that a script asks for.
-#[derive(Default)]
-pub(crate) struct LookUps {
-    pub(crate) sliders: Option<SliderMethod>,
-    pub(crate) without_bmi2: Option<SliderMethod>,
-    pub(crate) functions: bool,
-    pub(crate) unsafe_allowed: bool,
-    pub(crate) square: Option<String>,
-    pub(crate) square_number: Option<FromScript<String>>,
-    pub(crate) color: Option<String>,
-    pub(crate) color_number: Option<FromScript<String>>,
-    pub(crate) bits: Option<FromScript<String>>,
-    /// Those of rook and bishop by square.
-    pub(crate) magics: Option<FromScript<[Vec<u64>; 2]>>,
-}
+/// The look-ups that a request asks for.
+#[derive(Clone, Copy)]
+pub(crate) struct LookUps<'r>(pub(crate) &'r Request);
 
-impl LookUps {
+impl LookUps<'_> {
     /// Returns true if the script asks for functions that stand in a place of their own.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.sliders.is_none() && !self.functions
+    pub(crate) fn is_empty(self) -> bool {
+        self.0.sliders.is_none() && !self.0.functions
     }
 
     /// Returns the families of the catalogue, those of fancy magics by the script's own if it has such.
-    pub(crate) fn with_magics(
-        &self,
-        board: Board,
-        mut families: Vec<Family>,
-    ) -> Result<Vec<Family>, Error> {
-        if let Some(magics) = &self.magics {
-            magics.used(|magics| {
-                if board.is_8x8() {
-                    let why = "an 8x8 board has magics: `fancy_magics` is for other sizes";
-                    return Err(Error::LookUp(why.to_owned()));
-                }
-                check_board(SliderMethod::FancyMagic, board)?;
-                fancy_magics::replace(board, magics, &mut families)
-            })?;
+    pub(crate) fn with_magics(self, mut families: Vec<Family>) -> Result<Vec<Family>, Error> {
+        let board = self.0.board;
+        if let Some(magics) = &self.0.fancy_magics {
+            if board.is_8x8() {
+                let why = "an 8x8 board has magics: `fancy_magics` is for other sizes";
+                return Err(Error::request(why).of(Part::FancyMagics));
+            }
+            check_board(SliderMethod::FancyMagic, board)
+                .and_then(|()| fancy_magics::replace(board, magics, &mut families))
+                .map_err(Part::FancyMagics.error())?;
         }
         Ok(families)
     }
 
     /// Returns true if the script's own magics fill a table of this name.
-    pub(crate) fn fills(&self, table: &str) -> bool {
-        self.magics.is_some() && fancy_magics::fills(table)
+    pub(crate) fn fills(self, table: &str) -> bool {
+        self.0.fancy_magics.is_some() && fancy_magics::fills(table)
     }
 
     /// Returns the names of the functions of sliders that a script asks for.
-    pub(crate) fn named(&self) -> &'static [&'static str] {
-        if self.sliders.is_some() { &sliders::NAMES } else { &[] }
+    pub(crate) fn named(self) -> &'static [&'static str] {
+        if self.0.sliders.is_some() { &sliders::NAMES } else { &[] }
     }
 
     /// Returns the names of the tables that the methods of a script read.
-    pub(crate) fn tables(&self, board: Board) -> Result<Vec<String>, Error> {
+    pub(crate) fn tables(self) -> Result<Vec<String>, Error> {
+        let Some(sliders) = self.0.sliders else { return Ok(vec![]) };
+        let other = sliders.method.needs_bmi2().then(|| self.without_bmi2(sliders));
         let mut tables = vec![];
-        for method in self.methods(board) {
-            self.check(method, board)?;
-            tables.extend(Source::of(method, board).tables(board));
+        for method in [sliders.method].into_iter().chain(other) {
+            self.check(method, sliders).map_err(Part::Sliders.error())?;
+            tables.extend(Source::of(method, self.0.board).tables(self.0.board));
         }
         Ok(tables)
     }
 
-    fn without_bmi2(&self, board: Board) -> SliderMethod {
-        self.without_bmi2.unwrap_or_else(|| sources::without_bmi2(board))
+    fn without_bmi2(self, sliders: Sliders) -> SliderMethod {
+        sliders.without_bmi2.unwrap_or_else(|| sources::without_bmi2(self.0.board))
     }
 
-    fn methods(&self, board: Board) -> impl Iterator<Item = SliderMethod> {
-        let other = self.sliders.filter(|it| it.needs_bmi2()).map(|_| self.without_bmi2(board));
-        self.sliders.into_iter().chain(other)
-    }
-
-    fn check(&self, method: SliderMethod, board: Board) -> Result<(), Error> {
+    fn check(self, method: SliderMethod, sliders: Sliders) -> Result<(), Error> {
+        let board = self.0.board;
         check_board(method, board)?;
-        if method == SliderMethod::FancyMagic && !board.is_8x8() && self.magics.is_none() {
+        if method == SliderMethod::FancyMagic && !board.is_8x8() && self.0.fancy_magics.is_none() {
             let (on, size) = (board.described(), board.to_string());
             let layout = if board.layout().rank_by_rank() { "" } else { " --layout a1a2" };
-            let why = format!(
-                "sliders by `{method}` need magics for {on}: give them to `fancy_magics`. `chess-tables \
-                 magics fancy --board {size}{layout}` finds some"
+            let error = Error::request(format!("sliders by `{method}` need magics for {on}"));
+            let command = format!("chess-tables magics fancy --board {size}{layout}");
+            return Err(
+                error.with_help(format!("give them to `fancy_magics`; `{command}` finds some"))
             );
-            return Err(Error::LookUp(why));
         }
-        if method.needs_bmi2() && !self.unsafe_allowed {
-            let why = format!(
-                "sliders by `{method}` need unsafe code: allow it (`allow_unsafe`, on the command line \
-                 `--allow-unsafe`), or use another method"
-            );
-            return Err(Error::LookUp(why));
+        if method.needs_bmi2() && !sliders.allow_unsafe {
+            let error = Error::request(format!("sliders by `{method}` need unsafe code"));
+            return Err(error.with_help(
+                "allow it (`Sliders::allow_unsafe`, on the command line `--allow-unsafe`), or use another \
+                 method",
+            ));
         }
-        let other = self.without_bmi2(board);
-        if self.sliders.is_some_and(|it| it.needs_bmi2()) && other.needs_bmi2() {
-            let why = format!("the method without BMI2 cannot be `{other}`: name another one");
-            return Err(Error::LookUp(why));
+        let other = self.without_bmi2(sliders);
+        if sliders.method.needs_bmi2() && other.needs_bmi2() {
+            let error = Error::request(format!("the method without BMI2 cannot be `{other}`"));
+            return Err(error.with_help("name another one"));
         }
         Ok(())
     }
 
-    /// Returns the types that stand for squares and colors.
-    fn own_types(&self) -> Result<[Option<Own<'_>>; 2], Error> {
-        let square = own_type("square", self.square.as_deref(), self.square_number.as_ref())?;
-        let color = own_type("color", self.color.as_deref(), self.color_number.as_ref())?;
-        Ok([square, color])
-    }
-
     /// Returns how a bitboard becomes its integer.
-    fn reader(&self, style: &Style, is_needed: bool) -> Result<Option<String>, Error> {
-        let Some(reader) = &self.bits else {
+    fn reader(self, style: &Style, is_needed: bool) -> Result<Option<String>, Error> {
+        let Some(reader) = &self.0.bitboard.read_by else {
             return match style.sets() {
                 None => Ok(None),
                 Some(_) if style.has_field() => Ok(Some(".0".to_owned())),
                 Some(_) if !is_needed => Ok(None),
-                Some(path) => Err(Error::LookUp(format!(
-                    "functions of sets read the integer of a `{path}`: say how \
-                     (`bitboard_bits`, on the command line `--bitboard-bits`)"
-                ))),
+                Some(path) => {
+                    let what = format!("functions of sets read the integer of a `{path}`");
+                    Err(Error::request(what).with_help(
+                        "say how (`BitboardType::read_by`, on the command line `--bitboard-bits`)",
+                    ))
+                }
             };
         };
-        reader.used(|reader| {
-            if style.sets().is_none() {
-                let why = format!(
-                    "`{reader}` is to read a bitboard, but sets are integers: set the type by `bitboard` or \
-                     `bitboard_with`"
-                );
-                return Err(Error::LookUp(why));
+        if style.sets().is_none() {
+            let what = format!("`{reader}` is to read a bitboard, but sets are integers");
+            return Err(Error::request(what).with_help("set the type of bitboards"));
+        }
+        let name = reader.strip_suffix("()").unwrap_or(reader);
+        let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+        match is_index || is_name(name) {
+            true => Ok(Some(format!(".{reader}"))),
+            false if types::is_reading(reader) => Ok(Some(reader.clone())),
+            false => {
+                let what = "the name of a method without arguments or of a field";
+                Err(Error::not_a(
+                    what,
+                    reader,
+                    "one such as bits(), value or crate::Bitboard::bits",
+                ))
             }
-            let name = reader.strip_suffix("()").unwrap_or(reader);
-            let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
-            match is_index || is_name(name) {
-                true => Ok(Some(format!(".{reader}"))),
-                false if types::is_reading(reader) => Ok(Some(reader.clone())),
-                false => Err(Error::BitsReader(reader.clone())),
-            }
-        })
+        }
     }
 
     /// Returns the functions. Of the tables those that pass the test can have one each.
     pub(crate) fn source(
-        &self,
-        board: Board,
+        self,
         tables: &[Table],
         is_asked_for: impl Fn(&Table) -> bool,
         spelled: &dyn Fn(&str) -> String,
         style: &Style,
     ) -> Result<String, Error> {
-        let [square, color] = self.own_types()?;
-        let with_functions = tables.iter().filter(|table| self.functions && is_asked_for(table));
+        let request = self.0;
+        let board = request.board;
+        for (index_type, part) in [(&request.square, Part::Square), (&request.color, Part::Color)] {
+            index_type.as_ref().map_or(Ok(()), check_index_type).map_err(part.error())?;
+        }
+        let with_functions = tables.iter().filter(|it| request.functions && is_asked_for(it));
         let functions: Vec<_> = with_functions
             .flat_map(|table| beside(board, table).into_iter().map(move |it| (it, table)))
             .collect();
         let reads_sets =
             functions.iter().any(|(it, _)| it.parameters.iter().any(|&(_, ty)| ty == Type::Set));
-        let reader = self.reader(style, reads_sets || self.sliders.is_some())?;
+        let reader = self.reader(style, reads_sets || request.sliders.is_some());
+        let reader = reader.map_err(Part::Bitboard.error())?;
         let types = Types {
             style,
             sets: style.sets(),
             with: style.function(),
             bits: reader.as_deref(),
             spelled,
-            square,
-            color,
+            square: request.square.as_ref(),
+            color: request.color.as_ref(),
         };
         let mut names = vec![];
         let mut parameters = VARIABLES.map(str::to_owned).to_vec();
@@ -188,50 +171,41 @@ impl LookUps {
             parameters.extend(function.parameters.iter().map(|it| it.name.clone()));
             text += &function.text(&types);
         }
-        if let Some(method) = self.sliders {
-            text += &sliders::source(method, self.without_bmi2(board), board, tables, &types);
+        if let Some(sliders) = request.sliders {
+            let (method, other) = (sliders.method, self.without_bmi2(sliders));
+            text += &sliders::source(method, other, board, tables, &types);
             names.extend(sliders::NAMES.map(spelled));
             parameters.extend(["square", "occupied"].map(str::to_owned));
         }
         // A parameter or variable of a constant's name would be a pattern.
         if let Some(table) = tables.iter().find(|table| parameters.contains(&table.name)) {
-            let why =
-                format!("`{}` is the name of a variable of a function: rename it", table.name);
-            return Err(Error::LookUp(why));
+            let what = format!("`{}` is the name of a variable of a function", table.name);
+            return Err(Error::request(what).about(&table.name).with_help("rename it"));
         }
         check_names(names, tables)?;
         Ok(text)
     }
 }
 
-/// The type of squares or of colors, if the engine has one.
-fn own_type<'a>(
-    what: &str,
-    path: Option<&'a str>,
-    number: Option<&'a FromScript<String>>,
-) -> Result<Option<Own<'a>>, Error> {
-    let check = |how: &String| match path {
-        None => Err(Error::LookUp(format!(
-            "`{how}` is to turn a {what} into a number, but {what}s are numbers: set the type by `{what}`, on \
-             the command line `--{what}-type`"
-        ))),
-        Some(_) if types::is_reading(how) => Ok(()),
-        Some(_) => Err(Error::LookUp(format!(
-            "`{how}` does not turn a {what} into a number: `{what}_number`, on the command line `--{what}-number`, \
-             wants the path of a const function, such as `crate::index`, or what stands behind a value, such as \
-             `.0 as usize`"
-        ))),
-    };
-    number.map_or(Ok(()), |it| it.used(check))?;
-    path.map_or(Ok(()), check_type)?;
-    Ok(path.map(|path| Own { path, number: number.map(|it| it.get().as_str()) }))
+/// Checks a type of squares or of colors.
+fn check_index_type(it: &IndexType) -> Result<(), Error> {
+    check_type(&it.path)?;
+    match &it.number {
+        Some(how) if !types::is_reading(how) => {
+            let want = "the path of a const function, such as crate::index, or what stands behind a value, \
+                        such as `.0 as usize`";
+            Err(Error::not_a("how a value becomes a number", how, want))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {
     if SliderMethod::on(board).all(|it| it != method) {
         let (board, methods) = (board.described(), sources::names(SliderMethod::on(board)));
-        let why = format!("{board} cannot have sliders by `{method}`: use one of {methods}");
-        return Err(Error::LookUp(why));
+        let what = format!("{board} cannot have sliders by `{method}`");
+        let error = Error::of_kind(ErrorKind::Unsuited, what);
+        return Err(error.with_help(format!("use one of {methods}")));
     }
     Ok(())
 }
@@ -239,12 +213,12 @@ fn check_board(method: SliderMethod, board: Board) -> Result<(), Error> {
 /// Checks that nothing else has the name of a function.
 fn check_names(mut names: Vec<String>, tables: &[Table]) -> Result<(), Error> {
     if let Some(name) = names.iter().find(|name| !is_name(name)) {
-        return Err(Error::LookUp(format!("`{name}` is not the name of a function")));
+        return Err(Error::request(format!("`{name}` is not the name of a function")));
     }
     names.extend(tables.iter().map(|table| table.name.clone()));
     names.sort_unstable();
     match names.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(Error::LookUp(format!("two items are named `{}`", pair[0]))),
+        Some(pair) => Err(Error::request(format!("two items are named `{}`", pair[0]))),
         None => Ok(()),
     }
 }

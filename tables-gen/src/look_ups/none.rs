@@ -1,42 +1,43 @@
-//! Without the feature `methods`, a script has no functions.
+//! Without the feature `methods`, a request has no functions.
 
 use crate::catalogue::Family;
 use crate::emit::Style;
-use crate::error::Error;
-use crate::geometry::Board;
+use crate::error::{Error, ErrorKind};
+use crate::request::{Part, Request};
 use crate::table::Table;
 
-#[derive(Default)]
-pub(crate) struct LookUps;
+#[derive(Clone, Copy)]
+pub(crate) struct LookUps<'r>(pub(crate) &'r Request);
 
-impl LookUps {
-    pub(crate) fn is_empty(&self) -> bool {
+impl LookUps<'_> {
+    pub(crate) fn is_empty(self) -> bool {
         true
     }
 
-    pub(crate) fn with_magics(
-        &self,
-        _: Board,
-        families: Vec<Family>,
-    ) -> Result<Vec<Family>, Error> {
-        Ok(families)
+    pub(crate) fn with_magics(self, families: Vec<Family>) -> Result<Vec<Family>, Error> {
+        match self.0.fancy_magics {
+            Some(_) => Err(lacking("`fancy_magics`", Part::FancyMagics)),
+            None => Ok(families),
+        }
     }
 
-    pub(crate) fn fills(&self, _: &str) -> bool {
+    pub(crate) fn fills(self, _: &str) -> bool {
         false
     }
 
-    pub(crate) fn named(&self) -> &'static [&'static str] {
+    pub(crate) fn named(self) -> &'static [&'static str] {
         &[]
     }
 
-    pub(crate) fn tables(&self, _: Board) -> Result<Vec<String>, Error> {
-        Ok(vec![])
+    pub(crate) fn tables(self) -> Result<Vec<String>, Error> {
+        match self.0.functions {
+            true => Err(lacking("`functions`", Part::Functions)),
+            false => Ok(vec![]),
+        }
     }
 
     pub(crate) fn source(
-        &self,
-        _: Board,
+        self,
         _: &[Table],
         _: impl Fn(&Table) -> bool,
         _: &dyn Fn(&str) -> String,
@@ -44,4 +45,8 @@ impl LookUps {
     ) -> Result<String, Error> {
         Ok(String::new())
     }
+}
+
+fn lacking(what: &str, part: Part) -> Error {
+    Error::lacks_feature(ErrorKind::Request, what, "methods").of(part)
 }

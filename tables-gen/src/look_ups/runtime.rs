@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::sliders::Functions;
-use super::types::{Own, Types};
+use super::types::Types;
 use crate::catalogue::families;
 use crate::draw::Grid;
 use crate::emit::Style;
@@ -13,6 +13,7 @@ use crate::methods::SliderMethod::{
     self, Hyperbola, Magic, PextBytes, PextLines, PextSplit, Split,
 };
 use crate::methods::{Module, Source, documented, indented};
+use crate::request::IndexType;
 use crate::table::Table;
 
 /// Those that someone would choose today. Scripts can have every other one.
@@ -57,7 +58,7 @@ fn tables(methods: &[SliderMethod]) -> Result<Vec<Table>, Error> {
 
 /// A module of functions of the crate's own types, around one of plain integers.
 fn module(method: SliderMethod, tables: &[Table]) -> String {
-    let style = Style::generated_by("");
+    let (style, square) = (Style::generated_by(""), IndexType::from("crate::Square"));
     let typed = Types {
         style: &style,
         spelled: &str::to_owned,
@@ -65,7 +66,7 @@ fn module(method: SliderMethod, tables: &[Table]) -> String {
         sets: Some("crate::Bitboard"),
         with: Some("crate::Bitboard"),
         bits: Some(".0"),
-        square: Some(Own { path: "crate::Square", number: None }),
+        square: Some(&square),
     };
     let needs_bmi2 = method.needs_bmi2();
     let functions = Functions {

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 
 use super::beside::Type;
 use crate::emit::{Style, check_type};
+use crate::request::IndexType;
 
 /// The types that look-up functions take and return.
 #[derive(Clone, Copy)]
@@ -17,17 +18,8 @@ pub(super) struct Types<'a> {
     pub(super) bits: Option<&'a str>,
     /// The name that the script gives to a table of the catalogue.
     pub(super) spelled: &'a dyn Fn(&str) -> String,
-    pub(super) square: Option<Own<'a>>,
-    pub(super) color: Option<Own<'a>>,
-}
-
-/// A type of the engine's own that stands for an index.
-#[derive(Clone, Copy)]
-pub(super) struct Own<'a> {
-    /// Its path.
-    pub(super) path: &'a str,
-    /// How a value becomes a number, if not by `as usize`.
-    pub(super) number: Option<&'a str>,
+    pub(super) square: Option<&'a IndexType>,
+    pub(super) color: Option<&'a IndexType>,
 }
 
 /// How a value is read: by a path of a function, or by what stands behind the value.
@@ -105,9 +97,9 @@ pub(super) struct Parameter {
 
 impl Parameter {
     /// A parameter of the engine's own type, or a number.
-    pub(super) fn of(name: &str, own: Option<Own<'_>>) -> Self {
-        let ty = own.map_or("usize", |own| own.path);
-        let number = match own.and_then(|own| own.number) {
+    pub(super) fn of(name: &str, own: Option<&IndexType>) -> Self {
+        let ty = own.map_or("usize", |own| &own.path);
+        let number = match own.and_then(|own| own.number.as_deref()) {
             Some(how) => read(name, how),
             None if ty == "usize" => name.to_owned(),
             None => format!("{name} as usize"),

@@ -111,7 +111,7 @@ impl FromStr for SliderMethod {
         let named = Self::find(&name.replace('-', "_"));
         named.ok_or_else(|| {
             let all = names(Self::ALL.iter().copied());
-            Error::LookUp(format!("`{name}` is not a method for sliders: want one of {all}"))
+            Error::not_a("a method for sliders", name, &format!("one of {all}"))
         })
     }
 }

@@ -1,6 +1,6 @@
 //! What rows must be: as many values as the board has places, all of one kind, with names of their own.
 
-use super::{Form, Row, Terms, wrong};
+use super::{Form, Row, Terms};
 use crate::axis::Axis;
 use crate::error::Error;
 use crate::geometry::{Board, Square};
@@ -11,22 +11,24 @@ impl Terms {
         let names = self.names();
         if self.is_half && !self.is_by_square() && self.axis != Axis::File {
             let axis = self.axis.name();
-            return Err(wrong(format!("`mirrored_files` is for squares and files, not by {axis}")));
+            return Err(Error::new(format!(
+                "`mirrored_files` is for squares and files, not by {axis}"
+            )));
         }
         if self.rows.is_empty() {
-            return Err(wrong("it has no rows: add some by `row`".to_owned()));
+            return Err(Error::new("it has no rows: add some by `row`".to_owned()));
         }
         for (i, row) in self.rows.iter().enumerate() {
             row.used(|(name, _)| match name {
                 None if self.rows.len() == 1 => Ok(()),
-                None => {
-                    Err(wrong("a row without a name is the only one: use `Terms::by`".to_owned()))
-                }
-                Some(name) if !is_name(name) => Err(wrong(format!(
+                None => Err(Error::new(
+                    "a row without a name is the only one: use `Terms::by`".to_owned(),
+                )),
+                Some(name) if !is_name(name) => Err(Error::new(format!(
                     "`{name}` is not the name of a row: want letters, digits, spaces, `_` and `-`"
                 ))),
                 Some(name) if names[..i].contains(name) => {
-                    Err(wrong(format!("two rows are named `{name}`")))
+                    Err(Error::new(format!("two rows are named `{name}`")))
                 }
                 Some(_) => Ok(()),
             })?;
@@ -49,16 +51,16 @@ impl Terms {
             } else {
                 "pairs, the first row numbers"
             };
-            return Err(wrong(format!("{who} has {what}: want one of them")));
+            return Err(Error::new(format!("{who} has {what}: want one of them")));
         }
         if !are_pairs && self.form != Form::Fields {
-            return Err(wrong(format!(
+            return Err(Error::new(format!(
                 "{who} has single numbers: want pairs of a midgame and an endgame number"
             )));
         }
         let length = values.entries.len();
         if let Some(want) = self.want(board).filter(|&want| want != length) {
-            return Err(wrong(format!(
+            return Err(Error::new(format!(
                 "{who} has {length} values: want {want}{}",
                 self.whence(board)
             )));
@@ -68,7 +70,7 @@ impl Terms {
         // Black's may be negated.
         let fits = |number: &&i64| i16::try_from(**number).is_ok_and(|it| it > i16::MIN);
         match sums.as_flattened().iter().find(|number| !fits(number)) {
-            Some(number) if self.form == Form::Packed => Err(wrong(format!(
+            Some(number) if self.form == Form::Packed => Err(Error::new(format!(
                 "{who} has {number}, which does not fit into the 16 bits of a packed number: want \
                  -32767 to 32767, or two tables by `midgame()` and `endgame()`"
             ))),
@@ -81,12 +83,12 @@ impl Terms {
         let count = self.rows.len();
         let Some(worth) = &self.worth else { return Ok(vec![[0; 2]; count]) };
         worth.used(|worth| match worth.entries.len() {
-            given if given != count => {
-                Err(wrong(format!("`plus` has {given} values: want {count}, one for each row")))
-            }
+            given if given != count => Err(Error::new(format!(
+                "`plus` has {given} values: want {count}, one for each row"
+            ))),
             _ if worth.are_pairs != self.are_pairs() => {
                 let what = "`plus` and the rows: want numbers in both, or pairs in both";
-                Err(wrong(what.to_owned()))
+                Err(Error::new(what.to_owned()))
             }
             _ => Ok(worth.entries.clone()),
         })
@@ -115,7 +117,7 @@ impl Terms {
     pub(super) fn length(&self, board: Board) -> Option<usize> {
         match self.axis {
             Axis::Square => Some(board.len()),
-            Axis::X88Square => Some(board.padded_len()),
+            Axis::X88Square => Some(board.x88().len()),
             Axis::Rank => Some(board.ranks().into()),
             Axis::File => Some(board.files().into()),
             Axis::Color | Axis::Direction => Some(self.axis.index_names().len()),

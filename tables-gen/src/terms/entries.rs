@@ -1,7 +1,7 @@
 //! The entries: the rows of both colors, each value at the index of its square or line.
 
 use super::check::name;
-use super::{Colors, Form, Terms, wrong};
+use super::{Colors, Form, Terms};
 use crate::axis::Axis;
 use crate::error::Error;
 use crate::geometry::{Board, Color, Square};
@@ -20,7 +20,7 @@ impl Terms {
             if !self.is_filled && values.len() < longest {
                 return row.used(|_| {
                     let (length, row) = (values.len(), name(row.get()));
-                    Err(wrong(format!(
+                    Err(Error::new(format!(
                         "{row} has {length} values, another has {longest}: make them equally long, \
                          or end the shorter with zeros by `filled()`"
                     )))
@@ -67,7 +67,7 @@ impl Terms {
         for square in board.squares() {
             let index = match self.axis {
                 Axis::Square => board.index(square),
-                _ => board.padded_index(square),
+                _ => board.x88().index(square),
             };
             let from_the_end = is_mirrored == self.is_from_first_rank;
             let Square { file, rank } = square;

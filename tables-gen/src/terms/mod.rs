@@ -3,15 +3,15 @@
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::error::Error;
-use crate::from_script::FromScript;
 use crate::relation::Relation;
 use crate::table::Content;
 
 mod check;
 mod entries;
+mod from_script;
 mod values;
 
+use self::from_script::FromScript;
 pub use values::TermValues;
 
 /// The values of evaluation terms, such as piece-square values: rows of numbers as an author types them.
@@ -80,11 +80,6 @@ enum Colors {
     None,
     Mirrored,
     Negated,
-}
-
-/// What is wrong, for an error that also names the table.
-fn wrong(what: String) -> Error {
-    Error::Terms { table: String::new(), what }
 }
 
 impl Terms {
@@ -221,25 +216,14 @@ impl Definition {
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
     pub fn terms(self, terms: Terms) -> Self {
-        let (table, form) = (self.name().to_owned(), terms.form);
+        let form = terms.form;
         let definition = self.remarked(&terms.remarks());
         let definition = terms.relations().into_iter().fold(definition, Self::related);
-        let definition = definition.try_whole(terms.axes(), move |board| {
-            terms.entries(board).map_err(|error| named(error, &table))
-        });
+        let definition = definition.try_whole(terms.axes(), move |board| terms.entries(board));
         match form {
             Form::Packed => definition.at_least(Element::I32).content(Content::Score),
             _ => definition.at_least(Element::I16),
         }
-    }
-}
-
-/// Returns the error with the name of the table.
-fn named(error: Error, table: &str) -> Error {
-    match error {
-        Error::Terms { what, .. } => Error::Terms { table: table.to_owned(), what },
-        Error::At { place, error } => Error::At { place, error: Box::new(named(*error, table)) },
-        error => error,
     }
 }
 

@@ -7,30 +7,10 @@ use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::relation::Role;
-use crate::script::Script;
 use crate::thread::elements;
 use crate::thread_order::line_name;
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
-impl Script {
-    /// Adds `{NAME}_THREADS` and `{NAME}_THREAD_STARTS` for each of the pieces: move threads in
-    /// [Moreland's form](Definition::thread_lists). A piece named `knight` replaces the catalogue's.
-    ///
-    /// ```
-    /// use chess_tables_gen::{Script, ThreadMover};
-    ///
-    /// let lance = ThreadMover::new("lance").rides(&[(0, 1)]);
-    /// let tables = Script::new().board("9x9".parse()?).thread_lists([lance]).to_tables()?.tables;
-    /// assert_eq!(tables[0].name, "LANCE_THREADS");
-    /// assert_eq!(tables[1].name, "LANCE_THREAD_STARTS");
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    pub fn thread_lists(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {
-        let definitions = movers.into_iter().flat_map(Definition::thread_lists);
-        definitions.fold(self, Self::table)
-    }
-}
-
 impl Definition {
     /// Defines `{NAME}_THREADS` and `{NAME}_THREAD_STARTS` for a piece of the engine's own. Blanks in its name
     /// become underscores.

@@ -3,7 +3,7 @@
 mod lists;
 mod next_squares;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Square};
 use crate::thread;
 use crate::thread_order::line_name;
@@ -11,11 +11,11 @@ use crate::thread_order::line_name;
 /// A piece whose moves [threads](crate::guides::threads) visit: its lines in their order. A line is one leap,
 /// or the same leap again and again up to the edge.
 ///
-/// [`Script::thread_lists`](crate::Script::thread_lists) makes threads in Moreland's form of it,
-/// [`Script::thread_movers`](crate::Script::thread_movers) those of all pieces in GNU Chess's.
+/// [`Definition::thread_lists`](crate::Definition::thread_lists) makes threads in Moreland's form of it,
+/// [`Definition::next_squares`](crate::Definition::next_squares) those of all pieces in GNU Chess's.
 ///
 /// ```
-/// use chess_tables_gen::{Script, ThreadMover};
+/// use chess_tables_gen::{Definition, Script, ThreadMover};
 ///
 /// let lance = ThreadMover::new("lance").rides(&[(0, 1)]);
 /// let knight = ThreadMover::new("knight").leaps(&[(-1, 2), (1, 2)]);
@@ -25,8 +25,8 @@ use crate::thread_order::line_name;
 ///     .leaps(&[(-1, 1), (1, 1), (-1, -1), (1, -1)]);
 /// let black_lance = lance.clone().mirrored("black lance");
 ///
-/// let script = Script::new().board("9x9".parse()?);
-/// let tables = script.thread_movers([lance, knight, dragon, black_lance]).to_tables()?.tables;
+/// let threads = Definition::next_squares([lance, knight, dragon, black_lance]);
+/// let tables = Script::new().board("9x9").table(threads).to_tables()?.tables;
 /// assert_eq!(tables[0].type_name(), "[[[u8; 81]; 81]; 4]");
 /// assert_eq!(tables[0].name, "NEXT_POSITION");
 /// assert_eq!(tables[0].number(&[0, 0, 0]), 9); // a lance on a1 goes to a2,
@@ -82,7 +82,10 @@ impl ThreadMover {
 
     /// Checks that each line leads somewhere, and that no two lead to the same square.
     fn check(&self) -> Result<(), Error> {
-        let wrong = |what: String| Err(Error::ThreadOrder(format!("{}: {what}", self.name)));
+        let wrong = |what: String| {
+            let what = format!("{what}, in the thread of {}", self.name);
+            Err(Error::of_kind(ErrorKind::Invalid, what))
+        };
         for (i, &Line { leap, most }) in self.lines.iter().enumerate() {
             let is_nowhere = leap == (0, 0) || leap.0.max(leap.1) > 15 || leap.0.min(leap.1) < -15;
             if is_nowhere {

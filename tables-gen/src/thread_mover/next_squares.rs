@@ -4,7 +4,6 @@ use super::ThreadMover;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::relation::Role;
-use crate::script::Script;
 use crate::source::Source;
 use crate::table::Content;
 use crate::thread::links;
@@ -12,14 +11,6 @@ use crate::thread::links;
 const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
-impl Script {
-    /// Adds `NEXT_POSITION` and `NEXT_DIRECTION`, the [move threads](Definition::next_squares) of pieces of
-    /// the engine's own, in place of the catalogue's tables with these names.
-    pub fn thread_movers(self, movers: impl IntoIterator<Item = ThreadMover>) -> Self {
-        Definition::next_squares(movers).into_iter().fold(self, Self::table)
-    }
-}
-
 impl Definition {
     /// Defines `NEXT_POSITION` and `NEXT_DIRECTION` for pieces of the engine's own, which are numbered from 0
     /// in this order. The tables of the catalogue with these names are of the pieces of chess.

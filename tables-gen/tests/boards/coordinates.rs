@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Layout, Script, Table};
+use chess_tables_gen::{Board, Form, Layout, Script, Table};
 
 fn table(name: &str, layout: Layout) -> Table {
     let set = catalogue::generate(Board::CHESS.with_layout(layout), &[name]).unwrap();
@@ -17,7 +17,7 @@ fn table(name: &str, layout: Layout) -> Table {
 fn chess_js_has_the_arrays_of_a8b8() {
     let flags = ["pawn", "knight", "bishop", "rook", "queen", "king"];
     let script = Script::new().tables(["X88_ATTACKS"]).layout(Layout::A8B8);
-    let script = script.flags("X88_ATTACKS", flags);
+    let script = script.form("X88_ATTACKS", Form::new().flags(flags));
     let (attacks, steps) =
         (&script.to_tables().unwrap().tables[0], table("X88_STEPS", Layout::A8B8));
     let text = "The flags are pawn 1, knight 2, bishop 4, rook 8, queen 16, king 32. ";
@@ -44,7 +44,7 @@ fn wiereyns_table_is_that_of_a1a2() {
     let [to_rook, to_king] = names.map(|name| table(name, Layout::A1A2));
     let board = Board::CHESS.with_layout(Layout::A1A2);
     let his = |name: &str| {
-        let number = board.padded_index(board.square_named(name).unwrap());
+        let number = board.x88().index(board.square_named(name).unwrap());
         u8::try_from(number + 0x11).unwrap()
     };
     assert_eq!([his("d5"), his("f5")], [0x45, 0x65]);

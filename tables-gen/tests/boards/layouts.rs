@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::draw::difference_index;
 use chess_tables_gen::{
-    Axis, Board, Content, Error, IndexFunction, Layout, LookUp, Role, Square, Table,
+    Axis, Board, Content, ErrorKind, IndexFunction, Layout, LookUp, Role, Square, Table,
 };
 
 /// The tables of a board.
@@ -41,7 +41,7 @@ impl Tables {
         let families = catalogue::families();
         let definitions = families.iter().flat_map(|family| &family.definitions);
         let tables = definitions.map(|definition| match definition.table(board) {
-            Err(Error::Unsuited { .. }) => None,
+            Err(error) if error.kind() == ErrorKind::Unsuited => None,
             table => Some(table.unwrap()),
         });
         let a1b1 = board.with_layout(Layout::A1B1);
@@ -153,7 +153,7 @@ impl Tables {
             }),
             ([Axis::X88Difference | Axis::X88WrappedDifference | Axis::Leap], _) if is_step => {
                 Box::new(|_, step| {
-                    let leap = self.board.padded_leap(step as i16);
+                    let leap = self.board.x88().leap(step as i16);
                     leap.map_or(i128::MAX, |(df, dr)| i128::from(df) * 32 + i128::from(dr))
                 })
             }

@@ -1,7 +1,7 @@
 //! Known numbers on boards of many sizes.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Error, Layout};
+use chess_tables_gen::{Board, Layout};
 
 #[test]
 fn formulas_are_told_only_where_they_hold() {
@@ -53,9 +53,13 @@ fn padded_boards_have_the_documented_numbers() {
         ("16x8", 32, 0xEF, 480, 512, (0, 0x110)),
     ] {
         let board: Board = size.parse().unwrap();
-        let is = (board.padded_width(), board.padded_offset(), board.padded_differences());
+        let is = (board.x88().width(), board.x88().offset(), board.x88().differences());
         assert_eq!(is, (width, offset, differences), "{size}");
-        assert_eq!((board.wrapped_differences(), board.padding()), (wrapped, padding), "{size}");
+        assert_eq!(
+            (board.x88().wrapped_differences(), board.x88().padding()),
+            (wrapped, padding),
+            "{size}"
+        );
     }
 }
 
@@ -66,21 +70,21 @@ fn a_number_off_the_board_is_known_by_the_mask() {
     let sizes = (1..=16).flat_map(|files| (1..=16).map(move |ranks| (files, ranks)));
     for board in sizes.filter_map(|(files, ranks)| Board::new(files, ranks).ok()) {
         let board = if board.files() % 2 == 0 { board } else { board.with_layout(Layout::H8H7) };
-        let ((addend, mask), width) = (board.padding(), board.padded_width() as i16);
+        let (addend, mask) = board.x88().padding();
         let all = if mask < 0x100 { 0x100 } else { 0x10000 };
-        let (east, north) = board.steps(width);
+        let (east, north) = board.x88().steps();
         let (files, ranks) = (board.files() as i8, board.ranks() as i8);
         for from in board.squares() {
             for df in 1 - files..files {
                 for dr in 1 - ranks..ranks {
                     let difference = i16::from(df) * east + i16::from(dr) * north;
-                    let number = board.padded_index(from) as i32 + i32::from(difference);
+                    let number = board.x88().index(from) as i32 + i32::from(difference);
                     let x = number.rem_euclid(all) as usize;
                     let carried = (x + addend) % all as usize;
                     let is_off = (x | carried) & mask != 0;
                     let to = board.offset(from, (df, dr));
                     assert_eq!(is_off, to.is_none(), "{from} {df} {dr} on {board}");
-                    assert!(to.is_none_or(|to| board.padded_index(to) == x));
+                    assert!(to.is_none_or(|to| board.x88().index(to) == x));
                 }
             }
         }
@@ -90,6 +94,7 @@ fn a_number_off_the_board_is_known_by_the_mask() {
 #[test]
 fn boards_of_more_than_128_squares_are_refused() {
     for (files, ranks) in [(16, 16), (12, 11), (17, 1), (1, 17), (0, 8), (8, 0)] {
-        assert!(matches!(Board::new(files, ranks), Err(Error::Board(_))), "{files}x{ranks}");
+        let error = Board::new(files, ranks).unwrap_err();
+        assert_eq!(error.message(), format!("`{files}x{ranks}` is not a board"));
     }
 }

@@ -1,11 +1,14 @@
 //! Colors that are counted from black: each table has the entries of the other order, every color's at its own
 //! index.
 
+use chess_tables_gen::tool::numbering::numbered;
 use chess_tables_gen::tool::{catalogue, emit, example};
 use chess_tables_gen::{
     Axis, Board, Color, Colors, Definition, Error, Layout, Leaps, Script, Square, StructArray,
     Table, Terms,
 };
+
+const BLACK_FIRST: Board = Board::CHESS.with_colors(Colors::BlackFirst);
 
 const BLACK: Board = Board::CHESS.with_colors(Colors::BlackFirst);
 
@@ -63,8 +66,12 @@ fn entries_are_at_the_index_of_their_color() -> Result<(), Error> {
     let names = ["PAWN_ATTACKS", "ZOBRIST_PIECES", "KNIGHT_THREAD_KEYS"];
     let [white, black] = Colors::ALL.map(|colors| {
         let lance = Leaps::exactly(&[(0, 1)]).by_color();
-        let script = Script::new().tables(names).colors(colors).blocked_rider("LANCE", lance);
-        script.leaper("SILVER", Leaps::exactly(&[(0, 1), (1, -1)]).by_color()).to_tables().unwrap()
+        let script = Script::new().tables(names).board(Board::CHESS.with_colors(colors));
+        let script = script.table(Definition::blocked_rider("LANCE", lance));
+        script
+            .table(Definition::leaper("SILVER", Leaps::exactly(&[(0, 1), (1, -1)]).by_color()))
+            .to_tables()
+            .unwrap()
     });
     assert_eq!((white.board, black.board), (Board::CHESS, BLACK));
     for (white, black) in white.tables.iter().zip(&black.tables) {
@@ -88,8 +95,8 @@ fn an_engines_own_tables_follow_and_given_ones_stay() -> Result<(), Error> {
     let terms = Definition::new("BONUS", "").terms(terms);
     let given = || Board::CHESS.with_colors(Colors::BlackFirst);
     let given: Definition = whole.table(given())?.named("GIVEN").into();
-    let script = [ahead, whole, terms, given].into_iter().fold(Script::new(), Script::table);
-    let tables = script.colors(Colors::BlackFirst).to_tables()?.tables;
+    let script = Script::new().table([ahead, whole, terms, given]);
+    let tables = script.board(BLACK_FIRST).to_tables()?.tables;
     let first = |i: usize| tables[i].values[..2].to_vec();
     assert_eq!([first(0), first(1), first(2), first(3)], [[1, 1], [1, 0], [8, 7], [1, 0]]);
     // More or fewer than two colors are no colors.
@@ -105,7 +112,7 @@ fn the_source_says_the_order() -> Result<(), Error> {
     let moves =
         StructArray::new("WHITE_MOVES", "Move").field("key", "KNIGHT_THREAD_KEYS[white][_]");
     let script = || Script::new().tables(["PAWN_ATTACKS", "KNIGHT_ATTACKS"]);
-    let source = script().colors(Colors::BlackFirst).struct_array(moves.clone()).to_source()?;
+    let source = script().board(BLACK_FIRST).struct_array(moves.clone()).to_source()?;
     for line in [
         "// Layout a1b1, black first, board 8x8.",
         "/// Index: `[color]`, 0 = black, 1 = white; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is of \
@@ -121,7 +128,7 @@ fn the_source_says_the_order() -> Result<(), Error> {
     let of_moves = |source: &str| source.split("WHITE_MOVES: &").nth(1).unwrap().to_owned();
     assert_eq!(of_moves(&source), of_moves(&Script::new().struct_array(moves).to_source()?));
     let numbering = "a8b8, bits reversed, black first";
-    let board = Board::CHESS.with_numbering(numbering).unwrap();
+    let board = numbered(Board::CHESS, numbering).unwrap();
     assert_eq!((board.numbering(), board.colors()), (numbering.to_owned(), Colors::BlackFirst));
     assert!(
         emit::source(board, &[])?

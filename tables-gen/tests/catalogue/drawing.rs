@@ -34,10 +34,10 @@ fn a_difference_is_that_of_any_two_squares_so_far_apart() {
         for (attacker, target) in pairs {
             let [files, ranks] = [(attacker.file, target.file), (attacker.rank, target.rank)]
                 .map(|(from, to)| to as i8 - from as i8);
-            let [from, to] = [attacker, target].map(|square| board.padded_index(square));
+            let [from, to] = [attacker, target].map(|square| board.x88().index(square));
             let index = |axis| difference_index(board, axis, files, ranks);
-            assert_eq!(index(Axis::X88Difference), board.padded_offset() + from - to);
-            let all = board.wrapped_differences();
+            assert_eq!(index(Axis::X88Difference), board.x88().offset() + from - to);
+            let all = board.x88().wrapped_differences();
             assert_eq!(index(Axis::X88WrappedDifference), (all + from - to) % all);
         }
     }

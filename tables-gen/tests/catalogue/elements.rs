@@ -1,7 +1,7 @@
 //! Types of entries that a script sets.
 
 use chess_tables_gen::{
-    Content, Definition, Element, Error, Script, Square, StructArray, Table, Terms,
+    Content, Definition, Element, Error, Form, Script, Square, StructArray, Table, Terms,
 };
 
 fn tables(script: Script) -> Vec<Table> {
@@ -16,9 +16,16 @@ fn named<'t>(tables: &'t [Table], name: &str) -> &'t Table {
 fn the_values_stay_and_the_last_type_counts() {
     let names = ["*_OF", "X88_STEPS", "MAILBOX_10X12", "*_SHIFTS", "KNIGHT_ATTACKS"];
     let plain = tables(Script::new().tables(names));
-    let script = Script::new().tables(names).element("*", "i32").element("*_shifts", "usize");
-    let script = script.element("X88_STEPS", "u8");
-    let typed = tables(script.element("X88_STEPS", "i16").element("RANK_SHIFTS", "u16"));
+    let script = Script::new()
+        .tables(names)
+        .form("*", Form::new().element("i32"))
+        .form("*_shifts", Form::new().element("usize"));
+    let script = script.form("X88_STEPS", Form::new().element("u8"));
+    let typed = tables(
+        script
+            .form("X88_STEPS", Form::new().element("i16"))
+            .form("RANK_SHIFTS", Form::new().element("u16")),
+    );
     assert_eq!(plain.len(), typed.len());
     for (plain, typed) in plain.iter().zip(&typed) {
         let element = match &*plain.name {
@@ -40,8 +47,11 @@ fn the_values_stay_and_the_last_type_counts() {
 #[test]
 fn sizes_are_those_of_the_source() -> Result<(), Error> {
     let names = ["CHEBYSHEV_DISTANCES", "X88_STEPS", "FILE_SHIFTS"];
-    let script = Script::new().tables(names).element("CHEBYSHEV_*", "usize").functions();
-    let script = script.element("X88_STEPS", "isize").rename("CHEBYSHEV_DISTANCES", "DISTANCES");
+    let script =
+        Script::new().tables(names).form("CHEBYSHEV_*", Form::new().element("usize")).functions();
+    let script = script
+        .form("X88_STEPS", Form::new().element("isize"))
+        .form("CHEBYSHEV_DISTANCES", Form::new().name("DISTANCES"));
     let source = script.to_source()?;
     for text in [
         "//   32768 bytes  DISTANCES: [[usize; 64]; 64]\n",
@@ -68,21 +78,34 @@ fn sizes_are_those_of_the_source() -> Result<(), Error> {
 fn a_type_goes_with_other_forms() -> Result<(), Error> {
     use chess_tables_gen::Axis;
     let pieces = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-    let flags = Script::new().tables(["X88_ATTACKS", "RAYS"]).flags("X88_ATTACKS", pieces);
-    let flags = tables(flags.element("X88_ATTACKS", "u32").rename("X88_ATTACKS", "MASKS"));
+    let flags = Script::new()
+        .tables(["X88_ATTACKS", "RAYS"])
+        .form("X88_ATTACKS", Form::new().flags(pieces));
+    let flags = tables(
+        flags
+            .form("X88_ATTACKS", Form::new().element("u32"))
+            .form("X88_ATTACKS", Form::new().name("MASKS")),
+    );
     assert_eq!(
         (named(&flags, "MASKS").type_name(), named(&flags, "MASKS").flags().len()),
         ("[u32; 240]".to_owned(), 6)
     );
     let by_square = Script::new().tables(["DISTANCE_TO_EDGE"]);
-    let by_square = by_square.axes("DISTANCE_TO_EDGE", [Axis::Square, Axis::Direction]);
-    let by_square = tables(by_square.element("DISTANCE_TO_EDGE", "i32"));
+    let by_square =
+        by_square.form("DISTANCE_TO_EDGE", Form::new().axes([Axis::Square, Axis::Direction]));
+    let by_square = tables(by_square.form("DISTANCE_TO_EDGE", Form::new().element("i32")));
     assert_eq!(by_square[0].type_name(), "[[i32; 8]; 64]");
     let moves = StructArray::new("MOVES", "Move").field("to", "KNIGHT_THREADS[_][to]");
-    let script = Script::new().tables(["KNIGHT_THREADS"]).element("*", "usize").struct_array(moves);
+    let script = Script::new()
+        .tables(["KNIGHT_THREADS"])
+        .form("*", Form::new().element("usize"))
+        .struct_array(moves);
     assert!(script.to_source()?.contains("Move { to: 17 }"));
     let own = Definition::new("OWN", "").numbers(|_, s: Square| s.file);
-    assert_eq!(tables(Script::new().table(own).element("own", "u64"))[0].element, Element::U64);
+    assert_eq!(
+        tables(Script::new().table(own).form("own", Form::new().element("u64")))[0].element,
+        Element::U64
+    );
     Ok(())
 }
 
@@ -90,13 +113,13 @@ fn a_type_goes_with_other_forms() -> Result<(), Error> {
 fn what_does_not_fit_is_refused() {
     let refusal = |script: Script| {
         let error = script.to_tables().unwrap_err();
-        assert!(matches!(&error, Error::At { .. }), "{error}");
+        assert_eq!(error.location().unwrap().file(), file!());
         let text = error.to_string();
         text.split_once("rs:").unwrap().1.split_once(": ").unwrap().1.to_owned()
     };
     let of = |pattern: &str, element: &str| {
         let names = ["KNIGHT_ATTACKS", "X88_STEPS", "ZOBRIST_TURN", "FROM_X88"];
-        refusal(Script::new().tables(names).element(pattern, element))
+        refusal(Script::new().tables(names).form(pattern, Form::new().element(element)))
     };
     for (pattern, element, want) in [
         ("KNIGHT_ATTACKS", "u128", "the sets of squares of KNIGHT_ATTACKS are u64"),
@@ -104,8 +127,8 @@ fn what_does_not_fit_is_refused() {
         ("X88_STEPS", "u8", "X88_STEPS has -1, which `u8` does not hold"),
         ("x88_steps", "usize", "X88_STEPS has -1, which `usize` does not hold on every target"),
         ("FROM_X88", "i8", "FROM_X88 has 255, which `i8` does not hold"),
-        ("X88_STEP", "i8", "the script has no table of this name; did you mean `X88_STEPS`?"),
-        ("X99_*", "i8", "the script has no such table"),
+        ("X88_STEP", "i8", "the script has no table of this name: did you mean `X88_STEPS`?"),
+        ("X99_*", "i8", "the script has no table of this name"),
         (
             "X88_STEPS",
             "int",
@@ -119,11 +142,11 @@ fn what_does_not_fit_is_refused() {
     assert!(key.ends_with("which `usize` does not hold on every target"), "{key}");
     let magic = || Script::new().sliders(chess_tables_gen::SliderMethod::Magic);
     assert_eq!(
-        refusal(magic().element("ROOK_MAGIC_OFFSETS", "usize")),
+        refusal(magic().form("ROOK_MAGIC_OFFSETS", Form::new().element("usize"))),
         "cannot set the type of ROOK_MAGIC_OFFSETS: the functions of sliders read ROOK_MAGIC_OFFSETS"
     );
     // A pattern leaves out what the functions read.
-    let script = magic().tables(["X88_STEPS"]).element("*", "i64");
+    let script = magic().tables(["X88_STEPS"]).form("*", Form::new().element("i64"));
     let source = script.to_source().unwrap();
     assert!(
         source.contains("X88_STEPS: &[i64; 240]")
@@ -132,7 +155,7 @@ fn what_does_not_fit_is_refused() {
     let terms = Terms::by(chess_tables_gen::Axis::File).row("a", vec![(1, 2); 8]).packed();
     let terms = Script::new().table(Definition::new("PAIRS", "").terms(terms));
     assert_eq!(
-        refusal(terms.element("PAIRS", "i64")),
+        refusal(terms.form("PAIRS", Form::new().element("i64"))),
         "cannot set the type of PAIRS: the scores of PAIRS are packed into i32"
     );
 }

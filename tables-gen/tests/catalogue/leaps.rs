@@ -249,8 +249,10 @@ fn advisors_and_generals_stay_in_their_palaces() {
 /// A table says what it is looked up with, and which leaps it is of.
 #[test]
 fn texts_tell_the_tables_beside_it() {
-    let script = Script::new().lame_leaper("HORSE", &[(1, 2)]).blocked_rider("LANCE", forwards());
-    let tables = script.leaper("GOLD", gold()).to_tables().unwrap().tables;
+    let script = Script::new()
+        .table(Definition::lame_leaper("HORSE", &[(1, 2)]))
+        .table(Definition::blocked_rider("LANCE", forwards()));
+    let tables = script.table(Definition::leaper("GOLD", gold())).to_tables().unwrap().tables;
     let names: Vec<&str> = tables.iter().map(|table| &*table.name).collect();
     let three = ["RELEVANT", "PEXT_OFFSETS", "PEXT_ATTACKS"];
     let want = ["HORSE", "LANCE"].into_iter().flat_map(|it| three.map(|t| format!("{it}_{t}")));
@@ -269,28 +271,28 @@ fn texts_tell_the_tables_beside_it() {
 
 #[test]
 fn too_many_entries_and_leaps_to_nowhere_are_errors() {
-    let error = |script: Script| script.to_source().unwrap_err().to_string();
+    let error = |script: Script| script.to_source().unwrap_err().without_location().to_string();
     let queen = &[(0, 1), (1, 1)];
     assert_eq!(
-        error(Script::new().blocked_rider("QUEEN", queen)),
+        error(Script::new().table(Definition::blocked_rider("QUEEN", queen))),
         "QUEEN_RELEVANT makes no sense on an 8x8 board: it needs at most 16 relevant squares for \
          each square, since each one more doubles the number of entries"
     );
     for (script, want) in [
         (
-            Script::new().leaper("A", Leaps::exactly(&[(1, 0), (-16, 0)])),
+            Script::new().table(Definition::leaper("A", Leaps::exactly(&[(1, 0), (-16, 0)]))),
             "A has a leap of (-16, 0), which leads nowhere",
         ),
         (
-            Script::new().lame_leaper("A", &[(0, 0)]),
+            Script::new().table(Definition::lame_leaper("A", &[(0, 0)])),
             "A_RELEVANT has a leap of (0, 0), which leads nowhere",
         ),
         (
-            Script::new().rider("A", Leaps::exactly(&[])),
+            Script::new().table(Definition::rider("A", Leaps::exactly(&[]))),
             "A has no leap: want one or more such as (1, 2)",
         ),
         (
-            Script::new().leaper("A", Leaps::exactly(&[(i8::MIN, i8::MIN)])),
+            Script::new().table(Definition::leaper("A", Leaps::exactly(&[(i8::MIN, i8::MIN)]))),
             "A has a leap of (-128, -128), which leads nowhere",
         ),
     ] {

@@ -1,9 +1,10 @@
 //! Mailboxes of any size.
 
-use chess_tables_gen::{Board, Error, Layout, Script, Table};
+use chess_tables_gen::{Board, Definition, Error, Layout, Script, Table};
 
 fn mailbox(board: Board, columns: usize, rows: usize) -> Result<[Table; 2], Error> {
-    let tables = Script::new().board(board).mailbox(columns, rows).to_tables()?.tables;
+    let tables =
+        Script::new().board(board).table(Definition::mailbox(columns, rows)).to_tables()?.tables;
     Ok(tables.try_into().expect("two tables"))
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::{self, Command, Output};
 use std::{env, fs};
 
-use chess_tables_gen::{Error, Script};
+use chess_tables_gen::{Definition, ErrorKind, Form, Script, SliderMethod, StructArray};
 
 /// A folder that goes when it is dropped.
 struct Folder(PathBuf);
@@ -80,7 +80,12 @@ fn a_file_that_cannot_be_written_is_named_and_nothing_is_left_of_it() {
 /// The files of the families are those of one file, in the same order.
 #[test]
 fn a_file_for_each_family_holds_what_one_file_holds() {
-    let script = || Script::new().tables(["*_ATTACKS"]).leaper("CAMEL", &[(1, 3)]).fingerprints();
+    let script = || {
+        Script::new()
+            .tables(["*_ATTACKS"])
+            .table(Definition::leaper("CAMEL", &[(1, 3)]))
+            .fingerprints()
+    };
     let whole = script().to_source().unwrap();
     let files = script().file_per_family().to_files("tables.rs").unwrap();
     let (main, families) = files.split_last().unwrap();
@@ -102,7 +107,9 @@ fn a_file_for_each_family_holds_what_one_file_holds() {
 fn a_file_stands_in_out_dir() {
     for name in ["", ".rs", "tables", "../tables.rs", "/tables.rs", "a/b.rs", "..", "a.rs/"] {
         let files = Script::new().tables(["RAYS"]).to_files(name);
-        assert!(matches!(files, Err(Error::FileName(_))), "{name}");
+        let error = files.unwrap_err();
+        let what = format!("`{name}` is not the name of a Rust source file");
+        assert_eq!((error.kind(), error.message()), (ErrorKind::Invalid, &*what));
     }
 }
 
@@ -110,12 +117,35 @@ fn a_file_stands_in_out_dir() {
 /// that name: `RAYS` stands for it. Asked for by name as well, it is an error, as two own ones are.
 #[test]
 fn an_own_table_wins_over_one_that_only_a_pattern_matches() {
-    let own = || Script::new().leaper("RAYS", &[(1, 3)]);
+    let own = || Script::new().table(Definition::leaper("RAYS", &[(1, 3)]));
     let tables = own().tables(["RA*"]).to_tables().unwrap().tables;
     let rays: Vec<_> = tables.iter().filter(|table| table.name == "RAYS").collect();
     let [rays] = rays[..] else { panic!("{} tables are named RAYS", rays.len()) };
     assert_eq!(rays.doc, "The squares a (1, 3) leaper attacks.");
     assert!(tables.iter().any(|table| table.name == "RANK_MASKS"));
     let named = own().tables(["RA*", "rays"]).to_tables().unwrap_err();
-    assert_eq!(named.to_string(), "two tables are named RAYS");
+    assert_eq!((named.message(), named.table()), ("two tables are named RAYS", Some("RAYS")));
+}
+
+/// The line that says what is wrong, or else the one that asks for the source.
+#[test]
+fn every_error_has_a_line_of_the_script() {
+    let lines = [
+        (line!(), Script::new().layout("a8")),
+        (line!(), Script::new().board("20x10")),
+        (line!(), Script::new().sliders(SliderMethod::Pext)),
+        (line!(), Script::new().table(Definition::leaper("A", &[(0, 0)]))),
+        (line!(), Script::new().table(Definition::leaper("A B", &[(1, 2)]))),
+        (line!(), Script::new().struct_array(StructArray::new("A", "crate::A"))),
+        (line!(), Script::new().tables(["RAYS"]).form("STEP", Form::new().name("A"))),
+        (line!(), Script::new().tables(["RAYS"]).functions().square("a b")),
+    ];
+    for (line, script) in lines {
+        let error = script.to_source().unwrap_err();
+        let location = error.location().unwrap();
+        assert_eq!((location.file(), location.line()), (file!(), line), "{error}");
+    }
+    let (line, error) = (line!(), Script::new().to_source().unwrap_err());
+    assert_eq!(error.location().unwrap().line(), line, "{error}");
+    assert!(Script::new().request().unwrap().to_source().unwrap_err().location().is_none());
 }

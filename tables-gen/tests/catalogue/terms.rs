@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::score;
-use chess_tables_gen::{
-    Axis, Board, Content, Definition, Element, Error, Layout, Script, Table, Terms,
-};
+use chess_tables_gen::{Axis, Board, Content, Definition, Element, Layout, Script, Table, Terms};
 
 /// A different pair for each place, with all signs.
 fn pair(row: usize, place: usize) -> (i32, i32) {
@@ -266,9 +264,11 @@ fn mistakes_are_named_with_the_line_of_the_script() {
     for (terms, want) in cases {
         let error =
             Script::new().table(Definition::new("OWN", "").terms(terms)).to_source().unwrap_err();
-        let Error::At { place, error, .. } = error else { panic!("{error}") };
-        assert!(place.starts_with(file!()), "{place}");
-        assert!(error.to_string().starts_with(&format!("OWN: {want}")), "{error}");
+        assert_eq!(error.location().unwrap().file(), file!());
+        assert!(
+            error.without_location().to_string().starts_with(&format!("OWN: {want}")),
+            "{error}"
+        );
     }
 }
 

@@ -96,24 +96,27 @@ fn lines_that_meet_are_errors() {
     for (mover, want) in [
         (
             new().leaps(&[(0, 1), (1, 1), (0, 1)]),
-            "invalid thread order: gold: the lines n and n lead to the same squares",
+            "NEXT_POSITION: the lines n and n lead to the same squares, in the thread of gold",
         ),
         (
             new().rides(&[(0, 1)]).leaps(&[(0, 2)]),
-            "invalid thread order: gold: the lines n and (0, 2) lead to the same squares",
+            "NEXT_POSITION: the lines n and (0, 2) lead to the same squares, in the thread of gold",
         ),
-        (new().rides(&[(0, 0)]), "invalid thread order: gold: the line (0, 0) leads nowhere"),
+        (
+            new().rides(&[(0, 0)]),
+            "NEXT_POSITION: the line (0, 0) leads nowhere, in the thread of gold",
+        ),
         (
             new().leaps(&[(0, i8::MIN)]).mirrored("gold"),
-            "invalid thread order: gold: the line (0, 127) leads nowhere",
+            "NEXT_POSITION: the line (0, 127) leads nowhere, in the thread of gold",
         ),
     ] {
-        let error = Script::new().thread_movers([mover]).to_source().unwrap_err();
-        assert_eq!(error.to_string(), want);
+        let error = Script::new().table(Definition::next_squares([mover])).to_source().unwrap_err();
+        assert_eq!(error.without_location().to_string(), want);
     }
     // What only touches is no error: the leap is not on the rider's way.
     let nightrider = new().rides(&[(1, 2)]).leaps(&[(1, 1), (2, 2)]);
-    assert!(Script::new().thread_movers([nightrider]).to_source().is_ok());
+    assert!(Script::new().table(Definition::next_squares([nightrider])).to_source().is_ok());
 }
 
 /// All elements of the threads of all fifteen.
@@ -148,7 +151,7 @@ fn lists_hold_the_lines_as_on_the_mailbox() {
 #[test]
 fn lists_of_chess_are_those_of_the_catalogue() {
     let rook = ThreadMover::new("rook").rides(&[(0, 1), (1, 0), (0, -1), (-1, 0)]);
-    let own = Script::new().thread_lists([rook]).to_tables().unwrap().tables;
+    let own = Script::new().table(Definition::thread_lists(rook)).to_tables().unwrap().tables;
     let script = Script::new().tables(["ROOK_THREADS", "ROOK_THREAD_STARTS"]);
     for (own, catalogue) in own.iter().zip(script.to_tables().unwrap().tables) {
         assert_eq!((&own.name, &own.values), (&catalogue.name, &catalogue.values));

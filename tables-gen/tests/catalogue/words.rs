@@ -1,25 +1,26 @@
 //! Names, paths and visibilities as Rust takes them.
 
-use chess_tables_gen::{Error, Script};
+use chess_tables_gen::{Definition, Error, ErrorKind, Script};
 
 fn named(name: &str) -> Result<String, Error> {
-    Script::new().leaper(name, &[(1, 2)]).to_source()
+    Script::new().table(Definition::leaper(name, &[(1, 2)])).to_source()
 }
 
-/// The source, or what is wrong at the line of the script.
-fn said(script: Script) -> Result<String, Error> {
-    script.to_source().map_err(|error| match error {
-        Error::At { error, .. } => *error,
-        error => error,
-    })
+#[track_caller]
+fn assert_refused(source: Result<String, Error>, text: &str, what: &str) {
+    let error = source.expect_err(text);
+    assert_eq!(
+        (error.kind(), error.message()),
+        (ErrorKind::Invalid, &*format!("`{text}` is not {what}"))
+    );
 }
 
 fn typed(path: &str) -> Result<String, Error> {
-    said(Script::new().tables(["LIGHT_SQUARES"]).bitboard(path))
+    Script::new().tables(["LIGHT_SQUARES"]).bitboard(path).to_source()
 }
 
 fn visible(visibility: &str) -> Result<String, Error> {
-    said(Script::new().tables(["LIGHT_SQUARES"]).visibility(visibility))
+    Script::new().tables(["LIGHT_SQUARES"]).visibility(visibility).to_source()
 }
 
 #[test]
@@ -28,7 +29,7 @@ fn keywords_and_other_text_are_no_identifiers() {
         assert!(named(name).unwrap().contains(&format!("pub const {name}: ")), "{name}");
     }
     for name in ["", "_", "gen", "Self", "crate", " A", "A ", "A B", "1", "a::b", "/**/A", "\""] {
-        assert!(matches!(named(name), Err(Error::Name(it)) if it == name), "{name}");
+        assert_refused(named(name), name, "the name of a constant");
     }
 }
 
@@ -63,7 +64,7 @@ fn a_type_has_a_path() {
         "a:B",
         "(A)",
     ] {
-        assert!(matches!(typed(text), Err(Error::TypePath(it)) if it == text), "{text}");
+        assert_refused(typed(text), text, "the path of a type");
     }
 }
 
@@ -75,6 +76,6 @@ fn a_visibility_is_one_of_rusts() {
     for text in
         ["public", "pub(", "pub()", "pub(in)", "pub(tables)", "pub(in A<B>)", "crate", "pub(gen)"]
     {
-        assert!(matches!(visible(text), Err(Error::Visibility(it)) if it == text), "{text}");
+        assert_refused(visible(text), text, "a visibility");
     }
 }

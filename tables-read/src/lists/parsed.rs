@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
+use chess_tables_gen::tool::numbering::numbered;
 use chess_tables_gen::{Board, TableSet};
 
 use super::declaration::Declaration;
@@ -248,6 +249,6 @@ pub fn stated_board(source: &str) -> Option<Board> {
         // Ends of lines such as `/* Layout a8b8. */`.
         let line = line.trim_end_matches([' ', '.', '*', '/']);
         let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
-        size.parse::<Board>().ok()?.with_numbering(numbering)
+        numbered(size.parse().ok()?, numbering)
     })
 }

@@ -164,7 +164,7 @@ impl Block {
     /// The array with one entry more at its end, if it lacks the one that the catalogue has in tables by 0x88
     /// difference.
     pub(super) fn with_padding(&self, board: Board) -> Option<Self> {
-        let lacks_one = self.values.len() + 1 == board.padded_differences();
+        let lacks_one = self.values.len() + 1 == board.x88().differences();
         lacks_one.then(|| {
             let mut longer = self.clone();
             longer.values.push(0);

@@ -216,7 +216,7 @@ fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper:
     let all: usize = shape.iter().product();
     sizes.insert(all);
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
-        sizes.extend([board.len(), board.padded_differences(), board.padded_len()]);
+        sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
     }
     for axis in (0..shape.len()).filter(|&axis| (2..=16).contains(&shape[axis])) {
         let rest = [&shape[..axis], &shape[axis + 1..]].concat();
@@ -257,7 +257,7 @@ fn blocks(catalogue: &Catalogue, block: Block, deeper: usize) -> Vec<(Block, Vec
 /// A part of a padded array that is a table.
 fn part(catalogue: &Catalogue, block: &Block) -> Option<(Block, Vec<Candidate>)> {
     let board = catalogue.board;
-    let differences = board.padded_differences();
+    let differences = board.x88().differences();
     let mut parts: Vec<Block> = block.with_padding(board).into_iter().collect();
     parts.extend(block.runs(differences));
     parts.extend(block.runs(board.len()));

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
-use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Bits, Board, Content, Element, Form, Layout, Table, TableSet};
 use chess_tables_read::lists::Language;
 use chess_tables_read::matching::{Found, Matcher, Matching, Rule, What, matching};
 
@@ -273,7 +273,7 @@ fn values_that_follow_by_a_rule_are_said() {
     // Flags as chess.js has them.
     let pieces = ["pawn", "knight", "bishop", "rook", "queen", "king"];
     let script = chess_tables_gen::Script::new().tables(["X88_ATTACKS"]);
-    let set = script.flags("X88_ATTACKS", pieces).to_tables().unwrap();
+    let set = script.form("X88_ATTACKS", Form::new().flags(pieces)).to_tables().unwrap();
     let found = one(set.tables[0].clone());
     assert_eq!((&*found.table, found.rules.len()), ("X88_ATTACKS", 1));
     assert!(matches!(&found.rules[0], Rule::Flags(flags) if *flags == pieces), "{:?}", found.rules);

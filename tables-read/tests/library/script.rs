@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::axis::Rank;
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{
-    Axis, Board, Color, Content, Definition, Direction, Element, Error, Layout, Script, Square,
+    Axis, Board, Color, Content, Definition, Direction, Element, Layout, Script, Square,
     StructArray, Table,
 };
 use chess_tables_read::lists::{Language, Reason, read};
@@ -109,16 +109,20 @@ fn the_header_names_what_the_layout_has_none_of() {
     assert!(script().to_source().unwrap().contains(left_out));
     let files = script().file_per_family().to_files("tables.rs").unwrap();
     assert!(files.last().unwrap().1.contains(left_out));
-    let own = script().leaper("RANK_SHIFTS", &[(1, 3)]);
-    assert!(own.left_out().is_empty() && !own.to_source().unwrap().contains("Left out"));
-    let names: Vec<String> = script().left_out().into_iter().map(|it| it.table).collect();
+    let own = script().table(Definition::leaper("RANK_SHIFTS", &[(1, 3)]));
+    assert!(
+        own.request().unwrap().left_out().is_empty()
+            && !own.to_source().unwrap().contains("Left out")
+    );
+    let names: Vec<String> =
+        script().request().unwrap().left_out().into_iter().map(|it| it.table).collect();
     assert_eq!(names, ["RANK_SHIFTS"]);
 }
 
 #[test]
 fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let source = Script::new()
-        .leaper("CAMEL_ATTACKS", &[(1, 3)])
+        .table(Definition::leaper("CAMEL_ATTACKS", &[(1, 3)]))
         .tables(["RAYS"])
         .table(
             Definition::new("RANK_NUMBERS", "The rank.").numbers(|_, Rank(rank): Rank| rank as u8),
@@ -147,6 +151,7 @@ fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
 /// 1  . . 1 . 1 . . .
 ///    a b c d e f g h
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const CAMEL_ATTACKS: &[u64; 64] = &[
     0x0000_0000_0002_0400,";
     assert!(source.contains(camel.rsplit_once('\n').unwrap().0), "{source}");
@@ -207,7 +212,7 @@ fn sources_are_formatted() {
     let scripts = [
         some().fingerprints(),
         some().bitboard("crate::Bitboard").fingerprints(),
-        Script::new().tables(["K*", "DARK*"]).board("9x9".parse().unwrap()).bitboard("VALUES"),
+        Script::new().tables(["K*", "DARK*"]).board("9x9").bitboard("VALUES"),
     ];
     for script in scripts {
         let source = script.to_source().unwrap();
@@ -245,7 +250,7 @@ fn squares<S: IntoIterator<Item = Square>>(
 type Wrong = (Script, &'static str);
 
 fn small() -> Script {
-    Script::new().board("5x5".parse().unwrap())
+    Script::new().board("5x5")
 }
 
 fn asking_for_what_is_not_there() -> Vec<Wrong> {
@@ -257,11 +262,11 @@ fn asking_for_what_is_not_there() -> Vec<Wrong> {
         ),
         (
             Script::new().tables(["KNIHGT_*"]),
-            "no table matches `KNIHGT_*`; did you mean `KNIGHT_*`?",
+            "no table matches `KNIHGT_*`: did you mean `KNIGHT_*`?",
         ),
         (
             Script::new().tables(["RAYS", "knight_atacks"]),
-            "no table matches `knight_atacks`; did you mean `KNIGHT_ATTACKS`?",
+            "no table matches `knight_atacks`: did you mean `KNIGHT_ATTACKS`?",
         ),
         (Script::new().tables(["NOTHING_LIKE_IT"]), "no table matches `NOTHING_LIKE_IT`"),
         (Script::new().tables([""]), "no table matches ``"),
@@ -280,7 +285,7 @@ fn names_that_are_none() -> Vec<Wrong> {
     let own = |name: &str| Script::new().table(Definition::leaper(name, &[(1, 2)]));
     vec![
         (own("RAYS").tables(["RAYS"]), "two tables are named RAYS"),
-        (own("A").leaper("A", &[(1, 1)]), "two tables are named A"),
+        (own("A").table(Definition::leaper("A", &[(1, 1)])), "two tables are named A"),
         (own("fn"), "`fn` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
         (own("_"), "`_` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
         (own(""), "`` is not the name of a constant: want one such as KNIGHT_ATTACKS"),
@@ -309,16 +314,25 @@ fn names_that_are_none() -> Vec<Wrong> {
 fn leaps_that_lead_nowhere() -> Vec<Wrong> {
     vec![
         (
-            Script::new().rider("A", &[(1, 2), (0, 0)]),
+            Script::new().table(Definition::rider("A", &[(1, 2), (0, 0)])),
             "A has a leap of (0, 0), which leads nowhere",
         ),
-        (Script::new().leaper("A", &[(0, 0)]), "A has a leap of (0, 0), which leads nowhere"),
         (
-            Script::new().leaper("A", &[(3, 1), (128, 1)]),
+            Script::new().table(Definition::leaper("A", &[(0, 0)])),
+            "A has a leap of (0, 0), which leads nowhere",
+        ),
+        (
+            Script::new().table(Definition::leaper("A", &[(3, 1), (128, 1)])),
             "A has a leap of (128, 1), which leads nowhere",
         ),
-        (Script::new().rider("A", &[(1, 16)]), "A has a leap of (1, 16), which leads nowhere"),
-        (Script::new().leaper("A", &[]), "A has no leap: want one or more such as (1, 2)"),
+        (
+            Script::new().table(Definition::rider("A", &[(1, 16)])),
+            "A has a leap of (1, 16), which leads nowhere",
+        ),
+        (
+            Script::new().table(Definition::leaper("A", &[])),
+            "A has no leap: want one or more such as (1, 2)",
+        ),
     ]
 }
 
@@ -332,22 +346,22 @@ fn entries_that_do_not_fit() -> Vec<Wrong> {
         let (name, doc, axes) = ("OWN".to_owned(), String::new(), vec![Axis::Index]);
         let (shape, content, values) = (vec![values.len()], Content::Flags, values.to_vec());
         let table = Table::new(name, axes, shape, element, content, values).documented(doc);
-        Script::new().table(table.into())
+        Script::new().table(Definition::from(table))
     };
     vec![
         (
             Script::new().table(off(8, 0)),
-            "an entry of OWN is off the 8x8 board: file 8, rank 0, counted from 0",
+            "OWN: an entry is off the 8x8 board: file 8, rank 0, counted from 0",
         ),
         (
             Script::new().table(off(255, 255)),
-            "an entry of OWN is off the 8x8 board: file 255, rank 255, counted from 0",
+            "OWN: an entry is off the 8x8 board: file 255, rank 255, counted from 0",
         ),
         (
             Script::new().table(
                 Definition::new("OWN", "").squares(|_, s: Square| Square { rank: s.rank + 1, ..s }),
             ),
-            "an entry of OWN is off the 8x8 board: file 0, rank 8, counted from 0",
+            "OWN: an entry is off the 8x8 board: file 0, rank 8, counted from 0",
         ),
         (
             small().table(
@@ -355,7 +369,7 @@ fn entries_that_do_not_fit() -> Vec<Wrong> {
                     .numbers(|_, _: Square| 1_u64 << 25)
                     .content(Content::Squares),
             ),
-            "an entry of OWN is off the 5x5 board: the set 0x2000000",
+            "OWN: an entry is off the 5x5 board: the set 0x2000000",
         ),
         (
             Script::new().table(Definition::new("OWN", "")),
@@ -378,11 +392,11 @@ fn what_is_wrong_with_a_script_is_said() {
     ];
     for (script, message) in cases.into_iter().flatten() {
         let error = script.to_source().expect_err(message);
-        assert_eq!(error.without_place().to_string(), message);
+        assert_eq!(error.without_location().to_string(), message);
         // What cargo shows when `main` returns it.
         assert_eq!(format!("{error:?}"), error.to_string());
     }
-    assert!(matches!("20x10".parse::<Board>(), Err(Error::Board(_))));
+    assert_eq!("20x10".parse::<Board>().unwrap_err().message(), "`20x10` is not a board");
 }
 
 /// The line of the call that has the name, not of the last one.
@@ -393,7 +407,7 @@ fn a_name_that_is_no_table_s_is_said_with_its_line() {
     let place = format!("{}:{line}: ", file!());
     assert_eq!(
         error,
-        format!("{place}no table matches `KNIHGT_ATTACKS`; did you mean `KNIGHT_ATTACKS`?")
+        format!("{place}no table matches `KNIHGT_ATTACKS`: did you mean `KNIGHT_ATTACKS`?")
     );
 }
 
@@ -402,7 +416,7 @@ fn a_name_that_is_no_table_s_is_said_with_its_line() {
 fn a_shape_of_more_entries_than_can_be_counted_is_refused() {
     let whole = |_: Board| (vec![usize::MAX, 2], Vec::<u64>::new());
     let own = Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole);
-    let error = Script::new().table(own).to_source().unwrap_err().to_string();
+    let error = Script::new().table(own).to_source().unwrap_err().without_location().to_string();
     let shape = [usize::MAX, 2];
     assert_eq!(
         error,

@@ -2,7 +2,8 @@
 
 use chess_tables_gen::tool::{catalogue, names};
 use chess_tables_gen::{
-    Axis, Bits, Board, Content, Definition, Layout, Script, StructArray, Table, TableSet,
+    Axis, BitboardType, Bits, Board, Content, Definition, Form, Layout, Script, StructArray, Table,
+    TableSet,
 };
 use chess_tables_read::diff::{Change, How, diff};
 use chess_tables_read::lists::{Language, read};
@@ -43,7 +44,9 @@ fn every_table_is_found_again_under_another_name() {
     for board in boards().step_by(4) {
         let before = tables(board);
         let named = |script: Script, table: &Table| {
-            script.tables([&*table.name]).rename(&*table.name, format!("MY_{}", table.name))
+            script
+                .tables([&*table.name])
+                .form(&*table.name, Form::new().name(format!("MY_{}", table.name)))
         };
         let script = before.iter().fold(Script::new().board(board), named);
         let after = assert_read_back(&script);
@@ -74,7 +77,7 @@ fn reversed_bits_are_read_back_and_recognised() {
     for board in boards().step_by(5) {
         let plain = TableSet::new(board, tables(board));
         let names = plain.tables.iter().map(|table| &*table.name);
-        let reversed = Script::new().tables(names).bits(Bits::Reversed).board(board);
+        let reversed = Script::new().tables(names).board(board.with_bits(Bits::Reversed));
         let reversed = assert_read_back(&reversed);
         assert_eq!(reversed.board, board.with_bits(Bits::Reversed));
         let unsaid = TableSet::new(board, reversed.tables.clone());
@@ -116,7 +119,7 @@ fn axes_in_another_order_are_read_back_and_recognised() {
             let mut axes = table.axes.clone();
             let indices = axes.len() - usize::from(axes.last() == Some(&Axis::ThreadField));
             axes[..indices].reverse();
-            script.axes(table.name.to_lowercase(), axes)
+            script.form(table.name.to_lowercase(), Form::new().axes(axes))
         };
         let after = assert_read_back(&before.iter().fold(script, turn));
         let before = TableSet::new(board, before);
@@ -143,8 +146,8 @@ fn axes_in_another_order_are_read_back_and_recognised() {
 fn texts_name_entries_by_the_new_order_of_axes() {
     let script = Script::new()
         .tables(["RAYS", "LINE", "PAWN_ATTACKS"])
-        .axes("RAYS", [Axis::Square, Axis::Direction])
-        .rename("RAYS", "WAYS");
+        .form("RAYS", Form::new().axes([Axis::Square, Axis::Direction]))
+        .form("RAYS", Form::new().name("WAYS"));
     let source = script.to_source().unwrap();
     for text in [
         "Formula: `WAYS[s][d] | WAYS[s][(d + 4) & 7] | (1 << s), where",
@@ -168,7 +171,7 @@ fn flags_in_another_order_are_read_back() {
             names
         };
         let script = before.iter().fold(Script::new().board(board), |script, table| {
-            script.tables([&*table.name]).flags(&*table.name, own(table))
+            script.tables([&*table.name]).form(&*table.name, Form::new().flags(own(table)))
         });
         for (after, before) in assert_read_back(&script).tables.iter().zip(&before) {
             assert_eq!(after.flags(), own(before));
@@ -194,7 +197,8 @@ fn flags_in_another_order_are_read_back() {
 fn texts_do_not_speak_of_flags_that_are_left_out() {
     for table in tables(Board::CHESS).into_iter().filter(|table| !table.flags().is_empty()) {
         for kept in table.flags() {
-            let script = Script::new().tables([&*table.name]).flags(&*table.name, [kept]);
+            let script =
+                Script::new().tables([&*table.name]).form(&*table.name, Form::new().flags([kept]));
             let doc = &script.to_tables().unwrap().tables[0].doc;
             for flag in table.flags().iter().filter(|flag| *flag != kept) {
                 // The letter of a file may be of an index.
@@ -222,8 +226,8 @@ fn sets_that_a_function_makes_are_read_back() {
         let script = || Script::new().tables(names).board(board);
         let wanted = script().to_tables().unwrap();
         for script in [
-            script().bitboard_with("crate::Bitboard::new"),
-            script().bitboard("crate::Bitboard").bitboard_with("crate::make"),
+            script().bitboard(BitboardType::made_by("crate::Bitboard::new")),
+            script().bitboard(BitboardType::made_by("crate::make").path("crate::Bitboard")),
         ] {
             // A board of more squares has wider sets than the type here.
             let ty = if board.len() <= 64 { ty } else { "" };
@@ -237,7 +241,8 @@ fn sets_that_a_function_makes_are_read_back() {
     let array = StructArray::new("MAGIC", "Magic")
         .field("mask", "ROOK_RELEVANT[_]")
         .field("magic", "ROOK_MAGICS[_]");
-    let script = Script::new().struct_array(array).bitboard_with("crate::Bitboard::new");
+    let script =
+        Script::new().struct_array(array).bitboard(BitboardType::made_by("crate::Bitboard::new"));
     let (source, wanted) = (script.to_source().unwrap(), script.to_tables().unwrap());
     assert!(source.contains("Magic { mask: crate::Bitboard::new(0x0001_0101_0101_017e), magic: "));
     assert!(read(Language::Rust, &source).set.tables[0].values == wanted.tables[0].values);
@@ -261,13 +266,13 @@ fn headers_fingerprints_and_texts_follow_the_new_name() {
         .field("key", "ROOK_THREAD_KEYS[white][_]");
     let script = Script::new()
         .tables(["ROOK_THREAD*", "RAYS", "LINE"])
-        .leaper("CAMEL_ATTACKS", &[(1, 3)])
+        .table(Definition::leaper("CAMEL_ATTACKS", &[(1, 3)]))
         .struct_array(moves)
         .fingerprints()
         .file_per_family()
-        .rename("rays", "Rays")
-        .rename("ROOK_THREADS", "WALKS")
-        .rename("CAMEL_ATTACKS", "CAMELS");
+        .form("rays", Form::new().name("Rays"))
+        .form("ROOK_THREADS", Form::new().name("WALKS"))
+        .form("CAMEL_ATTACKS", Form::new().name("CAMELS"));
     let files = script.to_files("tables.rs").unwrap();
     let all: String = files.iter().map(|(_, source)| &**source).collect();
     for text in [
@@ -290,7 +295,8 @@ fn headers_fingerprints_and_texts_follow_the_new_name() {
 #[test]
 fn names_are_exchanged() {
     let script = Script::new().tables(["LINE", "BETWEEN"]);
-    let swapped = script.rename("LINE", "BETWEEN").rename("BETWEEN", "LINE");
+    let swapped =
+        script.form("LINE", Form::new().name("BETWEEN")).form("BETWEEN", Form::new().name("LINE"));
     let [a, b] = &assert_read_back(&swapped).tables[..] else { panic!() };
     assert_eq!((&*a.name, &*b.name), ("LINE", "BETWEEN"));
     assert!(a.doc.ends_with("This is the catalogue's `BETWEEN`."));
@@ -300,7 +306,7 @@ fn names_are_exchanged() {
 #[track_caller]
 fn assert_refused(script: Script, message: &str) {
     let error = script.to_source().expect_err(message);
-    assert_eq!(error.without_place().to_string(), message);
+    assert_eq!(error.without_location().to_string(), message);
     let text = error.to_string();
     let (place, rest) = text.split_once(": ").unwrap();
     assert!(place.replace('\\', "/").contains("library/shapes.rs:"), "{place}");
@@ -312,24 +318,29 @@ fn a_mistake_names_its_line() {
     let script = || Script::new().tables(["LINE", "BETWEEN"]);
     for (script, message) in [
         (
-            script().rename("BETWEN", "A"),
-            "cannot rename BETWEN: the script has no table of this name; did you mean `BETWEEN`?",
+            script().form("BETWEN", Form::new().name("A")),
+            "cannot rename BETWEN: the script has no table of this name: did you mean `BETWEEN`?",
         ),
-        (script().rename("X88", "A"), "cannot rename X88: the script has no table of this name"),
         (
-            script().rename("LINE", "A").rename("line", "B"),
+            script().form("X88", Form::new().name("A")),
+            "cannot rename X88: the script has no table of this name",
+        ),
+        (
+            script().form("LINE", Form::new().name("A")).form("line", Form::new().name("B")),
             "cannot rename line: it is already named A",
         ),
         (
-            script().rename("LINE", "1"),
+            script().form("LINE", Form::new().name("1")),
             "`1` is not the name of a constant: want one such as KNIGHT_ATTACKS",
         ),
         (
-            script().bitboard_with("new"),
+            script().bitboard(BitboardType::made_by("new")),
             "`new` is not the path of a function of a type: want one such as crate::Bitboard::new",
         ),
         (
-            script().bitboard("crate::Bitboard").bitboard_with("crate::Bitboard::new(0)"),
+            script()
+                .bitboard("crate::Bitboard")
+                .bitboard(BitboardType::made_by("crate::Bitboard::new(0)")),
             "`crate::Bitboard::new(0)` is not the path of a function of a type: want one such as \
              crate::Bitboard::new",
         ),
@@ -348,10 +359,15 @@ fn a_mistake_names_its_line() {
     let error = script().bitboard("").to_source().unwrap_err();
     let place = format!("{}:{line}: `` is not the path", file!());
     assert!(error.to_string().starts_with(&place) && format!("{error:?}").starts_with(&place));
-    let twice = script().rename("LINE", "BETWEEN").to_source().unwrap_err();
-    assert_eq!(twice.to_string(), "two tables are named BETWEEN");
+    let twice = script().form("LINE", Form::new().name("BETWEEN")).to_source().unwrap_err();
+    assert_eq!(twice.message(), "two tables are named BETWEEN");
     let own = Definition::leaper("LINE", &[(1, 2)]);
-    let own = Script::new().tables(["L*"]).table(own).rename("LINE", "A").to_tables().unwrap();
+    let own = Script::new()
+        .tables(["L*"])
+        .table(own)
+        .form("LINE", Form::new().name("A"))
+        .to_tables()
+        .unwrap();
     assert_eq!(own.tables.iter().filter(|table| table.name == "A").count(), 1);
 }
 
@@ -360,40 +376,48 @@ fn a_shape_that_a_table_cannot_have_is_refused() {
     let script = || Script::new().tables(["LINE", "BETWEEN"]);
     for (script, message) in [
         (
-            script().axes("LINE", [Axis::Square]),
+            script().form("LINE", Form::new().axes([Axis::Square])),
             "cannot order the axes of LINE: want each of its axes square, square once",
         ),
         (
             Script::new()
                 .tables(["KING_THREADS"])
-                .axes("KING_THREADS", [Axis::ThreadField, Axis::ThreadElement]),
+                .form("KING_THREADS", Form::new().axes([Axis::ThreadField, Axis::ThreadElement])),
             "cannot order the axes of KING_THREADS: want each of its axes thread-element, \
              thread-field once, thread-field last",
         ),
         (
-            script().axes("LINES", [Axis::Square, Axis::Square]),
-            "cannot order the axes of LINES: the script has no table of this name; did you mean \
+            script().form("LINES", Form::new().axes([Axis::Square, Axis::Square])),
+            "cannot order the axes of LINES: the script has no table of this name: did you mean \
              `LINE`?",
         ),
         (
-            script().axes("LINE", [Axis::Square; 2]).axes("LINE", [Axis::Square; 2]),
+            script()
+                .form("LINE", Form::new().axes([Axis::Square; 2]))
+                .form("LINE", Form::new().axes([Axis::Square; 2])),
             "cannot order the axes of LINE: they are set twice",
         ),
         (
-            script().flags("LINE", ["a1"]),
+            script().form("LINE", Form::new().flags(["a1"])),
             "cannot set the flags of LINE: its entries have no flags with names",
         ),
         (
-            script().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", ["knight", "horse"]),
+            script()
+                .tables(["X88_ATTACKS"])
+                .form("X88_ATTACKS", Form::new().flags(["knight", "horse"])),
             "cannot set the flags of X88_ATTACKS: it has no flag `horse`: want some of white pawn, \
              black pawn, knight, bishop, rook, queen, king, or unused",
         ),
         (
-            script().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", ["pawn", "pawn"]),
+            script()
+                .tables(["X88_ATTACKS"])
+                .form("X88_ATTACKS", Form::new().flags(["pawn", "pawn"])),
             "cannot set the flags of X88_ATTACKS: two bits are `pawn`",
         ),
         (
-            script().tables(["X88_ATTACKS"]).flags("X88_ATTACKS", Vec::<String>::new()),
+            script()
+                .tables(["X88_ATTACKS"])
+                .form("X88_ATTACKS", Form::new().flags(Vec::<String>::new())),
             "cannot set the flags of X88_ATTACKS: want 1 to 128 flags, not 0",
         ),
     ] {

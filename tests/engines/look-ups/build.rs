@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs, io};
 
-use chess_tables_gen::{Bits, Board, Layout, Script, SliderMethod};
+use chess_tables_gen::{BitboardType, Bits, Board, Form, IndexType, Layout, Script, SliderMethod, Sliders};
 
 /// Boards beside the chess board, in one layout each.
 const OTHERS: [(&str, &str); 4] =
@@ -59,10 +59,11 @@ impl Emitted {
         let (layout, is_reversed) = (board.layout(), board.bits() == Bits::Reversed);
         let name =
             format!("{method}_{layout}_{board}{}", if is_reversed { "_reversed" } else { "" });
-        let mut script = Script::new().board(board).sliders(method);
+        let mut sliders = Sliders::from(method);
         if method.needs_bmi2() {
-            script = script.sliders_without_bmi2(SliderMethod::Hyperbola).allow_unsafe();
+            sliders = sliders.without_bmi2(SliderMethod::Hyperbola).allow_unsafe();
         }
+        let script = Script::new().board(board).sliders(sliders);
         with_magics(script, method, board).write(&format!("{name}.rs"))?;
         writeln!(self.modules, "pub mod {name} {{ include!(\"{name}.rs\"); }}")?;
         let (files, ranks) = (board.files(), board.ranks());
@@ -117,7 +118,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ])
         .sliders(SliderMethod::Magic)
         .functions()
-        .layout("a8b8".parse()?)
+        .layout("a8b8")
         .square("crate::types::Square")
         .color("crate::types::Color")
         .bitboard("crate::types::Bitboard")
@@ -128,7 +129,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .tables(["KNIGHT_ATTACKS"])
         .sliders(SliderMethod::Hyperbola)
         .functions()
-        .board("9x10".parse()?)
+        .board("9x10")
         .square("u8")
         .bitboard("Set")
         .visibility("pub(crate)")
@@ -142,8 +143,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut modules, mut methods) = (String::new(), String::new());
     let without_bmi2 = SliderMethod::on(Board::CHESS).filter(|it| !it.needs_bmi2());
     for method in without_bmi2.filter(|&it| !cfg!(clippy) || !is_large(it)) {
-        let script = Script::new().sliders(method).bitboard_with("crate::types::Set::new");
-        let script = script.bitboard_bits("bits()");
+        let set = BitboardType::made_by("crate::types::Set::new").read_by("bits()");
+        let script = Script::new().sliders(method).bitboard(set);
         let renames: &[_] = match method {
             SliderMethod::Classical => &[("RAYS", "LINES")],
             SliderMethod::Magic => {
@@ -153,7 +154,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             SliderMethod::Split => &[("BISHOP_FANCY_ATTACKS", "BISHOPS")],
             _ => &[("DIAGONAL_ATTACKS", "DIAGONALS")],
         };
-        let script = renames.iter().fold(script, |script, (old, new)| script.rename(*old, *new));
+        let script = renames
+            .iter()
+            .fold(script, |script, (old, new)| script.form(*old, Form::new().name(*new)));
         script.write(&format!("private_{method}.rs"))?;
         writeln!(modules, "pub mod {method} {{ include!(\"private_{method}.rs\"); }}")?;
         let look_ups = ["rook", "bishop", "queen"].map(|it| format!("{method}::{it}_attacks"));
@@ -162,37 +165,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     let methods = format!("pub const METHODS: &[(&str, LookUps)] = &[{methods}];");
     fs::write(folder.join("private.rs"), modules + &methods)?;
     // By PEXT with a type of the engine's own.
-    Script::new()
-        .sliders(SliderMethod::Pext)
-        .sliders_without_bmi2(SliderMethod::Hyperbola)
-        .allow_unsafe()
-        .bitboard("Set")
-        .write("pext_in_scope.rs")?;
+    let pext = Sliders::from(SliderMethod::Pext).without_bmi2(SliderMethod::Hyperbola);
+    Script::new().sliders(pext.allow_unsafe()).bitboard("Set").write("pext_in_scope.rs")?;
     // Types that are no enums, and how they become numbers. `type Bits = u64` needs no word.
     let script = || {
         let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "FLIP_VERTICAL"];
         Script::new().tables(tables).functions().sliders(SliderMethod::Split)
     };
     script()
-        .square("super::Newtype")
-        .square_number(".0 as usize")
-        .color("super::IsBlack")
-        .color_number(".0 as usize")
+        .square(IndexType::from("super::Newtype").numbered_by(".0 as usize"))
+        .color(IndexType::from("super::IsBlack").numbered_by(".0 as usize"))
         .write("by_newtype.rs")?;
     script()
-        .square("super::NonZero")
-        .square_number(".0.get() as usize - 1")
-        .color("crate::types::Color")
-        .color_number("super::number_of")
-        .bitboard_with("crate::types::Set::new")
-        .bitboard_bits("crate::types::Set::bits")
+        .square(IndexType::from("super::NonZero").numbered_by(".0.get() as usize - 1"))
+        .color(IndexType::from("crate::types::Color").numbered_by("super::number_of"))
+        .bitboard(
+            BitboardType::made_by("crate::types::Set::new").read_by("crate::types::Set::bits"),
+        )
         .write("by_non_zero.rs")?;
+    let named = BitboardType::made_by("super::Named::from_bits").path("super::Named");
     script()
-        .square("crate::types::Square")
-        .square_number("super::index_of")
-        .bitboard("super::Named")
-        .bitboard_with("super::Named::from_bits")
-        .bitboard_bits(".inner.bits")
+        .square(IndexType::from("crate::types::Square").numbered_by("super::index_of"))
+        .bitboard(named.read_by(".inner.bits"))
         .write("by_function.rs")?;
     // Nothing but this script says what it needs.
     println!("cargo::rerun-if-changed=build.rs");

@@ -1,7 +1,8 @@
 //! Tables in the engine's layout, and of its type.
 
 use chess_tables_gen::{
-    Axis, Color, Definition, Direction, Error, Script, Square, StructArray, ThreadOrder,
+    Axis, BitboardType, Color, Definition, Direction, Error, Form, Script, Square, StructArray,
+    ThreadOrder,
 };
 
 fn main() -> Result<(), Error> {
@@ -21,20 +22,20 @@ fn main() -> Result<(), Error> {
         .field("relevant", "ROOK_RELEVANT[_]")
         .field("pseudo_attacks", "ROOK_PSEUDO_ATTACKS[_]")
         .made_by("new");
+    let pieces = Form::new().flags(["pawn", "knight", "bishop", "rook", "queen", "king"]);
     Script::new()
         .tables(["ROOK_THREAD_STARTS"])
         .thread_order(ThreadOrder::GNU_CHESS)
         .struct_array(moves)
         .struct_array(magics)
         .tables(["KNIGHT_ATTACKS", "RAYS", "BETWEEN", "DARK_SQUARES", "STEP", "X88_ATTACKS"])
-        .leaper("CAMEL_ATTACKS", &[(1, 3)])
-        .rider("NIGHTRIDER_ATTACKS", &[(1, 2)])
+        .table(Definition::leaper("CAMEL_ATTACKS", &[(1, 3)]))
+        .table(Definition::rider("NIGHTRIDER_ATTACKS", &[(1, 2)]))
         .table(pawn_steps)
-        .layout("a8b8".parse()?)
-        .bitboard_with("crate::Bitboard::new")
-        .axes("RAYS", [Axis::Square, Axis::Direction])
-        .rename("RAYS", "RAYS_FROM")
-        .flags("X88_ATTACKS", ["pawn", "knight", "bishop", "rook", "queen", "king"])
+        .layout("a8b8")
+        .bitboard(BitboardType::made_by("crate::Bitboard::new"))
+        .form("RAYS", Form::new().name("RAYS_FROM").axes([Axis::Square, Axis::Direction]))
+        .form("X88_ATTACKS", pieces)
         .visibility("pub(crate)")
         .file_per_family()
         .write("tables.rs")

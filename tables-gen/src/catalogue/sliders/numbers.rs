@@ -57,7 +57,7 @@ impl SharedMagics {
     /// The numbers with the length of the table that they index.
     ///
     /// # Errors
-    /// [`Error::MagicOutside`] if that is more than 2^20.
+    /// If that is more than 2^20.
     pub fn new(
         magics: [[u64; 64]; 2],
         shifts: [[u32; 64]; 2],
@@ -70,7 +70,7 @@ impl SharedMagics {
                 let index = numbers.index(slider, square, occupied, relevant);
                 if index >= MOST_ENTRIES {
                     let look_up = LookUp { slider, square, occupied }.on(Board::CHESS);
-                    return Err(Error::MagicOutside { index, entries: MOST_ENTRIES, look_up });
+                    return Err(outside(MOST_ENTRIES, index, &look_up));
                 }
                 numbers.entries = numbers.entries.max(index + 1);
             }
@@ -96,8 +96,8 @@ impl SharedMagics {
     /// The table. Entries that nothing needs are 0.
     ///
     /// # Errors
-    /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index,
-    /// of the same square or of two; [`Error::MagicOutside`] if an index is beyond the table.
+    /// If two occupancies with different attacks have the same index, of the same square or of two, or if an
+    /// index is beyond the table.
     pub fn fill(&self) -> Result<Vec<u64>, Error> {
         fill(Board::CHESS, &Region::all(), self.entries, |region, occupied| {
             self.index(region.slider, region.square, occupied, region.relevant)
@@ -126,7 +126,7 @@ impl FancyMagics {
     /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.
     ///
     /// # Errors
-    /// [`Error::MagicCollision`] if two occupancies with different attacks have the same index.
+    /// If two occupancies with different attacks have the same index.
     pub fn fill(&self, slider: Slider) -> Result<Vec<u64>, Error> {
         let offsets = Self::offsets(slider);
         let regions: Vec<Region> = (0..64).map(|square| Region::new(slider, square)).collect();
@@ -168,8 +168,7 @@ impl LookUp {
 /// Fills a table with the attacks for all occupancies of the regions' relevant squares.
 ///
 /// # Errors
-/// [`Error::MagicCollision`] if two occupancies with different attacks have the same index;
-/// [`Error::MagicOutside`] if an index is beyond the table.
+/// If two occupancies with different attacks have the same index, or if an index is beyond the table.
 pub(crate) fn fill(
     board: Board,
     regions: &[Region],
@@ -184,12 +183,14 @@ pub(crate) fn fill(
             let second = LookUp { slider, square, occupied };
             let index = index(region, occupied);
             let Some(entry) = table.get_mut(index) else {
-                return Err(Error::MagicOutside { index, entries, look_up: second.on(board) });
+                return Err(outside(entries, index, &second.on(board)));
             };
             match firsts[index] {
                 Some(first) if *entry != attacks => {
                     let (first, second) = (first.on(board), second.on(board));
-                    return Err(Error::MagicCollision { index, first, second });
+                    let magics = format!("the magics collide at entry {index}");
+                    let what = format!("{magics}: {first} and {second} have different attacks");
+                    return Err(Error::new(what));
                 }
                 Some(_) => {}
                 None => {
@@ -200,4 +201,9 @@ pub(crate) fn fill(
         }
     }
     Ok(table)
+}
+
+fn outside(entries: usize, index: usize, look_up: &str) -> Error {
+    let magics = format!("the magics lead outside the table of {entries} entries");
+    Error::new(format!("{magics}: {look_up} reads entry {index}"))
 }

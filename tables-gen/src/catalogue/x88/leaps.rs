@@ -24,7 +24,7 @@ fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> De
     .source(Source::wiki("0x88"))
     .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
     .numbers(move |board, Leap(leap)| -> i8 {
-        let (east, north) = board.steps(board.padded_width() as i16);
+        let (east, north) = board.x88().steps();
         let (files, ranks) = leaps[leap];
         (i16::from(files) * east + i16::from(ranks) * north) as i8
     })

@@ -142,7 +142,8 @@ fn taken(a: &Table, b: &Table, index_in_a: &dyn Fn(Vec<usize>) -> Vec<usize>) ->
 fn renumbered(a: &Table, b: &Table, content: Content, [from, to]: [Board; 2]) -> Vec<u128> {
     let width = 8 * a.element.bytes() as u32;
     let mut moved = [0; 128];
-    from.squares().for_each(|square| moved[from.bit_index(square)] = to.bit(square));
+    from.squares()
+        .for_each(|square| moved[from.bit(square).trailing_zeros() as usize] = to.bit(square));
     let renumbered = |bits: u128| match content {
         Content::Squares => {
             let mut left = bits & (u128::MAX >> (128 - width));

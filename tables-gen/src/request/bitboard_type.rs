@@ -1,0 +1,70 @@
+//! An engine's type of bitboards.
+
+use super::{Part, Request};
+use crate::emit::Style;
+use crate::error::Error;
+
+/// An engine's type of bitboards: a tuple struct of one integer, or a type with a function that makes one.
+///
+/// ```
+/// use chess_tables_gen::BitboardType;
+///
+/// let tuple_struct = BitboardType::from("crate::Bitboard");
+/// let private = BitboardType::made_by("crate::Bitboard::new").read_by("bits()");
+/// assert_ne!(tuple_struct, private);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use]
+pub struct BitboardType {
+    /// The path of the type. `None` is the type that the function is of, or else an integer.
+    pub path: Option<String>,
+    /// The path of the `const fn` that makes one from an integer. `None` is the tuple struct itself.
+    pub made_by: Option<String>,
+    /// What gives the integer: `bits()` for a `const fn` without arguments, `value` for a field. `None` is
+    /// the field of a tuple struct.
+    pub read_by: Option<String>,
+}
+
+impl BitboardType {
+    /// Sets the function that makes a bitboard from an integer. `crate::Bitboard::new` implies the type
+    /// `crate::Bitboard`; for a free function, also set [`path`](Self::path()).
+    pub fn made_by(function: impl Into<String>) -> Self {
+        Self { made_by: Some(function.into()), ..Self::default() }
+    }
+
+    /// Sets the path of the type, for one that a free function makes.
+    pub fn path(self, path: impl Into<String>) -> Self {
+        Self { path: Some(path.into()), ..self }
+    }
+
+    /// Sets what gives the integer of a bitboard: `bits()` for a `const fn` without arguments, `value` for a
+    /// field. Functions read bitboards by it.
+    pub fn read_by(self, reader: impl Into<String>) -> Self {
+        Self { read_by: Some(reader.into()), ..self }
+    }
+}
+
+/// A tuple struct of one integer.
+impl<T: Into<String>> From<T> for BitboardType {
+    fn from(path: T) -> Self {
+        Self { path: Some(path.into()), ..Self::default() }
+    }
+}
+
+impl Request {
+    /// Returns how constants are written.
+    pub(super) fn style(&self) -> Result<Style, Error> {
+        let mut style = Style::default();
+        if let Some(visibility) = &self.visibility {
+            style = style.with_visibility(visibility).map_err(Part::Visibility.error())?;
+        }
+        let BitboardType { path, made_by, .. } = &self.bitboard;
+        if let Some(path) = path {
+            style = style.with_sets(path).map_err(Part::Bitboard.error())?;
+        }
+        if let Some(function) = made_by {
+            style = style.with_function(function).map_err(Part::Bitboard.error())?;
+        }
+        Ok(style)
+    }
+}

@@ -1,0 +1,103 @@
+//! The source that a request asks for.
+
+use super::form::Forms;
+use super::selection::Selection;
+use super::{Part, Request};
+use crate::emit::{self, Style};
+use crate::error::Error;
+use crate::glob;
+use crate::look_ups::LookUps;
+use crate::struct_array::Structs;
+use crate::table::Table;
+
+/// What the source is written from.
+pub(super) struct Contents<'r> {
+    request: &'r Request,
+    selection: Selection,
+    structs: Vec<Structs<'r>>,
+    style: Style,
+}
+
+impl<'r> Contents<'r> {
+    pub(super) fn of(request: &'r Request) -> Result<Self, Error> {
+        let style = request.style()?;
+        let selection = Selection::of(request)?;
+        let Selection { tables, read, .. } = &selection;
+        let style = style.with_sizes(Forms(&request.forms).sizes(tables, read));
+        Ok(Self { request, structs: request.structs()?, selection, style })
+    }
+
+    pub(super) fn in_one_file(&self) -> Result<String, Error> {
+        let parts: String = self.parts()?.into_iter().map(|(_, _, items)| items).collect();
+        Ok(self.header() + &parts + &self.fingerprints()?)
+    }
+
+    /// Returns a file for each family, and at last one that includes them.
+    pub(super) fn by_family(&self, file: &str, stem: &str) -> Result<Vec<(String, String)>, Error> {
+        let parts = self.parts()?.into_iter();
+        let parts =
+            parts.map(|(name, header, items)| (format!("{stem}/{name}.rs"), header + &*items));
+        let mut files: Vec<(String, String)> = parts.collect();
+        let includes = files.iter().map(|(name, _)| format!("include!({name:?});\n"));
+        let includes: String = includes.collect();
+        files.push((file.to_owned(), self.header() + &includes + &self.fingerprints()?));
+        Ok(files)
+    }
+
+    /// Returns the families, the structs and the functions: names of files, headers and items.
+    fn parts(&self) -> Result<Vec<(&'static str, String, String)>, Error> {
+        let Self { request, style, .. } = self;
+        let mut parts = vec![];
+        let mut rest = &*self.selection.tables;
+        for &(family, count) in &self.selection.families {
+            let (tables, others) = rest.split_at(count);
+            let header = emit::header(request.board, tables, &[], &[], style);
+            parts.push((family, header, emit::items(request.board, tables, style)?));
+            rest = others;
+        }
+        if !self.structs.is_empty() {
+            let header = emit::header(request.board, &[], &self.structs, &[], style);
+            parts.push(("structs", header, self.structs()?));
+        }
+        if !LookUps(request).is_empty() {
+            parts.push(("look_ups", style.begin(), self.functions()?));
+        }
+        Ok(parts)
+    }
+
+    fn header(&self) -> String {
+        let Self { request, selection, structs, style } = self;
+        emit::header(request.board, &selection.tables, structs, &request.left_out(), style)
+    }
+
+    fn structs(&self) -> Result<String, Error> {
+        let item = |(i, structs): (usize, &Structs<'_>)| {
+            let item = emit::struct_item(self.request.board, structs, &self.style);
+            item.map_err(Part::StructArray(i).error())
+        };
+        self.structs.iter().enumerate().map(item).collect()
+    }
+
+    fn functions(&self) -> Result<String, Error> {
+        let Self { request, selection, style, .. } = self;
+        let forms = Forms(&request.forms);
+        // Tables that only the functions of sliders read have no functions.
+        let is_asked_for = |table: &Table| {
+            let name = forms.name_before(&table.name);
+            let mut own = request.own.iter();
+            request.tables.iter().any(|it| glob::matches(it, name))
+                || own.any(|own| own.name_on(request.board).eq_ignore_ascii_case(name))
+        };
+        let spelled = |name: &str| forms.spelled(name).to_owned();
+        LookUps(request).source(&selection.tables, is_asked_for, &spelled, style)
+    }
+
+    fn fingerprints(&self) -> Result<String, Error> {
+        if !self.request.fingerprints {
+            return Ok(String::new());
+        }
+        let structs = self.structs.iter().map(|structs| structs.table.clone());
+        let tables: Vec<Table> = self.selection.tables.iter().cloned().chain(structs).collect();
+        emit::fingerprints_module(&tables, &self.style)
+    }
+}

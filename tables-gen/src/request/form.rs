@@ -1,0 +1,206 @@
+//! Tables as an engine has them: under its own names, with its order of axes and of flags, in its types.
+
+mod axes;
+mod elements;
+mod flags;
+mod texts;
+
+pub(super) use texts::Spellings;
+
+use super::Part;
+use crate::axis::Axis;
+use crate::emit;
+use crate::error::Error;
+use crate::names;
+use crate::spelling;
+use crate::table::Table;
+
+/// The form of a table in an engine.
+///
+/// ```
+/// use chess_tables_gen::{Axis, Form};
+///
+/// let form = Form::new().name("RAYS_FROM").axes([Axis::Square, Axis::Direction]);
+/// assert_eq!(form.name.as_deref(), Some("RAYS_FROM"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use]
+pub struct Form {
+    /// The name. `None` is that of the catalogue.
+    pub name: Option<String>,
+    /// The order of the axes. `None` is that of the catalogue.
+    pub axes: Option<Vec<Axis>>,
+    /// The flags from bit 0 on. `None` are those of the catalogue.
+    pub flags: Option<Vec<String>>,
+    /// The type of the entries, such as `usize`. `None` is that of the catalogue.
+    pub element: Option<String>,
+}
+
+impl Form {
+    /// Begins a form: that of the catalogue.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets another name. Relations and texts of other tables follow. The documentation of the table says
+    /// which table of the catalogue it is. `chess-tables diff` finds it by its type and values.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Form, Request};
+    ///
+    /// let form = Form::new().name("SQUARES_BETWEEN");
+    /// let forms = vec![("BETWEEN".to_owned(), form)];
+    /// let request = Request { tables: vec!["BETWEEN".to_owned()], forms, ..Request::default() };
+    /// assert!(request.to_source()?.contains("pub const SQUARES_BETWEEN: &[[u64; 64]; 64] = "));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn name(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    /// Puts the axes into another order: `RAYS[square][direction]`, as many engines have it. The values are
+    /// the same, and so is the meaning of each index.
+    pub fn axes(self, axes: impl Into<Vec<Axis>>) -> Self {
+        Self { axes: Some(axes.into()), ..self }
+    }
+
+    /// Sets the flags, from bit 0 on. `X88_ATTACKS` and other tables of flags name theirs in the
+    /// documentation.
+    ///
+    /// A name may stand for several flags: `pawn` is set where `white pawn` or `black pawn` is. Flags that
+    /// are not named are left out. `unused` is a bit that is never set.
+    pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
+        Self { flags: Some(names.into_iter().map(Into::into).collect()), ..self }
+    }
+
+    /// Sets the type of the entries, such as `usize` or `i32`. The type must hold all entries.
+    ///
+    /// `usize` and `isize` must hold them on every target, in 32 bits; elsewhere than in the source, such
+    /// tables have `u64` and `i64`. Sets of squares keep their type, packed scores, and tables that the
+    /// functions of sliders read: a pattern leaves these out. The fields of
+    /// [structs](crate::StructArray) have the types of the struct.
+    pub fn element(self, element: impl Into<String>) -> Self {
+        Self { element: Some(element.into()), ..self }
+    }
+}
+
+/// The forms of a request, each with the name of a table in the catalogue or, for the types of entries, with
+/// a pattern.
+#[derive(Clone, Copy)]
+pub(super) struct Forms<'r>(pub(super) &'r [(String, Form)]);
+
+impl<'r> Forms<'r> {
+    /// Gives the tables their forms. Those before `own` are from the catalogue. Some keep their types, since
+    /// functions of sliders read them. These functions may have names of the request's, too.
+    pub(super) fn apply(
+        self,
+        tables: &mut [Table],
+        own: usize,
+        read: &[String],
+        functions: &[&str],
+    ) -> Result<(), Error> {
+        let spellings = Spellings::of(self, tables);
+        for i in 0..self.0.len() {
+            self.reshape(i, tables, read, functions).map_err(Part::Form(i).error())?;
+        }
+        self.set_elements(tables, read)?;
+        for (i, table) in tables.iter_mut().enumerate() {
+            spellings.respell(&mut table.doc);
+            if i < own {
+                self.tell_origin(table);
+            }
+        }
+        names::rename(tables, |name| self.new_name(name).map(str::to_owned));
+        Ok(())
+    }
+
+    /// Orders the axes and the flags of a table, and checks its new name. No form may repeat what another one
+    /// has set.
+    fn reshape(
+        self,
+        i: usize,
+        tables: &mut [Table],
+        read: &[String],
+        functions: &[&str],
+    ) -> Result<(), Error> {
+        let (table, form) = &self.0[i];
+        let before = Forms(&self.0[..i]);
+        if let Some(name) = &form.name {
+            let is_function = functions.contains(&&**table);
+            let found = if is_function { Ok(()) } else { find(tables, table).map(drop) };
+            let known = found.and_then(|()| match before.new_name(table) {
+                Some(other) => Err(format!("it is already named {other}")),
+                None => Ok(()),
+            });
+            known.map_err(|why| {
+                Error::request(format!("cannot rename {table}: {why}")).about(table)
+            })?;
+            if !emit::is_name(name) {
+                return Err(Error::name(name));
+            }
+        }
+        let mut change = |what: &str, is_twice: bool, changed: &dyn Fn(&Table) -> Reshaped| {
+            let changed = find(tables, table).and_then(|place| match is_twice {
+                true => Err("they are set twice".to_owned()),
+                false => changed(&tables[place]).map(|changed| tables[place] = changed),
+            });
+            changed
+                .map_err(|why| Error::request(format!("cannot {what} {table}: {why}")).about(table))
+        };
+        if let Some(axes) = &form.axes {
+            if read.iter().any(|it| it.eq_ignore_ascii_case(table)) {
+                let why = format!("{table} keeps its axes: the functions of sliders read it");
+                return Err(Error::request(why).about(table));
+            }
+            let is_twice = before.of(table).any(|form| form.axes.is_some());
+            change("order the axes of", is_twice, &|table| axes::with_axes(table, axes))?;
+        }
+        if let Some(flags) = &form.flags {
+            let is_twice = before.of(table).any(|form| form.flags.is_some());
+            change("set the flags of", is_twice, &|table| flags::with_flags(table, flags))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the forms that name a table in full.
+    fn of(self, table: &str) -> impl Iterator<Item = &'r Form> {
+        let named = move |(it, _): &&(String, Form)| it.eq_ignore_ascii_case(table);
+        self.0.iter().filter(named).map(|(_, form)| form)
+    }
+
+    /// Returns the name of a table of the catalogue, or of a function of sliders, in the source.
+    pub(super) fn spelled(self, name: &'r str) -> &'r str {
+        // A table of the engine's own may have the name of a function in upper case.
+        let is_function = name.starts_with(|first: char| first.is_ascii_lowercase());
+        let mut forms = self.0.iter().filter(|(old, _)| !is_function || old == name);
+        let is_it = |old: &str| old.eq_ignore_ascii_case(name);
+        let new = forms.find_map(|(old, form)| form.name.as_deref().filter(|_| is_it(old)));
+        new.unwrap_or(name)
+    }
+
+    /// Returns the name that a table had before it was renamed.
+    pub(super) fn name_before<'n>(self, name: &'n str) -> &'n str
+    where
+        'r: 'n,
+    {
+        let renamed = |(_, form): &&(String, Form)| form.name.as_deref() == Some(name);
+        self.0.iter().find(renamed).map_or(name, |(old, _)| old)
+    }
+
+    fn new_name(self, table: &str) -> Option<&'r str> {
+        self.of(table).find_map(|form| form.name.as_deref())
+    }
+}
+
+/// A table in another form, or why it cannot have it.
+type Reshaped = Result<Table, String>;
+
+/// Returns the place of a table of the request; the error is why it has none.
+fn find(tables: &[Table], name: &str) -> Result<usize, String> {
+    let found = tables.iter().position(|table| table.name.eq_ignore_ascii_case(name));
+    found.ok_or_else(|| {
+        let near = spelling::nearest(name, tables.iter().map(|table| &*table.name));
+        let near = near.map(|near| format!(": did you mean `{near}`?")).unwrap_or_default();
+        format!("the script has no table of this name{near}")
+    })
+}

@@ -1,0 +1,112 @@
+//! The types of entries.
+
+use super::{Form, Forms, find};
+use crate::element::Element;
+use crate::error::Error;
+use crate::glob;
+use crate::request::Part;
+use crate::table::{Content, Table};
+
+impl<'r> Forms<'r> {
+    /// Gives tables their types of entries. A pattern leaves out tables that keep theirs.
+    pub(super) fn set_elements(self, tables: &mut [Table], read: &[String]) -> Result<(), Error> {
+        for (i, (pattern, form)) in self.0.iter().enumerate() {
+            let Some(name) = &form.element else { continue };
+            let later = Forms(&self.0[i + 1..]);
+            set(pattern, name, tables, read, later).map_err(|why| {
+                let why = format!("cannot set the type of {pattern}: {why}");
+                Error::request(why).about(pattern).of(Part::Form(i))
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Returns the last type that is set for a table of this name.
+    fn element(self, name: &str) -> Option<&'r str> {
+        let matching = |(pattern, _): &&(String, Form)| glob::matches(pattern, name);
+        let mut forms = self.0.iter().rev().filter(matching);
+        forms.find_map(|(_, form)| form.element.as_deref())
+    }
+
+    /// Returns the types of the tables whose entries have a size in the source that depends on the target.
+    pub(crate) fn sizes(self, tables: &[Table], read: &[String]) -> Vec<(String, &'static str)> {
+        let size = |table: &Table| {
+            let name = self.name_before(&table.name);
+            let element = self.element(name)?;
+            let (size, ..) = SIZES.iter().find(|(size, ..)| *size == element)?;
+            why_kept(table, name, read).is_none().then(|| (table.name.clone(), *size))
+        };
+        tables.iter().filter_map(size).collect()
+    }
+}
+
+/// Gives this type to the tables that match and have none of a later form.
+fn set(
+    pattern: &str,
+    name: &str,
+    tables: &mut [Table],
+    read: &[String],
+    later: Forms<'_>,
+) -> Result<(), String> {
+    let element = entry_type(name)?;
+    if !tables.iter().any(|table| glob::matches(pattern, &table.name)) {
+        find(tables, pattern)?;
+    }
+    let mut kept = None;
+    let mut is_used = false;
+    for table in tables.iter_mut().filter(|table| glob::matches(pattern, &table.name)) {
+        let why = why_kept(table, &table.name, read);
+        is_used |= why.is_none();
+        if why.is_none() && later.element(&table.name).is_none() {
+            set_element(table, element, name)?;
+        }
+        kept = kept.or(why);
+    }
+    kept.filter(|_| !is_used).map_or(Ok(()), Err)
+}
+
+/// The types whose size depends on the target: the type that a table has, and the one that holds its entries on
+/// every target.
+const SIZES: [(&str, Element, Element); 2] =
+    [("usize", Element::U64, Element::U32), ("isize", Element::I64, Element::I32)];
+
+/// The type that a table has for the entries of a type, and the one that holds them.
+fn entry_type(name: &str) -> Result<(Element, Element), String> {
+    let size = SIZES.iter().find(|(size, ..)| *size == name);
+    let size = size.map(|&(_, element, holds)| (element, holds));
+    let found = size.or_else(|| Element::named(name).map(|element| (element, element)));
+    found.ok_or_else(|| {
+        let names = Element::ALL.map(Element::name).join(", ");
+        format!("`{name}` is no type of entries: want one of {names}, usize or isize")
+    })
+}
+
+/// Why a table keeps its type.
+fn why_kept(table: &Table, name: &str, read: &[String]) -> Option<String> {
+    let Table { element, content, .. } = table;
+    match content {
+        Content::Squares => Some(format!("the sets of squares of {name} are {element}")),
+        Content::Score => Some(format!("the scores of {name} are packed into {element}")),
+        _ if read.iter().any(|it| it == name) => {
+            Some(format!("the functions of sliders read {name}"))
+        }
+        _ => None,
+    }
+}
+
+fn set_element(
+    table: &mut Table,
+    (element, holds): (Element, Element),
+    name: &str,
+) -> Result<(), String> {
+    let Some(&bits) = table.values.iter().find(|&&bits| !holds.holds(bits)) else {
+        table.element = element;
+        return Ok(());
+    };
+    let on_all = if element == holds { "" } else { " on every target" };
+    let value = match table.element.is_signed() {
+        true => (bits as i128).to_string(),
+        false => bits.to_string(),
+    };
+    Err(format!("{} has {value}, which `{name}` does not hold{on_all}", table.name))
+}

@@ -1,0 +1,138 @@
+//! Requests: the tables that an engine wants, and how they are written, as data.
+
+mod bitboard_type;
+mod contents;
+pub(crate) mod form;
+mod index_type;
+mod part;
+mod selection;
+#[cfg(feature = "methods")]
+mod sliders;
+
+pub use bitboard_type::BitboardType;
+pub use form::Form;
+pub use index_type::IndexType;
+pub(crate) use part::Part;
+#[cfg(feature = "methods")]
+pub use sliders::Sliders;
+
+use std::path::Path;
+
+use crate::catalogue;
+use crate::definition::Definition;
+use crate::error::Error;
+use crate::geometry::Board;
+use crate::left_out::LeftOut;
+use crate::look_ups::LookUps;
+use crate::struct_array::StructArray;
+use crate::table::TableSet;
+use crate::thread_order::ThreadOrder;
+
+use contents::Contents;
+use selection::Selection;
+
+/// The tables that an engine wants, and how they are written, as plain data.
+///
+/// A build script uses [`Script`](crate::Script), which fills a request and adds the line of the script to
+/// each error. A program that gets its wishes from elsewhere, such as a command line, fills a request
+/// itself. The methods of `Script` describe the fields at length.
+///
+/// ```
+/// use chess_tables_gen::{Form, Request};
+///
+/// let request = Request {
+///     tables: vec!["KNIGHT_ATTACKS".to_owned(), "BETWEEN".to_owned()],
+///     board: "9x9".parse()?,
+///     forms: vec![("BETWEEN".to_owned(), Form::new().name("SQUARES_BETWEEN"))],
+///     ..Request::default()
+/// };
+/// assert_eq!(request.to_tables()?.tables[0].name, "SQUARES_BETWEEN");
+/// # Ok::<(), chess_tables_gen::Error>(())
+/// ```
+#[derive(Default)]
+pub struct Request {
+    /// Tables of the catalogue, by name or by pattern: [`Script::tables`](crate::Script::tables).
+    pub tables: Vec<String>,
+    /// Tables of the engine's own: [`Script::table`](crate::Script::table).
+    pub own: Vec<Definition>,
+    /// Arrays of the engine's own structs.
+    pub struct_arrays: Vec<StructArray>,
+    /// The board: its size, and the numbering of its squares, of the bits of sets and of the colors.
+    pub board: Board,
+    /// The order in which move threads visit the lines of a piece.
+    pub thread_order: ThreadOrder,
+    /// The forms of tables, each with the table's name in the catalogue. If only the type of the entries is
+    /// set, it may be a pattern; of several patterns that match a table, the last one counts.
+    pub forms: Vec<(String, Form)>,
+    /// The engine's type of bitboards. Without it they are integers.
+    pub bitboard: BitboardType,
+    /// The visibility of the constants. `None` is `pub`; an empty text makes them private.
+    pub visibility: Option<String>,
+    /// Whether a module `fingerprints` has a hash of each table.
+    pub fingerprints: bool,
+    /// Whether each family of tables has a file of its own.
+    pub file_per_family: bool,
+    /// The most entries that the look-ups of the engine's own pieces may have together: tables indexed by the
+    /// subsets of a set that others of the request's own hold. `None` is as many as they need.
+    pub most_entries: Option<u64>,
+    /// The functions of sliders, and the tables that they read.
+    #[cfg(feature = "methods")]
+    pub sliders: Option<Sliders>,
+    /// Whether tables have functions that look up their entries. Functions need the feature `methods`.
+    pub functions: bool,
+    /// The engine's type of squares in functions. `None` is `usize`.
+    pub square: Option<IndexType>,
+    /// The engine's type of colors in functions. `None` is `usize`.
+    pub color: Option<IndexType>,
+    /// The fancy magics of rook and bishop by square, for a board other than 8x8.
+    pub fancy_magics: Option<[Vec<u64>; 2]>,
+}
+
+impl Request {
+    /// Computes the tables: first those of the catalogue, then the engine's own. Each array of structs
+    /// becomes a table, too; its last axis is [`Axis::Field`](crate::Axis::Field).
+    ///
+    /// # Errors
+    /// If the request is invalid.
+    pub fn to_tables(&self) -> Result<TableSet, Error> {
+        let mut tables = Selection::of(self)?.tables;
+        tables.extend(self.structs()?.into_iter().map(|structs| structs.table));
+        Ok(TableSet { board: self.board, tables })
+    }
+
+    /// Returns the tables that match a pattern but make no sense on the board or in the layout. Tables on
+    /// request, which a pattern skips, are not among them.
+    pub fn left_out(&self) -> Vec<LeftOut> {
+        let own: Vec<String> = self.own.iter().map(|own| own.name_on(self.board)).collect();
+        let mut left_out = catalogue::left_out(self.board, &self.tables);
+        left_out.retain(|it| !own.contains(&it.table) && !LookUps(self).fills(&it.table));
+        left_out
+    }
+
+    /// Returns the source of all tables. The same request gives the same bytes on every machine.
+    ///
+    /// # Errors
+    /// If the request is invalid.
+    pub fn to_source(&self) -> Result<String, Error> {
+        Contents::of(self)?.in_one_file()
+    }
+
+    /// Returns the source in files, as pairs of a file name and its content. With
+    /// [`file_per_family`](Self::file_per_family), the last file includes the others.
+    ///
+    /// # Errors
+    /// If the request is invalid, or if `file` is not a plain name such as `tables.rs`.
+    pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
+        let is_name = Path::new(file).file_name().is_some_and(|name| name == file);
+        let stem = file.strip_suffix(".rs").filter(|stem| is_name && !stem.is_empty());
+        let stem = stem.ok_or_else(|| {
+            Error::not_a("the name of a Rust source file", file, "one such as tables.rs")
+        })?;
+        let contents = Contents::of(self)?;
+        if self.file_per_family {
+            contents.by_family(file, stem)
+        } else {
+            Ok(vec![(file.to_owned(), contents.in_one_file()?)])
+        }
+    }
+}

@@ -81,8 +81,8 @@ const kinds = pageOf('--diff', ...versions('kinds', ['KING_ATTACKS', 'BISHOP_THR
   (i % 3 ? flipped(value, element, i + t) : value)));
 const PLACES = [
   [tables, [
-    '', '#sliders', '#sliders/rook/d4/fancy_magic?step=2', '#sliders/rook/a1/magic?step=4', '#sliders/rook/d4/own/0x0?magic=0x123456789abcdef&shift=54&step=4', '#sliders/bishop/e5/split?step=3&labels=coordinates',
-    '#0x88', '#0x88/queen/f3/d1?step=4', '#0x88/rook/a1/b3', '#sliders/rook/d4/pext/0x40282426040800?step=3', '#rotated/d4/a1h8/0x40100020000210?step=5', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?at=3',
+    '', '#sliders', '#sliders/rook/d4/fancy_magic?step=2', '#sliders/rook/a1/magic?step=4', '#sliders/rook/d4/own/0x0?magic=0x123456789abcdef&shift=54&step=4', '#sliders/bishop/e5/split?labels=coordinates',
+    '#0x88', '#0x88/queen/f3/d1?step=4', '#0x88/rook/a1/b3', '#sliders/rook/d4/pext/0x40282426040800', '#rotated/d4/a1h8/0x40100020000210?step=5', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?at=3',
     '#rotated/d4/a1h8/0x40100020000210?step=2', '#rotated/b7/packed/0x40100020000210?step=5', '#bitboard/0xa0100010a000/a8b8?do=ne&b=0xff', '#bitboard/0xffff?as=PPPPPPPPRNBQKBNR',
     '#explain', '#explain/rotated',
     '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',

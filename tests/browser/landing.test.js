@@ -69,7 +69,7 @@ on('the boards of a scene can be skipped to', '#sliders', async (page) => {
 
 for (const width of [320, 375, 768, 1440]) {
   on(`${width} pixels are enough`, '', async (page) => {
-    for (const address of ['', '#sliders', '#sliders/bishop/d4/split?step=2', '#sliders/rook/a1/pext?step=3', '#0x88?step=4', '#threads/queen/d4/0x200000000200', '#rotated/d4/a1h8/0x0?step=4', '#bitboard/0xffff/a8b8?do=ne&b=0xffffffffffffffff', '#bitboard/0xffff?as=PPPPPPPPRNBQKBNR']) {
+    for (const address of ['', '#sliders', '#sliders/bishop/d4/split', '#sliders/rook/a1/pext', '#0x88?step=4', '#threads/queen/d4/0x200000000200', '#rotated/d4/a1h8/0x0?step=4', '#bitboard/0xffff/a8b8?do=ne&b=0xffffffffffffffff', '#bitboard/0xffff?as=PPPPPPPPRNBQKBNR']) {
       await visit(page, address);
       assert.equal(await beyond(page), 0, address);
     }

@@ -170,6 +170,20 @@ fn what_cannot_be_is_refused() {
         error(script(Hyperbola).square("Square<u8>")),
         "`Square<u8>` is not the path of a type: want one such as crate::Bitboard"
     );
+    assert_eq!(
+        error(script(Hyperbola).square("Square").square_number("index()")),
+        "`index()` does not turn a square into a number: `square_number`, on the command line \
+         `--square-number`, wants the path of a const function, such as `crate::index`, or what stands \
+         behind a value, such as `.0 as usize`"
+    );
+    assert_eq!(
+        error(script(Hyperbola).color_number(".0")),
+        "`.0` is to turn a color into a number, but colors are numbers: set the type by `color`, on \
+         the command line `--color-type`"
+    );
+    for how in [".0) + (1", ".0; loop {}", ".0 // ", ".", "::"] {
+        assert!(error(script(Hyperbola).square("S").square_number(how)).contains("does not turn"));
+    }
     let own = |name: &str| Definition::new(name, "").bitboards(|_, square| [square]);
     assert_eq!(
         error(script(Hyperbola).table(own("ROOK_ATTACKS")).functions()),
@@ -180,10 +194,10 @@ fn what_cannot_be_is_refused() {
         error(Script::new().table(own("LOOP")).functions()),
         "`loop` is not the name of a function"
     );
-    // Beside a constant, `let fours` would be a pattern.
+    // Beside a constant, `let differ` would be a pattern.
     assert_eq!(
-        error(Script::new().tables(["FLIP_DIAGONAL"]).table(own("fours")).functions()),
-        "`fours` is the name of a variable of a function: rename it"
+        error(Script::new().tables(["FLIP_DIAGONAL"]).table(own("differ")).functions()),
+        "`differ` is the name of a variable of a function: rename it"
     );
     // The look-ups would read it in place of the catalogue's.
     assert_eq!(

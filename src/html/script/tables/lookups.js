@@ -53,9 +53,12 @@ function placeBy({ by, relevant, offsets, magics, shifts, shift }, number, /** @
   const begin = Number(offsets.bits(number));
   const of = ({ name }) => `${name}[square]`;
   if (by === 'pext') return { begin, index: Number(extracted(occupied, mask)), how: `${of(offsets)} + pext(occupied, ${of(relevant)})` };
-  const [taken, form] = shift ? [occupied | BigInt.asUintN(64, ~mask), `occupied | ~${of(relevant)}`] : [occupied & mask, `occupied & ${of(relevant)}`];
-  const [distance, name] = shift ? [shift.bits(0), shift.name] : [shifts.bits(number), of(shifts)];
+  const irrelevant = BigInt.asUintN(64, ~BigInt(mask));
+  const taken = BigInt(shift ? occupied | irrelevant : occupied & mask);
+  const form = `occupied ${shift ? '| ~' : '& '}${of(relevant)}`;
+  const distance = BigInt(shift ? shift.bits(0) : shifts.bits(number));
   const index = Number(BigInt.asUintN(64, taken * magics.bits(number)) >> distance);
+  const name = shift ? shift.name : of(shifts);
   return { begin, index, how: `${of(offsets)} + (((${form}) * ${of(magics)}) >> ${name})` };
 }
 

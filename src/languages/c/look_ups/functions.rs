@@ -128,7 +128,7 @@ fn turned(turn: &Turn, is_wide: bool, statements: &mut String) -> String {
         set = match (turn.unused, is_wide) {
             (0, _) => format!("{HELPERS}{wide}{name}({set})"),
             (unused, true) => format!("{HELPERS}wide_right({HELPERS}wide_{name}({set}), {unused})"),
-            (unused, false) => format!("({HELPERS}{name}({set}) >> {unused})"),
+            (unused, false) => format!("{HELPERS}{name}({set}) >> {unused}"),
         };
     }
     set

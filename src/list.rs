@@ -10,7 +10,8 @@ use crate::args::{Format, List, SortBy};
 use crate::error::{Error, visible};
 use crate::find::search;
 use crate::find::select::{self, Listed};
-use crate::report::{counted, json, text_table};
+use crate::report::rows::{self, Column, Rows};
+use crate::report::{counted, json};
 use crate::source::loaded::{Loaded, Skipped};
 use crate::source::{self, json_export, registry};
 
@@ -53,11 +54,9 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
         let what = "on request: generated when named in full".to_owned();
         parts.push(Part { what, tables: on_request, skipped: vec![], singles: 0 });
     }
-    let part = |part: &Part<'_>| match args.format {
-        Format::Markdown => part.markdown(&loaded, args.verbose),
-        _ => part.text(&loaded, args.verbose, width),
-    };
-    let mut texts: Vec<String> = parts.iter().map(part).collect();
+    let width = width.filter(|_| args.format == Format::Text);
+    let texts = parts.iter().map(|part| part.printed(&loaded, args, width));
+    let mut texts: Vec<String> = texts.collect();
     if more > 0 {
         let tables = counted::of(more, "table fits", "tables fit");
         texts.push(format!("{tables} the words less well; --verbose lists them all\n"));
@@ -87,25 +86,30 @@ struct Part<'l> {
     singles: usize,
 }
 
-const HEADING: [&str; 6] = ["name", "type", "axes", "bytes", "fingerprint", "what an entry is"];
-const RIGHT: [bool; 6] = [false, false, false, true, false, false];
+const COLUMNS: [Column; 6] = [
+    Column::Code("name"),
+    Column::Code("type"),
+    Column::Words("axes"),
+    Column::Number("bytes"),
+    Column::Code("fingerprint"),
+    Column::Words("what an entry is"),
+];
 /// If there is less room than this for what an entry is, axes are left out.
 const SAYS: usize = 30;
 
-/// What is known of a table, under the heading; a guess stands in parentheses.
+/// What is known of a table; a guess stands in parentheses.
 fn row(loaded: &Loaded, table: &Table, verbose: bool) -> [String; 6] {
     let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
     let axes = if axes.is_empty() { "-".to_owned() } else { axes.join(",") };
+    // Where the comment above a table says of which board it is, it says nothing of the entries.
+    let says = Some(search::half_a_line(&table.doc)).filter(|it| !it.starts_with("Layout "));
     [
         visible(&table.name),
         loaded.type_name(table),
         if loaded.is_guessed(table) { format!("({axes})") } else { axes },
         table.bytes().to_string(),
         if verbose { format!("{:016x}", table.fingerprint()) } else { String::new() },
-        // Where the comment above a table says of which board it is, it says nothing of the entries.
-        Some(search::half_a_line(&table.doc))
-            .filter(|it| !it.starts_with("Layout "))
-            .map_or_else(String::new, visible),
+        visible(says.unwrap_or_default()),
     ]
 }
 
@@ -136,27 +140,13 @@ impl Part<'_> {
         visible(&format!("{}, {count}, {bytes}, {}", self.what, loaded.board_words()))
     }
 
-    /// The heading and a row for each table.
-    fn rows(&self, loaded: &Loaded, verbose: bool) -> Vec<[String; 6]> {
-        let tables = self.tables.iter().map(|table| row(loaded, table, verbose));
-        let mut rows: Vec<[String; 6]> = tables.collect();
-        let mut heading = HEADING.map(str::to_owned);
-        for (column, name) in heading.iter_mut().enumerate().skip(4) {
-            if rows.iter().all(|row| row[column].is_empty()) {
-                name.clear();
-            }
-        }
-        rows.insert(0, heading);
-        rows
-    }
-
     /// What parentheses and question marks mean, if there are any.
-    fn notes(&self, loaded: &Loaded) -> Vec<String> {
+    fn notes(&self, loaded: &Loaded) -> impl Iterator<Item = String> {
         let axes = self.tables.iter().any(|table| loaded.is_guessed(table));
         let types = self.tables.iter().any(|table| loaded.is_element_guessed(table));
         let axes = axes.then_some("(axes) are guessed from the shape");
         let types = types.then_some("`?`: the source does not say the type; all values fit");
-        axes.into_iter().chain(types).map(str::to_owned).collect()
+        axes.into_iter().chain(types).map(str::to_owned)
     }
 
     /// How many single values are left out of the list, if any are.
@@ -166,50 +156,32 @@ impl Part<'_> {
         (self.singles > 0).then(|| format!("skipped {count}; --verbose lists {them}"))
     }
 
-    fn text(&self, loaded: &Loaded, verbose: bool, width: Option<usize>) -> String {
-        let rows = self.rows(loaded, verbose);
+    /// In lines of a width, or as wide as it is.
+    fn printed(&self, loaded: &Loaded, args: &List, width: Option<usize>) -> String {
+        let rows = self.tables.iter().map(|table| row(loaded, table, args.verbose)).collect();
         let rows = if let Some(width) = width { fitted(rows, width) } else { rows };
-        let mut text = self.summary(loaded) + "\n" + &text_table::aligned(rows, RIGHT);
-        text.extend(self.notes(loaded).iter().map(|note| format!("{note}\n")));
-        if !self.skipped.is_empty() {
-            text += &format!("skipped {}\n", self.skipped.len());
-            let rows = self.skipped.iter().map(|skipped| {
-                let (place, reason) = place_and_reason(skipped);
-                [format!("  {}", visible(&skipped.name)), place, reason]
-            });
-            text += &text_table::aligned(rows, [false; 3]);
+        let tables = Rows { columns: COLUMNS, rows };
+        let columns = [Column::Code("name"), Column::Words("place"), Column::Code("reason")];
+        let skipped = self.skipped.iter().map(|skipped| {
+            let (place, reason) = place_and_reason(skipped);
+            [visible(&skipped.name), place, reason]
+        });
+        let skipped = Rows { columns, rows: skipped.collect() };
+        let count = skipped.rows.len();
+        let count = (count > 0).then(|| format!("skipped {count}"));
+        let summary = std::iter::once(self.summary(loaded));
+        let (notes, left_out) = (self.notes(loaded), self.left_out());
+        if args.format != Format::Markdown {
+            let skipped = skipped.lines(false).into_iter().map(|line| format!("  {line}"));
+            let lines = summary.chain(tables.lines(true)).chain(notes).chain(count);
+            return rows::text(lines.chain(skipped).chain(left_out));
         }
-        text.extend(self.left_out().map(|line| format!("{line}\n")));
-        text
-    }
-
-    /// Lines are parted by empty ones, or else Markdown would join them.
-    fn markdown(&self, loaded: &Loaded, verbose: bool) -> String {
-        let mut text = format!("{}\n\n", self.summary(loaded));
-        let rows = self.rows(loaded, verbose);
-        for (i, row) in rows.iter().enumerate() {
-            let cells = (0..row.len()).filter(|&column| !rows[0][column].is_empty());
-            let cells = cells.map(|column| match (i, column) {
-                (1.., 0 | 1 | 4) => text_table::code(&row[column]),
-                _ => row[column].replace('|', "\\|"),
-            });
-            let cells: Vec<String> = cells.collect();
-            text += &format!("| {} |\n", cells.join(" | "));
-            if i == 0 {
-                text += &format!("|---|---|---|--:|{}\n", "---|".repeat(cells.len() - 4));
-            }
-        }
-        text.extend(self.notes(loaded).iter().map(|note| format!("\n{note}\n")));
-        if !self.skipped.is_empty() {
-            text += &format!("\nskipped {}\n\n", self.skipped.len());
-            text.extend(self.skipped.iter().map(|skipped| {
-                let (place, reason) = place_and_reason(skipped);
-                let place = if place.is_empty() { place } else { format!(", {place}") };
-                format!("- `{}`{place}: `{reason}`\n", visible(&skipped.name))
-            }));
-        }
-        text.extend(self.left_out().map(|line| format!("\n{line}\n")));
-        text
+        // Markdown joins lines that no empty line parts.
+        let apart = |line: String| [String::new(), line];
+        let lines = summary.chain(tables.markdown()).chain(notes.flat_map(apart));
+        let lines = lines.chain(count.iter().cloned().flat_map(apart));
+        let lines = lines.chain(count.iter().flat_map(|_| skipped.markdown()));
+        rows::text(lines.chain(left_out.into_iter().flat_map(apart)))
     }
 }
 

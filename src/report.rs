@@ -5,6 +5,7 @@ pub(crate) mod coordinates;
 pub(crate) mod counted;
 pub(crate) mod entry_text;
 pub(crate) mod json;
+pub(crate) mod rows;
 pub(crate) mod shell;
 pub(crate) mod text_table;
 pub(crate) mod two_dimensions;

@@ -26,7 +26,7 @@ pub(crate) fn text(comparison: &Comparison<'_>) -> String {
         return String::new();
     }
     let mut lines = header(comparison);
-    lines.extend(table_lines(comparison));
+    lines.extend(wording::rows(comparison).lines(false));
     for change in &comparison.diff.changes {
         if !comparison.all && lines.len() > LINES {
             break;
@@ -55,18 +55,6 @@ fn header(comparison: &Comparison<'_>) -> Vec<String> {
     let [in_a, in_b] = comparison.tables();
     let text = aligned([row("---", a, in_a), row("+++", b, in_b)], [false; 2]);
     text.lines().zip([ORANGE, BLUE]).map(|(line, style)| painted(style, line)).collect()
-}
-
-fn table_lines(comparison: &Comparison<'_>) -> Vec<String> {
-    let rows = wording::rows(comparison);
-    let rows = rows.map(|(sign, [name, kind, words])| [format!("{sign} {name}"), kind, words]);
-    let text = aligned(rows, [false; 3]);
-    let paint = |line: &str| {
-        let (sign, rest) = line.split_at(1);
-        let style = if matches!(sign, "-" | "!" | "?") { ORANGE } else { BLUE };
-        painted(style, sign) + rest
-    };
-    text.lines().map(paint).collect()
 }
 
 /// The first entries that differ, each after an empty line if they are drawn.
@@ -149,16 +137,11 @@ pub(crate) fn markdown(comparison: &Comparison<'_>) -> String {
     let [in_a, in_b] = comparison.tables();
     let mut text = format!("{} -> {}\n\n", side(a, in_a), side(b, in_b));
     text += &format!("**{}**\n", comparison.summary());
-    if !comparison.lists_nothing() {
-        text += "\n| | table | type | change |\n|---|---|---|---|\n";
-    }
     let mut complete = text.len() <= BYTES;
     if !complete {
         text = format!("**{}**\n", comparison.summary());
     }
-    let rows = wording::rows(comparison).map(|(sign, [name, kind, words])| {
-        format!("| {} | {} | {} | {words} |\n", code(&sign.to_string()), code(&name), code(&kind))
-    });
+    let rows = wording::rows(comparison).markdown().into_iter().map(|line| line + "\n");
     let blocks = diff
         .changes
         .iter()

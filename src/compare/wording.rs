@@ -6,6 +6,7 @@ use chess_tables_read::diff::{Change, Entry, How, Op, Shift};
 
 use super::comparison::{Comparison, NOT_KNOWN};
 use crate::error::visible;
+use crate::report::rows::{Column, Rows};
 use crate::report::{counted, entry_text};
 
 /// How many indices of an axis are named.
@@ -22,18 +23,21 @@ pub(crate) fn sign(op: Op) -> char {
     }
 }
 
-/// A line a change, and one a table that is listed besides: sign, name, type, and what is to be said.
-pub(super) fn rows(comparison: &Comparison<'_>) -> impl Iterator<Item = (char, [String; 3])> {
+/// A row for each change, and for each table that is listed besides: sign, name, type, and what is to be said.
+pub(super) fn rows(comparison: &Comparison<'_>) -> Rows<4> {
+    let row = |sign: char, [name, kind, words]: [String; 3]| [sign.to_string(), name, kind, words];
     let changes = comparison.diff.changes.iter();
-    let changes = changes.map(move |change| (sign(change.op()), line(comparison, change)));
+    let changes = changes.map(|change| row(sign(change.op()), line(comparison, change)));
     let one = |sign, what: &str, table: &Table| {
-        (sign, [visible(&table.name), table.type_name(), size(what, table)])
+        row(sign, [visible(&table.name), table.type_name(), size(what, table)])
     };
     let unknown = comparison.not_in_catalogue.iter();
-    let unknown = unknown.map(move |table| one('?', NOT_KNOWN, table));
+    let unknown = unknown.map(|table| one('?', NOT_KNOWN, table));
     let absent = comparison.absent.iter().filter(|_| comparison.lists_absent);
-    let absent = absent.map(move |table| one(sign(Op::Added), "only in the catalogue", table));
-    changes.chain(unknown).chain(absent)
+    let absent = absent.map(|table| one(sign(Op::Added), "only in the catalogue", table));
+    let columns =
+        [Column::Sign, Column::Code("table"), Column::Code("type"), Column::Words("change")];
+    Rows { columns, rows: changes.chain(unknown).chain(absent).collect() }
 }
 
 /// Name, type, and what is to be said, of a change.

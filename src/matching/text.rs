@@ -4,15 +4,14 @@ use chess_tables_read::diff::{Change, How};
 use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
-use super::wording::{self, Row, rows};
+use super::wording;
 use crate::compare::entries_of;
 use crate::error::visible;
-use crate::report::color::{BLUE, ORANGE, painted};
-use crate::report::counted;
-use crate::report::text_table::{aligned, code, fenced};
+use crate::report::text_table::fenced;
+use crate::report::{counted, rows};
 
 /// How many arrays that are no tables are listed without `--all`.
-const UNKNOWN: usize = 12;
+const MOST_UNKNOWN: usize = 12;
 
 pub(super) fn text(sources: &[Matched], all: bool) -> String {
     let texts: Vec<String> = sources.iter().map(|it| of_one(it, all)).collect();
@@ -87,19 +86,11 @@ fn skipped(matched: &Matched) -> Option<String> {
 }
 
 fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
-    let mut rows = rows(matched);
-    let unknown = rows.iter().filter(|row| row.sign == '?').count();
-    let more = if all { 0 } else { unknown.saturating_sub(UNKNOWN) };
-    rows.truncate(rows.len() - more);
-    let cells = rows.iter().map(|Row { sign, name, place, table, words }| {
-        [format!("{sign} {name}"), place.clone(), table.clone(), words.clone()]
-    });
-    let text = aligned(cells, [false; 4]);
-    let paint = |line: &str| {
-        let (sign, rest) = line.split_at(1);
-        painted(if matches!(sign, "=" | ":") { BLUE } else { ORANGE }, sign) + rest
-    };
-    let mut lines: Vec<String> = text.lines().map(paint).collect();
+    let mut table = wording::rows(matched);
+    let unknown = table.rows.iter().filter(|[sign, ..]| sign == wording::UNKNOWN).count();
+    let more = if all { 0 } else { unknown.saturating_sub(MOST_UNKNOWN) };
+    table.rows.truncate(table.rows.len() - more);
+    let mut lines = table.lines(false);
     if more > 0 {
         lines.push(format!("{more} more are not in the catalogue; --all lists them"));
     }
@@ -123,12 +114,7 @@ pub(super) fn markdown(sources: &[Matched]) -> String {
 
 fn markdown_of_one(matched: &Matched) -> String {
     let mut text = format!("**{}**, {}\n", summary(matched), numbering(matched));
-    text += "\n| | array | place | table | |\n|---|---|---|---|---|\n";
-    for row in rows(matched) {
-        let sign = row.sign.to_string();
-        let cells = [sign, row.name, row.place, row.table].map(|cell| code(&cell));
-        text += &format!("| {} | {} |\n", cells.join(" | "), row.words.replace('|', "\\|"));
-    }
+    text += &rows::text(wording::rows(matched).markdown());
     text.extend(skipped(matched).map(|skipped| format!("\n{skipped}\n")));
     for piece in &matched.matching.pieces {
         let What::Table(found) = &piece.what else { continue };

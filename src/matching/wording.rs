@@ -7,48 +7,51 @@ use chess_tables_read::matching::{Found, Piece, Rule, What, counted};
 use super::matched::Matched;
 use crate::compare::View;
 use crate::error::visible;
+use crate::report::rows::{Column, Rows};
 
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
-/// What is said of an array or a part.
-pub(super) struct Row {
-    pub(super) sign: char,
-    pub(super) name: String,
-    /// `tables.c:12`, or nothing if that is not known.
-    pub(super) place: String,
-    pub(super) table: String,
-    pub(super) words: String,
-}
-
 /// The rows of equal tables, then of arrays that are told by what they do, then of those that are near, then of those
-/// that are none, each in the order of the source.
-pub(super) fn rows(matched: &Matched) -> Vec<Row> {
+/// that are none, each in the order of the source: sign, name, place (`tables.c:12`, if it is known), table, words.
+pub(super) fn rows(matched: &Matched) -> Rows<5> {
     // Of an array with tables in it, what says nothing is passed over.
     let says = |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial);
     let pieces = matched.matching.pieces.iter().filter(says);
-    let mut rows: Vec<Row> = pieces.map(|it| row(matched, it)).collect();
-    rows.sort_by_key(|row| "=:~?".find(row.sign));
-    rows
+    let mut rows: Vec<[String; 5]> = pieces.map(|it| row(matched, it)).collect();
+    rows.sort_by_key(|[sign, ..]| "=:~?".find(&**sign));
+    let columns = [
+        Column::Sign,
+        Column::Code("array"),
+        Column::Code("place"),
+        Column::Code("table"),
+        Column::Words(""),
+    ];
+    Rows { columns, rows }
 }
 
-fn row(matched: &Matched, piece: &Piece) -> Row {
+fn row(matched: &Matched, piece: &Piece) -> [String; 5] {
     let array = &matched.loaded.set.tables[piece.array];
     let (sign, table, words) = match &piece.what {
         What::Table(found) => {
-            let sign = if found.is_equal() { '=' } else { '~' };
+            let sign = if found.is_equal() { "=" } else { "~" };
             (sign, table(found), words(matched, piece, found))
         }
         What::Told(told) => {
-            let sign = if told.wrong == 0 { ':' } else { '~' };
+            let sign = if told.wrong == 0 { ":" } else { "~" };
             (sign, String::new(), told.sentence.clone())
         }
-        What::Trivial => ('?', "-".to_owned(), "one value, or numbers that count on".to_owned()),
-        What::Unknown => ('?', String::new(), "not in the catalogue".to_owned()),
+        What::Trivial => {
+            (UNKNOWN, "-".to_owned(), "one value, or numbers that count on".to_owned())
+        }
+        What::Unknown => (UNKNOWN, String::new(), "not in the catalogue".to_owned()),
     };
     let name = visible(&format!("{}{}", array.name, piece.path));
-    Row { sign, name, place: place(matched, &array.name), table, words }
+    [sign.to_owned(), name, place(matched, &array.name), table, words]
 }
+
+/// The sign of an array that is no table.
+pub(super) const UNKNOWN: &str = "?";
 
 fn place(matched: &Matched, array: &str) -> String {
     let notes = &matched.loaded.notes;

@@ -17,8 +17,8 @@ use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
 use crate::error::Error;
-use crate::find::{search, select};
-use crate::source::loaded::{Kind, Loaded, quoted};
+use crate::find::select;
+use crate::source::loaded::{Kind, Loaded};
 use crate::source::{self, registry};
 
 /// What is left to do where a table cannot be compared.
@@ -49,19 +49,6 @@ fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
         loaded.set = catalogue::generate(board, &[])?;
     }
     Ok(())
-}
-
-/// Every pattern must match something on one of the sides.
-pub(crate) fn all_match<'l>(
-    globs: &[String],
-    sides: impl Iterator<Item = &'l Loaded> + Clone,
-) -> Result<(), Error> {
-    let has = |glob| sides.clone().any(|it| select::matches_any(glob, it, it.skipped.iter()));
-    let Some(glob) = globs.iter().find(|glob| !has(glob)) else { return Ok(()) };
-    let mut sides = sides.clone();
-    let first = sides.next().map(|it| select::no_table(glob, &it.spec, &search::entries(it)));
-    let nor = sides.map(|side| format!("nor is it in {}", quoted(&side.spec)));
-    Err(nor.fold(first.unwrap_or_else(|| Error::new("no tables")), Error::note))
 }
 
 /// Leaves out the tables that match none of the patterns, if there are any.

@@ -4,10 +4,9 @@ use chess_tables_gen::Element;
 use chess_tables_read::diff::Op;
 
 use crate::args::{self, DiffFormat, FailOn, Target};
-use crate::compare::{
-    ByMeaning, Comparison, all_match, document, keep, load, markdown, text, trouble,
-};
+use crate::compare::{ByMeaning, Comparison, document, keep, load, markdown, text, trouble};
 use crate::error::{Error, visible};
+use crate::find::select;
 use crate::output::{self, Outcome};
 use crate::report::counted;
 use crate::source::loaded::{Kind, Loaded, quoted};
@@ -29,9 +28,10 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     if args.added && !is_by_meaning {
         return Err(Error::new("`--added` is for a comparison with @gen"));
     }
-    let sides =
-        [&a, &b].into_iter().filter(|it| !is_by_meaning || args.added || it.kind != Kind::Gen);
-    all_match(&args.only, sides)?;
+    // What is asked for is in the file that is held against the catalogue.
+    let is_asked = |it: &&Loaded| !is_by_meaning || args.added || it.kind != Kind::Gen;
+    let sides: Vec<&Loaded> = [&a, &b].into_iter().filter(is_asked).collect();
+    select::all_match(&args.only, &sides, true)?;
     keep(&args.only, &mut a, &mut b);
     take_types(&mut a, &b);
     take_types(&mut b, &a);

@@ -14,6 +14,7 @@ use chess_tables_gen::tool::look_ups::readers;
 use crate::args::Html;
 use crate::compare::{self, Comparison};
 use crate::error::Error;
+use crate::find::select;
 use crate::output;
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
                 return Err(Error::new(format!("`{option}` does not go with `--diff`")));
             }
             let [mut a, mut b] = compare::load(a, b)?;
-            compare::all_match(&args.only, [&a, &b].into_iter())?;
+            select::all_match(&args.only, &[&a, &b], true)?;
             compare::keep(&args.only, &mut a, &mut b);
             let comparison = Comparison::of(&a, &b, false);
             (differences(&comparison)?, None, compare::trouble(&comparison))

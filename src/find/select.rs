@@ -50,7 +50,7 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
 /// The tables whose names match any of the patterns, in their own order; all without a pattern.
 /// Every pattern must match something.
 pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&'a Table>, Error> {
-    all_match(loaded, globs, &[])?;
+    all_match(globs, &[loaded], false)?;
     Ok(wanted(loaded, globs).collect())
 }
 
@@ -85,8 +85,8 @@ pub(crate) fn listed<'a>(
     let (globs, words): (Vec<String>, Vec<String>) = said
         .iter()
         .cloned()
-        .partition(|said| glob::is_glob(said) || matches_any(said, loaded, skipped()));
-    all_match(loaded, &globs, &skipped().collect::<Vec<_>>())?;
+        .partition(|said| glob::is_glob(said) || matches_any(said, loaded, true));
+    all_match(&globs, &[loaded], true)?;
     if words.is_empty() {
         let tables = wanted(loaded, &globs).collect();
         return Ok(Listed { tables, skipped: self::skipped(loaded, &globs), more: 0 });
@@ -139,22 +139,24 @@ fn matches(glob: &str, name: &str, full: impl Fn() -> Option<String>) -> bool {
     glob::matches(glob, name) || full().is_some_and(|full| glob::matches(glob, &full))
 }
 
-/// Whether a pattern matches any table, or any of this that was skipped.
-pub(crate) fn matches_any<'s>(
-    glob: &String,
-    loaded: &Loaded,
-    mut skipped: impl Iterator<Item = &'s Skipped>,
-) -> bool {
+/// Whether a pattern matches any table, or if those count any that was skipped.
+fn matches_any(glob: &String, loaded: &Loaded, with_skipped: bool) -> bool {
     let glob = std::slice::from_ref(glob);
+    let mut skipped = loaded.skipped.iter().filter(|_| with_skipped);
     wanted(loaded, glob).next().is_some() || skipped.any(|it| is_skipped_wanted(glob, it))
 }
 
-fn all_match(loaded: &Loaded, globs: &[String], skipped: &[&Skipped]) -> Result<(), Error> {
-    let matches = |glob: &&String| matches_any(glob, loaded, skipped.iter().copied());
-    match globs.iter().find(|glob| !matches(glob)) {
-        Some(glob) => Err(unknown(loaded, glob)),
-        None => Ok(()),
-    }
+/// Every pattern must match something in one of the sources.
+pub(crate) fn all_match(
+    globs: &[String],
+    sources: &[&Loaded],
+    with_skipped: bool,
+) -> Result<(), Error> {
+    let has = |glob| sources.iter().any(|it| matches_any(glob, it, with_skipped));
+    let Some(glob) = globs.iter().find(|glob| !has(glob)) else { return Ok(()) };
+    let [first, others @ ..] = sources else { return Ok(()) };
+    let nor = others.iter().map(|it| format!("nor is it in {}", quoted(&it.spec)));
+    Err(nor.fold(unknown(first, glob), Error::note))
 }
 
 /// The error that there is no such table, and why what is there of this name is none.

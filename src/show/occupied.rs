@@ -210,7 +210,7 @@ fn words(args: &Show) -> Vec<&str> {
     args.occupied.iter().flat_map(|text| text.split_whitespace()).collect()
 }
 
-/// The error that `--occupied` is about one entry, with the command for it: more squares than the table wants are
+/// The error that `--occupied` is about one entry, or what is wrong with the squares, with the command for it: more squares than the table wants are
 /// occupied ones, and if one is missing it is that of the example.
 pub(super) fn unnamed(
     board: Board,
@@ -219,6 +219,9 @@ pub(super) fn unnamed(
     example: &[&str],
     args: &Show,
 ) -> Error {
+    if let Err(error) = squares(board, args) {
+        return error;
+    }
     let given: Vec<&str> = args.indices.iter().map(String::as_str).collect();
     let (indices, more) = given.split_at_checked(example.len()).unwrap_or_default();
     let mut from_square = indices.iter().skip(example.len() - 1).chain(more);

@@ -120,5 +120,5 @@ fn an_export_that_is_read_back_names_it_without_a_place() {
         serde_json::from_str(&stdout(&["export", "-s", file, "--format", "json"])).unwrap();
     assert_eq!(again["skipped"][0]["name"], "RANK_SHIFTS");
     let markdown = stdout(&["list", "-s", file, "--format", "markdown"]);
-    assert!(markdown.ends_with("- `RANK_SHIFTS`: `needs a board numbered along the ranks`\n"));
+    assert!(markdown.ends_with("| `RANK_SHIFTS` | `needs a board numbered along the ranks` |\n"));
 }

@@ -102,7 +102,7 @@ Examples:
 
 /// Lists tables: name, type, axes, bytes, and what they are.
 ///
-/// On a narrow terminal, lines are cut and axes are left out: their lengths are in the types.
+/// On a narrow terminal, lines are cut, and axes and types are left out.
 ///
 /// For a source file, also lists the items that were skipped and why. Of single values, which no table can
 /// be, it says how many there are.

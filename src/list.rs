@@ -94,8 +94,10 @@ const COLUMNS: [Column; 6] = [
     Column::Code("fingerprint"),
     Column::Words("what an entry is"),
 ];
-/// If there is less room than this for what an entry is, axes are left out.
+/// If there is less room than this for what an entry is, axes are left out, and types if that is not enough.
 const SAYS: usize = 30;
+const TYPE: usize = 1;
+const AXES: usize = 2;
 
 /// What is known of a table; a guess stands in parentheses.
 fn row(loaded: &Loaded, table: &Table, verbose: bool) -> [String; 6] {
@@ -113,15 +115,16 @@ fn row(loaded: &Loaded, table: &Table, verbose: bool) -> [String; 6] {
     ]
 }
 
-/// Rows that fit into a width: what an entry is is cut short, and axes may be left out, since the types say their
-/// lengths.
+/// Rows that fit into a width, if it is not very small.
 fn fitted(mut rows: Vec<[String; 6]>, width: usize) -> Vec<[String; 6]> {
     let columns = |rows: &[[String; 6]]| -> usize {
         let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
         (0..5).map(|column| width(column).unwrap_or(0)).filter(|&it| it > 0).map(|it| it + 2).sum()
     };
-    if columns(&rows) + SAYS > width {
-        rows.iter_mut().for_each(|row| row[2].clear());
+    for column in [AXES, TYPE] {
+        if columns(&rows) + SAYS > width {
+            rows.iter_mut().for_each(|row| row[column].clear());
+        }
     }
     let room = width.saturating_sub(columns(&rows)).max(SAYS / 2);
     for [.., says] in &mut rows {
@@ -192,4 +195,26 @@ fn place_and_reason(skipped: &Skipped) -> (String, String) {
     // What a board has none of stands nowhere.
     let place = if skipped.line == 0 { String::new() } else { format!("line {}", skipped.line) };
     (place, visible(&reason))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_fits_into_a_terminal() {
+        let loaded = source::load("@build").unwrap();
+        let rows = loaded.set.tables.iter().map(|table| row(&loaded, table, false));
+        let rows: Vec<[String; 6]> = rows.collect();
+        for (width, has_type, has_axes) in
+            [(80, false, false), (100, true, false), (140, true, true)]
+        {
+            let fitted = Rows { columns: COLUMNS, rows: fitted(rows.clone(), width) };
+            let lines = fitted.lines(true);
+            assert!(lines.iter().all(|line| line.chars().count() <= width), "{width}");
+            assert_eq!(lines[0].contains("axes"), has_axes, "{width}");
+            assert_eq!(lines[0].contains("type"), has_type, "{width}");
+            assert!(lines.iter().any(|line| line.ends_with("...")), "{width}");
+        }
+    }
 }

@@ -160,3 +160,56 @@ pub(crate) fn words(board: Board, entries: &[Entry]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_programs_write_them() {
+        let written = |word| written(Board::CHESS, word);
+        for (word, bits) in [
+            ("27", 27),
+            ("0x142200221400", 0x1422_0022_1400),
+            ("0x0000_1422_0022_1400", 0x1422_0022_1400),
+            ("0x142200221400ULL", 0x1422_0022_1400),
+            ("0x142200221400u64", 0x1422_0022_1400),
+            ("0b1010", 10),
+            ("1ULL << 27", 1 << 27),
+            ("(1ULL << 27) | (1ULL << 3)", 1 << 27 | 1 << 3),
+            ("1 << 40", 1 << 40),
+            ("~0ULL", u64::MAX.into()),
+            ("0xffffffffffffffff", u64::MAX.into()),
+            ("0x1ffffffffffffffff", 0x1_ffff_ffff_ffff_ffff),
+        ] {
+            assert_eq!(written(word), Some(bits), "{word}");
+        }
+        for word in ["KNIGHT_ATTACKS", "27x", "1 <<", "1 << 999", "0x", "(", "1}; x", "0x88_STEPS"]
+        {
+            assert_eq!(written(word), None, "{word}");
+        }
+    }
+
+    /// In each layout, by the index that a table of that layout has.
+    #[test]
+    fn entries_are_those_of_tables_in_the_layout() {
+        for layout in Layout::ALL {
+            let board = Board::CHESS.with_layout(layout);
+            let names = ["*_ATTACKS", "*_MASKS", "RAYS", "BETWEEN"];
+            let tables = catalogue::generate(board, &names).unwrap().tables;
+            let usual = tables.iter().filter(|table| is_telling(board, table));
+            let mut found = 0;
+            for (table, at) in usual.flat_map(|table| [5, 27, 62].map(|at| (table, at))) {
+                let Some(&bits) = table.values.get(at) else { continue };
+                let entries = entries(board, bits).unwrap();
+                let own = entries.iter().filter(|it| it.layout == layout.name());
+                for entry in own.filter(|it| tables.iter().any(|table| table.name == it.table)) {
+                    let ours = tables.iter().find(|table| table.name == entry.table).unwrap();
+                    assert_eq!(ours.bits(&entry.index), bits, "{layout}: {entry:?}");
+                    found += 1;
+                }
+            }
+            assert!(found > 30, "{layout}: {found}");
+        }
+    }
+}

@@ -3,8 +3,8 @@
 
 use chess_tables_cli::fancy_magics::fancy;
 use chess_tables_gen::{
-    Axis, BitboardType, Board, Definition, Form, Layout, Script, Slider, SliderMethod, Sliders,
-    Square,
+    Axis, BitboardType, Board, Definition, Form, IndexType, Layout, Script, Slider, SliderMethod,
+    Sliders, Square,
 };
 use chess_tables_read::lists::{Language, read};
 
@@ -170,19 +170,16 @@ fn what_cannot_be_is_refused() {
         error(script(Hyperbola).square("Square<u8>")),
         "`Square<u8>` is not the path of a type: want one such as crate::Bitboard"
     );
+    let numbered = |how: &str| IndexType::from("Square").numbered_by(how);
     assert_eq!(
-        error(script(Hyperbola).square("Square").square_number("index()")),
-        "`index()` does not turn a square into a number: `square_number`, on the command line \
-         `--square-number`, wants the path of a const function, such as `crate::index`, or what stands \
-         behind a value, such as `.0 as usize`"
-    );
-    assert_eq!(
-        error(script(Hyperbola).color_number(".0")),
-        "`.0` is to turn a color into a number, but colors are numbers: set the type by `color`, on \
-         the command line `--color-type`"
+        error(script(Hyperbola).square(numbered("index()"))),
+        "`index()` is not how a value becomes a number: want the path of a const function, such as \
+         crate::index, or what stands behind a value, such as `.0 as usize`"
     );
     for how in [".0) + (1", ".0; loop {}", ".0 // ", ".", "::"] {
-        assert!(error(script(Hyperbola).square("S").square_number(how)).contains("does not turn"));
+        assert!(
+            error(script(Hyperbola).color(numbered(how))).contains("is not how a value becomes")
+        );
     }
     let own = |name: &str| Definition::new(name, "").bitboards(|_, square| [square]);
     assert_eq!(

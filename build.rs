@@ -32,7 +32,7 @@ fn constant(definition: &Definition, is_unstable: bool) -> TokenStream {
     quote! {
         Constant {
             name: #name,
-            bits: || Integer::bits_of_each(std::slice::from_ref(#data) #(#flat)*),
+            bits: || Value::bits_of_each(std::slice::from_ref(#data) #(#flat)*),
             fingerprint: chess_tables::fingerprints::#constant,
         }
     }

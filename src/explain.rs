@@ -75,7 +75,7 @@ fn meant(board: Board, said: &str) -> Result<String, Error> {
         _ => {
             let error = Error::new(format!("`{said}` is a name of {} tables", called.len()));
             Err(called.into_iter().fold(error, |error, (definition, by)| {
-                let doc = definition.doc_on(board);
+                let doc = definition.about().text(board);
                 let says = doc.split(['.', ';', ':']).next().unwrap_or_default();
                 error.note(format!("`{}`: {says}{by}", definition.name_on(board)))
             }))

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use chess_tables_gen::tool::look_ups::readers;
-use chess_tables_gen::tool::{catalogue, example, indexing, notation};
-use chess_tables_gen::{Axis, Board, Colors, Content, Table};
+use chess_tables_gen::tool::{catalogue, example, indexing};
+use chess_tables_gen::{Axis, Board, Colors, Content, Formula, Scope, Table};
 use chess_tables_read::programs::Elsewhere;
 use serde::Serialize;
 
@@ -114,7 +114,8 @@ impl Explanation {
         });
         let missing = || Error::new(format!("{} is not in the catalogue", table.name));
         let (family, definition) = found.ok_or_else(missing)?;
-        let formula = definition.formula_text();
+        let about = definition.about();
+        let formula = about.formula();
         let elsewhere = Elsewhere::of(definition.name());
         let example = indexing::example(board, table);
         let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
@@ -130,9 +131,9 @@ impl Explanation {
             ty: table.type_name(),
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),
-            definition: definition.doc_on(board),
-            formula: formula_on(board, formula),
-            notation: notation::letters(formula, &table.axes, table.content),
+            definition: about.text(board),
+            formula: formula.map(|it| formula_on(board, it)).unwrap_or_default(),
+            notation: formula.map_or(vec![], |it| it.letters(&table.axes, table.content)),
             axes: axis_facts(board, table),
             index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {
@@ -152,7 +153,7 @@ impl Explanation {
                 _ => table.content.singular().to_owned(),
             },
             aliases: elsewhere.aliases.clone(),
-            sources: definition.sources().iter().map(ToString::to_string).collect(),
+            sources: about.sources().iter().map(ToString::to_string).collect(),
             used_by: elsewhere.users.iter().cloned().chain(sliders(board, &table.name)).collect(),
             topics: topics::of(&table.name, family.name).map(|topic| topic.name).collect(),
             rust,
@@ -235,29 +236,22 @@ fn names(board: Board, axis: Axis, length: usize) -> String {
 }
 
 /// The formula, with the board and the layout for which it is written where it does not hold on this one.
-fn formula_on(board: Board, formula: &str) -> String {
+fn formula_on(board: Board, formula: &Formula) -> String {
     // The letter of a color says which is 0.
-    match board.with_colors(Colors::WhiteFirst) {
-        Board::CHESS => formula.to_owned(),
-        _ if board.is_8x8() && is_of_coordinates(formula) => formula.to_owned(),
-        _ if board.is_8x8() => format!("in the numbers of a1b1: {formula}"),
-        _ => format!("on 8x8, in the numbers of a1b1: {formula}"),
-    }
-}
-
-/// Whether it holds in every layout: it has only files and ranks, and does not compute a square's number,
-/// such as `8 * r + f`, from them.
-fn is_of_coordinates(formula: &str) -> bool {
-    let known = [
-        "f", "r", "f'", "r'", "k", "d", "step", "max", "min", "mod", "if", "else", "and", "or",
-        "index",
-    ];
-    let mut words = formula.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
-    let is_plain = |word: &str| {
-        word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) || known.contains(&word)
+    let is_chess = board.with_colors(Colors::WhiteFirst) == Board::CHESS;
+    let size = if board.is_8x8() { "" } else { "on 8x8" };
+    let numbers = if is_chess { "" } else { "in the numbers of a1b1" };
+    let of: &[&str] = match formula.scope() {
+        Scope::Everywhere => &[],
+        Scope::On8x8 => &[size],
+        _ => &[size, numbers],
     };
-    words.all(is_plain)
-        && !["<<", ">>", "[", "&", "^ 1", "* f", "* r", "* ("].iter().any(|it| formula.contains(it))
+    let of: Vec<&str> = of.iter().copied().filter(|it| !it.is_empty()).collect();
+    if of.is_empty() {
+        formula.text().to_owned()
+    } else {
+        format!("{}: {}", of.join(", "), formula.text())
+    }
 }
 
 #[cfg(test)]

@@ -150,11 +150,12 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
     let readers = readers(board);
     for family in catalogue::families() {
         for definition in &family.definitions {
-            let sources = definition.sources().iter().map(ToString::to_string);
+            let about = definition.about();
+            let sources = about.sources().iter().map(ToString::to_string);
             let others = [family.name.to_owned(), family.doc.to_owned()].into_iter().chain(sources);
             let elsewhere = Elsewhere::of(definition.name());
             let others = others.chain(elsewhere.users.iter().cloned());
-            let (name, text) = (definition.name_on(board), definition.doc_on(board));
+            let (name, text) = (definition.name_on(board), about.text(board));
             // The words with which `explain` names the methods that read a table.
             let sliders = readers.get(&name).into_iter().flatten();
             let sliders = sliders.map(|method| format!("sliders by {method}"));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::Table;
-use chess_tables_gen::tool::names::{self, Spelling};
+use chess_tables_gen::tool::names;
 
 use super::exported::Exported;
 use crate::args::{Names, Of};
@@ -36,11 +36,26 @@ pub(super) fn named(
     let changed: BTreeMap<&str, String> = all.filter(|(old, new)| old != new).collect();
     let mut tables: Vec<Table> = tables.iter().map(|&table| table.clone()).collect();
     names::rename(&mut tables, |name| changed.get(name).cloned());
-    let spelling = |word: &str| changed.get(word).map(|name| Spelling { name, order: &[] });
     for table in tables.iter_mut().filter(|_| !changed.is_empty()) {
-        table.doc = names::respelled(&table.doc, &spelling);
+        table.doc = respelled(&table.doc, &changed);
     }
     Ok(tables)
+}
+
+/// Returns a text whose code, which is between backticks, has these names of tables instead of those before.
+pub(super) fn respelled(text: &str, names: &BTreeMap<&str, String>) -> String {
+    let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let in_code = |code: &str| -> String {
+        let words = code.split_inclusive(|c| !is_of_word(c));
+        let spelled = words.map(|part| {
+            let word = part.trim_end_matches(|c| !is_of_word(c));
+            names.get(word).map_or(part.to_owned(), |name| name.clone() + &part[word.len()..])
+        });
+        spelled.collect()
+    };
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(i, part)| if i % 2 == 1 { in_code(part) } else { part.to_owned() });
+    parts.collect::<Vec<_>>().join("`")
 }
 
 /// The names of `--rename` by those of the tables.
@@ -64,4 +79,21 @@ fn own_names<'a>(
         }
     }
     Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_names_tables_in_another_way_and_text_does_not() {
+        let names = BTreeMap::from([("RAYS", "WAYS".to_owned()), ("LINE", "LINES".to_owned())]);
+        for (text, want) in [
+            ("`RAYS[d][s] | X_RAYS[d][s]`", "`WAYS[d][s] | X_RAYS[d][s]`"),
+            ("RAYS[d][s], `LINE[a][b]`, LINE", "RAYS[d][s], `LINES[a][b]`, LINE"),
+            ("`RAYS` and `(RAYS)]`", "`WAYS` and `(WAYS)]`"),
+        ] {
+            assert_eq!(respelled(text, &names), want);
+        }
+    }
 }

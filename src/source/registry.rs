@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::tool::glob;
-use chess_tables_gen::{Board, Definition, ErrorKind, Integer, Relation, Table, TableSet};
+use chess_tables_gen::{Board, Definition, ErrorKind, Relation, Table, TableSet, Value};
 
 use crate::error::Error;
 use crate::report::counted;

@@ -2,7 +2,7 @@
 //! they pass.
 
 use crate::axis::Axis;
-use crate::compute::begins;
+use crate::compute::{Set, begins};
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::fairy_pieces::{Lines, Place, Reach};
@@ -104,14 +104,10 @@ fn relevant(names: &Names, what: &str, reach: Reach) -> Definition {
          last.{}",
         reach.leaps.remarks()
     );
-    Definition::new(&names.relevant, text).only_on(FEW, are_few(reach.clone())).try_sets(
-        reach.axes(),
-        move |board| {
-            reach.leaps.check(&table)?;
-            let relevant = |place| reach.relevant(board, place);
-            Ok((reach.shape(board), reach.places(board).into_iter().map(relevant).collect()))
-        },
-    )
+    let definition = Definition::new(&names.relevant, text);
+    definition.only_on(FEW, are_few(reach.clone())).all(reach.axes(), move |board| {
+        reach.by_place(board, &table, |place| Set(reach.relevant(board, place)))
+    })
 }
 
 fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
@@ -124,11 +120,10 @@ fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
     Definition::new(&names.offsets, text)
         .only_on(FEW, are_few(reach.clone()))
         .related_to(Role::Relevant, &names.relevant)
-        .try_whole(reach.axes(), move |board| {
-            reach.leaps.check(&table)?;
-            let places = reach.places(board).into_iter();
-            let lengths = places.map(|place| 1 << reach.relevant(board, place).count_ones());
-            Ok((reach.shape(board), begins(lengths)))
+        .all(reach.axes(), move |board| {
+            let length = |place| 1 << reach.relevant(board, place).count_ones();
+            let (shape, lengths) = reach.by_place(board, &table, length)?;
+            Ok((shape, begins(lengths)))
         })
         .at_least(Element::U16)
 }
@@ -151,11 +146,9 @@ fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definitio
         .only_on(FEW, are_few(reach.clone()))
         .related_to(Role::Relevant, relevant)
         .related_to(Role::Offsets, offsets)
-        .try_sets(vec![Axis::Subset], move |board| {
-            reach.leaps.check(&table)?;
-            let places = reach.places(board).into_iter();
-            let sets: Vec<u128> = places.flat_map(|at| reach.by_subset(board, at)).collect();
-            Ok((vec![sets.len()], sets))
+        .all([Axis::Subset], move |board| {
+            let (_, sets) = reach.by_place(board, &table, |at| reach.by_subset(board, at))?;
+            Ok(sets.concat())
         })
 }
 
@@ -177,7 +170,7 @@ impl Reach {
     }
 
     /// Returns the attacks for each subset of the relevant squares, in the order of PEXT.
-    fn by_subset(&self, board: Board, place: Place) -> Vec<u128> {
+    fn by_subset(&self, board: Board, place: Place) -> Vec<Set> {
         let lines = self.lines(board, place);
         let of_line = |line: &Vec<Square>, occupied: u128| {
             let is_occupied = |square: &Square| occupied & board.bit(*square) != 0;
@@ -189,6 +182,6 @@ impl Reach {
             }
         };
         let attacks = |occupied| lines.iter().fold(0, |set, line| set | of_line(line, occupied));
-        subsets_of(self.relevant(board, place)).map(attacks).collect()
+        subsets_of(self.relevant(board, place)).map(attacks).map(Set).collect()
     }
 }

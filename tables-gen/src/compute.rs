@@ -1,29 +1,30 @@
 //! The computation of a definition's entries.
 
+use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::{Board, Square};
-use crate::table::index_at;
+use crate::table::{Content, index_at};
 
-pub(crate) type Entry = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync>;
 /// The number of entries along each axis, and the entries row by row.
-pub(crate) type Entries = (Vec<usize>, Vec<u128>);
-pub(crate) type Whole = Box<dyn Fn(Board) -> Result<Entries, Error> + Send + Sync>;
+type AllEntries = (Vec<usize>, Vec<u128>);
+type OfEach = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync>;
+type OfAll = Box<dyn Fn(Board) -> Result<AllEntries, Error> + Send + Sync>;
 
 /// How entries are computed. Definitions differ only in the closures. The code around the closures is here
 /// and not generic, since generic code would be compiled again for each of 130 tables.
 pub(crate) enum Compute {
     /// Entry by entry, in a table of this shape.
-    Each { shape: fn(Board) -> Vec<usize>, entry: Entry },
+    Each { shape: fn(Board) -> Vec<usize>, entry: OfEach },
     /// All at once.
-    Whole(Whole),
+    All(OfAll),
     /// The entries themselves, which are numbered as on the board.
-    Given(Entries),
+    Given(AllEntries),
 }
 
 impl Compute {
-    pub(crate) fn run(&self, board: Board) -> Result<Entries, Error> {
+    pub(crate) fn run(&self, board: Board) -> Result<AllEntries, Error> {
         let (shape, entry) = match self {
-            Self::Whole(whole) => return whole(board),
+            Self::All(all) => return all(board),
             Self::Given(entries) => return Ok(entries.clone()),
             Self::Each { shape, entry } => (shape(board), entry),
         };
@@ -34,6 +35,130 @@ impl Compute {
             values.push(entry(board, &index)?);
         }
         Ok((shape, values))
+    }
+}
+
+/// The type of an entry, none for that of sets on the board, and what an entry is.
+type Typed = (Option<Element>, Content);
+
+/// An integer, or a [`Set`].
+pub trait Value: Copy {
+    #[doc(hidden)]
+    const TYPED: (Option<Element>, Content);
+    #[doc(hidden)]
+    fn bits(self) -> u128;
+    // Compiled here, where tests optimise: a program's debug build takes four times as long for all tables by
+    // `bits`.
+    #[doc(hidden)]
+    fn bits_of_each(values: &[Self]) -> Vec<u128>;
+}
+
+/// A set of squares, as its bits on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set(pub u128);
+
+impl Value for Set {
+    const TYPED: Typed = (None, Content::Squares);
+    fn bits(self) -> u128 {
+        self.0
+    }
+    fn bits_of_each(sets: &[Self]) -> Vec<u128> {
+        sets.iter().map(|set| set.0).collect()
+    }
+}
+
+macro_rules! integers {
+    ($($integer:ident $element:ident),*) => {$(
+        impl Value for $integer {
+            const TYPED: Typed = (Some(Element::$element), Content::Number);
+            fn bits(self) -> u128 {
+                self as u128
+            }
+            fn bits_of_each(integers: &[Self]) -> Vec<u128> {
+                integers.iter().map(|&integer| integer as u128).collect()
+            }
+        }
+    )*};
+}
+integers!(u8 U8, u16 U16, u32 U32, u64 U64, u128 U128, i8 I8, i16 I16, i32 I32, i64 I64, i128 I128);
+
+/// What a closure can return for one entry: the squares of a set, a [`Square`], an integer or a [`Set`], or a
+/// `Result` of one of these.
+///
+/// `Kind` tells these apart for the compiler. No closure mentions it.
+pub trait Entry<Kind> {
+    #[doc(hidden)]
+    const TYPED: (Option<Element>, Content);
+    #[doc(hidden)]
+    fn bits(self, board: Board) -> Result<u128, Error>;
+}
+
+/// What a closure can return for all entries: a list or rows of integers or [`Set`]s, or the number of entries along
+/// each axis with all of them row by row, or a `Result` of one of these.
+pub trait Entries<Kind> {
+    #[doc(hidden)]
+    const TYPED: (Option<Element>, Content);
+    #[doc(hidden)]
+    fn all(self) -> Result<(Vec<usize>, Vec<u128>), Error>;
+}
+
+impl<S: IntoIterator<Item = Square>> Entry<Vec<Square>> for S {
+    const TYPED: Typed = (None, Content::Squares);
+    fn bits(self, board: Board) -> Result<u128, Error> {
+        let mut squares = self.into_iter();
+        set_of(board, &mut || squares.next())
+    }
+}
+
+impl Entry<Square> for Square {
+    const TYPED: Typed = (Some(Element::U8), Content::Square);
+    fn bits(self, board: Board) -> Result<u128, Error> {
+        number_of(board, self).map(|number| number as u128)
+    }
+}
+
+impl<V: Value> Entry<()> for V {
+    const TYPED: Typed = V::TYPED;
+    fn bits(self, _: Board) -> Result<u128, Error> {
+        Ok(Value::bits(self))
+    }
+}
+
+impl<E: Entry<Kind>, Kind> Entry<Result<Kind, Error>> for Result<E, Error> {
+    const TYPED: Typed = E::TYPED;
+    fn bits(self, board: Board) -> Result<u128, Error> {
+        self?.bits(board)
+    }
+}
+
+/// One axis.
+impl<V: Value> Entries<()> for Vec<V> {
+    const TYPED: Typed = V::TYPED;
+    fn all(self) -> Result<AllEntries, Error> {
+        Ok((vec![self.len()], V::bits_of_each(&self)))
+    }
+}
+
+/// Two axes.
+impl<V: Value, const COLUMNS: usize> Entries<[(); COLUMNS]> for Vec<[V; COLUMNS]> {
+    const TYPED: Typed = V::TYPED;
+    fn all(self) -> Result<AllEntries, Error> {
+        Ok((vec![self.len(), COLUMNS], V::bits_of_each(self.as_flattened())))
+    }
+}
+
+/// Any axes.
+impl<V: Value> Entries<()> for (Vec<usize>, Vec<V>) {
+    const TYPED: Typed = V::TYPED;
+    fn all(self) -> Result<AllEntries, Error> {
+        Ok((self.0, V::bits_of_each(&self.1)))
+    }
+}
+
+impl<E: Entries<Kind>, Kind> Entries<Result<Kind, Error>> for Result<E, Error> {
+    const TYPED: Typed = E::TYPED;
+    fn all(self) -> Result<AllEntries, Error> {
+        self?.all()
     }
 }
 
@@ -49,10 +174,7 @@ pub(crate) fn begins(lengths: impl IntoIterator<Item = u32>) -> Vec<u32> {
 
 /// Returns the set of the squares that a closure yields one by one. The closure hides the type of the
 /// iterator, so this is compiled only once.
-pub(crate) fn set_of(
-    board: Board,
-    next: &mut dyn FnMut() -> Option<Square>,
-) -> Result<u128, Error> {
+fn set_of(board: Board, next: &mut dyn FnMut() -> Option<Square>) -> Result<u128, Error> {
     let mut set = 0;
     while let Some(square) = next() {
         set |= 1 << board.reversed(number_of(board, square)?);
@@ -61,7 +183,7 @@ pub(crate) fn set_of(
 }
 
 /// Returns the number of a square. The square comes from an engine's closure and may be off the board.
-pub(crate) fn number_of(board: Board, square: Square) -> Result<usize, Error> {
+fn number_of(board: Board, square: Square) -> Result<usize, Error> {
     if square.file < board.files() && square.rank < board.ranks() {
         return Ok(board.index(square));
     }

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::about::About;
 use crate::axis::{Axis, Piece};
+use crate::compute::Value;
 use crate::definition::Definition;
-use crate::element::{Element, Integer};
 use crate::error::Error;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::index;
@@ -22,7 +23,6 @@ const KERVINCK: Source =
     Source::text("M. van Kervinck", "Upcoming repetition detection", "OpenChess Forum, 2013");
 
 type Key = dyn Fn(Board, Color, Piece, Square) -> u64 + Send + Sync;
-type Entry = dyn Fn(Board, Reversible) -> u128 + Send + Sync;
 
 /// With the feature `families`: cuckoo tables over an engine's own Zobrist keys.
 ///
@@ -111,50 +111,54 @@ impl Cuckoo {
     /// Computing it fails if a move makes no change, if two moves make the same change,
     /// or if the places do not suffice. With random keys this hardly happens. Other keys are needed then.
     pub fn keys(&self, name: impl Into<String>) -> Definition {
-        self.table(
-            name.into(),
-            "The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move \
-             is.\n\nA change is the XOR of the piece's keys on both squares and the key of the side to move. Its \
-             places are `change & 8191` and `change >> 16 & 8191`. The moves are those of knights, bishops, rooks, \
-             queens and kings of both colors on the empty board. Both ways are one move.",
-            Element::U64,
-            Box::new(|_, it| it.change.into()),
-        )
+        let about = "The change of the Zobrist key by a reversible move, at one of its two places; 0 where no move \
+                     is.\n\nA change is the XOR of the piece's keys on both squares and the key of the side to move. \
+                     Its places are `change & 8191` and `change >> 16 & 8191`. The moves are those of knights, \
+                     bishops, rooks, queens and kings of both colors on the empty board. Both ways are one move.";
+        self.table(name.into(), about.into(), |_, it| it.change)
     }
 
     /// Defines the table of the moves, at the places of their changes. Fails as [`keys`](Self::keys) does.
     ///
     /// `encode` gives the move between two squares. It gets their numbers in the script's layout, the lower
     /// one first.
-    pub fn moves<N: Integer>(
+    pub fn moves<V: Value + Default + 'static>(
         &self,
         name: impl Into<String>,
-        encode: impl Fn(usize, usize) -> N + Send + Sync + 'static,
+        encode: impl Fn(usize, usize) -> V + Send + Sync + 'static,
     ) -> Definition {
-        self.table(
-            name.into(),
-            "The reversible move at a place; 0 where no move is.\n\nA move stands at the place of its change of \
-             the Zobrist key. It may be meant either way: the piece stands on one of the squares. The squares between \
-             them may be occupied.",
-            N::ELEMENT,
-            Box::new(move |board, it| {
-                let [a, b] = it.squares.map(|square| board.index(square));
-                encode(a.min(b), a.max(b)).bits()
-            }),
-        )
+        let about = "The reversible move at a place; 0 where no move is.\n\nA move stands at the place of its change \
+                     of the Zobrist key. It may be meant either way: the piece stands on one of the squares. The \
+                     squares between them may be occupied.";
+        self.moves_about(about, name, encode)
     }
 
-    fn table(&self, name: String, doc: &str, element: Element, entry: Box<Entry>) -> Definition {
+    pub(crate) fn moves_about<V: Value + Default + 'static>(
+        &self,
+        about: &str,
+        name: impl Into<String>,
+        encode: impl Fn(usize, usize) -> V + Send + Sync + 'static,
+    ) -> Definition {
+        self.table(name.into(), about.into(), move |board, it| {
+            let [a, b] = it.squares.map(|square| board.index(square));
+            encode(a.min(b), a.max(b))
+        })
+    }
+
+    fn table<V: Value + Default + 'static>(
+        &self,
+        name: String,
+        about: About,
+        entry: impl Fn(Board, Reversible) -> V + Send + Sync + 'static,
+    ) -> Definition {
         let cuckoo = self.clone();
-        Definition::new(name, doc)
-            .source(KERVINCK)
-            .only_on_8x8()
-            .try_list(Axis::CuckooPlace, move |board| {
-                let places = cuckoo.places(board)?;
-                let entries = places.iter().map(|it| it.map_or(0, |it| entry(board, it)));
-                Ok(entries.collect::<Vec<u128>>())
-            })
-            .at_least(element)
+        Definition::new(name, about).source(KERVINCK).only_on_8x8().all(
+            [Axis::CuckooPlace],
+            move |board| -> Result<Vec<V>, Error> {
+                let places = cuckoo.places(board)?.into_iter();
+                Ok(places.map(|it| it.map_or_else(V::default, |it| entry(board, it))).collect())
+            },
+        )
     }
 
     /// Returns the move at each place.

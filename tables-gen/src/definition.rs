@@ -1,21 +1,18 @@
 //! The definition of a table: everything that is known about it, in one place.
 
+use crate::about::{About, Formula};
 use crate::axis::{Axis, Indices};
-use crate::compute::{Compute, Entries, number_of, off_board, set_of};
-use crate::element::{Element, Integer};
+use crate::compute::{Compute, Entries, Entry, off_board};
+use crate::element::Element;
 use crate::error::{Error, ErrorKind};
-use crate::geometry::{Board, Colors, Square};
-use crate::notation;
+use crate::geometry::{Board, Colors};
 use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::{Content, Table};
 
-/// How the paragraph with the formula begins.
-pub(crate) const FORMULA: &str = "Formula: `";
-
 /// What a table needs of a board: in words, and as a test.
 type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
-type Words = Box<dyn Fn(Board) -> String + Send + Sync>;
+type Name = Box<dyn Fn(Board) -> String + Send + Sync>;
 type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;
 
 /// The type of a table's entries.
@@ -39,18 +36,15 @@ enum Stored {
 ///
 /// let rays = Definition::new("RAYS", "The squares beyond a square in one direction.")
 ///     .source(Source::wiki("On an empty Board"))
-///     .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction));
+///     .each(|board, (direction, square): (Direction, Square)| board.ray(square, direction));
 /// assert_eq!(rays.table(Default::default())?.type_name(), "[[u64; 64]; 8]");
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 #[must_use]
 pub struct Definition {
     name: String,
-    doc: String,
-    name_on: Option<Words>,
-    doc_on: Option<Words>,
-    formula: String,
-    sources: Vec<Source>,
+    name_on: Option<Name>,
+    about: About,
     axes: Vec<Axis>,
     stored: Stored,
     content: Content,
@@ -62,17 +56,11 @@ pub struct Definition {
 
 impl Definition {
     /// Begins a definition with the name of the table and a sentence that says what an entry is.
-    ///
-    /// Characters that change the reading direction are emitted as escapes such as `\u{202e}`, since rustc
-    /// rejects them in comments.
-    pub fn new(name: impl Into<String>, doc: impl Into<String>) -> Self {
+    pub fn new(name: impl Into<String>, about: impl Into<About>) -> Self {
         Self {
             name: name.into(),
-            doc: doc.into(),
             name_on: None,
-            doc_on: None,
-            formula: String::new(),
-            sources: vec![],
+            about: about.into(),
             axes: vec![],
             stored: Stored::AsSets,
             content: Content::Number,
@@ -90,61 +78,28 @@ impl Definition {
         self
     }
 
-    /// Sets the sentence that says what an entry is, if it depends on the board.
-    pub fn described_by(mut self, doc: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
-        self.doc = doc(Board::CHESS);
-        self.doc_on = Some(Box::new(doc));
+    /// Sets a formula for an entry.
+    pub fn formula(mut self, formula: Formula) -> Self {
+        self.about.formula = Some(formula);
         self
-    }
-
-    /// Sets a formula for an entry on [`Board::CHESS`]. If an entry is a set of squares, the formula may be
-    /// the condition for a square to be in the set.
-    ///
-    /// The emitted documentation has the formula only for tables on [`Board::CHESS`], and explains these
-    /// letters below it:
-    ///
-    /// | letter | meaning |
-    /// |---|---|
-    /// | `s` = 8 * `r` + `f` | the square of the index, on file `f` and rank `r`, both from 0 |
-    /// | `s'` = 8 * `r'` + `f'` | a second square: the second index, or any square of the set |
-    /// | `c`, `p`, `o`, `x` | the color, piece, occupancy or 0x88 number of the index |
-    /// | `b` | the bits of the index, as a number |
-    /// | `d` | the direction or the distance of the index; `step(d)` is one step in that direction |
-    /// | `n` | the leap of the index; `step(n)` is the n-th step of a king, clockwise from north |
-    /// | `k`, `n` | the counts of the indices; of a single one `n` |
-    /// | `df`, `dr` | the files and ranks from attacker to target, in tables by 0x88 difference, or of a leap |
-    /// | `i` | the element of a thread |
-    ///
-    /// ```
-    /// use chess_tables_gen::{Definition, Script, Square};
-    ///
-    /// let next = Definition::new("NEXT", "The squares next to a square on its rank.")
-    ///     .formula("|f' - f| = 1 and r' = r")
-    ///     .bitboards(|board, square: Square| board.leaps(square, &[(-1, 0), (1, 0)]));
-    /// let source = Script::new().table(next).to_source()?;
-    /// assert!(source.contains("/// Formula: `|f' - f| = 1 and r' = r`. Here f and r are the file"));
-    /// # Ok::<(), chess_tables_gen::Error>(())
-    /// ```
-    pub fn formula(self, formula: impl Into<String>) -> Self {
-        Self { formula: formula.into(), ..self }
     }
 
     /// Adds a source: a text or a program from which the table is known.
     pub fn source(mut self, source: Source) -> Self {
-        self.sources.push(source);
+        self.about.sources.push(source);
         self
     }
 
-    /// Adds a remark to the sentence that says what an entry is.
+    /// Adds a remark to the text.
     #[cfg(feature = "families")]
     pub(crate) fn remarked(mut self, remark: &str) -> Self {
-        self.doc += remark;
+        self.about.remark(remark);
         self
     }
 
     /// Adds several sources.
     pub(crate) fn known_from(mut self, sources: &[Source]) -> Self {
-        self.sources.extend_from_slice(sources);
+        self.about.sources.extend_from_slice(sources);
         self
     }
 
@@ -155,7 +110,7 @@ impl Definition {
     }
 
     /// Adds a relation to another table: `table` plays the part `role` for this one.
-    pub fn related_to(self, role: Role, table: impl Into<String>) -> Self {
+    pub(crate) fn related_to(self, role: Role, table: impl Into<String>) -> Self {
         self.related(Relation::Table(role, table.into()))
     }
 
@@ -180,150 +135,46 @@ impl Definition {
     }
 
     /// Restricts the table to boards of 8 files and 8 ranks.
-    pub fn only_on_8x8(self) -> Self {
+    pub(crate) fn only_on_8x8(self) -> Self {
         self.only_on("8 files and 8 ranks", Board::is_8x8)
     }
 
-    /// Computes a set of squares for each index. An entry is a bitboard: a `u64`, or a `u128` on boards of
-    /// more than 64 squares.
+    /// Computes an entry for each index: squares of a set, a square or a number, as [`Entry`] says.
     ///
-    /// The type of the index `I` defines the axes: `Square`, `(Direction, Square)`, ...
-    pub fn bitboards<I: Indices, S: IntoIterator<Item = Square>>(
+    /// The type of the index `I` defines the axes: `Square`, `(Direction, Square)`, ... What the closure returns
+    /// defines what an entry is. A set is a `u64`, or a `u128` on boards of more than 64 squares; a square is its
+    /// number as a `u8`.
+    pub fn each<I: Indices, E: Entry<Kind>, Kind>(
         self,
-        squares: impl Fn(Board, I) -> S + Send + Sync + 'static,
+        entry: impl Fn(Board, I) -> E + Send + Sync + 'static,
     ) -> Self {
-        self.try_bitboards(move |board, index| Ok(squares(board, index)))
+        let entry =
+            move |board: Board, index: &[usize]| entry(board, I::at(board, index)).bits(board);
+        self.computed(
+            I::axes(),
+            E::TYPED,
+            Compute::Each { shape: I::shape, entry: Box::new(entry) },
+        )
     }
 
-    /// Like [`bitboards`](Self::bitboards), for a computation that can fail.
-    pub fn try_bitboards<I: Indices, S: IntoIterator<Item = Square>>(
-        self,
-        squares: impl Fn(Board, I) -> Result<S, Error> + Send + Sync + 'static,
-    ) -> Self {
-        self.each::<I>(Stored::AsSets, Content::Squares, move |board, index| {
-            let mut squares = squares(board, I::at(board, index))?.into_iter();
-            set_of(board, &mut || squares.next())
-        })
-    }
-
-    /// Computes a square for each index. An entry is the number of the square, a `u8`.
-    pub fn squares<I: Indices>(
-        self,
-        square: impl Fn(Board, I) -> Square + Send + Sync + 'static,
-    ) -> Self {
-        self.each::<I>(Stored::As(Element::U8), Content::Square, move |board, index| {
-            number_of(board, square(board, I::at(board, index))).map(|number| number as u128)
-        })
-    }
-
-    /// Computes a number for each index.
-    pub fn numbers<I: Indices, N: Integer>(
-        self,
-        number: impl Fn(Board, I) -> N + Send + Sync + 'static,
-    ) -> Self {
-        self.each::<I>(Stored::As(N::ELEMENT), Content::Number, move |board, index| {
-            Ok(number(board, I::at(board, index)).bits())
-        })
-    }
-
-    /// Computes all entries of a table with two axes at once.
-    ///
-    /// Use it if the number of rows depends on the board, or if the entries are cheaper together than one
-    /// by one. `axes` says what the rows and the columns are.
-    pub fn rows<N: Integer, const COLUMNS: usize>(
-        self,
-        axes: [Axis; 2],
-        rows: impl Fn(Board) -> Vec<[N; COLUMNS]> + Send + Sync + 'static,
-    ) -> Self {
-        self.whole(axes, move |board| {
-            let rows = rows(board);
-            (vec![rows.len(), COLUMNS], rows.into_iter().flatten().collect())
-        })
-    }
-
-    /// Computes all entries of a table with one axis at once.
-    pub fn list<N: Integer>(
-        self,
-        axis: Axis,
-        list: impl Fn(Board) -> Vec<N> + Send + Sync + 'static,
-    ) -> Self {
-        self.try_list(axis, move |board| Ok(list(board)))
-    }
-
-    /// Like [`list`](Self::list), for a computation that can fail.
-    pub fn try_list<N: Integer>(
-        self,
-        axis: Axis,
-        list: impl Fn(Board) -> Result<Vec<N>, Error> + Send + Sync + 'static,
-    ) -> Self {
-        self.all(vec![axis], Stored::As(N::ELEMENT), move |board| {
-            list(board).map(|list| (vec![list.len()], N::bits_of_each(&list)))
-        })
-    }
-
-    /// Computes all entries of a table with any axes at once. The closure returns the number of entries
-    /// along each axis, and the entries row by row.
-    pub fn whole<N: Integer>(
+    /// Computes all entries of a table with these axes at once, as [`Entries`] says. Use it if the number of entries
+    /// depends on more than the board, or if they are cheaper together than one by one.
+    pub fn all<E: Entries<Kind>, Kind>(
         self,
         axes: impl Into<Vec<Axis>>,
-        whole: impl Fn(Board) -> (Vec<usize>, Vec<N>) + Send + Sync + 'static,
+        entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {
-        self.try_whole(axes, move |board| Ok(whole(board)))
+        let all = move |board: Board| entries(board).all();
+        self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
     }
 
-    /// Like [`whole`](Self::whole), for a computation that can fail.
-    pub(crate) fn try_whole<N: Integer>(
-        self,
-        axes: impl Into<Vec<Axis>>,
-        whole: impl Fn(Board) -> Result<(Vec<usize>, Vec<N>), Error> + Send + Sync + 'static,
-    ) -> Self {
-        self.all(axes.into(), Stored::As(N::ELEMENT), move |board| {
-            let (shape, entries) = whole(board)?;
-            Ok((shape, N::bits_of_each(&entries)))
-        })
-    }
-
-    /// Computes all entries of a table with one axis at once. Each entry is a set of squares.
-    pub fn sets(
-        self,
-        axis: Axis,
-        sets: impl Fn(Board) -> Vec<u128> + Send + Sync + 'static,
-    ) -> Self {
-        self.try_sets(vec![axis], move |board| {
-            let sets = sets(board);
-            Ok((vec![sets.len()], sets))
-        })
-    }
-
-    /// Computes sets of squares for any axes at once. The computation can fail.
-    pub(crate) fn try_sets(
+    fn computed(
         self,
         axes: Vec<Axis>,
-        sets: impl Fn(Board) -> Result<Entries, Error> + Send + Sync + 'static,
+        (element, content): (Option<Element>, Content),
+        compute: Compute,
     ) -> Self {
-        self.all(axes, Stored::AsSets, sets).content(Content::Squares)
-    }
-
-    fn each<I: Indices>(
-        self,
-        stored: Stored,
-        content: Content,
-        entry: impl Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync + 'static,
-    ) -> Self {
-        let compute = Compute::Each { shape: I::shape, entry: Box::new(entry) };
-        self.computed(I::axes(), stored, content, compute)
-    }
-
-    fn all(
-        self,
-        axes: Vec<Axis>,
-        stored: Stored,
-        whole: impl Fn(Board) -> Result<Entries, Error> + Send + Sync + 'static,
-    ) -> Self {
-        self.computed(axes, stored, Content::Number, Compute::Whole(Box::new(whole)))
-    }
-
-    fn computed(self, axes: Vec<Axis>, stored: Stored, content: Content, compute: Compute) -> Self {
+        let stored = element.map_or(Stored::AsSets, Stored::As);
         Self { axes, stored, content, compute: Some(compute), ..self }
     }
 
@@ -336,12 +187,6 @@ impl Definition {
     /// Sets what an entry is, if the method that computes the entries does not say so.
     pub fn content(self, content: Content) -> Self {
         Self { content, ..self }
-    }
-
-    /// Sets that an entry is flags, with these names from bit 0 on.
-    pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
-        let names = names.into_iter().map(Into::into).collect();
-        self.content(Content::Flags).related(Relation::Flags(names))
     }
 
     /// Returns the name of the table on the chess board.
@@ -363,24 +208,9 @@ impl Definition {
         self.boards.as_ref().and_then(|(want, suits)| (!suits(board)).then_some(*want))
     }
 
-    /// Returns the sentence that says what an entry is, for the chess board.
-    pub fn doc(&self) -> &str {
-        &self.doc
-    }
-
-    /// Returns the sentence that says what an entry is, for a board.
-    pub fn doc_on(&self, board: Board) -> String {
-        self.doc_on.as_ref().map_or_else(|| self.doc.clone(), |doc| doc(board))
-    }
-
-    /// Returns the [formula](Self::formula) of an entry; empty if there is none.
-    pub fn formula_text(&self) -> &str {
-        &self.formula
-    }
-
-    /// Returns the sources from which the table is known.
-    pub fn sources(&self) -> &[Source] {
-        &self.sources
+    /// Returns what the table is about.
+    pub fn about(&self) -> &About {
+        &self.about
     }
 
     /// Returns the axes: the meaning of each index, outermost first.
@@ -411,12 +241,15 @@ impl Definition {
         let compute = self.compute.as_ref().ok_or_else(|| {
             let what = format!("the definition of {} has no entries", self.name);
             let error = Error::new(what).about(&self.name);
-            error.with_help("add them by a method such as `bitboards`")
+            error.with_help("add them by `each` or `all`")
         })?;
         // Definitions count colors from white.
         let as_computed = board.with_colors(Colors::WhiteFirst);
         let (shape, values) =
             compute.run(as_computed).map_err(|error| error.in_table(&self.name))?;
+        let relations = self.relations(board);
+        let are_flags = relations.iter().any(|it| matches!(it, Relation::Flags(_)));
+        let content = if are_flags { Content::Flags } else { self.content };
         let element = match self.stored {
             Stored::AsSets => Element::of_sets(board),
             Stored::As(element) => element,
@@ -424,12 +257,12 @@ impl Definition {
         };
         let table = Table {
             name: self.name_on(board),
-            doc: self.text(board),
+            doc: self.about.documentation(board, &self.axes, content),
             axes: self.axes.clone(),
             shape,
             element,
-            content: self.content,
-            relations: self.relations(board),
+            content,
+            relations,
             values,
         };
         table.check_entries()?;
@@ -442,33 +275,6 @@ impl Definition {
             None if matches!(compute, Compute::Given(_)) => Ok(table),
             None => Ok(table.with_colors_of(board)),
         }
-    }
-
-    /// Returns the documentation of the table: the sentence, the formula with its letters, the sources.
-    fn text(&self, board: Board) -> String {
-        let mut text = self.doc_on(board);
-        let letters = notation::letters(&self.formula, &self.axes, self.content);
-        let is_true = match board.colors() {
-            Colors::WhiteFirst => board == Board::CHESS,
-            Colors::BlackFirst => {
-                let counts_colors = letters.iter().any(|clause| clause.starts_with("c is "));
-                board.with_colors(Colors::WhiteFirst) == Board::CHESS && !counts_colors
-            }
-        };
-        if !self.formula.is_empty() && is_true {
-            text += &format!("\n\n{FORMULA}{}`.", self.formula);
-            if !letters.is_empty() {
-                text += &format!(" Here {}.", letters.join("; "));
-            }
-        }
-        for (i, source) in self.sources.iter().enumerate() {
-            text += if i == 0 { "\n\nSource: " } else { "; " };
-            text += &source.to_string();
-        }
-        if !self.sources.is_empty() {
-            text.push('.');
-        }
-        text
     }
 }
 
@@ -484,7 +290,7 @@ impl From<Table> for Definition {
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;
         let given = Compute::Given((shape, values));
-        let definition = Self::new(name, doc).computed(axes, Stored::As(element), content, given);
+        let definition = Self::new(name, doc).computed(axes, (Some(element), content), given);
         Self { relations, ..definition }
     }
 }

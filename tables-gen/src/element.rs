@@ -106,30 +106,3 @@ impl fmt::Display for Element {
         f.write_str(self.name())
     }
 }
-
-/// An integer that can be an entry of a table.
-pub trait Integer: Copy {
-    /// The type.
-    const ELEMENT: Element;
-    /// Returns the bits, sign-extended to 128 bits if the type is signed.
-    fn bits(self) -> u128;
-    /// Returns the bits of each of these integers.
-    // Compiled here, where tests optimise: a program's debug build takes four times as long for all tables by
-    // `bits`.
-    fn bits_of_each(integers: &[Self]) -> Vec<u128>;
-}
-
-macro_rules! integer {
-    ($($integer:ident $element:ident),*) => {$(
-        impl Integer for $integer {
-            const ELEMENT: Element = Element::$element;
-            fn bits(self) -> u128 {
-                self as u128
-            }
-            fn bits_of_each(integers: &[Self]) -> Vec<u128> {
-                integers.iter().map(|&integer| integer as u128).collect()
-            }
-        }
-    )*};
-}
-integer!(u8 U8, u16 U16, u32 U32, u64 U64, u128 U128, i8 I8, i16 I16, i32 I32, i64 I64, i128 I128);

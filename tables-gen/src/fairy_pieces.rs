@@ -1,7 +1,9 @@
 //! Pieces beyond chess: leapers and riders by their leaps.
 
 use crate::axis::Axis;
+use crate::compute::Set;
 use crate::definition::Definition;
+use crate::error::Error;
 use crate::geometry::{Board, Color, Square};
 use crate::leaps::Leaps;
 
@@ -75,11 +77,26 @@ impl Reach {
     /// Defines what the piece attacks on the empty board.
     fn on_empty_board(self, name: String, text: String) -> Definition {
         let table = name.clone();
-        Definition::new(name, text).try_sets(self.axes(), move |board| {
-            self.leaps.check(&table)?;
-            let attacks = |place| board.set(self.lines(board, place).into_iter().flatten());
-            Ok((self.shape(board), self.places(board).into_iter().map(attacks).collect()))
+        Definition::new(name, text).all(self.axes(), move |board| {
+            self.by_place(board, &table, |place| {
+                Set(board.set(self.lines(board, place).into_iter().flatten()))
+            })
         })
+    }
+
+    /// Returns an entry for each place.
+    pub(crate) fn by_place<V>(
+        &self,
+        board: Board,
+        table: &str,
+        entry: impl Fn(Place) -> V,
+    ) -> Result<(Vec<usize>, Vec<V>), Error> {
+        self.leaps.check(table)?;
+        let shape = match self.leaps.are_by_color() {
+            true => vec![Color::ALL.len(), board.len()],
+            false => vec![board.len()],
+        };
+        Ok((shape, self.places(board).into_iter().map(entry).collect()))
     }
 
     /// Returns the axes of a table by place.
@@ -87,14 +104,6 @@ impl Reach {
         match self.leaps.are_by_color() {
             true => vec![Axis::Color, Axis::Square],
             false => vec![Axis::Square],
-        }
-    }
-
-    /// Returns the number of places along each axis.
-    pub(crate) fn shape(&self, board: Board) -> Vec<usize> {
-        match self.leaps.are_by_color() {
-            true => vec![Color::ALL.len(), board.len()],
-            false => vec![board.len()],
         }
     }
 

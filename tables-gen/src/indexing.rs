@@ -2,14 +2,14 @@
 
 use crate::axis::Axis;
 use crate::geometry::{Board, Direction, Square};
-use crate::relation::Role;
+use crate::relation::{self, Role};
 use crate::table::Table;
 
 /// The start of the line with the meaning of the indices. It is right above the line `Format:`.
 pub const INDEX: &str = "Index: ";
 
 /// Returns the line with the meaning of each index, with the entry for a square's number `sq` unless that
-/// is the index itself, and with an example:
+/// is the index itself, with an example, and with the values of flags:
 /// ``Index: `[rank]`, 0 = rank 1: `RANK_MASKS[7 - (sq >> 3)]`. `RANK_MASKS[3]` is of rank 4.``
 ///
 /// `None` for a single value.
@@ -27,7 +27,9 @@ pub fn sentence(board: Board, table: &Table) -> Option<String> {
     let example = example(board, table).map(|(entry, of)| format!(" `{entry}` is of {of}."));
     let (by_square, example) = (by_square.unwrap_or_default(), example.unwrap_or_default());
     let axes = axes.join("; ");
-    (!axes.is_empty()).then(|| format!("{INDEX}{axes}{by_square}.{example}"))
+    let flags = relation::with_values(table.flags());
+    let flags = if flags.is_empty() { flags } else { format!(" The flags are {flags}.") };
+    (!axes.is_empty()).then(|| format!("{INDEX}{axes}{by_square}.{flags}{example}"))
 }
 
 /// Returns the entry for the square with the number `sq`. `None` if that number is itself the index.

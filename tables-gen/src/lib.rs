@@ -8,6 +8,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod about;
 pub mod axis;
 #[cfg(feature = "pieces")]
 mod blockable_pieces;
@@ -42,7 +43,6 @@ mod methods;
 mod moves;
 mod named;
 mod names;
-mod notation;
 mod numeral;
 mod relation;
 mod request;
@@ -67,11 +67,13 @@ pub mod tool;
 mod without_pieces;
 mod write;
 
+pub use about::{About, Formula, Scope};
 pub use axis::Axis;
+pub use compute::{Entries, Entry, Set, Value};
 #[cfg(feature = "families")]
 pub use cuckoo::Cuckoo;
 pub use definition::Definition;
-pub use element::{Element, Integer};
+pub use element::Element;
 pub use error::{Error, ErrorKind};
 pub use geometry::{
     Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square, X88,

@@ -65,6 +65,13 @@ named! {
     }
 }
 
+impl Relation {
+    /// Returns the names of an entry's flags, from bit 0 on. They make an entry flags.
+    pub fn flags<N: Into<String>>(names: impl IntoIterator<Item = N>) -> Self {
+        Self::Flags(names.into_iter().map(Into::into).collect())
+    }
+}
+
 impl Role {
     /// Returns the word in the emitted documentation: `"starts"`.
     pub fn name(self) -> &'static str {
@@ -207,7 +214,7 @@ fn in_backticks(names: &[String]) -> String {
 pub(crate) const UNUSED: &str = "unused";
 
 /// Returns the flags with their values: "king side 1, queen side 2".
-pub(crate) fn with_values(flags: &[&str]) -> String {
+pub(crate) fn with_values(flags: &[String]) -> String {
     let flags = flags.iter().enumerate().filter(|(_, name)| **name != UNUSED);
     let flags = flags.map(|(bit, name)| format!("{name} {}", 1_u128 << bit));
     flags.collect::<Vec<_>>().join(", ")

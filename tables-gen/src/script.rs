@@ -93,7 +93,7 @@ impl Script {
     /// use chess_tables_gen::{Definition, Script, Square};
     ///
     /// let sides = Definition::new("SIDES", "The squares beside a square.")
-    ///     .bitboards(|board, square: Square| board.leaps(square, &[(-1, 0), (1, 0)]));
+    ///     .each(|board, square: Square| board.leaps(square, &[(-1, 0), (1, 0)]));
     /// let source = Script::new().table(sides).table(Definition::mailbox(15, 12)).to_source()?;
     /// assert!(source.contains("pub const SIDES: &[u64; 64] = &["));
     /// assert!(source.contains("pub const TO_15X12: &[u8; 64] = &["));

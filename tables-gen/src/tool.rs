@@ -70,17 +70,12 @@ pub mod magics {
 
 /// Tables under other names.
 pub mod names {
-    pub use crate::names::{Spelling, rename, respelled};
+    pub use crate::names::rename;
 }
 
 /// Moves as entries of tables.
 pub mod moves {
     pub use crate::moves::{name, packed, renumbered};
-}
-
-/// The letters of formulas.
-pub mod notation {
-    pub use crate::notation::letters;
 }
 
 /// Suggestions for misspelt names.

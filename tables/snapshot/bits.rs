@@ -11,7 +11,7 @@
 ///
 /// A shift gives the same without a table.
 ///
-/// Formula: `1 << s`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `1 << s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "General Setwise Operations".
 ///

@@ -1098,7 +1098,7 @@ pub const CENTER_MANHATTAN: &[u8; 64] = &[
 ///
 /// The set is a number with a bit for each file, 1 for file a, as in `FILE_SETS`.
 ///
-/// Formula: `min |f - f'| over all f' that are bits of the index`. Here f is the file, from 0; f' is the file of the other square, from 0.
+/// Formula: `min |f - f'| over all files f' that are bits of the index`. Here f is the file, from 0.
 ///
 /// Source: Ethereal, `KingPawnFileDistance`.
 ///

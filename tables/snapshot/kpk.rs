@@ -10,7 +10,7 @@
 ///
 /// Positions outside the sets are drawn or not legal. Not legal are kings on adjacent squares, two pieces on one square, and, with White to move, a black king that the pawn attacks.
 ///
-/// Formula: `c = 0 and a move of White wins, or c = 1 and every move of Black loses`. Here c is the color, white 0 and black 1.
+/// Formula: `White is to move and a move wins, or Black is to move and every move loses`.
 ///
 /// Source: Chess Programming Wiki, "KPK"; Chess Programming Wiki, "Endgame Bitbases".
 ///

@@ -449,7 +449,7 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Move 0 goes north; the others follow clockwise.
 ///
-/// Formula: `(f', r') = (f, r) + step(n)`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap; step(n) is the n-th step of a king clockwise from north, as files and ranks.
+/// Formula: `(f', r') = (f, r) + step(n), where step(n) is the n-th step of a king clockwise from north`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; n is the index of the leap.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///

@@ -15,7 +15,7 @@
 ///
 /// A line is a rank, file, diagonal or anti-diagonal. `RAY_TO` also contains the second square, and `BETWEEN_INCLUSIVE` contains it even off the lines.
 ///
-/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
@@ -1579,7 +1579,7 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
 ///
 /// The entry is the second square alone if the two are not on a common line, or are the same square. If a piece on the second square checks a king on the first, the king's other pieces may go to these squares only: there they block the check or capture the piece, which may be a knight.
 ///
-/// Formula: `BETWEEN[s][s'] | (1 << s')`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square.
+/// Formula: `BETWEEN[s][s'] | (1 << s')`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: Stockfish, `BetweenBB`.
 ///
@@ -3143,7 +3143,7 @@ pub const BETWEEN_INCLUSIVE: &[[u64; 64]; 64] = {
 ///
 /// A line is a rank, file, diagonal or anti-diagonal. The way from a king to a slider that pins a piece has the squares to which that piece may go. Off the lines `BETWEEN_INCLUSIVE` contains the second square, and this table nothing.
 ///
-/// Formula: `BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square.
+/// Formula: `BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: GNU Chess 5, `FromToRay`.
 ///
@@ -4707,7 +4707,7 @@ pub const RAY_TO: &[[u64; 64]; 64] = {
 ///
 /// A line is a rank, file, diagonal or anti-diagonal. It includes both squares. The entry is empty if they are the same square.
 ///
-/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: Stockfish, `LineBB`.
 ///
@@ -6271,7 +6271,7 @@ pub const LINE: &[[u64; 64]; 64] = {
 ///
 /// A line is a rank, file, diagonal or anti-diagonal. The ray includes the second square, but not the first.
 ///
-/// Formula: `RAYS[d][s], where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `RAYS[d][s], where d is the direction from s to s'`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: Stockfish, `RayPassBB`.
 ///
@@ -7835,7 +7835,7 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
 ///
 /// If a slider on the first square checks a king on the second, the nearest of these squares is still attacked after the king has gone there. If something else stands on the second square, a slider on the first does not attack these squares.
 ///
-/// Formula: `RAYS[d][s'], where d is the direction from s to s'`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `RAYS[d][s'], where d is the direction from s to s'`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: Chess Programming Wiki, "Blockers and Beyond".
 ///
@@ -9399,7 +9399,7 @@ pub const SLIDER_EXTENSIONS: &[[u64; 64]; 64] = {
 ///
 /// It is an index of `RAYS`.
 ///
-/// Formula: `d with s' in RAYS[d][s], else -1, where d is a direction`. Here s is the first square, a1 = 0 to h8 = 63; s' is the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `d with s' in RAYS[d][s], else -1, where d is a direction`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: GNU Chess 5, `directions`.
 ///
@@ -9744,7 +9744,7 @@ pub const DIRECTION_OF: &[[i8; 64]; 64] = &[
 ///
 /// A line is a rank, file, diagonal or anti-diagonal. The step leads to the next square along it.
 ///
-/// Formula: `(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square, on file f' and rank r'.
+/// Formula: `(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0`. Here s = 8 * r + f is the first square, on file f and rank r, both from 0; s' = 8 * r' + f' is the second square.
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///

@@ -19,7 +19,7 @@
 ///
 /// `((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT` gives sets of blockers one index only if they leave the same attacks. V. Annuss and N. Fiekas published the numbers.
 ///
-/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -53,7 +53,7 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
 ///
 /// `((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT` gives sets of blockers one index only if they leave the same attacks. V. Annuss and N. Fiekas published the numbers.
 ///
-/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + (((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = BISHOP_MAGIC_OFFSETS[s] + (((occupied | !BISHOP_RELEVANT[s]) * BISHOP_MAGICS[s]) >> BISHOP_MAGIC_SHIFT)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -87,7 +87,7 @@ pub const BISHOP_MAGICS: &[u64; 64] = &[
 ///
 /// The offsets are chosen so that the entries of different squares fill each other's gaps. Those of bishops stand behind all of the rooks'.
 ///
-/// Formula: `chosen with the magic of s, so that look-ups share an entry only if they have the same attacks`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `chosen with the magic of s, so that look-ups share an entry only if they have the same attacks`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -118,7 +118,7 @@ pub const ROOK_MAGIC_OFFSETS: &[u32; 64] = &[
 ///
 /// The offsets are chosen so that the entries of different squares fill each other's gaps. Those of bishops stand behind all of the rooks'.
 ///
-/// Formula: `chosen with the magic of s, so that look-ups share an entry only if they have the same attacks`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `chosen with the magic of s, so that look-ups share an entry only if they have the same attacks`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -147,7 +147,7 @@ pub const BISHOP_MAGIC_OFFSETS: &[u32; 64] = &[
 ];
 /// The right shift of the product with a rook's magic, the same for all squares.
 ///
-/// Formula: `64 - the largest popcount(ROOK_RELEVANT[s]) of all squares s`. Here s is any square, a1 = 0 to h8 = 63.
+/// Formula: `64 - the largest popcount(ROOK_RELEVANT[s]) of all squares s`.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -155,7 +155,7 @@ pub const BISHOP_MAGIC_OFFSETS: &[u32; 64] = &[
 pub const ROOK_MAGIC_SHIFT: u8 = 52;
 /// The right shift of the product with a bishop's magic, the same for all squares.
 ///
-/// Formula: `64 - the largest popcount(BISHOP_RELEVANT[s]) of all squares s`. Here s is any square, a1 = 0 to h8 = 63.
+/// Formula: `64 - the largest popcount(BISHOP_RELEVANT[s]) of all squares s`.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -165,7 +165,7 @@ pub const BISHOP_MAGIC_SHIFT: u8 = 55;
 ///
 /// A rook's index is `ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)`. For a bishop, use the tables whose names begin with `BISHOP`. Entries that no index leads to are 0.
 ///
-/// Formula: `for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
+/// Formula: `for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -30948,7 +30948,7 @@ pub const MAGIC_ATTACKS: &[u64; 92263] = {
 ///
 /// `((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]` gives sets of blockers one index only if they leave the same attacks. The numbers were found by `chess-tables magics fancy` from seed 1.
 ///
-/// Formula: `index = ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = ((occupied & ROOK_RELEVANT[s]) * ROOK_FANCY_MAGICS[s]) >> ROOK_FANCY_SHIFTS[s]`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
@@ -30982,7 +30982,7 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// `((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]` gives sets of blockers one index only if they leave the same attacks. The numbers were found by `chess-tables magics fancy` from seed 1.
 ///
-/// Formula: `index = ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `index = ((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
@@ -31014,7 +31014,7 @@ pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
 ];
 /// The right shift of the product with a rook's fancy magic: 64 minus the number of relevant squares.
 ///
-/// Formula: `64 - popcount(ROOK_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `64 - popcount(ROOK_RELEVANT[s])`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
@@ -31041,7 +31041,7 @@ pub const ROOK_FANCY_SHIFTS: &[u8; 64] = &[
 ];
 /// The right shift of the product with a bishop's fancy magic: 64 minus the number of relevant squares.
 ///
-/// Formula: `64 - popcount(BISHOP_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `64 - popcount(BISHOP_RELEVANT[s])`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
@@ -31070,7 +31070,7 @@ pub const BISHOP_FANCY_SHIFTS: &[u8; 64] = &[
 ///
 /// The entries of square s begin at `BISHOP_PEXT_OFFSETS[s]`, since there are as many as in a PEXT table. The index among them is `((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s]`. Entries that no index leads to are 0.
 ///
-/// Formula: `BISHOP_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS[s] + (((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
+/// Formula: `BISHOP_FANCY_ATTACKS[BISHOP_PEXT_OFFSETS[s] + (((occupied & BISHOP_RELEVANT[s]) * BISHOP_FANCY_MAGICS[s]) >> BISHOP_FANCY_SHIFTS[s])]`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0.
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///

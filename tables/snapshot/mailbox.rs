@@ -11,7 +11,7 @@
 ///
 /// The guards are a frame around the board, two cells high and one cell wide. One cell is enough at the sides: the right edge of a row meets the left edge of the next.
 ///
-/// Formula: `the square s with TO_10X12[s] = index, or -1 if there is none`. Here s is any square, a1 = 0 to h8 = 63.
+/// Formula: `the square s with TO_10X12[s] = index, or -1 if there is none`.
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
@@ -44,7 +44,7 @@ pub const MAILBOX_10X12: &[i8; 120] = &[
 ];
 /// The cell of a square on a 10x12 board.
 ///
-/// Formula: `21 + 10 * r + f`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `21 + 10 * r + f`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
@@ -73,7 +73,7 @@ pub const TO_10X12: &[u8; 64] = &[
 ///
 /// The cell of a square is its 0x88 number + 36. There are two rows of guards below and above the board, and four guards on either side of it. The difference of two cells is the 0x88 difference of their squares.
 ///
-/// Formula: `the square s with TO_16X12[s] = index, or -1 if there is none`. Here s is any square, a1 = 0 to h8 = 63.
+/// Formula: `the square s with TO_16X12[s] = index, or -1 if there is none`.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -109,7 +109,7 @@ pub const MAILBOX_16X12: &[i8; 192] = &[
 ];
 /// The cell of a square on a 16x12 board: its 0x88 number + 36.
 ///
-/// Formula: `36 + 16 * r + f`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `36 + 16 * r + f`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///

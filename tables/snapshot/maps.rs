@@ -20,7 +20,7 @@
 
 /// Where a square goes when the board is flipped vertically: rank 1 becomes rank 8.
 ///
-/// Formula: `s ^ 56`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `s ^ 56`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -46,7 +46,7 @@ pub const FLIP_VERTICAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is mirrored horizontally: file a becomes file h.
 ///
-/// Formula: `s ^ 7`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `s ^ 7`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -72,7 +72,7 @@ pub const MIRROR_HORIZONTAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is rotated by half a turn.
 ///
-/// Formula: `s ^ 63`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `s ^ 63`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -100,7 +100,7 @@ pub const ROTATE_180: &[u8; 64] = &[
 ///
 /// The UCD lecture calls the result the flipped bitboard.
 ///
-/// Formula: `8 * f + r`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * f + r`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 9; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -126,7 +126,7 @@ pub const FLIP_DIAGONAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is flipped about the anti-diagonal h1-a8.
 ///
-/// Formula: `63 - (8 * f + r)`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `63 - (8 * f + r)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -152,7 +152,7 @@ pub const FLIP_ANTI_DIAGONAL: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is rotated by a quarter turn clockwise.
 ///
-/// Formula: `8 * (7 - f) + r`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * (7 - f) + r`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating"; GNU Chess 5, `r90`.
 ///
@@ -178,7 +178,7 @@ pub const ROTATE_90_CLOCKWISE: &[u8; 64] = &[
 ];
 /// Where a square goes when the board is rotated by a quarter turn counterclockwise.
 ///
-/// Formula: `8 * f + 7 - r`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * f + 7 - r`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -206,7 +206,7 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
 ///
 /// Every square stays on its file. The diagonals above a1-h8 go to ranks 2, 3 and so on, the diagonals below it to ranks 8, 7 and so on. This is the pseudo-rotation by 45 degrees clockwise. The UCD lecture calls the result a squashed board.
 ///
-/// Formula: `8 * ((r - f) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * ((r - f) mod 8) + f`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -232,7 +232,7 @@ pub const ROTATE_A1H8: &[u8; 64] = &[
 ];
 /// The square that `ROTATE_A1H8` moves to this one.
 ///
-/// Formula: `8 * ((r + f) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * ((r + f) mod 8) + f`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
@@ -260,7 +260,7 @@ pub const ROTATE_A1H8_INVERSE: &[u8; 64] = &[
 ///
 /// Every square stays on its file. The anti-diagonals above a8-h1 go to ranks 2, 3 and so on, the anti-diagonals below it to ranks 8, 7 and so on. This is the pseudo-rotation by 45 degrees counterclockwise. The UCD lecture calls the result a squashed board.
 ///
-/// Formula: `8 * ((r + f + 1) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * ((r + f + 1) mod 8) + f`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
@@ -286,7 +286,7 @@ pub const ROTATE_A8H1: &[u8; 64] = &[
 ];
 /// The square that `ROTATE_A8H1` moves to this one.
 ///
-/// Formula: `8 * ((r - f - 1) mod 8) + f`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * ((r - f - 1) mod 8) + f`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
@@ -314,7 +314,7 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
 ///
 /// The first diagonal is h1 alone, the last one a8 alone. Each diagonal starts on the lowest file.
 ///
-/// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 - d) / 2 + f }`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
@@ -342,7 +342,7 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
 ///
 /// The first diagonal is h1 alone, the last one a8 alone. Each diagonal starts on the lowest file.
 ///
-/// Formula: `the square s with PACK_DIAGONALS[s] = index`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `the square s with PACK_DIAGONALS[s] = index`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
@@ -370,7 +370,7 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
 ///
 /// The first anti-diagonal is a1 alone, the last one h8 alone. Each anti-diagonal starts on the lowest file.
 ///
-/// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) / 2 + 7 - r }`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
@@ -398,7 +398,7 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
 ///
 /// The first anti-diagonal is a1 alone, the last one h8 alone. Each anti-diagonal starts on the lowest file.
 ///
-/// Formula: `the square s with PACK_ANTI_DIAGONALS[s] = index`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `the square s with PACK_ANTI_DIAGONALS[s] = index`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///

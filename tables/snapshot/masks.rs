@@ -132,7 +132,7 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
 ];
 /// The whole rank through a square, including the square.
 ///
-/// Formula: `0xff << (s & 56)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `0xff << (s & 56)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -177,7 +177,7 @@ pub const RANK_OF: &[u64; 64] = &[
 ];
 /// The whole file through a square, including the square.
 ///
-/// Formula: `0x0101010101010101 << (s & 7)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `0x0101010101010101 << (s & 7)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -314,7 +314,7 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// `BISHOP_PSEUDO_ATTACKS` are those without the square.
 ///
-/// Formula: `DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -359,7 +359,7 @@ pub const DIAGONALS_OF: &[u64; 64] = &[
 ];
 /// The rank through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `RANK_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `RANK_OF[s] ^ (1 << s)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -404,7 +404,7 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
 ];
 /// The file through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `FILE_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `FILE_OF[s] ^ (1 << s)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -449,7 +449,7 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
 ];
 /// The diagonal through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `DIAGONAL_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `DIAGONAL_OF[s] ^ (1 << s)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -494,7 +494,7 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
 ];
 /// The anti-diagonal through a square, excluding the square: attacks along it on an empty board.
 ///
-/// Formula: `ANTI_DIAGONAL_OF[s] ^ (1 << s)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `ANTI_DIAGONAL_OF[s] ^ (1 << s)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///

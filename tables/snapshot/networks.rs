@@ -4405,7 +4405,7 @@ pub const LC0_POLICY_INDICES: &[[[i16; 5]; 64]; 64] = {
 ///
 /// The paper gives no order; this one is of the Python package gym-chess. Planes 0 to 55 are queen moves, 7 * direction + squares - 1, with directions clockwise from north. Planes 56 to 63 are a knight's leaps, clockwise from north-north-east. Planes 64 to 72 are promotions, 64 + 3 * (1 + files to the right) + 0 knight, 1 bishop, 2 rook. A promotion to a queen is the queen move. The output's index is 73 * from + plane, with a1 = 0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for Black. Castling is the king's own move (`e1g1`).
 ///
-/// Formula: `7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///
 /// Source: D. Silver and others, "Mastering Chess and Shogi by Self-Play with a General Reinforcement Learning Algorithm", arXiv 1712.01815, table S2; gym-chess 0.1.1, `gym_chess.alphazero.move_encoding`.
 ///
@@ -8657,7 +8657,7 @@ pub const ALPHAZERO_PLANES: &[[[i8; 5]; 64]; 64] = {
 ///
 /// Both wings of the board share the buckets, since the board is mirrored for a king on files a to d (`HALFKA_ORIENTATIONS`). A feature's index is 704 * bucket + 64 * plane + square, for the color that looks: the bucket of its king, the piece's plane, and the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 knights, up to 9 enemy queen, and 10 both kings.
 ///
-/// Formula: `4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black`. Here f and r are the file and rank of the square, both from 0; c is the color, white 0 and black 1.
 ///
 /// Source: Stockfish, `src/nnue/features/half_ka_v2_hm.h`.
 ///
@@ -8692,7 +8692,7 @@ pub const KING_BUCKETS_HALFKA: &[[u8; 64]; 2] = &[
 ///
 /// The board is upside down for black, so that a king looks up the board, and mirrored for a king on files a to d, so that every king is on files e to h. The network numbers the oriented squares a1 = 0, b1 = 1.
 ///
-/// Formula: `(7 if f < 4, else 0) ^ (0 for white, 56 for black)`. Here f is the file of the square, from 0.
+/// Formula: `(7 if f < 4, else 0) ^ (0 for white, 56 for black)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; c is the color, white 0 and black 1.
 ///
 /// Source: Stockfish, `src/nnue/features/half_ka_v2_hm.h`.
 ///

@@ -565,7 +565,7 @@ pub const CONNECTED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ///
 /// A pawn is isolated if no pawn of its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.
 ///
-/// Formula: `|f' - f| = 1`. Here f is the file of the square, from 0; f' is the file of any square of the set, from 0.
+/// Formula: `|f' - f| = 1`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set.
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
@@ -685,7 +685,7 @@ pub const PAWN_SQUARES: &[[u64; 64]; 2] = &[
 ];
 /// All squares on the ranks ahead of a rank, as seen by one color.
 ///
-/// Formula: `(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the color, white 0 and black 1.
+/// Formula: `(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index`. Here f' and r' are the file and rank of any square of the set, both from 0; c is the color, white 0 and black 1; r is the rank, from 0.
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
@@ -718,7 +718,7 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
 ];
 /// All squares on a rank and the ranks ahead of it, as seen by one color.
 ///
-/// Formula: `(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index`. Here r is the rank, from 0; r' is the rank of any square of the set, from 0; c is the color, white 0 and black 1.
+/// Formula: `(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index`. Here f' and r' are the file and rank of any square of the set, both from 0; c is the color, white 0 and black 1; r is the rank, from 0.
 ///
 /// Source: Ethereal 11, `RanksAtOrAboveMasks`.
 ///
@@ -753,7 +753,7 @@ pub const RANKS_AT_OR_AHEAD: &[[u64; 8]; 2] = &[
 ///
 /// `ISOLATED_PAWN_MASKS` has the same sets by square.
 ///
-/// Formula: `|f' - f| = 1, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
+/// Formula: `|f' - f| = 1, where f is the file of the index`. Here f' and r' are the file and rank of any square of the set, both from 0; f is the file, from 0.
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
@@ -779,7 +779,7 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
 ];
 /// All squares of the files west of a file, without the file.
 ///
-/// Formula: `f' < f, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
+/// Formula: `f' < f, where f is the file of the index`. Here f' and r' are the file and rank of any square of the set, both from 0; f is the file, from 0.
 ///
 /// Source: Crafty 19, `left_side_empty_mask`, `right_side_empty_mask`.
 ///
@@ -805,7 +805,7 @@ pub const FILES_WEST_OF: &[u64; 8] = &[
 ];
 /// All squares of the files east of a file, without the file.
 ///
-/// Formula: `f' > f, where f is the file of the index`. Here f is the file, from 0; f' is the file of any square of the set, from 0.
+/// Formula: `f' > f, where f is the file of the index`. Here f' and r' are the file and rank of any square of the set, both from 0; f is the file, from 0.
 ///
 /// Source: Crafty 19, `left_side_empty_mask`, `right_side_empty_mask`.
 ///
@@ -833,7 +833,7 @@ pub const FILES_EAST_OF: &[u64; 8] = &[
 ///
 /// The set is a number with a bit for each file, 1 for file a. For the files of some pawns, fill the pawns down their files and take the first rank.
 ///
-/// Formula: `bit f' of the index is 1`. Here f' is the file of any square of the set, from 0.
+/// Formula: `bit f' of the index is 1`. Here f' and r' are the file and rank of any square of the set, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Pawns and Files (Bitboards)".
 ///
@@ -942,13 +942,13 @@ pub const FILE_SETS: &[u64; 256] = &[
 ];
 /// The castling rights that remain after a move from or to a square.
 ///
-/// The bits are white king side 1, white queen side 2, black king side 4, black queen side 8. After a move the rights are `rights & CASTLING_RIGHTS_KEPT[from] & CASTLING_RIGHTS_KEPT[to]`.
+/// After a move the rights are `rights & CASTLING_RIGHTS_KEPT[from] & CASTLING_RIGHTS_KEPT[to]`.
 ///
 /// Formula: `15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)`.
 ///
 /// Source: Chess Programming Wiki, "Castling Rights".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `CASTLING_RIGHTS_KEPT[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. The flags are white king side 1, white queen side 2, black king side 4, black queen side 8. `CASTLING_RIGHTS_KEPT[27]` is of d4.
 /// Format: `[square] -> flags`; flags `white king side`, `white queen side`, `black king side`, `black queen side`; 64 bytes.
 ///
 /// ```text

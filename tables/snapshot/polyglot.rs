@@ -11,7 +11,7 @@
 ///
 /// The key of a position is the XOR of the keys of its pieces, and of those in the other tables `POLYGLOT_*`. The numbers are those of the standard, which lists the pieces in the order black pawn, white pawn, black knight, ..., white king. In all layouts each square has its keys.
 ///
-/// Formula: `Random64[64 * (2 * p + 1 - c) + s] of the standard`. Here s is the square, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `Random64[64 * (2 * p + 1 - c) + s] of the standard`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: M. Van den Bergh, "Polyglot book format", `book_format.html` of Polyglot.
 ///

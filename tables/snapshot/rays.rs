@@ -10,7 +10,7 @@
 
 /// All squares in one direction from a square up to the edge, excluding the square.
 ///
-/// Formula: `(f', r') = (f, r) + k * step(d) for k = 1, 2, ...`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the direction, 0 to 7 clockwise from north; step(d) is one step in direction d, as files and ranks.
+/// Formula: `(f', r') = (f, r) + k * step(d) for k = 1, 2, ..., where step(d) is one step in direction d`. Here f and r are the file and rank of the square, both from 0; f' and r' are those of any square of the set; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board"; UCD COMP 4031, "Some Chess-specific Techniques", slide 8.
 ///
@@ -225,7 +225,7 @@ pub const RAYS: &[[u64; 64]; 8] = &[
 ];
 /// The number of squares in one direction from a square up to the edge: the length of the ray.
 ///
-/// Formula: `popcount(RAYS[d][s])`. Here s is the square, a1 = 0 to h8 = 63; d is the direction, 0 to 7 clockwise from north.
+/// Formula: `popcount(RAYS[d][s])`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; d is the direction, 0 to 7 clockwise from north.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -288,7 +288,7 @@ pub const DISTANCE_TO_EDGE: &[[u8; 64]; 8] = &[
 ];
 /// The squares a rook attacks on the empty board.
 ///
-/// Formula: `RANK_ATTACKS[s] | FILE_ATTACKS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `RANK_ATTACKS[s] | FILE_ATTACKS[s]`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -333,7 +333,7 @@ pub const ROOK_PSEUDO_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a bishop attacks on the empty board.
 ///
-/// Formula: `DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
@@ -378,7 +378,7 @@ pub const BISHOP_PSEUDO_ATTACKS: &[u64; 64] = &[
 ];
 /// The squares a queen attacks on the empty board.
 ///
-/// Formula: `ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///

@@ -21,11 +21,11 @@
 ///
 /// An entry has one bit for each file. The inner occupancy leaves out the first and the last file, so its bit 0 is file b.
 ///
-/// Formula: `f' != f and (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of rank 1`. Here f is the file, from 0; f' is the file of any square of the set, from 0; o is the occupancy.
+/// Formula: `the files f' != f with (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of rank 1`. Here f is the file, from 0; o is the occupancy.
 ///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
-/// Index: `[file]`, 0 = a, 1 = b; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_RANK_ATTACKS[sq & 7][occupancy]`. `FIRST_RANK_ATTACKS[3][9]` is of file d, occupancy 9.
+/// Index: `[file]`, 0 = a, 1 = b; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_RANK_ATTACKS[sq & 7][occupancy]`. The flags are file a 1, file b 2, file c 4, file d 8, file e 16, file f 32, file g 64, file h 128. `FIRST_RANK_ATTACKS[3][9]` is of file d, occupancy 9.
 /// Format: `[file][occupancy] -> flags`; flags `file a`, `file b`, `file c`, `file d`, `file e`, `file f`, `file g`, `file h`; 512 bytes.
 pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
     [
@@ -89,7 +89,7 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
 ///
 /// The first index is the slider's rank. The inner occupancy leaves out the first and the last rank; its bit 0 is a2.
 ///
-/// Formula: `f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as squares of rank 1`. Here r is the rank, from 0; f' and r' are the file and rank of any square of the set, both from 0; o is the occupancy.
+/// Formula: `on file a the ranks r' != r with (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as squares of rank 1`. Here r is the rank, from 0; o is the occupancy.
 ///
 /// Source: Chess Programming Wiki, "Kindergarten Bitboards".
 ///
@@ -306,7 +306,7 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
 ///
 /// The inner occupancy has one bit for each square of the rank except its ends. Bit 0 is the square on the lowest file. Surplus high index bits are ignored: the index need not be masked for shorter lines.
 ///
-/// Formula: `s' in RANK_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// Formula: `the squares s' in RANK_ATTACKS[s] such that BETWEEN[s][s'] has no square that is occupied according to o`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -1870,7 +1870,7 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// The inner occupancy has one bit for each square of the file except its ends. Bit 0 is the square on the lowest rank. Surplus high index bits are ignored: the index need not be masked for shorter lines.
 ///
-/// Formula: `s' in FILE_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// Formula: `the squares s' in FILE_ATTACKS[s] such that BETWEEN[s][s'] has no square that is occupied according to o`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -3434,7 +3434,7 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// The inner occupancy has one bit for each square of the diagonal except its ends. Bit 0 is the square on the lowest file. Surplus high index bits are ignored: the index need not be masked for shorter lines.
 ///
-/// Formula: `s' in DIAGONAL_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// Formula: `the squares s' in DIAGONAL_ATTACKS[s] such that BETWEEN[s][s'] has no square that is occupied according to o`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -4998,7 +4998,7 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// The inner occupancy has one bit for each square of the anti-diagonal except its ends. Bit 0 is the square on the lowest file. Surplus high index bits are ignored: the index need not be masked for shorter lines.
 ///
-/// Formula: `s' in ANTI_DIAGONAL_ATTACKS[s], and no square occupied according to o is in BETWEEN[s][s']`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set; o is the occupancy.
+/// Formula: `the squares s' in ANTI_DIAGONAL_ATTACKS[s] such that BETWEEN[s][s'] has no square that is occupied according to o`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; o is the occupancy.
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6562,7 +6562,7 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Bit 0 is the first inner square, since the ends of the rank are left out. The low bits are the index of `RANK_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
-/// Formula: `8 * r + 1`. Here r is the rank of the square, from 0.
+/// Formula: `8 * r + 1`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6590,7 +6590,7 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
 ///
 /// Bit 0 is the first inner square, since the ends of the file are left out. The low bits are the index of `FILE_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
-/// Formula: `8 * f + 1`. Here f is the file of the square, from 0.
+/// Formula: `8 * f + 1`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6618,7 +6618,7 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ///
 /// Bit 0 is the first inner square, since the ends of the diagonal are left out. The low bits are the index of `DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
-/// Formula: `8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
@@ -6646,7 +6646,7 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Bit 0 is the first inner square, since the ends of the anti-diagonal are left out. The low bits are the index of `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
-/// Formula: `8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
@@ -6674,7 +6674,7 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Bit 0 is the first inner square, since the ends of the diagonal are left out. The low bits are the index of `DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
-/// Formula: `PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the diagonal`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the diagonal`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6702,7 +6702,7 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Bit 0 is the first inner square, since the ends of the anti-diagonal are left out. The low bits are the index of `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.
 ///
-/// Formula: `PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first square of the anti-diagonal`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first square of the anti-diagonal`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6730,7 +6730,7 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// The shift is that of `DIAGONAL_SHIFTS`. The mask is needed only if your attack table does not ignore surplus bits. `DIAGONAL_ATTACKS_BY_OCCUPANCY` ignores them.
 ///
-/// Formula: `(1 << max(6 - |r - f|, 0)) - 1`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `(1 << max(6 - |r - f|, 0)) - 1`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
@@ -6760,7 +6760,7 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
 ///
 /// The shift is that of `ANTI_DIAGONAL_SHIFTS`. The mask is needed only if your attack table does not ignore surplus bits. `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY` ignores them.
 ///
-/// Formula: `(1 << max(6 - |r + f - 7|, 0)) - 1`. Here f and r are the file and rank of the square, both from 0.
+/// Formula: `(1 << max(6 - |r + f - 7|, 0)) - 1`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///

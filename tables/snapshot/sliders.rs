@@ -14,7 +14,7 @@
 ///
 /// These are its rays, each without its last square. A piece on the last square hides nothing.
 ///
-/// Formula: `s' in ROOK_PSEUDO_ATTACKS[s], and s' is not the last square of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
+/// Formula: `the squares s' in ROOK_PSEUDO_ATTACKS[s] that are not the last of their ray`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -61,7 +61,7 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
 ///
 /// These are its rays, each without its last square. A piece on the last square hides nothing.
 ///
-/// Formula: `s' in BISHOP_PSEUDO_ATTACKS[s], and s' is not the last square of its ray`. Here s is the square, a1 = 0 to h8 = 63; s' is any square of the set.
+/// Formula: `the squares s' in BISHOP_PSEUDO_ATTACKS[s] that are not the last of their ray`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -108,7 +108,7 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
 ///
 /// With n such squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n.
 ///
-/// Formula: `popcount(ROOK_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `popcount(ROOK_RELEVANT[s])`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -137,7 +137,7 @@ pub const ROOK_RELEVANT_BITS: &[u8; 64] = &[
 ///
 /// With n such squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n.
 ///
-/// Formula: `popcount(BISHOP_RELEVANT[s])`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `popcount(BISHOP_RELEVANT[s])`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
@@ -165,7 +165,7 @@ pub const BISHOP_RELEVANT_BITS: &[u8; 64] = &[
 ///
 /// Each square has 2^n entries, where n is its number of relevant squares.
 ///
-/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 2^popcount(ROOK_RELEVANT[t]) over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -196,7 +196,7 @@ pub const ROOK_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// Each square has 2^n entries, where n is its number of relevant squares.
 ///
-/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 2^popcount(BISHOP_RELEVANT[t]) over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
@@ -226,7 +226,7 @@ pub const BISHOP_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// The entries of square s begin at `BISHOP_PEXT_OFFSETS[s]`, one for each subset. Their order is that of the numbers that PEXT extracts.
 ///
-/// Formula: `BISHOP_PEXT_ATTACKS[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])]`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63.
+/// Formula: `BISHOP_PEXT_ATTACKS[BISHOP_PEXT_OFFSETS[s] + pext(occupied, BISHOP_RELEVANT[s])]`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///

@@ -212,7 +212,7 @@ pub const SYZYGY_PAWN_TWIST: &[u8; 64] = &[
 ];
 /// The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`.
 ///
-/// Formula: `the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4`. Here s is a square, a1 = 0 to h8 = 63.
+/// Formula: `the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4`.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
@@ -221,7 +221,7 @@ pub const SYZYGY_PAWN_TWIST: &[u8; 64] = &[
 pub const SYZYGY_TRIANGLE_SQUARES: &[u8; 10] = &[1, 2, 3, 10, 11, 19, 0, 9, 18, 27];
 /// The square on files a to d with a number in `SYZYGY_FLAP`.
 ///
-/// Formula: `the s with SYZYGY_FLAP[s] = the index, one of a2 to d7`. Here s is a square, a1 = 0 to h8 = 63.
+/// Formula: `the s with SYZYGY_FLAP[s] = the index, one of a2 to d7`.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
@@ -475,7 +475,7 @@ pub const SYZYGY_BINOMIALS: &[[u32; 64]; 7] = &[
 ///
 /// The pawns are White's; flip the board for Black's.
 ///
-/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on the file; 0 if n = 0`. Here s is any square, a1 = 0 to h8 = 63; n is the count.
+/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on the file; 0 if n = 0`. Here n is the count.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
@@ -507,7 +507,7 @@ pub const SYZYGY_LEAD_PAWN_INDEX: &[[u32; 24]; 7] = &[
 ];
 /// The number of groups of n pawns whose leading pawn is on a file.
 ///
-/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the file; 0 if n = 0`. Here s is any square, a1 = 0 to h8 = 63; n is the count.
+/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the file; 0 if n = 0`. Here n is the count.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
@@ -526,7 +526,7 @@ pub const SYZYGY_LEAD_PAWN_SIZES: &[[u32; 4]; 7] = &[
 ///
 /// It is in tablebases of variants, such as antichess, for three pieces and more.
 ///
-/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the triangle before this one; 0 if n = 0`. Here s is any square, a1 = 0 to h8 = 63; n is the count.
+/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the triangle before this one; 0 if n = 0`. Here n is the count.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
@@ -546,7 +546,7 @@ pub const SYZYGY_LEAD_PIECE_INDEX: &[[u32; 10]; 7] = &[
 ];
 /// The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4.
 ///
-/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the triangle; 0 if n = 0`. Here s is any square, a1 = 0 to h8 = 63; n is the count.
+/// Formula: `the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the triangle; 0 if n = 0`. Here n is the count.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///

@@ -25,7 +25,7 @@
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `KNIGHT_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = KNIGHT_THREADS[KNIGHT_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -443,7 +443,7 @@ pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
 ];
 /// The index in `KNIGHT_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -472,7 +472,7 @@ pub const KNIGHT_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `BISHOP_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = BISHOP_THREADS[BISHOP_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1119,7 +1119,7 @@ pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
 ];
 /// The index in `BISHOP_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1148,7 +1148,7 @@ pub const BISHOP_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `ROOK_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = ROOK_THREADS[ROOK_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2138,7 +2138,7 @@ pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
 ];
 /// The index in `ROOK_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2167,7 +2167,7 @@ pub const ROOK_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `QUEEN_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = QUEEN_THREADS[QUEEN_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3724,7 +3724,7 @@ pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
 ];
 /// The index in `QUEEN_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3753,7 +3753,7 @@ pub const QUEEN_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `KING_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = KING_THREADS[KING_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = KING_THREADS[KING_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4256,7 +4256,7 @@ pub const KING_THREADS: &[[u8; 2]; 484] = &[
 ];
 /// The index in `KING_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4285,7 +4285,7 @@ pub const KING_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `WHITE_PAWN_PUSH_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = WHITE_PAWN_PUSH_THREADS[WHITE_PAWN_PUSH_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4430,7 +4430,7 @@ pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ];
 /// The index in `WHITE_PAWN_PUSH_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4459,7 +4459,7 @@ pub const WHITE_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `WHITE_PAWN_CAPTURE_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = WHITE_PAWN_CAPTURE_THREADS[WHITE_PAWN_CAPTURE_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4638,7 +4638,7 @@ pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ];
 /// The index in `WHITE_PAWN_CAPTURE_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4667,7 +4667,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `BLACK_PAWN_PUSH_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = BLACK_PAWN_PUSH_THREADS[BLACK_PAWN_PUSH_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4811,7 +4811,7 @@ pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ];
 /// The index in `BLACK_PAWN_PUSH_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -4840,7 +4840,7 @@ pub const BLACK_PAWN_PUSH_THREAD_STARTS: &[u16; 64] = &[
 ///
 /// If `to` is empty, continue with the next element. If it is occupied, jump to element `blocked`, counted from the start of this square's thread. The thread of square s starts at `BLACK_PAWN_CAPTURE_THREAD_STARTS[s]` and ends with `[0xFF, 0xFF]`. The directions go clockwise from north. In each direction the nearest target comes first.
 ///
-/// Formula: `i = 0; repeat: [to, blocked] = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; i is the element, counted from the start of the thread.
+/// Formula: `i = 0; repeat: [to, blocked] = BLACK_PAWN_CAPTURE_THREADS[BLACK_PAWN_CAPTURE_THREAD_STARTS[s] + i]; i = if to is empty { i + 1 } else { blocked }`. Here s = 8 * r + f is the square that the piece stands on, on file f and rank r, both from 0; i is the element, counted from the start of the thread.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -5018,7 +5018,7 @@ pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ];
 /// The index in `BLACK_PAWN_CAPTURE_THREADS` where the thread of a square starts.
 ///
-/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s is the square, a1 = 0 to h8 = 63; t is any square before s.
+/// Formula: `the sum of 1 + the number of targets from t, over all squares t < s`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

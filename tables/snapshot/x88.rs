@@ -20,7 +20,7 @@
 
 /// Flags for the pieces that can attack a target from the attacker's square.
 ///
-/// The flags are white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64. They are for captures. If the two squares are on a line, also check that the squares between are empty.
+/// The flags are for captures. If the two squares are on a line, also check that the squares between are empty.
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
 ///
@@ -28,7 +28,7 @@
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess Programming Wiki, "0x88".
 ///
-/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
+/// Index: `[x88-difference]`, 0x77 + attacker - target in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10. The flags are white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64.
 /// Format: `[x88-difference] -> flags`; flags `white pawn`, `black pawn`, `knight`, `bishop`, `rook`, `queen`, `king`; steps `X88_STEPS`; 240 bytes.
 ///
 /// ```text
@@ -338,7 +338,7 @@ pub const X88_KNIGHT_DISTANCES: &[u8; 240] = &[
 ///
 /// The index is 0x77 + attacker - target, in 0x88 numbers. The last entry is padding.
 ///
-/// Formula: `BETWEEN[s][s'].rotate_right(s) for any squares s and s' with s' - s = 8 * dr + df on a common line, else 0; where target - attacker = 16 * dr + df`. Here s is any square, a1 = 0 to h8 = 63; s' is the other square; df and dr are the files and ranks from attacker to target.
+/// Formula: `BETWEEN[s][s'].rotate_right(s) for any square s and square s' with s' - s = 8 * dr + df on a common line, else 0; where target - attacker = 16 * dr + df`. Here df and dr are the files and ranks from attacker to target.
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
@@ -434,7 +434,7 @@ pub const X88_BETWEEN: &[u64; 240] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
-/// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10.
+/// Index: `[x88-wrapped-difference]`, (attacker - target) & 0xff in 0x88 numbers, a1 = 0x00, b1 = 0x01, a2 = 0x10. The flags are white pawn 1, black pawn 2, knight 4, bishop 8, rook 16, queen 32, king 64.
 /// Format: `[x88-wrapped-difference] -> flags`; flags `white pawn`, `black pawn`, `knight`, `bishop`, `rook`, `queen`, `king`; steps `X88_STEPS_WRAPPED`; 256 bytes.
 ///
 /// ```text
@@ -567,7 +567,7 @@ pub const X88_STEPS_TO_ATTACKER_WRAPPED: &[i8; 256] = &[
 ];
 /// The 0x88 number of a square: its number on a board whose rows have 16 cells.
 ///
-/// Formula: `s + (s & !7)`. Here s is the square, a1 = 0 to h8 = 63.
+/// Formula: `s + (s & !7)`. Here s = 8 * r + f is the square, on file f and rank r, both from 0.
 ///
 /// Source: Chess Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slide 5.
 ///
@@ -628,7 +628,7 @@ pub const FROM_X88: &[u8; 128] = &[
 ///
 /// The first step goes n; the others follow clockwise. Bishops, rooks and queens repeat steps of a king.
 ///
-/// Formula: `16 * dr + df`. Here df and dr are the files and ranks of the leap.
+/// Formula: `16 * ranks + files of leap n`. Here n is the index of the leap.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
@@ -639,7 +639,7 @@ pub const X88_KING_STEPS: &[i8; 8] = &[16, 17, 1, -15, -16, -17, -1, 15];
 ///
 /// The first leap goes nne; the others follow clockwise. Bishops, rooks and queens repeat steps of a king.
 ///
-/// Formula: `16 * dr + df`. Here df and dr are the files and ranks of the leap.
+/// Formula: `16 * ranks + files of leap n`. Here n is the index of the leap.
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///

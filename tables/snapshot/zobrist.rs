@@ -21,7 +21,7 @@
 ///
 /// The key of a position is the XOR of the keys of its pieces, and of those in the other tables `ZOBRIST_*`. The keys are the outputs of SplitMix64 with the seed 0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this table in layout a1b1. In other layouts each square keeps its keys.
 ///
-/// Formula: `output number 64 * (6 * c + p) + s of SplitMix64, counted from 0`. Here s is the square, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `output number 64 * (6 * c + p) + s of SplitMix64, counted from 0`. Here s = 8 * r + f is the square, on file f and rank r, both from 0; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
@@ -328,7 +328,7 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// In Chess960 any file can be a rook's. In orthodox chess it is the last file on the king side and the first on the queen side. The key of a position has the XOR of the keys of all rights.
 ///
-/// Formula: `output number 768 + 8 * c + f of SplitMix64, counted from 0`. Here f is the file, from 0; c is the color, white 0 and black 1.
+/// Formula: `output number 768 + 8 * c + f of SplitMix64, counted from 0`. Here c is the color, white 0 and black 1; f is the file, from 0.
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing".
 ///
@@ -393,7 +393,7 @@ pub const ZOBRIST_CASTLING: &[u64; 16] = &[
 ///
 /// There is one entry for each element of `KNIGHT_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of KNIGHT_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of KNIGHT_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -680,7 +680,7 @@ pub const KNIGHT_THREAD_KEYS: &[[u64; 400]; 2] = {
 ///
 /// There is one entry for each element of `BISHOP_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of BISHOP_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of BISHOP_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1115,7 +1115,7 @@ pub const BISHOP_THREAD_KEYS: &[[u64; 624]; 2] = {
 ///
 /// There is one entry for each element of `ROOK_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of ROOK_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of ROOK_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -1774,7 +1774,7 @@ pub const ROOK_THREAD_KEYS: &[[u64; 960]; 2] = {
 ///
 /// There is one entry for each element of `QUEEN_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of QUEEN_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of QUEEN_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -2807,7 +2807,7 @@ pub const QUEEN_THREAD_KEYS: &[[u64; 1520]; 2] = {
 ///
 /// There is one entry for each element of `KING_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of KING_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of KING_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3150,7 +3150,7 @@ pub const KING_THREAD_KEYS: &[[u64; 484]; 2] = {
 ///
 /// There is one entry for each element of `WHITE_PAWN_PUSH_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of WHITE_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of WHITE_PAWN_PUSH_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3205,7 +3205,7 @@ pub const WHITE_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// There is one entry for each element of `WHITE_PAWN_CAPTURE_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of WHITE_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of WHITE_PAWN_CAPTURE_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3271,7 +3271,7 @@ pub const WHITE_PAWN_CAPTURE_THREAD_KEYS: &[u64; 162] = &[
 ///
 /// There is one entry for each element of `BLACK_PAWN_PUSH_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of BLACK_PAWN_PUSH_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of BLACK_PAWN_PUSH_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
@@ -3326,7 +3326,7 @@ pub const BLACK_PAWN_PUSH_THREAD_KEYS: &[u64; 128] = &[
 ///
 /// There is one entry for each element of `BLACK_PAWN_CAPTURE_THREADS`. An entry is the XOR of the moving piece's keys in `ZOBRIST_PIECES`, on the from-square and on the target.
 ///
-/// Formula: `ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of BLACK_PAWN_CAPTURE_THREADS`. Here s is the square that the piece stands on, a1 = 0 to h8 = 63; c is the color, white 0 and black 1; p is the piece, pawn 0 to king 5.
+/// Formula: `ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element of BLACK_PAWN_CAPTURE_THREADS`.
 ///
 /// Source: B. Moreland, "Move Threads".
 ///

@@ -103,7 +103,7 @@ fn functions_are_those_of_the_tables_asked_for() {
     let with_rays = names(script(SliderMethod::Classical).tables(["RAYS", "KING_*"]));
     assert_eq!(with_rays[..2], ["rays", "king_attacks"]);
     assert!(with_rays.ends_with(&sliders.map(str::to_owned)));
-    let own = Definition::new("Gates", "").bitboards(|_, square| [square]);
+    let own = Definition::new("Gates", "").each(|_, square| [square]);
     let none = ["ROOK_PEXT_ATTACKS", "DARK_SQUARES"];
     assert_eq!(names(Script::new().table(own).tables(none)), ["gates"]);
     let with_more = ["FLIP_VERTICAL", "PACK_DIAGONALS", "X88_STEPS", "FROM_X88", "KING_THREADS"];
@@ -181,7 +181,7 @@ fn what_cannot_be_is_refused() {
             error(script(Hyperbola).color(numbered(how))).contains("is not how a value becomes")
         );
     }
-    let own = |name: &str| Definition::new(name, "").bitboards(|_, square| [square]);
+    let own = |name: &str| Definition::new(name, "").each(|_, square| [square]);
     assert_eq!(
         error(script(Hyperbola).table(own("ROOK_ATTACKS")).functions()),
         "two items are named `rook_attacks`"

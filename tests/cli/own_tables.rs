@@ -3,7 +3,7 @@
 use std::fs;
 
 use chess_tables_gen::{
-    Axis, Board, Content, Definition, LookUp, Relation, Role, Script, Slider, Square,
+    Axis, Board, Content, Definition, LookUp, Relation, Role, Script, Set, Slider, Square,
 };
 
 use crate::stdout;
@@ -21,12 +21,12 @@ fn shown(definitions: impl IntoIterator<Item = Definition>, arguments: &[&str]) 
 #[test]
 fn a_slider_of_ones_own_is_looked_up() {
     let ferries = Definition::new("FERRIES", "What a ferry attacks: as a rook, and itself.")
-        .sets(Axis::Subset, |board| {
+        .all([Axis::Subset], |board| {
             let of = |square| {
                 let subsets = Slider::Rook.subsets(board, square).into_iter();
                 subsets.map(move |(_, attacks)| attacks | board.bit(square))
             };
-            board.squares().flat_map(of).collect()
+            board.squares().flat_map(of).map(Set).collect::<Vec<Set>>()
         })
         .related(Relation::LookUp(LookUp::pext(
             Slider::Rook,
@@ -41,7 +41,7 @@ fn a_slider_of_ones_own_is_looked_up() {
 #[test]
 fn a_mailbox_and_a_thread_of_ones_own_are_drawn() {
     let padded = Definition::new("PADDED", "The square in a cell of a 9x8 board.")
-        .list(Axis::MailboxCell, |board| {
+        .all([Axis::MailboxCell], |board| {
             let cell = |cell: u8| Square { file: cell % 9, rank: cell / 9 };
             let cells = (0..72).map(cell);
             let square = |square: Square| {
@@ -56,7 +56,7 @@ fn a_mailbox_and_a_thread_of_ones_own_are_drawn() {
 
     let end = [0xFF, 0xFF];
     let hops = Definition::new("HOPS", "Two squares to the north, one after the other.")
-        .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
+        .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
             let threads = board.squares().flat_map(|from| {
                 let targets: Vec<Square> =
                     board.ray(from, chess_tables_gen::Direction::N).take(2).collect();
@@ -66,9 +66,9 @@ fn a_mailbox_and_a_thread_of_ones_own_are_drawn() {
             });
             threads.collect::<Vec<[u8; 2]>>()
         })
-        .related_to(Role::Starts, "WHERE_HOPS_START");
-    let starts = Definition::new("WHERE_HOPS_START", "Where the hops of a square start.").list(
-        Axis::Square,
+        .related(Relation::Table(Role::Starts, "WHERE_HOPS_START".to_owned()));
+    let starts = Definition::new("WHERE_HOPS_START", "Where the hops of a square start.").all(
+        [Axis::Square],
         |board| {
             let mut next = 0;
             let start = |from| {
@@ -98,9 +98,9 @@ fn near(index: usize) -> u8 {
 fn flags_of_ones_own_by_0x88_difference_are_said_in_words() {
     let near_squares = || {
         Definition::new("NEAR", "Whether two squares are on a line, and near each other.")
-            .list(Axis::X88Difference, |_| (0..240).map(near).collect::<Vec<u8>>())
-            .flags(["on a line", "close-by"])
-            .related_to(Role::Steps, "X88_STEPS")
+            .all([Axis::X88Difference], |_| (0..240).map(near).collect::<Vec<u8>>())
+            .related(Relation::flags(["on a line", "close-by"]))
+            .related(Relation::Table(Role::Steps, "X88_STEPS".to_owned()))
     };
     let drawing = shown([near_squares()], &["NEAR", "f3", "d1"]);
     let sum =
@@ -119,10 +119,13 @@ fn flags_of_ones_own_by_0x88_difference_are_said_in_words() {
 
     // After another index, and without the steps beside it.
     let by_color = Definition::new("NEAR_BY_COLOR", "The same for both colors.")
-        .whole([Axis::Color, Axis::X88Difference], |_| {
+        .all([Axis::Color, Axis::X88Difference], |_| {
             (vec![2, 240], [(); 2].iter().flat_map(|()| (0..240).map(near)).collect::<Vec<u8>>())
         });
-    let entry = shown([by_color.flags(["on a line"])], &["NEAR_BY_COLOR", "black", "f3", "d1"]);
+    let entry = shown(
+        [by_color.related(Relation::flags(["on a line"]))],
+        &["NEAR_BY_COLOR", "black", "f3", "d1"],
+    );
     let wanted = "NEAR_BY_COLOR[black][+34]  index [1][153]  u8  0x03   a1b1   ";
     assert!(entry.starts_with(wanted), "{entry}");
     let sum = "\nf3 = 0x25, d1 = 0x03, difference +34, index 153: on a line 1 + bit 1 2\n";

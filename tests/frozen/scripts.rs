@@ -36,14 +36,14 @@ fn structs() -> Script {
 
 /// Tables that the catalogue does not have.
 fn tables() -> Script {
-    let edge = Definition::new("EDGE", "The squares on the edge.").bitboards(|board, ()| {
+    let edge = Definition::new("EDGE", "The squares on the edge.").each(|board, ()| {
         let last = (board.files() - 1, board.ranks() - 1);
         board
             .squares()
             .filter(move |s| s.file == 0 || s.rank == 0 || s.file == last.0 || s.rank == last.1)
     });
     let steps = Definition::new("KING_STEPS", "Where a king goes, by direction.")
-        .bitboards(|board, (direction, square): (Direction, Square)| board.step(square, direction));
+        .each(|board, (direction, square): (Direction, Square)| board.step(square, direction));
     Script::new()
         .tables(["RAYS"])
         .table(edge)

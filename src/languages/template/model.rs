@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use chess_tables_gen::tool::example::drawing;
-use chess_tables_gen::tool::names::{Spelling, respelled};
 use chess_tables_gen::tool::{emit, indexing};
 use chess_tables_gen::{Board, Element, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::super::exported::Exported;
+use super::super::names::respelled;
 use crate::error::visible;
 use crate::find::search;
 use crate::report::entry_text;
@@ -150,9 +150,8 @@ impl TableModel {
         let drawing = drawing(board, table).map(|it| format!("`{it}`")).unwrap_or_default();
         let lines = |text: &str| text.lines().map(harmless).collect();
         let spelled = SPELLINGS.iter().zip(names).map(|((spelling, _), names)| {
-            let spell = |word: &str| Some(Spelling { name: names.get(word)?, order: &[] });
-            let doc = lines(&respelled(&text, &spell));
-            let drawing = lines(respelled(&drawing, &spell).trim_matches('`'));
+            let doc = lines(&respelled(&text, names));
+            let drawing = lines(respelled(&drawing, names).trim_matches('`'));
             (*spelling, names[&*table.name].clone(), doc, drawing)
         });
         let (mut name, mut docs, mut drawings) = (Spelled::new(), Spelled::new(), Spelled::new());

@@ -2,6 +2,7 @@
 //! and scanned bits.
 
 use super::family::Family;
+use crate::about::{About, Formula};
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Bits, Board, Square};
@@ -25,16 +26,16 @@ pub(super) fn wide_family() -> Family {
 
 fn square_masks() -> Definition {
     Definition::new("SQUARE_MASKS", "A square as a set.\n\nA shift gives the same without a table.")
-        .formula("1 << s")
+        .formula(Formula::in_a1b1("1 << s"))
         .source(Source::wiki("General Setwise Operations"))
-        .bitboards(|_, square: Square| [square])
+        .each(|_, square: Square| [square])
 }
 
 /// What is looked up by a set of bits, as a number.
 struct ByBits {
     name: &'static str,
     doc: fn(Board, u32) -> String,
-    formula: &'static str,
+    formula: fn() -> Formula,
     source: Source,
     /// The names of tables by 8 bits and by 16 bits.
     entry: fn(Board, bits: u32, width: u32) -> u32,
@@ -49,7 +50,7 @@ const TABLES: [ByBits; 3] = [
                  groups of {width} bits. `u64::count_ones` needs no table."
             )
         },
-        formula: "the number of ones of b",
+        formula: || Formula::everywhere("the number of ones of b"),
         source: POPULATION_COUNT,
         entry: |_, bits, _| bits.count_ones(),
     },
@@ -62,7 +63,7 @@ const TABLES: [ByBits; 3] = [
                  bit is the {first}. `u64::{function}` needs no table."
             )
         },
-        formula: "the number of the lowest one of b",
+        formula: || Formula::everywhere("the number of the lowest one of b"),
         source: BIT_SCAN,
         entry: |board, bits, width| match board.bits() {
             Bits::InOrder => bits.trailing_zeros().min(width),
@@ -78,7 +79,7 @@ const TABLES: [ByBits; 3] = [
                  is the {last}. `63 - u64::{function}` needs no table."
             )
         },
-        formula: "the number of the highest one of b",
+        formula: || Formula::everywhere("the number of the highest one of b"),
         source: BIT_SCAN,
         entry: |board, bits, width| match board.bits() {
             _ if bits == 0 => width,
@@ -101,12 +102,11 @@ fn ends(board: Board) -> [(&'static str, &'static str); 2] {
 impl ByBits {
     fn by(&self, width: u32) -> Definition {
         let &Self { name, doc, formula, entry, .. } = self;
-        Definition::new(format!("{name}_{width}"), "")
-            .described_by(move |board| doc(board, width))
-            .formula(formula)
+        Definition::new(format!("{name}_{width}"), About::on(move |board| doc(board, width)))
+            .formula(formula())
             .known_from(&[self.source])
-            .list(Axis::BitSet, move |board| {
-                (0..1 << width).map(|bits| entry(board, bits, width) as u8).collect()
+            .all([Axis::BitSet], move |board| {
+                (0..1 << width).map(|bits| entry(board, bits, width) as u8).collect::<Vec<u8>>()
             })
     }
 }

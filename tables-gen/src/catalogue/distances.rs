@@ -1,6 +1,7 @@
 //! How far squares are apart, and from the centre.
 
 use super::family::Family;
+use crate::about::Formula;
 use crate::axis::{File, FileSet};
 use crate::definition::Definition;
 use crate::geometry::{Board, Square};
@@ -13,18 +14,16 @@ pub(super) fn family() -> Family {
                 "CHEBYSHEV_DISTANCES",
                 "The distance between two squares in king moves.",
             )
-            .formula("max(|f' - f|, |r' - r|)")
+            .formula(Formula::everywhere("max(|f' - f|, |r' - r|)"))
             .source(Source::wiki("Distance"))
-            .numbers(|_, (a, b): (Square, Square)| king_moves(a, b)),
+            .each(|_, (a, b): (Square, Square)| king_moves(a, b)),
             Definition::new(
                 "MANHATTAN_DISTANCES",
                 "The distance between two squares in single steps along ranks and files.",
             )
-            .formula("|f' - f| + |r' - r|")
+            .formula(Formula::everywhere("|f' - f| + |r' - r|"))
             .source(Source::wiki("Manhattan-Distance"))
-            .numbers(|_, (a, b): (Square, Square)| {
-                a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)
-            }),
+            .each(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)),
             knight_distances(),
             center_distances(),
             Definition::new(
@@ -32,9 +31,9 @@ pub(super) fn family() -> Family {
                 "The Manhattan distance from a square to the nearest square of the centre.\n\nThe \
              centre is where the one or two middle files cross the one or two middle ranks.",
             )
-            .formula("max(3 - f, f - 4) + max(3 - r, r - 4)")
+            .formula(Formula::on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)"))
             .source(Source::wiki("Center Manhattan-Distance"))
-            .numbers(|board, square: Square| {
+            .each(|board, square: Square| {
                 from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
             }),
             file_distances(),
@@ -43,14 +42,14 @@ pub(super) fn family() -> Family {
 
 fn knight_distances() -> Definition {
     Definition::new("KNIGHT_DISTANCES", "The distance between two squares in moves of a knight.")
-        .formula(
-            "let x = max(|f - f'|, |r - r'|), let y = min(|f - f'|, |r - r'|), \
-             let n = max((x + 1) / 2, (x + y + 2) / 3); n + ((n + x + y) & 1); but 3 if x, y = 1, 0, \
-             4 if x, y = 2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner",
-        )
+        .formula(Formula::everywhere(
+            "let x = max(|f - f'|, |r - r'|), let y = min(|f - f'|, |r - r'|), let n = max((x + \
+             1) / 2, (x + y + 2) / 3); n + ((n + x + y) & 1); but 3 if x, y = 1, 0, 4 if x, y = \
+             2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner",
+        ))
         .source(Source::wiki("Knight-Distance"))
         .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
-        .numbers(|board, (a, b): (Square, Square)| {
+        .each(|board, (a, b): (Square, Square)| {
             let (files, ranks) = (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
             let is_corner = |square: Square| {
                 [0, board.files() - 1].contains(&square.file)
@@ -69,9 +68,9 @@ fn center_distances() -> Definition {
         "The distance from a square to the nearest square of the centre in king moves.\n\nThe \
          centre is where the one or two middle files cross the one or two middle ranks.",
     )
-    .formula("max(3 - f, f - 4, 3 - r, r - 4)")
+    .formula(Formula::on_8x8("max(3 - f, f - 4, 3 - r, r - 4)"))
     .source(Source::wiki("Center Distance"))
-    .numbers(|board, square: Square| {
+    .each(|board, square: Square| {
         from_middle(square.file, board.files()).max(from_middle(square.rank, board.ranks()))
     })
 }
@@ -82,10 +81,10 @@ fn file_distances() -> Definition {
         "The distance from a file to the nearest file of a set; 0 for the empty set.\n\nThe set is \
          a number with a bit for each file, 1 for file a, as in `FILE_SETS`.",
     )
-    .formula("min |f - f'| over all f' that are bits of the index")
+    .formula(Formula::everywhere("min |f - f'| over all files f' that are bits of the index"))
     .source(Source::program("Ethereal", "`KingPawnFileDistance`"))
     .only_on("at most 8 files", |board| board.files() <= 8)
-    .numbers(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {
+    .each(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {
         let distances = (0..8).filter(|i| set >> i & 1 == 1).map(|i: usize| i.abs_diff(file) as u8);
         distances.min().unwrap_or(0)
     })

@@ -7,6 +7,7 @@ use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
     WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH,
 };
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Board;
@@ -46,11 +47,13 @@ pub(super) fn family(order: ThreadOrder) -> Family {
              pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king and 7 black pawn. Entries of \
              squares that the piece cannot reach are `from`.",
         )
-        .formula("next = NEXT_POSITION[piece][from][at] if the square at is empty")
+        .formula(Formula::in_words(
+            "next = NEXT_POSITION[piece][from][at] if the square at is empty",
+        ))
         .source(GNU_CHESS)
         .source(MORELAND_THREADS)
         .related_to(Role::Direction, "NEXT_DIRECTION")
-        .whole(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
+        .all(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
         .content(Content::Square),
         Definition::new(
             "NEXT_DIRECTION",
@@ -61,11 +64,13 @@ pub(super) fn family(order: ThreadOrder) -> Family {
              pieces that entry is the first target, too. Entries of squares that the piece cannot \
              reach are `from`.",
         )
-        .formula("next = NEXT_DIRECTION[piece][from][at] if the square at is occupied")
+        .formula(Formula::in_words(
+            "next = NEXT_DIRECTION[piece][from][at] if the square at is occupied",
+        ))
         .source(GNU_CHESS)
         .source(MORELAND_THREADS)
         .related_to(Role::Position, "NEXT_POSITION")
-        .whole(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
+        .all(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
         .content(Content::Square),
     ])
 }

@@ -2,7 +2,9 @@
 //! is a set of squares of the lone king.
 
 use super::family::Family;
+use crate::about::Formula;
 use crate::axis::Axis;
+use crate::compute::Set;
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, Square};
 use crate::source::Source;
@@ -25,15 +27,17 @@ fn wins() -> Definition {
          kings on adjacent squares, two pieces on one square, and, with White to move, a black king \
          that the pawn attacks.",
     )
-    .formula("c = 0 and a move of White wins, or c = 1 and every move of Black loses")
+    .formula(Formula::in_words(
+        "White is to move and a move wins, or Black is to move and every move loses",
+    ))
     .source(Source::wiki("KPK"))
     .source(Source::wiki("Endgame Bitbases"))
     .only_on_8x8()
-    .try_sets(vec![Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
+    .all([Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
         let wins: Vec<Wins> = (0..4).flat_map(|file| of_file(board, file)).collect();
         let white = wins.iter().flat_map(|wins| wins.white);
         let all = white.chain(wins.iter().flat_map(|wins| wins.black));
-        Ok((vec![2, wins.len(), board.len()], all.map(u128::from).collect()))
+        (vec![2, wins.len(), board.len()], all.map(|set| Set(set.into())).collect::<Vec<_>>())
     })
 }
 

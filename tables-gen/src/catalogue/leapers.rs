@@ -3,6 +3,7 @@
 use super::distances::king_moves;
 use super::family::Family;
 use super::sources::ucd;
+use crate::about::Formula;
 use crate::axis::{Distance, Leap};
 use crate::definition::Definition;
 use crate::geometry::{Color, KING_LEAPS, KNIGHT_LEAPS, Square};
@@ -15,14 +16,20 @@ pub(super) fn family() -> Family {
          square.",
     )
     .with(vec![
-        attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS).formula("(f - f')^2 + (r - r')^2 = 5"),
-        attacks("KING_ATTACKS", "king", &KING_LEAPS).formula("max(|f - f'|, |r - r'|) = 1"),
+        attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
+            .formula(Formula::everywhere("(f - f')^2 + (r - r')^2 = 5")),
+        attacks("KING_ATTACKS", "king", &KING_LEAPS)
+            .formula(Formula::everywhere("max(|f - f'|, |r - r'|) = 1")),
         move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS).formula(
-            "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
+            Formula::everywhere(
+                "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
                  -1), (-2, 1), (-1, 2), counted from 0",
+            ),
         ),
-        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS)
-            .formula("(f', r') = (f, r) + step(n)"),
+        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula(Formula::everywhere(
+            "(f', r') = (f, r) + step(n), where step(n) is the n-th step of a king clockwise \
+                 from north",
+        )),
         king_rings(),
         king_discs(),
         king_zones(),
@@ -32,7 +39,7 @@ pub(super) fn family() -> Family {
 fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks."))
         .source(ucd("slide 7"))
-        .bitboards(move |board, square: Square| board.leaps(square, leaps))
+        .each(move |board, square: Square| board.leaps(square, leaps))
 }
 
 fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -> Definition {
@@ -44,7 +51,7 @@ fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -
         ),
     )
     .source(ucd("slide 7"))
-    .bitboards(move |board, (square, Leap(leap)): (Square, Leap)| board.offset(square, leaps[leap]))
+    .each(move |board, (square, Leap(leap)): (Square, Leap)| board.offset(square, leaps[leap]))
 }
 
 fn king_rings() -> Definition {
@@ -53,7 +60,7 @@ fn king_rings() -> Definition {
         "The ring of squares exactly d king moves away from a square; for d = 0, the square \
          itself.",
     )
-    .formula("max(|f - f'|, |r - r'|) = d")
+    .formula(Formula::everywhere("max(|f - f'|, |r - r'|) = d"))
     .source(Source::wiki("Distance"));
     by_steps(definition, |steps, distance| steps == distance)
 }
@@ -64,14 +71,14 @@ fn king_discs() -> Definition {
         "The squares at most d king moves away from a square, including the square.\n\nA disc is \
          the union of the rings `KING_RINGS` up to d.",
     )
-    .formula("max(|f - f'|, |r - r'|) <= d")
+    .formula(Formula::everywhere("max(|f - f'|, |r - r'|) <= d"))
     .source(Source::program("GNU Chess 5", "`DistMap`"));
     by_steps(definition, |steps, distance| steps <= distance)
 }
 
 /// The definition with the squares so many steps of a king away.
 fn by_steps(definition: Definition, is_in: fn(usize, usize) -> bool) -> Definition {
-    definition.bitboards(move |board, (Distance(distance), square): (Distance, Square)| {
+    definition.each(move |board, (Distance(distance), square): (Distance, Square)| {
         board.squares_where(&|other| is_in(king_moves(square, other).into(), distance))
     })
 }
@@ -83,9 +90,9 @@ fn king_zones() -> Definition {
          three squares ahead of the ring.\n\nBeside the edge they are fewer. On files a and h Ethereal \
          uses the entry of file b or g.",
     )
-    .formula("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2")
+    .formula(Formula::everywhere("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2"))
     .source(Source::wiki("King Safety"))
-    .bitboards(|board, (color, square): (Color, Square)| {
+    .each(|board, (color, square): (Color, Square)| {
         board.squares_where(&|other| {
             let ranks = i16::from(other.rank) - i16::from(square.rank);
             let ahead = if color == Color::White { ranks } else { -ranks };

@@ -2,6 +2,7 @@
 
 use super::family::Family;
 use super::sources::MORELAND_X88;
+use crate::about::Formula;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
 use crate::source::Source;
@@ -31,9 +32,11 @@ fn between() -> Definition {
          line is a rank, file, diagonal or anti-diagonal. `RAY_TO` also contains the second square, \
          and `BETWEEN_INCLUSIVE` contains it even off the lines.",
     )
-    .formula("RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'")
+    .formula(Formula::in_a1b1(
+        "RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'",
+    ))
     .source(Source::wiki("Square Attacked By"))
-    .bitboards(|board, (from, to): (Square, Square)| between_of(board, from, to))
+    .each(|board, (from, to): (Square, Square)| between_of(board, from, to))
 }
 
 fn between_inclusive() -> Definition {
@@ -44,9 +47,9 @@ fn between_inclusive() -> Definition {
          second square checks a king on the first, the king's other pieces may go to these squares \
          only: there they block the check or capture the piece, which may be a knight.",
     )
-    .formula("BETWEEN[s][s'] | (1 << s')")
+    .formula(Formula::in_a1b1("BETWEEN[s][s'] | (1 << s')"))
     .source(Source::program("Stockfish", "`BetweenBB`"))
-    .bitboards(|board, (from, to): (Square, Square)| {
+    .each(|board, (from, to): (Square, Square)| {
         let mut squares = between_of(board, from, to);
         squares.push(to);
         squares
@@ -61,9 +64,11 @@ fn ray_to() -> Definition {
          king to a slider that pins a piece has the squares to which that piece may go. Off the \
          lines `BETWEEN_INCLUSIVE` contains the second square, and this table nothing.",
     )
-    .formula("BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0")
+    .formula(Formula::in_a1b1(
+        "BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0",
+    ))
     .source(Source::program("GNU Chess 5", "`FromToRay`"))
-    .bitboards(|board, (from, to): (Square, Square)| {
+    .each(|board, (from, to): (Square, Square)| {
         let mut squares = ray_pass_of(board, from, to);
         squares.truncate(squares.iter().position(|&square| square == to).map_or(0, |last| last + 1));
         squares
@@ -77,9 +82,11 @@ fn line() -> Definition {
          line.\n\nA line is a rank, file, diagonal or anti-diagonal. It includes both squares. The \
          entry is empty if they are the same square.",
     )
-    .formula("RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'")
+    .formula(Formula::in_a1b1(
+        "RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'",
+    ))
     .source(Source::program("Stockfish", "`LineBB`"))
-    .bitboards(|board, (from, to): (Square, Square)| {
+    .each(|board, (from, to): (Square, Square)| {
         let line = board.direction(from, to).map(|direction| board.line(from, direction));
         line.into_iter().flatten()
     })
@@ -92,9 +99,9 @@ fn ray_pass() -> Definition {
          line.\n\nA line is a rank, file, diagonal or anti-diagonal. The ray includes the second \
          square, but not the first.",
     )
-    .formula("RAYS[d][s], where d is the direction from s to s'")
+    .formula(Formula::in_a1b1("RAYS[d][s], where d is the direction from s to s'"))
     .source(Source::program("Stockfish", "`RayPassBB`"))
-    .bitboards(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
+    .each(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
 }
 
 fn slider_extensions() -> Definition {
@@ -106,9 +113,9 @@ fn slider_extensions() -> Definition {
          something else stands on the second square, a slider on the first does not attack these \
          squares.",
     )
-    .formula("RAYS[d][s'], where d is the direction from s to s'")
+    .formula(Formula::in_a1b1("RAYS[d][s'], where d is the direction from s to s'"))
     .source(Source::wiki("Blockers and Beyond"))
-    .bitboards(|board, (from, through): (Square, Square)| {
+    .each(|board, (from, through): (Square, Square)| {
         ray(board, through, board.direction(from, through))
     })
 }
@@ -119,9 +126,9 @@ fn direction_of() -> Definition {
         "The direction from one square to another, 0 to 7 clockwise from north; -1 if they are not \
          on a common line.\n\nIt is an index of `RAYS`.",
     )
-    .formula("d with s' in RAYS[d][s], else -1, where d is a direction")
+    .formula(Formula::in_a1b1("d with s' in RAYS[d][s], else -1, where d is a direction"))
     .source(Source::program("GNU Chess 5", "`directions`"))
-    .numbers(|board, (from, to): (Square, Square)| {
+    .each(|board, (from, to): (Square, Square)| {
         board.direction(from, to).map_or(-1, |direction| direction as i8)
     })
 }
@@ -133,11 +140,11 @@ fn step() -> Definition {
          line.\n\nA line is a rank, file, diagonal or anti-diagonal. The step leads to the next \
          square along it.",
     )
-    .formula(
+    .formula(Formula::in_a1b1(
         "(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0",
-    )
+    ))
     .source(MORELAND_X88)
-    .numbers(|board, (from, to): (Square, Square)| {
+    .each(|board, (from, to): (Square, Square)| {
         let ray = ray_pass_of(board, from, to);
         ray.first().map_or(0, |&next| (board.index(next) as i16 - board.index(from) as i16) as i8)
     })

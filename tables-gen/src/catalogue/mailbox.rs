@@ -1,6 +1,7 @@
 //! Mailboxes: boards with a frame of guards, so that a move off the board finds none.
 
 use super::family::Family;
+use crate::about::{About, Formula};
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::element::Element;
@@ -32,10 +33,9 @@ enum Size {
 
 pub(super) fn family() -> Family {
     let definitions = vec![
-        cells(Size::Narrow)
-            .formula("the square s with TO_10X12[s] = index, or -1 if there is none")
-            .source(Source::wiki("10x12 Board"))
-            .described_by(|board| {
+        cells(
+            Size::Narrow,
+            About::on(|board| {
                 let size = Size::Narrow.on(board).size();
                 format!(
                     "The square in a cell of {size} board; -1 for a guard cell.\n\nThe guards are \
@@ -43,17 +43,20 @@ pub(super) fn family() -> Family {
                      enough at the sides: the right edge of a row meets the left edge of the next."
                 )
             }),
-        cell_of(Size::Narrow)
-            .formula("21 + 10 * r + f")
-            .source(Source::wiki("10x12 Board"))
-            .described_by(|board| {
+        )
+        .formula(Formula::in_a1b1("the square s with TO_10X12[s] = index, or -1 if there is none"))
+        .source(Source::wiki("10x12 Board")),
+        cell_of(
+            Size::Narrow,
+            About::on(|board| {
                 format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
             }),
-        cells(Size::Wide)
-            .formula("the square s with TO_16X12[s] = index, or -1 if there is none")
-            .source(Source::wiki("0x88"))
-            .only_on(WIDER, is_wider)
-            .described_by(|board| {
+        )
+        .formula(Formula::in_a1b1("21 + 10 * r + f"))
+        .source(Source::wiki("10x12 Board")),
+        cells(
+            Size::Wide,
+            About::on(|board| {
                 let wide = Size::Wide.on(board);
                 let (size, first) = (wide.size(), wide.first);
                 let guards = if board.is_8x8() { "four guards" } else { "guards" };
@@ -64,15 +67,21 @@ pub(super) fn family() -> Family {
                      cells is the 0x88 difference of their squares."
                 )
             }),
-        cell_of(Size::Wide)
-            .formula("36 + 16 * r + f")
-            .source(Source::wiki("0x88"))
-            .only_on(WIDER, is_wider)
-            .described_by(|board| {
+        )
+        .formula(Formula::in_a1b1("the square s with TO_16X12[s] = index, or -1 if there is none"))
+        .source(Source::wiki("0x88"))
+        .only_on(WIDER, is_wider),
+        cell_of(
+            Size::Wide,
+            About::on(|board| {
                 let wide = Size::Wide.on(board);
                 let (size, first) = (wide.size(), wide.first);
                 format!("The cell of a square on {size} board: its 0x88 number + {first}.")
             }),
+        )
+        .formula(Formula::in_a1b1("36 + 16 * r + f"))
+        .source(Source::wiki("0x88"))
+        .only_on(WIDER, is_wider),
     ];
     Family::new("mailbox", "Mailbox boards: a frame of guard cells catches moves off the board.")
         .with(definitions)
@@ -122,13 +131,17 @@ pub(super) fn of_size(columns: usize, rows: usize) -> [Definition; 2] {
         let fits = |needed: u8, cells| (needed.into()..=MOST).contains(&cells);
         fits(length, columns) && fits(lines, rows)
     };
-    let cells = cells(size).only_on(WANT, suits).described_by(move |board| {
-        let mailbox = size.on(board);
-        let guards = if suits(board) { mailbox.guards(board) } else { String::new() };
-        let size = mailbox.size();
-        format!("The square in a cell of {size} board; -1 for a guard cell.\n\n{guards}")
-    });
-    let cell_of = cell_of(size).only_on(WANT, suits).described_by(move |board| {
+    let cells = cells(
+        size,
+        About::on(move |board| {
+            let mailbox = size.on(board);
+            let guards = if suits(board) { mailbox.guards(board) } else { String::new() };
+            let size = mailbox.size();
+            format!("The square in a cell of {size} board; -1 for a guard cell.\n\n{guards}")
+        }),
+    )
+    .only_on(WANT, suits);
+    let cell_of = cell_of(size, About::on(move |board| {
         let mailbox = size.on(board);
         let (size, first, width) = (mailbox.size(), mailbox.first, mailbox.width);
         let square = board.square(0);
@@ -136,19 +149,19 @@ pub(super) fn of_size(columns: usize, rows: usize) -> [Definition; 2] {
             "The cell of a square on {size} board.\n\nThe cell of {square} is {first}, and each line of squares \
              begins {width} cells after the one before."
         )
-    });
+    })).only_on(WANT, suits);
     [cells, cell_of]
 }
 
-fn cells(size: Size) -> Definition {
-    Definition::new("", "")
+fn cells(size: Size, about: About) -> Definition {
+    Definition::new("", about)
         .named_by(move |board| size.on(board).name(CELLS))
         .related_by(move |board| {
             let mailbox = size.on(board);
             let cell_of = Relation::Table(Role::Inverse, mailbox.name(CELL_OF));
             vec![Relation::Width(mailbox.width), cell_of]
         })
-        .list(Axis::MailboxCell, move |board| {
+        .all([Axis::MailboxCell], move |board| {
             let mailbox = size.on(board);
             let mut cells = vec![-1_i8; mailbox.width * mailbox.height];
             for square in board.squares() {
@@ -159,11 +172,11 @@ fn cells(size: Size) -> Definition {
         .content(Content::Square)
 }
 
-fn cell_of(size: Size) -> Definition {
-    Definition::new("", "")
+fn cell_of(size: Size, about: About) -> Definition {
+    Definition::new("", about)
         .named_by(move |board| size.on(board).name(CELL_OF))
         .related_by(move |board| vec![Relation::Table(Role::Inverse, size.on(board).name(CELLS))])
-        .numbers(move |board, square: Square| size.on(board).cell(board, square) as u16)
+        .each(move |board, square: Square| size.on(board).cell(board, square) as u16)
         .at_least(Element::U8)
 }
 

@@ -4,6 +4,7 @@
 use super::family::Family;
 use super::masks::{corner, first_in};
 use super::sources::ucd;
+use crate::about::{About, Formula};
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::{Bits, Board, Direction, Square};
@@ -39,7 +40,7 @@ struct Turn {
     inverse: &'static str,
     /// With `{h}` for the last file, `{8}` for the last rank and `{7}` for the one before.
     doc: &'static str,
-    formula: &'static str,
+    formula: fn() -> Formula,
     sources: &'static [Source],
     to: fn(Board, Square) -> Square,
 }
@@ -49,7 +50,7 @@ const TURNS: [Turn; 3] = [
         name: "FLIP_VERTICAL",
         inverse: "FLIP_VERTICAL",
         doc: "Where a square goes when the board is flipped vertically: rank 1 becomes rank {8}.",
-        formula: "s ^ 56",
+        formula: || Formula::in_a1b1("s ^ 56"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
     },
@@ -58,7 +59,7 @@ const TURNS: [Turn; 3] = [
         inverse: "MIRROR_HORIZONTAL",
         doc: "Where a square goes when the board is mirrored horizontally: file a becomes file \
               {h}.",
-        formula: "s ^ 7",
+        formula: || Formula::in_a1b1("s ^ 7"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
     },
@@ -66,7 +67,7 @@ const TURNS: [Turn; 3] = [
         name: "ROTATE_180",
         inverse: "ROTATE_180",
         doc: "Where a square goes when the board is rotated by half a turn.",
-        formula: "s ^ 63",
+        formula: || Formula::in_a1b1("s ^ 63"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
     },
@@ -79,7 +80,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         inverse: "FLIP_DIAGONAL",
         doc: "Where a square goes when the board is flipped about the diagonal a1-{h}{8}: files \
               become ranks.\n\nThe UCD lecture calls the result the flipped bitboard.",
-        formula: "8 * f + r",
+        formula: || Formula::in_a1b1("8 * f + r"),
         sources: &[ucd("slide 9"), FLIPPING],
         to: flipped,
     },
@@ -87,7 +88,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "FLIP_ANTI_DIAGONAL",
         inverse: "FLIP_ANTI_DIAGONAL",
         doc: "Where a square goes when the board is flipped about the anti-diagonal {h}1-a{8}.",
-        formula: "63 - (8 * f + r)",
+        formula: || Formula::in_a1b1("63 - (8 * f + r)"),
         sources: &[FLIPPING],
         to: flipped_about_h1a8,
     },
@@ -95,7 +96,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_90_CLOCKWISE",
         inverse: "ROTATE_90_COUNTERCLOCKWISE",
         doc: "Where a square goes when the board is rotated by a quarter turn clockwise.",
-        formula: "8 * (7 - f) + r",
+        formula: || Formula::in_a1b1("8 * (7 - f) + r"),
         sources: &[FLIPPING, GNU_CHESS_R90],
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
     },
@@ -103,7 +104,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_90_COUNTERCLOCKWISE",
         inverse: "ROTATE_90_CLOCKWISE",
         doc: "Where a square goes when the board is rotated by a quarter turn counterclockwise.",
-        formula: "8 * f + 7 - r",
+        formula: || Formula::in_a1b1("8 * f + 7 - r"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
     },
@@ -115,7 +116,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               ranks 2, 3 and so on, the diagonals below it to ranks {8}, {7} and so on. This is \
               the pseudo-rotation by 45 degrees clockwise. The UCD lecture calls the result a \
               squashed board.",
-        formula: "8 * ((r - f) mod 8) + f",
+        formula: || Formula::in_a1b1("8 * ((r - f) mod 8) + f"),
         sources: &[ucd("slide 13"), FLIPPING],
         to: rotated_a1h8,
     },
@@ -123,7 +124,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_A1H8_INVERSE",
         inverse: "ROTATE_A1H8",
         doc: "The square that `ROTATE_A1H8` moves to this one.",
-        formula: "8 * ((r + f) mod 8) + f",
+        formula: || Formula::in_a1b1("8 * ((r + f) mod 8) + f"),
         sources: &[ucd("slide 13")],
         to: rotated_a1h8_inverse,
     },
@@ -135,7 +136,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               ranks 2, 3 and so on, the anti-diagonals below it to ranks {8}, {7} and so on. This \
               is the pseudo-rotation by 45 degrees counterclockwise. The UCD lecture calls the \
               result a squashed board.",
-        formula: "8 * ((r + f + 1) mod 8) + f",
+        formula: || Formula::in_a1b1("8 * ((r + f + 1) mod 8) + f"),
         sources: &[ucd("slide 14"), FLIPPING],
         to: rotated_a8h1,
     },
@@ -143,7 +144,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_A8H1_INVERSE",
         inverse: "ROTATE_A8H1",
         doc: "The square that `ROTATE_A8H1` moves to this one.",
-        formula: "8 * ((r - f - 1) mod 8) + f",
+        formula: || Formula::in_a1b1("8 * ((r - f - 1) mod 8) + f"),
         sources: &[ucd("slide 14")],
         to: rotated_a8h1_inverse,
     },
@@ -151,18 +152,18 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
 
 fn turn(turn: &Turn) -> Definition {
     let &Turn { doc, to, .. } = turn;
-    Definition::new(turn.name, "")
-        .described_by(move |board| {
-            let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
-            let rank = board.ranks();
-            doc.replace("{h}", &file)
-                .replace("{8}", &rank.to_string())
-                .replace("{7}", &rank.saturating_sub(1).to_string())
-        })
+    let about = About::on(move |board| {
+        let file = Axis::File.index_name(board, usize::from(board.files()) - 1);
+        let rank = board.ranks();
+        doc.replace("{h}", &file)
+            .replace("{8}", &rank.to_string())
+            .replace("{7}", &rank.saturating_sub(1).to_string())
+    });
+    Definition::new(turn.name, about)
         .related_to(Inverse, turn.inverse)
-        .formula(turn.formula)
+        .formula((turn.formula)())
         .known_from(turn.sources)
-        .squares(to)
+        .each(to)
 }
 
 /// The lines of one kind laid end to end.
@@ -173,7 +174,7 @@ struct Packing {
     lines: &'static str,
     /// How they are laid.
     laid: fn(Board) -> String,
-    formula: &'static str,
+    formula: fn() -> Formula,
     sources: [Source; 2],
     order: Order,
 }
@@ -191,8 +192,12 @@ const PACKINGS: [Packing; 2] = [
                  starts on {end}."
             )
         },
-        formula: "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
+        formula: || {
+            Formula::in_a1b1(
+                "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
+            )
+        },
         sources: [CRAFTY_R45, GNU_CHESS_R45],
         order: along_diagonals,
     },
@@ -207,8 +212,12 @@ const PACKINGS: [Packing; 2] = [
                  anti-diagonal starts on {end}."
             )
         },
-        formula: "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
+        formula: || {
+            Formula::in_a1b1(
+                "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
+            )
+        },
         sources: [CRAFTY_L45, GNU_CHESS_R315],
         order: along_anti_diagonals,
     },
@@ -216,30 +225,28 @@ const PACKINGS: [Packing; 2] = [
 
 fn pack(packing: &Packing) -> Definition {
     let &Packing { name, lines, laid, order, .. } = packing;
-    Definition::new(name, "")
-        .described_by(move |board| {
-            let (number, laid) = (number(board), laid(board));
-            format!("The {number} of a square when the {lines} are laid end to end.\n\n{laid}")
-        })
+    let about = About::on(move |board| {
+        let (number, laid) = (number(board), laid(board));
+        format!("The {number} of a square when the {lines} are laid end to end.\n\n{laid}")
+    });
+    Definition::new(name, about)
         .related_to(Inverse, packing.inverse)
-        .formula(packing.formula)
+        .formula((packing.formula)())
         .known_from(&packing.sources)
-        .squares(move |board, square: Square| board.square(before(board, square, order)))
+        .each(move |board, square: Square| board.square(before(board, square, order)))
 }
 
 fn unpack(packing: &Packing) -> Definition {
     let &Packing { name, inverse, lines, laid, order, .. } = packing;
-    Definition::new(inverse, "")
-        .described_by(move |board| {
-            let (number, laid) = (number(board), laid(board));
-            format!(
-                "The square with a given {number} when the {lines} are laid end to end.\n\n{laid}"
-            )
-        })
+    let about = About::on(move |board| {
+        let (number, laid) = (number(board), laid(board));
+        format!("The square with a given {number} when the {lines} are laid end to end.\n\n{laid}")
+    });
+    Definition::new(inverse, about)
         .related_to(Inverse, name)
-        .formula(format!("the square s with {name}[s] = index"))
+        .formula(Formula::in_a1b1(format!("the square s with {name}[s] = index")))
         .known_from(&packing.sources)
-        .squares(move |board, bit| {
+        .each(move |board, bit| {
             let mut squares: Vec<Square> = board.squares().collect();
             squares.sort_unstable_by_key(|&square| order(board, square));
             squares[board.index(bit)]

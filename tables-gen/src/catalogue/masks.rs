@@ -1,7 +1,9 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colors of squares.
 
 use super::family::Family;
+use crate::about::{About, Formula};
 use crate::axis::Axis;
+use crate::compute::Set;
 use crate::definition::Definition;
 use crate::geometry::{Board, Direction, Square};
 use crate::source::Source;
@@ -32,10 +34,10 @@ pub(super) struct Line {
     masks: &'static str,
     doc: fn(Board) -> String,
     axis: Axis,
-    masks_formula: &'static str,
+    masks_formula: fn() -> Formula,
     /// The table of whole lines by their squares.
     pub(super) of: &'static str,
-    of_formula: &'static str,
+    of_formula: fn() -> Formula,
     /// The table of what a slider attacks along them on the empty board.
     pub(super) attacks: &'static str,
     /// From the first square to the last, as on the chess board.
@@ -49,9 +51,9 @@ pub(super) const RANK: Line = Line {
     masks: "RANK_MASKS",
     doc: |_| "All squares of a rank.".to_owned(),
     axis: Axis::Rank,
-    masks_formula: "0xff << (8 * r)",
+    masks_formula: || Formula::in_a1b1("0xff << (8 * r)"),
     of: "RANK_OF",
-    of_formula: "0xff << (s & 56)",
+    of_formula: || Formula::in_a1b1("0xff << (s & 56)"),
     attacks: "RANK_ATTACKS",
     direction: Direction::E,
     number: |_, square| square.rank,
@@ -61,9 +63,9 @@ pub(super) const FILE: Line = Line {
     masks: "FILE_MASKS",
     doc: |_| "All squares of a file.".to_owned(),
     axis: Axis::File,
-    masks_formula: "0x0101010101010101 << f",
+    masks_formula: || Formula::in_a1b1("0x0101010101010101 << f"),
     of: "FILE_OF",
-    of_formula: "0x0101010101010101 << (s & 7)",
+    of_formula: || Formula::in_a1b1("0x0101010101010101 << (s & 7)"),
     attacks: "FILE_ATTACKS",
     direction: Direction::N,
     number: |_, square| square.file,
@@ -80,9 +82,9 @@ pub(super) const DIAGONAL: Line = Line {
         )
     },
     axis: Axis::Diagonal,
-    masks_formula: "r' - f' + 7 = index",
+    masks_formula: || Formula::on_8x8("r' - f' + 7 = index"),
     of: "DIAGONAL_OF",
-    of_formula: "r' - f' = r - f",
+    of_formula: || Formula::everywhere("r' - f' = r - f"),
     attacks: "DIAGONAL_ATTACKS",
     direction: Direction::NE,
     number: |board, square| square.rank + board.files() - 1 - square.file,
@@ -101,9 +103,9 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
         )
     },
     axis: Axis::AntiDiagonal,
-    masks_formula: "r' + f' = index",
+    masks_formula: || Formula::everywhere("r' + f' = index"),
     of: "ANTI_DIAGONAL_OF",
-    of_formula: "r' + f' = r + f",
+    of_formula: || Formula::everywhere("r' + f' = r + f"),
     attacks: "ANTI_DIAGONAL_ATTACKS",
     direction: Direction::SE,
     number: |_, square| square.rank + square.file,
@@ -113,13 +115,14 @@ const LINES: [Line; 4] = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL];
 
 fn masks(line: &Line) -> Definition {
     let &Line { doc, number, .. } = line;
-    Definition::new(line.masks, "")
-        .described_by(doc)
-        .formula(line.masks_formula)
+    Definition::new(line.masks, About::on(doc))
+        .formula((line.masks_formula)())
         .source(EMPTY_BOARD)
-        .sets(line.axis, move |board| {
+        .all([line.axis], move |board| {
             let last = board.squares().map(|square| number(board, square)).max().unwrap_or(0);
-            (0..=last).map(|line| board.set_where(&|s| number(board, s) == line)).collect()
+            (0..=last)
+                .map(|line| Set(board.set_where(&|s| number(board, s) == line)))
+                .collect::<Vec<_>>()
         })
 }
 
@@ -127,18 +130,18 @@ fn line_of(line: &Line) -> Definition {
     let &Line { name, direction, .. } = line;
     let line = *line;
     Definition::new(line.of, format!("The whole {name} through a square, including the square."))
-        .formula(line.of_formula)
+        .formula((line.of_formula)())
         .source(EMPTY_BOARD)
-        .bitboards(move |board, square: Square| board.line(square, direction))
+        .each(move |board, square: Square| board.line(square, direction))
 }
 
 fn diagonals_of() -> Definition {
     let doc = "Both diagonals through a square, including the square.\n\n`BISHOP_PSEUDO_ATTACKS` are those \
                without the square.";
     Definition::new("DIAGONALS_OF", doc)
-        .formula("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]")
+        .formula(Formula::in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]"))
         .source(EMPTY_BOARD)
-        .bitboards(|board, square: Square| {
+        .each(|board, square: Square| {
             let diagonals = [DIAGONAL, ANTI_DIAGONAL];
             diagonals.into_iter().flat_map(move |line| board.line(square, line.direction))
         })
@@ -154,18 +157,18 @@ fn line_attacks(line: &Line) -> Definition {
              board."
         ),
     )
-    .formula(format!("{of}[s] ^ (1 << s)"))
+    .formula(Formula::in_a1b1(format!("{of}[s] ^ (1 << s)")))
     .source(EMPTY_BOARD)
-    .bitboards(move |board, square: Square| {
+    .each(move |board, square: Square| {
         board.line(square, direction).filter(move |&other| other != square)
     })
 }
 
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
-        .formula(format!("(f' + r') mod 2 = {parity}"))
+        .formula(Formula::everywhere(format!("(f' + r') mod 2 = {parity}")))
         .source(Source::wiki("Color of a Square"))
-        .bitboards(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
+        .each(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
 }
 
 /// A square, and the last one beyond it in a direction.

@@ -6,6 +6,7 @@
 mod halfka;
 
 use super::family::Family;
+use crate::about::Formula;
 use crate::axis::{Axis, Promotion};
 use crate::definition::Definition;
 use crate::geometry::{Board, KNIGHT_LEAPS, Square};
@@ -92,13 +93,13 @@ fn lc0_policy_moves() -> Definition {
          the mover sees it, upside down for Black. A promotion to a knight is the plain \
          move, and castling is the king taking its own rook (`e1h1`).",
     )
-    .formula("from + 64 * to + 4096 * promotion")
+    .formula(Formula::in_words("from + 64 * to + 4096 * promotion"))
     .source(LC0)
     .related_to(Role::Inverse, "LC0_POLICY_INDICES")
     .only_on_8x8()
-    .list(Axis::PolicyMove, |board| {
+    .all([Axis::PolicyMove], |board| {
         let moves = lc0_moves().into_iter();
-        moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect()
+        moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect::<Vec<u16>>()
     })
     .content(Content::Move)
 }
@@ -111,11 +112,13 @@ fn lc0_policy_indices() -> Definition {
          queen. A promotion to a knight has the output of the plain move. The board is as the mover \
          sees it, upside down for Black. Castling is the king taking its own rook.",
     )
-    .formula("LC0_POLICY_MOVES[LC0_POLICY_INDICES[from][to][promotion]] is the move")
+    .formula(Formula::in_words(
+        "LC0_POLICY_MOVES[LC0_POLICY_INDICES[from][to][promotion]] is the move",
+    ))
     .source(LC0)
     .related_to(Role::Inverse, "LC0_POLICY_MOVES")
     .only_on_8x8()
-    .whole([Axis::Square, Axis::Square, Axis::Promotion], |board| {
+    .all([Axis::Square, Axis::Square, Axis::Promotion], |board| {
         let mut indices = vec![-1_i16; 64 * 64 * 5];
         for (index, (from, to, promotion)) in lc0_moves().into_iter().enumerate() {
             indices[place(board, from, to, promotion)] = index as i16;
@@ -139,14 +142,14 @@ fn alphazero_planes() -> Definition {
          0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for \
          Black. Castling is the king's own move (`e1g1`).",
     )
-    .formula(
+    .formula(Formula::on_8x8(
         "7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's \
          leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook",
-    )
+    ))
     .source(ALPHAZERO)
     .source(GYM_CHESS)
     .only_on_8x8()
-    .numbers(|board, (from, to, Promotion(promotion)): (Square, Square, Promotion)| -> i8 {
+    .each(|board, (from, to, Promotion(promotion)): (Square, Square, Promotion)| -> i8 {
         let (files, ranks) = difference(from, to);
         let leap = KNIGHT_LEAPS.iter().position(|&leap| leap == (files, ranks));
         match (board.direction(from, to), leap) {

@@ -5,9 +5,10 @@ mod files_and_ranks;
 mod race;
 
 use super::family::Family;
+use crate::about::Formula;
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, Square};
-use crate::relation::with_values;
+use crate::relation::Relation;
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
@@ -29,7 +30,7 @@ struct Pawn {
     /// Whether the color matters.
     by_color: bool,
     doc: &'static str,
-    formula: &'static str,
+    formula: fn() -> Formula,
     /// The page of the wiki.
     page: &'static str,
     squares: fn(Board, Color, Square) -> Vec<Square>,
@@ -42,7 +43,7 @@ const PAWNS: [Pawn; 9] = [
         doc: "The squares a pawn attacks.\n\nThe first and last rank have entries too. To find the \
               squares from which pawns attack a square, or support a pawn there, look up that \
               square with the opposite color.",
-        formula: "|f' - f| = 1 and r' - r = 1 - 2 * c",
+        formula: || Formula::everywhere("|f' - f| = 1 and r' - r = 1 - 2 * c"),
         page: "Pawn Attacks (Bitboards)",
         squares: |board, color, square| steps(board, square, &color.captures()),
     },
@@ -51,7 +52,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The square a pawn reaches by a single push.\n\nThe first and last rank have entries \
               too. The entry is empty if the push leaves the board.",
-        formula: "f' = f and r' - r = 1 - 2 * c",
+        formula: || Formula::everywhere("f' = f and r' - r = 1 - 2 * c"),
         page: "Pawn Pushes (Bitboards)",
         squares: |board, color, square| steps(board, square, &[color.forward()]),
     },
@@ -60,7 +61,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The square a pawn reaches by a double push; none unless the pawn is on its home \
               rank.",
-        formula: "f' = f, r = 1 + 5 * c and r' = 3 + c",
+        formula: || Formula::on_8x8("f' = f, r = 1 + 5 * c and r' = 3 + c"),
         page: "Pawn Pushes (Bitboards)",
         squares: |board, color, square| {
             let is_home = board.ray(square, color.forward().opposite()).count() == 1;
@@ -72,7 +73,7 @@ const PAWNS: [Pawn; 9] = [
         name: "FRONT_SPANS",
         by_color: true,
         doc: "The squares ahead of a pawn on its own file.",
-        formula: "f' = f and (r' - r) * (1 - 2 * c) > 0",
+        formula: || Formula::everywhere("f' = f and (r' - r) * (1 - 2 * c) > 0"),
         page: "Pawn Spans",
         squares: |board, color, square| ahead(board, color, &[square]),
     },
@@ -83,7 +84,7 @@ const PAWNS: [Pawn; 9] = [
               advances.\n\nEnemy pawns on these squares can drive away a piece from the pawn's \
               square. Without them, the square is an outpost. To find the squares from which pawns can \
               come to attack a square, look up that square with the opposite color.",
-        formula: "|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0",
+        formula: || Formula::everywhere("|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0"),
         page: "Pawn Spans",
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
     },
@@ -92,7 +93,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The squares ahead of a pawn on its own file and the adjacent files.\n\nA pawn is \
               passed if no enemy pawn is on any of these squares.",
-        formula: "|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0",
+        formula: || Formula::everywhere("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0"),
         page: "Passed Pawns (Bitboards)",
         squares: |board, color, square| {
             ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
@@ -104,7 +105,7 @@ const PAWNS: [Pawn; 9] = [
         doc: "The squares beside a pawn on its rank.\n\nTwo pawns side by side are a phalanx or duo. \
               An enemy pawn on these squares can capture en passant a pawn that has come by a \
               double push.",
-        formula: "|f' - f| = 1 and r' = r",
+        formula: || Formula::everywhere("|f' - f| = 1 and r' = r"),
         page: "Duo Trio Quart (Bitboards)",
         squares: |board, _, square| steps(board, square, &BESIDE),
     },
@@ -115,7 +116,7 @@ const PAWNS: [Pawn; 9] = [
               it.\n\nThe first and last rank have entries too. A pawn is connected if a pawn of its \
               color is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its \
               supporters, which are `PAWN_ATTACKS` of the other color.",
-        formula: "|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0",
+        formula: || Formula::everywhere("|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0"),
         page: "Defended Pawns (Bitboards)",
         squares: |board, color, square| {
             let [left, right] = color.other().captures();
@@ -127,7 +128,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: false,
         doc: "All squares of the files next to a pawn's file.\n\nA pawn is isolated if no pawn of \
               its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
-        formula: "|f' - f| = 1",
+        formula: || Formula::everywhere("|f' - f| = 1"),
         page: "Isolated Pawn",
         squares: |board, _, square| {
             let beside = |s: Square| s.file.abs_diff(square.file) == 1;
@@ -154,13 +155,14 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 
 fn of_pawn(pawn: &Pawn) -> Definition {
     let squares = pawn.squares;
-    let definition =
-        Definition::new(pawn.name, pawn.doc).formula(pawn.formula).source(Source::wiki(pawn.page));
+    let definition = Definition::new(pawn.name, pawn.doc)
+        .formula((pawn.formula)())
+        .source(Source::wiki(pawn.page));
     if pawn.by_color {
         definition
-            .bitboards(move |board, (color, square): (Color, Square)| squares(board, color, square))
+            .each(move |board, (color, square): (Color, Square)| squares(board, color, square))
     } else {
-        definition.bitboards(move |board, square: Square| squares(board, Color::White, square))
+        definition.each(move |board, square: Square| squares(board, Color::White, square))
     }
 }
 
@@ -171,17 +173,15 @@ const CASTLINGS: [&str; 4] =
 fn castling_rights_kept() -> Definition {
     Definition::new(
         "CASTLING_RIGHTS_KEPT",
-        format!(
-            "The castling rights that remain after a move from or to a square.\n\nThe bits are {}. \
-             After a move the rights are `rights & CASTLING_RIGHTS_KEPT[from] & \
-             CASTLING_RIGHTS_KEPT[to]`.",
-            with_values(&CASTLINGS)
-        ),
+        "The castling rights that remain after a move from or to a square.\n\nAfter a move the \
+         rights are `rights & CASTLING_RIGHTS_KEPT[from] & CASTLING_RIGHTS_KEPT[to]`.",
     )
-    .formula("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
+    .formula(Formula::in_words(
+        "15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)",
+    ))
     .source(Source::wiki("Castling Rights"))
     .only_on_8x8()
-    .numbers(|_, square: Square| -> u8 {
+    .each(|_, square: Square| -> u8 {
         let lost = match (square.file, square.rank) {
             (4, 0) => 0b0011,
             (7, 0) => 0b0001,
@@ -193,5 +193,5 @@ fn castling_rights_kept() -> Definition {
         };
         0b1111 & !lost
     })
-    .flags(CASTLINGS)
+    .related(Relation::flags(CASTLINGS))
 }

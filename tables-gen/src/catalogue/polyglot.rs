@@ -1,6 +1,7 @@
 //! The keys of the Polyglot opening book format: a published list of 781 random numbers.
 
 use super::family::Family;
+use crate::about::Formula;
 use crate::axis::{Axis, File, Piece};
 use crate::definition::Definition;
 use crate::geometry::{Color, Square};
@@ -31,8 +32,8 @@ fn pieces() -> Definition {
          pieces in the order black pawn, white pawn, black knight, ..., white king. In all layouts each square \
          has its keys.",
     )
-    .formula("Random64[64 * (2 * p + 1 - c) + s] of the standard")
-    .numbers(|_, (color, Piece(piece), square): (Color, Piece, Square)| {
+    .formula(Formula::in_a1b1("Random64[64 * (2 * p + 1 - c) + s] of the standard"))
+    .each(|_, (color, Piece(piece), square): (Color, Piece, Square)| {
         let kind = 2 * piece + usize::from(color == Color::White);
         RANDOM64[64 * kind + 8 * usize::from(square.rank) + usize::from(square.file)]
     })
@@ -44,8 +45,8 @@ fn castling() -> Definition {
         "The Polyglot key of a castling right.\n\nThe key of a position has the XOR of the keys of all rights, \
          also of those to castlings that are not possible at the moment.",
     )
-    .formula("Random64[768] to Random64[771] of the standard")
-    .list(Axis::CastlingRight, |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())
+    .formula(Formula::in_words("Random64[768] to Random64[771] of the standard"))
+    .all([Axis::CastlingRight], |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())
 }
 
 fn en_passant() -> Definition {
@@ -55,8 +56,8 @@ fn en_passant() -> Definition {
          side to move stands beside the pawn that has just made a double push, even if the capture is not \
          legal.",
     )
-    .formula("Random64[772 + f] of the standard")
-    .numbers(|_, File(file)| RANDOM64[EN_PASSANT + file])
+    .formula(Formula::on_8x8("Random64[772 + f] of the standard"))
+    .each(|_, File(file)| RANDOM64[EN_PASSANT + file])
 }
 
 fn turn() -> Definition {
@@ -64,8 +65,8 @@ fn turn() -> Definition {
         "POLYGLOT_TURN",
         "The Polyglot key of the side to move.\n\nThe key of a position has it if White is to move.",
     )
-    .formula("Random64[780] of the standard")
-    .numbers(|_, ()| RANDOM64[TURN])
+    .formula(Formula::in_words("Random64[780] of the standard"))
+    .each(|_, ()| RANDOM64[TURN])
 }
 
 /// What the four tables have in common: the standard is one of chess.

@@ -2,6 +2,7 @@
 
 use super::family::Family;
 use super::sources::ucd;
+use crate::about::Formula;
 use crate::definition::Definition;
 use crate::geometry::{Direction, Square};
 use crate::source::Source;
@@ -13,11 +14,11 @@ pub(super) fn family() -> Family {
         rays(),
         distance_to_edge(),
         pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK)
-            .formula("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
+            .formula(Formula::in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]")),
         pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP)
-            .formula("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
+            .formula(Formula::in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")),
         pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL)
-            .formula("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
+            .formula(Formula::in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]")),
     ])
 }
 
@@ -26,10 +27,13 @@ fn rays() -> Definition {
         "RAYS",
         "All squares in one direction from a square up to the edge, excluding the square.",
     )
-    .formula("(f', r') = (f, r) + k * step(d) for k = 1, 2, ...")
+    .formula(Formula::everywhere(
+        "(f', r') = (f, r) + k * step(d) for k = 1, 2, ..., where step(d) is one step in \
+                 direction d",
+    ))
     .source(EMPTY_BOARD)
     .source(ucd("slide 8"))
-    .bitboards(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
+    .each(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
 }
 
 fn distance_to_edge() -> Definition {
@@ -38,9 +42,9 @@ fn distance_to_edge() -> Definition {
         "The number of squares in one direction from a square up to the edge: the length of the \
          ray.",
     )
-    .formula("popcount(RAYS[d][s])")
+    .formula(Formula::in_a1b1("popcount(RAYS[d][s])"))
     .source(EMPTY_BOARD)
-    .numbers(|board, (direction, square): (Direction, Square)| {
+    .each(|board, (direction, square): (Direction, Square)| {
         board.ray(square, direction).count() as u8
     })
 }
@@ -48,7 +52,7 @@ fn distance_to_edge() -> Definition {
 fn pseudo_attacks(name: &str, piece: &str, directions: &'static [Direction]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
-        .bitboards(move |board, square: Square| {
+        .each(move |board, square: Square| {
             directions.iter().flat_map(move |&direction| board.ray(square, direction))
         })
 }

@@ -5,6 +5,7 @@ use super::family::Family;
 use super::maps;
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::sources::ucd;
+use crate::about::{About, Formula};
 use crate::axis::{Axis, File, Occupancy, Rank};
 use crate::definition::Definition;
 use crate::element::Element;
@@ -28,10 +29,10 @@ pub(super) fn family() -> Family {
     definitions.extend([
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
-            .formula("(1 << max(6 - |r - f|, 0)) - 1"),
+            .formula(Formula::in_a1b1("(1 << max(6 - |r - f|, 0)) - 1")),
         ANTI_DIAGONAL
             .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
-            .formula("(1 << max(6 - |r + f - 7|, 0)) - 1"),
+            .formula(Formula::in_a1b1("(1 << max(6 - |r + f - 7|, 0)) - 1")),
     ]);
     Family::new(
         "rotated",
@@ -55,13 +56,13 @@ fn first_rank_attacks() -> Definition {
          entry has one bit for each file. The inner occupancy leaves out the first and the last \
          file, so its bit 0 is file b.",
     )
-    .formula(
-        "f' != f and (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as squares of \
-         rank 1",
-    )
+    .formula(Formula::in_a1b1(
+        "the files f' != f with (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as \
+             squares of rank 1",
+    ))
     .source(Source::wiki("First Rank Attacks"))
     .only_on(SHORT_LINES, are_lines_short)
-    .numbers(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
+    .each(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
         // Files are counted from a in every layout, and so are these bits.
         let board = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
@@ -76,8 +77,9 @@ fn first_rank_attacks() -> Definition {
 }
 
 fn first_file_attacks() -> Definition {
-    Definition::new("FIRST_FILE_ATTACKS", "")
-        .described_by(|board| {
+    Definition::new(
+        "FIRST_FILE_ATTACKS",
+        About::on(|board| {
             let file = FILE.inner(board, Square { file: 0, rank: 0 });
             let first = file.into_iter().next().map(|first| format!("; its bit 0 is {first}"));
             let first = first.unwrap_or_default();
@@ -86,16 +88,17 @@ fn first_file_attacks() -> Definition {
              occupancy.\n\nThe first index is the slider's rank. The inner occupancy leaves out \
              the first and the last rank{first}."
             )
-        })
-        .formula(
-            "f' = 0, r' != r and (o << 1) & BETWEEN[r][r'] = 0, where r and r' index BETWEEN as \
-              squares of rank 1",
-        )
-        .source(Source::wiki("Kindergarten Bitboards"))
-        .only_on(SHORT_LINES, are_lines_short)
-        .bitboards(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
-            FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
-        })
+        }),
+    )
+    .formula(Formula::in_a1b1(
+        "on file a the ranks r' != r with (o << 1) & BETWEEN[r][r'] = 0, where r and r' index \
+         BETWEEN as squares of rank 1",
+    ))
+    .source(Source::wiki("Kindergarten Bitboards"))
+    .only_on(SHORT_LINES, are_lines_short)
+    .each(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
+        FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
+    })
 }
 
 impl Line {
@@ -135,11 +138,11 @@ impl Line {
         doc: impl Fn(Board) -> String + Send + Sync + 'static,
     ) -> Definition {
         let Self { attacks, direction, .. } = self;
-        Definition::new(format!("{attacks}_BY_{index}"), "")
-            .described_by(doc)
-            .formula(format!(
-                "s' in {attacks}[s], and no square occupied according to o is in BETWEEN[s][s']"
-            ))
+        Definition::new(format!("{attacks}_BY_{index}"), About::on(doc))
+            .formula(Formula::in_a1b1(format!(
+                "the squares s' in {attacks}[s] such that BETWEEN[s][s'] has no square that is \
+                     occupied according to o"
+            )))
             .related_by(move |board| {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
                 vec![Relation::Along(board.bits_upwards(direction)), open]
@@ -160,7 +163,7 @@ impl Line {
         .source(ucd("slide 15"))
         .source(ROTATED)
         .only_on(SHORT_LINES, are_lines_short)
-        .bitboards(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
+        .each(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
             self.attacks(board, square, occupancy)
         })
     }
@@ -179,7 +182,7 @@ impl Line {
         .source(ROTATED)
         .related_to(Role::Lines, self.of)
         .only_on(SHORT_LINES, are_lines_short)
-        .numbers(move |board, square: Square| {
+        .each(move |board, square: Square| {
             self.inner(board, square).fold(0_u16, |mask, _| mask << 1 | 1)
         })
         .at_least(Element::U8)
@@ -194,7 +197,7 @@ struct Shifts {
     /// That board.
     of: fn(Board) -> &'static str,
     held: Held,
-    formula: &'static str,
+    formula: fn() -> Formula,
     sources: &'static [Source],
     /// The number that a square has in that board.
     cell: fn(Board, Square) -> usize,
@@ -214,7 +217,7 @@ const SHIFTS: [Shifts; 6] = [
         lines: RANK,
         of: |_| "the normal board",
         held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
-        formula: "8 * r + 1",
+        formula: || Formula::in_a1b1("8 * r + 1"),
         sources: &[ROTATED],
         cell: |board, square| board.index(square),
     },
@@ -226,7 +229,7 @@ const SHIFTS: [Shifts; 6] = [
             false => "the board flipped by `FLIP_ANTI_DIAGONAL`",
         },
         held: SQUARE_ALONG_RANKS,
-        formula: "8 * f + 1",
+        formula: || Formula::in_a1b1("8 * f + 1"),
         sources: &[ROTATED],
         cell: |board, square| board.index(flipped(board, square)),
     },
@@ -235,7 +238,9 @@ const SHIFTS: [Shifts; 6] = [
         lines: DIAGONAL,
         of: |_| "the board squashed by `ROTATE_A1H8`",
         held: SQUARE_ALONG_RANKS,
-        formula: "8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0",
+        formula: || {
+            Formula::in_a1b1("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0")
+        },
         sources: &[ROTATED, ucd("slide 13")],
         cell: |board, square| board.index(maps::rotated_a1h8(board, square)),
     },
@@ -244,7 +249,11 @@ const SHIFTS: [Shifts; 6] = [
         lines: ANTI_DIAGONAL,
         of: |_| "the board squashed by `ROTATE_A8H1`",
         held: SQUARE_ALONG_RANKS,
-        formula: "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
+        formula: || {
+            Formula::in_a1b1(
+                "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
+            )
+        },
         sources: &[ROTATED, ucd("slide 14")],
         cell: |board, square| board.index(maps::rotated_a8h1(board, square)),
     },
@@ -253,8 +262,12 @@ const SHIFTS: [Shifts; 6] = [
         lines: DIAGONAL,
         of: |_| "the board packed by `PACK_DIAGONALS`",
         held: Held::Packed("PACK_DIAGONALS"),
-        formula: "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
+        formula: || {
+            Formula::in_a1b1(
+                "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
                   diagonal",
+            )
+        },
         sources: &[ROTATED],
         cell: maps::packed_diagonals,
     },
@@ -263,8 +276,12 @@ const SHIFTS: [Shifts; 6] = [
         lines: ANTI_DIAGONAL,
         of: |_| "the board packed by `PACK_ANTI_DIAGONALS`",
         held: Held::Packed("PACK_ANTI_DIAGONALS"),
-        formula: "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
+        formula: || {
+            Formula::in_a1b1(
+                "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
                   square of the anti-diagonal",
+            )
+        },
         sources: &[ROTATED],
         cell: maps::packed_anti_diagonals,
     },
@@ -296,19 +313,18 @@ fn flipped(board: Board, square: Square) -> Square {
 fn shifts(shifts: &Shifts) -> Definition {
     let &Shifts { lines, of, cell, .. } = shifts;
     let Line { name: line, attacks, .. } = lines;
-    let definition = Definition::new(shifts.name, "")
-    .described_by(move |board| {
+    let definition = Definition::new(shifts.name, About::on(move |board| {
         format!(
             "The right shift of {} that brings a square's {line} to bit 0.\n\nBit 0 is the first \
              inner square, since the ends of the {line} are left out. The low bits are the index \
              of `{attacks}_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.",
             of(board)
         )
-    })
-    .formula(shifts.formula)
+    }))
+    .formula((shifts.formula)())
     .related_to(Role::Lines, lines.of)
     .known_from(shifts.sources)
-    .numbers(move |board, square: Square| {
+    .each(move |board, square: Square| {
         lines.inner(board, square).next().map_or(0, |first| board.reversed(cell(board, first))) as u8
     });
     match shifts.held {

@@ -6,6 +6,7 @@
 
 use super::family::Family;
 use super::sources::MORELAND_THREADS;
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::compute::begins;
 use crate::definition::Definition;
@@ -117,14 +118,14 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
              each direction the nearest target comes first."
         ),
     )
-    .formula(format!(
+    .formula(Formula::in_a1b1(format!(
         "i = 0; repeat: [to, blocked] = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; i = if to is \
          empty {{ i + 1 }} else {{ blocked }}"
-    ))
+    )))
     .source(MORELAND_THREADS)
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
-    .rows([Axis::ThreadElement, Axis::ThreadField], move |board| {
+    .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
         thread::elements(board, |from| mover.thread(board, &order, from))
     })
 }
@@ -135,10 +136,12 @@ fn starts(mover: Mover) -> Definition {
         format!("{name}_THREAD_STARTS"),
         format!("The index in `{name}_THREADS` where the thread of a square starts."),
     )
-    .formula("the sum of 1 + the number of targets from t, over all squares t < s")
+    .formula(Formula::in_a1b1(
+        "the sum of 1 + the number of targets from t, over all squares t < s",
+    ))
     .source(MORELAND_THREADS)
     .related_to(Role::Threads, format!("{name}_THREADS"))
-    .list(Axis::Square, move |board| {
+    .all([Axis::Square], move |board| {
         let thread = |from| mover.thread(board, &ThreadOrder::CLOCKWISE, from);
         begins(board.squares().map(|from| thread(from).len() as u32 + 1))
     })

@@ -52,7 +52,7 @@ fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -
     })
     .source(ROTATED)
     .only_on(SHORT_LINES, |board| board.files().max(board.ranks()) <= 10)
-    .bitboards(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
+    .each(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
         line.attacks(board, square, occupancy >> 1)
     })
 }

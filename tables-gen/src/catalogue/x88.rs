@@ -10,12 +10,14 @@ use super::distances::{KNIGHT_HAS_ROOM, has_room_for_knights, knight_moves};
 use super::family::Family;
 use super::lines::between_of;
 use super::sources::{MORELAND_X88, WIEREYN, ucd};
+use crate::about::{About, Formula};
 use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
+use crate::compute::Value;
 use crate::definition::Definition;
-use crate::element::{Element, Integer};
+use crate::element::Element;
 use crate::geometry::{Board, Square};
+use crate::relation::Relation;
 use crate::relation::Role::{Inverse, Steps};
-use crate::relation::with_values;
 use crate::source::Source;
 use crate::table::Content;
 
@@ -45,22 +47,19 @@ pub(super) fn family() -> Family {
 fn attacks() -> Definition {
     by_difference(
         "X88_ATTACKS",
-        format!(
-            "Flags for the pieces that can attack a target from the attacker's square.\n\nThe flags \
-             are {}. They are for captures. If the two squares are on a line, also check that the \
-             squares between are empty.",
-            with_values(&PIECES)
-        ),
+        "Flags for the pieces that can attack a target from the attacker's square.\n\nThe flags \
+         are for captures. If the two squares are on a line, also check that the squares between \
+         are empty.",
         attackers,
     )
-    .formula(
+    .formula(Formula::in_a1b1(
         "KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = \
          0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1 (for black -1), and 0 if df \
          = dr = 0; where target - attacker = 16 * dr + df",
-    )
+    ))
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
-    .flags(PIECES)
+    .related(Relation::flags(PIECES))
     .related_to(Steps, "X88_STEPS")
 }
 
@@ -72,10 +71,10 @@ fn steps() -> Definition {
          `X88_STEPS_TO_ATTACKER` has the steps back.",
         step,
     )
-    .formula(
+    .formula(Formula::in_a1b1(
         "(16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, and 0 otherwise or if df \
          = dr = 0; where target - attacker = 16 * dr + df",
-    )
+    ))
     .source(MORELAND_X88)
     .source(Source::wiki("0x88"))
 }
@@ -89,7 +88,9 @@ fn steps_to_attacker() -> Definition {
          that indexes by target - attacker can use this table as its `X88_STEPS`.",
         step_to_attacker,
     )
-    .formula("-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker")
+    .formula(Formula::in_words(
+        "-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker",
+    ))
     .source(WIEREYN)
 }
 
@@ -100,9 +101,9 @@ fn jumps() -> Definition {
          make it.\n\nAdd it to the attacker's number: repeatedly for a line, once for a knight.",
         jump,
     )
-    .formula(
+    .formula(Formula::in_a1b1(
         "16 * dr + df if |df * dr| = 2, else X88_STEPS; where target - attacker = 16 * dr + df",
-    )
+    ))
     .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
 }
 
@@ -113,7 +114,7 @@ fn distances() -> Definition {
          have.\n\nThe distance is the same in both directions.",
         |board, to_target| far(board, to_target).map_or(0, |(files, ranks)| files.max(ranks)),
     )
-    .formula("max(|df|, |dr|), where target - attacker = 16 * dr + df")
+    .formula(Formula::in_a1b1("max(|df|, |dr|), where target - attacker = 16 * dr + df"))
     .source(Source::wiki("0x88"))
     .related_to(Steps, "X88_STEPS")
 }
@@ -125,7 +126,7 @@ fn manhattan() -> Definition {
          is the same in both directions. The entry is 0 for a difference that no two squares have.",
         |board, to_target| far(board, to_target).map_or(0, |(files, ranks)| files + ranks),
     )
-    .formula("|df| + |dr|, where target - attacker = 16 * dr + df")
+    .formula(Formula::in_a1b1("|df| + |dr|, where target - attacker = 16 * dr + df"))
     .source(Source::wiki("0x88"))
     .related_to(Steps, "X88_STEPS")
 }
@@ -139,7 +140,10 @@ fn knight_distances() -> Definition {
          `KNIGHT_DISTANCES` has the exact distance.",
         |board, to_target| far(board, to_target).map_or(0, knight_moves),
     )
-    .formula("KNIGHT_DISTANCES, without its exception for corners, where target - attacker = 16 * dr + df")
+    .formula(Formula::in_a1b1(
+        "KNIGHT_DISTANCES, without its exception for corners, where target - attacker = 16 * dr \
+         + df",
+    ))
     .source(Source::wiki("Knight-Distance"))
     .source(Source::wiki("0x88"))
     .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
@@ -154,10 +158,10 @@ fn between() -> Definition {
         between_from,
     )
     .at_least(Element::U64)
-    .formula(
-        "BETWEEN[s][s'].rotate_right(s) for any squares s and s' with s' - s = 8 * dr + df on a common \
-         line, else 0; where target - attacker = 16 * dr + df",
-    )
+    .formula(Formula::in_a1b1(
+        "BETWEEN[s][s'].rotate_right(s) for any square s and square s' with s' - s = 8 * dr + df \
+         on a common line, else 0; where target - attacker = 16 * dr + df",
+    ))
     .source(Source::wiki("Square Attacked By"))
 }
 
@@ -167,9 +171,9 @@ fn attacks_wrapped() -> Definition {
         "Flags for the pieces that can attack a target, as in `X88_ATTACKS`.",
         attackers,
     )
-    .formula("X88_ATTACKS, indexed by (attacker - target) mod 256")
+    .formula(Formula::in_a1b1("X88_ATTACKS, indexed by (attacker - target) mod 256"))
     .source(MORELAND_X88)
-    .flags(PIECES)
+    .related(Relation::flags(PIECES))
     .related_to(Steps, "X88_STEPS_WRAPPED")
 }
 
@@ -180,7 +184,7 @@ fn steps_wrapped() -> Definition {
          has the steps back, as in Wiereyn's table T.",
         step,
     )
-    .formula("X88_STEPS, indexed by (attacker - target) mod 256")
+    .formula(Formula::in_a1b1("X88_STEPS, indexed by (attacker - target) mod 256"))
     .source(MORELAND_X88)
 }
 
@@ -192,30 +196,32 @@ fn steps_to_attacker_wrapped() -> Definition {
          his example on the chess board, `T[E0]` is F0: the difference -32 has the step -16.",
         step_to_attacker,
     )
-    .formula("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256")
+    .formula(Formula::in_a1b1("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256"))
     .source(WIEREYN)
 }
 
 fn to_x88() -> Definition {
-    Definition::new("TO_X88", "")
-        .described_by(|board| {
+    Definition::new(
+        "TO_X88",
+        About::on(|board| {
             let width = board.x88().width();
             format!(
                 "The 0x88 number of a square: its number on a board whose rows have {width} cells."
             )
-        })
-        .related_to(Inverse, "FROM_X88")
-        .formula("s + (s & !7)")
-        .source(Source::wiki("0x88"))
-        .source(ucd("slide 5"))
-        .numbers(|board, square: Square| board.x88().index(square) as u16)
-        .at_least(Element::U8)
+        }),
+    )
+    .related_to(Inverse, "FROM_X88")
+    .formula(Formula::in_a1b1("s + (s & !7)"))
+    .source(Source::wiki("0x88"))
+    .source(ucd("slide 5"))
+    .each(|board, square: Square| board.x88().index(square) as u16)
+    .at_least(Element::U8)
 }
 
 fn from_x88() -> Definition {
-    Definition::new("FROM_X88", "")
-        .related_to(Inverse, "TO_X88")
-        .described_by(|board| {
+    Definition::new(
+        "FROM_X88",
+        About::on(|board| {
             let off_board = match board.x88().padding() {
                 (0, mask) => format!("`x & {mask:#x}` is not 0"),
                 (addend, mask) => format!("`(x | (x + {addend:#x})) & {mask:#x}` is not 0"),
@@ -224,45 +230,50 @@ fn from_x88() -> Definition {
                 "The square of a 0x88 number; 0xFF if the number is off the board.\n\nA number x \
                  is off the board if {off_board}."
             )
-        })
-        .formula("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
-        .source(Source::wiki("0x88"))
-        .numbers(|board, X88Square(number): X88Square| {
-            let mut squares = board.squares();
-            let square = squares.find(|&square| board.x88().index(square) == number);
-            square.map_or(0xFF, |square| board.index(square) as u8)
-        })
-        .content(Content::Square)
+        }),
+    )
+    .related_to(Inverse, "TO_X88")
+    .formula(Formula::in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }"))
+    .source(Source::wiki("0x88"))
+    .each(|board, X88Square(number): X88Square| {
+        let mut squares = board.squares();
+        let square = squares.find(|&square| board.x88().index(square) == number);
+        square.map_or(0xFF, |square| board.index(square) as u8)
+    })
+    .content(Content::Square)
 }
 
 /// A table of what may be said of attacker and target by what must be added to the attacker's
 /// number to get the target's.
-fn by_difference<N: Integer + 'static>(
+fn by_difference<V: Value + 'static>(
     name: &str,
     doc: impl Into<String>,
-    entry: fn(Board, i16) -> N,
+    entry: fn(Board, i16) -> V,
 ) -> Definition {
     let doc = doc.into();
-    Definition::new(name, "")
-        .described_by(move |board| {
+    Definition::new(
+        name,
+        About::on(move |board| {
             let offset = board.x88().offset();
             format!(
                 "{doc}\n\nThe index is {offset:#04x} + attacker - target, in 0x88 numbers. The \
                  last entry is padding."
             )
-        })
-        .numbers(move |board, X88Difference(index)| {
-            entry(board, board.x88().offset() as i16 - index as i16)
-        })
+        }),
+    )
+    .each(move |board, X88Difference(index)| {
+        entry(board, board.x88().offset() as i16 - index as i16)
+    })
 }
 
-fn by_wrapped_difference<N: Integer + 'static>(
+fn by_wrapped_difference<V: Value + 'static>(
     name: &str,
     doc: &'static str,
-    entry: fn(Board, i16) -> N,
+    entry: fn(Board, i16) -> V,
 ) -> Definition {
-    Definition::new(name, "")
-        .described_by(move |board| {
+    Definition::new(
+        name,
+        About::on(move |board| {
             let index = match board.x88().wrapped_differences() {
                 256 => "attacker - target as a byte".to_owned(),
                 all => format!("(attacker - target) & {:#x}", all - 1),
@@ -271,10 +282,9 @@ fn by_wrapped_difference<N: Integer + 'static>(
                 "{doc}\n\nThe index is {index}, in 0x88 numbers. It needs no offset and no bounds \
                  check."
             )
-        })
-        .numbers(move |board, X88WrappedDifference(index)| {
-            entry(board, -board.x88().unwrapped(index))
-        })
+        }),
+    )
+    .each(move |board, X88WrappedDifference(index)| entry(board, -board.x88().unwrapped(index)))
 }
 
 /// How many files and ranks attacker and target are apart, if any two squares are.

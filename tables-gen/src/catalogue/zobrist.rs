@@ -6,6 +6,8 @@ mod state;
 #[cfg(feature = "families")]
 pub(super) use self::state::turn;
 
+use crate::about::Formula;
+
 use super::family::Family;
 use super::sources::MORELAND_THREADS;
 use super::threads::{
@@ -46,14 +48,14 @@ pub(super) fn family(order: ThreadOrder) -> Family {
          0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this \
          table in layout a1b1. In other layouts each square keeps its keys.",
     )
-    .formula("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0")
+    .formula(Formula::in_a1b1("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0"))
     .source(Source::wiki("Zobrist Hashing"))
     .source(Source::text(
         "G. L. Steele, D. Lea, C. H. Flood",
         "Fast Splittable Pseudorandom Number Generators",
         "OOPSLA 2014",
     ))
-    .numbers(|board, (color, piece, square): (Color, Piece, Square)| {
+    .each(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
     });
     let threads =
@@ -78,14 +80,14 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
              keys in `ZOBRIST_PIECES`, on the from-square and on the target."
         ),
     )
-    .formula(format!(
-        "ZOBRIST_PIECES[c][p][s] ^ ZOBRIST_PIECES[c][p][to], for the target to of each element of \
-         {name}_THREADS"
-    ))
+    .formula(Formula::in_words(format!(
+        "ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element \
+         of {name}_THREADS"
+    )))
     .source(MORELAND_THREADS)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
-    .whole(axes, move |board| {
+    .all(axes, move |board| {
         let mut keys: Vec<u64> = vec![];
         for &color in colors {
             for from in board.squares() {

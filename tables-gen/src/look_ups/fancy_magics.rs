@@ -116,12 +116,12 @@ impl Filled {
         ];
         let [of_magics, of_shifts, of_offsets, of_attacks] = text;
         [
-            new(&magics, of_magics, board).list(Axis::Square, move |_| self.magics.clone()),
-            new(&shifts, of_shifts, board).list(Axis::Square, move |_| self.shifts.clone()),
-            new(&offsets, of_offsets, board).list(Axis::Square, move |_| self.offsets.clone()),
+            new(&magics, of_magics, board).all([Axis::Square], move |_| self.magics.clone()),
+            new(&shifts, of_shifts, board).all([Axis::Square], move |_| self.shifts.clone()),
+            new(&offsets, of_offsets, board).all([Axis::Square], move |_| self.offsets.clone()),
             new(&attacks, of_attacks, board)
                 .related(Relation::LookUp(look_up))
-                .list(Axis::MagicIndex, move |_| self.attacks.clone())
+                .all([Axis::MagicIndex], move |_| self.attacks.clone())
                 .content(Content::Squares),
         ]
     }

@@ -3,9 +3,6 @@
 mod axes;
 mod elements;
 mod flags;
-mod texts;
-
-pub(super) use texts::Spellings;
 
 use super::Part;
 use crate::axis::Axis;
@@ -42,8 +39,9 @@ impl Form {
         Self::default()
     }
 
-    /// Sets another name. Relations and texts of other tables follow. The documentation of the table says
-    /// which table of the catalogue it is. `chess-tables diff` finds it by its type and values.
+    /// Sets another name. Relations of other tables follow. Texts keep the names, axes and flags of the
+    /// catalogue, and the documentation of the table says which one it is there. `chess-tables diff` finds it by
+    /// its type and values.
     ///
     /// ```
     /// use chess_tables_gen::{Form, Request};
@@ -99,16 +97,14 @@ impl<'r> Forms<'r> {
         read: &[String],
         functions: &[&str],
     ) -> Result<(), Error> {
-        let spellings = Spellings::of(self, tables);
+        let shape = |table: &Table| (table.axes.clone(), table.flags().to_vec());
+        let before: Vec<Shape> = tables[..own].iter().map(shape).collect();
         for i in 0..self.0.len() {
             self.reshape(i, tables, read, functions).map_err(Part::Form(i).error())?;
         }
         self.set_elements(tables, read)?;
-        for (i, table) in tables.iter_mut().enumerate() {
-            spellings.respell(&mut table.doc);
-            if i < own {
-                self.tell_origin(table);
-            }
+        for (table, before) in tables.iter_mut().zip(&before) {
+            self.tell_origin(table, before);
         }
         names::rename(tables, |name| self.new_name(name).map(str::to_owned));
         Ok(())
@@ -162,6 +158,23 @@ impl<'r> Forms<'r> {
         Ok(())
     }
 
+    /// Says which table of the catalogue a renamed or rearranged one is. Its text is as it is there.
+    fn tell_origin(self, table: &mut Table, (axes, flags): &Shape) {
+        let has_own_axes = table.axes != *axes;
+        let (order, others) = match (has_own_axes, table.flags() != flags) {
+            (true, false) => (axes.iter().map(|axis| format!("[{}]", axis.name())).collect(), ""),
+            (true, true) => (String::new(), ", which has other axes and flags"),
+            (false, true) => (String::new(), ", which has other flags"),
+            (false, false) => (String::new(), ""),
+        };
+        let is_renamed = self.new_name(&table.name).is_some_and(|name| name != table.name);
+        if is_renamed || has_own_axes || !others.is_empty() {
+            let between = if table.doc.is_empty() { "" } else { "\n\n" };
+            table.doc +=
+                &format!("{between}This is the catalogue's `{}{order}`{others}.", table.name);
+        }
+    }
+
     /// Returns the forms that name a table in full.
     fn of(self, table: &str) -> impl Iterator<Item = &'r Form> {
         let named = move |(it, _): &&(String, Form)| it.eq_ignore_ascii_case(table);
@@ -191,6 +204,9 @@ impl<'r> Forms<'r> {
         self.of(table).find_map(|form| form.name.as_deref())
     }
 }
+
+/// The axes and the flags of a table.
+type Shape = (Vec<Axis>, Vec<String>);
 
 /// A table in another form, or why it cannot have it.
 type Reshaped = Result<Table, String>;

@@ -1,6 +1,6 @@
 //! The tables that a request selects.
 
-use super::form::{Forms, Spellings};
+use super::form::Forms;
 use super::{Part, Request};
 use crate::axis::Axis;
 use crate::catalogue::{self, Family};
@@ -117,9 +117,7 @@ impl Request {
         }
         let families = catalogue::select(self.board, &self.catalogue()?, &patterns)?;
         tables.extend(families.into_iter().flat_map(|(_, tables)| tables));
-        let mut structs = array.structs(self.board, &tables)?;
-        Spellings::of(Forms(&self.forms), &tables).respell(&mut structs.table.doc);
-        Ok(structs)
+        array.structs(self.board, &tables)
     }
 
     /// Checks the limit before tables by subsets are computed. All else that can be asked for is small.

@@ -219,7 +219,7 @@ impl Definition {
         let form = terms.form;
         let definition = self.remarked(&terms.remarks());
         let definition = terms.relations().into_iter().fold(definition, Self::related);
-        let definition = definition.try_whole(terms.axes(), move |board| terms.entries(board));
+        let definition = definition.all(terms.axes(), move |board| terms.entries(board));
         match form {
             Form::Packed => definition.at_least(Element::I32).content(Content::Score),
             _ => definition.at_least(Element::I16),

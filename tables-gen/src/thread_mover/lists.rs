@@ -49,7 +49,7 @@ impl Definition {
         let elements = Self::new(threads.clone(), text)
             .source(MORELAND_THREADS)
             .related_to(Role::Starts, starts.clone())
-            .try_whole([Axis::ThreadElement, Axis::ThreadField], move |board| {
+            .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
                 mover.check()?;
                 let elements = elements(board, |from| mover.thread(board, from));
                 Ok((vec![elements.len(), 2], elements.into_iter().flatten().collect()))
@@ -58,7 +58,7 @@ impl Definition {
         let starts = Self::new(starts, text)
             .source(MORELAND_THREADS)
             .related_to(Role::Threads, threads)
-            .try_list(Axis::Square, move |board| {
+            .all([Axis::Square], move |board| {
                 of_starts.check()?;
                 let thread = |from| of_starts.thread(board, from);
                 Ok(begins(board.squares().map(|from| thread(from).len() as u32 + 1)))

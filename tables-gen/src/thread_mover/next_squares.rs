@@ -65,7 +65,7 @@ fn next(
     let axes = [Axis::Index, Axis::Square, Axis::Square];
     Definition::new(name, text)
         .source(GNU_SHOGI)
-        .try_whole(axes, move |board| {
+        .all(axes, move |board| {
             movers.iter().try_for_each(ThreadMover::check)?;
             let mut entries = vec![];
             for (mover, from) in movers.iter().flat_map(|m| board.squares().map(move |s| (m, s))) {

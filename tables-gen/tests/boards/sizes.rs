@@ -1,17 +1,26 @@
 //! Known numbers on boards of many sizes.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Layout};
+use chess_tables_gen::{Board, Colors, Layout};
 
 #[test]
 fn formulas_are_told_only_where_they_hold() {
     let mut definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
-    let flip = definitions.find(|definition| definition.name() == "FLIP_VERTICAL").unwrap();
-    let says_formula =
-        |board| flip.table(board).is_ok_and(|table| table.doc.contains(flip.formula_text()));
-    assert!(says_formula(Board::CHESS));
-    assert!(!says_formula(Board::CHESS.with_layout(Layout::A1A2)));
-    assert!(!says_formula(Board::new(9, 9).unwrap()));
+    let mut told = |name| {
+        let definition = definitions.find(|definition| definition.name() == name).unwrap();
+        let boards = [
+            Board::CHESS,
+            Board::CHESS.with_layout(Layout::A1A2),
+            Board::new(9, 9).unwrap(),
+            Board::CHESS.with_colors(Colors::BlackFirst),
+        ];
+        let formula = definition.about().formula().unwrap().text().to_owned();
+        boards.map(|board| definition.table(board).unwrap().doc.contains(&formula))
+    };
+    assert_eq!(told("KNIGHT_ATTACKS"), [true, true, true, true]);
+    assert_eq!(told("PAWN_ATTACKS"), [true, true, true, false]);
+    assert_eq!(told("FLIP_VERTICAL"), [true, false, false, true]);
+    assert_eq!(told("CENTER_DISTANCES"), [true, true, false, true]);
 }
 
 /// Sums of attacks on other boards, as published for their variants, and entries by PEXT.

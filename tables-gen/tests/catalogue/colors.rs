@@ -88,9 +88,9 @@ fn entries_are_at_the_index_of_their_color() -> Result<(), Error> {
 /// Closures count from white; a table from elsewhere is as it is.
 #[test]
 fn an_engines_own_tables_follow_and_given_ones_stay() -> Result<(), Error> {
-    let ahead = Definition::new("AHEAD", "").numbers(|_, (color, _): (Color, Square)| color as u8);
+    let ahead = Definition::new("AHEAD", "").each(|_, (color, _): (Color, Square)| color as u8);
     let whole = Definition::new("WHOLE", "")
-        .whole([Axis::File, Axis::Color], |_| (vec![8, 2], (0..16).collect::<Vec<u8>>()));
+        .all([Axis::File, Axis::Color], |_| (vec![8, 2], (0..16).collect::<Vec<u8>>()));
     let terms = Terms::by(Axis::Rank).row("pawn", vec![1, 2, 3, 4, 5, 6, 7, 8]).by_color();
     let terms = Definition::new("BONUS", "").terms(terms);
     let given = || Board::CHESS.with_colors(Colors::BlackFirst);
@@ -100,9 +100,9 @@ fn an_engines_own_tables_follow_and_given_ones_stay() -> Result<(), Error> {
     let first = |i: usize| tables[i].values[..2].to_vec();
     assert_eq!([first(0), first(1), first(2), first(3)], [[1, 1], [1, 0], [8, 7], [1, 0]]);
     // More or fewer than two colors are no colors.
-    let three = Definition::new("THREE", "").list(Axis::Color, |_| vec![7_u8, 8, 9]);
+    let three = Definition::new("THREE", "").all([Axis::Color], |_| vec![7_u8, 8, 9]);
     assert_eq!(three.table(BLACK)?.values, [7, 8, 9]);
-    let none = Definition::new("NONE", "").list(Axis::Color, |_| Vec::<u8>::new());
+    let none = Definition::new("NONE", "").all([Axis::Color], |_| Vec::<u8>::new());
     assert!(none.table(BLACK)?.values.is_empty());
     Ok(())
 }

@@ -101,7 +101,7 @@ fn a_type_goes_with_other_forms() -> Result<(), Error> {
         .form("*", Form::new().element("usize"))
         .struct_array(moves);
     assert!(script.to_source()?.contains("Move { to: 17 }"));
-    let own = Definition::new("OWN", "").numbers(|_, s: Square| s.file);
+    let own = Definition::new("OWN", "").each(|_, s: Square| s.file);
     assert_eq!(
         tables(Script::new().table(own).form("own", Form::new().element("u64")))[0].element,
         Element::U64

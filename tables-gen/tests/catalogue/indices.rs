@@ -108,7 +108,7 @@ fn cells_and_threads_are_found_by_their_tables() {
 /// None of the catalogue has both axes, but a table of an engine can.
 #[test]
 fn a_square_beside_its_file_is_the_same_square() {
-    let own = Definition::new("OWN", "").rows([Axis::Square, Axis::File], |_| vec![[0_u8; 8]; 64]);
+    let own = Definition::new("OWN", "").all([Axis::Square, Axis::File], |_| vec![[0_u8; 8]; 64]);
     let table = &Script::new().table(own).to_tables().unwrap().tables[0];
     let sentence = indexing::sentence(Board::CHESS, table).unwrap();
     assert!(sentence.contains("`OWN[sq][sq & 7]`"), "{sentence}");

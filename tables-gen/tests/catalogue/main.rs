@@ -4,6 +4,7 @@ mod colors;
 mod cuckoo;
 mod drawing;
 mod elements;
+mod formulas;
 mod indices;
 mod leaps;
 mod lines_and_bits;

@@ -2,7 +2,6 @@
 
 use chess_tables_gen::tool::catalogue::{OPTIONAL, families};
 use chess_tables_gen::tool::glob::matches;
-use chess_tables_gen::tool::names::{Spelling, respelled};
 use chess_tables_gen::tool::spelling::nearest;
 use chess_tables_gen::{Axis, Board, Definition};
 
@@ -88,27 +87,5 @@ fn features_name_the_tables_that_they_add() {
         let added: Vec<String> =
             families.flat_map(|it| it.definitions).map(|it| it.name().to_owned()).collect();
         assert_eq!(names, added, "of the feature {feature}, in optional.rs");
-    }
-}
-
-#[test]
-fn code_names_tables_in_another_way_and_text_does_not() {
-    let spelling = |word: &str| {
-        let order: &[usize] = match word {
-            "RAYS" => &[1, 0],
-            "LINE" => &[],
-            _ => return None,
-        };
-        Some(Spelling { name: if word == "RAYS" { "WAYS" } else { "LINES" }, order })
-    };
-    for (text, want) in [
-        ("`RAYS[d][s] | X_RAYS[d][s]`", "`WAYS[s][d] | X_RAYS[d][s]`"),
-        ("RAYS[d][s], `LINE[a][b]`, LINE", "RAYS[d][s], `LINES[a][b]`, LINE"),
-        ("`RAYS[RAYS[1][LINE]][T[0]]`", "`WAYS[T[0]][WAYS[LINES][1]]`"),
-        // Not as many indices as it has axes: not one is moved.
-        ("`RAYS[d]` and `RAYS`", "`WAYS[d]` and `WAYS`"),
-        ("`RAYS[d][s` and `RAYS]`", "`WAYS[d][s` and `WAYS]`"),
-    ] {
-        assert_eq!(respelled(text, &spelling), want);
     }
 }

@@ -72,7 +72,7 @@ fn on_a_board_of_long_lines_they_are_refused_and_not_left_out() {
 /// An engine's own table keeps its place beside a pattern, and is a second one beside the name.
 #[test]
 fn an_own_table_may_have_the_name() {
-    let own = || Definition::new("FIRST_ONE_16", "").numbers(|_, ()| 7_u8);
+    let own = || Definition::new("FIRST_ONE_16", "").each(|_, ()| 7_u8);
     let set = Script::new().tables(["*"]).table(own()).to_tables().unwrap();
     assert_eq!(set.tables.last().unwrap().values, [7]);
     let twice = Script::new().tables(["FIRST_ONE_16"]).table(own()).to_tables().unwrap_err();

@@ -46,7 +46,7 @@ fn each_struct_has_its_tables_entries() {
 
 #[test]
 fn structs_are_made_by_a_function_and_hold_sets_of_the_engines_type() {
-    let edges = Definition::new("EDGES", "The edge of the board.").whole([Axis::Square], |board| {
+    let edges = Definition::new("EDGES", "The edge of the board.").all([Axis::Square], |board| {
         let is_edge = |s: usize| i8::from(board.leaps(board.square(s), &[(1, 0)]).count() == 0);
         (vec![board.len()], (0..board.len()).map(is_edge).map(|edge| -edge).collect())
     });

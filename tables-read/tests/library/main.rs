@@ -13,7 +13,6 @@ mod format;
 mod hostile;
 mod lists;
 mod matching;
-mod notation;
 mod recognised;
 mod round_trip;
 mod script;

@@ -92,7 +92,7 @@ fn tables_of_an_engines_own_type_are_read_back() {
 fn characters_that_turn_the_reading_direction_are_escaped() {
     let turns: String = ('\u{202A}'..='\u{202E}').chain('\u{2066}'..='\u{2069}').collect();
     let doc = format!("Left {turns} right, \u{5D0}.");
-    let own = Definition::new("OWN", doc).numbers(|_, Rank(rank): Rank| rank as u8);
+    let own = Definition::new("OWN", doc).each(|_, Rank(rank): Rank| rank as u8);
     let source = Script::new().table(own).to_source().unwrap();
     assert!(!source.contains(|c| turns.contains(c)));
     assert!(source.contains("/// Left \\u{202a}\\u{202b}"), "{source}");
@@ -124,9 +124,7 @@ fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let source = Script::new()
         .table(Definition::leaper("CAMEL_ATTACKS", &[(1, 3)]))
         .tables(["RAYS"])
-        .table(
-            Definition::new("RANK_NUMBERS", "The rank.").numbers(|_, Rank(rank): Rank| rank as u8),
-        )
+        .table(Definition::new("RANK_NUMBERS", "The rank.").each(|_, Rank(rank): Rank| rank as u8))
         .layout(Layout::A8B8)
         .to_source()
         .unwrap();
@@ -183,7 +181,7 @@ fn own_types_stand_around_sets_of_squares_only() {
         .table(
             // The type is around a u64.
             Definition::new("CORNER", "")
-                .list(Axis::Index, |_| vec![1_u8])
+                .all([Axis::Index], |_| vec![1_u8])
                 .content(Content::Squares),
         )
         .bitboard("crate::Bitboard")
@@ -243,7 +241,7 @@ fn fingerprints_are_those_of_the_tables() {
 fn squares<S: IntoIterator<Item = Square>>(
     closure: impl Fn(Board, Square) -> S + Send + Sync + 'static,
 ) -> Definition {
-    Definition::new("OWN", "Own.").bitboards(closure)
+    Definition::new("OWN", "Own.").each(closure)
 }
 
 /// A script with the message that its build ends with.
@@ -340,7 +338,7 @@ fn entries_that_do_not_fit() -> Vec<Wrong> {
     let off = |file, rank| squares(move |_, _| [Square { file, rank }]);
     let whole = |shape: Vec<usize>, entries: usize| {
         let whole = move |_: Board| (shape.clone(), vec![0_u64; entries]);
-        Script::new().table(Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole))
+        Script::new().table(Definition::new("OWN", "").all([Axis::Index, Axis::Index], whole))
     };
     let of = |element, values: &[u128]| {
         let (name, doc, axes) = ("OWN".to_owned(), String::new(), vec![Axis::Index]);
@@ -359,21 +357,21 @@ fn entries_that_do_not_fit() -> Vec<Wrong> {
         ),
         (
             Script::new().table(
-                Definition::new("OWN", "").squares(|_, s: Square| Square { rank: s.rank + 1, ..s }),
+                Definition::new("OWN", "").each(|_, s: Square| Square { rank: s.rank + 1, ..s }),
             ),
             "OWN: an entry is off the 8x8 board: file 0, rank 8, counted from 0",
         ),
         (
             small().table(
                 Definition::new("OWN", "")
-                    .numbers(|_, _: Square| 1_u64 << 25)
+                    .each(|_, _: Square| 1_u64 << 25)
                     .content(Content::Squares),
             ),
             "OWN: an entry is off the 5x5 board: the set 0x2000000",
         ),
         (
             Script::new().table(Definition::new("OWN", "")),
-            "the definition of OWN has no entries: add them by a method such as `bitboards`",
+            "the definition of OWN has no entries: add them by `each` or `all`",
         ),
         (of(Element::U8, &[1, 0x1ff]), "OWN[1] is 0x1ff, which does not fit into u8"),
         (of(Element::I8, &[255]), "OWN[0] is 0xff, which does not fit into i8"),
@@ -415,7 +413,7 @@ fn a_name_that_is_no_table_s_is_said_with_its_line() {
 #[test]
 fn a_shape_of_more_entries_than_can_be_counted_is_refused() {
     let whole = |_: Board| (vec![usize::MAX, 2], Vec::<u64>::new());
-    let own = Definition::new("OWN", "").whole([Axis::Index, Axis::Index], whole);
+    let own = Definition::new("OWN", "").all([Axis::Index, Axis::Index], whole);
     let error = Script::new().table(own).to_source().unwrap_err().without_location().to_string();
     let shape = [usize::MAX, 2];
     assert_eq!(
@@ -428,16 +426,16 @@ fn a_shape_of_more_entries_than_can_be_counted_is_refused() {
 #[test]
 fn odd_tables_are_no_error() {
     let source = Script::new()
-        .table(Definition::new("A".repeat(200), "").bitboards(|_, ()| []))
-        .table(Definition::new("DATA", "\r\n*/ \"#").bitboards(
+        .table(Definition::new("A".repeat(200), "").each(|_, ()| []))
+        .table(Definition::new("DATA", "\r\n*/ \"#").each(
             |board, (color, direction, square): (Color, Direction, Square)| {
                 board.step(square, direction).filter(move |_| color == Color::White)
             },
         ))
-        .table(Definition::new("VALUES", "").list(Axis::Index, |_| Vec::<i8>::new()))
+        .table(Definition::new("VALUES", "").all([Axis::Index], |_| Vec::<i8>::new()))
         .table(
             Definition::new("NONE", "")
-                .list(Axis::Index, |_| Vec::<u64>::new())
+                .all([Axis::Index], |_| Vec::<u64>::new())
                 .content(Content::Squares),
         )
         .bitboard("VALUES")

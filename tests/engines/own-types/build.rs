@@ -7,7 +7,7 @@ use chess_tables_gen::{
 
 fn main() -> Result<(), Error> {
     let pawn_steps = Definition::new("PAWN_STEPS", "Where a pawn goes, by what it does.")
-        .bitboards(|board, (color, step, square): (Color, Direction, Square)| {
+        .each(|board, (color, step, square): (Color, Direction, Square)| {
             let moves = [color.forward()].into_iter().chain(color.captures());
             moves.filter(move |&m| m == step).filter_map(move |m| board.step(square, m))
         });

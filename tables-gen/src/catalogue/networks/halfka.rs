@@ -1,5 +1,6 @@
 //! Squares as a king sees them, in the features HalfKAv2_hm.
 
+use crate::about::Formula;
 use crate::definition::Definition;
 use crate::geometry::{Color, Square};
 use crate::source::Source;
@@ -16,10 +17,12 @@ pub(super) fn king_buckets() -> Definition {
          the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
          knights, up to 9 enemy queen, and 10 both kings.",
     )
-    .formula("4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black")
+    .formula(Formula::on_8x8(
+        "4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black",
+    ))
     .source(STOCKFISH)
     .only_on_8x8()
-    .numbers(|_, (color, king): (Color, Square)| -> u8 {
+    .each(|_, (color, king): (Color, Square)| -> u8 {
         let rank = if color == Color::White { 7 - king.rank } else { king.rank };
         4 * rank + king.file.min(7 - king.file)
     })
@@ -33,10 +36,10 @@ pub(super) fn orientations() -> Definition {
          board, and mirrored for a king on files a to d, so that every king is on files e to h. \
          The network numbers the oriented squares a1 = 0, b1 = 1.",
     )
-    .formula("(7 if f < 4, else 0) ^ (0 for white, 56 for black)")
+    .formula(Formula::in_a1b1("(7 if f < 4, else 0) ^ (0 for white, 56 for black)"))
     .source(STOCKFISH)
     .only_on_8x8()
-    .numbers(|board, (color, king): (Color, Square)| -> u8 {
+    .each(|board, (color, king): (Color, Square)| -> u8 {
         let file = if king.file < 4 { 7 } else { 0 };
         let rank = if color == Color::White { 0 } else { 7 };
         let corner = Square { file: 0, rank: 0 };

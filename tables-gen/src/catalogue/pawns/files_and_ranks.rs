@@ -1,5 +1,6 @@
 //! Masks of whole files and ranks that pawns ask for.
 
+use crate::about::Formula;
 use crate::axis::{File, FileSet, Rank};
 use crate::definition::Definition;
 use crate::geometry::{Color, Direction, Square};
@@ -21,9 +22,9 @@ fn forward_ranks() -> Definition {
         "FORWARD_RANKS",
         "All squares on the ranks ahead of a rank, as seen by one color.",
     )
-    .formula("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
+    .formula(Formula::everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index"))
     .source(Source::program("Stockfish", "`forward_ranks_bb`"))
-    .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
+    .each(|board, (color, Rank(rank)): (Color, Rank)| {
         board.squares_where(&|square| ahead(color, rank, square) > 0)
     })
 }
@@ -40,9 +41,9 @@ fn adjacent_files() -> Definition {
         "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by \
          square.",
     )
-    .formula("|f' - f| = 1, where f is the file of the index")
+    .formula(Formula::everywhere("|f' - f| = 1, where f is the file of the index"))
     .source(Source::wiki("Isolated Pawn"))
-    .bitboards(|board, File(file)| {
+    .each(|board, File(file)| {
         board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
     })
 }
@@ -52,9 +53,9 @@ fn ranks_at_or_ahead() -> Definition {
         "RANKS_AT_OR_AHEAD",
         "All squares on a rank and the ranks ahead of it, as seen by one color.",
     )
-    .formula("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index")
+    .formula(Formula::everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index"))
     .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`"))
-    .bitboards(|board, (color, Rank(rank)): (Color, Rank)| {
+    .each(|board, (color, Rank(rank)): (Color, Rank)| {
         board.squares_where(&|square| ahead(color, rank, square) >= 0)
     })
 }
@@ -64,9 +65,9 @@ fn files_to(direction: Direction, name: &'static str, formula: &'static str) -> 
     let is_west = direction == Direction::W;
     let side = if is_west { "west" } else { "east" };
     Definition::new(name, format!("All squares of the files {side} of a file, without the file."))
-        .formula(format!("{formula}, where f is the file of the index"))
+        .formula(Formula::everywhere(format!("{formula}, where f is the file of the index")))
         .source(Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`"))
-        .bitboards(move |board, File(file)| {
+        .each(move |board, File(file)| {
             board.squares_where(&|square| {
                 let other = usize::from(square.file);
                 if is_west { other < file } else { other > file }
@@ -81,8 +82,8 @@ fn file_sets() -> Definition {
          a. For the files of some pawns, fill the pawns down their files and take the first \
          rank.",
     )
-    .formula("bit f' of the index is 1")
+    .formula(Formula::everywhere("bit f' of the index is 1"))
     .source(Source::wiki("Pawns and Files (Bitboards)"))
     .only_on("at most 8 files", |board| board.files() <= 8)
-    .bitboards(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
+    .each(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
 }

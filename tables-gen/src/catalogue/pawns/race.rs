@@ -4,6 +4,7 @@
 //! but for the kings behind a pawn. On four ranks the double push may promote, and the squares that the
 //! pawn attacks may be the only way of a king that the rule lets catch it.
 
+use crate::about::Formula;
 use crate::catalogue::threads::apart;
 use crate::definition::Definition;
 use crate::geometry::{Color, Square};
@@ -20,12 +21,12 @@ pub(super) fn pawn_squares() -> Definition {
          one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, \
          captures it at once.",
     )
-    .formula(
+    .formula(Formula::on_8x8(
         "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \
          first two ranks of the color",
-    )
+    ))
     .source(Source::wiki("Rule of the Square"))
-    .bitboards(|board, (color, pawn): (Color, Square)| {
+    .each(|board, (color, pawn): (Color, Square)| {
         let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
         let promotion = board.ray(pawn, forward).last().unwrap_or(pawn);
         // A double push must not lead off the board.

@@ -1,6 +1,7 @@
 //! Fancy magics: each square has a shift and a region of its own.
 
 use super::numbers::{FANCY, FancyMagics};
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
@@ -33,13 +34,13 @@ pub(super) fn magics(name: &str, slider: Slider) -> Definition {
              1."
         ),
     )
-    .formula(format!(
+    .formula(Formula::in_a1b1(format!(
         "index = ((occupied & {piece}_RELEVANT[s]) * {piece}_FANCY_MAGICS[s]) >> \
          {piece}_FANCY_SHIFTS[s]"
-    ))
+    )))
     .source(LOOKING_FOR_MAGICS)
     .only_on_8x8()
-    .list(Axis::Square, move |board| board.by_bit(&FANCY.magics[slider as usize]))
+    .all([Axis::Square], move |board| board.by_bit(&FANCY.magics[slider as usize]))
 }
 
 pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
@@ -51,10 +52,10 @@ pub(super) fn shifts(name: &str, slider: Slider) -> Definition {
              relevant squares."
         ),
     )
-    .formula(format!("64 - popcount({piece}_RELEVANT[s])"))
+    .formula(Formula::in_a1b1(format!("64 - popcount({piece}_RELEVANT[s])")))
     .source(KANNAN)
     .only_on_8x8()
-    .numbers(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
+    .each(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
 }
 
 pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
@@ -69,10 +70,10 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
              are 0."
         ),
     )
-    .formula(format!(
+    .formula(Formula::in_a1b1(format!(
         "{piece}_FANCY_ATTACKS[{piece}_PEXT_OFFSETS[s] + (((occupied & {piece}_RELEVANT[s]) * \
          {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s])]"
-    ))
+    )))
     .source(KANNAN)
     .related(Relation::LookUp(LookUp::by(
         slider,
@@ -84,7 +85,7 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
         format!("{piece}_PEXT_OFFSETS"),
     )))
     .only_on_8x8()
-    .try_list(Axis::MagicIndex, move |board| filled(board, slider))
+    .all([Axis::MagicIndex], move |board| filled(board, slider))
     .content(Content::Squares)
 }
 

@@ -3,6 +3,7 @@
 
 use super::fancy_magic;
 use super::numbers::{SHARED, shift};
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
 use crate::definition::Definition;
@@ -46,14 +47,14 @@ fn magics(name: &str, slider: Slider) -> Definition {
              they leave the same attacks. V. Annuss and N. Fiekas published the numbers."
         ),
     )
-    .formula(format!(
+    .formula(Formula::in_a1b1(format!(
         "index = {piece}_MAGIC_OFFSETS[s] + (((occupied | !{piece}_RELEVANT[s]) * \
          {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT)"
-    ))
+    )))
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .only_on_8x8()
-    .list(Axis::Square, move |board| board.by_bit(&SHARED.magics[slider as usize]))
+    .all([Axis::Square], move |board| board.by_bit(&SHARED.magics[slider as usize]))
 }
 
 fn offsets(name: &str, slider: Slider) -> Definition {
@@ -65,11 +66,14 @@ fn offsets(name: &str, slider: Slider) -> Definition {
              other's gaps. Those of bishops stand behind all of the rooks'."
         ),
     )
-    .formula("chosen with the magic of s, so that look-ups share an entry only if they have the same attacks")
+    .formula(Formula::in_a1b1(
+        "chosen with the magic of s, so that look-ups share an entry only if they have the same \
+         attacks",
+    ))
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .only_on_8x8()
-    .list(Axis::Square, move |board| board.by_bit(&SHARED.offsets[slider as usize]))
+    .all([Axis::Square], move |board| board.by_bit(&SHARED.offsets[slider as usize]))
 }
 
 fn shift_of_all(name: &str, slider: Slider) -> Definition {
@@ -80,10 +84,12 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
             "The right shift of the product with a {slider}'s magic, the same for all squares."
         ),
     )
-    .formula(format!("64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"))
+    .formula(Formula::in_a1b1(format!(
+        "64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"
+    )))
     .source(MAGIC_BITBOARDS)
     .only_on_8x8()
-    .numbers(move |_, ()| shift(slider) as u8)
+    .each(move |_, ()| shift(slider) as u8)
 }
 
 fn look_up(slider: Slider) -> Relation {
@@ -100,15 +106,15 @@ fn attacks() -> Definition {
          ROOK_MAGIC_SHIFT)`. For a bishop, use the tables whose names begin with `BISHOP`. Entries \
          that no index leads to are 0.",
     )
-    .formula(
+    .formula(Formula::in_a1b1(
         "for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * \
          ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]",
-    )
+    ))
     .source(MAGIC_BITBOARDS)
     .related(look_up(Rook))
     .related(look_up(Bishop))
     .only_on_8x8()
-    .try_list(Axis::MagicIndex, |_| {
+    .all([Axis::MagicIndex], |_| {
         let mut table = SHARED.fill()?;
         // Up to the highest index that the shifts leave, so that a look-up needs no check.
         let ends = Slider::ALL.into_iter().flat_map(|slider| {

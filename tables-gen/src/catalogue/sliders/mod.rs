@@ -17,6 +17,7 @@ mod found {
 }
 
 use super::family::Family;
+use crate::about::Formula;
 use crate::definition::Definition;
 use crate::geometry::Slider::{Bishop, Rook};
 use crate::geometry::{Slider, Square};
@@ -47,9 +48,11 @@ fn relevant(name: &str, slider: Slider) -> Definition {
              rays, each without its last square. A piece on the last square hides nothing."
         ),
     )
-    .formula(format!("s' in {piece}_PSEUDO_ATTACKS[s], and s' is not the last square of its ray"))
+    .formula(Formula::in_a1b1(format!(
+        "the squares s' in {piece}_PSEUDO_ATTACKS[s] that are not the last of their ray"
+    )))
     .source(Source::wiki("Magic Bitboards"))
-    .bitboards(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
+    .each(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
 }
 
 fn relevant_bits(name: &str, slider: Slider) -> Definition {
@@ -61,7 +64,7 @@ fn relevant_bits(name: &str, slider: Slider) -> Definition {
              squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n."
         ),
     )
-    .formula(format!("popcount({piece}_RELEVANT[s])"))
+    .formula(Formula::in_a1b1(format!("popcount({piece}_RELEVANT[s])")))
     .source(Source::wiki("Magic Bitboards"))
-    .numbers(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
+    .each(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
 }

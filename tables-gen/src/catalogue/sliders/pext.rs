@@ -1,8 +1,9 @@
 //! Attacks in the order in which BMI2's PEXT numbers the subsets of the relevant squares.
 
+use crate::about::{About, Formula};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
-use crate::compute::begins;
+use crate::compute::{Set, begins};
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
@@ -62,10 +63,12 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
              begin.\n\nEach square has 2^n entries, where n is its number of relevant squares."
         ),
     )
-    .formula(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"))
+    .formula(Formula::in_a1b1(format!(
+        "the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"
+    )))
     .source(BMI2)
     .only_on(FEW, are_few(slider))
-    .list(Axis::Square, move |board| {
+    .all([Axis::Square], move |board| {
         let relevant = |square| slider.relevant(board, square);
         begins(board.squares().map(|square| 1 << relevant(square).count_ones()))
     })
@@ -73,23 +76,25 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
 
 pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Definition {
     let piece = slider.upper_name();
-    Definition::new(name, "")
-        .described_by(move |board| {
-            let order = order(board);
-            format!(
-                "The squares a {slider} attacks when a given subset of its relevant squares is \
-                 occupied.\n\nThe entries of square s begin at `{offsets}[s]`, one for each \
-                 subset. {order}"
-            )
-        })
-        .formula(format!("{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"))
+    let about = About::on(move |board| {
+        let order = order(board);
+        format!(
+            "The squares a {slider} attacks when a given subset of its relevant squares is \
+             occupied.\n\nThe entries of square s begin at `{offsets}[s]`, one for each \
+             subset. {order}"
+        )
+    });
+    Definition::new(name, about)
+        .formula(Formula::in_a1b1(format!(
+            "{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"
+        )))
         .source(BMI2)
         .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
         .only_on(FEW, are_few(slider))
-        .sets(Axis::Subset, move |board| {
+        .all([Axis::Subset], move |board| {
             let mut all = vec![];
             for square in board.squares() {
-                all.extend(slider.subsets(board, square).iter().map(|&(_, attacks)| attacks));
+                all.extend(slider.subsets(board, square).iter().map(|&(_, attacks)| Set(attacks)));
             }
             all
         })
@@ -97,24 +102,24 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
 
 fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
     let piece = slider.upper_name();
-    Definition::new(name, "")
-        .described_by(move |board| {
-            let order = order(board);
-            format!(
-                "The squares a {slider} attacks, as a code: `pext(attacks, {lines}[s])`.\n\nThe \
-                 entries of square s begin at `{offsets}[s]`, one for each subset of its relevant \
-                 squares. {order} `pdep(code, {lines}[s])` gives the squares back."
-            )
-        })
-        .formula(format!(
+    let about = About::on(move |board| {
+        let order = order(board);
+        format!(
+            "The squares a {slider} attacks, as a code: `pext(attacks, {lines}[s])`.\n\nThe \
+             entries of square s begin at `{offsets}[s]`, one for each subset of its relevant \
+             squares. {order} `pdep(code, {lines}[s])` gives the squares back."
+        )
+    });
+    Definition::new(name, about)
+        .formula(Formula::in_a1b1(format!(
             "pdep({name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])], {lines}[s])"
-        ))
+        )))
         .source(BMI2)
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))
         .only_on(FEW, are_few(slider))
-        .list(Axis::Subset, move |board| {
+        .all([Axis::Subset], move |board| {
             let mut all = vec![];
             for square in board.squares() {
                 // The bits of a ray stay in their places, whatever is on others.

@@ -3,6 +3,7 @@
 
 use super::squares::{pawn_twist, piece_twist};
 use super::{PROBING_CODE, TRIANGLE, WIKI, triangle_square};
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Square;
@@ -16,7 +17,7 @@ const RANKS: usize = 6;
 struct Sums {
     name: &'static str,
     doc: &'static str,
-    formula: &'static str,
+    formula: fn() -> Formula,
     axes: &'static [Axis],
     /// How many squares are left for the others, for each square of the first one.
     firsts: fn() -> Vec<u8>,
@@ -31,8 +32,12 @@ const SUMS: [Sums; 4] = [
         name: "SYZYGY_LEAD_PAWN_INDEX",
         doc: "Where the groups of n pawns with this leading pawn begin: how many groups have their leading \
               pawn lower on the file.\n\nThe pawns are White's; flip the board for Black's.",
-        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
+        formula: || {
+            Formula::in_a1b1(
+                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
                   the file; 0 if n = 0",
+            )
+        },
         axes: &[Axis::Count, Axis::PawnSquare],
         firsts: pawns,
         run: RANKS,
@@ -41,8 +46,12 @@ const SUMS: [Sums; 4] = [
     Sums {
         name: "SYZYGY_LEAD_PAWN_SIZES",
         doc: "The number of groups of n pawns whose leading pawn is on a file.",
-        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the \
+        formula: || {
+            Formula::in_a1b1(
+                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the \
                   file; 0 if n = 0",
+            )
+        },
         axes: &[Axis::Count, Axis::PawnFile],
         firsts: pawns,
         run: RANKS,
@@ -53,8 +62,12 @@ const SUMS: [Sums; 4] = [
         doc: "The number of groups of n alike pieces whose leading piece is on a square of the triangle \
               before this one.\n\nIt is in tablebases of variants, such as antichess, for three pieces \
               and more.",
-        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
+        formula: || {
+            Formula::in_a1b1(
+                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
                   triangle before this one; 0 if n = 0",
+            )
+        },
         axes: &[Axis::Count, Axis::TriangleSquare],
         firsts: pieces,
         run: TRIANGLE.len(),
@@ -63,8 +76,12 @@ const SUMS: [Sums; 4] = [
     Sums {
         name: "SYZYGY_LEAD_PIECE_SIZES",
         doc: "The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4.",
-        formula: "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
+        formula: || {
+            Formula::in_a1b1(
+                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
                   triangle; 0 if n = 0",
+            )
+        },
         axes: &[Axis::Count],
         firsts: pieces,
         run: TRIANGLE.len(),
@@ -94,10 +111,10 @@ fn binomials() -> Definition {
          `SYZYGY_BINOMIALS[1][a] + SYZYGY_BINOMIALS[2][b] + SYZYGY_BINOMIALS[3][c] + ...` among the sets \
          of as many.",
     )
-    .formula("n! / (k! * (n - k)!), 0 if k > n")
+    .formula(Formula::everywhere("n! / (k! * (n - k)!), 0 if k > n"))
     .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
-    .rows([Axis::Count; 2], |_| pascal().to_vec())
+    .all([Axis::Count; 2], |_| pascal().to_vec())
 }
 
 /// Pascal's triangle: by the number of chosen squares and the number of squares.
@@ -115,10 +132,10 @@ fn pascal() -> [[u32; 64]; COUNTS] {
 fn sums(sums: &Sums) -> Definition {
     let &Sums { axes, firsts, run, is_total, .. } = sums;
     Definition::new(sums.name, sums.doc)
-        .formula(sums.formula)
+        .formula((sums.formula)())
         .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
-        .whole(axes, move |_| {
+        .all(axes, move |_| {
             let (ways, firsts) = (pascal(), firsts());
             let per_count = if is_total { firsts.len() / run } else { firsts.len() };
             let mut entries = vec![0_u32; per_count];

@@ -1,6 +1,7 @@
 //! Numbers of two squares at once: of two kings, and of two alike pieces.
 
 use super::{PROBING_CODE, TRIANGLE, WIKI, images, on_diagonal, triangle_square};
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::catalogue::distances::king_moves;
 use crate::definition::Definition;
@@ -21,23 +22,26 @@ pub(super) fn definitions() -> [Definition; 2] {
              diagonal come last. Placements that a symmetry of the board maps onto each other have the \
              same number.",
         )
-        .formula("the number of placements before it, in order of both on the diagonal, the first, the second")
+        .formula(Formula::in_words(
+            "the number of placements before it, in order of both on the diagonal, the first, the \
+             second",
+        ))
         .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
-        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board))),
+        .all(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board))),
         Definition::new(
             "SYZYGY_PAIR_INDEX",
             "The number, from 0 to 277, of two alike pieces, the first one in the triangle a1, d1, d4; -1 \
              for a placement that a symmetry of the board maps onto one before it.\n\nIt is in \
              tablebases of variants, such as antichess, that have no kings to sort by.",
         )
-        .formula(
-            "the number of placements before it, in order of the first and the second; in order of \
-             SYZYGY_DIAGONALS if the first is on the diagonal",
-        )
+        .formula(Formula::in_words(
+            "the number of placements before it, in order of the first and the second; in order \
+             of SYZYGY_DIAGONALS if the first is on the diagonal",
+        ))
         .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
-        .whole(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board))),
+        .all(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board))),
     ]
 }
 

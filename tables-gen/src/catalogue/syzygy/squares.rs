@@ -1,6 +1,7 @@
 //! Numbers of single squares.
 
 use super::{PROBING_CODE, TRIANGLE, WIKI, to_edge, triangle_square};
+use crate::about::Formula;
 use crate::axis::{Axis, File, PawnSquare};
 use crate::definition::Definition;
 use crate::geometry::Square;
@@ -18,7 +19,7 @@ pub(super) fn definitions() -> Vec<Definition> {
 struct Numbering {
     name: &'static str,
     doc: &'static str,
-    formula: &'static str,
+    formula: fn() -> Formula,
     number: fn(Square) -> u8,
 }
 
@@ -28,23 +29,31 @@ const NUMBERINGS: [Numbering; 6] = [
         doc: "The number, from 0 to 9, of the square in the triangle a1, d1, d4 onto which a symmetry of \
               the board maps a square.\n\nThe six squares below the diagonal come first, the four on it \
               last.",
-        formula: "6 + a if a = b, else b * (7 - b) / 2 + a - b - 1, with a the larger and b the smaller \
+        formula: || {
+            Formula::on_8x8(
+                "6 + a if a = b, else b * (7 - b) / 2 + a - b - 1, with a the larger and b the smaller \
                   of min(f, 7 - f) and min(r, 7 - r)",
+            )
+        },
         number: triangle,
     },
     Numbering {
         name: "SYZYGY_LOWER",
         doc: "The number of a square below the diagonal a1-h8, from 0 to 27 rank by rank; that of its \
               image for a square above, and 28 to 35 along the diagonal.",
-        formula: "28 + a if a = b, else b * (15 - b) / 2 + a - b - 1, with a the larger and b the smaller \
+        formula: || {
+            Formula::on_8x8(
+                "28 + a if a = b, else b * (15 - b) / 2 + a - b - 1, with a the larger and b the smaller \
                   of f and r",
+            )
+        },
         number: |Square { file, rank }| below_diagonal(file.max(rank), file.min(rank), 8),
     },
     Numbering {
         name: "SYZYGY_DIAGONALS",
         doc: "The number of a square on the two long diagonals: 0 to 7 from a1 to h8, then 8 to 15 from h1 \
               to a8; 0 on all other squares.",
-        formula: "f if f = r, 8 + r if f + r = 7, else 0",
+        formula: || Formula::on_8x8("f if f = r, 8 + r if f + r = 7, else 0"),
         number: |Square { file, rank }| match (file, rank) {
             _ if file == rank => file,
             _ if file + rank == 7 => 8 + rank,
@@ -57,8 +66,12 @@ const NUMBERINGS: [Numbering; 6] = [
               falls from 63 at b1 to 0 at e4: by `SYZYGY_TRIANGLE`, and among squares of the same number \
               there clockwise from the triangle on. Such groups are in tablebases of variants, such as \
               antichess, that have no kings to sort by.",
-        formula: "the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same \
+        formula: || {
+            Formula::in_words(
+                "the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same \
                   one further clockwise around the centre, from the triangle a1, d1, d4 on",
+            )
+        },
         number: piece_twist,
     },
     Numbering {
@@ -66,7 +79,7 @@ const NUMBERINGS: [Numbering; 6] = [
         doc: "The number of a pawn's square, from 0 to 23 up the files from a2 to d7; that of its mirror \
               image on files e to h, and 0 on the first and last rank.\n\nThe leading pawn is one with \
               the smallest number.",
-        formula: "6 * min(f, 7 - f) + r - 1 if 0 < r < 7, else 0",
+        formula: || Formula::on_8x8("6 * min(f, 7 - f) + r - 1 if 0 < r < 7, else 0"),
         number: |Square { file, rank }| {
             if (1..7).contains(&rank) { 6 * to_edge(file) + rank - 1 } else { 0 }
         },
@@ -77,7 +90,11 @@ const NUMBERINGS: [Numbering; 6] = [
               0 on the first and last rank.\n\nNo other pawn is on a file nearer to the edge than the \
               leading pawn, or below it on its file or the mirrored one. The other pawns are sorted by \
               this number.",
-        formula: "47 - 12 * min(f, 7 - f) - 2 * (r - 1), 1 less if f > 3; 0 if r = 0 or r = 7",
+        formula: || {
+            Formula::on_8x8(
+                "47 - 12 * min(f, 7 - f) - 2 * (r - 1), 1 less if f > 3; 0 if r = 0 or r = 7",
+            )
+        },
         number: pawn_twist,
     },
 ];
@@ -85,10 +102,10 @@ const NUMBERINGS: [Numbering; 6] = [
 fn numbering(numbering: &Numbering) -> Definition {
     let number = numbering.number;
     Definition::new(numbering.name, numbering.doc)
-        .formula(numbering.formula)
+        .formula((numbering.formula)())
         .known_from(&[PROBING_CODE, WIKI])
         .only_on_8x8()
-        .numbers(move |_, square: Square| number(square))
+        .each(move |_, square: Square| number(square))
 }
 
 /// The number of a square below the diagonal a1-h8 on a board of so many files, rank by rank; after these
@@ -132,10 +149,10 @@ fn off_diagonal() -> Definition {
         "SYZYGY_OFF_DIAGONAL",
         "The side of the diagonal a1-h8 on which a square is: -1 below, 0 on it, 1 above.",
     )
-    .formula("signum(r - f)")
+    .formula(Formula::on_8x8("signum(r - f)"))
     .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
-    .numbers(|_, square: Square| (square.rank as i8 - square.file as i8).signum())
+    .each(|_, square: Square| (square.rank as i8 - square.file as i8).signum())
 }
 
 fn triangle_squares() -> Definition {
@@ -143,11 +160,13 @@ fn triangle_squares() -> Definition {
         "SYZYGY_TRIANGLE_SQUARES",
         "The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`.",
     )
-    .formula("the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4")
+    .formula(Formula::in_a1b1(
+        "the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4",
+    ))
     .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
-    .list(Axis::TriangleSquare, |board| {
-        (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect()
+    .all([Axis::TriangleSquare], |board| {
+        (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect::<Vec<u8>>()
     })
     .content(Content::Square)
 }
@@ -157,10 +176,10 @@ fn flap_squares() -> Definition {
         "SYZYGY_FLAP_SQUARES",
         "The square on files a to d with a number in `SYZYGY_FLAP`.",
     )
-    .formula("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7")
+    .formula(Formula::in_a1b1("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7"))
     .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
-    .squares(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
+    .each(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
 }
 
 fn files() -> Definition {
@@ -169,8 +188,8 @@ fn files() -> Definition {
         "The file a to d that is a file or its mirror image: the part of a tablebase with pawns in which \
          a leading pawn on that file is.",
     )
-    .formula("min(f, 7 - f)")
+    .formula(Formula::on_8x8("min(f, 7 - f)"))
     .known_from(&[PROBING_CODE, WIKI])
     .only_on_8x8()
-    .numbers(|_, File(file)| to_edge(file as u8))
+    .each(|_, File(file)| to_edge(file as u8))
 }

@@ -1,5 +1,6 @@
 //! What a king's step or a knight's leap adds to a 0x88 number.
 
+use crate::about::Formula;
 use crate::axis::Leap;
 use crate::definition::Definition;
 use crate::geometry::{KING_LEAPS, KNIGHT_LEAPS};
@@ -7,8 +8,10 @@ use crate::source::Source;
 
 pub(super) fn definitions() -> [Definition; 2] {
     [
-        leaps("KING", "step", "n", &KING_LEAPS).formula("16 * dr + df"),
-        leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS).formula("16 * dr + df"),
+        leaps("KING", "step", "n", &KING_LEAPS)
+            .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
+        leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
+            .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
     ]
 }
 
@@ -23,7 +26,7 @@ fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> De
     )
     .source(Source::wiki("0x88"))
     .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
-    .numbers(move |board, Leap(leap)| -> i8 {
+    .each(move |board, Leap(leap)| -> i8 {
         let (east, north) = board.x88().steps();
         let (files, ranks) = leaps[leap];
         (i16::from(files) * east + i16::from(ranks) * north) as i8

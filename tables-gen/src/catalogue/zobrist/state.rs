@@ -2,6 +2,7 @@
 //! move.
 
 use super::SEED;
+use crate::about::Formula;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Board;
@@ -12,7 +13,7 @@ use crate::splitmix64;
 struct Keys {
     name: &'static str,
     doc: &'static str,
-    formula: &'static str,
+    formula: fn() -> Formula,
     axes: &'static [Axis],
     /// How often as many outputs as there are files come between the pieces' and these.
     after: usize,
@@ -25,7 +26,7 @@ const KEYS: [Keys; 3] = [
         doc: "The Zobrist key of the right to castle with the rook on a file.\n\nIn Chess960 any file can be a \
               rook's. In orthodox chess it is the last file on the king side and the first on the queen side. \
               The key of a position has the XOR of the keys of all rights.",
-        formula: "output number 768 + 8 * c + f of SplitMix64, counted from 0",
+        formula: || Formula::on_8x8("output number 768 + 8 * c + f of SplitMix64, counted from 0"),
         axes: &[Axis::Color, Axis::File],
         after: 0,
         shape: |files| vec![2, files],
@@ -34,7 +35,7 @@ const KEYS: [Keys; 3] = [
         name: "ZOBRIST_EN_PASSANT",
         doc: "The Zobrist key of an en passant capture on a file.\n\nUse it only if a pawn can capture there. \
               Otherwise positions that are alike get different keys.",
-        formula: "output number 784 + f of SplitMix64, counted from 0",
+        formula: || Formula::on_8x8("output number 784 + f of SplitMix64, counted from 0"),
         axes: &[Axis::File],
         after: 2,
         shape: |files| vec![files],
@@ -43,7 +44,7 @@ const KEYS: [Keys; 3] = [
         name: "ZOBRIST_TURN",
         doc: "The Zobrist key of the side to move.\n\nThe key of a position has it if Black is to move. So each \
               move changes the key by it, as does a null move.",
-        formula: "output number 792 of SplitMix64, counted from 0",
+        formula: || Formula::on_8x8("output number 792 of SplitMix64, counted from 0"),
         axes: &[],
         after: 3,
         shape: |_| vec![],
@@ -57,9 +58,9 @@ pub(super) fn definitions() -> impl Iterator<Item = Definition> {
 fn in_a_row(keys: Keys) -> Definition {
     let Keys { axes, after, shape, .. } = keys;
     let definition = Definition::new(keys.name, keys.doc)
-        .formula(keys.formula)
+        .formula((keys.formula)())
         .known_from(&[Source::wiki("Zobrist Hashing")]);
-    definition.whole(axes, move |board| {
+    definition.all(axes, move |board| {
         let shape = shape(board.files().into());
         let count = shape.iter().product();
         let keys = (0..count).map(|i| key(board, after, i));
@@ -75,10 +76,13 @@ fn castling() -> Definition {
          Black's queen side. An entry is the XOR of the keys of these rights in `ZOBRIST_CASTLING_FILES`, where \
          the king side is the last file and the queen side the first.",
     )
-    .formula("XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, [1][0] if bit 3")
+    .formula(Formula::on_8x8(
+        "XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, \
+         [1][0] if bit 3",
+    ))
     .source(Source::wiki("Zobrist Hashing"))
     .only_on("at least 2 files", |board| board.files() > 1)
-    .list(Axis::CastlingRights, |board| {
+    .all([Axis::CastlingRights], |board| {
         let files: [usize; 2] = [usize::from(board.files()) - 1, 0];
         let right = |i: usize| key(board, 0, i / 2 * usize::from(board.files()) + files[i % 2]);
         let rights = |set: usize| (0..4).filter(move |i| set >> i & 1 == 1);

@@ -1,8 +1,7 @@
 //! Another order of flags.
 
 use super::Reshaped;
-use crate::definition::FORMULA;
-use crate::relation::{Relation, UNUSED, with_values};
+use crate::relation::{Relation, UNUSED};
 use crate::table::Table;
 
 /// Returns the table with its flags in another order. A name of several flags, such as `pawn` of `white
@@ -39,12 +38,6 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
     for relation in relations.iter_mut().filter(|it| is_flags(it)) {
         *relation = Relation::Flags(names.to_owned());
     }
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    // A text with the flags' values has them from the same function.
-    let doc = table.doc.replace(&with_values(&old), &with_values(&names));
-    // The formula gives the catalogue's flags.
-    let paragraphs = doc.split("\n\n").filter(|paragraph| !paragraph.starts_with(FORMULA));
-    let doc = paragraphs.collect::<Vec<&str>>().join("\n\n");
     let element = table.element.or_wider(&values);
-    Ok(Table { doc, element, relations, values, ..table.clone() })
+    Ok(Table { element, relations, values, ..table.clone() })
 }

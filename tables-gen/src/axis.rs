@@ -1,7 +1,7 @@
 //! Axes: what the indices of a table mean.
 
+use crate::enum_with_names::named;
 use crate::geometry::{Board, Color, Direction, Square};
-use crate::named::named;
 
 named! {
     /// The meaning of one index of a table.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::enum_with_names::named;
 use crate::geometry::Board;
-use crate::named::named;
 
 named! {
     /// The type of a table's entries.

@@ -17,8 +17,8 @@ use crate::documentation::documentation;
 use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::hexadecimal::hexadecimal;
 use crate::left_out::LeftOut;
-use crate::numeral::hexadecimal;
 use crate::struct_array::Structs;
 use crate::table::Table;
 

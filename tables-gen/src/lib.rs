@@ -10,8 +10,6 @@
 
 mod about;
 pub mod axis;
-#[cfg(feature = "pieces")]
-mod blockable_pieces;
 mod catalogue;
 mod compute;
 #[cfg(feature = "families")]
@@ -21,17 +19,19 @@ mod documentation;
 mod draw;
 mod element;
 mod emit;
+mod enum_with_names;
 mod error;
-mod fairy_pieces;
+#[cfg(feature = "families")]
+mod evaluation;
 mod geometry;
 mod glob;
 // Nothing but documentation.
 #[cfg(any(doc, doctest))]
 pub mod guides;
+mod hexadecimal;
 mod index;
 mod indexing;
 mod keywords;
-mod leaps;
 mod left_out;
 #[cfg(feature = "methods")]
 mod look_ups;
@@ -41,10 +41,9 @@ mod look_ups;
 #[cfg(feature = "methods")]
 mod methods;
 mod moves;
-mod named;
-mod names;
-mod numeral;
+mod pieces;
 mod relation;
+mod rename;
 mod request;
 mod score;
 mod script;
@@ -55,12 +54,6 @@ mod spelling;
 mod splitmix64;
 mod struct_array;
 mod table;
-#[cfg(feature = "families")]
-mod terms;
-mod thread;
-#[cfg(feature = "pieces")]
-mod thread_mover;
-mod thread_order;
 #[doc(hidden)]
 pub mod tool;
 #[cfg(not(feature = "pieces"))]
@@ -75,13 +68,18 @@ pub use cuckoo::Cuckoo;
 pub use definition::Definition;
 pub use element::Element;
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "families")]
+pub use evaluation::{TermValues, Terms};
 pub use geometry::{
     Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square, X88,
 };
-pub use leaps::Leaps;
 pub use left_out::LeftOut;
 #[cfg(feature = "methods")]
 pub use methods::SliderMethod;
+pub use pieces::leaps::Leaps;
+#[cfg(feature = "pieces")]
+pub use pieces::thread_mover::ThreadMover;
+pub use pieces::thread_order::ThreadOrder;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 #[cfg(feature = "methods")]
 pub use request::Sliders;
@@ -90,8 +88,3 @@ pub use script::Script;
 pub use source::Source;
 pub use struct_array::StructArray;
 pub use table::{Content, Table, TableSet};
-#[cfg(feature = "families")]
-pub use terms::{TermValues, Terms};
-#[cfg(feature = "pieces")]
-pub use thread_mover::ThreadMover;
-pub use thread_order::ThreadOrder;

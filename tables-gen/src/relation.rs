@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::enum_with_names::named;
 #[cfg(feature = "methods")]
 use crate::geometry::pext;
 use crate::geometry::{Direction, Slider};
 #[cfg(feature = "methods")]
 use crate::index::{fancy_magic, magic};
-use crate::named::named;
 
 /// A relation of a table to another table or to the board.
 ///

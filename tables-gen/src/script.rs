@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use crate::definition::Definition;
 use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Layout};
+use crate::pieces::thread_order::ThreadOrder;
 use crate::request::{BitboardType, Form, IndexType, Part, Request};
 use crate::struct_array::StructArray;
 use crate::table::TableSet;
-use crate::thread_order::ThreadOrder;
 use crate::write::write_if_changed;
 
 /// The tables that an engine wants, and how they are written. A build script calls this.

@@ -70,7 +70,7 @@ pub mod magics {
 
 /// Tables under other names.
 pub mod names {
-    pub use crate::names::rename;
+    pub use crate::rename::rename;
 }
 
 /// Moves as entries of tables.
@@ -90,7 +90,7 @@ pub mod numbering {
 
 /// Hexadecimal numbers as text.
 pub mod numeral {
-    pub use crate::numeral::{hexadecimal, is_hexadecimal};
+    pub use crate::hexadecimal::{hexadecimal, is_hexadecimal};
 }
 
 /// Random numbers that are the same on every machine.

@@ -11,11 +11,11 @@ use crate::about::Formula;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Board;
+use crate::pieces::thread::links;
+use crate::pieces::thread_order::ThreadOrder;
 use crate::relation::Role;
 use crate::source::Source;
 use crate::table::Content;
-use crate::thread::links;
-use crate::thread_order::ThreadOrder;
 
 /// The moves that go from position to position.
 const BY_POSITION: [Option<Mover>; 8] = movers(WHITE_PAWN_PUSH, BLACK_PAWN_PUSH);

@@ -1,30 +1,20 @@
 //! The catalogue: one file a family, one definition a table.
 
 mod bits;
-#[cfg(feature = "families")]
-mod cuckoo;
 mod distances;
 mod family;
 mod gnu_threads;
-#[cfg(feature = "families")]
-mod kpk;
 mod leapers;
 mod lines;
 mod mailbox;
 mod maps;
 mod masks;
-#[cfg(feature = "families")]
-mod networks;
 mod optional;
 mod pawns;
-#[cfg(feature = "families")]
-mod polyglot;
 mod rays;
 mod rotated;
 pub(crate) mod sliders;
 mod sources;
-#[cfg(feature = "families")]
-mod syzygy;
 mod threads;
 mod whole_lines;
 mod x88;
@@ -40,9 +30,9 @@ use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
 use crate::glob;
 use crate::left_out::LeftOut;
+use crate::pieces::thread_order::ThreadOrder;
 use crate::spelling;
 use crate::table::{Table, TableSet};
-use crate::thread_order::ThreadOrder;
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {

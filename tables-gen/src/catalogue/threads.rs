@@ -12,9 +12,9 @@ use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Square};
+use crate::pieces::thread;
+use crate::pieces::thread_order::{ThreadOrder, line_name};
 use crate::relation::Role;
-use crate::thread;
-use crate::thread_order::{ThreadOrder, line_name};
 
 /// One way of moving, which has threads of its own.
 #[derive(Clone, Copy)]

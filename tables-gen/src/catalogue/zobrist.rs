@@ -17,10 +17,10 @@ use super::threads::{
 use crate::axis::{Axis, Piece};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Square};
+use crate::pieces::thread_order::ThreadOrder;
 use crate::relation::Role;
 use crate::source::Source;
 use crate::splitmix64;
-use crate::thread_order::ThreadOrder;
 
 /// The bytes of `Zobrist!`, the first one highest.
 const SEED: u64 = u64::from_be_bytes(*b"Zobrist!");

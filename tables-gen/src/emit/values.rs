@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::iter::repeat_n;
 
-use crate::numeral::{is_hexadecimal, write_hexadecimal};
+use crate::hexadecimal::{is_hexadecimal, write_hexadecimal};
 use crate::table::Table;
 
 /// How wide prettyplease makes a line, indentation included, and how wide at least without it.

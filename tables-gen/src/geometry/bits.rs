@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::enum_with_names::named;
 use crate::error::Error;
-use crate::named::named;
 
 named! {
     /// Which bit of a set stands for which square.

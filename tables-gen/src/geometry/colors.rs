@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::direction::Color;
+use crate::enum_with_names::named;
 use crate::error::Error;
-use crate::named::named;
 
 named! {
     /// Which color has the index 0 along every axis of colors.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::enum_with_names::named;
 use crate::error::Error;
-use crate::named::named;
 
 named! {
     /// A numbering of the squares. Its name consists of the squares with the numbers 0 and 1.

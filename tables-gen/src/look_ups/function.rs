@@ -6,7 +6,7 @@ use super::types::{Parameter, Types};
 use crate::element::Element;
 use crate::geometry::Board;
 use crate::methods::{documented, indented};
-use crate::numeral::hexadecimal;
+use crate::hexadecimal::hexadecimal;
 use crate::table::{Content, Table};
 
 /// A function of the engine's own types.

@@ -7,7 +7,7 @@ use super::parameters::{Kind, Parameter, Parameters};
 use crate::element::Element;
 use crate::emit::items::LARGEST_LITERAL;
 use crate::geometry::Board;
-use crate::numeral::hexadecimal;
+use crate::hexadecimal::hexadecimal;
 use crate::table::{Content, Table};
 
 /// The source of a method, and what it is written with.

@@ -8,7 +8,7 @@ use super::Part;
 use crate::axis::Axis;
 use crate::emit;
 use crate::error::Error;
-use crate::names;
+use crate::rename;
 use crate::spelling;
 use crate::table::Table;
 
@@ -106,7 +106,7 @@ impl<'r> Forms<'r> {
         for (table, before) in tables.iter_mut().zip(&before) {
             self.tell_origin(table, before);
         }
-        names::rename(tables, |name| self.new_name(name).map(str::to_owned));
+        rename::rename(tables, |name| self.new_name(name).map(str::to_owned));
         Ok(())
     }
 

@@ -24,9 +24,9 @@ use crate::error::Error;
 use crate::geometry::Board;
 use crate::left_out::LeftOut;
 use crate::look_ups::LookUps;
+use crate::pieces::thread_order::ThreadOrder;
 use crate::struct_array::StructArray;
 use crate::table::TableSet;
-use crate::thread_order::ThreadOrder;
 
 use contents::Contents;
 use selection::Selection;

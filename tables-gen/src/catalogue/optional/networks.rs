@@ -5,9 +5,9 @@
 
 mod halfka;
 
-use super::family::Family;
 use crate::about::Formula;
 use crate::axis::{Axis, Promotion};
+use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::geometry::{Board, KNIGHT_LEAPS, Square};
 use crate::moves::packed;

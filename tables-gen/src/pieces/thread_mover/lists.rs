@@ -6,9 +6,9 @@ use crate::catalogue::MORELAND_THREADS;
 use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
+use crate::pieces::thread::elements;
+use crate::pieces::thread_order::line_name;
 use crate::relation::Role;
-use crate::thread::elements;
-use crate::thread_order::line_name;
 
 /// With the feature `pieces`: move threads of the engine's own pieces.
 impl Definition {

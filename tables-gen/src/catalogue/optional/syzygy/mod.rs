@@ -8,7 +8,7 @@ mod groups;
 mod kings;
 mod squares;
 
-use super::family::Family;
+use crate::catalogue::family::Family;
 use crate::geometry::Square;
 use crate::source::Source;
 

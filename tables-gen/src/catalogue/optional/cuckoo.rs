@@ -1,8 +1,8 @@
 //! Cuckoo tables over the catalogue's own Zobrist keys.
 
-use super::family::Family;
-use super::zobrist;
 use crate::about::Formula;
+use crate::catalogue::family::Family;
+use crate::catalogue::zobrist;
 use crate::cuckoo::Cuckoo;
 use crate::geometry::Board;
 use crate::relation::Role;

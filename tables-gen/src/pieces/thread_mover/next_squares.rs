@@ -3,10 +3,10 @@
 use super::ThreadMover;
 use crate::axis::Axis;
 use crate::definition::Definition;
+use crate::pieces::thread::links;
 use crate::relation::Role;
 use crate::source::Source;
 use crate::table::Content;
-use crate::thread::links;
 
 const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
 

@@ -1,9 +1,9 @@
 //! King and pawn against king: all positions, solved backwards from promotions. What is computed at once
 //! is a set of squares of the lone king.
 
-use super::family::Family;
 use crate::about::Formula;
 use crate::axis::Axis;
+use crate::catalogue::family::Family;
 use crate::compute::Set;
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, Square};

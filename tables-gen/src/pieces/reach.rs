@@ -5,7 +5,7 @@ use crate::compute::Set;
 use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::{Board, Color, Square};
-use crate::leaps::Leaps;
+use crate::pieces::leaps::Leaps;
 
 impl Definition {
     /// Defines the squares that a leaper attacks, by square, or by color and square. A leap without signs

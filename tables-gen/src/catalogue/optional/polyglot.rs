@@ -1,8 +1,8 @@
 //! The keys of the Polyglot opening book format: a published list of 781 random numbers.
 
-use super::family::Family;
 use crate::about::Formula;
 use crate::axis::{Axis, File, Piece};
+use crate::catalogue::family::Family;
 use crate::definition::Definition;
 use crate::geometry::{Color, Square};
 use crate::source::Source;

@@ -1,6 +1,17 @@
 //! Families that few build scripts ask for. The feature `families` compiles their definitions. `chess-tables` has a
 //! feature for each group of them.
 
+#[cfg(feature = "families")]
+mod cuckoo;
+#[cfg(feature = "families")]
+mod kpk;
+#[cfg(feature = "families")]
+mod networks;
+#[cfg(feature = "families")]
+mod polyglot;
+#[cfg(feature = "families")]
+mod syzygy;
+
 use super::family::Family;
 use crate::glob;
 
@@ -13,7 +24,7 @@ macro_rules! optional {
         #[cfg(feature = "families")]
         pub(super) fn families() -> Vec<Family> {
             vec![$($(
-                super::$family::family().only_with(concat!("feature = \"", $feature, "\"")),
+                $family::family().only_with(concat!("feature = \"", $feature, "\"")),
             )*)*]
         }
     };

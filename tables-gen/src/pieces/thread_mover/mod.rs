@@ -5,8 +5,8 @@ mod next_squares;
 
 use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Square};
-use crate::thread;
-use crate::thread_order::line_name;
+use crate::pieces::thread;
+use crate::pieces::thread_order::line_name;
 
 /// A piece whose moves [threads](crate::guides::threads) visit: its lines in their order. A line is one leap,
 /// or the same leap again and again up to the edge.

@@ -5,9 +5,9 @@ use crate::axis::Axis;
 use crate::compute::{Set, begins};
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::fairy_pieces::{Lines, Place, Reach};
 use crate::geometry::{Board, Square, subsets_of};
-use crate::leaps::Leaps;
+use crate::pieces::leaps::Leaps;
+use crate::pieces::reach::{Lines, Place, Reach};
 use crate::relation::Role;
 use crate::source::Source;
 

@@ -207,10 +207,6 @@ impl Cuckoo {
     ) -> Definition {}
 }
 impl Definition {
-    pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
-    pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
-}
-impl Definition {
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {}
 }
 #[must_use]
@@ -253,11 +249,15 @@ impl Definition {
 }
 impl From<Table> for Definition {}
 impl Definition {
-    pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
-    pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn terms(self, terms: Terms) -> Self {}
 }
 impl Definition {
-    pub fn terms(self, terms: Terms) -> Self {}
+    pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+    pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+}
+impl Definition {
+    pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
 }
 impl Definition {
     pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {}

@@ -102,9 +102,9 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
         }
         _ => (items::reference_to(ty()), items::static_in_block(ty(), values)),
     };
-    let docs = documentation(board, table);
-    let item = items::constant(&docs, style.visibility(), name, ty, value);
-    let (mut source, after) = items::framed(style.for_engine(item));
+    let attributes = style.attributes(&documentation(board, table));
+    let item = items::constant(attributes, style.visibility(), name, ty, value);
+    let (mut source, after) = items::framed(item);
     match wrapper.filter(|_| !table.shape.is_empty()) {
         None => values::write(&mut source, &style.written(table)),
         Some(path) => wrapped(&mut source, path, table),
@@ -165,8 +165,8 @@ pub(crate) fn fingerprints_module(tables: &[Table], style: &Style) -> Result<Str
     let docs = "A hash of the type and values of each table. An engine can assert that a table is \
                 still the one it was tuned on.";
     let items = fingerprints_of(tables, "super")?;
-    let module = items::module(docs, style.visibility(), "fingerprints", items);
-    Ok(items::print(vec![style.for_engine(module)]))
+    let (attributes, visibility) = (style.attributes(docs), style.visibility());
+    Ok(items::print(vec![items::module(attributes, visibility, "fingerprints", items)]))
 }
 
 fn fingerprints_of(tables: &[Table], module: &str) -> Result<Vec<Item>, Error> {
@@ -174,10 +174,10 @@ fn fingerprints_of(tables: &[Table], module: &str) -> Result<Vec<Item>, Error> {
         let Table { name, .. } = table;
         let docs = format!("The hash of [`{name}`]({module}::{name}) (`{}`).", table.type_name());
         let digits = hexadecimal(Element::U64, table.fingerprint().into());
-        let fingerprint = Lit::new(digits.parse().expect("a number"));
+        let value = items::literal(Lit::new(digits.parse().expect("a number")));
         let name = words::identifier(name).ok_or_else(|| Error::name(name))?;
-        let (public, u64) = (Visibility::Public(Default::default()), items::integer(Element::U64));
-        Ok(items::constant(&docs, public, name, u64, items::literal(fingerprint)))
+        let (docs, public) = (items::documented(&docs), Visibility::Public(Default::default()));
+        Ok(items::constant(docs, public, name, items::integer(Element::U64), value))
     };
     tables.iter().map(item).collect()
 }

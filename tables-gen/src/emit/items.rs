@@ -8,7 +8,7 @@ use proc_macro2::{Ident, Literal, Span};
 use quote::{format_ident, quote};
 use syn::{
     AttrStyle, Attribute, Block, Expr, ExprBlock, ExprCall, ExprLit, ExprPath, ExprReference, File,
-    Item, ItemConst, ItemMod, ItemStatic, Lifetime, Lit, LitStr, MacroDelimiter, Meta, MetaList,
+    Item, ItemConst, ItemMod, ItemStatic, Lit, LitStr, MacroDelimiter, Meta, MetaList,
     MetaNameValue, Path, StaticMutability, Stmt, Type, TypeArray, TypePath, TypeReference,
     Visibility,
 };
@@ -38,11 +38,12 @@ pub const DATA: &str = "DATA";
 
 /// Stands for values, which are written into an item as text.
 const PLACEHOLDER: &str = "VALUES";
-/// What `quiet` adds to an item, as it is printed.
+/// What keeps an engine from hearing warnings about an item that it does not use, or that its own strict lints
+/// dislike. Each item has it, since a file that is included cannot have it for all.
 pub const QUIET: &str = "#[allow(dead_code, clippy::pedantic)]\n";
 
 /// The items as formatted source.
-pub(crate) fn print(items: Vec<Item>) -> String {
+pub(super) fn print(items: Vec<Item>) -> String {
     prettyplease::unparse(&File { shebang: None, frontmatter: None, attrs: vec![], items })
 }
 
@@ -55,94 +56,72 @@ pub(super) fn framed(item: Item) -> (String, String) {
     (before.to_owned(), after.to_owned())
 }
 
-/// The item, about which an engine that does not use it or lints its own code strictly hears no warning. Each has
-/// the attribute, since a file that is included cannot have it for all.
-pub(crate) fn quiet(mut item: Item) -> Item {
-    let attributes = match &mut item {
-        Item::Const(item) => &mut item.attrs,
-        Item::Fn(item) => &mut item.attrs,
-        Item::Mod(item) => &mut item.attrs,
-        _ => return item,
-    };
-    let (path, delimiter) =
-        (format_ident!("allow").into(), MacroDelimiter::Paren(Default::default()));
-    let tokens = quote!(dead_code, clippy::pedantic);
-    // A lint that is allowed twice is a warning.
-    attributes.retain(|it| !it.path().is_ident("allow"));
-    attributes.push(attribute_of(Meta::List(MetaList { path, delimiter, tokens })));
-    item
-}
-
 /// `const NAME: TYPE = EXPR;`
-pub(crate) fn constant(docs: &str, vis: Visibility, ident: Ident, ty: Type, expr: Expr) -> Item {
+pub(super) fn constant(
+    attrs: Vec<Attribute>,
+    vis: Visibility,
+    ident: Ident,
+    ty: Type,
+    expr: Expr,
+) -> Item {
+    let (ty, expr) = (Box::new(ty), Box::new(expr));
     Item::Const(node!(
-        ItemConst { attrs: documented(docs), vis, ident, ty: Box::new(ty), expr: Box::new(expr) }
+        ItemConst { attrs, vis, ident, ty, expr }
         modifiers const_token generics colon_token eq_token semi_token
     ))
 }
 
 /// `mod NAME { ITEMS }`
-pub(crate) fn module(docs: &str, vis: Visibility, name: &str, items: Vec<Item>) -> Item {
+pub(super) fn module(attrs: Vec<Attribute>, vis: Visibility, name: &str, items: Vec<Item>) -> Item {
     let (ident, content) = (format_ident!("{name}"), Some((Default::default(), items)));
-    Item::Mod(node!(
-        ItemMod { attrs: documented(docs), vis, ident, content } unsafety mod_token semi
-    ))
+    Item::Mod(node!(ItemMod { attrs, vis, ident, content } unsafety mod_token semi))
 }
 
 /// `{ static DATA: TYPE = EXPR; &DATA }`
-pub(crate) fn static_in_block(ty: Type, expr: Expr) -> Expr {
-    let block = node!(Block { stmts: data(ty, expr).into() } brace_token);
+pub(super) fn static_in_block(ty: Type, expr: Expr) -> Expr {
+    let (vis, mutability) = (Visibility::Inherited, StaticMutability::None);
+    let (ident, ty, expr) = (format_ident!("{DATA}"), Box::new(ty), Box::new(expr));
+    let data = reference(variable(ident.clone().into()));
+    let item = Item::Static(node!(
+        ItemStatic { vis, mutability, ident, ty, expr } attrs static_token colon_token eq_token semi_token
+    ));
+    let stmts = vec![Stmt::Item(item), Stmt::Expr(data, None)];
+    let block = node!(Block { stmts } brace_token);
     Expr::Block(node!(ExprBlock { block } attrs label))
 }
 
-/// `static DATA: TYPE = EXPR; &DATA`
-pub(super) fn data(ty: Type, expr: Expr) -> [Stmt; 2] {
-    let (vis, mutability) = (Visibility::Inherited, StaticMutability::None);
-    let (ident, ty, expr) = (format_ident!("{DATA}"), Box::new(ty), Box::new(expr));
-    let data = node!(
-        ItemStatic { vis, mutability, ident, ty, expr } attrs static_token colon_token eq_token semi_token
-    );
-    let data_itself = variable(format_ident!("{DATA}").into());
-    [Stmt::Item(Item::Static(data)), Stmt::Expr(reference(data_itself), None)]
-}
-
-pub(super) fn variable(path: Path) -> Expr {
+fn variable(path: Path) -> Expr {
     Expr::Path(node!(ExprPath { path } attrs qself))
 }
 
 /// `PATH(EXPR)`
-pub(crate) fn call(path: Path, expr: Expr) -> Expr {
+pub(super) fn call(path: Path, expr: Expr) -> Expr {
     let (func, args) = (Box::new(variable(path)), std::iter::once(expr).collect());
     Expr::Call(node!(ExprCall { func, args } attrs paren_token))
 }
 
 /// `&EXPR`
-pub(crate) fn reference(expr: Expr) -> Expr {
+pub(super) fn reference(expr: Expr) -> Expr {
     Expr::Reference(node!(ExprReference { expr: Box::new(expr) } attrs and_token mutability))
 }
 
 /// `&TYPE`
-pub(crate) fn reference_to(ty: Type) -> Type {
-    reference_for(None, ty)
-}
-
-fn reference_for(lifetime: Option<Lifetime>, ty: Type) -> Type {
-    let elem = Box::new(ty);
-    Type::Reference(node!(TypeReference { lifetime, elem } attrs and_token mutability))
+pub(super) fn reference_to(ty: Type) -> Type {
+    Type::Reference(node!(TypeReference { elem: Box::new(ty) } attrs and_token lifetime mutability))
 }
 
 /// `u64`
-pub(crate) fn integer(element: Element) -> Type {
+pub(super) fn integer(element: Element) -> Type {
     named(format_ident!("{}", element.name()).into())
 }
 
 /// The type at a path.
-pub(crate) fn named(path: Path) -> Type {
+pub(super) fn named(path: Path) -> Type {
     Type::Path(node!(TypePath { path } attrs qself))
 }
 
 /// `[[ENTRY; 64]; 8]` for the shape `[8, 64]`.
-pub(crate) fn array_of(entry: Type, shape: &[usize]) -> Type {
+pub(super) fn array_of(entry: Type, shape: &[usize]) -> Type {
     shape.iter().rev().fold(entry, |elem, &length| {
         let len = literal(Lit::new(Literal::usize_unsuffixed(length)));
         Type::Array(node!(TypeArray { elem: Box::new(elem), len } attrs bracket_token semi_token))
@@ -158,7 +137,7 @@ fn text(text: &str) -> Expr {
     literal(Lit::Str(LitStr::new(text, Span::call_site())))
 }
 
-pub(crate) fn literal(lit: Lit) -> Expr {
+pub(super) fn literal(lit: Lit) -> Expr {
     Expr::Lit(node!(ExprLit { lit } attrs))
 }
 
@@ -188,6 +167,14 @@ fn without_turns(text: &str) -> String {
     escaped
 }
 
-pub(super) fn attribute_of(meta: Meta) -> Attribute {
+/// [`QUIET`]
+pub(super) fn quiet() -> Attribute {
+    let (path, delimiter) =
+        (format_ident!("allow").into(), MacroDelimiter::Paren(Default::default()));
+    let tokens = quote!(dead_code, clippy::pedantic);
+    attribute_of(Meta::List(MetaList { path, delimiter, tokens }))
+}
+
+fn attribute_of(meta: Meta) -> Attribute {
     node!(Attribute { style: AttrStyle::Outer, meta } pound_token bracket_token)
 }

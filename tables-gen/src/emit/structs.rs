@@ -24,11 +24,11 @@ pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result
     if let Some(what) = what {
         return Err(Error::request(what).in_table(&table.name));
     }
-    let docs = documentation(board, table);
+    let attributes = style.attributes(&documentation(board, table));
     let ty = || items::array_of(items::named(tree(&path)), &table.shape[..1]);
     let value = items::static_in_block(ty(), items::values());
-    let item = items::constant(&docs, style.visibility(), name, items::reference_to(ty()), value);
-    let (before, after) = items::framed(style.for_engine(item));
+    let (visibility, ty) = (style.visibility(), items::reference_to(ty()));
+    let (before, after) = items::framed(items::constant(attributes, visibility, name, ty, value));
     let mut source = before + "[\n";
     for i in 0..table.shape[0] {
         source += &format!("        {},\n", one(board, structs, &path, style, i));

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use proc_macro2::Ident;
-use syn::{Item, Type, Visibility};
+use syn::{Attribute, Type, Visibility};
 
-use super::items::{QUIET, array_of, named, quiet};
+use super::items::{self, array_of, named};
 use super::words::{self, tree, type_path};
 use crate::element::Element;
 use crate::error::Error;
@@ -107,9 +107,10 @@ impl Style {
         name.ok_or_else(|| Error::name(&table.name))
     }
 
-    /// The item, [quiet] if an engine compiles it.
-    pub(super) fn for_engine(&self, item: Item) -> Item {
-        if self.is_for_engine { quiet(item) } else { item }
+    /// The documentation of an item, and what keeps an engine from hearing warnings about it.
+    pub(super) fn attributes(&self, docs: &str) -> Vec<Attribute> {
+        let quiet = self.is_for_engine.then(items::quiet);
+        items::documented(docs).into_iter().chain(quiet).collect()
     }
 
     /// The type of a table's constant as text, without the reference.
@@ -151,7 +152,7 @@ impl Style {
 
     /// What keeps an item quiet in an engine, as text.
     pub(crate) fn quiet(&self) -> &'static str {
-        if self.is_for_engine { QUIET } else { "" }
+        if self.is_for_engine { items::QUIET } else { "" }
     }
 
     /// The path of the type of sets of squares.

@@ -41,7 +41,8 @@ pub(super) fn source(
         ],
         false => vec![(method, String::new())],
     };
-    let quiet = types.style.quiet();
+    // Lints of a module are allowed within it: others are, too.
+    let quiet = types.style.quiet().replace('#', "#!");
     for (method, condition) in methods {
         let source = Source::of(method, board);
         let module = Module {
@@ -57,7 +58,7 @@ pub(super) fn source(
         let items = indented(&module.items("pub(super)"));
         let memory = module.memory();
         text += &format!(
-            "/// The look-ups over plain integers. {memory}\n{condition}{quiet}mod sliders {{\n{items}}}\n"
+            "/// The look-ups over plain integers. {memory}\n{condition}mod sliders {{\n    {quiet}{items}}}\n"
         );
     }
     text

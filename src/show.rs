@@ -48,6 +48,10 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
     };
     let table = match &number {
         Some(number) => number,
+        None if number::is_written(&args.table) => {
+            let error = Error::new(format!("`{}` is not a number that is known", args.table));
+            return Err(error.help("numbers are such as 27, 0x142200221400 and '1ULL << 27'"));
+        }
         None => select::one(loaded, &args.table).map_err(|error| meant::ours(error, args))?,
     };
     let each = meant::each(loaded.set.board, table, args).into_iter();

@@ -31,13 +31,14 @@ fn with_verb(words: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
     let is_help = words.get(1)? == "help";
     let rest = &words[if is_help { 2 } else { 1 }..];
     let name = rest.first()?.to_str().filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
-    let is_number = number::is_written(name);
+    let is_topic = name == topics::ALL || topics::named(name).is_some();
+    let is_number = !is_topic && number::is_written(name);
     let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name))
         || select::of_piece(name).is_some();
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
     let is_entry = is_table && rest.get(1).is_some_and(|next| !is_option(next));
     let verb = if is_number || is_entry { "show" } else { "explain" };
-    let is_known = is_table || is_number || name == topics::ALL || topics::named(name).is_some();
+    let is_known = is_table || is_number || is_topic;
     is_known.then(|| [&words[..1], &[verb.into()], rest].concat())
 }
 

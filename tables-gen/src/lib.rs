@@ -56,8 +56,6 @@ mod struct_array;
 mod table;
 #[doc(hidden)]
 pub mod tool;
-#[cfg(not(feature = "pieces"))]
-mod without_pieces;
 mod write;
 
 pub use about::{About, Formula, Scope};

@@ -6,12 +6,12 @@ fn main() -> Result<(), Error> {
     // Some families are behind features. Without them a script says which one is needed.
     let absent = Script::new().tables(["KPK_WINS"]).to_source();
     let absent = absent.map_err(|error| error.without_location().to_string());
-    let wanted = "`KPK_WINS` needs the feature `endgames` of chess-tables-gen: add it in Cargo.toml, \
-                  as in `features = [\"endgames\"]`";
+    let wanted = "`KPK_WINS` needs the feature `families` of chess-tables-gen: add it in Cargo.toml, \
+                  as in `features = [\"families\"]`";
     assert_eq!(absent.as_ref().map_err(String::as_str), Err(wanted));
     let functions = Script::new().tables(["RAYS"]).functions().to_source();
     let functions = functions.map_err(|error| error.message().to_owned());
-    let wanted = "`functions` needs the feature `look-ups` of chess-tables-gen";
+    let wanted = "`functions` needs the feature `methods` of chess-tables-gen";
     assert_eq!(functions.as_ref().map_err(String::as_str), Err(wanted));
 
     let changed = cfg!(feature = "h8g8");

@@ -2,14 +2,16 @@
 
 /** The recipe of a method's table by which a piece is looked up in it, if there is one. */
 function recipeOf({ tables }, { byName }, piece) {
-  const recipes = tables.flatMap((name) => (offeredMethod(byName.get(name))?.recipes ?? []).map((recipe) => ({ table: byName.get(name), recipe })));
+  const here = tables.flatMap((name) => byName.get(name) ?? []);
+  const recipes = here.flatMap((table) => (offeredMethod(table)?.recipes ?? []).map((recipe) => ({ table, recipe })));
   return recipes.find(({ recipe }) => recipe.name === piece);
 }
 
 /** A look-up by a method: the set, and the entries that are read if it is found in a table. Other methods calculate. */
 function lookUpBy(method, side, piece, square, occupied) {
   const { board, byName } = side;
-  const missing = method.tables.find((name) => !byName.has(name));
+  const others = { rook: 'BISHOP_', bishop: 'ROOK_' }[piece];
+  const missing = method.tables.find((name) => !byName.has(name) && !name.startsWith(others));
   if (missing) throw new RangeError(`the source has no ${missing}`);
   const { table, recipe } = recipeOf(method, side, piece) ?? {};
   if (!table) return { set: walkedSet(board, piece, square, occupied), reads: [] };
@@ -32,7 +34,7 @@ function readOf({ table, index, bits, bytes }) {
 
 /** How large the tables are that a method is made from. */
 function sizeOf({ tables }, { byName }) {
-  const bytes = tables.map((name) => byName.get(name)).reduce((sum, it) => sum + (it.values.length * it.width) / 8, 0);
+  const bytes = tables.flatMap((name) => byName.get(name) ?? []).reduce((sum, it) => sum + (it.values.length * it.width) / 8, 0);
   return `${tables.length === 1 ? 'Its table has' : 'Its tables have'} ${spaced(bytes)} bytes.`;
 }
 

@@ -1,4 +1,9 @@
 //! Look-ups by the methods' files, compiled as they stand, beside a walk.
+#![allow(
+    clippy::duplicate_mod,
+    clippy::unnecessary_cast,
+    reason = "files are for sets of two sizes, and cast what is an enum where they are copied"
+)]
 
 use std::collections::BTreeMap;
 

@@ -216,7 +216,7 @@ fn sets_that_cannot_be_read_are_refused() {
     for script in [script(Hyperbola), flips] {
         assert_eq!(
             error(script.bitboard(BitboardType::made_by("crate::Set::new"))),
-            "functions of sets read the integer of a `crate::Set`: say by which method or field \
+            "functions of sets read the integer of a `crate::Set`: say how \
              (`BitboardType::read_by`, on the command line `--bitboard-bits`)"
         );
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, spelling};
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::{Board, Relation, Table};
 use chess_tables_read::programs::Elsewhere;
 
 use crate::source::loaded::{Kind, Loaded};
@@ -160,7 +160,12 @@ pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
             let sliders = readers.get(&name).into_iter().flatten();
             let sliders = sliders.map(|method| format!("sliders by {method}"));
             let aliases = elsewhere.aliases.iter().map(|&alias| alias.to_owned());
-            let others: Vec<String> = others.chain(sliders).chain(aliases).collect();
+            let relations = definition.relations(board).into_iter();
+            let flags = relations.filter_map(|relation| match relation {
+                Relation::Flags(names) => Some(names.join(" ")),
+                _ => None,
+            });
+            let others: Vec<String> = others.chain(sliders).chain(aliases).chain(flags).collect();
             entries.push(Described::new(&name, &text, &others.join(" ")));
         }
     }

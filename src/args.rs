@@ -1,26 +1,23 @@
 //! The command line on one page.
 
-mod leaps;
 mod matching;
-mod script;
 mod short_help;
 mod values;
 
 use std::path::PathBuf;
 
 use chess_tables_gen::{Board, Layout, ThreadOrder};
-use clap::{ArgGroup, ColorChoice, Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 
 pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw, Typed};
-pub(crate) use script::{
-    ByTemplate, InC, LookUps, Names, OnBoard, Sliders, Style, Wanted, heading,
-};
 pub(crate) use short_help::program;
 use values::web_address;
-pub(crate) use values::{DiffFormat, ExportFormat, FailOn, Format, Glyphs, Of, SortBy, View};
+pub(crate) use values::{DiffFormat, FailOn, Format, Glyphs, SortBy, View};
 
+use crate::output::Target;
 use crate::report::color::HELP_STYLES;
+use crate::request::{self, Generate, OnBoard, Request};
 use crate::topics;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
@@ -57,19 +54,45 @@ pub(crate) struct Args {
     pub(crate) verb: Verb,
 }
 
-/// Where a command writes to.
-#[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct Target {
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Overwrite files that are not from chess-tables.
-    ///
-    /// Without it, only an empty file is overwritten, or one that has a header, a mark or the form of what this
-    /// program writes. If FILE is a link, that holds for the file that it leads to.
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
-}
+const EXPORT: &str = "\
+A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value. \
+Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as \
+decimals. One CSV file can only hold tables with the same axes and the same kind of value; use \
+`-o folder/` otherwise.
+
+Examples:
+  chess-tables export --format json -o tables.json
+  chess-tables export 'KING*' KNIGHT_ATTACKS -o leapers.h
+  chess-tables export --format c --extern --prefix ct_ -o tables.h
+  chess-tables export KNIGHT_ATTACKS --format c --sliders magic -o attacks.h
+  chess-tables export --board 9x9 --format c --sliders obstruction -o attacks.h
+  chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
+  chess-tables export RAYS --format npy -o rays.npy
+  chess-tables export --format npy -o tables/
+  chess-tables export 'KNIGHT*' --layout a8b8 --format c -o knights.h
+  chess-tables export 'KNIGHT*' -s engine.rs --format rust --bitboard crate::Bitboard
+  chess-tables export KNIGHT_ATTACKS RAYS --package engine -o tables.go
+  chess-tables export 'MAGIC_*' --format java --width 200 -o Tables.java
+
+In Python:
+  pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
+  numpy.load('rays.npy')[1, 27]";
+
+const GENERATE: &str = "\
+Examples:
+  chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
+  chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
+  chess-tables generate --board 9x9 --leaper 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'
+  chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
+  chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
+  chess-tables generate 'NEXT_*' --thread-order gnu-chess
+  chess-tables generate --board 9x9 --thread-list 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* +1,+1'
+  chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
+  chess-tables generate 'PAWN*' --colors black,white
+  chess-tables generate --mailbox 12x12 --element 'TO_*=usize'
+  chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
+  chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
+  chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints";
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
@@ -79,7 +102,13 @@ pub(crate) enum Verb {
     #[command(aliases = ["draw", "print"])]
     Show(Show),
     Explain(Explain),
-    Export(Export),
+    /// Exports tables as source of a language, or as JSON, CSV and numpy arrays.
+    #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
+        table) if it exists or ends in `/` [default: standard output]")))]
+    #[command(after_help = EXPORT)]
+    Export(Request),
+    /// Generates tables as Rust source, like a build script: short for `export --format rust`.
+    #[command(after_help = GENERATE)]
     Generate(Generate),
     #[command(alias = "compare")]
     Diff(Diff),
@@ -234,135 +263,6 @@ pub(crate) struct Explain {
     pub(crate) on: OnBoard,
 }
 
-/// Exports tables as JSON, CSV, numpy arrays, a C header, Rust source, or in any other language.
-///
-/// For Rust, `generate` is the first choice: it has functions, too. `--format rust` also takes the tables of a
-/// file.
-#[derive(Parser)]
-#[command(group = ArgGroup::new("form"))]
-#[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
-    table) if it exists or ends in `/` [default: standard output]")))]
-#[command(after_help = "\
-A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value. \
-Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as \
-decimals. One CSV file can only hold tables with the same axes and the same kind of value; use \
-`-o folder/` otherwise.
-
-Examples:
-  chess-tables export --format json -o tables.json
-  chess-tables export 'KING*' KNIGHT_ATTACKS --format c -o leapers.h
-  chess-tables export --format c --extern --prefix ct_ -o tables.h
-  chess-tables export KNIGHT_ATTACKS --format c --sliders magic -o attacks.h
-  chess-tables export --board 9x9 --format c --sliders obstruction -o attacks.h
-  chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
-  chess-tables export RAYS --format npy -o rays.npy
-  chess-tables export --format npy -o tables/
-  chess-tables export 'KNIGHT*' --layout a8b8 --format c -o knights.h
-  chess-tables export 'KNIGHT*' -s engine.rs --format rust --bitboard crate::Bitboard
-  chess-tables export KNIGHT_ATTACKS RAYS --template go --package engine -o tables.go
-  chess-tables export 'MAGIC_*' --template java --width 200 -o Tables.java
-
-In Python:
-  pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
-  numpy.load('rays.npy')[1, 27]")]
-pub(crate) struct Export {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
-    /// full names [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such
-    /// as --leaper].
-    #[arg(value_name = "GLOB")]
-    pub(crate) globs: Vec<String>,
-    /// Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout,
-    /// --board or another option below "What is generated" is given, or --sliders]. If it is a file that
-    /// does not state its layout and board, --layout, --bits, --colors and --board say what it has.
-    #[arg(short, long, value_name = "SRC")]
-    pub(crate) source: Option<String>,
-    /// The output format [default: the one that the suffix of FILE says: .json, .csv, .npy, .h, .rs].
-    #[arg(long, value_enum, group = "form")]
-    pub(crate) format: Option<ExportFormat>,
-    #[command(flatten)]
-    pub(crate) target: Target,
-    #[command(flatten)]
-    pub(crate) wanted: Wanted,
-    #[command(flatten)]
-    pub(crate) style: Style,
-    #[command(flatten)]
-    pub(crate) names: Names,
-    #[command(flatten)]
-    pub(crate) in_c: InC,
-    /// Values in lines as wide as that, a power of two in each [default: 100, and at most 8 in each]. Rust
-    /// is laid out as by rustfmt.
-    #[arg(long, value_name = "COLUMNS", help_heading = heading::IN_C_AND_OTHERS,
-        value_parser = clap::value_parser!(u16).range(20..))]
-    pub(crate) width: Option<u16>,
-    #[command(flatten)]
-    pub(crate) by_template: ByTemplate,
-    /// These arguments as a command line, for the header of what is written.
-    #[arg(skip)]
-    pub(crate) command: Option<String>,
-    /// The options that were given, each under its heading in the help.
-    #[arg(skip)]
-    pub(crate) given: Vec<(String, String)>,
-}
-
-impl Export {
-    /// The format: that of a template if there is one, and none if nothing says it.
-    pub(crate) fn format(&self) -> Option<ExportFormat> {
-        match self.by_template.template {
-            Some(_) => Some(ExportFormat::Template),
-            None => self.format,
-        }
-    }
-
-    /// An option under a heading that was given.
-    pub(crate) fn given(&self, heading: &str) -> Option<&str> {
-        let given = self.given.iter().find(|(of, _)| *of == heading);
-        given.map(|(_, option)| option.as_str())
-    }
-
-    /// Whether the tables are those of this program, not of a file.
-    pub(crate) fn is_of_this_program(&self) -> bool {
-        self.source.as_deref().is_none_or(|source| ["@build", "@gen"].contains(&source))
-    }
-}
-
-/// Generates tables as Rust source, like a build script.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
-  chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
-  chess-tables generate --board 9x9 --leaper 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'
-  chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
-  chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
-  chess-tables generate 'NEXT_*' --thread-order gnu-chess
-  chess-tables generate --board 9x9 --thread-list 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* +1,+1'
-  chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
-  chess-tables generate 'PAWN*' --colors black,white
-  chess-tables generate --mailbox 12x12 --element 'TO_*=usize'
-  chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
-  chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
-  chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints")]
-pub(crate) struct Generate {
-    /// Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their
-    /// full names [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such
-    /// as --leaper].
-    #[arg(value_name = "GLOB")]
-    pub(crate) globs: Vec<String>,
-    #[command(flatten)]
-    pub(crate) target: Target,
-    #[command(flatten)]
-    pub(crate) wanted: Wanted,
-    #[command(flatten)]
-    pub(crate) look_ups: LookUps,
-    #[command(flatten)]
-    pub(crate) style: Style,
-    #[command(flatten)]
-    pub(crate) names: Names,
-    /// These arguments as a command line, for the header of what is written.
-    #[arg(skip)]
-    pub(crate) command: Option<String>,
-}
-
 /// Compares two versions of tables: names, types and values.
 ///
 /// With @gen as either version, tables are compared with those generated now: by their names, or else with the
@@ -507,7 +407,7 @@ pub(crate) struct Magics {
     pub(crate) board: Option<Board>,
     /// The square numbering. On boards that are not square it matters whether numbers run along ranks, as in
     /// a1b1, or along files, as in a1a2. Nothing else does [default: a1b1].
-    #[arg(long, value_parser = values::layout)]
+    #[arg(long, value_parser = request::layout)]
     pub(crate) layout: Option<Layout>,
     /// The seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -3,12 +3,12 @@
 use chess_tables_gen::Element;
 use chess_tables_read::diff::Op;
 
-use crate::args::{self, DiffFormat, FailOn, Target};
+use crate::args::{self, DiffFormat, FailOn};
 use crate::compare::{ByMeaning, Comparison, document, keep, load, markdown, text, trouble};
 use crate::error::{Error, visible};
 use crate::find::select;
 use crate::output::{self, Outcome};
-use crate::report::counted;
+use crate::report::{counted, json};
 use crate::source::loaded::{Kind, Loaded, quoted};
 use crate::source::{self, registry};
 
@@ -50,8 +50,10 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     let is_silent = comparison.is_silent();
     let absent = comparison.says_absent(quoted);
     let text = match args.format {
-        _ if is_silent => String::new(),
-        DiffFormat::Json => String::new(),
+        _ if is_silent && args.format != DiffFormat::Json => String::new(),
+        // A whole document or nothing.
+        DiffFormat::Json if trouble.is_some() => String::new(),
+        DiffFormat::Json => json::one_line(&document(&comparison))?,
         DiffFormat::Text => with_line(text(&comparison), absent.as_deref()),
         DiffFormat::Markdown => markdown(&comparison),
     };
@@ -60,10 +62,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         let absent = absent.filter(|_| is_silent).map(|says| format!("; {says}"));
         output::tell(&format!("no difference in {count}{}", absent.unwrap_or_default()));
     }
-    // JSON is a whole document or nothing.
-    if args.format == DiffFormat::Json && trouble.is_none() {
-        output::deliver_json(&document(&comparison), &Target::default())?;
-    } else if args.format == DiffFormat::Text || text.is_empty() {
+    if args.format == DiffFormat::Text || text.is_empty() {
         // Standard output has no place for it.
         comparison.note().iter().for_each(|note| output::note(note));
     }

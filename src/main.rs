@@ -21,7 +21,6 @@ mod completions;
 mod diff;
 mod explain;
 mod export;
-mod generate;
 mod html;
 mod list;
 mod magics;
@@ -31,14 +30,15 @@ mod textconv;
 
 use std::process::ExitCode;
 
-use args::{Target, Verb};
+use args::Verb;
 use error::Error;
+use request::Generate;
 
 fn main() -> ExitCode {
     let ended = match usage::parse() {
         Ok(args) => {
             report::color::choose(args.color);
-            run(&args.verb)
+            run(args.verb)
         }
         Err(ended) => ended,
     };
@@ -53,20 +53,19 @@ fn main() -> ExitCode {
 
 /// Nothing is printed before all that can fail is done, so that a failure leaves stdout empty; unless
 /// it is that not all can be compared.
-fn run(verb: &Verb) -> Result<ExitCode, Error> {
+fn run(verb: Verb) -> Result<ExitCode, Error> {
     match verb {
-        Verb::List(args) => output::print(&list::run(args, output::width())?),
-        Verb::Show(args) => output::print(&show::run(args)?),
-        Verb::Explain(args) => output::print(&explain::run(args)?),
-        Verb::Export(args) => export::run(args),
-        Verb::Generate(args) => generate::run(args),
-        Verb::Html(args) => html::run(args),
-        Verb::Textconv(args) => output::deliver_bytes(&textconv::run(args)?, &Target::default()),
-        Verb::Completions { shell } => output::print(&completions::script(*shell)?),
-        Verb::Magics(args) => magics::run(args),
-        Verb::Match(args) => return matching::run(args)?.deliver(),
-        Verb::Diff(args) => return diff::run(args)?.deliver(),
-        Verb::Check(args) => return check::run(args)?.deliver(),
+        Verb::List(args) => output::print(&list::run(&args, output::width())?),
+        Verb::Show(args) => output::print(&show::run(&args)?),
+        Verb::Explain(args) => output::print(&explain::run(&args)?),
+        Verb::Export(request) | Verb::Generate(Generate(request)) => export::run(request),
+        Verb::Html(args) => html::run(&args),
+        Verb::Textconv(args) => output::print_bytes(&textconv::run(&args)?),
+        Verb::Completions { shell } => output::print(&completions::script(shell)?),
+        Verb::Magics(args) => magics::run(&args),
+        Verb::Match(args) => return matching::run(&args)?.deliver(),
+        Verb::Diff(args) => return diff::run(&args)?.deliver(),
+        Verb::Check(args) => return check::run(&args)?.deliver(),
     }
     .map(|()| ExitCode::SUCCESS)
 }

@@ -12,9 +12,10 @@ use std::borrow::Cow;
 use chess_tables_gen::TableSet;
 use chess_tables_read::matching::Matcher;
 
-use crate::args::{Format, Match, Target, Typed};
+use crate::args::{Format, Match, Typed};
 use crate::error::Error;
-use crate::output::{self, Outcome};
+use crate::output::Outcome;
+use crate::report;
 use crate::source::loaded::{Loaded, Skipped, Unshaped, quoted};
 use crate::source::{self, memory};
 use matched::Matched;
@@ -39,10 +40,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let text = match args.format {
         Format::Text => text::text(&sources, args.all),
         Format::Markdown => text::markdown(&sources),
-        Format::Json => {
-            output::deliver_json(&json::document(&sources), &Target::default())?;
-            String::new()
-        }
+        Format::Json => report::json::one_line(&json::document(&sources))?,
     };
     let differs = sources.iter().any(Matched::differs);
     Ok(Outcome { text, differs, trouble: None })

@@ -12,12 +12,24 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use chess_tables_gen::tool::write::Prepared;
-use serde::Serialize;
 
-use crate::args::Target;
 use crate::error::{Error, visible};
 use crate::report::color::{ORANGE, painted};
 use crate::report::counted;
+
+/// Where a command writes to.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Target {
+    /// The file to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite files that are not from chess-tables.
+    ///
+    /// Without it, only an empty file is overwritten, or one that has a header, a mark or the form of what this
+    /// program writes. If FILE is a link, that holds for the file that it leads to.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
 
 /// Prints to standard output. A reader that closes the pipe early is no trouble.
 pub(crate) fn print(text: &str) -> Result<(), Error> {
@@ -121,57 +133,18 @@ pub(crate) fn deliver(text: &str, target: &Target) -> Result<(), Error> {
 
 /// Prints bytes, or writes them to the file that was asked for.
 pub(crate) fn deliver_bytes(bytes: &[u8], target: &Target) -> Result<(), Error> {
-    deliver_pieces(target, |to| to.write_all(bytes))
+    let Some(path) = &target.output else { return print_bytes(bytes) };
+    refuse_others(path, target.force)?;
+    // Renaming over a device or a pipe would replace it.
+    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return std::fs::write(path, bytes).map_err(|error| unwritable(path, &error));
+    }
+    interrupt::held(|| write_all(&[(path, bytes)]))
 }
 
-/// Prints a JSON document and a final newline, or writes them to the file that was asked for. The text is
-/// never in memory as a whole.
-pub(crate) fn deliver_json(document: &impl Serialize, target: &Target) -> Result<(), Error> {
-    deliver_pieces(target, |to| {
-        let mut to = io::BufWriter::new(to);
-        serde_json::to_writer(&mut to, document)?;
-        to.write_all(b"\n")?;
-        to.flush()
-    })
-}
-
-fn deliver_pieces(
-    target: &Target,
-    fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
-) -> Result<(), Error> {
-    match &target.output {
-        None => pour(io::stdout().lock(), fill),
-        Some(path) => {
-            refuse_others(path, target.force)?;
-            write(path, fill).map_err(|error| unwritable(path, &error))
-        }
-    }
-}
-
-fn write(path: &Path, fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<()> {
-    match std::fs::metadata(path) {
-        // Renaming over a device or a pipe would replace it.
-        Ok(there) if !there.is_file() => {
-            std::fs::File::create(path).and_then(|mut file| fill(&mut file))
-        }
-        _ => interrupt::held(|| {
-            Prepared::filled(path, |to| fill(&mut UntilInterrupted(to)))?.persist()
-        }),
-    }
-}
-
-/// A file that is not filled to its end if the program is to end.
-struct UntilInterrupted<'f>(&'f mut dyn io::Write);
-
-impl io::Write for UntilInterrupted<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        interrupt::go_on()?;
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
-    }
+/// Prints bytes as they are.
+pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Error> {
+    pour(io::stdout().lock(), |to| to.write_all(bytes))
 }
 
 /// Writes files, after making their folder if one is named and not there. None changes before all are written
@@ -184,7 +157,8 @@ pub(crate) fn write_files(
     files.iter().try_for_each(|(path, _)| refuse_others(path, force))?;
     interrupt::held(|| {
         let made = folder.map_or(Ok(None), made)?;
-        let written = write_all(files);
+        let written =
+            write_all(&files.iter().map(|(path, content)| (path, &**content)).collect::<Vec<_>>());
         if let (Err(_), Some(folder)) = (&written, made) {
             // If nothing is in it, it goes again; that it stays is the lesser trouble.
             let _ = std::fs::remove_dir(folder);
@@ -205,7 +179,7 @@ fn made(folder: &Path) -> Result<Option<&Path>, Error> {
     }
 }
 
-fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
+fn write_all(files: &[(&PathBuf, &[u8])]) -> Result<(), Error> {
     let prepared = files.iter().map(|(path, content)| {
         let prepared = match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -214,7 +188,8 @@ fn write_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), Error> {
         };
         prepared.map_err(|error| unwritable(path, &error))
     });
-    for (file, (path, _)) in prepared.collect::<Result<Vec<_>, _>>()?.into_iter().zip(files) {
+    let prepared = prepared.collect::<Result<Vec<_>, _>>()?;
+    for (file, (path, _)) in prepared.into_iter().zip(files) {
         file.persist().map_err(|error| unwritable(path, &error))?;
     }
     Ok(())
@@ -265,7 +240,10 @@ pub(crate) fn refuse_others(path: &Path, force: bool) -> Result<(), Error> {
     if read.is_ok() && is_ours(&begin) {
         return Ok(());
     }
-    let error = Error::new(format!("`{}` is not from chess-tables: it stays", path.display()));
+    let error = Error::new(format!(
+        "refusing to overwrite `{}`: chess-tables did not write it",
+        path.display()
+    ));
     Err(error.help("name another file, or overwrite it with `--force`"))
 }
 
@@ -294,28 +272,4 @@ fn is_ours(begin: &[u8]) -> bool {
         || is_npy()
         || is_page()
         || are_magics()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_document_that_breaks_off_leaves_the_file_as_it_was() {
-        struct BreaksOff;
-
-        impl Serialize for BreaksOff {
-            fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-                Err(serde::ser::Error::custom("no more"))
-            }
-        }
-
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("tables.json");
-        let target = Target { output: Some(path.clone()), force: true };
-        deliver_json(&[0; 3], &target).unwrap();
-        assert!(deliver_json(&(vec![0; 10_000], BreaksOff), &target).is_err());
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "[0,0,0]\n");
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
 }

@@ -15,7 +15,7 @@ use crate::args::{Format, Show, View};
 use crate::error::{Error, visible};
 use crate::find::{number, select};
 use crate::report::{coordinates, counted, entry_text, json, shell};
-use crate::request::script;
+use crate::request;
 use crate::source::loaded::{Assumed, Loaded};
 use crate::source::{self, registry};
 use difference::Difference;
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
             let all = source::all_on(args.on.placed());
             source::of_request(&Request { thread_order: order, ..all })?
         }
-        Some(_) => return Err(script::refused("--thread-order", &args.source)),
+        Some(_) => return Err(request::refused("--thread-order", &args.source)),
     };
     registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&table))?;
     of(&loaded, args)

@@ -24,8 +24,8 @@ use std::path::Path;
 use chess_tables_gen::tool::spelling;
 use chess_tables_gen::{Board, LeftOut, Request, TableSet};
 
-use crate::args::OnBoard;
 use crate::error::Error;
+use crate::request::OnBoard;
 use crate::source::language::Language;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
 use files::unreadable;

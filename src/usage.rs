@@ -4,12 +4,14 @@ use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use chess_tables_gen::{Board, Layout};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgMatches, FromArgMatches as _};
 
-use crate::args::Args;
+use crate::args::{self, Args, Verb};
 use crate::error::{Error, visible};
 use crate::find::{number, select};
-use crate::request::command::parsed;
+use crate::request::Generate;
 use crate::source::registry;
 use crate::{output, topics};
 
@@ -19,10 +21,49 @@ pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
     let in_full = |word| if word == "--json" { "--format=json".into() } else { word };
     let words: Vec<OsString> = std::env::args_os().map(in_full).collect();
     let args = parsed(&words).or_else(|error| match with_verb(&words, &error) {
-        Some(words) => parsed(words),
+        Some(words) => parsed(&words),
         None => Err(error),
     });
     args.map_err(|error| said(&mended(error)))
+}
+
+/// The arguments of a command line.
+fn parsed(words: &[OsString]) -> Result<Args, clap::Error> {
+    let mut program = args::program();
+    let matches = program.try_get_matches_from_mut(words)?;
+    let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
+    let mut args = args.map_err(|error| error.format(&mut program))?;
+    match &mut args.verb {
+        Verb::Export(request) | Verb::Generate(Generate(request))
+            if request.is_of_this_program() =>
+        {
+            request.globs.iter_mut().for_each(in_place_of_piece);
+        }
+        _ => {}
+    }
+    Ok(args)
+}
+
+/// The table of a piece's attacks instead of the piece.
+fn in_place_of_piece(glob: &mut String) {
+    if let Some(table) = select::of_piece(glob) {
+        *glob = table;
+    }
+}
+
+/// Refuses a layout that is called as on a board of another size: `i9i8` is one of 9x9.
+fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
+    let Some((_, given)) = matches.subcommand() else { return Ok(()) };
+    let Ok(Some(layout)) = given.try_get_one::<Layout>("layout") else { return Ok(()) };
+    let board = given.try_get_one::<Board>("board").ok().flatten().copied().unwrap_or_default();
+    let said = given.get_raw("layout").into_iter().flatten().next().unwrap_or_default();
+    let said = said.to_string_lossy().to_ascii_lowercase();
+    let own = [0, 1].map(|square| board.with_layout(*layout).square(square).to_string()).concat();
+    if [layout.name(), &*own].contains(&&*said) {
+        return Ok(());
+    }
+    let says = format!("on a board of {board} `{said}` is no layout: did you mean `{own}`?");
+    Err(clap::Error::raw(ErrorKind::ValueValidation, says))
 }
 
 /// The words with the verb that was left out: a table or a topic alone is explained, an entry or a number is shown.

@@ -9,7 +9,8 @@ use chess_tables_gen::Element;
 use chess_tables_read::lists::MOST_ENTRIES;
 use clap::{Parser, ValueEnum};
 
-use super::{Format, OnBoard};
+use super::Format;
+use crate::request::OnBoard;
 
 /// Says which tables of a source are which of the catalogue, and where they differ.
 ///

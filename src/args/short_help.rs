@@ -9,7 +9,7 @@ const FIRST: [(&str, &[&str]); 7] = [
     ("list", &["source", "verbose", "sort", "format", "layout", "board"]),
     ("show", &["source", "format", "view", "all", "occupied", "layout", "board"]),
     ("explain", &["format", "layout", "board"]),
-    ("export", &["source", "format", "output", "layout", "board", "template"]),
+    ("export", &["source", "format", "output", "layout", "board"]),
     ("generate", &["output", "layout", "board", "sliders", "functions", "bitboard"]),
     ("match", &["format", "all", "layout", "board", "run", "symbols"]),
     ("html", &["source", "diff", "only", "output", "layout", "board"]),

@@ -1,9 +1,5 @@
 //! What flags are set to.
 
-use std::path::Path;
-use std::str::FromStr;
-
-use chess_tables_gen::{Axis, Board, Error, Form, Layout};
 use clap::ValueEnum;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -38,19 +34,6 @@ pub(crate) enum FailOn {
     None,
 }
 
-/// A layout by its name, or by the squares 0 and 1 of a board of another size: `i9i8` is h8h7 on 9x9.
-pub(super) fn layout(text: &str) -> Result<Layout, Error> {
-    let sides = 2..=16_usize;
-    let boards = sides.clone().flat_map(|files| sides.clone().map(move |ranks| [files, ranks]));
-    let boards = boards.filter_map(|[files, ranks]| Board::new(files, ranks).ok());
-    let mut placed = boards.flat_map(|it| Layout::ALL.map(|layout| it.with_layout(layout)));
-    let is_it = |board: &Board| {
-        let squares = [0, 1].map(|square| board.square(square).to_string()).concat();
-        squares.eq_ignore_ascii_case(text)
-    };
-    text.parse().or_else(|error| placed.find(is_it).map(Board::layout).ok_or(error))
-}
-
 /// An address on the web.
 pub(super) fn web_address(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
@@ -66,38 +49,6 @@ pub(crate) enum SortBy {
     /// The largest first.
     #[value(alias = "size")]
     Bytes,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ExportFormat {
-    /// The schema chess-tables/1, which `-s FILE.json` reads back.
-    Json,
-    /// One row per entry, for pandas and spreadsheets.
-    Csv,
-    /// A numpy array, for one table.
-    #[value(alias = "numpy")]
-    Npy,
-    /// A header for C and C++, with the documentation as comments.
-    #[value(aliases = ["h", "hpp", "cpp", "c++"])]
-    C,
-    /// Constants, with the documentation.
-    #[value(alias = "rs")]
-    Rust,
-    /// By a template, which `--template` names.
-    #[value(skip)]
-    Template,
-}
-
-impl ExportFormat {
-    pub(crate) fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-
-    /// The format of a file, by its suffix.
-    pub(crate) fn of(file: &Path) -> Option<Self> {
-        Self::from_str(file.extension()?.to_str()?, true).ok()
-    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -143,83 +94,5 @@ impl Glyphs {
             }
             _ => Err("want two characters, such as `.X`".to_owned()),
         }
-    }
-}
-
-/// A table, or a pattern, and what is said of it.
-#[derive(Clone, Debug)]
-pub(crate) struct Of<T> {
-    pub(crate) table: String,
-    pub(crate) said: T,
-}
-
-impl<T: Clone> Of<T> {
-    /// The form that this is for the table.
-    pub(super) fn form(&self, form: impl Fn(T) -> Form) -> (String, Form) {
-        (self.table.clone(), form(self.said.clone()))
-    }
-}
-
-impl Of<String> {
-    /// Reads `TABLE=TEXT`; what is wanted has an example.
-    fn parse(text: &str, want: &str) -> Result<Self, String> {
-        let parts = text.split_once('=').filter(|(a, b)| !a.is_empty() && !b.is_empty());
-        let (table, said) = parts.ok_or_else(|| format!("want {want}"))?;
-        Ok(Self { table: table.to_owned(), said: said.to_owned() })
-    }
-
-    /// What it is to be called.
-    pub(super) fn name(text: &str) -> Result<Self, String> {
-        Self::parse(text, "a table and its name, such as RAYS=rays")
-    }
-
-    /// The type of its entries.
-    pub(super) fn element(text: &str) -> Result<Self, String> {
-        Self::parse(text, "a table and the type of its entries, such as '*_DISTANCES=i32'")
-    }
-}
-
-impl Of<Vec<String>> {
-    fn list(text: &str, want: &str) -> Result<Self, String> {
-        let Of { table, said } = Of::parse(text, want)?;
-        Ok(Self { table, said: said.split(',').map(str::to_owned).collect() })
-    }
-
-    /// Its flags, from bit 0 on.
-    pub(super) fn flags(text: &str) -> Result<Self, String> {
-        Self::list(text, "a table and its flags, such as X88_ATTACKS=pawn,knight,bishop")
-    }
-}
-
-impl Of<Vec<Axis>> {
-    /// The order of its axes.
-    pub(super) fn axes(text: &str) -> Result<Self, String> {
-        let Of { table, said } =
-            Of::list(text, "a table and its axes, such as RAYS=square,direction")?;
-        let axis = |name: &String| Axis::named(name).ok_or_else(|| format!("`{name}` is no axis"));
-        Ok(Self { table, said: said.iter().map(axis).collect::<Result<_, _>>()? })
-    }
-}
-
-/// How many columns and rows a mailbox has.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MailboxSize {
-    pub(crate) columns: usize,
-    pub(crate) rows: usize,
-}
-
-impl FromStr for MailboxSize {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |digits: &str| {
-            // Neither `+8` nor `08`.
-            let is_plain = digits.starts_with(|digit: char| ('1'..='9').contains(&digit));
-            digits.parse().ok().filter(|_| is_plain)
-        };
-        let size = text.split_once(['x', 'X']).and_then(|(columns, rows)| {
-            Some(Self { columns: number(columns)?, rows: number(rows)? })
-        });
-        size.ok_or("want columns and rows, such as 12x12")
     }
 }

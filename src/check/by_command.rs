@@ -5,20 +5,21 @@ use std::path::{Path, PathBuf};
 use chess_tables_cli::generated::difference;
 use chess_tables_gen::tool::emit::QUIET;
 use chess_tables_read::lists::is_same_code;
+use clap::Parser as _;
 
-use crate::args::Verb;
+use crate::args::{Args, Verb};
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
-use crate::languages::c;
+use crate::languages::{self, c};
 use crate::output::{Outcome, header};
 use crate::report::{shell, text_table};
-use crate::request::command;
+use crate::request::{Format, Generate, Request};
+use crate::source;
 use crate::source::language::Language;
 use crate::source::loaded::quoted;
-use crate::{export, generate, source};
 
 /// The outcome for a file, here or in git; `None` if its header has no command.
-pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
+pub(super) fn check(file: &str) -> Result<Option<Outcome>, Error> {
     let Some(there) = source::file_text(file)? else {
         return Ok(None);
     };
@@ -27,10 +28,10 @@ pub(crate) fn check(file: &str) -> Result<Option<Outcome>, Error> {
     };
     let revision = source::revision_of(file);
     let path = Path::new(&file[revision.len()..]);
-    let files = repeated(line, revision, path, &there).map_err(|error| {
+    let (command, files) = written(line, revision, path, &there).map_err(|error| {
         error.note(format!("the header of {} has `{}`", quoted(file), short(line)))
     })?;
-    outcome(revision, path, line, &files).map(Some)
+    outcome(revision, path, &command, &files).map(Some)
 }
 
 /// How many entries are computed for a file, which may be anybody's: half a gigabyte in memory. A rook on
@@ -47,50 +48,95 @@ fn short(line: &str) -> String {
     }
 }
 
-/// What the command would write to the path. It is read as arguments of this program: no shell runs
-/// it, and nothing is written.
-fn repeated(
-    line: &str,
-    revision: &str,
-    path: &Path,
-    there: &str,
-) -> Result<Vec<(PathBuf, String)>, Error> {
-    let invalid = |reason: &str| {
-        let error = Error::new(format!("cannot repeat the command of the header: {reason}"));
-        error.help("if a newer version wrote the file, check it with that version")
-    };
+/// The error that a command cannot be repeated, and why.
+fn invalid(reason: &str) -> Error {
+    let error = Error::new(format!("cannot repeat the command of the header: {reason}"));
+    error.help("if a newer version wrote the file, check it with that version")
+}
+
+/// What the command of a header asks for. It is read as arguments of this program: no shell runs it, and nothing is
+/// written.
+fn request(line: &str, path: &Path) -> Result<Request, Error> {
     if line.len() > LONGEST_COMMAND {
         return Err(invalid(&format!("it is longer than {LONGEST_COMMAND} bytes")));
     }
     let mut words = shlex::split(line).ok_or_else(|| invalid("a quote is not closed"))?;
-    if words.is_empty() {
-        return Err(invalid("it is empty"));
+    match words.first().map(String::as_str) {
+        None => return Err(invalid("it is empty")),
+        Some("chess-tables") => {}
+        Some(_) => return Err(invalid("it is not one of this program")),
     }
     // If the header names a file too, that is an error: the option can be given once.
     words.push(format!("--output={}", path.display()));
-    let args = command::parsed(words).map_err(|error| {
+    let args = Args::try_parse_from(words).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         invalid(first.strip_prefix("error: ").unwrap_or(first))
     })?;
-    // Whoever wrote the header, only what this program writes is repeated, shown and recommended.
-    let is_ours = |command: &Option<String>| match command {
-        Some(command) if command == line => Ok(()),
-        _ => Err(invalid("it is not written as this program writes it")),
-    };
     match args.verb {
-        Verb::Generate(mut args) => {
-            is_ours(&args.command)?;
-            args.wanted.most_entries = Some(MOST_ENTRIES);
-            generate::repeated(&args, path)
-        }
-        Verb::Export(mut args) if args.is_of_this_program() => {
-            is_ours(&args.command)?;
-            args.wanted.most_entries = Some(MOST_ENTRIES);
-            export::repeated(&args, revision, path, there)
-        }
+        Verb::Generate(Generate(request)) => Ok(request),
+        Verb::Export(request) if request.is_of_this_program() => Ok(request),
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
     }
+}
+
+/// The files that a request is for.
+type Files = Vec<(PathBuf, String)>;
+
+/// What the command would write to the path, and the command as this program writes it: whoever wrote the header, only
+/// that is shown and recommended.
+fn written(line: &str, revision: &str, path: &Path, there: &str) -> Result<(String, Files), Error> {
+    let read = |name: &str| template(name, revision);
+    let there = there.replace("\r\n", "\n");
+    let files = |file: Option<&Path>| {
+        let mut request = request(line, path)?;
+        if request.format.as_ref().is_some_and(|it| !it.is_source()) {
+            return Err(Error::new("data have no command in their header"));
+        }
+        request.tables.most_entries = Some(MOST_ENTRIES);
+        let command = request.command().ok_or_else(|| invalid("no header can have it"))?;
+        let header = c::included(&there).filter(|_| request.is_extern);
+        let header = header.map(|header| path.with_file_name(header));
+        let file = header.as_deref().or(file);
+        let written = languages::written(&mut request, file, &read)?;
+        let files = written.files.into_iter().map(|(path, content)| {
+            // Only data are no text.
+            (path, String::from_utf8_lossy(&content).into_owned())
+        });
+        let is_of_one_name = request.is_extern || request.format == Some(Format::Rust);
+        Ok((command, is_of_one_name, files.collect::<Files>()))
+    };
+    let (command, is_of_one_name, named) = files(Some(path))?;
+    let is_there = |files: &Files| files.iter().any(|(_, content)| *content == there);
+    if is_of_one_name || is_there(&named) {
+        return Ok((command, named));
+    }
+    // What came through standard output does not have the file's name.
+    let (_, _, unnamed) = files(None)?;
+    let is_same = |files: &Files| {
+        let language = Language::of(path);
+        files
+            .iter()
+            .any(|(_, content)| language.is_some_and(|it| is_same_code(it, content, &there)))
+    };
+    let is_unnamed = is_there(&unnamed) || !is_same(&named) && is_same(&unnamed);
+    let files = if is_unnamed { unnamed } else { named };
+    let at_path = files.into_iter().map(|(_, content)| (path.to_owned(), content));
+    Ok((command, at_path.collect()))
+}
+
+/// The text of a template that a header names. Anybody may have written the header, so a path must lead to a file below
+/// the folder where the program runs, or in the revision of the file.
+fn template(name: &str, revision: &str) -> Result<String, Error> {
+    let help = "run `check` in the folder where the command ran";
+    let is_elsewhere =
+        Path::new(name).is_absolute() || name.split(['/', '\\']).any(|it| it == "..");
+    if is_elsewhere || revision.is_empty() && source::leads_out(Path::new(name), Path::new(".")) {
+        let error = format!("the template {} is not below this folder", quoted(name));
+        return Err(Error::new(error).help(help));
+    }
+    let text = source::file_text(&format!("{revision}{name}"))?;
+    text.ok_or_else(|| Error::new(format!("there is no template {}", quoted(name))).help(help))
 }
 
 /// Holds files of a revision against what they should be.
@@ -143,9 +189,9 @@ fn outcome(
     if !tables.is_empty() {
         tables.push('\n');
     }
-    // A C file is written with its header.
-    let target = files.iter().map(|(path, _)| path).find(|path| c::is_header(path));
-    let output = shell::line(["-o", &target.map_or(path, PathBuf::as_path).display().to_string()]);
+    // The one that is named is the last: a source of C is written with its header.
+    let target = files.last().map_or(path, |(path, _)| path);
+    let output = shell::line(["-o", &target.display().to_string()]);
     let listed = text_table::aligned(differing, [false; 2]);
     let text = format!("{tables}{listed}`{line} {}` writes it anew\n", visible(&output));
     Ok(Outcome { text, differs, trouble })

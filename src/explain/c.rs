@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use chess_tables_gen::tool::{example, indexing};
 use chess_tables_gen::{Axis, Board, Element, IndexFunction, LookUp, Role, Table};
 
-use crate::args::OnBoard;
 use crate::languages::c::type_name;
 use crate::report::entry_text;
 use crate::report::text_table::wrapped;
+use crate::request::OnBoard;
 
 /// A file among whose pieces a slider looks: f6 is occupied.
 const OCCUPIED: u64 = 0x0000_2000_0000_0000;
@@ -18,8 +18,9 @@ const WIDTH: usize = 80;
 /// the indices.
 pub(super) fn look_up(board: Board, table: &Table, bits: u128) -> String {
     let Index { tables, before, brackets, names } = Index::of(board, table);
-    let options = OnBoard::options(board).into_iter().flatten();
-    let options: String = options.map(|[option, value]| format!(" {option} {value}")).collect();
+    let on = OnBoard::of(board);
+    let options: String =
+        on.given().map(|(option, value)| format!(" --{option} {value}")).collect();
     let export = format!("chess-tables export {}{options}", tables.join(" "));
     let export = wrapped(&format!("{export} --format c -o tables.h"), WIDTH - 6).join("\n   ");
     let mut code = format!("/* {export} */\n#include \"tables.h\"\n{before}");

@@ -5,14 +5,14 @@ use clap::Parser as _;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::args::{Args, Diff, Format, Generate, Show, Verb};
+use crate::args::{Args, Diff, Format, Show, Verb};
 use crate::error::Error;
 use crate::report::color::{BLUE, painted};
 use crate::report::json;
-use crate::request::script;
+use crate::request::Generate;
 use crate::source::loaded::{Kind, Loaded};
 use crate::topics::{self, TOPICS, Topic};
-use crate::{diff, list, show, source};
+use crate::{diff, languages, list, show};
 
 /// The list of topics.
 pub(super) fn all(format: Format) -> Result<String, Error> {
@@ -130,10 +130,10 @@ fn printed(command: &str) -> Result<String, Error> {
             _ => Err(wrong()),
         };
     };
-    let Ok(Verb::Generate(Generate { globs, wanted, .. })) = parsed(from) else {
+    let Ok(Verb::Generate(Generate(mut request))) = parsed(from) else {
         return Err(wrong());
     };
-    let piped = source::of_request(&script::request(&globs, &wanted)?)?;
+    let piped = languages::generated(&mut request)?;
     let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
     let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };
     match parsed(to) {

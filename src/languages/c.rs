@@ -11,13 +11,11 @@ use chess_tables_gen::tool::emit::absence;
 use chess_tables_gen::tool::{documentation, fnv1a};
 use chess_tables_gen::{Board, LeftOut, Table};
 
-use super::data;
-use super::exported::Exported;
 use super::values::{Form, Lines};
-use crate::args::Export;
+use super::{Exported, Written, data};
 use crate::error::{Error, visible};
-use crate::output;
 use crate::output::header::{FIRST, labelled};
+use crate::request::{Format, Request};
 use look_ups::LookUps;
 use names::OWN;
 pub(crate) use spelling::type_name;
@@ -40,41 +38,28 @@ const MOST_AXES: usize = 12;
 /// How headers end, and the source files beside them.
 const ENDINGS: [(&str, &str); 4] = [("h", "c"), ("hpp", "cpp"), ("hh", "cc"), ("hxx", "cxx")];
 
-/// Prints or writes the header, or both files.
-pub(crate) fn deliver(exported: &Exported<'_>) -> Result<(), Error> {
-    let args = exported.args;
+/// A header with all, or a source, or both.
+pub(super) fn written(exported: &Exported<'_>) -> Result<Written, Error> {
     let tables = named(exported)?;
     let source = Source::of(exported, &tables)?;
-    let file = args.target.output.as_deref();
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let include = file.map(|path| format!("`#include \"{}\"`", name(path))).unwrap_or_default();
-    if !args.in_c.is_extern {
-        output::deliver(&source.header(file), &args.target)?;
-        output::wrote(file, Some(tables.len()), &include);
-        return Ok(());
-    }
-    let files = source.two_files(file)?.map(|(path, text)| (path, text.into_bytes()));
-    output::write_files(None, &files, args.target.force)?;
-    let hint = format!("{include}, and compile {}", name(&files[1].0));
-    output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), &hint);
-    Ok(())
-}
-
-/// The files that would be written to a path, where this text is.
-pub(crate) fn repeated(
-    exported: &Exported<'_>,
-    path: &Path,
-    there: &str,
-) -> Result<Vec<(PathBuf, String)>, Error> {
-    let tables = named(exported)?;
-    let source = Source::of(exported, &tables)?;
-    if exported.args.in_c.is_extern {
-        let header = included(there).map_or_else(|| path.to_owned(), |it| path.with_file_name(it));
-        return Ok(source.two_files(Some(&header))?.into());
-    }
-    // A header that came through standard output has no guard of a file's name.
-    let file = Some(path).filter(|_| !there.contains(&source.guard(None)));
-    Ok(vec![(path.to_owned(), source.header(file))])
+    let include = |path: &Path| format!("`#include \"{}\"`", name(path));
+    let written = match exported.file {
+        file if exported.request.is_extern => {
+            let [header, (path, content)] = source.two_files(file)?;
+            let hint = format!("{}, and compile {}", include(&header.0), name(&path));
+            let files = [(path, content), header].map(|(path, text)| (path, text.into_bytes()));
+            exported.files(files.into(), hint)
+        }
+        Some(file) if is_source(file) => {
+            exported.one_file(source.alone().into_bytes(), format!("compile {}", name(file)))
+        }
+        file => {
+            let hint = file.map(include).unwrap_or_default();
+            exported.one_file(source.header(file).into_bytes(), hint)
+        }
+    };
+    Ok(exported.source(written))
 }
 
 /// The tables as they are called in C.
@@ -84,7 +69,7 @@ fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
 }
 
 /// The header that a source file of ours includes.
-fn included(source: &str) -> Option<&str> {
+pub(crate) fn included(source: &str) -> Option<&str> {
     let name = source.lines().find_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
     name.filter(|name| is_plain(name))
 }
@@ -104,9 +89,9 @@ fn beside(header: &Path) -> Option<(PathBuf, &str)> {
     Some((header.with_extension(source), name))
 }
 
-/// Whether a file is named as a header.
-pub(crate) fn is_header(path: &Path) -> bool {
-    ENDINGS.iter().any(|(ending, _)| path.extension().is_some_and(|it| it == *ending))
+/// Whether a file is named as a source, not as a header.
+pub(crate) fn is_source(path: &Path) -> bool {
+    ENDINGS.iter().any(|(_, ending)| path.extension().is_some_and(|it| it == *ending))
 }
 
 /// An error if C has no such arrays.
@@ -141,7 +126,7 @@ fn head(board: Board, tables: &[Table], left_out: &[LeftOut], command: Option<&s
 
 /// What files are written from.
 struct Source<'t> {
-    args: &'t Export,
+    request: &'t Request,
     board: Board,
     /// The tables, as they are called in C.
     tables: &'t [Table],
@@ -152,8 +137,8 @@ struct Source<'t> {
 
 impl<'t> Source<'t> {
     fn of(exported: &Exported<'t>, tables: &'t [Table]) -> Result<Self, Error> {
-        let Exported { args, board, left_out, .. } = *exported;
-        let head = head(board, tables, left_out, args.command.as_deref());
+        let Exported { request, board, left_out, .. } = *exported;
+        let head = head(board, tables, left_out, request.command().as_deref());
         let look_ups = LookUps::of(exported, tables)?;
         let form = Form {
             rows: ["{", "}"],
@@ -163,9 +148,9 @@ impl<'t> Source<'t> {
             is_behind_last: true,
             indent: "    ",
             depth: 0,
-            lines: Lines::of(args.width),
+            lines: Lines::of(request.width),
         };
-        Ok(Self { args, board, tables, look_ups, head, form })
+        Ok(Self { request, board, tables, look_ups, head, form })
     }
 
     /// A header with declarations, and a source file beside it with the values.
@@ -177,13 +162,11 @@ impl<'t> Source<'t> {
             let error = Error::new(format!("`--extern` writes a header and a C file{refused}"));
             error.help("name a header that ends in `.h`, `.hpp`, `.hh` or `.hxx`: `-o tables.h`")
         })?;
-        let is_source = |it: &str| {
-            let ending = Path::new(it).extension().unwrap_or_default();
-            is_plain(it) && ENDINGS.iter().any(|(_, source)| ending == *source)
-        };
-        let source = match &self.args.in_c.source_file {
+        let source = match &self.request.source_file {
             None => source,
-            Some(chosen) if is_source(chosen) => path.with_file_name(chosen),
+            Some(chosen) if is_plain(chosen) && is_source(Path::new(chosen)) => {
+                path.with_file_name(chosen)
+            }
             Some(chosen) => {
                 let error = Error::new(format!("the source file cannot be `{}`", visible(chosen)));
                 return Err(error.help(
@@ -245,15 +228,30 @@ impl<'t> Source<'t> {
         text
     }
 
+    /// A source with all values and functions, which other files declare.
+    fn alone(&self) -> String {
+        // What is constant is a file's own in C++, unless it says otherwise.
+        let is_cpp = self.request.format == Some(Format::Cpp);
+        let all = self.defined(if is_cpp { "extern const" } else { "const" }, |_| true);
+        let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
+        let (head, types) = (comment(&self.head), self.types());
+        format!("{head}\n#include <stdint.h>\n{types}{all}{}", look_ups.unwrap_or_default())
+    }
+
+    /// The types that C has not.
+    fn types(&self) -> String {
+        [(false, "uint64_t"), (true, "int64_t")]
+            .into_iter()
+            .filter(|&(is_signed, _)| self.tables.iter().any(|it| is_wide(it, is_signed)))
+            .map(|(is_signed, high)| wide_type(wide_name(is_signed), high))
+            .collect()
+    }
+
     /// A header around this, with the types that C has not.
     fn guarded(&self, file: Option<&Path>, text: &str) -> String {
         let (head, guard) = (comment(&self.head), self.guard(file));
         let start = format!("{head}\n#ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n");
-        let types: String = [(false, "uint64_t"), (true, "int64_t")]
-            .into_iter()
-            .filter(|&(is_signed, _)| self.tables.iter().any(|it| is_wide(it, is_signed)))
-            .map(|(is_signed, high)| wide_type(wide_name(is_signed), high))
-            .collect();
+        let types = self.types();
         format!("{start}{types}{text}\n#endif /* {guard} */\n")
     }
 
@@ -263,7 +261,7 @@ impl<'t> Source<'t> {
         let stem = file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().to_uppercase());
         let stem = stem.unwrap_or_else(|| format!("{:08X}", fnv1a(self.head.as_bytes()) >> 32));
         let word = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-        let prefix = self.args.in_c.prefix().to_uppercase();
+        let prefix = self.request.prefix.to_uppercase();
         format!("{OWN}{}_H", (prefix + &stem).chars().map(word).collect::<String>())
     }
 }

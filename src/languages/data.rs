@@ -1,21 +1,19 @@
 //! Tables as data: a file of CSV or of numpy, or a folder with one for each table.
 
 use std::io::{self, IsTerminal as _};
-use std::path::{MAIN_SEPARATOR, Path};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use chess_tables_gen::Table;
 
-use super::exported::Exported;
-use super::{csv, npy};
-use crate::args::{Export, ExportFormat, Target};
+use super::{Exported, Written, csv, npy};
 use crate::error::Error;
-use crate::output;
 use crate::report::counted;
+use crate::request::Format;
 
-/// Delivers tables as CSV or numpy arrays: a file, or a folder with one for each table.
-pub(crate) fn deliver(format: ExportFormat, exported: &Exported<'_>) -> Result<(), Error> {
-    let Exported { args: Export { target, .. }, board, tables, .. } = *exported;
-    let is_npy = format == ExportFormat::Npy;
+/// Tables as CSV or numpy arrays: a file, or a folder with one for each table.
+pub(super) fn written(format: &Format, exported: &Exported<'_>) -> Result<Written, Error> {
+    let Exported { board, tables, file, .. } = *exported;
+    let is_npy = *format == Format::Npy;
     let content = |tables: &[&Table]| match tables {
         _ if !is_npy => csv::rows(board, tables).map(Vec::from),
         [table] => npy::array(table),
@@ -26,21 +24,20 @@ pub(crate) fn deliver(format: ExportFormat, exported: &Exported<'_>) -> Result<(
             Err(error.help(help))
         }
     };
-    let output = target.output.as_deref();
-    if output.is_some_and(is_folder) {
-        return write(target, tables, &format.name(), |table| content(&[table]));
+    if let Some(folder) = file.filter(|it| is_folder(it)) {
+        let files = in_folder(folder, tables, format.name(), |table| content(&[table]))?;
+        let written = exported.files(files, String::new());
+        return Ok(Written { folder: Some(folder.to_owned()), ..written });
     }
     let bytes = content(tables)?;
-    if is_npy && output.is_none() && io::stdout().is_terminal() {
+    if is_npy && file.is_none() && io::stdout().is_terminal() {
         let error = Error::new("npy is binary, and standard output is a terminal");
         let file = tables[0].name.to_lowercase();
         return Err(error.help(format!("name a file: `-o {file}.npy`")));
     }
-    output::deliver_bytes(&bytes, target)?;
     let load =
-        output.filter(|_| is_npy).map(|it| format!("`numpy.load({:?})`", it.to_string_lossy()));
-    output::wrote(output, Some(tables.len()), &load.unwrap_or_default());
-    Ok(())
+        file.filter(|_| is_npy).map(|it| format!("`numpy.load({:?})`", it.to_string_lossy()));
+    Ok(exported.one_file(bytes, load.unwrap_or_default()))
 }
 
 /// Whether a path means a folder: it is one, or it ends as one.
@@ -49,19 +46,18 @@ pub(super) fn is_folder(path: &Path) -> bool {
     path.is_dir() || text.ends_with(b"/") || text.ends_with(&[MAIN_SEPARATOR as u8])
 }
 
-/// Writes `NAME.extension` for each table, after the contents of all are made.
-fn write(
-    target: &Target,
+/// `NAME.extension` for each table, the first one last.
+fn in_folder(
+    folder: &Path,
     tables: &[&Table],
     extension: &str,
     content: impl Fn(&Table) -> Result<Vec<u8>, Error>,
-) -> Result<(), Error> {
-    let mut files = tables
-        .iter()
-        .map(|table| Ok((format!("{}.{extension}", stem(table)), content(table)?)))
-        .collect::<Result<Vec<_>, Error>>()?;
+) -> Result<Vec<(PathBuf, Vec<u8>)>, Error> {
+    let files =
+        tables.iter().map(|table| Ok((format!("{}.{extension}", stem(table)), content(table)?)));
+    let mut files = files.collect::<Result<Vec<_>, Error>>()?;
     // Some file systems do not tell upper from lower case.
-    files.sort_by_cached_key(|(name, _)| name.to_lowercase());
+    files.sort_by_cached_key(|(name, _)| std::cmp::Reverse(name.to_lowercase()));
     for pair in files.windows(2) {
         if pair[0].0.to_lowercase() == pair[1].0.to_lowercase() {
             let name = &pair[0].0;
@@ -69,12 +65,7 @@ fn write(
             return Err(error.help("export them one after the other"));
         }
     }
-    let folder = target.output.as_deref().unwrap_or(Path::new(""));
-    let files: Vec<_> =
-        files.into_iter().map(|(name, content)| (folder.join(name), content)).collect();
-    output::write_files(Some(folder), &files, target.force)?;
-    output::wrote(files.iter().map(|(path, _)| &**path), Some(tables.len()), "");
-    Ok(())
+    Ok(files.into_iter().map(|(name, content)| (folder.join(name), content)).collect())
 }
 
 /// A path's colons are not for file names everywhere.

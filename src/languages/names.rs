@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_gen::Table;
 use chess_tables_gen::tool::names;
 
-use super::exported::Exported;
-use crate::args::{Names, Of};
+use super::Exported;
 use crate::error::Error;
 use crate::find::select;
 use crate::source::loaded::Loaded;
@@ -18,8 +17,8 @@ pub(super) fn named(
     functions: &[&str],
     spelled: impl Fn(&str) -> String,
 ) -> Result<Vec<Table>, Error> {
-    let Exported { args, loaded, tables, .. } = *exported;
-    let own = own_names(&args.names, loaded, tables, functions)?;
+    let Exported { request, loaded, tables, .. } = *exported;
+    let own = own_names(&request.renames, loaded, tables, functions)?;
     let called = |name: &str| own.get(name).map_or_else(|| spelled(name), |&own| own.to_owned());
     let mut names = BTreeSet::new();
     for table in tables {
@@ -60,14 +59,13 @@ pub(super) fn respelled(text: &str, names: &BTreeMap<&str, String>) -> String {
 
 /// The names of `--rename` by those of the tables.
 fn own_names<'a>(
-    wanted: &'a Names,
+    renames: &'a [(String, String)],
     loaded: &'a Loaded,
     tables: &[&Table],
     functions: &[&str],
 ) -> Result<BTreeMap<&'a str, &'a str>, Error> {
     let mut names = BTreeMap::new();
-    let of_tables = wanted.rename.iter().filter(|it| !functions.contains(&&*it.table));
-    for Of { table, said: name } in of_tables {
+    for (table, name) in renames.iter().filter(|(table, _)| !functions.contains(&&**table)) {
         let table = &select::one(loaded, table)?.name;
         if !tables.iter().any(|it| it.name == *table) {
             return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))

@@ -2,38 +2,53 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::Request;
-
-use crate::args::{Style, Target};
+use super::{Written, asked};
 use crate::error::Error;
-use crate::output::{self, header, left_out};
+use crate::output::header;
+use crate::request::Request;
+use crate::source;
+use crate::source::loaded::quoted;
 
-/// Prints or writes the source of a request's tables.
-pub(crate) fn deliver(
-    mut request: Request,
-    style: &Style,
-    command: Option<&str>,
-    target: &Target,
-) -> Result<(), Error> {
-    style.added_to(&mut request);
-    match &target.output {
-        Some(path) if style.file_per_family => {
-            let files = files(&request, command, path)?;
-            let tables = files.last().map(|(_, including)| header::tables(including));
-            let files = files.into_iter().map(|(path, source)| (path, source.into_bytes()));
-            let files: Vec<_> = files.collect();
-            output::write_files(Some(&path.with_extension("")), &files, target.force)?;
-            output::wrote(files.iter().rev().map(|(path, _)| &**path), tables, &used_by(path));
+pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Written, Error> {
+    let command = request.command();
+    let command = command.as_deref();
+    if request.source() == "@gen" {
+        asked::are_known(request)?;
+        request.completed();
+    } else {
+        let loaded = source::load_on(request.source(), &request.on, &[])?;
+        let tables = asked::chosen(request, &loaded)?;
+        if tables.is_empty() {
+            return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
         }
-        output => {
-            let source = header::in_rust(&request.to_source()?, command);
-            output::deliver(&source, target)?;
-            let use_it = output.as_deref().map(used_by).unwrap_or_default();
-            output::wrote(output.as_deref(), Some(header::tables(&source)), &use_it);
-        }
+        request.tables.own = tables.into_iter().cloned().map(Into::into).collect();
+        request.tables.board = loaded.set.board;
     }
-    left_out::note(&request.left_out());
-    Ok(())
+    request.rename_in_rust();
+    let tables = &request.tables;
+    let files: Vec<(PathBuf, String)> = match file.filter(|_| tables.file_per_family) {
+        None => {
+            let source = header::in_rust(&tables.to_source()?, command);
+            vec![(file.unwrap_or(Path::new("")).to_owned(), source)]
+        }
+        Some(path) => {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let files = tables.to_files(name)?.into_iter().map(|(file, source)| {
+                let command = command.filter(|_| file == name);
+                (path.with_file_name(&file), header::in_rust(&source, command))
+            });
+            files.collect()
+        }
+    };
+    let count = files.last().map_or(0, |(_, including)| header::tables(including));
+    Ok(Written {
+        files: files.into_iter().map(|(path, source)| (path, source.into_bytes())).collect(),
+        folder: file.filter(|_| tables.file_per_family).map(|path| path.with_extension("")),
+        tables: count,
+        hint: file.map(used_by).unwrap_or_default(),
+        left_out: tables.left_out(),
+        sliders: request.slider_method().map(|method| (tables.board, method, "--sliders ")),
+    })
 }
 
 /// The line by which a program has the tables of a file.
@@ -47,21 +62,4 @@ fn used_by(path: &Path) -> String {
         Some(module) => format!("add `mod {module};`"),
         None => format!("add `include!({name:?});`"),
     }
-}
-
-/// The files that are written to a path, the one of this name last.
-pub(crate) fn files(
-    request: &Request,
-    command: Option<&str>,
-    path: &Path,
-) -> Result<Vec<(PathBuf, String)>, Error> {
-    if !request.file_per_family {
-        return Ok(vec![(path.to_owned(), header::in_rust(&request.to_source()?, command))]);
-    }
-    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    let files = request.to_files(name)?.into_iter().map(|(file, source)| {
-        let command = command.filter(|_| file == name);
-        (path.with_file_name(&file), header::in_rust(&source, command))
-    });
-    Ok(files.collect())
 }

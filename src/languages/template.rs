@@ -3,26 +3,25 @@
 mod formatters;
 mod model;
 
-use std::path::{Path, PathBuf};
 use std::thread;
 
 use chess_tables_gen::tool::emit::absence;
 use upon::Engine;
 
-use super::exported::Exported;
-use super::names;
 use super::values::Lines;
+use super::{Exported, ReadTemplate, Written, names};
 use crate::error::Error;
 use crate::output::header::{FIRST, labelled};
 use crate::source::loaded::quoted;
-use crate::{output, source};
 use model::Model;
 
 /// The templates of this program, by the languages they are for.
-const SHIPPED: [(&str, &str); 6] = [
+const SHIPPED: [(&str, &str); 7] = [
     ("csharp", include_str!("templates/csharp.txt")),
     ("go", include_str!("templates/go.txt")),
     ("java", include_str!("templates/java.txt")),
+    // Its text is also that of a module of JavaScript.
+    ("javascript", include_str!("templates/typescript.txt")),
     ("python", include_str!("templates/python.txt")),
     ("typescript", include_str!("templates/typescript.txt")),
     ("zig", include_str!("templates/zig.txt")),
@@ -33,45 +32,18 @@ const LARGEST: usize = 1 << 14;
 const STACK: usize = LARGEST << 14;
 
 /// A template and the name that errors have.
-pub(super) struct Template<'a> {
+struct Template<'a> {
     name: &'a str,
     text: String,
 }
 
 impl<'a> Template<'a> {
-    /// The program's own template of this name, or else the file at this path.
-    pub(super) fn named(name: &'a str) -> Result<Self, Error> {
-        if let Some(it) = Self::shipped(name) {
-            return Ok(it);
+    /// The program's own template of this name, or else the one that is read.
+    fn named(name: &'a str, read: ReadTemplate<'_>) -> Result<Self, Error> {
+        match SHIPPED.into_iter().find(|(language, _)| *language == name) {
+            Some((_, text)) => Ok(Self { name, text: text.to_owned() }),
+            None => Ok(Self { name, text: read(name)? }),
         }
-        let languages = SHIPPED.map(|(language, _)| language).join(", ");
-        let help = format!("name a file, or one of the languages {languages}");
-        let text = source::read(Path::new(name));
-        Ok(Self { name, text: text.map_err(|error| error.help(help))? })
-    }
-
-    /// The template that a file's header names. Anybody may have written the header, so a path must lead to a file
-    /// below the folder where the program runs, or in the revision of the file.
-    fn of_header(name: &'a str, revision: &str) -> Result<Self, Error> {
-        if let Some(it) = Self::shipped(name) {
-            return Ok(it);
-        }
-        let help = "run `check` in the folder where the command ran";
-        let is_elsewhere =
-            Path::new(name).is_absolute() || name.split(['/', '\\']).any(|it| it == "..");
-        if is_elsewhere || revision.is_empty() && source::leads_out(Path::new(name), Path::new("."))
-        {
-            let error = format!("the template {} is not below this folder", quoted(name));
-            return Err(Error::new(error).help(help));
-        }
-        let text = source::file_text(&format!("{revision}{name}"))?;
-        let missing = || Error::new(format!("there is no template {}", quoted(name))).help(help);
-        Ok(Self { name, text: text.ok_or_else(missing)? })
-    }
-
-    fn shipped(name: &'a str) -> Option<Self> {
-        let (_, text) = SHIPPED.into_iter().find(|(language, _)| *language == name)?;
-        Some(Self { name, text: text.to_owned() })
     }
 
     /// What it makes of a model.
@@ -132,53 +104,23 @@ impl<'a> Template<'a> {
     }
 }
 
-/// Prints or writes what the template makes of the tables.
-pub(crate) fn deliver(exported: &Exported<'_>) -> Result<(), Error> {
-    let template = Template::named(name_of(exported))?;
-    let target = &exported.args.target;
-    let file = target.output.as_deref();
-    output::deliver(&rendered(&template, exported, file)?, target)?;
-    output::wrote(file, Some(exported.tables.len()), "");
-    Ok(())
-}
-
-/// The file that would be written to a path, where this text is.
-pub(crate) fn repeated(
+/// What the template makes of the tables.
+pub(super) fn written(
+    name: &str,
     exported: &Exported<'_>,
-    revision: &str,
-    path: &Path,
-    there: &str,
-) -> Result<Vec<(PathBuf, String)>, Error> {
-    let template = Template::of_header(name_of(exported), revision)?;
-    let text = rendered(&template, exported, Some(path))?;
-    let there = there.replace("\r\n", "\n");
-    if text == there {
-        return Ok(vec![(path.to_owned(), text)]);
-    }
-    // What came through standard output does not have the file's name.
-    let unnamed = rendered(&template, exported, None)?;
-    let text = if unnamed == there { unnamed } else { text };
-    Ok(vec![(path.to_owned(), text)])
-}
-
-fn name_of<'l>(exported: &Exported<'l>) -> &'l str {
-    exported.args.by_template.template.as_deref().unwrap_or_default()
-}
-
-fn rendered(
-    template: &Template<'_>,
-    exported: &Exported<'_>,
-    file: Option<&Path>,
-) -> Result<String, Error> {
+    read: ReadTemplate<'_>,
+) -> Result<Written, Error> {
+    let template = Template::named(name, read)?;
     let tables = names::named(exported, &[], str::to_owned)?;
-    let model = Model::of(exported, &tables, header(exported), file, &template.text);
-    template.render(&model, Lines::of(exported.args.width))
+    let model = Model::of(exported, &tables, header(exported), &template.text);
+    let text = template.render(&model, Lines::of(exported.request.width))?;
+    Ok(exported.source(exported.one_file(text.into_bytes(), String::new())))
 }
 
 /// The lines of the comment that each file begins with.
 fn header(exported: &Exported<'_>) -> Vec<String> {
     let board = exported.board;
-    let command = labelled(exported.args.command.as_deref());
+    let command = labelled(exported.request.command().as_deref());
     let head = format!("{FIRST}\n{command}Layout {}, board {board}.\n", board.numbering());
     let absence = absence(exported.left_out);
     let absence = absence.lines().map(|line| line.trim_start_matches("//").trim_start().to_owned());

@@ -1,4 +1,4 @@
-//! The command that writes the tables of a source under their names there, tried before it is shown.
+//! The command that writes the tables of a source under their names there. Each of them is tried before it is shown.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,10 +7,8 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
 use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
 
-use crate::args::{OnBoard, Verb};
 use crate::error::Error;
-use crate::report::shell;
-use crate::request::{command, script};
+use crate::request::{Format, Request};
 use crate::source::language::Language;
 use crate::source::loaded::Loaded;
 use crate::source::memory;
@@ -60,7 +58,8 @@ pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, 
             let colors = if black > white { Colors::BlackFirst } else { Colors::WhiteFirst };
             let of_colors =
                 here.iter().filter(|it| colors_of(it.found).is_none_or(|it| it == colors));
-            let tried = repeated(loaded, board, colors, of_colors.copied().collect())?;
+            let board = board.with_colors(colors);
+            let tried = follow_up(loaded, board, of_colors.copied().collect())?;
             let Some(follow_up) = tried else { break };
             here.retain(|it| !follow_up.tables.contains(&it.array));
             follow_ups.push(follow_up);
@@ -69,26 +68,27 @@ pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, 
     Ok(follow_ups)
 }
 
-/// The longest command that writes each of its tables as it is in the source, and their arrays; `None` if it would
-/// write none.
-fn repeated(
+/// The command that writes each of the tables as it is in the source, and their arrays; `None` if it would write none.
+fn follow_up(
     loaded: &Loaded,
     board: Board,
-    colors: Colors,
-    mut tables: Vec<&Writable<'_>>,
+    tables: Vec<&Writable<'_>>,
 ) -> Result<Option<FollowUp>, Error> {
-    while !tables.is_empty() {
-        let words = words(loaded, board, colors, &tables);
-        let written = written(&words)?;
-        let before = tables.len();
-        tables.retain(|it| is_written(loaded, it, &written));
-        if tables.len() == before {
-            let line = shell::line(words.iter().map(|it| &**it));
-            let tables = tables.iter().map(|it| it.array).collect();
-            return Ok(Some(FollowUp { line, tables }));
-        }
+    let is_written = |it: &&Writable<'_>| is_written(loaded, it, board);
+    let tables: Vec<&Writable<'_>> = tables.into_iter().filter(is_written).collect();
+    if tables.is_empty() {
+        return Ok(None);
     }
-    Ok(None)
+    let mut request = Request::on(board);
+    request.format = Some(format(loaded));
+    for table in &tables {
+        table.ask(loaded, &mut request).map_err(Error::new)?;
+    }
+    if request.format == Some(Format::Rust) {
+        request.source = Some("@gen".to_owned());
+    }
+    let arrays = tables.iter().map(|it| it.array).collect();
+    Ok(request.command().map(|line| FollowUp { line, tables: arrays }))
 }
 
 /// A table, if a command can write it and none before is the same.
@@ -121,58 +121,46 @@ fn colors_of(found: &Found) -> Option<Colors> {
     has_colors.then_some(if is_turned { Colors::BlackFirst } else { Colors::WhiteFirst })
 }
 
-fn words(loaded: &Loaded, board: Board, colors: Colors, tables: &[&Writable<'_>]) -> Vec<String> {
-    let (verb, format) = written_as(language(loaded));
-    let verb = ["chess-tables", verb];
-    let mut words: Vec<String> = verb.iter().map(|&word| word.to_owned()).collect();
-    let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
-    if let Some([option, value]) = format {
-        add(option, value.to_owned());
-    }
-    let [size, layout, bits, colors] = OnBoard::options(board.with_colors(colors));
-    for [option, value] in [layout, bits, size, colors].into_iter().flatten() {
-        add(&option, value);
-    }
-    for Writable { name, found, array } in tables {
-        let table = &found.table;
-        let yours = &loaded.set.tables[*array];
+impl Writable<'_> {
+    /// Asks for the table as it is in the source.
+    fn ask(&self, loaded: &Loaded, request: &mut Request) -> Result<(), String> {
+        let Self { name, found, array } = self;
+        let (table, yours) = (&found.table, &loaded.set.tables[*array]);
+        request.globs.push(table.clone());
         let is_other = yours.element != found.element && !loaded.is_element_guessed(yours);
         // Sets keep their type.
         if is_other && found.expected.content != Content::Squares {
-            add("--element", format!("{table}={}", yours.element));
+            request.set("element", &format!("{table}={}", yours.element))?;
         }
         if let Some(name) = name.as_ref().filter(|name| *name != table) {
-            add("--rename", format!("{table}={name}"));
+            request.set("rename", &format!("{table}={name}"))?;
         }
         if let Some(axes) = &found.axes {
             let axes: Vec<&str> = axes.iter().map(|axis| axis.name()).collect();
-            add("--axes", format!("{table}={}", axes.join(",")));
+            request.set("axes", &format!("{table}={}", axes.join(",")))?;
         }
         for rule in &found.rules {
             if let Rule::Flags(flags) = rule {
-                add("--flags", format!("{table}={}", flags.join(",")));
+                request.set("flags", &format!("{table}={}", flags.join(",")))?;
             }
         }
+        Ok(())
     }
-    let names = tables.iter().map(|it| it.found.table.clone());
-    words.splice(2..2, names);
-    words
 }
 
-/// The verb that writes tables in a language, and its option.
-fn written_as(language: Language) -> (&'static str, Option<[&'static str; 2]>) {
-    match language {
-        Language::Rust => ("generate", None),
-        Language::C => ("export", Some(["--format", "c"])),
-        Language::Go => ("export", Some(["--template", "go"])),
-        Language::Zig => ("export", Some(["--template", "zig"])),
-        Language::CSharp => ("export", Some(["--template", "csharp"])),
-        Language::Java => ("export", Some(["--template", "java"])),
-        Language::JavaScript => ("export", Some(["--template", "typescript"])),
-        Language::Python => ("export", Some(["--template", "python"])),
-        Language::Kotlin | Language::D | Language::Nim | Language::Swift => {
-            ("export", Some(["--format", "json"]))
-        }
+/// The format in which tables are written for the language of a source.
+fn format(loaded: &Loaded) -> Format {
+    let template = |name: &str| Format::Template(name.to_owned());
+    match language(loaded) {
+        Language::Rust => Format::Rust,
+        Language::C => Format::C,
+        Language::Go => template("go"),
+        Language::Zig => template("zig"),
+        Language::CSharp => template("csharp"),
+        Language::Java => template("java"),
+        Language::JavaScript => template("typescript"),
+        Language::Python => template("python"),
+        Language::Kotlin | Language::D | Language::Nim | Language::Swift => Format::Json,
     }
 }
 
@@ -187,22 +175,15 @@ fn language(loaded: &Loaded) -> Language {
     }
 }
 
-/// The tables that a command writes, which is read as this program reads its arguments.
-fn written(words: &[String]) -> Result<TableSet, Error> {
-    let args = command::parsed(words).map_err(|error| Error::new(error.to_string()))?;
-    let (globs, wanted, names) = match &args.verb {
-        Verb::Generate(args) => (&args.globs, &args.wanted, &args.names),
-        Verb::Export(args) => (&args.globs, &args.wanted, &args.names),
-        _ => return Err(Error::new("the command writes no tables")),
-    };
-    let mut request = script::request(globs, wanted)?;
-    names.added_to(&mut request);
-    Ok(request.to_tables()?)
-}
-
-/// Whether a command's table has the values of the array.
-fn is_written(loaded: &Loaded, table: &Writable<'_>, written: &TableSet) -> bool {
-    let (board, array) = (written.board, &loaded.set.tables[table.array]);
+/// Whether a request for a table alone has the values of the array.
+fn is_written(loaded: &Loaded, table: &Writable<'_>, board: Board) -> bool {
+    let mut request = Request::on(board);
+    if table.ask(loaded, &mut request).is_err() {
+        return false;
+    }
+    request.rename_in_rust();
+    let Ok(written) = request.completed().to_tables() else { return false };
+    let array = &loaded.set.tables[table.array];
     let name = table.name.as_ref().unwrap_or(&table.found.table);
     let Some(ours) = written.tables.iter().find(|it| it.name == *name) else { return false };
     // In a row: shapes of as many entries are said apart.

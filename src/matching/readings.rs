@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use chess_tables_gen::{Axis, Content, Element, Table, TableSet};
 use chess_tables_read::matching::{Matcher, What};
 
-use crate::args::{OnBoard, Typed};
+use crate::args::Typed;
 use crate::error::Error;
 use crate::report::counted;
+use crate::request::OnBoard;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory;
 

@@ -1,111 +1,174 @@
-//! The arguments of a command line, and the command line of these arguments, which the header of a file has.
+//! A request as a command line, which clap reads and the header of a file has.
 
-use std::ffi::OsString;
-
-use chess_tables_gen::{Board, Layout};
-use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command, FromArgMatches as _};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
-use crate::args::{self, Args, ExportFormat, Verb};
+use super::options::{CHOICES, Choice, Heading};
+use super::{ByName, Format, OnBoard, Request};
 use crate::error::visible;
-use crate::find::select;
+use crate::output::Target;
 use crate::report::shell;
 
-/// The options that say where a file is and how a terminal looks, not what is in the file.
-const ELSEWHERE: [&str; 3] = ["output", "force", "color"];
-
-/// The arguments of a command line. Those of a verb that writes source know how they were given.
-pub(crate) fn parsed<W: Into<OsString> + Clone>(
-    words: impl IntoIterator<Item = W>,
-) -> Result<Args, clap::Error> {
-    let mut program = args::program();
-    let matches = program.try_get_matches_from_mut(words)?;
-    let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
-    let mut args = args.map_err(|error| error.format(&mut program))?;
-    let mut of_suffix = None;
-    if let Verb::Export(args) = &mut args.verb {
-        args.given = given(&program, &matches);
-        let file = args.target.output.as_deref().filter(|_| args.format().is_none());
-        of_suffix = file.and_then(ExportFormat::of);
-        args.format = args.format.or(of_suffix);
+impl Request {
+    /// Sets an option.
+    pub(crate) fn set(&mut self, option: &str, value: &str) -> Result<(), String> {
+        let choice = CHOICES.iter().find(|choice| choice.name == option);
+        let choice = choice.ok_or_else(|| format!("there is no option `--{option}`"))?;
+        (choice.apply)(self, value)?;
+        self.given.push((choice, value.to_owned()));
+        Ok(())
     }
-    match &mut args.verb {
-        Verb::Generate(it) => it.globs.iter_mut().for_each(in_place_of_piece),
-        Verb::Export(it) if it.is_of_this_program() => {
-            it.globs.iter_mut().for_each(in_place_of_piece);
+
+    /// The command that writes tables of this program, without where to. `None` if a comment of one line cannot hold
+    /// it.
+    pub(crate) fn command(&self) -> Option<String> {
+        if !self.is_of_this_program() {
+            return None;
         }
-        _ => {}
-    }
-    let command = match &mut args.verb {
-        Verb::Generate(args) => &mut args.command,
-        Verb::Export(args) if args.is_of_this_program() => &mut args.command,
-        _ => return Ok(args),
-    };
-    *command = line(&program, &matches, of_suffix.map(ExportFormat::name).as_deref());
-    Ok(args)
-}
-
-/// The table of a piece's attacks instead of the piece.
-fn in_place_of_piece(glob: &mut String) {
-    if let Some(table) = select::of_piece(glob) {
-        *glob = table;
-    }
-}
-
-/// Refuses a layout that is called as on a board of another size: `i9i8` is one of 9x9.
-fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
-    let Some((_, given)) = matches.subcommand() else { return Ok(()) };
-    let Ok(Some(layout)) = given.try_get_one::<Layout>("layout") else { return Ok(()) };
-    let board = given.try_get_one::<Board>("board").ok().flatten().copied().unwrap_or_default();
-    let said = given.get_raw("layout").into_iter().flatten().next().unwrap_or_default();
-    let said = said.to_string_lossy().to_ascii_lowercase();
-    let own = [0, 1].map(|square| board.with_layout(*layout).square(square).to_string()).concat();
-    if [layout.name(), &*own].contains(&&*said) {
-        return Ok(());
-    }
-    let says = format!("on a board of {board} `{said}` is no layout: did you mean `{own}`?");
-    Err(clap::Error::raw(ErrorKind::ValueValidation, says))
-}
-
-/// The options of a verb that were given, each with its heading in the help.
-fn given(program: &Command, matches: &ArgMatches) -> Vec<(String, String)> {
-    let Some((verb, matches)) = matches.subcommand() else { return vec![] };
-    let args = program.find_subcommand(verb).into_iter().flat_map(Command::get_arguments);
-    let is_given =
-        |arg: &&Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
-    let option =
-        |arg: &Arg| Some((arg.get_help_heading()?.to_owned(), format!("--{}", arg.get_long()?)));
-    args.filter(is_given).filter_map(option).collect()
-}
-
-/// The command line of a verb with the arguments that were given, without where it writes to.
-/// `None` if a comment of one line cannot hold it. The suffix of that place may have said the format.
-fn line(program: &Command, matches: &ArgMatches, format: Option<&str>) -> Option<String> {
-    let (verb, matches) = matches.subcommand()?;
-    let mut words = vec![program.get_name().to_owned(), verb.to_owned()];
-    for arg in program.find_subcommand(verb)?.get_arguments() {
-        let id = arg.get_id().as_str();
-        if let Some(format) = format.filter(|_| id == "format") {
-            words.extend(["--format", format].map(str::to_owned));
+        let is_generate = self.format == Some(Format::Rust) && self.source() == "@gen";
+        let mut words = vec!["chess-tables", if is_generate { "generate" } else { "export" }];
+        words.extend(self.globs.iter().map(String::as_str));
+        let mut options = vec![];
+        if !is_generate {
+            options.extend(self.source.iter().map(|it| ("source", it.clone())));
+            options.extend(self.format.iter().map(|it| ("format", it.name().to_owned())));
         }
-        if ELSEWHERE.contains(&id) || matches.value_source(id) != Some(ValueSource::CommandLine) {
-            continue;
+        options.extend(self.on.given());
+        for choice in CHOICES {
+            let given = self.given.iter().filter(|(it, _)| it.name == choice.name);
+            options.extend(given.map(|(choice, value)| (choice.name, value.clone())));
         }
-        let values = matches.get_raw(id).into_iter().flatten().map(|value| value.to_str());
-        let values: Vec<&str> = values.collect::<Option<_>>()?;
-        let option = arg.get_long().map(|name| format!("--{name}"));
-        match option {
-            None => words.extend(values.into_iter().map(str::to_owned)),
-            Some(option) if !arg.get_action().takes_values() => words.push(option),
-            Some(option) => {
-                words.extend(values.into_iter().flat_map(|value| match value.starts_with('-') {
-                    true => vec![format!("{option}={value}")],
-                    false => vec![option.clone(), value.to_owned()],
-                }));
+        let has_value = |name: &str| CHOICES.iter().all(|it| it.name != name || it.value.is_some());
+        let options: Vec<String> = options
+            .into_iter()
+            .flat_map(|(name, value)| match value {
+                _ if !has_value(name) => vec![format!("--{name}")],
+                value if value.starts_with('-') => vec![format!("--{name}={value}")],
+                value => vec![format!("--{name}"), value],
+            })
+            .collect();
+        let line = shell::line(words.into_iter().chain(options.iter().map(String::as_str)));
+        (visible(&line) == line && !line.contains("*/")).then_some(line)
+    }
+
+    /// What clap has read.
+    fn of(matches: &ArgMatches, format: Option<Format>) -> Result<Self, clap::Error> {
+        let texts = |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned();
+        let mut request = Self {
+            globs: texts("globs").collect(),
+            format,
+            target: Target::from_arg_matches(matches)?,
+            on: OnBoard::from_arg_matches(matches)?,
+            ..Self::default()
+        };
+        for choice in CHOICES {
+            let is_there = matches.try_contains_id(choice.name).unwrap_or_default();
+            if !is_there || matches.value_source(choice.name) != Some(ValueSource::CommandLine) {
+                continue;
+            }
+            let values = match choice.value {
+                Some(_) => texts(choice.name).collect(),
+                None => vec![String::new()],
+            };
+            for value in values {
+                let set = request.set(choice.name, &value);
+                set.map_err(|error| {
+                    clap::Error::raw(clap::error::ErrorKind::ValueValidation, error)
+                })?;
             }
         }
+        Ok(request)
     }
-    let line = shell::line(words.iter().map(String::as_str));
-    (visible(&line) == line && !line.contains("*/")).then_some(line)
+}
+
+impl Choice {
+    fn arg(&'static self) -> Arg {
+        let arg = Arg::new(self.name).long(self.name).help(self.help());
+        let arg = arg.help_heading(self.heading.text());
+        let arg = self.needs.into_iter().fold(arg, Arg::requires);
+        // What people try first. The help does not list it.
+        let arg = if self.name == "bitboard" { arg.alias("type") } else { arg };
+        let Some(value) = self.value else { return arg.action(ArgAction::SetTrue) };
+        let action = if self.is_repeated { ArgAction::Append } else { ArgAction::Set };
+        arg.value_name(value).action(action).value_parser(|text: &str| {
+            (self.apply)(&mut Request::default(), text).map(|()| text.to_owned())
+        })
+    }
+}
+
+/// The arguments of all verbs that write tables.
+fn augmented(program: Command, is_wanted: impl Fn(Heading) -> bool) -> Command {
+    let globs = Arg::new("globs").value_name("GLOB").num_args(1..).action(ArgAction::Append).help(
+        "Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their full names \
+         [default: all others, or none beside --sliders, --mailbox and pieces of one's own, such as --leaper]",
+    );
+    let program = Target::augment_args(program.arg(globs));
+    let program = OnBoard::augment_args(program.next_help_heading(Heading::What.text()));
+    let choices = CHOICES.iter().filter(|choice| is_wanted(choice.heading));
+    choices.fold(program, |program, choice| program.arg(choice.arg()))
+}
+
+impl Args for Request {
+    fn augment_args(program: Command) -> Command {
+        let source = Arg::new("source").short('s').long("source").value_name("SRC").help(
+            "Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout, --board \
+             or another option below \"What is generated\" is given, or --sliders]. If it is a file that does not \
+             state its layout and board, --layout, --bits, --colors and --board say what it has",
+        );
+        let format =
+            Arg::new("format").long("format").alias("template").value_name("LANGUAGE|FILE");
+        let format = format.value_parser(ByName).help(
+            "A language, a form of data, or a template of yours, about 15 lines long: see `chess-tables explain \
+             templates` [default: the one that the suffix of FILE says]",
+        );
+        let program = program.arg(source).arg(format);
+        augmented(program, |_| true)
+    }
+
+    fn augment_args_for_update(program: Command) -> Command {
+        Self::augment_args(program)
+    }
+}
+
+impl FromArgMatches for Request {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut request = Self::of(matches, matches.get_one("format").cloned())?;
+        request.source = matches.get_one("source").cloned();
+        if request.format.is_none() {
+            request.format = request.target.output.as_deref().and_then(Format::of_file);
+        }
+        Ok(request)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// A request for what is generated now, in Rust: `generate` is the short name of `export --format rust`.
+pub(crate) struct Generate(pub(crate) Request);
+
+impl Args for Generate {
+    fn augment_args(program: Command) -> Command {
+        augmented(program, |heading| {
+            heading.languages().is_none_or(|(is_useful, _)| is_useful(&Format::Rust))
+        })
+    }
+
+    fn augment_args_for_update(program: Command) -> Command {
+        Self::augment_args(program)
+    }
+}
+
+impl FromArgMatches for Generate {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let request = Request::of(matches, Some(Format::Rust))?;
+        Ok(Self(Request { source: Some("@gen".to_owned()), ..request }))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }

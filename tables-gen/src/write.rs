@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::{fs, io, process};
+use std::{fs, io, io::Write as _, process};
 
 /// The content of a file, written to a temporary file beside it, so that nobody reads half of it.
 pub struct Prepared {
@@ -17,17 +17,6 @@ impl Prepared {
     /// # Errors
     /// If the file cannot be written. The temporary file is then removed.
     pub fn new(path: &Path, content: &[u8]) -> io::Result<Self> {
-        Self::filled(path, |file| file.write_all(content))
-    }
-
-    /// Like [`new`](Self::new), for a content that `fill` writes piece by piece.
-    ///
-    /// # Errors
-    /// Like [`new`](Self::new), and the errors of `fill`.
-    pub fn filled(
-        path: &Path,
-        fill: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
-    ) -> io::Result<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let (path, permissions) = match fs::metadata(path) {
             Ok(there) => (path.canonicalize()?, Some(there.permissions())),
@@ -43,7 +32,7 @@ impl Prepared {
         let name = format!(".{}-{}.new", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let prepared = Self { beside: path.with_file_name(name), path };
         let mut file = fs::File::options().write(true).create_new(true).open(&prepared.beside)?;
-        fill(&mut file)?;
+        file.write_all(content)?;
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
         }

@@ -8,7 +8,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout};
 
 use crate::export_c::{C, CPP, assert_read_back, export, is_there, names_of, run, small_tables};
-use crate::{assert_trouble, names_in};
+use crate::{assert_trouble, names_in, stdout};
 
 /// Compiles files to a program, and runs it.
 fn output(folder: &Path, compiler: &[&str], files: &[&str]) -> String {
@@ -25,6 +25,28 @@ fn every_value_of_two_files_is_read_back() {
     export(folder.path(), &[&names_of(&set), &["--extern"][..]].concat());
     assert_eq!(names_in(folder.path()).len(), 2);
     assert_read_back(folder.path(), &set);
+}
+
+/// Other files declare what a source without a header has.
+#[test]
+fn a_source_stands_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for (compiler, tables, main) in [(&C, "tables.c", "main.c"), (&CPP, "tables.cpp", "main.cpp")] {
+        let path = folder.path().join(tables);
+        let path = path.to_str().unwrap();
+        stdout(&["export", "RAYS", "--sliders", "hyperbola", "-s", "@gen", "-o", path]);
+        assert!(stdout(&["check", path]).contains(" is up to date: "));
+        assert_eq!(stdout(&["diff", path, "@gen", "--only", "RAYS"]), "");
+        let text = "#include <stdint.h>\n#include <stdio.h>\n\
+                    extern const uint64_t RAYS[8][64];\nuint64_t rook_attacks(int square, uint64_t occupied);\n\
+                    int main(void) {\n    printf(\"%llx %llx\", (unsigned long long)RAYS[0][0],\n        \
+                    (unsigned long long)rook_attacks(0, 0));\n    return 0;\n}\n";
+        fs::write(folder.path().join(main), text).unwrap();
+        if is_there(compiler[0]) {
+            let output = output(folder.path(), compiler, &[main, tables]);
+            assert_eq!(output, "101010101010100 1010101010101fe");
+        }
+    }
 }
 
 /// Beyond 64 squares sets are structs of two numbers.
@@ -178,7 +200,7 @@ fn files_of_others_stay() {
         command.current_dir(folder.path()).args(args).output().unwrap()
     };
     fs::write(path("tables.c"), "int main(void) { return 0; }\n").unwrap();
-    assert_trouble(&export(&["tables.h"]), "`tables.c` is not from chess-tables: it stays");
+    assert_trouble(&export(&["tables.h"]), "refusing to overwrite `tables.c`");
     assert_eq!(names_in(folder.path()).len(), 1);
     fs::create_dir(path("other.c")).unwrap();
     assert_trouble(&export(&["other.h"]), "cannot write `other.c`");
@@ -188,7 +210,7 @@ fn files_of_others_stay() {
     }
     assert_trouble(
         &export(&["nowhere/tables.h"]),
-        "cannot write `nowhere/tables.h`: no such folder",
+        "cannot write `nowhere/tables.c`: no such folder",
     );
     assert_eq!(names_in(folder.path()).len(), 2);
     assert!(export(&["rays.h"]).status.success() && export(&["rays.h"]).status.success());

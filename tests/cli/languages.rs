@@ -103,7 +103,6 @@ const PYTHON: Language = Language {
 
 const TYPESCRIPT: Language = Language {
     template: "typescript",
-    // Without types that it says itself, it is a module of JavaScript, too.
     file: "tables.mjs",
     main: "main.mjs",
     is_wide: false,
@@ -239,7 +238,7 @@ fn halved(table: &Table) -> Table {
 fn assert_read_back(language: &Language, board: Board, globs: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let (size, layout) = (board.to_string(), board.layout().to_string());
-    let mut command = crate::command(&["export", "--template", language.template]);
+    let mut command = crate::command(&["export", "--format", language.template]);
     command.args(globs).args(["--board", &size, "--layout", &layout]);
     if language.template == "go" {
         command.args(["--package", "main"]);
@@ -283,7 +282,9 @@ fn values_in_python() {
 
 #[test]
 fn values_in_typescript() {
-    assert_in(&TYPESCRIPT);
+    for template in ["typescript", "javascript"] {
+        assert_in(&Language { template, ..TYPESCRIPT });
+    }
 }
 
 #[test]

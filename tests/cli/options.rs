@@ -90,18 +90,22 @@ fn types_of_an_engine_are_in_its_source() {
     ] {
         assert_adds(verb, option, adds);
     }
-    // Functions of sliders are written by `generate`.
-    let text = stdout(&[
-        "export",
-        "DARK_SQUARES",
-        "--format",
-        "rust",
-        "--bitboard",
-        "B",
-        "--bitboard-bits",
-        "bits()",
-    ]);
-    assert!(text.contains("--bitboard-bits 'bits()'") && !text.contains(".bits()"), "{text}");
+}
+
+/// `generate` is the short name of `export --format rust`.
+#[test]
+fn functions_are_in_both_verbs() {
+    for (options, adds) in [
+        ("--sliders hyperbola --bitboard crate::B --bitboard-bits 'bits()'", "occupied.bits()"),
+        ("KNIGHT_ATTACKS --functions --square-type crate::S", "knight_attacks(square: crate::S"),
+        ("PAWN_ATTACKS --functions --color-type crate::C", "pawn_attacks(color: crate::C"),
+        ("--sliders pext --allow-unsafe", "unsafe"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let [short, long] = ["generate", "export -s @gen --format rust"]
+            .map(|verb| answer(folder.path(), &format!("{verb} {options}")));
+        assert!(short == long && short.contains(adds), "{options}: {long:.2000}");
+    }
 }
 
 #[test]

@@ -39,9 +39,9 @@ fn what_a_command_wrote_it_writes_again() {
         &["export", "K*", "--format", "c", "--extern", "--prefix", "ct_", "-o", "t.h"],
         &["export", "KING_ATTACKS", "--format", "c", "--extern", "--sliders=obstruction", "-ot.h"],
         &["export", "KING_ATTACKS", "--format", "c", "--width", "300", "-o", "t.h"],
-        &["export", "K*", "--template", "go", "--package", "engine", "-o", "t.go"],
-        &["export", "K*", "--template", "java", "--width=200", "-s", "@gen", "-o", "King.java"],
-        &["export", "RAYS", "--template", "python", "--rename", "RAYS=ways", "-o", "t.py"],
+        &["export", "K*", "--format", "go", "--package", "engine", "-o", "t.go"],
+        &["export", "K*", "--format", "java", "--width=200", "-s", "@gen", "-o", "King.java"],
+        &["export", "RAYS", "--format", "python", "--rename", "RAYS=ways", "-o", "t.py"],
     ];
     for command in commands {
         let folder = tempfile::tempdir().unwrap();
@@ -75,7 +75,7 @@ fn a_header_through_standard_output_is_repeated() {
     fs::write(folder.path().join("kings.h"), text).unwrap();
     assert_eq!(check(folder.path(), "kings.h").0, 0);
     // The class would have the file's name.
-    let (_, text, _) = run_in(folder.path(), &["export", "KING_ATTACKS", "--template", "csharp"]);
+    let (_, text, _) = run_in(folder.path(), &["export", "KING_ATTACKS", "--format", "csharp"]);
     fs::write(folder.path().join("Kings.cs"), text.replace('\n', "\r\n")).unwrap();
     assert_eq!(check(folder.path(), "Kings.cs").0, 0);
 }
@@ -131,12 +131,12 @@ fn comments_alone_are_no_difference() {
         &["generate", "K*", "--file-per-family", "-o", "t.rs"],
         &["export", "KING_ATTACKS", "--format", "c", "--sliders", "pext", "-o", "t.h"],
         &["export", "KING_ATTACKS", "--format", "c", "--extern", "-o", "t.h"],
-        &["export", "KING_ATTACKS", "--template", "csharp", "-o", "T.cs"],
-        &["export", "KING_ATTACKS", "--template", "go", "-o", "t.go"],
-        &["export", "KING_ATTACKS", "--template", "java", "-o", "T.java"],
-        &["export", "KING_ATTACKS", "--template", "python", "-o", "t.py"],
-        &["export", "KING_ATTACKS", "--template", "typescript", "-o", "t.ts"],
-        &["export", "KING_ATTACKS", "--template", "zig", "-o", "t.zig"],
+        &["export", "KING_ATTACKS", "--format", "csharp", "-o", "T.cs"],
+        &["export", "KING_ATTACKS", "--format", "go", "-o", "t.go"],
+        &["export", "KING_ATTACKS", "--format", "java", "-o", "T.java"],
+        &["export", "KING_ATTACKS", "--format", "python", "-o", "t.py"],
+        &["export", "KING_ATTACKS", "--format", "typescript", "-o", "t.ts"],
+        &["export", "KING_ATTACKS", "--format", "zig", "-o", "t.zig"],
     ] {
         let folder = tempfile::tempdir().unwrap();
         let here = folder.path();
@@ -201,7 +201,7 @@ fn no_bit_of_a_header_is_passed_over() {
     let here = folder.path();
     write(here, &["generate", "DARK_SQUARES", "-o", "t.rs"]);
     write(here, &["export", "DARK_SQUARES", "--format", "c", "-o", "t.h"]);
-    write(here, &["export", "DARK_SQUARES", "--template", "python", "-o", "t.py"]);
+    write(here, &["export", "DARK_SQUARES", "--format", "python", "-o", "t.py"]);
     for (file, lines) in [("t.rs", 2), ("t.h", 3), ("t.py", 2)] {
         let text = fs::read(here.join(file)).unwrap();
         let name = String::from_utf8_lossy(&text).find("DARK_SQUARES").unwrap();
@@ -271,10 +271,10 @@ fn a_header_cannot_make_it_do_anything_else() {
         ("chess-tables export -s secret.rs --format rust", "neither `generate` nor `export`"),
         ("chess-tables export --format json", "data have no command"),
         ("chess-tables generate --teleport", "unexpected argument '--teleport'"),
-        ("$(id) generate KING_ATTACKS", "not written as this program writes it"),
-        ("chess-tables generate KING_ATTACKS # more", "not written as this program writes it"),
-        ("rm -r .", "unexpected argument '-r'"),
-        ("chess-tables generate $(touch a) `touch b`", "not written as this program writes it"),
+        ("$(id) generate KING_ATTACKS", "it is not one of this program"),
+        ("chess-tables generate KING_ATTACKS # more", "no tables in `t.rs`"),
+        ("rm -r .", "it is not one of this program"),
+        ("chess-tables generate $(touch a) `touch b`", "no table `$(touch` in the catalogue"),
         ("", "it is empty"),
     ] {
         let text =

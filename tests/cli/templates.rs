@@ -15,14 +15,14 @@ fn made(template: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("template.txt");
     fs::write(&path, template).unwrap();
-    stdout(&[&["export", "--template", path.to_str().unwrap()], args].concat())
+    stdout(&[&["export", "--format", path.to_str().unwrap()], args].concat())
 }
 
 #[track_caller]
 fn assert_refused(template: &str, message: &str) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.txt"), template).unwrap();
-    let mut command = command(&["export", "RAYS", "--template", "a.txt"]);
+    let mut command = command(&["export", "RAYS", "--format", "a.txt"]);
     assert_trouble(&command.current_dir(folder.path()).output().unwrap(), message);
 }
 
@@ -98,7 +98,7 @@ fn literals_are_laid_out_as_options_say() {
 /// In C and by templates; the rest of the file is the same.
 #[test]
 fn lines_are_as_wide_as_asked_for() {
-    for form in [["--format", "c"], ["--template", "zig"]] {
+    for form in [["--format", "c"], ["--format", "zig"]] {
         let export = |more: &[&str]| {
             stdout(&[&["export", "MAGIC_ATTACKS", "TO_X88"], &form[..], more].concat())
         };
@@ -157,15 +157,15 @@ fn mistakes_in_templates_are_told_with_their_place() {
         assert_refused(template, message);
     }
     assert_trouble(
-        &run(&["export", "RAYS", "--template", "lisp"]),
-        "or one of the languages csharp, go, java",
+        &run(&["export", "RAYS", "--format", "lisp"]),
+        "want rust, c, cpp, csharp, go, java, ",
     );
     assert_trouble(
         &run(&["export", "RAYS", "--format", "c", "--package", "a"]),
         "`--package` says how other",
     );
     assert_trouble(
-        &run(&["export", "RAYS", "--template", "go", "--prefix", "a"]),
+        &run(&["export", "RAYS", "--format", "go", "--prefix", "a"]),
         "`--prefix` says how C",
     );
 }
@@ -189,7 +189,7 @@ fn texts_end_no_comment() {
     fs::write(&path, "/// One */ class A {} /* \\u000a class B {}\npub const A: [u8; 2] = [1, 2];")
         .unwrap();
     for language in ["csharp", "go", "java", "python", "typescript", "zig"] {
-        let text = stdout(&["export", "-s", path.to_str().unwrap(), "--template", language]);
+        let text = stdout(&["export", "-s", path.to_str().unwrap(), "--format", language]);
         assert!(text.contains("One * / class A {} / * \\ u000a class B {}"), "{text}");
     }
 }
@@ -199,9 +199,9 @@ fn texts_end_no_comment() {
 fn a_template_below_the_folder_is_repeated() {
     let repository = Repository::new();
     repository.write("tools/lua.txt", LUA);
-    let export = ["export", "K*", "--template", "tools/lua.txt", "-o", "kings.lua"];
+    let export = ["export", "K*", "--format", "tools/lua.txt", "-o", "kings.lua"];
     assert_eq!(repository.answer(&export).0, 0);
-    let text = "is up to date: chess-tables export 'K*' --template tools/lua.txt\n";
+    let text = "is up to date: chess-tables export 'K*' --format tools/lua.txt\n";
     let (code, said) = repository.answer(&["check", "kings.lua"]);
     assert!(code == 0 && said.ends_with(text), "{said}");
     repository.commit("one");
@@ -260,7 +260,7 @@ fn large_files_point_to_methods_with_small_tables() {
             "{said}"
         );
     }
-    let by_name = said(&["export", "MAGIC_ATTACKS", "--template", "python"]);
+    let by_name = said(&["export", "MAGIC_ATTACKS", "--format", "python"]);
     assert!(by_name.contains(&hint.replace("--sliders ", "")), "{by_name}");
     for args in [
         &["generate", "--sliders", "split"][..],

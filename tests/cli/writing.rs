@@ -20,8 +20,8 @@ const FORMS: [(&[&str], &str); 12] = [
     (&["export", "KING_ATTACKS", "--format", "rust"], "a.rs"),
     (&["export", "KING_ATTACKS", "--format", "c"], "a.h"),
     (&["export", "KING_ATTACKS", "--format", "c", "--extern"], "a.h"),
-    (&["export", "KING_ATTACKS", "--template", "python"], "a.py"),
-    (&["export", "KING_ATTACKS", "--template", "zig"], "a.zig"),
+    (&["export", "KING_ATTACKS", "--format", "python"], "a.py"),
+    (&["export", "KING_ATTACKS", "--format", "zig"], "a.zig"),
     (&["export", "KING_ATTACKS", "--format", "json"], "a.json"),
     (&["export", "KING_ATTACKS", "--format", "csv"], "a.csv"),
     (&["export", "KING_ATTACKS", "--format", "npy"], "a.npy"),
@@ -41,7 +41,7 @@ fn write(args: &[&str], path: &Path) -> String {
 #[track_caller]
 fn assert_refused(args: &[&str], path: &Path) {
     let output = run(&[args, &["-o", path.to_str().unwrap()]].concat());
-    assert_trouble(&output, " is not from chess-tables: it stays\n  help: name another file, or ");
+    assert_trouble(&output, "chess-tables did not write it\n  help: name another file, or ");
     assert!(String::from_utf8_lossy(&output.stderr).contains("`--force`"));
 }
 
@@ -215,17 +215,16 @@ fn an_interrupt_leaves_no_temporary_file() {
     let path = folder.path().join("a.json");
     let old = b"{\"schema\":\"chess-tables/1\"}\n";
     let args = ["export", "--format", "json", "-o", path.to_str().unwrap()];
-    let (mut early, mut caught) = (0, 0);
+    let mut caught = 0;
     for attempt in 0..40 {
         fs::write(&path, old).unwrap();
         let ended = interrupted(&mut command(&args), folder.path(), attempt);
         caught += usize::from(ended.signal().is_some());
         // Whole or not at all.
         let now = fs::read(&path).unwrap();
-        early += usize::from(now == old);
         assert!(now == old || now.ends_with(b"}\n") && now.len() > 1_000_000);
     }
-    assert!(caught > 10 && early > 5, "{caught} of 40 were ended, {early} before the end");
+    assert!(caught > 10, "{caught} of 40 were ended");
 }
 
 /// git reads `.gitignore` in repositories only: where there is none, the program makes an empty one.

@@ -11,13 +11,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::tool::glob;
 use chess_tables_gen::tool::look_ups::{self, Source, beside};
-use chess_tables_gen::{Board, SliderMethod, Table};
+use chess_tables_gen::{Board, SliderMethod, Sliders, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
-use super::super::exported::Exported;
+use super::super::Exported;
 use super::names::{self, FUNCTIONS};
-use crate::args::{Export, Sliders};
 use crate::error::Error;
+use crate::request::Request;
 
 /// A macro for functions in a header that each file of a program includes. Compilers do not warn of those
 /// that a file does not use.
@@ -72,10 +72,10 @@ struct Part {
 impl LookUps {
     /// The functions that are asked for, and read these tables.
     pub(super) fn of(exported: &Exported<'_>, named: &[Table]) -> Result<Option<Self>, Error> {
-        let in_c = &exported.args.in_c;
-        let method = in_c.sliders.method;
+        let request = exported.request;
+        let method = request.slider_method();
         let mut parts = vec![];
-        if in_c.functions {
+        if request.tables.functions {
             parts = of_tables(exported, named)?;
         }
         if let Some(method) = method {
@@ -128,17 +128,17 @@ impl Part {
 
 /// The functions of the tables that are asked for.
 fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Error> {
-    let (args, board) = (exported.args, exported.board);
-    let prefix = args.in_c.prefix();
-    let of_sliders = FUNCTIONS.map(|function| called(args, function));
-    let methods = methods(args, board).into_iter();
+    let (request, board) = (exported.request, exported.board);
+    let prefix = &*request.prefix;
+    let of_sliders = FUNCTIONS.map(|function| called(request, function));
+    let methods = methods(request, board).into_iter();
     let read: BTreeSet<String> =
         methods.flat_map(|it| Source::of(it, board).tables(board)).collect();
     let tables = by_name(exported, named);
     let (mut parts, mut names) = (vec![], BTreeSet::new());
     let before = exported.tables.iter().map(|table| &*table.name);
     for (before, table) in before.zip(named) {
-        let is_named = args.globs.iter().any(|glob| glob::matches(glob, before));
+        let is_named = request.globs.iter().any(|glob| glob::matches(glob, before));
         if read.contains(before) && !is_named {
             continue;
         }
@@ -151,7 +151,7 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
                 check(word, false, &tables)?;
             }
             parts.push(part);
-            let is_of_sliders = args.in_c.sliders.method.is_some() && of_sliders.contains(&name);
+            let is_of_sliders = request.tables.sliders.is_some() && of_sliders.contains(&name);
             if is_of_sliders || !names.insert(name.clone()) {
                 let error = Error::new(format!("two functions would be `{name}` in C"));
                 return Err(error.help(format!("rename the table: `--rename {before}=NAME`")));
@@ -176,11 +176,11 @@ fn by_name<'a>(exported: &Exported<'a>, named: &'a [Table]) -> BTreeMap<&'a str,
 }
 
 /// The methods that are asked for.
-fn methods(args: &Export, board: Board) -> Vec<SliderMethod> {
-    let Sliders { method, without_bmi2 } = args.in_c.sliders;
+fn methods(request: &Request, board: Board) -> Vec<SliderMethod> {
+    let Some(Sliders { method, without_bmi2, .. }) = request.tables.sliders else { return vec![] };
     let without_bmi2 = without_bmi2.unwrap_or_else(|| look_ups::without_bmi2(board));
-    let other = method.filter(|it| it.needs_bmi2()).and(Some(without_bmi2));
-    method.into_iter().chain(other).collect()
+    let other = method.needs_bmi2().then_some(without_bmi2);
+    [method].into_iter().chain(other).collect()
 }
 
 /// The functions of sliders, behind others.
@@ -190,9 +190,9 @@ fn of_sliders(
     named: &[Table],
     others: &[Part],
 ) -> Result<Vec<Part>, Error> {
-    let (args, board) = (exported.args, exported.board);
-    let prefix = args.in_c.prefix();
-    let methods = methods(args, board);
+    let (request, board) = (exported.request, exported.board);
+    let prefix = &*request.prefix;
+    let methods = methods(request, board);
     let by = match methods[..] {
         [pext, other] => format!("`{pext}`, without BMI2 by `{other}`"),
         _ => format!("`{method}`"),
@@ -207,17 +207,18 @@ fn of_sliders(
     let tables = by_name(exported, named);
     let functions = parts.iter().filter(|part| part.is_public.is_some());
     let text: String = functions.map(|part| &*part.text).collect();
-    let mut turned = args.wanted.axes.iter().map(|it| &it.table);
+    let forms = request.tables.forms.iter();
+    let mut turned = forms.filter(|(_, form)| form.axes.is_some()).map(|(table, _)| table);
     if let Some(table) = turned.find(|it| words(&text).any(|word| it.eq_ignore_ascii_case(word))) {
         let error = format!("{table} keeps its axes: the functions of sliders read it");
         return Err(Error::new(error).help("leave out its `--axes`"));
     }
     let spelling = |word: &str| match tables.get(word) {
         Some(table) => table.name.clone(),
-        None if is_function(word) => called(args, word),
+        None if is_function(word) => called(request, word),
         None => word.to_owned(),
     };
-    let names = FUNCTIONS.map(|function| called(args, function));
+    let names = FUNCTIONS.map(|function| called(request, function));
     if let Some(i) = (1..names.len()).find(|&i| names[..i].contains(&names[i])) {
         return Err(Error::new(format!("two functions would be `{}` in C", names[i])));
     }
@@ -318,10 +319,10 @@ fn broken(line: String) -> String {
 }
 
 /// What a function is called in the file. A name of the engine's own has no prefix.
-fn called(args: &Export, function: &str) -> String {
-    let mut renames = args.names.rename.iter().filter(|_| FUNCTIONS.contains(&function));
-    let own = renames.find(|it| it.table == function);
-    own.map_or_else(|| format!("{}{function}", args.in_c.prefix()), |it| it.said.clone())
+fn called(request: &Request, function: &str) -> String {
+    let mut renames = request.renames.iter().filter(|_| FUNCTIONS.contains(&function));
+    let own = renames.find(|(table, _)| table == function);
+    own.map_or_else(|| format!("{}{function}", request.prefix), |(_, name)| name.clone())
 }
 
 fn is_function(word: &str) -> bool {

@@ -3,8 +3,7 @@
 use chess_tables_gen::Table;
 use chess_tables_read::lists::WIDE_STRUCTS;
 
-use super::super::exported::Exported;
-use super::super::names;
+use super::super::{Exported, names};
 use crate::error::Error;
 
 /// How the names of a header's own macros begin.
@@ -16,10 +15,9 @@ pub(super) const FUNCTIONS: [&str; 4] =
 
 /// The tables under their names in C.
 pub(super) fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
-    let in_c = &exported.args.in_c;
-    let prefix = in_c.prefix();
+    let prefix = &*exported.request.prefix;
     let spelled = |name: &str| format!("{prefix}{}", name.replace("::", "_").replace('#', "_"));
-    let functions = if in_c.sliders.method.is_some() { &FUNCTIONS[..] } else { &[] };
+    let functions = if exported.request.tables.sliders.is_some() { &FUNCTIONS[..] } else { &[] };
     let tables = names::named(exported, functions, spelled)?;
     for (Table { name: before, .. }, Table { name, .. }) in exported.tables.iter().zip(&tables) {
         if !is_free(name) {

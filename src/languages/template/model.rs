@@ -9,7 +9,7 @@ use chess_tables_gen::{Board, Element, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::super::exported::Exported;
+use super::super::Exported;
 use super::super::names::respelled;
 use crate::error::visible;
 use crate::find::search;
@@ -23,7 +23,7 @@ const PIECE: usize = 4096;
 #[derive(Serialize)]
 pub(super) struct Model<'a> {
     header: Vec<String>,
-    command: Option<&'a str>,
+    command: Option<String>,
     version: &'static str,
     layout: String,
     bits: String,
@@ -93,11 +93,11 @@ impl<'a> Model<'a> {
         exported: &Exported<'a>,
         tables: &[Table],
         header: Vec<String>,
-        file: Option<&Path>,
         template: &str,
     ) -> Self {
-        let (args, board) = (exported.args, exported.board);
-        let stem = file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+        let (request, board) = (exported.request, exported.board);
+        let stem =
+            exported.file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_else(|| "tables".to_owned());
         let names = SPELLINGS.map(|(_, spell)| {
             let before = exported.tables.iter().map(|table| &table.name);
@@ -117,7 +117,7 @@ impl<'a> Model<'a> {
         };
         Self {
             header,
-            command: args.command.as_deref(),
+            command: request.command(),
             version: env!("CARGO_PKG_VERSION"),
             layout: board.layout().to_string(),
             bits: board.bits().to_string(),
@@ -128,7 +128,7 @@ impl<'a> Model<'a> {
                 "squares": board.len(),
             }),
             file: SPELLINGS.into_iter().map(|(spelling, spell)| (spelling, spell(&stem))).collect(),
-            package: args.by_template.package.as_deref(),
+            package: request.package.as_deref(),
             tables: all(names_tables, false),
             tables64: all(template.contains("tables64"), true),
         }

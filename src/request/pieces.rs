@@ -88,7 +88,7 @@ impl Kinds {
 }
 
 /// A leap of two numbers with signs.
-pub(super) fn signed(leap: &str) -> Option<(i8, i8)> {
+fn signed(leap: &str) -> Option<(i8, i8)> {
     let number = |text: &str| text.starts_with(['+', '-']).then(|| text.parse().ok())?;
     let (files, ranks) = leap.split_once(',')?;
     Some((number(files)?, number(ranks)?))

@@ -1,0 +1,124 @@
+//! The languages and the forms of data in which tables are written.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
+
+/// How tables are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    Rust,
+    C,
+    Cpp,
+    Json,
+    Csv,
+    Npy,
+    /// By a template: the name of a language, or the path of a file.
+    Template(String),
+}
+
+/// The names of formats; aliases and suffixes of files; and what they are.
+const NAMES: [(&str, &[&str], &str); 13] = [
+    ("rust", &["rs"], "Constants, with the documentation"),
+    ("c", &["h"], "A header for C and C++, or a source if FILE ends in .c"),
+    (
+        "cpp",
+        &["c++", "hpp", "cc", "hh", "cxx", "hxx"],
+        "A header for C++ and C, or a source if FILE ends in .cpp",
+    ),
+    ("csharp", &["cs", "c#"], "Arrays of a static class"),
+    ("go", &[], "Arrays of a package"),
+    ("java", &[], "Arrays of a class, each in one row"),
+    ("python", &["py"], "Tuples"),
+    ("typescript", &["ts"], "Typed arrays of a module"),
+    ("javascript", &["js", "mjs"], "Typed arrays of a module"),
+    ("zig", &[], "Constants"),
+    ("json", &[], "The schema chess-tables/1, which `-s FILE.json` reads back"),
+    ("csv", &[], "One row per entry, for pandas and spreadsheets"),
+    ("npy", &["numpy"], "A numpy array, for one table"),
+];
+
+impl Format {
+    fn of_name(name: &str) -> Self {
+        match name {
+            "rust" => Self::Rust,
+            "c" => Self::C,
+            "cpp" => Self::Cpp,
+            "json" => Self::Json,
+            "csv" => Self::Csv,
+            "npy" => Self::Npy,
+            language => Self::Template(language.to_owned()),
+        }
+    }
+
+    /// The format that has this name, alias or suffix.
+    fn known(text: &str) -> Option<Self> {
+        let is_it = |name: &&str| name.eq_ignore_ascii_case(text);
+        let known = NAMES.iter().find(|(name, others, _)| is_it(name) || others.iter().any(is_it));
+        known.map(|(name, ..)| Self::of_name(name))
+    }
+
+    /// The format of a file, by its suffix.
+    pub(crate) fn of_file(file: &Path) -> Option<Self> {
+        Self::known(file.extension()?.to_str()?)
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Rust => "rust",
+            Self::C => "c",
+            Self::Cpp => "cpp",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Npy => "npy",
+            Self::Template(name) => name,
+        }
+    }
+
+    pub(crate) fn is_c(&self) -> bool {
+        matches!(self, Self::C | Self::Cpp)
+    }
+
+    /// Whether it is a language, not data.
+    pub(crate) fn is_source(&self) -> bool {
+        !matches!(self, Self::Json | Self::Csv | Self::Npy)
+    }
+
+    /// All names: "rust, c, ... or npy".
+    pub(crate) fn all() -> String {
+        NAMES.map(|(name, ..)| name).join(", ")
+    }
+}
+
+/// Reads a format on the command line: a name, or the path of a template.
+#[derive(Clone)]
+pub(crate) struct ByName;
+
+impl TypedValueParser for ByName {
+    type Value = Format;
+
+    fn parse_ref(
+        &self,
+        program: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Format, clap::Error> {
+        let parser = StringValueParser::new().try_map(|text| {
+            let is_path = text.contains(['.', '/', '\\']) || Path::new(&text).is_file();
+            let template = || Some(Format::Template(text.clone())).filter(|_| is_path);
+            let want = || format!("want {}, or the file of a template", Format::all());
+            Format::known(&text).or_else(template).ok_or_else(want)
+        });
+        parser.parse_ref(program, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value =
+            |(name, others, help): (&'static str, &'static [&'static str], &'static str)| {
+                PossibleValue::new(name).aliases(others.iter().copied()).help(help)
+            };
+        Some(Box::new(NAMES.into_iter().map(value)))
+    }
+}

@@ -1,10 +1,12 @@
 //! Errors. Each message says what is wrong, where, and what to do.
 
+mod part;
+
 use std::convert::Infallible;
 use std::fmt;
 use std::panic::Location;
 
-use crate::request::Part;
+pub(crate) use part::Part;
 
 /// What kind of error it is, for programs that act on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use std::panic::Location;
 use std::path::{Path, PathBuf};
 
 use crate::definition::Definition;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Part};
 use crate::geometry::{Board, Layout};
 use crate::pieces::thread_order::ThreadOrder;
-use crate::request::{BitboardType, Form, IndexType, Part, Request};
+use crate::request::{BitboardType, Form, IndexType, Request};
 use crate::struct_array::StructArray;
 use crate::table::TableSet;
 use crate::write::write_if_changed;

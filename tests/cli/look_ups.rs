@@ -224,8 +224,8 @@ fn sets_that_cannot_be_read_are_refused() {
     assert!(entries.bitboard(BitboardType::made_by("crate::Set::new")).to_source().is_ok());
     assert_eq!(
         error(script(Hyperbola).bitboard(BitboardType::from("Set").read_by("bits(0)"))),
-        "`bits(0)` is not the name of a method without arguments or of a field: want one such as bits() \
-         or value"
+        "`bits(0)` is not how a bitboard becomes its integer: want a method or field, such as bits() or \
+         value, or the path of a const function, such as crate::Bitboard::bits"
     );
     assert_eq!(
         error(script(Hyperbola).bitboard(BitboardType::default().read_by("bits()"))),
@@ -310,7 +310,7 @@ fn magics_for_another_board_are_refused() {
     let numbers = || vec![0; 30];
     assert_eq!(
         error(on("7x9")),
-        "sliders by `fancy_magic` need magics for a 7x9 board: give them to `fancy_magics`. \
+        "sliders by `fancy_magic` need magics for a 7x9 board: give them to `fancy_magics`; \
          `chess-tables magics fancy --board 7x9` finds some"
     );
     let by_files = error(on("7x9").layout(Layout::A1A2));

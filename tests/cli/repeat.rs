@@ -167,12 +167,13 @@ fn what_is_not_compared_is_named() {
     let here = folder.path();
     write(here, &["generate", "--sliders", "hyperbola", "-o", "t.rs"]);
     write(here, &["export", "--format", "c", "--sliders", "hyperbola", "-o", "t.h"]);
-    for (file, from, to) in [
-        ("t.rs", "pub const fn rook_attacks(", "pub const fn rook_moves("),
-        ("t.rs", "rook_attacks", "bishop_attacks"),
-        ("t.rs", "rook_attacks", "rook_attacks"),
-        ("t.h", "rook_attacks(", "rook_moves("),
-        ("t.h", "rook_attacks(", "rook_attacks("),
+    // In C, functions of the method stand before those of the pieces, and not all are listed.
+    for (file, from, to, named) in [
+        ("t.rs", "pub const fn rook_attacks(", "pub const fn rook_moves(", "rook_moves("),
+        ("t.rs", "rook_attacks", "bishop_attacks", "bishop_attacks"),
+        ("t.rs", "rook_attacks", "rook_attacks", "rook_attacks"),
+        ("t.h", "rook_attacks(", "rook_moves(", "sliders_swapped("),
+        ("t.h", "rook_attacks(", "rook_attacks(", "sliders_swapped("),
     ] {
         let text = fs::read_to_string(here.join(file)).unwrap();
         assert!(text.contains(from));
@@ -188,7 +189,7 @@ fn what_is_not_compared_is_named() {
         let (code, stdout, stderr) = check(here, &other);
         assert_eq!((code, &*stdout), (2, ""), "{file} {to}");
         let start = format!("error: not all of `{other}` can be checked: its ");
-        assert!(stderr.starts_with(&start) && stderr.contains(to), "{stderr}");
+        assert!(stderr.starts_with(&start) && stderr.contains(named), "{stderr}");
     }
     write(here, &["export", "KING_ATTACKS", "--format", "csv", "-o", "t.csv"]);
     assert_eq!(check(here, "t.csv").0, 2);

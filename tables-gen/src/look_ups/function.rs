@@ -5,8 +5,8 @@ use super::turns::{Step, Turn};
 use super::types::{Parameter, Types};
 use crate::element::Element;
 use crate::geometry::Board;
-use crate::methods::{documented, indented};
 use crate::hexadecimal::hexadecimal;
+use crate::methods::{documented, indented};
 use crate::table::{Content, Table};
 
 /// A function of the engine's own types.

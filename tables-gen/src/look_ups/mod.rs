@@ -10,10 +10,10 @@ mod types;
 
 use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_name};
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Part};
 use crate::geometry::Board;
 use crate::methods::{self as sources, SliderMethod, Source};
-use crate::request::{IndexType, Part, Request, Sliders};
+use crate::request::{IndexType, Request, Sliders};
 use crate::table::Table;
 use beside::{Type, beside};
 use function::{Function, VARIABLES};
@@ -122,12 +122,9 @@ impl LookUps<'_> {
             true => Ok(Some(format!(".{reader}"))),
             false if types::is_reading(reader) => Ok(Some(reader.clone())),
             false => {
-                let what = "the name of a method without arguments or of a field";
-                Err(Error::not_a(
-                    what,
-                    reader,
-                    "one such as bits(), value or crate::Bitboard::bits",
-                ))
+                let want = "a method or field, such as bits() or value, or the path of a const function, such \
+                            as crate::Bitboard::bits";
+                Err(Error::not_a("how a bitboard becomes its integer", reader, want))
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::catalogue::Family;
 use crate::emit::Style;
-use crate::error::{Error, ErrorKind};
-use crate::request::{Part, Request};
+use crate::error::{Error, ErrorKind, Part};
+use crate::request::Request;
 use crate::table::Table;
 
 #[derive(Clone, Copy)]

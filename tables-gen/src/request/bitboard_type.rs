@@ -1,8 +1,8 @@
 //! An engine's type of bitboards.
 
-use super::{Part, Request};
+use super::Request;
 use crate::emit::Style;
-use crate::error::Error;
+use crate::error::{Error, Part};
 
 /// An engine's type of bitboards: a tuple struct of one integer, or a type with a function that makes one.
 ///

@@ -1,10 +1,10 @@
 //! The source that a request asks for.
 
+use super::Request;
 use super::form::Forms;
 use super::selection::Selection;
-use super::{Part, Request};
 use crate::emit::{self, Style};
-use crate::error::Error;
+use crate::error::{Error, Part};
 use crate::glob;
 use crate::look_ups::LookUps;
 use crate::struct_array::Structs;

@@ -4,10 +4,9 @@ mod axes;
 mod elements;
 mod flags;
 
-use super::Part;
 use crate::axis::Axis;
 use crate::emit;
-use crate::error::Error;
+use crate::error::{Error, Part};
 use crate::rename;
 use crate::spelling;
 use crate::table::Table;

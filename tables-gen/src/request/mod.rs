@@ -4,7 +4,6 @@ mod bitboard_type;
 mod contents;
 pub(crate) mod form;
 mod index_type;
-mod part;
 mod selection;
 #[cfg(feature = "methods")]
 mod sliders;
@@ -12,7 +11,6 @@ mod sliders;
 pub use bitboard_type::BitboardType;
 pub use form::Form;
 pub use index_type::IndexType;
-pub(crate) use part::Part;
 #[cfg(feature = "methods")]
 pub use sliders::Sliders;
 

@@ -1,12 +1,12 @@
 //! The tables that a request selects.
 
+use super::Request;
 use super::form::Forms;
-use super::{Part, Request};
 use crate::axis::Axis;
 use crate::catalogue::{self, Family};
 use crate::definition::Definition;
 use crate::emit;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Part};
 use crate::glob;
 use crate::look_ups::LookUps;
 use crate::relation::{Relation, Role};

@@ -1,7 +1,8 @@
 //! The functions of sliders.
 
 use super::Script;
-use crate::request::{Part, Sliders};
+use crate::error::Part;
+use crate::request::Sliders;
 
 impl Script {
     /// Adds the functions `rook_attacks`, `bishop_attacks` and `queen_attacks`, and the tables that they

@@ -445,7 +445,8 @@ fn odd_tables_are_no_error() {
     syn::parse_file(&source).unwrap();
 }
 
-/// A build script is compiled for the host: what it asked of its target would be wrong.
+/// A build script is compiled for the host: what it asked of its target would be wrong. Files that are copied into
+/// engines may ask.
 #[test]
 fn the_generator_does_not_see_the_host() {
     let mut folders =
@@ -455,7 +456,7 @@ fn the_generator_does_not_see_the_host() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                folders.push(path);
+                folders.extend((!path.ends_with("methods/rust")).then_some(path));
                 continue;
             }
             let source = fs::read_to_string(&path).unwrap();

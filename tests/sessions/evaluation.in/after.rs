@@ -25,6 +25,7 @@
 /// 1  232,252 316,230 279,258 304,266 304,266 279,258 316,230 232,252
 ///          a       b       c       d       e       f       g       h
 /// ```
+#[allow(dead_code, clippy::pedantic)]
 pub const PIECE_SQUARE: &[[[i32; 64]; 2]; 2] = &[
     [
         [
@@ -85,6 +86,7 @@ pub const PIECE_SQUARE: &[[[i32; 64]; 2]; 2] = &[
 ///
 /// Index: `[rank]`, 0 = rank 1: `PASSED_PAWN[sq >> 3]`. `PASSED_PAWN[3]` is of rank 4.
 /// Format: `[rank] -> score`; 32 bytes.
+#[allow(dead_code, clippy::pedantic)]
 pub const PASSED_PAWN: &[i32; 8] = &[
     0, 524290, 786436, 1638408, 3276820, 5898285, 9568336, 0,
 ];
@@ -92,4 +94,5 @@ pub const PASSED_PAWN: &[i32; 8] = &[
 ///
 /// Index: `[row]`; `[index]`.
 /// Format: `[row][index] -> number`; rows `knight`, `bishop`; 8 bytes.
+#[allow(dead_code, clippy::pedantic)]
 pub const OUTPOST: &[[i16; 2]; 2] = &[[4, 20], [6, 12]];

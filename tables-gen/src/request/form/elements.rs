@@ -2,9 +2,8 @@
 
 use super::{Form, Forms, find};
 use crate::element::Element;
-use crate::error::Error;
+use crate::error::{Error, Part};
 use crate::glob;
-use crate::request::Part;
 use crate::table::{Content, Table};
 
 impl<'r> Forms<'r> {

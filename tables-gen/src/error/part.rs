@@ -1,6 +1,6 @@
 //! The parts of a request, so that an error can say of which it is.
 
-use crate::error::Error;
+use super::Error;
 
 /// A part of a request: a field, and the place in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

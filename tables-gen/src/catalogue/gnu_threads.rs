@@ -2,7 +2,6 @@
 //! if it is empty and the next direction if it is occupied.
 
 use super::family::Family;
-use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
     WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH,
@@ -11,7 +10,7 @@ use crate::about::Formula;
 use crate::axis::Axis;
 use crate::definition::Definition;
 use crate::geometry::Board;
-use crate::pieces::thread::links;
+use crate::pieces::thread::{MORELAND, links};
 use crate::pieces::thread_order::ThreadOrder;
 use crate::relation::Role;
 use crate::source::Source;
@@ -51,7 +50,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
             "next = NEXT_POSITION[piece][from][at] if the square at is empty",
         ))
         .source(GNU_CHESS)
-        .source(MORELAND_THREADS)
+        .source(MORELAND)
         .related_to(Role::Direction, "NEXT_DIRECTION")
         .all(axes, move |board| next(board, BY_POSITION, &order, |i, _| i + 1))
         .content(Content::Square),
@@ -68,7 +67,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
             "next = NEXT_DIRECTION[piece][from][at] if the square at is occupied",
         ))
         .source(GNU_CHESS)
-        .source(MORELAND_THREADS)
+        .source(MORELAND)
         .related_to(Role::Position, "NEXT_POSITION")
         .all(axes, move |board| next(board, BY_DIRECTION, &order, |_, blocked| blocked))
         .content(Content::Square),

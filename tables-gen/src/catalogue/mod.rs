@@ -20,11 +20,7 @@ mod whole_lines;
 mod x88;
 mod zobrist;
 
-pub use family::Family;
-pub use optional::NAMES as OPTIONAL;
 #[cfg(feature = "pieces")]
-pub(crate) use sources::MORELAND_THREADS;
-
 use crate::definition::Definition;
 use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
@@ -33,6 +29,8 @@ use crate::left_out::LeftOut;
 use crate::pieces::thread_order::ThreadOrder;
 use crate::spelling;
 use crate::table::{Table, TableSet};
+pub use family::Family;
+pub use optional::NAMES as OPTIONAL;
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {

@@ -10,9 +10,6 @@ pub(super) const MORELAND_X88: Source =
 pub(super) const WIEREYN: Source =
     Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985");
 
-/// A page of Bruce Moreland's on programming.
-pub(crate) const MORELAND_THREADS: Source = Source::text("B. Moreland", "Move Threads", "");
-
 /// A slide of a lecture of University College Dublin.
 pub(super) const fn ucd(slide: &'static str) -> Source {
     Source::text("UCD COMP 4031", "Some Chess-specific Techniques", slide)

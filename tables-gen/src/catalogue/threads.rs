@@ -5,14 +5,13 @@
 //! because a pointer in a static has to be relocated when the program is loaded.
 
 use super::family::Family;
-use super::sources::MORELAND_THREADS;
 use crate::about::Formula;
 use crate::axis::Axis;
 use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Square};
-use crate::pieces::thread;
+use crate::pieces::thread::{self, MORELAND};
 use crate::pieces::thread_order::{ThreadOrder, line_name};
 use crate::relation::Role;
 
@@ -122,7 +121,7 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
         "i = 0; repeat: [to, blocked] = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; i = if to is \
          empty {{ i + 1 }} else {{ blocked }}"
     )))
-    .source(MORELAND_THREADS)
+    .source(MORELAND)
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
     .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
@@ -139,7 +138,7 @@ fn starts(mover: Mover) -> Definition {
     .formula(Formula::in_a1b1(
         "the sum of 1 + the number of targets from t, over all squares t < s",
     ))
-    .source(MORELAND_THREADS)
+    .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .all([Axis::Square], move |board| {
         let thread = |from| mover.thread(board, &ThreadOrder::CLOCKWISE, from);

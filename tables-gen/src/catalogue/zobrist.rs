@@ -9,7 +9,6 @@ pub(super) use self::state::turn;
 use crate::about::Formula;
 
 use super::family::Family;
-use super::sources::MORELAND_THREADS;
 use super::threads::{
     BISHOP, BLACK_PAWN_CAPTURE, BLACK_PAWN_PUSH, KING, KNIGHT, Mover, QUEEN, ROOK,
     WHITE_PAWN_CAPTURE, WHITE_PAWN_PUSH,
@@ -17,6 +16,7 @@ use super::threads::{
 use crate::axis::{Axis, Piece};
 use crate::definition::Definition;
 use crate::geometry::{Board, Color, Square};
+use crate::pieces::thread::MORELAND;
 use crate::pieces::thread_order::ThreadOrder;
 use crate::relation::Role;
 use crate::source::Source;
@@ -84,7 +84,7 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
         "ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element \
          of {name}_THREADS"
     )))
-    .source(MORELAND_THREADS)
+    .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .all(axes, move |board| {

@@ -4,6 +4,10 @@
 use std::iter::successors;
 
 use crate::geometry::{Board, Square};
+use crate::source::Source;
+
+/// A page of Bruce Moreland's on programming.
+pub(crate) const MORELAND: Source = Source::text("B. Moreland", "Move Threads", "");
 
 /// What ends each thread in Moreland's form.
 pub(crate) const SENTINEL: [u8; 2] = [0xFF, 0xFF];

@@ -2,11 +2,10 @@
 
 use super::ThreadMover;
 use crate::axis::Axis;
-use crate::catalogue::MORELAND_THREADS;
 use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::pieces::thread::elements;
+use crate::pieces::thread::{MORELAND, elements};
 use crate::pieces::thread_order::line_name;
 use crate::relation::Role;
 
@@ -47,7 +46,7 @@ impl Definition {
         );
         let of_starts = mover.clone();
         let elements = Self::new(threads.clone(), text)
-            .source(MORELAND_THREADS)
+            .source(MORELAND)
             .related_to(Role::Starts, starts.clone())
             .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
                 mover.check()?;
@@ -56,7 +55,7 @@ impl Definition {
             });
         let text = format!("The index in `{threads}` where the thread of a square starts.");
         let starts = Self::new(starts, text)
-            .source(MORELAND_THREADS)
+            .source(MORELAND)
             .related_to(Role::Threads, threads)
             .all([Axis::Square], move |board| {
                 of_starts.check()?;

@@ -108,7 +108,6 @@ impl Board {
     pub const fn len(self) -> usize {}
     pub const fn index(self, square: Square) -> usize {}
     pub const fn lines(self) -> (u8, u8) {}
-    pub const fn x88(self) -> X88 {}
     pub fn square(self, index: usize) -> Square {}
     pub fn squares(self) -> impl Iterator<Item = Square> {}
     pub fn square_named(self, name: &str) -> Option<Square> {}
@@ -150,6 +149,9 @@ impl TryFrom<&str> for Board {
 impl Default for Board {}
 impl Board {
     pub fn numbering(self) -> String {}
+}
+impl Board {
+    pub const fn x88(self) -> X88 {}
 }
 impl AxisIndex for Color {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

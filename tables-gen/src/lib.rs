@@ -34,11 +34,6 @@ mod indexing;
 mod keywords;
 mod left_out;
 #[cfg(feature = "methods")]
-mod look_ups;
-#[cfg(not(feature = "methods"))]
-#[path = "look_ups/none.rs"]
-mod look_ups;
-#[cfg(feature = "methods")]
 mod methods;
 mod moves;
 mod pieces;

@@ -4,7 +4,7 @@ use crate::catalogue::families;
 use crate::emit::{self, Style};
 use crate::error::Error;
 use crate::geometry::Board;
-use crate::look_ups::runtime;
+use crate::request::look_ups::runtime;
 use crate::table::Table;
 
 /// The command in the headers of the files: it writes them into the repository.

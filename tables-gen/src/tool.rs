@@ -53,13 +53,13 @@ pub mod sets {
 /// Look-ups: functions beside tables, and slider methods.
 #[cfg(feature = "methods")]
 pub mod look_ups {
-    pub use crate::look_ups::beside::{Beside, Body, Index, Type, beside};
-    pub use crate::look_ups::runtime::{METHODS, bytes};
-    pub use crate::look_ups::turns::{Step, Turn};
     pub use crate::methods::{
         Kind, Parameter, Parameters, Source, readers, tables, upwards, without_bmi2,
     };
     pub use crate::relation::{Numbers, place};
+    pub use crate::request::look_ups::beside::{Beside, Body, Index, Type, beside};
+    pub use crate::request::look_ups::runtime::{METHODS, bytes};
+    pub use crate::request::look_ups::turns::{Step, Turn};
 }
 
 /// The magic numbers of the sliders.

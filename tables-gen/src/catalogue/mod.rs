@@ -20,7 +20,6 @@ mod whole_lines;
 mod x88;
 mod zobrist;
 
-#[cfg(feature = "pieces")]
 use crate::definition::Definition;
 use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;

@@ -8,7 +8,6 @@ use super::bits::Bits;
 use super::colors::Colors;
 use super::direction::Direction;
 use super::layout::Layout;
-use super::x88::X88;
 use crate::error::Error;
 
 /// A square by its file and rank, both counted from 0. Its number depends on the board: see
@@ -167,11 +166,6 @@ impl Board {
             if self.layout.starts_at_a() { along } else { -along },
             if self.layout.starts_at_1() { across } else { -across },
         )
-    }
-
-    /// Returns the 0x88 numbers of the squares.
-    pub const fn x88(self) -> X88 {
-        X88(self)
     }
 
     /// Returns the square with this number.

@@ -14,6 +14,13 @@ use super::board::{Board, Square};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct X88(pub(super) Board);
 
+impl Board {
+    /// Returns the 0x88 numbers of the squares.
+    pub const fn x88(self) -> X88 {
+        X88(self)
+    }
+}
+
 impl X88 {
     /// Returns the 0x88 number of a square: `16 * rank + file` on [`Board::CHESS`].
     ///

@@ -1,5 +1,6 @@
 //! The slider methods: a file of Rust and one of C for each, which are copied into what is generated as they stand.
 
+pub(crate) mod fancy_magics;
 mod module;
 mod parameters;
 mod slider_method;

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::fancy_magics;
 use crate::enum_with_names::named;
 use crate::error::Error;
 use crate::geometry::Board;
-use crate::look_ups::fancy_magics;
 
 named! {
     /// A method to look up what rooks, bishops and queens attack among occupied squares, for

@@ -6,7 +6,7 @@ use super::selection::Selection;
 use crate::emit::{self, Style};
 use crate::error::{Error, Part};
 use crate::glob;
-use crate::look_ups::LookUps;
+use crate::request::look_ups::LookUps;
 use crate::struct_array::Structs;
 use crate::table::Table;
 

@@ -4,6 +4,11 @@ mod bitboard_type;
 mod contents;
 pub(crate) mod form;
 mod index_type;
+#[cfg(feature = "methods")]
+pub(crate) mod look_ups;
+#[cfg(not(feature = "methods"))]
+#[path = "look_ups/none.rs"]
+mod look_ups;
 mod selection;
 #[cfg(feature = "methods")]
 mod sliders;
@@ -21,8 +26,8 @@ use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::Board;
 use crate::left_out::LeftOut;
-use crate::look_ups::LookUps;
 use crate::pieces::thread_order::ThreadOrder;
+use crate::request::look_ups::LookUps;
 use crate::struct_array::StructArray;
 use crate::table::TableSet;
 

@@ -8,8 +8,8 @@ use crate::definition::Definition;
 use crate::emit;
 use crate::error::{Error, ErrorKind, Part};
 use crate::glob;
-use crate::look_ups::LookUps;
 use crate::relation::{Relation, Role};
+use crate::request::look_ups::LookUps;
 use crate::struct_array::{StructArray, Structs};
 use crate::table::Table;
 

@@ -19,7 +19,7 @@ pub(crate) fn suits(board: Board) -> bool {
 }
 
 /// Returns true if the magics fill a table of this name.
-pub(super) fn fills(table: &str) -> bool {
+pub(crate) fn fills(table: &str) -> bool {
     Slider::ALL.into_iter().flat_map(names).any(|name| name == table)
 }
 
@@ -29,7 +29,7 @@ fn names(slider: Slider) -> [String; 4] {
 }
 
 /// Replaces the catalogue's tables of fancy magics by those that these magics fill.
-pub(super) fn replace(
+pub(crate) fn replace(
     board: Board,
     magics: &[Vec<u64>; 2],
     families: &mut [Family],

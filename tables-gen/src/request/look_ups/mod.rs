@@ -1,7 +1,6 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
 pub(crate) mod beside;
-pub(crate) mod fancy_magics;
 mod function;
 pub(crate) mod runtime;
 mod sliders;
@@ -12,7 +11,7 @@ use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_name};
 use crate::error::{Error, ErrorKind, Part};
 use crate::geometry::Board;
-use crate::methods::{self as sources, SliderMethod, Source};
+use crate::methods::{self as sources, SliderMethod, Source, fancy_magics};
 use crate::request::{IndexType, Request, Sliders};
 use crate::table::Table;
 use beside::{Type, beside};

@@ -194,9 +194,11 @@ pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Err
     side.sliders = methods::methods(loaded.set.board);
     let (sides, nothing) = (vec![side], "There are no tables.");
     let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());
+    // Here all are drawn alike, those on request too.
     let description = format!(
-        "{count} that chess engines look up, drawn entry by entry, and how they work: \
-         magic bitboards and other sliders on boards to try out. Works offline."
+        "{} that chess engines look up, drawn entry by entry, and how they work: \
+         magic bitboards and other sliders on boards to try out. Works offline.",
+        counted::tables(tables.len())
     );
     let model = Model { compares: false, nothing, sides, rows, words, scenes: &SCENES, topics };
     let model = packed(&json::one_line(&model)?);

@@ -54,7 +54,7 @@ function soughtRows(groupOf) {
   return model.rows.map((row, i) => {
     const [{ name, doc, facts, side }] = tablesOf(row);
     const about = Object.fromEntries(facts.words?.sections ?? []);
-    const others = [...groupOf(i), about.sources, about['used by'], about.aliases].flat().join(' ');
+    const others = [...groupOf(i), about.sources, about['used by'], about.aliases, facts.flags].flat().join(' ');
     const text = facts.words ? definitionOf({ doc, facts }).join('\n\n') : doc;
     return side.known ? new Sought(name, text, others, facts.type) : new Sought(name, doc, '', facts.type);
   });

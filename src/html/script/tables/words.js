@@ -21,11 +21,11 @@ function namesLinked(text) {
   return text.split(/([A-Z][A-Z0-9_]{3,})/).map((part, i) => (i % 2 && isTable(part) ? element('a', { href: `#${part}` }, part) : part));
 }
 
-/** The options for the tables of a source. */
+/** The options for the tables of a source, in the order in which the program writes them. */
 function optionsOf({ board: { files, ranks, layout: own, reversed, blackFirst } }, layout = own) {
   const board = files === 8 && ranks === 8 ? '' : ` --board ${files}x${ranks}`;
   const numbered = `${layout === 'a1b1' ? '' : ` --layout ${layout}`}${reversed ? ' --bits reversed' : ''}`;
-  return `${board}${numbered}${blackFirst ? ' --colors black,white' : ''}`;
+  return `${numbered}${blackFirst ? ' --colors black,white' : ''}${board}`;
 }
 
 /** A line of a section. What other programs call `RAYS` is not ours. */

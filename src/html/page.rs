@@ -114,7 +114,7 @@ struct Page {
     url: Option<String>,
     /// What it shows and where that came from, a line a source.
     sources: Vec<String>,
-    /// "134 tables, 3444556 bytes", or what differs.
+    /// "134 tables", or what differs.
     summary: String,
     compares: bool,
     /// What stands where there is nothing to list.
@@ -184,7 +184,6 @@ impl Page {
 pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Error> {
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
     let groups = listing::tables(loaded)?;
-    let bytes: usize = tables.iter().map(|table| table.bytes()).sum();
     let count = registry::count(loaded, &tables);
     let rows = groups.iter().flat_map(|group| &group.entries);
     let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
@@ -210,7 +209,7 @@ pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Err
         description,
         url: url.map(str::to_owned),
         sources: vec![source(loaded)],
-        summary: format!("{count}, {bytes} bytes"),
+        summary: count,
         nothing,
         on_request: if registry::has_on_request(loaded) { &registry::ON_REQUEST } else { &[] },
         groups,

@@ -46,7 +46,14 @@ const NOTATIONS = [
   ['0o201', 0x81n, 'octal in a1b1'],
   // Digits alone.
   ['0000142200221400', KNIGHT, 'hexadecimal in a1b1'],
-  ['8100000000000081', 0x8100000000000081n, 'hexadecimal in a1b1'],
+  ['8100_0000_0000_0081', 0x8100000000000081n, 'hexadecimal in a1b1'],
+  ['8100 0000 0000 0081', 0x8100000000000081n, 'hexadecimal in a1b1'],
+  ['81 00 00 00 00 00 00 81', 0x8100000000000081n, 'hexadecimal in a1b1'],
+  ['810000000000008f', 0x810000000000008fn, 'hexadecimal in a1b1'],
+  // These have 16 digits.
+  [String(1n << 50n), 1n << 50n, 'decimal in a1b1'],
+  [String(1n << 53n), 1n << 53n, 'decimal in a1b1'],
+  ['1 125 899 906 842 624', 1n << 50n, 'decimal in a1b1'],
   ['00 00 14 22 00 22 14 00', KNIGHT, 'hexadecimal in a1b1'],
   ['ff00', 0xff00n, 'hexadecimal in a1b1'],
   ['18446744073709551615', (1n << 64n) - 1n, 'decimal in a1b1'],
@@ -112,6 +119,7 @@ on('the other readings are offered, and one click away', '#bitboard/0x0', async 
   for (const [what, other, bits, says] of [
     ['255', 'hexadecimal', 0x255n, 'hexadecimal in a1b1'],
     ['1010', 'binary', 0b1010n, 'binary in a1b1'],
+    ['8100000000000081', 'hexadecimal', 0x8100000000000081n, 'hexadecimal in a1b1'],
     ['0000142200221400', 'decimal', 142200221400n, 'decimal in a1b1'],
     ['d4', 'hexadecimal', 0xd4n, 'hexadecimal in a1b1'],
     [lines(KNIGHT << 8n), 'a board, rank 1 first', KNIGHT, 'a board, rank 1 first'],

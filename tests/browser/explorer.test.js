@@ -155,7 +155,7 @@ on('an entry has the number that it has in the layout', '', async (page) => {
       const numbers = shown(name, ...index, '--layout', layout).index;
       const entry = numbers.reduce((position, i, axis) => position * shape[axis] + i, 0);
       const text = await page.locator('#value .value-entry').textContent();
-      assert.equal(text.replace(/\u2009/g, '').split(' ')[0], String(entry), `${name} ${layout}`);
+      assert.equal(text.replace(/\u202f/g, '').split(' ')[0], String(entry), `${name} ${layout}`);
     }
   }
 });

@@ -189,7 +189,7 @@ on('what a look-up reads are entries of the tables, as large as the command line
       const reads = await readBy(page);
       const names = new Set(reads.map((it) => it.split('[')[0]));
       const read = [...names].reduce((sum, name) => sum + listed.get(name).bytes, 0);
-      const says = (await text(page, '.about p:first-child')).replace(/\u2009/g, '');
+      const says = (await text(page, '.about p:first-child')).replace(/\u202f/g, '');
       const [, bytes] = says.match(/^Its tables? ha(?:s|ve) (\d+) bytes\.$/);
       assert.ok(Number(bytes) >= Math.max(read, 1), `${method}: ${says} ${reads}`);
       if (piece === 'bishop') continue;
@@ -209,6 +209,10 @@ on('other methods are tried when someone asks for more', '#sliders/rook/d4', asy
   assert.deepEqual((await options()).toSorted(), (await page.evaluate(() => chessTables.methods)).toSorted());
   await page.getByLabel('Method').selectOption('classical');
   assert.match(await hash(page), /^#sliders\/rook\/d4\/classical/);
+  // It has one step, and says its idea once.
+  assert.equal(await page.getByRole('button', { name: 'Next' }).count(), 0);
+  const idea = await text(page, '.step-body:not([hidden]) > p');
+  assert.ok(idea && !(await text(page, '.about')).includes(idea), idea);
 });
 
 on('a queen is looked up as a rook and as a bishop', '', async (page) => {
@@ -331,7 +335,7 @@ const tryMagics = async (page, text) => {
   await page.locator('.own-numbers').evaluate((it) => (it.open = true));
   await page.locator('.own-numbers textarea').fill(text);
   await page.getByRole('button', { name: 'Try them' }).click();
-  return (await page.locator('.tried').innerText()).replace(/\u2009/g, '');
+  return (await page.locator('.tried').innerText()).replace(/\u202f/g, '');
 };
 /** How many entries the sets of all squares use. */
 const entriesOf = (method, piece) => [...Array(64).keys()].reduce((sum, square) => sum + slotsBy(method, piece, square).size, 0);

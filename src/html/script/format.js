@@ -23,8 +23,8 @@ function titled(axis) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** Thousands apart, for numbers that people read; lines may break there. */
-const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+/** Thousands apart, for numbers that people read. Lines break at a `gap` that is another space than this. */
+const spaced = (number, gap = '\u202f') => String(number).replace(/\B(?=(\d{3})+$)/g, gap);
 
 /** A node with attributes and children. Of attributes, functions listen to the event of that name. */
 function furnished(made, attributes, children) {

@@ -9,8 +9,8 @@ class Steps {
     this.next = way('Next', 'n', 1);
     this.place = element('span', { class: 'place' });
     this.list = element('ol', { class: 'step-list' });
-    const bar = element('div', { class: 'steps' }, this.back, this.next, this.place);
-    this.node = element('section', { class: 'stepper', 'aria-label': label }, bar, this.list);
+    this.bar = element('div', { class: 'steps' }, this.back, this.next, this.place);
+    this.node = element('section', { class: 'stepper', 'aria-label': label }, this.bar, this.list);
     this.steps = [];
   }
 
@@ -29,6 +29,7 @@ class Steps {
     while (this.list.children.length > steps.length) this.list.lastChild.remove();
     while (this.list.children.length < steps.length) this.list.append(this.added(this.list.children.length));
     steps.forEach((step, i) => this.item(this.list.children[i], step, i === this.at));
+    this.bar.hidden = steps.length === 1;
     this.back.disabled = this.at === 0;
     this.next.disabled = this.at === steps.length - 1;
     setText(this.place, `step ${this.at + 1} of ${steps.length}`);

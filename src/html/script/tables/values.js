@@ -157,7 +157,8 @@ function valueLines(seen) {
   const before = beforeOf(seen);
   const lines = [];
   const pair = (read) => (before && before.bits !== seen.bits ? [read(before), ' → ', read(seen)] : [read(seen)]);
-  const number = (it) => spaced(it.table.signed ? it.table.number(it.position) : bitsShown(it));
+  // On a phone the longest take two lines.
+  const number = (it) => spaced(it.table.signed ? it.table.number(it.position) : bitsShown(it), '\u2009');
   const hex = (it) => element('code', {}, hexadecimal(bitsShown(it), widthShown(it)));
   const plain = !seen.isSet && table.width < 64;
   if (plain) lines.push(['value', ...pair((it) => element('strong', {}, plainValue(it)))]);

@@ -135,9 +135,9 @@ const SUFFIX = '_?(?:[ui](?:8|16|32|64|128|size)|ul{0,2}|l{1,2}u?|n)';
 /** A number, or an expression of numbers, squares and lines. */
 function numbersRead(text, board, layout) {
   const plain = text.replace(/\/\/.*|\/\*.*?\*\//g, '').split('=').at(-1).replace(/\s+as\s+\w+|\.\w+\(\)/g, '').replace(/[\s;,]+$/, '').trim();
-  // Bytes apart, all of them, and thousands.
-  const isGrouped = /^(?:[\da-f]\s*){16}$/i.test(plain) || /^\d{1,3}(?:[\s,]\d{3})+$/.test(plain);
-  const digits = isGrouped ? plain.replace(/[\s,]/g, '') : plain;
+  // All bytes or fours of digits apart, which are underlined as in a literal, and thousands.
+  const digits = /^(?:[\da-f]\s*){16}$/i.test(plain) ? plain.replace(/\s+/g, '_')
+    : /^\d{1,3}(?:[\s,]\d{3})+$/.test(plain) ? plain.replace(/[\s,]/g, '') : plain;
   const [, bare] = digits.match(new RegExp(`^([\\da-f][\\da-f_']*?)(?:${SUFFIX})?$`, 'i')) ?? [];
   if (bare && !/^0[bx]/i.test(bare)) return inLayouts(board, layout, () => bareRead(bare, board));
   const [, hexadecimal] = digits.match(/^([\da-f]+)h$/i) ?? [];
@@ -147,10 +147,10 @@ function numbersRead(text, board, layout) {
   });
 }
 
-/** Digits alone. As programs print sets: all 16 digits, or zeros before the others. A number with letters is not decimal. */
+/** Digits alone. They are decimal, but for letters, a zero before the others, and bytes or fours of digits apart, which programs print of sets. */
 function bareRead(digits, board) {
   const plain = digits.replace(/[_']/g, '');
-  const isHex = /^0[\da-f]|[a-f]/i.test(plain) || /^(\d{4}[_']?){4}$/.test(digits);
+  const isHex = /^0[\da-f]|[a-f]/i.test(plain) || /^\d{2}(?:[_']\d{2}){7}$|^\d{4}(?:[_']\d{4}){3}$/.test(digits);
   const digitsIn = [[/^\d+$/, 'decimal', plain], [/./, 'hexadecimal', `0x${plain}`], [/^[01]+$/, 'binary', `0b${plain}`]];
   /** @type {[string, bigint][]} */
   const ways = digitsIn.flatMap(([has, says, text]) => (has.test(plain) ? [[says, BigInt(text)]] : []));

@@ -154,7 +154,9 @@
     now.step = parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
     const lacking = methods().filter((it) => lacks.get(`${now.piece}/${it}`)).map((it) => `${it} is left out: ${lack(it, now.piece)}.`);
-    const about = now.method === OWN ? [] : [sizeOf(methodNamed(now.method), side()), ...methodNamed(now.method).documentation.split('\n\n')];
+    // Of a method without steps of its own, its step says the idea.
+    const isSaid = (text) => q.steps.some(({ says }) => says === text);
+    const about = now.method === OWN ? [] : [sizeOf(methodNamed(now.method), side()), ...methodNamed(now.method).documentation.split('\n\n').filter((it) => !isSaid(it))];
     renewed(parts.about, [...about, ...lacking], (it) => element('p', {}, ...prose(it)));
   }
 

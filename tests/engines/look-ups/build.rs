@@ -6,7 +6,9 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs, io};
 
-use chess_tables_gen::{BitboardType, Bits, Board, Form, IndexType, Layout, Script, SliderMethod, Sliders};
+use chess_tables_gen::{
+    BitboardType, Bits, Board, Form, IndexType, Layout, Script, SliderMethod, Sliders,
+};
 
 /// Boards beside the chess board, in one layout each.
 const OTHERS: [(&str, &str); 4] =

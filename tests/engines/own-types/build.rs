@@ -6,11 +6,12 @@ use chess_tables_gen::{
 };
 
 fn main() -> Result<(), Error> {
-    let pawn_steps = Definition::new("PAWN_STEPS", "Where a pawn goes, by what it does.")
-        .each(|board, (color, step, square): (Color, Direction, Square)| {
+    let pawn_steps = Definition::new("PAWN_STEPS", "Where a pawn goes, by what it does.").each(
+        |board, (color, step, square): (Color, Direction, Square)| {
             let moves = [color.forward()].into_iter().chain(color.captures());
             moves.filter(move |&m| m == step).filter_map(move |m| board.step(square, m))
-        });
+        },
+    );
     // What a white rook's moves do, each with its place among the history values.
     let moves = StructArray::new("WHITE_ROOK_MOVES", "crate::Move")
         .field("to", "ROOK_THREADS[_][to]")

@@ -104,6 +104,8 @@ pub use zobrist::{
 /// Index functions for engines that read slider tables from [`data`] themselves. They are the
 /// functions by which the generator filled the tables.
 pub mod index {
+    // `cuckoo` is offered with its tables only.
+    #[cfg_attr(not(feature = "hashing"), allow(dead_code, unreachable_pub))]
     mod functions {
         #[cfg(feature = "generate")]
         include!(concat!(env!("OUT_DIR"), "/index.rs"));

@@ -105,12 +105,12 @@ OTHER = [
         "--format csv",
         "--format npy",
         "--format rust --visibility ''",
-        "--template csharp --package engine",
-        "--template go --package engine",
-        "--template java --package engine",
-        "--template python",
-        "--template typescript --width 60",
-        "--template zig",
+        "--format csharp --package engine",
+        "--format go --package engine",
+        "--format java --package engine",
+        "--format python",
+        "--format typescript --width 60",
+        "--format zig",
     ]
 ]
 

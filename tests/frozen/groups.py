@@ -17,7 +17,7 @@ OF_A_LANGUAGE = {
     **dict.fromkeys(["--fingerprints", "--file-per-family", "--functions", "--allow-unsafe", "--extern"], 0),
     **dict.fromkeys(["--bitboard", "--bitboard-with", "--bitboard-bits", "--visibility", "--sliders", "--width"], 1),
     **dict.fromkeys(["--sliders-without-bmi2", "--square-type", "--color-type", "--prefix", "--source-file"], 1),
-    **dict.fromkeys(["--package", "--rename", "--format", "--template"], 1),
+    **dict.fromkeys(["--package", "--rename", "--format"], 1),
 }
 OWN_TYPES = {"Bitboard": "u64", "Private": "u64", "Wide": "u128", "usize": "u64", "isize": "i64"}
 TESTS = Path(__file__).parents[1]
@@ -266,8 +266,9 @@ def other(program, arguments):
     folder, line = arguments
     options = shlex.split(line)
     exported = of_json(run(program, "export", *json_arguments(options), "--format", "json").stdout)
-    form = option(options, "--format", "text").replace("rust", "text")
-    run(program, "export", *options, "-o", folder / "tables" if form == "text" else f"{folder}/")
+    form = option(options, "--format")
+    is_data = form in ["csv", "npy"]
+    run(program, "export", *options, "-o", f"{folder}/" if is_data else folder / "tables")
     errors = []
     if form == "csv":
         found = [of_csv(folder / f"{table.name}.csv") for table in exported]
@@ -281,7 +282,7 @@ def other(program, arguments):
         same = all(entry in rest for table in exported for entry in entries(table))
     if not same:
         errors = [f"export {line}: other values than in JSON"]
-    values = digest(*numbers) if form == "text" else digest_tables(found)
+    values = digest_tables(found) if is_data else digest(*numbers)
     return [Row(f"export {line}", values, sources(folder))], errors
 
 

@@ -143,6 +143,26 @@ fn error(script: Script) -> String {
 }
 
 #[test]
+fn types_of_indices_that_cannot_be_are_refused() {
+    assert_eq!(
+        error(script(SliderMethod::Hyperbola).square("Square<u8>")),
+        "`Square<u8>` is not the path of a type: want one such as crate::Bitboard"
+    );
+    let numbered = |how: &str| IndexType::from("Square").numbered_by(how);
+    assert_eq!(
+        error(script(SliderMethod::Hyperbola).square(numbered("index()"))),
+        "`index()` is not how a value becomes a number: want the path of a const function, such as \
+         crate::index, or what stands behind a value, such as `.0 as usize`"
+    );
+    for how in [".0) + (1", ".0; loop {}", ".0 // ", ".", "::"] {
+        assert!(
+            error(script(SliderMethod::Hyperbola).color(numbered(how)))
+                .contains("is not how a value becomes")
+        );
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused() {
     use SliderMethod::{Hyperbola, Magic, Pext};
     let on = |size: &str, method| script(method).board(size);
@@ -166,21 +186,6 @@ fn what_cannot_be_is_refused() {
         error(Script::new().sliders(other(Pext))),
         "the method without BMI2 cannot be `pext`: name another one"
     );
-    assert_eq!(
-        error(script(Hyperbola).square("Square<u8>")),
-        "`Square<u8>` is not the path of a type: want one such as crate::Bitboard"
-    );
-    let numbered = |how: &str| IndexType::from("Square").numbered_by(how);
-    assert_eq!(
-        error(script(Hyperbola).square(numbered("index()"))),
-        "`index()` is not how a value becomes a number: want the path of a const function, such as \
-         crate::index, or what stands behind a value, such as `.0 as usize`"
-    );
-    for how in [".0) + (1", ".0; loop {}", ".0 // ", ".", "::"] {
-        assert!(
-            error(script(Hyperbola).color(numbered(how))).contains("is not how a value becomes")
-        );
-    }
     let own = |name: &str| Definition::new(name, "").each(|_, square| [square]);
     assert_eq!(
         error(script(Hyperbola).table(own("ROOK_ATTACKS")).functions()),

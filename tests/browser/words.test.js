@@ -57,7 +57,7 @@ on('beside every table stands what the command line explains', '', async (page) 
 test('the words of generated tables are those of their board and layout', () => {
   const file = join(folder, 'tables.rs');
   const named = ['RANK_MASKS', 'RAYS', 'KNIGHT_ATTACKS', 'STEP'];
-  const where = ['--board', '9x9', '--layout', 'a8b8'];
+  const where = ['--layout', 'a8b8', '--board', '9x9'];
   program('generate', ...named, ...where, '-o', file);
   return opened(pageOf('-s', file), {}, async (page) => {
     for (const name of named) {

@@ -460,6 +460,8 @@ fn the_generator_does_not_see_the_host() {
                 continue;
             }
             let source = fs::read_to_string(&path).unwrap();
+            // What is written into engines stands in quotes.
+            let source = source.replace("\"#[cfg(target", "");
             for word in ["cfg(target", "cfg!(target", "usize::BITS", "to_ne_bytes"] {
                 assert!(!source.contains(word), "{word} in {}", Path::display(&path));
             }

@@ -250,7 +250,7 @@ impl Board {
         Direction::ALL.into_iter().find(|d| aligned && d.step() == step)
     }
 
-    /// Returns the set of this one square: bit [`bit_index`](Self::bit_index).
+    /// Returns the set of this one square.
     pub const fn bit(self, square: Square) -> u128 {
         1 << self.bit_index(square)
     }

@@ -933,6 +933,7 @@ pub mod pext_bytes {
     }
     /// The look-ups over plain integers.
     pub(in crate::sliders) mod look_up {
+        #![allow(unreachable_code, unused_variables)]
         #![allow(clippy::excessive_nesting, clippy::inline_always, clippy::too_many_lines)]
 
         /// A set of squares.
@@ -1255,6 +1256,7 @@ pub mod pext_lines {
     }
     /// The look-ups over plain integers.
     pub(in crate::sliders) mod look_up {
+        #![allow(unreachable_code, unused_variables)]
         #![allow(clippy::excessive_nesting, clippy::inline_always, clippy::too_many_lines)]
 
         /// A set of squares.
@@ -4328,6 +4330,7 @@ pub mod pext_split {
     }
     /// The look-ups over plain integers.
     pub(in crate::sliders) mod look_up {
+        #![allow(unreachable_code, unused_variables)]
         #![allow(clippy::excessive_nesting, clippy::inline_always, clippy::too_many_lines)]
 
         /// A set of squares.

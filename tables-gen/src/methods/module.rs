@@ -31,6 +31,9 @@ pub(crate) struct Module<'a> {
 const ALLOWED: &str =
     "#![allow(clippy::excessive_nesting, clippy::inline_always, clippy::too_many_lines)]\n\n";
 
+/// Where a processor cannot have the instructions, what has them is a type without values.
+const UNREACHABLE: &str = "#![allow(unreachable_code, unused_variables)]\n";
+
 /// What has the instructions where the module is compiled only for processors that have them.
 const BMI2: &str = "\
 /// The instructions, since this module is compiled only for processors with BMI2.
@@ -120,15 +123,16 @@ impl Module<'_> {
     pub(crate) fn items(&self, vis: &str) -> String {
         let fields = self.fields();
         let (set, name) = (self.set().name(), self.source.name);
-        let mut items = format!("{ALLOWED}/// A set of squares.\ntype Set = {set};\n");
+        let has_bmi2 = fields.iter().any(|(_, it)| it.kind == Kind::Bmi2);
+        let is_given = has_bmi2 && self.bmi2.is_some();
+        let unreachable = if is_given { UNREACHABLE } else { "" };
+        let mut items = format!("{unreachable}{ALLOWED}/// A set of squares.\ntype Set = {set};\n");
         if self.is_in_scope {
             items += "#[allow(unused_imports)]\nuse super::*;\n";
         }
         items += &self.entry(&fields);
-        let has_bmi2 = fields.iter().any(|(_, it)| it.kind == Kind::Bmi2);
         items += &self.instructions(has_bmi2);
         let _ = write!(items, "\nmod {name} {{\n{}}}\n\n", indented(self.source.rust));
-        let is_given = has_bmi2 && self.bmi2.is_some();
         let bmi2 = if is_given { "bmi2" } else { "" };
         let parameter = if is_given { "bmi2: Bmi2, " } else { "" };
         let (constant, inline) = match has_bmi2 {

@@ -228,8 +228,8 @@ impl Outcome {
 /// What of a file is looked at: more than any header's first lines.
 const BEGIN: u64 = 1 << 12;
 
-/// Refuses to overwrite a file that is neither empty nor ours. What is no regular file, such as a device, is
-/// written to and not overwritten.
+/// Refuses to overwrite a file that is neither empty nor ours. A device or a pipe
+/// has nothing to overwrite.
 pub(crate) fn refuse_others(path: &Path, force: bool) -> Result<(), Error> {
     if force || !path.is_file() {
         return Ok(());

@@ -210,8 +210,8 @@ pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
     Meant { near, words }
 }
 
-/// The words of what is said: of the name that is near it by letters, else those that are said of any table, else of
-/// these the nearest.
+/// The words of a query, with typing errors mended: by a table name that is spelled alike, else each word by the
+/// nearest one in the texts.
 fn repaired(said: &str, entries: &[Described]) -> Vec<String> {
     if said.len() > LONGEST {
         return vec![];

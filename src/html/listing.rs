@@ -28,7 +28,7 @@ pub(super) struct Entry {
     pub(super) sign: Option<char>,
     /// The type of the table.
     pub(super) kind: String,
-    /// What is said of it in a line.
+    /// Its description in one line.
     pub(super) says: String,
     /// An example of an entry, or how `show` draws the table.
     pub(super) drawing: Option<String>,

@@ -27,7 +27,7 @@ impl Matched {
         Ok(Self { loaded, matching, follow_ups })
     }
 
-    /// How many arrays are tables, nearly right, tables in part, none, and told by what they do.
+    /// How many arrays are tables, nearly right, tables in part, none, and recognised by behavior.
     pub(super) fn counts(&self) -> [usize; 5] {
         let mut counts = [0; 5];
         for array in 0..self.loaded.set.tables.len() {

@@ -67,7 +67,7 @@ fn summary(matched: &Matched) -> String {
     let others = [
         (near, "nearly"),
         (in_part, "in part"),
-        (told, if told == 1 { "told by what it does" } else { "told by what they do" }),
+        (told, "recognised by behavior"),
         (none, "not in it"),
     ];
     for (n, words) in others {

@@ -12,7 +12,7 @@ use crate::report::rows::{Column, Rows};
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
-/// The rows of equal tables, then of arrays that are told by what they do, then of those that are near, then of those
+/// The rows of equal tables, then of arrays recognised by behavior, then of those that are near, then of those
 /// that are none, each in the order of the source: sign, name, place (`tables.c:12`, if it is known), table, words.
 pub(super) fn rows(matched: &Matched) -> Rows<5> {
     // Of an array with tables in it, what says nothing is passed over.

@@ -23,7 +23,7 @@ impl Column {
     }
 }
 
-/// Rows of so many cells. What has no text in any row is left out.
+/// Rows of `N` cells. A column without text in any row is left out.
 pub(crate) struct Rows<const N: usize> {
     pub(crate) columns: [Column; N],
     pub(crate) rows: Vec<[String; N]>,

@@ -26,8 +26,8 @@ pub(super) struct File {
     pub(super) text: Result<String, Unread>,
 }
 
-/// The tables of all files, which know each other's types, named by their files. Of a file without
-/// tables only what may be one is said.
+/// The tables of all files, which know each other's types, named by their files. A file without
+/// tables adds only the arrays that may be tables.
 pub(super) fn joined(
     folder: &str,
     files: impl IntoIterator<Item = Result<File, Error>>,

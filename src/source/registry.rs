@@ -1,7 +1,7 @@
 //! The tables of this program: those of the catalogue that are compiled into it, and those on request, which
 //! are generated where they are named.
 //!
-//! What is shown is generated. What is said to be compiled is held against the constants.
+//! All tables that are shown are generated. Those of `@build` are compared with the compiled constants.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

@@ -87,8 +87,8 @@ fn capitalised(word: &str) -> String {
 }
 
 impl<'a> Model<'a> {
-    /// Of these tables, as they are called in the file. Of what the template does not name the values are
-    /// left out: they are most of it.
+    /// The model of these tables, under their names in the file. Values that the template does not name are
+    /// left out, since they are most of the model.
     pub(super) fn of(
         exported: &Exported<'a>,
         tables: &[Table],

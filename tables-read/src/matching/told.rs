@@ -1,4 +1,4 @@
-//! Arrays that no table of the catalogue explains, told by what they do.
+//! Arrays outside the catalogue, recognised by behavior.
 
 use std::collections::BTreeSet;
 

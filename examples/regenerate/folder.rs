@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 use chess_tables_cli::generated::difference;
-use chess_tables_gen::tool::write::write_if_changed;
+use chess_tables_gen::tool::write::Prepared;
 
 /// A folder with its generated files.
 pub(crate) struct Folder {
@@ -41,9 +41,12 @@ impl Folder {
         let mut done = vec![];
         for (name, content) in &self.files {
             let path = self.path.join(name);
-            if write_if_changed(&path, content.as_bytes())? {
-                done.push((path, "written"));
+            if fs::read(&path).is_ok_and(|there| there == content.as_bytes()) {
+                continue;
             }
+            path.parent().map_or(Ok(()), fs::create_dir_all)?;
+            Prepared::new(&path, content.as_bytes())?.persist()?;
+            done.push((path, "written"));
         }
         for path in self.others()? {
             fs::remove_file(&path)?;

@@ -7,7 +7,7 @@ pub use crate::table::{fnv1a, fnv1a_from};
 
 /// The definitions of all tables.
 pub mod catalogue {
-    pub use crate::catalogue::{Family, OPTIONAL, families, families_in, generate};
+    pub use crate::catalogue::{Family, families, generate};
     #[cfg(feature = "methods")]
     pub use crate::snapshot::snapshot;
 }
@@ -50,15 +50,17 @@ pub mod sets {
     pub use crate::geometry::{pdep, pext};
 }
 
-/// Look-ups: functions beside tables, and slider methods.
+/// Look-ups: functions of tables, and slider methods.
 #[cfg(feature = "methods")]
 pub mod look_ups {
     pub use crate::methods::{
         Kind, Parameter, Parameters, Source, readers, tables, upwards, without_bmi2,
     };
     pub use crate::relation::{Numbers, place};
-    pub use crate::request::look_ups::beside::{Beside, Body, Index, Type, beside};
     pub use crate::request::look_ups::runtime::{METHODS, bytes};
+    pub use crate::request::look_ups::table_functions::{
+        Body, Index, TableFunction, Type, table_functions,
+    };
     pub use crate::request::look_ups::turns::{Step, Turn};
 }
 
@@ -100,7 +102,7 @@ pub mod splitmix64 {
 
 /// Files that are written completely or not at all.
 pub mod write {
-    pub use crate::write::{Prepared, write_if_changed};
+    pub use crate::write::Prepared;
 }
 
 /// A midgame and an endgame number in one entry.

@@ -59,7 +59,7 @@ impl Drop for Prepared {
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn write_if_changed(path: &Path, content: &[u8]) -> io::Result<bool> {
+pub(crate) fn write_if_changed(path: &Path, content: &[u8]) -> io::Result<bool> {
     if fs::read(path).is_ok_and(|old| old == content) {
         return Ok(false);
     }

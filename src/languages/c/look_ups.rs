@@ -10,7 +10,7 @@ mod functions;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::tool::glob;
-use chess_tables_gen::tool::look_ups::{self, Source, beside};
+use chess_tables_gen::tool::look_ups::{self, Source, table_functions};
 use chess_tables_gen::{Board, SliderMethod, Sliders, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
@@ -143,10 +143,10 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
             continue;
         }
         let name = table.name.strip_prefix(prefix).unwrap_or(&table.name).to_lowercase();
-        for it in beside(board, table) {
+        for it in table_functions(board, table) {
             let name = format!("{prefix}{name}{}", it.suffix);
             check(&name, true, &tables)?;
-            let part = functions::beside(&it, &name, table, board);
+            let part = functions::of_table(&it, &name, table, board);
             for word in words(&part.text).filter(|word| *word != table.name) {
                 check(word, false, &tables)?;
             }

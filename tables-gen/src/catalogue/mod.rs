@@ -29,7 +29,6 @@ use crate::pieces::thread_order::ThreadOrder;
 use crate::spelling;
 use crate::table::{Table, TableSet};
 pub use family::Family;
-pub use optional::NAMES as OPTIONAL;
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {
@@ -37,7 +36,7 @@ pub fn families() -> Vec<Family> {
 }
 
 /// Every family, with threads in an order of their own.
-pub fn families_in(order: ThreadOrder) -> Vec<Family> {
+pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
     let mut families = vec![
         masks::family(),
         rays::family(),

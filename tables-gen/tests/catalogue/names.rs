@@ -1,6 +1,6 @@
 //! Names of tables, patterns over them, and names of indices.
 
-use chess_tables_gen::tool::catalogue::{OPTIONAL, families};
+use chess_tables_gen::tool::catalogue::families;
 use chess_tables_gen::tool::glob::matches;
 use chess_tables_gen::tool::spelling::nearest;
 use chess_tables_gen::{Axis, Board, Definition};
@@ -76,16 +76,4 @@ fn names_are_unique() {
     let count = names.len();
     names.dedup();
     assert_eq!(names.len(), count);
-}
-
-/// What leads a script without the feature to it.
-#[test]
-fn features_name_the_tables_that_they_add() {
-    for &(feature, names) in OPTIONAL {
-        let cfg = format!("feature = {feature:?}");
-        let families = families().into_iter().filter(|it| it.cfg == Some(cfg.as_str()));
-        let added: Vec<String> =
-            families.flat_map(|it| it.definitions).map(|it| it.name().to_owned()).collect();
-        assert_eq!(names, added, "of the feature {feature}, in optional.rs");
-    }
 }

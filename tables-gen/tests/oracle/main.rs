@@ -6,7 +6,6 @@
 //! one line in the list of its family, by its exact name. A table without a line fails, and so does a line for a
 //! table that the generator does not make on that board.
 
-mod beside;
 mod bits;
 mod expected;
 mod fairy_pieces;
@@ -23,13 +22,16 @@ mod pieces;
 mod rotated;
 mod sliders;
 mod syzygy;
+mod table_functions;
 mod threads;
 mod zobrist;
 
 use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Bits, Board, Colors, Definition, Direction, Layout, Table, ThreadOrder};
+use chess_tables_gen::{
+    Bits, Board, Colors, Definition, Direction, Layout, Script, Table, ThreadOrder,
+};
 use expected::{Entries, Expected, Line};
 use grid::*;
 use threads::{CLOCKWISE, Order};
@@ -209,6 +211,11 @@ fn threads_in_other_orders() {
     };
     let orders =
         [(ThreadOrder::MORELAND, moreland), (ThreadOrder::GNU_CHESS, gnu_chess), (own, own_steps)];
+    let of_threads = ["threads", "gnu_threads", "zobrist"];
+    let families = catalogue::families();
+    let families = families.iter().filter(|family| of_threads.contains(&family.name));
+    let names: Vec<&str> =
+        families.flat_map(|family| &family.definitions).map(Definition::name).collect();
     for (order, steps) in orders {
         for (size, layout) in [
             ("8x8", Layout::A1B1),
@@ -217,10 +224,8 @@ fn threads_in_other_orders() {
             ("3x3", Layout::A1A2),
         ] {
             let board = size.parse::<Board>().unwrap().with_layout(layout);
-            let families = catalogue::families_in(order);
-            let of_threads = ["threads", "gnu_threads", "zobrist"];
-            let families = families.iter().filter(|family| of_threads.contains(&family.name));
-            let tables = families.flat_map(|family| family.tables(board).unwrap()).collect();
+            let script = Script::new().board(board).thread_order(order).tables(names.clone());
+            let tables = script.to_tables().unwrap().tables;
             let grid = grid_of(board);
             let mut lines = threads::tables(&grid, &steps);
             lines.extend(zobrist::tables(&grid, &steps));

@@ -1,7 +1,7 @@
-//! Functions beside tables, and those of a method's file, in C.
+//! Functions of tables, and those of a method's file, in C.
 
 use chess_tables_gen::tool::look_ups::{
-    Beside, Body, Index, Source, Step, Turn, Type, tables, upwards,
+    Body, Index, Source, Step, TableFunction, Turn, Type, tables, upwards,
 };
 use chess_tables_gen::{Bits, Board, Element, Table};
 
@@ -65,8 +65,8 @@ pub(super) fn constants(board: Board) -> [(&'static str, usize); 6] {
     ]
 }
 
-/// A function beside a table.
-pub(super) fn beside(it: &Beside, name: &str, table: &Table, board: Board) -> Part {
+/// A function of a table.
+pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Board) -> Part {
     let set = if board.len() > 64 { WIDE } else { "uint64_t" };
     let type_of = |ty| match ty {
         Type::Set => set.to_owned(),

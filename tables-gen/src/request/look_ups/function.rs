@@ -1,6 +1,6 @@
 //! Functions of the engine's own types.
 
-use super::beside::{Beside, Body, Index, Type};
+use super::table_functions::{Body, Index, TableFunction, Type};
 use super::turns::{Step, Turn};
 use super::types::{Parameter, Types};
 use crate::element::Element;
@@ -24,8 +24,13 @@ pub(super) struct Function {
 pub(super) const VARIABLES: [&str; 2] = ["both", "differ"];
 
 impl Function {
-    /// A function beside a table.
-    pub(super) fn beside(it: &Beside, table: &Table, board: Board, types: &Types<'_>) -> Self {
+    /// A function of a table.
+    pub(super) fn of_table(
+        it: &TableFunction,
+        table: &Table,
+        board: Board,
+        types: &Types<'_>,
+    ) -> Self {
         let integer = types.style.integer(table);
         let set = Element::of_sets(board).name();
         let parameter = |&(name, ty): &(&str, Type)| match ty {

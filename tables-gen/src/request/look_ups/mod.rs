@@ -1,9 +1,9 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
-pub(crate) mod beside;
 mod function;
 pub(crate) mod runtime;
 mod sliders;
+pub(crate) mod table_functions;
 pub(crate) mod turns;
 mod types;
 
@@ -14,8 +14,8 @@ use crate::geometry::Board;
 use crate::methods::{self as sources, SliderMethod, Source, fancy_magics};
 use crate::request::{IndexType, Request, Sliders};
 use crate::table::Table;
-use beside::{Type, beside};
 use function::{Function, VARIABLES};
+use table_functions::{Type, table_functions};
 use types::Types;
 
 /// The look-ups that a request asks for.
@@ -143,7 +143,7 @@ impl LookUps<'_> {
         }
         let with_functions = tables.iter().filter(|it| request.functions && is_asked_for(it));
         let functions: Vec<_> = with_functions
-            .flat_map(|table| beside(board, table).into_iter().map(move |it| (it, table)))
+            .flat_map(|table| table_functions(board, table).into_iter().map(move |it| (it, table)))
             .collect();
         let reads_sets =
             functions.iter().any(|(it, _)| it.parameters.iter().any(|&(_, ty)| ty == Type::Set));
@@ -162,7 +162,7 @@ impl LookUps<'_> {
         let mut parameters = VARIABLES.map(str::to_owned).to_vec();
         let mut text = String::new();
         for (it, table) in &functions {
-            let function = Function::beside(it, table, board, &types);
+            let function = Function::of_table(it, table, board, &types);
             names.push(function.name.clone());
             parameters.extend(function.parameters.iter().map(|it| it.name.clone()));
             text += &function.text(&types);

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 
-use super::beside::Type;
+use super::table_functions::Type;
 use crate::emit::{Style, check_type};
 use crate::request::IndexType;
 

@@ -1,4 +1,4 @@
-//! Functions beside a table: its entry for given indices, the 0x88 tests, a walk along threads, and whole sets flipped
+//! Functions of a table: its entry for given indices, the 0x88 tests, a walk along threads, and whole sets flipped
 //! or rotated.
 
 use super::turns::{self, Turn};
@@ -9,7 +9,7 @@ use crate::relation::Role;
 use crate::table::{Content, Table};
 
 /// A function that belongs to a table.
-pub struct Beside {
+pub struct TableFunction {
     /// What its name has behind the table's, which is in lower case.
     pub suffix: &'static str,
     /// What it returns, with links.
@@ -74,7 +74,7 @@ pub enum Type {
     Test,
 }
 
-impl Beside {
+impl TableFunction {
     fn new(
         suffix: &'static str,
         doc: String,
@@ -87,7 +87,7 @@ impl Beside {
 }
 
 /// Returns the functions of a table.
-pub fn beside(board: Board, table: &Table) -> Vec<Beside> {
+pub fn table_functions(board: Board, table: &Table) -> Vec<TableFunction> {
     let mut functions = vec![];
     functions.extend(entry_of(table));
     if table.axes == [Axis::X88Square] && table.related(Role::Inverse).is_some() {
@@ -99,7 +99,7 @@ pub fn beside(board: Board, table: &Table) -> Vec<Beside> {
     functions.extend(turns::of(board, table).map(|turn| {
         let body = Body::Turned(turn);
         let doc = format!("The set with each square where [`{}`] moves it.", table.name);
-        Beside::new("_set", doc, vec![("set", Type::Set)], Type::Set, body)
+        TableFunction::new("_set", doc, vec![("set", Type::Set)], Type::Set, body)
     }));
     functions
 }
@@ -132,7 +132,7 @@ fn parameters(axis: Axis) -> &'static [(&'static str, Type)] {
 const SAME: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /// The entry. Of flags by 0x88 difference it is whether any of some flags is set.
-fn entry_of(table: &Table) -> Option<Beside> {
+fn entry_of(table: &Table) -> Option<TableFunction> {
     let Table { name, axes, shape, .. } = table;
     let mut same = SAME.into_iter();
     let (mut all, mut indices, mut limits) = (vec![], vec![], vec![]);
@@ -170,26 +170,31 @@ fn entry_of(table: &Table) -> Option<Beside> {
             "Whether any of these pieces attacks the target on an empty board, by the flags of [`{name}`]."
         );
         let body = Body::HasAny(indices[0]);
-        return Some(Beside { limits, ..Beside::new("", doc, all, Type::Test, body) });
+        return Some(TableFunction {
+            limits,
+            ..TableFunction::new("", doc, all, Type::Test, body)
+        });
     }
     let text = table.doc.split("\n\n").next().unwrap_or_default();
     let doc = format!("{text}\n\nAn entry of [`{name}`], which says more.");
-    (!axes.is_empty())
-        .then(|| Beside { limits, ..Beside::new("", doc, all, entries, Body::Entry(indices)) })
+    (!axes.is_empty()).then(|| TableFunction {
+        limits,
+        ..TableFunction::new("", doc, all, entries, Body::Entry(indices))
+    })
 }
 
 /// The test of a sum of a square's 0x88 number and a step.
-fn is_off_board(board: Board) -> Beside {
+fn is_off_board(board: Board) -> TableFunction {
     let (addend, mask) = board.x88().padding();
     let doc =
         "Whether a 0x88 number, such as the sum of a square's number and a step, is off the board.";
     let parameters = vec![("number", Type::Index)];
     let body = Body::IsOff { addend, mask };
-    Beside::new("_is_off_board", doc.to_owned(), parameters, Type::Test, body)
+    TableFunction::new("_is_off_board", doc.to_owned(), parameters, Type::Test, body)
 }
 
 /// The target of an element, and where a walk goes on behind an occupied one.
-fn walk(table: &Table) -> [Beside; 2] {
+fn walk(table: &Table) -> [TableFunction; 2] {
     let Table { name, shape, .. } = table;
     let to = format!("The target of an element of [`{name}`]; 0xFF at the end of a thread.");
     let blocked = format!(
@@ -200,8 +205,8 @@ fn walk(table: &Table) -> [Beside; 2] {
     let (of_element, entry) = (("element", Type::Index), Type::Entry(table.element));
     let of_both = vec![("start", Type::Index), of_element];
     [
-        Beside::new("_to", to, vec![of_element], entry, Body::Target),
-        Beside::new("_blocked", blocked, of_both, Type::Index, Body::Blocked),
+        TableFunction::new("_to", to, vec![of_element], entry, Body::Target),
+        TableFunction::new("_blocked", blocked, of_both, Type::Index, Body::Blocked),
     ]
-    .map(|function| Beside { limits: vec![("element".to_owned(), shape[0])], ..function })
+    .map(|function| TableFunction { limits: vec![("element".to_owned(), shape[0])], ..function })
 }

@@ -1,10 +1,10 @@
-//! Functions beside tables, by what they say they return: entries, the 0x88 tests, walks along threads, and whole sets flipped
+//! Functions of tables, by what they say they return: entries, the 0x88 tests, walks along threads, and whole sets flipped
 //! and rotated.
 
 use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::tool::look_ups::{Beside, Body, Index, Type, beside};
+use chess_tables_gen::tool::look_ups::{Body, Index, TableFunction, Type, table_functions};
 use chess_tables_gen::{Axis, Bits, Board, Element, Table};
 
 use crate::grid::*;
@@ -36,8 +36,8 @@ impl Place {
     }
 
     /// Each function, with what it is called and its looks.
-    fn functions(&self) -> Vec<(String, Beside, Looks)> {
-        let of = |table: &Table| beside(self.board, table);
+    fn functions(&self) -> Vec<(String, TableFunction, Looks)> {
+        let of = |table: &Table| table_functions(self.board, table);
         let all =
             self.tables.values().flat_map(|table| of(table).into_iter().map(move |it| (table, it)));
         all.map(|(table, it)| {
@@ -173,7 +173,7 @@ impl Place {
     }
 
     /// Whether a function would return what it should.
-    fn agrees(&self, table: &Table, it: &Beside, looks: &Looks) -> bool {
+    fn agrees(&self, table: &Table, it: &TableFunction, looks: &Looks) -> bool {
         looks.iter().all(|(arguments, want)| {
             assert_eq!(arguments.len(), it.parameters.len());
             let given = |name: &str| {

@@ -940,6 +940,7 @@ pub mod pext_bytes {
         type Set = u64;
         use crate::sliders::bmi2::Bmi2;
 
+        #[allow(unsafe_code)]
         mod pext_bytes {
             //! PEXT packs a line, a byte has the attacks along it, and PDEP spreads them. Packed, all lines look alike, and share
             //! 512 bytes.
@@ -968,7 +969,8 @@ pub mod pext_bytes {
                 #[inline(always)]
                 pub(super) fn rook(self, square: usize, occupied: u64) -> u64 {
                     let bit = if self.reversed { 63 - (square & 63) } else { square & 63 };
-                    let inner = self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63);
+                    // SAFETY: the inner squares of a column are 6.
+                    let inner = unsafe { self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63) };
                     let column = self.first_rank_attacks[bit >> 3][inner as usize];
                     let column = self.bmi2.pdep(column.into(), 0x0101_0101_0101_0101 << (bit & 7));
                     let inner = (occupied >> (bit & 56) >> 1) & 63;
@@ -993,7 +995,8 @@ pub mod pext_bytes {
 
                 #[inline(always)]
                 fn line(self, line: u64, before: usize, occupied: u64) -> u64 {
-                    let inner = (self.bmi2.pext(occupied, line, 255) >> 1) & 63;
+                    // SAFETY: a line has at most 8 squares.
+                    let inner = (unsafe { self.bmi2.pext(occupied, line, 255) } >> 1) & 63;
                     self.bmi2.pdep(self.first_rank_attacks[before][inner as usize].into(), line)
                 }
             }
@@ -1270,6 +1273,7 @@ pub mod pext_lines {
         }
         use crate::sliders::bmi2::Bmi2;
 
+        #[allow(unsafe_code)]
         mod pext_lines_8x8 {
             //! PEXT for each line: it makes the occupied relevant squares of a rook's file an index, and those of its rank another.
             //! A bishop has few relevant squares, and one index.
@@ -1299,15 +1303,18 @@ pub mod pext_lines {
                 pub(super) fn rook(self, square: usize, occupied: u64) -> u64 {
                     let square = square & 63;
                     let Lines([file, rank]) = &self.rook_lines[square];
-                    let on_file = self.bmi2.pext(occupied, self.relevant_file[square], 63);
-                    let on_rank = self.bmi2.pext(occupied, self.relevant_rank[square], 63);
+                    // SAFETY: a file has at most 6 relevant squares.
+                    let on_file = unsafe { self.bmi2.pext(occupied, self.relevant_file[square], 63) };
+                    // SAFETY: a rank has at most 6 relevant squares.
+                    let on_rank = unsafe { self.bmi2.pext(occupied, self.relevant_rank[square], 63) };
                     file[on_file as usize] | rank[on_rank as usize]
                 }
 
                 #[inline(always)]
                 pub(super) fn bishop(self, square: usize, occupied: u64) -> u64 {
                     let square = square & 63;
-                    let subset = self.bmi2.pext(occupied, self.bishop_relevant[square], 511);
+                    // SAFETY: a bishop has at most 9 relevant squares.
+                    let subset = unsafe { self.bmi2.pext(occupied, self.bishop_relevant[square], 511) };
                     let place = self.bishop_pext_offsets[square] as u32 + subset as u32;
                     set(&self.bishop_pext_attacks[place as usize])
                 }
@@ -4344,6 +4351,7 @@ pub mod pext_split {
         }
         use crate::sliders::bmi2::Bmi2;
 
+        #[allow(unsafe_code)]
         mod pext_split {
             //! Small tables: a rook by row and, with PEXT, by column, a bishop by PEXT.
             //!
@@ -4377,7 +4385,8 @@ pub mod pext_split {
                 #[inline(always)]
                 pub(super) fn bishop(self, square: usize, occupied: u64) -> u64 {
                     let square = square & 63;
-                    let subset = self.bmi2.pext(occupied, self.bishop_relevant[square], 511);
+                    // SAFETY: a bishop has at most 9 relevant squares.
+                    let subset = unsafe { self.bmi2.pext(occupied, self.bishop_relevant[square], 511) };
                     let place = self.bishop_pext_offsets[square] as u32 + subset as u32;
                     set(&self.bishop_pext_attacks[place as usize])
                 }
@@ -4390,7 +4399,8 @@ pub mod pext_split {
                 /// PEXT makes the six inner squares of a column an index.
                 #[inline(always)]
                 fn column(self, bit: usize, occupied: u64) -> u64 {
-                    let inner = self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63);
+                    // SAFETY: the inner squares of a column are 6.
+                    let inner = unsafe { self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63) };
                     self.first_column[bit >> 3][inner as usize] << (bit & 7)
                 }
 

@@ -42,12 +42,13 @@ struct Bmi2;
 
 #[allow(unsafe_code)]
 impl Bmi2 {
+    /// # Safety
+    /// The mask has no more ones than `most`, which is one less than a power of two.
     #[inline(always)]
-    fn pext(self, bits: Set, mask: Set, most: u64) -> u64 {
-        // SAFETY: this module is compiled only for processors with BMI2.
+    unsafe fn pext(self, bits: Set, mask: Set, most: u64) -> u64 {
+        // SAFETY: this module is compiled only for processors with BMI2, and the caller counted the ones.
         unsafe {
             let extracted = EXTRACTED;
-            // No mask that is passed with `most` has more ones than it.
             core::hint::assert_unchecked(extracted <= most);
             extracted
         }
@@ -132,7 +133,8 @@ impl Module<'_> {
         }
         items += &self.entry(&fields);
         items += &self.instructions(has_bmi2);
-        let _ = write!(items, "\nmod {name} {{\n{}}}\n\n", indented(self.source.rust));
+        let allowed = if has_bmi2 { "#[allow(unsafe_code)]\n" } else { "" };
+        let _ = write!(items, "\n{allowed}mod {name} {{\n{}}}\n\n", indented(self.source.rust));
         let bmi2 = if is_given { "bmi2" } else { "" };
         let parameter = if is_given { "bmi2: Bmi2, " } else { "" };
         let (constant, inline) = match has_bmi2 {

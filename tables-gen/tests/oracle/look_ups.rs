@@ -78,7 +78,9 @@ macro_rules! around {
         struct Bmi2;
 
         impl Bmi2 {
-            fn pext(self, bits: Set, mask: Set, most: u64) -> u64 {
+            /// # Safety
+            /// It is safe: the bound is asserted.
+            unsafe fn pext(self, bits: Set, mask: Set, most: u64) -> u64 {
                 assert!(mask.count_ones() <= most.count_ones(), "{mask:#x} and {most:#x}");
                 pext(bits.into(), mask.into()) as u64
             }
@@ -129,6 +131,7 @@ macro_rules! look_ups_of {
     };
 }
 
+#[allow(unsafe_code, reason = "files of methods by PEXT promise their bounds")]
 mod narrow {
     around!(u64);
 
@@ -165,6 +168,7 @@ mod narrow {
     include!("../../src/methods/rust/list.rs");
 }
 
+#[allow(unsafe_code, reason = "files of methods by PEXT promise their bounds")]
 mod wide {
     around!(u128);
 

@@ -9,7 +9,9 @@ impl Bmi2 {
         None
     }
 
-    pub(super) fn pext(self, _: u64, _: u64, _: u64) -> u64 {
+    /// # Safety
+    /// It is never called.
+    pub(super) unsafe fn pext(self, _: u64, _: u64, _: u64) -> u64 {
         match self {}
     }
 

@@ -25,7 +25,8 @@ impl Method<'_> {
     #[inline(always)]
     pub(super) fn rook(self, square: usize, occupied: u64) -> u64 {
         let bit = if self.reversed { 63 - (square & 63) } else { square & 63 };
-        let inner = self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63);
+        // SAFETY: the inner squares of a column are 6.
+        let inner = unsafe { self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63) };
         let column = self.first_rank_attacks[bit >> 3][inner as usize];
         let column = self.bmi2.pdep(column.into(), 0x0101_0101_0101_0101 << (bit & 7));
         let inner = (occupied >> (bit & 56) >> 1) & 63;
@@ -50,7 +51,8 @@ impl Method<'_> {
 
     #[inline(always)]
     fn line(self, line: u64, before: usize, occupied: u64) -> u64 {
-        let inner = (self.bmi2.pext(occupied, line, 255) >> 1) & 63;
+        // SAFETY: a line has at most 8 squares.
+        let inner = (unsafe { self.bmi2.pext(occupied, line, 255) } >> 1) & 63;
         self.bmi2.pdep(self.first_rank_attacks[before][inner as usize].into(), line)
     }
 }

@@ -44,7 +44,8 @@ impl Method<'_> {
 
     #[inline(always)]
     fn line(self, line: usize, relevant: &[Set], square: usize, occupied: Set) -> Set {
-        let subset = self.bmi2.pext(occupied, relevant[square], self.most_subset[line]);
+        // SAFETY: no mask of this kind of line has more ones than its number.
+        let subset = unsafe { self.bmi2.pext(occupied, relevant[square], self.most_subset[line]) };
         self.line_attacks[square].0[line][subset as usize]
     }
 }

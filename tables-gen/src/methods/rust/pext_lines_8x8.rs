@@ -26,15 +26,18 @@ impl Method<'_> {
     pub(super) fn rook(self, square: usize, occupied: u64) -> u64 {
         let square = square & 63;
         let Lines([file, rank]) = &self.rook_lines[square];
-        let on_file = self.bmi2.pext(occupied, self.relevant_file[square], 63);
-        let on_rank = self.bmi2.pext(occupied, self.relevant_rank[square], 63);
+        // SAFETY: a file has at most 6 relevant squares.
+        let on_file = unsafe { self.bmi2.pext(occupied, self.relevant_file[square], 63) };
+        // SAFETY: a rank has at most 6 relevant squares.
+        let on_rank = unsafe { self.bmi2.pext(occupied, self.relevant_rank[square], 63) };
         file[on_file as usize] | rank[on_rank as usize]
     }
 
     #[inline(always)]
     pub(super) fn bishop(self, square: usize, occupied: u64) -> u64 {
         let square = square & 63;
-        let subset = self.bmi2.pext(occupied, self.bishop_relevant[square], 511);
+        // SAFETY: a bishop has at most 9 relevant squares.
+        let subset = unsafe { self.bmi2.pext(occupied, self.bishop_relevant[square], 511) };
         let place = self.bishop_pext_offsets[square] as u32 + subset as u32;
         set(&self.bishop_pext_attacks[place as usize])
     }

@@ -27,7 +27,8 @@ impl Method<'_> {
     #[inline(always)]
     pub(super) fn rook(self, square: usize, occupied: u64) -> u64 {
         let square = square & 63;
-        let subset = self.bmi2.pext(occupied, self.rook_relevant[square], 4095);
+        // SAFETY: a rook has at most 12 relevant squares.
+        let subset = unsafe { self.bmi2.pext(occupied, self.rook_relevant[square], 4095) };
         let place = self.rook_pext_offsets[square] as u32 + subset as u32;
         set(&self.rook_pext_attacks[place as usize])
     }
@@ -35,7 +36,8 @@ impl Method<'_> {
     #[inline(always)]
     pub(super) fn bishop(self, square: usize, occupied: u64) -> u64 {
         let square = square & 63;
-        let subset = self.bmi2.pext(occupied, self.bishop_relevant[square], 511);
+        // SAFETY: a bishop has at most 9 relevant squares.
+        let subset = unsafe { self.bmi2.pext(occupied, self.bishop_relevant[square], 511) };
         let place = self.bishop_pext_offsets[square] as u32 + subset as u32;
         set(&self.bishop_pext_attacks[place as usize])
     }

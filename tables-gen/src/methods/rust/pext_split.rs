@@ -30,7 +30,8 @@ impl Method<'_> {
     #[inline(always)]
     pub(super) fn bishop(self, square: usize, occupied: u64) -> u64 {
         let square = square & 63;
-        let subset = self.bmi2.pext(occupied, self.bishop_relevant[square], 511);
+        // SAFETY: a bishop has at most 9 relevant squares.
+        let subset = unsafe { self.bmi2.pext(occupied, self.bishop_relevant[square], 511) };
         let place = self.bishop_pext_offsets[square] as u32 + subset as u32;
         set(&self.bishop_pext_attacks[place as usize])
     }
@@ -43,7 +44,8 @@ impl Method<'_> {
     /// PEXT makes the six inner squares of a column an index.
     #[inline(always)]
     fn column(self, bit: usize, occupied: u64) -> u64 {
-        let inner = self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63);
+        // SAFETY: the inner squares of a column are 6.
+        let inner = unsafe { self.bmi2.pext(occupied, 0x0001_0101_0101_0100 << (bit & 7), 63) };
         self.first_column[bit >> 3][inner as usize] << (bit & 7)
     }
 

@@ -1,4 +1,4 @@
-//! Compares all counts of a suite, or a shard of them.
+//! Compares all counts of a suite.
 
 use std::fs;
 use std::io::Write;
@@ -8,10 +8,8 @@ use std::time::Instant;
 use crate::args::Args;
 use crate::engines::Divide;
 use crate::error::Error;
-use crate::progress;
 use crate::run::{print, report_speed};
-use crate::shards::{Report, Task, key, of_shard};
-use crate::suite;
+use crate::suite::{self, Case};
 
 /// Prints the wrong counts and a summary. Returns false if there is a wrong count.
 pub(crate) fn compare(
@@ -26,49 +24,38 @@ pub(crate) fn compare(
         .map_err(|error| Error::new(format!("`{}`, {error}", path.display())))?;
     let all = cases
         .iter()
-        .flat_map(|case| case.counts.iter().map(move |&(depth, want)| Task { case, depth, want }));
+        .flat_map(|case| case.counts.iter().map(move |&(depth, want)| (case, depth, want)));
     let most = args.max_nodes.map_or(u128::MAX, u128::from);
     let (tasks, beyond): (Vec<_>, Vec<_>) =
-        all.partition(|task| task.depth <= args.depth && task.want <= most);
+        all.partition(|&(_, depth, want)| depth <= args.depth && want <= most);
     let beyond = beyond.len();
     if tasks.is_empty() {
         return Err(Error::new(format!("no count of `{}` was compared", path.display()))
             .note(format!("all {beyond} are beyond `--depth {}` or `--max-nodes`", args.depth)));
     }
-    let (of, suite) = (tasks.len(), key(&tasks));
-    let tasks = match args.shard {
-        None => tasks,
-        Some(shard) => of_shard(tasks, shard),
-    };
     let start = Instant::now();
-    let (wrong, nodes) = progress::every_minute(tasks.len(), |done| {
-        let (mut wrong, mut nodes) = (vec![], 0);
-        for task in &tasks {
-            let counts = divide(&task.case.position, task.depth, args.threads);
-            let got: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
-            if u128::from(got) != task.want {
-                wrong.push(task.wrong(got));
-            }
-            nodes += got;
-            done();
+    let (mut wrong, mut nodes) = (0, 0);
+    for (case, depth, want) in &tasks {
+        let counts = divide(&case.position, *depth, args.threads);
+        let got: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+        nodes += got;
+        if u128::from(got) != *want {
+            wrong += 1;
+            let Case { line, fen, .. } = case;
+            print(
+                out,
+                format_args!("line {line}, depth {depth}: counted {got}, expected {want}: {fen}\n"),
+            )?;
         }
-        (wrong, nodes)
-    });
-    let report = Report {
-        positions: cases.len(),
-        compared: tasks.len(),
-        of,
-        beyond,
-        wrong: wrong.len(),
-        suite,
-    };
-    for line in &wrong {
-        print(out, format_args!("{line}\n"))?;
     }
-    match args.shard {
-        None => print(out, format_args!("{report}\n"))?,
-        Some(shard) => print(out, format_args!("{}\n", report.of_shard(shard)))?,
-    }
+    let (positions, compared) = (cases.len(), tasks.len());
+    print(
+        out,
+        format_args!(
+            "{positions} positions, {compared} counts compared, {wrong} wrong; {beyond} counts skipped by the \
+             limits\n"
+        ),
+    )?;
     report_speed(nodes, start.elapsed().as_secs_f64());
-    Ok(wrong.is_empty())
+    Ok(wrong == 0)
 }

@@ -7,9 +7,6 @@ use std::thread;
 use crate::board::Board;
 use crate::moves::Move;
 
-/// How many leaf nodes were counted since the program began: shows how far a long count is.
-pub(crate) static COUNTED: AtomicU64 = AtomicU64::new(0);
-
 /// So many positions for each thread keep all threads busy until the end, though some positions take
 /// much longer than others.
 const POSITIONS_PER_THREAD: usize = 32;
@@ -56,9 +53,7 @@ pub(crate) fn divide<B: Board>(board: &B, depth: u32, threads: NonZero<usize>) -
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(part) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let count = part.count();
-            COUNTED.fetch_add(count, Ordering::Relaxed);
-            nodes[part.root].fetch_add(count, Ordering::Relaxed);
+            nodes[part.root].fetch_add(part.count(), Ordering::Relaxed);
         }
     };
     thread::scope(|scope| {

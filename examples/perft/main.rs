@@ -21,15 +21,9 @@ mod engines;
 mod error;
 mod exchange;
 mod fen;
-mod merge;
 mod moves;
 mod position;
-mod progress;
 mod run;
-#[path = "../magics/src/shard.rs"]
-#[expect(unreachable_pub, reason = "the search for magics has it in its library")]
-mod shard;
-mod shards;
 mod suite;
 #[cfg(test)]
 mod tests;

@@ -96,3 +96,25 @@ impl Wing {
         }
     }
 }
+
+/// Castling of a king that is not in check, if it is legal but for a pin: in Chess960 he may stand behind the rook that
+/// leaves.
+pub(crate) fn castle(
+    turn: Color,
+    king: Square,
+    rook: Square,
+    is_empty: impl Fn(Square) -> bool,
+    is_attacked: impl Fn(Square) -> bool,
+) -> Option<Move> {
+    // All on one rank, where numbers follow each other.
+    let path = |from: Square, to: Square| {
+        let (first, last) = (from.min(to) as u8, from.max(to) as u8);
+        (first..=last).filter_map(Square::from_index)
+    };
+    let wing = Wing::of(king, rook);
+    let king_path = || path(king, wing.king_target(turn));
+    let is_free = |square| square == king || square == rook || is_empty(square);
+    let is_legal = king_path().chain(path(rook, wing.rook_target(turn))).all(is_free)
+        && !king_path().any(is_attacked);
+    is_legal.then_some(Move { from: king, to: rook, kind: Kind::Castling })
+}

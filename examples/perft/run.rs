@@ -6,18 +6,13 @@ use std::time::Instant;
 use crate::args::Args;
 use crate::boards::x88::X88Board;
 use crate::compare::compare;
-use crate::engines::{Divide, Engine, Form, engines};
+use crate::engines::{Divide, engines};
 use crate::error::Error;
-use crate::merge::merge;
 use crate::position::Position;
-use crate::progress;
 
 /// Prints counts. Returns false if a count of a suite is wrong. Times go to stderr, so stdout is the
 /// same in every run.
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
-    if !args.merge.is_empty() {
-        return merge(&args.merge, out);
-    }
     let divide = choose(args)?;
     match &args.suite {
         _ if args.exchanges => exchanges(args, out).map(|()| true),
@@ -26,68 +21,24 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
     }
 }
 
-/// Finds the board and form that the arguments name.
+/// Finds the board that the arguments name, or the first of its forms.
 fn choose(args: &Args) -> Result<Divide, Error> {
-    let board = &args.board;
-    let of_board: Vec<_> = engines().into_iter().filter(|e| e.board == board).collect();
-    let Some(default) = of_board.first() else {
-        let mut boards: Vec<_> = engines().iter().map(|engine| engine.board).collect();
-        boards.dedup();
-        return Err(Error::new(format!("no board `{board}`"))
-            .help(format!("the boards are {}", boards.join(", "))));
+    let (board, engines) = (&args.board, engines());
+    let place = engines.iter().position(|engine| engine.name == *board);
+    let place = place.or_else(|| engines.iter().position(|engine| engine.board() == board));
+    let Some(place) = place else {
+        let names: Vec<&str> = engines.iter().map(|engine| engine.name.as_str()).collect();
+        let error = Error::new(format!("no board `{board}`"))
+            .help(format!("the boards are {}", names.join(", ")));
+        return Err(match cfg!(feature = "methods") {
+            true => error,
+            false => error.note("without its feature `methods`, perft is compiled with one method"),
+        });
     };
-    let mut forms = default.forms.clone();
-    for (option, given) in args.forms() {
-        let Some(value) = given else { continue };
-        let Some(form) = forms.iter_mut().find(|form| form.option == option) else {
-            return Err(Error::new(format!("the board `{board}` has no option `--{option}`"))
-                .help("leave it out"));
-        };
-        *form = find(&of_board, option, value)?;
-    }
-    let engine = of_board.into_iter().find(|engine| engine.forms == forms);
-    let engine = engine.expect("a board has all combinations of its forms");
-    let name = engine.name();
-    let runs = engine.divide.is_some();
-    let divide = match (args.hash, engine.hashed) {
-        (None, _) => engine.divide,
-        (Some(megabytes), Some(hashed)) => {
-            Some(hashed((megabytes as usize) << 20).map_err(|_| {
-                Error::new(format!("there is no memory for `--hash {megabytes}`"))
-                    .help("choose a smaller table")
-            })?)
-        }
-        (Some(_), None) if runs => {
-            return Err(Error::new(format!("the board `{board}` has no table of counts"))
-                .help("leave out `--hash`, or take `--board pairs`"));
-        }
-        _ => None,
-    };
-    divide.ok_or_else(|| {
-        Error::new(format!("this processor cannot run `{name}`"))
+    engines.into_iter().nth(place).and_then(|engine| engine.divide).ok_or_else(|| {
+        Error::new(format!("this processor cannot run `{board}`"))
             .note("it has no BMI2, or its PEXT is slow")
-            .help("choose another method, or leave out `--sliders` for the default")
-    })
-}
-
-/// Finds the form for a value of an option.
-fn find(of_board: &[Engine], option: &str, value: &str) -> Result<Form, Error> {
-    let forms = of_board.iter().flat_map(|engine| &engine.forms);
-    let forms: Vec<_> = forms.copied().filter(|form| form.option == option).collect();
-    forms.iter().copied().find(|form| form.value == value).ok_or_else(|| {
-        let mut values: Vec<&str> = Vec::new();
-        for form in &forms {
-            if !values.contains(&form.value) {
-                values.push(form.value);
-            }
-        }
-        let board = of_board[0].board;
-        let error = Error::new(format!("the board `{board}` has no `--{option} {value}`"))
-            .help(format!("choose one of {}", values.join(", ")));
-        if option == "sliders" && cfg!(not(feature = "methods")) {
-            return error.note("without its feature `methods`, perft is compiled with one method");
-        }
-        error
+            .help("choose another method, or leave it out for the default")
     })
 }
 
@@ -115,7 +66,7 @@ fn exchanges(args: &Args, out: &mut impl Write) -> Result<(), Error> {
 fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error> {
     let position = position(args)?;
     let start = Instant::now();
-    let counts = progress::every_minute(1, |_| divide(&position, args.depth, args.threads));
+    let counts = divide(&position, args.depth, args.threads);
     let time = start.elapsed().as_secs_f64();
     let nodes: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
     if args.divide {

@@ -13,7 +13,7 @@ use crate::suite;
 
 /// Each board in each form that runs here, and its name.
 fn boards() -> impl Iterator<Item = (String, Divide)> {
-    engines().into_iter().filter_map(|engine| Some((engine.name(), engine.divide?)))
+    engines().into_iter().filter_map(|engine| Some((engine.name, engine.divide?)))
 }
 
 /// Compares the deepest count of each position that is not greater than `most`. It includes the others.
@@ -101,55 +101,6 @@ fn threads_share_the_work_and_print_the_same() {
                 assert_eq!(one, output(&arguments));
             }
         }
-    }
-}
-
-/// Counts from a table are equal, whoever fills it: several threads, or other positions before.
-#[test]
-fn a_table_of_counts_changes_no_count() {
-    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    for (fen, depth) in
-        [(START, "5"), (kiwipete, "4"), ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", "6")]
-    {
-        let want = output(&["--divide", "--fen", fen, "--depth", depth]);
-        for threads in ["1", "3"] {
-            let hash =
-                ["--divide", "--fen", fen, "--depth", depth, "--threads", threads, "--hash", "1"];
-            assert_eq!(output(&hash), want);
-        }
-    }
-    let hashed = engines().into_iter().find_map(|engine| engine.hashed).unwrap();
-    let suites = || suite::ALL.into_iter();
-    for suite in suites() {
-        compare(suite, 200_000, [("hashed".to_owned(), hashed(1 << 20).unwrap())]);
-    }
-    // Positions that differ only in what may be castled, one after the other. The counts are those of the
-    // board that remembers nothing.
-    let hashed_once = hashed(1 << 20).unwrap();
-    let plain = engines().into_iter().find_map(|engine| engine.divide).unwrap();
-    for castling in ["KQkq", "Kq", "-", "Q"] {
-        let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w {castling} - 0 1");
-        let position: Position = fen.parse().unwrap();
-        let one = NonZero::<usize>::MIN;
-        assert!(hashed_once(&position, 4, one) == plain(&position, 4, one), "{castling}");
-    }
-    // One bucket: each position has the place of every other, and most are forgotten.
-    for suite in suites() {
-        compare(suite, 20_000, [("one bucket".to_owned(), hashed(0).unwrap())]);
-    }
-}
-
-#[test]
-fn tables_of_counts_that_cannot_be_are_said() {
-    assert_eq!(
-        output(&["--board", "x88", "--hash", "1"]),
-        "error: the board `x88` has no table of counts\n  help: leave out `--hash`, or take \
-         `--board pairs`"
-    );
-    let args = |size| Args::try_parse_from(["perft", "--hash", size]).map_err(|e| e.to_string());
-    assert_eq!(args("1048576").unwrap().hash, Some(1 << 20));
-    for size in ["0", "1048577"] {
-        assert!(args(size).err().unwrap().contains("is not in 1..=1048576"));
     }
 }
 
@@ -278,141 +229,18 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
     );
 }
 
-/// What each of so many shards prints, and what they say together.
-fn shards(suite: &str, limits: &[&str], count: u32) -> Vec<String> {
-    let of = |index| {
-        let shard = format!("{index}/{count}");
-        output(&[&["--suite", suite, "--shard", &shard], limits].concat())
-    };
-    (0..count).map(of).collect()
-}
-
-fn merged(parts: &[String]) -> String {
-    let folder = tempfile::tempdir().unwrap();
-    let files = parts.iter().enumerate().map(|(i, text)| {
-        let path = folder.path().join(format!("{i}.txt"));
-        std::fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    });
-    let files: Vec<String> = files.collect();
-    let args = std::iter::once("--merge").chain(files.iter().map(String::as_str));
-    let text = output(&args.collect::<Vec<_>>());
-    text.replace(&format!("{}/", folder.path().display()), "")
-}
-
 #[test]
-fn shards_together_say_what_the_whole_suite_says() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("wrong.epd");
-    let counts = ";D1 20 ;D2 401 ;D3 8902";
-    let start = START.replace(" 0 1", " 0 2");
-    std::fs::write(&path, format!("{START} {counts}\n{start} {counts} ;D4 197282\n{START} ;D1 19"))
-        .unwrap();
-    let limits = ["--max-nodes", "100000"];
-    let whole = output(&[&["--suite", path.to_str().unwrap()], &limits[..]].concat());
-    assert_eq!(whole.lines().count(), 4);
-    let end = "3 positions, 7 counts compared, 3 wrong; 1 counts skipped by the limits\n";
-    assert!(whole.ends_with(end), "{whole}");
-    for count in [1, 2, 3, 7, 9] {
-        let mut parts = shards(path.to_str().unwrap(), &limits, count);
-        assert_eq!(merged(&parts), whole, "{count}");
-        // Also in another order, and all in one file.
-        parts.reverse();
-        assert_eq!(merged(&parts), whole, "{count}");
-        assert_eq!(merged(&[parts.concat()]), whole, "{count}");
-    }
-    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/suites/perftsuite.epd");
-    let limits = ["--depth", "6", "--max-nodes", "2000"];
-    let whole = output(&[&["--suite", suite], &limits[..]].concat());
-    let parts = shards(suite, &limits, 4);
-    assert_eq!(merged(&parts), whole);
-    // Each has about a quarter to do.
-    let done =
-        parts.iter().map(|part| part.split(" of ").nth(1).unwrap().rsplit(' ').next().unwrap());
-    let done: Vec<usize> = done.map(|number| number.parse().unwrap()).collect();
-    assert!(done.iter().all(|&number| number > 60), "{done:?}");
-}
-
-#[test]
-fn a_verdict_needs_all_shards_of_one_suite() {
-    let suite = concat!(env!("CARGO_MANIFEST_DIR"), "/suites/chess960.epd");
-    let parts = shards(suite, &["--depth", "2"], 3);
-    let other_limits = shards(suite, &["--depth", "1"], 3).remove(2);
-    let of_two = shards(suite, &["--depth", "2"], 2).remove(1);
-    let [first, second, third] = [&parts[0], &parts[1], &parts[2]].map(String::clone);
-    let two_ways = "error: `0.txt` and `2.txt` are of two suites, or of one divided in two ways";
-    for (parts, error) in [
-        (vec![first.clone(), third.clone()], "error: shard 1/3 is missing"),
-        (vec![second.clone()], "error: shard 0/3 is missing, and 1 more"),
-        (
-            vec![first.clone(), second.clone(), first.clone()],
-            "error: shard 0/3 is there twice, in `0.txt` and in `2.txt`",
-        ),
-        (vec![first.clone(), second.clone(), other_limits], two_ways),
-        (vec![first.clone(), second.clone(), of_two], "are of two suites, or of one divided"),
-        (
-            vec![first.clone(), second.clone(), String::new()],
-            "error: `2.txt` ends before the summary of its shard",
-        ),
-        (
-            vec![first.clone(), second.clone(), third.replace("shard", "Shard")],
-            "error: `2.txt`, line 1: no line that a shard of a suite printed",
-        ),
-        (
-            vec![first.clone(), second.clone(), third.replace(" 0 wrong", " 1 wrong")],
-            "error: 1 counts are wrong, but 0 of them are printed",
-        ),
-    ] {
-        let said = merged(&parts);
-        assert!(said.contains(error), "{said}");
-    }
-    let less = parts.iter().map(|part| {
-        let (before, after) = part.split_once(" positions, ").unwrap();
-        let (_, after) = after.split_once(" of ").unwrap();
-        format!("{before} positions, 1 of {after}")
-    });
+fn boards_that_are_not_there_are_said() {
+    let refused = output(&["--board", "rotated loose"]);
     assert!(
-        merged(&less.collect::<Vec<_>>()).starts_with("error: the shards compared 3 of 16 counts")
+        refused.starts_with("error: no board `rotated loose`\n  help: the boards are pairs "),
+        "{refused}"
     );
-    let refused = |shard| Args::try_parse_from(["perft", "--suite", "x", "--shard", shard]).err();
-    assert!(refused("3/3").unwrap().to_string().contains("there is no shard 3 of 3"));
-    assert!(Args::try_parse_from(["perft", "--shard", "0/3"]).is_err());
-    assert!(Args::try_parse_from(["perft", "--merge", "x", "--depth", "3"]).is_err());
-}
-
-#[test]
-fn boards_and_methods_that_are_not_there_are_said() {
-    assert_eq!(
-        output(&["--board", "hexagons"]),
-        "error: no board `hexagons`\n  help: the boards are pairs, bitboard, rotated, squares, vector, x88, \
-            mailbox, threads"
-    );
-    let refused = output(&["--board", "bitboard", "--sliders", "magick"]);
-    assert!(refused.starts_with("error: the board `bitboard` has no `--sliders magick`\n"));
-    assert!(refused.contains("pext_split"), "{refused}");
-}
-
-#[test]
-fn forms_are_options_of_the_board_that_has_them() {
-    assert_eq!(
-        output(&["--board", "x88", "--sliders", "magic"]),
-        "error: the board `x88` has no option `--sliders`\n  help: leave it out"
-    );
-    assert_eq!(
-        output(&["--board", "threads", "--encoding", "crafty"]),
-        "error: the board `threads` has no `--encoding crafty`\n  help: choose one of moreland, gnu"
-    );
-    let refused = output(&["--board", "rotated", "--layout", "loose"]);
-    assert!(refused.ends_with("\n  help: choose one of packed, squashed"), "{refused}");
-    assert_eq!(output(&["--board", "rotated", "--layout", "squashed", "--depth", "2"]), "400\n");
-    let refused = output(&["--board", "rotated", "--rotated", "none"]);
-    assert!(refused.ends_with("\n  help: choose one of occupancy, all"), "{refused}");
-    let both = ["--board", "rotated", "--layout", "squashed", "--rotated", "all", "--depth", "2"];
-    assert_eq!(output(&both), "400\n");
-    let refused = output(&["--board", "mailbox", "--guards", "none"]);
-    assert!(refused.ends_with("\n  help: choose one of board, table"), "{refused}");
-    assert_eq!(output(&["--board", "mailbox", "--guards", "table", "--depth", "2"]), "400\n");
-    assert_eq!(output(&["--board", "threads", "--encoding", "gnu", "--depth", "2"]), "400\n");
+    for name in ["bitboard hyperbola", "rotated squashed all", "mailbox table", "threads gnu"] {
+        assert!(refused.contains(&format!(", {name}")), "{refused}");
+        assert_eq!(output(&["--board", name, "--depth", "2"]), "400\n");
+    }
+    assert_eq!(output(&["--board", "mailbox", "--depth", "2"]), "400\n");
 }
 
 #[test]
@@ -424,21 +252,8 @@ fn exchanges_are_printed_by_capture() {
 #[test]
 fn options_that_would_do_nothing_are_refused() {
     // Exchanges use their own board and count nothing, so these options would have no effect.
-    let counting = [
-        "--board=x88",
-        "--sliders=magic",
-        "--layout=packed",
-        "--rotated=all",
-        "--guards=table",
-        "--encoding=gnu",
-        "--depth=5",
-        "--divide",
-        "--suite=a.epd",
-        "--max-nodes=5",
-        "--shard=0/2",
-        "--threads=1",
-        "--hash=1",
-    ];
+    let counting =
+        ["--board=x88", "--depth=5", "--divide", "--suite=a.epd", "--max-nodes=5", "--threads=1"];
     let counting = counting.map(|option| ["--exchanges", option]);
     let no_suite = ["--divide", "--fen=8/8/8/8/8/8/7k/K7 w - -"];
     let no_suite = no_suite.map(|option| ["--max-nodes=5", option]);

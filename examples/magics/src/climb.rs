@@ -3,10 +3,8 @@
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::Region;
 
-use super::effort::Effort;
-use super::others::lent;
+use super::effort::{Effort, Stop};
 use super::random::Random;
-use super::stop::Stop;
 use super::trial::{Goal, Trial, by_chance};
 
 /// By turns: what is narrow in short rows is so in long ones. Short ones fill what remains.
@@ -23,6 +21,10 @@ const HEAT: [f64; 2] = [0.05, 0.02];
 
 /// After so many multipliers, a tenth of a millisecond, a climb asks whether to stop.
 pub(super) const UNASKED: u32 = 64;
+
+/// How many multipliers of other squares are tried as the start of a climb: moved, one that is good on a square is
+/// often good on another.
+const LENT: usize = 64;
 
 /// Black magics for the region, the best of some climbs: from nowhere, from those that are good on
 /// another square, and from those known. `None` if it was stopped.
@@ -53,35 +55,19 @@ pub(super) fn climb(
     Some(found)
 }
 
+/// Changes the magic again and again, and gives back the cheapest that was met, unless it was stopped.
 fn climb_from(
-    magic: u64,
+    mut magic: u64,
     goal: Goal,
-    effort: (u32, f64),
+    (steps, heat): (u32, f64),
     trial: &mut Trial,
     random: &mut Random,
     stop: Stop,
 ) -> Option<u64> {
-    let cost_of = |magic, limit| trial.cost(magic, goal, limit);
-    descend(magic, effort, random, stop, cost_of).map(|(_, magic)| magic)
-}
-
-/// Changes the magic again and again, and gives back the cheapest that was met, unless it was stopped. It
-/// ends at one that costs nothing. `cost_of` gives the cost of a magic that keeps the subsets apart, if it
-/// is within a limit.
-pub(super) fn descend(
-    mut magic: u64,
-    (steps, heat): (u32, f64),
-    random: &mut Random,
-    stop: Stop,
-    mut cost_of: impl FnMut(u64, u32) -> Option<u32>,
-) -> Option<(u32, u64)> {
-    let mut cost = cost_of(magic, u32::MAX).unwrap_or(u32::MAX);
+    let mut cost = trial.cost(magic, goal, u32::MAX).unwrap_or(u32::MAX);
     let mut best = (cost, magic);
     let heat = f64::from(cost) * heat;
     for step in 0..steps {
-        if best.0 == 0 {
-            break;
-        }
         if step % UNASKED == 0 && stop() {
             return None;
         }
@@ -91,12 +77,12 @@ pub(super) fn descend(
         if next == magic {
             continue;
         }
-        if let Some(next_cost) = cost_of(next, cost.saturating_add(slack)) {
+        if let Some(next_cost) = trial.cost(next, goal, cost.saturating_add(slack)) {
             (cost, magic) = (next_cost, next);
             best = best.min((cost, magic));
         }
     }
-    Some(best)
+    Some(best.1)
 }
 
 /// A multiplier like this one.
@@ -120,4 +106,22 @@ fn changed(magic: u64, random: &mut Random) -> u64 {
             magic & !high | moved
         }
     }
+}
+
+/// Moves some of the others here, and takes the first that keeps the subsets apart, or else one by chance.
+fn lent(others: &[(usize, u64)], to: usize, trial: &mut Trial, random: &mut Random) -> u64 {
+    let tries = if others.is_empty() { 0 } else { LENT };
+    for _ in 0..tries {
+        let (square, magic) = others[random.below(others.len() as u64) as usize];
+        let magic = moved(magic, square, to);
+        if trial.used(magic, u32::MAX).is_some() {
+            return magic;
+        }
+    }
+    by_chance(trial, random)
+}
+
+/// A multiplier that does with the squares around one square what this does around another.
+const fn moved(magic: u64, from: usize, to: usize) -> u64 {
+    if from < to { magic >> (to - from) } else { magic << (from - to) }
 }

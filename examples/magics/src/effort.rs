@@ -1,4 +1,4 @@
-//! How long each part of a search is.
+//! How long each part of a search is, and when it stops in the middle of things.
 
 /// The numbers of trials. They are constants but for tests, which would take minutes without optimisation.
 #[derive(Clone, Copy, Debug)]
@@ -28,3 +28,6 @@ impl Effort {
         changes_per_step: 50,
     };
 }
+
+/// Says whether to stop. A search asks it several thousand times a second.
+pub type Stop<'a> = &'a dyn Fn() -> bool;

@@ -5,17 +5,8 @@
 
 #![forbid(unsafe_code)]
 
-mod anneal;
-mod bins;
-mod by_square;
 mod climb;
-mod columns;
 mod effort;
-mod error;
-mod fit;
-mod locality;
-mod multipliers;
-mod others;
 mod pack;
 mod random;
 mod repacking;
@@ -23,13 +14,9 @@ mod row_packing;
 pub mod shard;
 mod shared;
 mod source;
-mod stop;
 mod trial;
 
-pub use by_square::SearchBySquare;
-pub use error::Error;
-pub use locality::lines_touched;
+pub use effort::Stop;
 pub use random::seed;
 pub use shared::Search;
-pub use source::{read_shared, shared_source};
-pub use stop::Stop;
+pub use source::{Error, read_shared, shared_source};

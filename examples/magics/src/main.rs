@@ -4,15 +4,12 @@
 
 mod commands;
 mod file;
-mod interrupt;
-mod progress;
 mod until;
 
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess_tables_magics::SearchBySquare;
 use chess_tables_magics::shard::Shard;
 use clap::Parser;
 
@@ -23,10 +20,7 @@ use clap::Parser;
 #[derive(Parser)]
 enum Args {
     Shared(Shared),
-    BySquare(BySquare),
     Merge(Merge),
-    /// Counts the cache lines that look-ups touch.
-    Lines(File),
     /// Moves the bishops' entries side by side, behind the rooks', and prints the numbers. The README says
     /// what this gains.
     BishopsTogether(File),
@@ -72,45 +66,6 @@ struct Shared {
     output: Option<PathBuf>,
 }
 
-/// Finds black magics with a shift by square, for a table as short as possible.
-///
-/// The first steps climb for multipliers with few slots, 128 in a round: 60 rounds take half an hour. The next
-/// step takes a minute and places most rooks. Each of the others places one more square, in a second or two. The
-/// same seed, shard, rounds, steps and multipliers find the same numbers.
-#[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  magics by-square --seconds 7200 -o by_square.rs
-  magics by-square --shard 3/8 --steps 7680 --keep 3.txt -o 3.rs
-  magics by-square --from 3.txt --rounds 0 --seconds 3600 -o by_square.rs")]
-struct BySquare {
-    /// The seed of the random numbers.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// Search as part I of N, from 0, on one of many machines: each shard has random numbers of its own.
-    /// `magics merge` takes the best of all.
-    #[arg(long, value_name = "I/N")]
-    shard: Option<Shard>,
-    /// Climb for multipliers of each square this many times.
-    #[arg(long, value_name = "N", default_value_t = SearchBySquare::ROUNDS)]
-    rounds: u64,
-    /// Begin with the multipliers that another search kept. Those of several can stand in one file.
-    #[arg(long, value_name = "FILE")]
-    from: Option<PathBuf>,
-    /// Keep all multipliers in this file.
-    #[arg(long, value_name = "FILE")]
-    keep: Option<PathBuf>,
-    /// Stop after this many steps [default: 1300 after the climbs, or no limit with --seconds].
-    #[arg(long, value_name = "N")]
-    steps: Option<u64>,
-    /// Stop after this many seconds.
-    #[arg(long, value_name = "N")]
-    seconds: Option<u64>,
-    /// The file to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-}
-
 /// Takes the file with the shortest table of those that several searches wrote.
 ///
 /// Checks the numbers of each file on all subsets. The magics of a table are packed together, so numbers of two
@@ -137,9 +92,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 fn main() -> ExitCode {
     let done = match Args::parse() {
         Args::Shared(args) => commands::shared::run(&args),
-        Args::BySquare(args) => commands::by_square::run(&args),
         Args::Merge(args) => commands::merge::run(&args),
-        Args::Lines(args) => commands::lines::run(args.file.as_deref()),
         Args::BishopsTogether(args) => commands::bishops_together::run(args.file.as_deref()),
     };
     done.unwrap_or_else(|error| {

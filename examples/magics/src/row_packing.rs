@@ -4,15 +4,17 @@
 //! says, rotating them. So a bin of 16 rows holds several squares whose columns are disjoint, and
 //! to use few bins is a small problem. The bins then fall upon each other.
 
-use super::anneal::anneal;
+use super::effort::Stop;
 use super::random::Random;
-use super::stop::Stop;
 
 /// How many columns there are.
 pub(super) const COLUMNS: usize = Mask::BITS as usize;
 
 /// By about how many columns more those without a home may need after a move, at first.
 const HEAT: f64 = 1.5;
+
+/// After so many moves, less than a millisecond, it asks whether to stop.
+const UNASKED: u32 = 256;
 
 /// A set of columns.
 pub(super) type Mask = u32;
@@ -85,29 +87,55 @@ impl Bins {
             .iter()
             .map(|masks| masks.iter().map(|mask| mask.count_ones()).min().unwrap_or(0))
             .collect();
-        anneal(self, self.homeless(&least), (moves, HEAT), stop, |bins, missing, heat| {
-            let region = bins.one_to_move(random);
-            let bin = random.below(bins.len() as u64) as usize;
-            let pattern = random.below(masks[region].len() as u64) as usize;
-            let first = random.below(COLUMNS as u64) as usize;
-            let wide = masks[region][pattern].count_ones() - least[region];
-            let (driven_out, rotation, mask) =
-                bins.cheapest(masks[region][pattern], region, bin, first, &least)?;
-            let gained = if bins.homes[region].is_none() { least[region] } else { 0 };
-            let slack = (random.exponential() * heat) as u32;
-            if driven_out + wide > gained + slack {
+        let mut best = (self.homeless(&least), self.clone());
+        let mut missing = best.0;
+        for made in 0..moves {
+            if best.0 == 0 {
+                break;
+            }
+            if made % UNASKED == 0 && stop() {
                 return None;
             }
-            bins.leave(region);
-            for other in bins.bins[bin].clone() {
-                if bins.homes[other].is_some_and(|home| home.mask & mask != 0) {
-                    bins.leave(other);
-                }
+            let heat = HEAT * (1.0 - f64::from(made) / f64::from(moves));
+            let Some(now) = self.moved(masks, &least, (missing, heat), random) else { continue };
+            missing = now;
+            if missing < best.0 {
+                best = (missing, self.clone());
             }
-            bins.homes[region] = Some(Home { bin, pattern, rotation, mask });
-            bins.bins[bin].push(region);
-            Some(missing + driven_out - gained)
-        })
+        }
+        *self = best.1;
+        Some(())
+    }
+
+    /// Gives a region a home, if that is not too bad for its heat, and returns how much is missing then.
+    fn moved(
+        &mut self,
+        masks: &[Vec<Mask>],
+        least: &[u32],
+        (missing, heat): (u32, f64),
+        random: &mut Random,
+    ) -> Option<u32> {
+        let region = self.one_to_move(random);
+        let bin = random.below(self.len() as u64) as usize;
+        let pattern = random.below(masks[region].len() as u64) as usize;
+        let first = random.below(COLUMNS as u64) as usize;
+        let wide = masks[region][pattern].count_ones() - least[region];
+        let (driven_out, rotation, mask) =
+            self.cheapest(masks[region][pattern], region, bin, first, least)?;
+        let gained = if self.homes[region].is_none() { least[region] } else { 0 };
+        let slack = (random.exponential() * heat) as u32;
+        if driven_out + wide > gained + slack {
+            return None;
+        }
+        self.leave(region);
+        for other in self.bins[bin].clone() {
+            if self.homes[other].is_some_and(|home| home.mask & mask != 0) {
+                self.leave(other);
+            }
+        }
+        self.homes[region] = Some(Home { bin, pattern, rotation, mask });
+        self.bins[bin].push(region);
+        Some(missing + driven_out - gained)
     }
 
     /// Mostly one without a home.

@@ -6,14 +6,12 @@ use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 
 use super::climb::climb;
-use super::effort::Effort;
-use super::error::Error;
-use super::others::of_others;
+use super::effort::{Effort, Stop};
 use super::pack::{Packing, Pattern, Placement, fill};
 use super::random::Random;
 use super::repacking::Repacking;
 use super::row_packing::COLUMNS;
-use super::stop::Stop;
+use super::source::Error;
 use super::trial::{Goal, LINE, Trial, by_chance};
 
 /// How many regions are the rook's: the first ones.
@@ -89,11 +87,8 @@ impl Search {
     /// A search that begins with what another found. It is better given another seed.
     ///
     /// # Errors
-    /// What [`SharedMagics::fill`] says of them, and [`Error::Shifts`] for other shifts than the fixed ones.
+    /// What [`SharedMagics::fill`] says of them.
     pub fn resume(seed: u64, found: &SharedMagics) -> Result<Self, Error> {
-        if found.shifts != SharedMagics::FIXED_SHIFTS {
-            return Err(Error::Shifts);
-        }
         found.fill()?;
         let mut search = Self::new(seed);
         let mut packing = Packing::new(search.regions.len());
@@ -161,8 +156,7 @@ impl Search {
         let region = self.climbs() as usize;
         let mut random = Random::new(self.seed, self.climbs.into());
         let known: Vec<u64> = self.patterns[region].iter().map(|pattern| pattern.magic).collect();
-        let magic = |pattern: &Pattern| Some(pattern.magic);
-        let others = of_others(&self.regions[region], &self.regions, &self.patterns, magic);
+        let others = self.of_others(&self.regions[region]);
         let shift = shift(self.regions[region].slider);
         let found = climb(
             &self.regions[region],
@@ -178,6 +172,13 @@ impl Search {
         self.forget(region);
         self.climbs += 1;
         Some(())
+    }
+
+    /// What is known for the same slider on other squares: each multiplier with its square.
+    fn of_others(&self, region: &Region) -> Vec<(usize, u64)> {
+        let all = self.regions.iter().zip(&self.patterns);
+        let others = all.filter(|(it, _)| it.slider == region.slider && it.square != region.square);
+        others.flat_map(|(it, all)| all.iter().map(|pattern| (it.square, pattern.magic))).collect()
     }
 
     /// Packs anew, since there are more patterns to choose from, and goes on with the best.

@@ -1,16 +1,50 @@
 //! Magic numbers as Rust source, and back.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use chess_tables_cli::fancy_magics::{constant, magics_constant};
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::SharedMagics;
 use chess_tables_read::lists::{Language, read};
 
-use super::error::Error;
-
 /// What a line begins with that says how the numbers were found.
 const FOUND_BY: &str = "// Found by ";
+
+/// What is wrong with a file of magic numbers.
+#[derive(Debug)]
+pub enum Error {
+    /// It has no table of this name.
+    NoTable(String),
+    /// A table that should hold magic numbers or their offsets, and is of another type.
+    NoMagics {
+        /// The table's name.
+        table: String,
+        /// The type it should have.
+        want: String,
+    },
+    /// The numbers index no table without collisions.
+    Numbers(chess_tables_gen::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTable(name) => write!(f, "it has no table `{name}`"),
+            Self::NoMagics { table, want } => {
+                write!(f, "{table} holds no magic numbers: want the type {want}")
+            }
+            Self::Numbers(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<chess_tables_gen::Error> for Error {
+    fn from(error: chess_tables_gen::Error) -> Self {
+        Self::Numbers(error)
+    }
+}
 
 /// Black magics as Rust source, with the commands that found them at the top.
 pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
@@ -24,11 +58,6 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
     for slider in Slider::ALL {
         let doc = format!("The black magics of the {slider} by square.");
         source += &magics_constant(&doc, slider, &found.magics[slider as usize]);
-        if found.shifts != SharedMagics::FIXED_SHIFTS {
-            let doc = format!("The shifts of the {slider} by square.");
-            let shifts = &found.shifts[slider as usize];
-            source += &constant(&doc, slider, "SHIFTS: [u32; 64]", 16, shifts);
-        }
         let doc = format!("Where the indices of the {slider} begin, by square.");
         let offsets = &found.offsets[slider as usize];
         source += &constant(&doc, slider, "OFFSETS: [u32; 64]", 8, offsets);
@@ -37,13 +66,11 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
 }
 
 /// Reads back what [`shared_source`] wrote: the numbers, and the commands that found them. The
-/// length of the table follows from the numbers. Without shifts, these are the
-/// [fixed ones](SharedMagics::FIXED_SHIFTS).
+/// length of the table follows from the numbers.
 ///
 /// # Errors
-/// [`Error::NoTable`] and [`Error::NoMagics`] if one of the
-/// tables is not there or is another; [`Error::Shift`] if a shift is above 63; [`Error::Numbers`] if they
-/// index a table of more than 2^20 entries.
+/// [`Error::NoTable`] and [`Error::NoMagics`] if one of the tables is not there or is another;
+/// [`Error::Numbers`] if they index a table of more than 2^20 entries.
 pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
     let tables = read(Language::Rust, source).set.tables;
     let values = |slider: Slider, kind: &str, want: &str| {
@@ -56,23 +83,14 @@ pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
         }
         Ok(&table.values)
     };
-    let has_shifts = tables.iter().any(|table| table.name.ends_with("_SHIFTS"));
     let (mut magics, mut offsets) = ([[0; 64]; 2], [[0; 64]; 2]);
-    let mut shifts = SharedMagics::FIXED_SHIFTS;
     for slider in Slider::ALL {
         let found = values(slider, "MAGICS", "[u64; 64]")?;
         magics[slider as usize] = std::array::from_fn(|square| found[square] as u64);
         let found = values(slider, "OFFSETS", "[u32; 64]")?;
         offsets[slider as usize] = std::array::from_fn(|square| found[square] as u32);
-        if has_shifts {
-            let found = values(slider, "SHIFTS", "[u32; 64]")?;
-            shifts[slider as usize] = std::array::from_fn(|square| found[square] as u32);
-        }
     }
-    match shifts.as_flattened().iter().find(|&&shift| shift > 63) {
-        Some(&shift) => Err(Error::Shift(shift)),
-        None => Ok((SharedMagics::new(magics, shifts, offsets)?, commands(source))),
-    }
+    Ok((SharedMagics::new(magics, SharedMagics::FIXED_SHIFTS, offsets)?, commands(source)))
 }
 
 /// The commands that found the numbers.

@@ -1,20 +1,24 @@
-//! A search, step by step, until it is done, its time is up, or somebody interrupts it.
+//! A search, step by step, until it is done, its time is up, or somebody interrupts it: by Ctrl-C, or by the signal by
+//! which clusters end a job. Then it writes what it has.
 
 use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicUsize, Ordering},
+};
 use std::time::{Duration, Instant};
 
-use chess_tables_magics::Stop;
+use chess_tables_magics::{Search, Stop};
 
 use crate::Result;
-use crate::interrupt::Interrupt;
 
-/// Does step after step, and then delivers what was found. Both get what a search is about.
-pub(crate) fn until_stopped<S>(
-    search: &mut S,
+/// Does step after step, and then delivers what was found.
+pub(crate) fn until_stopped(
+    search: &mut Search,
     seconds: Option<u64>,
-    mut step: impl FnMut(&mut S, Stop) -> Result<ControlFlow<()>>,
-    deliver: impl FnOnce(&S) -> Result<()>,
+    mut step: impl FnMut(&mut Search, Stop) -> Result<ControlFlow<()>>,
+    deliver: impl FnOnce(&Search) -> Result<()>,
 ) -> Result<ExitCode> {
     // What is too far for the clock never comes.
     let end = seconds.and_then(|most| Instant::now().checked_add(Duration::from_secs(most)));
@@ -26,4 +30,71 @@ pub(crate) fn until_stopped<S>(
     // The interrupt is what a shell or a cluster wants to know, also if there is nothing yet.
     delivered.unwrap_or_else(|error| eprintln!("error: {error}"));
     Ok(ExitCode::from(code))
+}
+
+/// The signals that ask a program to end.
+const SIGNALS: [i32; 2] = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
+
+/// What shells add to the number of a signal that ended a program.
+const BY_SIGNAL: i32 = 128;
+
+/// Whether the program was asked to end.
+struct Interrupt(Arc<AtomicUsize>);
+
+impl Interrupt {
+    /// From now on, the first signal only says so, and the second ends the program.
+    fn watch() -> Result<Self> {
+        let (signal, again) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        for number in SIGNALS {
+            let code = BY_SIGNAL + number;
+            // In this order: the flag is clear when the first signal asks for it.
+            signal_hook::flag::register_conditional_shutdown(number, code, Arc::clone(&again))
+                .and_then(|_| signal_hook::flag::register(number, Arc::clone(&again)))
+                .and_then(|_| {
+                    signal_hook::flag::register_usize(number, Arc::clone(&signal), code as usize)
+                })
+                .map_err(|error| format!("cannot watch for interrupts: {error}"))?;
+        }
+        Ok(Self(signal))
+    }
+
+    /// The exit code that says so: 130 after Ctrl-C, 143 after SIGTERM.
+    fn code(&self) -> Option<u8> {
+        match self.0.load(Ordering::Relaxed) {
+            0 => None,
+            code => u8::try_from(code).ok(),
+        }
+    }
+}
+
+/// Often enough for a log.
+const INTERVAL: Duration = Duration::from_secs(60);
+
+/// How far a search is: a line a minute on standard error.
+pub(crate) struct Progress {
+    begun: Instant,
+    last: Instant,
+}
+
+impl Progress {
+    pub(crate) fn new() -> Self {
+        let now = Instant::now();
+        Self { begun: now, last: now }
+    }
+
+    /// Says how far the search is, if it is time: its stage, how many steps are done, and the length of the best
+    /// table.
+    pub(crate) fn show(
+        &mut self,
+        steps: u64,
+        entries: Option<usize>,
+        stage: impl FnOnce() -> String,
+    ) {
+        if self.last.elapsed() >= INTERVAL {
+            self.last = Instant::now();
+            let best = entries.map_or("nothing packed".to_owned(), |it| format!("{it} entries"));
+            let rate = steps as f64 / self.begun.elapsed().as_secs_f64();
+            eprintln!("{}, {rate:.2} steps/s, {best}", stage());
+        }
+    }
 }

@@ -94,60 +94,6 @@ fn a_merge_names_the_file_that_is_wrong() {
     }
 }
 
-/// One step finds little, but a whole table: it is read back, and not taken for another.
-#[test]
-fn magics_with_a_shift_by_square_are_of_a_kind_of_their_own() {
-    let source = stdout(&["by-square", "--seed", "7", "--shard", "1/2", "--steps", "1"]);
-    let (found, found_by) = read_shared(&source).unwrap();
-    assert_eq!(found_by, ["`magics by-square --seed 7 --shard 1/2 --steps 1`."]);
-    found.fill().unwrap();
-    let longest = found.shifts.as_flattened().iter().min();
-    assert_eq!((longest, found.shifts[0][27]), (Some(&52), 54));
-    assert_eq!(shared_source(&found, &found_by), source);
-
-    let folder = tempfile::tempdir().unwrap();
-    let by_square = write(folder.path(), "by_square.rs", &source);
-    let path = by_square.to_str().unwrap();
-    assert_eq!(read_shared(&merge(&[&by_square])).unwrap().0, found);
-    let other = run(&["shared", "--rounds", "0", "--from", path]);
-    assert_trouble(&other, "its shifts are not those of `magics shared`");
-    let mixed = run(&["merge", path, SHIPPED]);
-    assert_trouble(&mixed, "holds magics with a shift by square");
-    let wrong = write(folder.path(), "wrong.rs", &source.replacen(" 54,", " 64,", 1));
-    let wrong = run(&["merge", wrong.to_str().unwrap()]);
-    assert_trouble(&wrong, "it has the shift 64, but 63 is the highest");
-
-    // What it has learned goes on in another search.
-    let kept = folder.path().join("kept.txt");
-    let climb = ["by-square", "--rounds", "1", "--steps", "2"];
-    stdout(&[&climb[..], &["--keep", kept.to_str().unwrap()]].concat());
-    let multipliers = fs::read_to_string(&kept).unwrap();
-    let on = ["by-square", "--rounds", "0", "--steps", "2", "--from"];
-    let source = stdout(&[&on[..], &[kept.to_str().unwrap()]].concat());
-    assert!(read_shared(&source).unwrap().1[0].contains(" --rounds 0 --from "), "{source}");
-    let line = multipliers.lines().next().unwrap();
-    for (text, message) in [
-        (
-            "rook d9 52 0x1\n".to_owned(),
-            "line 1 is no multiplier: want slider, square, shift 52 or 53",
-        ),
-        (format!("{line}\n{line} 1\n"), "line 2 is no multiplier"),
-        (
-            format!("{line}\nrook d4 52 0x0\n"),
-            "the multiplier of line 2 gives subsets with different",
-        ),
-    ] {
-        let bad = write(folder.path(), "bad.txt", &text);
-        let output = run(&[&on[..], &[bad.to_str().unwrap()]].concat());
-        assert_trouble(&output, message);
-        assert_trouble(&output, "bad.txt");
-    }
-    let most = u64::MAX.to_string();
-    stdout(&["by-square", "--rounds", &most, "--steps", "1"]);
-    let nothing = run(&["by-square", "--steps", "0"]);
-    assert_trouble(&nothing, "no step was done, so nothing was found");
-}
-
 #[test]
 fn a_search_without_time_leaves_what_it_began_with() {
     let text = fs::read_to_string(SHIPPED).unwrap();

@@ -24,7 +24,7 @@ use chess_tables::{
 };
 
 use crate::board::Board;
-use crate::moves::{Kind, Move, PROMOTIONS, Wing};
+use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
 use crate::position::Position;
 
 /// The squares of a piece or of a color, in as many versions as are kept.
@@ -163,14 +163,10 @@ impl<F: Form, V: Versions> RotatedBoard<F, V> {
 
     fn castle(&self, king: Square, wing: Wing) -> Option<Move> {
         let rook = self.castling[self.turn as usize][wing as usize]?;
-        let (king_target, rook_target) = (wing.king_target(self.turn), wing.rook_target(self.turn));
         let others = self.without([king, rook]);
-        let king_path = between(king, king_target).with(king_target);
-        let rook_path = between(rook, rook_target).with(rook_target);
-        let is_free = (others.squares() & (king_path | rook_path)).is_empty();
-        let is_safe = |square| self.attackers(square, &others).is_empty();
-        let is_legal = is_free && king_path.into_iter().all(is_safe);
-        is_legal.then_some(Move { from: king, to: rook, kind: Kind::Castling })
+        let is_empty = |square| !others.squares().contains(square);
+        let is_attacked = |square| !self.attackers(square, &others).is_empty();
+        castle(self.turn, king, rook, is_empty, is_attacked)
     }
 
     /// Own men that hide the king from a slider.

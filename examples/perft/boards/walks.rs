@@ -11,7 +11,7 @@ use chess_tables::{Color, Piece, Square};
 
 use super::piece_lists::{Content, PieceLists, Place, Undo};
 use crate::board::Board;
-use crate::moves::{Kind, Move, PROMOTIONS, Wing};
+use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
 use crate::position::Position;
 
 /// A number of a square that steps lead from.
@@ -184,15 +184,8 @@ impl<P: Walk> WalkBoard<P> {
     fn castle(&self, king: P, wing: Wing) -> Option<Move> {
         let us = self.men.turn;
         let rook = self.men.castling[us as usize][wing as usize]?;
-        let path = |from: P, to: P| {
-            let (from, to) = (from.index().min(to.index()), from.index().max(to.index()));
-            (from..=to).filter_map(|i| Square::from_index(i as u8).map(P::of))
-        };
-        let king_path = || path(king, P::of(wing.king_target(us)));
-        let is_free = |place| place == king || place == rook || self.men.man(place).is_none();
-        let is_legal = king_path().chain(path(rook, P::of(wing.rook_target(us)))).all(is_free)
-            && !king_path().any(|place| self.is_attacked(!us, place));
-        is_legal.then(|| Move { from: king.square(), to: rook.square(), kind: Kind::Castling })
+        let is_empty = |square| self.men.man(P::of(square)).is_none();
+        castle(us, king.square(), rook.square(), is_empty, |to| self.is_attacked(!us, P::of(to)))
     }
 }
 

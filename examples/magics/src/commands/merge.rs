@@ -21,24 +21,8 @@ pub(crate) fn run(args: &Merge) -> Result<ExitCode> {
     files.sort();
     files.dedup();
     let parts: Vec<Part> = files.iter().map(|path| part(path)).collect::<Result<_>>()?;
-    for Part { name, found, .. } in &parts {
-        let (kind, of_first) = (kind(found), kind(&parts[0].found));
-        if kind != of_first {
-            let first = &parts[0].name;
-            let error =
-                format!("{name} holds {kind}, and {first} holds {of_first}: merge one kind");
-            return Err(error.into());
-        }
-    }
     file::deliver(&merged(&parts), args.output.as_deref())?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn kind(found: &SharedMagics) -> &'static str {
-    match found.shifts == SharedMagics::FIXED_SHIFTS {
-        true => "shared magics",
-        false => "magics with a shift by square",
-    }
 }
 
 /// Reads a file, and checks its numbers on all subsets.

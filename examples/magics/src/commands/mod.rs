@@ -1,7 +1,5 @@
 //! One module for each command.
 
 pub(crate) mod bishops_together;
-pub(crate) mod by_square;
-pub(crate) mod lines;
 pub(crate) mod merge;
 pub(crate) mod shared;

@@ -5,8 +5,7 @@ use std::process::ExitCode;
 
 use chess_tables_magics::{Search, Stop, seed, shared_source};
 
-use crate::progress::Progress;
-use crate::until::until_stopped;
+use crate::until::{Progress, until_stopped};
 use crate::{Result, Shared, file};
 
 /// How many rounds there are if nothing else limits the search.

@@ -6,7 +6,7 @@ use chess_tables::{Color, Piece, data};
 use super::super::piece_lists::{Content, Place};
 use super::attacks::{answers, step_between};
 use super::{DifferenceBoard, Padded};
-use crate::moves::{Kind, Move, PROMOTIONS, Wing};
+use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
 
 const KNIGHT_STEPS: [i8; 8] = steps(Attackers::KNIGHT);
 const BISHOP_STEPS: [i8; 4] = steps(Attackers::BISHOP);
@@ -99,20 +99,11 @@ impl<P: Padded, const N: usize> DifferenceBoard<P, N> {
     fn castle(&self, king: P, wing: Wing) -> Option<Move> {
         let us = self.men.turn;
         let rook = self.men.castling[us as usize][wing as usize]?;
-        let king_target = P::of(wing.king_target(us));
-        let rook_target = P::of(wing.rook_target(us));
-        // All on one rank, where a step is 1.
-        let path = |from: P, to: P| {
-            let (start, end) = if from.number() < to.number() { (from, to) } else { (to, from) };
-            (0..=end.number() - start.number()).map(move |steps| start.plus(steps as i8))
-        };
-        let is_free = |place| place == king || place == rook || self.men.man(place).is_none();
-        let is_legal = path(king, king_target).all(is_free)
-            && path(rook, rook_target).all(is_free)
-            && path(king, king_target).all(|place| !self.is_attacked(!us, place))
-            // In Chess960 he may stand behind the rook that leaves.
-            && self.pin(king, rook) == 0;
-        is_legal.then(|| Move { from: king.square(), to: rook.square(), kind: Kind::Castling })
+        if self.pin(king, rook) != 0 {
+            return None;
+        }
+        let is_empty = |square| self.men.man(P::of(square)).is_none();
+        castle(us, king.square(), rook.square(), is_empty, |to| self.is_attacked(!us, P::of(to)))
     }
 
     fn leaps(&self, from: P, pin: i8, check: &Check<P>, moves: &mut Vec<Move>) {

@@ -5,9 +5,6 @@ use chess_tables::{Color, Piece, Square, data, zobrist_key};
 
 /// A form of the threads.
 pub(crate) trait Encoding: Copy + Send + Sync {
-    /// The name on the command line.
-    const NAME: &'static str;
-
     /// Where a move is in the tables.
     type Place: Copy + Send + Sync;
 
@@ -36,8 +33,6 @@ impl Moreland {
 }
 
 impl Encoding for Moreland {
-    const NAME: &'static str = "moreland";
-
     /// The index of the element.
     type Place = u16;
 
@@ -84,8 +79,6 @@ impl Encoding for Moreland {
 pub(crate) struct Gnu;
 
 impl Encoding for Gnu {
-    const NAME: &'static str = "gnu";
-
     type Place = ();
 
     fn walk(piece: Piece, from: Square, mut look: impl FnMut(Square, ()) -> Next) {

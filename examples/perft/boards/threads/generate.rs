@@ -5,7 +5,7 @@ use chess_tables::{Bitboard, Color, Piece, Rank, Square, between, line, step_tow
 
 use super::encoding::Encoding;
 use super::{ThreadMove, ThreadsBoard};
-use crate::moves::{Kind, Move, PROMOTIONS, Wing};
+use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
 
 /// What attacks the king, or would if a man of his left.
 struct Threats {
@@ -126,15 +126,11 @@ impl<E: Encoding> ThreadsBoard<E> {
     fn castle(&self, king: Square, wing: Wing, pinned: Bitboard) -> Option<Move> {
         let us = self.men.turn;
         let rook = self.men.castling[us as usize][wing as usize]?;
-        let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
-        let king_path = between(king, king_target).with(king_target);
-        let path = king_path | between(rook, rook_target).with(rook_target);
-        let is_free = |square| self.men.man(square).is_none();
-        let is_legal = path.without(king).without(rook).into_iter().all(is_free)
-            && !king_path.into_iter().any(|square| self.is_attacked(!us, square))
-            // In Chess960 the king may stand behind the rook that leaves.
-            && !pinned.contains(rook);
-        is_legal.then_some(Move { from: king, to: rook, kind: Kind::Castling })
+        if pinned.contains(rook) {
+            return None;
+        }
+        let is_empty = |square| self.men.man(square).is_none();
+        castle(us, king, rook, is_empty, |square| self.is_attacked(!us, square))
     }
 
     /// Whether a side attacks a square, even through the other's king, who will not stay where he

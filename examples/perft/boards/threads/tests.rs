@@ -6,7 +6,7 @@ use crate::suite;
 
 /// At every node of a perft, and that taking moves back restores all of the board.
 fn check_keys<E: Encoding>(board: &mut ThreadsBoard<E>, depth: u32, fen: &str) {
-    assert_eq!(board.key, key::key(&board.men), "{}: {fen}", E::NAME);
+    assert_eq!(board.key, key::key(&board.men), "{fen}");
     if depth == 0 {
         return;
     }
@@ -16,7 +16,7 @@ fn check_keys<E: Encoding>(board: &mut ThreadsBoard<E>, depth: u32, fen: &str) {
         let before = board.men.clone();
         let key = board.key;
         let undo = board.make(m);
-        assert_ne!(board.key, key, "{}: {:?}: {fen}", E::NAME, m.squares);
+        assert_ne!(board.key, key, "{:?}: {fen}", m.squares);
         check_keys(board, depth - 1, fen);
         board.unmake(m, undo);
         assert!((&board.men, board.key) == (&before, key), "{:?}: {fen}", m.squares);

@@ -23,9 +23,9 @@ const SLOW: [&str; 5] = *LADDER.first_chunk().expect("they come first");
 
 /// Our boards, in all forms that this processor has.
 pub fn ours() -> Vec<Contender> {
-    let step = |name| LADDER.iter().position(|&board| board == name);
+    let step = |name: &str| LADDER.iter().position(|&board| board == name);
     let mut engines = engines();
-    engines.sort_by_key(|engine| step(engine.board));
+    engines.sort_by_key(|engine| step(engine.board()));
     engines.into_iter().filter_map(board).collect()
 }
 
@@ -56,8 +56,9 @@ pub fn peers() -> Vec<Contender> {
 }
 
 fn board(engine: Engine) -> Option<Contender> {
-    let (name, less) = (engine.name(), usize::from(SLOW.contains(&engine.board)));
-    let divide = engine.divide?;
+    let less = usize::from(SLOW.contains(&engine.board()));
+    let Engine { name, divide } = engine;
+    let divide = divide?;
     let perft = move |fen: &str, depth| {
         let position = fen.parse().expect("a FEN");
         divide(&position, depth, NonZero::<usize>::MIN).iter().map(|(_, nodes)| nodes).sum()

@@ -31,7 +31,6 @@ mod capture_search;
 #[path = "../../../../../examples/perft/divide.rs"]
 mod divide;
 #[path = "../../../../../examples/perft/engines.rs"]
-#[allow(dead_code, reason = "no contender remembers counts")]
 mod engines;
 #[path = "../../../../../examples/perft/exchange.rs"]
 mod exchange;

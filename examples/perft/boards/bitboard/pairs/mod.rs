@@ -13,8 +13,7 @@
 //! Tables: `KNIGHT_ATTACKS`, `KING_ATTACKS`, `BETWEEN`, `RAY_PASS`, `SLIDER_EXTENSIONS`,
 //! `BISHOP_PSEUDO_ATTACKS`, `ROOK_PSEUDO_ATTACKS`, and those of the slider method.
 //!
-//! Above the last two plies each move is made. [`Transpositions`] can remember the counts of positions
-//! that several sequences of moves lead to.
+//! Above the last two plies each move is made.
 
 mod moves;
 mod replies;
@@ -22,9 +21,6 @@ mod sensitive;
 mod targets;
 #[cfg(test)]
 mod tests;
-mod transpositions;
-
-use std::sync::Arc;
 
 use chess_tables::Color;
 use chess_tables::sliders::Sliders;
@@ -36,71 +32,46 @@ use super::side::{Black, Side, White};
 use crate::board::Board;
 use crate::moves::Move;
 use moves::pairs;
-use transpositions::Memory;
-pub(crate) use transpositions::Transpositions;
 
 /// A [`BitboardBoard`] that counts the last two plies at once.
 #[derive(Clone)]
-pub(crate) struct PairsBoard<S> {
-    board: BitboardBoard<S>,
-    memory: Option<Arc<Transpositions>>,
-}
-
-impl<S> PairsBoard<S> {
-    /// A position, and what remembers counts.
-    pub(crate) fn new(board: BitboardBoard<S>, memory: Option<Arc<Transpositions>>) -> Self {
-        Self { board, memory }
-    }
-}
+pub(crate) struct PairsBoard<S>(pub(crate) BitboardBoard<S>);
 
 impl<S: Sliders> Board for PairsBoard<S> {
     type Move = Move;
     type Undo = BitboardBoard<S>;
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.board.legal_moves(moves);
+        self.0.legal_moves(moves);
     }
 
     fn make(&mut self, m: Move) -> BitboardBoard<S> {
-        self.board.make(m)
+        self.0.make(m)
     }
 
     fn unmake(&mut self, m: Move, before: BitboardBoard<S>) {
-        self.board.unmake(m, before);
+        self.0.unmake(m, before);
     }
 
     fn perft(&mut self, depth: u32) -> u64 {
-        match self.memory.as_deref() {
-            None => perft(&self.board, depth, InPairs(())),
-            Some(memory) => perft(&self.board, depth, InPairs(memory)),
+        let BitboardBoard { sliders, turn, state } = self.0;
+        match turn {
+            Color::White => InPairs.perft::<White, S>(&state, sliders, depth),
+            Color::Black => InPairs.perft::<Black, S>(&state, sliders, depth),
         }
     }
 }
 
-fn perft<S: Sliders>(board: &BitboardBoard<S>, depth: u32, counter: impl Perft) -> u64 {
-    let BitboardBoard { sliders, turn, state } = board;
-    match turn {
-        Color::White => counter.perft::<White, S>(state, *sliders, depth),
-        Color::Black => counter.perft::<Black, S>(state, *sliders, depth),
-    }
-}
-
-/// Counts the last two plies at once, and remembers the counts before them.
+/// Counts the last two plies at once.
 #[derive(Clone, Copy)]
-struct InPairs<M>(M);
+struct InPairs;
 
-impl<M: Memory> Perft for InPairs<M> {
+impl Perft for InPairs {
     fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
         match depth {
-            1 => return Alone.perft::<C, S>(state, sliders, depth),
-            2 => return pairs::<C, S>(state, sliders),
-            _ => {}
+            1 => Alone.perft::<C, S>(state, sliders, depth),
+            2 => pairs::<C, S>(state, sliders),
+            _ => search::<C, S, _>(state, sliders, depth, self),
         }
-        if let Some(nodes) = self.0.recall::<C>(state, depth) {
-            return nodes;
-        }
-        let nodes = search::<C, S, _>(state, sliders, depth, self);
-        self.0.store::<C>(state, depth, nodes);
-        nodes
     }
 }

@@ -12,8 +12,6 @@
 mod encoding;
 mod generate;
 mod key;
-#[cfg(test)]
-mod tests;
 
 use std::marker::PhantomData;
 

@@ -18,9 +18,6 @@
 mod moves;
 mod replies;
 mod sensitive;
-mod targets;
-#[cfg(test)]
-mod tests;
 
 use chess_tables::Color;
 use chess_tables::sliders::Sliders;

@@ -130,13 +130,6 @@ ROOK_THREADS NEXT_POSITION -> rook_threads_to rook_threads_blocked next_position
 # Each in these.
 NUMBERINGS = ["", "--layout a8b8", "--layout h8h7", "--bits reversed"]
 
-METHODS = [
-    *["classical", "fancy_magic", "hyperbola", "hyperbola_simd", "magic", "obstruction", "pext"],
-    *["pext_bytes", "pext_lines", "pext_sets", "pext_split", "split"],
-]
-# On other boards than 8x8.
-METHODS_EVERYWHERE = ["classical", "hyperbola", "obstruction", "pext_lines"]
-
 # Each in all layouts.
 OCCUPIED = [
     *[f"{piece} d4 --occupied d6,f4,f6,b2,a4" for piece in ["rook", "bishop", "queen"]],
@@ -156,21 +149,3 @@ OCCUPIED = [
     "ROOK_THREADS d4 --occupied d6 --board 9x10",
     "BISHOP_PEXT_ATTACKS d4 --occupied f6,b2 --board 9x10",
 ]
-
-# Two revisions, as options of `generate` or `export`.
-REVISIONS = {
-    "values": ("--leaper CAMEL_ATTACKS=1,3", "--leaper CAMEL_ATTACKS=2,3"),
-    "layout": ("KNIGHT_ATTACKS RAYS TO_X88", "KNIGHT_ATTACKS RAYS TO_X88 --layout a8b8"),
-    "names": ("KNIGHT_ATTACKS RAYS", "KNIGHT_ATTACKS RAYS --rename RAYS=RAYS_FROM"),
-    "axes": ("RAYS PAWN_ATTACKS", "RAYS PAWN_ATTACKS --axes RAYS=square,direction"),
-    "types": ("KNIGHT_ATTACKS X88_STEPS", "KNIGHT_ATTACKS X88_STEPS --element X88_STEPS=i32"),
-    "added": ("KNIGHT_ATTACKS RAYS", "KNIGHT_ATTACKS KING_ATTACKS BETWEEN"),
-    "order": ("ROOK_THREADS BISHOP_THREADS", "ROOK_THREADS BISHOP_THREADS --thread-order moreland"),
-    "equal": ("KNIGHT_ATTACKS RAYS", "KNIGHT_ATTACKS RAYS"),
-}
-FORMS = {
-    "file": "generate {} -o {}.rs",
-    "folder": "generate {} --file-per-family -o {}/tables.rs",
-    "header": "export {} --format c -o {}.h",
-    "json": "export {} --format json -o {}.json",
-}

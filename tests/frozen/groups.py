@@ -9,7 +9,7 @@ from pathlib import Path
 
 import cases
 import probes
-from values import Failed, Row, Table, attempted, digest, digest_tables, drawn, run, sources
+from values import Failed, Row, Table, attempted, digest, digest_tables, run, sources
 from values import numbers_in, of_csv, of_json, of_npy
 
 # What is said of a language and not of the tables, and whether a value follows.
@@ -20,7 +20,6 @@ OF_A_LANGUAGE = {
     **dict.fromkeys(["--package", "--rename", "--format"], 1),
 }
 OWN_TYPES = {"Bitboard": "u64", "Private": "u64", "Wide": "u128", "usize": "u64", "isize": "i64"}
-TESTS = Path(__file__).parents[1]
 
 
 @dataclass
@@ -30,7 +29,6 @@ class Run:
     program: Path
     folder: Path
     pool: object
-    engines: Path | None = None
     rows: list = field(default_factory=list)
     errors: list = field(default_factory=list)
 
@@ -164,22 +162,22 @@ def own_types_as_numbers(kind):
     return re.sub(r"\w+", lambda name: OWN_TYPES.get(name[0], name[0]), kind, count=1)
 
 
-def rust_cases(frozen, name, lines, flags=()):
+def rust_cases(frozen, name, lines):
     """What each case printed, or `None`."""
     made = all_written(frozen, ["rust", name], "tables.rs", ["generate"], lines)
     # Two programs, which are compiled at the same time.
     cases_of = [[case for case, *_ in filter(None, made[half::2])] for half in range(2)]
     folders = [frozen.new_folder("rust", name, f"probe{half}") for half in range(2)]
-    printed = frozen.map(probes.rust, folders, cases_of, [flags] * 2)
+    printed = frozen.map(probes.rust, folders, cases_of)
     by_key = {case.key: tables for half in range(2) for case, tables in zip(cases_of[half], printed[half] or [])}
     return compared_with_json(frozen, made, by_key)
 
 
-def c_cases(frozen, name, lines, flags=()):
+def c_cases(frozen, name, lines):
     """What each case printed, or `None`."""
     made = all_written(frozen, ["c", name], "tables.h", ["export", "--format", "c"], lines)
     found = [case for case, *_ in filter(None, made)]
-    printed = frozen.map(probes.c, [case.file.parent for case in found], found, [flags] * len(found))
+    printed = frozen.map(probes.c, [case.file.parent for case in found], found)
     return compared_with_json(frozen, made, {case.key: tables for case, tables in zip(found, printed) if tables})
 
 
@@ -210,33 +208,19 @@ def functions(frozen):
     ])
 
 
-def both(frozen, name, lines, rust_options="", flags=((), ())):
+def both(frozen, name, lines):
     """The results of the same cases in Rust and in C, which must be the same."""
-    in_rust = rust_cases(frozen, name, [line.replace(" ->", f"{rust_options} ->") for line in lines], flags[0])
-    in_c = c_cases(frozen, name, lines, flags[1])
-    results = [[printed and results_in(printed) for printed in language] for language in [in_rust, in_c]]
+    both = [rust_cases(frozen, name, lines), c_cases(frozen, name, lines)]
+    results = [[printed and results_in(printed) for printed in language] for language in both]
     frozen.errors += [
         f"{line}: Rust and C have different results"
         for line, *pair in zip(lines, *results, strict=True)
         if None not in pair and pair[0] != pair[1]
     ]
-    return results[0]
 
 
 def results_in(printed):
     return [table.data for table in printed if table.type == "results"]
-
-
-def sliders(frozen):
-    """Compiled for this processor, so that PEXT is called where it has it. All methods must give the same."""
-    flags = (["-C", "target-cpu=native"], ["-march=native"])
-    for board, methods in [("", cases.METHODS), (" --board 9x10", cases.METHODS_EVERYWHERE)]:
-        for numbering in [*(f"--layout {layout}" for layout in cases.LAYOUTS), "--bits reversed"]:
-            lines = [f"KNIGHT_ATTACKS {numbering}{board} --sliders {method} -> sliders" for method in methods]
-            name = f"sliders {numbering}{board}"
-            results = both(frozen, name, lines, " --sliders-without-bmi2 hyperbola --allow-unsafe", flags)
-            if any(result != results[0] for result in results if result):
-                frozen.errors.append(f"{name}: not all methods give the same")
 
 
 def scripts(frozen):
@@ -249,7 +233,7 @@ def scripts(frozen):
         folder = frozen.new_folder("scripts", name)
         (folder / "tables.rs").write_bytes(run(program, name).stdout)
         made.append(Case(f"scripts {name}", folder / "tables.rs", [Table(*table, b"") for table in tables], [], 64))
-    [printed] = frozen.map(probes.rust, [frozen.new_folder("scripts", "probe")], [made], [[]])
+    [printed] = frozen.map(probes.rust, [frozen.new_folder("scripts", "probe")], [made])
     for case, printed in zip(made, printed or []):
         frozen.rows.append(Row(case.key, digest_tables(printed), sources(case.file.parent)))
     return None
@@ -318,43 +302,3 @@ def shown(program, line):
     # How it is drawn, in one layout: each call generates the catalogue.
     text = run(program, "show", *shlex.split(line), fails=True)
     return [Row(f"show {line}", values, digest(text.returncode, text.stdout))], []
-
-
-def diff(frozen):
-    frozen.each(
-        compared,
-        (
-            (frozen.new_folder("diff", form, name), name, FORM, pair)
-            for form, FORM in cases.FORMS.items()
-            for name, pair in cases.REVISIONS.items()
-            # JSON has the catalogue's names.
-            if (form, name) != ("json", "names")
-        ),
-    )
-
-
-def compared(program, arguments):
-    folder, name, form, pair = arguments
-    for side, options in zip("ab", pair):
-        if "{}/" in form:
-            (folder / side).mkdir()
-        run(program, *shlex.split(form.format(options, side)), folder=folder)
-    sides = ["a", "b"] if "{}/" in form else sorted(path.name for path in folder.iterdir())
-    text = run(program, "diff", *sides, folder=folder, fails=True)
-    data = run(program, "diff", *sides, "--format", "json", folder=folder, fails=True)
-    found = json.loads(data.stdout or "null")
-    values = digest(data.returncode, json.dumps(found and [found["summary"], found["changes"]], sort_keys=True))
-    key = f"diff of `{form.format(pair[0], 'a')}` and `{pair[1]}`"
-    return [Row(key, values, digest(text.returncode, text.stdout))], []
-
-
-def sessions(frozen):
-    """As the files say: `tests/sessions.rs` holds them against the program."""
-    for file in sorted(TESTS.glob("sessions/*.md")):
-        for fence in re.findall(r"^```console\n(.*?)^```", file.read_text(encoding="utf-8"), flags=re.M | re.S):
-            for session in re.split(r"^\$ ", fence, flags=re.M)[1:]:
-                command, _, output = session.partition("\n")
-                frozen.rows.append(Row(f"{file.name} {command}", drawn(output), digest(output)))
-    for file in sorted(TESTS.glob("sessions/files/*.stdout")):
-        output = file.read_text(encoding="utf-8")
-        frozen.rows.append(Row(f"files/{file.name}", drawn(output), digest(output)))

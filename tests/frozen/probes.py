@@ -155,7 +155,7 @@ def rust_calls(name, squares):
     return f'let mut out = Vec::new();\n{body}\nresults("{name}", &out);\n'
 
 
-def rust(folder, cases, flags):
+def rust(folder, cases):
     """Compiles and runs a program with a module for each case: what each one printed."""
     main = RUST.replace("@squares@", ", ".join(f"S{i}" for i in range(128)))
     for number, case in enumerate(cases):
@@ -169,7 +169,7 @@ def rust(folder, cases, flags):
     main += f"fn main() {{ {''.join(f'case_{number}::dump(); ' for number in range(len(cases)))} }}\n"
     source = Path(folder, "probe.rs")
     source.write_text(main, encoding="utf-8")
-    run("rustc", "--edition", "2024", "--out-dir", folder, *flags, source)
+    run("rustc", "--edition", "2024", "--out-dir", folder, source)
     return read(run(source.with_suffix("")).stdout)
 
 
@@ -198,7 +198,7 @@ def c_sets(squares):
     )
 
 
-def c(folder, case, flags):
+def c(folder, case):
     """Compiles and runs a program for one case: what it printed."""
     body = "".join(c_table(name, axes, name in case.wide) for name, axes in case.axes)
     body += "".join(c_calls(name, case.squares) for name in case.calls)
@@ -208,7 +208,7 @@ def c(folder, case, flags):
         f'#include "{case.file.name}"\n{C}{sets}int main(void) {{\n{body}return 0;\n}}\n', encoding="utf-8"
     )
     # With --extern there is another.
-    run("cc", "-std=gnu11", "-w", *flags, "-o", Path(folder, "probe"), *sorted(Path(folder).glob("*.c")))
+    run("cc", "-std=gnu11", "-w", "-o", Path(folder, "probe"), *sorted(Path(folder).glob("*.c")))
     (tables,) = read(run(Path(folder, "probe")).stdout, [])
     return [
         table if table.type == "results" else table._replace(type=type_of(lengths, element))

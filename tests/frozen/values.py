@@ -111,12 +111,6 @@ def numbers_in(text):
     return [int(number, 0) for number in re.findall(r"(?<![\w.])-?(?:0x[0-9a-f_]+|0|[1-9][0-9]*)(?=[LUn]*\b)", text)]
 
 
-def drawn(text):
-    """What stays of a page of text if its sentences change: hexadecimal numbers, and rows of boards."""
-    rows = re.findall(r"^ *\d+ +(?:[.1xo\d\[\]] ?| )+$", text, flags=re.MULTILINE)
-    return digest(*rows, *re.findall(r"\b0x[0-9a-fA-F_]+", text), *re.findall(r"^\? .*", text, flags=re.MULTILINE))
-
-
 def sources(folder):
     """The hash of the text of all files in a folder."""
     files = sorted(path for path in Path(folder).rglob("*") if path.is_file())

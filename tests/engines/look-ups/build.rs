@@ -10,9 +10,18 @@ use chess_tables_gen::{
     BitboardType, Bits, Board, Form, IndexType, Layout, Script, SliderMethod, Sliders,
 };
 
-/// Boards beside the chess board, in one layout each.
-const OTHERS: [(&str, &str); 4] =
-    [("5x6", "a8b8"), ("8x10", "h1h2"), ("9x10", "a1b1"), ("16x8", "h8h7")];
+/// Boards, layouts, and whether the first square is the highest bit, as Crafty and GNU Chess have it.
+const BOARDS: [(&str, &str, bool); 9] = [
+    ("8x8", "a1b1", false),
+    ("8x8", "a8b8", false),
+    ("8x8", "h8h7", true),
+    ("5x6", "a8b8", false),
+    ("5x6", "a8b8", true),
+    ("8x10", "h1h2", false),
+    ("9x10", "a1b1", false),
+    ("9x10", "a8a7", true),
+    ("16x8", "h8h7", false),
+];
 
 /// What `chess-tables magics fancy --board 5x6` wrote.
 mod magics {
@@ -34,18 +43,16 @@ fn is_large(method: SliderMethod) -> bool {
     [FancyMagic, Magic, Pext, PextSets].contains(&method)
 }
 
-/// Large tables take long to compile: they are built in one layout, and in another with reversed bits. Clippy reads
-/// each number for each of its lints, four times as long as the compiler: for it, tables that are not small are built
-/// on one chess board, a smaller and a wider.
+/// Large tables take long to compile: on the chess board they are built in two layouts. Clippy reads each number for
+/// each of its lints, four times as long as the compiler: for it, tables that are not small are built on one chess
+/// board, a smaller and a wider.
 fn is_built(method: SliderMethod, board: Board) -> bool {
     use SliderMethod::{PextLines, PextSplit, Split};
     let is_small = !is_large(method) && ![PextLines, PextSplit, Split].contains(&method);
-    let is_in_order = board.bits() == Bits::InOrder;
     if cfg!(clippy) && !is_small {
-        return is_in_order && (board.layout() == Layout::A1B1) == board.is_8x8();
+        return board.bits() == Bits::InOrder && (board.layout() == Layout::A1B1) == board.is_8x8();
     }
-    let boards = [(Layout::A1B1, true), (Layout::H8H7, false)];
-    !is_large(method) || !board.is_8x8() || boards.contains(&(board.layout(), is_in_order))
+    !is_large(method) || !board.is_8x8() || board.layout() != Layout::A8B8
 }
 
 /// Modules, and a list of the look-ups in them.
@@ -56,7 +63,6 @@ struct Emitted {
 }
 
 impl Emitted {
-    /// As Crafty and GNU Chess have them, the first square is the highest bit of reversed ones.
     fn add(&mut self, method: SliderMethod, board: Board) -> Result<(), Box<dyn Error>> {
         let (layout, is_reversed) = (board.layout(), board.bits() == Bits::Reversed);
         let name =
@@ -89,13 +95,10 @@ impl Emitted {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut boards = Layout::ALL.map(|layout| Board::CHESS.with_layout(layout)).to_vec();
-    for (size, layout) in OTHERS {
-        boards.push(size.parse::<Board>()?.with_layout(layout.parse()?));
-    }
-    let reversed: Vec<Board> = boards.iter().map(|it| it.with_bits(Bits::Reversed)).collect();
     let [mut safe, mut by_pext] = <[Emitted; 2]>::default();
-    for board in boards.into_iter().chain(reversed) {
+    for (size, layout, is_reversed) in BOARDS {
+        let board = size.parse::<Board>()?.with_layout(layout.parse()?);
+        let board = board.with_bits(if is_reversed { Bits::Reversed } else { Bits::InOrder });
         for method in SliderMethod::on(board).filter(|&it| is_built(it, board)) {
             let emitted = if method.needs_bmi2() { &mut by_pext } else { &mut safe };
             emitted.add(method, board)?;

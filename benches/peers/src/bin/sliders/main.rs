@@ -32,7 +32,8 @@ fn main() {
     compare(&methods[1..]);
     let argument = std::env::args().nth(1);
     if argument.as_deref() == Some("--compare") {
-        return;
+        let names: Vec<&str> = methods[1..].iter().map(|method| method.name).collect();
+        return println!("equal: {}", names.join(", "));
     }
     let is_wanted = |name: &str| argument.as_deref().is_none_or(|wanted| wanted == name);
     let wanted: Vec<usize> = (0..WORKLOADS.len()).filter(|&i| is_wanted(WORKLOADS[i].0)).collect();

@@ -126,7 +126,7 @@ fn links(text: &str) -> Vec<(&str, Option<&str>)> {
 }
 
 /// A registry shows these pages without the repository and without rustdoc, which knows what a name in brackets is. In
-/// rustdoc the links stay within the documentation. That the pages are there, `.ci/links` checks.
+/// rustdoc the links stay within the documentation. That the pages are there, `.ci/documents` checks.
 #[test]
 fn packages_readmes_link_to_where_every_reader_gets() {
     for (page, package) in [("tables", "chess-tables"), ("tables-gen", "chess-tables-gen")] {

@@ -15,6 +15,9 @@
 //! | `tables RAYS BETWEEN` | these tables |
 //!
 //! Sizes are in KB of 1000 bytes.
+//!
+//! A passage that several documents have stands in one of them, between `<!-- text:NAME -->` and `<!-- /text -->`. The
+//! others have a copy without the marks of figures, between `<!-- from PATH, NAME -->` and `<!-- /from PATH, NAME -->`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -26,6 +29,8 @@ use chess_tables_gen::{Board, Script, SliderMethod, Sliders, Table};
 
 const BEGINNING: &str = "<!-- figure:";
 const END: &str = "<!-- /figure -->";
+const TEXT: &str = "<!-- text:";
+const COPY: &str = "<!-- from ";
 
 /// What figures come from, apart from the generator.
 pub(crate) struct Homes {
@@ -47,6 +52,10 @@ pub(crate) fn documents(root: &Path) -> Result<Vec<(String, String)>, Box<dyn Er
     for (path, text) in &mut documents {
         *text = homes.filled(text).map_err(|error| format!("{path}: {error}"))?;
     }
+    let passages = documents.iter().flat_map(|(path, text)| passages(path, text)).collect();
+    for (path, text) in &mut documents {
+        *text = copied(text, &passages).map_err(|error| format!("{path}: {error}"))?;
+    }
     Ok(documents)
 }
 
@@ -54,8 +63,8 @@ pub(crate) fn documents(root: &Path) -> Result<Vec<(String, String)>, Box<dyn Er
 pub(crate) fn paths(root: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let single = ["README.md", "CONTRIBUTING.md", "tables/README.md", "tables-gen/README.md"];
     let mut paths: Vec<String> = single.map(str::to_owned).to_vec();
-    // Its table of methods is the only one with all their sizes.
-    paths.push("tables/src/sliders/mod.rs".to_owned());
+    // Its table of methods is the only one with all their sizes. The other is part of the crate's documentation.
+    paths.extend(["mod.rs", "default.md"].map(|file| format!("tables/src/sliders/{file}")));
     for folder in ["docs", "tables-gen/src/guides"] {
         let files = fs::read_dir(root.join(folder))?.map(|entry| entry.map(|entry| entry.path()));
         let mut files: Vec<PathBuf> = files.collect::<Result<_, _>>()?;
@@ -132,6 +141,57 @@ impl Homes {
         };
         Ok(kilobytes(bytes))
     }
+}
+
+/// The passages of a document that others have, too.
+fn passages(path: &str, text: &str) -> Vec<(String, String)> {
+    let parts = text.split(TEXT).skip(1).filter_map(|part| part.split_once(" -->\n"));
+    let passages =
+        parts.filter_map(|(name, rest)| Some((name, rest.split_once("<!-- /text -->")?.0)));
+    let wrapped = |passage| wrapped(&without_marks(passage));
+    passages.map(|(name, passage)| (format!("{path}, {name}"), wrapped(passage))).collect()
+}
+
+fn without_marks(passage: &str) -> String {
+    let mut parts = passage.trim().split(BEGINNING);
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain += &part.split_once(" -->").map_or(part, |(_, rest)| rest).replacen(END, "", 1);
+    }
+    plain
+}
+
+/// With paragraphs filled again, since they are shorter without marks.
+fn wrapped(passage: &str) -> String {
+    const WIDTH: usize = 120;
+    let fill = |paragraph: &str| {
+        let mut lines = vec![String::new()];
+        for word in paragraph.split_whitespace() {
+            match lines.last_mut() {
+                Some(line) if line.is_empty() => line.push_str(word),
+                Some(line) if line.len() + 1 + word.len() <= WIDTH => *line += &format!(" {word}"),
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        lines.join("\n")
+    };
+    let paragraphs = passage.split("\n\n");
+    let filled = paragraphs.map(|it| if it.starts_with('|') { it.to_owned() } else { fill(it) });
+    filled.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The text, with every copy of a passage as the passage is.
+fn copied(text: &str, passages: &BTreeMap<String, String>) -> Result<String, Box<dyn Error>> {
+    let mut parts = text.split(COPY);
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (of, rest) = part.split_once(" -->").ok_or("a mark `from` does not end")?;
+        let passage = passages.get(of).ok_or_else(|| format!("no document has the text `{of}`"))?;
+        let end = format!("<!-- /from {of} -->");
+        let (_, rest) = rest.split_once(&end).ok_or_else(|| format!("`{of}` has no end"))?;
+        filled += &format!("{COPY}{of} -->\n{passage}\n{end}{rest}");
+    }
+    Ok(filled)
 }
 
 /// The first two columns of a line.

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use crate::generated::figures;
 
+const PASSAGE: &str = "<!-- text:a -->\n\nIt is\n<!-- figure:first board -->17 s<!-- /figure -->.\n\n<!-- /text -->\n";
+
 /// A repository with one document, and what its figures come from.
 fn filled(readme: &str) -> Result<String, String> {
     let root = tempfile::tempdir().unwrap();
@@ -19,6 +21,7 @@ fn filled(readme: &str) -> Result<String, String> {
         ("tables/README.md", ""),
         ("tables-gen/README.md", ""),
         ("tables/src/sliders/mod.rs", ""),
+        ("tables/src/sliders/default.md", PASSAGE),
         ("tables-gen/src/guides/x88.md", ""),
         ("docs/costs.md", costs),
         ("docs/tables.md", "<!-- figure:of no document that is written by hand -->"),
@@ -30,7 +33,7 @@ fn filled(readme: &str) -> Result<String, String> {
         fs::write(path, text).unwrap();
     }
     let documents = figures::documents(root.path()).map_err(|error| error.to_string())?;
-    assert_eq!(documents[5], ("docs/costs.md".to_owned(), costs.to_owned()));
+    assert_eq!(documents[6], ("docs/costs.md".to_owned(), costs.to_owned()));
     Ok(documents[0].1.clone())
 }
 
@@ -54,6 +57,20 @@ fn places_are_filled_from_the_homes() {
         for old in ["", "old\nlines", figure] {
             assert_eq!(filled(&with(old)), Ok(with(figure)));
         }
+    }
+}
+
+#[test]
+fn passages_are_copied_without_marks() {
+    let place = "tables/src/sliders/default.md, a";
+    let with =
+        |text: &str| format!("before\n<!-- from {place} -->{text}<!-- /from {place} -->\nafter\n");
+    assert_eq!(filled(&with("\nold\n")), Ok(with("\nIt is 17 s.\n")));
+    for (text, wrong) in [
+        ("<!-- from a, b -->", "no document has the text `a, b`"),
+        (&format!("<!-- from {place} -->"), "has no end"),
+    ] {
+        assert!(filled(text).unwrap_err().contains(wrong), "{text}");
     }
 }
 
@@ -192,9 +209,11 @@ fn stated_numbers_are_noticed() {
         "page 3.",
         "many times",
         "<!-- a -->\n5 s\n<!-- /a -->",
+        "<!-- from a.md, b -->\n5 s\n<!-- /from a.md, b -->",
         "```text\n5 s\n```",
     ] {
         assert!(stated(line).is_empty(), "{line}");
     }
     assert_eq!(stated("<!-- a -->\n5 s\n<!-- /a -->\n6 s"), ["6 s"]);
+    assert_eq!(stated("<!-- text:a -->\n5 s\n<!-- /text -->"), ["5 s"]);
 }

@@ -1,20 +1,9 @@
-//! The smallest engine: counts how often a queen and her king mate a lone king.
+//! The smallest program: which squares a rook on d4 attacks, with pieces on d7 and f4. README.md shows it.
 
-use chess_tables::{Bitboard, Square, king_attacks, queen_attacks};
+use chess_tables::{Square, rook_attacks};
 
 fn main() {
-    let mut mates = 0;
-    for king in Square::ALL {
-        for queen in Square::ALL {
-            for lone in !king_attacks(king) {
-                let distinct = king != queen && king != lone && queen != lone;
-                let seen_through = Bitboard::from(king); // the lone king does not hide a square
-                let queen_sees = queen_attacks(queen, seen_through);
-                let guarded = queen_sees | king_attacks(king);
-                let escapes = king_attacks(lone) & !guarded;
-                mates += usize::from(distinct && queen_sees.contains(lone) && escapes.is_empty());
-            }
-        }
+    for square in rook_attacks(Square::D4, Square::D7 | Square::F4) {
+        print!("{square} "); // d1 d2 d3 a4 b4 c4 e4 f4 d5 d6 d7
     }
-    println!("{mates} mates"); // 364 mates
 }

@@ -1,10 +1,12 @@
-//! What the README shows as Rust is what is compiled, and its links lead somewhere. Its sessions
-//! are run by `sessions.rs`. What `docs/sources.md` and `tables-read/src/programs.tsv` name is there. The public
-//! functions of `chess-tables` have examples.
+//! What the README shows as Rust is what is compiled, its commands run, and its links lead somewhere.
+//! What `docs/sources.md` and `tables-read/src/programs.tsv` name is there. The public functions of `chess-tables` have
+//! examples.
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
+use chess_tables::{Square, rook_attacks};
 use walkdir::WalkDir;
 
 #[path = "readme/figures.rs"]
@@ -28,33 +30,59 @@ fn rust_blocks() -> Vec<&'static str> {
     blocks.map(|block| block.split_once("```").expect("a block ends").0).collect()
 }
 
-/// Of an example and of the build script of an engine, both of which are compiled.
+/// As an example is, too.
 #[test]
 fn what_it_shows_is_compiled() {
-    let files = [include_str!("../examples/smallest.rs"), include_str!("engines/no-std/build.rs")];
-    let code = files.map(|file| file.split_once("\n\n").expect("the first line says what it is").1);
-    assert_eq!(rust_blocks(), code);
+    let file = include_str!("../examples/smallest.rs");
+    assert_eq!(rust_blocks(), [file.split_once("\n\n").expect("the first line says what it is").1]);
 }
 
-/// `Preferred` decides it: `the_default_is_the_method_that_the_features_ask_for` in the crate's tests.
+/// The other documents have copies of the table. A test of the crate holds it against `Preferred`.
 #[test]
-fn texts_say_the_default_method_of_aarch64() {
-    for file in [
-        "README.md",
-        "docs/sliders.md",
-        "src/topics/sliders.txt",
-        "tables/README.md",
-        "tables/src/sliders/mod.rs",
-    ] {
-        let text = fs::read_to_string(file).expect(file);
-        let says = |part: &str| part.contains("AArch64") && part.contains("hyperbola");
-        assert!(text.split("\n\n").any(says), "{file}");
+fn the_topic_has_the_default_methods() {
+    let table = include_str!("../tables/src/sliders/default.md");
+    let topic = include_str!("../src/topics/sliders.txt");
+    let line = |text: &'static str, target: &str| {
+        text.lines().find(|line| line.contains(target)).expect("a line for each target")
+    };
+    for target in ["with BMI2", "AArch64", "any other target"] {
+        let in_code = line(table, target).split('`').skip(1).step_by(2);
+        let methods: Vec<&str> =
+            in_code.filter(|code| !code.contains("x86-64") && !code.contains('=')).collect();
+        assert_eq!(methods.len(), 4, "{target}");
+        let behind = line(topic, target).split_once(target).expect("it has the target").1;
+        assert_eq!(behind.split_whitespace().collect::<Vec<_>>(), methods, "{target}");
+    }
+}
+
+/// The example prints what its comment says.
+#[test]
+fn the_first_example_prints_what_it_says() {
+    let squares = rook_attacks(Square::D4, Square::D7 | Square::F4);
+    let squares: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+    let call = "rook_attacks(Square::D4, Square::D7 | Square::F4)";
+    assert!(README.contains(call) && README.contains(&format!("// {}\n", squares.join(" "))));
+}
+
+/// The commands of the README write their files, in Rust and C, and `check` finds the first up to date.
+#[test]
+fn its_commands_run() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("src")).unwrap();
+    let commands: Vec<&str> =
+        README.lines().filter_map(|it| it.strip_prefix("chess-tables ")).collect();
+    assert_eq!(commands.len(), 3);
+    for command in commands {
+        let words = command.split('#').next().unwrap_or_default().split_whitespace();
+        let mut program = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
+        let run = program.args(words).current_dir(folder.path()).output().unwrap();
+        assert!(run.status.success(), "{command}: {}", String::from_utf8_lossy(&run.stderr));
     }
 }
 
 #[test]
 fn the_readme_is_short() {
-    assert!(README.lines().count() <= 150, "{}", README.lines().count());
+    assert!(README.lines().count() <= 95, "{}", README.lines().count());
 }
 
 /// Users meet the word in the API, in exports and in texts.

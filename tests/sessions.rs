@@ -1,4 +1,4 @@
-//! The command line as people see it: each session below `sessions/`, in the README and in `docs/`
+//! The command line as people see it: each session below `sessions/` and in `docs/`
 //! is run and its output held against what is written there. What holds fences stands in files of
 //! its own, `sessions/files/`. Of a usage error only the message is held: what clap adds may change,
 //! and `...` stands for it. `TRYCMD=overwrite cargo test --test sessions` writes it anew.
@@ -18,7 +18,6 @@ fn sessions_go_as_written() {
         .expect("a variable in brackets")
         .case("tests/sessions/*.md")
         .case("tests/sessions/files/*.toml")
-        .case("README.md")
         .case("docs/*.md")
         // It changes a repository: `pages.rs` makes one for it.
         .skip("docs/git.md");

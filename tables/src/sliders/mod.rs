@@ -33,9 +33,9 @@
 //! value, and the value has the methods of the trait.
 //!
 //! No method is the fastest everywhere. Large tables win when they stay in the cache and look-ups
-//! are independent. Small tables win when each look-up waits for the last, or when other data needs
-//! the cache. [`Preferred`] says which method is the default. `docs/sliders.md` in the repository
-//! has all of them measured, beside those of other crates.
+//! are independent. Small tables win when look-ups are dependent, or when other data needs the cache.
+//! [`Preferred`] says which method is the default. `docs/sliders.md` in the repository compares all
+//! of them with other crates, and says where those are faster.
 
 use crate::{Bitboard, Square};
 
@@ -52,15 +52,10 @@ include!("../../snapshot/look_ups.rs");
 
 /// The method of [`rook_attacks`](crate::rook_attacks) and its like.
 ///
-/// | | target with BMI2 | AArch64 | other targets |
-/// |---|---|---|---|
-/// | | [`pext_lines`] | [`hyperbola`] | [`magic`] |
-/// | feature `small-tables` | [`pext_split`] | [`hyperbola`] | [`split`] |
+#[doc = include_str!("default.md")]
 ///
-/// While look-ups do not wait for each other, the large tables are as fast as the fastest ones of
-/// other crates. When look-ups wait for each other, the small tables are faster. They need much less
-/// of the cache, and on targets such as WebAssembly much less of the download. AArch64 reverses bits by one
-/// instruction: there Stockfish replaced magics by `hyperbola` in 2026, and became faster.
+/// Large tables are faster for independent look-ups, small tables for dependent ones. Small tables need
+/// much less of the cache, and on targets such as WebAssembly much less of the download.
 ///
 /// # Without PEXT
 ///

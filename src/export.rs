@@ -14,6 +14,9 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     let read = |name: &str| source::read(Path::new(name));
     let Written { files, folder, tables, hint, left_out, sliders } =
         languages::written(&mut request, output, &read)?;
+    if let Some((board, method, option)) = sliders.filter(|_| output.is_some()) {
+        smaller_sliders::note(files.iter().map(|(_, content)| &**content), board, method, option);
+    }
     match &files[..] {
         [(path, content)] if output.is_none_or(|output| path == output) => {
             output::deliver_bytes(content, &target)?;
@@ -23,8 +26,5 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     let paths = || files.iter().rev().map(|(path, _)| &**path).filter(|_| output.is_some());
     output::wrote(paths(), Some(tables), &hint);
     left_out::note(&left_out);
-    if let Some((board, method, option)) = sliders {
-        smaller_sliders::note(paths(), board, method, option);
-    }
     Ok(())
 }

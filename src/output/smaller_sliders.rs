@@ -1,7 +1,5 @@
 //! A word on small tables, when a file is large because of those that sliders are looked up in.
 
-use std::path::Path;
-
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::look_ups::{METHODS, Source};
 use chess_tables_gen::{Board, SliderMethod, Table};
@@ -9,7 +7,7 @@ use chess_tables_gen::{Board, SliderMethod, Table};
 use crate::output;
 
 /// From what size on a file is large, for a review and for a compiler.
-const LARGE: u64 = 1_000_000;
+const LARGE: usize = 1_000_000;
 
 /// The method whose tables are most of these.
 pub(crate) fn method_of(board: Board, tables: &[&Table]) -> Option<SliderMethod> {
@@ -23,16 +21,20 @@ pub(crate) fn method_of(board: Board, tables: &[&Table]) -> Option<SliderMethod>
     most.filter(|(bytes, _)| 2 * bytes > all).map(|(_, method)| method)
 }
 
-/// Says on standard error which methods have small tables, if files are large that have those of this one.
+/// Says on standard error which methods have small tables, before large files are written with those of this one.
 /// Behind the option, methods can be chosen.
-pub(crate) fn note<'p>(
-    files: impl IntoIterator<Item = &'p Path>,
+pub(crate) fn note<'f>(
+    files: impl IntoIterator<Item = &'f [u8]>,
     board: Board,
     method: SliderMethod,
     option: &str,
 ) {
-    let size = |file: &Path| file.metadata().ok().filter(|it| it.is_file()).map(|it| it.len());
-    if files.into_iter().filter_map(size).sum::<u64>() < LARGE {
+    let (mut size, mut lines) = (0, 0);
+    for file in files {
+        size += file.len();
+        lines += file.iter().filter(|&&byte| byte == b'\n').count();
+    }
+    if size < LARGE {
         return;
     }
     let Some(bytes) = bytes(method, board) else { return };
@@ -47,7 +49,7 @@ pub(crate) fn note<'p>(
     if !others.is_empty() {
         let (others, bytes) = (others.join(", "), kb(bytes));
         output::note(&format!(
-            "the tables of `{method}` have {bytes}; {others}: see `chess-tables explain sliders`"
+            "{lines} lines, since `{method}` has tables of {bytes}; {others}: see `chess-tables explain sliders`"
         ));
     }
 }

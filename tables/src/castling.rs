@@ -99,7 +99,7 @@ impl CastlingRights {
         self.0 & 0b1111
     }
 
-    /// Whether there is no right.
+    /// Whether the set is empty.
     ///
     /// ```
     /// assert!(chess_tables::CastlingRights::EMPTY.is_empty());

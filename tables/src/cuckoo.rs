@@ -1,7 +1,7 @@
 //! Repetitions by one move, found without generating moves. Needs the feature `hashing`.
 //!
-//! The side to move can repeat an earlier position if the keys of the two differ by a reversible move of its
-//! own, whose way is free. A cuckoo table has all such differences of the Zobrist keys of this crate
+//! The side to move can repeat an earlier position if the two keys differ by one of its reversible moves, and the
+//! squares between are empty. A cuckoo table has all such differences of the Zobrist keys of this crate
 //! ([`zobrist_key`](crate::zobrist_key), [`zobrist_turn`](crate::zobrist_turn)). The idea is Marcel van
 //! Kervinck's; Stockfish and others use it to score a draw one ply before it is on the board.
 //!
@@ -38,7 +38,7 @@
 //! assert!(!can_repeat(&keys, black, white | black));
 //! ```
 //!
-//! An engine with keys of its own makes tables for them in its build script, by `Cuckoo` of the crate
+//! An engine with its own keys generates tables for them in its build script, by `Cuckoo` of the crate
 //! `chess-tables-gen`, and looks them up as [`reversible_move`] does.
 
 use crate::{Square, data, index};

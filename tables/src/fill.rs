@@ -73,7 +73,7 @@ macro_rules! directions {
             }
         }
 
-        /// A set moved by so many squares, without regard to the edges of ranks.
+        /// A set shifted by a number of squares. It wraps at the edges of ranks.
         const fn shifted(set: u64, direction: Direction, squares: u32) -> u64 {
             match direction {
                 $(Direction::$direction => set $shift ($by * squares),)*

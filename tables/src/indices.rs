@@ -112,7 +112,7 @@ macro_rules! values {
 }
 pub(crate) use values;
 
-/// The error of a number that is no index of a type.
+/// The error of a number that is out of range for an index type.
 ///
 /// ```
 /// let error = chess_tables::Square::try_from(64_usize).unwrap_err();

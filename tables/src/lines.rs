@@ -242,6 +242,6 @@ look_ups! {
 #[inline]
 #[must_use]
 pub const fn direction_of(from: Square, to: Square) -> Option<Direction> {
-    // -1 is no direction's number.
+    // -1 is not a direction.
     Direction::from_index(data::DIRECTION_OF[from as usize][to as usize] as u8)
 }

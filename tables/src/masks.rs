@@ -1,8 +1,8 @@
 //! Masks and rays that are calculated, without a table.
 //!
 //! These are the routines of the Chess Programming Wiki (CPW), "On an empty Board", in wrapping
-//! arithmetic, since `0 - 2 * bit` overflows on every square. Use them where memory is short, where
-//! each rank or file waits for the last result, or to fill tables of your own. `docs/costs.md` in
+//! arithmetic, since `0 - 2 * bit` overflows on every square. Use them where memory is short, for
+//! dependent look-ups of ranks and files, or to fill your own tables. `docs/costs.md` in
 //! the repository says when they are faster. On every square they equal these tables:
 //!
 //! | routine | table in [`data`](crate::data) | CPW |

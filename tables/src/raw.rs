@@ -1,4 +1,4 @@
-//! The default slider look-ups over plain integers, for engines with types of their own.
+//! The default slider look-ups over plain integers, for engines with their own types.
 //!
 //! A square is its number: a1 = 0, b1 = 1, ..., h8 = 63. A set of squares is a `u64` with one bit
 //! for each square. Any number will do for a square, and no look-up has a bounds check: only the

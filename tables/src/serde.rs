@@ -35,7 +35,7 @@ impl<'de> Deserialize<'de> for CastlingRights {
     }
 }
 
-/// Reads a text by `FromStr`, and says what is expected in place of anything else.
+/// Deserializes by `FromStr`. The error names what was expected.
 struct Name<T> {
     expected: &'static str,
     value: PhantomData<T>,

@@ -4,7 +4,7 @@
 /// compile time.
 ///
 /// The first argument makes a set of its bits: the name of a tuple struct with one `u64`, or the path
-/// of a `const fn` from `u64`. The second is a table of [`data`](crate::data) or of your own, of
+/// of a `const fn` from `u64`. The second is a table of [`data`](crate::data) or your own, of
 /// one axis or of two: `&[u64; N]` or `&[[u64; N]; M]`. The type must be `Copy`.
 ///
 /// ```

@@ -140,7 +140,7 @@ pub const fn combination(squares: Bitboard) -> Option<u32> {
 ///
 /// The pawns are White's; flip the board for Black's. The part is the leading pawn's file, a to d: the leading pawn is nearest to the edge, and the least
 /// advanced of those. The number is less than the entry of
-/// [`SYZYGY_LEAD_PAWN_SIZES`](data::SYZYGY_LEAD_PAWN_SIZES) for so many pawns and this file. `None` if there
+/// [`SYZYGY_LEAD_PAWN_SIZES`](data::SYZYGY_LEAD_PAWN_SIZES) for this number of pawns and this file. `None` if there
 /// is no pawn, if there are more than 6, or if one is on the first or last rank.
 ///
 /// ```

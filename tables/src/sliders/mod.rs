@@ -172,7 +172,7 @@ pub trait Sliders: Sealed + Copy + Send + Sync + 'static {
     fn both(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard);
 }
 
-/// What only this crate can implement. So a later version can add to [`Sliders`].
+/// Seals [`Sliders`]: only this crate can implement it, so a later version can add to it.
 ///
 /// ```compile_fail,E0277
 /// use chess_tables::sliders::Sliders;
@@ -198,7 +198,7 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// The trait, by functions of a module or methods of a value.
+/// Implements the trait by functions of a module or methods of a value.
 macro_rules! implement {
     ($method:ident $name:expr, |$self:ident, $square:ident, $occupied:ident|
         $rook:expr, $bishop:expr, $queen:expr, $both:expr) => {

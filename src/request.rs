@@ -1,6 +1,7 @@
 //! What is asked for: tables, where they come from, a language and a file.
 
 mod command;
+mod composed;
 mod format;
 mod on_board;
 mod options;
@@ -17,6 +18,7 @@ use chess_tables_gen::{Bits, Board, Definition, Form, SliderMethod, ThreadMover}
 
 use crate::error::Error;
 use crate::output::Target;
+use composed::Composed;
 use options::Choice;
 
 /// What `export` is asked for: what is generated, or another source, and how it is written.
@@ -31,6 +33,8 @@ pub(crate) struct Request {
     /// What is generated, and how Rust is written.
     pub(crate) tables: chess_tables_gen::Request,
     next_squares: Vec<ThreadMover>,
+    /// Tables that are made of others.
+    composed: Vec<Composed>,
     /// Other names for tables.
     pub(crate) renames: Vec<(String, String)>,
     /// What stands before all names in C.
@@ -93,12 +97,13 @@ impl Request {
     }
 
     /// Completes what the generator is asked for.
-    pub(crate) fn completed(&mut self) -> &chess_tables_gen::Request {
+    pub(crate) fn completed(&mut self) -> Result<&chess_tables_gen::Request, Error> {
         let tables = &mut self.tables;
         tables.board = self.on.placed();
         tables.tables.clone_from(&self.globs);
         // Sliders alone are a wish, for the tables that they read.
-        let adds = !tables.own.is_empty() || !self.next_squares.is_empty();
+        let adds =
+            !tables.own.is_empty() || !self.next_squares.is_empty() || !self.composed.is_empty();
         if self.globs.is_empty() && !adds && tables.sliders.is_none() {
             tables.tables.push("*".to_owned());
         }
@@ -106,18 +111,23 @@ impl Request {
             let pieces = std::mem::take(&mut self.next_squares);
             tables.own.extend(Definition::next_squares(pieces));
         }
+        for composed in std::mem::take(&mut self.composed) {
+            tables.own.push(composed.table(tables.board)?.into());
+        }
         let (method, board) = (SliderMethod::FancyMagic, tables.board);
         let can_have_some = !board.is_8x8() && SliderMethod::on(board).any(|it| it == method);
         if can_have_some && tables.sliders.is_some_and(|it| it.method == method) {
             tables.fancy_magics = Some(fancy_magics(board.with_bits(Bits::InOrder), SEED));
         }
-        tables
+        Ok(tables)
     }
 
     /// Gives the tables of Rust their other names.
     pub(crate) fn rename_in_rust(&mut self) {
         let names = self.renames.iter();
-        let names = names.map(|(table, name)| (table.clone(), Form::new().name(name)));
+        let names = names
+            .filter(|(table, name)| table != name)
+            .map(|(table, name)| (table.clone(), Form::new().name(name)));
         self.tables.forms.extend(names);
     }
 

@@ -72,7 +72,7 @@ pub(super) fn exported<T>(
 /// The tables that are generated.
 pub(crate) fn generated(request: &mut Request) -> Result<Loaded, Error> {
     are_known(request)?;
-    source::of_request(request.completed())
+    source::of_request(request.completed()?)
 }
 
 /// An error if a pattern is for no table of the catalogue.

@@ -14,7 +14,7 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
     let command = command.as_deref();
     if request.source() == "@gen" {
         asked::are_known(request)?;
-        request.completed();
+        request.completed()?;
     } else {
         let loaded = source::load_on(request.source(), &request.on, &[])?;
         let tables = asked::chosen(request, &loaded)?;

@@ -182,7 +182,7 @@ fn is_written(loaded: &Loaded, table: &Writable<'_>, board: Board) -> bool {
         return false;
     }
     request.rename_in_rust();
-    let Ok(written) = request.completed().to_tables() else { return false };
+    let Ok(written) = request.completed().and_then(|it| Ok(it.to_tables()?)) else { return false };
     let array = &loaded.set.tables[table.array];
     let name = table.name.as_ref().unwrap_or(&table.found.table);
     let Some(ours) = written.tables.iter().find(|it| it.name == *name) else { return false };

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use chess_tables_gen::{Axis, Definition, Form, IndexType, Leaps, SliderMethod, Sliders};
 
+use super::composed::Composed;
 use super::pieces::{Leaper, Mover};
 use super::{Format, Request};
 
@@ -229,6 +230,17 @@ pub(super) static CHOICES: &[Choice] = choices! {
     },
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default: clockwise].
     "thread-order" "ORDER" ONE in What: |it, text| read(text).map(|order| it.tables.thread_order = order),
+    /// Add a table made of others, for what an engine has: a second name, 'hops=KNIGHT_ATTACKS'; an index of an
+    /// axis, 'white_pawns=PAWN_ATTACKS[white]'; some indices in any order, 'ways=RAYS[n,s,e,w]', or `[~]` for all
+    /// from the other end; two axes in the other order, 'steps=LINE^T'; another shape, 'flip:8x8=FLIP_VERTICAL';
+    /// rows of several tables, where a number is a row of it, 'attacks=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS'; and
+    /// the cells of a mailbox, with a number for those off the board: 'castle=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:15]'.
+    "compose" "NAME=TABLES" MANY in What: |it, text| {
+        let composed: Composed = read(text)?;
+        it.renames.push((composed.name.clone(), composed.name.clone()));
+        it.composed.push(composed);
+        Ok(())
+    },
     /// Puts the axes of a table into another order: `RAYS=square,direction`.
     "axes" "TABLE=AXES" MANY in What: |it, text| axes(text).map(|form| it.tables.forms.push(form)),
     /// The flags of a table from bit 0 on: `X88_ATTACKS=pawn,knight,bishop,rook,queen,king`.

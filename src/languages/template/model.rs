@@ -100,13 +100,11 @@ impl<'a> Model<'a> {
             exported.file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_else(|| "tables".to_owned());
         let names = SPELLINGS.map(|(_, spell)| {
-            let before = exported.tables.iter().map(|table| &table.name);
-            let names =
-                before.zip(tables).map(|(before, Table { name, .. })| match before == name {
-                    true => (name.as_str(), spell(name)),
-                    // It was chosen.
-                    false => (name.as_str(), name.clone()),
-                });
+            let is_chosen = |name: &str| request.renames.iter().any(|(_, new)| new == name);
+            let names = tables.iter().map(|Table { name, .. }| match is_chosen(name) {
+                true => (name.as_str(), name.clone()),
+                false => (name.as_str(), spell(name)),
+            });
             names.collect::<BTreeMap<_, _>>()
         });
         let has_pieces = template.contains("pieces");

@@ -1,0 +1,312 @@
+//! Tables made of others: a second name, some indices of an axis, rows of several tables.
+
+use std::str::FromStr;
+
+use chess_tables_gen::{Axis, Board, Relation, Table};
+
+use crate::error::Error;
+use crate::report::coordinates;
+
+/// A table made of others: `pieces=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS`.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Composed {
+    pub(super) name: String,
+    /// The lengths of its axes, if they are others than those that follow.
+    shape: Option<Vec<usize>>,
+    /// How it was written.
+    text: String,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Row {
+    /// All entries are this number.
+    Number(i128),
+    Part {
+        table: String,
+        indices: Vec<Indices>,
+        is_transposed: bool,
+    },
+}
+
+/// Which indices of an axis.
+#[derive(Debug, PartialEq, Eq)]
+enum Indices {
+    All,
+    Backwards,
+    /// One, and no axis for it.
+    One(String),
+    These(Vec<String>),
+    /// Those that another table has for its indices, and an entry for those that it has not.
+    Of(String, i128),
+}
+
+const WANT: &str = "want a name and tables, such as 'white_pawns=PAWN_ATTACKS[white]'";
+
+fn number(text: &str) -> Option<i128> {
+    match text.strip_prefix("0x") {
+        Some(digits) => i128::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
+impl FromStr for Composed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, tables) = text.split_once('=').ok_or(WANT)?;
+        let (name, shape) = match name.split_once(':') {
+            Some((name, shape)) => {
+                let lengths = shape.split('x').map(|it| it.parse().ok().filter(|it| *it > 0));
+                let lengths: Option<Vec<usize>> = lengths.collect();
+                let want = || format!("`{shape}` is no shape: want the like of 8x8");
+                (name, Some(lengths.ok_or_else(want)?))
+            }
+            None => (name, None),
+        };
+        let rows = tables.split_whitespace().map(str::parse).collect::<Result<Vec<Row>, _>>()?;
+        if name.is_empty() || rows.is_empty() {
+            return Err(WANT.to_owned());
+        }
+        Ok(Self { name: name.to_owned(), shape, text: tables.to_owned(), rows })
+    }
+}
+
+impl FromStr for Row {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(number) = number(text) {
+            return Ok(Self::Number(number));
+        }
+        let (part, is_transposed) = match text.strip_suffix("^T") {
+            Some(part) => (part, true),
+            None => (text, false),
+        };
+        let (table, brackets) = part.split_at(part.find('[').unwrap_or(part.len()));
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let inside = match brackets.is_empty() {
+            true => Some(""),
+            false => brackets.strip_prefix('[').and_then(|it| it.strip_suffix(']')),
+        };
+        let inside = inside.filter(|_| !table.is_empty() && table.chars().all(is_word));
+        let inside = inside.ok_or_else(|| format!("`{text}` is no table: {WANT}"))?;
+        let indices = inside.split("][").filter(|_| !brackets.is_empty()).map(str::parse);
+        let indices = indices.collect::<Result<Vec<Indices>, String>>()?;
+        Ok(Self::Part { table: table.to_owned(), indices, is_transposed })
+    }
+}
+
+impl FromStr for Indices {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some((table, fill)) = text.split_once(':') {
+            let fill = number(fill).ok_or_else(|| format!("`{fill}` is no number"))?;
+            return Ok(Self::Of(table.to_owned(), fill));
+        }
+        Ok(match text {
+            "" => Self::All,
+            "~" => Self::Backwards,
+            one if !one.contains(',') => Self::One(one.to_owned()),
+            several => Self::These(several.split(',').map(str::to_owned).collect()),
+        })
+    }
+}
+
+/// A table of the catalogue on a board.
+fn whole(board: Board, name: &str) -> Result<Table, Error> {
+    let tables = vec![name.to_owned()];
+    let request = chess_tables_gen::Request { tables, board, ..Default::default() };
+    let table = request.to_tables()?.tables.into_iter().next();
+    table.ok_or_else(|| Error::new(format!("no table `{name}` on {board}")))
+}
+
+/// The entries along an axis: the indices that are taken, whether it is an axis of the part too, and the entry for an
+/// index that is none.
+struct Along {
+    taken: Vec<Option<usize>>,
+    is_kept: bool,
+    fill: Option<i128>,
+}
+
+impl Indices {
+    fn along(&self, board: Board, table: &Table, axis: usize) -> Result<Along, Error> {
+        let length = table.shape[axis];
+        let index = |text: &String| {
+            coordinates::parse(board, table.axes[axis], length, text.trim()).map(Some)
+        };
+        let (taken, is_kept, fill) = match self {
+            Self::All => ((0..length).map(Some).collect(), true, None),
+            Self::Backwards => ((0..length).rev().map(Some).collect(), true, None),
+            Self::One(one) => (vec![index(one)?], false, None),
+            Self::These(these) => (these.iter().map(index).collect::<Result<_, _>>()?, true, None),
+            Self::Of(cells, fill) => {
+                let of = whole(board, cells)?.values.into_iter();
+                let of = of.map(|bits| usize::try_from(bits).ok().filter(|it| *it < length));
+                (of.collect(), true, Some(*fill))
+            }
+        };
+        Ok(Along { taken, is_kept, fill })
+    }
+}
+
+/// The part of a table that some indices choose.
+fn part(board: Board, table: &str, indices: &[Indices], turn: bool) -> Result<Table, Error> {
+    let table = whole(board, table)?;
+    if indices.len() > table.axes.len() {
+        let error = Error::new(format!("{} has fewer indices than are given", table.name));
+        return Err(error.note(coordinates::axes_note(&table)));
+    }
+    let mut places = vec![Some(0)];
+    let (mut axes, mut shape, mut fill) = (vec![], vec![], 0);
+    for axis in 0..table.axes.len() {
+        let length = table.shape[axis];
+        let Along { taken, is_kept, fill: own } =
+            indices.get(axis).unwrap_or(&Indices::All).along(board, &table, axis)?;
+        fill = own.unwrap_or(fill);
+        if is_kept {
+            // An index means the same only if it is the same.
+            let is_same = taken.iter().copied().eq((0..length).map(Some));
+            axes.push(if is_same { table.axes[axis] } else { Axis::Index });
+            shape.push(taken.len());
+        }
+        let next = |place: &Option<usize>| {
+            let place = *place;
+            taken.iter().map(move |&index| Some(place? * length + index?)).collect::<Vec<_>>()
+        };
+        places = places.iter().flat_map(next).collect();
+    }
+    if !table.element.holds(fill as u128) {
+        return Err(Error::new(format!("{fill} is no {} for {}", table.element, table.name)));
+    }
+    let value = |place: Option<usize>| {
+        place.map_or(table.element.wrap(fill as u128), |it| table.values[it])
+    };
+    let mut values: Vec<u128> = places.into_iter().map(value).collect();
+    if turn {
+        let &[rows, columns] = &shape[..] else {
+            let error = format!("`^T` is for two axes: {} has {}", table.name, shape.len());
+            return Err(Error::new(error));
+        };
+        let turned =
+            (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column));
+        values = turned.map(|at| values[at]).collect();
+        axes.reverse();
+        shape.reverse();
+    }
+    let flags = table.relations.into_iter().filter(|it| matches!(it, Relation::Flags(_)));
+    let part = Table::new("", axes, shape, table.element, table.content, values);
+    Ok(part.with_relations(flags.collect()))
+}
+
+impl Composed {
+    /// The table on a board.
+    pub(super) fn table(&self, board: Board) -> Result<Table, Error> {
+        let rows = self.rows.iter().map(|row| match row {
+            Row::Number(number) => Ok(Err(*number)),
+            Row::Part { table, indices, is_transposed } => {
+                part(board, table, indices, *is_transposed).map(Ok)
+            }
+        });
+        let rows = rows.collect::<Result<Vec<Result<Table, i128>>, Error>>()?;
+        let error = |why: String| Error::new(format!("`{}` is no table: {why}", self.name));
+        let Some(first) = rows.iter().find_map(|row| row.as_ref().ok()).cloned() else {
+            return Err(error("no row is one".to_owned()));
+        };
+        let form = |table: &Table| (table.shape.clone(), table.element, table.content);
+        let mut values = vec![];
+        for row in &rows {
+            match row {
+                Ok(row) if form(row) != form(&first) => {
+                    return Err(error("its rows have different forms".to_owned()));
+                }
+                Ok(row) => values.extend_from_slice(&row.values),
+                Err(number) if first.element.holds(*number as u128) => {
+                    let bits = first.element.wrap(*number as u128);
+                    values.extend(std::iter::repeat_n(bits, first.values.len()));
+                }
+                Err(number) => return Err(error(format!("{number} is no {}", first.element))),
+            }
+        }
+        let mut table =
+            Table::new("", first.axes, first.shape, first.element, first.content, values)
+                .with_relations(first.relations);
+        if rows.len() > 1 {
+            table.axes.insert(0, Axis::Index);
+            table.shape.insert(0, rows.len());
+        }
+        if let Some(shape) = &self.shape {
+            if shape.iter().product::<usize>() != table.values.len() {
+                return Err(error(format!("it has {} entries", table.values.len())));
+            }
+            table.axes = vec![Axis::Index; shape.len()];
+            table.shape.clone_from(shape);
+        }
+        Ok(table.named(&*self.name).documented(format!("Made of `{}`.", self.text)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(text: &str) -> Table {
+        text.parse::<Composed>().unwrap().table(Board::CHESS).unwrap()
+    }
+
+    #[test]
+    fn tables_are_made_of_others() {
+        let pawns = whole(Board::CHESS, "PAWN_ATTACKS").unwrap();
+        let knights = whole(Board::CHESS, "KNIGHT_ATTACKS").unwrap();
+        let black = made("black=PAWN_ATTACKS[black]");
+        assert_eq!(
+            (&black.axes[..], &black.values[..]),
+            (&[Axis::Square][..], &pawns.values[64..])
+        );
+        let rows = made("pieces=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS");
+        assert_eq!(rows.shape, [3, 64]);
+        assert_eq!(rows.values[64..], [&pawns.values[..64], &knights.values].concat());
+        assert!(rows.values[..64].iter().all(|bits| *bits == 0));
+        let turned = made("ways=RAYS[s,n][d4,a1]^T");
+        let rays = whole(Board::CHESS, "RAYS").unwrap();
+        let ray = |direction, square| rays.bits(&[direction, square]);
+        assert_eq!(turned.values, [ray(4, 27), ray(0, 27), ray(4, 0), ray(0, 0)]);
+        let masks = whole(Board::CHESS, "DIAGONAL_MASKS").unwrap();
+        let backwards = made("lines:3x5=DIAGONAL_MASKS[~]");
+        assert_eq!(backwards.shape, [3, 5]);
+        assert!(backwards.values.iter().eq(masks.values.iter().rev()));
+        let rights = made("rights=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:15]");
+        assert_eq!((rights.values.len(), rights.values[20], rights.values[21]), (120, 15, 13));
+    }
+
+    #[test]
+    fn what_is_no_table_is_said() {
+        for (text, message) in [
+            ("a", "want a name and tables"),
+            ("=RAYS", "want a name and tables"),
+            ("a=", "want a name and tables"),
+            ("a:x=RAYS", "`x` is no shape"),
+            ("a=RAYS[n", "`RAYS[n` is no table"),
+            ("a=[n]", "`[n]` is no table"),
+            ("a=RAYS[FROM_X88:b]", "`b` is no number"),
+        ] {
+            let error = text.parse::<Composed>().unwrap_err();
+            assert!(error.starts_with(message), "{text}: {error}");
+        }
+        for (text, message) in [
+            ("a=NO_TABLE", "NO_TABLE"),
+            ("a=RAYS[x]", "`x`"),
+            ("a=RAYS[n][a1][0]", "RAYS has fewer indices than are given"),
+            ("a=0", "`a` is no table: no row is one"),
+            ("a=RAYS KNIGHT_ATTACKS", "`a` is no table: its rows have different forms"),
+            ("a=-1 KNIGHT_ATTACKS", "`a` is no table: -1 is no u64"),
+            ("a:3=KNIGHT_ATTACKS", "`a` is no table: it has 64 entries"),
+            ("a=KNIGHT_ATTACKS^T", "`^T` is for two axes: KNIGHT_ATTACKS has 1"),
+            ("a=CASTLING_RIGHTS_KEPT[FROM_X88:256]", "256 is no u8 for CASTLING_RIGHTS_KEPT"),
+        ] {
+            let error = text.parse::<Composed>().unwrap().table(Board::CHESS).unwrap_err();
+            assert!(error.to_string().contains(message), "{text}: {error}");
+        }
+    }
+}

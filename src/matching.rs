@@ -1,10 +1,13 @@
 //! `match`: which tables of a source are which of the catalogue.
 
+mod expected;
 mod follow_up;
 mod json;
 mod matched;
 mod readings;
+mod target;
 mod text;
+mod wish;
 mod wording;
 
 use std::borrow::Cow;
@@ -35,8 +38,14 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sets: Vec<Cow<'_, TableSet>> = readings.iter().flat_map(Readings::sets).collect();
     let matcher = Matcher::of(sets.iter().map(|set| &**set));
     drop(sets);
-    let sources = readings.into_iter().map(|it| Matched::of(it.best(&matcher)?, &matcher));
+    let sources = readings.into_iter().map(|it| Matched::of(it.best(&matcher)?, &matcher, None));
     let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;
+    if let Some(file) = &args.expect {
+        return expected::compare(&sources, file);
+    }
+    if let Some(file) = &args.save {
+        expected::save(&sources, file, args.force)?;
+    }
     let text = match args.format {
         Format::Text => text::text(&sources, args.all),
         Format::Markdown => text::markdown(&sources),

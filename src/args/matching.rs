@@ -24,12 +24,15 @@ use crate::request::OnBoard;
 /// in the source. It was tried before: it writes the same values.
 #[derive(Parser)]
 #[command(after_help = "\
-Exit codes: 0 if every array is a table of the catalogue or none, 1 if one is nearly one, 2 an error.
+Exit codes: 0 if every array is a table of the catalogue or none, 1 if one is nearly one, 2 an error. With --expect:
+0 if all are as they were saved, 1 if one is not.
 
 Examples:
   chess-tables match engine.rs
   chess-tables match leapers.h engine.rs
   chess-tables match engine.rs --layout a8b8 --format json
+  chess-tables match engine.rs --save tables.match
+  chess-tables match engine.rs --expect tables.match
   chess-tables match --run ./engine --symbols '*Attacks' '*Masks'
   chess-tables match --dump go KnightAttacks:u64:64
   chess-tables match --raw KnightAttacks:u64:64=KnightAttacks.bin")]
@@ -43,6 +46,17 @@ pub(crate) struct Match {
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
+    /// Write what the arrays are to a file, one line for each: the table, the layout, the form, and which entries
+    /// differ.
+    #[arg(long, value_name = "FILE", conflicts_with = "dump")]
+    pub(crate) save: Option<PathBuf>,
+    /// Overwrite the file of --save also if it is not from chess-tables.
+    #[arg(long, requires = "save")]
+    pub(crate) force: bool,
+    /// Check that the arrays are as in a file of --save. Prints those that are not; the exit code is 1 if there are
+    /// any.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "format", "all", "dump"])]
+    pub(crate) expect: Option<PathBuf>,
     /// List all arrays that are no tables, and every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,

@@ -1,17 +1,16 @@
-//! The command that writes the tables of a source under their names there. Each of them is tried before it is shown.
+//! The commands that write the tables of a source under their names there, each tried before it is shown, and why other
+//! tables are in none of them.
 
-use std::collections::BTreeSet;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_gen::{Axis, Board, Colors, Content, Table, TableSet};
-use chess_tables_read::diff::{Change, How, diff};
-use chess_tables_read::matching::{Found, Matching, Piece, Rule, What};
+use chess_tables_gen::{Board, Colors};
+use chess_tables_read::matching::{Matching, Piece, What};
 
+use super::target;
+use super::wish::{Wish, wish};
 use crate::error::Error;
 use crate::request::{Format, Request};
-use crate::source::language::Language;
 use crate::source::loaded::Loaded;
-use crate::source::memory;
 
 /// A command, and what it writes.
 pub(super) struct FollowUp {
@@ -20,179 +19,121 @@ pub(super) struct FollowUp {
     pub(super) tables: Vec<usize>,
 }
 
-/// A table that a command can write.
-struct Writable<'m> {
-    array: usize,
-    /// Its name there, if it can have it.
-    name: Option<String>,
-    found: &'m Found,
+/// What to do with the equal tables of a source.
+#[derive(Default)]
+pub(super) struct FollowUps {
+    pub(super) commands: Vec<FollowUp>,
+    /// Why arrays with equal tables are in none of them, by their numbers.
+    pub(super) left_out: BTreeMap<usize, String>,
 }
 
-/// A command for each numbering in which the source has tables.
-pub(super) fn of(loaded: &Loaded, matching: &Matching) -> Result<Vec<FollowUp>, Error> {
-    let mut follow_ups = vec![];
-    let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
-    let pieces = matching.pieces.iter();
-    let writable = pieces.filter_map(|it| writable(loaded, it, &mut tables, &mut names));
-    let mut writable: Vec<Writable<'_>> = writable.collect();
-    for it in &mut writable {
-        // One that is called as another table of the catalogue would take its place.
-        it.name = it.name.take().filter(|name| {
-            *name == it.found.table || !tables.iter().any(|table| name.eq_ignore_ascii_case(table))
-        });
-    }
-    let mut boards = vec![matching.board];
-    for it in &writable {
-        if !boards.contains(&it.found.board) {
-            boards.push(it.found.board);
+/// A command for each language and each numbering in which the source has tables.
+pub(super) fn of(
+    loaded: &Loaded,
+    matching: &Matching,
+    language: Option<&Format>,
+) -> Result<FollowUps, Error> {
+    let mut follow_ups = FollowUps::default();
+    let mut wishes = vec![];
+    for pieces in matching.pieces.chunk_by(|a, b| a.array == b.array) {
+        let pieces: Vec<&Piece> = pieces.iter().collect();
+        let is_equal = |it: &&&Piece| matches!(&it.what, What::Table(found) if found.is_equal());
+        if !pieces.iter().any(|it| is_equal(&it)) {
+            continue;
+        }
+        let format = target::format(loaded, pieces[0].array, language);
+        match format.and_then(|format| wish(loaded, &pieces, format)) {
+            Ok(wish) => wishes.push(wish),
+            Err(reason) => _ = follow_ups.left_out.insert(pieces[0].array, reason),
         }
     }
-    for board in boards {
-        // A command has one order of colors: first that of most tables, then what is left.
-        let mut here: Vec<&Writable<'_>> =
-            writable.iter().filter(|it| it.found.board == board).collect();
+    target::as_one_language_of_c(&mut wishes);
+    let mut groups: Vec<(Format, Board)> = vec![];
+    let first = wishes.iter().map(|it| (it.format.clone(), matching.board));
+    for group in first.chain(wishes.iter().map(|it| (it.format.clone(), it.board))) {
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    for (format, board) in groups {
+        let is_in = |it: &Wish<'_>| it.format == format && it.board == board;
+        let mut here: Vec<Wish<'_>>;
+        (here, wishes) = wishes.into_iter().partition(is_in);
         while !here.is_empty() {
-            let by_color =
-                |colors| here.iter().filter(|it| colors_of(it.found) == Some(colors)).count();
-            let [white, black] = [Colors::WhiteFirst, Colors::BlackFirst].map(by_color);
-            let colors = if black > white { Colors::BlackFirst } else { Colors::WhiteFirst };
-            let of_colors =
-                here.iter().filter(|it| colors_of(it.found).is_none_or(|it| it == colors));
-            let board = board.with_colors(colors);
-            let tried = follow_up(loaded, board, of_colors.copied().collect())?;
-            let Some(follow_up) = tried else { break };
-            here.retain(|it| !follow_up.tables.contains(&it.array));
-            follow_ups.push(follow_up);
+            let colors = colors(&here);
+            let of_colors = |it: &Wish<'_>| it.colors().is_none_or(|it| it == colors);
+            let now: Vec<Wish<'_>>;
+            (now, here) = here.into_iter().partition(of_colors);
+            follow_ups.add(loaded, &format, board.with_colors(colors), now)?;
         }
     }
     Ok(follow_ups)
 }
 
-/// The command that writes each of the tables as it is in the source, and their arrays; `None` if it would write none.
-fn follow_up(
-    loaded: &Loaded,
-    board: Board,
-    tables: Vec<&Writable<'_>>,
-) -> Result<Option<FollowUp>, Error> {
-    let is_written = |it: &&Writable<'_>| is_written(loaded, it, board);
-    let tables: Vec<&Writable<'_>> = tables.into_iter().filter(is_written).collect();
-    if tables.is_empty() {
-        return Ok(None);
-    }
-    let mut request = Request::on(board);
-    request.format = Some(format(loaded));
-    for table in &tables {
-        table.ask(loaded, &mut request).map_err(Error::new)?;
-    }
-    if request.format == Some(Format::Rust) {
-        request.source = Some("@gen".to_owned());
-    }
-    let arrays = tables.iter().map(|it| it.array).collect();
-    Ok(request.command().map(|line| FollowUp { line, tables: arrays }))
+/// The order of colors of most of the tables: a command has one.
+fn colors(wishes: &[Wish<'_>]) -> Colors {
+    let by_color = |colors| wishes.iter().filter(|it| it.colors() == Some(colors)).count();
+    let [white, black] = [Colors::WhiteFirst, Colors::BlackFirst].map(by_color);
+    if black > white { Colors::BlackFirst } else { Colors::WhiteFirst }
 }
 
-/// A table, if a command can write it and none before is the same.
-fn writable<'m>(
-    loaded: &Loaded,
-    piece: &'m Piece,
-    tables: &mut BTreeSet<&'m str>,
-    names: &mut BTreeSet<String>,
-) -> Option<Writable<'m>> {
-    let What::Table(found) = &piece.what else { return None };
-    let is_whole = piece.path.is_empty() && found.is_writable();
-    // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
-    let yours = loaded.set.tables[piece.array].element;
-    let is_held = found.yours.values.iter().all(|&bits| yours.holds(found.element.wrap(bits)));
-    if !is_whole || !is_held || !tables.insert(&found.table) {
-        return None;
-    }
-    let array = &loaded.set.tables[piece.array].name;
-    let name = Some(memory::last_part(array)).filter(|name| {
-        let is_word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-        is_word && names.insert((*name).to_owned())
-    });
-    Some(Writable { array: piece.array, name: name.map(str::to_owned), found })
-}
-
-/// The order of colors of a table that has any.
-fn colors_of(found: &Found) -> Option<Colors> {
-    let is_turned = found.backwards.contains(&Axis::Color);
-    let has_colors = found.expected.axes.contains(&Axis::Color);
-    has_colors.then_some(if is_turned { Colors::BlackFirst } else { Colors::WhiteFirst })
-}
-
-impl Writable<'_> {
-    /// Asks for the table as it is in the source.
-    fn ask(&self, loaded: &Loaded, request: &mut Request) -> Result<(), String> {
-        let Self { name, found, array } = self;
-        let (table, yours) = (&found.table, &loaded.set.tables[*array]);
-        request.globs.push(table.clone());
-        let is_other = yours.element != found.element && !loaded.is_element_guessed(yours);
-        // Sets keep their type.
-        if is_other && found.expected.content != Content::Squares {
-            request.set("element", &format!("{table}={}", yours.element))?;
-        }
-        if let Some(name) = name.as_ref().filter(|name| *name != table) {
-            request.set("rename", &format!("{table}={name}"))?;
-        }
-        if let Some(axes) = &found.axes {
-            let axes: Vec<&str> = axes.iter().map(|axis| axis.name()).collect();
-            request.set("axes", &format!("{table}={}", axes.join(",")))?;
-        }
-        for rule in &found.rules {
-            if let Rule::Flags(flags) = rule {
-                request.set("flags", &format!("{table}={}", flags.join(",")))?;
+impl FollowUps {
+    /// Adds the command that writes each of the arrays as it is in the source.
+    fn add(
+        &mut self,
+        loaded: &Loaded,
+        format: &Format,
+        board: Board,
+        wishes: Vec<Wish<'_>>,
+    ) -> Result<(), Error> {
+        let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
+        let mut written = vec![];
+        for mut wish in wishes {
+            let array = wish.array;
+            // A table has one name: under a second one it is made of itself.
+            if wish.plain().is_some_and(|table| tables.contains(table)) {
+                wish.compose();
             }
+            let tried = wish.tried(board).and_then(|it| match names.insert(it.name().to_owned()) {
+                true => Ok(it),
+                false => Err("another array has its name".to_owned()),
+            });
+            match tried {
+                Ok(wish) => {
+                    tables.extend(wish.plain());
+                    written.push(wish);
+                }
+                Err(reason) => _ = self.left_out.insert(array, reason),
+            }
+        }
+        // One that is called as another table of the catalogue would take its place.
+        let takes = |it: &Wish<'_>| {
+            let is_other = |table: &&str| it.plain().is_none_or(|own| own != *table);
+            let mut others = tables.iter().copied().filter(is_other);
+            others.any(|table| it.name().eq_ignore_ascii_case(table))
+        };
+        let (taking, written): (Vec<_>, Vec<_>) = written.into_iter().partition(takes);
+        let reason = "its name is that of another table in the command";
+        self.left_out.extend(taking.into_iter().map(|it| (it.array, reason.to_owned())));
+        if written.is_empty() {
+            return Ok(());
+        }
+        let mut request = Request::on(board);
+        request.format = Some(format.clone());
+        for wish in &written {
+            wish.ask(&mut request).map_err(Error::new)?;
+        }
+        target::place(loaded, &written, &mut request).map_err(Error::new)?;
+        if *format == Format::Rust {
+            request.source = Some("@gen".to_owned());
+        }
+        let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
+        match request.command() {
+            Some(line) => self.commands.push(FollowUp { line, tables }),
+            None => self.left_out.extend(
+                tables.into_iter().map(|it| (it, "no line can hold its command".to_owned())),
+            ),
         }
         Ok(())
     }
-}
-
-/// The format in which tables are written for the language of a source.
-fn format(loaded: &Loaded) -> Format {
-    let template = |name: &str| Format::Template(name.to_owned());
-    match language(loaded) {
-        Language::Rust => Format::Rust,
-        Language::C => Format::C,
-        Language::Go => template("go"),
-        Language::Zig => template("zig"),
-        Language::CSharp => template("csharp"),
-        Language::Java => template("java"),
-        Language::JavaScript => template("typescript"),
-        Language::Python => template("python"),
-        Language::Kotlin | Language::D | Language::Nim | Language::Swift => Format::Json,
-    }
-}
-
-/// What most of the source is written in.
-fn language(loaded: &Loaded) -> Language {
-    let of = |path: &str| Language::of(Path::new(path));
-    let files: Vec<Language> = loaded.files_of_tables().filter_map(of).collect();
-    let count = |language: &Language| files.iter().filter(|it| *it == language).count();
-    match files.iter().max_by_key(|it| count(it)) {
-        Some(most) => *most,
-        None => loaded.language.or_else(|| of(&loaded.spec)).unwrap_or(Language::Rust),
-    }
-}
-
-/// Whether a request for a table alone has the values of the array.
-fn is_written(loaded: &Loaded, table: &Writable<'_>, board: Board) -> bool {
-    let mut request = Request::on(board);
-    if table.ask(loaded, &mut request).is_err() {
-        return false;
-    }
-    request.rename_in_rust();
-    let Ok(written) = request.completed().and_then(|it| Ok(it.to_tables()?)) else { return false };
-    let array = &loaded.set.tables[table.array];
-    let name = table.name.as_ref().unwrap_or(&table.found.table);
-    let Some(ours) = written.tables.iter().find(|it| it.name == *name) else { return false };
-    // In a row: shapes of as many entries are said apart.
-    let set = |table: &Table, name: &str| {
-        let Table { element, content, values, .. } = table.clone();
-        let shape = [values.len()];
-        TableSet::new(board, vec![Table::new(name, [Axis::Index], shape, element, content, values)])
-    };
-    let (ours, yours) = (set(ours, name), set(array, name));
-    let changes = diff(&ours, &yours).changes;
-    changes.iter().all(|change| matches!(change, Change::Changed { how: How::Equal, .. }))
 }

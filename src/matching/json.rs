@@ -56,6 +56,9 @@ struct Entry<'a> {
     found: Option<Table<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     told: Option<Value>,
+    /// Why no command writes it, of an equal table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -110,7 +113,7 @@ fn source(matched: &Matched) -> Source<'_> {
         told,
         unknown,
         skipped: loaded.skipped.iter().filter(|it| it.may_be_table()).count(),
-        commands: follow_ups.iter().map(|it| it.line.as_str()).collect(),
+        commands: follow_ups.commands.iter().map(|it| it.line.as_str()).collect(),
     }
 }
 
@@ -136,6 +139,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
         table: found.map(|found| found.table.as_str()),
         found: found.map(of_table),
         told,
+        left_out: found.filter(|it| it.is_equal()).and_then(|_| matched.why_left_out(piece.array)),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use chess_tables_read::matching::{Matcher, Matching, What};
 
-use super::follow_up::{self, FollowUp};
+use super::follow_up::{self, FollowUps};
 use crate::error::Error;
+use crate::request::Format;
 use crate::source::loaded::{Assumed, Kind, Loaded};
 
 /// A source and what its arrays are.
@@ -11,11 +12,15 @@ pub(super) struct Matched {
     pub(super) loaded: Loaded,
     pub(super) matching: Matching,
     /// The commands that write the tables that it has.
-    pub(super) follow_ups: Vec<FollowUp>,
+    pub(super) follow_ups: FollowUps,
 }
 
 impl Matched {
-    pub(super) fn of(loaded: Loaded, matcher: &Matcher) -> Result<Self, Error> {
+    pub(super) fn of(
+        loaded: Loaded,
+        matcher: &Matcher,
+        language: Option<&Format>,
+    ) -> Result<Self, Error> {
         let is_stated = loaded.assumed == Assumed::None;
         // Of arrays in memory the types are guessed: boards would be a second guess.
         let matching = match loaded.kind {
@@ -23,7 +28,7 @@ impl Matched {
             _ if loaded.language.is_some() => matcher.matching_on_its_board(&loaded.set, is_stated),
             _ => matcher.matching(&loaded.set, is_stated),
         };
-        let follow_ups = follow_up::of(&loaded, &matching)?;
+        let follow_ups = follow_up::of(&loaded, &matching, language)?;
         Ok(Self { loaded, matching, follow_ups })
     }
 
@@ -52,6 +57,11 @@ impl Matched {
             }] += 1;
         }
         counts
+    }
+
+    /// Why no command writes an array.
+    pub(super) fn why_left_out(&self, array: usize) -> Option<&str> {
+        self.follow_ups.left_out.get(&array).map(String::as_str)
     }
 
     /// Whether a table is near and not equal, or something is nearly what it seems to be for.

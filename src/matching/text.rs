@@ -28,7 +28,8 @@ fn of_one(matched: &Matched, all: bool) -> String {
             lines.extend(drawn(found, all));
         }
     }
-    for follow_up in follow_ups {
+    lines.extend(left_out(matched));
+    for follow_up in &follow_ups.commands {
         let count = counted::tables(follow_up.tables.len());
         lines.extend([
             String::new(),
@@ -40,6 +41,17 @@ fn of_one(matched: &Matched, all: bool) -> String {
         ]);
     }
     lines.join("\n") + "\n"
+}
+
+/// The arrays with equal tables that no command writes, and why.
+fn left_out(matched: &Matched) -> impl Iterator<Item = String> {
+    let left_out = &matched.follow_ups.left_out;
+    let head = ["", "No command writes:"].map(str::to_owned).into_iter();
+    let head = head.filter(|_| !left_out.is_empty());
+    let rows = left_out.iter().map(|(&array, reason)| {
+        visible(&format!("  {}: {reason}", matched.loaded.set.tables[array].name))
+    });
+    head.chain(rows)
 }
 
 /// "layout a8b8", "layout a1b1, bits reversed, board 9x10", "layout a1b1 (every other fits as well)".
@@ -120,7 +132,12 @@ fn markdown_of_one(matched: &Matched) -> String {
         let What::Table(found) = &piece.what else { continue };
         text += &fenced(&drawn(found, false));
     }
-    for follow_up in &matched.follow_ups {
+    let left_out: Vec<String> = left_out(matched).collect();
+    if let [_, head, rows @ ..] = &left_out[..] {
+        text += &format!("\n{head}\n\n");
+        text.extend(rows.iter().map(|row| format!("- {}\n", row.trim())));
+    }
+    for follow_up in &matched.follow_ups.commands {
         text += &format!("\n```sh\n{}\n```\n", follow_up.line);
     }
     text

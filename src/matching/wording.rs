@@ -69,6 +69,13 @@ pub(super) fn table(found: &Found) -> String {
 
 /// All that is to be said of the form, and of the entries that differ.
 fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
+    let mut words = form(matched, piece, found);
+    words.extend((!found.is_equal()).then(|| differences(found)));
+    words.join("; ")
+}
+
+/// What is to be said of the form.
+pub(super) fn form(matched: &Matched, piece: &Piece, found: &Found) -> Vec<String> {
     let mut words = vec![];
     let source = matched.matching.board;
     let size = |board: Board| (board.files(), board.ranks());
@@ -102,8 +109,7 @@ fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
     if is_whole && found.element != array.element && !is_guessed {
         words.push(format!("{}, not {}", array.element, found.element));
     }
-    words.extend((!found.is_equal()).then(|| differences(found)));
-    words.join("; ")
+    words
 }
 
 /// The order along an axis, the rules, and the value for no square.

@@ -1,0 +1,252 @@
+//! What a request asks for to write an array as it stands in its source.
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
+use chess_tables_read::matching::{Found, Piece, Rule, What};
+
+use super::wording::rule_words;
+use crate::request::{Format, Request};
+use crate::source::loaded::{Kind, Loaded};
+use crate::source::memory;
+
+/// An array that a command may write.
+pub(super) struct Wish<'m> {
+    pub(super) array: usize,
+    pub(super) board: Board,
+    pub(super) format: Format,
+    /// Its name there.
+    name: String,
+    /// The table of the catalogue that it is as a whole, if an order of axes and colors is all that is other.
+    plain: Option<&'m Found>,
+    /// How it is made of tables.
+    made: String,
+    /// The lengths of its axes, if they have to be said.
+    shape: String,
+    element: Option<Element>,
+    flags: Option<&'m [String]>,
+    table: &'m Table,
+    has_shape: bool,
+}
+
+/// What the equal tables of an array ask for, or why no command writes it.
+pub(super) fn wish<'m>(
+    loaded: &'m Loaded,
+    pieces: &[&'m Piece],
+    format: Format,
+) -> Result<Wish<'m>, String> {
+    let array = pieces[0].array;
+    let table = &loaded.set.tables[array];
+    let name = memory::last_part(&table.name).to_owned();
+    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        return Err(format!("no option gives a table the name `{name}`"));
+    }
+    let found = |piece: &&'m Piece| match &piece.what {
+        What::Table(found) if found.is_equal() => Some(&**found),
+        _ => None,
+    };
+    let first = pieces.iter().find_map(found).ok_or("nothing is equal")?;
+    let made = match pieces {
+        [piece] if piece.path.is_empty() => expression(first)?,
+        [piece] => cells(table, piece, first)?,
+        _ => rows(table, pieces)?,
+    };
+    if pieces.iter().filter_map(found).any(|it| it.board != first.board) {
+        return Err("its parts are of different layouts".to_owned());
+    }
+    // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
+    let holds = |it: &Found| {
+        let wrapped = it.yours.values.iter().map(|&bits| it.element.wrap(bits));
+        wrapped.map(|bits| table.element.holds(bits)).all(|is_held| is_held)
+    };
+    if !pieces.iter().filter_map(found).all(holds) {
+        return Err(format!("{} has no negative numbers, which the table has", table.element));
+    }
+    let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
+    let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
+    let is_sets = first.expected.content == Content::Squares;
+    // In memory a type is as wide as it was read.
+    let is_wide = !loaded.is_element_guessed(table) || !has_shape;
+    let flags = first.rules.iter().find_map(|rule| match rule {
+        Rule::Flags(flags) => Some(&flags[..]),
+        _ => None,
+    });
+    Ok(Wish {
+        array,
+        board: first.board,
+        format,
+        name,
+        plain: Some(first).filter(|it| is_whole && it.is_writable() && !is_transposed(it)),
+        made,
+        shape: String::new(),
+        element: Some(table.element).filter(|it| *it != first.element && is_wide && !is_sets),
+        flags,
+        table,
+        has_shape,
+    })
+}
+
+/// Whether two axes of one kind stand in the other order, which `--axes` cannot say.
+fn is_transposed(found: &Found) -> bool {
+    found.axes.as_ref().is_some_and(|axes| axes.iter().all(|axis| *axis == axes[0]))
+}
+
+/// A table and its indices as `--compose` has them.
+fn expression(found: &Found) -> Result<String, String> {
+    if found.none.is_some() || found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_))) {
+        return Err(format!("no option writes it so: {}", rule_words(found).join(", ")));
+    }
+    let families = catalogue::families();
+    let mut definitions = families.iter().flat_map(|family| &family.definitions);
+    let definition = definitions.find(|it| it.name_on(found.board) == found.table);
+    let axes = definition.map(|it| it.axes().to_vec()).unwrap_or_default();
+    let mut fixed = found.fixed.clone();
+    let name = |axis: Axis, i: usize| axis.index_name(found.board, i);
+    let indices = axes.iter().map(|&axis| {
+        if let Some(at) = fixed.iter().position(|(it, _)| *it == axis) {
+            return format!("[{}]", name(axis, fixed.remove(at).1));
+        }
+        let is_turned = found.backwards.contains(&axis);
+        match &found.places {
+            Some((it, places)) if *it == axis => {
+                let places: Vec<String> = places.iter().map(|&i| name(axis, i)).collect();
+                format!("[{}]", places.join(","))
+            }
+            // A command may have another order of colors.
+            _ if axis == Axis::Color => {
+                (if is_turned { "[black,white]" } else { "[white,black]" }).to_owned()
+            }
+            _ => (if is_turned { "[~]" } else { "[]" }).to_owned(),
+        }
+    });
+    let indices: Vec<String> = indices.collect();
+    let indices = indices.concat();
+    let indices = indices.trim_end_matches("[]");
+    let turn = match found.axes.as_ref().map(Vec::len) {
+        None => "",
+        Some(2) => "^T",
+        Some(_) if found.is_writable() => "",
+        Some(_) => return Err("no option puts its axes into this order".to_owned()),
+    };
+    Ok(format!("{}{indices}{turn}", found.table))
+}
+
+/// Rows of several tables, and of one number each.
+fn rows(table: &Table, pieces: &[&Piece]) -> Result<String, String> {
+    let mut pieces = pieces.to_vec();
+    pieces.sort_by_key(|piece| piece.positions.first().copied());
+    let positions = pieces.iter().flat_map(|piece| piece.positions.iter().copied());
+    if !positions.eq(0..table.values.len()) {
+        return Err("it is one of several things for each index, or a part".to_owned());
+    }
+    let row = |piece: &&Piece| match &piece.what {
+        What::Table(found) if found.is_equal() => expression(found),
+        _ => {
+            let first = table.values[piece.positions[0]];
+            let is_one = piece.positions.iter().all(|&at| table.values[at] == first);
+            let none = || format!("no table has the row `{}{}`", table.name, piece.path);
+            is_one.then(|| (first as i128).to_string()).ok_or_else(none)
+        }
+    };
+    Ok(pieces.iter().map(row).collect::<Result<Vec<_>, _>>()?.join(" "))
+}
+
+/// A table in the cells of a padded board.
+fn cells(table: &Table, piece: &Piece, found: &Found) -> Result<String, String> {
+    let part = || "it is a part, and no table has the other entries".to_owned();
+    let size = table.values.len();
+    let fill = (0..size).find(|at| !piece.positions.contains(at)).ok_or_else(part)?;
+    let fill = table.values[fill];
+    let is_cells = |it: &Table| {
+        it.values.len() == size
+            && (0..size).all(|cell| match it.values[cell] as usize {
+                square if square < found.board.len() => piece.positions[square] == cell,
+                _ => table.values[cell] == fill,
+            })
+    };
+    let squares = found.expected.axes == [Axis::Square] && found.fixed.is_empty();
+    let names = ["FROM_X88", "MAILBOX_10X12"];
+    let set = catalogue::generate(found.board, &names).map_err(|_| part())?;
+    let cells = set.tables.iter().find(|it| squares && is_cells(it)).ok_or_else(part)?;
+    Ok(format!("{}[{}:{}]", expression(found)?, cells.name, fill as i128))
+}
+
+impl<'m> Wish<'m> {
+    /// The order of colors, if a command must have it.
+    pub(super) fn colors(&self) -> Option<Colors> {
+        let found = self.plain?;
+        let is_turned = found.backwards.contains(&Axis::Color);
+        let has_colors = found.expected.axes.contains(&Axis::Color);
+        has_colors.then_some(if is_turned { Colors::BlackFirst } else { Colors::WhiteFirst })
+    }
+
+    /// The table of the catalogue that it asks for by name.
+    pub(super) fn plain(&self) -> Option<&'m str> {
+        self.plain.map(|found| &*found.table)
+    }
+
+    /// The name that it gives its table.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Makes it of the table, under its own name.
+    pub(super) fn compose(&mut self) {
+        self.plain = None;
+    }
+
+    /// Asks for the table as it is in the source.
+    pub(super) fn ask(&self, request: &mut Request) -> Result<(), String> {
+        let Self { name, shape, made, .. } = self;
+        let table = match self.plain {
+            Some(found) => {
+                request.globs.push(found.table.clone());
+                let is_spelled = matches!(&request.format, Some(Format::Template(_)));
+                if *name != found.table || is_spelled {
+                    request.set("rename", &format!("{}={name}", found.table))?;
+                }
+                if let Some(axes) = &found.axes {
+                    let axes: Vec<&str> = axes.iter().map(|axis| axis.name()).collect();
+                    request.set("axes", &format!("{}={}", found.table, axes.join(",")))?;
+                }
+                &found.table
+            }
+            None => {
+                request.set("compose", &format!("{name}{shape}={made}"))?;
+                name
+            }
+        };
+        if let Some(element) = self.element {
+            request.set("element", &format!("{table}={element}"))?;
+        }
+        if let Some(flags) = self.flags {
+            request.set("flags", &format!("{table}={}", flags.join(",")))?;
+        }
+        Ok(())
+    }
+
+    /// Says how the array is written, or why it is not: a request for it alone has the values of the array.
+    pub(super) fn tried(mut self, board: Board) -> Result<Self, String> {
+        let written = self.written(board)?;
+        if self.has_shape && written.shape != self.table.shape {
+            let lengths: Vec<String> = self.table.shape.iter().map(usize::to_string).collect();
+            self.shape = format!(":{}", lengths.join("x"));
+            self.plain = None;
+            self.written(board)?;
+        }
+        Ok(self)
+    }
+
+    fn written(&self, board: Board) -> Result<Table, String> {
+        let mut request = Request::on(board);
+        self.ask(&mut request)?;
+        request.rename_in_rust();
+        let written = request.completed().and_then(|it| Ok(it.to_tables()?));
+        let written = written.map_err(|error| error.message().to_owned())?.tables.into_iter();
+        let other = || "no option writes it so".to_owned();
+        let name = &self.name;
+        let ours = { written }.find(|it| it.name == *name).ok_or_else(other)?;
+        let bits = |it: &Table| it.values.iter().map(|&bits| it.element.wrap(bits)).collect();
+        let [a, b]: [Vec<u128>; 2] = [bits(&ours), bits(self.table)];
+        if a == b { Ok(ours) } else { Err(other()) }
+    }
+}

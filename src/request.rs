@@ -37,6 +37,8 @@ pub(crate) struct Request {
     composed: Vec<Composed>,
     /// Other names for tables.
     pub(crate) renames: Vec<(String, String)>,
+    /// Types of entries that only the engine knows, by tables or their new names.
+    pub(crate) types: Vec<(String, String)>,
     /// What stands before all names in C.
     pub(crate) prefix: String,
     /// Whether C has a header and a source.
@@ -90,6 +92,13 @@ impl Request {
     /// Whether the tables are those of this program, not of a file.
     pub(crate) fn is_of_this_program(&self) -> bool {
         ["@build", "@gen"].contains(&self.source())
+    }
+
+    /// The type that was asked for by name, of the entries of a table with this name or another before.
+    pub(crate) fn type_of(&self, name: &str) -> Option<&str> {
+        let before = self.renames.iter().find(|(_, new)| new == name).map(|(old, _)| &**old);
+        let is_it = |table: &str| table == name || Some(table) == before;
+        self.types.iter().find(|(table, _)| is_it(table)).map(|(_, ty)| &**ty)
     }
 
     pub(crate) fn slider_method(&self) -> Option<SliderMethod> {

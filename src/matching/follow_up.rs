@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Board, Colors};
+use chess_tables_read::lists::Declared;
 use chess_tables_read::matching::{Matching, Piece, What};
 
 use super::target;
@@ -48,15 +49,17 @@ pub(super) fn of(
         }
     }
     target::as_one_language_of_c(&mut wishes);
-    let mut groups: Vec<(Format, Board)> = vec![];
-    let first = wishes.iter().map(|it| (it.format.clone(), matching.board));
-    for group in first.chain(wishes.iter().map(|it| (it.format.clone(), it.board))) {
+    let mut groups: Vec<(Format, Board, Option<&Declared>)> = vec![];
+    let first = wishes.iter().map(|it| (it.format.clone(), matching.board, it.bitboard));
+    let others = wishes.iter().map(|it| (it.format.clone(), it.board, it.bitboard));
+    for group in first.chain(others) {
         if !groups.contains(&group) {
             groups.push(group);
         }
     }
-    for (format, board) in groups {
-        let is_in = |it: &Wish<'_>| it.format == format && it.board == board;
+    for (format, board, bitboard) in groups {
+        let is_in =
+            |it: &Wish<'_>| it.format == format && it.board == board && it.bitboard == bitboard;
         let mut here: Vec<Wish<'_>>;
         (here, wishes) = wishes.into_iter().partition(is_in);
         while !here.is_empty() {

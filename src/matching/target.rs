@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use chess_tables_read::lists::Declared;
+
 use super::wish::Wish;
 use crate::request::{Format, Request};
 use crate::source::language::Language;
@@ -61,12 +63,19 @@ pub(super) fn as_one_language_of_c(wishes: &mut [Wish<'_>]) {
     }
 }
 
-/// Where the tables belong: in the package of the files in which the arrays stand.
+/// Where the tables belong, and the type of sets: in the package of the files in which the arrays stand.
 pub(super) fn place(
     loaded: &Loaded,
     wishes: &[Wish<'_>],
     request: &mut Request,
 ) -> Result<(), String> {
+    if let Some(Declared { name, made_by, .. }) = wishes.iter().find_map(|it| it.bitboard) {
+        // The file of the tables is a module of the one in which the arrays stood.
+        request.set("bitboard", &format!("super::{name}"))?;
+        if let Some(made_by) = made_by {
+            request.set("bitboard-with", &format!("super::{made_by}"))?;
+        }
+    }
     let Some(Format::Template(name)) = &request.format else { return Ok(()) };
     if !["go", "java", "csharp"].contains(&name.as_str()) {
         return Ok(());

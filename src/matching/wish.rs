@@ -2,6 +2,7 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
+use chess_tables_read::lists::Declared;
 use chess_tables_read::matching::{Found, Piece, Rule, What};
 
 use super::wording::rule_words;
@@ -22,7 +23,9 @@ pub(super) struct Wish<'m> {
     made: String,
     /// The lengths of its axes, if they have to be said.
     shape: String,
-    element: Option<Element>,
+    element: Option<String>,
+    /// The struct around each set.
+    pub(super) bitboard: Option<&'m Declared>,
     flags: Option<&'m [String]>,
     table: &'m Table,
     has_shape: bool,
@@ -64,8 +67,17 @@ pub(super) fn wish<'m>(
     let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
     let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
     let is_sets = first.expected.content == Content::Squares;
+    let declared = loaded.notes.of(&table.name).and_then(|note| note.declared.as_ref());
+    let declared = declared.filter(|it| format == Format::Rust || !it.is_struct);
+    let bitboard = declared.filter(|it| it.is_struct);
+    if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
+        return Err(format!("its entries are of the type `{name}`"));
+    }
     // In memory a type is as wide as it was read.
     let is_wide = !loaded.is_element_guessed(table) || !has_shape;
+    let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !is_sets);
+    let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
+    let element = named.or_else(|| other().map(|it| it.name().to_owned()));
     let flags = first.rules.iter().find_map(|rule| match rule {
         Rule::Flags(flags) => Some(&flags[..]),
         _ => None,
@@ -78,7 +90,8 @@ pub(super) fn wish<'m>(
         plain: Some(first).filter(|it| is_whole && it.is_writable() && !is_transposed(it)),
         made,
         shape: String::new(),
-        element: Some(table.element).filter(|it| *it != first.element && is_wide && !is_sets),
+        element,
+        bitboard,
         flags,
         table,
         has_shape,
@@ -215,7 +228,12 @@ impl<'m> Wish<'m> {
                 name
             }
         };
-        if let Some(element) = self.element {
+        // A name of the source's is one only in its language.
+        let is_known = |it: &&String| {
+            let is_integer = Element::named(it).is_some() || it.ends_with("size");
+            is_integer || request.format.is_some()
+        };
+        if let Some(element) = self.element.as_ref().filter(is_known) {
             request.set("element", &format!("{table}={element}"))?;
         }
         if let Some(flags) = self.flags {

@@ -86,6 +86,11 @@ impl Format {
         !matches!(self, Self::Json | Self::Csv | Self::Npy)
     }
 
+    /// Whether it is Go, or a template of the user's: an entry may be of a type with a name of its own.
+    pub(crate) fn has_named_types(&self) -> bool {
+        matches!(self, Self::Template(name) if name == "go" || name.contains('.'))
+    }
+
     /// All names: "rust, c, ... or npy".
     pub(crate) fn all() -> String {
         NAMES.map(|(name, ..)| name).join(", ")

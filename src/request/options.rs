@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use chess_tables_gen::{Axis, Definition, Form, IndexType, Leaps, SliderMethod, Sliders};
+use chess_tables_gen::{Axis, Definition, Element, Form, IndexType, Leaps, SliderMethod, Sliders};
 
 use super::composed::Composed;
 use super::pieces::{Leaper, Mover};
@@ -251,10 +251,17 @@ pub(super) static CHOICES: &[Choice] = choices! {
         Ok(())
     },
     /// The type of a table's entries, or of those of all tables that a pattern matches: `X88_STEPS=i32`,
-    /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs.
+    /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs. In Go it may be any type, also of
+    /// sets: RAYS=Bitboard.
     "element" "GLOB=TYPE" MANY in What: |it, text| {
         let want = "a table and the type of its entries, such as '*_DISTANCES=i32'";
         let (table, element) = of_table(text, want)?;
+        // Go has types with names, which take each literal.
+        let has_names = it.format.as_ref().is_some_and(Format::has_named_types);
+        if has_names && Element::named(element).is_none() {
+            it.types.push((table, element.to_owned()));
+            return Ok(());
+        }
         it.tables.forms.push((table, Form::new().element(element)));
         Ok(())
     },

@@ -6,6 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use chess_tables_read::lists::Declared;
+
 /// Of a longer path only the last parts are named: each of very many tables may have one.
 const LONGEST_MODULE: usize = 200;
 
@@ -68,6 +70,8 @@ pub(crate) struct Note {
     pub(crate) guessed: bool,
     /// Whether it is declared with another type than that of its entries here.
     pub(crate) element_guessed: bool,
+    /// The type of its entries, if that is more than an integer of a fixed width.
+    pub(crate) declared: Option<Declared>,
     /// The line on which its values begin, if it is from source.
     pub(crate) line: Option<usize>,
 }

@@ -147,7 +147,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
     for entry in &document.tables {
         let file = entry.file.as_ref().map(|file| Origin::new(file).into());
         let (guessed, element_guessed) = (entry.guessed, entry.guessed_element);
-        *notes.on(entry.name.clone()) = Note { file, guessed, element_guessed, line: None };
+        *notes.on(entry.name.clone()) = Note { file, guessed, element_guessed, ..Note::default() };
     }
     let tables = document.tables.into_iter().map(|entry| {
         let table = entry.name.clone();

@@ -48,7 +48,8 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { set, guessed, guessed_elements, skipped, values, beside: mut statements } = parsed;
+    let Parsed { set, guessed, guessed_elements, declared, skipped, values, beside } = parsed;
+    let mut statements = beside;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
     // Lines of the preprocessor say least.
@@ -68,6 +69,7 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
     }
     guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
     guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
+    declared.into_iter().for_each(|(table, it)| notes.on(table).declared = Some(it));
     Loaded { notes, skipped, assumed, beside, ..set.into() }
 }
 

@@ -14,6 +14,7 @@ use super::super::names::respelled;
 use crate::error::visible;
 use crate::find::search;
 use crate::report::entry_text;
+use crate::request::Request;
 
 /// How many values a piece of a table has at most: Java has 64 KB of code and 65,535 constants for a class,
 /// and needs eight bytes and two constants for a value.
@@ -31,13 +32,13 @@ pub(super) struct Model<'a> {
     /// The stem of the file's name, in each spelling.
     file: Spelled<String>,
     package: Option<&'a str>,
-    tables: Vec<TableModel>,
+    tables: Vec<TableModel<'a>>,
     /// All tables, with two numbers of 64 bits for each of 128, the lower bits first.
-    tables64: Vec<TableModel>,
+    tables64: Vec<TableModel<'a>>,
 }
 
 #[derive(Serialize)]
-struct TableModel {
+struct TableModel<'a> {
     name: Spelled<String>,
     /// The lines of its text, which name tables in the same spelling.
     doc: Spelled<Vec<String>>,
@@ -45,6 +46,8 @@ struct TableModel {
     axes: Vec<&'static str>,
     shape: Vec<usize>,
     element: Value,
+    /// The type of an entry that was asked for by its name.
+    r#type: Option<&'a str>,
     content: &'static str,
     bytes: usize,
     fingerprint: String,
@@ -111,7 +114,9 @@ impl<'a> Model<'a> {
         let names_tables = template.replace("tables64", "").contains("tables");
         let all = |is_named: bool, halves: bool| {
             let tables = tables.iter().filter(|_| is_named);
-            tables.map(|it| TableModel::of(board, it, &names, halves, has_pieces)).collect()
+            tables
+                .map(|it| TableModel::of(request, board, it, &names, halves, has_pieces))
+                .collect()
         };
         Self {
             header,
@@ -133,8 +138,9 @@ impl<'a> Model<'a> {
     }
 }
 
-impl TableModel {
+impl<'a> TableModel<'a> {
     fn of(
+        request: &'a Request,
         board: Board,
         table: &Table,
         names: &[BTreeMap<&str, String>; SPELLINGS.len()],
@@ -177,6 +183,7 @@ impl TableModel {
             doc: docs,
             drawing: drawings,
             axes: table.axes.iter().map(|axis| axis.name()).collect(),
+            r#type: request.type_of(&table.name),
             content: table.content.name(),
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),

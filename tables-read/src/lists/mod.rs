@@ -34,7 +34,7 @@ pub use language::Language;
 pub use parsed::{Beside, Parsed, Skipped, conflict, stated_board};
 pub use program::MOST_ENTRIES;
 pub use reason::Reason;
-pub use table::WIDE_STRUCTS;
+pub use table::{Declared, WIDE_STRUCTS};
 
 use program::Program;
 

@@ -15,7 +15,7 @@ use super::lines::Lines;
 use super::naming::TableNames;
 use super::program::{File, MOST_ENTRIES, Program};
 use super::reason::{Reason, short};
-use super::table::{Found, Read};
+use super::table::{Declared, Found, Read};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct Parsed {
     /// The names of the tables whose element is not the type they are declared with: where the source does not say
     /// one it is guessed from the values, `usize` is read as `u64` and `isize` as `i64`.
     pub guessed_elements: BTreeSet<String>,
+    /// By the names of tables, types of entries that are more than an integer of a fixed width.
+    pub declared: BTreeMap<String, Declared>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
     /// The statements that are not just tables.
@@ -91,7 +93,8 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
     let (set, values) = (TableSet::new(board, vec![]), vec![]);
     let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
     let beside = beside(source, scan, &read);
-    let mut parsed = Parsed { set, values, guessed, guessed_elements, skipped: vec![], beside };
+    let (declared, skipped) = (BTreeMap::new(), vec![]);
+    let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped, beside };
     let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
     let mut names = TableNames::of(&scan.scopes, may_be_tables);
     let mut lines = Lines::default();
@@ -103,9 +106,10 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
         let found = if name.is_none() { Err(Reason::LongName) } else { found };
         let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
         match found {
-            Ok(Found { table, value, is_guessed: [meaning, element] }) => {
+            Ok(Found { table, value, is_guessed: [meaning, element], declared }) => {
                 parsed.guessed.extend(meaning.then(|| name.clone()));
                 parsed.guessed_elements.extend(element.then(|| name.clone()));
+                parsed.declared.extend(declared.map(|declared| (name.clone(), declared)));
                 parsed.set.tables.push(table.named(name));
                 parsed.values.push(value);
             }

@@ -19,12 +19,24 @@ use super::scores::are_scores;
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
 
+/// The type of an entry that is more than an integer of a fixed width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declared {
+    /// Its name in the source, without a path: `usize`, `Bitboard`.
+    pub name: String,
+    /// Whether it is a struct around an integer.
+    pub is_struct: bool,
+    /// The function that makes an entry, `Bitboard::new`.
+    pub made_by: Option<String>,
+}
+
 /// A table without its name, and where its value stands.
 pub(super) struct Found {
     pub(super) table: Table,
     pub(super) value: Range<usize>,
     /// Whether the source does not say its axes and content, and its element.
     pub(super) is_guessed: [bool; 2],
+    pub(super) declared: Option<Declared>,
 }
 
 /// A table or why there is none, with the fingerprint of what may be one.
@@ -133,8 +145,17 @@ fn found(
     board: Board,
     language: Language,
 ) -> Found {
-    let List { mut shape, mut entries, integer, is_negative, largest, fields, is_of_rows, pairs } =
-        list;
+    let List {
+        mut shape,
+        mut entries,
+        integer,
+        is_negative,
+        largest,
+        fields,
+        is_of_rows,
+        pairs,
+        declared,
+    } = list;
     let wide = WIDE_STRUCTS.iter().position(|name| it.head.ty.words.contains(name));
     let wide =
         wide.filter(|_| shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at]);
@@ -192,5 +213,5 @@ fn found(
     }
     let mut table = Table::new("", axes, shape, element, format.content, entries);
     (table.doc, table.relations) = (doc, relations);
-    Found { table, value: it.value.clone().unwrap_or_default(), is_guessed }
+    Found { table, value: it.value.clone().unwrap_or_default(), is_guessed, declared }
 }

@@ -15,6 +15,7 @@ use crate::lists::number::{ANY_SIZE, Integer};
 use crate::lists::opening::Opening;
 use crate::lists::reason::{Reason, short};
 use crate::lists::scan::Scan;
+use crate::lists::table::Declared;
 
 mod expression;
 mod list;
@@ -43,6 +44,8 @@ pub(in crate::lists) struct List<'a> {
     /// Whether its last axis is that of fields.
     pub(in crate::lists) is_of_rows: bool,
     pub(in crate::lists) pairs: Option<Vec<[i16; 2]>>,
+    /// What an entry is declared as.
+    pub(in crate::lists) declared: Option<Declared>,
 }
 
 /// All files, and the names in them.
@@ -230,7 +233,37 @@ impl<'a> Program<'a> {
         let Reader { entries, is_negative, largest, fields, pairs, .. } = reader;
         let is_of_rows =
             fields.is_some() || of_type.is_exact && axes > 0 && shape.len() == axes + 1;
-        Ok(List { shape, entries, integer, is_negative, largest, fields, is_of_rows, pairs })
+        let declared = self.declared(&of_type.words, language, &source[range]);
+        Ok(List {
+            shape,
+            entries,
+            integer,
+            is_negative,
+            largest,
+            fields,
+            is_of_rows,
+            pairs,
+            declared,
+        })
+    }
+
+    /// What the words of a type are, if they are no integer of a fixed width: in Rust `usize` or a struct around an
+    /// integer, in Go a type with a name.
+    fn declared(&self, words: &[&str], language: Language, value: &str) -> Option<Declared> {
+        let name = *words.last()?;
+        let is_struct = self.names.structs.contains_key(name);
+        let is_other = match language {
+            Language::Rust => is_struct || ["usize", "isize"].contains(&name),
+            Language::Go => {
+                Integer::named(name, language).is_none() || ["int", "uint"].contains(&name)
+            }
+            _ => false,
+        };
+        let path = value.split_once(&format!("{name}::")).map(|(_, behind)| behind);
+        let function =
+            path.and_then(|it| it.split(|c: char| !c.is_alphanumeric() && c != '_').next());
+        let made_by = function.map(|function| format!("{name}::{function}"));
+        is_other.then(|| Declared { name: name.to_owned(), is_struct, made_by })
     }
 
     /// A source that is nothing but numbers, without brackets around them.
@@ -242,7 +275,17 @@ impl<'a> Program<'a> {
         }
         let Reader { entries, is_negative, largest, fields, pairs, .. } = reader;
         let is_of_rows = fields.is_some();
-        Ok(List { shape, entries, integer: None, is_negative, largest, fields, is_of_rows, pairs })
+        Ok(List {
+            shape,
+            entries,
+            integer: None,
+            is_negative,
+            largest,
+            fields,
+            is_of_rows,
+            pairs,
+            declared: None,
+        })
     }
 
     /// A single number, which only source of ours has as a table.
@@ -272,6 +315,7 @@ impl<'a> Program<'a> {
             fields: None,
             is_of_rows: false,
             pairs: None,
+            declared: None,
         })
     }
 

@@ -38,8 +38,9 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sets: Vec<Cow<'_, TableSet>> = readings.iter().flat_map(Readings::sets).collect();
     let matcher = Matcher::of(sets.iter().map(|set| &**set));
     drop(sets);
-    let sources = readings.into_iter().map(|it| Matched::of(it.best(&matcher)?, &matcher, None));
-    let sources: Vec<Matched> = sources.collect::<Result<_, _>>()?;
+    let sources = readings.into_iter().map(|it| it.best(&matcher));
+    let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
+    let sources = matched::all(sources, &matcher, args.language.as_ref())?;
     if let Some(file) = &args.expect {
         return expected::compare(&sources, file);
     }

@@ -10,7 +10,7 @@ use chess_tables_read::lists::MOST_ENTRIES;
 use clap::{Parser, ValueEnum};
 
 use super::Format;
-use crate::request::OnBoard;
+use crate::request::{self, ByName, OnBoard};
 
 /// Says which tables of a source are which of the catalogue, and where they differ.
 ///
@@ -57,6 +57,10 @@ pub(crate) struct Match {
     /// any.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "format", "all", "dump"])]
     pub(crate) expect: Option<PathBuf>,
+    /// The language of the command that writes the tables, or a template [default: that of the file in which an array
+    /// stands, or of the program; for --raw that of the other sources, or rust].
+    #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName)]
+    pub(crate) language: Option<request::Format>,
     /// List all arrays that are no tables, and every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
@@ -82,7 +86,7 @@ pub(crate) struct FromMemory {
     /// tables that it names are found: static arrays of at least 32 bytes, in a program that is not stripped.
     /// For Linux on x86-64 and aarch64.
     #[arg(long, value_name = "COMMAND")]
-    pub(crate) run: Option<String>,
+    pub(crate) run: Vec<String>,
     /// Read the tables of a program that runs already.
     #[arg(long, value_name = "PID")]
     pub(crate) pid: Option<u32>,
@@ -118,6 +122,8 @@ pub(crate) enum DumpLanguage {
     Csharp,
     Zig,
     Java,
+    Javascript,
+    Typescript,
 }
 
 /// A table's bytes in a file.
@@ -143,7 +149,7 @@ impl FromStr for Raw {
         let (named, file) =
             parts.ok_or("want a table and its file, such as KnightAttacks:u64:64=knights.bin")?;
         let Named { name, form } = named.parse()?;
-        Ok(Self { name: name.replace('.', "::"), form, file: file.into() })
+        Ok(Self { name: name.replace("->", "::").replace('.', "::"), form, file: file.into() })
     }
 }
 
@@ -181,7 +187,9 @@ impl FromStr for Named {
         let (name, form) = text.split_at(colon);
         let is_word =
             |it: &str| !it.is_empty() && it.chars().all(|c| c.is_alphanumeric() || c == '_');
-        if !name.split("::").flat_map(|it| it.split('.')).all(is_word) {
+        // `l->t` is what `l` leads to.
+        let path = name.replace("->", ".").replace("::", ".");
+        if !path.split('.').all(is_word) {
             return Err(format!("`{name}` is no name: want letters, digits and `_`"));
         }
         let form = form.strip_prefix(':').map(Form::from_str).transpose()?;
@@ -289,7 +297,7 @@ mod tests {
             ("A:u64:64", "want a table and its file"),
             ("A:u64:64=", "want a table and its file"),
             ("=a", "`` is no name"),
-            ("a->b:u64:64=a", "`a->b` is no name"),
+            ("a>b:u64:64=a", "`a>b` is no name"),
             ("n:::u64:64=a", "`n::` is no name"),
             ("A:u64=a", "`u64` is no type and shape: want the like of u64:64x64"),
             ("A:f64:64=a", "`f64` is not a type: want u8, u16"),

@@ -1,11 +1,14 @@
 //! A source and what its arrays are.
 
-use chess_tables_read::matching::{Matcher, Matching, What};
+use chess_tables_gen::Table;
+use chess_tables_read::matching::{Matcher, Matching, Piece, What, told};
 
 use super::follow_up::{self, FollowUps};
+use super::target;
 use crate::error::Error;
 use crate::request::Format;
 use crate::source::loaded::{Assumed, Kind, Loaded};
+use crate::source::memory;
 
 /// A source and what its arrays are.
 pub(super) struct Matched {
@@ -15,23 +18,63 @@ pub(super) struct Matched {
     pub(super) follow_ups: FollowUps,
 }
 
-impl Matched {
-    pub(super) fn of(
-        loaded: Loaded,
-        matcher: &Matcher,
-        language: Option<&Format>,
-    ) -> Result<Self, Error> {
-        let is_stated = loaded.assumed == Assumed::None;
-        // Of arrays in memory the types are guessed: boards would be a second guess.
-        let matching = match loaded.kind {
-            Kind::Memory => matcher.matching_on_its_board(&loaded.set, is_stated),
-            _ if loaded.language.is_some() => matcher.matching_on_its_board(&loaded.set, is_stated),
-            _ => matcher.matching(&loaded.set, is_stated),
-        };
+/// What the arrays of some sources are. What one does may show by those of another: magics in a file, and their attacks
+/// in memory.
+pub(super) fn all(
+    sources: Vec<Loaded>,
+    matcher: &Matcher,
+    language: Option<&Format>,
+) -> Result<Vec<Matched>, Error> {
+    let mut matchings: Vec<Matching> = sources.iter().map(|it| matching(it, matcher)).collect();
+    tell_together(&sources, &mut matchings);
+    // Bytes have no language of their own.
+    let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
+    let of_first = first.and_then(|it| target::format(it, 0, None).ok());
+    let sources = sources.into_iter().zip(matchings).map(|(loaded, matching)| {
+        let is_raw = loaded.spec == memory::RAW;
+        let language = language.or(of_first.as_ref().filter(|_| is_raw));
         let follow_ups = follow_up::of(&loaded, &matching, language)?;
-        Ok(Self { loaded, matching, follow_ups })
-    }
+        Ok(Matched { loaded, matching, follow_ups })
+    });
+    sources.collect()
+}
 
+fn matching(loaded: &Loaded, matcher: &Matcher) -> Matching {
+    let is_stated = loaded.assumed == Assumed::None;
+    // Of arrays in memory the types are guessed: boards would be a second guess.
+    match loaded.kind {
+        Kind::Memory => matcher.matching_on_its_board(&loaded.set, is_stated),
+        _ if loaded.language.is_some() => matcher.matching_on_its_board(&loaded.set, is_stated),
+        _ => matcher.matching(&loaded.set, is_stated),
+    }
+}
+
+/// Tells what the arrays of all sources do, where those of one alone did not.
+fn tell_together(sources: &[Loaded], matchings: &mut [Matching]) {
+    let Some(board) = matchings.first().map(|it| it.board).filter(|_| matchings.len() > 1) else {
+        return;
+    };
+    let tables = sources.iter().flat_map(|it| &it.set.tables).cloned();
+    let tables: Vec<Table> = tables.collect();
+    let mut pieces = vec![];
+    let mut starts = vec![];
+    for (loaded, matching) in sources.iter().zip(&mut *matchings) {
+        let start = starts.last().map_or(0, |(start, count)| start + count);
+        starts.push((start, loaded.set.tables.len()));
+        let own = std::mem::take(&mut matching.pieces).into_iter();
+        pieces.extend(own.map(|it| Piece { array: it.array + start, ..it }));
+    }
+    told(&tables, board, &mut pieces);
+    for (matching, (start, count)) in matchings.iter_mut().zip(starts) {
+        let (own, others) = pieces.into_iter().partition(|it: &Piece| it.array < start + count);
+        let own: Vec<Piece> = own;
+        matching.pieces =
+            own.into_iter().map(|it| Piece { array: it.array - start, ..it }).collect();
+        pieces = others;
+    }
+}
+
+impl Matched {
     /// How many arrays are tables, nearly right, tables in part, none, and recognised by behavior.
     pub(super) fn counts(&self) -> [usize; 5] {
         let mut counts = [0; 5];

@@ -10,5 +10,5 @@ mod symbol_name;
 pub(crate) use compiled::{INSTEAD, other, read};
 pub(crate) use compiled::{all_named, is_named, is_wanted};
 pub(crate) use dump::dump;
-pub(crate) use raw::{assume_types, loaded, table};
+pub(crate) use raw::{RAW, assume_types, loaded, table};
 pub(crate) use symbol_name::last_part;

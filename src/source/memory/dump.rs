@@ -1,24 +1,56 @@
 //! `--dump`: what an author pastes into a program, so that it writes its tables into files.
 
+use std::path::Path;
+
+use super::symbol_name::last_part;
 use crate::args::{DumpLanguage, Named};
 use crate::error::Error;
+use crate::source;
+use crate::source::language::Language;
 
-/// The text of a language, in which the lines with a `$` are there once for each table, and the sign of a comment
-/// of one line and its end.
-///
-/// `$NAME` is the table, `$FILE` its file, `$BYTES` the size of an entry, and `$FLAT` makes a row of all
-/// axes.
-fn text(language: DumpLanguage) -> (&'static str, [&'static str; 2]) {
-    match language {
-        DumpLanguage::Rust => (include_str!("dump/rust.txt"), ["//", ""]),
-        DumpLanguage::C => (include_str!("dump/c.txt"), ["/*", " */"]),
-        DumpLanguage::Cpp => (include_str!("dump/cpp.txt"), ["//", ""]),
-        DumpLanguage::Go => (include_str!("dump/go.txt"), ["//", ""]),
-        DumpLanguage::Python => (include_str!("dump/python.txt"), ["#", ""]),
-        DumpLanguage::Csharp => (include_str!("dump/csharp.txt"), ["//", ""]),
-        DumpLanguage::Zig => (include_str!("dump/zig.txt"), ["//", ""]),
-        DumpLanguage::Java => (include_str!("dump/java.txt"), ["//", ""]),
-    }
+/// What is printed for a language.
+struct Text {
+    /// In it the lines with a `$` are there once for each table: `$NAME` is the table, `$FILE` its file, `$BYTES` the
+    /// size of an entry, and `$FLAT` makes a row of all axes.
+    lines: &'static str,
+    /// The sign of a comment of one line, and its end.
+    comment: [&'static str; 2],
+    /// What the command writes in turn.
+    format: &'static str,
+}
+
+/// The text of a language.
+fn text(language: DumpLanguage) -> Text {
+    let slashes = ["//", ""];
+    let (lines, comment, format) = match language {
+        DumpLanguage::Rust => (include_str!("dump/rust.txt"), slashes, "rust"),
+        DumpLanguage::C => (include_str!("dump/c.txt"), ["/*", " */"], "c"),
+        DumpLanguage::Cpp => (include_str!("dump/cpp.txt"), slashes, "cpp"),
+        DumpLanguage::Go => (include_str!("dump/go.txt"), slashes, "go"),
+        DumpLanguage::Python => (include_str!("dump/python.txt"), ["#", ""], "python"),
+        DumpLanguage::Csharp => (include_str!("dump/csharp.txt"), slashes, "csharp"),
+        DumpLanguage::Zig => (include_str!("dump/zig.txt"), slashes, "zig"),
+        DumpLanguage::Java => (include_str!("dump/java.txt"), slashes, "java"),
+        DumpLanguage::Javascript => (include_str!("dump/javascript.txt"), slashes, "javascript"),
+        DumpLanguage::Typescript => (include_str!("dump/typescript.txt"), slashes, "typescript"),
+    };
+    Text { lines, comment, format }
+}
+
+/// The error that a file is named and no table, and which of its arrays are computed.
+fn is_file(spec: &str, format: &str) -> Option<Error> {
+    let path = Path::new(spec);
+    let is_file = path.exists() || Language::of(path).is_some();
+    let error = is_file.then(|| Error::new(format!("`{spec}` is a file: name its arrays")))?;
+    let names: Vec<String> = match source::load(spec) {
+        Ok(loaded) => {
+            let computed = loaded.skipped.iter().filter(|it| it.may_be_table() && !it.is_file());
+            computed.map(|it| last_part(&it.name).to_owned()).collect()
+        }
+        Err(_) => vec![],
+    };
+    let names = if names.is_empty() { "KnightAttacks:u64:64".to_owned() } else { names.join(" ") };
+    Some(error.help(format!("such as `match --dump {format} {names}`")))
 }
 
 /// The lines that write these tables into files, and the command that reads these.
@@ -27,9 +59,12 @@ pub(crate) fn dump(language: DumpLanguage, tables: &[String]) -> Result<String, 
         let error = Error::new("`--dump` needs the names of tables");
         return Err(error.help("such as KnightAttacks, or KnightAttacks:u64:64"));
     }
+    let Text { lines: text, comment: [sign, end], format } = text(language);
+    if let Some(error) = tables.iter().find_map(|it| is_file(it, format)) {
+        return Err(error);
+    }
     let named = tables.iter().map(|table| table.parse::<Named>().map_err(Error::new));
     let named = named.collect::<Result<Vec<_>, _>>()?;
-    let (text, [sign, end]) = text(language);
     let lines: Vec<&str> = text.lines().collect();
     let mut dump = String::new();
     for lines in lines.chunk_by(|a, b| a.contains('$') && b.contains('$')) {
@@ -41,12 +76,17 @@ pub(crate) fn dump(language: DumpLanguage, tables: &[String]) -> Result<String, 
     }
     // No character of a name has a meaning for a shell.
     let raws = tables.iter().zip(&named);
-    let raws = raws.map(|(table, named)| format!(" --raw {table}={}", file(named)));
-    Ok(format!("{dump}\n{sign} chess-tables match{}{end}\n", raws.collect::<String>()))
+    let raws = raws.map(|(table, named)| {
+        let table = table.replace("->", ".");
+        format!(" --raw {table}={}", file(named))
+    });
+    let raws: String = raws.collect();
+    let language = if format == "rust" { String::new() } else { format!(" --for {format}") };
+    Ok(format!("{dump}\n{sign} chess-tables match{language}{raws}{end}\n"))
 }
 
 fn file(table: &Named) -> String {
-    format!("{}.bin", table.name.replace("::", "."))
+    format!("{}.bin", table.name.replace("->", ".").replace("::", "."))
 }
 
 /// The lines with what they say of a table.

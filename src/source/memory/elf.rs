@@ -72,10 +72,15 @@ impl fmt::Display for NoValues {
 }
 
 impl Elf<'_> {
-    /// Rust if any symbol has a name as only Rust has them.
+    /// The language of which any symbol has a name as only that language has them, else C.
     pub(super) fn language(&self) -> Language {
-        let is_rust = self.symbols.iter().any(|it| symbol_name::is_of_rust(&it.name));
-        if is_rust { Language::Rust } else { Language::C }
+        let has = |test: &dyn Fn(&str) -> bool| self.symbols.iter().any(|it| test(&it.name));
+        match () {
+            () if has(&symbol_name::is_of_rust) => Language::Rust,
+            () if has(&|name| name == "runtime.mheap_") => Language::Go,
+            () if has(&|name| name.starts_with("os.linux.tls.")) => Language::Zig,
+            () => Language::C,
+        }
     }
 }
 

@@ -210,10 +210,10 @@ impl FromMemory {
         if !self.raw.is_empty() {
             found.push(raw::load(&self.raw)?);
         }
-        if self.run.is_some() || self.pid.is_some() {
+        if !self.run.is_empty() || self.pid.is_some() {
             is_possible()?;
         }
-        if let Some(command) = &self.run {
+        for command in &self.run {
             found.push(run(command, self)?);
         }
         if let Some(pid) = self.pid {

@@ -61,6 +61,9 @@ impl Unshaped {
     }
 }
 
+/// What stands for the files of programs as a source.
+pub(crate) const RAW: &str = "--raw";
+
 /// The tables that programs wrote into files.
 pub(super) fn load(raws: &[Raw]) -> Result<Loaded, Error> {
     if raws.iter().filter(|raw| raw.is_input()).count() > 1 {
@@ -79,7 +82,7 @@ pub(super) fn load(raws: &[Raw]) -> Result<Loaded, Error> {
             None => unshaped.push(array),
         }
     }
-    let (spec, origin) = ("--raw".to_owned(), "bytes of a program's memory".to_owned());
+    let (spec, origin) = (RAW.to_owned(), "bytes of a program's memory".to_owned());
     Ok(Loaded { spec, origin, kind: Kind::Memory, unshaped, ..loaded(tables) })
 }
 

@@ -37,7 +37,7 @@ mod wording;
 
 pub use candidate::Rule;
 pub use piece::{Found, Piece, What};
-pub use told::recognised;
+pub use told::{recognised, told};
 pub use wording::{Recognised, Told, counted};
 
 use std::collections::BTreeSet;

@@ -9,7 +9,7 @@ use super::wording::Recognised;
 use super::{keys, magics, padded};
 
 /// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
-pub(super) fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
+pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
     for Recognised { array, name, told } in recognised(tables, board) {
         let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;

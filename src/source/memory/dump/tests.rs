@@ -30,7 +30,7 @@ fn hexadecimal(set: u64) -> String {
     format!("{set:#x}")
 }
 
-const PROGRAMS: [Program; 8] = [
+const PROGRAMS: [Program; 10] = [
     Program {
         language: DumpLanguage::Rust,
         file: "main.rs",
@@ -94,7 +94,7 @@ const PROGRAMS: [Program; 8] = [
     Program {
         language: DumpLanguage::Zig,
         file: "main.zig",
-        text: "const SETS = [4]u64{SETS_HERE};\n\
+        text: "const std = @import(\"std\");\nconst SETS = [4]u64{SETS_HERE};\n\
             var STEPS = [2][3]i16{.{-32768, -1, 0}, .{1, 258, 32767}};\nconst MARKS = [3]u8{0, 1, 127};\n\
             DUMP\npub fn main() !void { try dumpTables(); }",
         set: hexadecimal,
@@ -109,8 +109,27 @@ const PROGRAMS: [Program; 8] = [
             static byte[] MARKS = {0, 1, 127};\nDUMP\n\
             public static void main(String[] args) throws Exception { dumpTables(); } }",
         set: |set| format!("{set:#x}L"),
-        commands: &["java Tables.java"],
+        commands: &["javac --release 8 Tables.java", "java Tables"],
         path: "",
+    },
+    Program {
+        language: DumpLanguage::Javascript,
+        file: "main.js",
+        text: "const tables = {\n    SETS: new BigUint64Array([SETS_HERE]),\n\
+            STEPS: [[-32768, -1, 0], [1, 258, 32767]], MARKS: Uint8Array.of(0, 1, 127) };\nDUMP\ndumpTables();",
+        set: |set| format!("{set}n"),
+        commands: &["node main.js"],
+        path: "tables.",
+    },
+    Program {
+        language: DumpLanguage::Typescript,
+        file: "main.ts",
+        text: "declare module 'fs';\nconst tables = {\n    SETS: [SETS_HERE],\n\
+            STEPS: [new Int16Array([-32768, -1, 0]), [1, 258, 32767]], MARKS: [0, 1, 127] };\nDUMP\n\
+            dumpTables();",
+        set: |set| format!("{set}n"),
+        commands: &["tsc --target es2020 --module commonjs main.ts", "node main.js"],
+        path: "tables.",
     },
 ];
 
@@ -180,7 +199,11 @@ fn the_lines_name_each_table() {
         dumped.ends_with("\n// chess-tables match --raw A:u32:2x3x4=A.bin --raw n::B=n.B.bin\n")
     );
     assert!(dump(DumpLanguage::Python, &tables).unwrap().contains("dump(\"A.bin\", 4, A)"));
-    assert!(dump(DumpLanguage::C, &tables).unwrap().ends_with("n::B=n.B.bin */\n"));
+    let dumped = dump(DumpLanguage::C, &["l->t".to_owned()]).unwrap();
+    assert!(dumped.contains("dump_table(\"l.t.bin\", &l->t, sizeof l->t);"), "{dumped}");
+    assert!(dumped.ends_with("/* chess-tables match --for c --raw l.t=l.t.bin */\n"), "{dumped}");
+    let error = dump(DumpLanguage::Go, &["engine.go".to_owned()]).unwrap_err().to_string();
+    assert!(error.starts_with("error: `engine.go` is a file: name its arrays\n  help: "), "{error}");
     let error = dump(DumpLanguage::C, &[]).unwrap_err().to_string();
     assert!(error.starts_with("error: `--dump` needs the names of tables\n  help: "), "{error}");
     let error = dump(DumpLanguage::C, &["a b".to_owned()]).unwrap_err().to_string();

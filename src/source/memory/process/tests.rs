@@ -53,7 +53,7 @@ fn options_go_together() {
         (args.memory.symbols, args.tables),
         (vec!["A*".into(), "B".into()], vec!["a.rs".into()])
     );
-    assert!(args.memory.run.is_some());
+    assert!(!args.memory.run.is_empty());
     let args = parsed(&["--dump", "cpp", "A", "B:u8:4"]).unwrap();
     assert!(args.memory.dump.is_some() && args.tables == ["A", "B:u8:4"]);
     for words in [

@@ -18,6 +18,8 @@
 mod moves;
 mod replies;
 mod sensitive;
+#[cfg(test)]
+mod tests;
 
 use chess_tables::Color;
 use chess_tables::sliders::Sliders;

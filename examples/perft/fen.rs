@@ -6,7 +6,6 @@
 //! Source: S. J. Edwards, "Portable Game Notation Specification", 16.1; Chess Programming Wiki,
 //! "Forsyth-Edwards Notation".
 
-use std::fmt;
 use std::str::FromStr;
 
 use chess_tables::{Color, File, Piece, Rank, Square};
@@ -14,26 +13,14 @@ use chess_tables::{Color, File, Piece, Rank, Square};
 use crate::moves::Wing;
 use crate::position::Position;
 
-/// Why a FEN cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct FenError(String);
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for FenError {}
-
-fn wrong<T>(reason: impl Into<String>) -> Result<T, FenError> {
-    Err(FenError(reason.into()))
+fn wrong<T>(reason: impl Into<String>) -> Result<T, String> {
+    Err(reason.into())
 }
 
 impl FromStr for Position {
-    type Err = FenError;
+    type Err = String;
 
-    fn from_str(fen: &str) -> Result<Self, FenError> {
+    fn from_str(fen: &str) -> Result<Self, String> {
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let (&[pieces, turn, castling, en_passant], counts) = match fields.split_first_chunk() {
             Some(split) if split.1.len() <= 2 => split,
@@ -65,7 +52,7 @@ impl FromStr for Position {
     }
 }
 
-fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
+fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], String> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
         return wrong(format!("{} ranks, expected 8 separated by `/`", ranks.len()));
@@ -96,7 +83,7 @@ fn read_pieces(text: &str) -> Result<[Option<(Color, Piece)>; 64], FenError> {
     Ok(pieces)
 }
 
-fn check_pieces(position: &Position) -> Result<(), FenError> {
+fn check_pieces(position: &Position) -> Result<(), String> {
     for color in Color::ALL {
         let name = name(color);
         let kings = position.squares(color, Piece::King).count();
@@ -121,7 +108,7 @@ fn check_pieces(position: &Position) -> Result<(), FenError> {
     Ok(())
 }
 
-fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]; 2], FenError> {
+fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]; 2], String> {
     let mut castling = [[None; 2]; 2];
     if text == "-" {
         return Ok(castling);
@@ -160,7 +147,7 @@ fn read_castling(position: &Position, text: &str) -> Result<[[Option<Square>; 2]
     Ok(castling)
 }
 
-fn read_en_passant(position: &Position, text: &str) -> Result<Option<Square>, FenError> {
+fn read_en_passant(position: &Position, text: &str) -> Result<Option<Square>, String> {
     if text == "-" {
         return Ok(None);
     }

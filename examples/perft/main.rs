@@ -14,7 +14,6 @@ mod board;
 mod boards;
 #[allow(dead_code, reason = "perft does not search: benches/peers does")]
 mod capture_search;
-mod compare;
 mod divide;
 mod engines;
 #[path = "../../src/error.rs"]

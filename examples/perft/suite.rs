@@ -2,7 +2,7 @@
 //!
 //! The reader skips EPD comments (`;c0 text`, `;id text`), empty lines, and lines that begin with `#`.
 
-use std::{fmt, str};
+use std::str;
 
 use crate::position::Position;
 
@@ -31,40 +31,24 @@ pub(crate) struct Case {
     pub(crate) counts: Vec<(u32, u128)>,
 }
 
-/// Why a suite cannot be read, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SuiteError {
-    /// The line, from 1.
-    pub(crate) line: usize,
-    /// The error there.
-    pub(crate) reason: String,
-}
-
-impl fmt::Display for SuiteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for SuiteError {}
-
 /// The text of a suite.
-pub(crate) fn text(bytes: &[u8]) -> Result<&str, SuiteError> {
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, String> {
     str::from_utf8(bytes).map_err(|error| {
         let (valid, rest) = bytes.split_at(error.valid_up_to());
         let lines: Vec<_> = valid.split(|&byte| byte == b'\n').collect();
         let at = lines.last().map_or(0, |line| line.len()) + 1;
-        let reason = format!("not UTF-8: byte {at} is {:#04x}", rest[0]);
-        SuiteError { line: lines.len(), reason }
+        format!("line {}: not UTF-8: byte {at} is {:#04x}", lines.len(), rest[0])
     })
 }
 
 /// Reads a suite.
-pub(crate) fn parse(text: &str) -> Result<Vec<Case>, SuiteError> {
+pub(crate) fn parse(text: &str) -> Result<Vec<Case>, String> {
     let lines = text.lines().zip(1..);
     let lines = lines.filter(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'));
     lines
-        .map(|(text, line)| parse_line(text, line).map_err(|reason| SuiteError { line, reason }))
+        .map(|(text, line)| {
+            parse_line(text, line).map_err(|reason| format!("line {line}: {reason}"))
+        })
         .collect()
 }
 

@@ -19,4 +19,4 @@ mod trial;
 pub use effort::Stop;
 pub use random::seed;
 pub use shared::Search;
-pub use source::{Error, read_shared, shared_source};
+pub use source::{read_shared, shared_source};

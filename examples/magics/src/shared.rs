@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
+use chess_tables_gen::{Error, Slider};
 
 use super::climb::climb;
 use super::effort::{Effort, Stop};
@@ -11,7 +11,6 @@ use super::pack::{Packing, Pattern, Placement, fill};
 use super::random::Random;
 use super::repacking::Repacking;
 use super::row_packing::COLUMNS;
-use super::source::Error;
 use super::trial::{Goal, LINE, Trial, by_chance};
 
 /// How many regions are the rook's: the first ones.

@@ -1,6 +1,6 @@
 //! Magic numbers as Rust source, and back.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use chess_tables_cli::fancy_magics::{constant, magics_constant};
 use chess_tables_gen::Slider;
@@ -9,42 +9,6 @@ use chess_tables_read::lists::{Language, read};
 
 /// What a line begins with that says how the numbers were found.
 const FOUND_BY: &str = "// Found by ";
-
-/// What is wrong with a file of magic numbers.
-#[derive(Debug)]
-pub enum Error {
-    /// It has no table of this name.
-    NoTable(String),
-    /// A table that should hold magic numbers or their offsets, and is of another type.
-    NoMagics {
-        /// The table's name.
-        table: String,
-        /// The type it should have.
-        want: String,
-    },
-    /// The numbers index no table without collisions.
-    Numbers(chess_tables_gen::Error),
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoTable(name) => write!(f, "it has no table `{name}`"),
-            Self::NoMagics { table, want } => {
-                write!(f, "{table} holds no magic numbers: want the type {want}")
-            }
-            Self::Numbers(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Error {}
-
-impl From<chess_tables_gen::Error> for Error {
-    fn from(error: chess_tables_gen::Error) -> Self {
-        Self::Numbers(error)
-    }
-}
 
 /// Black magics as Rust source, with the commands that found them at the top.
 pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
@@ -69,17 +33,16 @@ pub fn shared_source(found: &SharedMagics, found_by: &[String]) -> String {
 /// length of the table follows from the numbers.
 ///
 /// # Errors
-/// [`Error::NoTable`] and [`Error::NoMagics`] if one of the tables is not there or is another;
-/// [`Error::Numbers`] if they index a table of more than 2^20 entries.
-pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
+/// If one of the tables is not there or is of another type, or if they index a table of more than 2^20 entries.
+pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), String> {
     let tables = read(Language::Rust, source).set.tables;
     let values = |slider: Slider, kind: &str, want: &str| {
         let name = format!("{}_{kind}", slider.name().to_ascii_uppercase());
         let Some(table) = tables.iter().find(|table| table.name == name) else {
-            return Err(Error::NoTable(name));
+            return Err(format!("it has no table `{name}`"));
         };
         if table.type_name() != want {
-            return Err(Error::NoMagics { table: name, want: want.to_owned() });
+            return Err(format!("{name} holds no magic numbers: want the type {want}"));
         }
         Ok(&table.values)
     };
@@ -90,7 +53,10 @@ pub fn read_shared(source: &str) -> Result<(SharedMagics, Vec<String>), Error> {
         let found = values(slider, "OFFSETS", "[u32; 64]")?;
         offsets[slider as usize] = std::array::from_fn(|square| found[square] as u32);
     }
-    Ok((SharedMagics::new(magics, SharedMagics::FIXED_SHIFTS, offsets)?, commands(source)))
+    match SharedMagics::new(magics, SharedMagics::FIXED_SHIFTS, offsets) {
+        Ok(found) => Ok((found, commands(source))),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// The commands that found the numbers.

@@ -18,12 +18,12 @@ fn source_is_read_back() {
             "BISHOP_OFFSETS holds no magic numbers: want the type [u32; 64]",
         ),
     ] {
-        let error = read_shared(&source.replacen(from, to, 1)).unwrap_err().to_string();
+        let error = read_shared(&source.replacen(from, to, 1)).unwrap_err();
         assert!(error.contains(message), "{error}");
     }
     let mut far = SHARED.clone();
     far.offsets[0][0] = u32::MAX;
-    let error = read_shared(&shared_source(&far, &[])).unwrap_err().to_string();
+    let error = read_shared(&shared_source(&far, &[])).unwrap_err();
     assert!(error.contains("outside the table of 1048576 entries: rook a1 with"), "{error}");
 }
 

@@ -133,8 +133,8 @@ Examples:
 ///
 /// On a narrow terminal, lines are cut, and axes and types are left out.
 ///
-/// For a source file, also lists the items that were skipped and why. Of single values, which no table can
-/// be, it says how many there are.
+/// For a source file, also lists the items that were skipped and why. Single values,
+/// which cannot be tables, are only counted.
 #[derive(Parser)]
 #[command(after_help = "\
 Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and \
@@ -164,7 +164,7 @@ pub(crate) struct List {
     /// its layout and board, --layout, --bits, --colors and --board say what it has.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
-    /// Also list fingerprints, the single values that were skipped, and tables that fit the words less well.
+    /// Also list fingerprints, the single values that were skipped, and weaker matches for words.
     #[arg(short, long)]
     pub(crate) verbose: bool,
     /// The order of the tables [default: as in the source, or the best fit for words first].
@@ -265,12 +265,11 @@ pub(crate) struct Explain {
 
 /// Compares two versions of tables: names, types and values.
 ///
-/// With @gen as either version, tables are compared with those generated now: by their names, or else with the
-/// table that they are by their values, as `match` finds it. What either side does not have of the other is listed
-/// or counted and is no difference. If nothing differs and nothing is listed, standard output is empty; on a
+/// With @gen as either version, tables are compared with those generated now, by name or else by value, as `match`
+/// finds them. Tables that only one side has are listed or counted, and are not a difference. If nothing differs and nothing is listed, standard output is empty; on a
 /// terminal, a line on standard error says so.
 ///
-/// To hold a file against what this program would write now, `check` is the first choice.
+/// To see whether a generated file is up to date, use `check`.
 ///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
@@ -303,19 +302,18 @@ pub(crate) struct Diff {
     /// Print every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Also list the tables of @gen that the other version does not have. They are no difference.
+    /// Also list the tables of @gen that the other version does not have. They are not a difference.
     #[arg(long)]
     pub(crate) added: bool,
 }
 
-/// Checks that a file is what would be generated now.
+/// Checks that a generated file is up to date.
 ///
 /// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
-/// the file must be what the command would write now. In any other file, the tables of the
+/// the file must equal what the command writes now. In any other file, the tables of the
 /// catalogue, in the default order of threads, are compared with those generated now and those compiled into
 /// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
-/// not compared. Neither are functions and other statements beside the tables: they are named, and the exit
-/// code is 2.
+/// not compared. Neither are functions and other statements: they are listed, and the exit code is 2.
 #[derive(Parser)]
 #[command(after_help = "\
 Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.

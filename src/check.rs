@@ -49,12 +49,10 @@ fn engine(file: &str) -> Result<Outcome, Error> {
         let names = committed.set.tables.iter().map(|table| &table.name);
         let is_compiled =
             board == Board::CHESS && names.into_iter().all(|it| !registry::is_on_request(it));
-        let compiled = if is_compiled { " and compiled" } else { "" };
+        let compiled = if is_compiled { ", and equals the compiled tables" } else { "" };
         let count = counted::tables(known);
         let file = visible(&quoted(file));
-        text += &format!(
-            "{count}: {file} holds what is generated{compiled} (texts are not compared)\n"
-        );
+        text += &format!("{count}: {file} is up to date{compiled} (comments are not compared)\n");
     }
     Ok(Outcome { text, differs, trouble })
 }
@@ -81,7 +79,7 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
         1 => "its table is compared".to_owned(),
         n => format!("its {n} tables are compared"),
     };
-    let others = "what stands beside is not";
+    let others = "other statements are not";
     let name = quoted(&file.spec);
     let error = Error::new(format!("not all of {name} can be checked: {compared}, {others}"));
     let error = beside.iter().take(FEW).fold(error, Error::note);

@@ -58,8 +58,8 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     let texts = parts.iter().map(|part| part.printed(&loaded, args, width));
     let mut texts: Vec<String> = texts.collect();
     if more > 0 {
-        let tables = counted::of(more, "table fits", "tables fit");
-        texts.push(format!("{tables} the words less well; --verbose lists them all\n"));
+        let matches = counted::of(more, "weaker match", "weaker matches");
+        texts.push(format!("{matches} hidden; --verbose lists them\n"));
     }
     Ok(texts.join("\n"))
 }

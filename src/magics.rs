@@ -1,4 +1,4 @@
-//! `magics`: multipliers for all squares of a board, for one square, or for a mask of one's own.
+//! `magics`: multipliers for all squares of a board, for one square, or for any mask.
 
 use chess_tables_cli::fancy_magics::{Random, Trial, check_fancy, fancy_magics, fancy_source};
 use chess_tables_gen::tool::numeral::hexadecimal;

@@ -1,4 +1,4 @@
-//! `match`: which tables of a source are which of the catalogue.
+//! `match`: identifies the tables of the catalogue in a source.
 
 mod expected;
 mod follow_up;
@@ -89,7 +89,7 @@ fn leave_out_large(loaded: &mut Loaded, is_named: bool) -> Result<(), Error> {
         arrays.partition(|array| array.bytes.len() > LARGE && !is_named);
     loaded.unshaped = arrays;
     loaded.skipped.extend(large.into_iter().map(|array| {
-        let reason = "larger than tables are: `--symbols` names what is read all the same";
+        let reason = "too large for a table: `--symbols` with its name reads it";
         Skipped::placeless(array.name, reason.to_owned())
     }));
     let bytes: usize = loaded.unshaped.iter().map(|array| array.bytes.len()).sum();

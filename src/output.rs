@@ -173,7 +173,7 @@ fn made(folder: &Path) -> Result<Option<&Path>, Error> {
         Ok(()) => Ok(Some(folder)),
         Err(_) if folder.is_dir() => Ok(None),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            Err(Error::new(format!("cannot write `{}`: it is no folder", folder.display())))
+            Err(Error::new(format!("cannot write `{}`: it is not a folder", folder.display())))
         }
         Err(error) => Err(unwritable(folder, &error)),
     }
@@ -183,7 +183,7 @@ fn write_all(files: &[(&PathBuf, &[u8])]) -> Result<(), Error> {
     let prepared = files.iter().map(|(path, content)| {
         let prepared = match std::fs::metadata(path) {
             Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            Ok(there) if !there.is_file() => Err(io::Error::other("it is no regular file")),
+            Ok(there) if !there.is_file() => Err(io::Error::other("it is not a regular file")),
             _ => interrupt::go_on().and_then(|()| Prepared::new(path, content)),
         };
         prepared.map_err(|error| unwritable(path, &error))

@@ -182,6 +182,6 @@ pub(crate) fn refused(option: &str, source: &str) -> Error {
         true => source.to_owned(),
         false => format!("`{source}`"),
     };
-    let error = format!("`{option}` is for what is generated, not for {source}");
+    let error = format!("`{option}` is for generated tables, not for {source}");
     Error::new(error).help("leave out `-s`, or say `-s @gen`")
 }

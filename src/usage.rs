@@ -62,7 +62,7 @@ fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
     if [layout.name(), &*own].contains(&&*said) {
         return Ok(());
     }
-    let says = format!("on a board of {board} `{said}` is no layout: did you mean `{own}`?");
+    let says = format!("on a board of {board} `{said}` is not a layout: did you mean `{own}`?");
     Err(clap::Error::raw(ErrorKind::ValueValidation, says))
 }
 
@@ -114,7 +114,7 @@ fn mended(mut error: clap::Error) -> clap::Error {
     };
     tips.retain(|tip| !tip.to_string().starts_with("to pass "));
     if [Some("-o"), Some("--output")].contains(&invalid.as_deref()) {
-        tips.push("`> FILE` writes what is printed into a file".into());
+        tips.push("`> FILE` writes the output into a file".into());
     }
     if !tips.is_empty() {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));

@@ -12,19 +12,19 @@ use clap::{Parser, ValueEnum};
 use super::Format;
 use crate::request::{self, ByName, OnBoard};
 
-/// Says which tables of a source are which of the catalogue, and where they differ.
+/// Identifies the tables in your source, and shows where they differ from the catalogue.
 ///
-/// Each array is held against every table that has as many entries: in all layouts, with the bits in order and
+/// Each array is compared with every table that has as many entries: in all layouts, with the bits in order and
 /// reversed, with the axes, the colors and the flags in any order, as another type, as a part of a larger array or
 /// of a larger table, and by a few rules, such as the complement. The layout that explains most of the arrays is
-/// named once. If an array is no table, the nearest one is named, if few of the entries differ. Arrays that say
-/// too little, such as eight small numbers, are nothing.
+/// named once. If an array equals no table, the nearest one is named, provided that few entries differ.
+/// Arrays with too little content, such as eight small numbers, are not matched.
 ///
-/// Below stands the command that writes the tables that are equal, under their names and in the form that they have
-/// in the source. It was tried before: it writes the same values.
+/// At the end is the command that writes the equal tables, with the names and the form that they have in the
+/// source. It was tried: it writes the same values.
 #[derive(Parser)]
 #[command(after_help = "\
-Exit codes: 0 if every array is a table of the catalogue or none, 1 if one is nearly one, 2 an error. With --expect:
+Exit codes: 0 if every array matches fully or not at all, 1 if one nearly matches, 2 an error. With --expect:
 0 if all are as they were saved, 1 if one is not.
 
 Examples:
@@ -61,7 +61,7 @@ pub(crate) struct Match {
     /// stands, or of the program; for --raw that of the other sources, or rust].
     #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName)]
     pub(crate) language: Option<request::Format>,
-    /// List all arrays that are no tables, and every entry that differs.
+    /// List all arrays that match no table, and every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
     #[command(flatten)]
@@ -78,8 +78,8 @@ pub(crate) struct FromMemory {
     /// which have 64 bits. Without type and shape, all types are tried. `--dump` prints what writes such files.
     #[arg(long, value_name = "NAME[:TYPE:SHAPE]=FILE")]
     pub(crate) raw: Vec<Raw>,
-    /// Print the lines that write tables of a program in this language into files for --raw. SOURCE are the
-    /// tables then: KnightAttacks, or KnightAttacks:u64:64.
+    /// Print the lines that write tables of a program in this language into files for --raw. SRC then names the
+    /// tables: KnightAttacks, or KnightAttacks:u64:64.
     #[arg(long, value_name = "LANGUAGE", conflicts_with_all = ["raw", "process"])]
     pub(crate) dump: Option<DumpLanguage>,
     /// Start a program and read its tables as soon as it waits for input: --run './engine --threads 1'. Only
@@ -97,7 +97,7 @@ pub(crate) struct FromMemory {
     /// The type and shape of a program's table, whose name may be a pattern: FileMask=u128:90, or u64:64x64.
     #[arg(long = "type", value_name = "NAME=TYPE:SHAPE")]
     pub(crate) types: Vec<Typed>,
-    /// What the program is told first; `\n` ends a line: 'uci\nisready\n'.
+    /// Text to send to the program first; `\n` ends a line: 'uci\nisready\n'.
     #[arg(long, value_name = "TEXT", requires = "run", conflicts_with = "pid")]
     pub(crate) send: Option<String>,
     /// How long the program may take until it waits for input.
@@ -190,7 +190,7 @@ impl FromStr for Named {
         // `l->t` is what `l` leads to.
         let path = name.replace("->", ".").replace("::", ".");
         if !path.split('.').all(is_word) {
-            return Err(format!("`{name}` is no name: want letters, digits and `_`"));
+            return Err(format!("`{name}` is not a name: want letters, digits and `_`"));
         }
         let form = form.strip_prefix(':').map(Form::from_str).transpose()?;
         Ok(Self { name: name.to_owned(), form })
@@ -210,7 +210,7 @@ impl FromStr for Form {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let want = || format!("`{text}` is no type and shape: want the like of u64:64x64");
+        let want = || format!("`{text}` is not a type and shape: want one such as u64:64x64");
         let (ty, shape) = text.split_once(':').ok_or_else(want)?;
         let element = match ty {
             "usize" => Some(Element::U64),
@@ -296,15 +296,15 @@ mod tests {
         for (text, message) in [
             ("A:u64:64", "want a table and its file"),
             ("A:u64:64=", "want a table and its file"),
-            ("=a", "`` is no name"),
-            ("a>b:u64:64=a", "`a>b` is no name"),
-            ("n:::u64:64=a", "`n::` is no name"),
-            ("A:u64=a", "`u64` is no type and shape: want the like of u64:64x64"),
+            ("=a", "`` is not a name"),
+            ("a>b:u64:64=a", "`a>b` is not a name"),
+            ("n:::u64:64=a", "`n::` is not a name"),
+            ("A:u64=a", "`u64` is not a type and shape: want one such as u64:64x64"),
             ("A:f64:64=a", "`f64` is not a type: want u8, u16"),
-            ("A:u64:0=a", "`u64:0` is no type and shape"),
-            ("A:u64:64x=a", "`u64:64x` is no type and shape"),
-            ("A:u64:-1=a", "`u64:-1` is no type and shape"),
-            ("A:u8:99999999999999999999=a", "is no type and shape"),
+            ("A:u64:0=a", "`u64:0` is not a type and shape"),
+            ("A:u64:64x=a", "`u64:64x` is not a type and shape"),
+            ("A:u64:-1=a", "`u64:-1` is not a type and shape"),
+            ("A:u8:99999999999999999999=a", "is not a type and shape"),
             ("A:u8:16777217=a", "`u8:16777217` has more than 16777216 entries"),
             ("A:u8:4294967296x4294967296=a", "has more than 16777216 entries"),
         ] {

@@ -1,4 +1,4 @@
-//! A change in a line: name, type, and what is to be said of it.
+//! A change in one line: name, type, and its description.
 
 use chess_tables_gen::tool::{moves, numeral, score};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
@@ -60,7 +60,7 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
         }
         Change::Renamed { a, b } => {
             let is_as_it_is = comparison.a.set.tables.iter().any(|it| std::ptr::eq(it, *a));
-            let form = if is_as_it_is { "" } else { " in a form that `match` tells" };
+            let form = if is_as_it_is { "" } else { " in a form that `match` shows" };
             (both(a, b), a.type_name(), format!("renamed, values equal{form}"))
         }
         Change::Added { b } => (b.name.clone(), b.type_name(), size("added", b)),

@@ -35,7 +35,7 @@ pub(crate) fn as_table(board: Board, word: &str) -> Option<Table> {
     written(board, word).map(|bits| table(board, word, bits))
 }
 
-/// The single value of this name in a source file, which is no table.
+/// The single value of this name in a source file, which is not a table.
 pub(crate) fn single(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
     let mut singles = loaded.skipped.iter().filter(|it| it.is_single());
     let Some(found) = singles.find(|it| it.name.eq_ignore_ascii_case(name)) else {

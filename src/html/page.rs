@@ -230,8 +230,7 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
     let (rows, [old, new]) = rows(&groups, comparison);
     let sides = vec![compared(a, &old), compared(b, &new)];
     let equal = comparison.is_equal();
-    let nothing =
-        if equal { "Nothing differs." } else { "Of what can be compared nothing differs." };
+    let nothing = if equal { "Nothing differs." } else { "No difference in what can be compared." };
     let model = Model { compares: true, nothing, sides, rows, scenes: &SCENES, ..Model::default() };
     let model = packed(&json::one_line(&model)?);
     Page {

@@ -170,7 +170,7 @@ impl<'t> Source<'t> {
             Some(chosen) => {
                 let error = Error::new(format!("the source file cannot be `{}`", visible(chosen)));
                 return Err(error.help(
-                    "name a file beside the header that ends in `.c`, `.cpp`, `.cc` or `.cxx`",
+                    "name a file next to the header that ends in `.c`, `.cpp`, `.cc` or `.cxx`",
                 ));
             }
         };

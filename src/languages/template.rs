@@ -71,7 +71,7 @@ impl<'a> Template<'a> {
                 thread.map_err(|error| Error::new(format!("cannot start a thread: {error}")))?;
             thread
                 .join()
-                .unwrap_or_else(|_| Err(Error::new(format!("{} is no template", quoted(name)))))
+                .unwrap_or_else(|_| Err(Error::new(format!("{} is not a template", quoted(name)))))
         })
     }
 
@@ -89,7 +89,7 @@ impl<'a> Template<'a> {
             }
             None => Error::new(format!("{}: {reason}", quoted(self.name))),
         };
-        error.help("`chess-tables explain templates` says what a template can have")
+        error.help("`chess-tables explain templates` lists what a template can use")
     }
 
     /// Line and column of `1:2`. They were found by counting characters up to a number of bytes.

@@ -137,7 +137,7 @@ fn set_true(place: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The table and what is said of it, of `TABLE=TEXT`; what is wanted has an example.
+/// The two parts of a `TABLE=VALUE` option. `want` describes them, with an example.
 fn of_table<'t>(text: &'t str, want: &str) -> Result<(String, &'t str), String> {
     let parts = text.split_once('=').filter(|(a, b)| !a.is_empty() && !b.is_empty());
     let (table, said) = parts.ok_or_else(|| format!("want {want}"))?;
@@ -159,7 +159,7 @@ fn mailbox(text: &str) -> Result<[Definition; 2], String> {
 
 fn axes(text: &str) -> Result<(String, Form), String> {
     let (table, said) = of_table(text, "a table and its axes, such as RAYS=square,direction")?;
-    let axis = |name: &str| Axis::named(name).ok_or_else(|| format!("`{name}` is no axis"));
+    let axis = |name: &str| Axis::named(name).ok_or_else(|| format!("`{name}` is not an axis"));
     let axes = said.split(',').map(axis).collect::<Result<Vec<_>, _>>()?;
     Ok((table, Form::new().axes(axes)))
 }

@@ -1,4 +1,4 @@
-//! Pieces of one's own, as they are written on the command line.
+//! Custom pieces, as they are written on the command line.
 
 use std::str::FromStr;
 

@@ -127,9 +127,9 @@ fn source(entry: DirEntry) -> Option<Place> {
     let unread = match fs::metadata(entry.path()) {
         Ok(metadata) if metadata.is_dir() => return None,
         Ok(metadata) if metadata.is_file() => None,
-        Ok(_) => Some("is no regular file".to_owned()),
+        Ok(_) => Some("is not a regular file".to_owned()),
         Err(error) if entry.path_is_symlink() && error.kind() == io::ErrorKind::NotFound => {
-            Some("is a link that leads to nothing".to_owned())
+            Some("is a dangling link".to_owned())
         }
         Err(error) => Some(cannot(&error)),
     };

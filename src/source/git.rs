@@ -234,7 +234,7 @@ impl Store {
         }
         let leads = match line.split(' ').next() {
             Some("symlink") => "is a link that leads out of the revision",
-            Some("dangling") => "is a link that leads to nothing",
+            Some("dangling") => "is a dangling link",
             Some("loop") => "is a link that leads to itself",
             Some("notdir") => "has a file where a folder should be",
             _ => return Ok(Some(Answer::Missing)),
@@ -351,7 +351,7 @@ impl Store {
         let path = full_path(spec)?;
         Ok(match entries.iter().find(|&&(_, other)| other == path) {
             Some((kind, _)) if kind.starts_with("160000") => {
-                spec.unreadable("it is a submodule, a repository of its own")
+                spec.unreadable("it is a git submodule")
             }
             Some(_) => absent(spec),
             None => {

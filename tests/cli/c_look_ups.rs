@@ -345,7 +345,7 @@ fn what_c_cannot_have_is_said() {
         "use one of classical, fancy_magic, hyperbola, obstruction, pext_lines",
     );
     refused("pext --sliders-without-bmi2 pext", "the method without BMI2 cannot be `pext`");
-    refused("magic -s @build", "`--sliders` is for what is generated");
+    refused("magic -s @build", "`--sliders` is for generated tables");
     refused("hyperbola --axes FIRST_RANK_ATTACKS=occupancy,file", "keeps its axes");
     refused("magic --rename MAGIC_ATTACKS=product", "`product` is a word of the functions");
     refused("magic --prefix x --rename MAGIC_ATTACKS=xqueen_attacks", "is a word of the functions");

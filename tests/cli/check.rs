@@ -9,7 +9,7 @@ fn what_is_committed_is_what_is_generated_and_compiled() {
     let output = run(&["check", "tables/snapshot"]);
     let findings = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{findings}");
-    assert!(findings.contains(" holds what is generated and compiled ("), "{findings}");
+    assert!(findings.contains(" is up to date, and equals the compiled tables ("), "{findings}");
 
     let rows = |source: &str| {
         let text = stdout(&["list", "-s", source]);

@@ -84,7 +84,7 @@ fn large_arrays_are_read_if_they_are_named() {
     }
     let path = folder.path().join("engine.o");
     let path = path.to_str().unwrap();
-    assert_trouble(&run(&["match", path]), "network: larger than tables are: `--symbols` names");
+    assert_trouble(&run(&["match", path]), "network: too large for a table: `--symbols` with");
     let text = stdout(&["match", path, "--symbols", "network"]);
     assert!(text.contains("\n? network"), "{text}");
     let all = run(&["match", path, "--symbols", "*"]);

@@ -184,7 +184,7 @@ fn threads_are_shown_in_another_order() {
     assert_eq!(stdout(&show), want.replace("   -\n", "\n"));
     assert_ne!(stdout(&show), stdout(&show[..3]));
     let file = [&show[..], &["-s", "tables/snapshot/threads.rs"]].concat();
-    assert_trouble(&run(&file), "`--thread-order` is for what is generated");
+    assert_trouble(&run(&file), "`--thread-order` is for generated tables");
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn a_file_that_has_one_is_compared_with_it() {
     fs::write(&path, &source).unwrap();
     assert_eq!(stdout(&["diff", file]), "");
     assert_eq!(stdout(&["diff", file, "--only", "FILE*"]), "");
-    assert!(stdout(&["check", file]).contains(" holds what is generated ("));
+    assert!(stdout(&["check", file]).contains(" is up to date ("));
 
     let changed = source.replacen("0x0101_0101_0101_0100", "0x0101_0101_0101_0000", 1);
     assert_ne!(changed, source);

@@ -216,7 +216,7 @@ fn links_lead_within_the_revision() {
         trouble("HEAD:out.rs"),
         "error: cannot read `HEAD:out.rs`: it is a link that leads out of the revision\n"
     );
-    assert!(trouble("HEAD:dangling.rs").contains("it is a link that leads to nothing"));
+    assert!(trouble("HEAD:dangling.rs").contains("it is a dangling link"));
     assert!(trouble("HEAD:src/steps.rs/x").contains("it has a file where a folder should be"));
     // What a folder's link leads to is read once, as in the working tree.
     let (_, text) = repository.answer(&["list", "-s", "HEAD:src"]);
@@ -228,7 +228,7 @@ fn links_lead_within_the_revision() {
         "{text}"
     );
     let (_, text) = repository.answer(&["list", "-s", "HEAD:"]);
-    assert!(text.contains("\n  dangling.rs  line 1  is a link that leads to nothing\n"), "{text}");
+    assert!(text.contains("\n  dangling.rs  line 1  is a dangling link\n"), "{text}");
     let output = repository.run(&["diff", "HEAD:", "HEAD:"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.code() == Some(2) && said.contains("cannot compare 2 files"), "{said}");
@@ -380,7 +380,7 @@ fn submodules_and_contents_that_are_elsewhere_are_told_from_what_is_not_there() 
     repository.git(&["commit", "--quiet", "--message", "module"]);
     assert_eq!(
         repository.trouble(&["list", "-s", "HEAD:module"]),
-        "error: cannot read `HEAD:module`: it is a submodule, a repository of its own\n"
+        "error: cannot read `HEAD:module`: it is a git submodule\n"
     );
     // As a clone without blobs has it.
     let blob = repository.git(&["rev-parse", "v1:src/steps.rs"]);

@@ -85,7 +85,7 @@ fn axes_in_another_order_are_the_same_table() {
     assert!(stdout(&json).contains(r#""axes":["square","direction"],"shape":[64,8]"#));
     for (axes, message) in [
         ("RAYS", "want a table and its axes, such as RAYS=square,direction"),
-        ("RAYS=square,way", "`way` is no axis"),
+        ("RAYS=square,way", "`way` is not an axis"),
         (
             "RAYS=square",
             "cannot order the axes of RAYS: want each of its axes direction, square once",
@@ -95,7 +95,7 @@ fn axes_in_another_order_are_the_same_table() {
     }
     let refused =
         run(&["export", "-s", "@build", "--axes", "RAYS=square,direction", "--format", "c"]);
-    assert_trouble(&refused, "`--axes` is for what is generated, not for @build");
+    assert_trouble(&refused, "`--axes` is for generated tables, not for @build");
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
         (&["--mailbox", "012x12", "--format", "c"], "want columns and rows, such as 12x12"),
         (
             &["-s", "@build", "--mailbox", "12x12", "--format", "c"],
-            "`--mailbox` is for what is generated, not for @build",
+            "`--mailbox` is for generated tables, not for @build",
         ),
     ] {
         assert_trouble(&run(&[&["export", "RAYS"], args].concat()), message);

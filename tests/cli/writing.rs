@@ -128,7 +128,7 @@ fn a_link_is_followed_to_a_file_and_to_nothing_else() {
     let (args, link) = (["generate", "KING_ATTACKS"], here("link.rs"));
     std::os::unix::fs::symlink("target.rs", &link).unwrap();
     let output = run(&[&args[..], &["--force", "-o", link.to_str().unwrap()]].concat());
-    assert_trouble(&output, "link.rs`: it is a link that leads to nothing\n");
+    assert_trouble(&output, "link.rs`: it is a dangling link\n");
     assert!(link.is_symlink() && !here("target.rs").exists());
     fs::write(here("target.rs"), OTHERS).unwrap();
     assert_refused(&args, &link);

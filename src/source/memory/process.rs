@@ -61,7 +61,7 @@ impl<'a> Started<'a> {
             false => shlex::split(command).unwrap_or_default(),
         };
         let Some((program, arguments)) = words.split_first() else {
-            return Err(Error::new(format!("`{command}` is no command")));
+            return Err(Error::new(format!("`{command}` is not a command")));
         };
         let mut process = Command::new(program);
         process.args(arguments).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -99,7 +99,7 @@ impl<'a> Started<'a> {
             interrupt::go_on().map_err(cannot)?;
             if let Some(status) = self.child.try_wait().map_err(cannot)? {
                 let error = format!("`{command}` ended before it waited for input: {status}");
-                return Err(Error::new(error).help("run it alone to see what it says"));
+                return Err(Error::new(error).help("run it alone to see its output"));
             }
             let sleeping = sleeping_at(self.child.id()).map_err(cannot)?;
             if sleeping.is_none() || sleeping != before {

@@ -178,7 +178,7 @@
     now.step = parts.steps.show(steps, now.step);
     drawBoard(q);
     parts.kind.update();
-    parts.test.replaceChildren(byteBits(`Is ${hexByte(now.cell)} on the board? One AND tells; 8: the bits of 0x88`, now.cell, FIELDS));
+    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)} & 0x88: zero on the board. 8: the bits of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
 

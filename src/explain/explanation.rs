@@ -118,7 +118,7 @@ impl Explanation {
         let formula = about.formula();
         let elsewhere = Elsewhere::of(definition.name());
         let example = indexing::example(board, table);
-        let example = example.map(|(entry, of)| format!("`{entry}` is of {of}"));
+        let example = example.map(|(entry, of)| format!("`{entry}` is the entry for {of}"));
         let by_square = indexing::by_square(board, table);
         let by_square = by_square.map(|entry| format!("`{entry}` for the square of number `sq`"));
         let (rust, c) = code(board, table)?.unzip();

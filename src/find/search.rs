@@ -144,7 +144,7 @@ pub(crate) fn known(loaded: &Loaded) -> Vec<Described> {
     entries
 }
 
-/// What is known of all definitions, also of tables that make no sense on the board.
+/// What is known of all definitions, also of tables that are not available on the board.
 pub(crate) fn of_catalogue(board: Board) -> Vec<Described> {
     let mut entries = vec![];
     let readers = readers(board);

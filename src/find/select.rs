@@ -289,7 +289,7 @@ fn list_of(source: &str) -> Vec<&str> {
     }
 }
 
-/// The names of all definitions, also of tables that make no sense on the board.
+/// The names of all definitions, also of tables that are not available on the board.
 pub(crate) fn catalogue_names(board: Board) -> Vec<String> {
     let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
     definitions.map(|definition| definition.name_on(board)).collect()

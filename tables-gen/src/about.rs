@@ -216,7 +216,7 @@ impl Formula {
     }
 }
 
-/// Returns the letter of an index that is no square.
+/// Returns the letter of an index that is not a square.
 fn letter(axis: Axis, counts: usize) -> Option<&'static str> {
     Some(match axis {
         Axis::Rank => "r is the rank, from 0",

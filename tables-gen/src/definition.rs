@@ -228,14 +228,14 @@ impl Definition {
     /// white; if the board counts them from black, the entries are put into that order.
     ///
     /// # Errors
-    /// - [`ErrorKind::Unsuited`] if the table makes no sense on the board
+    /// - [`ErrorKind::Unsuited`] if the table is not available on the board
     /// - [`ErrorKind::Entries`] if the definition has no entries, if one is off the board or does not fit into
     ///   the type, or if their number contradicts the shape
     /// - errors of the closure that computes the entries
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some(want) = self.unsuited(board) {
             let (name, board) = (&self.name, board.described());
-            let what = format!("{name} makes no sense on {board}: it needs {want}");
+            let what = format!("{name} is not available on {board}: it needs {want}");
             return Err(Error::of_kind(ErrorKind::Unsuited, what).about(name));
         }
         let compute = self.compute.as_ref().ok_or_else(|| {

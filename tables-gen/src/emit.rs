@@ -37,7 +37,7 @@ pub fn source(board: Board, tables: &[Table]) -> Result<String, Error> {
 
 /// [`source`] in another style.
 pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
-    Ok(header(board, tables, &[], &[], style) + &items(board, tables, style)?)
+    Ok(header(board, tables, &[], &[], style, "") + &items(board, tables, style)?)
 }
 
 /// Whether Rust takes a text for a name.
@@ -61,9 +61,11 @@ pub(crate) fn header(
     structs: &[Structs<'_>],
     left_out: &[LeftOut],
     style: &Style,
+    inclusion: &str,
 ) -> String {
     let numbering = board.numbering();
     let mut header = format!("{}{LAYOUT}{numbering}{BOARD}{board}.\n", style.first_line());
+    header += inclusion;
     header += "//\n";
     for table in tables {
         let (bytes, name, ty) = (table.bytes(), &table.name, style.type_name(board, table));
@@ -107,21 +109,26 @@ fn item(board: Board, table: &Table, style: &Style) -> Result<String, Error> {
     let (mut source, after) = items::framed(item);
     match wrapper.filter(|_| !table.shape.is_empty()) {
         None => values::write(&mut source, &style.written(table)),
-        Some(path) => wrapped(&mut source, path, table),
+        Some(path) => wrapped(&mut source, path, table, style.has_field()),
     }
     Ok(source + &after)
 }
 
 /// Appends a block that puts each value into the engine's struct.
-fn wrapped(source: &mut String, path: &str, table: &Table) {
+fn wrapped(source: &mut String, path: &str, table: &Table, is_by_field: bool) {
     let line = source.rsplit('\n').next().unwrap_or_default();
     let indent = line.len() - line.trim_start().len();
     source.push_str(&format!("{{\n{:indent$}    let bits: {} = ", "", table.type_name()));
     values::write(source, table);
     source.push_str(";\n");
-    for line in style::putting(path, &table.shape).lines() {
+    for (i, line) in style::putting(path, &table.shape).lines().enumerate() {
         let text = line.trim_start();
         statement(source, text, indent + 4 + line.len() - text.len());
+        if i == 0 && is_by_field {
+            // rustc prints this line if it cannot see the field.
+            source.pop();
+            source.push_str(" // private field? See the top.\n");
+        }
     }
     source.push_str(&format!("{:indent$}}}", ""));
 }

@@ -17,7 +17,7 @@ pub enum ErrorKind {
     /// There is no such table: a pattern matches none, or only tables that a feature adds or that must be
     /// named in full.
     NoTable,
-    /// The table or the method makes no sense on the board.
+    /// The table or the method is not available on the board.
     Unsuited,
     /// The parts of the request contradict each other, or one is missing.
     Request,
@@ -96,7 +96,7 @@ impl Error {
         Self::of_kind(ErrorKind::Request, message)
     }
 
-    /// Returns the error that a text is not what is wanted there.
+    /// Returns the error about an invalid text.
     pub(crate) fn not_a(what: &str, text: &str, want: &str) -> Self {
         let error = Self::of_kind(ErrorKind::Invalid, format!("`{text}` is not {what}"));
         error.with_help(format!("want {want}"))
@@ -176,7 +176,7 @@ impl fmt::Debug for Error {
 
 impl std::error::Error for Error {}
 
-/// A board and a layout are no texts that could be wrong.
+/// A `Board` and a `Layout` are always valid.
 impl From<Infallible> for Error {
     fn from(never: Infallible) -> Self {
         match never {}

@@ -10,7 +10,7 @@ pub const INDEX: &str = "Index: ";
 
 /// Returns the line with the meaning of each index, with the entry for a square's number `sq` unless that
 /// is the index itself, with an example, and with the values of flags:
-/// ``Index: `[rank]`, 0 = rank 1: `RANK_MASKS[7 - (sq >> 3)]`. `RANK_MASKS[3]` is of rank 4.``
+/// ``Index: `[rank]`, 0 = rank 1: `RANK_MASKS[7 - (sq >> 3)]`. `RANK_MASKS[3]` is the entry for rank 4.``
 ///
 /// `None` for a single value.
 pub fn sentence(board: Board, table: &Table) -> Option<String> {
@@ -24,7 +24,8 @@ pub fn sentence(board: Board, table: &Table) -> Option<String> {
         }
     }
     let by_square = by_square(board, table).map(|entry| format!(": `{entry}`"));
-    let example = example(board, table).map(|(entry, of)| format!(" `{entry}` is of {of}."));
+    let example =
+        example(board, table).map(|(entry, of)| format!(" `{entry}` is the entry for {of}."));
     let (by_square, example) = (by_square.unwrap_or_default(), example.unwrap_or_default());
     let axes = axes.join("; ");
     let flags = relation::with_values(table.flags());
@@ -91,7 +92,7 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
         .collect()
 }
 
-/// Returns an example entry and the names of its indices: `RAYS[1][27]`, "ne, d4".
+/// Returns an example entry and the names of its indices: `RAYS[1][27]`, "ne and d4".
 pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
     let index = index(board, &table.axes);
     table.position(&index).filter(|_| !table.axes.is_empty())?;
@@ -101,7 +102,11 @@ pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
     });
     let names = named.collect::<Option<Vec<_>>>()?;
     let numbers: String = index.iter().map(|i| format!("[{i}]")).collect();
-    Some((format!("{}{numbers}", table.name), names.join(", ")))
+    let names = match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    };
+    Some((format!("{}{numbers}", table.name), names))
 }
 
 /// Returns an index as in the sentence of the example. `None` for axes without an example.

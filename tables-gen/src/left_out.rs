@@ -1,8 +1,8 @@
-//! Tables that are left out because they make no sense on a board.
+//! Tables that are left out because the board cannot have them.
 
 use std::fmt;
 
-/// A table that matches a pattern but makes no sense on the board.
+/// A table that matches a pattern but is not available on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LeftOut {

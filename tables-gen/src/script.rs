@@ -57,7 +57,7 @@ impl Script {
     /// `docs/tables.md` in the repository. In a pattern, `*` stands for any number of
     /// characters and `?` for one. Upper and lower case are alike.
     ///
-    /// Some tables make no sense on some boards. A pattern skips these tables; the comment at the top of
+    /// Some tables are not available on some boards. A pattern skips these tables; the comment at the top of
     /// the file lists them, each with the reason. It is an error to name such a table in full, or to use a
     /// pattern that matches only such tables.
     ///
@@ -199,8 +199,8 @@ impl Script {
     /// `&[u64; 64]`.
     ///
     /// The type is a tuple struct of one integer, a `u64`, or a `u128` on boards of more than 64 squares. Its
-    /// path and its field must be visible where the file is included. [`BitboardType`] also takes a type
-    /// with a private or a named field. rustc takes 1.4 µs longer for each entry than for integers. There is
+    /// path and its field must be visible where the file is included. For a type with a private or a named field,
+    /// use [`BitboardType::made_by`]. rustc takes 1.4 µs longer for each entry than for integers. There is
     /// no cost at run time.
     ///
     /// ```
@@ -379,7 +379,7 @@ impl Script {
         self.made(|request| {
             let files = request.to_files(file)?;
             // Without such a line, cargo reruns the script whenever any file of the package changes; with
-            // one for a file that is not there, always. It reruns a changed script without being told.
+            // one for a file that is not there, always. It always reruns a changed script.
             let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
             println!("cargo::rerun-if-changed={rerun}");
             let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(no_folder)?;

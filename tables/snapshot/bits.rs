@@ -15,7 +15,7 @@
 ///
 /// Source: Chess Programming Wiki, "General Setwise Operations".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SQUARE_MASKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SQUARE_MASKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -62,7 +62,7 @@ pub const SQUARE_MASKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Population Count".
 ///
-/// Index: `[bit-set]`, the bits as a number. `BIT_COUNT_8[40]` is of 0b101000.
+/// Index: `[bit-set]`, the bits as a number. `BIT_COUNT_8[40]` is the entry for 0b101000.
 /// Format: `[bit-set] -> number`; 256 bytes.
 pub const BIT_COUNT_8: &[u8; 256] = &[
     0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4,
@@ -84,7 +84,7 @@ pub const BIT_COUNT_8: &[u8; 256] = &[
 ///
 /// Source: Chess Programming Wiki, "BitScan".
 ///
-/// Index: `[bit-set]`, the bits as a number. `FIRST_ONE_8[40]` is of 0b101000.
+/// Index: `[bit-set]`, the bits as a number. `FIRST_ONE_8[40]` is the entry for 0b101000.
 /// Format: `[bit-set] -> number`; 256 bytes.
 pub const FIRST_ONE_8: &[u8; 256] = &[
     8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0,
@@ -106,7 +106,7 @@ pub const FIRST_ONE_8: &[u8; 256] = &[
 ///
 /// Source: Chess Programming Wiki, "BitScan".
 ///
-/// Index: `[bit-set]`, the bits as a number. `LAST_ONE_8[40]` is of 0b101000.
+/// Index: `[bit-set]`, the bits as a number. `LAST_ONE_8[40]` is the entry for 0b101000.
 /// Format: `[bit-set] -> number`; 256 bytes.
 pub const LAST_ONE_8: &[u8; 256] = &[
     8, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,

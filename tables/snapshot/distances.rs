@@ -15,7 +15,7 @@
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `CHEBYSHEV_DISTANCES[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `CHEBYSHEV_DISTANCES[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text
@@ -358,7 +358,7 @@ pub const CHEBYSHEV_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Manhattan-Distance".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `MANHATTAN_DISTANCES[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `MANHATTAN_DISTANCES[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text
@@ -701,7 +701,7 @@ pub const MANHATTAN_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Knight-Distance".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_DISTANCES[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_DISTANCES[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text
@@ -1046,7 +1046,7 @@ pub const KNIGHT_DISTANCES: &[[u8; 64]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Center Distance".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `CENTER_DISTANCES[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `CENTER_DISTANCES[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -1074,7 +1074,7 @@ pub const CENTER_DISTANCES: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Center Manhattan-Distance".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `CENTER_MANHATTAN[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `CENTER_MANHATTAN[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -1102,7 +1102,7 @@ pub const CENTER_MANHATTAN: &[u8; 64] = &[
 ///
 /// Source: Ethereal, `KingPawnFileDistance`.
 ///
-/// Index: `[file]`, 0 = a, 1 = b; `[file-set]`, a bit for each file, 1 = a: `FILE_DISTANCES[sq & 7][file_set]`. `FILE_DISTANCES[3][17]` is of file d, files ae.
+/// Index: `[file]`, 0 = a, 1 = b; `[file-set]`, a bit for each file, 1 = a: `FILE_DISTANCES[sq & 7][file_set]`. `FILE_DISTANCES[3][17]` is the entry for file d and files ae.
 /// Format: `[file][file-set] -> number`; 2048 bytes.
 pub const FILE_DISTANCES: &[[u8; 256]; 8] = &[
     [

@@ -13,7 +13,7 @@
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///
-/// Index: `[thread-piece]`, 0 = unused, 1 = white-pawn; `[square]`, 0 = a1, 1 = b1. `NEXT_POSITION[2][27][54]` is of knight, d4, g7.
+/// Index: `[thread-piece]`, 0 = unused, 1 = white-pawn; `[square]`, 0 = a1, 1 = b1. `NEXT_POSITION[2][27][54]` is the entry for knight, d4 and g7.
 /// Format: `[thread-piece][square][square] -> square`; direction `NEXT_DIRECTION`; 32768 bytes.
 ///
 /// ```text
@@ -3049,7 +3049,7 @@ pub const NEXT_POSITION: &[[[u8; 64]; 64]; 8] = {
 ///
 /// Source: GNU Chess 4, `nextpos` and `nextdir`; B. Moreland, "Move Threads".
 ///
-/// Index: `[thread-piece]`, 0 = unused, 1 = white-pawn; `[square]`, 0 = a1, 1 = b1. `NEXT_DIRECTION[2][27][54]` is of knight, d4, g7.
+/// Index: `[thread-piece]`, 0 = unused, 1 = white-pawn; `[square]`, 0 = a1, 1 = b1. `NEXT_DIRECTION[2][27][54]` is the entry for knight, d4 and g7.
 /// Format: `[thread-piece][square][square] -> square`; position `NEXT_POSITION`; 32768 bytes.
 ///
 /// ```text

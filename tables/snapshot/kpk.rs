@@ -14,7 +14,7 @@
 ///
 /// Source: Chess Programming Wiki, "KPK"; Chess Programming Wiki, "Endgame Bitbases".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[pawn-square]`, 6 * file + rank - 1, both from 0: 0 = a2, 1 = a3, 6 = b2; `[square]`, 0 = a1, 1 = b1. `KPK_WINS[0][21][27]` is of white, d5, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[pawn-square]`, 6 * file + rank - 1, both from 0: 0 = a2, 1 = a3, 6 = b2; `[square]`, 0 = a1, 1 = b1. `KPK_WINS[0][21][27]` is the entry for white, d5 and d4.
 /// Format: `[color][pawn-square][square] -> squares`; 24576 bytes.
 ///
 /// ```text

@@ -16,7 +16,7 @@
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -61,7 +61,7 @@ pub const KNIGHT_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `KING_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `KING_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -108,7 +108,7 @@ pub const KING_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[leap]`, clockwise from north. `KNIGHT_MOVE_BITS[27][0]` is of d4, leap 0.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[leap]`, clockwise from north. `KNIGHT_MOVE_BITS[27][0]` is the entry for d4 and leap 0.
 /// Format: `[square][leap] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -453,7 +453,7 @@ pub const KNIGHT_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 7.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[leap]`, clockwise from north. `KING_MOVE_BITS[27][0]` is of d4, leap 0.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[leap]`, clockwise from north. `KING_MOVE_BITS[27][0]` is the entry for d4 and leap 0.
 /// Format: `[square][leap] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -796,7 +796,7 @@ pub const KING_MOVE_BITS: &[[u64; 8]; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Distance".
 ///
-/// Index: `[distance]`, in king moves; `[square]`, 0 = a1, 1 = b1. `KING_RINGS[2][27]` is of distance 2, d4.
+/// Index: `[distance]`, in king moves; `[square]`, 0 = a1, 1 = b1. `KING_RINGS[2][27]` is the entry for distance 2 and d4.
 /// Format: `[distance][square] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -1013,7 +1013,7 @@ pub const KING_RINGS: &[[u64; 64]; 8] = &[
 ///
 /// Source: GNU Chess 5, `DistMap`.
 ///
-/// Index: `[distance]`, in king moves; `[square]`, 0 = a1, 1 = b1. `KING_DISCS[2][27]` is of distance 2, d4.
+/// Index: `[distance]`, in king moves; `[square]`, 0 = a1, 1 = b1. `KING_DISCS[2][27]` is the entry for distance 2 and d4.
 /// Format: `[distance][square] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -1230,7 +1230,7 @@ pub const KING_DISCS: &[[u64; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "King Safety".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `KING_ZONES[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `KING_ZONES[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text

@@ -19,7 +19,7 @@
 ///
 /// Source: Chess Programming Wiki, "Square Attacked By".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BETWEEN[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BETWEEN[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -1583,7 +1583,7 @@ pub const BETWEEN: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `BetweenBB`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BETWEEN_INCLUSIVE[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BETWEEN_INCLUSIVE[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -3147,7 +3147,7 @@ pub const BETWEEN_INCLUSIVE: &[[u64; 64]; 64] = {
 ///
 /// Source: GNU Chess 5, `FromToRay`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `RAY_TO[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `RAY_TO[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -4711,7 +4711,7 @@ pub const RAY_TO: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `LineBB`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `LINE[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `LINE[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -6275,7 +6275,7 @@ pub const LINE: &[[u64; 64]; 64] = {
 ///
 /// Source: Stockfish, `RayPassBB`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `RAY_PASS[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `RAY_PASS[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -7839,7 +7839,7 @@ pub const RAY_PASS: &[[u64; 64]; 64] = {
 ///
 /// Source: Chess Programming Wiki, "Blockers and Beyond".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SLIDER_EXTENSIONS[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SLIDER_EXTENSIONS[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> squares`; 32768 bytes.
 ///
 /// ```text
@@ -9403,7 +9403,7 @@ pub const SLIDER_EXTENSIONS: &[[u64; 64]; 64] = {
 ///
 /// Source: GNU Chess 5, `directions`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `DIRECTION_OF[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIRECTION_OF[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text
@@ -9748,7 +9748,7 @@ pub const DIRECTION_OF: &[[i8; 64]; 64] = &[
 ///
 /// Source: B. Moreland, "0x88 board representation and move generation", CCC 2000.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `STEP[27][54]` is of d4, g7.
+/// Index: `[square]`, 0 = a1, 1 = b1. `STEP[27][54]` is the entry for d4 and g7.
 /// Format: `[square][square] -> number`; 4096 bytes.
 ///
 /// ```text

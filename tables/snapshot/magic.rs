@@ -23,7 +23,7 @@
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_MAGICS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_MAGICS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const ROOK_MAGICS: &[u64; 64] = &[
     0x8028_0013_ff84_ffff, 0x5ffb_fefd_fef6_7fff, 0xffef_faff_effd_ffff,
@@ -57,7 +57,7 @@ pub const ROOK_MAGICS: &[u64; 64] = &[
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_MAGICS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_MAGICS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const BISHOP_MAGICS: &[u64; 64] = &[
     0xa702_0080_6018_03d8, 0x1380_2040_4008_01f1, 0x0a00_8018_1001_f60c,
@@ -91,7 +91,7 @@ pub const BISHOP_MAGICS: &[u64; 64] = &[
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_MAGIC_OFFSETS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_MAGIC_OFFSETS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -122,7 +122,7 @@ pub const ROOK_MAGIC_OFFSETS: &[u32; 64] = &[
 ///
 /// Source: V. Annuss and N. Fiekas, talkchess.com, thread 64790; Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_MAGIC_OFFSETS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_MAGIC_OFFSETS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -30952,7 +30952,7 @@ pub const MAGIC_ATTACKS: &[u64; 92263] = {
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_FANCY_MAGICS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_FANCY_MAGICS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
     0x0980_0080_4000_3020, 0x10c0_2000_9000_4000, 0x1080_2002_8050_0128,
@@ -30986,7 +30986,7 @@ pub const ROOK_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Looking for Magics".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_FANCY_MAGICS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_FANCY_MAGICS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 512 bytes.
 pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
     0x004a_0408_0091_1200, 0x0010_0208_0848_9002, 0x104c_0810_ab00_6040,
@@ -31018,7 +31018,7 @@ pub const BISHOP_FANCY_MAGICS: &[u64; 64] = &[
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_FANCY_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_FANCY_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -31045,7 +31045,7 @@ pub const ROOK_FANCY_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: P. Kannan, "Magic Move-Bitboard Generation in Computer Chess", 2007.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_FANCY_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_FANCY_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text

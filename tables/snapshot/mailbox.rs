@@ -48,7 +48,7 @@ pub const MAILBOX_10X12: &[i8; 120] = &[
 ///
 /// Source: Chess Programming Wiki, "10x12 Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `TO_10X12[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `TO_10X12[27]` is the entry for d4.
 /// Format: `[square] -> number`; inverse `MAILBOX_10X12`; 64 bytes.
 ///
 /// ```text
@@ -113,7 +113,7 @@ pub const MAILBOX_16X12: &[i8; 192] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `TO_16X12[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `TO_16X12[27]` is the entry for d4.
 /// Format: `[square] -> number`; inverse `MAILBOX_16X12`; 64 bytes.
 ///
 /// ```text

@@ -24,7 +24,7 @@
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `FLIP_VERTICAL[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `FLIP_VERTICAL[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `FLIP_VERTICAL`; 64 bytes.
 ///
 /// ```text
@@ -50,7 +50,7 @@ pub const FLIP_VERTICAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `MIRROR_HORIZONTAL[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `MIRROR_HORIZONTAL[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `MIRROR_HORIZONTAL`; 64 bytes.
 ///
 /// ```text
@@ -76,7 +76,7 @@ pub const MIRROR_HORIZONTAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_180[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_180[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_180`; 64 bytes.
 ///
 /// ```text
@@ -104,7 +104,7 @@ pub const ROTATE_180: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 9; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `FLIP_DIAGONAL[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `FLIP_DIAGONAL[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `FLIP_DIAGONAL`; 64 bytes.
 ///
 /// ```text
@@ -130,7 +130,7 @@ pub const FLIP_DIAGONAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `FLIP_ANTI_DIAGONAL[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `FLIP_ANTI_DIAGONAL[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `FLIP_ANTI_DIAGONAL`; 64 bytes.
 ///
 /// ```text
@@ -156,7 +156,7 @@ pub const FLIP_ANTI_DIAGONAL: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating"; GNU Chess 5, `r90`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_90_CLOCKWISE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_90_CLOCKWISE[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_90_COUNTERCLOCKWISE`; 64 bytes.
 ///
 /// ```text
@@ -182,7 +182,7 @@ pub const ROTATE_90_CLOCKWISE: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_90_COUNTERCLOCKWISE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_90_COUNTERCLOCKWISE[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_90_CLOCKWISE`; 64 bytes.
 ///
 /// ```text
@@ -210,7 +210,7 @@ pub const ROTATE_90_COUNTERCLOCKWISE: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A1H8[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A1H8[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_A1H8_INVERSE`; 64 bytes.
 ///
 /// ```text
@@ -236,7 +236,7 @@ pub const ROTATE_A1H8: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A1H8_INVERSE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A1H8_INVERSE[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_A1H8`; 64 bytes.
 ///
 /// ```text
@@ -264,7 +264,7 @@ pub const ROTATE_A1H8_INVERSE: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14; Chess Programming Wiki, "Flipping Mirroring and Rotating".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A8H1[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A8H1[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_A8H1_INVERSE`; 64 bytes.
 ///
 /// ```text
@@ -290,7 +290,7 @@ pub const ROTATE_A8H1: &[u8; 64] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A8H1_INVERSE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROTATE_A8H1_INVERSE[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `ROTATE_A8H1`; 64 bytes.
 ///
 /// ```text
@@ -318,7 +318,7 @@ pub const ROTATE_A8H1_INVERSE: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_DIAGONALS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_DIAGONALS[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `PACK_DIAGONALS_INVERSE`; 64 bytes.
 ///
 /// ```text
@@ -346,7 +346,7 @@ pub const PACK_DIAGONALS: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_r45`; GNU Chess 5, `r45`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_DIAGONALS_INVERSE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_DIAGONALS_INVERSE[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `PACK_DIAGONALS`; 64 bytes.
 ///
 /// ```text
@@ -374,7 +374,7 @@ pub const PACK_DIAGONALS_INVERSE: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_ANTI_DIAGONALS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_ANTI_DIAGONALS[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `PACK_ANTI_DIAGONALS_INVERSE`; 64 bytes.
 ///
 /// ```text
@@ -402,7 +402,7 @@ pub const PACK_ANTI_DIAGONALS: &[u8; 64] = &[
 ///
 /// Source: R. Hyatt, Crafty 19.20, `init_l45`; GNU Chess 5, `r315`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_ANTI_DIAGONALS_INVERSE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `PACK_ANTI_DIAGONALS_INVERSE[27]` is the entry for d4.
 /// Format: `[square] -> square`; inverse `PACK_ANTI_DIAGONALS`; 64 bytes.
 ///
 /// ```text

@@ -24,7 +24,7 @@
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[rank]`, 0 = rank 1: `RANK_MASKS[sq >> 3]`. `RANK_MASKS[3]` is of rank 4.
+/// Index: `[rank]`, 0 = rank 1: `RANK_MASKS[sq >> 3]`. `RANK_MASKS[3]` is the entry for rank 4.
 /// Format: `[rank] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -50,7 +50,7 @@ pub const RANK_MASKS: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `FILE_MASKS[sq & 7]`. `FILE_MASKS[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `FILE_MASKS[sq & 7]`. `FILE_MASKS[3]` is the entry for file d.
 /// Format: `[file] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -78,7 +78,7 @@ pub const FILE_MASKS: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[diagonal]`, rank - file + 7: `DIAGONAL_MASKS[(sq >> 3) + 7 - (sq & 7)]`. `DIAGONAL_MASKS[7]` is of diagonal 7.
+/// Index: `[diagonal]`, rank - file + 7: `DIAGONAL_MASKS[(sq >> 3) + 7 - (sq & 7)]`. `DIAGONAL_MASKS[7]` is the entry for diagonal 7.
 /// Format: `[diagonal] -> squares`; 120 bytes.
 ///
 /// ```text
@@ -108,7 +108,7 @@ pub const DIAGONAL_MASKS: &[u64; 15] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[anti-diagonal]`, rank + file: `ANTI_DIAGONAL_MASKS[(sq >> 3) + (sq & 7)]`. `ANTI_DIAGONAL_MASKS[7]` is of anti-diagonal 7.
+/// Index: `[anti-diagonal]`, rank + file: `ANTI_DIAGONAL_MASKS[(sq >> 3) + (sq & 7)]`. `ANTI_DIAGONAL_MASKS[7]` is the entry for anti-diagonal 7.
 /// Format: `[anti-diagonal] -> squares`; 120 bytes.
 ///
 /// ```text
@@ -136,7 +136,7 @@ pub const ANTI_DIAGONAL_MASKS: &[u64; 15] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_OF[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_OF[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -181,7 +181,7 @@ pub const RANK_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_OF[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_OF[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -226,7 +226,7 @@ pub const FILE_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_OF[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_OF[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -271,7 +271,7 @@ pub const DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_OF[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_OF[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -318,7 +318,7 @@ pub const ANTI_DIAGONAL_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONALS_OF[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONALS_OF[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -363,7 +363,7 @@ pub const DIAGONALS_OF: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -408,7 +408,7 @@ pub const RANK_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -453,7 +453,7 @@ pub const FILE_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -498,7 +498,7 @@ pub const DIAGONAL_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text

@@ -157,7 +157,7 @@ pub const LC0_POLICY_MOVES: &[u16; 1858] = &[
 ///
 /// Source: Leela Chess Zero, `kMoveStrs` in `src/neural/encoder.cc`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[promotion]`, 0 = none, 1 = knight. `LC0_POLICY_INDICES[27][54][0]` is of d4, g7, promotion none.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[promotion]`, 0 = none, 1 = knight. `LC0_POLICY_INDICES[27][54][0]` is the entry for d4, g7 and promotion none.
 /// Format: `[square][square][promotion] -> number`; inverse `LC0_POLICY_MOVES`; 40960 bytes.
 ///
 /// ```text
@@ -4409,7 +4409,7 @@ pub const LC0_POLICY_INDICES: &[[[i16; 5]; 64]; 64] = {
 ///
 /// Source: D. Silver and others, "Mastering Chess and Shogi by Self-Play with a General Reinforcement Learning Algorithm", arXiv 1712.01815, table S2; gym-chess 0.1.1, `gym_chess.alphazero.move_encoding`.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[promotion]`, 0 = none, 1 = knight. `ALPHAZERO_PLANES[27][54][0]` is of d4, g7, promotion none.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[promotion]`, 0 = none, 1 = knight. `ALPHAZERO_PLANES[27][54][0]` is the entry for d4, g7 and promotion none.
 /// Format: `[square][square][promotion] -> number`; 20480 bytes.
 ///
 /// ```text
@@ -8661,7 +8661,7 @@ pub const ALPHAZERO_PLANES: &[[[i8; 5]; 64]; 64] = {
 ///
 /// Source: Stockfish, `src/nnue/features/half_ka_v2_hm.h`.
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `KING_BUCKETS_HALFKA[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `KING_BUCKETS_HALFKA[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> number`; 128 bytes.
 ///
 /// ```text
@@ -8696,7 +8696,7 @@ pub const KING_BUCKETS_HALFKA: &[[u8; 64]; 2] = &[
 ///
 /// Source: Stockfish, `src/nnue/features/half_ka_v2_hm.h`.
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `HALFKA_ORIENTATIONS[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `HALFKA_ORIENTATIONS[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> number`; 128 bytes.
 ///
 /// ```text

@@ -28,7 +28,7 @@
 ///
 /// Source: Chess Programming Wiki, "Pawn Attacks (Bitboards)".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -101,7 +101,7 @@ pub const PAWN_ATTACKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_PUSHES[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_PUSHES[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -172,7 +172,7 @@ pub const PAWN_PUSHES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Pushes (Bitboards)".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_DOUBLE_PUSHES[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_DOUBLE_PUSHES[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
     [
@@ -230,7 +230,7 @@ pub const PAWN_DOUBLE_PUSHES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `FRONT_SPANS[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `FRONT_SPANS[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -303,7 +303,7 @@ pub const FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawn Spans".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `ATTACK_FRONT_SPANS[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `ATTACK_FRONT_SPANS[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -376,7 +376,7 @@ pub const ATTACK_FRONT_SPANS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Passed Pawns (Bitboards)".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PASSED_PAWN_MASKS[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PASSED_PAWN_MASKS[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -449,7 +449,7 @@ pub const PASSED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Duo Trio Quart (Bitboards)".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `PHALANX_MASKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `PHALANX_MASKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -496,7 +496,7 @@ pub const PHALANX_MASKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Defended Pawns (Bitboards)".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `CONNECTED_PAWN_MASKS[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `CONNECTED_PAWN_MASKS[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -569,7 +569,7 @@ pub const CONNECTED_PAWN_MASKS: &[[u64; 64]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ISOLATED_PAWN_MASKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ISOLATED_PAWN_MASKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -618,7 +618,7 @@ pub const ISOLATED_PAWN_MASKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rule of the Square".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_SQUARES[0][27]` is of white, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[square]`, 0 = a1, 1 = b1. `PAWN_SQUARES[0][27]` is the entry for white and d4.
 /// Format: `[color][square] -> squares`; 1024 bytes.
 ///
 /// ```text
@@ -689,7 +689,7 @@ pub const PAWN_SQUARES: &[[u64; 64]; 2] = &[
 ///
 /// Source: Stockfish, `forward_ranks_bb`.
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[rank]`, 0 = rank 1: `FORWARD_RANKS[color][sq >> 3]`. `FORWARD_RANKS[0][3]` is of white, rank 4.
+/// Index: `[color]`, 0 = white, 1 = black; `[rank]`, 0 = rank 1: `FORWARD_RANKS[color][sq >> 3]`. `FORWARD_RANKS[0][3]` is the entry for white and rank 4.
 /// Format: `[color][rank] -> squares`; 128 bytes.
 ///
 /// ```text
@@ -722,7 +722,7 @@ pub const FORWARD_RANKS: &[[u64; 8]; 2] = &[
 ///
 /// Source: Ethereal 11, `RanksAtOrAboveMasks`.
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[rank]`, 0 = rank 1: `RANKS_AT_OR_AHEAD[color][sq >> 3]`. `RANKS_AT_OR_AHEAD[0][3]` is of white, rank 4.
+/// Index: `[color]`, 0 = white, 1 = black; `[rank]`, 0 = rank 1: `RANKS_AT_OR_AHEAD[color][sq >> 3]`. `RANKS_AT_OR_AHEAD[0][3]` is the entry for white and rank 4.
 /// Format: `[color][rank] -> squares`; 128 bytes.
 ///
 /// ```text
@@ -757,7 +757,7 @@ pub const RANKS_AT_OR_AHEAD: &[[u64; 8]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Isolated Pawn".
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `ADJACENT_FILES[sq & 7]`. `ADJACENT_FILES[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `ADJACENT_FILES[sq & 7]`. `ADJACENT_FILES[3]` is the entry for file d.
 /// Format: `[file] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -783,7 +783,7 @@ pub const ADJACENT_FILES: &[u64; 8] = &[
 ///
 /// Source: Crafty 19, `left_side_empty_mask`, `right_side_empty_mask`.
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `FILES_WEST_OF[sq & 7]`. `FILES_WEST_OF[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `FILES_WEST_OF[sq & 7]`. `FILES_WEST_OF[3]` is the entry for file d.
 /// Format: `[file] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -809,7 +809,7 @@ pub const FILES_WEST_OF: &[u64; 8] = &[
 ///
 /// Source: Crafty 19, `left_side_empty_mask`, `right_side_empty_mask`.
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `FILES_EAST_OF[sq & 7]`. `FILES_EAST_OF[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `FILES_EAST_OF[sq & 7]`. `FILES_EAST_OF[3]` is the entry for file d.
 /// Format: `[file] -> squares`; 64 bytes.
 ///
 /// ```text
@@ -837,7 +837,7 @@ pub const FILES_EAST_OF: &[u64; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "Pawns and Files (Bitboards)".
 ///
-/// Index: `[file-set]`, a bit for each file, 1 = a. `FILE_SETS[17]` is of files ae.
+/// Index: `[file-set]`, a bit for each file, 1 = a. `FILE_SETS[17]` is the entry for files ae.
 /// Format: `[file-set] -> squares`; 2048 bytes.
 ///
 /// ```text
@@ -948,7 +948,7 @@ pub const FILE_SETS: &[u64; 256] = &[
 ///
 /// Source: Chess Programming Wiki, "Castling Rights".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. The flags are white king side 1, white queen side 2, black king side 4, black queen side 8. `CASTLING_RIGHTS_KEPT[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. The flags are white king side 1, white queen side 2, black king side 4, black queen side 8. `CASTLING_RIGHTS_KEPT[27]` is the entry for d4.
 /// Format: `[square] -> flags`; flags `white king side`, `white queen side`, `black king side`, `black queen side`; 64 bytes.
 ///
 /// ```text

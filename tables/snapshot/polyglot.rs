@@ -15,7 +15,7 @@
 ///
 /// Source: M. Van den Bergh, "Polyglot book format", `book_format.html` of Polyglot.
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[piece]`, 0 = pawn, 1 = knight; `[square]`, 0 = a1, 1 = b1. `POLYGLOT_PIECES[0][0][27]` is of white, pawn, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[piece]`, 0 = pawn, 1 = knight; `[square]`, 0 = a1, 1 = b1. `POLYGLOT_PIECES[0][0][27]` is the entry for white, pawn and d4.
 /// Format: `[color][piece][square] -> number`; 6144 bytes.
 pub const POLYGLOT_PIECES: &[[[u64; 64]; 6]; 2] = {
     static DATA: [[[u64; 64]; 6]; 2] = [
@@ -322,7 +322,7 @@ pub const POLYGLOT_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// Source: M. Van den Bergh, "Polyglot book format", `book_format.html` of Polyglot.
 ///
-/// Index: `[castling-right]`, 0 = white-king-side, 1 = white-queen-side. `POLYGLOT_CASTLING[0]` is of white-king-side.
+/// Index: `[castling-right]`, 0 = white-king-side, 1 = white-queen-side. `POLYGLOT_CASTLING[0]` is the entry for white-king-side.
 /// Format: `[castling-right] -> number`; 32 bytes.
 pub const POLYGLOT_CASTLING: &[u64; 4] = &[
     0x31d7_1dce_64b2_c310, 0xf165_b587_df89_8190, 0xa57e_6339_dd2c_f3a0,
@@ -336,7 +336,7 @@ pub const POLYGLOT_CASTLING: &[u64; 4] = &[
 ///
 /// Source: M. Van den Bergh, "Polyglot book format", `book_format.html` of Polyglot.
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `POLYGLOT_EN_PASSANT[sq & 7]`. `POLYGLOT_EN_PASSANT[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `POLYGLOT_EN_PASSANT[sq & 7]`. `POLYGLOT_EN_PASSANT[3]` is the entry for file d.
 /// Format: `[file] -> number`; 64 bytes.
 pub const POLYGLOT_EN_PASSANT: &[u64; 8] = &[
     0x70cc_73d9_0bc2_6e24, 0xe21a_6b35_df0c_3ad7, 0x003a_93d8_b280_6962,

@@ -14,7 +14,7 @@
 ///
 /// Source: Chess Programming Wiki, "On an empty Board"; UCD COMP 4031, "Some Chess-specific Techniques", slide 8.
 ///
-/// Index: `[direction]`, 0 = n, 1 = ne; `[square]`, 0 = a1, 1 = b1. `RAYS[1][27]` is of ne, d4.
+/// Index: `[direction]`, 0 = n, 1 = ne; `[square]`, 0 = a1, 1 = b1. `RAYS[1][27]` is the entry for ne and d4.
 /// Format: `[direction][square] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -229,7 +229,7 @@ pub const RAYS: &[[u64; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[direction]`, 0 = n, 1 = ne; `[square]`, 0 = a1, 1 = b1. `DISTANCE_TO_EDGE[1][27]` is of ne, d4.
+/// Index: `[direction]`, 0 = n, 1 = ne; `[square]`, 0 = a1, 1 = b1. `DISTANCE_TO_EDGE[1][27]` is the entry for ne and d4.
 /// Format: `[direction][square] -> number`; 512 bytes.
 ///
 /// ```text
@@ -292,7 +292,7 @@ pub const DISTANCE_TO_EDGE: &[[u8; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_PSEUDO_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_PSEUDO_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -337,7 +337,7 @@ pub const ROOK_PSEUDO_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_PSEUDO_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_PSEUDO_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -382,7 +382,7 @@ pub const BISHOP_PSEUDO_ATTACKS: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "On an empty Board".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `QUEEN_PSEUDO_ATTACKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `QUEEN_PSEUDO_ATTACKS[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text

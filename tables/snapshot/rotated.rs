@@ -25,7 +25,7 @@
 ///
 /// Source: Chess Programming Wiki, "First Rank Attacks".
 ///
-/// Index: `[file]`, 0 = a, 1 = b; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_RANK_ATTACKS[sq & 7][occupancy]`. The flags are file a 1, file b 2, file c 4, file d 8, file e 16, file f 32, file g 64, file h 128. `FIRST_RANK_ATTACKS[3][9]` is of file d, occupancy 9.
+/// Index: `[file]`, 0 = a, 1 = b; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_RANK_ATTACKS[sq & 7][occupancy]`. The flags are file a 1, file b 2, file c 4, file d 8, file e 16, file f 32, file g 64, file h 128. `FIRST_RANK_ATTACKS[3][9]` is the entry for file d and occupancy 9.
 /// Format: `[file][occupancy] -> flags`; flags `file a`, `file b`, `file c`, `file d`, `file e`, `file f`, `file g`, `file h`; 512 bytes.
 pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
     [
@@ -93,7 +93,7 @@ pub const FIRST_RANK_ATTACKS: &[[u8; 64]; 8] = &[
 ///
 /// Source: Chess Programming Wiki, "Kindergarten Bitboards".
 ///
-/// Index: `[rank]`, 0 = rank 1; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_FILE_ATTACKS[sq >> 3][occupancy]`. `FIRST_FILE_ATTACKS[3][9]` is of rank 4, occupancy 9.
+/// Index: `[rank]`, 0 = rank 1; `[occupancy]`, a bit for each square between the ends of a line: `FIRST_FILE_ATTACKS[sq >> 3][occupancy]`. `FIRST_FILE_ATTACKS[3][9]` is the entry for rank 4 and occupancy 9.
 /// Format: `[rank][occupancy] -> squares`; 4096 bytes.
 ///
 /// ```text
@@ -310,7 +310,7 @@ pub const FIRST_FILE_ATTACKS: &[[u64; 64]; 8] = &[
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `RANK_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `RANK_ATTACKS_BY_OCCUPANCY[27][9]` is the entry for d4 and occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along e; open `RANK_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -1874,7 +1874,7 @@ pub const RANK_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `FILE_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `FILE_ATTACKS_BY_OCCUPANCY[27][9]` is the entry for d4 and occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along n; open `FILE_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -3438,7 +3438,7 @@ pub const FILE_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `DIAGONAL_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `DIAGONAL_ATTACKS_BY_OCCUPANCY[27][9]` is the entry for d4 and occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along ne; open `DIAGONAL_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -5002,7 +5002,7 @@ pub const DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: UCD COMP 4031, "Some Chess-specific Techniques", slide 15; Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY[27][9]` is of d4, occupancy 9.
+/// Index: `[square]`, 0 = a1, 1 = b1; `[occupancy]`, a bit for each square between the ends of a line. `ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY[27][9]` is the entry for d4 and occupancy 9.
 /// Format: `[square][occupancy] -> squares`; along se; open `ANTI_DIAGONAL_ATTACKS`; 32768 bytes.
 ///
 /// ```text
@@ -6566,7 +6566,7 @@ pub const ANTI_DIAGONAL_ATTACKS_BY_OCCUPANCY: &[[u64; 64]; 64] = {
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `RANK_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; lines `RANK_OF`; 64 bytes.
 ///
 /// ```text
@@ -6594,7 +6594,7 @@ pub const RANK_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `FILE_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; lines `FILE_OF`; 64 bytes.
 ///
 /// ```text
@@ -6622,7 +6622,7 @@ pub const FILE_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 13.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SQUASHED_DIAGONAL_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SQUASHED_DIAGONAL_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; lines `DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
@@ -6650,7 +6650,7 @@ pub const SQUASHED_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards"; UCD COMP 4031, "Some Chess-specific Techniques", slide 14.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SQUASHED_ANTI_DIAGONAL_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SQUASHED_ANTI_DIAGONAL_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; lines `ANTI_DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
@@ -6678,7 +6678,7 @@ pub const SQUASHED_ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; lines `DIAGONAL_OF`; packed `PACK_DIAGONALS`; 64 bytes.
 ///
 /// ```text
@@ -6706,7 +6706,7 @@ pub const DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_SHIFTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_SHIFTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; lines `ANTI_DIAGONAL_OF`; packed `PACK_ANTI_DIAGONALS`; 64 bytes.
 ///
 /// ```text
@@ -6734,7 +6734,7 @@ pub const ANTI_DIAGONAL_SHIFTS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_OCCUPANCY_MASKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `DIAGONAL_OCCUPANCY_MASKS[27]` is the entry for d4.
 /// Format: `[square] -> flags`; lines `DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text
@@ -6764,7 +6764,7 @@ pub const DIAGONAL_OCCUPANCY_MASKS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Rotated Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_OCCUPANCY_MASKS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ANTI_DIAGONAL_OCCUPANCY_MASKS[27]` is the entry for d4.
 /// Format: `[square] -> flags`; lines `ANTI_DIAGONAL_OF`; 64 bytes.
 ///
 /// ```text

@@ -18,7 +18,7 @@
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_RELEVANT[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_RELEVANT[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -65,7 +65,7 @@ pub const ROOK_RELEVANT: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_RELEVANT[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_RELEVANT[27]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -112,7 +112,7 @@ pub const BISHOP_RELEVANT: &[u64; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_RELEVANT_BITS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_RELEVANT_BITS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -141,7 +141,7 @@ pub const ROOK_RELEVANT_BITS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "Magic Bitboards".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_RELEVANT_BITS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_RELEVANT_BITS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -169,7 +169,7 @@ pub const BISHOP_RELEVANT_BITS: &[u8; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_PEXT_OFFSETS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_PEXT_OFFSETS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text
@@ -200,7 +200,7 @@ pub const ROOK_PEXT_OFFSETS: &[u32; 64] = &[
 ///
 /// Source: Chess Programming Wiki, "BMI2".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_PEXT_OFFSETS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_PEXT_OFFSETS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 256 bytes.
 ///
 /// ```text

@@ -28,7 +28,7 @@
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_TRIANGLE[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_TRIANGLE[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -54,7 +54,7 @@ pub const SYZYGY_TRIANGLE: &[u8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_LOWER[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_LOWER[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -80,7 +80,7 @@ pub const SYZYGY_LOWER: &[u8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_DIAGONALS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_DIAGONALS[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -106,7 +106,7 @@ pub const SYZYGY_DIAGONALS: &[u8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_OFF_DIAGONAL[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_OFF_DIAGONAL[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -134,7 +134,7 @@ pub const SYZYGY_OFF_DIAGONAL: &[i8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_PIECE_TWIST[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_PIECE_TWIST[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -162,7 +162,7 @@ pub const SYZYGY_PIECE_TWIST: &[u8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_FLAP[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_FLAP[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -190,7 +190,7 @@ pub const SYZYGY_FLAP: &[u8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_PAWN_TWIST[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `SYZYGY_PAWN_TWIST[27]` is the entry for d4.
 /// Format: `[square] -> number`; 64 bytes.
 ///
 /// ```text
@@ -216,7 +216,7 @@ pub const SYZYGY_PAWN_TWIST: &[u8; 64] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[triangle-square]`, 0 = b1, 1 = c1. `SYZYGY_TRIANGLE_SQUARES[0]` is of b1.
+/// Index: `[triangle-square]`, 0 = b1, 1 = c1. `SYZYGY_TRIANGLE_SQUARES[0]` is the entry for b1.
 /// Format: `[triangle-square] -> square`; 10 bytes.
 pub const SYZYGY_TRIANGLE_SQUARES: &[u8; 10] = &[1, 2, 3, 10, 11, 19, 0, 9, 18, 27];
 /// The square on files a to d with a number in `SYZYGY_FLAP`.
@@ -225,7 +225,7 @@ pub const SYZYGY_TRIANGLE_SQUARES: &[u8; 10] = &[1, 2, 3, 10, 11, 19, 0, 9, 18, 
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[pawn-square]`, 6 * file + rank - 1, both from 0: 0 = a2, 1 = a3, 6 = b2. `SYZYGY_FLAP_SQUARES[21]` is of d5.
+/// Index: `[pawn-square]`, 6 * file + rank - 1, both from 0: 0 = a2, 1 = a3, 6 = b2. `SYZYGY_FLAP_SQUARES[21]` is the entry for d5.
 /// Format: `[pawn-square] -> square`; 24 bytes.
 pub const SYZYGY_FLAP_SQUARES: &[u8; 24] = &[
     8, 16, 24, 32, 40, 48, 9, 17, 25, 33, 41, 49, 10, 18, 26, 34, 42, 50, 11, 19, 27, 35,
@@ -237,7 +237,7 @@ pub const SYZYGY_FLAP_SQUARES: &[u8; 24] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `SYZYGY_FILES[sq & 7]`. `SYZYGY_FILES[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `SYZYGY_FILES[sq & 7]`. `SYZYGY_FILES[3]` is the entry for file d.
 /// Format: `[file] -> number`; 8 bytes.
 pub const SYZYGY_FILES: &[u8; 8] = &[0, 1, 2, 3, 3, 2, 1, 0];
 /// The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, d4; -1 if the kings are adjacent or on one square.
@@ -248,7 +248,7 @@ pub const SYZYGY_FILES: &[u8; 8] = &[0, 1, 2, 3, 3, 2, 1, 0];
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[triangle-square]`, 0 = b1, 1 = c1; `[square]`, 0 = a1, 1 = b1. `SYZYGY_KK_INDEX[0][27]` is of b1, d4.
+/// Index: `[triangle-square]`, 0 = b1, 1 = c1; `[square]`, 0 = a1, 1 = b1. `SYZYGY_KK_INDEX[0][27]` is the entry for b1 and d4.
 /// Format: `[triangle-square][square] -> number`; 1280 bytes.
 ///
 /// ```text
@@ -333,7 +333,7 @@ pub const SYZYGY_KK_INDEX: &[[i16; 64]; 10] = &[
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///
-/// Index: `[triangle-square]`, 0 = b1, 1 = c1; `[square]`, 0 = a1, 1 = b1. `SYZYGY_PAIR_INDEX[0][27]` is of b1, d4.
+/// Index: `[triangle-square]`, 0 = b1, 1 = c1; `[square]`, 0 = a1, 1 = b1. `SYZYGY_PAIR_INDEX[0][27]` is the entry for b1 and d4.
 /// Format: `[triangle-square][square] -> number`; 1280 bytes.
 ///
 /// ```text

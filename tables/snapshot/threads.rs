@@ -447,7 +447,7 @@ pub const KNIGHT_THREADS: &[[u8; 2]; 400] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `KNIGHT_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `KNIGHT_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -1123,7 +1123,7 @@ pub const BISHOP_THREADS: &[[u8; 2]; 624] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BISHOP_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `BISHOP_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -2142,7 +2142,7 @@ pub const ROOK_THREADS: &[[u8; 2]; 960] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `ROOK_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `ROOK_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -3728,7 +3728,7 @@ pub const QUEEN_THREADS: &[[u8; 2]; 1520] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `QUEEN_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `QUEEN_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `QUEEN_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4260,7 +4260,7 @@ pub const KING_THREADS: &[[u8; 2]; 484] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `KING_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `KING_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `KING_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4434,7 +4434,7 @@ pub const WHITE_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `WHITE_PAWN_PUSH_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `WHITE_PAWN_PUSH_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `WHITE_PAWN_PUSH_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4642,7 +4642,7 @@ pub const WHITE_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `WHITE_PAWN_CAPTURE_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `WHITE_PAWN_CAPTURE_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `WHITE_PAWN_CAPTURE_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -4815,7 +4815,7 @@ pub const BLACK_PAWN_PUSH_THREADS: &[[u8; 2]; 128] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BLACK_PAWN_PUSH_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BLACK_PAWN_PUSH_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `BLACK_PAWN_PUSH_THREADS`; 128 bytes.
 ///
 /// ```text
@@ -5022,7 +5022,7 @@ pub const BLACK_PAWN_CAPTURE_THREADS: &[[u8; 2]; 162] = &[
 ///
 /// Source: B. Moreland, "Move Threads".
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `BLACK_PAWN_CAPTURE_THREAD_STARTS[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `BLACK_PAWN_CAPTURE_THREAD_STARTS[27]` is the entry for d4.
 /// Format: `[square] -> number`; threads `BLACK_PAWN_CAPTURE_THREADS`; 128 bytes.
 ///
 /// ```text

@@ -571,7 +571,7 @@ pub const X88_STEPS_TO_ATTACKER_WRAPPED: &[i8; 256] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slide 5.
 ///
-/// Index: `[square]`, 0 = a1, 1 = b1. `TO_X88[27]` is of d4.
+/// Index: `[square]`, 0 = a1, 1 = b1. `TO_X88[27]` is the entry for d4.
 /// Format: `[square] -> number`; inverse `FROM_X88`; 64 bytes.
 ///
 /// ```text
@@ -632,7 +632,7 @@ pub const FROM_X88: &[u8; 128] = &[
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Index: `[leap]`, clockwise from north. `X88_KING_STEPS[0]` is of leap 0.
+/// Index: `[leap]`, clockwise from north. `X88_KING_STEPS[0]` is the entry for leap 0.
 /// Format: `[leap] -> number`; 8 bytes.
 pub const X88_KING_STEPS: &[i8; 8] = &[16, 17, 1, -15, -16, -17, -1, 15];
 /// What a leap of a knight adds to a 0x88 number.
@@ -643,6 +643,6 @@ pub const X88_KING_STEPS: &[i8; 8] = &[16, 17, 1, -15, -16, -17, -1, 15];
 ///
 /// Source: Chess Programming Wiki, "0x88".
 ///
-/// Index: `[leap]`, clockwise from north. `X88_KNIGHT_STEPS[0]` is of leap 0.
+/// Index: `[leap]`, clockwise from north. `X88_KNIGHT_STEPS[0]` is the entry for leap 0.
 /// Format: `[leap] -> number`; 8 bytes.
 pub const X88_KNIGHT_STEPS: &[i8; 8] = &[33, 18, -14, -31, -33, -18, 14, 31];

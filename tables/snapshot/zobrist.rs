@@ -25,7 +25,7 @@
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing"; G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[piece]`, 0 = pawn, 1 = knight; `[square]`, 0 = a1, 1 = b1. `ZOBRIST_PIECES[0][0][27]` is of white, pawn, d4.
+/// Index: `[color]`, 0 = white, 1 = black; `[piece]`, 0 = pawn, 1 = knight; `[square]`, 0 = a1, 1 = b1. `ZOBRIST_PIECES[0][0][27]` is the entry for white, pawn and d4.
 /// Format: `[color][piece][square] -> number`; 6144 bytes.
 pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
     static DATA: [[[u64; 64]; 6]; 2] = [
@@ -332,7 +332,7 @@ pub const ZOBRIST_PIECES: &[[[u64; 64]; 6]; 2] = {
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing".
 ///
-/// Index: `[color]`, 0 = white, 1 = black; `[file]`, 0 = a, 1 = b: `ZOBRIST_CASTLING_FILES[color][sq & 7]`. `ZOBRIST_CASTLING_FILES[0][3]` is of white, file d.
+/// Index: `[color]`, 0 = white, 1 = black; `[file]`, 0 = a, 1 = b: `ZOBRIST_CASTLING_FILES[color][sq & 7]`. `ZOBRIST_CASTLING_FILES[0][3]` is the entry for white and file d.
 /// Format: `[color][file] -> number`; 128 bytes.
 pub const ZOBRIST_CASTLING_FILES: &[[u64; 8]; 2] = &[
     [
@@ -354,7 +354,7 @@ pub const ZOBRIST_CASTLING_FILES: &[[u64; 8]; 2] = &[
 ///
 /// Source: Chess Programming Wiki, "Zobrist Hashing".
 ///
-/// Index: `[file]`, 0 = a, 1 = b: `ZOBRIST_EN_PASSANT[sq & 7]`. `ZOBRIST_EN_PASSANT[3]` is of file d.
+/// Index: `[file]`, 0 = a, 1 = b: `ZOBRIST_EN_PASSANT[sq & 7]`. `ZOBRIST_EN_PASSANT[3]` is the entry for file d.
 /// Format: `[file] -> number`; 64 bytes.
 pub const ZOBRIST_EN_PASSANT: &[u64; 8] = &[
     0x0d81_fcf9_9a21_03ca, 0xa1b6_d4bf_2d1a_1e2c, 0x292d_78b5_68c4_2375,

@@ -21,7 +21,7 @@ fn trouble_leaves_standard_output_empty() {
         (&["export", "RAYS"], "--format"),
         (&["export", "NO_SUCH", "--format", "json"], "no table"),
         (&["generate", "KNIGHT_ATTACKS", "NO_SUCH"], "no table"),
-        (&["generate", "--board", "9x9", "CASTLING_RIGHTS_KEPT"], "makes no sense"),
+        (&["generate", "--board", "9x9", "CASTLING_RIGHTS_KEPT"], "is not available"),
         (&["play"], "unrecognized subcommand"),
     ] {
         assert_trouble(&run(args), message);

@@ -47,7 +47,7 @@ fn what_a_template_can_name() {
         "KNIGHT_ATTACKS knightAttacks KnightAttacks knight_attacks KNIGHT_ATTACKS u64 64 false squares 512 64 \
          square 0x0000000000050800 0 0x0000000000050800",
         "knightAttacks[d4]",
-        "Index: `[square]`, 0 = a8, 1 = b8. `KnightAttacks[35]` is of d4.",
+        "Index: `[square]`, 0 = a8, 1 = b8. `KnightAttacks[35]` is the entry for d4.",
         "STEP step Step step STEP i8 8 true number 4096 64 square 1 0 1",
         "Format: `[square][square] -&gt; number`; 4096 bytes.",
     ] {

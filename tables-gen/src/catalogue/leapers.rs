@@ -76,7 +76,7 @@ fn king_discs() -> Definition {
     by_steps(definition, |steps, distance| steps <= distance)
 }
 
-/// The definition with the squares so many steps of a king away.
+/// The definition of the squares at a distance of king moves.
 fn by_steps(definition: Definition, is_in: fn(usize, usize) -> bool) -> Definition {
     definition.each(move |board, (Distance(distance), square): (Distance, Square)| {
         board.squares_where(&|other| is_in(king_moves(square, other).into(), distance))

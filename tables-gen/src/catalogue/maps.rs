@@ -269,7 +269,7 @@ fn at(file: u8, rank: u8) -> Square {
     Square { file, rank }
 }
 
-/// The square so many ranks above, with the first rank above the last.
+/// The square a number of ranks above; the first rank follows the last.
 fn rise(board: Board, Square { file, rank }: Square, ranks: u8) -> Square {
     at(file, (rank + ranks) % board.ranks())
 }

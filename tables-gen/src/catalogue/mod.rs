@@ -35,7 +35,7 @@ pub fn families() -> Vec<Family> {
     families_in(ThreadOrder::CLOCKWISE)
 }
 
-/// Every family, with threads in an order of their own.
+/// Every family, with threads in this order.
 pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
     let mut families = vec![
         masks::family(),
@@ -68,7 +68,7 @@ pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
 /// upper or lower case; all tables if there is no pattern. Tables on request must be named in full.
 ///
 /// A pattern without `*` and `?` insists on its table. Others, and no pattern at all, leave out
-/// what makes no sense on the board.
+/// tables that the board cannot have.
 ///
 /// # Errors
 /// [`ErrorKind::NoTable`] for a pattern that matches no name, or only names that this build has not or that must
@@ -158,7 +158,7 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
     }
 }
 
-/// The tables that match and make no sense on the board.
+/// The tables that match and are not available on the board.
 pub(crate) fn left_out(board: Board, patterns: &[impl AsRef<str>]) -> Vec<LeftOut> {
     let mut left_out = vec![];
     for family in families() {

@@ -15,7 +15,7 @@ use crate::pieces::thread::{self, MORELAND};
 use crate::pieces::thread_order::{ThreadOrder, line_name};
 use crate::relation::Role;
 
-/// One way of moving, which has threads of its own.
+/// One way of moving, which has its own threads.
 #[derive(Clone, Copy)]
 pub(super) struct Mover {
     /// What its tables' names begin with.

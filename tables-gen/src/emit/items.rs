@@ -15,7 +15,7 @@ use syn::{
 
 use crate::element::Element;
 
-/// A node of syn by the fields that say something, and the names of those that do not: tokens, and what is not there.
+/// A node of syn: fields with values, and the names of the empty ones.
 macro_rules! node {
     ($node:ident { $($field:ident $(: $value:expr)?),* $(,)? } $($empty:ident)*) => {
         $node { $($field $(: $value)?,)* $($empty: Default::default(),)* }

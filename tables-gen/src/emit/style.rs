@@ -1,4 +1,4 @@
-//! How constants are written: their visibility, and a type of the engine's own.
+//! How constants are written: their visibility, and an engine's type of sets.
 
 use std::borrow::Cow;
 
@@ -77,6 +77,20 @@ impl Style {
 
     pub(super) fn first_line(&self) -> String {
         format!("{GENERATED}{}. Do not edit.\n", self.by)
+    }
+
+    /// The lines about the file's place in an engine.
+    pub(crate) fn inclusion(&self) -> String {
+        let mut lines =
+            "// Include it by `mod NAME;`, for NAME.rs, or by `include!(\"NAME.rs\");`.\n"
+                .to_owned();
+        if let Some(Sets { path, .. }) = self.sets.as_ref().filter(|_| self.has_field()) {
+            lines += &format!(
+                "// If the field of {path} is private: `BitboardType::made_by` and `read_by` in a script, \
+                 `--bitboard-with` and `--bitboard-bits` on the command line.\n"
+            );
+        }
+        lines
     }
 
     /// How a file without tables begins.

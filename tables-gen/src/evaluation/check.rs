@@ -78,7 +78,7 @@ impl Terms {
         }
     }
 
-    /// Returns what is added to the values of each row.
+    /// Returns the worth to add to the values of each row.
     pub(super) fn worths(&self) -> Result<Vec<[i64; 2]>, Error> {
         let count = self.rows.len();
         let Some(worth) = &self.worth else { return Ok(vec![[0; 2]; count]) };

@@ -1,7 +1,7 @@
 //! How to replace an engine's hand-written tables, in ten minutes.
 //!
 //! Each of the first three guides begins with the tables that many engines have, and ends with an engine
-//! without tables of its own. The fourth is about the numbers of an evaluation. The tests of this crate run the
+//! that has no handwritten tables. The fourth is about the numbers of an evaluation. The tests of this crate run the
 //! code in the guides.
 
 #[doc = include_str!("bitboards.md")]

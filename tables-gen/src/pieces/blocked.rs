@@ -154,7 +154,7 @@ fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definitio
 
 fn are_few(reach: Reach) -> impl Fn(Board) -> bool {
     move |board| {
-        // What is wrong with the leaps is said when they are used.
+        // Wrong leaps are an error when they are used.
         reach.leaps.check("").is_err()
             || reach
                 .places(board)

@@ -51,12 +51,12 @@ impl<'r> Contents<'r> {
         let mut rest = &*self.selection.tables;
         for &(family, count) in &self.selection.families {
             let (tables, others) = rest.split_at(count);
-            let header = emit::header(request.board, tables, &[], &[], style);
+            let header = emit::header(request.board, tables, &[], &[], style, "");
             parts.push((family, header, emit::items(request.board, tables, style)?));
             rest = others;
         }
         if !self.structs.is_empty() {
-            let header = emit::header(request.board, &[], &self.structs, &[], style);
+            let header = emit::header(request.board, &[], &self.structs, &[], style, "");
             parts.push(("structs", header, self.structs()?));
         }
         if !LookUps(request).is_empty() {
@@ -67,7 +67,8 @@ impl<'r> Contents<'r> {
 
     fn header(&self) -> String {
         let Self { request, selection, structs, style } = self;
-        emit::header(request.board, &selection.tables, structs, &request.left_out(), style)
+        let (tables, left_out) = (&*selection.tables, request.left_out());
+        emit::header(request.board, tables, structs, &left_out, style, &style.inclusion())
     }
 
     fn structs(&self) -> Result<String, Error> {

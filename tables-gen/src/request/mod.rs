@@ -103,7 +103,7 @@ impl Request {
         Ok(TableSet { board: self.board, tables })
     }
 
-    /// Returns the tables that match a pattern but make no sense on the board or in the layout. Tables on
+    /// Returns the tables that match a pattern but are not available on the board or in the layout. Tables on
     /// request, which a pattern skips, are not among them.
     pub fn left_out(&self) -> Vec<LeftOut> {
         let own: Vec<String> = self.own.iter().map(|own| own.name_on(self.board)).collect();

@@ -20,7 +20,7 @@ struct Tables {
     board: Board,
     /// The numbers that the squares have in `a1b1`.
     numbers: Vec<usize>,
-    /// In the order of the catalogue; `None` for a table that makes no sense on the board.
+    /// In the order of the catalogue; `None` for a table that is not available on the board.
     tables: Vec<Option<Table>>,
 }
 

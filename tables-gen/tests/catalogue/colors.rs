@@ -115,8 +115,8 @@ fn the_source_says_the_order() -> Result<(), Error> {
     let source = script().board(BLACK_FIRST).struct_array(moves.clone()).to_source()?;
     for line in [
         "// Layout a1b1, black first, board 8x8.",
-        "/// Index: `[color]`, 0 = black, 1 = white; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is of \
-         black, d4.",
+        "/// Index: `[color]`, 0 = black, 1 = white; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is the \
+         entry for black and d4.",
         "/// PAWN_ATTACKS[black][d4]",
     ] {
         assert!(source.contains(&format!("\n{line}\n")), "{line}: {source}");

@@ -59,7 +59,7 @@ fn an_engines_rank_masks_are_said_to_be_indexed_from_rank_1_on() {
         let board = Board::CHESS.with_layout(layout);
         let table = &catalogue::generate(board, &["RANK_MASKS"]).unwrap().tables[0];
         let says = format!(
-            "Index: `[rank]`, 0 = rank 1{remark}: `RANK_MASKS[{index}]`. `RANK_MASKS[3]` is of rank 4.\n\
+            "Index: `[rank]`, 0 = rank 1{remark}: `RANK_MASKS[{index}]`. `RANK_MASKS[3]` is the entry for rank 4.\n\
              Format: `"
         );
         assert!(documentation(board, table).contains(&says), "{layout}");
@@ -127,11 +127,11 @@ fn examples_have_the_numbers_of_the_layout() {
             let index = example::index(board, &table.axes);
             let numbers: String = index.iter().map(|i| format!("[{i}]")).collect();
             assert_eq!(entry, format!("{}{numbers}", table.name));
-            assert!(says(&table).unwrap().ends_with(&format!(" `{entry}` is of {of}.")));
+            assert!(says(&table).unwrap().ends_with(&format!(" `{entry}` is the entry for {of}.")));
         }
     }
     let d4 = Board::CHESS.with_layout(Layout::A8B8);
     let says = "Index: `[direction]`, 0 = n, 1 = ne; `[square]`, 0 = a8, 1 = b8. \
-                `RAYS[1][35]` is of ne, d4.";
+                `RAYS[1][35]` is the entry for ne and d4.";
     assert_eq!(sentence(d4, "RAYS"), says);
 }

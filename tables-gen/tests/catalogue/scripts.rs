@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::process::{self, Command, Output};
 use std::{env, fs};
 
-use chess_tables_gen::{Definition, ErrorKind, Form, Script, SliderMethod, StructArray};
+use chess_tables_gen::{
+    BitboardType, Definition, ErrorKind, Form, Script, SliderMethod, StructArray,
+};
 
 /// A folder that goes when it is dropped.
 struct Folder(PathBuf);
@@ -148,4 +150,21 @@ fn every_error_has_a_line_of_the_script() {
     let (line, error) = (line!(), Script::new().to_source().unwrap_err());
     assert_eq!(error.location().unwrap().line(), line, "{error}");
     assert!(Script::new().request().unwrap().to_source().unwrap_err().location().is_none());
+}
+
+/// rustc prints the line where it cannot see a private field.
+#[test]
+fn files_say_how_they_are_included_and_what_a_private_field_needs() {
+    let of = |bitboard: BitboardType| {
+        Script::new().tables(["KNIGHT_ATTACKS"]).bitboard(bitboard).to_source().unwrap()
+    };
+    let tuple_struct = of("crate::Bitboard".into());
+    assert!(tuple_struct.contains("\n// Include it by `mod NAME;`, for NAME.rs, or by "));
+    assert!(
+        tuple_struct
+            .contains("\n// If the field of crate::Bitboard is private: `BitboardType::made_by`")
+    );
+    assert!(tuple_struct.contains("crate::Bitboard(0) }; 64]; // private field? See the top.\n"));
+    let private = of(BitboardType::made_by("crate::Bitboard::new"));
+    assert!(private.contains("\n// Include it by ") && !private.contains("private"));
 }

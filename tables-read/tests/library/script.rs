@@ -134,7 +134,7 @@ fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
     let camel = "\
 /// The squares a (1, 3) leaper attacks.
 ///
-/// Index: `[square]`, 0 = a8, 1 = b8. `CAMEL_ATTACKS[35]` is of d4.
+/// Index: `[square]`, 0 = a8, 1 = b8. `CAMEL_ATTACKS[35]` is the entry for d4.
 /// Format: `[square] -> squares`; 512 bytes.
 ///
 /// ```text
@@ -270,11 +270,11 @@ fn asking_for_what_is_not_there() -> Vec<Wrong> {
         (Script::new().tables([""]), "no table matches ``"),
         (
             small().tables(["MAGIC_ATTACKS"]),
-            "MAGIC_ATTACKS makes no sense on a 5x5 board: it needs 8 files and 8 ranks",
+            "MAGIC_ATTACKS is not available on a 5x5 board: it needs 8 files and 8 ranks",
         ),
         (
             small().tables(["RAYS", "MAGIC_*"]),
-            "MAGIC_ATTACKS makes no sense on a 5x5 board: it needs 8 files and 8 ranks",
+            "MAGIC_ATTACKS is not available on a 5x5 board: it needs 8 files and 8 ranks",
         ),
     ]
 }

@@ -150,7 +150,7 @@ fn a_table_with_other_axes_says_which_it_is() {
     for text in [
         "/// This is the catalogue's `RAYS[direction][square]`.\n",
         "Formula: `RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where",
-        "`[square]`, 0 = a1, 1 = b1; `[direction]`, 0 = n, 1 = ne. `WAYS[27][1]` is of d4, ne.",
+        "`[square]`, 0 = a1, 1 = b1; `[direction]`, 0 = n, 1 = ne. `WAYS[27][1]` is the entry for d4 and ne.",
         "//    4096 bytes  WAYS: [[u64; 8]; 64]",
     ] {
         assert!(source.contains(text), "{text}");

@@ -1,4 +1,4 @@
-//! Fancy magics: each square has a shift and a region of its own.
+//! Fancy magics: each square has its own shift and region.
 
 use super::numbers::{FANCY, FancyMagics};
 use crate::about::Formula;

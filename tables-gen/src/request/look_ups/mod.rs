@@ -23,7 +23,7 @@ use types::Types;
 pub(crate) struct LookUps<'r>(pub(crate) &'r Request);
 
 impl LookUps<'_> {
-    /// Returns true if the script asks for functions that stand in a place of their own.
+    /// Returns true if the request has no functions.
     pub(crate) fn is_empty(self) -> bool {
         self.0.sliders.is_none() && !self.0.functions
     }

@@ -33,7 +33,7 @@ pub enum Body {
     HasAny(Index),
     /// Whether `number` has a bit of the mask, itself or with a number added to it.
     IsOff {
-        /// What is added, if it is not 0.
+        /// The number to add; 0 for none.
         addend: usize,
         /// The bits that no square has.
         mask: usize,

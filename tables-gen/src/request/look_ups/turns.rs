@@ -1,7 +1,7 @@
 //! Flips and rotations of whole sets.
 //!
-//! A table says where each square goes. A few ways move all bits at once; that which moves each bit so is the table's.
-//! So none depends on the layout.
+//! A table has the target of each square. The formula is chosen that moves every single bit as the table does, so it
+//! fits any layout.
 //!
 //! Source: Chess Programming Wiki, "Flipping Mirroring and Rotating".
 
@@ -75,7 +75,7 @@ fn ways(board: Board) -> Vec<Vec<Step>> {
 }
 
 impl Turn {
-    /// Returns a set of so many bits, turned.
+    /// Returns a turned set. `bits` is the width of its integer.
     pub fn of(&self, set: u128, bits: usize) -> u128 {
         self.steps.iter().fold(set, |set, step| match *step {
             Step::ReverseBits => set.reverse_bits() >> (128 - bits) >> self.unused,

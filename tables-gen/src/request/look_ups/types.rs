@@ -44,7 +44,7 @@ impl Types<'_> {
         Some((path, self.integer(if is_read_by_function { "*entry" } else { "entry" })))
     }
 
-    /// Whether that may be a name beside the tables, and not only one of a crate.
+    /// Whether the path may start from the module of the tables, and not only from a crate.
     pub(super) fn are_sets_in_scope(&self) -> bool {
         let roots = ["crate::", "::", "self::", "super::"];
         self.sets.is_some_and(|path| !roots.iter().any(|root| path.starts_with(root)))
@@ -107,7 +107,7 @@ impl Parameter {
         Self { name: name.to_owned(), ty: ty.to_owned(), number }
     }
 
-    /// A parameter that is no index.
+    /// A parameter that is not an index.
     pub(super) fn typed(name: &str, ty: &str) -> Self {
         Self { name: name.to_owned(), ty: ty.to_owned(), number: name.to_owned() }
     }

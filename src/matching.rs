@@ -5,6 +5,7 @@ mod follow_up;
 mod json;
 mod matched;
 mod readings;
+mod sliders;
 mod target;
 mod text;
 mod wish;

@@ -49,6 +49,9 @@ pub(super) fn of(
         }
     }
     target::as_one_language_of_c(&mut wishes);
+    // What holds no sets can stand in any command.
+    let first = wishes.iter().find_map(|it| it.bitboard);
+    wishes.iter_mut().filter(|it| !it.is_sets).for_each(|it| it.bitboard = first);
     let mut groups: Vec<(Format, Board, Option<&Declared>)> = vec![];
     let first = wishes.iter().map(|it| (it.format.clone(), matching.board, it.bitboard));
     let others = wishes.iter().map(|it| (it.format.clone(), it.board, it.bitboard));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::matched::Matched;
-use super::wording::{entries_of, rule_words, table};
+use super::wording::{colors, entries_of, rule_words, table};
 use crate::compare::Entries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};
@@ -69,7 +69,7 @@ struct Table<'a> {
     bits: &'static str,
     axes: Vec<&'static str>,
     /// The order of colors, if the table has any.
-    colors: Option<[&'static str; 2]>,
+    colors: Option<[String; 2]>,
     /// What else is to be said, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<String>,
@@ -93,7 +93,7 @@ pub(super) fn document(sources: &[Matched]) -> impl Serialize + use<'_> {
 }
 
 fn source(matched: &Matched) -> Source<'_> {
-    let Matched { loaded, matching, follow_ups } = matched;
+    let Matched { loaded, matching, follow_ups, .. } = matched;
     let [equal, near, in_part, unknown, told] = matched.counts();
     let board = matching.board;
     let fits = matching.fits.iter().filter(|it| it.bits() == board.bits() && **it != board);
@@ -146,7 +146,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
 fn of_table(found: &Found) -> Table<'_> {
     let axes = &found.expected.axes;
     let is_turned = found.backwards.contains(&Axis::Color);
-    let colors = if is_turned { ["black", "white"] } else { ["white", "black"] };
+    let colors = colors(found.board, is_turned);
     let mut entries = entries_of(found);
     entries.truncate(ENTRIES);
     Table {

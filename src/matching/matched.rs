@@ -16,6 +16,8 @@ pub(super) struct Matched {
     pub(super) matching: Matching,
     /// The commands that write the tables that it has.
     pub(super) follow_ups: FollowUps,
+    /// The language of commands, if it is not that of the source.
+    pub(super) language: Option<Format>,
 }
 
 /// What the arrays of some sources are. What one does may show by those of another: magics in a file, and their attacks
@@ -34,7 +36,7 @@ pub(super) fn all(
         let is_raw = loaded.spec == memory::RAW;
         let language = language.or(of_first.as_ref().filter(|_| is_raw));
         let follow_ups = follow_up::of(&loaded, &matching, language)?;
-        Ok(Matched { loaded, matching, follow_ups })
+        Ok(Matched { loaded, matching, follow_ups, language: language.cloned() })
     });
     sources.collect()
 }

@@ -1,14 +1,19 @@
 //! Matches as text: a line for each array, the entries that differ, and the command; and as Markdown.
 
+use std::path::Path;
+
 use chess_tables_read::diff::{Change, How};
 use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
-use super::wording;
+use super::{sliders, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
 use crate::report::text_table::fenced;
 use crate::report::{counted, rows};
+use crate::source::language::Language;
+use crate::source::loaded::Skipped;
+use crate::source::memory;
 
 /// How many arrays that are no tables are listed without `--all`.
 const MOST_UNKNOWN: usize = 12;
@@ -19,7 +24,7 @@ pub(super) fn text(sources: &[Matched], all: bool) -> String {
 }
 
 fn of_one(matched: &Matched, all: bool) -> String {
-    let Matched { loaded, matching, follow_ups } = matched;
+    let Matched { loaded, matching, follow_ups, .. } = matched;
     let mut lines = vec![summary(matched), numbering(matched), String::new()];
     lines.extend(table_lines(matched, all));
     lines.extend(skipped(matched));
@@ -39,6 +44,9 @@ fn of_one(matched: &Matched, all: bool) -> String {
             ),
             format!("  {}", visible(&follow_up.line)),
         ]);
+    }
+    if let Some([head, command]) = sliders::instead(matched) {
+        lines.extend([String::new(), head, format!("  {command}")]);
     }
     lines.join("\n") + "\n"
 }
@@ -88,13 +96,30 @@ fn summary(matched: &Matched) -> String {
     visible(&format!("{}  {}, {arrays}: {}", loaded.spec, loaded.origin, counts.join(", ")))
 }
 
-/// "3 arrays cannot be read".
-fn skipped(matched: &Matched) -> Option<String> {
+/// "3 arrays are computed or cannot be read", and how they can be read all the same.
+fn skipped(matched: &Matched) -> Vec<String> {
     let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table());
-    let count = skipped.count();
-    let are = counted::of(count, "array is", "arrays are");
-    (count > 0)
-        .then(|| format!("{are} computed or cannot be read (`list -s` says why): `match --run` reads them from memory"))
+    let skipped: Vec<&Skipped> = skipped.collect();
+    if skipped.is_empty() {
+        return vec![];
+    }
+    let are = counted::of(skipped.len(), "array is", "arrays are");
+    let mut lines = vec![format!("{are} computed or cannot be read: `list -s` says why")];
+    // A folder may have files of several languages.
+    let mut of_languages: Vec<(Language, Vec<&str>)> = vec![];
+    for it in skipped.into_iter().filter(|it| !it.is_file()) {
+        let file = it.file.as_deref().unwrap_or(&matched.loaded.spec);
+        let Some(language) = matched.loaded.language.or(Language::of(Path::new(file))) else {
+            continue;
+        };
+        match of_languages.iter_mut().find(|(other, _)| *other == language) {
+            Some((_, names)) => names.push(&it.name),
+            None => of_languages.push((language, vec![&it.name])),
+        }
+    }
+    let ways = of_languages.iter().filter_map(|(it, names)| memory::ways_on(*it, names));
+    lines.extend(ways.map(|ways| visible(&ways)));
+    lines
 }
 
 fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
@@ -127,7 +152,7 @@ pub(super) fn markdown(sources: &[Matched]) -> String {
 fn markdown_of_one(matched: &Matched) -> String {
     let mut text = format!("**{}**, {}\n", summary(matched), numbering(matched));
     text += &rows::text(wording::rows(matched).markdown());
-    text.extend(skipped(matched).map(|skipped| format!("\n{skipped}\n")));
+    text.extend(skipped(matched).iter().map(|line| format!("\n{line}\n")));
     for piece in &matched.matching.pieces {
         let What::Table(found) = &piece.what else { continue };
         text += &fenced(&drawn(found, false));
@@ -139,6 +164,9 @@ fn markdown_of_one(matched: &Matched) -> String {
     }
     for follow_up in &matched.follow_ups.commands {
         text += &format!("\n```sh\n{}\n```\n", follow_up.line);
+    }
+    if let Some([head, command]) = sliders::instead(matched) {
+        text += &format!("\n{head}\n\n```sh\n{command}\n```\n");
     }
     text
 }

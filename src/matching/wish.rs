@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_read::lists::Declared;
 use chess_tables_read::matching::{Found, Piece, Rule, What};
 
-use super::wording::rule_words;
+use super::wording::{colors, rule_words};
 use crate::request::{Format, Request};
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
@@ -29,6 +29,7 @@ pub(super) struct Wish<'m> {
     flags: Option<&'m [String]>,
     table: &'m Table,
     has_shape: bool,
+    pub(super) is_sets: bool,
 }
 
 /// What the equal tables of an array ask for, or why no command writes it.
@@ -43,45 +44,36 @@ pub(super) fn wish<'m>(
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         return Err(format!("no option gives a table the name `{name}`"));
     }
-    let found = |piece: &&'m Piece| match &piece.what {
-        What::Table(found) if found.is_equal() => Some(&**found),
-        _ => None,
-    };
-    let first = pieces.iter().find_map(found).ok_or("nothing is equal")?;
+    let all: Vec<&Found> = pieces.iter().filter_map(|it| equal(it)).collect();
+    let first = *all.first().ok_or("nothing is equal")?;
     let made = match pieces {
         [piece] if piece.path.is_empty() => expression(first)?,
         [piece] => cells(table, piece, first)?,
         _ => rows(table, pieces)?,
     };
-    if pieces.iter().filter_map(found).any(|it| it.board != first.board) {
+    if all.iter().any(|it| it.board != first.board) {
         return Err("its parts are of different layouts".to_owned());
     }
     // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
-    let holds = |it: &Found| {
-        let wrapped = it.yours.values.iter().map(|&bits| it.element.wrap(bits));
-        wrapped.map(|bits| table.element.holds(bits)).all(|is_held| is_held)
+    let is_sets = first.expected.content == Content::Squares;
+    let holds = |it: &&Found| {
+        it.yours.values.iter().all(|&bits| table.element.holds(it.element.wrap(bits)))
     };
-    if !pieces.iter().filter_map(found).all(holds) {
+    if !is_sets && !all.iter().all(holds) {
         return Err(format!("{} has no negative numbers, which the table has", table.element));
     }
-    let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
-    let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
-    let is_sets = first.expected.content == Content::Squares;
     let declared = loaded.notes.of(&table.name).and_then(|note| note.declared.as_ref());
     let declared = declared.filter(|it| format == Format::Rust || !it.is_struct);
     let bitboard = declared.filter(|it| it.is_struct);
     if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
         return Err(format!("its entries are of the type `{name}`"));
     }
+    let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
+    let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
     // In memory a type is as wide as it was read.
     let is_wide = !loaded.is_element_guessed(table) || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !is_sets);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
-    let element = named.or_else(|| other().map(|it| it.name().to_owned()));
-    let flags = first.rules.iter().find_map(|rule| match rule {
-        Rule::Flags(flags) => Some(&flags[..]),
-        _ => None,
-    });
     Ok(Wish {
         array,
         board: first.board,
@@ -90,12 +82,24 @@ pub(super) fn wish<'m>(
         plain: Some(first).filter(|it| is_whole && it.is_writable() && !is_transposed(it)),
         made,
         shape: String::new(),
-        element,
+        element: named.or_else(|| other().map(|it| it.name().to_owned())),
         bitboard,
-        flags,
+        flags: first.rules.iter().find_map(|rule| match rule {
+            Rule::Flags(flags) => Some(&flags[..]),
+            _ => None,
+        }),
         table,
         has_shape,
+        is_sets,
     })
+}
+
+/// The table that an array or a part is, if they are equal.
+fn equal<'m>(piece: &&'m Piece) -> Option<&'m Found> {
+    match &piece.what {
+        What::Table(found) if found.is_equal() => Some(found),
+        _ => None,
+    }
 }
 
 /// Whether two axes of one kind stand in the other order, which `--axes` cannot say.
@@ -126,7 +130,7 @@ fn expression(found: &Found) -> Result<String, String> {
             }
             // A command may have another order of colors.
             _ if axis == Axis::Color => {
-                (if is_turned { "[black,white]" } else { "[white,black]" }).to_owned()
+                format!("[{}]", colors(found.board, is_turned).join(","))
             }
             _ => (if is_turned { "[~]" } else { "[]" }).to_owned(),
         }
@@ -189,7 +193,8 @@ impl<'m> Wish<'m> {
         let found = self.plain?;
         let is_turned = found.backwards.contains(&Axis::Color);
         let has_colors = found.expected.axes.contains(&Axis::Color);
-        has_colors.then_some(if is_turned { Colors::BlackFirst } else { Colors::WhiteFirst })
+        let is_black_first = (found.board.colors() == Colors::BlackFirst) != is_turned;
+        has_colors.then_some(if is_black_first { Colors::BlackFirst } else { Colors::WhiteFirst })
     }
 
     /// The table of the catalogue that it asks for by name.
@@ -263,8 +268,9 @@ impl<'m> Wish<'m> {
         let other = || "no option writes it so".to_owned();
         let name = &self.name;
         let ours = { written }.find(|it| it.name == *name).ok_or_else(other)?;
-        let bits = |it: &Table| it.values.iter().map(|&bits| it.element.wrap(bits)).collect();
-        let [a, b]: [Vec<u128>; 2] = [bits(&ours), bits(self.table)];
+        // Where a language has no unsigned integers, sets are signed.
+        let bits = |it: &Table| it.values.iter().map(|&bits| ours.element.wrap(bits)).collect();
+        let [a, b]: [Vec<u128>; 2] = [&ours, self.table].map(bits);
         if a == b { Ok(ours) } else { Err(other()) }
     }
 }

@@ -1,6 +1,6 @@
 //! An array in a line: its name, where it stands, the table that it is, and what is to be said.
 
-use chess_tables_gen::{Axis, Bits, Board};
+use chess_tables_gen::{Axis, Bits, Board, Table};
 use chess_tables_read::diff::Entry;
 use chess_tables_read::matching::{Found, Piece, Rule, What, counted};
 
@@ -8,6 +8,8 @@ use super::matched::Matched;
 use crate::compare::View;
 use crate::error::visible;
 use crate::report::rows::{Column, Rows};
+use crate::source::loaded::{Kind, Loaded};
+use crate::source::memory;
 
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
@@ -41,6 +43,10 @@ fn row(matched: &Matched, piece: &Piece) -> [String; 5] {
             let sign = if told.wrong == 0 { ":" } else { "~" };
             (sign, String::new(), told.sentence.clone())
         }
+        What::Trivial if is_unfilled(matched, array) => {
+            let words = "zeros, not filled yet: `--send` tells the program to";
+            (UNKNOWN, "-".to_owned(), words.to_owned())
+        }
         What::Trivial => {
             (UNKNOWN, "-".to_owned(), "one value, or numbers that count on".to_owned())
         }
@@ -48,6 +54,13 @@ fn row(matched: &Matched, piece: &Piece) -> [String; 5] {
     };
     let name = visible(&format!("{}{}", array.name, piece.path));
     [sign.to_owned(), name, place(matched, &array.name), table, words]
+}
+
+/// Whether it is an array of a running program that has nothing in it.
+fn is_unfilled(matched: &Matched, array: &Table) -> bool {
+    let Loaded { kind, spec, .. } = &matched.loaded;
+    let is_of_process = *kind == Kind::Memory && spec != memory::RAW;
+    is_of_process && array.values.iter().all(|bits| *bits == 0)
 }
 
 /// The sign of an array that is no table.
@@ -128,9 +141,18 @@ fn names(axes: &[Axis]) -> String {
     axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(", ")
 }
 
+/// The colors in the order of a table, which is turned or that of the board.
+pub(super) fn colors(board: Board, is_turned: bool) -> [String; 2] {
+    let mut colors = [0, 1].map(|i| Axis::Color.index_name(board, i));
+    if is_turned {
+        colors.reverse();
+    }
+    colors
+}
+
 fn backwards(board: Board, axis: Axis) -> String {
     match axis {
-        Axis::Color => "colors black, white".to_owned(),
+        Axis::Color => format!("colors {}", colors(board, true).join(", ")),
         Axis::File => format!("files from {}", char::from(b'a' + board.files() - 1)),
         Axis::Rank => format!("ranks from {}", board.ranks()),
         Axis::X88Difference | Axis::X88WrappedDifference => "by target - attacker".to_owned(),

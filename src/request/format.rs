@@ -30,7 +30,7 @@ const NAMES: [(&str, &[&str], &str); 13] = [
     ),
     ("csharp", &["cs", "c#"], "Arrays of a static class"),
     ("go", &[], "Arrays of a package"),
-    ("java", &[], "Arrays of a class, each in one row"),
+    ("java", &[], "Arrays of a class"),
     ("python", &["py"], "Tuples"),
     ("typescript", &["ts"], "Typed arrays of a module"),
     ("javascript", &["js", "mjs"], "Typed arrays of a module"),

@@ -8,6 +8,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Definition, Table, TableSet};
 use chess_tables_read::lists::{Files, Parsed, conflict, stated_board};
 
+use super::memory;
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::by_file::Notes;
@@ -33,7 +34,11 @@ pub(super) fn file(
         }
         let error = Error::new(format!("no tables in {name}"));
         let note = (!found.skipped.is_empty()).then(|| no_tables(&found.skipped));
-        return Err(note.into_iter().fold(error, Error::note));
+        let error = note.into_iter().fold(error, Error::note);
+        let computed = found.skipped.iter().filter(|it| it.may_be_table());
+        let computed: Vec<&str> = computed.map(|it| &*it.name).collect();
+        let ways = memory::ways_on(language, &computed).filter(|_| !computed.is_empty());
+        return Err(ways.into_iter().fold(error, Error::help));
     }
     Ok(found)
 }

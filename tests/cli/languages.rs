@@ -166,12 +166,16 @@ const JAVA: Language = Language {
     ],
     line: |table| {
         let Table { name, element, .. } = table;
-        let (loop_, value) = match table.shape.is_empty() {
-            true => (String::new(), format!("Tables.{name}")),
-            false => (format!("for (var value : Tables.{name}) "), "value".to_owned()),
-        };
+        // Larger ones are one array.
+        let is_flat = table.values.len() > 4096;
+        let axes = if is_flat { 1 } else { table.shape.len() };
+        let (mut loops, mut value) = (String::new(), format!("Tables.{name}"));
+        for axis in 0..axes {
+            loops += &format!("for (var v{axis} : {value}) ");
+            value = format!("v{axis}");
+        }
         let bytes = element.bytes();
-        format!("        {loop_}add({value}, {bytes});\n        show(\"{name}\");\n")
+        format!("        {loops}add({value}, {bytes});\n        show(\"{name}\");\n")
     },
     commands: &[
         &[

@@ -17,6 +17,7 @@ mod compiled;
 mod completions;
 mod data;
 mod diff;
+mod engines;
 mod export;
 mod export_c;
 mod fancy_magics;

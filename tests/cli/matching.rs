@@ -165,7 +165,7 @@ fn bytes_are_tables_with_and_without_a_type() {
     assert!(text.contains("not in the catalogue\n"), "{text}");
     let lines = stdout(&["match", "--dump", "c", "Hops:u64:64"]);
     assert!(lines.contains("dump_table(\"Hops.bin\", &Hops, sizeof Hops);"), "{lines}");
-    assert!(lines.contains("chess-tables match --raw Hops:u64:64=Hops.bin"), "{lines}");
+    assert!(lines.contains("chess-tables match --for c --raw Hops:u64:64=Hops.bin"), "{lines}");
 }
 
 /// A program that computes a table when it starts, as other programs do.
@@ -267,9 +267,8 @@ fn files_from_h_are_said() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("\nlayout h1g1\n"), "{text}");
     assert!(text.contains("ADJACENT_FILES        files from h\n"), "{text}");
-    // No option writes it so.
     let command = text.lines().find(|line| line.starts_with("  chess-tables ")).unwrap();
-    assert!(!command.contains("ADJACENT_FILES"), "{command}");
+    assert!(command.contains("--compose 'ADJACENT_FILES=ADJACENT_FILES[~]'"), "{command}");
 }
 
 #[test]
@@ -383,4 +382,172 @@ fn rows_of_bytes_in_memory_are_tables() {
         ],
         "{text}"
     );
+}
+
+#[test]
+fn what_was_saved_is_expected() {
+    let kings = foreign(&["KING_ATTACKS", "KNIGHT_ATTACKS", "--layout", "a8b8"]);
+    let (folder, path) = file("tables.rs", &kings);
+    let saved = folder.path().join("tables.match");
+    let saved = saved.to_str().unwrap();
+    assert_eq!(outcome(&["match", &path, "--save", saved]).0, Some(0));
+    let lines = fs::read_to_string(saved).unwrap();
+    assert!(lines.contains("\nKING_ATTACKS\tKING_ATTACKS\ta8b8\n"), "{lines}");
+    let expect = ["match", &path, "--expect", saved];
+    assert_eq!(outcome(&expect), (Some(0), format!("2 arrays as in {saved}\n")));
+    // One entry, then the whole array.
+    let at = kings.find("KING_ATTACKS: ").unwrap();
+    let at = at + kings[at..].find("0x").unwrap();
+    fs::write(&path, format!("{}0x1{}", &kings[..at], &kings[at + 21..])).unwrap();
+    let (code, text) = outcome(&expect);
+    assert_eq!(code, Some(1), "{text}");
+    assert!(text.starts_with("- KING_ATTACKS  KING_ATTACKS  a8b8\n+ KING_ATTACKS  KING_ATTACKS  a8b8  1 entry differs: a8  values "), "{text}");
+    assert!(text.contains("1 of 2 arrays not as in"), "{text}");
+    fs::write(&path, foreign(&["KNIGHT_ATTACKS", "--layout", "a8b8"])).unwrap();
+    let (code, text) = outcome(&expect);
+    assert_eq!(code, Some(1));
+    assert!(text.contains("+ KING_ATTACKS  no table\n"), "{text}");
+    // What is no such file, and what is not ours.
+    let (_other, notes) = file("notes", "KING_ATTACKS");
+    assert_trouble(&run(&["match", &path, "--expect", &notes]), "line 1 is no array");
+    assert_trouble(&run(&["match", &path, &path, "--expect", saved]), "is of 1 source");
+    assert_trouble(&run(&["match", &path, "--save", &notes]), "refusing to overwrite");
+    assert_eq!(outcome(&["match", &path, "--save", &notes, "--force"]).0, Some(0));
+    assert!(fs::read_to_string(notes).unwrap().contains("source "));
+}
+
+/// Parts of tables, several in one array, and what no command writes.
+#[test]
+fn every_equal_array_is_written_or_left_out_with_the_reason() {
+    let (knights, pawns) = (numbers("KNIGHT_ATTACKS"), numbers("PAWN_ATTACKS"));
+    let rays = numbers("RAYS");
+    let ways: Vec<u64> = [4, 0].iter().flat_map(|i| rays[64 * i..64 * i + 64].to_vec()).collect();
+    let masks: Vec<u64> = numbers("DIAGONAL_MASKS").into_iter().rev().collect();
+    let others: Vec<u64> = numbers("KING_ATTACKS").into_iter().map(|it| !it).collect();
+    let cells = numbers("MAILBOX_10X12");
+    let rights = numbers("CASTLING_RIGHTS_KEPT");
+    let cells: Vec<u64> =
+        cells.iter().map(|&it| rights.get(it as usize).copied().unwrap_or(15)).collect();
+    let unknown: Vec<u64> = (0..64).map(|it| it * it * 7919).collect();
+    let row = |rows: &[&[u64]]| {
+        let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+        format!("[{}]", rows.join(", "))
+    };
+    let source = array("hops", &knights)
+        + &array("hops_too", &knights)
+        + &array("white", &pawns[..64])
+        + &array("masks", &masks)
+        + &array("others", &others)
+        + &array("cells", &cells)
+        + &format!(
+            "const pieces: [[u64; 64]; 3] = {};\n",
+            row(&[&[0; 64], &pawns[64..], &knights])
+        )
+        + &format!("const mixed: [[u64; 64]; 2] = {};\n", row(&[&knights, &unknown]))
+        + &format!("const ways: [[u64; 64]; 2] = {};\n", row(&[&ways[..64], &ways[64..]]));
+    let (_folder, path) = file("own.rs", &source);
+    let (code, text) = outcome(&["match", &path]);
+    assert_eq!(code, Some(0), "{text}");
+    for option in [
+        "--rename 'KNIGHT_ATTACKS=hops'",
+        "--compose 'hops_too=KNIGHT_ATTACKS'",
+        "--compose 'white=PAWN_ATTACKS[white]'",
+        "--compose 'masks=DIAGONAL_MASKS[~]'",
+        "--compose 'cells=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:15]'",
+        "--compose 'pieces=0 PAWN_ATTACKS[black] KNIGHT_ATTACKS'",
+        "--compose 'ways=RAYS[s,n]'",
+    ] {
+        assert!(text.contains(option), "{option}: {text}");
+    }
+    let left_out = "\nNo command writes:\n  others: no option writes it so: all other squares\n  \
+        mixed: no table has the row `mixed[1]`\n\n";
+    assert!(text.contains(left_out), "{text}");
+    let (_, json) = outcome(&["match", &path, "--format", "json"]);
+    let document: Value = serde_json::from_str(&json).unwrap();
+    let matches = document["matches"].as_array().unwrap();
+    let others = matches.iter().find(|it| it["name"] == "others").unwrap();
+    assert_eq!(others["left_out"], "no option writes it so: all other squares");
+}
+
+#[test]
+fn the_command_is_for_the_language_that_is_said() {
+    let (_folder, path) = file("own.rs", &array("hops", &numbers("KNIGHT_ATTACKS")));
+    let command = |args: &[&str]| {
+        let (_, text) = outcome(&[&["match", &path], args].concat());
+        text.lines().find_map(|line| line.strip_prefix("  ").map(str::to_owned)).unwrap()
+    };
+    assert!(command(&[]).starts_with("chess-tables generate "), "{}", command(&[]));
+    let zig = command(&["--for", "zig"]);
+    assert!(zig.contains(" --format zig ") && zig.contains("=hops"), "{zig}");
+    // No language of its own, and none is written.
+    let (_other, path) = file("own.d", "immutable ulong[64] hops = [HERE];\n");
+    let text = fs::read_to_string(&path).unwrap();
+    let values: Vec<String> =
+        numbers("KNIGHT_ATTACKS").iter().map(|it| format!("{it:#x}UL")).collect();
+    fs::write(&path, text.replace("HERE", &values.join(", "))).unwrap();
+    let (_, text) = outcome(&["match", &path]);
+    assert!(text.contains("  hops: nothing is written in D, but by a template of yours"), "{text}");
+    assert!(!text.contains("--format json"), "{text}");
+}
+
+/// A folder of two languages, with the colors stated.
+#[test]
+fn each_language_of_a_folder_has_its_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let header = stdout(&["export", "PAWN_ATTACKS", "--format", "c"]);
+    let header: String =
+        header.lines().filter(|it| !it.contains("Layout")).map(|it| format!("{it}\n")).collect();
+    fs::write(folder.path().join("pawns.h"), header.replace("Generated by", "")).unwrap();
+    fs::write(folder.path().join("hops.rs"), array("hops", &numbers("KNIGHT_ATTACKS"))).unwrap();
+    let path = folder.path().to_str().unwrap();
+    let (_, text) = outcome(&["match", path, "--colors", "black,white"]);
+    assert!(text.contains("  chess-tables export PAWN_ATTACKS --format c\n"), "{text}");
+    assert!(text.contains("  chess-tables generate KNIGHT_ATTACKS --rename"), "{text}");
+}
+
+/// The rook's attacks, 4096 entries a square, which 12 bits of a product index.
+fn attacks_by(magics: &[u64]) -> Vec<u64> {
+    let mut all = vec![0; 64 * 4096];
+    for (square, (&magic, &relevant)) in magics.iter().zip(&numbers("ROOK_RELEVANT")).enumerate() {
+        let mut occupied = 0_u64;
+        loop {
+            let mut attacks = 0;
+            for (file, rank) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+                let mut at = (square as i32 % 8 + file, square as i32 / 8 + rank);
+                while (0..8).contains(&at.0) && (0..8).contains(&at.1) {
+                    attacks |= 1 << (8 * at.1 + at.0);
+                    if occupied >> (8 * at.1 + at.0) & 1 != 0 {
+                        break;
+                    }
+                    at = (at.0 + file, at.1 + rank);
+                }
+            }
+            all[4096 * square + (occupied.wrapping_mul(magic) >> 52) as usize] = attacks;
+            occupied = occupied.wrapping_sub(relevant) & relevant;
+            if occupied == 0 {
+                break;
+            }
+        }
+    }
+    all
+}
+
+/// Magics in a file, and the attacks that they index in another.
+#[test]
+fn sources_are_told_together() {
+    let own: Vec<u64> = numbers("ROOK_FANCY_MAGICS").iter().map(|it| it ^ 1 << 63).collect();
+    let (folder, path) = file("magics.rs", &array("Magics", &own));
+    let bytes: Vec<u8> = attacks_by(&own).iter().flat_map(|it| it.to_le_bytes()).collect();
+    let bin = folder.path().join("attacks.bin");
+    fs::write(&bin, bytes).unwrap();
+    let raw = format!("Attacks:u64:262144={}", bin.display());
+    let (_, text) = outcome(&["match", "--raw", &raw]);
+    assert!(!text.contains(": Attacks"), "{text}");
+    let (_, text) = outcome(&["match", &path, "--raw", &raw]);
+    let row = text.lines().find(|it| it.starts_with(": Attacks")).expect(&text);
+    assert!(row.contains("attacks of the rook by `Magics`"), "{row}");
+    assert!(text.contains(" take the place of `Attacks`"), "{text}");
+    let (_, text) = outcome(&["match", &path]);
+    assert!(text.contains(" take the place of `Magics`, as does the crate chess-tables"), "{text}");
+    assert!(text.contains("  chess-tables generate --sliders fancy_magic\n"), "{text}");
 }

@@ -53,6 +53,8 @@ struct TableModel<'a> {
     fingerprint: String,
     values: Vec<String>,
     pieces: Vec<Piece>,
+    /// Whether it has several pieces.
+    is_large: bool,
 }
 
 /// Values that follow each other, like a table of one axis.
@@ -187,6 +189,7 @@ impl<'a> TableModel<'a> {
             content: table.content.name(),
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),
+            is_large: values.len() > PIECE,
             pieces: pieces.collect(),
             shape,
             element,

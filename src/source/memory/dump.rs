@@ -5,7 +5,6 @@ use std::path::Path;
 use super::symbol_name::last_part;
 use crate::args::{DumpLanguage, Named};
 use crate::error::Error;
-use crate::source;
 use crate::source::language::Language;
 
 /// What is printed for a language.
@@ -37,20 +36,44 @@ fn text(language: DumpLanguage) -> Text {
     Text { lines, comment, format }
 }
 
-/// The error that a file is named and no table, and which of its arrays are computed.
-fn is_file(spec: &str, format: &str) -> Option<Error> {
-    let path = Path::new(spec);
-    let is_file = path.exists() || Language::of(path).is_some();
-    let error = is_file.then(|| Error::new(format!("`{spec}` is a file: name its arrays")))?;
-    let names: Vec<String> = match source::load(spec) {
-        Ok(loaded) => {
-            let computed = loaded.skipped.iter().filter(|it| it.may_be_table() && !it.is_file());
-            computed.map(|it| last_part(&it.name).to_owned()).collect()
-        }
-        Err(_) => vec![],
-    };
-    let names = if names.is_empty() { "KnightAttacks:u64:64".to_owned() } else { names.join(" ") };
-    Some(error.help(format!("such as `match --dump {format} {names}`")))
+/// The language as `--dump` calls it, if there is one.
+fn of(language: Language) -> Option<&'static str> {
+    Some(match language {
+        Language::Rust => "rust",
+        Language::C => "c",
+        Language::Go => "go",
+        Language::Zig => "zig",
+        Language::CSharp => "csharp",
+        Language::Java => "java",
+        Language::JavaScript => "javascript",
+        Language::Python => "python",
+        Language::D | Language::Kotlin | Language::Nim | Language::Swift => return None,
+    })
+}
+
+/// How arrays can be read that a source computes.
+pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
+    const FEW: usize = 4;
+    let is_compiled = matches!(
+        language,
+        Language::Rust
+            | Language::C
+            | Language::Go
+            | Language::Zig
+            | Language::D
+            | Language::Nim
+            | Language::Swift
+    );
+    let run = is_compiled.then(|| "`match --run PROGRAM` reads them from memory".to_owned());
+    let names = arrays.iter().map(|it| last_part(it)).filter(|it| it.parse::<Named>().is_ok());
+    let names: Vec<&str> = names.take(FEW).collect();
+    let dump = of(language).filter(|_| !names.is_empty()).map(|language| {
+        let more = if arrays.len() > names.len() { " ..." } else { "" };
+        let names = names.join(" ");
+        format!("`match --dump {language} {names}{more}` prints lines that write them to files")
+    });
+    let ways: Vec<String> = run.into_iter().chain(dump).collect();
+    (!ways.is_empty()).then(|| ways.join("; "))
 }
 
 /// The lines that write these tables into files, and the command that reads these.
@@ -60,8 +83,9 @@ pub(crate) fn dump(language: DumpLanguage, tables: &[String]) -> Result<String, 
         return Err(error.help("such as KnightAttacks, or KnightAttacks:u64:64"));
     }
     let Text { lines: text, comment: [sign, end], format } = text(language);
-    if let Some(error) = tables.iter().find_map(|it| is_file(it, format)) {
-        return Err(error);
+    if let Some(file) = tables.iter().find(|it| Language::of(Path::new(it)).is_some()) {
+        let error = Error::new(format!("`{file}` is a file: name its arrays"));
+        return Err(error.help(format!("`match {file}` says which of them are computed")));
     }
     let named = tables.iter().map(|table| table.parse::<Named>().map_err(Error::new));
     let named = named.collect::<Result<Vec<_>, _>>()?;

@@ -137,6 +137,12 @@ fn type_text(it: &Declaration<'_>, source: &str, value: &str) -> String {
     short(if ty.is_empty() { value } else { ty })
 }
 
+/// The type of entries that are structs of two halves, in source of ours.
+fn wide_element(words: &[&str], list: &List<'_>) -> Option<Element> {
+    let wide = WIDE_STRUCTS.iter().position(|name| words.contains(name));
+    wide.filter(|_| list.shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at])
+}
+
 /// The table of a list: its text and format line say what it means, or it is guessed.
 fn found(
     list: List<'_>,
@@ -145,26 +151,13 @@ fn found(
     board: Board,
     language: Language,
 ) -> Found {
-    let List {
-        mut shape,
-        mut entries,
-        integer,
-        is_negative,
-        largest,
-        fields,
-        is_of_rows,
-        pairs,
-        declared,
-    } = list;
-    let wide = WIDE_STRUCTS.iter().position(|name| it.head.ty.words.contains(name));
-    let wide =
-        wide.filter(|_| shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at]);
+    let wide = wide_element(&it.head.ty.words, &list);
+    let List { mut shape, mut entries, integer, fields, is_of_rows, pairs, declared, .. } = list;
+    let (is_negative, largest) = (list.is_negative, list.largest);
     if wide.is_some() {
         shape.pop();
-        entries = entries
-            .chunks(2)
-            .map(|halves| halves[0] & u128::from(u64::MAX) | halves[1] << 64)
-            .collect();
+        let low = |halves: &[u128]| halves[0] & u128::from(u64::MAX);
+        entries = entries.chunks(2).map(|halves| low(halves) | halves[1] << 64).collect();
     }
     let is_of_rows = is_of_rows && wide.is_none();
     let guess = || match (is_negative, largest) {
@@ -205,11 +198,8 @@ fn found(
     let (mut axes, mut relations) = (format.axes, format.relations);
     if is_of_rows {
         axes.push(Axis::Field);
-        let names = fields.unwrap_or_default();
-        relations.extend(
-            (!names.is_empty())
-                .then(|| Relation::Fields(names.iter().map(|&it| it.to_owned()).collect())),
-        );
+        let names: Vec<String> = fields.into_iter().flatten().map(str::to_owned).collect();
+        relations.extend((!names.is_empty()).then_some(Relation::Fields(names)));
     }
     let mut table = Table::new("", axes, shape, element, format.content, entries);
     (table.doc, table.relations) = (doc, relations);

@@ -180,7 +180,8 @@ fn explained(
             None if block.is_trivial() => What::Trivial,
             None => What::Unknown,
         };
-        Piece { array, path: block.path, positions: block.positions, what }
+        let (path, positions) = (block.path, block.positions);
+        Piece { array, path, positions, what, is_of_sliders: false }
     });
     (numbering, fits, pieces.collect())
 }

@@ -16,6 +16,8 @@ pub struct Piece {
     pub positions: Vec<usize>,
     /// What it is.
     pub what: What,
+    /// Whether it is recognised as magics of sliders, or as attacks that these index.
+    pub is_of_sliders: bool,
 }
 
 /// What an array or a part is.

@@ -10,7 +10,9 @@ use super::{keys, magics, padded};
 
 /// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
 pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
-    for Recognised { array, name, told } in recognised(tables, board) {
+    let of_sliders = magics::recognised(tables, board);
+    for Recognised { array, name, told } in others(tables, board, of_sliders.clone()) {
+        let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
         let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;
         let says_more = |it: &Piece| !matches!(it.what, What::Unknown);
@@ -26,7 +28,7 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
         let at = at.unwrap_or(pieces.len());
         pieces.retain(|it| !is_replaced(it));
         let what = What::Told(told);
-        pieces.insert(at, Piece { array, path, positions: vec![], what });
+        pieces.insert(at, Piece { array, path, positions: vec![], what, is_of_sliders });
     }
 }
 
@@ -42,7 +44,11 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
 /// assert_eq!(recognised(&set.tables, set.board)[0].told.sentence, want);
 /// ```
 pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
-    let mut all = magics::recognised(tables, board);
+    others(tables, board, magics::recognised(tables, board))
+}
+
+/// What arrays do, those of sliders first.
+fn others(tables: &[Table], board: Board, mut all: Vec<Recognised>) -> Vec<Recognised> {
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();
     let layout = board.layout();

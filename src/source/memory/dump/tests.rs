@@ -203,7 +203,12 @@ fn the_lines_name_each_table() {
     assert!(dumped.contains("dump_table(\"l.t.bin\", &l->t, sizeof l->t);"), "{dumped}");
     assert!(dumped.ends_with("/* chess-tables match --for c --raw l.t=l.t.bin */\n"), "{dumped}");
     let error = dump(DumpLanguage::Go, &["engine.go".to_owned()]).unwrap_err().to_string();
-    assert!(error.starts_with("error: `engine.go` is a file: name its arrays\n  help: "), "{error}");
+    assert!(
+        error.starts_with(
+            "error: `engine.go` is a file: name its arrays\n  help: `match engine.go`"
+        ),
+        "{error}"
+    );
     let error = dump(DumpLanguage::C, &[]).unwrap_err().to_string();
     assert!(error.starts_with("error: `--dump` needs the names of tables\n  help: "), "{error}");
     let error = dump(DumpLanguage::C, &["a b".to_owned()]).unwrap_err().to_string();

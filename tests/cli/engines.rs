@@ -131,7 +131,7 @@ const JAVA: Engine = Engine {
     set: |set| format!("{set:#x}L"),
     tables: "Tables.java",
     instead: ["import static engine.Tables.*;", ""],
-    commands: &[&["javac", "--release", "8", "-d", ".", "Engine.java"], &["java", "engine.Engine"]],
+    commands: &[&["sh", "-c", "exec javac --release 8 -d . *.java"], &["java", "engine.Engine"]],
 };
 
 const CSHARP: Engine = Engine {
@@ -318,7 +318,8 @@ impl Engine {
 }
 
 fn is_there(words: &[&str]) -> bool {
-    let program = if words[0] == "sh" { "mcs" } else { words[0] };
+    let shell = words.last().and_then(|it| it.strip_prefix("exec "));
+    let program = shell.and_then(|it| it.split(' ').next()).unwrap_or(words[0]);
     let runs =
         |it: &&str| Command::new(program).arg(it).output().is_ok_and(|it| it.status.success());
     if ["--version", "version"].iter().any(runs) {

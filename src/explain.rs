@@ -1,42 +1,72 @@
 //! `explain`: what a table of the catalogue is, where it is known from, and how to index it; or what
 //! many tables have in common.
 
-mod c;
-mod explanation;
-mod rust;
 mod text;
-mod topic;
-
-pub(crate) use explanation::Explanation;
-pub(crate) use topic::Block;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition, Table};
 use chess_tables_read::programs::Elsewhere;
+use serde::Serialize;
+use serde_json::json;
 
 use crate::args::{Explain, Format};
 use crate::error::Error;
+use crate::explanation::Explanation;
 use crate::find::{search, select};
 use crate::report::json;
 use crate::source::{self, registry};
-use crate::topics;
+use crate::topics::{self, Print, TOPICS, Topic};
 
-pub(crate) fn run(args: &Explain) -> Result<String, Error> {
+/// What is asked for; topics have what this prints of their examples.
+pub(crate) fn run(args: &Explain, print: Print<'_>) -> Result<String, Error> {
     let table = args.table.as_deref().unwrap_or(topics::ALL);
     let topic = topics::named(table);
     if topic.is_some() || table == topics::ALL {
         return match args.on.said() {
-            None => topic.map_or_else(|| topic::all(args.format), |it| it.explained(args.format)),
             Some(option) => Err(Error::new(format!("`{option}` is for tables, not for topics"))),
+            None => topic.map_or_else(|| all(args.format), |it| one(it, args.format, print)),
         };
     }
     let board = args.on.placed();
     let name = meant(board, table)?;
     let explanation = Explanation::of(board, &self::table(board, &name)?)?;
     match args.format {
-        Format::Text => Ok(explanation.text()),
-        Format::Markdown => Ok(explanation.markdown()),
+        Format::Text => Ok(text::text(&explanation)),
+        Format::Markdown => Ok(text::markdown(&explanation)),
         Format::Json => json::one_line(&explanation),
+    }
+}
+
+/// The list of topics.
+fn all(format: Format) -> Result<String, Error> {
+    match format {
+        Format::Text => {
+            let lines = topics::lines();
+            Ok(format!("{lines}`chess-tables explain sliders` prints the first one\n"))
+        }
+        Format::Markdown => {
+            let line = |topic: Topic| format!("- `{}`: {}\n", topic.name, topic.subject());
+            Ok(TOPICS.into_iter().map(line).collect())
+        }
+        Format::Json => {
+            let entry = |topic: Topic| json!({ "topic": topic.name, "title": topic.title() });
+            json::one_line(&json!({ "topics": TOPICS.map(entry) }))
+        }
+    }
+}
+
+/// A topic as JSON.
+#[derive(Serialize)]
+struct Document {
+    topic: &'static str,
+    text: String,
+}
+
+fn one(topic: Topic, format: Format, print: Print<'_>) -> Result<String, Error> {
+    let text = topic.text(format != Format::Text, print)?;
+    match format {
+        Format::Json => json::one_line(&Document { topic: topic.name, text }),
+        _ => Ok(text),
     }
 }
 

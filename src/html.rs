@@ -18,10 +18,11 @@ use crate::find::select;
 use crate::output;
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
+use crate::topics::Print;
 
 use page::{differences, explorer};
 
-pub(crate) fn run(args: &Html) -> Result<(), Error> {
+pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
     let (text, tables, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
             if let Some(option) = args.on.said() {
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &Html) -> Result<(), Error> {
             let loaded = load(args)?;
             let is_usual = |table: &&Table| !registry::has_when_named(&loaded, table);
             let count = loaded.set.tables.iter().filter(is_usual).count();
-            (explorer(&loaded, args.url.as_deref())?, Some(count), None)
+            (explorer(&loaded, args.url.as_deref(), print)?, Some(count), None)
         }
     };
     output::deliver(&text, &args.target)?;

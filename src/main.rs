@@ -5,7 +5,9 @@
 // What the program is made of.
 mod args;
 mod compare;
+mod drawing;
 mod error;
+mod explanation;
 mod find;
 mod languages;
 mod output;
@@ -14,6 +16,9 @@ mod request;
 mod source;
 mod topics;
 mod usage;
+
+// What its own texts print of it.
+mod examples;
 
 // Its verbs, a room each.
 mod check;
@@ -57,9 +62,9 @@ fn run(verb: Verb) -> Result<ExitCode, Error> {
     match verb {
         Verb::List(args) => output::print(&list::run(&args, output::width())?),
         Verb::Show(args) => output::print(&show::run(&args)?),
-        Verb::Explain(args) => output::print(&explain::run(&args)?),
+        Verb::Explain(args) => output::print(&explain::run(&args, &examples::printed)?),
         Verb::Export(request) | Verb::Generate(Generate(request)) => export::run(request),
-        Verb::Html(args) => html::run(&args),
+        Verb::Html(args) => html::run(&args, &examples::printed),
         Verb::Textconv(args) => output::print_bytes(&textconv::run(&args)?),
         Verb::Completions { shell } => output::print(&completions::script(shell)?),
         Verb::Magics(args) => magics::run(&args),

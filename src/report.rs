@@ -1,5 +1,6 @@
 //! How things are said and drawn: numbers in words, entries, tables of text, colors.
 
+pub(crate) mod c;
 pub(crate) mod color;
 pub(crate) mod coordinates;
 pub(crate) mod counted;

@@ -1,11 +1,15 @@
 //! Topics: what many tables have in common, on a screen, with examples that `explain` runs.
 
+mod rendered;
+
+pub(crate) use rendered::{Block, Print};
+
 /// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
 /// what it prints.
 #[derive(Clone, Copy)]
 pub(crate) struct Topic {
     pub(crate) name: &'static str,
-    pub(crate) text: &'static str,
+    text: &'static str,
     /// Of these it treats all tables.
     families: &'static [&'static str],
 }

@@ -6,8 +6,8 @@ use chess_tables_gen::tool::{catalogue, example};
 use serde::Serialize;
 
 use crate::compare::{self, Comparison};
+use crate::drawing;
 use crate::error::{Error, visible};
-use crate::show;
 use crate::source::loaded::Loaded;
 
 /// What the list has under one heading.
@@ -51,7 +51,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             sign: None,
             kind: loaded.type_name(table),
             says: sentence(table),
-            drawing: Some(drawing(loaded, table)?),
+            drawing: Some(drawn(loaded, table)?),
         };
         add(&mut groups, family, entry);
     }
@@ -59,10 +59,10 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
 }
 
 /// The example of the emitted documentation says as much as eight entries from a1 on, in a fifth of the bytes.
-fn drawing(loaded: &Loaded, table: &Table) -> Result<String, Error> {
+fn drawn(loaded: &Loaded, table: &Table) -> Result<String, Error> {
     match example::drawing(loaded.set.board, table) {
         Some(drawing) => Ok(drawing.lines().map(visible).collect::<Vec<_>>().join("\n")),
-        None => Ok(strip_str(&show::whole(loaded, table)?).to_string()),
+        None => Ok(strip_str(&drawing::whole(loaded, table)?).to_string()),
     }
 }
 

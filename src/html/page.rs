@@ -23,6 +23,7 @@ use crate::report::json::Flat;
 use crate::report::{counted, json};
 use crate::source::loaded::{Kind, Loaded, Skipped};
 use crate::source::{json_export, registry};
+use crate::topics::Print;
 
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
@@ -181,14 +182,18 @@ impl Page {
 }
 
 /// The page of one source, which may stand on the web.
-pub(super) fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Error> {
+pub(super) fn explorer(
+    loaded: &Loaded,
+    url: Option<&str>,
+    print: Print<'_>,
+) -> Result<String, Error> {
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
     let groups = listing::tables(loaded)?;
     let count = registry::count(loaded, &tables);
     let rows = groups.iter().flat_map(|group| &group.entries);
     let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
     let words = words::of(loaded, &tables);
-    let topics = words::topics(&words)?;
+    let topics = words::topics(&words, print)?;
     let mut side = compared(loaded, &tables);
     side.sliders = methods::methods(loaded.set.board);
     let (sides, nothing) = (vec![side], "There are no tables.");

@@ -5,12 +5,17 @@ use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Square, Table, TableSet};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 
+use super::differences;
 use super::page::base85;
-use super::{differences, explorer};
 use crate::compare::Comparison;
+use crate::error::Error;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped};
 use crate::source::{self, json_export};
-use crate::{explain, topics};
+use crate::{examples, explanation, topics};
+
+fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Error> {
+    super::explorer(loaded, url, &examples::printed)
+}
 
 /// A page, read as browsers read it, except that each element must end.
 struct Read {
@@ -241,7 +246,7 @@ fn the_page_has_the_words_of_every_table() {
     let model = read(&DEFAULT_PAGE).model();
     assert_eq!(model["topics"].as_array().unwrap().len(), topics::TOPICS.len());
     for (words, table) in model["words"].as_array().unwrap().iter().zip(&loaded.set.tables) {
-        let explanation = explain::Explanation::of(Board::CHESS, table).unwrap();
+        let explanation = explanation::Explanation::of(Board::CHESS, table).unwrap();
         let paragraphs = words["paragraphs"].as_u64().unwrap() as usize;
         let definition: Vec<&str> = table.doc.split("\n\n").take(paragraphs).collect();
         assert_eq!(definition.join("\n\n"), explanation.definition);

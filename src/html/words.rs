@@ -5,10 +5,10 @@ use chess_tables_gen::{Board, Table};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::explain::{Block, Explanation};
+use crate::explanation::Explanation;
 use crate::find::search;
 use crate::source::loaded::Loaded;
-use crate::topics::{self, TOPICS};
+use crate::topics::{self, Block, Print, TOPICS};
 
 /// What `explain` says of a table besides its size and its drawing.
 #[derive(Serialize)]
@@ -57,12 +57,12 @@ pub(super) struct Topic {
 }
 
 /// All topics, for a page that has words about a table.
-pub(super) fn topics(words: &[Option<Words>]) -> Result<Vec<Topic>, Error> {
+pub(super) fn topics(words: &[Option<Words>], print: Print<'_>) -> Result<Vec<Topic>, Error> {
     if words.iter().all(Option::is_none) {
         return Ok(vec![]);
     }
     let topic = |topic: topics::Topic| {
-        Ok(Topic { name: topic.name, title: topic.title(), blocks: topic.blocks()? })
+        Ok(Topic { name: topic.name, title: topic.title(), blocks: topic.blocks(print)? })
     };
     TOPICS.into_iter().map(topic).collect()
 }

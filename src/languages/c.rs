@@ -15,11 +15,11 @@ use super::values::{Form, Lines};
 use super::{Exported, Written, data};
 use crate::error::{Error, visible};
 use crate::output::header::{FIRST, labelled};
+use crate::report::c::{type_name, wide_name};
 use crate::request::{Format, Request};
 use look_ups::LookUps;
 use names::OWN;
-pub(crate) use spelling::type_name;
-use spelling::{comment, is_wide, literal, wide_name, wide_type};
+use spelling::{comment, is_wide, literal, wide_type};
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
 const QUALIFIERS: &str = "

@@ -76,9 +76,10 @@ pub(super) fn mirrored(board: Board, table: &Table, args: &Show, error: Error) -
         }
         None => text.clone(),
     };
+    let fits = |indices: &[String]| coordinates::parse_all(board, table, indices).is_ok();
     let indices: Vec<String> = args.indices.iter().map(mirror).collect();
-    let fits = coordinates::parse_all(board, table, &indices).is_ok();
-    if !table.axes.contains(&Axis::PawnSquare) || !fits {
+    let is_mended = !fits(&args.indices) && fits(&indices);
+    if !table.axes.contains(&Axis::PawnSquare) || !is_mended {
         return error;
     }
     let indices = indices.iter().map(String::as_str);

@@ -144,17 +144,13 @@ const VERBS: [&str; 11] = [
     "textconv",
 ];
 
-/// What a verb still takes from another's room.
-const TAKEN: [(&str, &[&str]); 2] =
-    [("explain", &["diff", "list", "show"]), ("html", &["explain", "show"])];
-
 #[test]
 fn no_verb_reaches_into_the_room_of_another() {
     let all = uses_in(Path::new(env!("CARGO_MANIFEST_DIR")), "src");
     for (room, uses) in &all {
         let verbs: Vec<&str> = VERBS.into_iter().filter(|verb| uses.contains(*verb)).collect();
-        let taken = TAKEN.iter().find(|(verb, _)| verb == room).map_or(&[][..], |(_, taken)| taken);
-        assert_eq!(verbs, taken, "{room} reaches into the room of a verb");
+        // What its texts have as examples, the program runs.
+        assert!(verbs.is_empty() || room == "examples", "{room} reaches into the rooms {verbs:?}");
     }
     assert!(VERBS.iter().all(|verb| all.contains_key(*verb)));
 }

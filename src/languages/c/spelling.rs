@@ -3,26 +3,12 @@
 use std::fmt::Write as _;
 
 use chess_tables_gen::{Element, Table};
-use chess_tables_read::lists::WIDE_STRUCTS;
 
 use crate::error::visible;
 use crate::report::entry_text;
 
-/// `uint64_t`
-pub(crate) fn type_name(element: Element) -> String {
-    let sign = if element.is_signed() { "" } else { "u" };
-    match element.bytes() {
-        16 => wide_name(element.is_signed()).to_owned(),
-        bytes => format!("{sign}int{}_t", 8 * bytes),
-    }
-}
-
 pub(super) fn is_wide(table: &Table, is_signed: bool) -> bool {
     table.element.bytes() > 8 && table.element.is_signed() == is_signed
-}
-
-pub(super) fn wide_name(is_signed: bool) -> &'static str {
-    WIDE_STRUCTS[usize::from(is_signed)]
 }
 
 /// A struct in place of an integer that not all compilers have. Several headers may have it.

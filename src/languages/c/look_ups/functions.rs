@@ -5,8 +5,9 @@ use chess_tables_gen::tool::look_ups::{
 };
 use chess_tables_gen::{Bits, Board, Element, Table};
 
-use super::super::spelling::{comment, type_name};
+use super::super::spelling::comment;
 use super::{FUNCTIONS, HELPERS, Part, WIDE, broken, spelled};
+use crate::report::c::type_name;
 
 /// How the names begin of the types and operations that are others on boards of more than 64 squares.
 const SETS: &str = "set_";

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use chess_tables_gen::tool::{example, indexing};
 use chess_tables_gen::{Axis, Board, Element, IndexFunction, LookUp, Role, Table};
 
-use crate::languages::c::type_name;
+use crate::report::c::type_name;
 use crate::report::entry_text;
 use crate::report::text_table::wrapped;
 use crate::request::OnBoard;

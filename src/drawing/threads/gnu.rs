@@ -2,12 +2,11 @@
 
 use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
-use super::{ALL, CAPTURES, PUSHES, Step, Thread, Walk};
+use super::{ALL, CAPTURES, PUSHES, Step, Thread, Walk, unnamed};
 use crate::args::Show;
 use crate::error::Error;
 use crate::find::select;
 use crate::report::coordinates;
-use crate::show::occupied::unnamed;
 use crate::source::loaded::Loaded;
 
 /// The tables that say where to go from an empty square and where from an occupied one, of which this
@@ -64,7 +63,7 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Thread, 
     };
     let (table, index, at) = (table.name.clone(), vec![piece, from], at.to_vec());
     let begins = index.clone();
-    Ok(Thread { table, index, at, begins, board, walks, numbered: false })
+    Ok(Thread { table, index, at, begins, board, walks, numbered: false, occupied: vec![] })
 }
 
 /// One of the tables, for a piece on a square.

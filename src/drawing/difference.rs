@@ -141,8 +141,8 @@ impl Difference {
 mod tests {
     use super::*;
     use crate::args::{Show, View};
+    use crate::drawing;
     use crate::report::entry_text;
-    use crate::show::shown;
     use chess_tables_gen::tool::{catalogue, numeral};
     use chess_tables_gen::{Content, Layout};
 
@@ -199,10 +199,11 @@ mod tests {
                 );
                 let indices = vec![from.to_string(), to.to_string()];
                 let args = Show { indices, view: View::List, ..Show::of(&table.name) };
-                let drawn = shown(&loaded, table, &args, false).unwrap();
+                let drawn = drawing::of(&loaded, table, &args, false).unwrap();
                 let sum = drawn.split_once('\n').unwrap().1;
                 assert_eq!(sum, want, "{} on {board} {layout}", table.name);
-                let plain = shown(&loaded, table, &Show { plain: true, ..args }, false).unwrap();
+                let plain =
+                    drawing::of(&loaded, table, &Show { plain: true, ..args }, false).unwrap();
                 assert_eq!(plain.lines().count(), 1, "{plain}");
             }
         }

@@ -3,17 +3,21 @@
 //! and entries one a line.
 
 use anstream::adapter::strip_str;
-use chess_tables_gen::tool::draw::{Cell, Grid, difference_index};
+use chess_tables_gen::tool::draw::{Cell, Grid, Ink, difference_index};
 use chess_tables_gen::tool::{numeral, score};
-use chess_tables_gen::{Axis, Content, Square, Table};
+use chess_tables_gen::{Axis, Content, Table};
 
-use super::subject::{Drawing, Subject, brackets};
+use super::form::Drawing;
+use super::inverse::inverse;
+use super::subject::{Subject, brackets, named};
 use crate::args::View;
 use crate::error::Error;
+use crate::find::number;
+use crate::report::color::{BLUE, ORANGE, painted};
 use crate::report::two_dimensions::{
-    LEGEND, attackers, in_two_dimensions, is_by_difference, is_from_above, is_of_attackers,
+    LEGEND, attackers, in_two_dimensions, is_from_above, is_of_attackers,
 };
-use crate::report::{counted, entry_text, text_table};
+use crate::report::{coordinates, counted, entry_text, text_table};
 
 /// How many drawings of a large table there are without `--all`, and how many lines of a list.
 const FEW: usize = 8;
@@ -22,43 +26,72 @@ const LINES: usize = 64;
 const WIDTH: usize = 80;
 
 impl Subject<'_> {
-    /// The wanted sets as boards.
-    pub(super) fn boards(&self) -> Drawing {
-        if self.is_one() {
-            return self.board_of_one();
+    pub(super) fn drawing(&self) -> Result<Drawing, Error> {
+        let mut drawing = self.in_view()?;
+        if self.is_number && self.args.view != View::Raw {
+            let entries = number::entries(self.board, self.table.bits(&self.given))?;
+            drawing.below += &number::words(self.board, &entries);
         }
-        let positions: Vec<usize> = self.positions().collect();
-        self.several(&[format!("{} sets", positions.len())], &positions, |position| {
-            let marked = self.index_squares(&self.table.index(position));
-            let grid = self.set(self.table.values[position], &marked, &[]);
-            (brackets(&self.names(position)), grid)
+        Ok(drawing)
+    }
+
+    fn in_view(&self) -> Result<Drawing, Error> {
+        let (drawn, draws) = match self.args.view {
+            View::Auto | View::Board | View::Numbers if self.are_sets() => return Ok(self.boards()),
+            View::Auto => {
+                return Ok(self.grid().or_else(|| self.numbers()).unwrap_or_else(|| self.list()));
+            }
+            View::Board => (None, "board` draws sets of squares"),
+            View::Numbers => (self.numbers(), "numbers` draws entries by square"),
+            View::Grid => {
+                (self.grid(), "grid` draws entries by 0x88 difference, 0x88 number or mailbox cell")
+            }
+            View::List => return Ok(self.list()),
+            View::Raw => return Ok(self.raw()),
+        };
+        drawn.ok_or_else(|| {
+            let Table { name, content, .. } = &*self.table;
+            let axes = coordinates::axes_note(&self.table);
+            let error = Error::new(format!("`--view {draws}"));
+            error.note(format!("{name} holds {}; {axes}", content.plural()))
         })
     }
 
-    fn board_of_one(&self) -> Drawing {
-        let bits = self.table.values[self.positions().start];
-        self.board_of(bits, &self.index_squares(&self.given), &[])
-    }
-
-    /// One set, with the index marked and what is occupied.
-    pub(super) fn board_of(&self, set: u128, marked: &[Square], occupied: &[Square]) -> Drawing {
+    /// The wanted sets as boards.
+    pub(super) fn boards(&self) -> Drawing {
+        let positions: Vec<usize> = self.positions().collect();
+        if !self.is_one() {
+            return self.several(
+                vec![format!("{} sets", positions.len())],
+                &positions,
+                |position| {
+                    let grid = self.grid_of_set(position);
+                    (brackets(&self.names(position)), grid)
+                },
+            );
+        }
+        let position = positions[0];
+        let set = self.set(self.table.values[position]);
         let squares = entry_text::squares(self.board, set);
         let count = counted::of(squares.len(), "square", "squares");
-        let bits = self.table.bits(&self.given);
-        let value = numeral::hexadecimal(self.table.element, bits);
+        let value = numeral::hexadecimal(self.table.element, self.table.values[position]);
         let mut below = String::new();
-        if !squares.is_empty() || !occupied.is_empty() {
+        if !squares.is_empty() || self.looked_up.is_some() {
             below += &format!("squares {}\n", squares.join(" "));
         }
-        if !occupied.is_empty() {
-            let occupied: Vec<String> = occupied.iter().map(ToString::to_string).collect();
-            below += &format!("occupied {}   x attacked, o not\n", occupied.join(" "));
+        if let Some(found) = &self.looked_up {
+            let occupied = named(found.occupied.iter().copied()).join(" ");
+            below += &format!("occupied {occupied}   x attacked, o not\n");
         }
-        let cells = self.drawn(self.set(set, marked, occupied));
-        Drawing { header: self.header(&[value, count]), cells, below }
+        let cells = self.drawn(self.grid_of_set(position));
+        Drawing { cells, below, ..self.above([value, count]) }
     }
 
-    fn set(&self, set: u128, marked: &[Square], occupied: &[Square]) -> Grid {
+    /// A set, with the index marked and what is occupied.
+    fn grid_of_set(&self, position: usize) -> Grid {
+        let set = self.set(self.table.values[position]);
+        let marked = self.index_squares(&self.table.index(position));
+        let occupied = self.looked_up.as_ref().map_or(&[][..], |found| &found.occupied);
         Grid::of_squares(self.board, |square| {
             let is_in = set & self.board.bit(square) != 0;
             let glyphs = self.args.glyphs;
@@ -75,19 +108,37 @@ impl Subject<'_> {
         })
     }
 
+    /// The lines of a drawn grid, each with its end.
+    fn drawn(&self, grid: Grid) -> String {
+        self.lines(grid).join("\n") + "\n"
+    }
+
+    /// A drawn grid in the manner that was asked for.
+    fn lines(&self, grid: Grid) -> Vec<String> {
+        let grid = if self.args.flip { grid.turned() } else { grid };
+        if self.args.plain {
+            return grid.plain_lines();
+        }
+        grid.lines(|ink, text| match ink {
+            Ink::Set => painted(BLUE, text),
+            Ink::Mark => painted(ORANGE, text),
+            Ink::Unset => text.to_owned(),
+        })
+    }
+
     /// Several drawings, one for each of these positions, headed by the indices that lead to it from
     /// the given ones. Of many, the first few.
     fn several(
         &self,
-        remarks: &[String],
+        facts: Vec<String>,
         positions: &[usize],
         drawing: impl Fn(usize) -> (String, Grid),
     ) -> Drawing {
-        let header = self.header(remarks);
+        let above = self.above(facts);
         let drawings = positions.iter().map(|&position| drawing(position));
         if self.args.plain {
             let cells: Vec<String> = drawings.map(|(_, grid)| self.drawn(grid)).collect();
-            return Drawing { header, cells: cells.join("\n"), ..Drawing::default() };
+            return Drawing { cells: cells.join("\n"), ..above };
         }
         let shown = if self.args.all { positions.len() } else { FEW.min(positions.len()) };
         let blocks = drawings.take(shown).map(|(heading, grid)| {
@@ -99,7 +150,7 @@ impl Subject<'_> {
         if shown < positions.len() {
             below = format!("\n{shown} of {}; --all draws the rest\n", positions.len());
         }
-        Drawing { header, cells, below }
+        Drawing { cells, below, ..above }
     }
 
     /// Index and value of the wanted entries.
@@ -110,12 +161,9 @@ impl Subject<'_> {
             // The line below the header says it.
             let meaning = self.difference.is_none().then(|| self.meaning(bits));
             let facts = [self.value(bits)].into_iter().chain(meaning);
-            let facts: Vec<String> = facts.filter(|fact| !fact.is_empty()).collect();
-            let header = self.header(&facts);
-            return match self.args.plain {
-                true => Drawing { cells: header, ..Drawing::default() },
-                false => Drawing { header, ..Drawing::default() },
-            };
+            let above = self.above(facts.filter(|fact| !fact.is_empty()));
+            let cells = if self.args.plain { above.header() } else { String::new() };
+            return Drawing { cells, ..above };
         }
         let count = positions.len();
         let shown = if self.args.all { count } else { count.min(LINES) };
@@ -127,39 +175,36 @@ impl Subject<'_> {
         if shown < count {
             cells += &format!("{shown} of {count}; --all lists the rest\n");
         }
-        Drawing { header: self.header(&[]), cells, ..Drawing::default() }
+        Drawing { cells, ..self.above([]) }
     }
 
     /// The values alone.
     pub(super) fn raw(&self) -> Drawing {
         let values = &self.table.values[self.positions()];
-        let cells = values.iter().map(|&bits| entry_text::plain(self.table, bits) + "\n").collect();
+        let cells =
+            values.iter().map(|&bits| entry_text::plain(&self.table, bits) + "\n").collect();
         Drawing { cells, ..Drawing::default() }
     }
 
     /// The table in two dimensions, the given entry marked, if it has them.
     pub(super) fn grid(&self) -> Option<Drawing> {
-        let Self { board, table, .. } = *self;
+        let (board, table) = (self.board, &*self.table);
         let [axis] = table.axes[..] else { return None };
-        let flags = is_by_difference(table) && table.content == Content::Flags;
         let by_attacker = is_of_attackers(table);
         let grid = in_two_dimensions(board, table, |index| {
             let bits = table.values[index];
-            let text = match attackers(bits) {
-                Some(_) if by_attacker && index == difference_index(board, axis, 0, 0) => {
-                    "o".to_owned()
-                }
-                Some(sign) if by_attacker => sign.to_owned(),
-                _ if flags => bits.to_string(),
-                _ => self.value(bits),
+            let cell = self.cell(bits, self.given.first() == Some(&index));
+            let text = match attackers(bits).filter(|_| by_attacker) {
+                Some(_) if index == difference_index(board, axis, 0, 0) => "o".to_owned(),
+                Some(sign) => sign.to_owned(),
+                None => cell.text,
             };
-            let set = if is_by_difference(table) { bits != 0 } else { !self.is_none(bits) };
-            Cell { text, set, marked: self.given.first() == Some(&index) }
+            Cell { text, ..cell }
         })?;
         let value = self.given.first().map(|&i| self.value(table.values[i]));
-        let remarks: Vec<String> = value.into_iter().chain([self.remark(axis)]).collect();
+        let facts = value.into_iter().chain([self.remark(axis)]);
         let below = if by_attacker { LEGEND.to_owned() } else { String::new() };
-        Some(Drawing { header: self.header(&remarks), cells: self.drawn(grid), below })
+        Some(Drawing { cells: self.drawn(grid), below, ..self.above(facts) })
     }
 
     /// Where in the drawing an entry stands.
@@ -182,22 +227,21 @@ impl Subject<'_> {
     /// square and no promotion follows, or the numbers are too wide.
     pub(super) fn numbers(&self) -> Option<Drawing> {
         let drawn = self.drawn_axis().filter(|_| self.table.element.bytes() <= 4)?;
-        let mut remarks = vec![];
         if self.is_one() {
             let bits = self.table.bits(&self.given);
             let blank = if self.table.content == Content::Square { " " } else { "  " };
-            let remark = [self.value(bits), self.meaning(bits)].join(blank);
-            remarks.push(remark.trim_end().to_owned());
+            let fact = [self.value(bits), self.meaning(bits)].join(blank);
             // The entry is shown in its row, marked.
             let cells = self.drawn(self.row_of(self.positions().start));
-            return Some(Drawing { header: self.header(&remarks), cells, ..Drawing::default() });
+            return Some(Drawing { cells, ..self.above([fact.trim_end().to_owned()]) });
         }
-        if self.table.content == Content::Square && inverse(self.table).is_ok() {
+        let mut facts = vec![];
+        if self.table.content == Content::Square && inverse(&self.table).is_ok() {
             let last = self.table.values.len() - 1;
             let what = if self.args.inverse { "the inverse, a permutation" } else { "permutation" };
-            remarks.push(format!("{what} of 0..{last}"));
+            facts.push(format!("{what} of 0..{last}"));
         }
-        Some(self.several(&remarks, &self.rows_along(drawn), |position| {
+        Some(self.several(facts, &self.rows_along(drawn), |position| {
             (self.heading(drawn, position), self.row_of(position))
         }))
     }
@@ -239,16 +283,22 @@ impl Subject<'_> {
         }
         Grid::of_squares(self.board, |square| {
             index[outer] = self.board.index(square);
-            let bits = self.table.bits(&index);
-            let set =
-                if self.table.content == Content::Square { !self.is_none(bits) } else { bits != 0 };
-            let text = match self.table.content {
-                Content::Flags => bits.to_string(),
-                _ if score::are_in(self.table) => score::short(bits),
-                _ => self.value(bits),
-            };
-            Cell { text, set, marked: marked.contains(&square) }
+            self.cell(self.table.bits(&index), marked.contains(&square))
         })
+    }
+
+    /// An entry that is no set.
+    fn cell(&self, bits: u128, marked: bool) -> Cell {
+        let set = match self.table.content {
+            Content::Square => !self.is_none(bits),
+            _ => bits != 0,
+        };
+        let text = match self.table.content {
+            Content::Flags => bits.to_string(),
+            _ if score::are_in(&self.table) => score::short(bits),
+            _ => self.value(bits),
+        };
+        Cell { text, set, marked }
     }
 }
 
@@ -270,46 +320,4 @@ fn side_by_side(blocks: &[Vec<String>]) -> String {
         (0..height).map(line).collect::<String>()
     });
     rows.collect::<Vec<_>>().join("\n")
-}
-
-/// The map that leads back.
-pub(super) fn inverse(table: &Table) -> Result<Table, Error> {
-    let refusal = || {
-        let error = Error::new(format!("{} has no inverse", table.name));
-        error.note("only a permutation of the squares has one")
-    };
-    let count = table.values.len();
-    if table.axes != [Axis::Square] || table.content != Content::Square {
-        return Err(refusal());
-    }
-    let mut values = vec![None; count];
-    for (from, &to) in table.values.iter().enumerate() {
-        let to = usize::try_from(to).ok().and_then(|to| values.get_mut(to)).ok_or_else(refusal)?;
-        *to = Some(from as u128);
-    }
-    let values = values.into_iter().collect::<Option<Vec<u128>>>().ok_or_else(refusal)?;
-    Ok(table.with_values(values))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_inverse_leads_back_and_only_permutations_have_one() {
-        let mut table = Table::new(
-            "TURN".to_owned(),
-            vec![Axis::Square],
-            vec![64],
-            chess_tables_gen::Element::U8,
-            Content::Square,
-            (0..64).map(|s| (s + 3) % 64),
-        );
-        let back = inverse(&table).unwrap();
-        assert!((0..64).all(|s| back.values[table.values[s] as usize] == s as u128));
-        table.values[0] = table.values[1];
-        assert!(inverse(&table).is_err());
-        table.values[0] = 0xFF;
-        assert!(inverse(&table).is_err());
-    }
 }

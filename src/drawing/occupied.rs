@@ -5,45 +5,21 @@ use chess_tables_gen::tool::look_ups::place;
 use chess_tables_gen::tool::sets::{pdep, pext};
 use chess_tables_gen::{Axis, Board, Color, Direction, LookUp, Role, Square, Table};
 
-use super::subject::{Entry, Subject};
-use crate::args::{Format, Show};
+use crate::args::Show;
 use crate::error::Error;
 use crate::find::select;
-use crate::report::{coordinates, json, shell};
+use crate::report::{coordinates, shell};
 use crate::source::loaded::{Loaded, quoted};
 
-/// The entry that a look-up finds, drawn as a set or as data.
-pub(super) fn shown(loaded: &Loaded, subject: Subject<'_>) -> Result<String, Error> {
-    let Subject { args, table, board, .. } = subject;
-    let ByOccupied { at, square, occupied, position, attacks } =
-        ByOccupied::of(loaded, table, args)?;
-    let subject = Subject { given: table.index(position), at, ..subject };
-    if args.format != Format::Json {
-        return Ok(subject.board_of(attacks, &[square], &occupied).in_form(args));
-    }
-    let names = |squares: &mut dyn Iterator<Item = Square>| {
-        squares.map(|square| square.to_string()).collect::<Vec<_>>()
-    };
-    json::one_line(&Entry {
-        table: &table.name,
-        index: &subject.given,
-        at: &subject.at,
-        value: json::value(table.element, table.values[position]),
-        squares: Some(names(&mut board.squares_in(attacks))),
-        occupied: names(&mut occupied.into_iter()),
-        ..Entry::default()
-    })
-}
-
 /// The entry that a look-up finds.
-struct ByOccupied {
+pub(super) struct ByOccupied {
     /// The indices that were given: the square, and before it the piece if the table is of both.
-    at: Vec<String>,
-    square: Square,
-    occupied: Vec<Square>,
-    position: usize,
+    pub(super) at: Vec<String>,
+    pub(super) square: Square,
+    pub(super) occupied: Vec<Square>,
+    pub(super) position: usize,
     /// The entry as squares.
-    attacks: u128,
+    pub(super) attacks: u128,
 }
 
 /// How a table is looked up, as its relations say.
@@ -58,7 +34,7 @@ enum Method<'a> {
 
 impl ByOccupied {
     /// The look-up that is asked for: of a table of sliding attacks, with one square.
-    fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
+    pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Result<Self, Error> {
         let board = loaded.set.board;
         let mut occupied = squares(board, args)?;
         occupied.sort_unstable_by_key(|&square| board.index(square));
@@ -273,8 +249,8 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u1
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing;
     use crate::find::select;
-    use crate::show;
     use crate::source;
     use crate::source::registry;
     use chess_tables_gen::{Definition, Leaps, Script, Slider};
@@ -363,7 +339,7 @@ mod tests {
         let occupied = occupied.split(',').map(str::to_owned).collect();
         let table = loaded.set.tables.iter().find(|table| table.name == name).unwrap();
         let args = Show { indices, occupied, source: "@gen".into(), ..Show::of(name) };
-        show::shown(loaded, table, &args, false)
+        drawing::of(loaded, table, &args, false)
     }
 
     fn squares(text: &str) -> &str {

@@ -1,13 +1,14 @@
 //! Rust that looks up the entry of a table's example in `chess_tables`: on d4, if there is a second square with g7, and
 //! for a slider with f6 occupied.
 
-use chess_tables_gen::tool::{catalogue, example, index};
+use chess_tables_gen::tool::{catalogue, example, look_ups};
 use chess_tables_gen::{Axis, Board, Color, Direction, IndexFunction, LookUp, Role, Table};
 
 use crate::error::Error;
 use crate::source::registry;
 
-const OCCUPIED: u64 = 0x0000_2000_0000_0000;
+const D4: usize = 27;
+const OCCUPIED: u128 = 0x0000_2000_0000_0000;
 
 /// An index, and the statements before it.
 struct Index {
@@ -76,8 +77,8 @@ fn through_others(table: &Table) -> Result<Index, Error> {
     let [cells, starts] = [Role::Inverse, Role::Starts].map(|role| table.related(role));
     let without = || Error::new(format!("no table says where {} is to be read", table.name));
     let other = cells.or(starts).ok_or_else(without)?;
-    let (entry, number) = of_d4(other, "Square::D4 as usize")?;
-    let (index, number) = (format!("{entry} as usize"), number as usize);
+    let number = number(other, &[D4])? as usize;
+    let index = format!("{}[Square::D4 as usize] as usize", data(other));
     Ok(match starts {
         Some(_) => {
             let before = format!("let start = {index};\n");
@@ -89,44 +90,33 @@ fn through_others(table: &Table) -> Result<Index, Error> {
 
 /// The index into a slider's table.
 fn by_occupied(look_up: &LookUp) -> Result<Index, Error> {
-    let of_square = |name: &String| of_d4(name, "square");
-    let (relevant, bits) = of_square(&look_up.relevant)?;
-    let (offset, first) = of_square(&look_up.offsets)?;
-    let magic = |function, relevant_not, magics, shifts| {
-        let ((magic, by), (shift, to)) = (of_square(magics)?, of_square(shifts)?);
-        let statements = format!(
+    let of_square = |name: &String| format!("{}[square]", data(name));
+    let relevant = of_square(&look_up.relevant);
+    let magic = |function, relevant_not, magic: String, shift: String| {
+        format!(
             "let relevant = {relevant};\n\
              let (magic, shift) = ({magic}, {shift}.into());\n\
              let place = index::{function}(occupied, {relevant_not}relevant, magic, shift);\n"
-        );
-        Ok::<_, Error>((statements, by, to as u32))
+        )
     };
-    let (place, number) = match &look_up.index {
+    let place = match &look_up.index {
         IndexFunction::FancyMagic { magics, shifts } => {
-            let (place, by, to) = magic("fancy_magic", "", magics, shifts)?;
-            (place, index::fancy_magic(OCCUPIED, bits, by, to))
+            magic("fancy_magic", "", of_square(magics), of_square(shifts))
         }
         IndexFunction::Magic { magics, shift } => {
-            let (place, by, to) = magic("magic", "!", magics, shift)?;
-            (place, index::magic(OCCUPIED, !bits, by, to))
+            magic("magic", "!", of_square(magics), data(shift))
         }
-        _ => {
-            let place = format!("let place = index::pext(occupied, {relevant}) as usize;\n");
-            (place, index::pext(OCCUPIED, bits) as usize)
-        }
+        _ => format!("let place = index::pext(occupied, {relevant}) as usize;\n"),
     };
     let square = "let (square, occupied) = (Square::D4 as usize, 0x0000_2000_0000_0000);\n";
-    let (before, rust) = (square.to_owned() + &place, format!("{offset} as usize + place"));
-    Ok(Index { before, rust, number: first as usize + number })
+    let number = look_ups::place(look_up, D4, OCCUPIED, &number)? as usize;
+    let rust = format!("{} as usize + place", of_square(&look_up.offsets));
+    Ok(Index { before: square.to_owned() + &place, rust, number })
 }
 
-/// The entry of d4 in a table by square, or the only entry of a table.
-fn of_d4(name: &str, square: &str) -> Result<(String, u64), Error> {
-    let table = &catalogue::generate(Board::CHESS, &[name])?.tables[0];
-    Ok(match table.axes.is_empty() {
-        true => (data(name), table.bits(&[]) as u64),
-        false => (format!("{}[{square}]", data(name)), table.bits(&[27]) as u64),
-    })
+/// An entry of a table of the catalogue.
+fn number(name: &str, index: &[usize]) -> Result<u128, Error> {
+    Ok(catalogue::generate(Board::CHESS, &[name])?.tables[0].bits(index))
 }
 
 fn data(name: &str) -> String {

@@ -1,5 +1,8 @@
 //! All there is to say about a table of the catalogue.
 
+mod c;
+mod rust;
+
 use std::fmt;
 
 use chess_tables_gen::tool::look_ups::readers;
@@ -8,7 +11,6 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Formula, Scope, Table};
 use chess_tables_read::programs::Elsewhere;
 use serde::Serialize;
 
-use super::{c, rust};
 use crate::error::Error;
 use crate::report::entry_text;
 use crate::report::json::is_false;
@@ -19,7 +21,7 @@ use crate::topics;
 #[derive(Debug, Serialize)]
 pub(crate) struct Explanation {
     schema: &'static str,
-    pub(super) table: String,
+    pub(crate) table: String,
     pub(crate) family: &'static str,
     /// The condition under which `chess-tables` compiles it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,11 +30,11 @@ pub(crate) struct Explanation {
     #[serde(skip_serializing_if = "is_false")]
     on_request: bool,
     #[serde(rename = "type")]
-    pub(super) ty: String,
-    pub(super) bytes: usize,
-    pub(super) fingerprint: String,
+    pub(crate) ty: String,
+    pub(crate) bytes: usize,
+    pub(crate) fingerprint: String,
     pub(crate) definition: String,
-    pub(super) formula: String,
+    pub(crate) formula: String,
     /// What the letters of the formula stand for.
     notation: Vec<String>,
     axes: Vec<AxisFacts>,
@@ -50,10 +52,10 @@ pub(crate) struct Explanation {
     topics: Vec<&'static str>,
     /// Statements of Rust that look up one entry.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) rust: Option<String>,
+    rust: Option<String>,
     /// Statements of C that look up one entry.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) c: Option<String>,
+    c: Option<String>,
     /// The entry that is looked up, drawn, or others of the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) drawing: Option<String>,
@@ -133,7 +135,7 @@ impl Explanation {
             fingerprint: format!("{:016x}", table.fingerprint()),
             definition: about.text(board),
             formula: formula.map(|it| formula_on(board, it)).unwrap_or_default(),
-            notation: formula.map_or(vec![], |it| it.letters(&table.axes, table.content)),
+            notation: formula.map(|it| notation(board, table, it)).unwrap_or_default(),
             axes: axis_facts(board, table),
             index: by_square.into_iter().chain(example).collect(),
             entry: match table.content {
@@ -235,9 +237,20 @@ fn names(board: Board, axis: Axis, length: usize) -> String {
     }
 }
 
+/// What the letters of a formula stand for. Formulas count colors from white, as boards may not.
+fn notation(board: Board, table: &Table, formula: &Formula) -> Vec<String> {
+    let is_turned = |axis: &&Axis| **axis == Axis::Color && board.colors() == Colors::BlackFirst;
+    let (turned, axes): (Vec<&Axis>, Vec<&Axis>) = table.axes.iter().partition(is_turned);
+    let axes: Vec<Axis> = axes.into_iter().copied().collect();
+    let mut letters = formula.letters(&axes, table.content);
+    if !turned.is_empty() {
+        letters.push("c is 0 for white and 1 for black: the color's index is 1 - c".to_owned());
+    }
+    letters
+}
+
 /// The formula, with the board and the layout for which it is written where it does not hold on this one.
 fn formula_on(board: Board, formula: &Formula) -> String {
-    // The letter of a color says which is 0.
     let is_chess = board.with_colors(Colors::WhiteFirst) == Board::CHESS;
     let size = if board.is_8x8() { "" } else { "on 8x8" };
     let numbers = if is_chess { "" } else { "in the numbers of a1b1" };

@@ -2,12 +2,13 @@
 
 use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
+use super::form::{Drawing, Entry};
 use super::occupied::{squares, unnamed};
-use super::subject::{Drawing, Entry, brackets, index_words};
-use crate::args::{Format, Show, View};
+use super::subject::{brackets, index_words, named, origin};
+use crate::args::{Show, View};
 use crate::error::Error;
 use crate::find::select;
-use crate::report::{coordinates, counted, json};
+use crate::report::{coordinates, counted};
 use crate::source::loaded::Loaded;
 
 mod gnu;
@@ -15,6 +16,13 @@ mod gnu;
 /// The thread that is asked for: a table of threads whose starts are at hand, with one square, or
 /// one of GNU Chess's with a piece, a square and what is occupied.
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
+    let thread = unwalked(loaded, table, args)?;
+    let occupied = || squares(loaded.set.board, args);
+    Some(thread.and_then(|thread| Ok(Thread { occupied: occupied()?, ..thread })))
+}
+
+/// The thread before any square is occupied.
+fn unwalked(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
     let walked = !args.occupied.is_empty();
     if gnu::is_one(table) {
         return walked.then(|| gnu::of(loaded, table, args));
@@ -53,6 +61,7 @@ fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thr
                 board,
                 walks: vec![Walk { what: ALL, steps }],
                 numbered: true,
+                occupied: vec![],
             });
         }
         let at = steps.len();
@@ -82,6 +91,7 @@ pub(super) struct Thread {
     walks: Vec<Walk>,
     /// Whether the table numbers its steps, instead of going from square to square.
     numbered: bool,
+    occupied: Vec<Square>,
 }
 
 #[derive(Debug)]
@@ -104,19 +114,9 @@ struct Step {
 }
 
 impl Thread {
-    /// The thread, and the walk over it if any square is occupied.
-    pub(super) fn shown(&self, args: &Show, origin: &str) -> Result<String, Error> {
-        let occupied = squares(self.board, args)?;
-        match args.format {
-            Format::Json => self.json(&occupied),
-            _ => Ok(self.drawing(&occupied, origin).in_form(args)),
-        }
-    }
-
-    /// The entry's shape, with all of the thread for its value: `[to, blocked]` for each step, as
-    /// the table holds it, the targets, and where the walk leads.
-    fn json(&self, occupied: &[Square]) -> Result<String, Error> {
-        let name = |square: Square| square.to_string();
+    /// All of the thread for its value: `[to, blocked]` for each step, as the table holds it, the targets, and
+    /// where the walk leads.
+    pub(super) fn entry(&self) -> Entry<'_> {
         let value = |walk: &Walk| {
             let blocked = |step: &Step| match walk.steps.get(step.blocked) {
                 _ if self.numbered => step.blocked,
@@ -126,37 +126,38 @@ impl Thread {
             let steps = walk.steps.iter();
             steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
         };
-        let visits = || self.walks.iter().flat_map(|walk| walk.visits(occupied));
-        json::one_line(&Entry {
+        let visits = || self.walks.iter().flat_map(|walk| walk.visits(&self.occupied));
+        Entry {
             table: &self.table,
             index: &self.index,
             at: &self.at,
             value: self.walks.iter().flat_map(value).collect(),
-            squares: Some(self.steps().map(|step| name(step.to)).collect()),
-            occupied: occupied.iter().copied().map(name).collect(),
-            visits: (!occupied.is_empty()).then(|| visits().map(|step| name(step.to)).collect()),
+            squares: Some(named(self.walks.iter().flat_map(|it| &it.steps).map(|step| step.to))),
+            occupied: named(self.occupied.iter().copied()),
+            visits: (!self.occupied.is_empty()).then(|| named(visits().map(|step| step.to))),
             ..Entry::default()
-        })
-    }
-
-    fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.walks.iter().flat_map(|walk| &walk.steps)
+        }
     }
 
     /// The rays, one a line, and the walk if any square is occupied.
-    fn drawing(&self, squares: &[Square], origin: &str) -> Drawing {
+    pub(super) fn drawing(&self, source: &str) -> Drawing {
         let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
-        let facts = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
+        let walks = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
+        let title = format!("{}{}", self.table, brackets(&self.at));
         let index = index_words(&[], &self.begins).unwrap_or_default();
-        let title = format!("{}{}  {index}  {facts}", self.table, brackets(&self.at));
-        let header = format!("{title}   -> free   => blocked{origin}\n");
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         let line = |(line, blocked)| format!("{line:width$}   => {blocked}\n");
         let mut cells: String = rays.into_iter().map(line).collect();
-        if !squares.is_empty() {
-            cells.extend(self.walks.iter().map(|walk| walk.walked(squares)));
+        if !self.occupied.is_empty() {
+            cells.extend(self.walks.iter().map(|walk| walk.walked(&self.occupied)));
         }
-        Drawing { header, cells, ..Drawing::default() }
+        let arrows = "-> free   => blocked".to_owned();
+        Drawing {
+            facts: vec![title, index, walks],
+            remarks: [arrows].into_iter().chain(origin(source)).collect(),
+            cells,
+            ..Drawing::default()
+        }
     }
 }
 

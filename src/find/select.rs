@@ -164,6 +164,11 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
     let skipped = loaded.skipped.iter().filter(|skipped| {
         glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
     });
+    // What the board has none of stands in no line.
+    let mut left_out = loaded.skipped.iter().filter(|it| it.line == 0 && is_default(&loaded.spec));
+    if let Some(it) = left_out.find(|it| it.name.eq_ignore_ascii_case(name)) {
+        return Error::new(format!("{} {}", it.name, it.words()));
+    }
     let mut error = no_table(name, &loaded.spec, &search::known(loaded));
     if registry::is_on_request(name) && loaded.spec.starts_with('@') {
         error = error.note(format!("{name} is on request: `-s @gen` generates it"));

@@ -134,9 +134,9 @@ impl Definition {
         self
     }
 
-    /// Restricts the table to boards of 8 files and 8 ranks.
+    /// Restricts the table to 8x8 boards.
     pub(crate) fn only_on_8x8(self) -> Self {
-        self.only_on("8 files and 8 ranks", Board::is_8x8)
+        self.only_on("an 8x8 board", Board::is_8x8)
     }
 
     /// Computes an entry for each index: squares of a set, a square or a number, as [`Entry`] says.
@@ -234,9 +234,8 @@ impl Definition {
     /// - errors of the closure that computes the entries
     pub fn table(&self, board: Board) -> Result<Table, Error> {
         if let Some(want) = self.unsuited(board) {
-            let (name, board) = (&self.name, board.described());
-            let what = format!("{name} is not available on {board}: it needs {want}");
-            return Err(Error::of_kind(ErrorKind::Unsuited, what).about(name));
+            let what = format!("{} needs {want}", self.name);
+            return Err(Error::of_kind(ErrorKind::Unsuited, what).about(&self.name));
         }
         let compute = self.compute.as_ref().ok_or_else(|| {
             let what = format!("the definition of {} has no entries", self.name);

@@ -42,7 +42,7 @@ fn tables_of_this_program_are_shown_on_any_board() {
         assert_eq!(drawing(&shown), drawing(&wanted), "{show} {on}");
     }
     let no_such = run(&["show", "CASTLING_RIGHTS_KEPT", "--board", "9x9"]);
-    assert_trouble(&no_such, "\n  note: it needs 8 files and 8 ranks\n");
+    assert_trouble(&no_such, "CASTLING_RIGHTS_KEPT needs an 8x8 board\n");
 }
 
 const SOURCE: &str = "

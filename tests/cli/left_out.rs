@@ -28,7 +28,7 @@ fn missing(board: Board) -> Vec<(String, String)> {
     let definitions = definitions.filter(|definition| is_asked(&definition.name_on(board)));
     let missing = definitions.filter_map(|definition| match definition.table(board) {
         Err(error) if error.kind() == ErrorKind::Unsuited => {
-            let (_, want) = error.message().split_once("it needs ")?;
+            let (_, want) = error.message().split_once(" needs ")?;
             Some((error.table()?.to_owned(), format!("needs {want}")))
         }
         _ => None,

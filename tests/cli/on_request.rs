@@ -75,7 +75,7 @@ fn on_another_board_they_are_generated_for_it() {
     let text = stdout(&["explain", "RANK_ATTACKS_BY_LINE", "--layout", "h8g8"]);
     assert!(text.contains("Bit 0 is the square on the highest file."), "{text}");
     let output = run(&["generate", "RANK_ATTACKS_BY_LINE", "--board", "12x10"]);
-    assert_trouble(&output, "it needs lines of at most 10 squares");
+    assert_trouble(&output, "RANK_ATTACKS_BY_LINE needs lines of at most 10 squares");
 }
 
 /// Of a file that has one, a changed entry is found, and nothing else is said of them.

@@ -21,7 +21,7 @@ fn trouble_leaves_standard_output_empty() {
         (&["export", "RAYS"], "--format"),
         (&["export", "NO_SUCH", "--format", "json"], "no table"),
         (&["generate", "KNIGHT_ATTACKS", "NO_SUCH"], "no table"),
-        (&["generate", "--board", "9x9", "CASTLING_RIGHTS_KEPT"], "is not available"),
+        (&["generate", "--board", "9x9", "CASTLING_RIGHTS_KEPT"], "needs an 8x8 board"),
         (&["play"], "unrecognized subcommand"),
     ] {
         assert_trouble(&run(args), message);

@@ -18,34 +18,10 @@ pub(crate) use values::{DiffFormat, FailOn, Format, Glyphs, SortBy, View};
 use crate::output::Target;
 use crate::report::color::HELP_STYLES;
 use crate::request::{self, Generate, OnBoard, Request};
-use crate::topics;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
 #[derive(Parser)]
 #[command(name = "chess-tables", version, styles = HELP_STYLES)]
-#[command(after_help = "\
-SRC says where tables come from. It is source (Rust, C, C++, Go, Zig, C#, Java, Kotlin, JavaScript, \
-TypeScript, Python, D, Nim or Swift), a folder, a JSON export, a numpy array \
-(.npy), a compiled program or object file (ELF), or one of
-  REV:PATH   a file or folder in git: HEAD~1:src/tables.rs, v0.4.0:tables/snapshot; :PATH is staged
-  @build     the constants compiled into this program (the default)
-  @gen       the tables generated now, in memory
-  -          standard input
-  /dev/null  no tables
-
-A folder is read with its subfolders, without `target` and the files that `.gitignore` excludes. Links \
-in it are not followed; one that leads out of it is listed as skipped. If several files have a table of \
-the same name, the file's name comes first: rook::MASKS is in rook.rs. A folder without source, but not one \
-in git, is read for the numpy arrays in it.
-
-A source states its layout and board in its first line, or in the comment at its top:
-  // Layout a8b8, board 8x8.
-For other files a1b1 and 8x8 are assumed. `--layout`, `--bits`, `--colors` and `--board` say what such a file has. \
-Without `-s`, they say for which board tables are generated.
-
-`--json` is short for `--format json`. `chess-tables explain words` says what words such as fingerprint, oracle and snapshot mean here.
-
-Exit codes: 0 success, or no difference; 1 a difference; 2 an error, or a table that cannot be compared.")]
 pub(crate) struct Args {
     /// When to use colors. Overrides NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
@@ -53,46 +29,6 @@ pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) verb: Verb,
 }
-
-const EXPORT: &str = "\
-A CSV row has the table's name, one column for each index (`square`, `square_2`, ...), and the value. \
-Values of 64 bits or more are written as hex text (spreadsheets would round them), smaller ones as \
-decimals. One CSV file can only hold tables with the same axes and the same kind of value; use \
-`-o folder/` otherwise.
-
-Examples:
-  chess-tables export --format json -o tables.json
-  chess-tables export 'KING*' KNIGHT_ATTACKS -o leapers.h
-  chess-tables export --format c --extern --prefix ct_ -o tables.h
-  chess-tables export KNIGHT_ATTACKS --format c --sliders magic -o attacks.h
-  chess-tables export --board 9x9 --format c --sliders obstruction -o attacks.h
-  chess-tables export KNIGHT_ATTACKS KING_ATTACKS --format csv -o leapers.csv
-  chess-tables export RAYS --format npy -o rays.npy
-  chess-tables export --format npy -o tables/
-  chess-tables export 'KNIGHT*' --layout a8b8 --format c -o knights.h
-  chess-tables export 'KNIGHT*' -s engine.rs --format rust --bitboard crate::Bitboard
-  chess-tables export KNIGHT_ATTACKS RAYS --package engine -o tables.go
-  chess-tables export 'MAGIC_*' --format java --width 200 -o Tables.java
-
-In Python:
-  pandas.read_csv('leapers.csv')['value'].map(lambda text: int(text, 16))
-  numpy.load('rays.npy')[1, 27]";
-
-const GENERATE: &str = "\
-Examples:
-  chess-tables generate KNIGHT_ATTACKS RAYS --layout a8b8 -o src/tables.rs
-  chess-tables generate 'KING*' --board 9x9 --leaper CAMEL_ATTACKS=1,3
-  chess-tables generate --board 9x9 --leaper 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'
-  chess-tables generate --board 9x9 --blocked-rider LANCE=+0,+1
-  chess-tables generate --board 9x10 --lame-leaper 'ELEPHANT=2,2 in a1-i5'
-  chess-tables generate 'NEXT_*' --thread-order gnu-chess
-  chess-tables generate --board 9x9 --thread-list 'DRAGON=+0,+1* -1,+0* +1,+0* +0,-1* +1,+1'
-  chess-tables generate RAYS --axes RAYS=square,direction --rename RAYS=RAYS_FROM
-  chess-tables generate 'PAWN*' --colors black,white
-  chess-tables generate --mailbox 12x12 --element 'TO_*=usize'
-  chess-tables generate --board 7x9 --sliders fancy_magic -o src/tables.rs
-  chess-tables generate KNIGHT_ATTACKS --functions --sliders magic --square-type crate::Square
-  chess-tables generate 'X88*' --bitboard crate::Bitboard --visibility 'pub(crate)' --fingerprints";
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
@@ -105,10 +41,8 @@ pub(crate) enum Verb {
     /// Exports tables as source of a language, or as JSON, CSV and numpy arrays.
     #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
         table) if it exists or ends in `/` [default: standard output]")))]
-    #[command(after_help = EXPORT)]
     Export(Request),
     /// Generates tables as Rust source, like a build script: short for `export --format rust`.
-    #[command(after_help = GENERATE)]
     Generate(Generate),
     #[command(alias = "compare")]
     Diff(Diff),
@@ -118,11 +52,6 @@ pub(crate) enum Verb {
     Html(Html),
     Magics(Magics),
     /// Prints a shell script that completes commands, options and table names.
-    #[command(after_help = "\
-Examples:
-  chess-tables completions bash > chess-tables.bash
-  chess-tables completions zsh > _chess-tables
-  chess-tables completions fish > chess-tables.fish")]
     Completions {
         /// The shell. In elvish and PowerShell, table names are not completed.
         shell: Shell,
@@ -136,25 +65,6 @@ Examples:
 /// For a source file, also lists the items that were skipped and why. Single values,
 /// which cannot be tables, are only counted.
 #[derive(Parser)]
-#[command(after_help = "\
-Tables on request are large and rarely needed, so they are not compiled. They are listed apart, and \
-every command takes their full names.
-
-Words find the tables that have all of them in their name, text, type, family, sources, users or \
-aliases. Case, `_`, `-` and blanks make no difference, and `flip` finds `flipped`. Tables with all \
-words in their name come first, then those with all words in their first sentence. If more than 20 \
-tables have the words, the list ends after the ones that fit best.
-
-Examples:
-  chess-tables list
-  chess-tables list 'two squares'
-  chess-tables list rook --sort bytes
-  chess-tables list hyperbola
-  chess-tables list 'X88_*' --format markdown
-  chess-tables list --layout a8b8 --board 9x10
-  chess-tables list engine.rs
-  chess-tables list 'K*' -s leapers.h
-  chess-tables generate KING_ATTACKS | chess-tables list -s -")]
 pub(crate) struct List {
     /// Which tables: a name or a pattern, `*` for any letters and `?` for one, or words to look for
     /// [default: all]. A word with a slash or the suffix of a source file, such as engine.rs, is a source.
@@ -179,22 +89,9 @@ pub(crate) struct List {
 
 /// Draws an entry or a whole table, or a number, and says which entry it is.
 #[derive(Clone, Debug, Default, Parser, PartialEq)]
-#[command(after_help = "\
-Examples:
-  chess-tables show KNIGHT_ATTACKS d4
-  chess-tables show RAYS ne d4
-  chess-tables show rook d4 --occupied d6,f4
-  chess-tables show X88_ATTACKS f3 d1
-  chess-tables show ROTATE_A1H8 --inverse
-  chess-tables show KNIGHT_ATTACKS d4 --layout a8b8
-  chess-tables show BISHOP_THREADS d4 --occupied f6,b2
-  chess-tables show 'KNIGHT_ATTACKS[27]'
-  chess-tables show 0x142200221400
-  chess-tables show '1ULL << 27' --layout a8b8
-  chess-tables show KNIGHT 27 -s engine.rs --view board")]
 pub(crate) struct Show {
     /// The table, in upper or lower case; a piece, for what it attacks; or a number in decimal, hexadecimal (0x) or
-    /// binary (0b), or computed. Of a source also a single constant.
+    /// binary (0b), or computed. With -s, also the name of a single constant.
     pub(crate) table: String,
     /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, e2e4 (a move). A 0x88
     /// difference is +34, or the squares of attacker and target: f3 d1. If indices are left out, all entries
@@ -251,7 +148,6 @@ impl Show {
 
 /// Explains a table (definition, formula, axes, sources, users, how to index it), or a topic.
 #[derive(Parser)]
-#[command(after_help = topics::help())]
 pub(crate) struct Explain {
     /// The table, by its name, an alias, its name in a program or its piece, or one of the topics below. Case does
     /// not matter [default: the list of topics].
@@ -276,15 +172,6 @@ pub(crate) struct Explain {
 /// the source text of one of them changed, the exit code is 2. Unreadable files in a folder are handled the
 /// same way.
 #[derive(Parser)]
-#[command(after_help = "\
-Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
-
-Examples:
-  chess-tables diff old.rs new.rs
-  chess-tables diff engine.rs --only 'KNIGHT*'
-  chess-tables diff leapers.h leapers.rs
-  chess-tables diff leapers.rs --added
-  chess-tables diff old.rs @gen --format markdown")]
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`.
     pub(crate) a: String,
@@ -315,12 +202,6 @@ pub(crate) struct Diff {
 /// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
 /// not compared. Neither are functions and other statements: they are listed, and the exit code is 2.
 #[derive(Parser)]
-#[command(after_help = "\
-Exit codes: 0 no difference, 1 a difference, 2 an error, or a table that cannot be compared.
-
-Examples:
-  chess-tables check leapers.rs
-  chess-tables check leapers.h")]
 pub(crate) struct Check {
     /// The file or folder to check.
     pub(crate) file: String,
@@ -330,9 +211,6 @@ pub(crate) struct Check {
 ///
 /// git runs it, set up as docs/git.md says. Everything else in the file is printed unchanged.
 #[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables textconv leapers.rs")]
 pub(crate) struct Textconv {
     /// The file.
     pub(crate) file: PathBuf,
@@ -343,14 +221,6 @@ pub(crate) struct Textconv {
 /// The page is one file and needs no network. Without JavaScript it still lists and draws the tables.
 #[derive(Parser)]
 #[command(mut_arg("output", |arg| arg.required(true).help("The file to write")))]
-#[command(after_help = "\
-Examples:
-  chess-tables html -o tables.html
-  chess-tables html -s engine.rs -o engine.html
-  chess-tables html --board 9x9 --layout a8b8 -o boards.html
-  chess-tables html --url https://example.org/tables/ -o index.html
-  chess-tables html --diff old.rs new.rs -o changes.html
-  chess-tables html --diff old.rs new.rs --only '*_ATTACKS' -o changes.html")]
 pub(crate) struct Html {
     /// Where the tables come from: see SRC in `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build", conflicts_with = "diff")]
@@ -380,14 +250,6 @@ pub(crate) struct Html {
 /// `generate --sliders fancy_magic` finds them itself, from seed 1. The search for black magics is a program of its
 /// own, in `examples/magics` of the repository.
 #[derive(Parser)]
-#[command(after_help = "\
-Examples:
-  chess-tables magics fancy --seed 7 -o fancy.rs
-  chess-tables magics rook d4
-  chess-tables magics bishop d4 --shift 54
-  chess-tables magics rook d4 --mask 0x8087608080000
-  chess-tables magics 0x8080876080800
-  chess-tables magics fancy --board 7x9 -o magics.rs")]
 pub(crate) struct Magics {
     /// `fancy` for all squares, a piece and a square, or a mask, whose subsets get an index each
     /// [default: fancy].

@@ -64,17 +64,6 @@ pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
     TOPICS.into_iter().filter(is_of)
 }
 
-/// What `explain --help` says of topics.
-pub(crate) fn help() -> String {
-    let examples = "\
-Examples:
-  chess-tables explain KNIGHT_ATTACKS
-  chess-tables explain x88_steps --format markdown
-  chess-tables explain RANK_MASKS --layout a8b8
-  chess-tables explain sliders";
-    format!("{examples}\n\nTopics:\n{}", lines().trim_end())
-}
-
 /// A line for each topic.
 pub(crate) fn lines() -> String {
     let line = |topic: Topic| format!("  {:<10} {}\n", topic.name, topic.subject());

@@ -23,19 +23,6 @@ use crate::request::{self, ByName, OnBoard};
 /// At the end is the command that writes the equal tables, with the names and the form that they have in the
 /// source. It was tried: it writes the same values.
 #[derive(Parser)]
-#[command(after_help = "\
-Exit codes: 0 if every array matches fully or not at all, 1 if one nearly matches, 2 an error. With --expect:
-0 if all are as they were saved, 1 if one is not.
-
-Examples:
-  chess-tables match engine.rs
-  chess-tables match leapers.h engine.rs
-  chess-tables match engine.rs --layout a8b8 --format json
-  chess-tables match engine.rs --save tables.match
-  chess-tables match engine.rs --expect tables.match
-  chess-tables match --run ./engine --symbols '*Attacks' '*Masks'
-  chess-tables match --dump go KnightAttacks:u64:64
-  chess-tables match --raw KnightAttacks:u64:64=KnightAttacks.bin")]
 pub(crate) struct Match {
     /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
     /// and --board say what it has.

@@ -3,6 +3,7 @@
 use clap::{Command, CommandFactory as _};
 
 use super::Args;
+use crate::topics;
 
 /// The options of `-h`, of verbs that have more than a screen of them. All verbs have `--help`.
 const FIRST: [(&str, &[&str]); 7] = [
@@ -24,7 +25,9 @@ const HEADINGS: [(&str, &[&str]); 2] = [
     ),
 ];
 
-/// How many examples there are.
+/// What stands below the options in the long help, each under the name of its verb.
+const BELOW: &str = concat!("\n", include_str!("below.txt"));
+/// How many examples of it the short help has.
 const EXAMPLES: usize = 3;
 
 /// The program with help that is short by `-h`.
@@ -42,21 +45,27 @@ pub(crate) fn program() -> Command {
             }),
             None => verb,
         };
-        with_few_examples(verb)
+        with_text_below(verb)
     });
-    with_few_examples(program)
+    with_text_below(program)
 }
 
-/// The text below the options at length by `--help` alone, and the first examples by `-h`.
-fn with_few_examples(command: Command) -> Command {
-    let Some(below) = command.get_after_help().map(|it| it.ansi().to_string()) else {
+/// The text below the options of the program and of each verb, in full by `--help` alone, and the first examples by `-h`.
+fn with_text_below(command: Command) -> Command {
+    let mut texts = BELOW.split("\n# ").filter_map(|it| it.split_once('\n'));
+    let text = texts.find(|(name, _)| *name == command.get_name());
+    let Some((name, text)) = text.map(|(name, text)| (name, text.trim_end())) else {
         return command;
     };
-    let examples = below.lines().filter(|line| line.starts_with("  chess-tables "));
+    let examples = text.lines().filter(|line| line.starts_with("  chess-tables "));
     let examples: Vec<&str> = examples.take(EXAMPLES).collect();
     let short = match &examples[..] {
         [] => "`--help` says more.".to_owned(),
         examples => format!("Examples:\n{}\n\n`--help` says more.", examples.join("\n")),
     };
-    command.after_help(short).after_long_help(below)
+    let long = match name {
+        "explain" => format!("{text}\n\nTopics:\n{}", topics::lines().trim_end()),
+        _ => text.to_owned(),
+    };
+    command.after_help(short).after_long_help(long)
 }

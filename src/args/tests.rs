@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory as _};
 
-use super::Args;
+use super::{Args, program};
 
 fn assert_helpful(command: &Command) {
     let name = command.get_name();
@@ -16,7 +16,7 @@ fn assert_helpful(command: &Command) {
         assert!(arg.get_help().is_some(), "{name}: {} says nothing", arg.get_id());
     }
     // clap breaks lines itself.
-    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let after = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
     let lines: Vec<&str> = after.lines().collect();
     let goes_on = |line: &str| !line.is_empty() && !line.starts_with(' ');
     let broken = lines.windows(2).find(|pair| pair.iter().all(|line| goes_on(line)));
@@ -26,7 +26,7 @@ fn assert_helpful(command: &Command) {
 
 #[test]
 fn every_verb_and_option_has_a_help_text() {
-    let program = Args::command();
+    let program = program();
     program.clone().debug_assert();
     assert_helpful(&program);
 }
@@ -82,7 +82,7 @@ fn verbs(command: &Command, name: &str, verbs: &mut BTreeMap<String, Command>) {
 
 #[test]
 fn the_capabilities_are_those_of_the_command_line() {
-    let mut program = Args::command();
+    let mut program = program();
     program.build();
     let mut wanted = BTreeSet::new();
     let mut add = |verb: &str, what: String| assert!(wanted.insert((verb.to_owned(), what)));
@@ -94,7 +94,7 @@ fn the_capabilities_are_those_of_the_command_line() {
         let own = command.get_arguments().filter(|arg| !of_all(arg));
         own.flat_map(names).for_each(|what| add(verb, what));
     }
-    let help = program.get_after_help().unwrap().to_string();
+    let help = program.get_after_long_help().unwrap().to_string();
     let kinds = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_once("   "));
     let kinds = kinds.map(|(kind, _)| kind).filter(|kind| !kind.is_empty());
     kinds.for_each(|kind| add(SOURCE, kind.to_owned()));

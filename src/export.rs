@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::error::Error;
 use crate::languages::{self, Written};
 use crate::output::{self, left_out, smaller_sliders};
+use crate::report::counted;
 use crate::request::Request;
 use crate::source;
 
@@ -24,7 +25,7 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
         files => output::write_files(folder.as_deref(), files, target.force)?,
     }
     let paths = || files.iter().rev().map(|(path, _)| &**path).filter(|_| output.is_some());
-    output::wrote(paths(), Some(tables), &hint);
+    output::wrote(paths(), &counted::tables(tables), &hint);
     left_out::note(&left_out);
     Ok(())
 }

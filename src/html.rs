@@ -4,11 +4,9 @@ mod listing;
 mod methods;
 mod model;
 mod page;
-mod scenes;
 mod side;
 mod words;
 
-use chess_tables_gen::Table;
 use chess_tables_gen::tool::look_ups::readers;
 
 use crate::args::Html;
@@ -23,7 +21,7 @@ use crate::topics::Print;
 use page::{differences, explorer};
 
 pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
-    let (text, tables, trouble) = match args.diff.as_deref() {
+    let (text, what, trouble) = match args.diff.as_deref() {
         Some([a, b]) => {
             if let Some(option) = args.on.said() {
                 return Err(Error::new(format!("`{option}` does not go with `--diff`")));
@@ -32,17 +30,16 @@ pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
             select::all_match(&args.only, &[&a, &b], true)?;
             compare::keep(&args.only, &mut a, &mut b);
             let comparison = Comparison::of(&a, &b, false);
-            (differences(&comparison)?, None, compare::trouble(&comparison))
+            (differences(&comparison)?, String::new(), compare::trouble(&comparison))
         }
         _ => {
             let loaded = load(args)?;
-            let is_usual = |table: &&Table| !registry::has_when_named(&loaded, table);
-            let count = loaded.set.tables.iter().filter(is_usual).count();
-            (explorer(&loaded, args.url.as_deref(), print)?, Some(count), None)
+            let page = explorer(&loaded, args.url.as_deref(), print)?;
+            (page, registry::count(&loaded), None)
         }
     };
     output::deliver(&text, &args.target)?;
-    output::wrote(args.target.output.as_deref(), tables, "open it in a browser");
+    output::wrote(args.target.output.as_deref(), &what, "open it in a browser");
     // The page says it too.
     trouble.map_or(Ok(()), Err)
 }

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
         }
     };
     output::deliver(&source, &args.target)?;
-    output::wrote(args.target.output.as_deref(), None, "");
+    output::wrote(args.target.output.as_deref(), "", "");
     Ok(())
 }
 

@@ -99,11 +99,7 @@ pub(crate) fn tell(text: &str) {
 
 /// Says on standard error which files were written, how much that is, and what to do with it. Nothing of a
 /// device or a pipe.
-pub(crate) fn wrote<'p>(
-    paths: impl IntoIterator<Item = &'p Path>,
-    tables: Option<usize>,
-    hint: &str,
-) {
+pub(crate) fn wrote<'p>(paths: impl IntoIterator<Item = &'p Path>, what: &str, hint: &str) {
     let size = |path: &Path| path.metadata().ok().filter(|it| it.is_file()).map(|it| it.len());
     let files = paths.into_iter().filter_map(|path| Some((path.display(), size(path)?)));
     let files: Vec<_> = files.collect();
@@ -113,14 +109,14 @@ pub(crate) fn wrote<'p>(
         [(one, _), (other, _)] => format!("{one} and {other}"),
         [(first, _), others @ ..] => format!("{first} and {} other files", others.len()),
     };
-    let tables = tables.map(|n| format!("{}, ", counted::tables(n))).unwrap_or_default();
+    let what = if what.is_empty() { String::new() } else { format!("{what}, ") };
     let size = match files.iter().map(|(_, size)| size).sum() {
         bytes @ ..1_000 => counted::bytes(bytes as usize),
         bytes @ ..1_000_000 => format!("{} KB", (bytes + 500) / 1_000),
         bytes => format!("{:.1} MB", bytes as f64 / 1e6),
     };
     let hint = if hint.is_empty() { String::new() } else { format!("; {hint}") };
-    say(&visible(&format!("wrote {names}, {tables}{size}{hint}")));
+    say(&visible(&format!("wrote {names}, {what}{size}{hint}")));
 }
 
 /// Prints, or writes the file that was asked for.

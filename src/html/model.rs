@@ -5,7 +5,6 @@ use chess_tables_read::diff::{Change, How};
 use serde::Serialize;
 
 use super::listing::Entry;
-use super::scenes::Scene;
 use super::side::Side;
 use super::words::{Topic, Words};
 use crate::compare::View;
@@ -26,7 +25,7 @@ pub(super) struct Model<'a> {
     /// What `explain` says of the tables of one source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) words: Vec<Option<Words>>,
-    pub(super) scenes: &'static [Scene],
+    pub(super) scenes: serde_json::Value,
     /// The topics of `explain`.
     pub(super) topics: Vec<Topic>,
 }

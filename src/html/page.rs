@@ -15,7 +15,6 @@ use upon::{Engine, Value};
 use super::listing::{self, Group};
 use super::methods;
 use super::model::{Model, Row, compared};
-use super::scenes::SCENES;
 use super::words;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
@@ -25,81 +24,36 @@ use crate::source::loaded::{Kind, Loaded, Skipped};
 use crate::source::{json_export, registry};
 use crate::topics::Print;
 
+/// The files of a folder, one after the other.
+macro_rules! files {
+    ($folder:literal $ending:literal $($name:literal)*) => {
+        concat!($(include_str!(concat!($folder, "/", $name, ".", $ending))),*)
+    };
+}
+
 /// What runs before anything is drawn.
 const BEFORE: &str = include_str!("script/before.js");
 /// In the order in which the one needs the other.
-const SCRIPT: &str = concat!(
-    include_str!("script/document.js"),
-    include_str!("script/boards/board.js"),
-    include_str!("script/format.js"),
-    include_str!("script/state.js"),
-    include_str!("script/address.js"),
-    include_str!("script/boards/grid.js"),
-    include_str!("script/tables/lookups.js"),
-    include_str!("script/tables/threads.js"),
-    include_str!("script/tables/axes.js"),
-    include_str!("script/tables/values.js"),
-    include_str!("script/tables/code.js"),
-    include_str!("script/tables/words.js"),
-    include_str!("script/scenes/code.js"),
-    include_str!("script/tables/search.js"),
-    include_str!("script/tables/list.js"),
-    include_str!("script/differences/changes.js"),
-    include_str!("script/clipboard.js"),
-    include_str!("script/view.js"),
-    include_str!("script/boards/pieces.js"),
-    include_str!("script/boards/play-board.js"),
-    include_str!("script/boards/bits.js"),
-    include_str!("script/boards/small-board.js"),
-    include_str!("script/scenes/steps.js"),
-    include_str!("script/scenes/scene.js"),
-    include_str!("script/scenes/sliders/sliders.js"),
-    include_str!("script/scenes/sliders/magics.js"),
-    include_str!("script/scenes/sliders/magic-figures.js"),
-    include_str!("script/scenes/sliders/magic-steps.js"),
-    include_str!("script/scenes/sliders/scene.js"),
-    include_str!("script/boards/arrows.js"),
-    include_str!("script/scenes/0x88.js"),
-    include_str!("script/scenes/threads.js"),
-    include_str!("script/scenes/rotated/look-up.js"),
-    include_str!("script/boards/turned-board.js"),
-    include_str!("script/scenes/rotated/scene.js"),
-    include_str!("script/scenes/bitboard/notation.js"),
-    include_str!("script/scenes/bitboard/set-acts.js"),
-    include_str!("script/scenes/bitboard/scene.js"),
-    include_str!("script/topics.js"),
-    include_str!("script/boards/board-clicks.js"),
-    include_str!("script/boards/pieces-standing.js"),
-    include_str!("script/copy-as.js"),
-    include_str!("script/boards/picture.js"),
-    include_str!("script/undo.js"),
-    include_str!("script/scenes/desk.js"),
-    include_str!("script/main.js"),
-);
+const SCRIPT: &str = files! {
+    "script" "js"
+    "document" "boards/board" "format" "state" "address" "boards/grid" "tables/lookups"
+    "tables/threads" "tables/axes" "tables/values" "tables/code" "tables/words" "scenes/code"
+    "tables/search" "tables/list" "differences/changes" "clipboard" "view" "boards/pieces"
+    "boards/play-board" "boards/bits" "boards/small-board" "scenes/steps" "scenes/scene"
+    "scenes/sliders/sliders" "scenes/sliders/magics" "scenes/sliders/magic-figures"
+    "scenes/sliders/magic-steps" "scenes/sliders/scene" "boards/arrows" "scenes/0x88"
+    "scenes/threads" "scenes/rotated/look-up" "boards/turned-board" "scenes/rotated/scene"
+    "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene" "topics"
+    "boards/board-clicks" "boards/pieces-standing" "copy-as" "boards/picture" "undo"
+    "scenes/desk" "main"
+};
 /// What only a page of differences needs, before the rest.
-const OVERVIEW: &str = concat!(
-    include_str!("script/differences/overview.js"),
-    include_str!("script/differences/records.js")
-);
-const STYLE: &str = concat!(
-    include_str!("style/scheme.css"),
-    include_str!("style/page.css"),
-    include_str!("style/list.css"),
-    include_str!("style/board.css"),
-    include_str!("style/panels.css"),
-    include_str!("style/landing.css"),
-    include_str!("style/scene.css"),
-    include_str!("style/scene-sliders.css"),
-    include_str!("style/arrows.css"),
-    include_str!("style/scene-0x88.css"),
-    include_str!("style/scene-threads.css"),
-    include_str!("style/rotated.css"),
-    include_str!("style/bitboard.css"),
-    include_str!("style/words.css"),
-    include_str!("style/desk.css"),
-    include_str!("style/narrow.css"),
-    include_str!("style/print.css"),
-);
+const OVERVIEW: &str = files! { "script" "js" "differences/overview" "differences/records" };
+const STYLE: &str = files! {
+    "style" "css"
+    "scheme" "page" "list" "board" "panels" "landing" "scene" "scene-sliders" "arrows"
+    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "desk" "narrow" "print"
+};
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
 /// The whole page. Text is escaped by the template.
@@ -181,6 +135,13 @@ impl Page {
     }
 }
 
+/// What stands on the cards of the scenes: the first part of their addresses, a title, a text, and the topics that
+/// lead there.
+fn scenes() -> Result<serde_json::Value, Error> {
+    let scenes = serde_json::from_str(include_str!("scenes.json"));
+    scenes.map_err(|error| Error::new(format!("the cards of the scenes: {error}")))
+}
+
 /// The page of one source, which may stand on the web.
 pub(super) fn explorer(
     loaded: &Loaded,
@@ -189,7 +150,7 @@ pub(super) fn explorer(
 ) -> Result<String, Error> {
     let tables: Vec<&Table> = loaded.set.tables.iter().collect();
     let groups = listing::tables(loaded)?;
-    let count = registry::count(loaded, &tables);
+    let summary = registry::count(loaded);
     let rows = groups.iter().flat_map(|group| &group.entries);
     let rows = rows.enumerate().map(|(table, entry)| Row::of_table(entry, table)).collect();
     let words = words::of(loaded, &tables);
@@ -197,24 +158,21 @@ pub(super) fn explorer(
     let mut side = compared(loaded, &tables);
     side.sliders = methods::methods(loaded.set.board);
     let (sides, nothing) = (vec![side], "There are no tables.");
+    let scenes = scenes()?;
     let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());
-    // Here all are drawn alike, those on request too.
-    let description = format!(
-        "{} that chess engines look up, drawn entry by entry, and how they work: \
-         magic bitboards and other sliders on boards to try out. Works offline.",
-        counted::tables(tables.len())
-    );
-    let model = Model { compares: false, nothing, sides, rows, words, scenes: &SCENES, topics };
+    let description = "Tables that chess engines look up, drawn entry by entry, and how they work: magic bitboards and \
+                       other sliders on boards to try out. Works offline.";
+    let model = Model { compares: false, nothing, sides, rows, words, topics, scenes };
     let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(STYLE),
         before: Own::new(BEFORE),
         script: Own::new(SCRIPT),
         title: title(loaded),
-        description,
+        description: description.to_owned(),
         url: url.map(str::to_owned),
         sources: vec![source(loaded)],
-        summary: count,
+        summary,
         nothing,
         on_request: if registry::has_on_request(loaded) { &registry::ON_REQUEST } else { &[] },
         groups,
@@ -236,7 +194,8 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
     let sides = vec![compared(a, &old), compared(b, &new)];
     let equal = comparison.is_equal();
     let nothing = if equal { "Nothing differs." } else { "No difference in what can be compared." };
-    let model = Model { compares: true, nothing, sides, rows, scenes: &SCENES, ..Model::default() };
+    let scenes = scenes()?;
+    let model = Model { compares: true, nothing, sides, rows, scenes, ..Model::default() };
     let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),

@@ -118,7 +118,8 @@ pub(crate) fn has_when_named(loaded: &Loaded, table: &Table) -> bool {
 }
 
 /// "192 tables and 4 on request".
-pub(crate) fn count(loaded: &Loaded, tables: &[&Table]) -> String {
+pub(crate) fn count(loaded: &Loaded) -> String {
+    let tables = &loaded.set.tables;
     let on_request = tables.iter().filter(|table| has_when_named(loaded, table)).count();
     let usual = counted::tables(tables.len() - on_request);
     if on_request == 0 { usual } else { format!("{usual} and {on_request} on request") }

@@ -115,12 +115,46 @@ fn the_board_is_said_to_every_verb() {
         ("show PAWN_ATTACKS black e4", "--colors black,white", "index [0][28]"),
         ("show DARK_SQUARES", "--bits reversed", "bits reversed"),
         ("explain DARK_SQUARES", "--bits reversed", "bit 0 for h8"),
+        ("explain PAWN_ATTACKS", "--colors black,white", "the color's index is 1 - c"),
         ("explain FILE_MASKS", "--board 3x3", "file, 3: 0..2 = a..c"),
         ("magics fancy --board 2x3", "--layout a1a2", "--layout a1a2"),
         ("magics fancy --board 2x3", "--seed 7", "--seed 7"),
     ] {
         assert_adds(verb, option, adds);
     }
+}
+
+/// Also what a file has that does not state it.
+#[test]
+fn a_page_is_of_the_board_that_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("sets.rs"), "pub const SETS: [u64; 30] = [7; 30];").unwrap();
+    let page = |options: &str| {
+        answer(folder.path(), &format!("html -s sets.rs {options} -o page.html"));
+        fs::read_to_string(folder.path().join("page.html")).unwrap()
+    };
+    let unsaid = page("");
+    for (options, says) in [
+        ("--board 5x6", ", board 5x6</p>"),
+        ("--layout a8b8", ", layout a8b8, "),
+        ("--bits reversed", ", bits reversed, "),
+        ("--colors black,white", ", black first, "),
+    ] {
+        assert!(page(options).contains(says) && !unsaid.contains(says), "{options}");
+    }
+}
+
+/// The tables on request count apart, as in `list`.
+#[test]
+fn what_is_said_of_a_page_is_what_it_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = command(&["html", "-o", "page.html"]).current_dir(folder.path()).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let page = fs::read_to_string(folder.path().join("page.html")).unwrap();
+    let is_count = |line: &&str| line.starts_with("<p>") && line.contains(" on request</p>");
+    let count = page.lines().find(is_count).unwrap();
+    let count = count.trim_start_matches("<p>").trim_end_matches("</p>");
+    assert!(said.starts_with(&format!("wrote page.html, {count}, ")), "{count}: {said}");
 }
 
 /// Numbers of squares do not say on which board they are.

@@ -17,7 +17,7 @@ mod source;
 mod topics;
 mod usage;
 
-// What its own texts print of it.
+// The commands that its texts have as examples.
 mod examples;
 
 // Its verbs, a room each.

@@ -143,20 +143,18 @@ impl Request {
     /// An error if an option says nothing of what is written.
     pub(crate) fn refuse_useless(&self) -> Result<(), Error> {
         let Some(format) = &self.format else { return Ok(()) };
-        for heading in Heading::ALL {
-            let Some((is_useful, help)) = heading.languages() else { continue };
-            if let Some(option) = self.given(heading).filter(|_| !is_useful(format)) {
-                let says = heading.text().replacen('H', "h", 1);
-                let error = Error::new(format!("`--{option}` says {says}"));
-                return Err(error.help(format!("add {help}")));
-            }
+        let useless = self.given.iter().find_map(|(choice, _)| {
+            let (is_useful, help) = choice.heading.languages()?;
+            (!is_useful(format)).then_some((choice, help))
+        });
+        if let Some((choice, help)) = useless {
+            let says = choice.heading.text().replacen('H', "h", 1);
+            let error = Error::new(format!("`--{}` says {says}", choice.name));
+            return Err(error.help(format!("add {help}")));
         }
         let is_of_rust = |element: &str| ["usize", "isize"].contains(&element);
-        let mut elements = self
-            .tables
-            .forms
-            .iter()
-            .filter_map(|(table, form)| Some((table, form.element.as_deref()?)));
+        let forms = self.tables.forms.iter();
+        let mut elements = forms.filter_map(|(table, it)| Some((table, it.element.as_deref()?)));
         if let Some((table, element)) =
             elements.find(|(_, element)| is_of_rust(element) && *format != Format::Rust)
         {
@@ -168,7 +166,7 @@ impl Request {
         let what = self.given(Heading::What).map(|option| format!("--{option}"));
         let by_family = self.tables.file_per_family.then(|| "--file-per-family".to_owned());
         let sliders = self.tables.sliders.map(|_| "--sliders".to_owned());
-        let option = board.map(str::to_owned).or(what).or(by_family).or(sliders);
+        let option = board.or(what).or(by_family).or(sliders);
         match (self.source(), option) {
             (source, Some(option)) if source != "@gen" => Err(refused(&option, source)),
             _ => Ok(()),

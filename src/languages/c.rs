@@ -22,13 +22,7 @@ use names::OWN;
 use spelling::{comment, is_wide, literal, wide_type};
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
-const QUALIFIERS: &str = "
-#if defined(__cplusplus) && __cplusplus >= 201703L
-#define CHESS_TABLES_CONST inline constexpr
-#else
-#define CHESS_TABLES_CONST static const
-#endif
-";
+const QUALIFIERS: &str = include_str!("c/qualifiers.txt");
 const NO_QUALIFIERS: &str = "\n#undef CHESS_TABLES_CONST\n";
 /// C++ finds what a C file defines.
 const OPEN: &str = "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";

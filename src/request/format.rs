@@ -40,17 +40,20 @@ const NAMES: [(&str, &[&str], &str); 13] = [
     ("npy", &["numpy"], "A numpy array, for one table"),
 ];
 
+/// Those that are written without a template.
+const BUILT_IN: [(&str, Format); 6] = [
+    ("rust", Format::Rust),
+    ("c", Format::C),
+    ("cpp", Format::Cpp),
+    ("json", Format::Json),
+    ("csv", Format::Csv),
+    ("npy", Format::Npy),
+];
+
 impl Format {
     fn of_name(name: &str) -> Self {
-        match name {
-            "rust" => Self::Rust,
-            "c" => Self::C,
-            "cpp" => Self::Cpp,
-            "json" => Self::Json,
-            "csv" => Self::Csv,
-            "npy" => Self::Npy,
-            language => Self::Template(language.to_owned()),
-        }
+        let built_in = BUILT_IN.into_iter().find(|(it, _)| *it == name);
+        built_in.map_or_else(|| Self::Template(name.to_owned()), |(_, format)| format)
     }
 
     /// The format that has this name, alias or suffix.
@@ -66,14 +69,10 @@ impl Format {
     }
 
     pub(crate) fn name(&self) -> &str {
+        let built_in = BUILT_IN.iter().find(|(_, format)| format == self);
         match self {
-            Self::Rust => "rust",
-            Self::C => "c",
-            Self::Cpp => "cpp",
-            Self::Json => "json",
-            Self::Csv => "csv",
-            Self::Npy => "npy",
             Self::Template(name) => name,
+            _ => built_in.map_or("", |(name, _)| name),
         }
     }
 

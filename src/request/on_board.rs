@@ -23,21 +23,22 @@ pub(crate) struct OnBoard {
 
 impl OnBoard {
     /// An option that was given.
-    pub(crate) fn said(&self) -> Option<&'static str> {
-        let board = self.board.map(|_| "--board");
-        let bits = self.bits.map(|_| "--bits");
-        let colors = self.colors.map(|_| "--colors");
-        self.layout.map(|_| "--layout").or(board).or(bits).or(colors)
+    pub(crate) fn said(&self) -> Option<String> {
+        self.given().next().map(|(option, _)| format!("--{option}"))
     }
 
     /// An option that was given and is not of this board.
-    pub(crate) fn contradicted(&self, board: Board) -> Option<&'static str> {
-        let same_size = |it: &Board| (it.files(), it.ranks()) == (board.files(), board.ranks());
-        let layout = self.layout.filter(|it| *it != board.layout()).map(|_| "--layout");
-        let size = self.board.filter(|it| !same_size(it)).map(|_| "--board");
-        let bits = self.bits.filter(|it| *it != board.bits()).map(|_| "--bits");
-        let colors = self.colors.filter(|it| *it != board.colors()).map(|_| "--colors");
-        layout.or(size).or(bits).or(colors)
+    pub(crate) fn contradicted(&self, board: Board) -> Option<String> {
+        let (layout, bits, colors) = (board.layout(), board.bits(), board.colors());
+        let stated = Self {
+            layout: Some(layout),
+            bits: Some(bits),
+            colors: Some(colors),
+            board: Some(board),
+        };
+        let stated: Vec<_> = stated.given().collect();
+        let mut other = self.given().filter(|it| !stated.contains(it));
+        other.next().map(|(option, _)| format!("--{option}"))
     }
 
     /// The options for a board, where it is not the usual one.

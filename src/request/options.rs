@@ -40,16 +40,6 @@ pub(crate) enum Heading {
 type Languages = (fn(&Format) -> bool, &'static str);
 
 impl Heading {
-    pub(super) const ALL: [Self; 7] = [
-        Self::Source,
-        Self::Functions,
-        Self::InRust,
-        Self::ByTemplate,
-        Self::InCAndOthers,
-        Self::InC,
-        Self::What,
-    ];
-
     pub(crate) fn text(self) -> &'static str {
         match self {
             Self::What => "What is generated",

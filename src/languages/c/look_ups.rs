@@ -20,23 +20,8 @@ use crate::error::Error;
 use crate::request::Request;
 
 /// A macro for functions in a header that each file of a program includes. Compilers do not warn of those
-/// that a file does not use.
-const QUALIFIER: &str = "\
-if defined(__cplusplus) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L)
-#define CHESS_TABLES_FUNCTION static inline
-#elif defined(__GNUC__)
-#define CHESS_TABLES_FUNCTION static __inline__
-#elif defined(_MSC_VER)
-#define CHESS_TABLES_FUNCTION static __inline
-#else
-#define CHESS_TABLES_FUNCTION static
-#endif
-";
-/// What stands before it, for functions whose values C++ from 17 on has when it compiles.
-const CONSTANT: &str = "\
-#if defined(__cplusplus) && __cplusplus >= 201703L
-#define CHESS_TABLES_FUNCTION inline constexpr
-#el";
+/// that a file does not use. C++ from 17 on has their values when it compiles, by the first condition.
+const QUALIFIER: &str = include_str!("look_ups/qualifier.txt");
 const NO_QUALIFIER: &str = "\n#undef CHESS_TABLES_FUNCTION\n";
 
 /// How the names begin of functions that only the others call.
@@ -89,8 +74,10 @@ impl LookUps {
     /// The functions of a header, with their values.
     pub(super) fn in_header(&self) -> String {
         let word = "CHESS_TABLES_FUNCTION";
-        let start = if self.is_constant { CONSTANT } else { "#" };
-        format!("\n{start}{QUALIFIER}{}{NO_QUALIFIER}", self.defined(word, word))
+        let (_, others) = QUALIFIER.split_once("#el").unwrap_or_default();
+        let others = format!("#{others}");
+        let qualifier = if self.is_constant { QUALIFIER } else { &others };
+        format!("\n{qualifier}{}{NO_QUALIFIER}", self.defined(word, word))
     }
 
     /// Functions behind these words: those that engines call, and those that only the others call.

@@ -38,7 +38,7 @@ pub(super) fn is_free(name: &str) -> bool {
     let reserved = name
         .strip_prefix('_')
         .is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()));
-    let word = WORDS.split(' ').any(|word| word == name);
+    let word = WORDS.split_whitespace().any(|word| word == name);
     let own = name.starts_with(OWN) || WIDE_STRUCTS.contains(&name);
     plain && !reserved && !word && !own && !is_in_stdint(name)
 }
@@ -60,16 +60,7 @@ fn is_in_stdint(name: &str) -> bool {
 }
 
 /// The keywords of C99 and of C++ up to 23, and what compilers define without being asked to.
-const WORDS: &str = "\
-alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t \
-char8_t class co_await co_return co_yield compl concept const const_cast consteval constexpr \
-constinit continue decltype default delete do double dynamic_cast else enum explicit export \
-extern false final float for friend goto i386 if import inline int linux long main module \
-mutable namespace new noexcept not not_eq nullptr operator or or_eq override private protected \
-public register reinterpret_cast requires restrict return short signed sizeof static \
-static_assert static_cast struct switch template this thread_local throw true try typedef typeid \
-typename typeof typeof_unqual union unix unsigned using virtual void volatile wchar_t while xor \
-xor_eq";
+const WORDS: &str = include_str!("words.txt");
 
 #[cfg(test)]
 mod tests {

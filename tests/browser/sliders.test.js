@@ -291,7 +291,8 @@ on('slots of other squares lie between those of a black magic', '#sliders/bishop
   }
   const own = [...slotsBy('magic', 'bishop', 27).keys()];
   const others = [...owners].filter((it) => it - Number(begin) >= Math.min(...own) && it - Number(begin) <= Math.max(...own)).length;
-  assert.match(await text(page, '.step-body:not([hidden]) > p'), new RegExp(` ${others} slots? between these belong to other squares`));
+  const free = Math.max(...own) - Math.min(...own) + 1 - own.length - others;
+  assert.match(await text(page, '.step-body:not([hidden]) > p'), new RegExp(` ${others} slots? between these belongs? to other squares: .* ${free} slots? (is|are) used by no square\\.$`));
   assert.ok(await page.locator('.slots-picture path.others').evaluate((it) => it.checkVisibility()));
 });
 
@@ -383,7 +384,7 @@ on('a magic that fails is found, with two sets that collide', '#sliders/rook/d4/
   assert.equal(await page.locator('.tried .small-position').count(), 2);
   // The slots of that square, in the scene.
   assert.match(await hash(page), new RegExp(`^#sliders/rook/c6/own/.*slot=${index}$`));
-  assert.match(await text(page, '.step-body:not([hidden]) > p'), new RegExp(`${fails.length} slots would have to hold different attacks`));
+  assert.match(await text(page, '.step-body:not([hidden]) > p:not(.told)'), new RegExp(`${fails.length} slots would have to hold different attacks`));
   assert.equal(await page.locator('.slots-picture path.fails').evaluate((it) => it.getAttribute('d').split('M').length - 1), fails.length);
   assert.match(await text(page, '.slot-says'), /the attacks differ, so that is harmful/);
   // Its address alone shows the same.
@@ -392,6 +393,36 @@ on('a magic that fails is found, with two sets that collide', '#sliders/rook/d4/
   await visit(page, address);
   assert.equal(await hash(page), address);
   await opened(page.url(), {}, async (page) => assert.match(await text(page, '.slot-says'), /harmful/));
+});
+
+on('of a number that fails each step says so, and the last shows both sets that claim a slot', '', async (page) => {
+  const [mask] = [valuesOf('ROOK_RELEVANT')[27]];
+  const magic = 0x1234_5678_9abc_def1n;
+  const slots = slotsOf('rook', 27, mask, (occupied) => u64(occupied * magic) >> 54n);
+  const fails = [...slots.values()].filter((sets) => sets.some(({ attacks }) => attacks !== sets[0].attacks)).length;
+  for (let step = 1; step <= 5; step++) {
+    await visit(page, `#sliders/rook/d4/own/0x80022000000?magic=0x${magic.toString(16)}&shift=54&step=${step}`);
+    assert.equal(await text(page, '.step-body .wrong'), `The number fails on d4: ${fails} of the ${slots.size} slots that it uses would have to hold different attacks.`);
+    assert.doesNotMatch(await text(page, '.step-body:not([hidden])'), /never get the same index\. *$|The slot holds the attacked squares/);
+  }
+  const [, first, second] = (await text(page, '.step-body:not([hidden]) > p:not(.told)')).match(/contested: (.+) and (.+) both claim it/);
+  const contested = [...slots.values()].find((sets) => [first, second].every((names) => sets.some(({ occupied }) => occupied === number(names === 'no blockers' ? [] : names.split(' ')))));
+  const [a, b] = [first, second].map((names) => contested.find(({ occupied }) => occupied === number(names === 'no blockers' ? [] : names.split(' '))));
+  assert.notEqual(a.attacks, b.attacks);
+  assert.equal(await page.locator('.step-body:not([hidden]) .small-position').count(), 2);
+  await visit(page, '#sliders/rook/d4/fancy_magic/0x80022000000?step=5');
+  assert.equal(await page.locator('.step-body .wrong').count(), 0);
+});
+
+on('the name or the chosen piece says whose magics they are, and another reading is offered', '#sliders/rook/d4/fancy_magic/0x0', async (page) => {
+  const [rook, bishop] = ['ROOK_FANCY_MAGICS', 'BISHOP_FANCY_MAGICS'].map(valuesOf);
+  assert.match(await tryMagics(page, `U64 rookMagics[64] = {${rook.map((it, i) => (i === 3 ? 0x123456789abcdefn : it)).join(', ')}};`), /64 magic numbers of a rook.*1 square fails: d1/s);
+  assert.match(await tryMagics(page, `bishopMagics = [${rook.join(', ')}]`), /64 magic numbers of a bishop/);
+  // The rook is chosen; as those of a bishop fewer fail.
+  await visit(page, '#sliders/rook/d4/fancy_magic/0x0');
+  assert.match(await tryMagics(page, bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' ')), /64 magic numbers of a rook/);
+  await page.getByRole('button', { name: 'Read them as of a bishop' }).click();
+  assert.match(await text(page, '.tried'), /64 magic numbers of a bishop.*11 squares fail/s);
 });
 
 // How long a frame takes depends on what else runs; what it changes does not.

@@ -17,11 +17,11 @@ class Steps {
   go(at) {
     if (at < 0 || at >= this.steps.length || at === this.at) return;
     this.changed(at);
-    const { title, says } = this.steps[at];
-    announced(`Step ${at + 1} of ${this.steps.length}, ${title}: ${says.replaceAll('`', '')}`);
+    const { title, says, wrong } = this.steps[at];
+    announced(`Step ${at + 1} of ${this.steps.length}, ${title}: ${[wrong, says].filter(Boolean).join(' ').replaceAll('`', '')}`);
   }
 
-  /** Shows steps `{title, result, says, figures()}`, of which `figures` makes the nodes of the open one; returns which one that is. */
+  /** Shows steps `{title, result, says, wrong, figures()}`, of which `figures` makes the nodes of the open one, and `wrong` says why it leads nowhere; returns which one that is. */
   show(steps, at) {
     this.at = Math.min(at, steps.length - 1);
     this.steps = steps;
@@ -41,12 +41,12 @@ class Steps {
     return element('li', {}, title, element('div', { class: 'step-body' }));
   }
 
-  item(item, { title, result = '', says, figures }, open) {
+  item(item, { title, result = '', says, wrong, figures }, open) {
     const [button, body] = item.children;
     setText(button.children[0], title);
     setText(button.children[1], result);
     button.setAttribute('aria-expanded', String(open));
     body.hidden = !open;
-    body.replaceChildren(...(open ? [element('p', {}, ...prose(says)), ...(figures?.() ?? [])] : []));
+    body.replaceChildren(...(open ? [...(wrong ? [element('p', { class: 'told wrong' }, wrong)] : []), element('p', {}, ...prose(says)), ...(figures?.() ?? [])] : []));
   }
 }

@@ -141,19 +141,30 @@ class DropFigure {
   }
 }
 
+/** Two sets of a slot that leave different attacks. */
+function collidingIn({ drop: { slots }, region: { subsets, attacks } }, slot) {
+  const [a, ...others] = slots.get(slot);
+  return [a, others.find((it) => attacks[it] !== attacks[a])].map((it) => subsets[it]);
+}
+
+/** The squares of a set as code, or that there are none. */
+const namesIn = (board, bits) => board.in(bits).map((it) => `\`${board.names[it]}\``).join(' ') || 'no blockers';
+
+/** Two sets that collide, drawn. */
+const collision = (board, piece, square, pair) => element('div', { class: 'sets' }, ...pair.map((it) => smallPosition(board, square, it, walkedSet(board, piece, square, it))));
+
 /** How tried numbers do: how they were read, and which squares fail with two sets that collide, or what the table takes. */
-function triedMagics({ piece, of, fails, count, black, how, sets, entries, room }, board, square, { subsets, attacks }, drop, link) {
-  const [bits, by] = [Math.log2(subsets.length), of(square).shift];
+function triedMagics({ piece, of, fails, count, black, how, sets, entries, room }, board, square, region, drop, link) {
+  const [bits, by] = [Math.log2(region.subsets.length), of(square).shift];
   const read = `Read as ${counted(count, 'magic number')} of a ${piece}, \`${black ? 'occupied | ~mask' : 'occupied & mask'}\`${of(square).edges ? ' with the last squares of lines in the masks' : ''}, shifts ${how} (${by === 64 - bits ? `64 - ${bits} = ` : ''}${by} on ${board.names[square]}).`;
   if (!fails.length) {
     return [element('p', {}, ...prose(read)), element('p', {}, `${count > 1 ? 'They work' : 'It works'}: sets of blockers share a slot only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} slots. `
       + `With a part ${black ? 'from the lowest to the highest slot' : 'of 2^bits slots'} for each square, the table has ${spaced(room)} slots, ${spaced(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`)];
   }
   const [slot] = drop.fails;
-  const [a, ...others] = drop.slots.get(slot);
-  const pair = [a, others.find((it) => attacks[it] !== attacks[a])].map((it) => subsets[it]);
-  const [first, second] = pair.map((bits) => board.in(bits).map((it) => `\`${board.names[it]}\``).join(' ') || 'no blockers');
+  const pair = collidingIn({ drop, region }, slot);
+  const [first, second] = pair.map((bits) => namesIn(board, bits));
   return [element('p', {}, ...prose(read)), element('p', {}, `${counted(fails.length, 'square')} fail${fails.length === 1 ? 's' : ''}: `, ...fails.flatMap((it, i) => [i ? ', ' : '', link(it)]), '.'),
     element('p', {}, ...prose(`On ${board.names[square]}, ${first} and ${second} both fall into slot ${slot}, but leave different attacks:`)),
-    element('div', { class: 'sets' }, ...pair.map((it) => smallPosition(board, square, it, walkedSet(board, piece, square, it))))];
+    collision(board, piece, square, pair)];
 }

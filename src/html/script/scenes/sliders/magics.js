@@ -72,35 +72,52 @@ function numbersIn(text, board) {
   return { magics, shifts, edges: large.some((it) => whole.includes(it) && !inner.includes(it)) };
 }
 
-/** Pasted numbers, read so that the fewest squares fail: of which piece, as `occupied & mask` or `occupied | ~mask`, and by which shifts. */
-function pastedMagics(text, board, now, square) {
-  const { magics, shifts, edges } = numbersIn(text, board);
+/** The slider that a text names: `rookMagics`, `BISHOP_MAGICS`, `BMagic`. Where it names both or none, nothing. */
+function pieceNamed(text) {
+  const named = SLIDERS.filter((piece) => new RegExp(`${piece}|\\b${piece[0]}_?magic`, 'i').test(text));
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/**
+ * Pasted numbers, as `occupied & mask` or `occupied | ~mask` and by the shifts with which the fewest squares fail. Their
+ * piece is that which the text names, else one as whose all of them work, else the one that is chosen; the other is the
+ * `offer` if fewer squares fail as its magics.
+ */
+function pastedMagics(text, board, chosen, square, piece = pieceNamed(text)) {
+  const numbers = numbersIn(text, board);
+  if (piece) return readAs(piece, numbers, board, square);
+  const [own, other] = [chosen, ...SLIDERS.filter((it) => it !== chosen)].map((it) => readAs(it, numbers, board, square));
+  const better = other.fails.length < own.fails.length ? other : undefined;
+  if (own.count > 1 && better && !better.fails.length) return better;
+  return { ...own, offer: better?.piece };
+}
+
+/** Numbers as those of a piece. */
+function readAs(piece, { magics, shifts, edges }, board, square) {
   const count = magics.length === 1 ? 1 : 64;
   const parts = Array.from({ length: magics.length / count }, (_, i) => i * count);
   const tried = count === 1 ? [square] : [...board.names.keys()];
+  const bits = (square) => regionOf(board, piece, square, edges).bits.length;
+  const most = Math.max(...[...board.names.keys()].map(bits));
   let best;
-  for (const piece of [now, ...SLIDERS.filter((it) => it !== now)]) {
-    const bits = (square) => regionOf(board, piece, square, edges).bits.length;
-    const most = Math.max(...[...board.names.keys()].map(bits));
-    for (const part of parts) {
-      const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
-      const ways = /** @type {[Function, string][]} */ (shifts ? [[listed, 'as pasted']]
-        : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]]);
-      for (const black of [false, true]) {
-        for (const [shift, how] of ways) {
-          const of = (square) => ({ magic: magics[count === 1 ? 0 : part + board.number(square)], shift: shift(square), black, edges });
-          const made = { piece, black, how, of, count, fails: [], sets: 0, entries: 0, room: 0 };
-          for (const at of tried) {
-            const region = regionOf(board, piece, at, edges);
-            const { used, fails } = dropped(region, of(at));
-            if (fails.length) made.fails.push(at);
-            if (best && made.fails.length >= best.fails.length) break;
-            made.sets += region.subsets.length;
-            made.entries += used.length;
-            made.room += black ? used.at(-1) - used[0] + 1 : 2 ** (64 - of(at).shift);
-          }
-          if (!best || made.fails.length < best.fails.length) best = made;
+  for (const part of parts) {
+    const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
+    const ways = /** @type {[Function, string][]} */ (shifts ? [[listed, 'as pasted']]
+      : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]]);
+    for (const black of [false, true]) {
+      for (const [shift, how] of ways) {
+        const of = (square) => ({ magic: magics[count === 1 ? 0 : part + board.number(square)], shift: shift(square), black, edges });
+        const made = { piece, black, how, of, count, fails: [], sets: 0, entries: 0, room: 0, offer: undefined };
+        for (const at of tried) {
+          const region = regionOf(board, piece, at, edges);
+          const { used, fails } = dropped(region, of(at));
+          if (fails.length) made.fails.push(at);
+          if (best && made.fails.length >= best.fails.length) break;
+          made.sets += region.subsets.length;
+          made.entries += used.length;
+          made.room += black ? used.at(-1) - used[0] + 1 : 2 ** (64 - of(at).shift);
         }
+        if (!best || made.fails.length < best.fails.length) best = made;
       }
     }
   }

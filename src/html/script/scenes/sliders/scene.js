@@ -98,16 +98,17 @@
   }
 
   /** Tries pasted numbers, says how they do, and shows the slots where they fail. */
-  function tryOwn() {
+  function tryOwn(as) {
     const { board } = side();
     try {
-      const own = pastedMagics(parts.pasted.value, board, slidersOf(now.piece)[0], now.square);
+      const own = pastedMagics(parts.pasted.value, board, slidersOf(now.piece)[0], now.square, as);
       const { piece, of, fails } = own;
       const square = fails.length && !fails.includes(now.square) ? fails[0] : now.square;
       const { region, drop } = dropOf(board, piece, square, of(square));
       change({ own, piece, square, method: OWN, step: 3, slot: drop.fails[0] });
       const link = (it) => element('a', { href: `#sliders/${address({ ...now, square: it, slot: undefined })}` }, board.names[it]);
-      parts.tried.replaceChildren(...triedMagics(own, board, square, region, drop, link));
+      const offer = own.offer && button(`Read ${own.count > 1 ? 'them' : 'it'} as of a ${own.offer}`, () => tryOwn(own.offer));
+      parts.tried.replaceChildren(...triedMagics(own, board, square, region, drop, link), ...(offer ? [offer] : []));
     } catch (error) {
       parts.tried.replaceChildren(element('p', { class: 'told wrong' }, error.message));
     }
@@ -137,7 +138,7 @@
     const hint = element('p', { class: 'quiet' }, 'Drag the piece. Click or stroke squares to set blockers. By keyboard: arrow keys, Enter.');
     const blockers = element('div', { class: 'buttons' }, button('Other blockers', randomBlockers), button('No blockers', () => change({ occupied: new Set(), slot: undefined })));
     const own = side().board.count === 64 && element('details', { class: 'own-numbers' }, element('summary', {}, 'Try the magic numbers of your engine'),
-      element('label', { class: 'field' }, 'One number or 64, as code or as a list; shifts, if they are not those of the masks ', parts.pasted), button('Try them', tryOwn), parts.tried);
+      element('label', { class: 'field' }, 'One number or 64, as code or as a list; shifts, if they are not those of the masks ', parts.pasted), button('Try them', () => tryOwn()), parts.tried);
     return [bench('magic', [['Board', parts.board.node]], [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, parts.about],
       [hint, blockers, element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || ''])];
   }

@@ -43,7 +43,8 @@ const SCRIPT: &str = files! {
     "scenes/sliders/sliders" "scenes/sliders/magics" "scenes/sliders/magic-figures"
     "scenes/sliders/magic-steps" "scenes/sliders/scene" "boards/arrows" "scenes/0x88"
     "scenes/threads" "scenes/rotated/look-up" "boards/turned-board" "scenes/rotated/scene"
-    "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene" "topics"
+    "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene" "what/lists"
+    "what/matching" "what/answer" "topics"
     "boards/board-clicks" "boards/pieces-standing" "copy-as" "boards/picture" "undo"
     "scenes/desk" "main"
 };
@@ -52,7 +53,7 @@ const OVERVIEW: &str = files! { "script" "js" "differences/overview" "difference
 const STYLE: &str = files! {
     "style" "css"
     "scheme" "page" "list" "board" "panels" "landing" "scene" "scene-sliders" "arrows"
-    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "desk" "narrow" "print"
+    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "what" "desk" "narrow" "print"
 };
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 

@@ -112,7 +112,7 @@ for (const scheme of ['light', 'dark']) {
     opened(`${tables}#bitboard/0xa0100010a000?do=e&b=0xff`, { scheme, motion: 'reduce' }, async (page) => {
       await page.locator('.numberings summary').click();
       for (const it of ['0xff', 'nothing', '255', 'r3k2r/8/8/8/8/8/8/R3K2R w']) {
-        await page.getByLabel('Paste anywhere, or type').fill(it);
+        await page.getByLabel('What is this?').fill(it);
         await page.keyboard.press('Enter');
         assert.deepEqual(await findings(page, scheme), [], it);
       }

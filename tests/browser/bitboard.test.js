@@ -148,7 +148,7 @@ on('a number is read in any layout, as the command line reads it', '#bitboard/0x
     // The next is read in it, too, and the field has its value.
     await cell(page, 'Bitboard', 'h8').click();
     await cell(page, 'Bitboard', 'h8').click();
-    assert.equal(await page.getByLabel('Paste anywhere').inputValue(), value);
+    assert.equal(await page.getByLabel('What is this?').inputValue(), value);
   }
   await paste(page, 'd4 e5 ');
   assert.equal(await page.locator('.others').getByLabel('Layout').count(), 0);
@@ -271,7 +271,7 @@ on('the same set in eight layouts, as the command line numbers it', '#bitboard',
   }
   await page.getByRole('button', { name: 'h8h7' }).click();
   assert.match(await hash(page), /\/h8h7$/);
-  assert.equal(await page.getByLabel('Paste anywhere').inputValue(), shown('FILE_MASKS', 'c', '--layout', 'h8h7').value);
+  assert.equal(await page.getByLabel('What is this?').inputValue(), shown('FILE_MASKS', 'c', '--layout', 'h8h7').value);
   // Each of the boards is clicked as the large one.
   await cell(page, 'a8b8', 'h8').click();
   assert.ok((await inSet(page)).includes('h8'));
@@ -281,7 +281,7 @@ on('addresses of the layouts that were there before open it', '#layouts/0xa01000
   assert.equal(await hash(page), '#bitboard/0xa0100010a000/a8b8?do=ne');
   // Square 0 in bit 63: the same number as from the opposite corner.
   await visit(page, '#layouts/0xff/a1a2?reversed');
-  assert.equal(await page.getByLabel('Paste anywhere').inputValue(), '0x8080808080808080');
+  assert.equal(await page.getByLabel('What is this?').inputValue(), '0x8080808080808080');
   assert.match(await hash(page), /^#bitboard\/0xff\/h8h7$/);
   await visit(page, '#bitboard/0xg/z1?do=up&b=1');
   assert.equal(await text(page, '#trouble'), 'This scene has no set 0xg, no set 1, no layout z1, no act up.');
@@ -379,9 +379,9 @@ on('on a phone board, field and buttons stand on one screen, and the page is sho
   const bottom = (selector) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().bottom);
   // After a shift with the longest sentence, and after reading a number.
   await visit(page, '#bitboard/0xffffffffffffffff?do=ne');
-  assert.ok(await bottom('#scene-bitboard .acts') <= 844, `${await bottom('#scene-bitboard .acts')}`);
+  assert.ok(await bottom('#scene-bitboard .bench-board') <= 844, `${await bottom('#scene-bitboard .bench-board')}`);
   await paste(page, '255');
-  assert.ok(await bottom('#scene-bitboard .acts') <= 844, `${await bottom('#scene-bitboard .acts')}`);
+  assert.ok(await bottom('#scene-bitboard .bench-board') <= 844, `${await bottom('#scene-bitboard .bench-board')}`);
   assert.ok((await cell(page, 'Bitboard', 'd4').boundingBox()).width >= 24);
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight) <= 2500);
   await unfold(page);

@@ -1,4 +1,4 @@
-// One place to paste to and to undo, at the board of a scene or a table; on the bitboard it has the value, too.
+// One place to paste to, at the board of a scene or a table. On the workbench it is the first thing, and says what it is that was pasted.
 
 const desk = {};
 
@@ -7,18 +7,22 @@ function told(text, wrong = false) {
   setText(desk.says, text);
   desk.says.classList.toggle('wrong', wrong);
   desk.others.replaceChildren();
+  desk.answer.replaceChildren();
   desk.at = address();
+}
+
+/** Goes to the workbench, if another scene or a table is looked at. */
+function toWorkbench() {
+  if (state.scene?.name === 'bitboard') return;
+  history.pushState({}, '', '#bitboard');
+  visit('#bitboard');
 }
 
 /** Takes a set to where it makes sense; returns what became of it. */
 function take(reading) {
   const method = state.scene ? undefined : methodOf(current());
-  if (!state.scene && !method) {
-    history.pushState({}, '', '#bitboard');
-    visit('#bitboard');
-  }
+  if (!state.scene?.take && !method) toWorkbench();
   if (method) return takenByTable(reading, method);
-  if (!state.scene.take) throw new Error('Nothing here takes what is pasted.');
   const where = state.scene.take(reading);
   pieces = new Map(reading.letters);
   return where;
@@ -37,6 +41,8 @@ function takenByTable(reading, method) {
 /** Reads a text that was pasted or typed, one of the ways that there are, or says what is wrong with it. */
 function readPasted(text, which = 0) {
   try {
+    const list = tried(() => drawingsRead(plainly(text), sides.at(-1).board)) ? undefined : listIn(text);
+    if (list) return answerList(text, list);
     const side = state.scene ? sides.at(-1) : current().side;
     const all = readings(text, side.board, state.scene?.layout?.() ?? layoutOn(side.board));
     const { says, of, among } = all[which];
@@ -47,6 +53,17 @@ function readPasted(text, which = 0) {
   } catch (error) {
     told(error.message, true);
   }
+}
+
+/** Says what a list of numbers is: a table, what differs from one, or whether they work as magics. */
+function answerList(text, list) {
+  const side = sides.at(-1);
+  toWorkbench();
+  changed();
+  told(`Read as ${counted(list.numbers.length, 'number')}${list.name ? `, ${list.name}` : ''}.`);
+  const found = tablesLike(side, list.numbers);
+  const isMagics = side.board.count === 64 && areMagics(text, list, found);
+  desk.answer.replaceChildren(...(isMagics && tried(() => magicsNodes(side, text, 'rook')) || listNodes(side, list.numbers, found)));
 }
 
 /** The other ways to read a text: buttons, and a choice where there are many of a kind. */
@@ -65,14 +82,20 @@ function offerOthers(text, all, which) {
 }
 
 function startDesk() {
-  const keydown = (event) => event.key === 'Enter' && readPasted(desk.field.value);
-  desk.field = element('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder: 'FEN, 0xff, d4,e5', keydown });
+  const keydown = (event) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    readPasted(desk.field.value);
+  };
+  desk.field = element('textarea', { rows: 1, autocomplete: 'off', spellcheck: 'false', keydown });
+  desk.label = element('span');
   desk.says = element('p', { class: 'told', role: 'status' });
   desk.others = element('div', { class: 'others' });
+  desk.answer = element('div', { class: 'answer' });
   desk.copies = element('details', {}, element('summary', {}, 'Copy the set, save a picture'), copyBar(), pictureBar());
   desk.node = element('section', { class: 'desk', 'aria-label': 'Paste and undo' },
-    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, 'Paste anywhere, or type ', desk.field), button('Read', () => readPasted(desk.field.value)), element('div', { class: 'buttons' }, ...startPast())),
-    desk.says, desk.others, desk.copies);
+    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, desk.label, desk.field), button('Read', () => readPasted(desk.field.value)), element('div', { class: 'buttons' }, ...startPast())),
+    desk.says, desk.others, desk.answer, desk.copies);
   // Wherever a text is pasted that no field takes.
   document.addEventListener('paste', (/** @type {any} */ event) => {
     const { target } = event;
@@ -80,7 +103,7 @@ function startDesk() {
     const text = event.clipboardData.getData('text/plain');
     if (!text) return;
     event.preventDefault();
-    desk.field.value = text.trim().split('\n')[0];
+    desk.field.value = text.trim();
     readPasted(text);
   });
 }
@@ -96,6 +119,10 @@ function placeDesk() {
   desk.node.hidden = !there;
   if (!there) return;
   desk.there = there;
+  const isWorkbench = scene?.name === 'bitboard';
+  desk.node.classList.toggle('large', isWorkbench);
+  setText(desk.label, isWorkbench ? 'What is this?' : 'Paste anywhere, or type');
+  desk.field.placeholder = isWorkbench ? '0x142200221400, 1 << 27, KNIGHT_ATTACKS[d4], a FEN, squares, a drawn board, an array of 64 or more numbers, magics' : 'FEN, 0xff, d4,e5';
   desk.copies.hidden = !scene || Boolean(scene.value);
   if (scene) enableCopies(scene.node, shownByScene());
   if (desk.at === address()) return;

@@ -9,15 +9,39 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w';
  * pieces, these stand in `among`, and `of` is which. A FEN also has the `letters` by square and whose `turn` it is.
  */
 function readings(text, board, layout) {
-  const trimmed = text.trim();
+  const trimmed = plainly(text);
   const numbers = () => numbersRead(trimmed, board, layout);
-  const found = fensRead(trimmed, board) ?? drawingsRead(trimmed, board) ?? squaresRead(trimmed, board, layout);
+  const found = entryRead(trimmed) ?? fensRead(trimmed, board) ?? drawingsRead(trimmed, board) ?? squaresRead(trimmed, board, layout);
   // `d4` and rows of zeros and ones are numbers, too.
   if (found) return /^[\da-f\s]+$/i.test(trimmed) && !found[0].among ? [...found, ...(tried(numbers) ?? [])] : found;
   const all = tried(numbers);
   if (all) return /^[01]+$/.test(trimmed) && trimmed.length === board.count ? [...all, ...drawingsRead(inRows(trimmed, board), board)] : all;
   const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   throw new Error(`Cannot read “${start}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`);
+}
+
+/** The men of Unicode, white ones first. */
+const MEN = 'KQRBNPkqrbnp';
+
+/** A text without quotes around it, men as letters, and the digits of a number side by side. */
+function plainly(text) {
+  const bare = text.trim().replace(/^(["'`])([^]*)\1[,;]?$/, '$2').trim().replace(/[♔-♟]\ufe0e?/gu, (it) => MEN[it.codePointAt(0) - 0x2654]);
+  // `BitBoard!(...)`
+  const called = bare.replace(/^(\w+)!\s*(?=\()/, '$1');
+  return /^0[xb][\da-f_]+(?:\s+[\da-f_]+)+$/i.test(called) || /^(?:[01]\s*){64}$/.test(called) && /[01]{9}/.test(called.replace(/ /g, ''))
+    ? called.replace(/\s+/g, '') : called;
+}
+
+/** An entry by its name: `KNIGHT_ATTACKS[27]`, `RAYS[ne][d4]`. */
+function entryRead(text) {
+  const [, name, indices] = text.match(/^(?:\w+::)*(\w+)((?:\[\s*[\w+-]+\s*\])+);?$/) ?? [];
+  const table = name && sides.at(-1).byName.get(name.toUpperCase());
+  if (!table) return undefined;
+  const index = indices.match(/[\w+-]+/g).map((it, axis) => (axis < table.axes.length ? table.indexNamed(axis, it) : undefined));
+  if (index.length !== table.axes.length || index.includes(undefined)) throw new RangeError(`${name} has no entry ${indices}.`);
+  const { squares } = entryOf(table, index);
+  if (!squares) throw new RangeError(`${name}${indices} is no set, but ${table.text(table.position(index), false)}.`);
+  return [{ says: `an entry of ${table.name}`, squares }];
 }
 
 /** What is read, if it can be; that something does not fit is said. */

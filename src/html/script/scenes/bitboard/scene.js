@@ -86,14 +86,17 @@
     const boards = ORDER.map(numbered);
     parts = {
       grid: new PlayBoard('Bitboard', { set, isSet: (key) => shown().includes(key) }),
-      says: element('p', { class: 'quiet did' }), value: element('dl'), boards,
+      says: element('p', { class: 'quiet did' }), value: element('dl'), names: element('div'), boards,
       fold: element('details', { class: 'numberings', toggle: draw }, element('summary', {}, 'The same set in all eight layouts'),
         element('div', { class: 'layouts' }, ...boards.map(({ node }) => node))),
     };
     return [
+      element('div', { class: 'desk-place' }),
       element('div', { class: 'bench' },
         element('div', { class: 'bench-board' }, parts.grid.node, parts.says),
-        element('div', { class: 'bench-work' }, element('div', { class: 'desk-place' }), actions(), secondSet(), element('div', { class: 'value' }, parts.value), copyBar(), pictureBar())),
+        element('div', { class: 'bench-work' },
+          element('section', { 'aria-label': 'Names' }, element('h2', {}, 'It is'), parts.names),
+          element('div', { class: 'value' }, parts.value), copyBar(), pictureBar(), actions(), secondSet())),
       parts.fold,
       ...invitation(),
     ];
@@ -140,6 +143,7 @@
     parts.says.replaceChildren(`${counted(squares.length, 'square')}. `, ...didSay(fallen));
     const lines = valueLines(shownByScene()).filter(([term]) => term !== 'hex');
     parts.value.replaceChildren(...lines.flatMap(([term, ...line]) => [element('dt', {}, term), element('dd', {}, ...line)]));
+    parts.names.replaceChildren(...namesNodes(sides.at(-1), board().set(squares, now.layout), now.layout));
     for (const it of [parts.figure, parts.swap, ...parts.combine]) it.hidden = !now.second.size;
     parts.figure.replaceChildren(bitsFigure(`B, ${counted(now.second.size, 'square')}`, board().set(now.second), { rows: boardBits(board()) }));
     if (parts.fold.open) for (const it of parts.boards) it.draw();

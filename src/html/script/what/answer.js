@@ -1,0 +1,115 @@
+// What is said of a number, of a list, and of magics.
+
+/** So many names of a number are said in a layout, and so many entries that differ are drawn. */
+const [MOST_NAMED, MOST_DRAWN] = [4, 24];
+
+/** An entry as a link. */
+function entryLink({ table, position }) {
+  const path = indexAt(table, position).map((i, axis) => table.indexName(axis, i));
+  return element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`));
+}
+
+/** The names of a set, a line for each layout that it has one in. */
+function namesNodes(side, bits, layout) {
+  const found = side.board.count === 64 ? namesOf(side, bits, layout) : [];
+  if (!found.length) return [element('p', { class: 'quiet' }, 'No entry of the tables, in any of the eight layouts.')];
+  return [element('dl', { class: 'names' }, ...found.flatMap(({ layout, places }) => [
+    element('dt', {}, layout),
+    element('dd', {}, ...parted(places.slice(0, MOST_NAMED).map(entryLink)), ...(places.length > MOST_NAMED ? [` and ${places.length - MOST_NAMED} more`] : [])),
+  ]))];
+}
+
+/** Nodes with commas between them. */
+const parted = (nodes) => nodes.flatMap((it, i) => (i ? [', ', it] : [it]));
+
+/** A table, or the part of one, as a link. */
+function tableLink({ table, begin }, count) {
+  const whole = table.values.length === count;
+  const path = whole ? [] : indexAt(table, begin).slice(0, -1).map((i, axis) => table.indexName(axis, i));
+  return element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`));
+}
+
+/** In which layout a list is. */
+function numberedIn({ squares, bits, table, layouts = [squares] }) {
+  if (!isRenumbered(table)) return '';
+  if (squares === bits && layouts.length > 1) return layouts.length === 8 ? ', the same in all eight layouts' : ` in the layouts ${layouts.join(', ')}`;
+  return squares === bits ? ` in ${squares}` : `, with squares numbered as in ${squares} and bits as in ${bits}`;
+}
+
+/** An entry that differs, drawn: what is right, what is missing, what is too much. */
+function differenceNode(found, position) {
+  const { table, begin, given } = found;
+  const { board } = table.side;
+  const at = begin + position;
+  const name = indexAt(table, at).map((i, axis) => table.indexName(axis, i)).slice(found.table.values.length === given.length ? 0 : -1).join(' ');
+  if (!table.isSets) return element('li', {}, element('strong', {}, name), ` ${given[position]} instead of ${table.number(at)}`);
+  const [is, want] = [board.in(given[position]), board.in(table.bits(at))];
+  const [missing, more] = [want.filter((it) => !is.includes(it)), is.filter((it) => !want.includes(it))];
+  const wrapped = table.axes.at(-1) === 'square' ? wrappedIn(found, position, more) : [];
+  const named = (squares) => squares.map((it) => board.names[it]).join(' ');
+  const picture = smallBoard(board, 'small-position difference', [
+    ['attacked', is.filter((it) => want.includes(it)), 'h1v1h-1z'], ['missing', missing, 'm.2.2h.6v.6h-.6z'], ['more', more, 'm.2.2l.6.6m0-.6l-.6.6']]);
+  const says = [missing.length && `missing ${named(missing)}`, more.length && `too much ${named(more)}`, wrapped.length && `${named(wrapped)} wrap${wrapped.length === 1 ? 's' : ''} round the edge`];
+  return element('li', {}, picture, element('span', {}, element('strong', {}, name), ` ${says.filter(Boolean).join('; ')}`));
+}
+
+/** What a list is, by the tables that are like it. */
+function listNodes(side, numbers, found) {
+  const count = `${spaced(numbers.length)} numbers.`;
+  if (!found.length) return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of the page is like them.`)];
+  const [first] = found;
+  const names = parted(found.slice(0, MOST_NAMED).map((it) => tableLink(it, numbers.length)));
+  if (!first.differ.length) return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is the same.`)];
+  const { differ } = first;
+  const wraps = differ.filter((it) => first.table.isSets && first.table.axes.at(-1) === 'square' && wrappedIn(first, it, first.table.side.board.in(first.given[it] & ~first.table.bits(first.begin + it))).length).length;
+  return [
+    element('p', {}, `${count} They come nearest to `, ...names, `${numberedIn(first)}. `, element('strong', {}, `${spaced(differ.length)} of ${spaced(numbers.length)} differ`),
+      wraps ? `, in ${wraps} a step wraps round the edge of the board.` : '.'),
+    ...(first.table.isSets ? [element('p', { class: 'legend' }, inLegend('■', 'right', 'in'), inLegend('□', 'missing', 'mark'), inLegend('✕', 'too much', 'mark'))] : []),
+    element('ul', { class: 'differ' }, ...differ.slice(0, MOST_DRAWN).map((it) => differenceNode(first, it))),
+    ...(differ.length > MOST_DRAWN ? [element('p', { class: 'quiet' }, `and ${spaced(differ.length - MOST_DRAWN)} more`)] : []),
+  ];
+}
+
+/** The parts of 64 numbers of a longer list, each by itself. */
+function partsNodes(side, numbers) {
+  const parts = numbers.length > 64 && numbers.length % 64 === 0 ? numbers.length / 64 : 0;
+  const found = Array.from({ length: Math.min(parts, 16) }, (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64))[0]);
+  if (!found.some(Boolean)) return undefined;
+  const line = (it, i) => element('li', {}, `${64 * i} to ${64 * i + 63}: `, ...(it ? [tableLink(it, 64), `${numberedIn(it)}${it.differ.length ? `, ${it.differ.length} differ` : ''}`] : ['no table']));
+  return [element('p', {}, `${spaced(numbers.length)} numbers. Each 64 of them:`), element('ul', {}, ...found.map(line))];
+}
+
+/** Whether numbers are magics: they are called so, or are large and no sets of the page. */
+function areMagics(text, { numbers }, found) {
+  if (![64, 128].includes(numbers.length) && !/magic/i.test(text)) return false;
+  const isTable = found.some(({ table, differ }) => table.isSets && !differ.length);
+  return !isTable && (/magic/i.test(text) || (!found.some(({ table }) => table.isSets) && numbers.filter((it) => it >> 24n).length > 48));
+}
+
+/** A verdict on magics, by square on a board; each square leads to the slots of its number. */
+function magicsNodes(side, text, chosen) {
+  const { board } = side;
+  const { magics } = numbersIn(text, board);
+  if (magics.length === 1) return [];
+  const verdict = (own) => {
+    const { piece, of, fails, offer } = own;
+    const square = fails[0] ?? board.middle;
+    const to = (square) => {
+      const { magic, shift, black } = of(square);
+      return `#sliders/${joined([piece, board.names[square], 'own', '0x0'], [`magic=${hex(magic)}&shift=${shift}`, black && 'form=or', 'step=4'])}`;
+    };
+    const grid = new Grid(`Magics of a ${piece}`, { pick: (y, x) => (location.hash = to(board.rows()[y][x])) });
+    grid.show(board.drawn(false, (square) => {
+      const isWrong = fails.includes(square);
+      return { text: isWrong ? '✕' : '✓', label: `${board.names[square]}, ${isWrong ? 'fails' : 'works'}`, look: isWrong ? 'blocker' : '' };
+    }));
+    const { region, drop } = dropOf(board, piece, square, of(square));
+    const link = (it) => element('a', { href: to(it) }, board.names[it]);
+    const other = offer && button(`Read them as of a ${offer}`, () => node.replaceWith(verdict(readAs(offer, numbersIn(text, board), board, square))));
+    const node = element('div', { class: 'verdict-of-magics' }, grid.node, element('div', { class: 'tried' }, ...triedMagics(own, board, square, region, drop, link), ...(other ? [other] : [])));
+    return node;
+  };
+  const pieces = magics.length === 128 ? SLIDERS : [undefined];
+  return pieces.map((it) => verdict(pastedMagics(text, board, chosen, board.middle, it)));
+}

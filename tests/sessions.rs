@@ -1,24 +1,231 @@
-//! The command line as people see it: each session below `sessions/` and in `docs/`
-//! is run and its output held against what is written there. What holds fences stands in files of
-//! its own, `sessions/files/`. Of a usage error only the message is held: what clap adds may change,
-//! and `...` stands for it. `TRYCMD=overwrite cargo test --test sessions` writes it anew.
+//! The command line as people see it: the commands in `console` blocks are run, and what they print is held against
+//! what stands below them. `? 2` is an exit code, `...` any lines, `[..]` any part of a line.
+//!
+//! Files in `sessions/`, and the README, run where `<file>.in` is, or at the top of the repository, and every system
+//! can run them. Those in `sessions/shell/` are for a shell on Linux. Each of their headings begins in an empty folder.
+//!
+//! `TRYCMD=overwrite cargo test --test sessions` writes what differs anew. A word behind `--` chooses files.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{Read as _, Seek as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
+use tempfile::TempDir;
 
-#[test]
-fn sessions_go_as_written() {
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_chess-tables");
+
+/// What stands for a list that grows with the catalogue.
+fn variables() -> [(&'static str, String); 2] {
     let set = catalogue::generate(Board::CHESS, &[]).expect("the catalogue");
     let names: Vec<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();
     let all: usize = catalogue::families().iter().map(|family| family.definitions.len()).sum();
-    trycmd::TestCases::new()
-        .insert_var("[ALL]", format!("all {all}"))
-        .expect("a variable in brackets")
-        .insert_var("[TABLES]", names.join(" "))
-        .expect("a variable in brackets")
-        .case("tests/sessions/*.md")
-        .case("tests/sessions/files/*.toml")
-        .case("docs/*.md")
-        // It changes a repository: `pages.rs` makes one for it.
-        .skip("docs/git.md");
+    [("[ALL]", format!("all {all}")), ("[TABLES]", names.join(" "))]
+}
+
+/// Where the commands of a session run.
+enum Place {
+    Folder(PathBuf),
+    Shell(TempDir),
+}
+
+impl Place {
+    fn of(file: &Path) -> Self {
+        if file.parent().is_some_and(|folder| folder.ends_with("shell")) {
+            return Self::Shell(tempfile::tempdir().expect("a folder"));
+        }
+        let own = file.with_extension("in");
+        Self::Folder(if own.is_dir() { own } else { ROOT.into() })
+    }
+
+    /// Standard output and standard error, and before it the exit code, unless it is 0.
+    fn answer(&self, line: &str) -> String {
+        let mut command = match self {
+            Self::Shell(folder) => shell(folder.path(), line),
+            Self::Folder(folder) => {
+                let words = shlex::split(line).expect("quotes are closed");
+                assert_eq!(
+                    words[0], "chess-tables",
+                    "only sessions of a shell have other programs"
+                );
+                let mut command = Command::new(PROGRAM);
+                command.args(&words[1..]).current_dir(folder);
+                command
+            }
+        };
+        // One file, so that both streams keep their order.
+        let mut file = tempfile::tempfile().expect("a file");
+        let [out, err] = [file.try_clone(), file.try_clone()].map(|file| file.expect("a file"));
+        command.stdin(Stdio::null()).stdout(out).stderr(err);
+        let code = command.status().expect(line).code().unwrap_or(-1);
+        let mut bytes = vec![];
+        file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("what was printed");
+        let mut text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
+        if let Self::Shell(folder) = self {
+            text = text
+                .replace(ROOT, "[ROOT]")
+                .replace(&folder.path().display().to_string(), "[HERE]");
+        }
+        if code == 0 { text } else { format!("? {code}\n{text}") }
+    }
+}
+
+/// Without the settings of whoever runs the tests, and with the same ids of commits each time.
+fn shell(folder: &Path, line: &str) -> Command {
+    let mut command = Command::new("sh");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let program = Path::new(PROGRAM).parent().expect("a folder").to_owned();
+    let paths = [program].into_iter().chain(std::env::split_paths(&path));
+    let variables = std::env::vars_os().map(|(name, _)| name);
+    for name in variables.filter(|name| name.to_string_lossy().starts_with("GIT_")) {
+        command.env_remove(name);
+    }
+    for who in ["AUTHOR", "COMMITTER"] {
+        command.env(format!("GIT_{who}_NAME"), "A").env(format!("GIT_{who}_EMAIL"), "a@b.c");
+        command.env(format!("GIT_{who}_DATE"), "2000-01-01T00:00:00Z");
+    }
+    command.env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_NOSYSTEM", "1");
+    command.env("PATH", std::env::join_paths(paths).expect("paths")).env("ROOT", ROOT);
+    command.env("LC_ALL", "C").args(["-c", line]).current_dir(folder);
+    command
+}
+
+/// As on a system whose paths have slashes.
+fn portable(line: &str) -> String {
+    if cfg!(windows) { line.replace('\\', "/") } else { line.to_owned() }
+}
+
+/// Whether this is a line that fits, with `[..]` for any part.
+fn fits(pattern: &str, line: &str) -> bool {
+    let mut parts = pattern.split("[..]");
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = line.strip_prefix(first) else { return false };
+    let mut parts = parts.peekable();
+    if parts.peek().is_none() {
+        return rest.is_empty();
+    }
+    while let Some(part) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.ends_with(part);
+        }
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    true
+}
+
+/// Whether these are the lines, with `...` for any number of them.
+fn all_fit(patterns: &[String], lines: &[String]) -> bool {
+    match (patterns.split_first(), lines.split_first()) {
+        (None, line) => line.is_none(),
+        (Some((pattern, rest)), _) if pattern == "..." => {
+            (0..=lines.len()).any(|skipped| all_fit(rest, &lines[skipped..]))
+        }
+        (Some((pattern, rest)), Some((line, others))) => {
+            fits(pattern, line) && all_fit(rest, others)
+        }
+        _ => false,
+    }
+}
+
+/// The session as it should be, and each command that printed something else.
+fn run(file: &Path, variables: &[(&str, String)]) -> (String, String) {
+    let text = fs::read_to_string(file).expect("a session").replace("\r\n", "\n");
+    let (mut lines, mut place) = (text.lines().peekable(), Place::of(file));
+    let (mut anew, mut wrong) = (String::new(), String::new());
+    let mut fence = None;
+    while let Some(line) = lines.next() {
+        let _ = writeln!(anew, "{line}");
+        match fence {
+            None if line.starts_with('#') => place = Place::of(file),
+            None => fence = line.strip_suffix("console").filter(|ticks| ticks.starts_with("```")),
+            Some(ticks) if ticks == line => fence = None,
+            _ => {}
+        }
+        let (Some(ticks), Some(command)) = (fence, line.strip_prefix("$ ")) else { continue };
+        let mut command = command.to_owned();
+        while let Some(line) = lines.next_if(|line| line.starts_with("> ") || *line == ">") {
+            let _ = writeln!(anew, "{line}");
+            command = format!("{command}\n{}", line.strip_prefix("> ").unwrap_or_default());
+        }
+        let mut written = vec![];
+        while let Some(line) = lines.next_if(|line| *line != ticks && !line.starts_with("$ ")) {
+            written.push(line);
+        }
+        let blank = written.iter().rev().take_while(|line| line.is_empty()).count();
+        let (stated, blanks) = written.split_at(written.len() - blank);
+        let printed = place.answer(&command);
+        let printed: Vec<&str> = printed.trim_end().lines().collect();
+        let known = |line: &&str| {
+            variables.iter().fold(portable(line), |line, (name, text)| line.replace(name, text))
+        };
+        let compared: Vec<String> = printed.iter().map(|line| portable(line)).collect();
+        let is_right = all_fit(&stated.iter().map(known).collect::<Vec<_>>(), &compared);
+        let right: Vec<&str> = if is_right { stated.to_vec() } else { printed };
+        if !is_right {
+            let _ = writeln!(
+                wrong,
+                "{}: $ {command}\nis written:\n{}\nis printed:\n{}\n",
+                file.display(),
+                stated.join("\n"),
+                right.join("\n")
+            );
+        }
+        for line in right.iter().chain(blanks) {
+            let _ = writeln!(anew, "{line}");
+        }
+    }
+    (anew, wrong)
+}
+
+fn files() -> Vec<PathBuf> {
+    let mut files = vec![Path::new(ROOT).join("README.md")];
+    let folders = if cfg!(target_os = "linux") {
+        &["tests/sessions", "tests/sessions/shell"][..]
+    } else {
+        &["tests/sessions"]
+    };
+    for folder in folders {
+        let entries = fs::read_dir(Path::new(ROOT).join(folder)).expect("sessions");
+        let paths = entries.map(|entry| entry.expect("a file").path());
+        files.extend(paths.filter(|path| path.extension().is_some_and(|it| it == "md")));
+    }
+    files.sort();
+    files
+}
+
+fn main() -> ExitCode {
+    let chosen: Vec<String> =
+        std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let mut files = files();
+    files.retain(|file| {
+        let name = file.to_string_lossy();
+        chosen.is_empty() || chosen.iter().any(|word| name.contains(word.as_str()))
+    });
+    let overwrites = std::env::var_os("TRYCMD").is_some_and(|what| what == "overwrite");
+    let (variables, next, wrong) = (variables(), AtomicUsize::new(0), Mutex::new(String::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(2, usize::from) {
+            scope.spawn(|| {
+                while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let (anew, differs) = run(file, &variables);
+                    if overwrites && !differs.is_empty() {
+                        fs::write(file, anew).expect("a session is written");
+                    }
+                    *wrong.lock().expect("no thread ended") += &differs;
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().expect("no thread ended");
+    eprintln!("{wrong}{} sessions", files.len());
+    if wrong.is_empty() || overwrites { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -110,12 +110,8 @@ fn the_capabilities_are_those_of_the_command_line() {
     assert_eq!(gone.next(), None, "an option that is not there is `gone, because ...`");
 }
 
-/// The commands below a heading of a session, or all of a file that is one command.
-fn commands(file: &str, text: &str, heading: &str) -> Vec<Vec<String>> {
-    if file.ends_with(".toml") {
-        let words = text.split('"').skip(1).step_by(2).map(str::to_owned);
-        return vec![words.collect()];
-    }
+/// The commands below a heading of a session.
+fn commands(text: &str, heading: &str) -> Vec<Vec<String>> {
     let mut commands: Vec<String> = vec![];
     let (mut is_fenced, mut is_below, mut goes_on) = (false, false, false);
     for line in text.lines() {
@@ -179,8 +175,8 @@ fn each_capability_has_a_proof() {
             let mut words = what.split(' ').filter(|word| !word.starts_with('<'));
             let is_named = words.all(|word| text.contains(word.trim_start_matches('-')));
             assert!(is_source || is_named, "{line}: not of that");
-        } else if file.ends_with(".md") || file.ends_with(".toml") {
-            let commands = commands(file, &text, name);
+        } else if file.ends_with(".md") {
+            let commands = commands(&text, name);
             assert!(!commands.is_empty(), "{line}: no such heading");
             assert!(is_source || commands.iter().any(|command| has(command, &it)), "{line}");
         } else {

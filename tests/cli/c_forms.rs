@@ -8,7 +8,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout};
 
 use crate::export_c::{C, CPP, assert_read_back, export, is_there, names_of, run, small_tables};
-use crate::{assert_trouble, names_in, stdout};
+use crate::{names_in, stdout};
 
 /// Compiles files to a program, and runs it.
 fn output(folder: &Path, compiler: &[&str], files: &[&str]) -> String {
@@ -172,47 +172,4 @@ fn a_program_may_have_several_headers() {
         let compiler = ["g++", standard, "-Wall", "-Wextra", "-Werror", "-x", "c++"];
         output(folder.path(), &compiler, &["main.c", "nine/tables.c"]);
     }
-}
-
-#[test]
-fn tables_name_each_other_by_their_own_names() {
-    let folder = tempfile::tempdir().unwrap();
-    let args = ["--prefix", "ct_", "--rename", "rook_thread_starts=Starts", "ROOK_THREAD*"];
-    export(folder.path(), &args);
-    let text = fs::read_to_string(folder.path().join("tables.h")).unwrap();
-    let format = " * Format: `[thread-element][thread-field] -> number`; starts `Starts`; ";
-    assert!(text.contains(format), "{text:.2000}");
-    assert!(text.contains("uint8_t ct_ROOK_THREADS[960][2] = {"));
-    assert!(text.contains("#ifndef CHESS_TABLES_CT_TABLES_H\n"));
-    for old in ["ROOK_THREAD_STARTS", " ROOK_THREADS", "`ROOK_THREADS"] {
-        assert!(!text.contains(old), "{old}");
-    }
-}
-
-/// What is not written by an export stays, and of two files both are written or none.
-#[test]
-fn files_of_others_stay() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
-    let export = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
-        let args = [&["export", "--format", "c", "--extern", "RAYS", "-o"], args].concat();
-        command.current_dir(folder.path()).args(args).output().unwrap()
-    };
-    fs::write(path("tables.c"), "int main(void) { return 0; }\n").unwrap();
-    assert_trouble(&export(&["tables.h"]), "refusing to overwrite `tables.c`");
-    assert_eq!(names_in(folder.path()).len(), 1);
-    fs::create_dir(path("other.c")).unwrap();
-    assert_trouble(&export(&["other.h"]), "cannot write `other.c`");
-    assert_eq!(names_in(folder.path()).len(), 2);
-    for name in ["tables", ".h", "tables.inc", "a\"b.h", "tables.h/", "no/"] {
-        assert_trouble(&export(&[name]), "`--extern` writes a header and a C file");
-    }
-    assert_trouble(
-        &export(&["nowhere/tables.h"]),
-        "cannot write `nowhere/tables.c`: no such folder",
-    );
-    assert_eq!(names_in(folder.path()).len(), 2);
-    assert!(export(&["rays.h"]).status.success() && export(&["rays.h"]).status.success());
-    assert_eq!(names_in(folder.path()).len(), 4);
 }

@@ -7,7 +7,7 @@ use chess_tables_gen::{Board, Layout, Table};
 use chess_tables_read::lists::{Language, Parsed, read};
 
 use crate::export_c::{names_of, small_tables};
-use crate::{assert_trouble, run, stdout};
+use crate::stdout;
 
 /// A file that the command line exports.
 fn exported(folder: &Path, args: &[&str], file: &str) -> String {
@@ -77,26 +77,6 @@ fn tables_of_other_boards_are_read_back() {
     );
     let large = Board::new(9, 10).unwrap().with_layout(Layout::H8G8);
     assert_round_trip(large, &["*X88*", "*MAILBOX*", "*SQUARE*", "BETWEEN"], true);
-}
-
-#[test]
-fn a_folder_has_each_table_of_two_files_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().display().to_string();
-    let some = ["K*", "RAYS", "*_SQUARES", "MAILBOX_*", "RANK_*", "--extern"];
-    for size in ["8x8", "9x9"] {
-        exported(folder.path(), &[&some[..], &["--board", size]].concat(), "tables.c");
-        assert_eq!(stdout(&["diff", &path]), "");
-        // What declares them is not compared.
-        let message = " can be checked: its ";
-        assert_trouble(&run(&["check", &path]), message);
-    }
-    let renamed = ["--prefix", "ct_", "--rename", "KNIGHT_ATTACKS=knight"];
-    exported(folder.path(), &[&some[..], &renamed].concat(), "tables.c");
-    let text = stdout(&["diff", &path, "--fail-on", "none"]);
-    assert!(text.contains("> ct_RAYS -> RAYS  "), "{text}");
-    assert!(text.contains("> knight -> KNIGHT_ATTACKS  "), "{text}");
-    assert!(text.contains(" renamed; 0 unchanged\n") && !text.contains("removed"), "{text}");
 }
 
 /// Only what an export says is a number of 128 bits.

@@ -9,7 +9,6 @@ use chess_tables_gen::{Board, SliderMethod};
 use chess_tables_read::lists::{Language, read};
 
 use crate::export_c::{export, export_as, is_there, run};
-use crate::{assert_trouble, command};
 
 const WARNINGS: [&str; 3] = ["-Wall", "-Wextra", "-Werror"];
 
@@ -315,38 +314,4 @@ fn a_file_with_functions_has_the_same_tables() {
     assert_read(&["FROM_X88", "KING_THREADS", "FLIP_DIAGONAL", "--functions"], "tables.h");
     assert_read(&["KING_*", "--functions", "--sliders", "hyperbola", "--extern"], "tables.c");
     assert_read(&["--sliders", "classical", "--board", "9x9"], "tables.h");
-}
-
-#[test]
-fn what_c_cannot_have_is_said() {
-    let functions = |args: &str, message: &str| {
-        let mut command = command(&["export", "--format", "c", "--functions"]);
-        assert_trouble(&command.args(args.split(' ')).output().unwrap(), message);
-    };
-    functions("KING_ATTACKS --rename KING_ATTACKS=king", "`king` is a word of the functions");
-    functions("FROM_X88 RAYS --rename RAYS=number", "`number` is a word of the functions");
-    functions(
-        "KING_ATTACKS --rename KING_ATTACKS=DOUBLE",
-        "`double` cannot be the name of a function",
-    );
-    functions("KING_ATTACKS KING_RINGS --rename KING_RINGS=king_Attacks", "two functions would be");
-    functions(
-        "--sliders hyperbola --leaper ROOK_ATTACKS=0,1",
-        "two functions would be `rook_attacks`",
-    );
-    let refused = |args: &str, message: &str| {
-        let mut command = command(&["export", "--format", "c", "--sliders"]);
-        assert_trouble(&command.args(args.split(' ')).output().unwrap(), message);
-    };
-    refused("magic --board 9x9", "use one of classical, hyperbola, obstruction, pext_lines");
-    refused("fancy_magic --board 13x4", "use one of classical, hyperbola, obstruction");
-    refused(
-        "pext --board 7x8",
-        "use one of classical, fancy_magic, hyperbola, obstruction, pext_lines",
-    );
-    refused("pext --sliders-without-bmi2 pext", "the method without BMI2 cannot be `pext`");
-    refused("magic -s @build", "`--sliders` is for generated tables");
-    refused("hyperbola --axes FIRST_RANK_ATTACKS=occupancy,file", "keeps its axes");
-    refused("magic --rename MAGIC_ATTACKS=product", "`product` is a word of the functions");
-    refused("magic --prefix x --rename MAGIC_ATTACKS=xqueen_attacks", "is a word of the functions");
 }

@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use crate::diff::diff;
 use crate::{command, stdout};
 
 #[test]
@@ -80,17 +79,6 @@ fn a_terminal_is_colored_unless_it_is_declined() {
     assert_eq!(on_a_terminal(&[&show[..], &["--color", "never"]].concat(), &[]), plain);
     let explained = on_a_terminal(&["explain", "RANK_MASKS"], &[]);
     assert!(explained.contains("\u{1B}[38;5;33mformula\u{1B}[0m   0xff"), "{explained:?}");
-}
-
-#[test]
-fn color_repeats_what_the_signs_of_a_difference_say() {
-    let (old, new) = ("tests/sessions/diff.in/old.rs", "tests/sessions/diff.in/new.rs");
-    let (_, plain) = diff(&[old, new], "");
-    let (_, colored) = diff(&[old, new, "--color", "always"], "");
-    assert!(!plain.contains('\u{1B}'));
-    assert!(colored.contains("\u{1B}[38;5;33m+\u{1B}[0m"), "{colored}");
-    assert!(colored.contains("\u{1B}[38;5;208m-\u{1B}[0m"), "{colored}");
-    assert_eq!(anstream::adapter::strip_str(&colored).to_string(), plain);
 }
 
 #[cfg(target_os = "linux")]

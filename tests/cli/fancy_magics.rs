@@ -1,9 +1,8 @@
 //! Magic numbers: the shipped ones index without collisions, and changed ones are refused.
 
-use chess_tables_cli::fancy_magics::{fancy, fancy_source};
+use chess_tables_gen::Slider;
 use chess_tables_gen::tool::index::{magic, pdep, pext};
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, shift};
-use chess_tables_gen::{Board, Slider};
 
 /// All relevant subsets of all squares of both sliders.
 const SUBSETS: usize = 102_400 + 5_248;
@@ -52,32 +51,6 @@ fn the_bishops_entries_stand_behind_the_rooks_on_few_pages() {
 fn the_shipped_fancy_magics_use_as_many_entries_as_there_are_subsets() {
     let entries = Slider::ALL.map(|slider| FANCY.fill(slider).unwrap().len());
     assert_eq!(entries, [102_400, 5_248]);
-}
-
-#[test]
-fn the_shipped_fancy_magics_are_those_of_seed_1() {
-    for slider in Slider::ALL {
-        for square in 0..64 {
-            let found = fancy(Board::CHESS, slider, square, 1);
-            assert_eq!(found, FANCY.magics[slider as usize][square], "{slider} {square}");
-        }
-    }
-}
-
-/// The command in the header of the file finds its numbers again.
-#[test]
-fn magics_for_another_board_are_those_of_seed_1() {
-    #[expect(unreachable_pub, reason = "what the command writes is for any place")]
-    mod numbers {
-        include!("../engines/look-ups/magics/5x6.rs");
-    }
-    let committed = include_str!("../engines/look-ups/magics/5x6.rs");
-    let numbers = [numbers::ROOK_MAGICS.to_vec(), numbers::BISHOP_MAGICS.to_vec()];
-    let board: Board = "5x6".parse().unwrap();
-    let of = |slider| (0..board.len()).map(move |square| fancy(board, slider, square, 1));
-    assert_eq!(Slider::ALL.map(|slider| of(slider).collect::<Vec<u64>>()), numbers);
-    let command = "`chess-tables magics fancy --board 5x6 --seed 1`.".to_owned();
-    assert_eq!(fancy_source(board, &numbers, &[command]), committed);
 }
 
 #[test]

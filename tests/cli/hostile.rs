@@ -216,6 +216,17 @@ fn names_of_c_that_lead_far_are_read_in_bounded_time_and_memory() {
 fn hostile_source_is_refused() {
     let list = |input: &[u8]| run_with_input(&["list", "-s", "-"], input);
     let brackets = "[".repeat(1_000_000);
+    let nested = format!("{{\"schema\":{brackets}");
+    assert_trouble(&list(nested.as_bytes()), "standard input is not an export");
+    let [axes, shape] = ["\"index\"", "1"].map(|it| vec![it; 100_000].join(","));
+    let deep = format!(
+        r#"{{"schema":"chess-tables/1","source":{{"spec":"","kind":""}},"layout":"a1b1","board":[8,8],"tables":[{{"name":"A",
+        "axes":[{axes}],"shape":[{shape}],"element":"u8","values":[1]}}]}}"#
+    );
+    for (format, code) in [("c", 2), ("csv", 0), ("npy", 2)] {
+        let args = ["export", "-s", "-", "--format", format];
+        assert_eq!(run_with_input(&args, deep.as_bytes()).status.code(), Some(code), "{format}");
+    }
     assert_trouble(&list(brackets.as_bytes()), "no tables in standard input");
     assert_trouble(&list(format!("const A: u8 = {brackets}").as_bytes()), "nested too deeply");
     let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));

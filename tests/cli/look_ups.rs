@@ -8,8 +8,6 @@ use chess_tables_gen::{
 };
 use chess_tables_read::lists::{Language, read};
 
-use crate::stdout;
-
 fn script(method: SliderMethod) -> Script {
     Script::new().sliders(Sliders::from(method).allow_unsafe())
 }
@@ -123,18 +121,6 @@ fn functions_are_those_of_the_tables_asked_for() {
         .tables(["FLIP_VERTICAL"])
         .form("FLIP_VERTICAL", Form::new().name("UPSIDE_DOWN"));
     assert_eq!(names(renamed), ["upside_down", "upside_down_set"]);
-}
-
-#[test]
-fn without_bmi2_a_board_has_a_method_of_its_own() {
-    for (size, other) in [("8x8", "magic"), ("7x8", "hyperbola"), ("9x9", "hyperbola")] {
-        let script = script(SliderMethod::PextLines).board(size);
-        let said = format!("`pext_lines`, on targets without BMI2 by `{other}`.");
-        assert!(script.to_source().unwrap().contains(&said), "{size}");
-        let by_lines = ["--sliders", "pext_lines", "--board", size];
-        let c = stdout(&[&["export", "--format", "c"], &by_lines[..]].concat());
-        assert!(c.contains(&format!("`pext_lines`, without BMI2 by `{other}`.")), "{size}");
-    }
 }
 
 /// An error without the line of the script, where it has one.

@@ -3,57 +3,36 @@
 //! full stands in `sessions/` beside this.
 
 mod adopting;
-mod arrays;
 mod c_examples;
 mod c_forms;
 mod c_headers;
 mod c_look_ups;
-mod c_source;
-mod check;
 mod color;
 #[cfg(target_os = "linux")]
 mod compiled;
 #[cfg(unix)]
 mod completions;
-mod data;
-mod diff;
 mod engines;
-mod export;
 mod export_c;
 mod fancy_magics;
-mod folders;
-mod foreign;
-mod git;
-#[cfg(unix)]
-mod guesses;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(unix)]
 mod hostile_repository;
 mod languages;
-mod layouts;
-mod left_out;
 mod look_ups;
 mod matching;
-mod on_request;
-mod options;
 mod own_tables;
 mod pages;
 mod repeat;
 mod repository;
-mod revisions;
 mod rust_examples;
 mod shapes;
 mod streams;
-#[cfg(unix)]
-mod suggestions;
-mod tasks;
-mod templates;
 mod terms;
 #[cfg(unix)]
 mod topics;
-mod uncompared;
 mod versions;
 mod warnings;
 mod writing;

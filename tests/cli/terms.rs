@@ -6,8 +6,6 @@ use std::path::Path;
 use chess_tables_gen::{Axis, Content, Definition, Script, Terms};
 use chess_tables_read::lists::{Language, read};
 
-use crate::{run, stdout};
-
 /// As White sees the board.
 const KNIGHT: [[(i32, i32); 4]; 8] = [
     [(-167, -58), (-89, -38), (-34, -13), (-49, -28)],
@@ -68,58 +66,4 @@ fn what_is_written_is_read_back_with_axes_names_and_scores() {
     assert_eq!(tables[0].axes, [Axis::Color, Axis::Row, Axis::Square]);
     let contents: Vec<Content> = tables.iter().map(|table| table.content).collect();
     assert_eq!(contents, [Content::Score, Content::Score, Content::Number]);
-}
-
-/// JSON, Rust and C have the same tables, whose entries are scores again where they are read back.
-#[test]
-fn exports_say_that_entries_are_scores() {
-    let folder = tempfile::tempdir().unwrap();
-    for extension in ["json", "rs", "h"] {
-        let file = folder.path().join(format!("exported.{extension}"));
-        let file = file.to_str().unwrap();
-        let format = if extension == "h" {
-            "c"
-        } else if extension == "rs" {
-            "rust"
-        } else {
-            "json"
-        };
-        stdout(&["export", "*", "-s", &path("before.rs"), "--format", format, "-o", file]);
-        assert_eq!(stdout(&["diff", &path("before.rs"), file]), "", "{extension}");
-        let shown = stdout(&[
-            "show",
-            "PIECE_SQUARE",
-            "black",
-            "knight",
-            "f6",
-            "-s",
-            file,
-            "--view",
-            "list",
-        ]);
-        assert!(shown.contains("  S(-349, -280)  "), "{extension}: {shown}");
-        let changed = run(&["diff", file, &path("after.rs")]);
-        let changed = String::from_utf8(changed.stdout).unwrap();
-        let line = "at white, knight, c3: S(349, 280) -> S(355, 280)\n";
-        assert!(changed.contains(line), "{extension}: {changed}");
-    }
-}
-
-#[test]
-fn json_has_both_numbers() {
-    let before = path("before.rs");
-    let entry = stdout(&["show", "PASSED_PAWN", "6", "-s", &before, "--format", "json"]);
-    let entry: serde_json::Value = serde_json::from_str(&entry).unwrap();
-    assert_eq!(
-        (&entry["value"], &entry["score"]),
-        (&9_175_120.into(), &serde_json::json!([80, 140]))
-    );
-    let diff = run(&["diff", &before, &path("after.rs"), "--format", "json"]);
-    let diff: serde_json::Value = serde_json::from_slice(&diff.stdout).unwrap();
-    let passed = diff["changes"].as_array().unwrap().iter().find(|it| it["table"] == "PASSED_PAWN");
-    let scores = &passed.unwrap()["entries"][0]["scores"];
-    assert_eq!(*scores, serde_json::json!([[80, 140], [80, 146]]));
-    // Plain numbers have none.
-    let outpost = diff["changes"].as_array().unwrap().iter().find(|it| it["table"] == "OUTPOST");
-    assert!(outpost.unwrap()["entries"][0].get("scores").is_none());
 }

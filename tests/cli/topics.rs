@@ -4,12 +4,25 @@ use std::fs;
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::Command;
 
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
-use crate::suggestions::shell;
-use crate::{assert_trouble, run, stdout};
+use crate::stdout;
+
+/// What a shell makes of a command line with this program in it: the code, what is said on standard
+/// error, and what is printed.
+fn shell(line: &str) -> (Option<i32>, String, String) {
+    let script = line.replace("chess-tables ", "\"$0\" ");
+    let output = Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_chess-tables")])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let [said, printed] = [&output.stderr, &output.stdout].map(|it| String::from_utf8_lossy(it));
+    (output.status.code(), said.into_owned(), printed.into_owned())
+}
 
 /// The topics as the help lists them.
 fn topics() -> Vec<String> {
@@ -101,14 +114,5 @@ fn what_topics_name_is_there() {
                 assert!(topics.iter().any(|it| it == named), "{topic}: {named}");
             }
         }
-    }
-}
-
-#[test]
-fn topics_are_for_no_board() {
-    let output = run(&["explain", "0x88", "--board", "9x9"]);
-    assert_trouble(&output, "`--board` is for tables, not for topics");
-    for near in ["x88", "hyperbla", "slidrs"] {
-        assert_trouble(&run(&["explain", near]), "` is about this");
     }
 }

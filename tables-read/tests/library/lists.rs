@@ -1,12 +1,14 @@
-//! Sources of own wording, `lists/NAME.SUFFIX` and `lists/NAME/`, and what is read of them: `lists/NAME.want`.
-//!
-//! `LISTS=overwrite` writes these files anew, for a look at what `git diff` says of them.
+//! Sources of own wording in `lists`, and what is read of them. A heading is the name of a file, or ends the files of
+//! a case. `LISTS=overwrite` writes what is read anew, for a look at what `git diff` says of it.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 use chess_tables_read::lists::{Files, Language, Parsed};
+
+const HEADING: &str = "==== ";
+const READ: &str = "is read as";
 
 /// A line for each table and each constant that is none, with `?` where the type is assumed.
 fn described(path: &str, parsed: &Parsed) -> String {
@@ -21,65 +23,53 @@ fn described(path: &str, parsed: &Parsed) -> String {
     }
     for skipped in &parsed.skipped {
         let may_be = if skipped.fingerprint.is_some() { "not read" } else { "no table" };
-        let _ = writeln!(
-            text,
-            "  line {} {}: {may_be}: {}",
-            skipped.line, skipped.name, skipped.reason
-        );
+        let (line, name, reason) = (skipped.line, &skipped.name, &skipped.reason);
+        let _ = writeln!(text, "  line {line} {name}: {may_be}: {reason}");
     }
     text
 }
 
-/// The files of a case: one, or all of a folder, each with its path from there.
-fn files(path: &Path) -> Vec<(String, PathBuf)> {
-    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
-    if path.is_file() {
-        return vec![(name(path), path.to_owned())];
-    }
-    let mut files: Vec<(String, PathBuf)> = vec![];
-    for entry in fs::read_dir(path).unwrap() {
-        let path = entry.unwrap().path();
-        let inner = self::files(&path).into_iter();
-        let is_folder = path.is_dir();
-        files.extend(inner.map(|(file, at)| {
-            (if is_folder { format!("{}/{file}", name(&path)) } else { file }, at)
-        }));
-    }
-    files.sort();
-    files
+/// What stands below each heading, with the heading.
+fn parts(text: &str) -> Vec<(&str, &str)> {
+    let text = text.strip_prefix(HEADING).expect("a heading is the first");
+    let parts = text.split("\n==== ").map(|part| part.split_once('\n').unwrap_or((part, "")));
+    parts.collect()
 }
 
 #[test]
 fn lists_are_read_as_they_are_meant() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/library/lists"));
-    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut cases: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_none_or(|it| it != "want")).collect();
-    cases.sort();
-    let mut wrong = vec![];
-    for case in &cases {
-        let files = files(case);
-        let texts: Vec<String> =
-            files.iter().map(|(_, at)| fs::read_to_string(at).unwrap()).collect();
-        let sources = files.iter().zip(&texts).map(|((name, at), text)| {
-            (&**name, Language::of(at).unwrap_or_else(|| panic!("{name}")), &**text)
-        });
-        let read = Files::read(sources);
-        let all = files.iter().enumerate().map(|(i, (name, _))| described(name, &read.parsed(i)));
-        let (have, want) = (all.collect::<String>(), case.with_extension("want"));
-        if env::var("LISTS").is_ok_and(|it| it == "overwrite") {
-            fs::write(&want, &have).unwrap();
+    let (mut wrong, mut languages) = (String::new(), vec![]);
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
+        let (mut anew, mut files) = (String::new(), vec![]);
+        for (name, text) in parts(&text) {
+            let _ = write!(anew, "{HEADING}{name}\n{text}");
+            anew += if text.is_empty() { "" } else { "\n" };
+            if name != READ {
+                let language = Language::of(Path::new(name)).unwrap_or_else(|| panic!("{name}"));
+                languages.push(language);
+                // The line end stands before the next heading.
+                files.push((name, language, format!("{text}\n")));
+                continue;
+            }
+            let sources = files.iter().map(|(name, language, text)| (*name, *language, &**text));
+            let read = Files::read(sources);
+            let have =
+                files.iter().enumerate().map(|(i, (name, ..))| described(name, &read.parsed(i)));
+            let have = have.collect::<String>();
+            if have.trim_end() != text.trim_end() {
+                wrong += &have;
+                anew.truncate(anew.len() - text.len() - 1);
+                anew += &have;
+            }
+            files.clear();
         }
-        if fs::read_to_string(&want).unwrap_or_default() != have {
-            wrong.push(format!("{}\n{have}", want.display()));
+        if env::var("LISTS").is_ok_and(|it| it == "overwrite") {
+            fs::write(&path, anew.trim_end().to_owned() + "\n").unwrap();
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let languages = Language::ALL.into_iter().filter(|it| {
-        let has = |suffix: &&str| {
-            cases.iter().any(|case| case.extension().is_some_and(|of| of == *suffix))
-        };
-        it.suffixes().iter().any(has)
-    });
-    assert_eq!(languages.collect::<Vec<_>>(), Language::ALL);
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(Language::ALL.iter().all(|language| languages.contains(language)));
 }

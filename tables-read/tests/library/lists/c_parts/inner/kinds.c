@@ -1,1 +1,0 @@
-const int kinds[] = {ROOK, QUEEN};

@@ -1,1 +1,0 @@
-enum { ROOK = 1, QUEEN };

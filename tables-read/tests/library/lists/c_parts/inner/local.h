@@ -1,1 +1,0 @@
-#define LOCAL 1

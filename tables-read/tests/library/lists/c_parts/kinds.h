@@ -1,1 +1,0 @@
-#define ROOK 3

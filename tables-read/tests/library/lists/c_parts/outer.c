@@ -1,1 +1,0 @@
-const int outer[2] = {LOCAL, LOCAL};

@@ -1,7 +1,7 @@
 //! The command line as people see it: the commands in `console` blocks are run, and what they print is held against
 //! what stands below them. `? 2` is an exit code, `...` any lines, `[..]` any part of a line.
 //!
-//! Files in `sessions/`, and the README, run where `<file>.in` is, or at the top of the repository, and every system
+//! Files in `sessions/` run where `<file>.in` is, or at the top of the repository, and every system
 //! can run them. Those in `sessions/shell/` are for a shell on Linux. Each of their headings begins in an empty folder.
 //!
 //! `TRYCMD=overwrite cargo test --test sessions` writes what differs anew. A word behind `--` chooses files.
@@ -187,7 +187,7 @@ fn run(file: &Path, variables: &[(&str, String)]) -> (String, String) {
 }
 
 fn files() -> Vec<PathBuf> {
-    let mut files = vec![Path::new(ROOT).join("README.md")];
+    let mut files = vec![];
     let folders = if cfg!(target_os = "linux") {
         &["tests/sessions", "tests/sessions/shell"][..]
     } else {

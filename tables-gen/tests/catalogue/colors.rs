@@ -1,11 +1,10 @@
 //! Colors that are counted from black: each table has the entries of the other order, every color's at its own
 //! index.
 
+use chess_tables_gen::tool::emit;
 use chess_tables_gen::tool::numbering::numbered;
-use chess_tables_gen::tool::{catalogue, emit, example};
 use chess_tables_gen::{
-    Axis, Board, Color, Colors, Definition, Error, Layout, Leaps, Script, Square, StructArray,
-    Table, Terms,
+    Axis, Board, Color, Colors, Definition, Error, Leaps, Script, Square, StructArray, Table, Terms,
 };
 
 const BLACK_FIRST: Board = Board::CHESS.with_colors(Colors::BlackFirst);
@@ -26,38 +25,6 @@ fn other(table: &Table, position: usize) -> u128 {
 fn assert_turned(white: &Table, black: &Table) {
     let want = (0..white.values.len()).map(|position| other(white, position)).collect();
     assert!(*black == white.with_values(want).documented(&*black.doc), "{}", white.name);
-}
-
-#[test]
-fn each_entry_stays_with_its_color() {
-    let mut by_color = 0;
-    let shogi = "9x9".parse::<Board>().unwrap().with_layout(Layout::A8B8);
-    for board in [Board::CHESS, shogi] {
-        let black = catalogue::generate(board.with_colors(Colors::BlackFirst), &[]).unwrap();
-        let white = catalogue::generate(board, &[]).unwrap();
-        assert_eq!(white.tables.len(), black.tables.len());
-        for (white, black) in white.tables.iter().zip(&black.tables) {
-            assert_turned(white, black);
-            if white.axes.contains(&Axis::Color) {
-                by_color += 1;
-                let index = example::index(board, &black.axes);
-                let drawn = example::drawing(black_of(board), black).unwrap_or_default();
-                assert_eq!(black.index_name(black_of(board), at(black), 0), "black");
-                assert!(!drawn.contains("[white]") && index.len() == black.axes.len());
-            } else {
-                assert_eq!(white.values, black.values);
-            }
-        }
-    }
-    assert!(by_color > 30, "{by_color}");
-}
-
-fn black_of(board: Board) -> Board {
-    board.with_colors(Colors::BlackFirst)
-}
-
-fn at(table: &Table) -> usize {
-    table.axes.iter().position(|axis| *axis == Axis::Color).unwrap()
 }
 
 /// As an engine's author looks them up.

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::catalogue::generate;
 use chess_tables_gen::tool::fnv1a;
-use chess_tables_gen::{Bits, Board, Role, Table};
+use chess_tables_gen::{Bits, Board, Table};
 
 const GNU_CHESS: &str = include_str!("../reference/gnuchess5_bits.tsv");
 const PYTHON_CHESS: &str = include_str!("../reference/python_chess_lines.tsv");
@@ -87,71 +87,5 @@ fn bits_are_counted_and_scanned_as_in_python_chess() {
         // Of no bits they say 0, nothing or -1.
         let table = table(name, Board::CHESS);
         assert_eq!(hash(&table.values[1..], 1), want, "{theirs}, {name}");
-    }
-}
-
-/// As the texts of the tables say, of the boards that `chess-tables` turns. From every square, with
-/// single squares, pairs and many others occupied.
-#[test]
-fn the_index_of_a_line_is_a_shift_and_a_mask() {
-    use chess_tables::{Bitboard, data, maps, rotated::Packed};
-    let named = ["RANK", "FILE", "DIAGONAL", "ANTI_DIAGONAL"];
-    let [rank, file, diagonal, anti_diagonal] =
-        named.map(|line| table(&format!("{line}_ATTACKS_BY_LINE"), Board::CHESS));
-    let attacks = |table: &Table, s: usize, index: u64| table.bits(&[s, index as usize]) as u64;
-    let mut random = 1_u64;
-    let mut boards: Vec<u64> =
-        (0..64).flat_map(|a| (0..64).map(move |b| 1 << a | 1 << b)).collect();
-    boards.extend((0..2000).map(|_| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        random ^ random >> 29
-    }));
-    for occupied in boards.into_iter().map(Bitboard) {
-        let flipped = maps::flip_diagonal(occupied).0;
-        let packed = Packed::new(occupied);
-        let [one, other] = [maps::pack_diagonals(occupied), maps::pack_anti_diagonals(occupied)];
-        for (s, square) in chess_tables::Square::ALL.into_iter().enumerate() {
-            let [shift, other_shift] = [data::DIAGONAL_SHIFTS[s], data::ANTI_DIAGONAL_SHIFTS[s]];
-            assert_eq!(
-                [
-                    attacks(&rank, s, occupied.0 >> (s & 56) & 255),
-                    attacks(&file, s, flipped >> (8 * (s & 7)) & 255),
-                    attacks(&diagonal, s, one.0 << 1 >> shift & 255),
-                    attacks(&anti_diagonal, s, other.0 << 1 >> other_shift & 255),
-                ],
-                [
-                    packed.rank_attacks(square).0,
-                    packed.file_attacks(square).0,
-                    packed.diagonal_attacks(square).0,
-                    packed.anti_diagonal_attacks(square).0,
-                ],
-                "{square}, {occupied:?}"
-            );
-        }
-    }
-}
-
-/// A byte of 16 bits says the same as the byte alone.
-#[test]
-fn bytes_are_the_low_half_of_16_bits() {
-    for (name, nothing) in [("BIT_COUNT", [0, 0]), ("FIRST_ONE", [8, 16]), ("LAST_ONE", [8, 16])] {
-        let [byte, wide] = [8, 16].map(|width| table(&format!("{name}_{width}"), Board::CHESS));
-        assert_eq!([byte.values[0], wide.values[0]], nothing, "{name}");
-        assert!(byte.values[1..] == wide.values[1..256], "{name}");
-    }
-}
-
-/// Without the slider and the ends, what is left of a whole line is its inner occupancy.
-#[test]
-fn whole_lines_are_inner_occupancies_and_more() {
-    for line in ["RANK", "FILE", "DIAGONAL", "ANTI_DIAGONAL"] {
-        let name = |by| format!("{line}_ATTACKS_BY_{by}");
-        let [whole, inner] = ["LINE", "OCCUPANCY"].map(|by| table(&name(by), Board::CHESS));
-        assert!(whole.along().is_some() && whole.along() == inner.along());
-        assert_eq!(whole.related(Role::Open), inner.related(Role::Open));
-        for (position, &attacks) in whole.values.iter().enumerate() {
-            let (square, occupancy) = (position / 256, position % 256);
-            assert_eq!(attacks, inner.bits(&[square, occupancy >> 1 & 63]), "{line} {position}");
-        }
     }
 }

@@ -1,6 +1,8 @@
-//! The catalogue, and what is said and drawn of its tables.
+//! The catalogue on all boards, and what is said and drawn of its tables. The oracle has their entries.
 
+mod bits;
 mod colors;
+mod coordinates;
 mod cuckoo;
 mod drawing;
 mod elements;
@@ -12,10 +14,10 @@ mod mailboxes;
 mod moves;
 mod names;
 mod on_request;
-mod pawn_race;
 mod published;
 mod relations;
 mod scripts;
+mod sizes;
 mod struct_arrays;
 mod terms;
 mod texts;

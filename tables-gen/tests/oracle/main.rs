@@ -135,8 +135,7 @@ fn check_all(sizes: &[(usize, usize)], layouts: &[Layout]) {
     }
 }
 
-/// Each in a layout besides `a1b1`. That every layout is the same board seen through a permutation is tested
-/// in `boards/layouts.rs`.
+/// Each in a layout besides `a1b1`.
 #[test]
 fn small_boards() {
     let sizes =

@@ -1,7 +1,6 @@
 //! The typed look-ups on all squares and pairs of squares, against what files and ranks say: that
 //! each reads its own table, and by the right index.
 
-use crate::random::random;
 use chess_tables::evaluation::*;
 use chess_tables::*;
 
@@ -194,111 +193,4 @@ fn zobrist_keys_besides_those_of_pieces() {
         assert_eq!(passed, data::ZOBRIST_EN_PASSANT[file as usize]);
     }
     assert_eq!(Color::ALL.map(zobrist_turn), [0, data::ZOBRIST_TURN]);
-}
-
-/// UCD COMP 4031, slide 8: "all squares they pass over must be unoccupied", which "involves checking
-/// the occupied bitboard against a substring of bits. (If a bitwise AND returns nonzero, the square
-/// cannot be reached)"; "the final square may be unoccupied or occupied by an enemy piece". Slide 10
-/// says the same of bishops.
-#[test]
-fn sliders_reach_what_nothing_is_between() {
-    let mut random = random(0x9e37_79b9_7f4a_7c15);
-    for s in Square::ALL {
-        for _ in 0..100 {
-            let occupied = Bitboard(random() & random());
-            let is_free = |t| (between(s, t) & occupied).is_empty();
-            same(rook_attacks(s, occupied), |t| rook_rays(s).contains(t) && is_free(t));
-            same(bishop_attacks(s, occupied), |t| bishop_rays(s).contains(t) && is_free(t));
-        }
-    }
-}
-
-/// The nine bitboards of slide 6: occupied, white, black, and the six pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Nine {
-    occupied: u64,
-    colors: [u64; 2],
-    pieces: [u64; 6],
-}
-
-impl Nine {
-    fn of(men: &[Option<(Color, Piece)>; 64]) -> Self {
-        let mut nine = Self { occupied: 0, colors: [0; 2], pieces: [0; 6] };
-        for (square, man) in men.iter().enumerate() {
-            let Some((color, piece)) = *man else { continue };
-            nine.occupied |= 1 << square;
-            nine.colors[color as usize] |= 1 << square;
-            nine.pieces[piece as usize] |= 1 << square;
-        }
-        nine
-    }
-
-    /// How many of the nine are not the same.
-    fn changed(&self, other: &Self) -> usize {
-        let pairs = |a: &[u64], b: &[u64]| a.iter().zip(b).filter(|(a, b)| a != b).count();
-        pairs(&[self.occupied], &[other.occupied])
-            + pairs(&self.colors, &other.colors)
-            + pairs(&self.pieces, &other.pieces)
-    }
-}
-
-/// UCD COMP 4031, slide 7: the moves of a white knight or king, bitmap by bitmap.
-#[test]
-fn knights_and_kings_move_bitmap_by_bitmap_as_in_the_lecture() {
-    let mut random = random(0x9e37_79b9_7f4a_7c15);
-    let mut piece_or_none = || match random() % 24 {
-        number @ 0..12 => {
-            let color = Color::ALL[(number / 6) as usize];
-            Some((color, Piece::ALL[(number % 6) as usize]))
-        }
-        _ => None,
-    };
-    let moved = Square::ALL.into_iter().flat_map(|s| [(s, Piece::Knight), (s, Piece::King)]);
-    // Among others own men hide some targets, and alone nothing is captured.
-    for (from, piece, is_alone) in moved.flat_map(|(s, it)| [(s, it, false), (s, it, true)]) {
-        let mut men = [None; 64]
-            .map(|_: Option<(Color, Piece)>| if is_alone { None } else { piece_or_none() });
-        men[from as usize] = Some((Color::White, piece));
-        let before = Nine::of(&men);
-        let (bitmaps, attacks) = match piece {
-            Piece::Knight => (data::KNIGHT_MOVE_BITS[from as usize], knight_attacks(from)),
-            _ => (data::KING_MOVE_BITS[from as usize], king_attacks(from)),
-        };
-        let [white, source] = [before.colors[0], 1 << from as usize];
-        let mut targets = 0;
-        // "Up to eight bitmaps": those of no target are 0 here, and 0 & white is 0 as well.
-        for target in bitmaps.into_iter().filter(|&bitmap| bitmap != 0) {
-            assert_eq!(target.count_ones(), 1);
-            if white & target != 0 {
-                continue;
-            }
-            targets |= target;
-            let mut nine = before;
-            let [own_color, own_pieces] = [&mut nine.colors[0], &mut nine.pieces[piece as usize]];
-            for set in [&mut nine.occupied, own_color, own_pieces] {
-                *set &= !source;
-            }
-            let others = (0..6).filter(|&other| other != piece as usize);
-            others.for_each(|other| nine.pieces[other] &= !target);
-            nine.colors[1] &= !target;
-            let [own_color, own_pieces] = [&mut nine.colors[0], &mut nine.pieces[piece as usize]];
-            for set in [&mut nine.occupied, own_color, own_pieces] {
-                *set |= target;
-            }
-
-            let mut after = men;
-            let to = target.trailing_zeros() as usize;
-            let moved = after[from as usize].take();
-            let captured = std::mem::replace(&mut after[to], moved);
-            assert_eq!(nine, Nine::of(&after), "{piece:?} {from}");
-            // Slide 6: "making a move then involves changing at least three of these bitboards".
-            let want = match captured {
-                None => 3,
-                Some((_, captured)) if captured == piece => 4,
-                Some(_) => 5,
-            };
-            assert_eq!(nine.changed(&before), want, "{piece:?} {from} {captured:?}");
-        }
-        assert_eq!(targets, attacks.0 & !white, "{piece:?} {from}");
-    }
 }

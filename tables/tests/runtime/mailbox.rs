@@ -1,7 +1,7 @@
 //! Mailboxes on all squares and cells, against files and ranks.
 
 use chess_tables::mailbox::{Cell, Cell10x12, Cell16x12};
-use chess_tables::{Direction, Square, x88};
+use chess_tables::{Direction, Square};
 
 /// In the order of the directions.
 const KING: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
@@ -58,36 +58,4 @@ fn every_square_has_a_cell_and_no_other_cell_a_square() {
     assert_eq!((Cell10x12::COUNT, Cell16x12::COUNT), (120, 192));
     squares_have_one_cell_each::<10>(21);
     squares_have_one_cell_each::<16>(36);
-}
-
-#[test]
-fn differences_of_wide_cells_are_those_of_0x88() {
-    for a in Square::ALL {
-        for b in Square::ALL {
-            let (cell_a, cell_b) = (Cell16x12::of(a).number(), Cell16x12::of(b).number());
-            assert!(x88::attacks_by_number(cell_a, cell_b) == x88::attacks(a, b), "{a}-{b}");
-            assert_eq!(x88::step_by_number(cell_a, cell_b), x88::step(a, b), "{a}-{b}");
-        }
-    }
-}
-
-/// So no table by difference says there what attacks.
-#[test]
-fn differences_of_narrow_cells_are_ambiguous() {
-    let difference = |a, b| Cell10x12::of(b).number() - Cell10x12::of(a).number();
-    assert_eq!(difference(Square::A1, Square::D1), 3);
-    assert_eq!(difference(Square::H1, Square::A2), 3);
-}
-
-/// Of the widths that the wiki names, 15 and 16 have differences that tell files and ranks, and 10 has
-/// not. 15 is the narrowest.
-#[test]
-fn from_a_width_of_15_on_differences_tell_files_and_ranks() {
-    for width in 8..=16 {
-        let leaps = (-7..=7).flat_map(|ranks| (-7..=7).map(move |files| width * ranks + files));
-        let mut differences: Vec<i32> = leaps.collect();
-        differences.sort_unstable();
-        differences.dedup();
-        assert_eq!(differences.len() == 15 * 15, width >= 15, "{width}");
-    }
 }

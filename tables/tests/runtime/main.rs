@@ -6,7 +6,6 @@ mod cuckoo;
 mod empty_board;
 mod engines;
 mod fills;
-mod kittinger;
 mod kpk;
 mod lookups;
 mod mailbox;

@@ -50,29 +50,6 @@ fn a_set_goes_where_its_squares_go() {
     }
 }
 
-#[test]
-fn inverses_undo_and_turns_come_round() {
-    let pairs: [[Map; 2]; 10] = [
-        [maps::flip_vertical; 2],
-        [maps::mirror_horizontal; 2],
-        [maps::rotate_180; 2],
-        [maps::flip_diagonal; 2],
-        [maps::flip_anti_diagonal; 2],
-        [maps::rotate_90_clockwise, maps::rotate_90_counterclockwise],
-        [maps::rotate_a1h8, maps::rotate_a1h8_inverse],
-        [maps::rotate_a8h1, maps::rotate_a8h1_inverse],
-        [maps::pack_diagonals, maps::pack_diagonals_inverse],
-        [maps::pack_anti_diagonals, maps::pack_anti_diagonals_inverse],
-    ];
-    for set in random_boards().take(1000) {
-        for (i, [there, back]) in pairs.into_iter().enumerate() {
-            assert_eq!((back(there(set)), there(back(set))), (set, set), "pair {i} of {set:?}");
-        }
-        let turn = maps::rotate_90_clockwise;
-        assert_eq!(turn(turn(set)), maps::rotate_180(set), "{set:?}");
-    }
-}
-
 /// The numbers of a reference file, without its comments.
 fn numbers(file: &str) -> Vec<u8> {
     let lines = file.lines().filter(|line| !line.starts_with('#'));
@@ -137,58 +114,6 @@ fn the_maps_work_in_constants() {
     assert_eq!(DIAGONAL, Bitboard(0x8040_2010_0804_0201));
     const ANTI_DIAGONAL: Bitboard = maps::rotate_a8h1_inverse(Bitboard(0xff));
     assert_eq!(ANTI_DIAGONAL, maps::mirror_horizontal(DIAGONAL));
-}
-
-/// The parallelogram of slide 12 or 14 as printed, from above: each row begins on the file of its first
-/// square.
-fn parallelogram(file: &str) -> Vec<Vec<&str>> {
-    let lines = file.lines().filter(|line| !line.starts_with('#'));
-    let rows: Vec<Vec<&str>> = lines.map(|line| line.split(' ').collect()).collect();
-    assert_eq!(rows.len(), 15);
-    rows
-}
-
-/// Cuts the board along a diagonal, moves one half so that both make a parallelogram, and squashes that:
-/// each file's squares fall down to a new board, and their order is what the slide after it shows.
-fn squashed(parallelogram: &[Vec<&str>], is_cut_off: fn(Square) -> bool) -> Vec<u8> {
-    let mut files: [Vec<Square>; 8] = Default::default();
-    for row in parallelogram.iter().rev() {
-        let row: Vec<Square> = row.iter().map(|name| name.parse().expect(name)).collect();
-        // A row is a part of a rank, which the cut goes through.
-        let is_off = is_cut_off(row[0]);
-        let rank = row[0].rank();
-        let of_rank = Square::ALL.into_iter().filter(|square| square.rank() == rank);
-        assert!(row.iter().copied().eq(of_rank.filter(|&square| is_cut_off(square) == is_off)));
-        row.into_iter().for_each(|square| files[square.file() as usize].push(square));
-    }
-    assert!(files.iter().all(|file| file.len() == 8));
-    (0..64).map(|cell| files[cell % 8][cell / 8] as u8).collect()
-}
-
-#[test]
-fn steps_of_the_lecture_rotate_for_a1h8() {
-    let printed = parallelogram(include_str!("../reference/slide_12_parallelogram.txt"));
-    // Slide 12 prints "d" for d1; slide 13, which repeats it, has d1.
-    let rows: Vec<Vec<&str>> = printed
-        .iter()
-        .map(|row| row.iter().map(|&name| if name == "d" { "d1" } else { name }).collect())
-        .collect();
-    assert_ne!(rows, printed);
-    let below_the_diagonal = |square: Square| (square.rank() as u8) < square.file() as u8;
-    assert_eq!(squashed(&rows, below_the_diagonal), data::ROTATE_A1H8_INVERSE);
-}
-
-#[test]
-fn steps_of_the_lecture_rotate_for_a8h1() {
-    let mut rows = parallelogram(include_str!("../reference/slide_14_parallelogram.txt"));
-    // Slide 14 prints e6 twice, and f5 nowhere.
-    let printed = rows.concat();
-    assert_eq!(printed.iter().filter(|&&name| name == "e6").count(), 2);
-    assert!(!printed.contains(&"f5"));
-    let row = rows.iter_mut().find(|row| row[0] == "d5").unwrap();
-    assert_eq!(std::mem::replace(&mut row[2], "f5"), "e6");
-    let below_the_diagonal = |square: Square| square.anti_diagonal().index() < 7;
-    assert_eq!(squashed(&rows, below_the_diagonal), data::ROTATE_A8H1_INVERSE);
 }
 
 /// A map of a set maps each of its squares, for which files and ranks say where to.

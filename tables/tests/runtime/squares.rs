@@ -2,7 +2,6 @@
 //! COMP 4031, "Some Chess-specific Techniques", says of 64 squares in a row (slides 2 to 4).
 
 use chess_tables::{Bitboard, ParseSquareError, Square};
-use chess_tables::{bishop_rays, knight_attacks, rook_rays};
 
 #[test]
 fn indices_names_files_and_ranks_agree() {
@@ -88,67 +87,4 @@ fn the_lecture_numbers_its_vector_as_here() {
     let named = "a1, b1, c1, d1, e1, f1, g1, h1, a2, b2";
     assert!(named.split(", ").eq(Square::ALL[..10].iter().map(|square| square.name())));
     assert_eq!(Square::ALL[62..].iter().map(|s| s.name()).collect::<String>(), "g8h8");
-}
-
-/// Slide 2: "rank >= 0 and rank <= 7 and file >= 0 and file <= 7".
-fn by_file_and_rank(square: Square, (files, ranks): (i32, i32)) -> Option<i32> {
-    let (file, rank) = (square.file() as i32 + files, square.rank() as i32 + ranks);
-    ((0..=7).contains(&rank) && (0..=7).contains(&file)).then_some(8 * rank + file)
-}
-
-fn set(squares: impl IntoIterator<Item = i32>) -> Bitboard {
-    squares.into_iter().map(|s| Square::ALL[usize::try_from(s).unwrap()]).collect()
-}
-
-/// Slide 3: a rook moves from X to X - n, X + n and X ± 8n, a bishop to X ± 9n and X ± 7n, a knight to
-/// X ± 10, X ± 17, X ± 15, X ± 6.
-#[test]
-fn sums_of_the_lecture_lead_to_the_targets() {
-    for square in Square::ALL {
-        let x = square as i32;
-        let west = (1..8).map(|n| x - n).take_while(|to| (to + 1) % 8 != 0);
-        let east = (1..8).map(|n| x + n).take_while(|to| to % 8 != 0);
-        let south = (1..8).map(|n| x - 8 * n).take_while(|&to| to >= 0);
-        let north = (1..8).map(|n| x + 8 * n).take_while(|&to| to <= 63);
-        let rook = set(west.chain(east).chain(south).chain(north));
-        assert_eq!(rook, rook_rays(square), "{square}");
-
-        let steps = [(9, (1, 1)), (-9, (-1, -1)), (7, (-1, 1)), (-7, (1, -1))];
-        let bishop = steps.into_iter().flat_map(|(step, (files, ranks))| {
-            let ray = (1..8).map_while(move |n| by_file_and_rank(square, (files * n, ranks * n)));
-            (1..8).map(move |n| x + n * step).zip(ray).map(|(sum, to)| {
-                assert_eq!(sum, to, "{square}");
-                sum
-            })
-        });
-        assert_eq!(set(bishop), bishop_rays(square), "{square}");
-
-        let leaps = [(10, (2, 1)), (17, (1, 2)), (15, (-1, 2)), (6, (-2, 1))];
-        let knight = leaps.into_iter().flat_map(|(step, (files, ranks))| {
-            [1, -1].into_iter().filter_map(move |sign| {
-                let to = by_file_and_rank(square, (sign * files, sign * ranks))?;
-                assert_eq!(x + sign * step, to, "{square}");
-                Some(to)
-            })
-        });
-        assert_eq!(set(knight), knight_attacks(square), "{square}");
-    }
-}
-
-/// Slide 4: "whenever {X & 64} is non-zero then X is not valid", for all sums that moves lead to. Not
-/// for all negative numbers, as the slide has it: -65 has a 0 there.
-#[test]
-fn x_and_64_shows_the_top_and_the_bottom() {
-    for square in Square::ALL {
-        let leaps =
-            [10, 17, 15, 6].into_iter().chain((1..8).flat_map(|n| [n, 7 * n, 8 * n, 9 * n]));
-        for sum in leaps.flat_map(|leap| [square as i8 + leap, square as i8 - leap]) {
-            assert_eq!(sum & 64 != 0, !(0..=63).contains(&sum), "{square}, {sum}");
-        }
-    }
-    assert!((0..=63_i8).all(|x| x & 64 == 0));
-    assert!((64..=127_i8).chain(-64..=-1).all(|x| x & 64 != 0));
-    assert!((-128..=-65_i8).all(|x| x & 64 == 0));
-    // "Not as easy": over the right edge a step comes to another square.
-    assert_eq!((Square::H1 as i8 + 1, (Square::H1 as i8 + 1) & 64), (Square::A2 as i8, 0));
 }

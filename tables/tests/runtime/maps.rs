@@ -50,9 +50,12 @@ fn a_set_goes_where_its_squares_go() {
     }
 }
 
-/// The numbers of a reference file, without its comments.
-fn numbers(file: &str) -> Vec<u8> {
-    let lines = file.lines().filter(|line| !line.starts_with('#'));
+/// The numbers below this heading of a file, without its comments.
+fn numbers(heading: &str) -> Vec<u8> {
+    let mut lines = include_str!("../reference/maps.txt").lines();
+    lines.by_ref().find(|line| line.strip_prefix("== ") == Some(heading)).expect(heading);
+    let lines = lines.take_while(|line| !line.starts_with("== "));
+    let lines = lines.filter(|line| !line.starts_with('#'));
     let numbers: Vec<u8> =
         lines.flat_map(str::split_whitespace).map(|number| number.parse().unwrap()).collect();
     assert_eq!(numbers.len(), 64);
@@ -60,30 +63,30 @@ fn numbers(file: &str) -> Vec<u8> {
 }
 
 macro_rules! equals_reference {
-    ($($test:ident: $table:ident $file:literal;)*) => {$(
+    ($($test:ident: $table:ident $heading:literal;)*) => {$(
         #[test]
         fn $test() {
-            assert_eq!(data::$table.as_slice(), numbers(include_str!(concat!("../reference/", $file))));
+            assert_eq!(data::$table.as_slice(), numbers($heading));
         }
     )*};
 }
 
 // In the lecture's files a cell's value is the square shown in it: what the inverse says.
 equals_reference! {
-    flipped_board_of_the_lecture: FLIP_DIAGONAL "flip_square_to_cell.txt";
-    flipped_board_of_the_lecture_by_cell: FLIP_DIAGONAL "flip_cell_to_square.txt";
-    a1h8_board_of_the_lecture: ROTATE_A1H8 "rot_a1h8_square_to_cell.txt";
-    a1h8_board_of_the_lecture_by_cell: ROTATE_A1H8_INVERSE "rot_a1h8_cell_to_square.txt";
-    a8h1_board_of_the_lecture: ROTATE_A8H1 "rot_a8h1_square_to_cell.txt";
-    a8h1_board_of_the_lecture_by_cell: ROTATE_A8H1_INVERSE "rot_a8h1_cell_to_square.txt";
+    flipped_board_of_the_lecture: FLIP_DIAGONAL "flip_square_to_cell";
+    flipped_board_of_the_lecture_by_cell: FLIP_DIAGONAL "flip_cell_to_square";
+    a1h8_board_of_the_lecture: ROTATE_A1H8 "rot_a1h8_square_to_cell";
+    a1h8_board_of_the_lecture_by_cell: ROTATE_A1H8_INVERSE "rot_a1h8_cell_to_square";
+    a8h1_board_of_the_lecture: ROTATE_A8H1 "rot_a8h1_square_to_cell";
+    a8h1_board_of_the_lecture_by_cell: ROTATE_A8H1_INVERSE "rot_a8h1_cell_to_square";
 }
 
 /// Crafty and GNU Chess count squares and positions from the most significant bit: square and
 /// position i are the bit `1 << (63 - i)`. The board they mean is ours with all bits reversed,
 /// before and after.
-fn equals_map_from_the_highest_bit(map: Map, file: &str) {
+fn equals_map_from_the_highest_bit(map: Map, heading: &str) {
     let reversed_bit = |i: usize| 1_u64 << (63 - i);
-    for (square, position) in numbers(file).into_iter().enumerate() {
+    for (square, position) in numbers(heading).into_iter().enumerate() {
         let before = Bitboard(reversed_bit(square).reverse_bits());
         let after = Bitboard(reversed_bit(position.into()).reverse_bits());
         assert_eq!(map(before), after, "square {square}");
@@ -92,20 +95,17 @@ fn equals_map_from_the_highest_bit(map: Map, file: &str) {
 
 #[test]
 fn packed_diagonals_of_crafty() {
-    let file = include_str!("../reference/crafty_init_r45.txt");
-    equals_map_from_the_highest_bit(maps::pack_diagonals, file);
+    equals_map_from_the_highest_bit(maps::pack_diagonals, "crafty_init_r45");
 }
 
 #[test]
 fn packed_anti_diagonals_of_crafty() {
-    let file = include_str!("../reference/crafty_init_l45.txt");
-    equals_map_from_the_highest_bit(maps::pack_anti_diagonals, file);
+    equals_map_from_the_highest_bit(maps::pack_anti_diagonals, "crafty_init_l45");
 }
 
 #[test]
 fn quarter_turn_of_gnu_chess() {
-    let file = include_str!("../reference/gnuchess5_r90.txt");
-    equals_map_from_the_highest_bit(maps::rotate_90_clockwise, file);
+    equals_map_from_the_highest_bit(maps::rotate_90_clockwise, "gnuchess5_r90");
 }
 
 #[test]

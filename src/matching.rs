@@ -2,6 +2,7 @@
 
 mod expected;
 mod follow_up;
+mod found_words;
 mod json;
 mod matched;
 mod readings;

@@ -6,7 +6,7 @@ use std::path::Path;
 use chess_tables_read::matching::{Found, Piece, What};
 
 use super::matched::Matched;
-use super::wording;
+use super::{found_words, wording};
 use crate::error::{Error, visible};
 use crate::output::header::FIRST;
 use crate::output::{Outcome, write_files};
@@ -111,7 +111,7 @@ fn line(source: &Matched, piece: &Piece) -> Option<String> {
     match &piece.what {
         What::Table(found) => {
             let layout = found.board.numbering();
-            let mut parts = vec![wording::table(found), layout.to_string()];
+            let mut parts = vec![found_words::table(found), layout.to_string()];
             parts.extend(wording::form(source, piece, found));
             parts.extend((!found.is_equal()).then(|| differing(found)));
             Some(parts.join("\t"))

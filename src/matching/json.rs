@@ -5,8 +5,8 @@ use chess_tables_read::matching::{Found, Piece, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use super::found_words::{colors, entries_of, rule_words, table};
 use super::matched::Matched;
-use super::wording::{colors, entries_of, rule_words, table};
 use crate::compare::Entries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};

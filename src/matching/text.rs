@@ -6,7 +6,7 @@ use chess_tables_read::diff::{Change, How};
 use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
-use super::{sliders, wording};
+use super::{found_words, sliders, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
 use crate::report::text_table::fenced;
@@ -107,7 +107,8 @@ fn skipped(matched: &Matched) -> Vec<String> {
     let mut lines = vec![format!("{are} computed or cannot be read: `list -s` says why")];
     // A folder may have files of several languages.
     let mut of_languages: Vec<(Language, Vec<&str>)> = vec![];
-    for it in skipped.into_iter().filter(|it| !it.is_file()) {
+    for it in skipped.into_iter().filter(|it| it.is_computed() || matched.loaded.language.is_some())
+    {
         let file = it.file.as_deref().unwrap_or(&matched.loaded.spec);
         let Some(language) = matched.loaded.language.or(Language::of(Path::new(file))) else {
             continue;
@@ -139,7 +140,7 @@ fn drawn(found: &Found, all: bool) -> Vec<String> {
     if found.is_equal() || (found.place.is_some() && found.difference.is_some() && !all) {
         return vec![];
     }
-    let how = How::Entries(wording::entries_of(found));
+    let how = How::Entries(found_words::entries_of(found));
     let change = Change::Changed { a: &found.expected, b: &found.yours, how };
     entries_of([found.board; 2], all, &change)
 }

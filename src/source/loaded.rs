@@ -253,6 +253,11 @@ impl Skipped {
         !self.may_be_table() && self.line > 0
     }
 
+    /// Whether the program computes it: a running one has the values.
+    pub(crate) fn is_computed(&self) -> bool {
+        self.reason == COMPUTED || self.reason == Reason::FilledAtRunTime.to_string()
+    }
+
     /// Whether it is the call of a macro.
     pub(crate) fn is_macro(&self) -> bool {
         self.reason == MACRO

@@ -9,6 +9,7 @@ mod code;
 mod comments;
 mod cursor;
 mod declaration;
+mod declared;
 mod definitions;
 mod format;
 mod language;
@@ -29,12 +30,13 @@ mod table;
 mod types;
 
 pub use code::is_same_code;
+pub use declared::Declared;
 pub use format::Format;
 pub use language::Language;
 pub use parsed::{Beside, Parsed, Skipped, conflict, stated_board};
 pub use program::MOST_ENTRIES;
 pub use reason::Reason;
-pub use table::{Declared, WIDE_STRUCTS};
+pub use table::WIDE_STRUCTS;
 
 use program::Program;
 

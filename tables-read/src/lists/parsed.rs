@@ -9,13 +9,14 @@ use chess_tables_gen::tool::numbering::numbered;
 use chess_tables_gen::{Board, TableSet};
 
 use super::declaration::Declaration;
+use super::declared::Declared;
 use super::language::Language;
 use super::lexer::Lexer;
 use super::lines::Lines;
 use super::naming::TableNames;
 use super::program::{File, MOST_ENTRIES, Program};
 use super::reason::{Reason, short};
-use super::table::{Declared, Found, Read};
+use super::table::{Found, Read};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 use super::comments;
 use super::declaration::Declaration;
+use super::declared::Declared;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::meaning::Meaning;
@@ -18,17 +19,6 @@ use super::scores::are_scores;
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
-
-/// The type of an entry that is more than an integer of a fixed width.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Declared {
-    /// Its name in the source, without a path: `usize`, `Bitboard`.
-    pub name: String,
-    /// Whether it is a struct around an integer.
-    pub is_struct: bool,
-    /// The function that makes an entry, `Bitboard::new`.
-    pub made_by: Option<String>,
-}
 
 /// A table without its name, and where its value stands.
 pub(super) struct Found {

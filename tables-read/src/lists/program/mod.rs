@@ -8,6 +8,7 @@ use self::list::{At, Reader};
 use crate::lists::arithmetic::Value;
 use crate::lists::cursor::Cursor;
 use crate::lists::declaration::Declaration;
+use crate::lists::declared::Declared;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer};
 use crate::lists::names::{ListId, Names, Standing, nearest};
@@ -15,7 +16,6 @@ use crate::lists::number::{ANY_SIZE, Integer};
 use crate::lists::opening::Opening;
 use crate::lists::reason::{Reason, short};
 use crate::lists::scan::Scan;
-use crate::lists::table::Declared;
 
 mod expression;
 mod list;
@@ -233,7 +233,8 @@ impl<'a> Program<'a> {
         let Reader { entries, is_negative, largest, fields, pairs, .. } = reader;
         let is_of_rows =
             fields.is_some() || of_type.is_exact && axes > 0 && shape.len() == axes + 1;
-        let declared = self.declared(&of_type.words, language, &source[range]);
+        let is_struct = |name: &str| self.names.structs.contains_key(name);
+        let declared = Declared::of(&of_type.words, language, &source[range], is_struct);
         Ok(List {
             shape,
             entries,
@@ -245,25 +246,6 @@ impl<'a> Program<'a> {
             pairs,
             declared,
         })
-    }
-
-    /// What the words of a type are, if they are no integer of a fixed width: in Rust `usize` or a struct around an
-    /// integer, in Go a type with a name.
-    fn declared(&self, words: &[&str], language: Language, value: &str) -> Option<Declared> {
-        let name = *words.last()?;
-        let is_struct = self.names.structs.contains_key(name);
-        let is_other = match language {
-            Language::Rust => is_struct || ["usize", "isize"].contains(&name),
-            Language::Go => {
-                Integer::named(name, language).is_none() || ["int", "uint"].contains(&name)
-            }
-            _ => false,
-        };
-        let path = value.split_once(&format!("{name}::")).map(|(_, behind)| behind);
-        let function =
-            path.and_then(|it| it.split(|c: char| !c.is_alphanumeric() && c != '_').next());
-        let made_by = function.map(|function| format!("{name}::{function}"));
-        is_other.then(|| Declared { name: name.to_owned(), is_struct, made_by })
     }
 
     /// A source that is nothing but numbers, without brackets around them.

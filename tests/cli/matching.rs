@@ -479,6 +479,23 @@ fn the_command_is_for_the_language_that_is_said() {
     assert!(command(&[]).starts_with("chess-tables generate "), "{}", command(&[]));
     let zig = command(&["--for", "zig"]);
     assert!(zig.contains(" --format zig ") && zig.contains("=hops"), "{zig}");
+    assert!(command(&["--for", "rust"]).starts_with("chess-tables generate "));
+    for format in [
+        "c",
+        "cpp",
+        "csharp",
+        "go",
+        "java",
+        "python",
+        "typescript",
+        "javascript",
+        "json",
+        "csv",
+        "npy",
+    ] {
+        let command = command(&["--for", format]);
+        assert!(command.contains(&format!(" --format {format} ")), "{command}");
+    }
     // No language of its own, and none is written.
     let (_other, path) = file("own.d", "immutable ulong[64] hops = [HERE];\n");
     let text = fs::read_to_string(&path).unwrap();
@@ -505,22 +522,30 @@ fn each_language_of_a_folder_has_its_command() {
     assert!(text.contains("  chess-tables generate KNIGHT_ATTACKS --rename"), "{text}");
 }
 
+/// What a slider attacks in a direction.
+fn ray(square: usize, (file, rank): (i32, i32), occupied: u64) -> u64 {
+    let square = square as i32;
+    let squares = (1..8).map(|n| (square % 8 + n * file, square / 8 + n * rank));
+    let on_board = squares.take_while(|(f, r)| (0..8).contains(f) && (0..8).contains(r));
+    let mut attacks = 0;
+    for (file, rank) in on_board {
+        attacks |= 1 << (8 * rank + file);
+        if attacks & occupied != 0 {
+            break;
+        }
+    }
+    attacks
+}
+
 /// The rook's attacks, 4096 entries a square, which 12 bits of a product index.
 fn attacks_by(magics: &[u64]) -> Vec<u64> {
     let mut all = vec![0; 64 * 4096];
     for (square, (&magic, &relevant)) in magics.iter().zip(&numbers("ROOK_RELEVANT")).enumerate() {
         let mut occupied = 0_u64;
         loop {
-            let mut attacks = 0;
-            for (file, rank) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
-                let mut at = (square as i32 % 8 + file, square as i32 / 8 + rank);
-                while (0..8).contains(&at.0) && (0..8).contains(&at.1) {
-                    attacks |= 1 << (8 * at.1 + at.0);
-                    if occupied >> (8 * at.1 + at.0) & 1 != 0 {
-                        break;
-                    }
-                    at = (at.0 + file, at.1 + rank);
-                }
+            let mut attacks = 0_u64;
+            for step in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+                attacks |= ray(square, step, occupied);
             }
             all[4096 * square + (occupied.wrapping_mul(magic) >> 52) as usize] = attacks;
             occupied = occupied.wrapping_sub(relevant) & relevant;

@@ -212,5 +212,5 @@ fn the_lines_name_each_table() {
     let error = dump(DumpLanguage::C, &[]).unwrap_err().to_string();
     assert!(error.starts_with("error: `--dump` needs the names of tables\n  help: "), "{error}");
     let error = dump(DumpLanguage::C, &["a b".to_owned()]).unwrap_err().to_string();
-    assert_eq!(error, "error: `a b` is no name: want letters, digits and `_`");
+    assert_eq!(error, "error: `a b` is not a name: want letters, digits and `_`");
 }

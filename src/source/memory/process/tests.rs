@@ -326,8 +326,8 @@ fn a_program_that_cannot_be_read_is_named_with_the_reason() {
         assert!(error.contains("engine` names no array of 32 bytes to 64 MB"), "{error}");
     }
     for (command, message) in [
-        ("", "error: `` is no command"),
-        ("'a", "error: `'a` is no command"),
+        ("", "error: `` is not a command"),
+        ("'a", "error: `'a` is not a command"),
         ("/nowhere/engine", "error: cannot start `/nowhere/engine`: no such file"),
     ] {
         assert_eq!(load(&["--run", command]).unwrap_err(), message);

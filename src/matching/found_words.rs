@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Axis, Board};
 use chess_tables_read::diff::Entry;
-use chess_tables_read::matching::{Found, Rule, counted};
+use chess_tables_read::matching::{Found, Reading, Rule, counted};
 
 use crate::compare::View;
 
@@ -14,6 +14,21 @@ pub(super) fn table(found: &Found) -> String {
     let index = |&(axis, i): &(Axis, usize)| format!("[{}]", axis.index_name(found.board, i));
     let indices: String = found.fixed.iter().map(index).collect();
     format!("{}{indices}", found.table)
+}
+
+/// "or PAWN_ATTACKS[white] in a8b8", "or in a8b8, colors white, black".
+pub(super) fn other_reading(found: &Found, or: &Reading) -> String {
+    let layout = or.board.layout();
+    match or.color {
+        Some(color) => {
+            let name = Axis::Color.index_name(or.board, color);
+            format!("or {}[{name}] in {layout}", found.table)
+        }
+        None => {
+            let colors = if or.is_black_first { "black, white" } else { "white, black" };
+            format!("or in {layout}, colors {colors}")
+        }
+    }
 }
 
 /// The order along an axis, the rules, and the value for no square.
@@ -74,7 +89,7 @@ pub(super) fn differences(found: &Found) -> String {
         (None, Some(at)) => format!("{entries}, {at}"),
         (Some(what), None) if n > 1 => format!("{entries}, {what}"),
         _ => {
-            let view = View::of([found.board; 2], &found.expected, &found.yours);
+            let view = View::of([found.board_of_array(); 2], &found.expected, &found.yours);
             match view.squares(&entries_of(found)) {
                 Some([added, removed]) => format!("{entries}, +{added} -{removed} squares"),
                 None => entries,

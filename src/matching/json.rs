@@ -158,6 +158,6 @@ fn of_table(found: &Found) -> Table<'_> {
         rules: rule_words(found),
         differs: found.differs.len(),
         of: found.yours.values.len(),
-        entries: Entries::of([found.board; 2], [&found.expected, &found.yours], entries),
+        entries: Entries::of([found.board_of_array(); 2], [&found.expected, &found.yours], entries),
     }
 }

@@ -142,7 +142,7 @@ fn drawn(found: &Found, all: bool) -> Vec<String> {
     }
     let how = How::Entries(found_words::entries_of(found));
     let change = Change::Changed { a: &found.expected, b: &found.yours, how };
-    entries_of([found.board; 2], all, &change)
+    entries_of([found.board_of_array(); 2], all, &change)
 }
 
 pub(super) fn markdown(sources: &[Matched]) -> String {

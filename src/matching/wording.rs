@@ -3,7 +3,7 @@
 use chess_tables_gen::{Bits, Board, Table};
 use chess_tables_read::matching::{Found, Piece, What};
 
-use super::found_words::{backwards, differences, names, rule_words, table};
+use super::found_words::{backwards, differences, names, other_reading, rule_words, table};
 use super::matched::Matched;
 use crate::error::visible;
 use crate::report::rows::{Column, Rows};
@@ -73,6 +73,9 @@ fn place(matched: &Matched, array: &str) -> String {
 fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
     let mut words = form(matched, piece, found);
     words.extend((!found.is_equal()).then(|| differences(found)));
+    words.extend(found.fault.map(|fault| fault.to_string()));
+    words.extend(found.or.as_ref().map(|or| other_reading(found, or)));
+    words.extend(found.by_name.then(|| "taken for it by its name".to_owned()));
     words.join("; ")
 }
 
@@ -99,6 +102,7 @@ pub(super) fn form(matched: &Matched, piece: &Piece, found: &Found) -> Vec<Strin
         words.push(if are_alike { "indices in the other order".to_owned() } else { order() });
     }
     words.extend(rule_words(found));
+    words.extend(found.reshaped.map(str::to_owned));
     let array = &matched.loaded.set.tables[piece.array];
     let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
     let is_guessed = matched.loaded.is_element_guessed(array);

@@ -25,6 +25,8 @@ pub(super) struct Block {
     pub(super) shape: Vec<usize>,
     pub(super) element: Element,
     pub(super) values: Vec<u128>,
+    /// How the array has them, if these are not its entries: "as lists of targets".
+    pub(super) reshaped: Option<&'static str>,
     /// The names of the last axis's indices, if they are fields.
     fields: Option<Vec<String>>,
 }
@@ -43,6 +45,7 @@ impl Block {
             shape: array.shape.clone(),
             element: array.element,
             values: array.values.clone(),
+            reshaped: None,
             fields: has_fields.then(|| names.unwrap_or_default()),
         }
     }
@@ -94,6 +97,20 @@ impl Block {
         rows
     }
 
+    /// Its values if each came from another index along an axis, which depends on the place and the index.
+    pub(super) fn values_from(
+        &self,
+        axis: usize,
+        from: impl Fn(usize, usize) -> usize,
+    ) -> Vec<u128> {
+        let stride: usize = self.shape[axis + 1..].iter().product();
+        let value = |at: usize| {
+            let index = at / stride % self.shape[axis];
+            self.values[at - index * stride + from(at, index) * stride]
+        };
+        (0..self.values.len()).map(value).collect()
+    }
+
     /// The entries at these places, in a row.
     fn part(&self, path: String, places: Vec<usize>) -> Self {
         Self {
@@ -102,8 +119,21 @@ impl Block {
             shape: vec![places.len()],
             element: self.element,
             values: places.iter().map(|&at| self.values[at]).collect(),
+            reshaped: self.reshaped,
             fields: None,
         }
+    }
+
+    /// The same in another shape.
+    pub(super) fn in_shape(
+        &self,
+        words: &'static str,
+        shape: Vec<usize>,
+        values: Vec<u128>,
+        element: Element,
+    ) -> Self {
+        let (path, fields) = (self.path.clone(), None);
+        Self { path, positions: vec![], shape, element, values, reshaped: Some(words), fields }
     }
 
     /// The places in which so many entries may stand one after the other, with one value all around: the

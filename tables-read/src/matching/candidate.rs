@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chess_tables_gen::Layout;
+use chess_tables_gen::{Board, Layout};
 
 use super::forms::{Arrangement, Form, Numberings};
 
@@ -40,6 +40,8 @@ pub(super) struct Candidate {
     pub(super) none: Option<u128>,
     /// The places in the block that differ.
     pub(super) differs: Vec<usize>,
+    /// Whether it is held against the block because of the name.
+    pub(super) by_name: bool,
 }
 
 impl Candidate {
@@ -54,7 +56,30 @@ impl Candidate {
             rules: vec![],
             none,
             differs: vec![],
+            by_name: false,
         }
+    }
+
+    /// As a mistake, if it is by indices whose places in each line are counted from the other end. Where lines are, layouts
+    /// differ, and many programs turn indices so.
+    pub(super) fn unless_mirrored(&self, board: Board, values: &[u128]) -> Self {
+        let length = usize::from(board.lines().1);
+        let is_mirrored = |other: Layout| {
+            let moved = (0..board.len()).map(|i| board.with_layout(other).index(board.square(i)));
+            moved.enumerate().all(|(i, to)| i / length == to / length)
+        };
+        match self.rules[..] {
+            [Rule::Indices(other)] if is_mirrored(other) => {
+                Self { rules: vec![], ..self.clone() }.held_against(values)
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// The form, and where a block of these values differs from it.
+    pub(super) fn held_against(self, values: &[u128]) -> Self {
+        let differs = (0..values.len()).filter(|&at| values[at] != self.expected[at]).collect();
+        Self { differs, ..self }
     }
 
     /// The values of a block, which follow by a rule.

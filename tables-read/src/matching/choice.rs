@@ -2,51 +2,70 @@
 
 use std::cmp::Reverse;
 
-use chess_tables_gen::{Bits, Board, Layout};
+use chess_tables_gen::{Axis, Bits, Board, Layout};
 
 use super::candidate::Candidate;
 use super::forms::{Catalogue, Numberings, numbering_of, placed};
-use super::names::likeness;
+use super::names::{self, likeness};
+use super::piece::Reading;
 
 /// What an array counts for a numbering in which it is a table of the catalogue without further words. Each word
 /// takes one off.
 const PLAIN: usize = 20;
 /// What it counts if entries differ.
 const NEAR: usize = 5;
-/// What it counts if it is of a format: twenty arrays of a library for such files say less than one of the engine.
-const OF_FORMAT: usize = 1;
 /// What is added to the numbering that the source states: less than an array.
 const STATED: usize = 10;
 
-/// The numbering that explains most of the arrays, each given by what it may be, and all that explain as much. Of
-/// several it is the stated one, or else the first: a1b1, the others in the order of [`Layout`], and those with
-/// reversed bits last.
+/// The numbering that explains most of the arrays, each given by its name and what it may be, and all that explain as
+/// many. Of several it is the stated one, or else that with the fewest words, or the first: a1b1, the others in the order
+/// of [`Layout`], and those with reversed bits last. Files of a format do not say how the engine that reads them counts.
 pub(super) fn numbering<'u>(
     catalogue: &Catalogue,
     board: Board,
     is_stated: bool,
-    arrays: impl Iterator<Item = &'u [Candidate]>,
+    arrays: impl Iterator<Item = (&'u str, &'u [Candidate])>,
 ) -> (u32, Numberings) {
-    let mut counts = [0; 16];
-    for candidates in arrays {
-        for (numbering, count) in counts.iter_mut().enumerate() {
+    let (mut counts, mut explained) = ([0; 16], [0; 16]);
+    for (array, candidates) in arrays {
+        let is_of_format = |it: &Candidate| catalogue.entries[it.table].is_of_format;
+        for numbering in 0..16 {
             let of_it = candidates.iter().filter(|it| it.numberings & 1 << numbering != 0);
-            let worth = of_it.map(|it| match it.differs.len() {
-                _ if catalogue.entries[it.table].is_of_format => OF_FORMAT,
-                0 => PLAIN.saturating_sub(it.words()).max(NEAR),
-                _ => NEAR.saturating_sub(it.words()).max(1),
+            let of_it = of_it.filter(|it| !is_of_format(it));
+            let worth = of_it.map(|it| {
+                let words = it.words() + usize::from(is_of_other_color(catalogue, array, it));
+                match it.differs.len() {
+                    0 => (1, PLAIN.saturating_sub(words).max(NEAR)),
+                    _ => (0, NEAR.saturating_sub(words).max(1)),
+                }
             });
-            *count += worth.max().unwrap_or_default();
+            let (equal, worth) = worth.max().unwrap_or_default();
+            counts[numbering] += worth;
+            explained[numbering] += equal;
         }
     }
     let stated = numbering_of(board);
-    let explained = counts;
-    counts[stated as usize] += if is_stated { STATED } else { 1 };
+    if is_stated {
+        counts[stated as usize] += STATED;
+    }
     let plainness = |numbering: u32| (numbering % 2, numbering);
     let best = (0..16).max_by_key(|&it| (counts[it as usize], Reverse(plainness(it))));
     let best = best.unwrap_or(stated);
-    let as_much = (0..16).filter(|&it| explained[it] == explained[best as usize]);
-    (best, as_much.fold(0, |fits, it| fits | 1 << it))
+    let as_many = (0..16).filter(|&it| explained[it] >= explained[best as usize]);
+    (best, as_many.fold(0, |fits, it| fits | 1 << it))
+}
+
+/// The color of which a candidate is the part.
+fn color(catalogue: &Catalogue, candidate: &Candidate) -> Option<usize> {
+    let axes = &catalogue.entries[candidate.table].axes;
+    let fixed = candidate.arrangement.fixed.iter();
+    fixed.copied().find(|(axis, _)| axes[*axis] == Axis::Color).map(|(_, color)| color)
+}
+
+/// Whether the name of an array says the other color.
+fn is_of_other_color(catalogue: &Catalogue, array: &str, candidate: &Candidate) -> bool {
+    let said = names::color(array);
+    said.is_some() && color(catalogue, candidate).is_some_and(|color| said != Some(color))
 }
 
 /// The candidate of which least has to be said, in the numbering of the source if that is possible.
@@ -62,8 +81,34 @@ pub(super) fn best<'c>(
         let names = names.chain(entry.names.iter().map(String::as_str));
         let is_in_it = it.numberings & 1 << numbering != 0;
         let like = Reverse(likeness(array, names));
-        (it.differs.len(), !is_in_it, it.words(), like, it.table)
+        let is_other = is_of_other_color(catalogue, array, it);
+        (it.differs.len(), !is_in_it, is_other, it.words(), like, it.table)
     })
+}
+
+/// What an array that is a part of a table or has an order of colors is in another numbering that fits the source.
+pub(super) fn other_reading(
+    catalogue: &Catalogue,
+    fits: Numberings,
+    best: &Candidate,
+    candidates: &[Candidate],
+) -> Option<Reading> {
+    let axes = &catalogue.entries[best.table].axes;
+    let colors = |it: &Candidate| {
+        let is_black_first = it.arrangement.backwards.iter().any(|&axis| axes[axis] == Axis::Color);
+        (color(catalogue, it), is_black_first)
+    };
+    let same = |it: &&Candidate| {
+        it.table == best.table
+            && it.differs == best.differs
+            && it.rules == best.rules
+            && it.numberings & fits & !best.numberings != 0
+            && colors(it) != colors(best)
+    };
+    let other = candidates.iter().filter(same).min_by_key(|it| it.words())?;
+    let numbering = (other.numberings & fits & !best.numberings).trailing_zeros();
+    let (color, is_black_first) = colors(other);
+    Some(Reading { board: placed(catalogue.board, numbering), color, is_black_first })
 }
 
 /// The board in the numbering of the source if the candidate has it, else in the nearest to it.

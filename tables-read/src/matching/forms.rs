@@ -135,6 +135,11 @@ impl Catalogue {
         self.sizes.get(&size)
     }
 
+    /// Whether a type has a bit for each square and no more than its width needs.
+    pub(super) fn fills(&self, element: Element) -> bool {
+        8 * element.bytes() == self.board.len().next_power_of_two().max(64)
+    }
+
     /// Whether an array of these values may be a form: the ranks of the squares are distances to an edge, a part of
     /// another table, but nobody means these.
     pub(super) fn is_meant(&self, values: &[u128]) -> impl Fn(&&Form) -> bool {

@@ -22,30 +22,35 @@
 mod block;
 mod candidate;
 mod choice;
+mod fault;
 mod forms;
 mod keys;
 mod magics;
+mod mistaken;
 mod names;
 mod near;
 mod padded;
 mod part;
 mod piece;
 mod search;
+mod shapes;
 mod told;
 mod values;
 mod wording;
 
 pub use candidate::Rule;
-pub use piece::{Found, Piece, What};
+pub use fault::Fault;
+pub use piece::{Found, Piece, Reading, What};
 pub use told::{recognised, told};
 pub use wording::{Recognised, Told, counted};
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::{Axis, Board, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Table, TableSet};
 
 use block::Block;
 use candidate::Candidate;
+use fault::Sides;
 use forms::{Arrangement, Catalogue, Numberings};
 use search::{candidates, without_differences};
 use values::information;
@@ -166,17 +171,24 @@ fn explained(
 ) -> (u32, Numberings, Vec<Piece>) {
     let arrays = set.tables.iter().enumerate().filter(|(array, _)| is_wanted(*array));
     let blocks = arrays.flat_map(|(array, table)| {
-        let blocks = blocks(catalogue, Block::whole(table), DEEPEST);
+        let blocks = blocks(catalogue, &table.name, Block::whole(table), DEEPEST);
         blocks.into_iter().map(move |(block, candidates)| (array, block, candidates))
     });
     let blocks: Vec<(usize, Block, Vec<Candidate>)> = blocks.collect();
+    let named = |array: usize, block: &Block| format!("{}{}", set.tables[array].name, block.path);
+    let names: Vec<String> = blocks.iter().map(|(array, block, _)| named(*array, block)).collect();
     let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
+    let candidates = names.iter().map(String::as_str).zip(candidates);
     let (numbering, fits) = choice::numbering(catalogue, board, is_stated, candidates);
-    let pieces = blocks.into_iter().map(|(array, block, candidates)| {
-        let name = format!("{}{}", set.tables[array].name, block.path);
-        let best = choice::best(catalogue, &name, numbering, &candidates);
+    let pieces = blocks.into_iter().zip(&names).map(|((array, block, candidates), name)| {
+        let best = choice::best(catalogue, name, numbering, &candidates);
         let what = match best {
-            Some(best) => What::Table(Box::new(found(catalogue, numbering, &name, &block, best))),
+            Some(best) => {
+                let or = choice::other_reading(catalogue, fits, best, &candidates);
+                let or = or.filter(|_| !is_stated);
+                let found = found(catalogue, numbering, name, &block, best);
+                What::Table(Box::new(Found { or, ..found }))
+            }
             None if block.is_trivial() => What::Trivial,
             None => What::Unknown,
         };
@@ -216,6 +228,7 @@ const LARGEST: usize = 1 << 18;
 fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper: usize) {
     let all: usize = shape.iter().product();
     sizes.insert(all);
+    sizes.extend(shapes::sizes(shape, board));
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
         sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
     }
@@ -232,40 +245,51 @@ fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper:
 }
 
 /// The block as a whole if it is a table, or else its parts if any of them is.
-fn blocks(catalogue: &Catalogue, block: Block, deeper: usize) -> Vec<(Block, Vec<Candidate>)> {
+fn blocks(
+    catalogue: &Catalogue,
+    array: &str,
+    block: Block,
+    deeper: usize,
+) -> Vec<(Block, Vec<Candidate>)> {
     if block.values.len() > LARGEST {
         return vec![(block, vec![])];
     }
-    let whole = candidates(catalogue, &block);
+    let whole = candidates(catalogue, array, &block);
     if !whole.is_empty() || block.is_trivial() {
         return vec![(block, whole)];
+    }
+    for other in shapes::reshaped(&block, catalogue.board) {
+        let found = candidates(catalogue, array, &other);
+        if !found.is_empty() {
+            return vec![(other, found)];
+        }
     }
     let mut axes: Vec<usize> = block.axes_of_rows().collect();
     // The first axis, then the last: rows of tables, or fields of structs.
     axes.retain(|&axis| axis == 0 || axis + 1 == block.shape.len());
     for axis in axes.into_iter().filter(|_| deeper > 0) {
         let rows = block.rows(axis).into_iter();
-        let rows = rows.flat_map(|row| blocks(catalogue, row, deeper - 1));
+        let rows = rows.flat_map(|row| blocks(catalogue, array, row, deeper - 1));
         let rows: Vec<_> = rows.collect();
         if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
             return rows;
         }
     }
-    let part = part(catalogue, &block);
+    let part = part(catalogue, array, &block);
     vec![part.unwrap_or((block, vec![]))]
 }
 
 /// A part of a padded array that is a table.
-fn part(catalogue: &Catalogue, block: &Block) -> Option<(Block, Vec<Candidate>)> {
+fn part(catalogue: &Catalogue, array: &str, block: &Block) -> Option<(Block, Vec<Candidate>)> {
     let board = catalogue.board;
     let differences = board.x88().differences();
     let mut parts: Vec<Block> = block.with_padding(board).into_iter().collect();
-    parts.extend(block.runs(differences));
+    parts.extend(block.runs(differences - 1).iter().filter_map(|run| run.with_padding(board)));
     parts.extend(block.runs(board.len()));
     parts.extend(block.boards(board));
     let found = parts.into_iter().map(|part| {
         let candidates = if part.values.len() == differences {
-            candidates(catalogue, &part)
+            candidates(catalogue, array, &part)
         } else {
             without_differences(catalogue, &part)
         };
@@ -289,6 +313,7 @@ fn found(
 ) -> Found {
     let entry = &catalogue.entries[candidate.table];
     let board = choice::placed_as(catalogue.board, numbering, candidate);
+    let candidate = &candidate.unless_mirrored(board, &block.values);
     let Arrangement { fixed, order, backwards } = &candidate.arrangement;
     let mut axes: Vec<Axis> = order.iter().map(|&i| entry.axes[i]).collect();
     let mut shape: Vec<usize> = order.iter().map(|&i| entry.shape[i]).collect();
@@ -312,6 +337,15 @@ fn found(
         let values = values.iter().copied();
         Table::new(name, axes.clone(), shape.clone(), block.element, entry.content, values)
     });
+    let sides = Sides {
+        board,
+        axes: &axes,
+        shape: &shape,
+        ours: &ours.values,
+        yours: &yours.values,
+        differs: &candidate.differs,
+    };
+    let fault = sides.fault(entry.content == Content::Squares);
     let (difference, place) = match candidate.differs.len() {
         0 => (None, None),
         _ => {
@@ -333,6 +367,10 @@ fn found(
         differs: candidate.differs.clone(),
         difference,
         place,
+        fault,
+        by_name: candidate.by_name,
+        reshaped: block.reshaped,
+        or: None,
         element: entry.element,
     }
 }

@@ -7,6 +7,66 @@ pub(super) fn likeness<'n>(array: &str, names: impl Iterator<Item = &'n str>) ->
     names.map(|name| in_common(&array, &words(name))).max().unwrap_or_default()
 }
 
+/// The color that the name of an array says, 0 for white: `white_pawn`, `wPawn`, `attacksBlack`.
+pub(super) fn color(array: &str) -> Option<usize> {
+    let words = words(array);
+    let says = |names: [&str; 2]| words.iter().any(|word| names.contains(&&**word));
+    match (says(["white", "w"]), says(["black", "b"])) {
+        (true, false) => Some(0),
+        (false, true) => Some(1),
+        _ => None,
+    }
+}
+
+/// What says that an array is a table of sets, and not which.
+const GENERIC: [&str; 22] = [
+    "attack",
+    "atk",
+    "att",
+    "move",
+    "mask",
+    "table",
+    "bitboard",
+    "bitboards",
+    "bb",
+    "board",
+    "map",
+    "lookup",
+    "array",
+    "set",
+    "target",
+    "pseudo",
+    "empty",
+    "square",
+    "sq",
+    "by",
+    "from",
+    "to",
+];
+
+/// Whether an array has the name of a table, or a part of it: `knightMoves`, `black_pawn_attacks`, `passed`.
+pub(super) fn is_named_as<'n>(array: &str, mut names: impl Iterator<Item = &'n str>) -> bool {
+    let array = telling(array.rsplit("::").next().unwrap_or(array));
+    let is_it = |name: &str| {
+        let name = telling(name);
+        array.len() * 2 >= name.len() && array.iter().all(|word| name.contains(word))
+    };
+    !array.is_empty() && names.any(is_it)
+}
+
+/// The words of a name that say which table it is.
+fn telling(name: &str) -> Vec<String> {
+    let words = words(name).into_iter().map(|word| {
+        let stem = GENERIC.into_iter().filter_map(|end| word.strip_suffix(end));
+        let stem = stem.min_by_key(|stem| stem.len());
+        stem.map_or(word.clone(), |stem| stem.strip_suffix('s').unwrap_or(stem).to_owned())
+    });
+    let is_color = |word: &str| ["white", "black"].contains(&word);
+    let tells =
+        |word: &String| word.len() > 1 && !is_color(word) && word.chars().any(char::is_alphabetic);
+    words.filter(tells).collect()
+}
+
 fn in_common(a: &[String], b: &[String]) -> usize {
     let common = a.iter().filter(|word| b.contains(word)).count();
     200 * common / (a.len() + b.len()).max(1)

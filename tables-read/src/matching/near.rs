@@ -1,4 +1,4 @@
-//! The table that a block nearly is, and where it is not.
+//! The table that a block nearly is by its values, and where it is not.
 
 use chess_tables_gen::{Axis, Board, Content, Square};
 
@@ -8,11 +8,15 @@ use super::forms::Catalogue;
 use super::values::{counts, own};
 use super::wording::square_words;
 
-/// At most one of so many entries differs.
+/// Of numbers at most one of so many entries differs.
 const ONE_OF: usize = 8;
+/// Of sets so many of the entries differ that are not the most common one.
+const ONE_OF_SETS: usize = 2;
 /// The equal entries must say so many bits, those not counted that have the table's most common value: a table of
 /// castling rights with one wrong corner says 47.
 const LEAST: f64 = 45.0;
+/// Which square is wrong in a set says so many bits: the equal sets must say more.
+const WRONG_SQUARE: f64 = 6.0;
 /// How many bits the equal entries must say, where any number of others may differ since one side is empty there.
 const LEAST_BESIDE_EMPTY: f64 = 120.0;
 /// How many equal entries there must be, where any number of others may differ since one side is empty there.
@@ -26,12 +30,15 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     }
     let mut found: Vec<Candidate> = vec![];
     let mut fewest = usize::MAX;
+    let is_wide = catalogue.fills(block.element);
     for view in block.views(catalogue.board) {
         let is_meant = catalogue.is_meant(&view.values);
         for same in forms.by_hash.values() {
-            let values = &forms.all[same[0]].values;
-            let Some(differs) = differing(&view.values, values, fewest) else { continue };
-            if differs.len() > fewest || !is_no_accident(&view.values, values, &differs) {
+            let form = &forms.all[same[0]];
+            let values = &form.values;
+            let are_sets = is_wide && catalogue.entries[form.table].content == Content::Squares;
+            let Some(differs) = differing(&view.values, values, are_sets, fewest) else { continue };
+            if !is_no_accident(&view.values, values, are_sets, &differs) {
                 continue;
             }
             if differs.len() < fewest {
@@ -53,8 +60,8 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
 }
 
 /// The places that differ, unless these are too many. If one side is empty at all of them they may be many.
-fn differing(view: &[u128], values: &[u128], fewest: usize) -> Option<Vec<usize>> {
-    let most = (view.len() / ONE_OF).min(fewest);
+fn differing(view: &[u128], values: &[u128], are_sets: bool, fewest: usize) -> Option<Vec<usize>> {
+    let most = view.len() / if are_sets { ONE_OF_SETS } else { ONE_OF };
     let mut differs = vec![];
     let mut are_full = false;
     for at in 0..view.len() {
@@ -69,8 +76,8 @@ fn differing(view: &[u128], values: &[u128], fewest: usize) -> Option<Vec<usize>
     Some(differs)
 }
 
-/// Whether the entries that are the same say enough.
-fn is_no_accident(view: &[u128], values: &[u128], differs: &[usize]) -> bool {
+/// Whether the entries that are the same say enough: more than those that differ, if these are many.
+fn is_no_accident(view: &[u128], values: &[u128], are_sets: bool, differs: &[usize]) -> bool {
     let counts = counts(values);
     let Some((&common, _)) = counts.iter().max_by_key(|(_, count)| **count) else { return false };
     let mut differ = differs.iter().peekable();
@@ -88,8 +95,15 @@ fn is_no_accident(view: &[u128], values: &[u128], differs: &[usize]) -> bool {
     }
     let one_is_empty = differs.iter().all(|&at| view[at] == 0 || values[at] == 0);
     let full = (0..values.len()).filter(|&at| view[at] != 0 || values[at] != 0).count();
-    let equal = equal.iter().filter(|bits| **bits != 0).count();
-    one_is_empty && says >= LEAST_BESIDE_EMPTY && equal >= FEWEST_BESIDE_EMPTY && 4 * equal >= full
+    let equal_sets = equal.iter().filter(|bits| **bits != 0).count();
+    if one_is_empty && says >= LEAST_BESIDE_EMPTY && equal_sets >= FEWEST_BESIDE_EMPTY {
+        return 4 * equal_sets >= full;
+    }
+    let place = (values.len() as f64).log2();
+    let cost = |&at: &usize| place + WRONG_SQUARE * f64::from((view[at] ^ values[at]).count_ones());
+    are_sets
+        && ONE_OF_SETS * equal.len() >= uncommon
+        && says >= LEAST + differs.iter().map(cost).sum::<f64>()
 }
 
 /// What is the same of all entries that differ, and which entries these are, if few words say it: `without the square

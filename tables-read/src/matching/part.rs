@@ -15,8 +15,6 @@ pub(super) struct Part {
     pub(super) table: usize,
     /// The array and the part: `Magics`, `Magics[1]`, `Table.magic`, `Magics[64..128]`.
     pub(super) name: String,
-    /// Where the entries stand in the array.
-    pub(super) positions: Vec<usize>,
     pub(super) values: Vec<u128>,
 }
 
@@ -36,7 +34,6 @@ pub(super) fn parts(number: usize, table: &Table) -> Vec<Part> {
     let parts = by_square(Block::whole(table)).into_iter().map(|block| Part {
         table: number,
         name: format!("{}{}", table.name, block.path),
-        positions: block.positions,
         values: block.values,
     });
     parts.collect()

@@ -1,8 +1,9 @@
 //! What an array of an engine, or a part of it, was found to be.
 
-use chess_tables_gen::{Axis, Board, Element, Table};
+use chess_tables_gen::{Axis, Board, Colors, Element, Table};
 
 use super::candidate::Rule;
+use super::fault::Fault;
 use super::wording::{Told, square_words};
 
 /// An array or a part of one.
@@ -31,6 +32,17 @@ pub enum What {
     Trivial,
     /// Nothing that the catalogue has.
     Unknown,
+}
+
+/// What an array is as well, in a layout in which the other arrays of the source are, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The board in this layout.
+    pub board: Board,
+    /// The color, if it is the part of one.
+    pub color: Option<usize>,
+    /// Whether black comes first.
+    pub is_black_first: bool,
 }
 
 /// A table of the catalogue that an array is, in a form, or nearly is.
@@ -62,6 +74,14 @@ pub struct Found {
     pub difference: Option<String>,
     /// Which entries differ, if few words say it: `on the edge`.
     pub place: Option<String>,
+    /// The mistake that explains all of them.
+    pub fault: Option<Fault>,
+    /// Whether only the name of the array says that it is meant to be this table.
+    pub by_name: bool,
+    /// In what other shape the array has it, in words: "as lists of targets".
+    pub reshaped: Option<&'static str>,
+    /// What it is as well, with other colors.
+    pub or: Option<Reading>,
     /// Its type in the catalogue.
     pub element: Element,
 }
@@ -77,11 +97,23 @@ impl Found {
         square_words(&self.expected.axes, axes)
     }
 
+    /// The board with the order of colors that the array has.
+    pub fn board_of_array(&self) -> Board {
+        let colors = match self.backwards.contains(&Axis::Color) {
+            true => Colors::BlackFirst,
+            false => Colors::WhiteFirst,
+        };
+        self.board.with_colors(colors)
+    }
+
     /// Whether it is the whole table with its own values, of which a script can have order and flags.
     pub fn is_writable(&self) -> bool {
         let rules = self.rules.iter().all(|rule| matches!(rule, Rule::Flags(_)));
         let backwards = self.backwards.iter().all(|axis| *axis == Axis::Color);
-        let whole = self.fixed.is_empty() && self.places.is_none() && self.none.is_none();
+        let whole = self.reshaped.is_none()
+            && self.fixed.is_empty()
+            && self.places.is_none()
+            && self.none.is_none();
         self.is_equal() && whole && backwards && rules
     }
 }

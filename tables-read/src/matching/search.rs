@@ -8,15 +8,24 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::block::Block;
 use super::candidate::{Candidate, Rule};
 use super::forms::{Arrangement, Catalogue, Form, Forms, Numberings, choices, placed};
-use super::near;
 use super::values::{ENOUGH, View, information, step};
+use super::{mistaken, near};
 
 /// A rule adds to the forms: so many more bits are wanted for each.
 const RULE: f64 = 20.0;
 
-/// All tables that the block is, or the nearest.
-pub(super) fn candidates(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    first(&[&without_differences, &by_rule, &near::nearest, &nearly_by_set], catalogue, block)
+/// All tables that a block of this array is, or the nearest.
+pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
+    let named = |catalogue: &Catalogue, block: &Block| mistaken::by_name(catalogue, array, block);
+    let ways: [Way<'_>; 6] = [
+        &without_differences,
+        &by_rule,
+        &near::nearest,
+        &mistaken::by_order,
+        &nearly_by_set,
+        &named,
+    ];
+    first(&ways, catalogue, block)
 }
 
 /// A way to look for what a block may be.
@@ -91,7 +100,7 @@ fn equal<'c>(catalogue: &'c Catalogue, view: &'c View) -> impl Iterator<Item = C
 }
 
 /// The tables of sets that have the values of a view.
-fn equal_sets<'c>(
+pub(super) fn equal_sets<'c>(
     catalogue: &'c Catalogue,
     view: &'c View,
 ) -> impl Iterator<Item = Candidate> + 'c {
@@ -139,6 +148,7 @@ fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> V
             rules: vec![],
             none: view.none,
             differs: vec![],
+            by_name: false,
         }
     });
     found.collect()
@@ -205,18 +215,12 @@ fn by_index(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let Some(axis) = block.shape.iter().position(|&length| length == board.len()) else {
         return vec![];
     };
-    let stride: usize = block.shape[axis + 1..].iter().product();
-    let expected: Rc<[u128]> = block.values.clone().into();
     let mut found = vec![];
     for layout in Layout::ALL.into_iter().filter(|layout| *layout != board.layout()) {
         let moved: Vec<usize> =
             (0..board.len()).map(|i| board.with_layout(layout).index(board.square(i))).collect();
-        let values = (0..block.values.len()).map(|at| {
-            let index = at / stride % board.len();
-            block.values[at - index * stride + moved[index] * stride]
-        });
-        let view = View { values: values.collect(), none: None };
-        for it in equal_sets(catalogue, &view) {
+        let values = block.values_from(axis, |_, index| moved[index]);
+        for it in equal_sets(catalogue, &View { values, none: None }) {
             for numbering in (0..16).filter(|numbering| it.numberings & 1 << numbering != 0) {
                 let own = placed(board, numbering);
                 let is_it = |layout: &Layout| {
@@ -225,8 +229,7 @@ fn by_index(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
                 };
                 found.extend(Layout::ALL.into_iter().find(is_it).map(|layout| {
                     let numberings = 1 << numbering;
-                    let it = it.clone().by(Rule::Indices(layout), expected.clone());
-                    Candidate { numberings, ..it }
+                    Candidate { numberings, rules: vec![Rule::Indices(layout)], ..it.clone() }
                 }));
             }
         }

@@ -11,7 +11,7 @@ use super::{keys, magics, padded};
 /// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
 pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
-    for Recognised { array, name, told } in others(tables, board, of_sliders.clone()) {
+    for Recognised { array, name, told } in others(tables, of_sliders.clone()) {
         let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
         let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;
@@ -36,23 +36,24 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
 /// may be tables of the catalogue all the same.
 ///
 /// ```
+/// use chess_tables_gen::tool::catalogue;
+/// use chess_tables_gen::Board;
 /// use chess_tables_read::matching::recognised;
-/// use chess_tables_read::lists::{Language, read};
 ///
-/// let set = read(Language::C, "int knight[8] = {-21, -19, -12, -8, 8, 12, 19, 21};").set;
-/// let want = "the steps of a knight in a1b1, rows of 10 cells: ssw, sse, wsw, ese, wnw, ene, nnw, nne";
-/// assert_eq!(recognised(&set.tables, set.board)[0].told.sentence, want);
+/// let set = catalogue::generate(Board::CHESS, &["ROOK_MAGICS"])?;
+/// let told = &recognised(&set.tables, set.board)[0].told;
+/// assert!(told.sentence.contains("magics of the rook"), "{}", told.sentence);
+/// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
-    others(tables, board, magics::recognised(tables, board))
+    others(tables, magics::recognised(tables, board))
 }
 
 /// What arrays do, those of sliders first.
-fn others(tables: &[Table], board: Board, mut all: Vec<Recognised>) -> Vec<Recognised> {
+fn others(tables: &[Table], mut all: Vec<Recognised>) -> Vec<Recognised> {
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();
-    let layout = board.layout();
-    all.extend(each().flat_map(|(array, table)| padded::recognised(array, table, layout)));
+    all.extend(each().flat_map(|(array, table)| padded::recognised(array, table)));
     let others = each().filter(|(array, _)| !known.contains(array));
     all.extend(others.filter_map(|(array, table)| keys::recognised(array, table)));
     let mut known = BTreeSet::new();

@@ -1,5 +1,9 @@
 //! Tables of the catalogue are found in every form, and nothing else is.
 
+mod faults;
+mod other_shapes;
+mod strangers;
+
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Form, Layout, Table, TableSet};
@@ -365,15 +369,6 @@ fn indices_and_sets_in_different_layouts_are_said() {
         ("KNIGHT_ATTACKS", &vec![Rule::Indices(Layout::A8B8)])
     );
     assert!(knights.is_equal() && !knights.is_writable());
-    // Black's half by the mirrored square, beside tables in a1b1.
-    let masks = generated(Board::CHESS, "PASSED_PAWN_MASKS");
-    let half = |at: usize| masks.values[if at < 64 { at } else { at ^ 56 }];
-    let masks = masks.with_values((0..128).map(half).collect());
-    let matching = matching(&foreign(&[generated(Board::CHESS, "RAYS"), masks]), false);
-    let black = matching.pieces.iter().find(|piece| piece.array == 1 && piece.path == "[1]");
-    let What::Table(black) = &black.unwrap().what else { panic!() };
-    assert_eq!((black.table.as_str(), black.fixed[0].1), ("PASSED_PAWN_MASKS", 1));
-    assert_eq!(black.rules, [Rule::Indices(Layout::A8B8)]);
 }
 
 /// Fathom is in the trees of many engines, and counts from a1 in each.

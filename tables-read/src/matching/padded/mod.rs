@@ -1,10 +1,6 @@
-//! Arrays of padded boards, 0x88 and mailboxes, recognised by what they do, whatever their size, offsets and flags.
+//! Arrays of padded boards, recognised by what they do, whatever their width and guards.
 
-mod attacks;
-mod difference;
-mod leaps;
 mod mailbox;
-mod steps;
 
 use std::collections::BTreeMap;
 
@@ -52,44 +48,19 @@ fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> 
 }
 
 /// What an array of a padded board is, or which of its parts.
-pub(super) fn recognised(array: usize, table: &Table, layout: Layout) -> Vec<Recognised> {
+pub(super) fn recognised(array: usize, table: &Table) -> Vec<Recognised> {
     let numbers: Vec<i128> =
         table.values.iter().map(|&value| signed(table.element, value)).collect();
     let found = |name: String, told| Recognised { array, name, told };
-    let whole = by_difference(table, &numbers).or_else(|| {
-        let board = mailbox::board(&table.values.iter().map(|&it| it as i128).collect::<Vec<_>>());
-        board.or_else(|| mailbox::board(&numbers))
-    });
-    if let Some(told) = whole {
+    let unsigned: Vec<i128> = table.values.iter().map(|&it| it as i128).collect();
+    if let Some(told) = mailbox::board(&unsigned).or_else(|| mailbox::board(&numbers)) {
         return vec![found(table.name.clone(), told)];
     }
     let cells = parts(array, table).into_iter().filter_map(|part| {
         let values: Vec<i128> = part.values.iter().map(|&value| value as i128).collect();
         mailbox::cells(&values).map(|told| found(part.name, told))
     });
-    let lists = lists(table, &numbers, layout).into_iter();
-    cells.chain(lists.map(|(name, told)| found(name, told))).collect()
-}
-
-fn by_difference(table: &Table, numbers: &[i128]) -> Option<Told> {
-    if !(239..=257).contains(&numbers.len()) {
-        return None;
-    }
-    attacks::attacks(&table.values).or_else(|| steps::steps(numbers))
-}
-
-/// Lists of steps: the array, or its rows.
-fn lists(table: &Table, numbers: &[i128], layout: Layout) -> Vec<(String, Told)> {
-    let length = table.shape.last().copied().unwrap_or(0);
-    if !(4..=16).contains(&length) || numbers.len() > 64 * length {
-        return vec![];
-    }
-    let rows = numbers.chunks(length).enumerate().filter_map(|(row, steps)| {
-        let is_row = numbers.len() > length;
-        let name = if is_row { format!("{}[{row}]", table.name) } else { table.name.clone() };
-        leaps::leaps(steps, layout).map(|told| (name, told))
-    });
-    rows.collect()
+    cells.collect()
 }
 
 /// An entry as a number with a sign, also of a type without one.

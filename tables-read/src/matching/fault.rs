@@ -1,0 +1,236 @@
+//! One mistake that explains all entries in which an array differs from a table.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use chess_tables_gen::{Axis, Board, Square};
+
+/// Fewer squares too many are an accident.
+const FEWEST_ADDED: u32 = 2;
+/// Fewer squares that are missing on the edge are an accident.
+const FEWEST_MISSING: u32 = 3;
+
+/// A mistake that explains all entries that differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Two entries stand in each other's place.
+    Swapped,
+    /// An entry has the value of another one.
+    Repeated,
+    /// Each entry stands one index before or after its own.
+    Shifted,
+    /// The half of this color, 0 for white, is by squares of which the ranks are counted from the other end.
+    HalfTurned(usize),
+    /// The places in each line of squares are counted from the other end: files, or ranks where squares are numbered
+    /// along these.
+    Mirrored(Axis),
+    /// Steps lead over an edge to squares on the other side.
+    Wraps,
+    /// Squares on the edge are missing.
+    LacksEdge,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Swapped => "two entries changed places",
+            Self::Repeated => "one entry is another's",
+            Self::Shifted => "shifted by one index",
+            Self::HalfTurned(0) => "white's half is in black's order",
+            Self::HalfTurned(_) => "black's half is in white's order",
+            Self::Mirrored(Axis::Rank) => "mirrored ranks",
+            Self::Mirrored(_) => "mirrored files",
+            Self::Wraps => "wraps round the edge",
+            Self::LacksEdge => "lacks squares on the edge",
+        })
+    }
+}
+
+/// A table and an array of its shape.
+pub(super) struct Sides<'s> {
+    pub(super) board: Board,
+    pub(super) axes: &'s [Axis],
+    pub(super) shape: &'s [usize],
+    pub(super) ours: &'s [u128],
+    pub(super) yours: &'s [u128],
+    pub(super) differs: &'s [usize],
+}
+
+/// A leap from a square: what it adds to the number, to the file and to the rank.
+type Leap = (i32, i32, i32);
+
+impl Sides<'_> {
+    /// The mistake that explains all entries that differ. Edges are of sets only.
+    pub(super) fn fault(&self, are_sets: bool) -> Option<Fault> {
+        let moved = || self.exchanged().or_else(|| self.shifted()).or_else(|| self.turned());
+        let of_sets = || self.wraps().or_else(|| self.lacks_edge());
+        (!self.differs.is_empty()).then(|| moved().or_else(|| of_sets().filter(|_| are_sets)))?
+    }
+
+    fn exchanged(&self) -> Option<Fault> {
+        match self.differs {
+            &[a, b] if (self.ours[a], self.ours[b]) == (self.yours[b], self.yours[a]) => {
+                Some(Fault::Swapped)
+            }
+            &[at] if self.yours[at] != 0 && self.ours.contains(&self.yours[at]) => {
+                Some(Fault::Repeated)
+            }
+            _ => None,
+        }
+    }
+
+    fn stride(&self, axis: usize) -> usize {
+        self.shape[axis + 1..].iter().product()
+    }
+
+    fn index(&self, at: usize, axis: usize) -> usize {
+        at / self.stride(axis) % self.shape[axis]
+    }
+
+    /// Whether each entry is that of another index along an axis, where there is one.
+    fn is_from(&self, axis: usize, from: impl Fn(usize, usize) -> Option<usize>) -> bool {
+        let stride = self.stride(axis);
+        (0..self.ours.len()).all(|at| {
+            let index = self.index(at, axis);
+            let from = from(at, index).filter(|from| *from < self.shape[axis]);
+            from.is_none_or(|from| self.ours[at - index * stride + from * stride] == self.yours[at])
+        })
+    }
+
+    fn shifted(&self) -> Option<Fault> {
+        let long = (0..self.shape.len()).filter(|&axis| self.shape[axis] > 2);
+        let is_shifted = |axis: usize| {
+            self.is_from(axis, |_, index| Some(index + 1))
+                || self.is_from(axis, |_, index| index.checked_sub(1))
+        };
+        long.into_iter().any(is_shifted).then_some(Fault::Shifted)
+    }
+
+    fn turned(&self) -> Option<Fault> {
+        let length = usize::from(self.board.lines().1);
+        let mirrored = |at: usize| at / length * length + length - 1 - at % length;
+        let colors = self.axes.iter().position(|axis| *axis == Axis::Color);
+        let squares = (0..self.axes.len()).filter(|&axis| self.axes[axis] == Axis::Square);
+        squares.into_iter().find_map(|axis| {
+            if self.is_from(axis, |_, index| Some(mirrored(index))) {
+                let step = [0, 1].map(|index| self.board.square(index).rank);
+                let along = if step[0] == step[1] { Axis::File } else { Axis::Rank };
+                return Some(Fault::Mirrored(along));
+            }
+            let of_color = colors.filter(|colors| self.shape[*colors] == 2)?;
+            (0..2).find_map(|color| {
+                let turned = |at: usize, index: usize| {
+                    let is_it = self.index(at, of_color) == color;
+                    Some(if is_it { turned(self.board, index) } else { index })
+                };
+                self.is_from(axis, turned).then_some(Fault::HalfTurned(color))
+            })
+        })
+    }
+
+    /// The numbers of the squares of a set.
+    fn numbers(&self, set: u128) -> impl Iterator<Item = usize> {
+        let board = self.board;
+        board.squares_in(set).map(move |square| board.index(square))
+    }
+
+    /// The square of an entry, or the first one of its file or rank.
+    fn origin(&self, at: usize, axis: usize) -> Square {
+        let index = self.index(at, axis);
+        match self.axes[axis] {
+            Axis::File => Square { file: index as u8, rank: 0 },
+            Axis::Rank => Square { file: 0, rank: index as u8 },
+            _ => self.board.square(index),
+        }
+    }
+
+    /// Each square too many is reached by a leap of the table that leads off the board, if only numbers are added.
+    fn wraps(&self) -> Option<Fault> {
+        let is_place =
+            |axis: &usize| matches!(self.axes[*axis], Axis::Square | Axis::File | Axis::Rank);
+        let from = (0..self.axes.len()).find(is_place)?;
+        let mut added = 0;
+        for &at in self.differs {
+            let (ours, yours) = (self.ours[at], self.yours[at]);
+            if ours & !yours != 0 {
+                return None;
+            }
+            added += (yours & !ours).count_ones();
+        }
+        if added < FEWEST_ADDED {
+            return None;
+        }
+        // Entries of one direction or color have the same leaps.
+        let places = (0..self.axes.len()).filter(is_place);
+        let places: Vec<usize> = places.collect();
+        let group = |at: usize| -> usize {
+            at - places.iter().map(|&axis| self.index(at, axis) * self.stride(axis)).sum::<usize>()
+        };
+        let mut leaps: BTreeMap<usize, BTreeSet<Leap>> = BTreeMap::new();
+        for (at, &set) in self.ours.iter().enumerate() {
+            let origin = self.origin(at, from);
+            let of_group = leaps.entry(group(at)).or_default();
+            of_group.extend(self.numbers(set).map(|number| self.leap(origin, number)));
+        }
+        let explained = self.differs.iter().all(|&at| {
+            let (origin, yours) = (self.origin(at, from), self.yours[at]);
+            let mut added = self.numbers(yours & !self.ours[at]);
+            added.all(|number| self.is_wrapped(origin, number, yours, &leaps[&group(at)]))
+        });
+        explained.then_some(Fault::Wraps)
+    }
+
+    fn leap(&self, origin: Square, number: usize) -> Leap {
+        let target = self.board.square(number);
+        let [files, ranks] = [(target.file, origin.file), (target.rank, origin.rank)]
+            .map(|(to, from)| i32::from(to) - i32::from(from));
+        (number as i32 - self.board.index(origin) as i32, files, ranks)
+    }
+
+    fn is_wrapped(&self, origin: Square, number: usize, set: u128, leaps: &BTreeSet<Leap>) -> bool {
+        let (board, all) = (self.board, self.board.len() as i32);
+        let (by, ..) = self.leap(origin, number);
+        let is_off = |files: i32, ranks: i32| {
+            let leap = i8::try_from(files).ok().zip(i8::try_from(ranks).ok());
+            leap.is_none_or(|leap| board.offset(origin, leap).is_none())
+        };
+        // A slider goes on as long as there are squares.
+        let slides = |&(step, files, ranks): &Leap| {
+            let slides = leaps.contains(&(2 * step, 2 * files, 2 * ranks));
+            let times = if step != 0 && by % step == 0 { by / step } else { 0 };
+            let cell = |n: i32| usize::try_from(board.index(origin) as i32 + n * step).ok();
+            let is_in =
+                |number: usize| number < board.len() && set & board.bit(board.square(number)) != 0;
+            slides
+                && times > 0
+                && is_off(times * files, times * ranks)
+                && (1..times).all(|n| cell(n).is_some_and(is_in))
+        };
+        let leaps_so =
+            |&(step, files, ranks): &Leap| (step - by) % all == 0 && is_off(files, ranks);
+        leaps.iter().any(|leap| leaps_so(leap) || slides(leap))
+    }
+
+    fn lacks_edge(&self) -> Option<Fault> {
+        let (last_file, last_rank) = (self.board.files() - 1, self.board.ranks() - 1);
+        let edge = self.board.squares().filter(|square| {
+            [0, last_file].contains(&square.file) || [0, last_rank].contains(&square.rank)
+        });
+        let edge = self.board.set(edge);
+        let mut missing = 0;
+        for &at in self.differs {
+            let (ours, yours) = (self.ours[at], self.yours[at]);
+            if yours & !ours != 0 || ours & !yours & !edge != 0 {
+                return None;
+            }
+            missing += (ours & !yours).count_ones();
+        }
+        (missing >= FEWEST_MISSING).then_some(Fault::LacksEdge)
+    }
+}
+
+/// The number of the square on the same file whose rank is counted from the other end.
+pub(super) fn turned(board: Board, number: usize) -> usize {
+    let Square { file, rank } = board.square(number);
+    board.index(Square { file, rank: board.ranks() - 1 - rank })
+}

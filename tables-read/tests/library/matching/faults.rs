@@ -1,0 +1,231 @@
+//! The usual mistakes in tables of sets are named, whatever the table, and nothing is mistaken for a table.
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_read::matching::{Fault, Matcher, What};
+
+use super::{catalogue, table};
+
+const BLACK: usize = 1;
+
+/// The tables of sets with a bit for each square.
+fn tables_of_sets() -> Vec<Table> {
+    let mut tables = catalogue(Board::CHESS);
+    tables.retain(|it| {
+        it.content == Content::Squares && it.element == Element::U64 && it.values.len() <= 1 << 13
+    });
+    tables
+}
+
+fn axis_of(table: &Table, wanted: Axis) -> Option<usize> {
+    table.axes.iter().position(|axis| *axis == wanted)
+}
+
+/// The place of the entry with another index along an axis.
+fn with_index(table: &Table, at: usize, axis: usize, index: usize) -> usize {
+    let stride: usize = table.shape[axis + 1..].iter().product();
+    at - (at / stride % table.shape[axis]) * stride + index * stride
+}
+
+fn reordered(table: &Table, from: impl Fn(&[usize], usize) -> Option<usize>) -> Table {
+    let value = |at: usize| from(&table.index(at), at).map_or(0, |from| table.values[from]);
+    table.clone().with_values((0..table.values.len()).map(value).collect())
+}
+
+fn swapped(table: &Table) -> Option<Table> {
+    let values = &table.values;
+    let a = values.iter().position(|bits| *bits != 0)?;
+    let b = values.iter().rposition(|bits| ![0, values[a]].contains(bits))?;
+    let mut values = values.clone();
+    values.swap(a, b);
+    Some(table.clone().with_values(values))
+}
+
+fn shifted(table: &Table) -> Option<Table> {
+    let axis = axis_of(table, Axis::Square)?;
+    Some(reordered(table, |index, at| {
+        Some(with_index(table, at, axis, index[axis].checked_sub(1)?))
+    }))
+}
+
+fn half_turned(table: &Table) -> Option<Table> {
+    let (colors, axis) = (axis_of(table, Axis::Color)?, axis_of(table, Axis::Square)?);
+    Some(reordered(table, |index, at| {
+        let turned = if index[colors] == BLACK { index[axis] ^ 56 } else { index[axis] };
+        Some(with_index(table, at, axis, turned))
+    }))
+}
+
+fn mirrored(table: &Table) -> Option<Table> {
+    let axis = axis_of(table, Axis::Square)?;
+    Some(reordered(table, |index, at| Some(with_index(table, at, axis, index[axis] ^ 7))))
+}
+
+fn without_edge(table: &Table) -> Option<Table> {
+    let inner = 0x007E_7E7E_7E7E_7E00;
+    Some(table.clone().with_values(table.values.iter().map(|bits| bits & inner).collect()))
+}
+
+/// As if each square were reached by adding to numbers, if the table has the same leaps from each square.
+fn wrapped(table: &Table) -> Option<Table> {
+    let axis = axis_of(table, Axis::Square)?;
+    let square = |number: usize| (number as i32 % 8, number as i32 / 8);
+    let squares_in = |set: u128| (0..64).filter(move |bit| set >> bit & 1 != 0);
+    let leaps_of = |at: usize| {
+        let origin = table.index(at)[axis];
+        let mut leaps = BTreeSet::new();
+        for from in 0..64 {
+            let set = table.values[with_index(table, at, axis, from)];
+            for to in squares_in(set) {
+                let [(a, b), (c, d)] = [square(from), square(to)];
+                leaps.insert((c - a, d - b));
+            }
+        }
+        (square(origin), leaps)
+    };
+    let mut values = vec![];
+    for (at, &set) in table.values.iter().enumerate() {
+        let ((file, rank), leaps) = leaps_of(at);
+        let targets = leaps.iter().map(|(files, ranks)| (file + files, rank + ranks));
+        let is_on = |&(f, r): &(i32, i32)| (0..8).contains(&f) && (0..8).contains(&r);
+        let right = targets.clone().filter(is_on);
+        if right.fold(0, |set, (f, r)| set | 1_u128 << (8 * r + f)) != set {
+            return None;
+        }
+        let numbers = targets.map(|(f, r)| 8 * r + f).filter(|number| (0..64).contains(number));
+        values.push(numbers.fold(0, |set, number| set | 1 << number));
+    }
+    Some(table.clone().with_values(values))
+}
+
+/// The tables beside which others are a mistake, under their names.
+fn source(tables: Vec<Table>) -> (TableSet, usize) {
+    let names = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS", "RAYS", "KNIGHT_ATTACKS"];
+    let known = catalogue(Board::CHESS).into_iter().filter(|it| names.contains(&&*it.name));
+    let mut all: Vec<Table> = known.collect();
+    let first = all.len();
+    all.extend(tables);
+    let foreign = all.iter().map(|table| {
+        let axes = vec![Axis::Index; table.shape.len()];
+        let (shape, values) = (table.shape.clone(), table.values.clone());
+        Table::new(&table.name, axes, shape, table.element, Content::Number, values)
+    });
+    (TableSet::new(Board::CHESS, foreign.collect()), first)
+}
+
+/// A source of one array.
+fn one(name: &str, shape: &[usize], values: Vec<u128>) -> (Option<Fault>, bool, String) {
+    let axes = vec![Axis::Index; shape.len()];
+    let array = Table::new(name, axes, shape, Element::U64, Content::Number, values);
+    let set = TableSet::new(Board::CHESS, vec![array]);
+    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let found = table(&matching, 0).unwrap_or_else(|| panic!("{name} is nothing"));
+    (found.fault, found.by_name, found.table.clone())
+}
+
+fn generated(name: &str) -> Table {
+    catalogue(Board::CHESS).into_iter().find(|it| it.name == name).unwrap()
+}
+
+/// Half of a knight's sets are right, of a bishop's none is.
+#[test]
+fn the_name_decides_where_values_do_not() {
+    let knight = wrapped(&generated("KNIGHT_ATTACKS")).unwrap().values;
+    let all = generated("KNIGHT_ATTACKS").values;
+    let right = knight.iter().zip(&all).filter(|(a, b)| a == b);
+    assert_eq!(right.count(), 32);
+    let want = |by_name, table: &str| (Some(Fault::Wraps), by_name, table.to_owned());
+    assert_eq!(one("x", &[64], knight), want(false, "KNIGHT_ATTACKS"));
+    let bishop = wrapped(&generated("BISHOP_PSEUDO_ATTACKS")).unwrap().values;
+    assert_eq!(one("bishopMoves", &[64], bishop.clone()), want(true, "BISHOP_PSEUDO_ATTACKS"));
+    let array = Table::new("x", [Axis::Index], [64], Element::U64, Content::Number, bishop);
+    let set = TableSet::new(Board::CHESS, vec![array]);
+    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    assert!(matches!(matching.pieces[0].what, What::Unknown));
+}
+
+/// Two files a color shifted out of the board come in again on the other side of it.
+#[test]
+fn one_of_eight_entries_may_differ() {
+    let mut pawns = generated("PAWN_ATTACKS").values;
+    for file in 0..8 {
+        let neighbours = |from: i32| [-1, 1].map(|by| from + by).into_iter();
+        let on = neighbours(file).filter(|it| (0..8).contains(it));
+        let first = on.clone().fold(0, |set, it| set | 1_u128 << it);
+        pawns[56 + file as usize] = first;
+        pawns[64 + file as usize] = on.fold(0, |set, it| set | 1_u128 << (56 + it));
+    }
+    let want = (Some(Fault::Wraps), false, "PAWN_ATTACKS".to_owned());
+    assert_eq!(one("x", &[2, 64], pawns), want);
+}
+
+#[test]
+fn a_file_given_twice_is_named() {
+    let mut files = generated("FILE_MASKS").values;
+    files[3] = files[4];
+    let (fault, ..) = one("FileMask", &[8], files);
+    assert_eq!(fault, Some(Fault::Repeated));
+}
+
+/// The tables with a mistake are found to be the tables with this mistake; returns how many.
+fn assert_named(wanted: Fault, mistake: impl Fn(&Table) -> Option<Table>) -> usize {
+    let all = tables_of_sets();
+    let values: BTreeSet<&[u128]> = all.iter().map(|it| &it.values[..]).collect();
+    let wrong = all.iter().filter_map(&mistake).filter(|it| !values.contains(&it.values[..]));
+    // Numbers that double do so one index further, too; and a rook without the edge is one by relevant squares.
+    let is_other = |it: &Table| match wanted {
+        Fault::Shifted => it.name == "SQUARE_MASKS",
+        Fault::LacksEdge => it.name == "ROOK_PSEUDO_ATTACKS",
+        // The same in h1g1.
+        Fault::Mirrored(_) => ["FILE_OF", "ISOLATED_PAWN_MASKS"].contains(&&*it.name),
+        _ => false,
+    };
+    let wrong = wrong.filter(|it| !is_other(it));
+    let wrong: Vec<Table> = wrong.filter(|it| it.values.iter().any(|bits| *bits != 0)).collect();
+    let count = wrong.len();
+    let (set, first) = source(wrong);
+    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let mut failed = vec![];
+    for array in first..set.tables.len() {
+        let name = &set.tables[array].name;
+        let found = table(&matching, array);
+        let found =
+            found.map(|it| (it.table.clone(), it.fault, it.differs.len(), it.rules.clone()));
+        if found.as_ref().is_none_or(|(table, fault, ..)| (table, *fault) != (name, Some(wanted))) {
+            failed.push(format!("{name}: {found:?}"));
+        }
+    }
+    assert!(failed.is_empty(), "{} of {count}:\n{}", failed.len(), failed.join("\n"));
+    count
+}
+
+#[test]
+fn entries_that_changed_places_are_named() {
+    assert!(assert_named(Fault::Swapped, swapped) > 50);
+}
+
+#[test]
+fn entries_one_index_away_are_named() {
+    assert!(assert_named(Fault::Shifted, shifted) > 30);
+}
+
+#[test]
+fn halves_in_the_order_of_the_other_color_are_named() {
+    assert!(assert_named(Fault::HalfTurned(BLACK), half_turned) > 5);
+}
+
+#[test]
+fn mirrored_files_are_named() {
+    assert!(assert_named(Fault::Mirrored(Axis::File), mirrored) > 20);
+}
+
+#[test]
+fn missing_squares_on_the_edge_are_named() {
+    assert!(assert_named(Fault::LacksEdge, without_edge) > 20);
+}
+
+#[test]
+fn steps_round_the_edge_are_named() {
+    assert!(assert_named(Fault::Wraps, wrapped) > 5);
+}

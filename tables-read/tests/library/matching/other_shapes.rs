@@ -1,0 +1,161 @@
+//! Tables in the shapes of programs.
+
+use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table, TableSet};
+use chess_tables_read::matching::{Fault, Found, Matcher};
+
+use super::{generated, table};
+
+fn one(shape: &[usize], element: Element, values: Vec<u128>) -> Found {
+    let axes = vec![Axis::Index; shape.len()];
+    let array = Table::new("x", axes, shape, element, Content::Number, values);
+    let set = TableSet::new(Board::CHESS, vec![array]);
+    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    table(&matching, 0).unwrap_or_else(|| panic!("{shape:?} is nothing")).clone()
+}
+
+fn assert_reshaped(found: &Found, table: &str, words: &str) {
+    assert_eq!((&*found.table, found.reshaped), (table, Some(words)));
+    assert!(found.is_equal() && !found.is_writable());
+}
+
+/// The squares of each set in any order, and a value behind them up to a length.
+fn lists(sets: &[u128], length: usize, none: u128) -> Vec<u128> {
+    let list = |set: &u128| {
+        let squares = (0..64).rev().filter(|square| set >> square & 1 != 0);
+        let list: Vec<u128> = squares.map(|square| square as u128).collect();
+        (0..length).map(move |at| list.get(at).copied().unwrap_or(none))
+    };
+    sets.iter().flat_map(list).collect()
+}
+
+#[test]
+fn lists_of_targets_are_sets() {
+    let knight = generated(Board::CHESS, "KNIGHT_ATTACKS").values;
+    let words = "as lists of targets";
+    for (length, none, element) in
+        [(8, u128::MAX, Element::I32), (9, 64, Element::U8), (8, 0xFF, Element::U8)]
+    {
+        let found = one(&[64, length], element, lists(&knight, length, none));
+        assert_reshaped(&found, "KNIGHT_ATTACKS", words);
+    }
+    let queen = generated(Board::CHESS, "QUEEN_PSEUDO_ATTACKS").values;
+    let found = one(&[64, 28], Element::I8, lists(&queen, 28, u128::MAX));
+    assert_reshaped(&found, "QUEEN_PSEUDO_ATTACKS", words);
+    // One target goes round the edge from h1 and h2 each.
+    let mut wrong = knight;
+    wrong[7] |= 1 << 24;
+    wrong[15] |= 1 << 32;
+    let found = one(&[64, 8], Element::I32, lists(&wrong, 8, u128::MAX));
+    assert_eq!((found.differs, found.fault), (vec![7, 15], Some(Fault::Wraps)));
+}
+
+#[test]
+fn halves_of_sets_are_joined() {
+    let rays = generated(Board::CHESS, "RAYS").values;
+    for (words, high_first) in
+        [("as halves of 32 bits, low first", false), ("as halves of 32 bits, high first", true)]
+    {
+        for element in [Element::U32, Element::I32, Element::I64] {
+            let halves = rays.iter().flat_map(|set| {
+                let mut halves = [set & 0xFFFF_FFFF, set >> 32];
+                if high_first {
+                    halves.reverse();
+                }
+                halves.map(|half| element.wrap(half))
+            });
+            let found = one(&[8, 64, 2], element, halves.collect());
+            assert_reshaped(&found, "RAYS", words);
+        }
+    }
+}
+
+#[test]
+fn rows_of_slider_tables_may_be_padded() {
+    let sliders = [
+        ("ROOK_PEXT_ATTACKS", "ROOK_RELEVANT", 4096),
+        ("BISHOP_PEXT_ATTACKS", "BISHOP_RELEVANT", 512),
+    ];
+    for (name, relevant, row) in sliders {
+        let mut left = generated(Board::CHESS, name).values.into_iter();
+        let relevant = generated(Board::CHESS, relevant).values;
+        let rows = relevant.iter().flat_map(|set| {
+            let used: Vec<u128> = left.by_ref().take(1 << set.count_ones()).collect();
+            (0..row).map(move |at| used.get(at).copied().unwrap_or(0))
+        });
+        let values: Vec<u128> = rows.collect();
+        assert_reshaped(&one(&[64, row], Element::U64, values.clone()), name, "rows padded");
+        assert_reshaped(&one(&[64 * row], Element::U64, values), name, "rows padded");
+    }
+}
+
+#[test]
+fn attacks_on_a_rank_may_be_by_all_its_bits() {
+    let attacks = |file: i32, occupied: i32| {
+        let mut set = 0;
+        for step in [-1, 1] {
+            let mut at = file + step;
+            while (0..8).contains(&at) {
+                set |= 1 << at;
+                if occupied >> at & 1 != 0 {
+                    break;
+                }
+                at += step;
+            }
+        }
+        set
+    };
+    let values = (0..2048).map(|at| attacks(at / 256, at % 256)).collect();
+    let found = one(&[8, 256], Element::U8, values);
+    assert_reshaped(&found, "FIRST_RANK_ATTACKS", "by all bits of a line");
+}
+
+/// Arrays by 0x88 difference, whatever number stands for no difference.
+#[test]
+fn differences_may_begin_anywhere() {
+    for name in ["X88_ATTACKS", "X88_STEPS", "X88_JUMPS"] {
+        let wanted = generated(Board::CHESS, name);
+        for (length, offset) in [(239, 119), (240, 120), (240, 119), (256, 128), (257, 128)] {
+            let mut values = vec![0; length];
+            values[offset - 119..offset + 120].copy_from_slice(&wanted.values[..239]);
+            let axes = [Axis::Index];
+            let array = Table::new("x", axes, [length], wanted.element, Content::Number, values);
+            let set = TableSet::new(Board::CHESS, vec![array]);
+            let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+            let found = table(&matching, 0).unwrap_or_else(|| panic!("{name} {length}"));
+            assert!(found.is_equal(), "{name} {length} {offset}: {:?}", found.differs);
+            assert_eq!(found.table, name);
+        }
+    }
+}
+
+/// `white_pawn` in a8b8 is the black one of a1b1 as well.
+#[test]
+fn both_readings_of_colors_are_said() {
+    let board = Board::CHESS.with_layout(chess_tables_gen::Layout::A8B8);
+    let pawns = generated(board, "PAWN_ATTACKS");
+    let array = |name: &str, shape: &[usize], values: &[u128]| {
+        let axes = vec![Axis::Index; shape.len()];
+        Table::new(name, axes, shape, Element::U64, Content::Number, values.iter().copied())
+    };
+    let both = [array("pawn_attacks", &[2, 64], &pawns.values)];
+    let white = [array("white_pawn_attacks", &[64], &pawns.values[..64])];
+    let matched = |tables: &[Table]| {
+        let set = TableSet::new(Board::CHESS, tables.to_vec());
+        let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+        let found = table(&matching, 0).unwrap().clone();
+        (matching.board.layout().name(), matching.fits.len() > 1, found)
+    };
+    let (layout, fits, found) = matched(&both);
+    let or = found.or.unwrap();
+    assert_eq!((layout, fits, found.backwards.len()), ("a8b8", true, 0));
+    assert_eq!((or.board.layout().name(), or.color, or.is_black_first), ("a1b1", None, true));
+    let (layout, _, found) = matched(&white);
+    let or = found.or.unwrap();
+    assert_eq!((layout, found.fixed[0].1), ("a8b8", 0));
+    assert_eq!((or.board.layout().name(), or.color), ("a1b1", Some(1)));
+    // What else is there decides.
+    let castling = generated(Board::CHESS, "CASTLING_RIGHTS_KEPT");
+    let (layout, _, found) = matched(&[both[0].clone(), castling]);
+    assert_eq!(found.board_of_array().colors(), Colors::BlackFirst);
+    assert_eq!((layout, found.or), ("a1b1", None));
+}

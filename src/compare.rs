@@ -34,7 +34,7 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     if a == "-" && b == "-" {
         return Err(Error::new("standard input cannot be both sides"));
     }
-    let [mut a, mut b] = [source::load_beside(a, Some(b))?, source::load_beside(b, Some(a))?];
+    let [mut a, mut b] = [source::load(a)?, source::load(b)?];
     for_board(&mut a, b.set.board)?;
     for_board(&mut b, a.set.board)?;
     registry::add_on_request_of(&b, &mut a)?;

@@ -37,7 +37,7 @@ const NAMED: [&str; 2] = ["@build", "@gen"];
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
-    load_beside(spec, None)
+    memory::assume_types(found(spec, &[])?)
 }
 
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
@@ -52,11 +52,11 @@ pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Err
 }
 
 fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
-    let Some(_) = on.said() else { return found(spec, None, wanted) };
+    let Some(_) = on.said() else { return found(spec, wanted) };
     if ["@build", "@gen"].contains(&spec) {
         return of_request(&all_on(on.placed()));
     }
-    let mut loaded = found(spec, None, &[])?;
+    let mut loaded = found(spec, &[])?;
     if loaded.assumed == Assumed::All {
         loaded.assume(on.placed());
         loaded.assumed = Assumed::None;
@@ -85,12 +85,7 @@ fn left_out(it: LeftOut) -> Skipped {
     Skipped::placeless(it.table, format!("needs {}", it.want))
 }
 
-/// Reads one of two sources; the other may tell what was meant.
-pub(crate) fn load_beside(spec: &str, other: Option<&str>) -> Result<Loaded, Error> {
-    memory::assume_types(found(spec, other, &[])?)
-}
-
-fn found(spec: &str, other: Option<&str>, wanted: &[String]) -> Result<Loaded, Error> {
+fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
         "@build" => {
             let compiled = registry::compiled(wanted)?.into();
@@ -104,9 +99,9 @@ fn found(spec: &str, other: Option<&str>, wanted: &[String]) -> Result<Loaded, E
         }
         // For git `@` alone is HEAD.
         _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
-            return Err(git::without_path(spec, other).unwrap_or_else(|| unknown(spec)));
+            return Err(git::without_path(spec).unwrap_or_else(|| unknown(spec)));
         }
-        _ => path(spec, other)?,
+        _ => path(spec)?,
     };
     let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, ..found };
     if kind != Kind::Build {
@@ -125,7 +120,7 @@ fn unknown(spec: &str) -> Error {
     meant.into_iter().fold(error, Error::help)
 }
 
-fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error> {
+fn path(spec: &str) -> Result<(Kind, String, Loaded), Error> {
     let path = Path::new(spec);
     let metadata = match (fs::metadata(path), git::Spec::parse(spec)) {
         (Ok(metadata), _) => metadata,
@@ -134,7 +129,7 @@ fn path(spec: &str, other: Option<&str>) -> Result<(Kind, String, Loaded), Error
             return Ok((Kind::Git, origin, found));
         }
         (Err(error), None) => {
-            let revision = git::without_path(spec, other);
+            let revision = git::without_path(spec);
             return Err(revision.unwrap_or_else(|| {
                 match registry::all_names().any(|it| it == spec) {
                     true => Error::new(format!("`{spec}` is a table: expected a file or a folder"))

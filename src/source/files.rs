@@ -5,7 +5,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 use std::string::FromUtf8Error;
 
-use chess_tables_gen::tool::{fnv1a, fnv1a_from, spelling};
+use chess_tables_gen::tool::{fnv1a, spelling};
 
 use crate::error::{Error, visible};
 use crate::source::language::Language;
@@ -18,7 +18,7 @@ pub(crate) const LARGEST_FILE: u64 = 64_000_000;
 pub(super) const ELF: &[u8] = b"\x7FELF";
 
 /// Compiled programs are as large, with the data of networks and for debuggers.
-const LARGEST_PROGRAM: u64 = 1 << 28;
+pub(super) const LARGEST_PROGRAM: u64 = 1 << 28;
 
 /// Why a link out of the folder is not read, behind its name.
 pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
@@ -41,73 +41,80 @@ pub(super) fn entries(folder: &Path) -> Result<Vec<fs::DirEntry>, Error> {
 
 /// A file's bytes.
 pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
-    let read = fs::File::open(path).and_then(bytes);
+    let read = fs::File::open(path).and_then(input);
     let bytes = read.map_err(|error| unreadable(path, &error))?;
-    bytes.map_err(|it| it.of(&format!("`{}`", path.display())))
+    bytes.map_err(|it| it.error(&format!("`{}`", path.display())))
 }
 
 /// A file's text.
 pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let text = text(read_bytes(path)?, Language::of(path));
-    text.map_err(|it| it.of(&format!("`{}`", path.display())))
+    text.map_err(|it| it.error(&format!("`{}`", path.display())))
 }
 
 /// The bytes of standard input.
 pub(super) fn stdin() -> Result<Vec<u8>, Error> {
-    let read = bytes(io::stdin().lock());
+    let read = input(io::stdin().lock());
     let bytes = read.map_err(|error| Error::new(format!("cannot read standard input: {error}")))?;
-    bytes.map_err(|it| it.of("standard input"))
+    bytes.map_err(|it| it.error("standard input"))
 }
 
 /// A file that may hold any table.
 #[derive(Clone)]
 pub(super) struct Unread {
     /// Why it is not read, behind its name.
-    pub(super) reason: String,
+    reason: String,
     /// Of its bytes, if these can be read.
-    pub(super) fingerprint: Option<u64>,
+    fingerprint: Option<u64>,
 }
 
 impl Unread {
+    pub(super) fn of(reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), fingerprint: None }
+    }
+
+    pub(super) fn too_large() -> Self {
+        Self::of(format!("is larger than {} MB", LARGEST_FILE / 1_000_000))
+    }
+
+    pub(super) fn with_bytes(self, bytes: &[u8]) -> Self {
+        Self { fingerprint: Some(fnv1a(bytes)), ..self }
+    }
+
     pub(super) fn skipped(self, path: &str) -> Skipped {
         Skipped::file(path.to_owned(), self.reason, self.fingerprint)
     }
-}
 
-/// What is no text of a file's size, as far as it was read.
-pub(super) struct NoText {
-    /// What it is, behind its name.
-    pub(super) reason: String,
-    bytes: Vec<u8>,
-}
-
-impl NoText {
     /// The error about what has this name in a sentence.
-    pub(super) fn of(&self, name: &str) -> Error {
+    pub(super) fn error(&self, name: &str) -> Error {
         Error::new(format!("{name} {}", self.reason))
     }
 }
 
 /// The bytes of an input, if they are not too many.
-pub(super) fn bytes(input: impl io::Read) -> io::Result<Result<Vec<u8>, NoText>> {
-    let mut bytes = vec![];
-    let (mut input, mut largest) = (input.take(LARGEST_FILE + 1), LARGEST_FILE);
-    input.read_to_end(&mut bytes)?;
-    if bytes.starts_with(ELF) {
-        input.set_limit(LARGEST_PROGRAM - largest);
-        input.read_to_end(&mut bytes)?;
-        largest = LARGEST_PROGRAM;
+pub(super) fn input(input: impl io::Read) -> io::Result<Result<Vec<u8>, Unread>> {
+    let mut content = vec![];
+    input.take(LARGEST_PROGRAM + 1).read_to_end(&mut content)?;
+    Ok(bytes(content))
+}
+
+/// Bytes, if they are not too many.
+pub(super) fn bytes(bytes: Vec<u8>) -> Result<Vec<u8>, Unread> {
+    let size = bytes.len() as u64;
+    let largest = if bytes.starts_with(ELF) { LARGEST_PROGRAM } else { LARGEST_FILE };
+    match size {
+        _ if size <= largest => Ok(bytes),
+        // To read on for a fingerprint would take long.
+        _ if size > LARGEST_PROGRAM => Err(Unread::too_large()),
+        _ => Err(Unread::too_large().with_bytes(&bytes)),
     }
-    let is_too_large = bytes.len() as u64 > largest;
-    Ok(if is_too_large { Err(NoText { reason: too_large(largest), bytes }) } else { Ok(bytes) })
 }
 
 /// The text that bytes are in a language, if that is known.
-pub(super) fn text(bytes: Vec<u8>, language: Option<Language>) -> Result<String, NoText> {
+pub(super) fn text(bytes: Vec<u8>, language: Option<Language>) -> Result<String, Unread> {
     decoded(bytes, language).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let reason = format!("is not UTF-8: byte {at} is {:#04x}", error.as_bytes()[at]);
-        NoText { reason, bytes: error.into_bytes() }
+        let (bytes, at) = (error.as_bytes(), error.utf8_error().valid_up_to());
+        Unread::of(format!("is not UTF-8: byte {at} is {:#04x}", bytes[at])).with_bytes(bytes)
     })
 }
 
@@ -127,50 +134,6 @@ pub(crate) fn decoded(bytes: Vec<u8>, language: Option<Language>) -> Result<Stri
             })
             .collect())
     })
-}
-
-/// No larger file has a fingerprint: it would take too long.
-const LARGEST_WITH_FINGERPRINT: u64 = 1 << 30;
-
-fn too_large(largest: u64) -> String {
-    format!("is larger than {} MB", largest / 1_000_000)
-}
-
-/// The text of a folder's file. If it is none, all of it is read for a fingerprint.
-pub(super) fn text_or_fingerprint(
-    mut input: impl io::Read,
-    language: Option<Language>,
-) -> io::Result<Result<String, Unread>> {
-    let text = bytes(&mut input)?.and_then(|bytes| text(bytes, language));
-    let NoText { reason, bytes } = match text {
-        Ok(text) => return Ok(Ok(text)),
-        Err(it) => it,
-    };
-    let mut fingerprint = Some(fnv1a(&bytes));
-    let (mut size, mut block) = (bytes.len() as u64, vec![]);
-    drop(bytes);
-    while let Some(before) = fingerprint {
-        block.clear();
-        size += input.by_ref().take(1 << 20).read_to_end(&mut block)? as u64;
-        if block.is_empty() {
-            break;
-        }
-        let before = fnv1a(&before.to_le_bytes());
-        fingerprint = (size <= LARGEST_WITH_FINGERPRINT).then(|| fnv1a_from(before, &block));
-    }
-    Ok(Err(Unread { reason, fingerprint }))
-}
-
-/// The text of a file, or its fingerprint if it has none. A file tells how large it is: one that is too
-/// large is not read.
-pub(super) fn file_or_fingerprint(
-    file: fs::File,
-    language: Option<Language>,
-) -> io::Result<Result<String, Unread>> {
-    if file.metadata()?.len() > LARGEST_WITH_FINGERPRINT {
-        return Ok(Err(Unread { reason: too_large(LARGEST_FILE), fingerprint: None }));
-    }
-    text_or_fingerprint(file, language)
 }
 
 /// A path as text: what cannot be seen, and what is not UTF-8, escaped as in Rust, and slashes.

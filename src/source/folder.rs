@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, file_or_fingerprint, label};
+use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, input, label, text};
 use super::git::ignored;
 use super::joined::{File, joined, too_many};
 use super::npy;
@@ -78,13 +78,12 @@ impl Place {
     }
 
     fn read(&self) -> Result<String, Unread> {
-        let without = |reason| Unread { reason, fingerprint: None };
-        if let Some(reason) = self.unread.clone() {
-            return Err(without(reason));
+        if let Some(reason) = &self.unread {
+            return Err(Unread::of(reason));
         }
-        let text = fs::File::open(&self.path)
-            .and_then(|file| file_or_fingerprint(file, Language::of(&self.path)));
-        text.unwrap_or_else(|error| Err(without(cannot(&error))))
+        let bytes = fs::File::open(&self.path).and_then(input);
+        let bytes = bytes.unwrap_or_else(|error| Err(Unread::of(cannot(&error))));
+        bytes.and_then(|bytes| text(bytes, Language::of(&self.path)))
     }
 }
 

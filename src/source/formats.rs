@@ -29,7 +29,7 @@ pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded,
         let error = Error::new(format!("{name} is {what}: only ELF files are read"));
         return Err(error.help(INSTEAD));
     }
-    let text = files::text(bytes, Language::of(path)).map_err(|it| it.of(name))?;
+    let text = files::text(bytes, Language::of(path)).map_err(|it| it.error(name))?;
     of_text(path, &text, name)
 }
 
@@ -42,7 +42,7 @@ pub(super) fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Err
 }
 
 pub(super) fn stdin() -> Result<Loaded, Error> {
-    let text = files::text(files::stdin()?, None).map_err(|it| it.of("standard input"))?;
+    let text = files::text(files::stdin()?, None).map_err(|it| it.error("standard input"))?;
     // No Rust source begins with a brace.
     if text.trim_start().starts_with('{') {
         json_export::read(&text, "standard input")

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chess_tables_gen::{Board, TableSet};
-use chess_tables_read::lists::{self, Files, conflict};
+use chess_tables_read::lists::{Files, conflict};
 
 use super::files::{LARGEST_FILE, Unread};
 use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
@@ -49,10 +49,8 @@ pub(super) fn joined(
             }
         };
         if conflict(text).is_some() {
-            let fingerprint = Some(lists::Skipped::fingerprint_of(text));
-            skipped.push(
-                Unread { reason: "has a conflict".to_owned(), fingerprint }.skipped(&file.path),
-            );
+            let unread = Unread::of("has a conflict").with_bytes(text.as_bytes());
+            skipped.push(unread.skipped(&file.path));
             continue;
         }
         let mut found = loaded(read.parsed(number), text);
@@ -95,8 +93,7 @@ impl File {
     fn of_other_board(&self, board: Board, others: Board) -> Unread {
         let words = |board: Board| format!("layout {}, board {board}", board.numbering());
         let reason = format!("is of {}, other files of {}", words(board), words(others));
-        let text = self.text.as_deref().unwrap_or_default();
-        Unread { reason, fingerprint: Some(lists::Skipped::fingerprint_of(text)) }
+        Unread::of(reason).with_bytes(self.text.as_deref().unwrap_or_default().as_bytes())
     }
 }
 

@@ -1,7 +1,7 @@
 //! The program `git`, which knows every form of repository.
 
-use std::io;
-use std::process::Command;
+use std::io::{self, Write as _};
+use std::process::{Command, Output, Stdio};
 
 use crate::error::Error;
 
@@ -20,35 +20,34 @@ pub(crate) fn command() -> Command {
     git
 }
 
-/// What git prints. No argument may be the user's: it could be an option. An error is said after
-/// what it is `about`.
-pub(crate) fn run(about: &str, args: &[&str]) -> Result<String, Error> {
-    output(about, args).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// What git prints, as bytes: paths need not be text.
-pub(crate) fn output(about: &str, args: &[&str]) -> Result<Vec<u8>, Error> {
-    let output = command().args(args).output().map_err(|error| not_run(about, &error))?;
+/// What git prints, as bytes: paths need not be text. An error is said after what it is `about`.
+pub(crate) fn run(about: &str, args: &[&str], input: &str) -> Result<Vec<u8>, Error> {
+    let output = answer(command().args(args), input.as_bytes()).map_err(|error| {
+        if error.kind() == io::ErrorKind::NotFound {
+            return Error::new(format!("{about}there is no program `git`")).help("install git");
+        }
+        Error::new(format!("{about}git cannot be run: {error}"))
+    })?;
+    let stderr = String::from_utf8_lossy(&output.stderr);
     if output.status.success() {
-        Ok(output.stdout)
-    } else {
-        Err(refusal(about, &String::from_utf8_lossy(&output.stderr)))
+        return Ok(output.stdout);
     }
-}
-
-pub(crate) fn not_run(about: &str, error: &io::Error) -> Error {
-    if error.kind() == io::ErrorKind::NotFound {
-        return Error::new(format!("{about}there is no program `git`")).help("install git");
-    }
-    Error::new(format!("{about}git cannot be run: {error}"))
-}
-
-/// Why there is no answer, by what git printed on standard error.
-pub(crate) fn refusal(about: &str, stderr: &str) -> Error {
     if stderr.contains("not a git repository") {
         let error = Error::new(format!("{about}there is no git repository here or above"));
-        return error.help("run it inside a repository");
+        return Err(error.help("run it inside a repository"));
     }
     let line = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("nothing");
-    Error::new(format!("{about}git says: {}", line.strip_prefix("fatal: ").unwrap_or(line)))
+    Err(Error::new(format!("{about}git says: {}", line.strip_prefix("fatal: ").unwrap_or(line))))
+}
+
+/// All that git prints, for an input.
+pub(crate) fn answer(git: &mut Command, input: &[u8]) -> io::Result<Output> {
+    let git = git.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut git = git.spawn()?;
+    let mut stdin = git.stdin.take().expect("it is piped");
+    std::thread::scope(|scope| {
+        // git answers while it reads. One that refuses does not read all.
+        scope.spawn(move || stdin.write_all(input));
+        git.wait_with_output()
+    })
 }

@@ -2,8 +2,7 @@
 
 mod by_command;
 
-use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, ErrorKind, Table};
+use chess_tables_gen::{Board, Table};
 
 use crate::args::Check;
 use crate::compare::{self, ByMeaning, Comparison};
@@ -30,8 +29,12 @@ fn engine(file: &str) -> Result<Outcome, Error> {
     let comparison = Comparison::of(&committed, &generated, false);
     let comparison = comparison.with_catalogue(&by_meaning, false);
     let unknown = &comparison.not_in_catalogue;
-    let is_any_known = unknown.len() < committed.set.tables.len();
-    unknown.iter().try_for_each(|it| can_be_checked(board, &it.name, file, is_any_known))?;
+    if let [first, ..] = &unknown[..] {
+        if unknown.len() == committed.set.tables.len() {
+            let error = select::no_table(&first.name, "@gen", &search::of_catalogue(board));
+            return Err(error.note(format!("{} cannot be checked", quoted(file))));
+        }
+    }
     let diff = shell::line(["chess-tables", "diff", file]);
     let help = format!("`{diff} --only GLOB` leaves tables out");
     let trouble = comparison.trouble().map(|error| error.help(help));
@@ -69,9 +72,6 @@ fn other_formats(file: &Loaded, generated: &Loaded) -> String {
     other.map(|table| format!("{}  states other axes or entries\n", table.name)).collect()
 }
 
-/// How many statements beside the tables are named.
-const FEW: usize = 5;
-
 /// The error that there is more in a file than its tables, which are all that can be compared.
 fn beside_tables(file: &Loaded) -> Option<Error> {
     let beside = &file.beside;
@@ -82,22 +82,8 @@ fn beside_tables(file: &Loaded) -> Option<Error> {
     let others = "other statements are not";
     let name = quoted(&file.spec);
     let error = Error::new(format!("not all of {name} can be checked: {compared}, {others}"));
-    let error = beside.iter().take(FEW).fold(error, Error::note);
-    let error = if beside.len() > FEW { error.note("and more") } else { error };
+    let few = counted::few(beside, String::clone, "and ");
+    let error = few.into_iter().fold(error, Error::note);
     let help = "name a file whose header has the command that wrote it: it is compared as a whole";
     (!beside.is_empty()).then(|| error.help(help))
-}
-
-/// An error if a table of the file that was not found in the catalogue has a name there, on other boards, or if
-/// none was found.
-fn can_be_checked(board: Board, name: &str, file: &str, is_any_known: bool) -> Result<(), Error> {
-    match catalogue::generate(board, &[name]) {
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == ErrorKind::NoTable && is_any_known => Ok(()),
-        Err(error) if error.kind() == ErrorKind::NoTable => {
-            let error = select::no_table(name, "@gen", &search::of_catalogue(board));
-            Err(error.note(format!("{} cannot be checked", quoted(file))))
-        }
-        Err(error) => Err(error.into()),
-    }
 }

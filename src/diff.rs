@@ -4,12 +4,12 @@ use chess_tables_gen::Element;
 use chess_tables_read::diff::Op;
 
 use crate::args::{self, DiffFormat, FailOn};
-use crate::compare::{ByMeaning, Comparison, document, keep, load, markdown, text, trouble};
+use crate::compare::{self, ByMeaning, Comparison, document, keep, load, trouble};
 use crate::error::{Error, visible};
 use crate::find::select;
 use crate::output::{self, Outcome};
-use crate::report::{counted, json};
-use crate::source::loaded::{Kind, Loaded, quoted};
+use crate::report::{counted, json, markdown, text};
+use crate::source::loaded::{Kind, Loaded};
 use crate::source::{self, registry};
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
@@ -48,14 +48,16 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     });
     let trouble = trouble(&comparison);
     let is_silent = comparison.is_silent();
-    let absent = comparison.says_absent(quoted);
+    let absent = comparison.says_absent();
+    let mut report = compare::report(&comparison);
+    report.notes.extend(absent.iter().map(|says| visible(says)));
     let text = match args.format {
-        _ if is_silent && args.format != DiffFormat::Json => String::new(),
         // A whole document or nothing.
         DiffFormat::Json if trouble.is_some() => String::new(),
         DiffFormat::Json => json::one_line(&document(&comparison))?,
-        DiffFormat::Text => with_line(text(&comparison), absent.as_deref()),
-        DiffFormat::Markdown => markdown(&comparison),
+        DiffFormat::Markdown if !is_silent => markdown::markdown(&report),
+        DiffFormat::Text if !comparison.lists_nothing() => text::text(&report),
+        DiffFormat::Text | DiffFormat::Markdown => String::new(),
     };
     if comparison.is_equal() && args.format != DiffFormat::Json {
         let count = counted::tables(comparison.diff.unchanged);
@@ -67,14 +69,6 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         comparison.note().iter().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
-}
-
-/// The text, if there is any, with a line below it.
-fn with_line(text: String, line: Option<&str>) -> String {
-    match line {
-        Some(line) if !text.is_empty() => format!("{text}{}\n", visible(line)),
-        _ => text,
-    }
 }
 
 /// Gives each table whose type is assumed the type of its namesake on the other side, if that holds all values: nobody

@@ -10,8 +10,9 @@ use crate::args::{Format, List, SortBy};
 use crate::error::{Error, visible};
 use crate::find::search;
 use crate::find::select::{self, Listed};
-use crate::report::rows::{self, Column, Rows};
-use crate::report::{counted, json};
+use crate::report::parts::Report;
+use crate::report::rows::{Column, Rows};
+use crate::report::{counted, json, markdown, text};
 use crate::source::loaded::{Loaded, Skipped};
 use crate::source::{self, json_export, registry};
 
@@ -43,25 +44,20 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
         skipped.retain(|it| !it.is_single());
     }
     let singles = count - skipped.len();
-    let (on_request, tables): (Vec<&Table>, Vec<&Table>) =
-        tables.into_iter().partition(|table| registry::has_when_named(&loaded, table));
-    let mut parts = vec![];
-    if on_request.is_empty() || !tables.is_empty() || !skipped.is_empty() {
-        let what = format!("{}: {}", loaded.spec, loaded.origin);
-        parts.push(Part { what, tables, skipped, singles });
-    }
-    if !on_request.is_empty() {
-        let what = "on request: generated when named in full".to_owned();
-        parts.push(Part { what, tables: on_request, skipped: vec![], singles: 0 });
-    }
     let width = width.filter(|_| args.format == Format::Text);
-    let texts = parts.iter().map(|part| part.printed(&loaded, args, width));
-    let mut texts: Vec<String> = texts.collect();
-    if more > 0 {
-        let matches = counted::of(more, "weaker match", "weaker matches");
-        texts.push(format!("{matches} hidden; --verbose lists them\n"));
-    }
-    Ok(texts.join("\n"))
+    let mut report =
+        report(&loaded, &tables, &skipped, |table| row(&loaded, table, args.verbose), width);
+    let left_out = counted::single_values(singles);
+    let them = if singles == 1 { "it" } else { "them" };
+    report
+        .notes
+        .extend((singles > 0).then(|| format!("skipped {left_out}; --verbose lists {them}")));
+    let matches = counted::of(more, "weaker match", "weaker matches");
+    report.notes.extend((more > 0).then(|| format!("{matches} hidden; --verbose lists them")));
+    Ok(match args.format {
+        Format::Markdown => markdown::markdown(&report),
+        _ => text::text(&report),
+    })
 }
 
 /// The source and what of it is wanted. The first word that can only be a source is one: a word is looked for, even
@@ -75,15 +71,6 @@ fn meant(args: &List) -> (&str, Vec<String>) {
         Some(spec) => (spec, args.globs.iter().filter(|it| *it != spec).cloned().collect()),
         None => (&args.source, args.globs.clone()),
     }
-}
-
-/// Tables of a source under what they are, and what was skipped.
-struct Part<'l> {
-    what: String,
-    tables: Vec<&'l Table>,
-    skipped: Vec<&'l Skipped>,
-    /// How many single values are left out.
-    singles: usize,
 }
 
 const COLUMNS: [Column; 6] = [
@@ -135,66 +122,57 @@ fn fitted(mut rows: Vec<[String; 6]>, width: usize) -> Vec<[String; 6]> {
     rows
 }
 
-impl Part<'_> {
-    /// What the tables are, and how much there is of them.
-    fn summary(&self, loaded: &Loaded) -> String {
-        let bytes = self.tables.iter().map(|table| table.bytes()).sum();
-        let (count, bytes) = (counted::tables(self.tables.len()), counted::bytes(bytes));
-        visible(&format!("{}, {count}, {bytes}, {}", self.what, loaded.board_words()))
-    }
-
-    /// What parentheses and question marks mean, if there are any.
-    fn notes(&self, loaded: &Loaded) -> impl Iterator<Item = String> {
-        let axes = self.tables.iter().any(|table| loaded.is_guessed(table));
-        let types = self.tables.iter().any(|table| loaded.is_element_guessed(table));
-        let axes = axes.then_some("(axes) are guessed from the shape");
-        let types = types.then_some("`?`: the source does not say the type; all values fit");
-        axes.into_iter().chain(types).map(str::to_owned)
-    }
-
-    /// How many single values are left out of the list, if any are.
-    fn left_out(&self) -> Option<String> {
-        let count = counted::single_values(self.singles);
-        let them = if self.singles == 1 { "it" } else { "them" };
-        (self.singles > 0).then(|| format!("skipped {count}; --verbose lists {them}"))
-    }
-
-    /// In lines of a width, or as wide as it is.
-    fn printed(&self, loaded: &Loaded, args: &List, width: Option<usize>) -> String {
-        let rows = self.tables.iter().map(|table| row(loaded, table, args.verbose)).collect();
+/// The tables, those on request apart, and what was skipped.
+fn report(
+    loaded: &Loaded,
+    tables: &[&Table],
+    skipped: &[&Skipped],
+    row: impl Fn(&Table) -> [String; 6],
+    width: Option<usize>,
+) -> Report {
+    let (on_request, usual): (Vec<&Table>, Vec<&Table>) =
+        tables.iter().partition(|table| registry::has_when_named(loaded, table));
+    let count = |tables: &[&Table]| {
+        let bytes = tables.iter().map(|table| table.bytes()).sum();
+        format!("{}, {}", counted::tables(tables.len()), counted::bytes(bytes))
+    };
+    let rows = |tables: &[&Table]| {
+        let rows = tables.iter().map(|table| row(table)).collect();
         let rows = if let Some(width) = width { fitted(rows, width) } else { rows };
-        let tables = Rows { columns: COLUMNS, rows };
-        let columns = [Column::Code("name"), Column::Words("place"), Column::Code("reason")];
-        let skipped = self.skipped.iter().map(|skipped| {
-            let (place, reason) = place_and_reason(skipped);
-            [visible(&skipped.name), place, reason]
-        });
-        let skipped = Rows { columns, rows: skipped.collect() };
-        let count = skipped.rows.len();
-        let count = (count > 0).then(|| format!("skipped {count}"));
-        let summary = std::iter::once(self.summary(loaded));
-        let (notes, left_out) = (self.notes(loaded), self.left_out());
-        if args.format != Format::Markdown {
-            let skipped = skipped.lines(false).into_iter().map(|line| format!("  {line}"));
-            let lines = summary.chain(tables.lines(true)).chain(notes).chain(count);
-            return rows::text(lines.chain(skipped).chain(left_out));
-        }
-        // Markdown joins lines that no empty line parts.
-        let apart = |line: String| [String::new(), line];
-        let lines = summary.chain(tables.markdown()).chain(notes.flat_map(apart));
-        let lines = lines.chain(count.iter().cloned().flat_map(apart));
-        let lines = lines.chain(count.iter().flat_map(|_| skipped.markdown()));
-        rows::text(lines.chain(left_out.into_iter().flat_map(apart)))
+        Rows { has_names: true, ..Rows::of(COLUMNS, rows) }
+    };
+    let mut report = Report { is_whole: true, ..Report::default() };
+    if on_request.is_empty() || !usual.is_empty() || !skipped.is_empty() {
+        let Loaded { spec, origin, .. } = loaded;
+        let says = format!("{spec}: {origin}, {}, {}", count(&usual), loaded.board_words());
+        report.heading.push([String::new(), visible(&says)]);
+        report.rows.push(rows(&usual));
     }
+    if !skipped.is_empty() {
+        let columns = [Column::Code("name"), Column::Words("place"), Column::Code("reason")];
+        let rows = Rows::of(columns, skipped.iter().map(|it| skipped_row(it)));
+        report.rows.push(Rows { title: Some(format!("skipped {}", skipped.len())), ..rows });
+    }
+    if !on_request.is_empty() {
+        let title = format!("on request: generated when named in full, {}", count(&on_request));
+        report.rows.push(Rows { title: Some(title), ..rows(&on_request) });
+    }
+    let are_guessed = tables.iter().any(|table| loaded.is_guessed(table));
+    let has_guessed_types = tables.iter().any(|table| loaded.is_element_guessed(table));
+    let axes = are_guessed.then_some("(axes) are guessed from the shape");
+    let types =
+        has_guessed_types.then_some("`?`: the source does not say the type; all values fit");
+    report.notes.extend(axes.into_iter().chain(types).map(str::to_owned));
+    report
 }
 
-/// Where a constant is that was passed over, and why.
-fn place_and_reason(skipped: &Skipped) -> (String, String) {
+/// What was passed over, where it is, and why.
+fn skipped_row(skipped: &Skipped) -> [String; 3] {
     let file = skipped.file.iter().map(|file| format!(" (in {file})"));
     let reason: String = [skipped.words()].into_iter().chain(file).collect();
     // What a board has none of stands nowhere.
     let place = if skipped.line == 0 { String::new() } else { format!("line {}", skipped.line) };
-    (place, visible(&reason))
+    [visible(&skipped.name), place, visible(&reason)]
 }
 
 #[cfg(test)]
@@ -209,8 +187,8 @@ mod tests {
         for (width, has_type, has_axes) in
             [(80, false, false), (100, true, false), (140, true, true)]
         {
-            let fitted = Rows { columns: COLUMNS, rows: fitted(rows.clone(), width) };
-            let lines = fitted.lines(true);
+            let fitted = Rows { has_names: true, ..Rows::of(COLUMNS, fitted(rows.clone(), width)) };
+            let lines = text::lines(&fitted);
             assert!(lines.iter().all(|line| line.chars().count() <= width), "{width}");
             assert_eq!(lines[0].contains("axes"), has_axes, "{width}");
             assert_eq!(lines[0].contains("type"), has_type, "{width}");

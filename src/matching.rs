@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     }
     let text = match args.format {
         Format::Text => text::text(&sources, args.all),
-        Format::Markdown => text::markdown(&sources),
+        Format::Markdown => text::markdown(&sources, args.all),
         Format::Json => report::json::one_line(&json::document(&sources))?,
     };
     let differs = sources.iter().any(Matched::differs);

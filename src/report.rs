@@ -1,4 +1,4 @@
-//! How things are said and drawn: numbers in words, entries, tables of text, colors.
+//! How things are said and drawn: reports as values, text and Markdown, numbers in words, entries, colors.
 
 pub(crate) mod c;
 pub(crate) mod color;
@@ -6,7 +6,10 @@ pub(crate) mod coordinates;
 pub(crate) mod counted;
 pub(crate) mod entry_text;
 pub(crate) mod json;
+pub(crate) mod markdown;
+pub(crate) mod parts;
 pub(crate) mod rows;
 pub(crate) mod shell;
+pub(crate) mod text;
 pub(crate) mod text_table;
 pub(crate) mod two_dimensions;

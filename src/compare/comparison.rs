@@ -1,16 +1,13 @@
-//! Two sources side by side, how many tables differ, and the arrays of a source that are tables of the catalogue under
-//! other names.
-
-use std::collections::BTreeMap;
+//! Two sources side by side, and how many tables differ.
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_read::diff::{Change, Diff, Entry, How, Op, diff};
-use chess_tables_read::matching::{Found, What, matching};
+use chess_tables_read::diff::{Change, Diff, Op, diff};
 
+use super::by_meaning::ByMeaning;
 use super::uncompared::{self, Uncompared};
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::loaded::{Assumed, Kind, Loaded};
+use crate::source::loaded::{Loaded, quoted};
 
 /// What is to be said of a table that the catalogue does not have.
 pub(super) const NOT_KNOWN: &str = "not in the catalogue";
@@ -93,10 +90,10 @@ impl<'l> Comparison<'l> {
         board.map_or(self.diff.boards, |board| [board; 2])
     }
 
-    /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any. The sources are as they are said.
-    pub(crate) fn says_absent(&self, said: impl Fn(&str) -> String) -> Option<String> {
+    /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.
+    pub(crate) fn says_absent(&self) -> Option<String> {
         let is_first = self.by_meaning.is_some_and(|it| it.is_first);
-        let other = said(if is_first { &self.b.spec } else { &self.a.spec });
+        let other = quoted(if is_first { &self.b.spec } else { &self.a.spec });
         let count = counted::tables(self.absent.len());
         let help = if self.lists_absent { "" } else { "; `--added` lists them" };
         let says = || format!("the catalogue has {count} that {other} does not have{help}");
@@ -117,7 +114,7 @@ impl<'l> Comparison<'l> {
     }
 
     /// Whether there is no table to be listed.
-    pub(super) fn lists_nothing(&self) -> bool {
+    pub(crate) fn lists_nothing(&self) -> bool {
         let lists_absent = self.lists_absent && !self.absent.is_empty();
         self.diff.changes.is_empty() && self.not_in_catalogue.is_empty() && !lists_absent
     }
@@ -170,73 +167,5 @@ impl<'l> Comparison<'l> {
         };
         let (count, unchanged) = (counted::tables(count), self.diff.unchanged);
         format!("{count} {differ}{kinds}; {unchanged} unchanged{unknown}{others}")
-    }
-}
-
-/// The tables of the catalogue, in the form and by the names of the arrays that they are.
-#[derive(Default)]
-pub(crate) struct ByMeaning {
-    pairs: BTreeMap<String, Found>,
-    /// Whether the catalogue is the first version.
-    is_first: bool,
-}
-
-impl ByMeaning {
-    /// Whether one side alone is the catalogue, and the other no other form of it.
-    pub(crate) fn is_between(a: &Loaded, b: &Loaded) -> bool {
-        let are_ours = [a, b].map(|it| matches!(it.kind, Kind::Gen | Kind::Build));
-        [a, b].iter().any(|it| it.kind == Kind::Gen) && are_ours != [true; 2]
-    }
-
-    /// Of such sides.
-    pub(crate) fn between(a: &Loaded, b: &Loaded) -> Self {
-        let is_first = a.kind == Kind::Gen;
-        let (source, catalogue) = if is_first { (b, a) } else { (a, b) };
-        Self { is_first, ..Self::of(source, catalogue) }
-    }
-
-    /// Holds the arrays that have no namesake in the catalogue against all of its tables.
-    pub(crate) fn of(source: &Loaded, catalogue: &Loaded) -> Self {
-        let tables = &source.set.tables;
-        let has_namesake =
-            |table: &Table| catalogue.set.tables.iter().any(|it| it.name == table.name);
-        if tables.iter().all(has_namesake) {
-            return Self::default();
-        }
-        let mut pairs = BTreeMap::new();
-        for piece in matching(&source.set, source.assumed == Assumed::None).pieces {
-            let array = &tables[piece.array];
-            let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
-            if let What::Table(mut found) = piece.what {
-                if is_whole && !has_namesake(array) {
-                    found.expected.name.clone_from(&found.table);
-                    pairs.insert(array.name.clone(), *found);
-                }
-            }
-        }
-        Self { pairs, is_first: false }
-    }
-
-    /// What became of an array's table, if there is one.
-    fn change(&self, array: &Table) -> Option<Change<'_>> {
-        let found = self.pairs.get(&array.name)?;
-        let sides = [&found.yours, &found.expected];
-        let [a, b] = if self.is_first { [sides[1], sides[0]] } else { sides };
-        if found.is_equal() {
-            return Some(Change::Renamed { a, b });
-        }
-        let entries = found.differs.iter().map(|&position| Entry::at(position, [a, b]));
-        let how = How::Entries(entries.collect());
-        Some(Change::Changed { a, b, how })
-    }
-
-    /// The board in the numbering in which an array has its table.
-    fn board(&self, array: &str) -> Option<Board> {
-        self.pairs.get(array).map(|found| found.board)
-    }
-
-    /// Whether an array has this table of the catalogue.
-    fn has(&self, table: &Table) -> bool {
-        self.pairs.values().any(|found| found.table == table.name)
     }
 }

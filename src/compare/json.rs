@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use chess_tables_gen::{Bits, Board, Colors, Table};
+use chess_tables_gen::{Board, Table};
 use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::comparison::Comparison;
 use super::uncompared::Uncompared;
-use super::wording::View;
-use crate::report::json;
-use crate::report::json::{Flat, is_false};
+use super::view::View;
+use crate::report::entry_text;
+use crate::report::json::{self, Flat, Numbering, is_false};
 use crate::source::loaded::{Assumed, Kind, Loaded};
 
 #[derive(Serialize)]
@@ -40,14 +40,8 @@ struct Side<'a> {
     kind: Kind,
     /// What the spec resolved to: the id of a blob, the folder of the snapshot.
     origin: &'a str,
-    layout: &'static str,
-    #[serde(skip_serializing_if = "is_false")]
-    layout_assumed: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bits: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    colors: Option<&'static str>,
-    board: [u8; 2],
+    #[serde(flatten)]
+    numbering: Numbering,
     tables: usize,
 }
 
@@ -117,17 +111,17 @@ enum Values<'a> {
 
 /// The entries that differ, each made when it is written: there may be millions.
 pub(crate) struct Entries<'a> {
-    view: View<'a>,
+    view: Box<View>,
     entries: Cow<'a, [diff::Entry]>,
 }
 
 impl<'a> Entries<'a> {
     pub(crate) fn of(
         boards: [Board; 2],
-        [a, b]: [&'a Table; 2],
+        [a, b]: [&Table; 2],
         entries: impl Into<Cow<'a, [diff::Entry]>>,
     ) -> Self {
-        Self { view: View::of(boards, a, b), entries: entries.into() }
+        Self { view: Box::new(View::of(boards, a, b)), entries: entries.into() }
     }
 }
 
@@ -171,16 +165,11 @@ pub(crate) fn document<'a>(comparison: &'a Comparison<'a>) -> impl Serialize + u
 }
 
 fn side(side: &Loaded, tables: usize) -> Side<'_> {
-    let board = side.set.board;
     Side {
         spec: &side.spec,
         kind: side.kind,
         origin: &side.origin,
-        layout: board.layout().name(),
-        layout_assumed: side.assumed != Assumed::None,
-        bits: (board.bits() != Bits::InOrder).then(|| board.bits().name()),
-        colors: (board.colors() != Colors::WhiteFirst).then(|| board.colors().name()),
-        board: [board.files(), board.ranks()],
+        numbering: Numbering::of(side.set.board, side.assumed != Assumed::None),
         tables,
     }
 }
@@ -234,13 +223,13 @@ fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> V
 impl Entries<'_> {
     fn changed(&self, entry: &diff::Entry) -> Changed {
         let view = &self.view;
-        let [a, b] = view.tables.map(|table| table.element);
-        let squares = |set: u128| view.is_set(entry).then(|| view.names(set));
+        let [a, b] = &view.sides;
+        let squares = |set: u128| view.is_set(entry).then(|| entry_text::squares(view.board, set));
         let bits = view.bits(entry);
         Changed {
             at: view.at(entry.position),
-            a: json::value(a, entry.a),
-            b: json::value(b, entry.b),
+            a: json::value(a.element, entry.a),
+            b: json::value(b.element, entry.b),
             scores: view.scores(entry),
             added: squares(bits.added()),
             removed: squares(bits.removed()),

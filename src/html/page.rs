@@ -19,6 +19,7 @@ use super::words;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
 use crate::report::json::Flat;
+use crate::report::markdown::markdown;
 use crate::report::{counted, json};
 use crate::source::loaded::{Kind, Loaded, Skipped};
 use crate::source::{json_export, registry};
@@ -220,7 +221,7 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
         uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
         text: (!found.changes.is_empty())
             .then(|| strip_str(&compare::text(comparison)).to_string()),
-        markdown: (!comparison.is_silent()).then(|| compare::markdown(comparison)),
+        markdown: (!comparison.is_silent()).then(|| markdown(&compare::report(comparison))),
         model,
         documents: vec![packed_export(a, &old)?, packed_export(b, &new)?],
         ..Page::default()

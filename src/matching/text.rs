@@ -1,4 +1,4 @@
-//! Matches as text: a line for each array, the entries that differ, and the command; and as Markdown.
+//! Matches as a report: a line for each array, the entries that differ, and the command.
 
 use std::path::Path;
 
@@ -9,8 +9,9 @@ use super::matched::Matched;
 use super::{found_words, sliders, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
-use crate::report::text_table::fenced;
-use crate::report::{counted, rows};
+use crate::report::parts::Report;
+use crate::report::rows::{Column, Rows};
+use crate::report::{counted, markdown, text};
 use crate::source::language::Language;
 use crate::source::loaded::Skipped;
 use crate::source::memory;
@@ -19,47 +20,50 @@ use crate::source::memory;
 const MOST_UNKNOWN: usize = 12;
 
 pub(super) fn text(sources: &[Matched], all: bool) -> String {
-    let texts: Vec<String> = sources.iter().map(|it| of_one(it, all)).collect();
+    let texts: Vec<String> = sources.iter().map(|it| text::text(&report(it, all))).collect();
     texts.join("\n")
 }
 
-fn of_one(matched: &Matched, all: bool) -> String {
+pub(super) fn markdown(sources: &[Matched], all: bool) -> String {
+    let texts: Vec<String> =
+        sources.iter().map(|it| markdown::markdown(&report(it, all))).collect();
+    texts.join("\n")
+}
+
+fn report(matched: &Matched, all: bool) -> Report {
     let Matched { loaded, matching, follow_ups, .. } = matched;
-    let mut lines = vec![summary(matched), numbering(matched), String::new()];
-    lines.extend(table_lines(matched, all));
-    lines.extend(skipped(matched));
-    for piece in &matching.pieces {
-        if let What::Table(found) = &piece.what {
-            lines.extend(drawn(found, all));
-        }
+    let (rows, more) = rows(matched, all);
+    let more =
+        (more > 0).then(|| format!("{more} more are not in the catalogue; --all lists them"));
+    let entries = matching.pieces.iter().filter_map(|piece| match &piece.what {
+        What::Table(found) => Some(drawn(found, all)),
+        _ => None,
+    });
+    let commands = follow_ups.commands.iter().map(|follow_up| {
+        let (count, spec) = (counted::tables(follow_up.tables.len()), visible(&loaded.spec));
+        let says = format!("This writes {count} with the names and in the form of {spec}:");
+        [says, visible(&follow_up.line)]
+    });
+    Report {
+        heading: vec![summary(matched), [String::new(), numbering(matched)]],
+        rows: [rows].into_iter().chain(left_out(matched)).collect(),
+        notes: more.into_iter().chain(skipped(matched)).collect(),
+        entries: entries.filter(|block| !block.is_empty()).collect(),
+        commands: commands.chain(sliders::instead(matched)).collect(),
+        is_whole: true,
+        ..Report::default()
     }
-    lines.extend(left_out(matched));
-    for follow_up in &follow_ups.commands {
-        let count = counted::tables(follow_up.tables.len());
-        lines.extend([
-            String::new(),
-            format!(
-                "This writes {count} with the names and in the form of {}:",
-                visible(&loaded.spec)
-            ),
-            format!("  {}", visible(&follow_up.line)),
-        ]);
-    }
-    if let Some([head, command]) = sliders::instead(matched) {
-        lines.extend([String::new(), head, format!("  {command}")]);
-    }
-    lines.join("\n") + "\n"
 }
 
 /// The arrays with equal tables that no command writes, and why.
-fn left_out(matched: &Matched) -> impl Iterator<Item = String> {
-    let left_out = &matched.follow_ups.left_out;
-    let head = ["", "No command writes:"].map(str::to_owned).into_iter();
-    let head = head.filter(|_| !left_out.is_empty());
-    let rows = left_out.iter().map(|(&array, reason)| {
-        visible(&format!("  {}: {reason}", matched.loaded.set.tables[array].name))
-    });
-    head.chain(rows)
+fn left_out(matched: &Matched) -> Option<Rows> {
+    let left_out =
+        matched.follow_ups.left_out.iter().map(|(&array, reason)| {
+            [visible(&matched.loaded.set.tables[array].name), visible(reason)]
+        });
+    let rows = Rows::of([Column::Code("array"), Column::Words("why")], left_out);
+    let title = Some("No command writes:".to_owned());
+    (!rows.rows.is_empty()).then_some(Rows { title, ..rows })
 }
 
 /// "layout a8b8", "layout a1b1, bits reversed, board 9x10", "layout a1b1 (every other fits as well)".
@@ -78,8 +82,8 @@ fn numbering(matched: &Matched) -> String {
     format!("layout {}{size}{others}", board.numbering())
 }
 
-/// "engine.c  C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it"
-fn summary(matched: &Matched) -> String {
+/// `engine.c`, "C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it".
+fn summary(matched: &Matched) -> [String; 2] {
     let [equal, near, in_part, none, told] = matched.counts();
     let loaded = &matched.loaded;
     let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
@@ -93,7 +97,8 @@ fn summary(matched: &Matched) -> String {
     for (n, words) in others {
         counts.extend((n > 0).then(|| format!("{n} {words}")));
     }
-    visible(&format!("{}  {}, {arrays}: {}", loaded.spec, loaded.origin, counts.join(", ")))
+    let says = format!("{}, {arrays}: {}", loaded.origin, counts.join(", "));
+    [visible(&loaded.spec), visible(&says)]
 }
 
 /// "3 arrays are computed or cannot be read", and how they can be read all the same.
@@ -123,16 +128,13 @@ fn skipped(matched: &Matched) -> Vec<String> {
     lines
 }
 
-fn table_lines(matched: &Matched, all: bool) -> Vec<String> {
-    let mut table = wording::rows(matched);
-    let unknown = table.rows.iter().filter(|[sign, ..]| sign == wording::UNKNOWN).count();
+/// The rows of arrays, and how many of those that are no tables are left out.
+fn rows(matched: &Matched, all: bool) -> (Rows, usize) {
+    let mut rows = wording::rows(matched);
+    let unknown = rows.rows.iter().filter(|row| row[0] == wording::UNKNOWN).count();
     let more = if all { 0 } else { unknown.saturating_sub(MOST_UNKNOWN) };
-    table.rows.truncate(table.rows.len() - more);
-    let mut lines = table.lines(false);
-    if more > 0 {
-        lines.push(format!("{more} more are not in the catalogue; --all lists them"));
-    }
-    lines
+    rows.rows.truncate(rows.rows.len() - more);
+    (rows, more)
 }
 
 /// The entries that differ, unless words say which they are.
@@ -143,31 +145,4 @@ fn drawn(found: &Found, all: bool) -> Vec<String> {
     let how = How::Entries(found_words::entries_of(found));
     let change = Change::Changed { a: &found.expected, b: &found.yours, how };
     entries_of([found.board_of_array(); 2], all, &change)
-}
-
-pub(super) fn markdown(sources: &[Matched]) -> String {
-    let texts: Vec<String> = sources.iter().map(markdown_of_one).collect();
-    texts.join("\n")
-}
-
-fn markdown_of_one(matched: &Matched) -> String {
-    let mut text = format!("**{}**, {}\n", summary(matched), numbering(matched));
-    text += &rows::text(wording::rows(matched).markdown());
-    text.extend(skipped(matched).iter().map(|line| format!("\n{line}\n")));
-    for piece in &matched.matching.pieces {
-        let What::Table(found) = &piece.what else { continue };
-        text += &fenced(&drawn(found, false));
-    }
-    let left_out: Vec<String> = left_out(matched).collect();
-    if let [_, head, rows @ ..] = &left_out[..] {
-        text += &format!("\n{head}\n\n");
-        text.extend(rows.iter().map(|row| format!("- {}\n", row.trim())));
-    }
-    for follow_up in &matched.follow_ups.commands {
-        text += &format!("\n```sh\n{}\n```\n", follow_up.line);
-    }
-    if let Some([head, command]) = sliders::instead(matched) {
-        text += &format!("\n{head}\n\n```sh\n{command}\n```\n");
-    }
-    text
 }

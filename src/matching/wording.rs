@@ -12,7 +12,7 @@ use crate::source::memory;
 
 /// The rows of equal tables, then of arrays recognised by behavior, then of those that are near, then of those
 /// that are none, each in the order of the source: sign, name, place (`tables.c:12`, if it is known), table, words.
-pub(super) fn rows(matched: &Matched) -> Rows<5> {
+pub(super) fn rows(matched: &Matched) -> Rows {
     // Of an array with tables in it, what says nothing is passed over.
     let says = |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial);
     let pieces = matched.matching.pieces.iter().filter(says);
@@ -25,7 +25,7 @@ pub(super) fn rows(matched: &Matched) -> Rows<5> {
         Column::Code("table"),
         Column::Words(""),
     ];
-    Rows { columns, rows }
+    Rows::of(columns, rows)
 }
 
 fn row(matched: &Matched, piece: &Piece) -> [String; 5] {

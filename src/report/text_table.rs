@@ -1,36 +1,27 @@
-//! Text in aligned columns, in lines of a width, and as code in Markdown.
-
-use anstream::adapter::strip_str;
-
-use crate::error::visible;
+//! Text in aligned columns and in lines of a width.
 
 /// A cell that is wider than this moves its own line only: names from files may be of any length.
 const WIDEST: usize = 60;
 
 /// Lines of columns two blanks apart, those marked `right` aligned to the right. A column without text is left out.
-pub(crate) fn aligned<const N: usize>(
-    rows: impl IntoIterator<Item = [String; N]>,
-    right: [bool; N],
+pub(crate) fn aligned<R: AsRef<[String]>>(
+    rows: impl IntoIterator<Item = R>,
+    right: impl AsRef<[bool]>,
 ) -> String {
-    let rows: Vec<[String; N]> = rows.into_iter().collect();
+    let (rows, right): (Vec<R>, &[bool]) = (rows.into_iter().collect(), right.as_ref());
     let width = |column: usize| {
-        let widths = rows.iter().map(|row| row[column].chars().count());
+        let widths = rows.iter().map(|row| row.as_ref()[column].chars().count());
         widths.filter(|&width| width <= WIDEST).max().unwrap_or_default()
     };
-    let widths: [usize; N] = std::array::from_fn(width);
+    let widths: Vec<usize> = (0..right.len()).map(width).collect();
     let mut text = String::new();
     for row in &rows {
-        let cells = row
-            .iter()
-            .zip(widths)
-            .zip(right)
-            .filter(|((cell, width), _)| *width > 0 || !cell.is_empty());
-        let cells =
-            cells.map(
-                |((cell, width), right)| {
-                    if right { format!("{cell:>width$}") } else { format!("{cell:width$}") }
-                },
-            );
+        let cells = row.as_ref().iter().zip(&widths).zip(right);
+        let cells = cells.filter(|((cell, width), _)| **width > 0 || !cell.is_empty());
+        let cells = cells.map(|((cell, &width), &right)| match right {
+            true => format!("{cell:>width$}"),
+            false => format!("{cell:width$}"),
+        });
         text += cells.collect::<Vec<_>>().join("  ").trim_end();
         text.push('\n');
     }
@@ -48,22 +39,6 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// A text as code in Markdown, also in a table's cell; nothing stays nothing.
-pub(crate) fn code(text: &str) -> String {
-    if text.is_empty() {
-        return String::new();
-    }
-    format!("`{}`", visible(text).replace(['`', '|'], "'"))
-}
-
-/// Lines as a block of Markdown, without their colors; none are no block.
-pub(crate) fn fenced(lines: &[String]) -> String {
-    if lines.is_empty() {
-        return String::new();
-    }
-    format!("\n```text\n{}\n```\n", strip_str(lines.join("\n").trim_start_matches('\n')))
 }
 
 #[cfg(test)]

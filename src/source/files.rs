@@ -1,4 +1,4 @@
-//! The text of files, and the folder of the committed tables.
+//! The text of files.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -163,11 +163,6 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
     let wanted = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let near = spelling::nearest(wanted, names.iter().map(String::as_str));
     let near = near.map(|near| folder.join(near));
-    let committed = Path::new(SNAPSHOT).join(wanted);
-    let committed = (path == Path::new(wanted) && committed.is_file()).then_some(committed);
-    let meant = near.or(committed).map(|meant| format!("did you mean `{}`?", meant.display()));
+    let meant = near.map(|near| format!("did you mean `{}`?", near.display()));
     meant.into_iter().fold(message, Error::help)
 }
-
-/// Where the committed tables stand in a repository.
-pub(super) const SNAPSHOT: &str = "tables/snapshot";

@@ -1,11 +1,11 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
-use chess_tables_gen::{Axis, Bits, Board, Colors, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Content, Element, Table, TableSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::report::json::{Flat, is_false};
+use crate::report::json::{Flat, Numbering, is_false};
 use crate::source::by_file::{Note, Notes, Origin};
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, is_in_no_name};
 use crate::source::registry;
@@ -16,18 +16,8 @@ const SCHEMA: &str = "chess-tables/1";
 struct Document<V> {
     schema: String,
     source: Source,
-    layout: String,
-    /// Whether layout, bits and board are only assumed, since the source does not state them.
-    #[serde(default, skip_serializing_if = "is_false")]
-    layout_assumed: bool,
-    /// `reversed` if the square with number 0 is the highest bit of a set.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    bits: Option<String>,
-    /// `black,white` if black has the index 0.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    colors: Option<String>,
-    /// Files, ranks.
-    board: [usize; 2],
+    #[serde(flatten)]
+    numbering: Numbering,
     tables: Vec<ExportedTable<V>>,
     #[serde(default)]
     skipped: Vec<Skipped>,
@@ -116,15 +106,10 @@ pub(crate) fn document<'t>(
         on_request: registry::has_when_named(loaded, table),
         values: values.then(|| Flat { element: table.element, values: &table.values }),
     });
-    let board = loaded.set.board;
     Document {
         schema: SCHEMA.to_owned(),
         source: Source { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
-        layout: board.layout().to_string(),
-        layout_assumed: loaded.assumed != Assumed::None,
-        bits: (board.bits() != Bits::InOrder).then(|| board.bits().to_string()),
-        colors: (board.colors() != Colors::WhiteFirst).then(|| board.colors().to_string()),
-        board: [board.files().into(), board.ranks().into()],
+        numbering: Numbering::of(loaded.set.board, loaded.assumed != Assumed::None),
         tables: entries.collect(),
         skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),
     }
@@ -138,11 +123,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
         let schema = document.schema;
         return Err(Error::new(format!("{name} has schema `{schema}`: want `{SCHEMA}`")));
     }
-    let layout: Layout = document.layout.parse()?;
-    let [files, ranks] = document.board;
-    let bits = document.bits.as_deref().map_or(Ok(Bits::InOrder), str::parse)?;
-    let colors = document.colors.as_deref().map_or(Ok(Colors::WhiteFirst), str::parse)?;
-    let board = Board::new(files, ranks)?.with_layout(layout).with_bits(bits).with_colors(colors);
+    let board = document.numbering.board()?;
     let mut notes = Notes::default();
     for entry in &document.tables {
         let file = entry.file.as_ref().map(|file| Origin::new(file).into());
@@ -154,7 +135,7 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
         entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
     });
     let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
-    let assumed = Assumed::if_not(!document.layout_assumed);
+    let assumed = Assumed::if_not(!document.numbering.layout_assumed);
     Ok(Loaded { notes, skipped: document.skipped, assumed, ..set.into() })
 }
 
@@ -203,6 +184,8 @@ impl ExportedTable<Vec<Value>> {
 
 #[cfg(test)]
 mod tests {
+    use chess_tables_gen::{Board, Layout};
+
     use super::*;
     use crate::report::json;
 

@@ -78,28 +78,11 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
     Loaded { notes, skipped, assumed, beside, ..set.into() }
 }
 
-/// "2 consts are not tables: NAME (&str), PORT (u16); 1 is computed: RAYS = build_rays()".
+/// "3 constants are not tables: NAME (&str), PORT (u16), RAYS (computed: build_rays())".
 pub(super) fn no_tables(skipped: &[Skipped]) -> String {
-    let (macros, constants): (Vec<_>, Vec<_>) =
-        skipped.iter().partition(|skipped| skipped.is_macro());
-    let (computed, others): (Vec<&Skipped>, Vec<_>) =
-        constants.into_iter().partition(|skipped| skipped.expression.is_some());
-    let expression = |s: &Skipped| s.expression.clone().unwrap_or_default();
-    let part = |found: &[&Skipped], [one, many]: [&str; 2], text: &dyn Fn(&Skipped) -> String| {
-        let count = counted::of(found.len(), one, many);
-        let few = counted::few(found, |it| text(it), "and ");
-        (!found.is_empty()).then(|| format!("{count}: {}", few.join(", ")))
-    };
-    let parts = [
-        part(&others, ["const is not a table", "consts are not tables"], &|s| {
-            format!("{} ({})", s.name, s.reason)
-        }),
-        part(&computed, ["is computed", "are computed"], &|s| {
-            format!("{} = {}", s.name, expression(s))
-        }),
-        part(&macros, ["macro is not expanded", "macros are not expanded"], &|s| s.name.clone()),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    let count = counted::of(skipped.len(), "constant is not a table", "constants are not tables");
+    let few = counted::few(skipped, |it| format!("{} ({})", it.name, it.words()), "and ");
+    format!("{count}: {}", few.join(", "))
 }
 
 /// Source that was emitted before it said so does not say which tables belong together. Those of the

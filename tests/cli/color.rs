@@ -104,7 +104,7 @@ fn a_terminal_is_told_that_nothing_differs() {
     // What is listed says it.
     let listed = told(&[&one[..], &["--added"]].concat(), [true, true]);
     assert!(listed.starts_with("no difference in 1 table\r\n"), "{listed}");
-    assert!(listed.ends_with(" does not have\r\n"), "{listed}");
+    assert!(listed.contains(" does not have\r\n"), "{listed}");
     // A difference that does not count is one.
     let new = "tests/sessions/diff.in/new.rs";
     let differs = ["diff", old, new, "--fail-on", "none"];

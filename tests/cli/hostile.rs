@@ -49,7 +49,7 @@ fn every_verb_refuses_it_in_bounded_memory() {
         (format!("const A: [u8; 1] = [{}1];", million("-")).into(), "nested too deeply"),
         (format!("const A: {}", million("&[")).into(), "no tables in"),
         (b"const A: [u8; 1] = [1]; // \xC0\x80".into(), "is not UTF-8: byte 27 is 0xc0"),
-        (b"const A: [u8; 1] = [1\0];".into(), "1 is computed: A = ["),
+        (b"const A: [u8; 1] = [1\0];".into(), "A (computed: ["),
         (b"const A: [u8; 2] = [1, 256];".into(), "A (256 is no u8)"),
         (b"const A: [u8; 2] = [1];".into(), "A (want 2 entries, have 1)"),
         (b"const A: [[u8; 2]; 2] = [1, 2, 3, 4];".into(), "A (want 2 entries, have 4)"),
@@ -232,7 +232,7 @@ fn hostile_source_is_refused() {
     let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));
     assert_trouble(&list(sum.as_bytes()), "no tables in standard input");
     let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
-    assert_trouble(&list(beyond.as_bytes()), "1 is computed: A = [999");
+    assert_trouble(&list(beyond.as_bytes()), "A (computed: [999");
     assert_trouble(&list(b"const A: [u8; 99999999999999999999] = [0];"), "standard input");
     assert_trouble(&list(&vec![b' '; 64_000_001]), "standard input is larger than 64 MB");
     // A table may claim to be by square and not be.

@@ -459,8 +459,8 @@ fn every_equal_array_is_written_or_left_out_with_the_reason() {
     ] {
         assert!(text.contains(option), "{option}: {text}");
     }
-    let left_out = "\nNo command writes:\n  others: no option writes it so: all other squares\n  \
-        mixed: no table has the row `mixed[1]`\n\n";
+    let left_out = "\nNo command writes:\n  others  no option writes it so: all other squares\n  \
+        mixed   no table has the row `mixed[1]`\n";
     assert!(text.contains(left_out), "{text}");
     let (_, json) = outcome(&["match", &path, "--format", "json"]);
     let document: Value = serde_json::from_str(&json).unwrap();
@@ -503,7 +503,7 @@ fn the_command_is_for_the_language_that_is_said() {
         numbers("KNIGHT_ATTACKS").iter().map(|it| format!("{it:#x}UL")).collect();
     fs::write(&path, text.replace("HERE", &values.join(", "))).unwrap();
     let (_, text) = outcome(&["match", &path]);
-    assert!(text.contains("  hops: nothing is written in D, but by a template of yours"), "{text}");
+    assert!(text.contains("  hops  nothing is written in D, but by a template of yours"), "{text}");
     assert!(!text.contains("--format json"), "{text}");
 }
 

@@ -31,9 +31,7 @@ pub(super) fn missing(spec: &Spec<'_>) -> Result<Error, Error> {
         .unzip();
     let path = full_path(spec)?;
     Ok(match paths.iter().position(|other| *other == path) {
-        Some(at) if kinds[at].starts_with("160000") => {
-            spec.unreadable("it is a submodule, a repository of its own")
-        }
+        Some(at) if kinds[at].starts_with("160000") => spec.unreadable("it is a git submodule"),
         Some(_) => absent(spec),
         None => no_path(spec, &format!("`{}`", spec.revision), &paths),
     })

@@ -27,7 +27,7 @@ impl Answer {
         }
         let leads = match line.split(' ').next() {
             Some("symlink") => "is a link that leads out of the revision",
-            Some("dangling") => "is a link that leads to nothing",
+            Some("dangling") => "is a dangling link",
             Some("loop") => "is a link that leads to itself",
             Some("notdir") => "has a file where a folder should be",
             _ => return (Self::Missing, 0),

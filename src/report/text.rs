@@ -1,0 +1,71 @@
+//! A report as text, with colors.
+
+use super::color::{BLUE, ORANGE, painted};
+use super::parts::Report;
+use super::rows::{Column, Rows};
+use super::text_table::aligned;
+
+/// So many lines are printed, the last with the counts.
+const LINES: usize = 300;
+
+pub(crate) fn text(report: &Report) -> String {
+    let mut lines = heading(&report.heading);
+    for rows in &report.rows {
+        // Rows with names of their own stand apart, others are a list below their title.
+        let is_list = rows.title.is_some() && !rows.has_names;
+        if rows.title.is_some() && !is_list && !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(rows.title.clone());
+        let indent = if is_list { "  " } else { "" };
+        lines.extend(self::lines(rows).into_iter().map(|line| indent.to_owned() + &line));
+    }
+    lines.extend(report.notes.iter().cloned());
+    lines.extend(report.entries.iter().flatten().cloned());
+    for [says, command] in &report.commands {
+        lines.extend([String::new(), says.clone(), format!("  {command}")]);
+    }
+    if !report.is_whole && lines.len() > LINES - 2 {
+        lines.truncate(LINES - 3);
+        lines.push("there is more; --all prints it".to_owned());
+    }
+    if let Some(summary) = &report.summary {
+        lines.extend([String::new(), summary.clone()]);
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Sources with their names in a column, the first of two in orange, the second in blue.
+fn heading(sources: &[[String; 2]]) -> Vec<String> {
+    let (named, others): (Vec<_>, Vec<_>) = sources.iter().partition(|[name, _]| !name.is_empty());
+    let text = aligned(named, [false; 2]) + &aligned(others, [false; 2]);
+    let style = |line: &str| match line {
+        _ if line.starts_with("---") => painted(ORANGE, line),
+        _ if line.starts_with("+++") => painted(BLUE, line),
+        _ => line.to_owned(),
+    };
+    text.lines().map(style).collect()
+}
+
+/// Rows in aligned columns, below the names of these if that is wanted. Without rows there are none.
+pub(crate) fn lines(rows: &Rows) -> Vec<String> {
+    let mut names = vec![String::new(); rows.columns.len()];
+    rows.filled().for_each(|column| rows.columns[column].name().clone_into(&mut names[column]));
+    let names = Some(names).filter(|_| rows.has_names && !rows.rows.is_empty());
+    let mut cells: Vec<Vec<String>> = names.into_iter().chain(rows.rows.clone()).collect();
+    let has_signs = rows.columns.first() == Some(&Column::Sign);
+    let sign =
+        |row: &mut Vec<String>| if has_signs { std::mem::take(&mut row[0]) } else { String::new() };
+    let signs: Vec<String> = cells.iter_mut().map(sign).collect();
+    let is_right: Vec<bool> =
+        rows.columns.iter().map(|column| matches!(column, Column::Number(_))).collect();
+    let text = aligned(cells, is_right);
+    let lines = signs.iter().zip(text.lines()).map(|(sign, line)| {
+        let style = if matches!(&**sign, "-" | "!" | "?") { ORANGE } else { BLUE };
+        match &**sign {
+            "" => line.to_owned(),
+            sign => format!("{} {line}", painted(style, sign)),
+        }
+    });
+    lines.collect()
+}

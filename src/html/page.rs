@@ -44,8 +44,8 @@ const SCRIPT: &str = files! {
     "scenes/sliders/sliders" "scenes/sliders/magics" "scenes/sliders/magic-figures"
     "scenes/sliders/magic-steps" "scenes/sliders/scene" "boards/arrows" "scenes/0x88"
     "scenes/threads" "scenes/rotated/look-up" "boards/turned-board" "scenes/rotated/scene"
-    "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene" "what/lists"
-    "what/matching" "what/answer" "topics"
+    "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene"
+    "what/lists" "what/matching" "what/answer" "topics"
     "boards/board-clicks" "boards/pieces-standing" "copy-as" "boards/picture" "undo"
     "scenes/desk" "main"
 };

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstream::adapter::strip_str;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use chess_tables_gen::Table;
+use chess_tables_gen::{Board, Table};
 use chess_tables_read::diff::Change;
 use html_escape::encode_quoted_attribute;
 use serde::Serialize;
@@ -18,6 +18,7 @@ use super::model::{Model, Row, compared};
 use super::words;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
+use crate::find::search;
 use crate::report::json::Flat;
 use crate::report::markdown::markdown;
 use crate::report::{counted, json};
@@ -45,8 +46,9 @@ const SCRIPT: &str = files! {
     "scenes/sliders/magic-steps" "scenes/sliders/scene" "boards/arrows" "scenes/0x88"
     "scenes/threads" "scenes/rotated/look-up" "boards/turned-board" "scenes/rotated/scene"
     "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene"
-    "what/lists" "what/matching" "what/answer" "topics"
-    "boards/board-clicks" "boards/pieces-standing" "copy-as" "boards/picture" "undo"
+    "what/lists" "what/matching" "what/answer" "learn/position" "learn/figures"
+    "learn/find" "learn/scene" "topics"
+    "boards/board-clicks" "boards/pieces-standing" "copy-as" "boards/picture"
     "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.
@@ -54,7 +56,7 @@ const OVERVIEW: &str = files! { "script" "js" "differences/overview" "difference
 const STYLE: &str = files! {
     "style" "css"
     "scheme" "page" "list" "board" "panels" "landing" "scene" "scene-sliders" "arrows"
-    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "what" "desk" "narrow" "print"
+    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "learn" "what" "desk" "narrow" "print"
 };
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 
@@ -76,8 +78,8 @@ struct Page {
     compares: bool,
     /// What stands where there is nothing to list.
     nothing: &'static str,
-    /// Tables that the source has only if they are named.
-    on_request: &'static [String],
+    /// Whether the article of the first minute is in it, which takes the tables of the chess board.
+    learns: bool,
     groups: Vec<Group>,
     skipped_count: usize,
     /// What was passed over, with what only people read.
@@ -176,7 +178,7 @@ pub(super) fn explorer(
         sources: vec![source(loaded)],
         summary,
         nothing,
-        on_request: if registry::has_on_request(loaded) { &registry::ON_REQUEST } else { &[] },
+        learns: search::is_known(loaded) && loaded.set.board == Board::CHESS,
         groups,
         skipped_count: loaded.skipped.len(),
         skipped: skipped.into_iter().map(passed).collect(),

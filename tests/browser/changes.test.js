@@ -26,7 +26,7 @@ const found = differences();
 on('changes are listed as the command line finds them', '', async (page) => {
   const names = (await page.locator('nav a .name').allInnerTexts()).map((name) => name.split(' -> ')[0]);
   assert.deepEqual(names, found.changes.map(({ table }) => table));
-  const groups = await page.locator('nav h2').allInnerTexts();
+  const groups = await page.locator('nav .group summary').allInnerTexts();
   assert.deepEqual(groups, [...new Set(found.changes.map(({ op }) => op))]);
 });
 

@@ -1,4 +1,4 @@
-// The page opens with the bitboard, which leads into the other scenes, and addresses lead to each.
+// The page opens with the first minute, which leads into the scenes, and addresses lead to each.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -10,24 +10,24 @@ const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
 const shown = (page) => page.locator('main > article:not([hidden])').getAttribute('id');
 
-on('an empty address shows the bitboard and cards, and each leads into its scene', '', async (page) => {
-  assert.equal(await shown(page), 'scene-bitboard');
-  const cards = await page.locator('.card').evaluateAll((cards) => cards.map((it) => it.getAttribute('href')));
-  assert.ok(cards.includes('#sliders'));
-  for (const card of cards) {
-    await page.locator(`.card[href="${card}"]`).click();
-    await page.waitForSelector(`#scene-${card.slice(1)}:not([hidden])`);
-    assert.equal(await page.evaluate(() => document.activeElement.id), `scene-${card.slice(1)}`);
-    const title = await text(page, 'main > article:not([hidden]) h1');
-    assert.ok((await page.title()).startsWith(title.split(':')[0]), await page.title());
-    await page.getByRole('link', { name: 'All scenes' }).click();
-    // An address that changes is told of later.
-    await page.waitForSelector('#scene-bitboard:not([hidden])');
-    assert.ok(!(await page.locator('#trouble').isVisible()));
+on('an empty address shows the first minute, and its cards and the header lead into each scene', '', async (page) => {
+  assert.equal(await shown(page), 'scene-learn');
+  for (const [links, home] of [['.ways a', true], ['#places a', false]]) {
+    const addresses = await page.locator(links).evaluateAll((all) => all.map((it) => it.getAttribute('href')));
+    assert.ok(addresses.includes('#sliders') && addresses.includes('#0x88'), `${addresses}`);
+    for (const address of addresses.filter((it) => it !== '#learn')) {
+      await page.locator(`${links}[href="${address}"]`).click();
+      const [name] = address.slice(1).split('/');
+      await page.waitForSelector(`[id$="${name}"].scene:not([hidden]), #scene-explain:not([hidden])`);
+      assert.ok(!(await page.locator('#trouble').isVisible()), address);
+      if (!home) assert.equal(await page.locator('#places [aria-current]').getAttribute('href'), address);
+      if (home) await page.locator('.brand a').click();
+      if (home) await page.waitForSelector('#scene-learn:not([hidden])');
+    }
   }
 });
 
-on('from the bitboard a table is one key away, and back by the name of the page', '', async (page) => {
+on('from there a table is one key away, and back by the name of the page', '', async (page) => {
   await page.keyboard.press('/');
   await page.keyboard.type('king_rings');
   await page.keyboard.press('Enter');
@@ -35,8 +35,8 @@ on('from the bitboard a table is one key away, and back by the name of the page'
   assert.equal(await shown(page), 'explorer');
   await page.getByRole('link', { name: 'chess tables' }).click();
   await page.waitForFunction(() => !document.title.startsWith('KING_RINGS'));
-  assert.equal(await shown(page), 'scene-bitboard');
-  assert.equal(await page.locator('nav a[aria-current]').count(), 0);
+  assert.equal(await shown(page), 'scene-learn');
+  assert.equal(await page.locator('.list a[aria-current]').count(), 0);
 });
 
 on('what a scene does not know is said, and the scene opens as it begins', '#sliders/knight/z9/magick', async (page) => {

@@ -99,7 +99,7 @@ on('magics have a verdict by square', async (page) => {
 });
 
 on('a number has a name in each layout that has one', async (page) => {
-  const line = async (layout) => (await page.locator('.names dt').allInnerTexts()).includes(layout)
+  const line = async (layout) => (await page.locator('.names dt').allInnerTexts()).join(' ').includes(layout)
     && page.locator('.names dt', { hasText: layout }).locator('xpath=following-sibling::dd[1]').innerText();
   for (const layout of LAYOUTS) {
     const [value] = valuesOf('KNIGHT_ATTACKS', '--layout', layout).slice(1, 2);

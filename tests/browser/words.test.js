@@ -178,7 +178,7 @@ on('the filter finds what `list` finds, in its order', '', async (page) => {
     'stockfish', 'GNU Chess 5', 'moreland', 'wiki', 'slide 7', 'chess_tables::ray', 'x88-steps', '0x88', 'PseudoAttacks', 'polyglot',
     'syzygy', 'BIT_COUNT_8', 'castling', 'é', '((', '..',
   ];
-  const families = await page.locator('.group h2').allInnerTexts();
+  const families = await page.locator('.group summary').allInnerTexts();
   // Of the tables, aliases and names in programs some: each asks the command line.
   const some = tables.filter((_, i) => i % 5 === 0).map(({ name }) => JSON.parse(program('explain', name, '--format', 'json')));
   const aliases = some.flatMap((it) => it.aliases ?? []);

@@ -26,7 +26,7 @@ document.addEventListener('click', async (/** @type {any} */ event) => {
   const text = COPIES[what](copied());
   const done = await copy(text);
   button.classList.add(done ? 'done' : 'failed');
-  if (done && what === 'link' && location.protocol === 'file:') told('Copied a link that works only where this file is');
+  if (done && what === 'link' && location.protocol === 'file:' && !published()) told('Copied a link that works only where this file is');
   else announced(done ? `Copied ${what === 'markdown' ? 'the summary' : text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
   setTimeout(() => button.classList.remove('done', 'failed'), 1200);
 });

@@ -31,8 +31,11 @@ const COPIES = {
   // As python-chess prints it.
   drawing: ({ table, squares }) => table.side.board.rows(state.flipped).map((row) => row.map((it) => (squares.includes(it) ? '1' : '.')).join(' ')).join('\n'),
   markdown: () => the('markdown').textContent,
-  link: () => location.href,
+  link: () => (published() ? `${published()}${location.hash}` : location.href),
 };
+
+/** Where the page stands on the web, if it was told. */
+const published = () => /** @type {any} */ (document.querySelector('link[rel=canonical]'))?.href.replace(/#.*/, '');
 
 /** What cannot be had of an entry. */
 function cannotCopy(what, seen) {

@@ -33,7 +33,9 @@ async function open() {
   markList = startList();
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];
   startScenes();
+  markPlace = startPlaces();
   startDesk();
+  showArticle(false);
   const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);
   changed();
@@ -42,7 +44,7 @@ async function open() {
   the('drawings').remove();
   addEventListener('hashchange', () => {
     const wrong = visit(location.hash);
-    unnoted(() => changed({ announce: true }));
+    changed({ announce: true });
     trouble(wrong);
   });
   // Not by its address, which would be a table's.
@@ -50,6 +52,12 @@ async function open() {
     event.preventDefault();
     (state.scene?.node ?? the('explorer')).focus();
   });
+}
+
+/** The article of the first minute, which is there without script. */
+function showArticle(isShown) {
+  const article = the('scene-learn');
+  if (article) article.hidden = !isShown;
 }
 
 function trouble(text) {
@@ -63,5 +71,6 @@ open().catch((error) => {
   document.documentElement.classList.remove('scripted');
   the('opening')?.remove();
   the('explorer').hidden = true;
+  showArticle(true);
   trouble(`This browser cannot open the explorer (${error.message}). The tables are listed and drawn below.`);
 });

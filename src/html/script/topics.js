@@ -12,7 +12,7 @@ const topicLinks = (topics) => topics.flatMap(({ name }, i) => [i ? ', ' : '', e
 /** The topic of a scene, to be read beside it. */
 function topicOf(scene) {
   const topic = topicNamed(scene.name);
-  return topic ? [' · Topic: ', ...topicLinks([topic])] : [];
+  return topic ? ['Topic: ', ...topicLinks([topic])] : [];
 }
 
 function sceneOfTopic({ name }) {

@@ -5,18 +5,19 @@ let board;
 let built;
 let parts = [];
 let markList = () => {};
+let markPlace = () => {};
 
 /** Redraws after a change of the state. */
 function changed({ announce = false } = {}) {
   drawScene();
   markList();
+  markPlace();
   const seen = state.scene ? undefined : draw();
   nameWindow(seen);
   placeDesk();
   if (announce && seen) announced(spoken(seen));
   if (state.preview) return;
   keepAddress();
-  noteChange();
 }
 
 /** Says something to those who hear the page, once they pause. */
@@ -67,11 +68,14 @@ function build(table) {
 }
 
 const { title: windowTitle } = document;
+const summary = /** @type {any} */ (document.querySelector('meta[name=description]'));
+const pageSummary = summary.content;
 
-/** The title of the window names what is shown. */
+/** The title of the window names what is shown, and the description says what that is. */
 function nameWindow(seen) {
   const shown = seen ? seen.table.name + bracketed(seen) : state.scene.subject();
   document.title = shown ? `${shown} | ${windowTitle}` : windowTitle;
+  summary.content = (seen ? state.row.says : state.scene.says) || pageSummary;
 }
 
 /** `[n][d4]` */

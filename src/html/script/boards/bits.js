@@ -32,7 +32,7 @@ function bitsFigure(label, bits, { rows, look = (_) => '', name = undefined }) {
   const columns = Math.max(...rows.map((row) => row.length));
   const count = counted(ones(bits), 'one');
   const picture = drawn('svg', {
-    viewBox: `0 0 ${columns * BIT} ${rows.length * height}`, role: 'img', 'aria-label': `${label}: ${hexadecimal(bits, 64)}, ${count}`,
+    viewBox: `0 0 ${columns * BIT} ${rows.length * height}`, role: 'img', 'aria-label': `${hexadecimal(bits, 64)}, ${count}`,
   }, ...cells);
   const made = element('figure', { class: 'bits-figure' }, element('figcaption', {}, ...prose(label)), picture);
   made.style.setProperty('--columns', columns);

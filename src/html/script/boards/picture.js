@@ -1,4 +1,4 @@
-// The board that is shown, as a picture that stands alone: SVG, or PNG made of it.
+// The board that is shown, as a picture that stands alone: SVG.
 
 /** A cell of the picture is so high. */
 const CELL = 48;
@@ -114,30 +114,14 @@ class Picture {
   get address() {
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(`${new XMLSerializer().serializeToString(this.node)}\n`)}`;
   }
-
-  /** As an address of a PNG, twice as large. */
-  async png() {
-    const image = new Image();
-    image.src = this.address;
-    await image.decode();
-    const canvas = element('canvas', { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
-    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-    return canvas.toDataURL('image/png');
-  }
 }
 
 /** Gives a picture away as a file. */
-async function savePicture(kind) {
+function savePicture() {
   const picture = new Picture(shownGrid());
-  const href = kind === 'svg' ? picture.address : await picture.png();
   const [path] = address().slice(1).split('?');
-  element('a', { href, download: `${path.replace(/[^\w+-]+/g, '-')}.${kind}` }).click();
-  announced(`Saved a picture as ${kind.toUpperCase()}`);
+  element('a', { href: picture.address, download: `${path.replace(/[^\w+-]+/g, '-')}.svg` }).click();
+  announced('Saved a picture as SVG');
 }
 
-function pictureBar() {
-  return bar('Save', ['svg', 'png'].map((kind) => {
-    const name = kind.toUpperCase();
-    return button(name, () => savePicture(kind), { 'data-save': kind, 'aria-label': `Save ${name}` });
-  }));
-}
+const pictureBar = () => bar('Save', [button('SVG', savePicture, { 'data-save': 'svg', 'aria-label': 'Save SVG' })]);

@@ -55,7 +55,7 @@
 
   function change(to) {
     Object.assign(now, to);
-    sceneChanged(looked().says);
+    sceneChanged('cell' in to ? testOf(now.cell) : looked().says);
   }
 
   function move(from, to) {
@@ -164,7 +164,7 @@
       kind: choiceAxis(kinds(), 'Attacker', () => kinds().indexOf(now.kind), (i) => change({ kind: kinds()[i] })),
       steps: new Steps('Steps', (step) => change({ step })),
       test: element('div', { class: 'figures' }),
-      testSays: element('p', { class: 'tested', role: 'status' }),
+      testSays: element('p', { class: 'tested' }),
     };
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
     return [bench('x88', [['Board', parts.arrows.node]], [parts.steps.node], [

@@ -93,8 +93,8 @@ function startDesk() {
   desk.others = element('div', { class: 'others' });
   desk.answer = element('div', { class: 'answer' });
   desk.copies = element('details', {}, element('summary', {}, 'Copy the set, save a picture'), copyBar(), pictureBar());
-  desk.node = element('section', { class: 'desk', 'aria-label': 'Paste and undo' },
-    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, desk.label, desk.field), button('Read', () => readPasted(desk.field.value)), element('div', { class: 'buttons' }, ...startPast())),
+  desk.node = element('section', { class: 'desk', 'aria-label': 'Paste' },
+    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, desk.label, desk.field), button('Read', () => readPasted(desk.field.value))),
     desk.says, desk.others, desk.answer, desk.copies);
   // Wherever a text is pasted that no field takes.
   document.addEventListener('paste', (/** @type {any} */ event) => {

@@ -1,4 +1,4 @@
-// Scenes: one idea each, on a board that is used. The page opens with the bitboard, and cards lead to the others.
+// Scenes: one idea each, on a board that is used. The page opens with the first minute, and its header leads to the others.
 
 /** The scenes, in the order of their cards. */
 const scenes = [];
@@ -7,7 +7,8 @@ const scenes = [];
  * Registers a scene. It has
  * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
  * - `title`, `says`: what stands on its card, from the model if they have a page on the site
- * - `drawing()`: the card's picture, made by `drawn`; without it there is no card
+ * - `drawing()`: the card's picture, made by `drawn`
+ * - `place`: its name in the header, if that is not what its title begins with
  * - `suits(side)`: whether it can work with the tables of a source
  * - `build()`: its nodes, made once
  * - `open(path, query)`: takes its state from the rest of an address, where what is absent means the
@@ -39,38 +40,13 @@ function sceneChanged(says) {
   if (says) announced(says);
 }
 
-/** What follows the board that the page opens with: the other scenes, tables and topics. */
-function invitation() {
-  const { byName } = sides[0];
-  const links = STARTS.filter((name) => byName.has(name)).map((name) => element('a', { href: `#${name}` }, element('code', {}, name)));
-  return model.compares ? [] : [
-    element('section', { class: 'cards', 'aria-label': 'Scenes' }, ...offeredScenes().filter((it) => it.drawing).map(card)),
-    element('section', { class: 'starts', 'aria-label': 'Tables' },
-      element('h2', {}, 'Or open a table'),
-      element('p', {}, 'Press ', element('kbd', {}, '/'), ' to find one by name or by what it says.'),
-      element('p', { class: 'links' }, ...links),
-      ...(model.topics.length ? [element('p', {}, 'Or read about ', ...topicLinks(model.topics), '.')] : [])),
-  ];
-}
-
 /** Squares of a card's picture in four rows, with a look by column and row; and the place of a piece on one. */
 const tiles = (columns, look) => Array.from({ length: 4 * columns }, (_, i) => [i % columns, Math.floor(i / columns)])
   .map(([x, y]) => drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: look(x, y) }));
 const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
 
-/** Tables to begin with. */
-const STARTS = ['KNIGHT_ATTACKS', 'RAYS', 'BETWEEN', 'MAGIC_ATTACKS', 'X88_ATTACKS', 'BISHOP_THREADS', 'PASSED_PAWN_MASKS'];
-
-function card({ name, title, says, drawing }) {
-  const [idea, rest] = title.split(': ');
-  return element('a', { class: 'card', href: `#${name}` },
-    drawing(),
-    element('span', { class: 'card-title' }, element('strong', {}, rest ? `${idea}:` : idea), rest ? ` ${rest}` : ''),
-    element('span', { class: 'card-says' }, says));
-}
-
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
-const offeredScenes = () => (model.compares ? [scenes.find(({ also }) => also), overview] : scenes.filter((it) => it.suits(sides[0])));
+const offeredScenes = () => (model.compares ? [scenes.find(({ name }) => name === 'bitboard'), overview] : scenes.filter((it) => it.suits(sides[0])));
 
 /** The scene of an address, unless a table has that very name. A page without scenes of its own opens at a table. */
 function sceneAt(hash) {
@@ -87,9 +63,11 @@ function visitScene(scene, hash) {
   state.row = undefined;
   if (!scene.node) {
     const id = scene.id ?? `scene-${scene.name}`;
-    scene.node = element('article', { id, class: 'scene', tabindex: -1 });
-    the('explorer').after(scene.node);
-    scene.node.append(...(scene.name ? [sceneHeader(scene)] : []), ...scene.build());
+    const written = the(id);
+    scene.node = written ?? element('article', { id, class: 'scene', tabindex: -1 });
+    if (!written) the('explorer').after(scene.node);
+    scene.node.append(...(scene.name && !written ? [sceneHeader(scene)] : []), ...scene.build());
+    scene.node.classList.add('built');
     if (scene.codes) (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(codeFold(scene));
     scene.node.setAttribute('aria-label', scene.title ?? 'Scenes');
   }
@@ -103,7 +81,7 @@ function sceneHeader(scene) {
   const { title, says, name } = scene;
   const copy = element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link');
   return element('header', { class: 'scene-header' },
-    ...(scene.also ? [] : [element('p', { class: 'way' }, element('a', { href: '#' }, 'All scenes'), ...topicOf(scene))]),
+    ...(topicNamed(name) ? [element('p', { class: 'way' }, ...topicOf(scene))] : []),
     copy,
     element('h1', { id: `${name}-title` }, title),
     element('p', { class: 'lead' }, says));
@@ -127,6 +105,18 @@ function drawScene() {
   else if (hadFocus) shown.focus({ preventScroll: true });
 }
 drawScene.shown = undefined;
+
+/** The way to all scenes in the header, with that which is looked at. */
+function startPlaces() {
+  const shown = offeredScenes().filter(({ name }) => name && name !== 'overview');
+  const first = [...shown.filter(({ place }) => place).reverse(), ...shown.filter(({ place }) => !place)];
+  const links = first.map((it) => element('a', { href: `#${it.name}` }, it.place ?? it.title.split(':')[0]));
+  the('places').append(...links);
+  return () => links.forEach((link, i) => {
+    if (first[i] === state.scene) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  });
+}
 
 /** Keys that lead from step to step of the scene that is looked at. */
 const startScenes = () => document.addEventListener('keydown', (event) => {

@@ -14,7 +14,7 @@ function startList() {
   const results = element('ul', { hidden: true });
   const empty = element('p', { class: 'empty', hidden: true });
   entries.append(results, empty);
-  const shown = () => (results.hidden ? links : [...results.querySelectorAll('a')]);
+  const shown = () => (results.hidden ? [...entries.querySelectorAll('.group summary, .group[open] a')] : [...results.querySelectorAll('a')]);
 
   /** The places of the lines that have all of some texts. */
   const having = (texts, textOf) =>
@@ -33,6 +33,11 @@ function startList() {
     return ideas.filter((it) => it.sought.part(words) >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
   };
 
+  /** Opens the family of the table that is looked at. */
+  const unfold = () => {
+    const family = links[model.rows.indexOf(state.row)]?.closest('.group');
+    if (family) family.open = true;
+  };
   const apply = () => {
     const said = filter.value.trim();
     items.forEach((item, i) => lists[i].append(item));
@@ -45,6 +50,7 @@ function startList() {
     const tables = places.map((i) => items[i]);
     if (said) results.append(...(isNamed ? [...tables, ...others] : [...others, ...tables]));
     for (const group of groups) group.hidden = Boolean(said);
+    unfold();
     the('found').textContent = !said ? `${links.length} in all` : `${places.length} of ${links.length}${letters && places.length ? ', by letters of the name' : ''}`;
     empty.hidden = places.length > 0 || others.length > 0;
     const near = empty.hidden ? undefined : nearest(said.replace(/\s+/g, '_'), model.rows.map(({ name }) => name));
@@ -55,8 +61,8 @@ function startList() {
   const mark = () => {
     const seen = shown();
     const tab = links.find((link, i) => model.rows[i] === state.row && seen.includes(link)) ?? seen[0];
+    for (const stop of [...links, ...entries.querySelectorAll('summary')]) stop.tabIndex = stop === tab ? 0 : -1;
     links.forEach((link, i) => {
-      link.tabIndex = link === tab ? 0 : -1;
       if (model.rows[i] === state.row) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     });
@@ -101,6 +107,7 @@ function startList() {
     filter.select();
   });
   apply();
+  entries.addEventListener('toggle', mark, true);
   let last;
   return () => {
     if (state.row === last) return;
@@ -109,6 +116,7 @@ function startList() {
     if (!state.row) return;
     // Not `scrollIntoView`, which scrolls the page as well.
     const link = links[model.rows.indexOf(state.row)];
+    unfold();
     const [box, group, at] = [entries, link.closest('.group') ?? results, link].map((node) => node.getBoundingClientRect());
     if (at.top >= box.top && at.bottom <= box.bottom) return;
     // From the start of the family, if the table is to be seen then.

@@ -13,8 +13,10 @@ function entryLink({ table, position }) {
 function namesNodes(side, bits, layout) {
   const found = side.board.count === 64 ? namesOf(side, bits, layout) : [];
   if (!found.length) return [element('p', { class: 'quiet' }, 'No entry of the tables, in any of the eight layouts.')];
-  return [element('dl', { class: 'names' }, ...found.flatMap(({ layout, places }) => [
-    element('dt', {}, layout),
+  const isSame = (a, b) => a.length === b.length && a.every((it, i) => it.table === b[i].table && it.position === b[i].position);
+  const lines = found.filter(({ places }, i) => found.findIndex((it) => isSame(it.places, places)) === i);
+  return [element('dl', { class: 'names' }, ...lines.flatMap(({ places }) => [
+    element('dt', {}, found.filter((it) => isSame(it.places, places)).map(({ layout }) => layout).join(' ')),
     element('dd', {}, ...parted(places.slice(0, MOST_NAMED).map(entryLink)), ...(places.length > MOST_NAMED ? [` and ${places.length - MOST_NAMED} more`] : [])),
   ]))];
 }

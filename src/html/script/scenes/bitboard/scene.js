@@ -1,4 +1,4 @@
-// The scene that the page opens with: a set of squares, as a board and as a number, and what can be done with it.
+// The workbench: a set of squares, as a board and as a number, and what can be done with it.
 
 {
   const ORDER = ['a1b1', 'h1g1', 'a8b8', 'h8g8', 'a1a2', 'h1h2', 'a8a7', 'h8h7'];
@@ -98,7 +98,6 @@
           element('section', { 'aria-label': 'Names' }, element('h2', {}, 'It is'), parts.names),
           element('div', { class: 'value' }, parts.value), copyBar(), pictureBar(), actions(), secondSet())),
       parts.fold,
-      ...invitation(),
     ];
   }
 
@@ -151,8 +150,9 @@
 
   scene({
     name: 'bitboard',
-    // What the page opens with, and what this scene was called.
+    // What a page without the first minute opens with, and what this scene was called.
     also: ['', 'layouts'],
+    place: 'Workbench',
     suits: () => true,
     build,
     draw,

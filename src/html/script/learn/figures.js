@@ -1,0 +1,159 @@
+// The figures of the first minute: each has one control, and draws what all share.
+
+/** A board with the rook on d4, whose other squares a click sets. */
+function lessonBoard(label, look) {
+  const grid = new PlayBoard(label, { set: toggleBlocker, isSet: (key) => lesson.occupied.has(key) });
+  const draw = () => grid.show(sides[0].board.drawn(false, (key) => {
+    const [piece, color] = key === lesson.square ? ['rook', 'white'] : lesson.occupied.has(key) ? ['pawn', 'black'] : [];
+    const [hit, mark] = look(key);
+    const name = sides[0].board.names[key];
+    return { key, piece, color, look: `${hit ? 'hit' : ''}${mark ? ' mark' : ''}`, label: [name, piece, hit, mark].filter(Boolean).join(', ') };
+  }));
+  return { grid, draw };
+}
+
+const LESSON_FIGURES = {
+  /** A set as a board, bytes and digits; what the pointer is on is one bit. */
+  number(node) {
+    const { board } = sides[0];
+    const { number } = lesson;
+    const bitOf = (square) => Number(board.bit(board.number(square)));
+    for (const it of board.in(0x1422_0022_1400n)) number.add(it);
+    const toggle = (square) => {
+      if (!number.delete(square)) number.add(square);
+      lesson.at = square;
+      figure.draw();
+      announced(figure.says.textContent);
+    };
+    const grid = new PlayBoard('A set of squares', { set: toggle, isSet: (key) => number.has(key) });
+    grid.preview = (y, x) => {
+      if (y === undefined) return;
+      lesson.at = board.rows()[y][x];
+      figure.draw();
+    };
+    const bytes = board.rows().map(() => element('code'));
+    const digits = [...Array(16).keys()].map(() => element('span'));
+    const bits = element('div', { class: 'lesson-bits', 'aria-hidden': 'true' }, ...[...Array(64).keys()].map(() => element('i')));
+    const figure = {
+      says: element('p', { class: 'lesson-says' }),
+      draw() {
+        const set = /** @type {bigint} */ (board.set(number));
+        const at = bitOf(lesson.at);
+        const knight = board.squareNamed('d4');
+        grid.show(board.drawn(false, (key) => ({
+          key, text: number.has(key) ? '●' : '', piece: key === knight ? 'knight' : undefined, look: `${number.has(key) ? 'in' : ''}${key === lesson.at ? ' mark' : ''}`,
+          label: [board.names[key], key === knight && 'knight', number.has(key) && 'in the set'].filter(Boolean).join(', '),
+        })));
+        bytes.forEach((it, y) => {
+          setText(it, ((set >> BigInt(8 * (7 - y))) & 255n).toString(16).padStart(2, '0'));
+          it.className = 7 - y === at >> 3 ? 'hot' : '';
+        });
+        const text = set.toString(16).padStart(16, '0');
+        digits.forEach((it, i) => {
+          setText(it, text[i]);
+          it.className = 15 - i === at >> 2 ? 'hot' : '';
+        });
+        [...bits.children].forEach((it, i) => (it.className = `${(set >> BigInt(63 - i)) & 1n ? 'one' : ''}${63 - i === at ? ' hot' : ''}`));
+        setText(figure.says, `${board.names[lesson.at]} is bit ${at} = 8 * ${at >> 3} + ${at & 7}, ${number.has(lesson.at) ? '1: in the set' : '0: not in the set'}. It adds 2^${at & 3} to the hexadecimal digit that is lit.`);
+      },
+    };
+    node.append(element('div', { class: 'with-bytes' }, grid.node, element('div', { class: 'bytes', 'aria-hidden': 'true' }, ...bytes)),
+      element('p', { class: 'lesson-number' }, element('code', {}, '0x', ...digits)), bits, figure.says);
+    return figure;
+  },
+
+  /** A walk along the rays, a square at a time. */
+  walk(node) {
+    const seen = () => lessonWalk().path.slice(0, lesson.steps).map(({ to }) => to);
+    const { grid, draw } = lessonBoard('The walk of a rook', (key) => [seen().includes(key) && 'seen', seen().at(-1) === key && 'here']);
+    const says = element('p', { class: 'lesson-says' });
+    const go = (steps) => {
+      lesson.steps = steps;
+      lessonChanged(`Step ${steps}: ${says.textContent}`);
+    };
+    const step = button('One step', () => go(lesson.steps < lessonWalk().path.length ? lesson.steps + 1 : 0));
+    const all = button('To the end', () => go(lessonWalk().path.length));
+    node.append(grid.node, element('div', { class: 'buttons' }, step, all), says);
+    return {
+      draw() {
+        draw();
+        const { path, questions } = lessonWalk();
+        const isDone = lesson.steps === path.length;
+        setText(step, isDone ? 'Again' : 'One step');
+        all.disabled = isDone;
+        const asked = isDone ? questions : path[lesson.steps - 1]?.questions ?? 0;
+        setText(says, `${counted(lesson.steps, 'square')} of ${path.length}, ${counted(asked, 'question')} asked${isDone ? ', and the rook attacks the squares with a dot or a frame.' : '.'}`);
+      },
+    };
+  },
+
+  /** The squares that matter. */
+  cases(node) {
+    const { grid, draw } = lessonBoard('What matters', (key) => {
+      const { board, region: { mask }, occupied } = lessonRead();
+      const isIn = (/** @type {bigint} */ set) => (set >> board.bit(board.number(key))) & 1n;
+      return [isIn(walkedSet(board, 'rook', lesson.square, occupied)) && 'attacked', isIn(mask) && 'matters'];
+    });
+    const [says, what] = [element('p', { class: 'lesson-says' }), element('p', { class: 'lesson-says' })];
+    node.append(grid.node, says, what);
+    return {
+      draw() {
+        draw();
+        const { region: { subsets }, index } = lessonRead();
+        setText(says, `Case ${index} of 0 to ${spaced(subsets.length - 1)}. Click a square to put a pawn there or take it away.`);
+        setText(what, lesson.said);
+      },
+    };
+  },
+
+  /** The ten bits where they lie in the number, and where they should be. */
+  scattered(node) {
+    const rows = element('div', { class: 'lesson-rows' });
+    const shuffle = button('Other pawns', () => {
+      const { board, region: { mask } } = lessonRead();
+      lesson.occupied = new Set(board.in(mask).filter(() => Math.random() < 0.4));
+      lesson.said = '';
+      lessonChanged(`Case ${lessonRead().index}`);
+    });
+    node.append(rows, element('div', { class: 'buttons' }, shuffle));
+    return {
+      draw() {
+        const { board, region: { mask }, taken, index } = lessonRead();
+        const isMask = (bit) => onesOf(mask).includes(bit);
+        const order = onesOf(mask);
+        rows.replaceChildren(
+          bitsFigure('The number of the pawns. The ten bits that matter are framed', taken, { rows: numberBits(64), look: (bit) => (isMask(bit) ? 'framed' : 'dim') }),
+          bitsFigure(`What is wanted: the number of the case, ${index}`, BigInt(index), { rows: numberBits(10), name: (bit) => board.nameOfBit(order[bit]) }));
+      },
+    };
+  },
+
+  /** The copies of a product, one after another. */
+  product(node) {
+    const rows = element('div', { class: 'copies', role: 'img' });
+    const range = element('input', { type: 'range', min: 0, 'aria-label': 'Copies that are added', input: () => {
+      lesson.copies = Number(range.value);
+      figure.draw();
+    } });
+    const says = element('p', { class: 'lesson-says' });
+    node.append(element('label', { class: 'field' }, 'Copies, one after another ', range), rows, says);
+    const row = (label, top, ...bars) => element('div', {}, element('code', {}, label), drawn('svg', { viewBox: '0 0 64 1', preserveAspectRatio: 'none' },
+      drawn('rect', { width: 64, height: 1 }), drawn('rect', { class: 'top', width: top, height: 1 }), ...bars));
+    const figure = {
+      draw() {
+        const { magic, taken } = lessonRead();
+        const top = 64 - magic.shift;
+        const all = copiesOf({ taken, factor: magic.magic }, (bit) => `bit ${bit}`);
+        range.max = all.length;
+        const shown = all.slice(0, Math.min(lesson.copies, all.length));
+        range.value = shown.length;
+        const sum = BigInt.asUintN(64, shown.reduce((sum, { bits }) => sum + bits, 0n));
+        rows.replaceChildren(row('pawns', 0, barOf('one', taken)), ...shown.map(({ label, bits }) => row(label, top, barOf('one', bits))), row('sum', top, barOf('hot', sum)));
+        rows.setAttribute('aria-label', `${counted(shown.length, 'copy').replace('ys', 'ies')} added: ${hexadecimal(sum, 64)}`);
+        setText(says, shown.length < all.length ? `${shown.length} of ${all.length} copies are added.`
+          : `${hex(taken)} * ${hex(magic.magic)}: its highest ${top} bits are ${Number(sum >> BigInt(magic.shift))}. There the table has the answer for these pawns.`);
+      },
+    };
+    return figure;
+  },
+};

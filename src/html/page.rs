@@ -56,7 +56,8 @@ const OVERVIEW: &str = files! { "script" "js" "differences/overview" "difference
 const STYLE: &str = files! {
     "style" "css"
     "scheme" "page" "list" "board" "panels" "landing" "scene" "scene-sliders" "arrows"
-    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "learn" "what" "desk" "narrow" "print"
+    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "learn" "what" "desk"
+    "narrow" "print"
 };
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 

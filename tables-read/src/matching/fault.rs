@@ -68,11 +68,11 @@ impl Sides<'_> {
     }
 
     fn exchanged(&self) -> Option<Fault> {
-        match self.differs {
-            &[a, b] if (self.ours[a], self.ours[b]) == (self.yours[b], self.yours[a]) => {
+        match *self.differs {
+            [a, b] if (self.ours[a], self.ours[b]) == (self.yours[b], self.yours[a]) => {
                 Some(Fault::Swapped)
             }
-            &[at] if self.yours[at] != 0 && self.ours.contains(&self.yours[at]) => {
+            [at] if self.yours[at] != 0 && self.ours.contains(&self.yours[at]) => {
                 Some(Fault::Repeated)
             }
             _ => None,
@@ -121,7 +121,7 @@ impl Sides<'_> {
             (0..2).find_map(|color| {
                 let turned = |at: usize, index: usize| {
                     let is_it = self.index(at, of_color) == color;
-                    Some(if is_it { turned(self.board, index) } else { index })
+                    Some(index).filter(|_| !is_it).or_else(|| Some(turned(self.board, index)))
                 };
                 self.is_from(axis, turned).then_some(Fault::HalfTurned(color))
             })

@@ -346,12 +346,10 @@ fn found(
         differs: &candidate.differs,
     };
     let fault = sides.fault(entry.content == Content::Squares);
+    let values = [&ours.values[..], &yours.values[..]];
     let (difference, place) = match candidate.differs.len() {
         0 => (None, None),
-        _ => {
-            let values = [&ours.values[..], &yours.values[..]];
-            near::describe(board, &axes, &shape, values, &candidate.differs)
-        }
+        _ => near::describe(board, &axes, &shape, values, &candidate.differs),
     };
     Found {
         table: entry.name.clone(),

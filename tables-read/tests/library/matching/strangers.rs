@@ -29,7 +29,7 @@ fn array(name: &str, shape: &[usize], element: Element, values: Vec<u128>) -> Ta
 /// A table of a cyclic redundancy check.
 fn crc(polynomial: u64) -> Vec<u128> {
     let byte = |byte: u64| {
-        let divided = |rest: u64, _| rest >> 1 ^ polynomial * (rest & 1);
+        let divided = |rest: u64, _| (rest >> 1) ^ (polynomial * (rest & 1));
         u128::from((0..8).fold(byte, divided))
     };
     (0..256).map(byte).collect()
@@ -41,7 +41,7 @@ fn substitution(constant: u8, multiplier: u8) -> Vec<u128> {
         let mut sum = 0;
         while b != 0 {
             sum ^= a * (b & 1);
-            a = a << 1 ^ 0x1B * (a >> 7);
+            a = (a << 1) ^ (0x1B * (a >> 7));
             b >>= 1;
         }
         sum

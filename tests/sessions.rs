@@ -212,15 +212,18 @@ fn main() -> ExitCode {
     });
     let overwrites = std::env::var_os("TRYCMD").is_some_and(|what| what == "overwrite");
     let (variables, next, wrong) = (variables(), AtomicUsize::new(0), Mutex::new(String::new()));
+    let compare = |file: &PathBuf| {
+        let (anew, differs) = run(file, &variables);
+        if overwrites && !differs.is_empty() {
+            fs::write(file, anew).expect("a session is written");
+        }
+        *wrong.lock().expect("no thread ended") += &differs;
+    };
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(2, usize::from) {
             scope.spawn(|| {
                 while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (anew, differs) = run(file, &variables);
-                    if overwrites && !differs.is_empty() {
-                        fs::write(file, anew).expect("a session is written");
-                    }
-                    *wrong.lock().expect("no thread ended") += &differs;
+                    compare(file);
                 }
             });
         }

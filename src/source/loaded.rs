@@ -253,6 +253,11 @@ impl Skipped {
         !self.may_be_table() && self.line > 0
     }
 
+    /// Whether the program computes it: a running one has the values.
+    pub(crate) fn is_computed(&self) -> bool {
+        self.reason == COMPUTED || self.reason == Reason::FilledAtRunTime.to_string()
+    }
+
     /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
     /// constant's name in source has a dot or a slash; arrays of programs stand in no line.
     pub(crate) fn is_file(&self) -> bool {

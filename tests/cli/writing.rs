@@ -44,19 +44,3 @@ fn an_interrupt_leaves_no_temporary_file() {
     }
     assert!(caught > 10, "{caught} of 40 were ended");
 }
-
-/// git reads `.gitignore` in repositories only: where there is none, the program makes an empty one.
-#[test]
-fn an_interrupt_leaves_no_empty_repository() {
-    let (folder, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    fs::write(folder.path().join("a.rs"), "const A: [u8; 1] = [1];").unwrap();
-    fs::write(folder.path().join(".gitignore"), "b.rs").unwrap();
-    let mut caught = 0;
-    for attempt in 0..20 {
-        let mut command = command(&["list", "-s", folder.path().to_str().unwrap()]);
-        command.env("TMPDIR", temporary.path());
-        let ended = interrupted(&mut command, temporary.path(), attempt);
-        caught += usize::from(ended.signal().is_some());
-    }
-    assert!(caught > 0, "{caught} of 20 were ended");
-}

@@ -124,7 +124,7 @@ fn the_guards_are_counted() {
 fn a_board_must_fit() {
     for (columns, rows) in [(7, 12), (12, 7), (65, 12), (12, usize::MAX)] {
         let error = mailbox(Board::CHESS, columns, rows).unwrap_err().to_string();
-        let want = "it needs at least as many columns and rows as the board, and at most 64";
+        let want = " needs at least as many columns and rows as the board, and at most 64";
         assert!(error.contains(want) && error.contains("MAILBOX_"), "{error}");
     }
 }

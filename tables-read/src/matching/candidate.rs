@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use chess_tables_gen::{Board, Layout};
+use chess_tables_gen::{Board, Content, Layout};
 
-use super::forms::{Arrangement, Form, Numberings};
+use super::forms::{Arrangement, Catalogue, Form, Numberings};
+use super::values::View;
 
 /// How the values of an array follow from those of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,4 +98,30 @@ impl Candidate {
             + fixed.len()
             + usize::from(!order.is_sorted())
     }
+}
+
+/// The tables that have the values of a view. A value of its own for "no square" is one only where there are
+/// squares.
+pub(super) fn equal<'c>(
+    catalogue: &'c Catalogue,
+    view: &'c View,
+) -> impl Iterator<Item = Candidate> + 'c {
+    let forms = catalogue.forms(view.values.len());
+    let forms = forms.into_iter().flat_map(|forms| forms.equal(&view.values));
+    let fits = |form: &&Form| {
+        view.none.is_none() || catalogue.entries[form.table].content == Content::Square
+    };
+    let is_meant = catalogue.is_meant(&view.values);
+    // In unsigned bytes 0xFF is the catalogue's own.
+    let own = view.none.filter(|none| *none != 0xFF);
+    forms.filter(fits).filter(is_meant).map(move |form| Candidate::of(form, own))
+}
+
+/// The tables of sets that have the values of a view.
+pub(super) fn equal_sets<'c>(
+    catalogue: &'c Catalogue,
+    view: &'c View,
+) -> impl Iterator<Item = Candidate> + 'c {
+    let of_sets = |it: &Candidate| catalogue.entries[it.table].content == Content::Squares;
+    equal(catalogue, view).filter(of_sets)
 }

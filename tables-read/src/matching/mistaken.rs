@@ -5,11 +5,10 @@ use std::cmp::Ordering;
 use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
-use super::candidate::Candidate;
+use super::candidate::{Candidate, equal_sets};
 use super::fault::{Sides, turned};
 use super::forms::{Catalogue, Form, placed};
 use super::names::is_named_as;
-use super::search::equal_sets;
 use super::values::{ENOUGH, View, double, information};
 
 /// A mistake in the order adds to the forms: so many more bits are wanted.

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use chess_tables_gen::{Board, Content, Layout};
 
 use super::block::Block;
-use super::candidate::{Candidate, Rule};
-use super::forms::{Arrangement, Catalogue, Form, Forms, Numberings, choices, placed};
+use super::candidate::{Candidate, Rule, equal, equal_sets};
+use super::forms::{Arrangement, Catalogue, Forms, Numberings, choices, placed};
 use super::values::{ENOUGH, View, information, step};
 use super::{mistaken, near};
 
@@ -83,29 +83,6 @@ pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<C
 /// How many bits say one of all orders.
 fn orders(length: usize) -> f64 {
     (1..=length).map(|n| (n as f64).log2()).sum()
-}
-
-/// The tables that have the values of a view. A value of its own for "no square" is one only where there are
-/// squares.
-fn equal<'c>(catalogue: &'c Catalogue, view: &'c View) -> impl Iterator<Item = Candidate> + 'c {
-    let forms = catalogue.forms(view.values.len());
-    let forms = forms.into_iter().flat_map(|forms| forms.equal(&view.values));
-    let fits = |form: &&Form| {
-        view.none.is_none() || catalogue.entries[form.table].content == Content::Square
-    };
-    let is_meant = catalogue.is_meant(&view.values);
-    // In unsigned bytes 0xFF is the catalogue's own.
-    let own = view.none.filter(|none| *none != 0xFF);
-    forms.filter(fits).filter(is_meant).map(move |form| Candidate::of(form, own))
-}
-
-/// The tables of sets that have the values of a view.
-pub(super) fn equal_sets<'c>(
-    catalogue: &'c Catalogue,
-    view: &'c View,
-) -> impl Iterator<Item = Candidate> + 'c {
-    let of_sets = |it: &Candidate| catalogue.entries[it.table].content == Content::Squares;
-    equal(catalogue, view).filter(of_sets)
 }
 
 /// What rows of a table have in common: the table, the axis along which they stand, and how they are arranged.

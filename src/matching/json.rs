@@ -5,7 +5,7 @@ use chess_tables_read::matching::{Found, Piece, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::found_words::{colors, entries_of, rule_words, table};
+use super::found_words::{colors, entries_of, other_reading, rule_words, table};
 use super::matched::Matched;
 use crate::compare::Entries;
 use crate::report::json::is_false;
@@ -73,6 +73,18 @@ struct Table<'a> {
     /// What else is to be said, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<String>,
+    /// In what other shape the array has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reshaped: Option<&'static str>,
+    /// The mistake that explains all differences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+    /// Whether only the name of the array says that it is meant to be this table.
+    #[serde(skip_serializing_if = "is_false")]
+    by_name: bool,
+    /// What it is as well, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    or: Option<String>,
     differs: usize,
     of: usize,
     entries: Entries<'a>,
@@ -156,6 +168,10 @@ fn of_table(found: &Found) -> Table<'_> {
         axes: axes.iter().map(|axis| axis.name()).collect(),
         colors: axes.contains(&Axis::Color).then_some(colors),
         rules: rule_words(found),
+        reshaped: found.reshaped,
+        fault: found.fault.map(|fault| fault.to_string()),
+        by_name: found.by_name,
+        or: found.or.as_ref().map(|or| other_reading(found, or)),
         differs: found.differs.len(),
         of: found.yours.values.len(),
         entries: Entries::of([found.board_of_array(); 2], [&found.expected, &found.yours], entries),

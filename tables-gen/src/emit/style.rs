@@ -154,6 +154,11 @@ impl Style {
             _ => Cow::Borrowed(table),
         }
     }
+
+    /// Whether the type is a tuple struct, which is made and read by its field.
+    pub(crate) fn has_field(&self) -> bool {
+        self.sets.as_ref().is_none_or(|sets| sets.path == sets.function)
+    }
 }
 
 #[cfg(feature = "methods")]
@@ -177,11 +182,6 @@ impl Style {
     /// What makes a set of an integer.
     pub(crate) fn function(&self) -> Option<&str> {
         self.sets.as_ref().map(|sets| &*sets.function)
-    }
-
-    /// Whether the type is a tuple struct, which is made and read by its field.
-    pub(crate) fn has_field(&self) -> bool {
-        self.sets.as_ref().is_none_or(|sets| sets.path == sets.function)
     }
 }
 

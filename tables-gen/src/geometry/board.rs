@@ -326,6 +326,7 @@ impl Board {
     }
 
     /// Returns the size with its article, and the layout unless it is `a1b1`.
+    #[cfg(feature = "methods")]
     pub(crate) fn described(self) -> String {
         let size = spoken(self.files.into(), self.ranks.into());
         match &*self.numbering() {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory as _};
 
@@ -135,7 +136,11 @@ fn commands(text: &str, heading: &str) -> Vec<Vec<String>> {
 
 /// Whether a command has what the capability is, as clap reads it.
 fn has(command: &[String], it: &Capability<'_>) -> bool {
-    let Ok(matches) = Args::command().try_get_matches_from(command) else { return false };
+    let matches = match Args::command().try_get_matches_from(command) {
+        Ok(matches) => matches,
+        // It is an answer, and not an error.
+        Err(error) => return error.kind() == ErrorKind::DisplayVersion && it.what == "--version",
+    };
     let mut matches: &ArgMatches = &matches;
     let mut program = &Args::command();
     for verb in it.verb.split_whitespace() {

@@ -98,7 +98,10 @@ fn characters_that_turn_the_reading_direction_are_escaped() {
     assert!(source.contains("/// Left \\u{202a}\\u{202b}"), "{source}");
     assert!(source.contains("\\u{2069} right, \u{5D0}.\n"), "{source}");
     let read = read(Language::Rust, &source).set;
-    assert_eq!(emit::source(read.board, &read.tables).unwrap(), source);
+    let is_how_to = |line: &&str| line.starts_with("// Include it by ");
+    let without: Vec<&str> = source.lines().filter(|line| !is_how_to(line)).collect();
+    let emitted = emit::source(read.board, &read.tables).unwrap();
+    assert_eq!(emitted.lines().collect::<Vec<_>>(), without);
 }
 
 /// In the file that includes the others too; an own table takes the place of what is left out.
@@ -216,6 +219,8 @@ fn sources_are_formatted() {
         let source = script.to_source().unwrap();
         // As wide a digit for each sign, which syn would read as an operator.
         let source = source.replace("= -", "= 1").replace(" -", " 1").replace("[-", "[1");
+        // A comment is no part of the syntax.
+        let source = source.replace(" // private field? See the top.", "");
         let (_, items) = source.split_once("\n\n").unwrap();
         let formatted = prettyplease::unparse(&syn::parse_file(items).unwrap());
         for (is, want) in items.lines().zip(formatted.lines()) {

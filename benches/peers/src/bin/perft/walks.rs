@@ -98,7 +98,6 @@ trait Element: Copy + Send + Sync + 'static {
 }
 
 impl<E: Element> Encoding for E {
-    const NAME: &'static str = "";
     type Place = &'static E;
 
     fn walk(piece: Piece, from: Square, look: impl FnMut(Square, Self::Place) -> Next) {
@@ -276,7 +275,6 @@ element! {
 struct Unkeyed;
 
 impl Encoding for Unkeyed {
-    const NAME: &'static str = "";
     type Place = ();
 
     fn walk(piece: Piece, from: Square, mut look: impl FnMut(Square, ()) -> Next) {
@@ -316,7 +314,6 @@ const fn ahead(color: Color) -> i8 {
 }
 
 impl Encoding for Loops {
-    const NAME: &'static str = "";
     type Place = ();
 
     fn walk(piece: Piece, from: Square, mut look: impl FnMut(Square, ()) -> Next) {

@@ -19,7 +19,7 @@ const all = (address) =>
   opened(address, {}, async (page) => {
     const seen = await page.evaluate(async () => {
       const seen = [];
-      for (const link of document.querySelectorAll('nav a')) {
+      for (const link of document.querySelectorAll('#entries a')) {
         location.hash = link.getAttribute('href');
         await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         for (const input of document.querySelectorAll('#choices input[type=radio]:not(:checked)')) input.click();

@@ -1,4 +1,5 @@
-// A phone of 390 by 844 pixels: board, text and the way on are seen at once, and a finger finds each cell.
+// A phone of 390 by 844 pixels: once the header is scrolled away, board, text and the way on are seen at once, and a
+// finger finds each cell.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -27,9 +28,10 @@ const measured = (page, beside) => page.evaluate((beside) => {
   const [board] = seen('.turned-board, .grid').sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
   const cells = boxes([...board.querySelectorAll('.cell, rect')]);
   const [{ top, bottom }] = boxes([board]);
+  const header = document.querySelector('main').getBoundingClientRect().top;
   return {
     top, cell: Math.min(...cells.flatMap((it) => [it.width, it.height])),
-    bottom: Math.max(bottom, ...beside.map((it) => boxes(seen(it))[0].bottom)), page: document.documentElement.scrollHeight,
+    bottom: Math.max(bottom, ...beside.map((it) => boxes(seen(it))[0].bottom)) - header, page: document.documentElement.scrollHeight,
   };
 }, beside);
 

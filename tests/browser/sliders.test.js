@@ -261,7 +261,7 @@ on('all sets of blockers fall into the slots that the test computes', '', async 
     assert.equal(Number(all), method === 'magic' ? Math.max(...indices) - Math.min(...indices) + 1 : 2 ** bitCount(valuesOf(`${piece.toUpperCase()}_RELEVANT`)[square]));
     assert.equal(Number(says.match(/(\d+) slots? holds? several/)?.[1] ?? 0), shared.length, says);
     // As many squares are drawn.
-    const drawn = (look) => page.locator(`.slots-picture path.${look}`).evaluate((it) => it.getAttribute('d').split('M').length - 1);
+    const drawn = (look) => page.locator(`#scene-sliders .slots-picture path.${look}`).evaluate((it) => it.getAttribute('d').split('M').length - 1);
     assert.deepEqual([await drawn('one'), await drawn('many'), await drawn('fails')], [slots.size - shared.length, shared.length, 0]);
     // A shared slot shows its sets.
     const [slot, sets] = [...slots].find(([, sets]) => sets.length === Math.max(...[...slots.values()].map((it) => it.length)));
@@ -272,7 +272,7 @@ on('all sets of blockers fall into the slots that the test computes', '', async 
     assert.equal(shown.length, Math.min(8, sets.length));
     // A set that is chosen stands on the board, and falls into the same slot.
     await page.locator('.drop .sets button').last().click();
-    assert.match(await page.locator('.slots-picture').getAttribute('aria-label'), new RegExp(`Slot ${slot} has`));
+    assert.match(await page.locator('#scene-sliders .slots-picture').getAttribute('aria-label'), new RegExp(`Slot ${slot} has`));
   }
 });
 
@@ -293,12 +293,12 @@ on('slots of other squares lie between those of a black magic', '#sliders/bishop
   const others = [...owners].filter((it) => it - Number(begin) >= Math.min(...own) && it - Number(begin) <= Math.max(...own)).length;
   const free = Math.max(...own) - Math.min(...own) + 1 - own.length - others;
   assert.match(await text(page, '.step-body:not([hidden]) > p'), new RegExp(` ${others} slots? between these belongs? to other squares: .* ${free} slots? (is|are) used by no square\\.$`));
-  assert.ok(await page.locator('.slots-picture path.others').evaluate((it) => it.checkVisibility()));
+  assert.ok(await page.locator('#scene-sliders .slots-picture path.others').evaluate((it) => it.checkVisibility()));
 });
 
 on('a slot is chosen by the pointer', '#sliders/rook/d4/fancy_magic/0x0?step=4', async (page) => {
-  const box = await page.locator('.slots-picture').boundingBox();
-  const width = await page.locator('.slots-picture').evaluate((it) => it.viewBox.baseVal.width);
+  const box = await page.locator('#scene-sliders .slots-picture').boundingBox();
+  const width = await page.locator('#scene-sliders .slots-picture').evaluate((it) => it.viewBox.baseVal.width);
   const at = (column, row) => [box.x + ((column + 1) * box.width) / width, box.y + ((row + 1) * box.width) / width];
   await page.mouse.move(...at(3, 2));
   assert.match(await text(page, '.slot-says'), /^Slot 67 /);
@@ -385,7 +385,7 @@ on('a magic that fails is found, with two sets that collide', '#sliders/rook/d4/
   // The slots of that square, in the scene.
   assert.match(await hash(page), new RegExp(`^#sliders/rook/c6/own/.*slot=${index}$`));
   assert.match(await text(page, '.step-body:not([hidden]) > p:not(.told)'), new RegExp(`${fails.length} slots would have to hold different attacks`));
-  assert.equal(await page.locator('.slots-picture path.fails').evaluate((it) => it.getAttribute('d').split('M').length - 1), fails.length);
+  assert.equal(await page.locator('#scene-sliders .slots-picture path.fails').evaluate((it) => it.getAttribute('d').split('M').length - 1), fails.length);
   assert.match(await text(page, '.slot-says'), /the attacks differ, so that is harmful/);
   // Its address alone shows the same.
   const address = await hash(page);
@@ -448,12 +448,13 @@ on('dragging the piece changes few elements a frame', '#sliders/rook/d4/fancy_ma
   assert.ok(most[0] > 0 && most[0] < 120 && most[1] < 80, `${changes}`);
 });
 
+// Once the header is scrolled away.
 test('board, text of the step and Next stand on one screen of a phone', () =>
   opened(`${page}#sliders`, { width: 390, height: 844 }, async (page) => {
     for (const method of ['fancy_magic', 'magic']) {
       for (let step = 1; step <= 5; step++) {
         await visit(page, `#sliders/rook/d4/${method}/0x40282426040800?step=${step}`);
-        const places = await page.evaluate(() => ['.play', '.stepper .steps', '.step-body:not([hidden]) > p'].map((it) => document.querySelector(`#scene-sliders ${it}`).getBoundingClientRect().bottom));
+        const places = await page.evaluate(() => ['.play', '.stepper .steps', '.step-body:not([hidden]) > p'].map((it) => document.querySelector(`#scene-sliders ${it}`).getBoundingClientRect().bottom - document.querySelector('main').getBoundingClientRect().top));
         assert.ok(Math.max(...places) <= 844, `${method} ${step}: ${places}`);
       }
     }

@@ -178,6 +178,7 @@ on('the filter finds what `list` finds, in its order', '', async (page) => {
   const users = some.flatMap((it) => it.used_by.at(-1).split('`').filter((_, i) => i % 2));
   await found(page, [...new Set([...queries, ...families, ...aliases, ...users])]);
   await page.fill('#filter', '');
-  const all = await page.locator('nav.list a .name:visible').allInnerTexts();
+  // Families are folded.
+  const all = await page.locator('nav.list a .name').allTextContents();
   assert.deepEqual(all, [...tables.map(({ name }) => name), ...ON_REQUEST]);
 });

@@ -120,8 +120,9 @@ impl Request {
             let pieces = std::mem::take(&mut self.next_squares);
             tables.own.extend(Definition::next_squares(pieces));
         }
+        let mut left = composed::MOST_ENTRIES;
         for composed in std::mem::take(&mut self.composed) {
-            tables.own.push(composed.table(tables.board)?.into());
+            tables.own.push(composed.table(tables.board, &mut left)?.into());
         }
         let (method, board) = (SliderMethod::FancyMagic, tables.board);
         let can_have_some = !board.is_8x8() && SliderMethod::on(board).any(|it| it == method);

@@ -7,6 +7,9 @@ use chess_tables_gen::{Axis, Board, Relation, Table};
 use crate::error::Error;
 use crate::report::coordinates;
 
+/// Of all tables of a request together. The header of a file may ask for more than a machine has memory for.
+pub(super) const MOST_ENTRIES: usize = 1 << 22;
+
 /// A table made of others: `pieces=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Composed {
@@ -151,8 +154,23 @@ impl Indices {
     }
 }
 
+/// Takes so many entries from those that are left.
+fn take(left: &mut usize, entries: Option<usize>) -> Result<(), Error> {
+    let rest = entries.and_then(|entries| left.checked_sub(entries));
+    *left = rest.ok_or_else(|| {
+        Error::new(format!("`--compose` makes at most {MOST_ENTRIES} entries in all"))
+    })?;
+    Ok(())
+}
+
 /// The part of a table that some indices choose.
-fn part(board: Board, table: &str, indices: &[Indices], turn: bool) -> Result<Table, Error> {
+fn part(
+    board: Board,
+    table: &str,
+    indices: &[Indices],
+    turn: bool,
+    left: &mut usize,
+) -> Result<Table, Error> {
     let table = whole(board, table)?;
     if indices.len() > table.axes.len() {
         let error = Error::new(format!("{} has fewer indices than are given", table.name));
@@ -171,12 +189,14 @@ fn part(board: Board, table: &str, indices: &[Indices], turn: bool) -> Result<Ta
             axes.push(if is_same { table.axes[axis] } else { Axis::Index });
             shape.push(taken.len());
         }
+        take(&mut { *left }, places.len().checked_mul(taken.len()))?;
         let next = |place: &Option<usize>| {
             let place = *place;
             taken.iter().map(move |&index| Some(place? * length + index?)).collect::<Vec<_>>()
         };
         places = places.iter().flat_map(next).collect();
     }
+    take(left, Some(places.len()))?;
     if !table.element.holds(fill as u128) {
         return Err(Error::new(format!("{fill} is no {} for {}", table.element, table.name)));
     }
@@ -201,12 +221,12 @@ fn part(board: Board, table: &str, indices: &[Indices], turn: bool) -> Result<Ta
 }
 
 impl Composed {
-    /// The table on a board.
-    pub(super) fn table(&self, board: Board) -> Result<Table, Error> {
+    /// The table on a board, of at most so many entries, which it takes from these.
+    pub(super) fn table(&self, board: Board, left: &mut usize) -> Result<Table, Error> {
         let rows = self.rows.iter().map(|row| match row {
             Row::Number(number) => Ok(Err(*number)),
             Row::Part { table, indices, is_transposed } => {
-                part(board, table, indices, *is_transposed).map(Ok)
+                part(board, table, indices, *is_transposed, left).map(Ok)
             }
         });
         let rows = rows.collect::<Result<Vec<Result<Table, i128>>, Error>>()?;
@@ -223,6 +243,7 @@ impl Composed {
                 }
                 Ok(row) => values.extend_from_slice(&row.values),
                 Err(number) if first.element.holds(*number as u128) => {
+                    take(left, Some(first.values.len()))?;
                     let bits = first.element.wrap(*number as u128);
                     values.extend(std::iter::repeat_n(bits, first.values.len()));
                 }
@@ -237,7 +258,8 @@ impl Composed {
             table.shape.insert(0, rows.len());
         }
         if let Some(shape) = &self.shape {
-            if shape.iter().product::<usize>() != table.values.len() {
+            let entries = shape.iter().try_fold(1, |all: usize, length| all.checked_mul(*length));
+            if entries != Some(table.values.len()) {
                 return Err(error(format!("it has {} entries", table.values.len())));
             }
             table.axes = vec![Axis::Index; shape.len()];
@@ -252,7 +274,7 @@ mod tests {
     use super::*;
 
     fn made(text: &str) -> Table {
-        text.parse::<Composed>().unwrap().table(Board::CHESS).unwrap()
+        text.parse::<Composed>().unwrap().table(Board::CHESS, &mut { MOST_ENTRIES }).unwrap()
     }
 
     #[test]
@@ -302,10 +324,13 @@ mod tests {
             ("a=RAYS KNIGHT_ATTACKS", "`a` is no table: its rows have different forms"),
             ("a=-1 KNIGHT_ATTACKS", "`a` is no table: -1 is no u64"),
             ("a:3=KNIGHT_ATTACKS", "`a` is no table: it has 64 entries"),
+            ("a:4294967296x4294967296=KNIGHT_ATTACKS", "`a` is no table: it has 64 entries"),
+            ("a=BETWEEN[MAGIC_ATTACKS:0][MAGIC_ATTACKS:0]", "at most 4194304 entries in all"),
             ("a=KNIGHT_ATTACKS^T", "`^T` is for two axes: KNIGHT_ATTACKS has 1"),
             ("a=CASTLING_RIGHTS_KEPT[FROM_X88:256]", "256 is no u8 for CASTLING_RIGHTS_KEPT"),
         ] {
-            let error = text.parse::<Composed>().unwrap().table(Board::CHESS).unwrap_err();
+            let composed = text.parse::<Composed>().unwrap();
+            let error = composed.table(Board::CHESS, &mut { MOST_ENTRIES }).unwrap_err();
             assert!(error.to_string().contains(message), "{text}: {error}");
         }
     }

@@ -1,4 +1,4 @@
-//! What is said of a table that an array is: which one, in which form, and what differs.
+//! Describes a match: the table, its form, and the differences.
 
 use chess_tables_gen::{Axis, Board};
 use chess_tables_read::diff::Entry;

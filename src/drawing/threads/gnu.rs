@@ -20,7 +20,7 @@ fn names(table: &Table) -> Option<[&str; 2]> {
 }
 
 pub(super) fn is_one(table: &Table) -> bool {
-    // The pieces are GNU Chess's, or of one's own, which have numbers only.
+    // The pieces are GNU Chess's, or custom ones, which have numbers only.
     let is_by_piece =
         matches!(table.axes[..], [Axis::ThreadPiece | Axis::Index, Axis::Square, Axis::Square]);
     names(table).is_some() && is_by_piece

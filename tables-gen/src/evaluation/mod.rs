@@ -174,8 +174,8 @@ impl Terms {
     /// Packs each pair into one `i32`, as the macro `S(mg, eg)` of many engines does:
     /// `((eg as u32) << 16).wrapping_add(mg as u32) as i32`.
     ///
-    /// Sums of entries are sums of both numbers, so an engine adds once, not twice. Of a sum `score`, the midgame
-    /// number is `score as i16`, and the endgame number is `(score.wrapping_add(0x8000) >> 16) as i16`. Both must
+    /// Sums of entries are sums of both numbers, so an engine adds once, not twice. The midgame number of a
+    /// sum `score` is `score as i16`, and its endgame number is `(score.wrapping_add(0x8000) >> 16) as i16`. Both must
     /// fit into 16 bits. The documentation of the table says this, too.
     ///
     /// Without this method, [`midgame`](Self::midgame) and [`endgame`](Self::endgame), an entry of pairs is an

@@ -590,7 +590,7 @@ impl<'a> Scanner<'_, 'a> {
         self.frames.push(Frame { section: Some(section), ..Frame::new(scope, vec![], 0, ")") });
     }
 
-    /// Opens or closes what is told by how far a line is indented, before the first token of the line.
+    /// Opens or closes blocks by the indentation of a line, before its first token.
     fn indent(&mut self, token: Token<'a>) {
         if matches!(token.kind, Kind::LineEnd | Kind::End) {
             return;

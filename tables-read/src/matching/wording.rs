@@ -1,4 +1,4 @@
-//! What is said of arrays in sentences, and the numbers and squares in these.
+//! Sentences about arrays, and the numbers and squares in them.
 
 use chess_tables_gen::{Axis, Board};
 

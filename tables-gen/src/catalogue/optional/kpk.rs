@@ -1,5 +1,5 @@
-//! King and pawn against king: all positions, solved backwards from promotions. What is computed at once
-//! is a set of squares of the lone king.
+//! King and pawn against king: all positions, solved backwards from promotions. Each step computes the set of the lone
+//! king's squares at once.
 
 use crate::about::Formula;
 use crate::axis::Axis;

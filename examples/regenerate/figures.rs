@@ -1,6 +1,7 @@
-//! Figures in documents: each has one home, and the places that show it are filled from there.
+//! Figures in documents: each has one home, and the passages that state it are filled from there.
 //!
-//! A place is `<!-- figure:NAME -->0.7 s<!-- /figure -->`. The form of the name says where the figure comes from:
+//! The passages stand in `benches/passages.md`. There `{NAME}` is a place for a figure, and the form of the name says
+//! where the figure comes from:
 //!
 //! | name | figure |
 //! |---|---|
@@ -14,10 +15,8 @@
 //! | `feature hashing` | the tables behind a feature |
 //! | `tables RAYS BETWEEN` | these tables |
 //!
-//! Sizes are in KB of 1000 bytes.
-//!
-//! A passage that several documents have stands in one of them, between `<!-- text:NAME -->` and `<!-- /text -->`. The
-//! others have a copy without the marks of figures, between `<!-- from PATH, NAME -->` and `<!-- /from PATH, NAME -->`.
+//! Sizes are in KB of 1000 bytes. A document has a passage between `<!-- passage: NAME -->` and `<!-- /passage -->`, and
+//! several may have the same.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -27,10 +26,11 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::{catalogue, look_ups};
 use chess_tables_gen::{Board, Script, SliderMethod, Sliders, Table};
 
-const BEGINNING: &str = "<!-- figure:";
-const END: &str = "<!-- /figure -->";
-const TEXT: &str = "<!-- text:";
-const COPY: &str = "<!-- from ";
+/// What begins and ends a passage in a document.
+const BEGINNING: &str = "<!-- passage: ";
+const END: &str = "<!-- /passage -->";
+/// The length of a line.
+const WIDTH: usize = 120;
 
 /// What figures come from, apart from the generator.
 pub(crate) struct Homes {
@@ -49,12 +49,10 @@ pub(crate) fn documents(root: &Path) -> Result<Vec<(String, String)>, Box<dyn Er
         documents.push((path.clone(), fs::read_to_string(root.join(path))?));
     }
     let homes = Homes::read(root, &documents)?;
+    let passages = fs::read_to_string(root.join("benches/passages.md"))?;
+    let passages = homes.passages(&passages).map_err(|error| format!("passages: {error}"))?;
     for (path, text) in &mut documents {
-        *text = homes.filled(text).map_err(|error| format!("{path}: {error}"))?;
-    }
-    let passages = documents.iter().flat_map(|(path, text)| passages(path, text)).collect();
-    for (path, text) in &mut documents {
-        *text = copied(text, &passages).map_err(|error| format!("{path}: {error}"))?;
+        *text = filled(text, &passages).map_err(|error| format!("{path}: {error}"))?;
     }
     Ok(documents)
 }
@@ -87,17 +85,27 @@ impl Homes {
         })
     }
 
-    /// The text, with every place filled.
-    fn filled(&self, text: &str) -> Result<String, Box<dyn Error>> {
-        let mut parts = text.split(BEGINNING);
-        let mut filled = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let (name, rest) = part.split_once(" -->").ok_or("a mark `figure` does not end")?;
-            let (_, rest) = rest.split_once(END).ok_or_else(|| format!("`{name}` has no end"))?;
-            let figure = self.figure(name).map_err(|error| format!("`{name}`: {error}"))?;
-            filled += &format!("{BEGINNING}{name} -->{figure}{END}{rest}");
+    /// The passages by name, with every figure in its place.
+    fn passages(&self, text: &str) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+        let mut passages = BTreeMap::new();
+        for section in text.split("\n## ").skip(1) {
+            let (name, passage) = section.split_once('\n').ok_or("a passage without a text")?;
+            let passage = self.with_figures(passage.trim());
+            let passage = passage.map_err(|error| format!("`{name}`: {error}"))?;
+            passages.insert(name.to_owned(), passage);
         }
-        Ok(filled)
+        Ok(passages)
+    }
+
+    fn with_figures(&self, passage: &str) -> Result<String, Box<dyn Error>> {
+        let mut parts = passage.split('{');
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (name, rest) = part.split_once('}').ok_or("a brace is not closed")?;
+            let figure = self.figure(name).map_err(|error| format!("`{name}`: {error}"))?;
+            text += &(figure + rest);
+        }
+        Ok(text)
     }
 
     fn figure(&self, name: &str) -> Result<String, Box<dyn Error>> {
@@ -143,55 +151,40 @@ impl Homes {
     }
 }
 
-/// The passages of a document that others have, too.
-fn passages(path: &str, text: &str) -> Vec<(String, String)> {
-    let parts = text.split(TEXT).skip(1).filter_map(|part| part.split_once(" -->\n"));
-    let passages =
-        parts.filter_map(|(name, rest)| Some((name, rest.split_once("<!-- /text -->")?.0)));
-    let wrapped = |passage| wrapped(&without_marks(passage));
-    passages.map(|(name, passage)| (format!("{path}, {name}"), wrapped(passage))).collect()
-}
-
-fn without_marks(passage: &str) -> String {
-    let mut parts = passage.trim().split(BEGINNING);
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        plain += &part.split_once(" -->").map_or(part, |(_, rest)| rest).replacen(END, "", 1);
-    }
-    plain
-}
-
-/// With paragraphs filled again, since they are shorter without marks.
-fn wrapped(passage: &str) -> String {
-    const WIDTH: usize = 120;
-    let fill = |paragraph: &str| {
-        let mut lines = vec![String::new()];
-        for word in paragraph.split_whitespace() {
-            match lines.last_mut() {
-                Some(line) if line.is_empty() => line.push_str(word),
-                Some(line) if line.len() + 1 + word.len() <= WIDTH => *line += &format!(" {word}"),
-                _ => lines.push(word.to_owned()),
-            }
+/// The text of a document, with every passage as it is now.
+fn filled(text: &str, passages: &BTreeMap<String, String>) -> Result<String, Box<dyn Error>> {
+    let (mut filled, mut lines) = (String::new(), text.split_inclusive('\n'));
+    while let Some(line) = lines.next() {
+        filled += line;
+        // In documentation of Rust, each line begins with `//! `.
+        let Some((margin, name)) = line.split_once(BEGINNING) else { continue };
+        let name = name.trim_end().trim_end_matches(" -->");
+        let passage = passages.get(name).ok_or_else(|| format!("no passage `{name}`"))?;
+        for line in passage.lines().flat_map(|line| wrapped(line, WIDTH - margin.len())) {
+            filled += format!("{margin}{line}").trim_end();
+            filled.push('\n');
         }
-        lines.join("\n")
-    };
-    let paragraphs = passage.split("\n\n");
-    let filled = paragraphs.map(|it| if it.starts_with('|') { it.to_owned() } else { fill(it) });
-    filled.collect::<Vec<_>>().join("\n\n")
-}
-
-/// The text, with every copy of a passage as the passage is.
-fn copied(text: &str, passages: &BTreeMap<String, String>) -> Result<String, Box<dyn Error>> {
-    let mut parts = text.split(COPY);
-    let mut filled = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (of, rest) = part.split_once(" -->").ok_or("a mark `from` does not end")?;
-        let passage = passages.get(of).ok_or_else(|| format!("no document has the text `{of}`"))?;
-        let end = format!("<!-- /from {of} -->");
-        let (_, rest) = rest.split_once(&end).ok_or_else(|| format!("`{of}` has no end"))?;
-        filled += &format!("{COPY}{of} -->\n{passage}\n{end}{rest}");
+        let end = lines.find(|line| line.trim_end().ends_with(END));
+        filled += end.ok_or_else(|| format!("`{name}` has no end"))?;
     }
     Ok(filled)
+}
+
+/// The lines of a paragraph or of a point in a list. A row of a table is one line.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let margin = if text.starts_with("- ") { "  " } else { "" };
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is one");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if text.starts_with('|') || line.len() + 1 + word.len() <= width {
+            *line += &format!(" {word}");
+        } else {
+            lines.push(format!("{margin}{word}"));
+        }
+    }
+    lines
 }
 
 /// The first two columns of a line.

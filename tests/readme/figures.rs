@@ -6,10 +6,12 @@ use std::path::Path;
 
 use crate::generated::figures;
 
-const PASSAGE: &str = "<!-- text:a -->\n\nIt is\n<!-- figure:first board -->17 s<!-- /figure -->.\n\n<!-- /text -->\n";
+/// The document that has a passage with this text, in a repository with what figures come from.
+fn filled(passage: &str) -> Result<String, String> {
+    document("<!-- passage: a -->\nold\n<!-- /passage -->\n", passage)
+}
 
-/// A repository with one document, and what its figures come from.
-fn filled(readme: &str) -> Result<String, String> {
+fn document(readme: &str, passage: &str) -> Result<String, String> {
     let root = tempfile::tempdir().unwrap();
     let costs = "\n<!-- builds -->\n\nA machine.\n\n| crate | build, s | size, KB |\n|---|--:|--:|\n\
                  | ours | 0.7 | 8 |\n| theirs | 1.4 | 10 |\n\n<!-- /builds -->\n\
@@ -21,10 +23,11 @@ fn filled(readme: &str) -> Result<String, String> {
         ("tables/README.md", ""),
         ("tables-gen/README.md", ""),
         ("tables/src/sliders/mod.rs", ""),
-        ("tables/src/sliders/default.md", PASSAGE),
+        ("tables/src/sliders/default.md", ""),
         ("tables-gen/src/guides/x88.md", ""),
         ("docs/costs.md", costs),
-        ("docs/tables.md", "<!-- figure:of no document that is written by hand -->"),
+        ("docs/tables.md", "<!-- passage: of no document that is written by hand -->"),
+        ("benches/passages.md", &format!("# Passages\n\n## a\n\n{passage}\n")),
         ("benches/figures.tsv", "name\tfigure\tmeasured\nfirst board\t17 s\tby a bench\n"),
         ("tests/footprint/tests/footprint.rs", "footprints! {\n    split: 48216;\n}\n"),
     ] {
@@ -53,25 +56,45 @@ fn places_are_filled_from_the_homes() {
         ("tables KNIGHT_ATTACKS X88_ATTACKS", "0.8 KB"),
         ("tables MAGIC_ATTACKS", "738 KB"),
     ] {
-        let with = |figure: &str| format!("a <!-- figure:{name} -->{figure}<!-- /figure -->, b");
-        for old in ["", "old\nlines", figure] {
-            assert_eq!(filled(&with(old)), Ok(with(figure)));
-        }
+        let text = filled(&format!("a {{{name}}}, b")).unwrap();
+        assert_eq!(text, format!("<!-- passage: a -->\na {figure}, b\n<!-- /passage -->\n"));
     }
 }
 
 #[test]
-fn passages_are_copied_without_marks() {
-    let place = "tables/src/sliders/default.md, a";
-    let with =
-        |text: &str| format!("before\n<!-- from {place} -->{text}<!-- /from {place} -->\nafter\n");
-    assert_eq!(filled(&with("\nold\n")), Ok(with("\nIt is 17 s.\n")));
-    for (text, wrong) in [
-        ("<!-- from a, b -->", "no document has the text `a, b`"),
-        (&format!("<!-- from {place} -->"), "has no end"),
+fn passages_are_broken_into_lines_behind_the_margin() {
+    let words = "word ".repeat(30) + "end";
+    let passage = format!("{words}\n\n- {words}\n\n| {words} |");
+    let text = document("//! <!-- passage: a -->\n//! <!-- /passage -->\nafter\n", &passage);
+    let long = "word ".repeat(23);
+    let (first, point) = (format!("//! {}", long.trim()), format!("//! - {}", long.trim()));
+    let rest = "word ".repeat(7) + "end";
+    assert_eq!(
+        text.unwrap().lines().collect::<Vec<_>>(),
+        [
+            "//! <!-- passage: a -->",
+            &first,
+            &format!("//! {rest}"),
+            "//!",
+            &point,
+            &format!("//!   {rest}"),
+            "//!",
+            &format!("//! | {words} |"),
+            "//! <!-- /passage -->",
+            "after",
+        ]
+    );
+}
+
+#[test]
+fn passages_without_a_home_or_an_end_are_errors() {
+    for (readme, wrong) in [
+        ("<!-- passage: b -->\n<!-- /passage -->\n", "README.md: no passage `b`"),
+        ("<!-- passage: a -->\ntext\n", "README.md: `a` has no end"),
     ] {
-        assert!(filled(text).unwrap_err().contains(wrong), "{text}");
+        assert_eq!(document(readme, "text").unwrap_err(), wrong);
     }
+    assert_eq!(filled("a {first board").unwrap_err(), "passages: `a`: a brace is not closed");
 }
 
 #[test]
@@ -90,40 +113,33 @@ fn a_figure_without_a_home_is_an_error() {
         ("feature look-ups", "no table is behind this feature"),
         ("tables RAY", "RAY"),
     ] {
-        let error = filled(&format!("<!-- figure:{name} --><!-- /figure -->")).unwrap_err();
-        assert!(error.starts_with("README.md: `") && error.contains(wrong), "{error}");
+        let error = filled(&format!("{{{name}}}")).unwrap_err();
+        assert!(error.starts_with("passages: `a`: `") && error.contains(wrong), "{error}");
     }
-    assert!(filled("<!-- figure:first board -->17 s").unwrap_err().contains("has no end"));
 }
 
-/// The lines with a number before a unit of measurement, outside of marks and of code that is run or copied.
+/// The lines with a number before a unit of measurement, outside of passages, of what benches wrote, and of code that
+/// is run or copied.
 fn stated(text: &str) -> Vec<&str> {
     let mut kept = String::with_capacity(text.len());
     let (mut inside, mut in_code) = (None, false);
     for line in text.lines() {
+        let line = line.strip_prefix("//! ").unwrap_or(line);
         let name = line.strip_prefix("<!-- ").and_then(|rest| rest.strip_suffix(" -->"));
-        match (inside, name) {
-            (None, Some(name)) if !name.contains(':') => inside = Some(name),
-            (Some(begun), Some(name)) if name.strip_prefix('/') == Some(begun) => inside = None,
+        let kind = name.map(|name| if name.starts_with("passage: ") { "passage" } else { name });
+        match (inside, kind) {
+            (None, Some(kind)) => inside = Some(kind),
+            (Some(begun), Some(kind)) if kind.strip_prefix('/') == Some(begun) => inside = None,
             _ => {}
         }
         let is_fence = line.trim_start().starts_with("```");
         in_code ^= is_fence;
         if inside.is_none() && !in_code && !is_fence {
-            kept += &without_places(line);
+            kept += line;
         }
         kept.push('\n');
     }
     text.lines().zip(kept.lines()).filter(|(_, kept)| has_measure(kept)).map(|it| it.0).collect()
-}
-
-fn without_places(line: &str) -> String {
-    let mut parts = line.split("<!-- figure:");
-    let mut kept = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        kept += part.split_once("<!-- /figure -->").expect("a place ends on its line").1;
-    }
-    kept
 }
 
 fn has_measure(line: &str) -> bool {
@@ -170,8 +186,12 @@ fn documents_state_no_number_without_a_home() {
     }
     let figures = fs::read_to_string(root.join("benches/figures.tsv")).unwrap();
     let names = figures.lines().skip(1).map(|line| line.split('\t').next().unwrap());
-    let unused = names.filter(|name| !shown.contains(&format!("<!-- figure:{name} -->")));
-    assert_eq!(unused.collect::<Vec<_>>(), [""; 0], "no document shows them");
+    let passages = fs::read_to_string(root.join("benches/passages.md")).unwrap();
+    let unused = names.filter(|name| !passages.contains(&format!("{{{name}}}")));
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0], "no passage states them");
+    let names = passages.lines().filter_map(|line| line.strip_prefix("## "));
+    let unused = names.filter(|name| !shown.contains(&format!("<!-- passage: {name} -->")));
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0], "no document has them");
     let help = "a figure needs a home: see examples/regenerate/figures.rs";
     assert!(wrong.is_empty(), "{help}\n{}", wrong.join("\n"));
 }
@@ -193,12 +213,10 @@ fn stated_numbers_are_noticed() {
         "a 4-MB array",
         "90%",
         "100,000 ms",
-        "between <!-- figure:a -->1 s<!-- /figure --> and 2 s",
     ] {
         assert_eq!(stated(line), [line]);
     }
     for line in [
-        "<!-- figure:a -->0.7 s<!-- /figure -->",
         "8 x 8 squares",
         "16x12",
         "at times",
@@ -209,11 +227,12 @@ fn stated_numbers_are_noticed() {
         "page 3.",
         "many times",
         "<!-- a -->\n5 s\n<!-- /a -->",
-        "<!-- from a.md, b -->\n5 s\n<!-- /from a.md, b -->",
+        "<!-- passage: a -->\n5 s\n<!-- /passage -->",
+        "//! <!-- passage: a -->\n//! 5 s\n//! <!-- /passage -->",
         "```text\n5 s\n```",
     ] {
         assert!(stated(line).is_empty(), "{line}");
     }
     assert_eq!(stated("<!-- a -->\n5 s\n<!-- /a -->\n6 s"), ["6 s"]);
-    assert_eq!(stated("<!-- text:a -->\n5 s\n<!-- /text -->"), ["5 s"]);
+    assert_eq!(stated("<!-- passage: a -->\n5 s\n<!-- /passage -->\n6 s"), ["6 s"]);
 }

@@ -14,16 +14,18 @@
 //! assert_eq!(sliders::Hyperbola.queen(Square::D4, occupied), attacks);
 //! ```
 //!
+//! <!-- passage: methods of the crate -->
 //! | method | type | tables | a look-up costs |
 //! |---|---|--:|---|
-//! | [`hyperbola`] | [`Hyperbola`] | <!-- figure:method hyperbola -->3 KB<!-- /figure --> | two subtractions a line, two byte swaps for a rook or bishop |
-//! | [`magic`] | [`Magic`] | <!-- figure:method magic -->741 KB<!-- /figure --> | a multiplication and a load |
-//! | [`pext_bytes`] | [`PextBytes`] | <!-- figure:method pext_bytes -->1.7 KB<!-- /figure --> | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
-//! | [`pext_lines`] | [`PextLines`] | <!-- figure:method pext_lines -->121 KB<!-- /figure --> | a rook by PEXT and a load for each line, a bishop by one of both |
-//! | [`pext_split`] | [`PextSplit`] | <!-- figure:method pext_split -->51 KB<!-- /figure --> | a rook by rank and file, a bishop by PEXT and a load |
-//! | [`rotated_packed`] | [`RotatedPacked`] | <!-- figure:method rotated_packed -->131 KB<!-- /figure --> | for each line a board packed, and a load |
-//! | [`rotated_squashed`] | [`RotatedSquashed`] | <!-- figure:method rotated_squashed -->131 KB<!-- /figure --> | for each line a board rotated, and a load |
-//! | [`split`] | [`Split`] | <!-- figure:method split -->52 KB<!-- /figure --> | a rook by rank and file, a bishop by a multiplication and a load |
+//! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
+//! | [`magic`] | [`Magic`] | 741 KB | a multiplication and a load |
+//! | [`pext_bytes`] | [`PextBytes`] | 1.7 KB | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
+//! | [`pext_lines`] | [`PextLines`] | 121 KB | a rook by PEXT and a load for each line, a bishop by one of both |
+//! | [`pext_split`] | [`PextSplit`] | 51 KB | a rook by rank and file, a bishop by PEXT and a load |
+//! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | for each line a board packed, and a load |
+//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131 KB | for each line a board rotated, and a load |
+//! | [`split`] | [`Split`] | 52 KB | a rook by rank and file, a bishop by a multiplication and a load |
+//! <!-- /passage -->
 //!
 //! An engine's build script can have these and six others emitted in the engine's own types
 //! (`chess_tables_gen::SliderMethod`).

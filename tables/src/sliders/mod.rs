@@ -19,11 +19,11 @@
 //! |---|---|--:|---|
 //! | [`hyperbola`] | [`Hyperbola`] | 3 KB | two subtractions a line, two byte swaps for a rook or bishop |
 //! | [`magic`] | [`Magic`] | 741 KB | a multiplication and a load |
-//! | [`pext_bytes`] | [`PextBytes`] | 1.7 KB | for a rank shifts and a load, for any other line PEXT, a load and PDEP |
-//! | [`pext_lines`] | [`PextLines`] | 121 KB | a rook by PEXT and a load for each line, a bishop by one of both |
+//! | [`pext_bytes`] | [`PextBytes`] | 1.7 KB | shifts and a load for a rank; PEXT, a load and PDEP for any other line |
+//! | [`pext_lines`] | [`PextLines`] | 121 KB | PEXT and a load for a bishop, both twice for a rook |
 //! | [`pext_split`] | [`PextSplit`] | 51 KB | a rook by rank and file, a bishop by PEXT and a load |
-//! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | for each line a board packed, and a load |
-//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131 KB | for each line a board rotated, and a load |
+//! | [`rotated_packed`] | [`RotatedPacked`] | 131 KB | a packed board and a load for each line |
+//! | [`rotated_squashed`] | [`RotatedSquashed`] | 131 KB | a rotated board and a load for each line |
 //! | [`split`] | [`Split`] | 52 KB | a rook by rank and file, a bishop by a multiplication and a load |
 //! <!-- /passage -->
 //!

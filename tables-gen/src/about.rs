@@ -7,7 +7,7 @@ use crate::geometry::{Board, Colors};
 use crate::source::Source;
 use crate::table::Content;
 
-/// What a table is about, before anything of it is printed.
+/// The description of a table.
 ///
 /// A text alone becomes it: `Definition::new("EDGES", "The squares on the edge.")`.
 #[must_use]

@@ -38,7 +38,7 @@ impl Compute {
     }
 }
 
-/// The type of an entry, none for that of sets on the board, and what an entry is.
+/// The type of an entry (`None`: that of sets on the board), and its content.
 type Typed = (Option<Element>, Content);
 
 /// An integer, or a [`Set`].

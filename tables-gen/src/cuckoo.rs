@@ -220,7 +220,7 @@ fn insert(places: &mut [Option<Reversible>], mut it: Reversible) -> bool {
     false
 }
 
-/// Checks that the change of the key tells which move it is.
+/// Checks that each move changes the key in another way.
 fn distinct(mut moves: Vec<Reversible>) -> Result<(), Error> {
     moves.sort_by_key(|it| it.change);
     if let Some(it) = moves.first().filter(|it| it.change == 0) {

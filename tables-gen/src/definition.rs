@@ -10,7 +10,7 @@ use crate::relation::{Relation, Role};
 use crate::source::Source;
 use crate::table::{Content, Table};
 
-/// What a table needs of a board: in words, and as a test.
+/// The requirement of a table, in words and as a test.
 type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
 type Name = Box<dyn Fn(Board) -> String + Send + Sync>;
 type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;

@@ -174,7 +174,7 @@ impl fmt::Display for Grid {
     }
 }
 
-/// The index along an axis of 0x88 differences for a leap of so many files and ranks from attacker to target.
+/// The index along an axis of 0x88 differences for a leap of `files` and `ranks` from attacker to target.
 pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize {
     let corner =
         |files: i8, ranks: i8| Square { file: files.max(0) as u8, rank: ranks.max(0) as u8 };

@@ -45,7 +45,7 @@ pub(crate) fn is_name(name: &str) -> bool {
     words::identifier(name).is_some()
 }
 
-/// What stands below the header.
+/// The text below the header.
 pub(crate) fn items(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
     tables.iter().map(|table| item(board, table, style)).collect()
 }

@@ -130,7 +130,7 @@ impl Error {
         Self { help: Some(help.into()), ..self }
     }
 
-    /// Says which table the error is about, which the message names.
+    /// Sets the table of the error, which the message names.
     pub(crate) fn about(self, table: impl Into<String>) -> Self {
         Self { table: Some(table.into()), ..self }
     }
@@ -143,7 +143,7 @@ impl Error {
         }
     }
 
-    /// Says of which part of the request the error is, unless that is known.
+    /// Sets the part of the request, unless it is known.
     pub(crate) fn of(self, part: Part) -> Self {
         Self { part: self.part.or(Some(part)), ..self }
     }
@@ -152,7 +152,7 @@ impl Error {
         self.part
     }
 
-    /// Says from which line the error is, unless that is known.
+    /// Sets the line of the error, unless it is known.
     pub(crate) fn at(self, location: &'static Location<'static>) -> Self {
         Self { location: self.location.or(Some(location)), ..self }
     }

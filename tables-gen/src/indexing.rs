@@ -18,7 +18,7 @@ pub fn sentence(board: Board, table: &Table) -> Option<String> {
     for &axis in &table.axes {
         let comma = if meaning(board, axis).is_empty() { "" } else { ", " };
         let axis = format!("`[{}]`{comma}{}", axis.name(), meaning(board, axis));
-        // What the second square is need not be said twice.
+        // A second square has the same meaning as the first.
         if !axes.contains(&axis) {
             axes.push(axis);
         }

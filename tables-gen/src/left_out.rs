@@ -8,7 +8,7 @@ use std::fmt;
 pub struct LeftOut {
     /// The table's name.
     pub table: String,
-    /// What the table needs and the board lacks: "a square board".
+    /// The requirement of the table that the board does not meet: "a square board".
     pub want: &'static str,
 }
 

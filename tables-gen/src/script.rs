@@ -423,13 +423,13 @@ impl Script {
         self
     }
 
-    /// Notes that the line which calls the caller says a part of the request.
+    /// Notes the line of a part of the request: the one that calls the caller.
     #[track_caller]
     fn note_line(&mut self, part: Part) {
         self.lines.push((part, Location::caller()));
     }
 
-    /// Reads a board or a layout, which may be a text. Notes the first that is wrong.
+    /// Reads a board or a layout, which may be a text. Notes the first error.
     #[track_caller]
     fn read<T: TryInto<U>, U>(&mut self, text: T) -> Option<U>
     where
@@ -440,8 +440,8 @@ impl Script {
         read.map_err(|error| self.wrong.get_or_insert(error)).ok()
     }
 
-    /// Makes something of the request. An error has the line that says the part of the request that it is
-    /// of, or else the line that calls the caller.
+    /// Makes something of the request. An error gets the line of its part of the request, or else the line that calls the
+    /// caller.
     #[track_caller]
     fn made<T>(&self, make: impl FnOnce(&Request) -> Result<T, Error>) -> Result<T, Error> {
         let caller = Location::caller();

@@ -27,8 +27,8 @@ pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> O
     })
 }
 
-/// The slips of a pattern, and a pattern without them that matches the name: what stands between
-/// two stars is taken for the most similar whole words.
+/// The typing errors of a pattern, and a pattern without them that matches the name: the text between two stars becomes
+/// the most similar whole words.
 fn repaired(pattern: &str, name: &str) -> Option<(usize, String)> {
     let words: Vec<&str> = name.split('_').collect();
     let lengths = (1..=words.len()).rev();

@@ -31,7 +31,7 @@ fn square_masks() -> Definition {
         .each(|_, square: Square| [square])
 }
 
-/// What is looked up by a set of bits, as a number.
+/// A table by a set of bits as a number.
 struct ByBits {
     name: &'static str,
     doc: fn(Board, u32) -> String,

@@ -102,7 +102,7 @@ pub(super) fn has_room_for_knights(board: Board) -> bool {
     board.files().min(board.ranks()) >= 5
 }
 
-/// How many moves of a knight squares are apart that are so many files and ranks apart, and no corners.
+/// The distance in knight moves between squares this far apart in files and ranks, if neither is a corner.
 pub(super) fn knight_moves((files, ranks): (u8, u8)) -> u8 {
     match (files.max(ranks), files.min(ranks)) {
         (1, 0) => 3,

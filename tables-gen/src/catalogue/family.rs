@@ -10,7 +10,7 @@ use crate::table::Table;
 pub struct Family {
     /// The name of both files.
     pub name: &'static str,
-    /// What the tables have in common.
+    /// The subject of the tables, in a sentence.
     pub doc: &'static str,
     /// The condition under which the crate `chess-tables` compiles them: large tables cost a build
     /// 0.1 to 0.2 s each, which only those who use them should pay.
@@ -55,7 +55,7 @@ impl Family {
     /// The family's tables that make sense on a board.
     ///
     /// # Errors
-    /// What computing them says.
+    /// If a table cannot be computed.
     pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
         let tables = self.definitions.iter().map(|definition| definition.table(board));
         let is_unsuited = |error: &Error| error.kind() == ErrorKind::Unsuited;

@@ -27,7 +27,7 @@ enum Size {
     /// A 0x88 board moved two lines up and to the middle. If its squares began a line, a knight's leap from
     /// the first one would end before the first cell.
     Wide,
-    /// So many columns and rows.
+    /// These numbers of columns and rows.
     Of(usize, usize),
 }
 
@@ -87,7 +87,7 @@ pub(super) fn family() -> Family {
         .with(definitions)
 }
 
-/// What the names of the tables begin with.
+/// The prefixes of the tables' names.
 const CELLS: &str = "MAILBOX";
 const CELL_OF: &str = "TO";
 
@@ -98,16 +98,15 @@ fn is_wider(board: Board) -> bool {
     board.x88().width() > Size::Narrow.on(board).width
 }
 
-/// How many columns and rows a mailbox may have: enough for any padding of the largest boards, and not so many
-/// that a cell's number is large.
+/// The most columns and rows of a mailbox: enough for any padding of the largest boards, and small cell numbers.
 const MOST: usize = 64;
 
 impl Definition {
     /// Defines the two tables of a mailbox of any size: the square in each cell, such as `MAILBOX_12X12`, and
     /// the cell of each square, such as `TO_12X12`. A cell without a square has -1.
     ///
-    /// The board is in the middle. If the guards cannot be as many on both sides, one more is behind the
-    /// squares: a row of `15x12` has three guards before its eight squares and four behind them.
+    /// The board is in the middle. If the number of guards is odd, one more is after the squares: a row of `15x12` has
+    /// three guards before its eight squares and four after them.
     ///
     /// ```
     /// use chess_tables_gen::{Board, Definition};
@@ -257,7 +256,7 @@ impl Mailbox {
         self.first + self.width * (number / length) + number % length
     }
 
-    /// What a leap adds to a cell.
+    /// A leap as a difference of cell numbers.
     fn leap(self, board: Board, (files, ranks): (i8, i8)) -> i128 {
         let (east, north) = board.steps(self.width as i16);
         i128::from(files) * i128::from(east) + i128::from(ranks) * i128::from(north)

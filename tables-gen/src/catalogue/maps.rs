@@ -253,7 +253,7 @@ fn unpack(packing: &Packing) -> Definition {
         })
 }
 
-/// What a number of a packed board is: its bit, if bits are not numbered otherwise.
+/// The noun for a number of a packed board: its bit, unless bits are reversed.
 fn number(board: Board) -> &'static str {
     match board.bits() {
         Bits::InOrder => "bit number",

@@ -38,7 +38,7 @@ pub(super) struct Line {
     /// The table of whole lines by their squares.
     pub(super) of: &'static str,
     of_formula: fn() -> Formula,
-    /// The table of what a slider attacks along them on the empty board.
+    /// The table of attacks along them on the empty board.
     pub(super) attacks: &'static str,
     /// From the first square to the last, as on the chess board.
     pub(super) direction: Direction,

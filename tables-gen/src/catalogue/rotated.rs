@@ -108,7 +108,7 @@ impl Line {
         board.line(square, direction).filter(move |&s| board.step(s, direction).is_some()).skip(1)
     }
 
-    /// What a slider attacks along the line, with these inner squares occupied.
+    /// The attacks of a slider along the line, with these inner squares occupied.
     pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
         let up = board.bits_upwards(self.direction);
         let below = || board.ray(square, up.opposite());
@@ -205,7 +205,7 @@ struct Shifts {
 
 /// How that board holds them.
 enum Held {
-    /// Along its ranks: what it takes for these to lie along the bits, as words and as a test.
+    /// Along its ranks, with the condition for their squares to be consecutive bits, as words and as a test.
     AlongRanks(&'static str, fn(Board) -> bool),
     /// End to end, as this map lays them.
     Packed(&'static str),

@@ -243,8 +243,7 @@ fn from_x88() -> Definition {
     .content(Content::Square)
 }
 
-/// A table of what may be said of attacker and target by what must be added to the attacker's
-/// number to get the target's.
+/// A table by 0x88 difference. The closure gets the step from attacker to target.
 fn by_difference<V: Value + 'static>(
     name: &str,
     doc: impl Into<String>,

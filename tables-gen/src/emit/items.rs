@@ -1,8 +1,7 @@
 //! Items of Rust as syntax trees, for prettyplease to print.
 //!
-//! Trees are built node by node: to make one of tokens, syn needs its parsers, which take 1.1 of the 4.3 s
-//! that the build of a script takes. `quote` makes what is tokens in a tree, too: names, and what stands in
-//! the brackets of an attribute.
+//! Trees are built node by node: syn needs its parsers to make one of tokens, and they take 1.1 of the 4.3 s of a
+//! script's build. `quote` makes the parts of a tree that are tokens: names, and the contents of attributes.
 
 use proc_macro2::{Ident, Literal, Span};
 use quote::{format_ident, quote};
@@ -36,7 +35,7 @@ pub(crate) const LARGEST_LITERAL: usize = 4096;
 /// The name of the static that an item refers to.
 pub const DATA: &str = "DATA";
 
-/// Stands for values, which are written into an item as text.
+/// The placeholder of values, which are written into an item as text.
 const PLACEHOLDER: &str = "VALUES";
 /// What keeps an engine from hearing warnings about an item that it does not use, or that its own strict lints
 /// dislike. Each item has it, since a file that is included cannot have it for all.
@@ -128,7 +127,7 @@ pub(super) fn array_of(entry: Type, shape: &[usize]) -> Type {
     })
 }
 
-/// What the values of an item take the place of.
+/// The placeholder of an item's values.
 pub(super) fn values() -> Expr {
     text(PLACEHOLDER)
 }
@@ -155,7 +154,7 @@ pub(super) fn documented(documentation: &str) -> Vec<Attribute> {
 }
 
 /// The text with characters that turn the reading direction as Rust escapes them. In a comment rustc
-/// refuses them, since what is read is not what is compiled.
+/// refuses them, since they can make source look different from what is compiled.
 fn without_turns(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

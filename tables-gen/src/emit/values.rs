@@ -37,7 +37,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes an array, on this line if what is left of it holds the whole.
+    /// Writes an array, on this line if it fits.
     fn array(&mut self, shape: &[usize], values: &[u128], indent: usize, left: usize) {
         if shape.is_empty() {
             return self.on_one_line(shape, values);
@@ -135,7 +135,7 @@ fn write_literal(literal: &mut String, table: &Table, bits: u128) {
     .expect("a string takes all")
 }
 
-/// The rows of an array, of which there may be none, and which may be empty.
+/// The rows of an array. There may be none, and rows may be empty.
 fn rows(length: usize, values: &[u128]) -> impl Iterator<Item = &[u128]> {
     let row = values.len().checked_div(length).unwrap_or(0);
     (0..length).map(move |i| &values[i * row..][..row])

@@ -134,7 +134,7 @@ fn new(name: &str, text: String, board: Board) -> Definition {
 
 /// The attacks by index, in as few bits as the magic needs.
 fn fewest_bits(board: Board, region: &Region, magic: u64) -> Result<(u32, Vec<u64>), Error> {
-    // A shift by 64 is none: a square without relevant squares has two entries.
+    // A shift by 64 would overflow, so a square without relevant squares has two entries.
     let mut bits = region.bits().max(1);
     loop {
         let filled = fill(board, std::slice::from_ref(region), 1 << bits, |region, occupied| {

@@ -10,20 +10,20 @@ use crate::geometry::Board;
 use crate::hexadecimal::hexadecimal;
 use crate::table::{Content, Table};
 
-/// The source of a method, and what it is written with.
+/// A method's source file, with all that its generated module depends on.
 pub(crate) struct Module<'a> {
     pub(crate) source: &'static Source,
     pub(crate) board: Board,
     pub(crate) tables: &'a [Table],
-    /// The name of a table of the catalogue in what is generated.
+    /// The name of a table of the catalogue in the generated file.
     pub(crate) spelled: &'a dyn Fn(&str) -> String,
-    /// What stands before the names of tables.
+    /// The path before the names of tables.
     pub(crate) before: &'static str,
     /// The type of sets in tables, as the module names it, and how a reference to one named `entry` is read.
     pub(crate) entry: Option<(String, String)>,
     /// Whether that type may be a name beside the tables.
     pub(crate) is_in_scope: bool,
-    /// The path of what has the instructions, if the functions take it as their first argument.
+    /// The path of the type that has the instructions, if the functions take one as their first argument.
     pub(crate) bmi2: Option<&'static str>,
 }
 
@@ -31,10 +31,10 @@ pub(crate) struct Module<'a> {
 const ALLOWED: &str =
     "#![allow(clippy::excessive_nesting, clippy::inline_always, clippy::too_many_lines)]\n\n";
 
-/// Where a processor cannot have the instructions, what has them is a type without values.
+/// On processors that cannot have the instructions, the type that has them has no values.
 const UNREACHABLE: &str = "#![allow(unreachable_code, unused_variables)]\n";
 
-/// What has the instructions where the module is compiled only for processors that have them.
+/// The type that has the instructions, in a module that is compiled only for processors with them.
 const BMI2: &str = "\
 /// The instructions, since this module is compiled only for processors with BMI2.
 #[derive(Clone, Copy)]
@@ -78,7 +78,7 @@ impl Module<'_> {
         self.source.fields.iter().map(|&field| (field, parameters.of(field))).collect()
     }
 
-    /// Returns the bytes of the numbers, and of the tables that are read beside them.
+    /// Returns the bytes of the numbers and of the tables that are read.
     pub(crate) fn bytes(&self) -> usize {
         self.fields().iter().map(|(_, it)| self.bytes_of(it)).sum()
     }
@@ -120,7 +120,7 @@ impl Module<'_> {
         Element::of_sets(self.board)
     }
 
-    /// Returns what stands in the module, whose functions have this visibility.
+    /// Returns the items of the module, whose functions have this visibility.
     pub(crate) fn items(&self, vis: &str) -> String {
         let fields = self.fields();
         let (set, name) = (self.set().name(), self.source.name);
@@ -189,7 +189,7 @@ impl Module<'_> {
         }
     }
 
-    /// The function that returns what the method's functions take.
+    /// The function that returns the method with its values.
     fn method(&self, fields: &[(&str, Parameter)], parameter: &str) -> String {
         let name = self.source.name;
         let constant = if parameter.is_empty() { "const " } else { "" };
@@ -257,7 +257,7 @@ impl Module<'_> {
 
     fn values(&self, field: &str, it: &Parameter) -> String {
         let set = |value| match (self.set(), value) {
-            // Most of a large board's sets are none, since most of its slanted lines are short.
+            // Most sets of a large board are empty, since most of its slanted lines are short.
             (Element::U128, 0) => "0".to_owned(),
             (element, set) => hexadecimal(element, set),
         };

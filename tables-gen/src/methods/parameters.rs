@@ -8,9 +8,9 @@ use crate::geometry::{Bits, Board, Direction, pdep, pext};
 use crate::relation::{IndexFunction, LookUp};
 use crate::table::Table;
 
-/// What a field of a method's file holds on a board.
+/// The value of a field of a method's file on a board.
 pub struct Parameter {
-    /// How it is written in Rust.
+    /// Its form in Rust.
     pub kind: Kind,
     /// How many values it has along each axis. A single one has none.
     pub shape: Vec<usize>,
@@ -25,15 +25,15 @@ pub enum Kind {
     Numbers,
     /// Truths, likewise.
     Truths,
-    /// What has the instructions of BMI2.
+    /// The value that has the instructions of BMI2.
     Bmi2,
-    /// A table of the catalogue. The shape says how many entries look-ups may need.
+    /// A table of the catalogue. The shape has the number of entries that look-ups may need.
     Table(String),
     /// A list of sets or factors.
     Sets,
     /// Several lists of sets, one for each value along the first axis.
     Several,
-    /// Numbers by square of which the compiler knows the smallest and the largest, since they are an `enum`.
+    /// Numbers by square as an `enum`, so that the compiler knows the smallest and the largest.
     Bounded,
     /// For each square and each of its lines, sets by subset.
     Lines,
@@ -88,7 +88,7 @@ pub fn tables(field: &str, board: Board) -> Vec<String> {
     }
 }
 
-/// The lines of which a square of each byte is on one.
+/// The table of the lines across the bytes of a set.
 fn columns(board: Board) -> &'static str {
     if board.layout().rank_by_rank() { "FILE_ATTACKS" } else { "RANK_ATTACKS" }
 }
@@ -104,7 +104,7 @@ pub struct Parameters<'a> {
 }
 
 impl Parameters<'_> {
-    /// Returns what a field holds.
+    /// Returns the value of a field.
     pub fn of(&self, field: &str) -> Parameter {
         let board = self.board;
         let tables = tables(field, board);
@@ -205,7 +205,7 @@ impl Parameters<'_> {
         self.board.bit(self.board.square(square))
     }
 
-    /// Those behind the last square are no square's.
+    /// Values after the last square are filling.
     fn by_square(&self, value: impl Fn(usize) -> u128) -> impl Iterator<Item = u128> {
         let squares = self.board.len();
         (0..self.squares() + ONE_MORE).map(move |it| if it < squares { value(it) } else { 0 })
@@ -247,7 +247,7 @@ impl Parameters<'_> {
         1 << ones.max().unwrap_or(0)
     }
 
-    /// What a slider attacks along each of its first lines, by the subset of the relevant squares that is occupied.
+    /// The attacks of a slider along each of its first lines, by the occupied subset of the relevant squares.
     fn lines(&self, count: usize) -> Parameter {
         let lines = &LINES[..count];
         let subsets = lines.iter().map(|(line, _)| self.subsets(line)).max().unwrap_or(1);

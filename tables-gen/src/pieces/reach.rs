@@ -63,18 +63,18 @@ pub(crate) enum Lines {
     Walks,
 }
 
-/// What a piece reaches.
+/// The reach of a piece.
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
     pub(crate) leaps: Leaps,
     pub(crate) lines: Lines,
 }
 
-/// Where a piece stands, and of which color it is if that matters.
+/// The square of a piece, and its color if that matters.
 pub(crate) type Place = (Option<Color>, Square);
 
 impl Reach {
-    /// Defines what the piece attacks on the empty board.
+    /// Defines the attacks of the piece on the empty board.
     fn on_empty_board(self, name: String, text: String) -> Definition {
         let table = name.clone();
         Definition::new(name, text).all(self.axes(), move |board| {

@@ -43,7 +43,7 @@ pub(crate) fn elements(
 }
 
 /// A thread in GNU Chess's form: after each square the next, which is the target at `onwards(i, blocked)` of the
-/// i-th. After the last target, and for squares that are none, it is `from`.
+/// i-th. After the last target, and after other squares, it is `from`.
 pub(crate) fn links(
     board: Board,
     from: Square,

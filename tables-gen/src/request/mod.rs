@@ -73,10 +73,10 @@ pub struct Request {
     pub visibility: Option<String>,
     /// Whether a module `fingerprints` has a hash of each table.
     pub fingerprints: bool,
-    /// Whether each family of tables has a file of its own.
+    /// Whether each family of tables has a separate file.
     pub file_per_family: bool,
-    /// The most entries that the look-ups of the engine's own pieces may have together: tables indexed by the
-    /// subsets of a set that others of the request's own hold. `None` is as many as they need.
+    /// The most entries that tables of the engine's own pieces may have together, where an index is a subset of a set.
+    /// `None` is no limit.
     pub most_entries: Option<u64>,
     /// The functions of sliders, and the tables that they read.
     #[cfg(feature = "methods")]

@@ -32,12 +32,12 @@ pub(super) struct Candidate {
     pub(super) table: usize,
     pub(super) arrangement: Arrangement,
     pub(super) numberings: Numberings,
-    /// What the block would have if it were the same.
+    /// The block as the catalogue has it.
     pub(super) expected: Rc<[u128]>,
-    /// The indices of the table along an axis of the block, if they are in another order or not all.
+    /// The indices of the table along an axis of the block, if reordered or incomplete.
     pub(super) places: Option<(usize, Vec<usize>)>,
     pub(super) rules: Vec<Rule>,
-    /// What the block has for "no square".
+    /// The block's value for "no square".
     pub(super) none: Option<u128>,
     /// The places in the block that differ.
     pub(super) differs: Vec<usize>,
@@ -88,7 +88,7 @@ impl Candidate {
         Self { expected, rules: vec![rule], ..self }
     }
 
-    /// How much has to be said of it, without numbering and differences.
+    /// The length of its description, without numbering and differences.
     pub(super) fn words(&self) -> usize {
         let Arrangement { fixed, order, backwards } = &self.arrangement;
         2 * self.rules.len()
@@ -100,8 +100,7 @@ impl Candidate {
     }
 }
 
-/// The tables that have the values of a view. A value of its own for "no square" is one only where there are
-/// squares.
+/// The tables with the values of a view. Only tables of squares have another value for "no square".
 pub(super) fn equal<'c>(
     catalogue: &'c Catalogue,
     view: &'c View,

@@ -9,12 +9,11 @@ use super::forms::{Catalogue, Numberings, numbering_of, placed};
 use super::names::{self, likeness};
 use super::piece::Reading;
 
-/// What an array counts for a numbering in which it is a table of the catalogue without further words. Each word
-/// takes one off.
+/// The score of a numbering for each array that equals a table in it. Each word of its description costs one.
 const PLAIN: usize = 20;
-/// What it counts if entries differ.
+/// The score if entries differ.
 const NEAR: usize = 5;
-/// What is added to the numbering that the source states: less than an array.
+/// The bonus of the numbering that the source states: less than an array.
 const STATED: usize = 10;
 
 /// The numbering that explains most of the arrays, each given by its name and what it may be, and all that explain as
@@ -55,20 +54,20 @@ pub(super) fn numbering<'u>(
     (best, as_many.fold(0, |fits, it| fits | 1 << it))
 }
 
-/// The color of which a candidate is the part.
+/// The color, if a candidate is the half of one color.
 fn color(catalogue: &Catalogue, candidate: &Candidate) -> Option<usize> {
     let axes = &catalogue.entries[candidate.table].axes;
     let fixed = candidate.arrangement.fixed.iter();
     fixed.copied().find(|(axis, _)| axes[*axis] == Axis::Color).map(|(_, color)| color)
 }
 
-/// Whether the name of an array says the other color.
+/// Whether the name of an array has the other color.
 fn is_of_other_color(catalogue: &Catalogue, array: &str, candidate: &Candidate) -> bool {
     let said = names::color(array);
     said.is_some() && color(catalogue, candidate).is_some_and(|color| said != Some(color))
 }
 
-/// The candidate of which least has to be said, in the numbering of the source if that is possible.
+/// The candidate with the shortest description, in the numbering of the source if possible.
 pub(super) fn best<'c>(
     catalogue: &Catalogue,
     array: &str,
@@ -86,7 +85,7 @@ pub(super) fn best<'c>(
     })
 }
 
-/// What an array that is a part of a table or has an order of colors is in another numbering that fits the source.
+/// The identity of a part of a table, or of a table by color, in another numbering that fits the source.
 pub(super) fn other_reading(
     catalogue: &Catalogue,
     fits: Numberings,

@@ -13,13 +13,13 @@ const FEWEST_MISSING: u32 = 3;
 /// A mistake that explains all entries that differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Two entries stand in each other's place.
+    /// Two entries are exchanged.
     Swapped,
     /// An entry has the value of another one.
     Repeated,
-    /// Each entry stands one index before or after its own.
+    /// All entries are shifted by one index.
     Shifted,
-    /// The half of this color, 0 for white, is by squares of which the ranks are counted from the other end.
+    /// The half of this color, 0 for white, counts ranks from the other end.
     HalfTurned(usize),
     /// The places in each line of squares are counted from the other end: files, or ranks where squares are numbered
     /// along these.
@@ -56,7 +56,7 @@ pub(super) struct Sides<'s> {
     pub(super) differs: &'s [usize],
 }
 
-/// A leap from a square: what it adds to the number, to the file and to the rank.
+/// A leap from a square: the differences of number, file and rank.
 type Leap = (i32, i32, i32);
 
 impl Sides<'_> {

@@ -72,7 +72,7 @@ pub(super) struct Form {
     pub(super) values: Rc<[u128]>,
 }
 
-/// All forms of so many entries.
+/// All forms with the same number of entries.
 #[derive(Default)]
 pub(super) struct Forms {
     pub(super) all: Vec<Form>,
@@ -130,7 +130,7 @@ impl Catalogue {
         catalogue
     }
 
-    /// The forms of so many entries, if these were asked for and there are any.
+    /// The forms with this number of entries, if it was asked for and there are any.
     pub(super) fn forms(&self, size: usize) -> Option<&Forms> {
         self.sizes.get(&size)
     }
@@ -234,7 +234,7 @@ fn length(axis: Axis, board: Board) -> Option<usize> {
     })
 }
 
-/// Whether an axis has few indices, each of which alone may be an array of its own: `white_pawn_attacks`.
+/// Whether an axis has so few indices that each may have a separate array: `white_pawn_attacks`.
 fn is_fixable(axis: Axis) -> bool {
     matches!(
         axis,

@@ -55,18 +55,18 @@ use forms::{Arrangement, Catalogue, Numberings};
 use search::{candidates, without_differences};
 use values::information;
 
-/// What the arrays of a source are.
+/// The tables of the catalogue in a source.
 #[derive(Clone, Debug)]
 pub struct Matching {
     /// The board in the numbering that explains most of them.
     pub board: Board,
-    /// The board in all numberings that explain as much, if it is not stated in which they are.
+    /// The board in all numberings that explain as much, unless the source states one.
     pub fits: Vec<Board>,
-    /// All arrays in their order, or their parts, where each is a table or nothing of its own.
+    /// All arrays in their order, or their parts.
     pub pieces: Vec<Piece>,
 }
 
-/// Finds what the arrays of a set are. Its board has the size to try; the numbering counts if the source states it.
+/// Identifies the arrays of a set. Its board has the size to try; its numbering counts if the source states it.
 pub fn matching(set: &TableSet, is_stated: bool) -> Matching {
     Matcher::of([set]).matching(set, is_stated)
 }
@@ -92,7 +92,7 @@ impl Matcher {
         Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes, true)).collect())
     }
 
-    /// Finds what the arrays of one of the sets are.
+    /// Identifies the arrays of one of the sets.
     ///
     /// # Panics
     /// If no set was on a board of its size.
@@ -127,7 +127,7 @@ impl Matcher {
     }
 }
 
-/// Adds what the arrays that are nothing on the board of the set are on others.
+/// Identifies the arrays that are unknown on the board of the set on boards of other sizes.
 fn add_other_boards(set: &TableSet, matching: &mut Matching) {
     let is_table = |piece: &&Piece| matches!(piece.what, What::Table(_));
     let known: BTreeSet<usize> =
@@ -161,7 +161,7 @@ fn add_other_boards(set: &TableSet, matching: &mut Matching) {
 }
 
 /// The numbering of a board that explains most of the arrays that are wanted, or of their parts, all that explain as
-/// much, and what the arrays are in it.
+/// much, and the identity of the arrays in it.
 fn explained(
     catalogue: &Catalogue,
     set: &TableSet,
@@ -198,8 +198,7 @@ fn explained(
     (numbering, fits, pieces.collect())
 }
 
-/// The boards of other sizes that have as many squares as an array that is nothing on this board has entries along
-/// an axis.
+/// The boards of other sizes whose number of squares is the length of an axis of an unknown array.
 fn other_boards(set: &TableSet, unknown: &[usize]) -> Vec<Board> {
     let sides = || SIDES.flat_map(|files| SIDES.map(move |ranks| (files, ranks)));
     let boards = sides().filter_map(|(files, ranks)| Board::new(files, ranks).ok());
@@ -221,7 +220,7 @@ fn has_axis(table: &Table, board: Board) -> bool {
 /// Rows of rows are as small as parts of an array get: the pieces of each color.
 const DEEPEST: usize = 2;
 
-/// A larger array is no table, unless it has several: the attacks of both sliders by fancy magics have so many.
+/// The most entries of a table: the attacks of both sliders by fancy magics. A larger array can only have several.
 const LARGEST: usize = 1 << 18;
 
 /// Adds the numbers of entries of all blocks of a shape.
@@ -303,7 +302,7 @@ fn part(catalogue: &Catalogue, array: &str, block: &Block) -> Option<(Block, Vec
     found.into_iter().next()
 }
 
-/// What is to be said of a block and the table that it is.
+/// The result for a block and its table.
 fn found(
     catalogue: &Catalogue,
     numbering: u32,

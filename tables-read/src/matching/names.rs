@@ -7,7 +7,7 @@ pub(super) fn likeness<'n>(array: &str, names: impl Iterator<Item = &'n str>) ->
     names.map(|name| in_common(&array, &words(name))).max().unwrap_or_default()
 }
 
-/// The color that the name of an array says, 0 for white: `white_pawn`, `wPawn`, `attacksBlack`.
+/// The color in the name of an array, 0 for white: `white_pawn`, `wPawn`, `attacksBlack`.
 pub(super) fn color(array: &str) -> Option<usize> {
     let words = words(array);
     let says = |names: [&str; 2]| words.iter().any(|word| names.contains(&&**word));
@@ -18,7 +18,7 @@ pub(super) fn color(array: &str) -> Option<usize> {
     }
 }
 
-/// What says that an array is a table of sets, and not which.
+/// Words of tables of sets that do not identify the table.
 const GENERIC: [&str; 22] = [
     "attack",
     "atk",

@@ -8,16 +8,16 @@ use super::forms::Catalogue;
 use super::values::{counts, own};
 use super::wording::square_words;
 
-/// Of numbers at most one of so many entries differs.
+/// In a table of numbers, at most one entry in this many differs.
 const ONE_OF: usize = 8;
-/// Of sets so many of the entries differ that are not the most common one.
+/// In a table of sets, at most one in this many differs, without the entries of the most common value.
 const ONE_OF_SETS: usize = 2;
-/// The equal entries must say so many bits, those not counted that have the table's most common value: a table of
-/// castling rights with one wrong corner says 47.
+/// The least information of the equal entries, in bits, without those of the most common value: castling rights
+/// with one wrong corner have 47.
 const LEAST: f64 = 45.0;
-/// Which square is wrong in a set says so many bits: the equal sets must say more.
+/// The bits that name one wrong square in a set. The equal sets must have more.
 const WRONG_SQUARE: f64 = 6.0;
-/// How many bits the equal entries must say, where any number of others may differ since one side is empty there.
+/// The least information of the equal entries, if all others differ because one side is empty there.
 const LEAST_BESIDE_EMPTY: f64 = 120.0;
 /// How many equal entries there must be, where any number of others may differ since one side is empty there.
 const FEWEST_BESIDE_EMPTY: usize = 12;
@@ -106,8 +106,8 @@ fn is_no_accident(view: &[u128], values: &[u128], are_sets: bool, differs: &[usi
         && says >= LEAST + differs.iter().map(cost).sum::<f64>()
 }
 
-/// What is the same of all entries that differ, and which entries these are, if few words say it: `without the square
-/// itself`, `on the edge`.
+/// The difference that all differing entries share, `without the square itself`, and their place, `on the edge`, if a
+/// few words name them.
 pub(super) fn describe(
     board: Board,
     axes: &[Axis],

@@ -11,46 +11,46 @@ use super::wording::{Told, square_words};
 pub struct Piece {
     /// The number of the array in the source.
     pub array: usize,
-    /// Which part it is, as it is written behind the name: `[1]`, `.mask`; nothing for all of it.
+    /// The part, as a suffix of the name: `[1]`, `.mask`; empty for the whole array.
     pub path: String,
-    /// Where the entries stand in the array.
+    /// The places of the entries in the array.
     pub positions: Vec<usize>,
-    /// What it is.
+    /// The identity of the array or part.
     pub what: What,
     /// Whether it is recognised as magics of sliders, or as attacks that these index.
     pub is_of_sliders: bool,
 }
 
-/// What an array or a part is.
+/// The identity of an array or a part.
 #[derive(Clone, Debug)]
 pub enum What {
     /// A table, or nearly one.
     Table(Box<Found>),
-    /// No table, but what it does is known: magics, keys, a mailbox.
+    /// Not a table of the catalogue, but recognised by behavior: magics, keys, a mailbox.
     Told(Told),
-    /// One value everywhere, or numbers that count on.
+    /// A constant array, or consecutive numbers.
     Trivial,
-    /// Nothing that the catalogue has.
+    /// Nothing of the catalogue.
     Unknown,
 }
 
-/// What an array is as well, in a layout in which the other arrays of the source are, too.
+/// A second identity of an array, in another layout that fits the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The board in this layout.
     pub board: Board,
-    /// The color, if it is the part of one.
+    /// The color, if the array is the half of one color.
     pub color: Option<usize>,
     /// Whether black comes first.
     pub is_black_first: bool,
 }
 
-/// A table of the catalogue that an array is, in a form, or nearly is.
+/// A table of the catalogue that is equal or nearly equal to an array.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// Its name.
     pub table: String,
-    /// Of which part of it: axes that have one index only.
+    /// The part of the table: axes with a single index.
     pub fixed: Vec<(Axis, usize)>,
     /// The board, in the numberings in which it agrees.
     pub board: Board,
@@ -62,32 +62,32 @@ pub struct Found {
     pub places: Option<(Axis, Vec<usize>)>,
     /// How the values follow from those of the table.
     pub rules: Vec<Rule>,
-    /// What the array has for "no square", if that is not what the table has.
+    /// The array's value for "no square", if it is not the table's.
     pub none: Option<i128>,
-    /// What the array or part would be if it were the same, in the shape of the table, in the order of its axes here.
+    /// The array or part as the catalogue has it, in the shape of the table with its axes in this order.
     pub expected: Table,
-    /// What it is.
+    /// The array or part as it is.
     pub yours: Table,
     /// The places in both that differ.
     pub differs: Vec<usize>,
-    /// What the array has where it differs, if that is the same of all these entries: `empty`.
+    /// The difference, if all differing entries share it: `empty`.
     pub difference: Option<String>,
-    /// Which entries differ, if few words say it: `on the edge`.
+    /// The place of the differing entries, if a few words name it: `on the edge`.
     pub place: Option<String>,
     /// The mistake that explains all of them.
     pub fault: Option<Fault>,
-    /// Whether only the name of the array says that it is meant to be this table.
+    /// Whether only the name of the array points to this table.
     pub by_name: bool,
-    /// In what other shape the array has it, in words: "as lists of targets".
+    /// The shape of the array, if it is another one: "as lists of targets".
     pub reshaped: Option<&'static str>,
-    /// What it is as well, with other colors.
+    /// A second identity, with other colors.
     pub or: Option<Reading>,
     /// Its type in the catalogue.
     pub element: Element,
 }
 
 impl Found {
-    /// Whether all entries agree, whatever else has to be said.
+    /// Whether all entries agree.
     pub fn is_equal(&self) -> bool {
         self.differs.is_empty()
     }
@@ -106,7 +106,7 @@ impl Found {
         self.board.with_colors(colors)
     }
 
-    /// Whether it is the whole table with its own values, of which a script can have order and flags.
+    /// Whether a script can write it: the whole table, apart from the order of axes and flags.
     pub fn is_writable(&self) -> bool {
         let rules = self.rules.iter().all(|rule| matches!(rule, Rule::Flags(_)));
         let backwards = self.backwards.iter().all(|axis| *axis == Axis::Color);

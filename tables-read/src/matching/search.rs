@@ -11,7 +11,7 @@ use super::forms::{Arrangement, Catalogue, Forms, Numberings, choices, placed};
 use super::values::{ENOUGH, View, information, step};
 use super::{mistaken, near};
 
-/// A rule adds to the forms: so many more bits are wanted for each.
+/// The bits required for each rule, because rules multiply the forms.
 const RULE: f64 = 20.0;
 
 /// All tables that a block of this array is, or the nearest.
@@ -28,16 +28,16 @@ pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> V
     first(&ways, catalogue, block)
 }
 
-/// A way to look for what a block may be.
+/// A search for the tables that a block may be.
 type Way<'w> = &'w dyn Fn(&Catalogue, &Block) -> Vec<Candidate>;
 
-/// What the first way finds that finds anything.
+/// The result of the first successful search.
 fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = ways.iter().map(|way| way(catalogue, block));
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The tables of which the sets of all other squares are nearly these.
+/// The tables whose complements are nearly equal to the block.
 fn nearly_by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let all = u128::MAX >> (128 - catalogue.board.len());
     let complement = |values: &[u128]| values.iter().map(|bits| !bits & all).collect::<Vec<_>>();
@@ -55,7 +55,7 @@ fn nearly_by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     of_sets.collect()
 }
 
-/// The tables that the block is, if it says enough.
+/// The tables equal to the block, if it has enough information.
 pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let size = block.values.len();
     let of_rows = block.axes_of_rows().map(|axis| size / block.shape[axis]);
@@ -88,7 +88,7 @@ fn orders(length: usize) -> f64 {
 /// What rows of a table have in common: the table, the axis along which they stand, and how they are arranged.
 type Rows = (usize, usize, Arrangement);
 
-/// The tables whose rows along an axis are in another order, or of which some are missing.
+/// The tables whose rows along an axis are reordered or partly missing.
 fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> Vec<Candidate> {
     let Some(forms) = catalogue.forms(block.values.len() / block.shape[axis]) else {
         return vec![];
@@ -229,7 +229,7 @@ pub(super) fn own_squares(
     (0..size).map(|at| axes.iter().fold(0, |set, &axis| set | bit(at, axis))).collect()
 }
 
-/// Tables of flags whose bits stand in another order, or several of which are one bit.
+/// Tables of flags with reordered or merged bits.
 fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidate> {
     let used = values.iter().fold(0, |used, bits| used | bits);
     if used >= 1 << 16 {
@@ -276,7 +276,7 @@ fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candid
     found
 }
 
-/// Tables of numbers of which the values are a multiple, a sum or a difference.
+/// Tables of numbers up to a factor, an offset or a subtraction.
 fn linear(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidate> {
     let Some((low, high)) = extent(values).filter(|_| step(values).is_none()) else {
         return vec![];

@@ -6,7 +6,7 @@ use chess_tables_gen::{Board, Direction, Element};
 
 use super::block::Block;
 
-/// No piece has more targets on a board of so many squares as a set of 64 bits has.
+/// The most targets of a piece on a board of up to 64 squares.
 const MOST_TARGETS: usize = 32;
 /// How many occupancies a row of a rook and of a bishop holds.
 const ROWS: [(usize, bool); 2] = [(4096, true), (512, false)];
@@ -46,7 +46,7 @@ pub(super) fn sizes(shape: &[usize], board: Board) -> Vec<usize> {
     sizes
 }
 
-/// The shape without the last axis of so many entries.
+/// The length of the last axis, if it is in the range, and the shape without it.
 fn without_last(
     block: &Block,
     lengths: std::ops::RangeInclusive<usize>,
@@ -55,7 +55,7 @@ fn without_last(
     (lengths.contains(last) && !shape.is_empty()).then(|| (*last, shape.to_vec()))
 }
 
-/// Squares, each once, and one value behind them that is none.
+/// Lists of distinct squares, filled up with one value that is not a square.
 fn of_targets(block: &Block, board: Board) -> Option<(Vec<usize>, Vec<u128>)> {
     let (length, shape) = without_last(block, 2..=MOST_TARGETS)?;
     let squares = board.len() as u128;

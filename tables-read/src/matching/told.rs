@@ -8,7 +8,8 @@ use super::piece::{Piece, What};
 use super::wording::Recognised;
 use super::{keys, magics, padded};
 
-/// Tells what the arrays do that are not a table as a whole. A table says more: if it is near, which entries differ.
+/// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
+/// entries that differ.
 pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
     for Recognised { array, name, told } in others(tables, of_sliders.clone()) {
@@ -32,8 +33,8 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
     }
 }
 
-/// What arrays and parts of them do, each the first that fits: magics come before keys, which they may look like. They
-/// may be tables of the catalogue all the same.
+/// The behavior of arrays and their parts, each the first that fits: magics come before keys, since they look like
+/// them. The result may include tables of the catalogue.
 ///
 /// ```
 /// use chess_tables_gen::tool::catalogue;
@@ -49,7 +50,7 @@ pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
     others(tables, magics::recognised(tables, board))
 }
 
-/// What arrays do, those of sliders first.
+/// All recognised arrays, those of sliders first.
 fn others(tables: &[Table], mut all: Vec<Recognised>) -> Vec<Recognised> {
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();

@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Content, Element, Table};
 
-/// What stands for "no square" in both, when they are compared.
+/// The value for "no square" on both sides of a comparison.
 const NONE: u128 = u128::MAX;
 
-/// An equal table of so many bits of information is no accident: among some ten thousand forms one is equal to
-/// random values once in 2^27 times. Maps, masks and steps have more; eight small numbers have less.
+/// The bits of information from which an equal table is not an accident: random values equal one of some ten
+/// thousand forms once in 2^27 times. Maps, masks and steps have more; eight small numbers have less.
 pub(super) const ENOUGH: f64 = 40.0;
 
 /// The values of an array, read in one way.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct View {
     pub(super) values: Vec<u128>,
-    /// What the array has for "no square", if it was replaced by what the catalogue has.
+    /// The array's value for "no square", if the catalogue's value replaced it.
     pub(super) none: Option<u128>,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn views(element: Element, values: &[u128], squares: usize) -> Vec<Vi
     views
 }
 
-/// The type with as many bits and the other sign.
+/// The type of the same width with the other signedness.
 fn other_sign(element: Element) -> Element {
     let is_it =
         |it: &Element| it.bytes() == element.bytes() && it.is_signed() != element.is_signed();
@@ -64,9 +64,8 @@ pub(super) fn hash(values: &[u128]) -> u64 {
     hash
 }
 
-/// How many bits it takes to say these values: each distinct value once, and which of them stands where. An
-/// equal table is no accident if it takes many. One value everywhere, and numbers that count on by one, take none:
-/// any program has them.
+/// The bits that encode these values: each distinct value once, and the choice at each place. Constant arrays and
+/// consecutive numbers have none, because every program has them.
 pub(super) fn information(values: &[u128]) -> f64 {
     match step(values) {
         Some(0 | 1) => 0.0,

@@ -2,23 +2,23 @@
 
 use chess_tables_gen::{Axis, Board};
 
-/// What an array or a part does.
+/// The behavior of an array or a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// In a line: "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
+    /// One line: "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
     pub sentence: String,
-    /// How many squares or entries are not as they should be.
+    /// The number of wrong squares or entries.
     pub wrong: usize,
 }
 
-/// An array or a part of one that is recognised by what it does.
+/// An array or a part that is recognised by behavior.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recognised {
     /// The number of the array in its set.
     pub array: usize,
-    /// The name of the array, and behind it the part: `Magics[1]`.
+    /// The name of the array and the part: `Magics[1]`.
     pub name: String,
-    /// What it does.
+    /// Its behavior.
     pub told: Told,
 }
 

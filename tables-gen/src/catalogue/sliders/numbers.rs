@@ -19,9 +19,8 @@ pub const SHARED: SharedMagics = SharedMagics {
 pub const FANCY: FancyMagics =
     FancyMagics { magics: [found::fancy::ROOK_MAGICS, found::fancy::BISHOP_MAGICS] };
 
-/// The shift of a slider's black magics, the same for all squares: a constant costs no load. What
-/// remains of the product, 12 bits or 9, are as many as the square with the most relevant squares
-/// has of these.
+/// The shift of a slider's black magics, the same for all squares: a constant costs no load. It leaves 12 or 9 bits of
+/// the product, the largest number of relevant squares.
 pub const fn shift(slider: Slider) -> u32 {
     match slider {
         Slider::Rook => 64 - 12,
@@ -78,7 +77,7 @@ impl SharedMagics {
         Ok(numbers)
     }
 
-    /// The place in the table of what a slider attacks from a square.
+    /// The index of a slider's attacks from a square.
     pub const fn index(
         &self,
         slider: Slider,

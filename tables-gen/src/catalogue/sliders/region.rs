@@ -13,14 +13,13 @@ pub struct Region {
     pub square: usize,
     /// The squares whose occupancy can change the attacks.
     pub relevant: u64,
-    /// What is attacked with the `i`th subset of the relevant squares occupied, which is
-    /// `pdep(i, relevant)`.
+    /// The attacks with the `i`th subset of the relevant squares occupied, `pdep(i, relevant)`.
     pub attacks: Vec<u64>,
 }
 
 impl Region {
-    /// A square can have 2^n entries for n relevant squares, or up to this power of two times as many: for
-    /// a rook far from the middle of a tall board no multiplication keeps 2^n apart.
+    /// The most bits of an index beyond the number of relevant squares: for a rook far from the middle of a tall board no
+    /// multiplication works without them.
     pub const SPARE_BITS: u32 = 3;
 
     /// The region of a slider on a square of the chess board.
@@ -61,7 +60,7 @@ impl Region {
         self.relevant.count_ones()
     }
 
-    /// Each subset of the relevant squares with what is attacked when it is occupied.
+    /// Each subset of the relevant squares with the attacks when it is occupied.
     pub fn subsets(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         let occupied = (0..).map(|subset| pdep(subset, self.relevant));
         occupied.zip(self.attacks.iter().copied())

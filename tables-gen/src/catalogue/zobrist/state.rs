@@ -15,7 +15,7 @@ struct Keys {
     doc: &'static str,
     formula: fn() -> Formula,
     axes: &'static [Axis],
-    /// How often as many outputs as there are files come between the pieces' and these.
+    /// The outputs between those of the pieces and these, in units of the number of files.
     after: usize,
     shape: fn(usize) -> Vec<usize>,
 }

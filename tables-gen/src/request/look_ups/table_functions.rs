@@ -10,9 +10,9 @@ use crate::table::{Content, Table};
 
 /// A function that belongs to a table.
 pub struct TableFunction {
-    /// What its name has behind the table's, which is in lower case.
+    /// The suffix of its name after the table's, which is in lower case.
     pub suffix: &'static str,
-    /// What it returns, with links.
+    /// A description of the returned value, with links.
     pub doc: String,
     /// Indices that must be less than the length of the table.
     pub limits: Vec<(String, usize)>,
@@ -24,7 +24,7 @@ pub struct TableFunction {
     pub body: Body,
 }
 
-/// What a function returns.
+/// The value of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
     /// The entry at these indices.
@@ -53,7 +53,7 @@ pub enum Index {
     Given(&'static str),
     /// `attacker + offset - target`
     Difference(usize),
-    /// `attacker - target`, of which the bits of the mask count.
+    /// `attacker - target`, masked.
     Wrapped(usize),
 }
 

@@ -15,7 +15,7 @@ use crate::table::{Content, Table};
 pub struct Turn {
     /// The steps.
     pub steps: Vec<Step>,
-    /// How many bits no square has. After a step that reverses bits or bytes, the set is moved down by as many.
+    /// The number of bits without a square. After a step that reverses bits or bytes, the set is shifted down by them.
     pub unused: usize,
 }
 
@@ -57,8 +57,7 @@ pub(super) fn of(board: Board, table: &Table) -> Option<Turn> {
     ways(board).into_iter().map(|steps| Turn { steps, unused }).find(moves)
 }
 
-/// The ways on a board, the shorter ones first. They move bits and lose none, so that what they do to sets of one
-/// square says what they do to all.
+/// The ways on a board, the shorter ones first. Each is a permutation of bits, so sets of one square determine it.
 fn ways(board: Board) -> Vec<Vec<Step>> {
     use Step::{ReverseBits, SwapBytes};
     let mut ways = vec![vec![ReverseBits]];

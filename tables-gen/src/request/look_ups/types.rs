@@ -12,7 +12,7 @@ pub(super) struct Types<'a> {
     pub(super) style: &'a Style,
     /// The path of the type around a set.
     pub(super) sets: Option<&'a str>,
-    /// The path of what makes one.
+    /// The path of the function that makes one.
     pub(super) with: Option<&'a str>,
     /// How a set becomes its integer: `.0`, `.bits()`, `crate::Bitboard::bits`.
     pub(super) bits: Option<&'a str>,
@@ -22,7 +22,7 @@ pub(super) struct Types<'a> {
     pub(super) color: Option<&'a IndexType>,
 }
 
-/// How a value is read: by a path of a function, or by what stands behind the value.
+/// Converts a value by the path of a function, or by a suffix such as `.0`.
 pub(super) fn read(value: &str, how: &str) -> String {
     match how.starts_with('.') {
         true => format!("{value}{how}"),

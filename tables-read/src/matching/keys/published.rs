@@ -12,7 +12,7 @@ use crate::matching::wording::{Told, counted};
 /// of the catalogue.
 const PUBLISHED: [(&str, &str); 2] = [("POLYGLOT_", "Polyglot"), ("ZOBRIST_", "the catalogue")];
 
-/// Each publisher with its keys but 0, which is what no right to castle changes.
+/// Each publisher with its keys, without 0, the key of no castling right.
 static KEYS: LazyLock<Vec<(&str, BTreeSet<u64>)>> = LazyLock::new(|| {
     let all = PUBLISHED.into_iter().filter_map(|(prefix, publisher)| {
         let tables = catalogue::generate(Board::CHESS, &[&format!("{prefix}*")]).ok()?.tables;

@@ -7,14 +7,14 @@ use crate::matching::wording::{Told, counted};
 /// Fewer numbers can look random by chance.
 const FEWEST: usize = 12;
 
-/// As many narrow numbers as keys of four pieces by square: few random ones of 32 bits are constants of something else,
-/// such as SHA-256 or a generator of random numbers.
+/// The fewest narrow numbers, the keys of four pieces by square: a few random numbers of 32 bits are other constants,
+/// such as those of SHA-256 or a random number generator.
 const FEWEST_NARROW: usize = 256;
 
 /// In narrower types numbers of an evaluation look random.
 const NARROWEST: u32 = 31;
 
-/// Among so many numbers two of one sum are looked for: there are 130,816 pairs.
+/// The most numbers among which pairs of one sum are searched for: they have 130,816 pairs.
 const MOST_IN_PAIRS: usize = 512;
 
 /// The numbers of an array, if they look random, and whether they are good as keys.
@@ -69,7 +69,7 @@ pub(super) fn random(table: &Table) -> Option<Told> {
     Some(Told { sentence, wrong: 0 })
 }
 
-/// Whether ones are half of so many random bits, up to some standard deviations.
+/// Whether half of the bits are ones, up to some standard deviations of random bits.
 fn is_half(ones: u64, bits: u64, deviations: f64) -> bool {
     let bits = bits as f64;
     (ones as f64 - bits / 2.0).abs() <= deviations * bits.sqrt() / 2.0
@@ -115,8 +115,7 @@ fn equal(numbers: &[u64], places: &[usize]) -> Vec<[usize; 2]> {
     pairs.map(|pair| [pair[0].1, pair[1].1]).collect()
 }
 
-/// The places of four different numbers, of which two have the XOR of the others. Positions that differ in these four
-/// have the same key.
+/// The places of four different numbers whose XOR is 0. Positions that differ in these four have the same key.
 fn cancelling(numbers: &[u64], places: &[usize]) -> Vec<[usize; 4]> {
     let some = numbers.len().min(MOST_IN_PAIRS);
     let mut sums: Vec<(u64, usize, usize)> = vec![];

@@ -9,11 +9,11 @@ use super::widths::Widths;
 use crate::matching::part::Part;
 use crate::matching::wording::{Recognised, Told, counted, squares};
 
-/// How many wrong entries are told.
+/// The most wrong entries that are listed.
 const MOST_TOLD: usize = 8;
 
-/// What the magics of a set find in an array, one result for each slider that finds its attacks. The layout of the board
-/// names the squares.
+/// Looks the attacks of the magics up in an array, with one result for each slider that finds them. The layout of the
+/// board names the squares.
 pub(super) fn attacks(
     (array, table): (usize, &Table),
     board: Board,

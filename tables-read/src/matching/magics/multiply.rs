@@ -5,7 +5,7 @@ use chess_tables_gen::tool::magics::{Region, shift};
 
 use super::regions::occupancies;
 
-/// What is multiplied.
+/// The factor of a magic.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     /// The occupied ones of the relevant squares: `(occupied & relevant) * magic >> shift`.
@@ -62,13 +62,13 @@ impl Index {
     }
 }
 
-/// The most bits of an index without an array that says more: as many as relevant squares on the square that has most.
+/// The most bits of an index, unless an array states more: the largest number of relevant squares.
 pub(super) fn most_bits(slider: Slider) -> u32 {
     64 - shift(slider)
 }
 
-/// The fewest bits in which a multiplier works, up to the most. With more bits it works as well, since they only tell
-/// more indices apart.
+/// The fewest bits with which a multiplier works, up to the most. More bits work as well: they only separate more
+/// indices.
 pub(super) fn fewest_bits(method: Method, region: &Region, magic: u64, most: u32) -> Option<u32> {
     let works = |bits| Index::new(method, region, magic, bits).used(region).is_ok();
     if !works(most) {

@@ -6,10 +6,10 @@ use super::widths::{Widths, relevant};
 use crate::matching::part::Part;
 use crate::matching::wording::{Recognised, Told, counted};
 
-/// An array is recognised if all entries are right but so many.
+/// The most wrong entries of an array that is recognised.
 const MOST_WRONG: usize = 3;
 
-/// What the numbers of a part are. The layout of the board names the squares.
+/// Recognises the numbers of a part. The layout of the board names the squares.
 pub(super) fn numbers(part: &Part, board: Board) -> Option<Recognised> {
     let all = Slider::ALL.into_iter().flat_map(|slider| candidates(part, slider));
     let tried = all.filter_map(|(what, wanted)| {

@@ -8,7 +8,7 @@ use super::widths::{Bits, Widths};
 use crate::matching::part::Part;
 use crate::matching::wording::{counted, squares};
 
-/// An array is one of magics if it works on all squares but so many.
+/// The most squares on which an array of magics may fail.
 const MOST_FAILURES: usize = 8;
 
 /// 64 multipliers of a slider.
@@ -83,7 +83,7 @@ impl Trial {
         self.fewest.iter().zip(&widths.by_square).filter(|pair| fails(*pair)).count()
     }
 
-    /// The numbers of bits with which it is most likely used, and how likely: less is more.
+    /// The most likely numbers of bits, and their rank: lower is likelier.
     ///
     /// A multiplier that works in few bits works in more. So first come the fewest entries in which all work; then
     /// as many bits as relevant squares if most work, though with more bits perhaps all would; then the same number of bits everywhere.
@@ -126,7 +126,7 @@ impl Trial {
 }
 
 impl Magics<'_> {
-    /// What the numbers are.
+    /// Describes the numbers.
     pub(super) fn sentence(&self) -> String {
         let Trial { slider, method, bits_as, .. } = self.trial;
         let method = match (method, &self.widths.bits) {

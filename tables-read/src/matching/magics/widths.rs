@@ -9,7 +9,7 @@ use crate::matching::part::Part;
 /// Where the numbers of bits come from.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Bits {
-    /// Each square has as many bits as relevant squares.
+    /// The number of relevant squares of each square.
     Relevant,
     /// An array of the engine holds the numbers of bits, or 64 minus these.
     Array(String),

@@ -5,7 +5,7 @@ use chess_tables_gen::{KING_LEAPS, KNIGHT_LEAPS, Layout};
 use super::{MOST_WRONG, few_wrong, most_frequent, units, with_wrong};
 use crate::matching::wording::Told;
 
-/// Rows are as long as this at least: with 8 there are no cells between them.
+/// The shortest row: with 8 there are no guard cells.
 const NARROWEST: i64 = 9;
 const WIDEST: i64 = 32;
 

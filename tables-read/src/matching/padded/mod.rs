@@ -9,10 +9,10 @@ use chess_tables_gen::{Element, Layout, Table};
 use super::part::parts;
 use super::wording::{Recognised, Told};
 
-/// An array is recognised if all entries are right but so many.
+/// The most wrong entries of an array that is recognised.
 const MOST_WRONG: usize = 3;
 
-/// A wrong entry: its place, what is there and what should be.
+/// A wrong entry: its place, its value and the expected value.
 type Wrong = (usize, i128, i128);
 
 /// Those of some entries that are wrong; `None` if these are many.
@@ -29,7 +29,7 @@ fn with_wrong(mut sentence: String, wrong: &[Wrong]) -> Told {
     Told { sentence, wrong: wrong.len() }
 }
 
-/// What a step of one file and one of one rank add to the number of a cell.
+/// The steps of one file and of one rank, as differences of cell numbers.
 fn units(layout: Layout, width: i64) -> (i64, i64) {
     // Of `a8b8`, the squares with the numbers 0 and 1.
     let name = layout.name().as_bytes();
@@ -47,7 +47,7 @@ fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> 
     counts.into_iter().max_by_key(|&(_, count)| count)
 }
 
-/// What an array of a padded board is, or which of its parts.
+/// The mailboxes and steps of padded boards in an array or its parts.
 pub(super) fn recognised(array: usize, table: &Table) -> Vec<Recognised> {
     let numbers: Vec<i128> =
         table.values.iter().map(|&value| signed(table.element, value)).collect();

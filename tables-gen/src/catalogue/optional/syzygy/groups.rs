@@ -19,9 +19,9 @@ struct Sums {
     doc: &'static str,
     formula: fn() -> Formula,
     axes: &'static [Axis],
-    /// How many squares are left for the others, for each square of the first one.
+    /// The number of squares left for the others, by square of the first one.
     firsts: fn() -> Vec<u8>,
-    /// After so many squares the sums begin anew.
+    /// The number of squares after which the sums begin anew.
     run: usize,
     /// Whether there is an entry for each such run, and not for each square.
     is_total: bool,

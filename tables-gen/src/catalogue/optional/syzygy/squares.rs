@@ -108,8 +108,7 @@ fn numbering(numbering: &Numbering) -> Definition {
         .each(move |_, square: Square| number(square))
 }
 
-/// The number of a square below the diagonal a1-h8 on a board of so many files, rank by rank; after these
-/// the squares on the diagonal.
+/// Numbers the squares below the diagonal a1-h8 rank by rank, then those on the diagonal.
 const fn below_diagonal(file: u8, rank: u8, files: u8) -> u8 {
     if file == rank {
         return files * (files - 1) / 2 + file;

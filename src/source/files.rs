@@ -22,8 +22,8 @@ pub(super) const LARGEST_PROGRAM: u64 = 1 << 28;
 
 /// Why a link out of the folder is not read, behind its name.
 pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
-/// Why a link to a file in the folder is not read, behind its name.
-pub(super) const LEADS_TO_UNREAD: &str = "is a link to a file that is not read here";
+/// Why a link in a folder is not read, behind its name.
+pub(super) const LINK: &str = "is a link, which is not followed";
 
 /// Whether a path leads out of a folder, by links. One that leads nowhere does not.
 pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {

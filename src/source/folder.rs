@@ -1,13 +1,12 @@
 //! Folders of the file system.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LEADS_OUT, LEADS_TO_UNREAD, Unread, input, label, text};
+use super::files::{LINK, Unread, input, label, text};
 use super::git::ignored;
 use super::joined::{File, joined, too_many};
 use super::npy;
@@ -29,45 +28,21 @@ pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
     }
     let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
     let ignored = ignored(folder, &paths);
-    let ignored: Vec<bool> = paths.iter().map(|path| ignored.contains(*path)).collect();
-    let places = found.into_iter().zip(ignored).filter(|(_, is_ignored)| !is_ignored);
-    let places = places.map(|(place, _)| place).collect();
-    Ok(("source", read_all(folder, places)?))
-}
-
-/// The tables of all places. A link adds nothing if what it leads to is one of them. Otherwise it is not
-/// read: whoever wrote the folder may have made it lead to any file of whoever reads it.
-fn read_all(folder: &Path, places: Vec<Place>) -> Result<Loaded, Error> {
-    let whole = folder.canonicalize().map_err(|error| Error::file("read", folder, &error))?;
-    let own = places.iter().filter(|place| !place.is_link);
-    let own: BTreeSet<Vec<u8>> = own.map(|place| place.bytes(folder).to_owned()).collect();
-    let mut files = vec![];
-    for mut place in places {
-        if place.is_link && place.unread.is_none() {
-            let target = place.path.canonicalize();
-            let within = target.iter().find_map(|target| target.strip_prefix(&whole).ok());
-            let within = within.map(|path| path.as_os_str().as_encoded_bytes());
-            if within.is_some_and(|path| own.contains(path)) {
-                continue;
-            }
-            let reason = if within.is_some() { LEADS_TO_UNREAD } else { LEADS_OUT };
-            place.unread = Some(reason.to_owned());
-        }
-        let slash = if place.is_folder { "/" } else { "" };
-        files.push((label(place.bytes(folder)) + slash, place));
-    }
-    files.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let files = files.into_iter().map(|(path, place)| Ok(File { path, text: place.read() }));
-    joined(&folder.display().to_string(), files)
+    let is_own = |place: &&Place| !ignored.contains(place.bytes(folder));
+    let mut own: Vec<(String, &Place)> =
+        found.iter().filter(is_own).map(|it| (label(it.bytes(folder)) + it.slash, it)).collect();
+    own.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let files = own.into_iter().map(|(path, place)| File { path, text: place.read() });
+    Ok(("source", joined(&folder.display().to_string(), files)?))
 }
 
 /// A source, or a folder that cannot be looked into.
 struct Place {
     path: PathBuf,
-    is_link: bool,
-    is_folder: bool,
+    /// What stands behind the path of a folder.
+    slash: &'static str,
     /// Why it cannot be read, if that is known already.
-    unread: Option<String>,
+    unread: Option<Unread>,
 }
 
 impl Place {
@@ -78,8 +53,8 @@ impl Place {
     }
 
     fn read(&self) -> Result<String, Unread> {
-        if let Some(reason) = &self.unread {
-            return Err(Unread::of(reason));
+        if let Some(unread) = &self.unread {
+            return Err(unread.clone());
         }
         let bytes = fs::File::open(&self.path).and_then(input);
         let bytes = bytes.unwrap_or_else(|error| Err(Unread::of(cannot(&error))));
@@ -110,28 +85,26 @@ fn found(folder: &Path) -> Result<Vec<Place>, Error> {
             }
             Err(error) => {
                 let path = error.path().unwrap_or(folder).to_owned();
-                let unread = Some(cannot(&error.into()));
-                found.push(Place { path, is_link: false, is_folder: true, unread });
+                let unread = Some(Unread::of(cannot(&error.into())));
+                found.push(Place { path, slash: "/", unread });
             }
         }
     }
     Ok(found)
 }
 
-/// What is found, if its name is that of a source, or a link's that leads to one.
+/// What is found, if its name is that of a source. A link is compared by where it leads, and not followed: whoever
+/// wrote the folder may have made it lead to any file of whoever reads it.
 fn source(entry: DirEntry) -> Option<Place> {
-    if entry.file_type().is_dir() || !is_source(entry.file_name()) {
+    let kind = entry.file_type();
+    if kind.is_dir() || !is_source(entry.file_name()) {
         return None;
     }
-    let unread = match fs::metadata(entry.path()) {
-        Ok(metadata) if metadata.is_dir() => return None,
-        Ok(metadata) if metadata.is_file() => None,
-        Ok(_) => Some("is not a regular file".to_owned()),
-        Err(error) if entry.path_is_symlink() && error.kind() == io::ErrorKind::NotFound => {
-            Some("is a dangling link".to_owned())
-        }
-        Err(error) => Some(cannot(&error)),
+    let unread = if kind.is_symlink() {
+        let target = fs::read_link(entry.path()).unwrap_or_default();
+        Some(Unread::of(LINK).with_bytes(target.as_os_str().as_encoded_bytes()))
+    } else {
+        (!kind.is_file()).then(|| Unread::of("is not a regular file"))
     };
-    let is_link = entry.path_is_symlink();
-    Some(Place { path: entry.into_path(), is_link, is_folder: false, unread })
+    Some(Place { path: entry.into_path(), slash: "", unread })
 }

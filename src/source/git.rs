@@ -4,31 +4,47 @@
 //! where nothing is an option.
 
 mod ignored;
-mod missing;
 mod program;
-mod store;
 
 pub(crate) use ignored::ignored;
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::files::{LARGEST_PROGRAM, LEADS_TO_UNREAD, Unread, bytes, label, text};
+use super::files::{LARGEST_PROGRAM, LINK, Unread, bytes, label, text};
 use super::formats::content;
 use super::joined::{File, joined};
 use crate::error::Error;
 use crate::source::language::{Language, is_left_out, is_source};
 use crate::source::loaded::{Loaded, quoted};
-use missing::{absent, full_path, missing};
-use store::{Answer, ask, contents};
 
 /// A name of something in the store.
 pub(super) struct Spec<'a> {
     whole: &'a str,
     /// Nothing for the index.
     revision: &'a str,
-    /// From the top of the repository, or if it begins with `./` or `../` from the current folder.
+    /// From the top of the repository; that of a file or of a revision's folder also from here, if it begins with
+    /// `./` or `../`.
     pub(super) path: &'a str,
+}
+
+/// What git has under a name.
+struct Object {
+    kind: String,
+    id: String,
+    size: u64,
+}
+
+impl Object {
+    /// A line such as `ID blob 12`. Of what is missing there is another one.
+    fn parse(line: &str) -> Option<Self> {
+        let [id, kind, size] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
+        Some(Self { kind: kind.to_owned(), id: id.to_owned(), size: size.parse().ok()? })
+    }
+
+    /// The id as git abbreviates it.
+    fn short(&self) -> &str {
+        self.id.get(..7).unwrap_or(&self.id)
+    }
 }
 
 impl<'a> Spec<'a> {
@@ -50,32 +66,61 @@ impl<'a> Spec<'a> {
         program::run(&format!("cannot read `{}`: no such file, and ", self.whole), args, input)
     }
 
-    fn unreadable(&self, reason: &str) -> Error {
-        Error::new(format!("cannot read `{}`: {reason}", self.whole))
+    /// What git has under each of these names. The rest of an answer about a link that leads nowhere is passed over.
+    fn objects(&self, names: &[&str]) -> Result<Vec<Option<Object>>, Error> {
+        let args = ["cat-file", "--batch-check", "--follow-symlinks"];
+        let answers = self.run(&args, &lines(names))?;
+        let answers = String::from_utf8_lossy(&answers);
+        Ok(answers.lines().map(Object::parse).take(names.len()).collect())
     }
 
-    /// What git has of this name.
-    fn answer(&self) -> Result<Answer, Error> {
-        let mut answers = ask(self, &[self.whole])?;
-        Ok(answers.pop().unwrap_or(Answer::Missing))
+    fn object(&self) -> Result<Option<Object>, Error> {
+        Ok(self.objects(&[self.whole])?.pop().flatten())
     }
 
-    /// The bytes of a file of a size.
-    fn bytes(&self, id: &str, size: u64) -> Result<Vec<u8>, Error> {
-        let content = if size > LARGEST_PROGRAM {
-            Err(Unread::too_large())
-        } else {
-            Ok(contents(self, &[id])?.concat())
+    /// The contents of objects.
+    fn contents(&self, ids: &[&str]) -> Result<Vec<Vec<u8>>, Error> {
+        let output = self.run(&["cat-file", "--batch"], &lines(ids))?;
+        let (mut contents, mut rest) = (vec![], &output[..]);
+        while let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
+            let object = Object::parse(&String::from_utf8_lossy(&rest[..end]));
+            let size = object.map_or(0, |object| object.size as usize);
+            let behind = &rest[end + 1..];
+            contents.push(behind.get(..size).unwrap_or_default().to_owned());
+            rest = behind.get(size + 1..).unwrap_or_default();
+        }
+        Ok(contents)
+    }
+
+    /// The bytes of a file.
+    fn bytes(&self, blob: &Object) -> Result<Vec<u8>, Error> {
+        let content = match blob.size > LARGEST_PROGRAM {
+            true => Err(Unread::too_large()),
+            false => Ok(self.contents(&[&blob.id])?.concat()),
         };
-        let bytes = content.and_then(bytes);
-        bytes.map_err(|it| it.error(&quoted(self.whole)))
+        content.and_then(bytes).map_err(|it| it.error(&quoted(self.whole)))
     }
+
+    /// The error that there is nothing of this name, with the command that lists what there is.
+    fn missing(&self) -> Error {
+        let error = Error::new(format!("cannot read `{}`: git has no such file", self.whole));
+        error.help(match self.revision {
+            "" => "`git ls-files` lists what is in the index".to_owned(),
+            revision => format!(
+                "`git ls-tree -r --name-only {revision}` lists its files; PATH begins at the top, `./PATH` here"
+            ),
+        })
+    }
+}
+
+fn lines(names: &[&str]) -> String {
+    names.iter().flat_map(|name| [*name, "\n"]).collect()
 }
 
 /// Whether there is anything of this name.
 pub(super) fn has(name: &str) -> bool {
-    let answer = || Spec { whole: name, revision: "", path: "" }.answer();
-    !name.contains('\n') && answer().is_ok_and(|answer| matches!(answer, Answer::Object { .. }))
+    let object = || Spec { whole: name, revision: "", path: "" }.object();
+    !name.contains('\n') && object().is_ok_and(|object| object.is_some())
 }
 
 /// The error that this is a revision, or a range of them, without a path, if it is one.
@@ -88,150 +133,105 @@ pub(super) fn without_path(name: &str) -> Option<Error> {
 
 /// The text of a file; `None` if it is no file.
 pub(super) fn file_text(spec: &Spec<'_>) -> Result<Option<String>, Error> {
-    match spec.answer()? {
-        Answer::Object { kind: "blob", id, size } => {
-            let text = text(spec.bytes(&id, size)?, Language::of(Path::new(spec.path)));
-            text.map(Some).map_err(|it| it.error(&quoted(spec.whole)))
-        }
-        _ => Ok(None),
-    }
+    let Some(blob) = spec.object()?.filter(|it| it.kind == "blob") else { return Ok(None) };
+    let text = text(spec.bytes(&blob)?, Language::of(Path::new(spec.path)));
+    text.map(Some).map_err(|it| it.error(&quoted(spec.whole)))
 }
 
 /// The tables of a file or of a folder's source, and what object that is.
 pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
-    match spec.answer()? {
-        Answer::Object { kind: "blob", id, size } => {
-            let bytes = spec.bytes(&id, size)?;
-            let found = content(Path::new(spec.path), bytes, &quoted(spec.whole))?;
-            Ok((format!("blob {}", short(&id)), found))
+    match spec.object()? {
+        Some(blob) if blob.kind == "blob" => {
+            let found = content(Path::new(spec.path), spec.bytes(&blob)?, &quoted(spec.whole))?;
+            Ok((format!("blob {}", blob.short()), found))
         }
-        Answer::Object { kind: "tree", id, .. } => {
-            let lines = spec.run(&["ls-tree", "-r", "-z", "--full-tree", &id], "")?;
-            Ok((format!("tree {}", short(&id)), folder(spec, listed(&lines, b""))?))
+        Some(tree) if tree.kind == "tree" => {
+            let lines = spec.run(&["ls-tree", "-r", "-z", "--full-tree", &tree.id], "")?;
+            Ok((format!("tree {}", tree.short()), folder(spec, listed(&lines, ""))?))
         }
-        Answer::Object { kind, .. } => Err(spec.unreadable(&format!("it is a {kind}, no file"))),
-        Answer::Link(link) => Err(spec.unreadable(&format!("it {link}"))),
-        Answer::Missing => match staged(spec)? {
-            files if files.is_empty() => Err(missing(spec)?),
+        _ => match staged(spec)? {
+            files if files.is_empty() => Err(spec.missing()),
             files => Ok(("the index".to_owned(), folder(spec, files)?)),
         },
     }
 }
 
-/// An object's id as git abbreviates it.
-fn short(id: &str) -> &str {
-    id.get(..7).unwrap_or(id)
-}
-
 /// A file of a folder, as git lists it.
 struct Listed {
     /// Its path from the folder.
-    path: Vec<u8>,
+    path: String,
     id: String,
-    is_link: bool,
-    /// Whether the file stands in the index in several versions.
-    in_conflict: bool,
+    /// Why it is not read, if that is known.
+    unread: Option<&'static str>,
 }
 
 impl Listed {
     /// A line of `ls-tree`, `MODE blob ID`, or of `ls-files --stage`, `MODE ID STAGE`, and the path.
-    fn parse(line: &[u8], folder: &[u8]) -> Option<Self> {
+    fn parse(line: &[u8], folder: &str) -> Option<Self> {
         let tab = line.iter().position(|&byte| byte == b'\t')?;
-        let path = line[tab + 1..].strip_prefix(folder)?;
+        let path = line[tab + 1..].strip_prefix(folder.as_bytes())?;
         let mut words = std::str::from_utf8(&line[..tab]).ok()?.split(' ');
         let (mode, second, third) = (words.next()?, words.next()?, words.next()?);
         let (id, stage) = if second == "blob" { (third, "0") } else { (second, third) };
-        let is_file = mode.starts_with("100") || mode.starts_with("120");
-        (is_file && is_read(path)).then(|| Self {
-            path: path.to_owned(),
-            id: id.to_owned(),
-            is_link: mode.starts_with("120"),
-            in_conflict: stage != "0",
-        })
+        let unread = match mode.get(..3)? {
+            _ if stage != "0" => Some("has a conflict"),
+            "120" => Some(LINK),
+            "100" => None,
+            _ => return None,
+        };
+        let path = label(path);
+        let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+        let is_read = is_source(name) && !folder.split('/').any(is_left_out);
+        is_read.then(|| Self { path: path.clone(), id: id.to_owned(), unread })
     }
-
-    /// Why it is not read, if git need not be asked for that.
-    fn unread(&self, spec: &Spec<'_>, path: &str) -> Option<&'static str> {
-        if self.in_conflict {
-            Some("has a conflict")
-        } else if self.is_link && spec.revision.is_empty() {
-            Some("is a link, which git does not follow in the index")
-        } else if self.is_link && path.as_bytes() != self.path {
-            // Git takes no path with a line break.
-            Some("is a link whose name git cannot be asked for")
-        } else {
-            None
-        }
-    }
-}
-
-/// Whether the file of a path is read as one of the folder.
-fn is_read(path: &[u8]) -> bool {
-    let path = String::from_utf8_lossy(path);
-    let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
-    is_source(name) && !folder.split('/').any(is_left_out)
 }
 
 /// The source in a folder of the index, which has no trees.
 fn staged(spec: &Spec<'_>) -> Result<Vec<Listed>, Error> {
-    // Relative paths begin with `./` for git.
-    if !spec.revision.is_empty() || [".", ".."].contains(&spec.path) {
+    if !spec.revision.is_empty() {
         return Ok(vec![]);
     }
-    let mut folder = full_path(spec)?;
-    if !folder.is_empty() && !folder.ends_with('/') {
-        folder.push('/');
-    }
+    let folder = match spec.path {
+        "" => String::new(),
+        path => path.trim_end_matches('/').to_owned() + "/",
+    };
     let lines = spec.run(&["ls-files", "--stage", "-z", "--full-name", ":/"], "")?;
-    let mut files = listed(&lines, folder.as_bytes());
+    let mut files = listed(&lines, &folder);
     // With a conflict it stands there once for each side.
     files.dedup_by(|a, b| a.path == b.path);
     Ok(files)
 }
 
-fn listed(lines: &[u8], folder: &[u8]) -> Vec<Listed> {
+fn listed(lines: &[u8], folder: &str) -> Vec<Listed> {
     lines.split(|&byte| byte == 0).filter_map(|line| Listed::parse(line, folder)).collect()
 }
 
 /// The tables of all these files of a folder.
-fn folder(spec: &Spec<'_>, files: Vec<Listed>) -> Result<Loaded, Error> {
-    let own = files.iter().filter(|file| !file.is_link).map(|file| file.id.clone());
-    let own: BTreeSet<String> = own.collect();
-    let mut files: Vec<(String, Listed)> =
-        files.into_iter().map(|file| (label(&file.path), file)).collect();
-    files.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
-    let whole = |path: &str| format!("{}{slash}{path}", spec.whole);
-    // Only of links the path is asked for.
-    let names = files.iter().map(|(path, file)| {
-        let is_followed = file.is_link && file.unread(spec, path).is_none();
-        if is_followed { whole(path) } else { file.id.clone() }
-    });
-    let answers = ask(spec, &names.collect::<Vec<_>>())?;
-    let mut found: Vec<(String, Result<String, Unread>)> = vec![];
-    for ((path, file), answer) in files.into_iter().zip(answers) {
-        let content = match (file.unread(spec, &path), answer) {
-            (Some(reason), _) | (None, Answer::Link(reason)) => Err(Unread::of(reason)),
-            (_, Answer::Object { kind: "blob", id, .. }) if file.is_link => {
-                if own.contains(&id) {
-                    continue;
-                }
-                Err(Unread::of(LEADS_TO_UNREAD))
-            }
-            (_, Answer::Object { size, .. }) if size > LARGEST_PROGRAM => Err(Unread::too_large()),
-            (_, Answer::Object { kind: "blob", id, .. }) => Ok(id),
-            // A link to a folder.
-            (_, Answer::Object { .. }) => continue,
-            (_, Answer::Missing) => return Err(absent(&Spec { whole: &whole(&path), ..*spec })),
-        };
-        found.push((path, content));
+fn folder(spec: &Spec<'_>, mut files: Vec<Listed>) -> Result<Loaded, Error> {
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let ids: Vec<&str> = files.iter().map(|file| &*file.id).collect();
+    let objects = spec.objects(&ids)?;
+    if let Some((file, _)) = files.iter().zip(&objects).find(|(_, object)| object.is_none()) {
+        let slash = if spec.path.is_empty() || spec.path.ends_with('/') { "" } else { "/" };
+        let whole = format!("{}{slash}{}", spec.whole, file.path);
+        let error = format!("cannot read `{whole}`: its content is not in this repository");
+        let help = format!("`git show {whole}` fetches it into a partial clone");
+        return Err(Error::new(error).help(help));
     }
-    let ids: Vec<&str> = found.iter().filter_map(|(_, id)| Some(&**id.as_ref().ok()?)).collect();
-    let mut contents = contents(spec, &ids)?.into_iter();
-    let files = found.into_iter().map(|(path, id)| {
-        let content = id.and_then(|_| bytes(contents.next().unwrap_or_default()));
-        let text = content.and_then(|content| text(content, Language::of(Path::new(&path))));
-        Ok(File { path, text })
+    let objects: Vec<Object> = objects.into_iter().flatten().collect();
+    let is_small = |object: &&Object| object.size <= LARGEST_PROGRAM;
+    let small: Vec<&str> = objects.iter().filter(is_small).map(|it| &*it.id).collect();
+    let mut contents = spec.contents(&small)?.into_iter();
+    let files = files.iter().zip(&objects).map(|(Listed { path, unread, .. }, object)| {
+        let content = match is_small(&object) {
+            true => bytes(contents.next().unwrap_or_default()),
+            false => Err(Unread::too_large()),
+        };
+        let text = content.and_then(|content| match unread {
+            Some(reason) => Err(Unread::of(*reason).with_bytes(&content)),
+            None => text(content, Language::of(Path::new(path))),
+        });
+        File { path: path.clone(), text }
     });
     joined(spec.whole, files)
 }

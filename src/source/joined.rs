@@ -28,10 +28,7 @@ pub(super) struct File {
 
 /// The tables of all files, which know each other's types, named by their files. A file without
 /// tables adds only the arrays that may be tables.
-pub(super) fn joined(
-    folder: &str,
-    files: impl IntoIterator<Item = Result<File, Error>>,
-) -> Result<Loaded, Error> {
+pub(super) fn joined(folder: &str, files: impl IntoIterator<Item = File>) -> Result<Loaded, Error> {
     let files = within_bounds(folder, files)?;
     let (mut parts, mut skipped) = (vec![], vec![]);
     let mut constants = 0;
@@ -136,14 +133,10 @@ fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
 }
 
 /// All files, if that is not too much at once.
-fn within_bounds(
-    folder: &str,
-    files: impl IntoIterator<Item = Result<File, Error>>,
-) -> Result<Vec<File>, Error> {
+fn within_bounds(folder: &str, files: impl IntoIterator<Item = File>) -> Result<Vec<File>, Error> {
     let mut bytes = 0;
     let mut all = vec![];
     for file in files {
-        let file = file?;
         bytes += file.text.as_ref().map_or(0, |text| text.len() as u64);
         if bytes > LARGEST_FILE {
             let size = LARGEST_FILE / 1_000_000;

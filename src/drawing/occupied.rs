@@ -8,7 +8,7 @@ use chess_tables_gen::{Axis, Board, Color, Direction, LookUp, Role, Square, Tabl
 use crate::args::Show;
 use crate::error::Error;
 use crate::find::select;
-use crate::report::{coordinates, shell};
+use crate::report::coordinates;
 use crate::source::loaded::{Loaded, quoted};
 
 /// The entry that a look-up finds.
@@ -118,10 +118,9 @@ fn method<'a>(
     args: &'a Show,
 ) -> Result<(Method<'a>, &'a String), Error> {
     let board = loaded.set.board;
-    let unnamed = |what, example: &[&str]| unnamed(board, table, what, example, args);
     let square = || match args.indices.as_slice() {
         [square] => Ok(square),
-        _ => Err(unnamed("square", &["d4"])),
+        _ => Err(unnamed(table, "square", "d4")),
     };
     let of_line = |axis: &Axis| matches!(axis, Axis::Occupancy | Axis::LineOccupancy);
     let is_by_line = table.axes.len() == 2
@@ -143,7 +142,7 @@ fn method<'a>(
                 (Some(color), square)
             }
             ([Axis::Color, Axis::Square], _) => {
-                return Err(unnamed("color and square", &["white", "d4"]));
+                return Err(unnamed(table, "color and square", "white d4"));
             }
             _ => (None, square()?),
         };
@@ -151,12 +150,11 @@ fn method<'a>(
     }
     match (table.look_ups().collect::<Vec<_>>().as_slice(), args.indices.as_slice()) {
         ([], _) => {
-            let error = Error::new(format!(
-                "{} does not depend on occupied squares: it is neither a thread nor a slider's",
-                table.name
-            ));
-            let example = "chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4";
-            Err(error.help(format!("a table that does: `{example}`")))
+            let name = &table.name;
+            let error =
+                format!("`--occupied` is for threads and tables of sliders, not for {name}");
+            let example = "such as `chess-tables show ROOK_PEXT_ATTACKS d4 --occupied d6,f4`";
+            Err(Error::new(error).help(example))
         }
         ([look_up], _) => Ok((Method::Slider(look_up), square()?)),
         // A table that several pieces share.
@@ -169,50 +167,23 @@ fn method<'a>(
             })?;
             Ok((Method::Slider(look_up), square))
         }
-        _ => Err(unnamed("piece and square", &["rook", "d4"])),
+        _ => Err(unnamed(table, "piece and square", "rook d4")),
     }
 }
 
 /// The squares that `--occupied` names, between commas or blanks.
 pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {
-    match &words(args)[..] {
-        [] if args.occupied.is_empty() => Ok(vec![]),
-        [] => Err(Error::new("`--occupied` names no square: want squares such as f6,b2")),
-        words => words.iter().map(|text| coordinates::square(board, text)).collect(),
+    let words = || args.occupied.iter().flat_map(|text| text.split_whitespace());
+    if words().next().is_none() && !args.occupied.is_empty() {
+        return Err(Error::new("`--occupied` names no square: want squares such as f6,b2"));
     }
+    words().map(|text| coordinates::square(board, text)).collect()
 }
 
-fn words(args: &Show) -> Vec<&str> {
-    args.occupied.iter().flat_map(|text| text.split_whitespace()).collect()
-}
-
-/// The error that `--occupied` is about one entry, or what is wrong with the squares, with the command for it: more squares than the table wants are
-/// occupied ones, and if one is missing it is that of the example.
-pub(super) fn unnamed(
-    board: Board,
-    table: &Table,
-    what: &str,
-    example: &[&str],
-    args: &Show,
-) -> Error {
-    if let Err(error) = squares(board, args) {
-        return error;
-    }
-    let given: Vec<&str> = args.indices.iter().map(String::as_str).collect();
-    let (indices, more) = given.split_at_checked(example.len()).unwrap_or_default();
-    let mut from_square = indices.iter().skip(example.len() - 1).chain(more);
-    let are_squares =
-        !more.is_empty() && from_square.all(|text| coordinates::square(board, text).is_ok());
-    let (says, indices, more) = match are_squares {
-        true => ("separate squares by commas".to_owned(), indices, more),
-        false => (format!("name its {what}"), example, &[][..]),
-    };
-    let occupied = [&words(args)[..], more].concat().join(",");
-    let source = if args.source == "@build" { vec![] } else { vec!["-s", &args.source] };
-    let table_and_indices = [&["chess-tables", "show", &args.table], indices].concat();
-    let words = table_and_indices.into_iter().chain(["--occupied", &occupied]).chain(source);
+/// The error that `--occupied` is about one entry, with a command for one.
+pub(super) fn unnamed(table: &Table, what: &str, example: &str) -> Error {
     let error = Error::new(format!("`--occupied` goes with one {what} of {}", table.name));
-    error.help(format!("{says}: `{}`", shell::line(words)))
+    error.help(format!("such as `chess-tables show {} {example} --occupied f6,b2`", table.name))
 }
 
 /// A table that a look-up reads beside that of the attacks.

@@ -11,40 +11,33 @@ use crate::find::select;
 use crate::report::{coordinates, counted};
 use crate::source::loaded::Loaded;
 
-mod gnu;
-
-/// The thread that is asked for: a table of threads whose starts are at hand, with one square, or
-/// one of GNU Chess's with a piece, a square and what is occupied.
+/// The thread that is asked for: a table of threads whose starts are at hand, with one square.
 pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
-    let thread = unwalked(loaded, table, args)?;
-    let occupied = || squares(loaded.set.board, args);
-    Some(thread.and_then(|thread| Ok(Thread { occupied: occupied()?, ..thread })))
-}
-
-/// The thread before any square is occupied.
-fn unwalked(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<Thread, Error>> {
-    let walked = !args.occupied.is_empty();
-    if gnu::is_one(table) {
-        return walked.then(|| gnu::of(loaded, table, args));
-    }
+    let is_walked = !args.occupied.is_empty();
     if table.axes != [Axis::ThreadElement, Axis::ThreadField] || table.shape[1] != 2 {
         return None;
     }
     let starts = table.related(Role::Starts)?;
     let [square] = args.indices.as_slice() else {
-        return walked.then(|| Err(unnamed(loaded.set.board, table, "square", &["d4"], args)));
+        return is_walked.then(|| Err(unnamed(table, "square", "d4")));
     };
     let as_it_is = args.view == View::Auto && !args.inverse;
     match select::one(loaded, starts) {
         Ok(starts) if starts.axes == [Axis::Square] && as_it_is => {
-            Some(read(loaded.set.board, table, starts, square))
+            Some(read(loaded.set.board, table, starts, square, args))
         }
-        Err(error) if walked => Some(Err(error.note("it says where the walk begins"))),
+        Err(error) if is_walked => Some(Err(error.note("it says where the walk begins"))),
         _ => None,
     }
 }
 
-fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thread, Error> {
+fn read(
+    board: Board,
+    table: &Table,
+    starts: &Table,
+    square: &str,
+    args: &Show,
+) -> Result<Thread, Error> {
     let from = coordinates::square(board, square)?;
     let index = board.index(from);
     let title = format!("{}[{from}]", table.name);
@@ -55,13 +48,12 @@ fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thr
         if end {
             return Ok(Thread {
                 table: table.name.clone(),
-                index: vec![index],
-                at: vec![from.to_string()],
-                begins: vec![start],
+                index: [index],
+                at: [from.to_string()],
+                start,
                 board,
-                walks: vec![Walk { what: ALL, steps }],
-                numbered: true,
-                occupied: vec![],
+                steps,
+                occupied: squares(board, args)?,
             });
         }
         let at = steps.len();
@@ -81,30 +73,14 @@ fn read(board: Board, table: &Table, starts: &Table, square: &str) -> Result<Thr
 #[derive(Debug)]
 pub(super) struct Thread {
     table: String,
-    /// The square, and before it the piece if the table is of several.
-    index: Vec<usize>,
-    at: Vec<String>,
-    /// Where the table has it: the index of its first element, or those of the piece and the square.
-    begins: Vec<usize>,
+    index: [usize; 1],
+    at: [String; 1],
+    /// The index of its first element in the table.
+    start: usize,
     board: Board,
-    /// One walk; of a pawn in GNU Chess's form two.
-    walks: Vec<Walk>,
-    /// Whether the table numbers its steps, instead of going from square to square.
-    numbered: bool,
+    steps: Vec<Step>,
     occupied: Vec<Square>,
 }
-
-#[derive(Debug)]
-struct Walk {
-    what: What,
-    steps: Vec<Step>,
-}
-
-/// The name of one step, that of several, and that of a walk among occupied squares.
-type What = [&'static str; 3];
-const ALL: What = ["step", "steps", "visits"];
-const PUSHES: What = ["push", "pushes", "pushes"];
-const CAPTURES: What = ["capture", "captures", "captures"];
 
 #[derive(Clone, Copy, Debug)]
 struct Step {
@@ -117,97 +93,68 @@ impl Thread {
     /// All of the thread for its value: `[to, blocked]` for each step, as the table holds it, the targets, and
     /// where the walk leads.
     pub(super) fn entry(&self) -> Entry<'_> {
-        let value = |walk: &Walk| {
-            let blocked = |step: &Step| match walk.steps.get(step.blocked) {
-                _ if self.numbered => step.blocked,
-                Some(next) => self.board.index(next.to),
-                None => self.index.last().copied().unwrap_or_default(),
-            };
-            let steps = walk.steps.iter();
-            steps.map(|step| [self.board.index(step.to), blocked(step)]).collect::<Vec<_>>()
-        };
-        let visits = || self.walks.iter().flat_map(|walk| walk.visits(&self.occupied));
+        let steps = self.steps.iter();
         Entry {
             table: &self.table,
             index: &self.index,
             at: &self.at,
-            value: self.walks.iter().flat_map(value).collect(),
-            squares: Some(named(self.walks.iter().flat_map(|it| &it.steps).map(|step| step.to))),
+            value: steps.map(|step| vec![self.board.index(step.to), step.blocked]).collect(),
+            squares: Some(named(self.steps.iter().map(|step| step.to))),
             occupied: named(self.occupied.iter().copied()),
-            visits: (!self.occupied.is_empty()).then(|| named(visits().map(|step| step.to))),
+            visits: (!self.occupied.is_empty()).then(|| named(self.visits().map(|step| step.to))),
             ..Entry::default()
         }
     }
 
     /// The rays, one a line, and the walk if any square is occupied.
     pub(super) fn drawing(&self, source: &str) -> Drawing {
-        let rays: Vec<_> = self.walks.iter().flat_map(|walk| walk.rays(self.numbered)).collect();
-        let walks = self.walks.iter().map(|walk| walk.facts()).collect::<Vec<_>>().join(", ");
+        let rays = self.rays();
+        let [steps, count] = [
+            counted::of(self.steps.len(), "step", "steps"),
+            counted::of(rays.len(), "ray", "rays"),
+        ];
         let title = format!("{}{}", self.table, brackets(&self.at));
-        let index = index_words(&[], &self.begins).unwrap_or_default();
+        let index = index_words(&[], &[self.start]).unwrap_or_default();
         let width = rays.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         let line = |(line, blocked)| format!("{line:width$}   => {blocked}\n");
         let mut cells: String = rays.into_iter().map(line).collect();
         if !self.occupied.is_empty() {
-            cells.extend(self.walks.iter().map(|walk| walk.walked(&self.occupied)));
+            cells += &self.walk();
         }
         let arrows = "-> free   => blocked".to_owned();
         Drawing {
-            facts: vec![title, index, walks],
+            facts: vec![title, index, format!("{steps}, {count}")],
             remarks: [arrows].into_iter().chain(origin(source)).collect(),
             cells,
             ..Drawing::default()
         }
     }
-}
 
-impl Walk {
-    /// "13 steps, 4 rays", "2 pushes".
-    fn facts(&self) -> String {
-        let [one, many, _] = self.what;
-        let steps = counted::of(self.steps.len(), one, many);
-        if self.what != ALL {
-            return steps;
-        }
-        let rays = self.steps.chunk_by(|a, b| a.blocked == b.blocked).count();
-        format!("{steps}, {}", counted::of(rays, "ray", "rays"))
-    }
-
-    /// What a step is called, or that it is the end.
-    fn name(&self, step: usize, numbered: bool) -> String {
-        match self.steps.get(step) {
-            Some(_) if numbered => step.to_string(),
-            Some(Step { to, .. }) => to.to_string(),
-            None => "end".to_owned(),
-        }
+    /// The number of a step, or that it is the end.
+    fn name(&self, step: usize) -> String {
+        if step < self.steps.len() { step.to_string() } else { "end".to_owned() }
     }
 
     /// Steps with the same continuation when blocked, as a line, with that continuation.
-    fn rays(&self, numbered: bool) -> Vec<(String, String)> {
+    fn rays(&self) -> Vec<(String, String)> {
         let mut rays = vec![];
         let mut first = 0;
         for ray in self.steps.chunk_by(|a, b| a.blocked == b.blocked) {
-            let mut line = String::new();
-            for (i, step) in (first..).zip(ray) {
-                line += if i == first { "  " } else { " -> " };
-                if numbered {
-                    line += &format!("{i:>2} ");
-                }
-                line += &step.to.to_string();
-            }
+            let steps = (first..).zip(ray).map(|(i, step)| format!("{i:>2} {}", step.to));
+            let line = steps.collect::<Vec<_>>().join(" -> ");
             first += ray.len();
-            line += &format!(" -> {:3}", self.name(first, numbered));
-            rays.push((line, self.name(ray[0].blocked, numbered)));
+            let line = format!("  {line} -> {:3}", self.name(first));
+            rays.push((line, self.name(ray[0].blocked)));
         }
         rays
     }
 
     /// The squares that are visited, as a line.
-    fn walked(&self, occupied: &[Square]) -> String {
-        let mut line = self.what[2].to_owned();
+    fn walk(&self) -> String {
+        let mut line = "visits".to_owned();
         let mut visited = 0;
-        for step in self.visits(occupied) {
-            let arrow = if occupied.contains(&step.to) { " =>" } else { "" };
+        for step in self.visits() {
+            let arrow = if self.occupied.contains(&step.to) { " =>" } else { "" };
             line += &format!(" {}{arrow}", step.to);
             visited += 1;
         }
@@ -215,11 +162,11 @@ impl Walk {
     }
 
     /// The steps that a walk comes to.
-    pub(super) fn visits(&self, occupied: &[Square]) -> impl Iterator<Item = Step> {
+    fn visits(&self) -> impl Iterator<Item = Step> {
         let mut at = 0;
         std::iter::from_fn(move || {
             let step = *self.steps.get(at)?;
-            at = if occupied.contains(&step.to) { step.blocked } else { at + 1 };
+            at = if self.occupied.contains(&step.to) { step.blocked } else { at + 1 };
             Some(step)
         })
     }

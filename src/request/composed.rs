@@ -16,32 +16,8 @@ pub(super) struct Composed {
     pub(super) name: String,
     /// The lengths of its axes, if they are others than those that follow.
     shape: Option<Vec<usize>>,
-    /// How it was written.
+    /// A row for each word: a number, or a part of a table.
     text: String,
-    rows: Vec<Row>,
-}
-
-#[derive(Debug, PartialEq, Eq)]
-enum Row {
-    /// All entries are this number.
-    Number(i128),
-    Part {
-        table: String,
-        indices: Vec<Indices>,
-        is_transposed: bool,
-    },
-}
-
-/// Which indices of an axis.
-#[derive(Debug, PartialEq, Eq)]
-enum Indices {
-    All,
-    Backwards,
-    /// One, and no axis for it.
-    One(String),
-    These(Vec<String>),
-    /// Those that another table has for its indices, and an entry for those that it has not.
-    Of(String, i128),
 }
 
 const WANT: &str = "want a name and tables, such as 'white_pawns=PAWN_ATTACKS[white]'";
@@ -67,53 +43,10 @@ impl FromStr for Composed {
             }
             None => (name, None),
         };
-        let rows = tables.split_whitespace().map(str::parse).collect::<Result<Vec<Row>, _>>()?;
-        if name.is_empty() || rows.is_empty() {
+        if name.is_empty() || tables.trim().is_empty() {
             return Err(WANT.to_owned());
         }
-        Ok(Self { name: name.to_owned(), shape, text: tables.to_owned(), rows })
-    }
-}
-
-impl FromStr for Row {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if let Some(number) = number(text) {
-            return Ok(Self::Number(number));
-        }
-        let (part, is_transposed) = match text.strip_suffix("^T") {
-            Some(part) => (part, true),
-            None => (text, false),
-        };
-        let (table, brackets) = part.split_at(part.find('[').unwrap_or(part.len()));
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let inside = match brackets.is_empty() {
-            true => Some(""),
-            false => brackets.strip_prefix('[').and_then(|it| it.strip_suffix(']')),
-        };
-        let inside = inside.filter(|_| !table.is_empty() && table.chars().all(is_word));
-        let inside = inside.ok_or_else(|| format!("`{text}` is no table: {WANT}"))?;
-        let indices = inside.split("][").filter(|_| !brackets.is_empty()).map(str::parse);
-        let indices = indices.collect::<Result<Vec<Indices>, String>>()?;
-        Ok(Self::Part { table: table.to_owned(), indices, is_transposed })
-    }
-}
-
-impl FromStr for Indices {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if let Some((table, fill)) = text.split_once(':') {
-            let fill = number(fill).ok_or_else(|| format!("`{fill}` is no number"))?;
-            return Ok(Self::Of(table.to_owned(), fill));
-        }
-        Ok(match text {
-            "" => Self::All,
-            "~" => Self::Backwards,
-            one if !one.contains(',') => Self::One(one.to_owned()),
-            several => Self::These(several.split(',').map(str::to_owned).collect()),
-        })
+        Ok(Self { name: name.to_owned(), shape, text: tables.to_owned() })
     }
 }
 
@@ -133,25 +66,25 @@ struct Along {
     fill: Option<i128>,
 }
 
-impl Indices {
-    fn along(&self, board: Board, table: &Table, axis: usize) -> Result<Along, Error> {
-        let length = table.shape[axis];
-        let index = |text: &String| {
-            coordinates::parse(board, table.axes[axis], length, text.trim()).map(Some)
-        };
-        let (taken, is_kept, fill) = match self {
-            Self::All => ((0..length).map(Some).collect(), true, None),
-            Self::Backwards => ((0..length).rev().map(Some).collect(), true, None),
-            Self::One(one) => (vec![index(one)?], false, None),
-            Self::These(these) => (these.iter().map(index).collect::<Result<_, _>>()?, true, None),
-            Self::Of(cells, fill) => {
-                let of = whole(board, cells)?.values.into_iter();
-                let of = of.map(|bits| usize::try_from(bits).ok().filter(|it| *it < length));
-                (of.collect(), true, Some(*fill))
-            }
-        };
-        Ok(Along { taken, is_kept, fill })
+/// What is taken by `[]`, all; `[~]`, all from the other end; `[white]`, one index and no axis for it; `[n,s]`, some; and
+/// `[MAILBOX_10X12:15]`, the indices that another table has for its own, and an entry for those that it has not.
+fn along(board: Board, table: &Table, axis: usize, text: &str) -> Result<Along, Error> {
+    let length = table.shape[axis];
+    let index =
+        |text: &str| coordinates::parse(board, table.axes[axis], length, text.trim()).map(Some);
+    if let Some((cells, fill)) = text.split_once(':') {
+        let fill = number(fill).ok_or_else(|| Error::new(format!("`{fill}` is no number")))?;
+        let of = whole(board, cells)?.values.into_iter();
+        let of = of.map(|bits| usize::try_from(bits).ok().filter(|it| *it < length));
+        return Ok(Along { taken: of.collect(), is_kept: true, fill: Some(fill) });
     }
+    let is_kept = matches!(text, "" | "~") || text.contains(',');
+    let taken = match text {
+        "" => (0..length).map(Some).collect(),
+        "~" => (0..length).rev().map(Some).collect(),
+        indices => indices.split(',').map(index).collect::<Result<_, _>>()?,
+    };
+    Ok(Along { taken, is_kept, fill: None })
 }
 
 /// Takes so many entries from those that are left.
@@ -163,15 +96,21 @@ fn take(left: &mut usize, entries: Option<usize>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The part of a table that some indices choose.
-fn part(
-    board: Board,
-    table: &str,
-    indices: &[Indices],
-    turn: bool,
-    left: &mut usize,
-) -> Result<Table, Error> {
-    let table = whole(board, table)?;
+/// A part of a table: `RAYS[n,s][d4]`, with `^T` behind it two axes in the other order.
+fn part(board: Board, text: &str, left: &mut usize) -> Result<Table, Error> {
+    let (name, is_turned) = match text.strip_suffix("^T") {
+        Some(name) => (name, true),
+        None => (text, false),
+    };
+    let (name, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
+    let indices: Option<Vec<&str>> = match brackets {
+        "" => Some(vec![]),
+        _ => brackets[1..].strip_suffix(']').map(|inside| inside.split("][").collect()),
+    };
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let indices = indices.filter(|_| !name.is_empty() && name.chars().all(is_word));
+    let indices = indices.ok_or_else(|| Error::new(format!("`{text}` is no table: {WANT}")))?;
+    let table = whole(board, name)?;
     if indices.len() > table.axes.len() {
         let error = Error::new(format!("{} has fewer indices than are given", table.name));
         return Err(error.note(coordinates::axes_note(&table)));
@@ -180,8 +119,8 @@ fn part(
     let (mut axes, mut shape, mut fill) = (vec![], vec![], 0);
     for axis in 0..table.axes.len() {
         let length = table.shape[axis];
-        let Along { taken, is_kept, fill: own } =
-            indices.get(axis).unwrap_or(&Indices::All).along(board, &table, axis)?;
+        let text = indices.get(axis).copied().unwrap_or_default();
+        let Along { taken, is_kept, fill: own } = along(board, &table, axis, text)?;
         fill = own.unwrap_or(fill);
         if is_kept {
             // An index means the same only if it is the same.
@@ -197,37 +136,38 @@ fn part(
         places = places.iter().flat_map(next).collect();
     }
     take(left, Some(places.len()))?;
-    if !table.element.holds(fill as u128) {
-        return Err(Error::new(format!("{fill} is no {} for {}", table.element, table.name)));
-    }
-    let value = |place: Option<usize>| {
-        place.map_or(table.element.wrap(fill as u128), |it| table.values[it])
-    };
-    let mut values: Vec<u128> = places.into_iter().map(value).collect();
-    if turn {
+    let fill = of_type(&table, fill)
+        .ok_or_else(|| Error::new(format!("{fill} is no {} for {name}", table.element)))?;
+    if is_turned {
         let &[rows, columns] = &shape[..] else {
-            let error = format!("`^T` is for two axes: {} has {}", table.name, shape.len());
+            let error = format!("`^T` is for two axes: {name} has {}", shape.len());
             return Err(Error::new(error));
         };
         let turned =
             (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column));
-        values = turned.map(|at| values[at]).collect();
+        places = turned.map(|at| places[at]).collect();
         axes.reverse();
         shape.reverse();
     }
+    let values: Vec<u128> =
+        places.into_iter().map(|place| place.map_or(fill, |it| table.values[it])).collect();
     let flags = table.relations.into_iter().filter(|it| matches!(it, Relation::Flags(_)));
     let part = Table::new("", axes, shape, table.element, table.content, values);
     Ok(part.with_relations(flags.collect()))
 }
 
+/// A number as an entry of a table, if its type holds it.
+fn of_type(table: &Table, number: i128) -> Option<u128> {
+    let bits = number as u128;
+    table.element.holds(bits).then(|| table.element.wrap(bits))
+}
+
 impl Composed {
     /// The table on a board, of at most so many entries, which it takes from these.
     pub(super) fn table(&self, board: Board, left: &mut usize) -> Result<Table, Error> {
-        let rows = self.rows.iter().map(|row| match row {
-            Row::Number(number) => Ok(Err(*number)),
-            Row::Part { table, indices, is_transposed } => {
-                part(board, table, indices, *is_transposed, left).map(Ok)
-            }
+        let rows = self.text.split_whitespace().map(|word| match number(word) {
+            Some(number) => Ok(Err(number)),
+            None => part(board, word, left).map(Ok),
         });
         let rows = rows.collect::<Result<Vec<Result<Table, i128>>, Error>>()?;
         let error = |why: String| Error::new(format!("`{}` is no table: {why}", self.name));
@@ -242,12 +182,12 @@ impl Composed {
                     return Err(error("its rows have different forms".to_owned()));
                 }
                 Ok(row) => values.extend_from_slice(&row.values),
-                Err(number) if first.element.holds(*number as u128) => {
+                Err(number) => {
+                    let why = || error(format!("{number} is no {}", first.element));
+                    let bits = of_type(&first, *number).ok_or_else(why)?;
                     take(left, Some(first.values.len()))?;
-                    let bits = first.element.wrap(*number as u128);
                     values.extend(std::iter::repeat_n(bits, first.values.len()));
                 }
-                Err(number) => return Err(error(format!("{number} is no {}", first.element))),
             }
         }
         let mut table =
@@ -309,15 +249,15 @@ mod tests {
             ("=RAYS", "want a name and tables"),
             ("a=", "want a name and tables"),
             ("a:x=RAYS", "`x` is no shape"),
-            ("a=RAYS[n", "`RAYS[n` is no table"),
-            ("a=[n]", "`[n]` is no table"),
-            ("a=RAYS[FROM_X88:b]", "`b` is no number"),
         ] {
             let error = text.parse::<Composed>().unwrap_err();
             assert!(error.starts_with(message), "{text}: {error}");
         }
         for (text, message) in [
             ("a=NO_TABLE", "NO_TABLE"),
+            ("a=RAYS[FROM_X88:b]", "`b` is no number"),
+            ("a=[n]", "`[n]` is no table"),
+            ("a=RAYS[n", "`RAYS[n` is no table"),
             ("a=RAYS[x]", "`x`"),
             ("a=RAYS[n][a1][0]", "RAYS has fewer indices than are given"),
             ("a=0", "`a` is no table: no row is one"),

@@ -14,13 +14,6 @@ pub(crate) struct Leaper {
     pub(crate) leaps: Leaps,
 }
 
-/// The leaps of one kind before they are all known.
-#[derive(Default)]
-struct Kinds {
-    reflected: Vec<(u8, u8)>,
-    exact: Vec<(i8, i8)>,
-}
-
 impl FromStr for Leaper {
     type Err = String;
 
@@ -37,11 +30,19 @@ impl FromStr for Leaper {
         if words.is_empty() {
             return Err(wanted());
         }
-        let mut kinds = Kinds::default();
-        words.into_iter().try_for_each(|word| kinds.read(word))?;
-        let mut leaps = Leaps::all_reflections(&kinds.reflected);
-        if !kinds.exact.is_empty() {
-            leaps = leaps.and(Leaps::exactly(&kinds.exact)).by_color();
+        let (mut reflected, mut exact) = (vec![], vec![]);
+        for word in words {
+            if word.starts_with(['+', '-']) {
+                exact.push(signed(word).ok_or_else(|| no_leap(word))?);
+                continue;
+            }
+            for leap in word.split('+') {
+                reflected.push(unsigned(leap).ok_or_else(|| no_leap(word))?);
+            }
+        }
+        let mut leaps = Leaps::all_reflections(&reflected);
+        if !exact.is_empty() {
+            leaps = leaps.and(Leaps::exactly(&exact)).by_color();
         }
         if let Some([low, high]) = zone {
             leaps = leaps.within(move |_, square| {
@@ -53,38 +54,14 @@ impl FromStr for Leaper {
     }
 }
 
-impl Kinds {
-    /// Reads one leap with signs, or several without signs that `+` separates.
-    fn read(&mut self, word: &str) -> Result<(), String> {
-        let is_sign = |c: char| matches!(c, '+' | '-');
-        let Some((_, ranks)) = word.split_once(',').filter(|_| word.starts_with(is_sign)) else {
-            return self.read_reflected(word);
-        };
-        if !ranks.starts_with(is_sign) {
-            return Err(format!("`{word}` has one sign: want two, as in +1,+2, or none"));
-        }
-        if ranks[1..].contains('+') {
-            return Err(format!("in `{word}`, separate leaps with signs by blanks: '+1,+2 -1,+2'"));
-        }
-        self.exact.push(signed(word).ok_or_else(|| no_leap(word))?);
-        Ok(())
-    }
-
-    fn read_reflected(&mut self, word: &str) -> Result<(), String> {
-        let number = |text: &str| {
-            let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse().ok().filter(|_| is_plain)
-        };
-        for leap in word.split('+') {
-            let pair = leap.split_once(',');
-            let pair = pair.and_then(|(files, ranks)| Some((number(files)?, number(ranks)?)));
-            self.reflected.push(pair.ok_or_else(|| match leap.split_once(",-") {
-                Some(_) => format!("`{word}` has one sign: want two, as in +1,-2, or none"),
-                None => no_leap(word),
-            })?);
-        }
-        Ok(())
-    }
+/// A leap of two numbers without signs.
+fn unsigned(leap: &str) -> Option<(u8, u8)> {
+    let number = |text: &str| {
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| is_plain)
+    };
+    let (files, ranks) = leap.split_once(',')?;
+    Some((number(files)?, number(ranks)?))
 }
 
 /// A leap of two numbers with signs.
@@ -112,7 +89,7 @@ fn corners(text: &str) -> Result<[Square; 2], String> {
 }
 
 fn no_leap(word: &str) -> String {
-    format!("`{word}` is not a leap: want files and ranks, such as 1,3, or with signs +1,-3")
+    format!("`{word}` is not a leap: want files and ranks, such as 1,3, or with two signs +1,-3")
 }
 
 fn wanted() -> String {
@@ -196,9 +173,9 @@ mod tests {
             ("A=1,3+", "`1,3+` is not a leap"),
             ("A=+1,+200", "`+1,+200` is not a leap"),
             ("A=1,3 x", "`x` is not a leap"),
-            ("A=+1,2", "`+1,2` has one sign: want two, as in +1,+2"),
-            ("A=1,-2", "`1,-2` has one sign: want two, as in +1,-2"),
-            ("A=+1,+2+1,+2", "in `+1,+2+1,+2`, separate leaps with signs by blanks"),
+            ("A=+1,2", "`+1,2` is not a leap: want files and ranks"),
+            ("A=1,-2", "`1,-2` is not a leap"),
+            ("A=+1,+2+1,+2", "`+1,+2+1,+2` is not a leap"),
             ("A=1,2 in palace", "`palace` is not a zone: want two corners of White's"),
             ("A=1,2 in a0-b2", "`a0-b2` is not a zone"),
             ("A=1,2 in a1-q2", "`a1-q2` is not a zone"),

@@ -1,6 +1,5 @@
 //! The command line on one page.
 
-mod matching;
 mod short_help;
 mod values;
 
@@ -10,14 +9,14 @@ use chess_tables_gen::{Board, Layout, ThreadOrder};
 use clap::{ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use matching::{DumpLanguage, Form, FromMemory, Match, Named, Raw, Typed};
 pub(crate) use short_help::program;
 use values::web_address;
-pub(crate) use values::{DiffFormat, FailOn, Format, Glyphs, SortBy, View};
+pub(crate) use values::{FailOn, Format, Glyphs, SortBy, View};
 
 use crate::output::Target;
 use crate::report::color::HELP_STYLES;
-use crate::request::{self, Generate, OnBoard, Request};
+use crate::request::{self, ByName, Generate, OnBoard, Request};
+use crate::source::memory::FromMemory;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
 #[derive(Parser)]
@@ -182,7 +181,7 @@ pub(crate) struct Diff {
     pub(crate) only: Vec<String>,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: DiffFormat,
+    pub(crate) format: Format,
     /// Which differences give exit code 1.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub(crate) fail_on: FailOn,
@@ -194,13 +193,55 @@ pub(crate) struct Diff {
     pub(crate) added: bool,
 }
 
+/// Identifies the tables in your source, and shows where they differ from the catalogue.
+///
+/// Each array is compared with every table that has as many entries: in all layouts, with the bits in order and
+/// reversed, with the axes, the colors and the flags in any order, as another type, as a part of a larger array or
+/// of a larger table, and by a few rules, such as the complement. The layout that explains most of the arrays is
+/// named once. If an array equals no table, the nearest one is named, provided that few entries differ.
+/// Arrays with too little content, such as eight small numbers, are not matched.
+///
+/// At the end is the command that writes the equal tables, with the names and the form that they have in the
+/// source. It was tried: it writes the same values.
+#[derive(Parser)]
+pub(crate) struct Match {
+    /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
+    /// and --board say what it has.
+    #[arg(value_name = "SRC", required_unless_present_any = ["raw", "run", "pid"])]
+    pub(crate) sources: Vec<String>,
+    #[command(flatten)]
+    pub(crate) memory: FromMemory,
+    /// The output format.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Write what the arrays are to a file, one line for each: the table, the layout, the form, and which entries
+    /// differ.
+    #[arg(long, value_name = "FILE", conflicts_with = "dump")]
+    pub(crate) save: Option<PathBuf>,
+    /// Overwrite the file of --save also if it is not from chess-tables.
+    #[arg(long, requires = "save")]
+    pub(crate) force: bool,
+    /// Check that the arrays are as in a file of --save. Prints those that are not; the exit code is 1 if there are
+    /// any.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "format", "all", "dump"])]
+    pub(crate) expect: Option<PathBuf>,
+    /// The language of the command that writes the tables, or a template [default: that of the file in which an array
+    /// stands, or of the program; for --raw that of the other sources, or rust].
+    #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName)]
+    pub(crate) language: Option<request::Format>,
+    /// List all arrays that match no table, and every entry that differs.
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) on: OnBoard,
+}
+
 /// Checks that a generated file is up to date.
 ///
 /// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
 /// the file must equal what the command writes now. In any other file, the tables of the
-/// catalogue, in the default order of threads, are compared with those generated now and those compiled into
-/// this program; the others are listed. A renamed table is a difference, even if its values are equal. Comments are
-/// not compared. Neither are functions and other statements: they are listed, and the exit code is 2.
+/// catalogue, in the default order of threads, are compared with those generated now; the others are listed. A renamed
+/// table is a difference, even if its values are equal. Nothing but tables is compared.
 #[derive(Parser)]
 pub(crate) struct Check {
     /// The file or folder to check.

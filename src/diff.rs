@@ -3,14 +3,14 @@
 use chess_tables_gen::Element;
 use chess_tables_read::diff::Op;
 
-use crate::args::{self, DiffFormat, FailOn};
+use crate::args::{self, FailOn, Format};
 use crate::compare::{self, ByMeaning, Comparison, document, keep, load, trouble};
 use crate::error::{Error, visible};
 use crate::find::select;
 use crate::output::{self, Outcome};
 use crate::report::{counted, json, markdown, text};
+use crate::source;
 use crate::source::loaded::{Kind, Loaded};
-use crate::source::{self, registry};
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
     compared(args, load(&args.a, args.b.as_deref().unwrap_or("@gen"))?)
@@ -18,9 +18,7 @@ pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
 
 /// Compares with tables that would else be read from standard input, as the second side.
 pub(crate) fn with(args: &args::Diff, piped: Loaded) -> Result<Outcome, Error> {
-    let mut a = source::load(&args.a)?;
-    registry::add_on_request_of(&piped, &mut a)?;
-    compared(args, [a, piped])
+    compared(args, [source::load(&args.a)?, piped])
 }
 
 fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, Error> {
@@ -53,18 +51,18 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     report.notes.extend(absent.iter().map(|says| visible(says)));
     let text = match args.format {
         // A whole document or nothing.
-        DiffFormat::Json if trouble.is_some() => String::new(),
-        DiffFormat::Json => json::one_line(&document(&comparison))?,
-        DiffFormat::Markdown if !is_silent => markdown::markdown(&report),
-        DiffFormat::Text if !comparison.lists_nothing() => text::text(&report),
-        DiffFormat::Text | DiffFormat::Markdown => String::new(),
+        Format::Json if trouble.is_some() => String::new(),
+        Format::Json => json::one_line(&document(&comparison))?,
+        Format::Markdown if !is_silent => markdown::markdown(&report),
+        Format::Text if !comparison.lists_nothing() => text::text(&report),
+        Format::Text | Format::Markdown => String::new(),
     };
-    if comparison.is_equal() && args.format != DiffFormat::Json {
+    if comparison.is_equal() && args.format != Format::Json {
         let count = counted::tables(comparison.diff.unchanged);
         let absent = absent.filter(|_| is_silent).map(|says| format!("; {says}"));
         output::tell(&format!("no difference in {count}{}", absent.unwrap_or_default()));
     }
-    if args.format == DiffFormat::Text || text.is_empty() {
+    if args.format == Format::Text || text.is_empty() {
         // Standard output has no place for it.
         comparison.note().iter().for_each(|note| output::note(note));
     }

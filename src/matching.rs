@@ -17,11 +17,12 @@ use std::borrow::Cow;
 use chess_tables_gen::TableSet;
 use chess_tables_read::matching::Matcher;
 
-use crate::args::{Format, Match, Typed};
+use crate::args::{Format, Match};
 use crate::error::Error;
 use crate::output::Outcome;
 use crate::report;
 use crate::source::loaded::{Loaded, Skipped, Unshaped, quoted};
+use crate::source::memory::Typed;
 use crate::source::{self, memory};
 use matched::Matched;
 use readings::Readings;
@@ -32,7 +33,7 @@ const LARGE: usize = 1 << 22;
 const MOST_BYTES: usize = 1 << 24;
 
 pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
-    if let Some(language) = args.memory.dump {
+    if let Some(language) = &args.memory.dump {
         let text = memory::dump(language, &args.sources)?;
         return Ok(Outcome { text, differs: false, trouble: None });
     }

@@ -12,16 +12,6 @@ pub(crate) enum Format {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DiffFormat {
-    #[default]
-    Text,
-    /// The schema chess-tables-diff/1.
-    Json,
-    /// At most 60,000 bytes.
-    Markdown,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FailOn {
     /// Any difference.
     #[default]

@@ -7,12 +7,11 @@ use std::collections::BTreeMap;
 use chess_tables_gen::{Axis, Content, Element, Table, TableSet};
 use chess_tables_read::matching::{Matcher, What};
 
-use crate::args::Typed;
 use crate::error::Error;
 use crate::report::counted;
 use crate::request::OnBoard;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, Unshaped, quoted};
-use crate::source::memory;
+use crate::source::memory::{self, Typed};
 
 /// All types, first those that most engines have. Of those that say as much the first is taken.
 const TYPES: [Element; 10] = [

@@ -25,8 +25,9 @@ pub(super) fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded,
     if bytes.starts_with(files::ELF) {
         return memory::read(&bytes, name);
     }
-    if let Some(what) = memory::other(&bytes) {
-        let error = Error::new(format!("{name} is {what}: only ELF files are read"));
+    if memory::is_other(&bytes) {
+        let error = format!("{name} is no text, and of compiled files only ELF is read");
+        let error = Error::new(error);
         return Err(error.help(INSTEAD));
     }
     let text = files::text(bytes, Language::of(path)).map_err(|it| it.error(name))?;
@@ -41,34 +42,16 @@ pub(super) fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Err
     parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
 }
 
+/// The tables of standard input, which has no name to say its language: an export, or Rust.
 pub(super) fn stdin() -> Result<Loaded, Error> {
-    let text = files::text(files::stdin()?, None).map_err(|it| it.error("standard input"))?;
+    const NAME: &str = "standard input";
+    let bytes = files::stdin()?;
     // No Rust source begins with a brace.
-    if text.trim_start().starts_with('{') {
-        json_export::read(&text, "standard input")
-    } else {
-        parsed::file(language_of(&text), Path::new(""), &text, "standard input")
+    if bytes.trim_ascii_start().starts_with(b"{") {
+        return content(Path::new("-.json"), bytes, NAME);
     }
-}
-
-/// Words that begin a line in one language only. A text without any of them is read as Rust.
-const FIRST_WORDS: [(&str, Language); 12] = [
-    ("package ", Language::Go),
-    ("func ", Language::Go),
-    ("#include", Language::C),
-    ("#pragma", Language::C),
-    ("#define", Language::C),
-    ("typedef ", Language::C),
-    ("static const", Language::C),
-    ("constexpr ", Language::C),
-    ("using System", Language::CSharp),
-    ("import java", Language::Java),
-    ("export const", Language::JavaScript),
-    ("def ", Language::Python),
-];
-
-/// The language of a text without a name.
-fn language_of(text: &str) -> Language {
-    let word = |line: &str| FIRST_WORDS.iter().find(|(word, _)| line.starts_with(word));
-    text.lines().find_map(word).map_or(Language::Rust, |(_, language)| *language)
+    let found = content(Path::new(""), bytes, NAME);
+    found.map_err(|error| {
+        error.help("another language than Rust is read from a file with its suffix")
+    })
 }

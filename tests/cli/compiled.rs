@@ -195,9 +195,9 @@ fn what_is_compiled_otherwise_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("engine");
     for (bytes, message) in [
-        (&b"MZ\x90\0\x03\0\0\0"[..], "is a program of Windows: only ELF files are read"),
-        (b"\xCF\xFA\xED\xFE\x07\0\0\x01", "is a program or an object file of macOS"),
-        (b"!<arch>\n/ ", "is a library of object files"),
+        (&b"MZ\x90\0\x03\0\0\0"[..], "is no text, and of compiled files only ELF is read"),
+        (b"\xCF\xFA\xED\xFE\x07\0\0\x01", "is no text"),
+        (b"!<arch>\n/ ", "is no text"),
         (b"\x7FELF", "is a broken ELF file: "),
         (b"\x7FELF\x02\x01\x01\0", "is a broken ELF file: "),
     ] {

@@ -16,21 +16,9 @@ pub(super) const MOST_BYTES: u64 = 1 << 28;
 pub(crate) const INSTEAD: &str =
     "`--dump LANGUAGE NAME` prints lines that write its tables into files for `--raw`";
 
-/// How compiled files begin that are not read, and what they are.
-const OTHERS: [(&[u8], &str); 8] = [
-    (b"MZ\x90\0", "a program of Windows"),
-    (b"MZ\x78\0", "a program of Windows"),
-    (b"\xCF\xFA\xED\xFE", "a program or an object file of macOS"),
-    (b"\xCE\xFA\xED\xFE", "a program or an object file of macOS"),
-    (b"\xCA\xFE\xBA\xBE", "a program of macOS or a class of Java"),
-    (b"!<arch>\n", "a library of object files"),
-    (b"!<thin>\n", "a library of object files"),
-    (b"\0asm", "WebAssembly"),
-];
-
-/// What a file is by its first bytes, if it is compiled in a form that is not read.
-pub(crate) fn other(bytes: &[u8]) -> Option<&'static str> {
-    OTHERS.iter().find(|(magic, _)| bytes.starts_with(magic)).map(|&(_, what)| what)
+/// Whether a file is compiled in a form that is not read, such as those of Windows and macOS: text has no zeros.
+pub(crate) fn is_other(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"!<") || bytes.iter().take(64).any(|&byte| byte == 0)
 }
 
 /// The arrays of a file, without their types; those without values are skipped.

@@ -2,72 +2,50 @@
 
 use std::path::Path;
 
+use super::form::Named;
 use super::symbol_name::last_part;
-use crate::args::{DumpLanguage, Named};
 use crate::error::Error;
 use crate::source::language::Language;
 
-/// What is printed for a language.
-struct Text {
-    /// In it the lines with a `$` are there once for each table: `$NAME` is the table, `$FILE` its file, `$BYTES` the
-    /// size of an entry, and `$FLAT` makes a row of all axes.
-    lines: &'static str,
-    /// The sign of a comment of one line, and its end.
-    comment: [&'static str; 2],
-    /// What the command writes in turn.
-    format: &'static str,
-}
+const SLASHES: [&str; 2] = ["//", ""];
 
-/// The text of a language.
-fn text(language: DumpLanguage) -> Text {
-    let slashes = ["//", ""];
-    let (lines, comment, format) = match language {
-        DumpLanguage::Rust => (include_str!("dump/rust.txt"), slashes, "rust"),
-        DumpLanguage::C => (include_str!("dump/c.txt"), ["/*", " */"], "c"),
-        DumpLanguage::Cpp => (include_str!("dump/cpp.txt"), slashes, "cpp"),
-        DumpLanguage::Go => (include_str!("dump/go.txt"), slashes, "go"),
-        DumpLanguage::Python => (include_str!("dump/python.txt"), ["#", ""], "python"),
-        DumpLanguage::Csharp => (include_str!("dump/csharp.txt"), slashes, "csharp"),
-        DumpLanguage::Zig => (include_str!("dump/zig.txt"), slashes, "zig"),
-        DumpLanguage::Java => (include_str!("dump/java.txt"), slashes, "java"),
-        DumpLanguage::Javascript => (include_str!("dump/javascript.txt"), slashes, "javascript"),
-        DumpLanguage::Typescript => (include_str!("dump/typescript.txt"), slashes, "typescript"),
-    };
-    Text { lines, comment, format }
-}
+/// The languages, each with its suffix, and with the sign of a comment of one line and its end. In the text the lines with
+/// a `$` are there once for each table: `$NAME` is the table, `$FILE` its file, `$BYTES` the size of an entry, and `$FLAT`
+/// makes a row of all axes.
+const LANGUAGES: [(&str, &str, &str, [&str; 2]); 10] = [
+    ("rust", "rs", include_str!("dump/rust.txt"), SLASHES),
+    ("c", "c", include_str!("dump/c.txt"), ["/*", " */"]),
+    ("cpp", "cpp", include_str!("dump/cpp.txt"), SLASHES),
+    ("go", "go", include_str!("dump/go.txt"), SLASHES),
+    ("python", "py", include_str!("dump/python.txt"), ["#", ""]),
+    ("csharp", "cs", include_str!("dump/csharp.txt"), SLASHES),
+    ("zig", "zig", include_str!("dump/zig.txt"), SLASHES),
+    ("java", "java", include_str!("dump/java.txt"), SLASHES),
+    ("javascript", "js", include_str!("dump/javascript.txt"), SLASHES),
+    ("typescript", "ts", include_str!("dump/typescript.txt"), SLASHES),
+];
 
-/// The language as `--dump` calls it, if there is one.
-fn of(language: Language) -> Option<&'static str> {
-    Some(match language {
-        Language::Rust => "rust",
-        Language::C => "c",
-        Language::Go => "go",
-        Language::Zig => "zig",
-        Language::CSharp => "csharp",
-        Language::Java => "java",
-        Language::JavaScript => "javascript",
-        Language::Python => "python",
-        Language::D | Language::Kotlin | Language::Nim | Language::Swift => return None,
-    })
+/// The languages of programs that can be made to write their tables.
+pub(crate) fn languages() -> [&'static str; 10] {
+    LANGUAGES.map(|(name, ..)| name)
 }
 
 /// How arrays can be read that a source computes.
 pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
     const FEW: usize = 4;
-    let is_compiled = matches!(
+    let run = !matches!(
         language,
-        Language::Rust
-            | Language::C
-            | Language::Go
-            | Language::Zig
-            | Language::D
-            | Language::Nim
-            | Language::Swift
+        Language::CSharp
+            | Language::Java
+            | Language::Kotlin
+            | Language::JavaScript
+            | Language::Python
     );
-    let run = is_compiled.then(|| "`match --run PROGRAM` reads them from memory".to_owned());
+    let run = run.then(|| "`match --run PROGRAM` reads them from memory".to_owned());
     let names = arrays.iter().map(|it| last_part(it)).filter(|it| it.parse::<Named>().is_ok());
     let names: Vec<&str> = names.take(FEW).collect();
-    let dump = of(language).filter(|_| !names.is_empty()).map(|language| {
+    let dump = LANGUAGES.iter().find(|(_, suffix, ..)| language.suffixes().contains(suffix));
+    let dump = dump.filter(|_| !names.is_empty()).map(|(language, ..)| {
         let more = if arrays.len() > names.len() { " ..." } else { "" };
         let names = names.join(" ");
         format!("`match --dump {language} {names}{more}` prints lines that write them to files")
@@ -77,12 +55,14 @@ pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
 }
 
 /// The lines that write these tables into files, and the command that reads these.
-pub(crate) fn dump(language: DumpLanguage, tables: &[String]) -> Result<String, Error> {
+pub(crate) fn dump(language: &str, tables: &[String]) -> Result<String, Error> {
     if tables.is_empty() {
         let error = Error::new("`--dump` needs the names of tables");
         return Err(error.help("such as KnightAttacks, or KnightAttacks:u64:64"));
     }
-    let Text { lines: text, comment: [sign, end], format } = text(language);
+    let known = LANGUAGES.iter().find(|(name, ..)| *name == language);
+    let (_, _, text, [sign, end]) =
+        known.ok_or_else(|| Error::new(format!("no lines are known for {language}")))?;
     if let Some(file) = tables.iter().find(|it| Language::of(Path::new(it)).is_some()) {
         let error = Error::new(format!("`{file}` is a file: name its arrays"));
         return Err(error.help(format!("`match {file}` says which of them are computed")));
@@ -105,7 +85,7 @@ pub(crate) fn dump(language: DumpLanguage, tables: &[String]) -> Result<String, 
         format!(" --raw {table}={}", file(named))
     });
     let raws: String = raws.collect();
-    let language = if format == "rust" { String::new() } else { format!(" --for {format}") };
+    let language = if language == "rust" { String::new() } else { format!(" --for {language}") };
     Ok(format!("{dump}\n{sign} chess-tables match{language}{raws}{end}\n"))
 }
 

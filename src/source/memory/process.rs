@@ -8,9 +8,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::asked::FromMemory;
 use super::compiled::{self, INSTEAD, MOST_BYTES};
 use super::{elf, raw};
-use crate::args::FromMemory;
 use crate::error::{Error, reason};
 use crate::output::interrupt;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};

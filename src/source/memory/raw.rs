@@ -7,7 +7,8 @@ use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::lists::MOST_ENTRIES;
 
 use super::super::files;
-use crate::args::{Form, Raw};
+use super::asked::Raw;
+use super::form::Form;
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::loaded::{Assumed, Kind, Loaded, Unshaped, quoted};
@@ -54,10 +55,7 @@ impl Unshaped {
             return Ok(self.table(*element, shape));
         }
         let [has, wanted] = [there, wanted].map(counted::bytes);
-        let error = Error::new(format!("`{}` has {has}: {form} is {wanted}", self.name));
-        let fitting: Vec<String> = form.fitting(there).iter().map(Form::to_string).collect();
-        let help = (!fitting.is_empty()).then(|| format!("{} would fit", fitting.join(" or ")));
-        Err(help.into_iter().fold(error, Error::help))
+        Err(Error::new(format!("`{}` has {has}: {form} is {wanted}", self.name)))
     }
 }
 

@@ -3,8 +3,7 @@
 //! What no compiler has added stays: `github.com/x/common.KnightAttacks`, `_b_file`. A name that cannot be made
 //! readable is as in the file.
 //!
-//! Sources: D language specification, "Application Binary Interface", "Name Mangling"; of C++ and Rust two packages
-//! know.
+//! Of C++ and Rust two packages know.
 
 use cpp_demangle::{DemangleOptions, Symbol};
 
@@ -29,8 +28,6 @@ pub(super) fn of_program(symbol: &str) -> Option<String> {
             return None;
         }
         of_cpp(bare).unwrap_or_else(|| bare.to_owned())
-    } else if let Some(path) = bare.strip_prefix("_D").filter(|it| starts_with_digit(it)) {
-        of_d(path).unwrap_or_else(|| bare.to_owned())
     } else {
         let mut letters = bare.chars();
         let is_theirs = |second: char| second == '_' || second.is_ascii_uppercase();
@@ -88,28 +85,6 @@ fn of_cpp(symbol: &str) -> Option<String> {
     Some(parts.join("::"))
 }
 
-/// A path of D, of what stands behind `_D`: `6engine6KNIGHTG64m`. Types are left out: that of a function ends in `Z`,
-/// before the name of what is in it.
-fn of_d(mut rest: &str) -> Option<String> {
-    let mut path = vec![];
-    loop {
-        while starts_with_digit(rest) {
-            let (length, behind) = rest.split_at(rest.find(|it: char| !it.is_ascii_digit())?);
-            let (name, behind) = behind.split_at_checked(length.parse().ok()?)?;
-            path.push(name);
-            rest = behind;
-        }
-        match rest.split_once('Z') {
-            Some((_, behind)) if starts_with_digit(behind) => rest = behind,
-            _ => return Some(path.join(".")),
-        }
-    }
-}
-
-fn starts_with_digit(text: &str) -> bool {
-    text.starts_with(|letter: char| letter.is_ascii_digit())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,15 +127,11 @@ mod tests {
             ("github.com/x/common.KnightAttacks", "github.com/x/common.KnightAttacks"),
             ("main.init.0.v2", "main.init.0.v2"),
             ("chess.tables.LineOf", "chess.tables.LineOf"),
-            ("_D6engine6tables13knightAttacksG64m", "engine.tables.knightAttacks"),
-            ("_D6engine6tables4mainUiPPaZ5localG32s", "engine.tables.main.local"),
             ("core.0", "core"),
             // Not as the rules say: they stay as they are.
             ("_ZN3one", "_ZN3one"),
             ("_ZN99oneE", "_ZN99oneE"),
             ("_RNvC6engine99TABLE", "_RNvC6engine99TABLE"),
-            ("_D99engineG64m", "_D99engineG64m"),
-            ("_D6engine6é", "_D6engine6é"),
             ("_Zé", "_Zé"),
             ("_RNéC", "_RNéC"),
         ] {

@@ -5,8 +5,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
+use super::super::asked::{FromMemory, Raw};
 use super::*;
-use crate::args::{FromMemory, Raw};
 
 /// Sets, signed numbers in two axes, and bytes.
 const SETS: [u64; 4] = [0x8000_0000_0000_0001, 0, u64::MAX, 0x0123_4567_89AB_CDEF];
@@ -15,7 +15,7 @@ const MARKS: [u8; 3] = [0, 1, 127];
 
 /// A program around the lines `DUMP`, in which `SETS` and `STEPS` stand for the entries.
 struct Program {
-    language: DumpLanguage,
+    language: &'static str,
     file: &'static str,
     text: &'static str,
     /// How sets are written.
@@ -32,7 +32,7 @@ fn hexadecimal(set: u64) -> String {
 
 const PROGRAMS: [Program; 10] = [
     Program {
-        language: DumpLanguage::Rust,
+        language: "rust",
         file: "main.rs",
         text: "mod tables { pub static SETS: [u64; 4] = [SETS_HERE];\n\
             pub static STEPS: [[i16; 3]; 2] = [[-32768, -1, 0], [1, 258, 32767]];\n\
@@ -43,7 +43,7 @@ const PROGRAMS: [Program; 10] = [
         path: "tables::",
     },
     Program {
-        language: DumpLanguage::C,
+        language: "c",
         file: "main.c",
         text: "#include <stdint.h>\nstatic uint64_t SETS[4] = {SETS_HERE};\n\
             const int16_t STEPS[2][3] = {{-32768, -1, 0}, {1, 258, 32767}};\n\
@@ -53,7 +53,7 @@ const PROGRAMS: [Program; 10] = [
         path: "",
     },
     Program {
-        language: DumpLanguage::Cpp,
+        language: "cpp",
         file: "main.cpp",
         text: "#include <array>\n#include <cstdint>\nnamespace tables { uint64_t SETS[4] = {SETS_HERE};\n\
             std::array<std::array<int16_t, 3>, 2> STEPS{{{-32768, -1, 0}, {1, 258, 32767}}};\n\
@@ -63,7 +63,7 @@ const PROGRAMS: [Program; 10] = [
         path: "tables::",
     },
     Program {
-        language: DumpLanguage::Go,
+        language: "go",
         file: "main.go",
         text: "package main\nDUMP\ntype Set uint64\nvar SETS = [4]Set{SETS_HERE}\n\
             var STEPS = [2][3]int16{{-32768, -1, 0}, {1, 258, 32767}}\nvar MARKS = []uint8{0, 1, 127}\n\
@@ -73,7 +73,7 @@ const PROGRAMS: [Program; 10] = [
         path: "",
     },
     Program {
-        language: DumpLanguage::Python,
+        language: "python",
         file: "main.py",
         text: "class tables:\n    SETS = [SETS_HERE]\n    STEPS = [(-32768, -1, 0), (1, 258, 32767)]\n    MARKS = bytes([0, 1, 127])\n\
             DUMP\ndump_tables()",
@@ -82,7 +82,7 @@ const PROGRAMS: [Program; 10] = [
         path: "tables.",
     },
     Program {
-        language: DumpLanguage::Csharp,
+        language: "csharp",
         file: "main.cs",
         text: "class Tables { static readonly ulong[] SETS = {SETS_HERE};\n\
             static short[,] STEPS = {{-32768, -1, 0}, {1, 258, 32767}};\nstatic byte[] MARKS = {0, 1, 127};\n\
@@ -92,7 +92,7 @@ const PROGRAMS: [Program; 10] = [
         path: "",
     },
     Program {
-        language: DumpLanguage::Zig,
+        language: "zig",
         file: "main.zig",
         text: "const std = @import(\"std\");\nconst SETS = [4]u64{SETS_HERE};\n\
             var STEPS = [2][3]i16{.{-32768, -1, 0}, .{1, 258, 32767}};\nconst MARKS = [3]u8{0, 1, 127};\n\
@@ -102,7 +102,7 @@ const PROGRAMS: [Program; 10] = [
         path: "",
     },
     Program {
-        language: DumpLanguage::Java,
+        language: "java",
         file: "Tables.java",
         text: "class Tables { static final long[] SETS = {SETS_HERE};\n\
             static short[][] STEPS = {{-32768, -1, 0}, {1, 258, 32767}};\n\
@@ -113,7 +113,7 @@ const PROGRAMS: [Program; 10] = [
         path: "",
     },
     Program {
-        language: DumpLanguage::Javascript,
+        language: "javascript",
         file: "main.js",
         text: "const tables = {\n    SETS: new BigUint64Array([SETS_HERE]),\n\
             STEPS: [[-32768, -1, 0], [1, 258, 32767]], MARKS: Uint8Array.of(0, 1, 127) };\nDUMP\ndumpTables();",
@@ -122,7 +122,7 @@ const PROGRAMS: [Program; 10] = [
         path: "tables.",
     },
     Program {
-        language: DumpLanguage::Typescript,
+        language: "typescript",
         file: "main.ts",
         text: "declare module 'fs';\nconst tables = {\n    SETS: [SETS_HERE],\n\
             STEPS: [new Int16Array([-32768, -1, 0]), [1, 258, 32767]], MARKS: [0, 1, 127] };\nDUMP\n\
@@ -191,26 +191,26 @@ fn programs_in_all_languages_write_their_tables() {
 #[test]
 fn the_lines_name_each_table() {
     let tables = ["A:u32:2x3x4".to_owned(), "n::B".to_owned()];
-    let dumped = dump(DumpLanguage::Rust, &tables).unwrap();
+    let dumped = dump("rust", &tables).unwrap();
     assert!(dumped.contains("A.as_flattened().as_flattened().iter()"), "{dumped}");
     assert!(dumped.contains("n::B.iter()"), "{dumped}");
     assert_eq!(dumped.matches("pub fn dump_tables").count(), 1);
     assert!(
         dumped.ends_with("\n// chess-tables match --raw A:u32:2x3x4=A.bin --raw n::B=n.B.bin\n")
     );
-    assert!(dump(DumpLanguage::Python, &tables).unwrap().contains("dump(\"A.bin\", 4, A)"));
-    let dumped = dump(DumpLanguage::C, &["l->t".to_owned()]).unwrap();
+    assert!(dump("python", &tables).unwrap().contains("dump(\"A.bin\", 4, A)"));
+    let dumped = dump("c", &["l->t".to_owned()]).unwrap();
     assert!(dumped.contains("dump_table(\"l.t.bin\", &l->t, sizeof l->t);"), "{dumped}");
     assert!(dumped.ends_with("/* chess-tables match --for c --raw l.t=l.t.bin */\n"), "{dumped}");
-    let error = dump(DumpLanguage::Go, &["engine.go".to_owned()]).unwrap_err().to_string();
+    let error = dump("go", &["engine.go".to_owned()]).unwrap_err().to_string();
     assert!(
         error.starts_with(
             "error: `engine.go` is a file: name its arrays\n  help: `match engine.go`"
         ),
         "{error}"
     );
-    let error = dump(DumpLanguage::C, &[]).unwrap_err().to_string();
+    let error = dump("c", &[]).unwrap_err().to_string();
     assert!(error.starts_with("error: `--dump` needs the names of tables\n  help: "), "{error}");
-    let error = dump(DumpLanguage::C, &["a b".to_owned()]).unwrap_err().to_string();
+    let error = dump("c", &["a b".to_owned()]).unwrap_err().to_string();
     assert_eq!(error, "error: `a b` is not a name: want letters, digits and `_`");
 }

@@ -13,7 +13,7 @@ use chess_tables_gen::{Board, Element, Table};
 use clap::Parser as _;
 
 use super::super::dump::tests::is_there;
-use crate::args::FromMemory;
+use super::FromMemory;
 use crate::source::language::Language;
 use crate::source::loaded::Loaded;
 

@@ -88,41 +88,34 @@ type Files = Vec<(PathBuf, String)>;
 fn written(line: &str, revision: &str, path: &Path, there: &str) -> Result<(String, Files), Error> {
     let read = |name: &str| template(name, revision);
     let there = there.replace("\r\n", "\n");
-    let files = |file: Option<&Path>| {
-        let mut request = request(line, path)?;
-        if request.format.as_ref().is_some_and(|it| !it.is_source()) {
-            return Err(Error::new("data have no command in their header"));
-        }
-        request.tables.most_entries = Some(MOST_ENTRIES);
-        let command = request.command().ok_or_else(|| invalid("no header can have it"))?;
-        let header = c::included(&there).filter(|_| request.is_extern);
-        let header = header.map(|header| path.with_file_name(header));
-        let file = header.as_deref().or(file);
-        let written = languages::written(&mut request, file, &read)?;
-        let files = written.files.into_iter().map(|(path, content)| {
-            // Only data are no text.
-            (path, String::from_utf8_lossy(&content).into_owned())
-        });
-        let is_of_one_name = request.is_extern || request.format == Some(Format::Rust);
-        Ok((command, is_of_one_name, files.collect::<Files>()))
-    };
-    let (command, is_of_one_name, named) = files(Some(path))?;
-    let is_there = |files: &Files| files.iter().any(|(_, content)| *content == there);
-    if is_of_one_name || is_there(&named) {
-        return Ok((command, named));
+    let first = request(line, path)?;
+    if first.format.as_ref().is_some_and(|it| !it.is_source()) {
+        return Err(Error::new("data have no command in their header"));
     }
+    let command = first.command().ok_or_else(|| invalid("no header can have it"))?;
+    let header = c::included(&there).filter(|_| first.is_extern);
+    let header = header.map_or_else(|| path.to_owned(), |header| path.with_file_name(header));
     // What came through standard output does not have the file's name.
-    let (_, _, unnamed) = files(None)?;
-    let is_same = |files: &Files| {
-        let language = Language::of(path);
-        files
-            .iter()
-            .any(|(_, content)| language.is_some_and(|it| is_same_code(it, content, &there)))
+    let is_of_one_name = first.is_extern || first.format == Some(Format::Rust);
+    let names = if is_of_one_name { vec![Some(&*header)] } else { vec![None, Some(&*header)] };
+    let files = names.into_iter().map(|name| {
+        let mut request = request(line, path)?;
+        request.tables.most_entries = Some(MOST_ENTRIES);
+        let written = languages::written(&mut request, name, &read)?;
+        let at = |own: PathBuf| if name.is_some() { own } else { path.to_owned() };
+        let files = written.files.into_iter();
+        // Only data are no text.
+        let text = |content: Vec<u8>| String::from_utf8_lossy(&content).into_owned();
+        Ok(files.map(|(own, content)| (at(own), text(content))).collect())
+    });
+    let files = files.collect::<Result<Vec<Files>, Error>>()?;
+    let likeness = |files: &Files| {
+        let is_same =
+            |content: &str| Language::of(path).is_some_and(|it| is_same_code(it, content, &there));
+        let of_one = |(_, content): &(_, String)| (*content == there, is_same(content));
+        files.iter().map(of_one).max()
     };
-    let is_unnamed = is_there(&unnamed) || !is_same(&named) && is_same(&unnamed);
-    let files = if is_unnamed { unnamed } else { named };
-    let at_path = files.into_iter().map(|(_, content)| (path.to_owned(), content));
-    Ok((command, at_path.collect()))
+    Ok((command, files.into_iter().max_by_key(likeness).unwrap_or_default()))
 }
 
 /// The text of a template that a header names. Anybody may have written the header, so a path must lead to a file below

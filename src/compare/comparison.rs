@@ -34,10 +34,7 @@ impl<'l> Comparison<'l> {
     pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Self {
         let uncompared = uncompared::uncompared(a, b);
         let mut diff = diff(&a.set, &b.set);
-        diff.changes.retain(|change| {
-            !uncompared::is_change_of_form(&uncompared, change)
-                && !uncompared::may_be_in_file([a, b], &uncompared, change)
-        });
+        diff.changes.retain(|change| !uncompared::may_be_there([a, b], &uncompared, change));
         let (by_meaning, absent, not_in_catalogue, lists_absent) = (None, vec![], vec![], false);
         Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
     }

@@ -8,7 +8,6 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::by_file::Origin;
 use crate::source::language::Language;
 use crate::source::loaded::{Loaded, Skipped, quoted};
 
@@ -17,8 +16,6 @@ use crate::source::loaded::{Loaded, Skipped, quoted};
 pub(super) struct Uncompared<'l> {
     /// The table's name, or the file's path from the folder.
     table: &'l str,
-    #[serde(skip)]
-    is_file: bool,
     /// Why it is not read in `a`, if it is there in such a form.
     a: Option<&'l str>,
     b: Option<&'l str>,
@@ -72,95 +69,52 @@ fn of_name<'l>(
     if skipped.iter().all(Vec::is_empty) {
         return None;
     }
-    let is_file = skipped.iter().flatten().any(|skipped| skipped.is_file());
-    let specs = sides.map(|side| quoted(&side.spec));
-    let changed = changed(&skipped);
+    // Of several constants of one name, or calls of a macro, those whose text the other side has not.
+    let changed = [0, 1].map(|side| {
+        let is_there = |it: &Skipped| {
+            skipped[1 - side].iter().any(|other| other.fingerprint == it.fingerprint)
+        };
+        let is_changed = |it: &&&Skipped| it.fingerprint.is_none() || !is_there(it);
+        skipped[side].iter().filter(is_changed).copied().collect::<Vec<_>>()
+    });
     let same_text = changed.iter().all(Vec::is_empty);
+    let few = |skipped: &[&Skipped], words: &dyn Fn(&Skipped) -> String| {
+        counted::few(skipped, |skipped| words(skipped), "").join(" and ")
+    };
     let side = |side: usize| match &changed[side][..] {
-        [] if has[side] => format!("a table in {}", specs[side]),
-        [] if skipped[side].is_empty() && is_file => {
-            format!("readable or missing in {}", specs[side])
-        }
-        [] if has_text(&skipped[side], &changed[1 - side]) => {
-            format!("not as often in {}", specs[side])
-        }
-        [] => format!("not in {}", specs[side]),
-        changed => some(changed, |skipped| sides[side].place_and_words(skipped)),
+        [] if has[side] => format!("a table in {}", quoted(&sides[side].spec)),
+        [] => format!("not so in {}", quoted(&sides[side].spec)),
+        changed => few(changed, &|skipped| sides[side].place_and_words(skipped)),
     };
     let words = match same_text {
-        true => format!("on both sides {}", some(&skipped[0], |skipped| skipped.words())),
+        true => format!("on both sides {}", few(&skipped[0], &Skipped::words)),
         false => format!("{}; {}", side(0), side(1)),
     };
     let [a, b] = skipped.map(|side| side.first().map(|it| it.reason.as_str()));
-    Some(Uncompared { table, is_file, a, b, same_text, words })
+    Some(Uncompared { table, a, b, same_text, words })
 }
 
-/// Of several constants of one name, or calls of a macro, those whose text the other side has not.
-fn changed<'s>(skipped: &[Vec<&'s Skipped>; 2]) -> [Vec<&'s Skipped>; 2] {
-    [0, 1].map(|side| {
-        let mut others: BTreeMap<&str, usize> = BTreeMap::new();
-        for text in skipped[1 - side].iter().filter_map(|it| it.fingerprint.as_deref()) {
-            *others.entry(text).or_default() += 1;
-        }
-        let is_changed = |it: &&&Skipped| {
-            let left = it.fingerprint.as_deref().and_then(|text| others.get_mut(text));
-            left.filter(|left| **left > 0).map(|left| *left -= 1).is_none()
-        };
-        skipped[side].iter().filter(is_changed).copied().collect()
-    })
-}
-
-/// Whether one of these has the text of one of the others.
-fn has_text(skipped: &[&Skipped], others: &[&Skipped]) -> bool {
-    let is_known = |text: &Option<String>| others.iter().any(|other| other.fingerprint == *text);
-    skipped.iter().any(|skipped| skipped.fingerprint.is_some() && is_known(&skipped.fingerprint))
-}
-
-fn some(skipped: &[&Skipped], words: impl Fn(&Skipped) -> String) -> String {
-    counted::few(skipped, |skipped| words(skipped), "").join(" and ")
-}
-
-/// Whether a change is that a table came or went which may be there in the other form.
-pub(super) fn is_change_of_form(uncompared: &[Uncompared<'_>], change: &Change<'_>) -> bool {
-    let (Change::Added { b: table } | Change::Removed { a: table }) = change else { return false };
-    of_name_in(uncompared, &table.name).is_some_and(|it| !it.same_text)
-}
-
-/// The one of a name, if there is one. All are sorted by name.
-fn of_name_in<'u, 'l>(uncompared: &'u [Uncompared<'l>], name: &str) -> Option<&'u Uncompared<'l>> {
-    let found = uncompared.binary_search_by(|it| it.table.cmp(name));
-    found.ok().map(|at| &uncompared[at])
-}
-
-/// Whether a change is that a table came or went which may be there in its file, that cannot be read.
-pub(super) fn may_be_in_file(
+/// Whether a change is that a table came or went which may be there all the same: in the other form, or in its file or
+/// folder, that cannot be read.
+pub(super) fn may_be_there(
     [a, b]: [&Loaded; 2],
     uncompared: &[Uncompared<'_>],
     change: &Change<'_>,
 ) -> bool {
-    let (file, is_unread): (_, fn(&Uncompared<'_>) -> bool) = match change {
-        Change::Added { b: table } => (b.notes.file_of(&table.name), |it| it.a.is_some()),
-        Change::Removed { a: table } => (a.notes.file_of(&table.name), |it| it.b.is_some()),
+    let (name, loaded, is_unread): (_, _, fn(&Uncompared<'_>) -> bool) = match change {
+        Change::Added { b: table } => (&*table.name, b, |it| it.a.is_some()),
+        Change::Removed { a: table } => (&*table.name, a, |it| it.b.is_some()),
         _ => return false,
     };
-    let Some(Origin { path: file, .. }) = file else { return false };
+    // All are sorted by name.
+    let of_name = |name: &str| {
+        let at = uncompared.binary_search_by(|it| it.table.cmp(name)).ok()?;
+        Some(&uncompared[at]).filter(|it| !it.same_text)
+    };
+    let file = loaded.notes.file_of(name).map_or("", |file| &*file.path);
     // Of a folder that cannot be read the path ends with a slash.
     let folders = file.match_indices('/').map(|(at, _)| &file[..=at]);
-    let places = folders.chain([file.as_str()]);
-    let found = places.filter_map(|place| of_name_in(uncompared, place));
-    found.into_iter().any(|it| !it.same_text && is_unread(it))
-}
-
-/// "2 tables and 1 file".
-fn counted<'u>(uncompared: impl Iterator<Item = &'u Uncompared<'u>> + Clone) -> String {
-    let count = |files: bool| uncompared.clone().filter(|it| it.is_file == files).count();
-    match (count(false), count(true)) {
-        (tables, 0) => counted::tables(tables),
-        (0, files) => counted::of(files, "file", "files"),
-        (tables, files) => {
-            format!("{} and {}", counted::tables(tables), counted::of(files, "file", "files"))
-        }
-    }
+    of_name(name).is_some() || folders.chain([file]).filter_map(of_name).any(is_unread)
 }
 
 /// How many are not known to be the same.
@@ -168,17 +122,17 @@ pub(super) fn count(uncompared: &[Uncompared<'_>]) -> usize {
     uncompared.iter().filter(|it| !it.same_text).count()
 }
 
-/// "2 tables cannot be compared: ...", and "1 table is not compared: ..." of the same text.
+fn items(n: usize) -> String {
+    counted::of(n, "item", "items")
+}
+
+/// "2 items cannot be compared: ...", and "1 item is not compared: ..." of the same text.
 pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
     [(false, ["cannot be", "cannot be"]), (true, ["is not", "are not"])].map(|(same_text, are)| {
         let of_kind: Vec<_> = uncompared.iter().filter(|it| it.same_text == same_text).collect();
         let are = are[usize::from(of_kind.len() != 1)];
-        let words = |it: &&Uncompared<'_>| match same_text {
-            true => format!("{}, {}", it.table, it.words),
-            false => format!("{} ({})", it.table, it.words),
-        };
-        let few = counted::few(&of_kind, words, "and ");
-        let count = counted(of_kind.iter().copied());
+        let few = counted::few(&of_kind, |it| format!("{} ({})", it.table, it.words), "and ");
+        let count = items(of_kind.len());
         (!few.is_empty()).then(|| format!("{count} {are} compared: {}", few.join("; ")))
     })
 }
@@ -190,7 +144,7 @@ pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
         [] => None,
         [one] => Some(Error::new(format!("cannot compare {}", one.table)).note(&one.words)),
         all => {
-            let error = Error::new(format!("cannot compare {}", counted(all.iter().copied())));
+            let error = Error::new(format!("cannot compare {}", items(all.len())));
             let few = counted::few(all, |it| format!("{}: {}", it.table, it.words), "and ");
             Some(few.into_iter().fold(error, Error::note))
         }

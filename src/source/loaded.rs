@@ -27,8 +27,6 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
-    /// What stands beside the tables: "line 7: `fn f() {...`".
-    pub(crate) beside: Vec<String>,
     /// What a program is written in that is read as it is compiled.
     pub(crate) language: Option<Language>,
     /// Arrays of which only the bytes are known, beside the tables.
@@ -46,7 +44,6 @@ impl From<TableSet> for Loaded {
             notes: Notes::default(),
             skipped: vec![],
             assumed: Assumed::None,
-            beside: vec![],
             language: None,
             unshaped: vec![],
         }
@@ -143,9 +140,6 @@ impl Loaded {
             }
             skipped.file = Some(file.to_owned());
         }
-        for statement in &mut self.beside {
-            *statement = format!("`{file}` {statement}");
-        }
         for table in &self.set.tables {
             self.notes.on(table.name.clone()).file = Some(origin.clone());
         }
@@ -163,7 +157,6 @@ impl Loaded {
         self.set.tables.extend(other.set.tables);
         self.notes.extend(other.notes);
         self.skipped.extend(other.skipped);
-        self.beside.extend(other.beside);
     }
 
     /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".

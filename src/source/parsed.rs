@@ -53,15 +53,9 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { set, guessed, guessed_elements, declared, skipped, values, beside } = parsed;
-    let mut statements = beside;
+    let Parsed { set, guessed, guessed_elements, declared, skipped, values, .. } = parsed;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    // Lines of the preprocessor say least.
-    statements.sort_by_key(|it| it.text.starts_with('#'));
-    // A file of a folder need not have tables.
-    statements.retain(|_| !values.is_empty());
-    let beside = statements.iter().map(|it| format!("line {}: `{}`", it.line, it.text)).collect();
     let mut notes = Notes::default();
     let (mut line, mut from) = (1, 0);
     let mut places: Vec<(usize, &str)> =
@@ -75,7 +69,7 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
     guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
     guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
     declared.into_iter().for_each(|(table, it)| notes.on(table).declared = Some(it));
-    Loaded { notes, skipped, assumed, beside, ..set.into() }
+    Loaded { notes, skipped, assumed, ..set.into() }
 }
 
 /// "3 constants are not tables: NAME (&str), PORT (u16), RAYS (computed: build_rays())".

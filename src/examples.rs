@@ -14,6 +14,7 @@ pub(crate) fn printed(command: &str) -> Result<String, Error> {
         Some((from, to)) => (Some(from), to),
         None => (None, command),
     };
+    let wrong = || Error::new(format!("`{command}` cannot be an example"));
     match (from.map(parsed), parsed(to)) {
         (None, Some(Verb::Show(args))) => show::run(&args),
         (None, Some(Verb::List(args))) => list::run(&args, None),
@@ -22,17 +23,13 @@ pub(crate) fn printed(command: &str) -> Result<String, Error> {
             let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
             let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };
             match to {
-                Verb::Show(args) => show::of(&piped, &args),
                 Verb::Diff(args) => Ok(diff::with(&args, piped)?.text),
-                _ => Err(wrong(command)),
+                Verb::Show(args) => show::of(&piped, &args),
+                _ => Err(wrong()),
             }
         }
-        _ => Err(wrong(command)),
+        _ => Err(wrong()),
     }
-}
-
-fn wrong(command: &str) -> Error {
-    Error::new(format!("`{command}` cannot be an example"))
 }
 
 fn parsed(command: &str) -> Option<Verb> {

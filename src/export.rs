@@ -4,19 +4,25 @@ use std::path::Path;
 
 use crate::error::Error;
 use crate::languages::{self, Written};
-use crate::output::{self, left_out, smaller_sliders};
+use crate::output::{self, left_out};
 use crate::report::counted;
 use crate::request::Request;
 use crate::source;
+
+/// From what size on a file is large, for a review and for a compiler.
+const LARGE: usize = 1_000_000;
+const SMALLER: &str =
+    "the methods `split` and `hyperbola` have small tables: see `chess-tables explain sliders`";
 
 pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     let target = request.target.clone();
     let output = target.output.as_deref();
     let read = |name: &str| source::read(Path::new(name));
-    let Written { files, folder, tables, hint, left_out, sliders } =
+    let Written { files, folder, tables, hint, left_out } =
         languages::written(&mut request, output, &read)?;
-    if let Some((board, method, option)) = sliders.filter(|_| output.is_some()) {
-        smaller_sliders::note(files.iter().map(|(_, content)| &**content), board, method, option);
+    let size: usize = files.iter().map(|(_, content)| content.len()).sum();
+    if output.is_some() && size > LARGE && request.tables.sliders.is_some() {
+        output::note(SMALLER);
     }
     match &files[..] {
         [(path, content)] if output.is_none_or(|output| path == output) => {

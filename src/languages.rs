@@ -14,7 +14,7 @@ pub(crate) use asked::{Exported, generated};
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::{Board, LeftOut, SliderMethod};
+use chess_tables_gen::LeftOut;
 
 use crate::error::Error;
 use crate::find::select;
@@ -35,8 +35,6 @@ pub(crate) struct Written {
     pub(crate) hint: String,
     /// What was asked for by a pattern and the board has none of.
     pub(crate) left_out: Vec<LeftOut>,
-    /// The method whose tables are most of these, on this board, and what stands before its name in an option.
-    pub(crate) sliders: Option<(Board, SliderMethod, &'static str)>,
 }
 
 /// Where the text of a template comes from.

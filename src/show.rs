@@ -45,13 +45,10 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
             let error = Error::new(format!("`{}` is not a number that is known", args.table));
             return Err(error.help("numbers are such as 27, 0x142200221400 and '1ULL << 27'"));
         }
-        None => select::one(loaded, &args.table).map_err(|error| meant::ours(error, args))?,
+        None => select::one(loaded, &args.table)?,
     };
     let each = meant::each(loaded.set.board, table, args).into_iter();
-    let each = each.map(|args| {
-        let shown = drawing::of(loaded, table, &args, number.is_some());
-        shown.map_err(|error| meant::mirrored(loaded.set.board, table, &args, error))
-    });
+    let each = each.map(|args| drawing::of(loaded, table, &args, number.is_some()));
     let blank = if args.view == View::Raw { "" } else { "\n" };
     let text = each.collect::<Result<Vec<_>, Error>>()?.join(blank);
     Ok(if args.ascii { in_ascii(&text, args.format) } else { text })

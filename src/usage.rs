@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use chess_tables_gen::{Board, Layout};
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches as _};
 
 use crate::args::{self, Args, Verb};
@@ -24,7 +24,7 @@ pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
         Some(words) => parsed(&words),
         None => Err(error),
     });
-    args.map_err(|error| said(&mended(error)))
+    args.map_err(|error| said(&error))
 }
 
 /// The arguments of a command line.
@@ -99,25 +99,4 @@ fn said(error: &clap::Error) -> Result<ExitCode, Error> {
         let _ = writeln!(io::stderr(), "{}", visible(line));
     }
     Ok(ExitCode::from(2))
-}
-
-/// An option that the verb does not have: nobody wants it for the name of a table or a file, as clap
-/// supposes; and what is printed can go into a file without one.
-fn mended(mut error: clap::Error) -> clap::Error {
-    if error.kind() != ErrorKind::UnknownArgument {
-        return error;
-    }
-    let invalid = error.get(ContextKind::InvalidArg).map(ToString::to_string);
-    let mut tips = match error.remove(ContextKind::Suggested) {
-        Some(ContextValue::StyledStrs(tips)) => tips,
-        _ => vec![],
-    };
-    tips.retain(|tip| !tip.to_string().starts_with("to pass "));
-    if [Some("-o"), Some("--output")].contains(&invalid.as_deref()) {
-        tips.push("`> FILE` writes the output into a file".into());
-    }
-    if !tips.is_empty() {
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
-    }
-    error
 }

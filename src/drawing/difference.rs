@@ -80,16 +80,9 @@ pub(super) fn indices(
 
 /// A square by its name or its 0x88 number.
 fn square(board: Board, text: &str) -> Result<Square, Error> {
-    let by_number = || {
-        let index = coordinates::parse(board, Axis::X88Square, board.x88().len(), text).ok();
-        board.squares().find(|&square| Some(board.x88().index(square)) == index)
-    };
-    board.square_named(text).or_else(by_number).ok_or_else(|| {
-        let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
-        let last = board.x88().offset();
-        let want = format!("want a1..{corner}, or a square's 0x88 number 0x00..{last:#04x}");
-        Error::new(format!("`{text}` is not a square: {want}"))
-    })
+    let number = coordinates::parse(board, Axis::X88Square, board.x88().len(), text)?;
+    let found = board.squares().find(|&square| board.x88().index(square) == number);
+    found.ok_or_else(|| Error::new(format!("`{text}` is not on the board")))
 }
 
 impl Difference {

@@ -8,7 +8,7 @@ use chess_tables_gen::{Axis, Board, Content, LeftOut, Table};
 use super::Written;
 use crate::error::Error;
 use crate::find::{search, select};
-use crate::output::{self, smaller_sliders};
+use crate::output;
 use crate::request::{Format, Request};
 use crate::source;
 use crate::source::loaded::{Assumed, Loaded, quoted};
@@ -33,17 +33,7 @@ impl Exported<'_> {
 
     pub(super) fn files(&self, files: Vec<(PathBuf, Vec<u8>)>, hint: String) -> Written {
         let (tables, left_out) = (self.tables.len(), self.left_out.to_vec());
-        Written { files, folder: None, tables, hint, left_out, sliders: None }
-    }
-
-    /// The files of a language, of which large ones are told about methods with smaller tables.
-    pub(super) fn source(&self, files: Written) -> Written {
-        let (request, format) = (self.request, &self.request.format);
-        let method = request.slider_method();
-        let method = method.or_else(|| smaller_sliders::method_of(self.board, self.tables));
-        let is_c = format.as_ref().is_some_and(|it| it.is_c());
-        let option = if is_c { "--sliders " } else { "" };
-        Written { sliders: method.map(|method| (self.board, method, option)), ..files }
+        Written { files, folder: None, tables, hint, left_out }
     }
 }
 

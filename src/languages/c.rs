@@ -38,7 +38,7 @@ pub(super) fn written(exported: &Exported<'_>) -> Result<Written, Error> {
     let source = Source::of(exported, &tables)?;
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let include = |path: &Path| format!("`#include \"{}\"`", name(path));
-    let written = match exported.file {
+    Ok(match exported.file {
         file if exported.request.is_extern => {
             let [header, (path, content)] = source.two_files(file)?;
             let hint = format!("{}, and compile {}", include(&header.0), name(&path));
@@ -52,8 +52,7 @@ pub(super) fn written(exported: &Exported<'_>) -> Result<Written, Error> {
             let hint = file.map(include).unwrap_or_default();
             exported.one_file(source.header(file).into_bytes(), hint)
         }
-    };
-    Ok(exported.source(written))
+    })
 }
 
 /// The tables as they are called in C.

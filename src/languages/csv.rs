@@ -47,27 +47,13 @@ fn columns(axes: &[Axis]) -> impl Iterator<Item = String> {
 
 /// An error unless two tables have the same columns, of the same types.
 fn alike(first: &Table, other: &Table) -> Result<(), Error> {
-    let (named, reason): (fn(&Table) -> String, _) = if first.axes != other.axes {
-        (with_axes, "their axes differ")
-    } else if is_wide(first.element) != is_wide(other.element) {
-        (with_element, "only one has values of 64 bits or more")
-    } else {
+    if first.axes == other.axes && is_wide(first.element) == is_wide(other.element) {
         return Ok(());
-    };
-    let (first, other) = (named(first), named(other));
-    let error = Error::new(format!("{first} and {other} do not fit one csv file: {reason}"));
+    }
+    let error = format!("{} and {} do not fit one csv file", first.name, other.name);
+    let error =
+        Error::new(error).note("its tables have the same axes, and either all 64 bits or all less");
     Err(error.help("name a folder to get one file per table: `-o tables/`"))
-}
-
-/// `RAYS[direction][square]`.
-fn with_axes(table: &Table) -> String {
-    let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
-    table.name.clone() + &axes
-}
-
-/// `RAYS (u64)`.
-fn with_element(table: &Table) -> String {
-    format!("{} ({})", table.name, table.element)
 }
 
 fn is_wide(element: Element) -> bool {

@@ -47,7 +47,6 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
         tables: count,
         hint: file.map(used_by).unwrap_or_default(),
         left_out: tables.left_out(),
-        sliders: request.slider_method().map(|method| (tables.board, method, "--sliders ")),
     })
 }
 

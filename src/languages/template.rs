@@ -78,29 +78,11 @@ impl<'a> Template<'a> {
     /// What is wrong with it, and where.
     fn wrong(&self, error: &upon::Error) -> Error {
         let whole = format!("{error:#}");
-        let after = |words: &str| Some(whole.split_once(words)?.1.lines().next()?.to_owned());
-        let reason = after("= reason: ").unwrap_or_else(|| error.to_string());
-        let place = after("--> <anonymous>:").and_then(|place| self.place(&place));
-        let error = match place {
-            Some((line, column)) => {
-                let error = Error::new(format!("{}:{line}:{column}: {reason}", quoted(self.name)));
-                let line = self.text.lines().nth(line - 1);
-                line.into_iter().fold(error, |error, line| error.note(line.trim()))
-            }
-            None => Error::new(format!("{}: {reason}", quoted(self.name))),
-        };
+        let after = |words: &str| whole.split_once(words)?.1.lines().next();
+        let reason = after("= reason: ").map_or_else(|| error.to_string(), str::to_owned);
+        let place = after("--> <anonymous>").unwrap_or_default();
+        let error = Error::new(format!("{}{place}: {reason}", quoted(self.name)));
         error.help("`chess-tables explain templates` lists what a template can use")
-    }
-
-    /// Line and column of `1:2`. They were found by counting characters up to a number of bytes.
-    fn place(&self, place: &str) -> Option<(usize, usize)> {
-        let (line, column) = place.split_once(':')?;
-        let (line, column) = (line.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
-        let lines: Vec<&str> = self.text.split('\n').collect();
-        let before = lines.get(..line.checked_sub(1)?)?.iter().map(|it| it.chars().count() + 1);
-        let before = self.text.get(..before.sum::<usize>() + column - 1)?;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
-        Some((before.matches('\n').count() + 1, column + 1))
     }
 }
 
@@ -114,7 +96,7 @@ pub(super) fn written(
     let tables = names::named(exported, &[], str::to_owned)?;
     let model = Model::of(exported, &tables, header(exported), &template.text);
     let text = template.render(&model, Lines::of(exported.request.width))?;
-    Ok(exported.source(exported.one_file(text.into_bytes(), String::new())))
+    Ok(exported.one_file(text.into_bytes(), String::new()))
 }
 
 /// The lines of the comment that each file begins with.

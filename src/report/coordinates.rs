@@ -72,8 +72,8 @@ pub(crate) fn square(board: Board, text: &str) -> Result<Square, Error> {
 /// No axis has names for more indices, and a table without entries may claim to have any number.
 const MOST_NAMES: usize = 256;
 
-/// What a difference can be given by instead.
-const PAIR: &str = "or two squares: attacker and target";
+/// So many names of indices are listed.
+const FEW: usize = 16;
 
 /// An axis of so many entries, whose indices have these names.
 struct Along<'a> {
@@ -133,49 +133,24 @@ impl Along<'_> {
     }
 
     fn refusal(&self, text: &str) -> String {
-        let Self { board, axis, length, name } = *self;
-        let last = length.saturating_sub(1);
-        let corner = Square { file: board.files() - 1, rank: board.ranks() - 1 };
-        let x88 = board.x88().offset();
-        let (what, want) = match axis {
-            Axis::Square => ("a square".to_owned(), {
-                format!("a1..{corner}, 0..{last}, or 0x00..{x88:#04x} for 0x88 tables")
-            }),
-            Axis::X88Square => (
-                "a square in 0x88 numbers".to_owned(),
-                format!("a1..{corner}, 0x00..{last:#04x}, or 0..{last}"),
-            ),
-            Axis::X88Difference => (
-                "a difference of 0x88 numbers".to_owned(),
-                format!("-{x88}..+{}, the index 0..{last}, {PAIR}", last.saturating_sub(x88)),
-            ),
-            Axis::X88WrappedDifference => ("a wrapped difference of 0x88 numbers".to_owned(), {
-                let half = board.x88().wrapped_differences() / 2;
-                format!("-{half}..+{}, the index 0..{last}, {PAIR}", half - 1)
-            }),
-            // More names than anyone would read.
-            Axis::FileSet => {
-                ("a set of files".to_owned(), format!("letters of files, none, or 0..{last}"))
-            }
-            Axis::PolicyMove => {
-                ("a move of the network".to_owned(), format!("a move such as e2e4, or 0..{last}"))
-            }
-            axis => {
-                let what = axis.name();
-                let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-                let names: Vec<String> = (0..length.min(MOST_NAMES))
-                    .map(name)
-                    .filter(|name| !name.starts_with(|first: char| first.is_ascii_digit()))
-                    .collect();
-                let names =
-                    if names.is_empty() { String::new() } else { names.join(", ") + ", or " };
-                (format!("{article} {what}"), format!("{names}0..{last}"))
-            }
+        let Self { axis, length, name, .. } = *self;
+        let what = axis.name();
+        let article = if what.starts_with(['a', 'e', 'i', 'o', 'u', 'x']) { "an" } else { "a" };
+        let Some(last) = length.checked_sub(1) else {
+            return format!("`{text}` is not {article} {what}: the table is empty");
         };
-        if length == 0 {
-            return format!("`{text}` is not {what}: the table is empty");
-        }
-        format!("`{text}` is not {what}: want {want}")
+        let names = match length {
+            _ if name(last) == last.to_string() => String::new(),
+            ..=FEW => (0..length).map(name).collect::<Vec<_>>().join(", ") + ", or ",
+            _ => format!("{}..{}, or ", name(0), name(last)),
+        };
+        let pair = match axis {
+            Axis::X88Difference | Axis::X88WrappedDifference => {
+                ", or squares of attacker and target"
+            }
+            _ => "",
+        };
+        format!("`{text}` is not {article} {what}: want {names}0..{last}{pair}")
     }
 }
 
@@ -248,7 +223,7 @@ mod tests {
             }
         }
         let refusal = parse(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
-        let wants = "want -512..+511, the index 0..1023, or two squares: attacker and target";
+        let wants = "want -512..+511, or 0..1023, or squares of attacker and target";
         assert!(refusal.to_string().ends_with(wants), "{refusal}");
     }
 }

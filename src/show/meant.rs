@@ -1,13 +1,11 @@
 //! What was meant by words that name no table and no entry as they stand.
 
-use chess_tables_gen::{Axis, Board, Table};
+use chess_tables_gen::{Board, Table};
 
 use crate::args::{Format, Show};
-use crate::error::Error;
 use crate::find::select;
-use crate::report::{coordinates, shell};
+use crate::report::coordinates;
 use crate::source::loaded::Loaded;
-use crate::source::registry;
 
 /// The name in `KNIGHT_ATTACKS[27]`.
 pub(super) fn name(table: &str) -> &str {
@@ -35,17 +33,6 @@ pub(super) fn in_full(loaded: &Loaded, args: &Show) -> Show {
     Show { table, indices, ..args.clone() }
 }
 
-/// The error that a source has no such table, with the command for ours if there is one of the name.
-pub(super) fn ours(error: Error, args: &Show) -> Error {
-    match registry::all_names().find(|it| *it == args.table) {
-        Some(name) => {
-            let ours = if registry::is_on_request(name) { "generated" } else { "compiled" };
-            error.note(format!("`chess-tables show {name}` draws the {ours} one"))
-        }
-        None => error,
-    }
-}
-
 /// An axis that can be left out has at most so many indices: those of directions.
 const SHORT: usize = 8;
 
@@ -64,25 +51,4 @@ pub(super) fn each(board: Board, table: &Table, args: &Show) -> Vec<Show> {
         return (0..table.shape[0]).map(with).collect();
     }
     vec![args.clone()]
-}
-
-/// The error about an index, with the command for the mirrored board if a pawn is on a file that the table
-/// leaves out.
-pub(super) fn mirrored(board: Board, table: &Table, args: &Show, error: Error) -> Error {
-    let mirror = |text: &String| match board.square_named(text) {
-        Some(mut square) => {
-            square.file = board.files() - 1 - square.file;
-            square.to_string()
-        }
-        None => text.clone(),
-    };
-    let fits = |indices: &[String]| coordinates::parse_all(board, table, indices).is_ok();
-    let indices: Vec<String> = args.indices.iter().map(mirror).collect();
-    let is_mended = !fits(&args.indices) && fits(&indices);
-    if !table.axes.contains(&Axis::PawnSquare) || !is_mended {
-        return error;
-    }
-    let indices = indices.iter().map(String::as_str);
-    let command = shell::line(["chess-tables", "show", &table.name].into_iter().chain(indices));
-    error.help(format!("pawns on files e to h are mirrored, with all else: `{command}`"))
 }

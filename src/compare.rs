@@ -1,21 +1,15 @@
 //! Two sources side by side: which tables differ, and how it is said.
 
-mod by_meaning;
 mod comparison;
-mod entries;
 mod json;
 mod report;
 mod uncompared;
 mod view;
-mod wording;
 
-pub(crate) use by_meaning::ByMeaning;
-pub(crate) use comparison::Comparison;
-pub(crate) use entries::entries_of;
+pub(crate) use comparison::{ByMeaning, Comparison};
 pub(crate) use json::{Entries, document};
-pub(crate) use report::{report, text};
+pub(crate) use report::{entries_of, line, report, sign, text};
 pub(crate) use view::View;
-pub(crate) use wording::{line, sign};
 
 use std::collections::BTreeSet;
 

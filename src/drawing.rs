@@ -2,7 +2,6 @@
 
 mod difference;
 mod form;
-mod inverse;
 mod occupied;
 mod subject;
 mod tables;

@@ -1,8 +1,7 @@
 //! `explain`: what a table of the catalogue is, where it is known from, and how to index it; or what
 //! many tables have in common.
 
-mod text;
-
+use anstream::adapter::strip_str;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition, Table};
 use chess_tables_read::programs::Elsewhere;
@@ -13,7 +12,9 @@ use crate::args::{Explain, Format};
 use crate::error::Error;
 use crate::explanation::Explanation;
 use crate::find::{search, select};
-use crate::report::json;
+use crate::report::color::{BLUE, painted};
+use crate::report::text::wrapped;
+use crate::report::{counted, json};
 use crate::source::{self, registry};
 use crate::topics::{self, Print, TOPICS, Topic};
 
@@ -31,8 +32,8 @@ pub(crate) fn run(args: &Explain, print: Print<'_>) -> Result<String, Error> {
     let name = meant(board, table)?;
     let explanation = Explanation::of(board, &self::table(board, &name)?)?;
     match args.format {
-        Format::Text => Ok(text::text(&explanation)),
-        Format::Markdown => Ok(text::markdown(&explanation)),
+        Format::Text => Ok(text(&explanation)),
+        Format::Markdown => Ok(markdown(&explanation)),
         Format::Json => json::one_line(&explanation),
     }
 }
@@ -128,6 +129,74 @@ fn called(board: Board, definition: &Definition, said: &str) -> Option<String> {
     let mut users = elsewhere.users.iter();
     let user = users.find(|user| user.split('`').skip(1).step_by(2).any(is_it))?;
     Some(format!(" ({user})"))
+}
+
+/// How many columns there are.
+const WIDTH: usize = 80;
+/// The width of what stands left of the sections.
+const LABEL: usize = 10;
+
+fn text(it: &Explanation) -> String {
+    let Explanation { table, family, ty, bytes, fingerprint, .. } = it;
+    let bytes = counted::bytes(*bytes);
+    let mut text = format!("{table}  {ty}  {bytes}  {fingerprint}   {family}\n");
+    for paragraph in it.definition.split("\n\n") {
+        text += "\n";
+        for line in wrapped(paragraph, WIDTH) {
+            text += &(line + "\n");
+        }
+    }
+    text += "\n";
+    for (label, items) in it.sections() {
+        text += &section(label, &items);
+    }
+    for (label, code) in it.codes() {
+        text += &painted(BLUE, label);
+        text.push('\n');
+        for line in code.lines() {
+            text += &format!("  {line}\n");
+        }
+    }
+    if let Some(drawing) = &it.drawing {
+        text += &format!("\n{drawing}\n");
+    }
+    text
+}
+
+fn markdown(it: &Explanation) -> String {
+    let Explanation { table, family, ty, bytes, fingerprint, definition, .. } = it;
+    let mut text = format!("## `{table}`\n\n`{ty}`, ");
+    text += &format!("{bytes} bytes, fingerprint `{fingerprint}`, of `{family}`\n\n");
+    text += &format!("{definition}\n");
+    for (label, items) in it.sections().into_iter().filter(|(_, items)| !items.is_empty()) {
+        text += &format!("\n**{label}**\n\n");
+        for item in items {
+            let code = label == "formula" && item == it.formula || label == "needs";
+            text += &if code { format!("- `{item}`\n") } else { format!("- {item}\n") };
+        }
+    }
+    for (label, code) in it.codes() {
+        let language = label.trim_start_matches("in ").to_lowercase();
+        text += &format!("\n```{language}\n{code}\n```\n");
+    }
+    if let Some(drawing) = &it.drawing {
+        text += &format!("\n```text\n{drawing}\n```\n");
+    }
+    text
+}
+
+/// A label with what stands right of it, each item from a line of its own on.
+fn section(label: &str, items: &[String]) -> String {
+    let mut text = String::new();
+    for item in items {
+        for (i, line) in wrapped(item, WIDTH - LABEL - 2).into_iter().enumerate() {
+            let label = if text.is_empty() { painted(BLUE, label) } else { String::new() };
+            let blanks = LABEL - strip_str(&label).to_string().len();
+            let hanging = if i == 0 { "" } else { "  " };
+            text += &format!("{label}{}{hanging}{line}\n", " ".repeat(blanks));
+        }
+    }
+    text
 }
 
 #[cfg(test)]

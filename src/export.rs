@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::error::Error;
 use crate::languages::{self, Written};
-use crate::output::{self, left_out};
+use crate::output;
 use crate::report::counted;
 use crate::request::Request;
 use crate::source;
@@ -32,6 +32,10 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     }
     let paths = || files.iter().rev().map(|(path, _)| &**path).filter(|_| output.is_some());
     output::wrote(paths(), &counted::tables(tables), &hint);
-    left_out::note(&left_out);
+    if !left_out.is_empty() {
+        let few = counted::few(&left_out, |it| format!("{} needs {}", it.table, it.want), "and ");
+        let count = counted::tables(left_out.len());
+        output::note(&format!("{count} left out: {}", few.join("; ")));
+    }
     Ok(())
 }

@@ -3,10 +3,10 @@
 
 use std::fmt::Display;
 
-use chess_tables_gen::tool::magics::{FancyMagics, Region};
+use chess_tables_gen::tool::magics::Region;
 use chess_tables_gen::tool::numeral::hexadecimal;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
-use chess_tables_gen::{Board, Element, Script, Slider};
+use chess_tables_gen::{Board, Element, Slider};
 
 /// So many numbers are tried before a square gets more bits. Squares of boards with sides of up to nine
 /// mostly need fewer.
@@ -47,21 +47,6 @@ pub fn fancy(board: Board, slider: Slider, square: usize, seed: u64) -> u64 {
         }
         bits += 1;
     }
-}
-
-/// Checks fancy magics on all subsets.
-///
-/// # Errors
-/// Which subsets with different attacks meet.
-pub fn check_fancy(board: Board, magics: &[Vec<u64>; 2]) -> Result<(), chess_tables_gen::Error> {
-    if board.is_8x8() {
-        let of = |slider: usize| std::array::from_fn(|square| magics[slider][square]);
-        let found = FancyMagics { magics: [of(0), of(1)] };
-        return Slider::ALL.into_iter().try_for_each(|slider| found.fill(slider).map(drop));
-    }
-    let [rook, bishop] = magics.clone();
-    let script = Script::new().board(board).fancy_magics(rook, bishop);
-    script.tables(["ROOK_FANCY_MAGICS"]).to_tables().map(drop)
 }
 
 /// A slider on a square, and the work space to try as many multipliers as one likes.

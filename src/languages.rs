@@ -2,10 +2,8 @@
 
 mod asked;
 pub(crate) mod c;
-mod csv;
 mod data;
 mod names;
-mod npy;
 mod rust;
 pub(crate) mod template;
 mod values;

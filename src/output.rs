@@ -3,7 +3,6 @@
 
 pub(crate) mod header;
 pub(crate) mod interrupt;
-pub(crate) mod left_out;
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _, Write as _};

@@ -8,8 +8,6 @@ pub(crate) mod entry_text;
 pub(crate) mod json;
 pub(crate) mod markdown;
 pub(crate) mod parts;
-pub(crate) mod rows;
 pub(crate) mod shell;
 pub(crate) mod text;
-pub(crate) mod text_table;
 pub(crate) mod two_dimensions;

@@ -7,7 +7,6 @@ mod formats;
 mod git;
 mod joined;
 pub(crate) mod json_export;
-pub(crate) mod language;
 pub(crate) mod loaded;
 pub(crate) mod memory;
 mod npy;
@@ -23,10 +22,10 @@ use std::path::Path;
 
 use chess_tables_gen::tool::spelling;
 use chess_tables_gen::{Board, LeftOut, Request, TableSet};
+use chess_tables_read::lists::Language;
 
 use crate::error::Error;
 use crate::request::OnBoard;
-use crate::source::language::Language;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
 use files::unreadable;
 use formats::{content, is_export, of_text, stdin};

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chess_tables_read::diff::Change;
+use chess_tables_read::lists::Language;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::language::Language;
 use crate::source::loaded::{Loaded, Skipped, quoted};
 
 /// What may be a table, or a file that may hold some, and is not read on one side or on both.

@@ -8,8 +8,7 @@ use chess_tables_gen::tool::{numeral, score};
 use chess_tables_gen::{Axis, Content, Table};
 
 use super::form::Drawing;
-use super::inverse::inverse;
-use super::subject::{Subject, brackets, named};
+use super::subject::{Subject, brackets, inverse, named};
 use crate::args::View;
 use crate::error::Error;
 use crate::find::number;
@@ -17,7 +16,7 @@ use crate::report::color::{BLUE, ORANGE, painted};
 use crate::report::two_dimensions::{
     LEGEND, attackers, in_two_dimensions, is_from_above, is_of_attackers,
 };
-use crate::report::{coordinates, counted, entry_text, text_table};
+use crate::report::{coordinates, counted, entry_text, text};
 
 /// How many drawings of a large table there are without `--all`, and how many lines of a list.
 const FEW: usize = 8;
@@ -171,7 +170,7 @@ impl Subject<'_> {
             let bits = self.table.values[position];
             [self.names(position).join(" "), self.value(bits), self.meaning(bits)]
         });
-        let mut cells = text_table::aligned(rows, [false, true, false]);
+        let mut cells = text::aligned(rows, [false, true, false]);
         if shown < count {
             cells += &format!("{shown} of {count}; --all lists the rest\n");
         }

@@ -7,7 +7,7 @@ use chess_tables_gen::{Axis, Board, Element, IndexFunction, LookUp, Role, Table}
 
 use crate::report::c::type_name;
 use crate::report::entry_text;
-use crate::report::text_table::wrapped;
+use crate::report::text::wrapped;
 use crate::request::OnBoard;
 
 /// A file among whose pieces a slider looks: f6 is occupied.

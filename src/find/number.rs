@@ -4,13 +4,12 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
-use chess_tables_read::lists::Files;
+use chess_tables_read::lists::{Files, Language};
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::report::{coordinates, counted};
 use crate::source;
-use crate::source::language::Language;
 use crate::source::loaded::Loaded;
 
 /// So many entries are named that a number is in its own layout.

@@ -1,7 +1,6 @@
 //! Tables for C and C++: a header with their values, or one that declares them and a C file.
 
 mod look_ups;
-mod names;
 mod spelling;
 
 use std::fmt::Write as _;
@@ -18,8 +17,7 @@ use crate::output::header::{FIRST, labelled};
 use crate::report::c::{type_name, wide_name};
 use crate::request::{Format, Request};
 use look_ups::LookUps;
-use names::OWN;
-use spelling::{comment, is_wide, literal, wide_type};
+use spelling::{OWN, comment, is_wide, literal, wide_type};
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
 const QUALIFIERS: &str = include_str!("c/qualifiers.txt");
@@ -58,7 +56,7 @@ pub(super) fn written(exported: &Exported<'_>) -> Result<Written, Error> {
 /// The tables as they are called in C.
 fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
     exported.tables.iter().try_for_each(|table| possible(table))?;
-    names::named(exported)
+    spelling::named(exported)
 }
 
 /// The header that a source file of ours includes.

@@ -3,11 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_read::lists::Declared;
+use chess_tables_read::lists::{Declared, Language};
 
 use super::wish::Wish;
 use crate::request::{Format, Request};
-use crate::source::language::Language;
 use crate::source::loaded::{Kind, Loaded};
 
 /// The format of an array: the language of the file in which it stands, or the one that is said.

@@ -3,16 +3,15 @@
 use std::path::Path;
 
 use chess_tables_read::diff::{Change, How};
+use chess_tables_read::lists::Language;
 use chess_tables_read::matching::{Found, Matching, What};
 
 use super::matched::Matched;
 use super::{found_words, sliders, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
-use crate::report::parts::Report;
-use crate::report::rows::{Column, Rows};
+use crate::report::parts::{Column, Report, Rows};
 use crate::report::{counted, markdown, text};
-use crate::source::language::Language;
 use crate::source::loaded::Skipped;
 use crate::source::memory;
 

@@ -1,6 +1,5 @@
-//! A report as a value: what a verb has found, before it is text or Markdown.
-
-use super::rows::Rows;
+//! A report as a value: what a verb has found, before it is text or Markdown. A row for each table that it says something
+//! about.
 
 #[derive(Default)]
 pub(crate) struct Report {
@@ -19,4 +18,51 @@ pub(crate) struct Report {
     pub(crate) trouble: Vec<String>,
     /// Whether all of a text is wanted, however long.
     pub(crate) is_whole: bool,
+}
+
+/// A column, by what stands in it.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Column {
+    /// One character, which colors repeat, and a blank.
+    Sign,
+    /// Code, in Markdown.
+    Code(&'static str),
+    Number(&'static str),
+    Words(&'static str),
+}
+
+impl Column {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Sign => "",
+            Self::Code(name) | Self::Number(name) | Self::Words(name) => name,
+        }
+    }
+}
+
+/// Rows of a cell for each column. A column without text in any row is left out.
+#[derive(Default)]
+pub(crate) struct Rows {
+    /// What stands above them: how many they are, if they are not what a report is about.
+    pub(crate) title: Option<String>,
+    /// Whether a text names the columns. Markdown always does.
+    pub(crate) has_names: bool,
+    pub(crate) columns: Vec<Column>,
+    pub(crate) rows: Vec<Vec<String>>,
+}
+
+impl Rows {
+    pub(crate) fn of<const N: usize>(
+        columns: [Column; N],
+        rows: impl IntoIterator<Item = [String; N]>,
+    ) -> Self {
+        let rows = rows.into_iter().map(Vec::from).collect();
+        Self { columns: columns.into(), rows, ..Self::default() }
+    }
+
+    /// The columns in which something stands.
+    pub(super) fn filled(&self) -> impl Iterator<Item = usize> + Clone + '_ {
+        let is_filled = |&column: &usize| self.rows.iter().any(|row| !row[column].is_empty());
+        (0..self.columns.len()).filter(is_filled)
+    }
 }

@@ -1,14 +1,15 @@
 //! The text of files.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::Path;
 use std::string::FromUtf8Error;
 
 use chess_tables_gen::tool::{fnv1a, spelling};
+use chess_tables_read::lists::Language;
 
 use crate::error::{Error, visible};
-use crate::source::language::Language;
 use crate::source::loaded::Skipped;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
@@ -31,6 +32,17 @@ pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {
         (Ok(path), Ok(folder)) => !path.starts_with(folder),
         (path, _) => path.is_ok(),
     }
+}
+
+/// Whether a folder's file of this name, or path, is read.
+pub(super) fn is_source(name: impl AsRef<Path>) -> bool {
+    Language::of(name.as_ref()).is_some()
+}
+
+/// Whether a folder of this name is left out of the folder that it is in: what cargo builds, what git
+/// keeps.
+pub(super) fn is_left_out(folder: impl AsRef<OsStr>) -> bool {
+    ["target", ".git"].iter().any(|name| folder.as_ref() == *name)
 }
 
 /// What is in a folder itself.

@@ -4,14 +4,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use chess_tables_read::lists::Language;
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LINK, Unread, input, label, text};
+use super::files::{LINK, Unread, input, is_left_out, is_source, label, text};
 use super::git::ignored;
 use super::joined::{File, joined, too_many};
 use super::npy;
 use crate::error::{Error, reason};
-use crate::source::language::{Language, is_left_out, is_source};
 use crate::source::loaded::Loaded;
 
 /// How many files and folders are looked at, of whatever kind.

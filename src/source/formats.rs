@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use chess_tables_read::lists::Language;
+
 use super::memory::{self, INSTEAD};
 use super::{files, json_export, npy, parsed};
 use crate::error::Error;
-use crate::source::language::Language;
 use crate::source::loaded::Loaded;
 
 pub(super) fn is_export(path: &Path) -> bool {

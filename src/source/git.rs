@@ -3,18 +3,18 @@
 //! Nothing is checked out and nothing fetched. What the user wrote goes to git's standard input only,
 //! where nothing is an option.
 
-mod ignored;
 mod program;
 
-pub(crate) use ignored::ignored;
+pub(crate) use program::ignored;
 
 use std::path::Path;
 
-use super::files::{LARGEST_PROGRAM, LINK, Unread, bytes, label, text};
+use chess_tables_read::lists::Language;
+
+use super::files::{LARGEST_PROGRAM, LINK, Unread, bytes, is_left_out, is_source, label, text};
 use super::formats::content;
 use super::joined::{File, joined};
 use crate::error::Error;
-use crate::source::language::{Language, is_left_out, is_source};
 use crate::source::loaded::{Loaded, quoted};
 
 /// A name of something in the store.

@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use chess_tables_gen::{Board, TableSet};
-use chess_tables_read::lists::{Files, conflict};
+use chess_tables_read::lists::{Files, Language, conflict};
 
 use super::files::{LARGEST_FILE, Unread};
 use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::language::Language;
 use crate::source::loaded::{Assumed, Loaded, Skipped, quoted};
 
 /// The help where a folder is too much to be a source.

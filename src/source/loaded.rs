@@ -5,12 +5,11 @@ use std::rc::Rc;
 
 use chess_tables_gen::tool::names;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::lists::{self, Reason};
+use chess_tables_read::lists::{self, Language, Reason};
 use serde::{Deserialize, Serialize};
 
 use crate::source::by_file;
 use crate::source::by_file::{Notes, Origin};
-use crate::source::language::Language;
 
 /// Tables with where they came from.
 #[derive(Debug)]

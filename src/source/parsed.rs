@@ -6,13 +6,12 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Definition, Table, TableSet};
-use chess_tables_read::lists::{Files, Parsed, conflict, stated_board};
+use chess_tables_read::lists::{Files, Language, Parsed, conflict, stated_board};
 
 use super::memory;
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::by_file::Notes;
-use crate::source::language::Language;
 use crate::source::loaded::{Assumed, Loaded, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead.

@@ -15,7 +15,7 @@ use chess_tables_gen::{Board, SliderMethod, Sliders, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::super::Exported;
-use super::names::{self, FUNCTIONS};
+use super::spelling::{self, FUNCTIONS};
 use crate::error::Error;
 use crate::request::Request;
 
@@ -244,24 +244,7 @@ fn of_one(
     let (idea, explained) = (&documentation[0], documentation.last().map_or("", |it| it));
     let comment = format!("/* {idea} {explained} */\n");
     parts.insert(0, Part { comment, ..Part::lines("") });
-    parts.push(both(board, by));
     parts
-}
-
-/// The attacks of rook and bishop at once.
-fn both(board: Board, by: &str) -> Part {
-    let set = if board.len() > 64 { WIDE } else { "uint64_t" };
-    let declarator =
-        format!("void both_attacks(int square, {set} occupied, {set} *rook, {set} *bishop)");
-    let [rook, bishop] = ["rook", "bishop"]
-        .map(|piece| format!("    *{piece} = {piece}_attacks(square, occupied);\n"));
-    Part {
-        comment: format!(
-            "/* The squares a rook attacks among occupied squares, and those a bishop attacks, by the method {by}. */\n"
-        ),
-        is_public: Some(true),
-        text: format!("{declarator} {{\n{rook}{bishop}}}\n"),
-    }
 }
 
 /// What C has no operator for, as far as functions call it.
@@ -322,7 +305,7 @@ fn check(word: &str, is_function: bool, tables: &BTreeMap<&str, &Table>) -> Resu
         let error = Error::new(format!("`{word}` is a word of the functions"));
         return Err(error.help(format!("give the table another name: `--rename {table}=NAME`")));
     }
-    if is_function && !names::is_free(word) {
+    if is_function && !spelling::is_free(word) {
         let error = format!("`{word}` cannot be the name of a function in C or C++");
         return Err(Error::new(error).help("choose another name or prefix"));
     }

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use chess_tables_read::lists::Language;
+
 use super::form::Named;
 use super::symbol_name::last_part;
 use crate::error::Error;
-use crate::source::language::Language;
 
 const SLASHES: [&str; 2] = ["//", ""];
 

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use chess_tables_read::lists::Language;
 use object::elf::{self, FileHeader32, FileHeader64};
 use object::read::SectionIndex;
 use object::read::elf::{FileHeader, Rel as _, Rela as _, SectionHeader, SectionTable, Sym};
@@ -11,7 +12,6 @@ use object::{Endian as _, Endianness, FileKind};
 
 use super::super::files::ELF;
 use super::symbol_name;
-use crate::source::language::Language;
 
 /// How large arrays are that may be tables. Smaller objects are variables, larger ones are data such as networks.
 pub(super) const SIZES: RangeInclusive<u64> = 32..=64_000_000;

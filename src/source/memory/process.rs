@@ -187,19 +187,16 @@ fn entry(pid: u32) -> io::Result<u64> {
 
 /// The error that a process cannot be read, and who may read it.
 fn unreadable(pid: u32, name: &str, error: &io::Error) -> Error {
-    const SCOPE: &str = "/proc/sys/kernel/yama/ptrace_scope";
-    if error.kind() == io::ErrorKind::NotFound {
-        return Error::new(format!("cannot read the memory of {name}: there is no process {pid}"));
-    }
-    let message = Error::new(format!("cannot read the memory of {name}: {}", reason(error)));
+    let says = match error.kind() {
+        io::ErrorKind::NotFound => format!("there is no process {pid}"),
+        _ => reason(error),
+    };
+    let message = Error::new(format!("cannot read the memory of {name}: {says}"));
     if error.kind() != io::ErrorKind::PermissionDenied {
         return message;
     }
-    let scope = fs::read_to_string(SCOPE).unwrap_or_default();
-    let message = match scope.trim() {
-        "" | "0" => message.note("it is of another user, or has more rights than you"),
-        scope => message.note(format!("{SCOPE} is {scope}: only who started a program reads it")),
-    };
+    let message =
+        message.note("it is of another user, or /proc/sys/kernel/yama/ptrace_scope forbids it");
     message.help("start it with `--run`")
 }
 

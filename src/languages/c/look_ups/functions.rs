@@ -12,6 +12,14 @@ use crate::report::c::type_name;
 /// How the names begin of the types and operations that are others on boards of more than 64 squares.
 const SETS: &str = "set_";
 
+/// The attacks of rook and bishop at once, by any method.
+const BOTH: &str = "\
+void both_attacks(int square, set_t occupied, set_t *rook, set_t *bishop) {
+    *rook = rook_attacks(square, occupied);
+    *bishop = bishop_attacks(square, occupied);
+}
+";
+
 /// The functions of a method's file, each behind those that it calls.
 pub(super) fn of(source: &Source, board: Board, by: &str) -> Vec<Part> {
     let spelling = |word: &str| {
@@ -30,9 +38,11 @@ pub(super) fn of(source: &Source, board: Board, by: &str) -> Vec<Part> {
         let name = FUNCTIONS.iter().find(|name| code.contains(&format!(" {name}(int")));
         let piece = name.and_then(|name| name.strip_suffix("_attacks"));
         let own = piece.map(|piece| {
-            format!(
-                "/* The squares a {piece} attacks among occupied squares, by the method {by}. */\n"
-            )
+            let (piece, more) = match piece {
+                "both" => ("rook", ", and those a bishop attacks"),
+                piece => (piece, ""),
+            };
+            format!("/* The squares a {piece} attacks among occupied squares{more}, by the method {by}. */\n")
         });
         Part {
             comment: own.unwrap_or_else(|| comment.to_owned()),
@@ -40,7 +50,7 @@ pub(super) fn of(source: &Source, board: Board, by: &str) -> Vec<Part> {
             text: lines.join("\n") + "\n",
         }
     };
-    source.c.trim_end().split("\n\n").map(part).collect()
+    source.c.trim_end().split("\n\n").chain([BOTH]).map(part).collect()
 }
 
 /// The table that a word stands for: `ROOK_OFFSETS` and `COLUMN_ATTACKS` are others on other boards.

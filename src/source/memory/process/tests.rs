@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Table};
+use chess_tables_read::lists::Language;
 use clap::Parser as _;
 
 use super::super::dump::tests::is_there;
 use super::FromMemory;
-use crate::source::language::Language;
 use crate::source::loaded::Loaded;
 
 #[derive(clap::Parser)]

@@ -6,13 +6,16 @@
 
 use std::path::Path;
 
+use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
-use chess_tables_read::lists::{self, Language};
+use chess_tables_read::lists;
 
 use crate::args::Textconv;
 use crate::error::Error;
 use crate::report::{coordinates, entry_text};
-use crate::source;
+use crate::source::language::Language;
+use crate::source::loaded::Loaded;
+use crate::source::{self, json_export};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
     let bytes = std::fs::read(&args.file).map_err(|e| Error::file("read", &args.file, &e))?;
@@ -30,6 +33,10 @@ fn converted(path: &Path, text: &str) -> Option<String> {
     if lists::conflict(text).is_some() {
         return None;
     }
+    // No Rust source begins with a brace.
+    if text.trim_start().starts_with('{') {
+        return export(text);
+    }
     let mut parsed = lists::read(Language::of(path).unwrap_or(Language::Rust), text);
     source::forget_impossible_axes(&mut parsed.set);
     let board = parsed.set.board;
@@ -41,6 +48,24 @@ fn converted(path: &Path, text: &str) -> Option<String> {
         from = value.end;
     }
     Some(converted + &text[from..])
+}
+
+/// An export as if it were source.
+fn export(text: &str) -> Option<String> {
+    let Loaded { mut set, .. } = json_export::read(text, "").ok()?;
+    source::forget_impossible_axes(&mut set);
+    let board = set.board;
+    let mut converted = format!("// Layout {}, board {board}.\n", board.numbering());
+    for table in &set.tables {
+        converted.push('\n');
+        for line in documentation(board, table).lines() {
+            converted += format!("/// {line}").trim_end();
+            converted.push('\n');
+        }
+        let (name, ty, values) = (&table.name, table.type_name(), values(board, table));
+        converted += &format!("pub const {name}: {ty} = {values};\n");
+    }
+    Some(converted)
 }
 
 /// `[`, the entries, `]`; no columns, since one entry's width would then change the others' lines.

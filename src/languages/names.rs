@@ -43,18 +43,35 @@ pub(super) fn named(
 
 /// Returns a text whose code, which is between backticks, has these names of tables instead of those before.
 pub(super) fn respelled(text: &str, names: &BTreeMap<&str, String>) -> String {
-    let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let in_code = |code: &str| -> String {
-        let words = code.split_inclusive(|c| !is_of_word(c));
-        let spelled = words.map(|part| {
-            let word = part.trim_end_matches(|c| !is_of_word(c));
-            names.get(word).map_or(part.to_owned(), |name| name.clone() + &part[word.len()..])
-        });
-        spelled.collect()
-    };
+    let called = |word: &str| names.get(word).cloned().unwrap_or_else(|| word.to_owned());
     let parts = text.split('`').enumerate();
-    let parts = parts.map(|(i, part)| if i % 2 == 1 { in_code(part) } else { part.to_owned() });
+    let parts = parts.map(|(i, part)| match i % 2 {
+        1 => spelled(part, called),
+        _ => part.to_owned(),
+    });
     parts.collect::<Vec<_>>().join("`")
+}
+
+fn is_in_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// The words of a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c| !is_in_word(c)).filter(|word| !word.is_empty())
+}
+
+/// A text with each word as it is spelled in the file.
+pub(super) fn spelled(text: &str, spelling: impl Fn(&str) -> String) -> String {
+    let mut spelled = String::new();
+    for part in text.split_inclusive(|c| !is_in_word(c)) {
+        let word = part.trim_end_matches(|c| !is_in_word(c));
+        if !word.is_empty() {
+            spelled += &spelling(word);
+        }
+        spelled += &part[word.len()..];
+    }
+    spelled
 }
 
 /// The names of `--rename` by those of the tables.

@@ -15,6 +15,7 @@ use chess_tables_gen::{Board, SliderMethod, Sliders, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::super::Exported;
+use super::super::names::{spelled, words};
 use super::spelling::{self, FUNCTIONS};
 use crate::error::Error;
 use crate::request::Request;
@@ -33,8 +34,6 @@ const CALLED: &str = include_str!("look_ups/called.txt");
 const BMI2: &str = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
 /// The type of sets of more than 64 squares.
 const WIDE: &str = WIDE_STRUCTS[0];
-/// The widest line.
-const WIDTH: usize = 110;
 
 /// The functions of a file.
 pub(super) struct LookUps {
@@ -84,9 +83,7 @@ impl LookUps {
     pub(super) fn defined(&self, public: &str, helper: &str) -> String {
         let defined = |part: &Part| {
             let word = part.is_public.map_or("", |it| if it { public } else { helper });
-            let (first, rest) = part.text.split_once('\n').unwrap_or((&part.text, ""));
-            let first = broken(format!("{word} {first}").trim_start().to_owned());
-            format!("\n{}{first}\n{rest}", part.comment)
+            format!("\n{}{}", part.comment, format!("{word} {}", part.text).trim_start())
         };
         self.parts.iter().map(defined).collect()
     }
@@ -265,29 +262,6 @@ fn called_by(functions: &[Part], is_there: &dyn Fn(&str) -> bool) -> Vec<Part> {
     parts
 }
 
-/// A statement in lines, broken where the fewest brackets are open.
-fn broken(line: String) -> String {
-    let mut open = 0;
-    let mut places = vec![];
-    for (place, c) in line.char_indices() {
-        open += i32::from(c == '(') - i32::from(c == ')');
-        let is_operator =
-            [" | ", " ^ ", " & ", " << "].iter().any(|it| line[place..].starts_with(it));
-        let is_break = is_operator && !line[..place].trim().is_empty();
-        if c == ' ' && (is_break || line[..place].ends_with(',')) && place <= WIDTH {
-            places.push((place, open));
-        }
-    }
-    let best = places.iter().min_by_key(|(place, open)| (*open, WIDTH - place));
-    match best {
-        Some(&(place, _)) if line.len() > WIDTH => {
-            let rest = broken(format!("        {}", &line[place + 1..]));
-            format!("{}\n{rest}", &line[..place])
-        }
-        _ => line,
-    }
-}
-
 /// What a function is called in the file. A name of the engine's own has no prefix.
 fn called(request: &Request, function: &str) -> String {
     let mut renames = request.renames.iter().filter(|_| FUNCTIONS.contains(&function));
@@ -310,26 +284,4 @@ fn check(word: &str, is_function: bool, tables: &BTreeMap<&str, &Table>) -> Resu
         return Err(Error::new(error).help("choose another name or prefix"));
     }
     Ok(())
-}
-
-fn is_in_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
-}
-
-/// The words of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c| !is_in_word(c)).filter(|word| !word.is_empty())
-}
-
-/// A text with each word as it is spelled in the file.
-fn spelled(text: &str, spelling: impl Fn(&str) -> String) -> String {
-    let mut spelled = String::new();
-    for part in text.split_inclusive(|c| !is_in_word(c)) {
-        let word = part.trim_end_matches(|c| !is_in_word(c));
-        if !word.is_empty() {
-            spelled += &spelling(word);
-        }
-        spelled += &part[word.len()..];
-    }
-    spelled
 }

@@ -5,8 +5,9 @@ use chess_tables_gen::tool::look_ups::{
 };
 use chess_tables_gen::{Bits, Board, Element, Table};
 
+use super::super::super::names::spelled;
 use super::super::spelling::comment;
-use super::{FUNCTIONS, HELPERS, Part, WIDE, broken, spelled};
+use super::{FUNCTIONS, HELPERS, Part, WIDE};
 use crate::report::c::type_name;
 
 /// How the names begin of the types and operations that are others on boards of more than 64 squares.
@@ -33,8 +34,6 @@ pub(super) fn of(source: &Source, board: Board, by: &str) -> Vec<Part> {
     let part = |text: &str| {
         let code = text.find("*/\n").map_or(0, |end| end + 3);
         let (comment, code) = text.split_at(code);
-        let lines = spelled(code, spelling);
-        let lines: Vec<String> = lines.lines().map(|line| broken(line.to_owned())).collect();
         let name = FUNCTIONS.iter().find(|name| code.contains(&format!(" {name}(int")));
         let piece = name.and_then(|name| name.strip_suffix("_attacks"));
         let own = piece.map(|piece| {
@@ -47,7 +46,7 @@ pub(super) fn of(source: &Source, board: Board, by: &str) -> Vec<Part> {
         Part {
             comment: own.unwrap_or_else(|| comment.to_owned()),
             is_public: Some(piece.is_some()),
-            text: lines.join("\n") + "\n",
+            text: spelled(code, spelling).trim_end().to_owned() + "\n",
         }
     };
     source.c.trim_end().split("\n\n").chain([BOTH]).map(part).collect()
@@ -110,8 +109,7 @@ pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Boa
         Body::Turned(turn) => turned(turn, board.len() > 64, &mut statements),
     };
     let doc = it.doc.replace("[`", "`").replace("`]", "`");
-    let returned = broken(format!("    return {value};"));
-    let text = format!("{declarator} {{\n{statements}{returned}\n}}\n");
+    let text = format!("{declarator} {{\n{statements}    return {value};\n}}\n");
     Part { comment: comment(&doc), is_public: Some(true), text }
 }
 

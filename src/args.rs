@@ -15,7 +15,7 @@ pub(crate) use values::{FailOn, Format, Glyphs, SortBy, View};
 
 use crate::output::Target;
 use crate::report::color::HELP_STYLES;
-use crate::request::{self, ByName, Generate, OnBoard, Request};
+use crate::request::{self, Asked, ByName, OnBoard};
 use crate::source::memory::FromMemory;
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
@@ -40,9 +40,9 @@ pub(crate) enum Verb {
     /// Exports tables as source of a language, or as JSON, CSV and numpy arrays.
     #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
         table) if it exists or ends in `/` [default: standard output]")))]
-    Export(Request),
+    Export(Asked<false>),
     /// Generates tables as Rust source, like a build script: short for `export --format rust`.
-    Generate(Generate),
+    Generate(Asked<true>),
     #[command(alias = "compare")]
     Diff(Diff),
     Match(Match),

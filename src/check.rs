@@ -13,7 +13,7 @@ use crate::error::{Error, visible};
 use crate::languages::{self, c};
 use crate::output::{Outcome, header};
 use crate::report::{counted, shell, text};
-use crate::request::{Format, Generate, Request};
+use crate::request::{Asked, Format, Request};
 use crate::source;
 use crate::source::loaded::quoted;
 
@@ -100,8 +100,8 @@ fn request(line: &str, path: &Path) -> Result<Request, Error> {
         invalid(first.strip_prefix("error: ").unwrap_or(first))
     })?;
     match args.verb {
-        Verb::Generate(Generate(request)) => Ok(request),
-        Verb::Export(request) if request.is_of_this_program() => Ok(request),
+        Verb::Generate(Asked(request)) => Ok(request),
+        Verb::Export(Asked(request)) if request.is_of_this_program() => Ok(request),
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
     }
 }

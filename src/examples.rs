@@ -4,7 +4,7 @@ use clap::Parser as _;
 
 use crate::args::{Args, Verb};
 use crate::error::Error;
-use crate::request::Generate;
+use crate::request::Asked;
 use crate::source::loaded::{Kind, Loaded};
 use crate::{diff, languages, list, show};
 
@@ -18,7 +18,7 @@ pub(crate) fn printed(command: &str) -> Result<String, Error> {
     match (from.map(parsed), parsed(to)) {
         (None, Some(Verb::Show(args))) => show::run(&args),
         (None, Some(Verb::List(args))) => list::run(&args, None),
-        (Some(Some(Verb::Generate(Generate(mut request)))), Some(to)) => {
+        (Some(Some(Verb::Generate(Asked(mut request)))), Some(to)) => {
             let piped = languages::generated(&mut request)?;
             let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
             let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };

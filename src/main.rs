@@ -37,7 +37,7 @@ use std::process::ExitCode;
 
 use args::Verb;
 use error::Error;
-use request::Generate;
+use request::Asked;
 
 fn main() -> ExitCode {
     let ended = match usage::parse() {
@@ -63,7 +63,7 @@ fn run(verb: Verb) -> Result<ExitCode, Error> {
         Verb::List(args) => output::print(&list::run(&args, output::width())?),
         Verb::Show(args) => output::print(&show::run(&args)?),
         Verb::Explain(args) => output::print(&explain::run(&args, &examples::printed)?),
-        Verb::Export(request) | Verb::Generate(Generate(request)) => export::run(request),
+        Verb::Export(Asked(request)) | Verb::Generate(Asked(request)) => export::run(request),
         Verb::Html(args) => html::run(&args, &examples::printed),
         Verb::Textconv(args) => output::print_bytes(&textconv::run(&args)?),
         Verb::Completions { shell } => output::print(&completions::script(shell)?),

@@ -7,7 +7,7 @@ mod on_board;
 mod options;
 mod pieces;
 
-pub(crate) use command::Generate;
+pub(crate) use command::Asked;
 pub(crate) use format::{ByName, Format};
 pub(crate) use on_board::{OnBoard, layout};
 pub(crate) use options::Heading;

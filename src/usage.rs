@@ -11,7 +11,7 @@ use clap::{ArgMatches, FromArgMatches as _};
 use crate::args::{self, Args, Verb};
 use crate::error::{Error, visible};
 use crate::find::{number, select};
-use crate::request::Generate;
+use crate::request::Asked;
 use crate::source::registry;
 use crate::{output, topics};
 
@@ -34,7 +34,7 @@ fn parsed(words: &[OsString]) -> Result<Args, clap::Error> {
     let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
     let mut args = args.map_err(|error| error.format(&mut program))?;
     match &mut args.verb {
-        Verb::Export(request) | Verb::Generate(Generate(request))
+        Verb::Export(Asked(request)) | Verb::Generate(Asked(request))
             if request.is_of_this_program() =>
         {
             request.globs.iter_mut().for_each(in_place_of_piece);

@@ -54,10 +54,12 @@ impl Request {
     /// What clap has read.
     fn of(matches: &ArgMatches, format: Option<Format>) -> Result<Self, clap::Error> {
         let texts = |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned();
+        let target = Target::from_arg_matches(matches)?;
+        let of_file = || target.output.as_deref().and_then(Format::of_file);
         let mut request = Self {
             globs: texts("globs").collect(),
-            format,
-            target: Target::from_arg_matches(matches)?,
+            format: format.or_else(of_file),
+            target,
             on: OnBoard::from_arg_matches(matches)?,
             ..Self::default()
         };
@@ -108,8 +110,17 @@ fn augmented(program: Command, is_wanted: impl Fn(Heading) -> bool) -> Command {
     choices.fold(program, |program, choice| program.arg(choice.arg()))
 }
 
-impl Args for Request {
+/// A request as it is read: of `export`, or of its short name `generate`, which is for what is generated now, in Rust.
+pub(crate) struct Asked<const IS_SHORT: bool>(pub(crate) Request);
+
+impl<const IS_SHORT: bool> Args for Asked<IS_SHORT> {
     fn augment_args(program: Command) -> Command {
+        let is_of_rust = |heading: Heading| {
+            heading.languages().is_none_or(|(is_useful, _)| is_useful(&Format::Rust))
+        };
+        if IS_SHORT {
+            return augmented(program, is_of_rust);
+        }
         let source = Arg::new("source").short('s').long("source").value_name("SRC").help(
             "Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout, --board \
              or another option below \"What is generated\" is given, or --sliders]. If it is a file that does not \
@@ -121,8 +132,7 @@ impl Args for Request {
             "A language, a form of data, or a template of yours, about 15 lines long: see `chess-tables explain \
              templates` [default: the one that the suffix of FILE says]",
         );
-        let program = program.arg(source).arg(format);
-        augmented(program, |_| true)
+        augmented(program.arg(source).arg(format), |_| true)
     }
 
     fn augment_args_for_update(program: Command) -> Command {
@@ -130,41 +140,13 @@ impl Args for Request {
     }
 }
 
-impl FromArgMatches for Request {
+impl<const IS_SHORT: bool> FromArgMatches for Asked<IS_SHORT> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut request = Self::of(matches, matches.get_one("format").cloned())?;
-        request.source = matches.get_one("source").cloned();
-        if request.format.is_none() {
-            request.format = request.target.output.as_deref().and_then(Format::of_file);
-        }
-        Ok(request)
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-/// A request for what is generated now, in Rust: `generate` is the short name of `export --format rust`.
-pub(crate) struct Generate(pub(crate) Request);
-
-impl Args for Generate {
-    fn augment_args(program: Command) -> Command {
-        augmented(program, |heading| {
-            heading.languages().is_none_or(|(is_useful, _)| is_useful(&Format::Rust))
-        })
-    }
-
-    fn augment_args_for_update(program: Command) -> Command {
-        Self::augment_args(program)
-    }
-}
-
-impl FromArgMatches for Generate {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let request = Request::of(matches, Some(Format::Rust))?;
-        Ok(Self(Request { source: Some("@gen".to_owned()), ..request }))
+        let (source, format) = match IS_SHORT {
+            true => (Some("@gen".to_owned()), Some(Format::Rust)),
+            false => (matches.get_one("source").cloned(), matches.get_one("format").cloned()),
+        };
+        Ok(Self(Request { source, ..Request::of(matches, format)? }))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

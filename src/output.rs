@@ -34,23 +34,10 @@ pub(crate) fn print(text: &str) -> Result<(), Error> {
     let stdout = io::stdout().lock();
     // To strip colors takes ten times as long as to see that there are none, and an export has
     // megabytes.
-    if is_plain(text) {
+    if !text.contains('\u{1b}') {
         return pour(stdout, |to| to.write_all(text.as_bytes()));
     }
     pour(anstream::AutoStream::auto(stdout), |to| to.write_all(text.as_bytes()))
-}
-
-/// Whether nothing in a text would be stripped: it has no control characters but white space.
-fn is_plain(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    // Without optimisation an iterator takes as long as all else that an export needs.
-    let mut i = 0;
-    while i < bytes.len()
-        && ((bytes[i] >= b' ' && bytes[i] != 0x7f) || bytes[i].is_ascii_whitespace())
-    {
-        i += 1;
-    }
-    i == bytes.len()
 }
 
 fn pour(

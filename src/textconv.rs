@@ -8,12 +8,12 @@ use std::path::Path;
 
 use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
-use chess_tables_read::lists;
+use chess_tables_read::lists::{self, Language};
 
 use crate::args::Textconv;
 use crate::error::Error;
 use crate::report::{coordinates, entry_text};
-use crate::source::language::Language;
+
 use crate::source::loaded::Loaded;
 use crate::source::{self, json_export};
 

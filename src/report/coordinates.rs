@@ -142,15 +142,20 @@ impl Along<'_> {
         let names = match length {
             _ if name(last) == last.to_string() => String::new(),
             ..=FEW => (0..length).map(name).collect::<Vec<_>>().join(", ") + ", or ",
+            _ if axis == Axis::X88WrappedDifference => {
+                format!("{}..{}, or ", name(length / 2), name(length / 2 - 1))
+            }
             _ => format!("{}..{}, or ", name(0), name(last)),
         };
-        let pair = match axis {
+        let more = match axis {
             Axis::X88Difference | Axis::X88WrappedDifference => {
                 ", or squares of attacker and target"
             }
+            Axis::X88Square => ", or a square such as d4 or 0x33",
+            Axis::PolicyMove => ", or a move such as e2e4",
             _ => "",
         };
-        format!("`{text}` is not {article} {what}: want {names}0..{last}{pair}")
+        format!("`{text}` is not {article} {what}: want {names}0..{last}{more}")
     }
 }
 

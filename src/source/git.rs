@@ -103,7 +103,8 @@ impl<'a> Spec<'a> {
 
     /// The error that there is nothing of this name, with the command that lists what there is.
     fn missing(&self) -> Error {
-        let error = Error::new(format!("cannot read `{}`: git has no such file", self.whole));
+        let error =
+            Error::new(format!("cannot read `{}`: git has nothing of this name", self.whole));
         error.help(match self.revision {
             "" => "`git ls-files` lists what is in the index".to_owned(),
             revision => format!(

@@ -93,28 +93,15 @@ impl File {
     }
 }
 
-/// Of all tables there is one. Its size is that of most tables. Its layout is the one that most tables
-/// state, since other files of one program are like them.
+/// Of all tables there is one: its size is that of the file with most tables, and its layout that of the one with most
+/// among those that state it, since other files of one program are like it.
 fn common_board(parts: &[(&File, Loaded)]) -> Option<Board> {
-    let size = |board: Board| (board.files(), board.ranks());
-    let common = most_common(parts, |_| true)?;
-    let is_stated =
-        |found: &Loaded| found.assumed == Assumed::None && size(found.set.board) == size(common);
-    most_common(parts, is_stated).or(Some(common))
-}
-
-/// The first of the boards that most of the wanted tables are for.
-fn most_common(parts: &[(&File, Loaded)], is_wanted: impl Fn(&Loaded) -> bool) -> Option<Board> {
-    let mut counts: Vec<(Board, usize)> = vec![];
-    let parts = parts.iter().map(|(_, found)| found).filter(|found| is_wanted(found));
-    for Loaded { set, .. } in parts.filter(|found| !found.set.tables.is_empty()) {
-        match counts.iter_mut().find(|(board, _)| *board == set.board) {
-            Some((_, count)) => *count += set.tables.len(),
-            None => counts.push((set.board, set.tables.len())),
-        }
-    }
-    let most = counts.iter().map(|&(_, count)| count).max()?;
-    counts.into_iter().find(|&(_, count)| count == most).map(|(board, _)| board)
+    let size = |found: &Loaded| (found.set.board.files(), found.set.board.ranks());
+    let parts = || parts.iter().map(|(_, found)| found).filter(|it| !it.set.tables.is_empty());
+    let largest = parts().rev().max_by_key(|it| it.set.tables.len())?;
+    let of_size = parts().filter(|it| size(it) == size(largest));
+    let states = |it: &&Loaded| (it.assumed == Assumed::None, it.set.tables.len());
+    of_size.rev().max_by_key(states).map(|it| it.set.board)
 }
 
 /// The error that there are no tables, and what there is instead.

@@ -3,7 +3,8 @@
 //! What no compiler has added stays: `github.com/x/common.KnightAttacks`, `_b_file`. A name that cannot be made
 //! readable is as in the file.
 //!
-//! Of C++ and Rust two packages know.
+//! Sources: D language specification, "Application Binary Interface", "Name Mangling"; of C++ and Rust two packages
+//! know.
 
 use cpp_demangle::{DemangleOptions, Symbol};
 
@@ -28,6 +29,8 @@ pub(super) fn of_program(symbol: &str) -> Option<String> {
             return None;
         }
         of_cpp(bare).unwrap_or_else(|| bare.to_owned())
+    } else if let Some(path) = of_d(bare) {
+        path
     } else {
         let mut letters = bare.chars();
         let is_theirs = |second: char| second == '_' || second.is_ascii_uppercase();
@@ -85,6 +88,19 @@ fn of_cpp(symbol: &str) -> Option<String> {
     Some(parts.join("::"))
 }
 
+/// The path of D in `_D6engine6KNIGHTG64m`, up to the first type.
+fn of_d(symbol: &str) -> Option<String> {
+    let mut path = vec![];
+    let mut rest = symbol.strip_prefix("_D")?;
+    while let Some(end) = rest.find(|it: char| !it.is_ascii_digit()).filter(|end| *end > 0) {
+        let (length, behind) = rest.split_at(end);
+        let (name, behind) = behind.split_at_checked(length.parse().ok()?)?;
+        path.push(name);
+        rest = behind;
+    }
+    (!path.is_empty()).then(|| path.join("."))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,6 +143,7 @@ mod tests {
             ("github.com/x/common.KnightAttacks", "github.com/x/common.KnightAttacks"),
             ("main.init.0.v2", "main.init.0.v2"),
             ("chess.tables.LineOf", "chess.tables.LineOf"),
+            ("_D6engine6tables13knightAttacksG64m", "engine.tables.knightAttacks"),
             ("core.0", "core"),
             // Not as the rules say: they stay as they are.
             ("_ZN3one", "_ZN3one"),

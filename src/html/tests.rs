@@ -330,11 +330,11 @@ fn what_is_not_compared_is_said() {
     computed.skipped[0].reason = "computed".to_owned();
     let page = differences(&Comparison::of(&computed, &computed, false)).unwrap();
     assert_sound(&page);
-    assert!(page.contains("1 table cannot be compared: ") && !page.contains("Nothing differs."));
+    assert!(page.contains("1 item cannot be compared: ") && !page.contains("Nothing differs."));
     computed.skipped[0].fingerprint = Some(HOSTILE.to_owned());
     let page = differences(&Comparison::of(&computed, &computed, false)).unwrap();
     assert_sound(&page);
-    assert!(page.contains("1 table is not compared: ") && page.contains("Nothing differs."));
+    assert!(page.contains("1 item is not compared: ") && page.contains("Nothing differs."));
     computed.skipped.clear();
     let page = differences(&Comparison::of(&computed, &computed, false)).unwrap();
     assert!(!page.contains("not compared: "));

@@ -1,8 +1,9 @@
 //! The command line as people see it: the commands in `console` blocks are run, and what they print is held against
 //! what stands below them. `? 2` is an exit code, `...` any lines, `[..]` any part of a line.
 //!
-//! Files in `sessions/` run where `<file>.in` is, or at the top of the repository, and every system
-//! can run them. Those in `sessions/shell/` are for a shell on Linux. Each of their headings begins in an empty folder.
+//! Every system can run the files in `sessions/`, each in a folder of its own. What is in `<file>.in` is there, and each
+//! block that has a file's name behind its language (`rust engine.rs`). Those in `sessions/shell/` are for a shell on
+//! Linux, and each of their headings begins in an empty folder.
 //!
 //! `TRYCMD=overwrite cargo test --test sessions` writes what differs anew. A word behind `--` chooses files.
 
@@ -30,34 +31,41 @@ fn variables() -> [(&'static str, String); 2] {
 }
 
 /// Where the commands of a session run.
-enum Place {
-    Folder(PathBuf),
-    Shell(TempDir),
+struct Place {
+    folder: TempDir,
+    is_shell: bool,
 }
 
 impl Place {
     fn of(file: &Path) -> Self {
-        if file.parent().is_some_and(|folder| folder.ends_with("shell")) {
-            return Self::Shell(tempfile::tempdir().expect("a folder"));
+        let place = Self {
+            folder: tempfile::tempdir().expect("a folder"),
+            is_shell: file.parent().is_some_and(|folder| folder.ends_with("shell")),
+        };
+        for entry in fs::read_dir(file.with_extension("in")).into_iter().flatten() {
+            let entry = entry.expect("a file");
+            fs::copy(entry.path(), place.folder.path().join(entry.file_name())).expect("a copy");
         }
-        let own = file.with_extension("in");
-        Self::Folder(if own.is_dir() { own } else { ROOT.into() })
+        place
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let path = self.folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
     }
 
     /// Standard output and standard error, and before it the exit code, unless it is 0.
     fn answer(&self, line: &str) -> String {
-        let mut command = match self {
-            Self::Shell(folder) => shell(folder.path(), line),
-            Self::Folder(folder) => {
-                let words = shlex::split(line).expect("quotes are closed");
-                assert_eq!(
-                    words[0], "chess-tables",
-                    "only sessions of a shell have other programs"
-                );
-                let mut command = Command::new(PROGRAM);
-                command.args(&words[1..]).current_dir(folder);
-                command
-            }
+        let folder = self.folder.path();
+        let mut command = if self.is_shell {
+            shell(folder, line)
+        } else {
+            let words = shlex::split(line).expect("quotes are closed");
+            assert_eq!(words[0], "chess-tables", "only sessions of a shell have other programs");
+            let mut command = Command::new(PROGRAM);
+            command.args(&words[1..]).current_dir(folder);
+            command
         };
         // One file, so that both streams keep their order.
         let mut file = tempfile::tempfile().expect("a file");
@@ -66,12 +74,8 @@ impl Place {
         let code = command.status().expect(line).code().unwrap_or(-1);
         let mut bytes = vec![];
         file.rewind().and_then(|()| file.read_to_end(&mut bytes)).expect("what was printed");
-        let mut text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
-        if let Self::Shell(folder) = self {
-            text = text
-                .replace(ROOT, "[ROOT]")
-                .replace(&folder.path().display().to_string(), "[HERE]");
-        }
+        let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n").replace(ROOT, "[ROOT]");
+        let text = text.replace(&folder.display().to_string(), "[HERE]");
         if code == 0 { text } else { format!("? {code}\n{text}") }
     }
 }
@@ -145,8 +149,17 @@ fn run(file: &Path, variables: &[(&str, String)]) -> (String, String) {
     while let Some(line) = lines.next() {
         let _ = writeln!(anew, "{line}");
         match fence {
-            None if line.starts_with('#') => place = Place::of(file),
-            None => fence = line.strip_suffix("console").filter(|ticks| ticks.starts_with("```")),
+            None if line.starts_with('#') && place.is_shell => place = Place::of(file),
+            None => {
+                let words = line.strip_prefix("```").and_then(|words| words.split_once(' '));
+                if let Some((_, name)) = words {
+                    let text = lines.by_ref().take_while(|line| *line != "```");
+                    let text: String = text.map(|line| format!("{line}\n")).collect();
+                    place.write(name, &text);
+                    let _ = writeln!(anew, "{text}```");
+                }
+                fence = line.strip_suffix("console").filter(|ticks| ticks.starts_with("```"));
+            }
             Some(ticks) if ticks == line => fence = None,
             _ => {}
         }

@@ -1,4 +1,0 @@
-/// The first moves of an opening.
-///
-/// Format: `[index] -> move`; 8 bytes.
-pub const OPENING: [u16; 4] = [1804, 2356, 1350, 2745];

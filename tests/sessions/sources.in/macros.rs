@@ -1,2 +1,0 @@
-tables! { KNIGHT, KING }
-const PORT: u16 = 80;

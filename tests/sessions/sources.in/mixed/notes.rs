@@ -1,1 +1,0 @@
-# Not Rust at all

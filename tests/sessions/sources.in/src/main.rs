@@ -1,3 +1,0 @@
-mod attacks;
-mod bitboard;
-mod search;

@@ -1,13 +1,24 @@
-//! Slider look-ups against a walk, over every occupancy that matters.
+//! Slider look-ups against a walk, over every occupancy that matters; over plain integers they are the typed ones, for any
+//! number of a square.
 
 mod walk;
 
 use chess_tables::sliders::{self, Sliders};
-use chess_tables::{Bitboard, Square, data};
-use walk::{subsets, walk};
+use chess_tables::{Bitboard, Square, data, raw};
+use walk::{random, walk};
 
 const ROOK: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const BISHOP: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+
+/// Every subset of a set, by the carry-rippler.
+fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
+    let mut next = Some(0_u64);
+    std::iter::from_fn(move || {
+        let subset = next?;
+        next = Some(subset.wrapping_sub(set.0) & set.0).filter(|&subset| subset != 0);
+        Some(Bitboard(subset))
+    })
+}
 
 /// Holds a look-up against the walk on all subsets of the relevant squares, each among empty and
 /// among full other squares, which must not matter. Returns how many subsets there are.
@@ -183,12 +194,10 @@ mod detected {
 #[test]
 fn all_methods_equal_the_walk_on_random_boards() {
     let methods = [methods(), detected::methods()];
-    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = random(0x9E37_79B9_7F4A_7C15);
     let boards = if cfg!(debug_assertions) { 200_000 } else { 1_000_000 };
     for _ in 0..boards {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
+        let random = random();
         let square = Square::ALL[(random.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as usize];
         let occupied = Bitboard(random);
         let (rook, bishop) = (walk(square, occupied, &ROOK), walk(square, occupied, &BISHOP));
@@ -225,4 +234,50 @@ fn the_default_is_the_method_that_the_features_ask_for() {
     let cell = row.split('|').nth(column).expect("a column for the features");
     let method = cell.split('`').nth(1).expect("a method");
     assert_eq!(sliders::Preferred::NAME, method);
+}
+
+/// Few, many and half of the squares, and none and all of them.
+fn boards() -> Vec<u64> {
+    let mut next = random(0x9E37_79B9_7F4A_7C15);
+    let mut boards = vec![0, u64::MAX];
+    for _ in 0..100 {
+        let (a, b, c) = (next(), next(), next());
+        boards.extend([a, a & b & c, a | b | c]);
+    }
+    boards
+}
+
+/// The numbers that are the square modulo 64, from the lowest to the highest.
+fn numbers(square: Square) -> [usize; 4] {
+    let lowest = square.index();
+    [lowest, lowest + 64, lowest + 256, lowest | !63]
+}
+
+fn check_raw(
+    name: &str,
+    raw: impl Fn(usize, u64) -> u64,
+    typed: impl Fn(Square, Bitboard) -> Bitboard,
+) {
+    for occupied in boards() {
+        for square in Square::ALL {
+            let attacks = typed(square, Bitboard(occupied)).0;
+            for number in numbers(square) {
+                assert_eq!(raw(number, occupied), attacks, "{name}: {number} {occupied:#x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_end_at_the_highest() {
+    assert_eq!(numbers(Square::H8), [63, 127, 319, usize::MAX]);
+}
+
+#[test]
+fn any_number_of_a_square_will_do() {
+    check_raw("rook", raw::rook_attacks, chess_tables::rook_attacks);
+    check_raw("bishop", raw::bishop_attacks, chess_tables::bishop_attacks);
+    check_raw("queen", raw::queen_attacks, chess_tables::queen_attacks);
+    check_raw("both", |s, o| raw::both_attacks(s, o).0, chess_tables::rook_attacks);
+    check_raw("both", |s, o| raw::both_attacks(s, o).1, chess_tables::bishop_attacks);
 }

@@ -1,9 +1,12 @@
-//! Names of tables, patterns over them, and names of indices.
+//! Names of tables, patterns over them, names of indices and moves; names, paths and visibilities as Rust takes them.
+
+use std::collections::HashSet;
 
 use chess_tables_gen::tool::catalogue::families;
 use chess_tables_gen::tool::glob::matches;
+use chess_tables_gen::tool::moves;
 use chess_tables_gen::tool::spelling::nearest;
-use chess_tables_gen::{Axis, Board, Definition};
+use chess_tables_gen::{Axis, Board, Definition, Error, ErrorKind, Layout, Script};
 
 #[test]
 fn stars_question_marks_and_case() {
@@ -76,4 +79,121 @@ fn names_are_unique() {
     let count = names.len();
     names.dedup();
     assert_eq!(names.len(), count);
+}
+
+#[test]
+fn every_move_has_one_name_and_one_number() {
+    let board = Board::CHESS;
+    let promotions = ["", "n", "b", "r", "q"];
+    let mut numbers = HashSet::new();
+    for (from, to) in board.squares().flat_map(|from| board.squares().map(move |to| (from, to))) {
+        for (promotion, letter) in promotions.into_iter().enumerate() {
+            let number = moves::packed(board, from, to, promotion);
+            let name = moves::name(board, number.into());
+            assert_eq!(name, (from != to).then(|| format!("{from}{to}{letter}")));
+            numbers.extend(name.map(|_| number));
+        }
+    }
+    assert_eq!(numbers.len(), 64 * 63 * 5);
+    for number in 0..=u16::MAX {
+        let name = moves::name(board, number.into());
+        assert_eq!(name.is_some(), numbers.contains(&number), "{number}");
+    }
+    assert_eq!(moves::name(board, u128::MAX), None);
+}
+
+/// Also on a board without h8, and on one with squares that six bits do not hold.
+#[test]
+fn renumbered_moves_keep_their_names() {
+    for layout in Layout::ALL {
+        for size in ["8x8", "7x9", "9x10"] {
+            let board: Board = size.parse().unwrap();
+            let other = board.with_layout(layout);
+            let numbers: Vec<usize> = board.squares().map(|it| other.index(it)).collect();
+            for number in 0..=u16::MAX {
+                let renumbered = moves::renumbered(number.into(), &numbers);
+                let names = (moves::name(board, number.into()), moves::name(other, renumbered));
+                assert_eq!(names.0, names.1, "{number}");
+                assert!(names.0.is_some() || renumbered == number.into());
+            }
+        }
+    }
+}
+
+fn named(name: &str) -> Result<String, Error> {
+    Script::new().table(Definition::leaper(name, &[(1, 2)])).to_source()
+}
+
+#[track_caller]
+fn assert_refused(source: Result<String, Error>, text: &str, what: &str) {
+    let error = source.expect_err(text);
+    assert_eq!(
+        (error.kind(), error.message()),
+        (ErrorKind::Invalid, &*format!("`{text}` is not {what}"))
+    );
+}
+
+fn typed(path: &str) -> Result<String, Error> {
+    Script::new().tables(["LIGHT_SQUARES"]).bitboard(path).to_source()
+}
+
+fn visible(visibility: &str) -> Result<String, Error> {
+    Script::new().tables(["LIGHT_SQUARES"]).visibility(visibility).to_source()
+}
+
+#[test]
+fn keywords_and_other_text_are_no_identifiers() {
+    for name in ["A", "_x", "r#type", "KNIGHT_ATTACKS", "réseau"] {
+        assert!(named(name).unwrap().contains(&format!("pub const {name}: ")), "{name}");
+    }
+    for name in ["", "_", "gen", "Self", "crate", " A", "A ", "A B", "1", "a::b", "/**/A", "\""] {
+        assert_refused(named(name), name, "the name of a constant");
+    }
+}
+
+#[test]
+fn a_type_has_a_path() {
+    for (path, text) in [
+        ("Bitboard", "Bitboard"),
+        ("crate :: Bitboard", "crate::Bitboard"),
+        ("::engine::Bitboard", "::engine::Bitboard"),
+        ("super::super::Bitboard", "super::super::Bitboard"),
+        ("self::super::Bitboard", "self::super::Bitboard"),
+    ] {
+        let source = typed(path).unwrap();
+        assert!(source.contains(&format!("pub const LIGHT_SQUARES: {text} = {text}(")), "{source}");
+    }
+    for text in [
+        "",
+        "crate",
+        "self",
+        "super",
+        "Self",
+        "crate::crate",
+        "::crate",
+        "crate::super",
+        "a::self::B",
+        "crate::self",
+        "a::",
+        "::",
+        "A<u8>",
+        "a b",
+        "crate::gen",
+        "a:B",
+        "(A)",
+    ] {
+        assert_refused(typed(text), text, "the path of a type");
+    }
+}
+
+#[test]
+fn a_visibility_is_one_of_rusts() {
+    for text in ["", "pub", "pub(crate)", "pub (self)", "pub( super )", "pub(in crate::tables)"] {
+        assert!(visible(text).is_ok(), "{text}");
+    }
+    for text in
+        ["public", "pub(", "pub()", "pub(in)", "pub(tables)", "pub(in A<B>)", "crate", "pub(gen)"]
+    {
+        assert_refused(visible(text), text, "a visibility");
+    }
 }

@@ -1,93 +1,122 @@
-//! Numbers as others published them, or as the texts of the tables say them.
+//! Numbers that other programs have: attacks by whole lines and look-ups by bits of GNU Chess 5 and python-chess, the 0x88
+//! arrays of chess.js.
+
+use std::fs;
+use std::path::Path;
 
 use chess_tables_gen::tool::catalogue::generate;
-use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
-use chess_tables_gen::{Board, Layout, Table};
+use chess_tables_gen::tool::{documentation, fnv1a};
+use chess_tables_gen::{Bits, Board, Form, Layout, Script, Table};
+
+const GNU_CHESS: &str = include_str!("../reference/gnuchess5_bits.tsv");
+const PYTHON_CHESS: &str = include_str!("../reference/python_chess_lines.tsv");
 
 fn table(name: &str, board: Board) -> Table {
     generate(board, &[name]).unwrap().tables.remove(0)
 }
 
+/// Name, square and hash of each row.
+fn rows(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str, u64)> {
+    file.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let [name, square, hash] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        (name, square, u64::from_str_radix(hash, 16).unwrap())
+    })
+}
+
+/// Over little-endian entries of so many bytes.
+pub(crate) fn hash(values: &[u128], bytes: usize) -> u64 {
+    let bits = values.iter().map(|bits| bits.to_le_bytes());
+    fnv1a(&bits.flat_map(|it| it.into_iter().take(bytes)).collect::<Vec<u8>>())
+}
+
+/// All 256 sets of each square are equal: their hashes are.
+fn assert_rows(board: Board, file: &'static str, names: [(&str, &str); 4]) {
+    let tables = names.map(|(theirs, ours)| (theirs, table(ours, board)));
+    let mut compared = 0;
+    for (theirs, square, want) in rows(file) {
+        let Some((_, ours)) = tables.iter().find(|(name, _)| *name == theirs) else { continue };
+        let square: usize = square.parse().unwrap();
+        let row = &ours.values[square * 256..][..256];
+        assert_eq!(hash(row, 8), want, "{theirs}[{square}], {}", ours.name);
+        compared += 1;
+    }
+    assert_eq!(compared, 4 * 64);
+}
+
 #[test]
-fn sums_on_the_chess_board() {
-    for (name, sum) in [
-        ("CHEBYSHEV_DISTANCES", 15_120),
-        ("MANHATTAN_DISTANCES", 21_504),
-        ("KNIGHT_DISTANCES", 11_608),
-        ("CENTER_DISTANCES", 136),
-        ("CENTER_MANHATTAN", 192),
-        ("X88_ATTACKS", 3014),
-        ("X88_STEPS", 0),
-        ("X88_STEPS_TO_ATTACKER", 0),
-        ("X88_JUMPS", 0),
-        ("X88_DISTANCES", 1120),
-        ("X88_MANHATTAN", 1680),
-        ("X88_KNIGHT_DISTANCES", 784),
-        ("X88_ATTACKS_WRAPPED", 3014),
-        ("X88_STEPS_WRAPPED", 0),
-        ("X88_STEPS_TO_ATTACKER_WRAPPED", 0),
-        ("TO_X88", 3808),
-    ] {
+fn lines_are_those_of_gnu_chess_with_reversed_bits() {
+    let names = [
+        ("Rook00Atak", "RANK_ATTACKS_BY_LINE"),
+        ("Rook90Atak", "FILE_ATTACKS_BY_LINE"),
+        ("Bishop45Atak", "DIAGONAL_ATTACKS_BY_LINE"),
+        ("Bishop315Atak", "ANTI_DIAGONAL_ATTACKS_BY_LINE"),
+    ];
+    assert_rows(Board::CHESS.with_bits(Bits::Reversed), GNU_CHESS, names);
+}
+
+#[test]
+fn lines_are_those_of_python_chess() {
+    let names = [
+        ("rank", "RANK_ATTACKS_BY_LINE"),
+        ("file", "FILE_ATTACKS_BY_LINE"),
+        ("diagonal", "DIAGONAL_ATTACKS_BY_LINE"),
+        ("anti-diagonal", "ANTI_DIAGONAL_ATTACKS_BY_LINE"),
+    ];
+    assert_rows(Board::CHESS, PYTHON_CHESS, names);
+}
+
+#[test]
+fn bits_are_counted_and_scanned_as_in_gnu_chess() {
+    let board = Board::CHESS.with_bits(Bits::Reversed);
+    let mut first = table("FIRST_ONE_16", board);
+    assert_eq!(std::mem::replace(&mut first.values[0], 0), 16, "there it is 0 for 0");
+    let ours = [
+        ("BitCount", table("BIT_COUNT_16", board)),
+        ("lzArray", first),
+        ("BitPosArray", table("SQUARE_MASKS", board)),
+    ];
+    for (theirs, ours) in ours {
+        let (.., want) = rows(GNU_CHESS).find(|(name, ..)| *name == theirs).unwrap();
+        assert_eq!(hash(&ours.values, ours.element.bytes()), want, "{theirs}, {}", ours.name);
+    }
+}
+
+#[test]
+fn bits_are_counted_and_scanned_as_in_python_chess() {
+    let ours = [("popcount", "BIT_COUNT_16"), ("lsb", "FIRST_ONE_16"), ("msb", "LAST_ONE_16")];
+    for (theirs, name) in ours {
+        let (.., want) = rows(PYTHON_CHESS).find(|(name, ..)| *name == theirs).unwrap();
+        // Of no bits they say 0, nothing or -1.
         let table = table(name, Board::CHESS);
-        let numbers = table.values.iter().map(|&bits| bits as i128);
-        assert_eq!(numbers.sum::<i128>(), sum, "{name}");
-    }
-    let attacks = table("X88_ATTACKS", Board::CHESS);
-    assert_eq!(attacks.values.iter().filter(|&&pieces| pieces != 0).count(), 64);
-}
-
-#[test]
-fn targets_of_the_pieces_on_the_chess_board() {
-    let pieces = [("KNIGHT", 336), ("BISHOP", 560), ("ROOK", 896), ("QUEEN", 1456), ("KING", 420)];
-    for (piece, targets) in pieces {
-        let table = table(&format!("{piece}_THREADS"), Board::CHESS);
-        assert_eq!(table.shape, [targets + 64, 2], "{piece}");
-    }
-    let all: usize = pieces.iter().map(|(_, targets)| targets).sum();
-    assert_eq!(all, 3668, "what Stockfish asserts for its cuckoo table");
-}
-
-#[test]
-fn the_wide_mailbox_is_a_0x88_board_with_guards() {
-    for layout in Layout::ALL {
-        let board = Board::CHESS.with_layout(layout);
-        let [x88, wide] = ["TO_X88", "TO_16X12"].map(|name| table(name, board));
-        assert!(x88.values.iter().map(|number| number + 36).eq(wide.values));
+        assert_eq!(hash(&table.values[1..], 1), want, "{theirs}, {name}");
     }
 }
 
+/// chess.js counts 0x88 squares from a8. Its `RAYS` are `X88_STEPS` of the layout a8b8, and its
+/// `ATTACKS` are `X88_ATTACKS` with flags of its own: one for the pawns of both colors.
 #[test]
-fn cells_on_the_chess_board() {
-    let [narrow, wide] = ["MAILBOX_10X12", "MAILBOX_16X12"].map(|name| table(name, Board::CHESS));
-    assert_eq!((narrow.shape[0], wide.shape[0]), (120, 192));
-    let cells = table("TO_10X12", Board::CHESS);
-    assert_eq!([0, 7, 8, 63].map(|square| cells.number(&[square])), [21, 28, 31, 98]);
-}
-
-/// The first outputs from the seed 1234567, as Rosetta Code and the reference implementations in C
-/// have them.
-#[test]
-fn splitmix64_is_the_published_one() {
-    let output = |steps| mix(GAMMA.wrapping_mul(steps).wrapping_add(1_234_567));
-    assert_eq!(output(1), 6_457_827_717_110_365_317);
-    assert_eq!(output(2), 3_203_168_211_198_807_973);
-}
-
-#[test]
-fn the_seed_of_the_keys_is_the_documented_one() {
-    let keys = table("ZOBRIST_PIECES", Board::CHESS);
-    assert_eq!(keys.values[0], mix(GAMMA.wrapping_add(0x5A6F_6272_6973_7421)).into());
-}
-
-#[test]
-fn keys_do_not_depend_on_the_layout() {
-    let chess = table("ZOBRIST_PIECES", Board::CHESS);
-    for layout in Layout::ALL {
-        let board = Board::CHESS.with_layout(layout);
-        let keys = table("ZOBRIST_PIECES", board);
-        for square in board.squares() {
-            let [here, there] = [board, Board::CHESS].map(|board| board.index(square));
-            assert_eq!(keys.bits(&[1, 4, here]), chess.bits(&[1, 4, there]), "{square}");
-        }
+fn chess_js_has_the_arrays_of_a8b8() {
+    let flags = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+    let script = Script::new().tables(["X88_ATTACKS"]).layout(Layout::A8B8);
+    let script = script.form("X88_ATTACKS", Form::new().flags(flags));
+    let (attacks, steps) = (
+        &script.to_tables().unwrap().tables[0],
+        table("X88_STEPS", Board::CHESS.with_layout(Layout::A8B8)),
+    );
+    let text = "The flags are pawn 1, knight 2, bishop 4, rook 8, queen 16, king 32.";
+    assert!(documentation(Board::CHESS, attacks).contains(text));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tables/tests/reference/chess_js.tsv");
+    let theirs = fs::read_to_string(path).unwrap();
+    let mut rows = 0;
+    for line in theirs.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<i128> = line.split('\t').map(|field| field.parse().unwrap()).collect();
+        let index = fields[0] as usize;
+        let [bits, step] = [attacks, &steps].map(|table| table.number(&[index]));
+        assert_eq!([bits, step], fields[1..], "at {index}");
+        rows += 1;
     }
+    // All differences that can be addressed; the last entry of our arrays is padding.
+    assert_eq!((rows, attacks.values.len()), (239, 240));
 }

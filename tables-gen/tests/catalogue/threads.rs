@@ -1,10 +1,11 @@
-//! Move threads in other orders: as Bruce Moreland printed them, as GNU Chess links them, and as a
-//! script says.
+//! Move threads in other orders: as Bruce Moreland printed them, and as a script says; and of pieces of one's own.
 
 use std::ops::Range;
 
 use chess_tables_gen::tool::catalogue::generate;
-use chess_tables_gen::{Board, Direction, Error, Script, Square, Table, ThreadOrder};
+use chess_tables_gen::{
+    Board, Definition, Direction, Error, Script, Table, ThreadMover, ThreadOrder,
+};
 
 /// Moreland's thread of a bishop on d5, without the sentinel: `L` as he prints it, `A`
 /// amended. His NULL, -1 in the file, is the sentinel's index.
@@ -57,88 +58,6 @@ fn morelands_printed_thread_has_seven_slips() {
     let slips = (0..amended.len()).filter(|&element| printed[element] != amended[element]);
     // d7 and f8, for f7 and g8; then where to go on from c6, e4, f3, g2 and h1.
     assert_eq!(slips.collect::<Vec<_>>(), [1, 2, 3, 6, 7, 8, 9]);
-}
-
-/// The squares that GNU Chess 4 visits, by the steps of its `direc` on a board of 10 by 12 cells, of
-/// which a1 is cell 21: for each line of a piece the squares on it.
-fn lines_of_gnu_chess(piece: usize, from: usize) -> Vec<Vec<usize>> {
-    const STEPS: [&[isize]; 8] = [
-        &[],
-        &[10, 9, 11],
-        &[8, -8, 12, -12, 19, -19, 21, -21],
-        &[9, 11, -9, -11],
-        &[1, 10, -1, -10],
-        &[1, 10, -1, -10, 9, 11, -9, -11],
-        &[1, 10, -1, -10, 9, 11, -9, -11],
-        &[-10, -9, -11],
-    ];
-    const MOST: [usize; 8] = [0, 2, 1, 7, 7, 7, 1, 2];
-    let square = |cell: isize| match (cell / 10 - 2, cell % 10 - 1) {
-        (rank @ 0..8, file @ 0..8) => Some(8 * rank as usize + file as usize),
-        _ => None,
-    };
-    let is_pawn = piece == 1 || piece == 7;
-    let is_at_home = from / 8 == if piece == 1 { 1 } else { 6 };
-    let cell = (from / 8 * 10 + from % 8 + 21) as isize;
-    let line = |(i, &step): (usize, &isize)| {
-        let most = if is_pawn && (i > 0 || !is_at_home) { 1 } else { MOST[piece] };
-        (1..=most as isize).map_while(|n| square(cell + n * step)).collect()
-    };
-    STEPS[piece].iter().enumerate().map(line).collect()
-}
-
-/// For each square of these lines the one to look at next: on the line, or at the next line's begin.
-fn linked(from: usize, lines: &[Vec<usize>], is_by_position: bool) -> [usize; 64] {
-    let mut row = [from; 64];
-    for (i, line) in lines.iter().enumerate() {
-        let turn = lines.get(i + 1).map_or(from, |line| line[0]);
-        for (j, &to) in line.iter().enumerate() {
-            row[to] = line.get(j + 1).copied().filter(|_| is_by_position).unwrap_or(turn);
-        }
-    }
-    row[from] = lines.first().map_or(from, |line| line[0]);
-    row
-}
-
-#[test]
-fn gnu_chess_has_its_order() {
-    for (name, is_by_position) in [("NEXT_POSITION", true), ("NEXT_DIRECTION", false)] {
-        let table = in_order(ThreadOrder::GNU_CHESS, name);
-        for (piece, from) in (0..8).flat_map(|piece| (0..64).map(move |from| (piece, from))) {
-            let mut lines = lines_of_gnu_chess(piece, from);
-            if piece == 1 || piece == 7 {
-                // A pawn's pushes are its positions, its captures its directions.
-                lines = if is_by_position { lines[..1].to_vec() } else { lines[1..].to_vec() };
-            }
-            lines.retain(|line| !line.is_empty());
-            let row = linked(from, &lines, is_by_position);
-            let ours: Vec<usize> =
-                (0..64).map(|at| table.number(&[piece, from, at]) as usize).collect();
-            assert_eq!(ours, row, "{name} of piece {piece} from {from}");
-        }
-    }
-}
-
-/// The oracle writes them down by directions; here it is angles.
-#[test]
-fn lines_are_clockwise_unless_a_script_says_otherwise() {
-    let board = Board::CHESS;
-    for name in ["KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING", "BLACK_PAWN_CAPTURE"] {
-        let tables = [format!("{name}_THREADS"), format!("{name}_THREAD_STARTS")];
-        let tables = tables.map(|table| generate(board, &[&table]).unwrap().tables.remove(0));
-        let [threads, starts] = &tables;
-        for from in board.squares() {
-            let angle = |to: Square| {
-                let files = f64::from(to.file) - f64::from(from.file);
-                let ranks = f64::from(to.rank) - f64::from(from.rank);
-                files.atan2(ranks).to_degrees().rem_euclid(360.0)
-            };
-            let start = starts.number(&[board.index(from)]) as usize;
-            let targets = (start..).map(|element| threads.number(&[element, 0]) as usize);
-            let targets = targets.take_while(|&to| to < 64).map(|to| board.square(to));
-            assert!(targets.map(angle).is_sorted(), "{name} on {from}");
-        }
-    }
 }
 
 #[test]
@@ -220,4 +139,42 @@ fn morelands_loop_generates_the_moves_on_his_amended_thread() {
         .map(|name| 1_u64 << Board::CHESS.index(Board::CHESS.square_named(name).unwrap()));
     assert_eq!(gen_moves(&printed, c6, c6), None);
     assert_eq!(gen_moves(&printed, h1, h1).unwrap() & c4, 0);
+}
+
+#[test]
+fn pieces_of_the_other_color_are_mirrored() {
+    let lines = [(-1, 1), (0, 1), (1, 1), (1, -1)];
+    let down = lines.map(|(files, ranks)| (files, -ranks));
+    let mirrored = ThreadMover::new("white").leaps(&lines).mirrored("black");
+    assert_eq!(mirrored, ThreadMover::new("black").leaps(&down));
+}
+
+/// Two lines over the same squares would be an endless walk.
+#[test]
+fn lines_that_meet_are_errors() {
+    let new = || ThreadMover::new("gold");
+    for (mover, want) in [
+        (
+            new().leaps(&[(0, 1), (1, 1), (0, 1)]),
+            "NEXT_POSITION: the lines n and n lead to the same squares, in the thread of gold",
+        ),
+        (
+            new().rides(&[(0, 1)]).leaps(&[(0, 2)]),
+            "NEXT_POSITION: the lines n and (0, 2) lead to the same squares, in the thread of gold",
+        ),
+        (
+            new().rides(&[(0, 0)]),
+            "NEXT_POSITION: the line (0, 0) leads nowhere, in the thread of gold",
+        ),
+        (
+            new().leaps(&[(0, i8::MIN)]).mirrored("gold"),
+            "NEXT_POSITION: the line (0, 127) leads nowhere, in the thread of gold",
+        ),
+    ] {
+        let error = Script::new().table(Definition::next_squares([mover])).to_source().unwrap_err();
+        assert_eq!(error.without_location().to_string(), want);
+    }
+    // What only touches is no error: the leap is not on the rider's way.
+    let nightrider = new().rides(&[(1, 2)]).leaps(&[(1, 1), (2, 2)]);
+    assert!(Script::new().table(Definition::next_squares([nightrider])).to_source().is_ok());
 }

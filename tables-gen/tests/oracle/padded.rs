@@ -1,7 +1,10 @@
 //! Boards with cells beside the squares: 0x88 and mailboxes.
 
+use chess_tables_gen::{Board, Definition, Layout};
+
 use crate::expected::{Expected, Line, line};
 use crate::grid::*;
+use crate::{check_definitions, grid_of};
 
 /// The smallest power of two that is at least so large.
 fn power_of_two(least: usize) -> usize {
@@ -209,4 +212,31 @@ fn mailboxes(grid: &Grid) -> Vec<Line> {
 
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     [x88(grid), mailboxes(grid)].into_iter().flatten().collect()
+}
+
+/// In the middle, however many cells are beside it.
+#[test]
+fn mailboxes_of_any_size() {
+    for (size, columns, rows) in [
+        ("8x8", 12, 12),
+        ("8x8", 15, 12),
+        ("8x8", 16, 16),
+        ("8x8", 8, 8),
+        ("9x10", 12, 15),
+        ("10x9", 64, 64),
+        ("16x8", 20, 20),
+    ] {
+        for layout in Layout::ALL {
+            let board = size.parse::<Board>().unwrap().with_layout(layout);
+            let grid = grid_of(board);
+            let lines = grid.squares.len() / grid.line;
+            if columns < grid.line || rows < lines {
+                continue;
+            }
+            let mut cells = cells(&grid, columns, (columns - grid.line) / 2, (rows - lines) / 2);
+            cells.resize(columns * rows, None);
+            let tables = [squares_of(&grid, "i8", &cells, -1), cell_of_each(&grid, &cells)];
+            check_definitions(board, Definition::mailbox(columns, rows).into_iter().zip(tables));
+        }
+    }
 }

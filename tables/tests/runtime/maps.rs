@@ -1,7 +1,9 @@
-//! Maps of whole bitboards against the tables, and the tables against numbers from outside.
+//! Maps of whole bitboards against the tables and numbers from outside, and rotated occupancies against a walk.
 
-use crate::random::random;
+use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::{Bitboard, Square, data, maps};
+
+use crate::walk::{random, walk};
 
 type Map = fn(Bitboard) -> Bitboard;
 
@@ -137,4 +139,70 @@ fn methods_of_sets_map_each_square() {
             assert_eq!(of_set(set), set.iter().map(of_square).collect(), "{i} {set:#?}");
         }
     }
+}
+
+const RANK: [(i8, i8); 2] = [(1, 0), (-1, 0)];
+const FILE: [(i8, i8); 2] = [(0, 1), (0, -1)];
+const DIAGONAL: [(i8, i8); 2] = [(1, 1), (-1, -1)];
+const ANTI_DIAGONAL: [(i8, i8); 2] = [(1, -1), (-1, 1)];
+
+#[test]
+fn pieces_equal_the_walk_on_random_boards() {
+    let mut random = random(0x2545_f491_4f6c_dd1d);
+    for _ in 0..2_000 {
+        let occupied = Bitboard(random() & random());
+        let (squashed, packed) = (Squashed::from(occupied), Packed::from(occupied));
+        for square in Square::ALL {
+            let lines = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL].map(|it| walk(square, occupied, &it));
+            let [rank, file, diagonal, anti_diagonal] = lines;
+            let pieces = [rank | file, diagonal | anti_diagonal, lines.into_iter().sum()];
+            macro_rules! equals_walk {
+                ($form:ident) => {
+                    let found = [
+                        $form.rank_attacks(square),
+                        $form.file_attacks(square),
+                        $form.diagonal_attacks(square),
+                        $form.anti_diagonal_attacks(square),
+                    ];
+                    assert_eq!(found, lines, "{square}, {occupied:#?}");
+                    let found = [
+                        $form.rook_attacks(square),
+                        $form.bishop_attacks(square),
+                        $form.queen_attacks(square),
+                    ];
+                    assert_eq!(found, pieces, "{square}, {occupied:#?}");
+                };
+            }
+            equals_walk!(squashed);
+            equals_walk!(packed);
+        }
+    }
+}
+
+#[test]
+fn toggling_equals_building_anew() {
+    let mut random = random(0x2545_f491_4f6c_dd1d);
+    let mut occupied = Bitboard::EMPTY;
+    let (mut squashed, mut packed) = (Squashed::default(), Packed::default());
+    for square in Square::ALL
+        .into_iter()
+        .chain((0..10_000).map(|_| Square::from_index((random() >> 58) as u8).expect("six bits")))
+    {
+        occupied ^= Bitboard::from(square);
+        squashed.toggle(square);
+        packed.toggle(square);
+        assert_eq!((squashed.occupied(), packed.occupied()), (occupied, occupied));
+        assert_eq!(squashed, Squashed::new(occupied), "after {square}");
+        assert_eq!(packed, Packed::new(occupied), "after {square}");
+    }
+}
+
+#[test]
+fn an_occupancy_works_in_constants() {
+    const ATTACKS: Bitboard = {
+        let mut occupancy = Squashed::new(Bitboard::EMPTY);
+        occupancy.toggle(Square::F6);
+        occupancy.bishop_attacks(Square::D4)
+    };
+    assert_eq!(ATTACKS, chess_tables::bishop_attacks(Square::D4, Bitboard::from(Square::F6)));
 }

@@ -1,6 +1,93 @@
-//! What is calculated equals what is looked up, on all squares.
+//! Steps and fills of sets against a walk over files and ranks, and masks that are calculated against those that are
+//! looked up.
 
-use chess_tables::{Direction, Square, data, masks};
+use chess_tables::{Bitboard, Direction, Rank, Square, data, masks, ray_attacks};
+
+use crate::walk::random;
+
+/// Files and ranks of a step in each direction.
+const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+fn next(square: Square, direction: Direction) -> Option<Square> {
+    let (files, ranks) = STEPS[direction as usize];
+    let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
+    Square::from_coordinates(file as u8, rank as u8)
+}
+
+fn walked(set: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
+    let way = |square| {
+        std::iter::successors(Some(square), |&last| {
+            next(last, direction).filter(|&square| empty.contains(square))
+        })
+    };
+    set.into_iter().flat_map(way).collect()
+}
+
+/// All sets of one square, the empty one, the full one, and others, each with empty squares.
+fn cases() -> impl Iterator<Item = (Bitboard, Bitboard)> {
+    let mut random = random(0x9E37_79B9_7F4A_7C15);
+    let single = Square::ALL.into_iter().map(Bitboard::from_square);
+    let sets = single.chain([Bitboard::EMPTY, Bitboard::FULL]).cycle().take(66 * 8).map(Some);
+    sets.chain((0..500).map(|_| None)).map(move |set| {
+        let set = set.unwrap_or_else(|| Bitboard(random() & random()));
+        (set, Bitboard(random() | random()))
+    })
+}
+
+#[test]
+fn steps_and_fills_are_what_is_walked() {
+    for (set, empty) in cases() {
+        for direction in Direction::ALL {
+            let stepped: Bitboard = set.into_iter().filter_map(|s| next(s, direction)).collect();
+            assert_eq!(set.shift(direction), stepped, "{direction:?} {set:#?}");
+            let all = walked(set, direction, Bitboard::FULL);
+            assert_eq!(set.fill(direction), all, "{direction:?} {set:#?}");
+            let free = walked(set, direction, empty);
+            let filled = set.occluded_fill(direction, empty);
+            assert_eq!(filled, free, "{direction:?} {set:#?} {empty:#?}");
+            if let Some(square) = set.single_square() {
+                let attacks = ray_attacks(direction, square, !empty);
+                assert_eq!(attacks, free.shift(direction), "{direction:?} {square} {empty:#?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn named_steps_and_fills_are_those_of_their_directions() {
+    type Named = fn(Bitboard) -> Bitboard;
+    let named: [(Direction, Named, Named); 8] = [
+        (Direction::N, Bitboard::north_one, Bitboard::north_fill),
+        (Direction::NE, Bitboard::north_east_one, Bitboard::north_east_fill),
+        (Direction::E, Bitboard::east_one, Bitboard::east_fill),
+        (Direction::SE, Bitboard::south_east_one, Bitboard::south_east_fill),
+        (Direction::S, Bitboard::south_one, Bitboard::south_fill),
+        (Direction::SW, Bitboard::south_west_one, Bitboard::south_west_fill),
+        (Direction::W, Bitboard::west_one, Bitboard::west_fill),
+        (Direction::NW, Bitboard::north_west_one, Bitboard::north_west_fill),
+    ];
+    for (set, _) in cases() {
+        for (direction, one, fill) in named {
+            assert_eq!(one(set), set.shift(direction), "{direction:?} {set:#?}");
+            assert_eq!(fill(set), set.fill(direction), "{direction:?} {set:#?}");
+        }
+        let files: Bitboard =
+            set.into_iter().map(Square::file).fold(Bitboard::EMPTY, |set, file| {
+                set | Rank::ALL
+                    .into_iter()
+                    .map(|rank| Square::new(file, rank))
+                    .collect::<Bitboard>()
+            });
+        assert_eq!(set.file_fill(), files, "{set:#?}");
+    }
+}
+
+/// All of it can be computed at compile time.
+const _: () = {
+    let pawns = Bitboard(0xff00);
+    assert!(pawns.north_one().0 == 0xff_0000 && pawns.north_fill().0 == !0xff);
+    assert!(pawns.occluded_fill(Direction::N, Bitboard(0xff_0000)).0 == 0xff_ff00);
+};
 
 #[test]
 fn masks_by_calculation_equal_masks_by_lookup() {

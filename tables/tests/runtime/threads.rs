@@ -1,7 +1,7 @@
 //! Walks along move threads, in both encodings, over random occupancies: the squares they come
 //! to are those that walks over files and ranks come to.
 
-use crate::random::random;
+use crate::walk::random;
 use chess_tables::threads::{self, Element, Next, Threads, gnu};
 use chess_tables::{Bitboard, Color, Square, data};
 

@@ -1,4 +1,4 @@
-//! Sliders' attacks by a walk, which look-ups are held against.
+//! Sliders' attacks by a walk, which look-ups are held against, and random numbers that are the same each time.
 
 use chess_tables::{Bitboard, Square};
 
@@ -19,12 +19,12 @@ pub(crate) fn walk(square: Square, occupied: Bitboard, steps: &[(i8, i8)]) -> Bi
     attacks
 }
 
-/// Every subset of a set, by the carry-rippler.
-pub(crate) fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
-    let mut next = Some(0_u64);
-    std::iter::from_fn(move || {
-        let subset = next?;
-        next = Some(subset.wrapping_sub(set.0) & set.0).filter(|&subset| subset != 0);
-        Some(Bitboard(subset))
-    })
+/// Marsaglia's xorshift64.
+pub(crate) fn random(mut state: u64) -> impl FnMut() -> u64 {
+    move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    }
 }

@@ -1,10 +1,91 @@
-//! Syzygy's index tables against those of python-chess, written down once by
-//! `reference/extract_syzygy.py`; and the look-ups on all placements.
+//! King and pawn against king, and Syzygy's index tables, against python-chess; and the look-ups on all placements.
 #![cfg(feature = "endgames")]
 
 use std::collections::BTreeMap;
 
-use chess_tables::{Bitboard, File, Square, data, syzygy};
+use chess_tables::Color::{self, Black, White};
+use chess_tables::{Bitboard, File, Square, data, kpk, syzygy};
+
+/// A position in which White has the pawn.
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    king: Square,
+    pawn: Square,
+    lone: Square,
+    to_move: Color,
+}
+
+impl Position {
+    fn is_win(self) -> bool {
+        kpk::is_win(White, self.king, self.pawn, self.lone, self.to_move)
+    }
+
+    fn is_legal(self) -> bool {
+        let Self { king, pawn, lone, to_move } = self;
+        let attacks = pawn.offset(-1, 1).into_iter().chain(pawn.offset(1, 1));
+        king.distance(lone) > 1
+            && ![king, lone].contains(&pawn)
+            && (8..56).contains(&pawn.index())
+            && (to_move == Black || !attacks.into_iter().any(|to| to == lone))
+    }
+}
+
+fn with(pawn: Square, to_move: Color) -> impl Iterator<Item = Position> {
+    let kings = Square::ALL.into_iter().flat_map(|king| Square::ALL.map(|lone| (king, lone)));
+    kings.map(move |(king, lone)| Position { king, pawn, lone, to_move })
+}
+
+/// In sum 111,282 positions are won, as many as bits are set in the bitbase of Stockfish 16.
+#[test]
+fn as_many_positions_are_legal_and_won_as_python_chess_finds() {
+    let mut rows = 0;
+    let mut all = 0;
+    for line in include_str!("../reference/kpk.tsv").lines().filter(|it| !it.starts_with('#')) {
+        let [pawn, to_move, legal, won] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let to_move = to_move.parse().unwrap();
+        let (legal, won): (usize, usize) = (legal.parse().unwrap(), won.parse().unwrap());
+        let pawn: Square = pawn.parse().unwrap();
+        for pawn in [pawn, pawn.mirror_horizontal()] {
+            let is = with(pawn, to_move).filter(|it| it.is_legal()).count();
+            assert_eq!(is, legal, "legal with a pawn on {pawn}, {to_move} to move");
+            let is = with(pawn, to_move).filter(|it| it.is_win()).count();
+            assert_eq!(is, won, "won with a pawn on {pawn}, {to_move} to move");
+        }
+        all += won;
+        rows += 1;
+    }
+    assert_eq!((rows, all), (48, 111_282));
+}
+
+#[test]
+fn every_position_is_as_its_mirror_images_and_lost_if_it_is_not_legal() {
+    for pawn in Square::ALL {
+        for position in [White, Black].into_iter().flat_map(|to_move| with(pawn, to_move)) {
+            let Position { king, pawn, lone, to_move } = position;
+            let is_win = position.is_win();
+            assert!(!is_win || position.is_legal(), "{position:?}");
+            let [a, b, c] = [king, pawn, lone].map(Square::mirror_horizontal);
+            assert_eq!(kpk::is_win(White, a, b, c, to_move), is_win, "{position:?}");
+            let [a, b, c] = [king, pawn, lone].map(Square::flip_vertical);
+            assert_eq!(kpk::is_win(Black, a, b, c, to_move.other()), is_win, "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn sets_hold_the_same_positions() {
+    for (pawn, strong) in Square::ALL.into_iter().flat_map(|it| [(it, White), (it, Black)]) {
+        for (king, to_move) in Square::ALL.into_iter().flat_map(|it| [(it, White), (it, Black)]) {
+            let wins = kpk::wins(strong, king, pawn, to_move);
+            for lone in Square::ALL {
+                let is_win = kpk::is_win(strong, king, pawn, lone, to_move);
+                assert_eq!(wins.contains(lone), is_win, "{strong} {king} {pawn} {lone}");
+            }
+        }
+    }
+}
 
 /// The rows of numbers of each table.
 fn peer() -> BTreeMap<&'static str, Vec<Vec<i64>>> {

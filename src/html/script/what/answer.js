@@ -76,7 +76,7 @@ function listNodes(side, numbers, found) {
 /** The parts of 64 numbers of a longer list, each by itself. */
 function partsNodes(side, numbers) {
   const parts = numbers.length > 64 && numbers.length % 64 === 0 ? numbers.length / 64 : 0;
-  const found = Array.from({ length: Math.min(parts, 16) }, (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64))[0]);
+  const found = Array.from({ length: Math.min(parts, 16) }, (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64), true)[0]);
   if (!found.some(Boolean)) return undefined;
   const line = (it, i) => element('li', {}, `${64 * i} to ${64 * i + 63}: `, ...(it ? [tableLink(it, 64), `${numberedIn(it)}${it.differ.length ? `, ${it.differ.length} differ` : ''}`] : ['no table']));
   return [element('p', {}, `${spaced(numbers.length)} numbers. Each 64 of them:`), element('ul', {}, ...found.map(line))];

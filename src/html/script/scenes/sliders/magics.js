@@ -12,7 +12,7 @@ function bySubset(bits, none, withBit) {
   return all;
 }
 
-/** @returns {{ mask: bigint, bits: any, subsets: any, attacks: any }} The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
+/** @returns {{ mask: bigint, bits: any, subsets: any, attacks: any, answers: Uint16Array }} The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
 function regionOf(board, piece, square, edges = false) {
   const key = [piece, square, edges].join();
   if (!regionOf.known.has(key)) {
@@ -20,11 +20,21 @@ function regionOf(board, piece, square, edges = false) {
     const behind = (bit) => open & ~walkedSet(board, piece, square, bit);
     const bits = onesOf(open).map((bit) => 1n << BigInt(bit)).filter((bit) => edges || behind(bit));
     const hidden = bits.map(behind);
+    let [subsets, attacks, answers] = /** @type {any[]} */ ([]);
     regionOf.known.set(key, {
       bits,
       mask: bits.reduce((mask, bit) => mask | bit, 0n),
-      subsets: bySubset(bits, 0n, (subset, j) => subset | bits[j]),
-      attacks: bySubset(bits, open, (attacks, j) => attacks & ~hidden[j]),
+      get subsets() {
+        return (subsets ??= bySubset(bits, 0n, (subset, j) => subset | bits[j]));
+      },
+      get attacks() {
+        return (attacks ??= bySubset(bits, open, (attacks, j) => attacks & ~hidden[j]));
+      },
+      /** A small number for each of the attacks, equal where they are. */
+      get answers() {
+        const numbers = new Map();
+        return (answers ??= Uint16Array.from(this.attacks, (it) => numbers.get(it) ?? numbers.set(it, numbers.size + 1).get(it)));
+      },
     });
   }
   return regionOf.known.get(key);
@@ -45,6 +55,31 @@ function dropped({ bits, mask, attacks }, { magic, shift, black }) {
   });
   const fails = [...slots].filter(([, [first, ...others]]) => others.some((it) => attacks[it] !== attacks[first])).map(([slot]) => slot);
   return { slots, used: [...slots.keys()].sort((a, b) => a - b), fails };
+}
+
+/** How many slots all subsets use by a magic, the first and the last of them, or nothing where one would need two answers. */
+function slotsUsed({ bits, mask, answers }, { magic, shift, black }) {
+  const terms = halvesOf(bits.map((/** @type {bigint} */ bit) => BigInt.asUintN(64, bit * magic)));
+  const products = new Uint32Array(2 * answers.length);
+  products.set(halvesOf([black ? BigInt.asUintN(64, /** @type {any} */ (~mask * magic)) : 0n]));
+  const there = new Uint16Array(2 ** (64 - shift));
+  let [used, low, high] = [0, there.length, 0];
+  for (let subset = 0; subset < answers.length; subset++) {
+    if (subset) {
+      const highest = 31 - Math.clz32(subset);
+      const rest = 2 * (subset - (1 << highest));
+      const sum = products[rest] + terms[2 * highest];
+      products[2 * subset] = sum;
+      products[2 * subset + 1] = products[rest + 1] + terms[2 * highest + 1] + Number(sum > 0xffff_ffff);
+    }
+    // Beyond 32 there are at most 18 bits.
+    const slot = products[2 * subset + 1] >>> (shift - 32);
+    if (there[slot] && there[slot] !== answers[subset]) return undefined;
+    if (!there[slot]) used++;
+    there[slot] = answers[subset];
+    [low, high] = [Math.min(low, slot), Math.max(high, slot)];
+  }
+  return { used, low, high };
 }
 
 /** Longer indices than of so many bits are not drawn. */
@@ -110,12 +145,13 @@ function readAs(piece, { magics, shifts, edges }, board, square) {
         const made = { piece, black, how, of, count, fails: [], sets: 0, entries: 0, room: 0, offer: undefined };
         for (const at of tried) {
           const region = regionOf(board, piece, at, edges);
-          const { used, fails } = dropped(region, of(at));
-          if (fails.length) made.fails.push(at);
+          const found = slotsUsed(region, of(at));
+          if (!found) made.fails.push(at);
           if (best && made.fails.length >= best.fails.length) break;
-          made.sets += region.subsets.length;
-          made.entries += used.length;
-          made.room += black ? used.at(-1) - used[0] + 1 : 2 ** (64 - of(at).shift);
+          if (!found) continue;
+          made.sets += region.answers.length;
+          made.entries += found.used;
+          made.room += black ? found.high - found.low + 1 : 2 ** (64 - of(at).shift);
         }
         if (!best || made.fails.length < best.fails.length) best = made;
       }

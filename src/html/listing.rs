@@ -14,6 +14,8 @@ use crate::source::loaded::Loaded;
 #[derive(Serialize)]
 pub(super) struct Group {
     pub(super) name: String,
+    /// What the catalogue calls it.
+    pub(super) family: String,
     pub(super) doc: String,
     pub(super) entries: Vec<Entry>,
 }
@@ -53,7 +55,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             says: sentence(table),
             drawing: Some(drawn(loaded, table)?),
         };
-        add(&mut groups, family, entry);
+        add(&mut groups, family, title, entry);
     }
     Ok(groups)
 }
@@ -80,20 +82,55 @@ pub(super) fn changes(comparison: &Comparison<'_>) -> Vec<Group> {
         let [name, kind, says] = compare::line(comparison, change);
         let (id, sign) = (ids.new_one(change.name()), Some(compare::sign(change.op())));
         let entry = Entry { id, name, sign, kind, says, drawing: None };
-        add(&mut groups, (change.op().name(), ""), entry);
+        add(&mut groups, (change.op().name(), ""), str::to_owned, entry);
     }
     groups
 }
 
 /// Adds an entry to the last group, or to a new one if that has another name.
-fn add(groups: &mut Vec<Group>, (name, doc): (&str, &str), entry: Entry) {
-    match groups.last_mut().filter(|group| group.name == name) {
+fn add(
+    groups: &mut Vec<Group>,
+    (name, doc): (&str, &str),
+    title: fn(&str) -> String,
+    entry: Entry,
+) {
+    match groups.last_mut().filter(|group| group.family == name) {
         Some(group) => group.entries.push(entry),
         None => {
-            let (name, doc) = (name.to_owned(), doc.to_owned());
-            groups.push(Group { name, doc, entries: vec![entry] });
+            let (family, doc) = (name.to_owned(), doc.to_owned());
+            groups.push(Group { name: title(name), family, doc, entries: vec![entry] });
         }
     }
+}
+
+/// A family in words.
+fn title(family: &str) -> String {
+    let known = match family {
+        "lines" => "Lines of two squares",
+        "leapers" => "Knights and kings",
+        "maps" => "Flips and rotations",
+        "rotated" => "Rotated bitboards",
+        "magic" => "Magic bitboards",
+        "x88" => "0x88",
+        "mailbox" => "Mailbox boards",
+        "threads" => "Move threads",
+        "gnu_threads" => "Move threads of GNU Chess",
+        "zobrist" => "Zobrist keys",
+        "polyglot" => "Keys of opening books",
+        "cuckoo" => "Cuckoo tables",
+        "networks" => "Neural networks",
+        "kpk" => "King and pawn endgames",
+        "syzygy" => "Endgame tablebases",
+        "pext" => "PEXT, codes",
+        "pext_sets" => "PEXT, whole sets",
+        _ => return capitalised(&family.replace('_', " ")),
+    };
+    known.to_owned()
+}
+
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Gives each table an address of its own.

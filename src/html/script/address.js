@@ -67,16 +67,22 @@ function visit(said) {
  */
 function fullAddress(hash) {
   const stem = (word) => word.toLowerCase().replace(/s$/, '');
-  const said = stem(decoded(hash).slice(1));
+  const [path, query] = decoded(hash).slice(1).split('?');
+  const [first, second = '', ...rest] = path.split('/');
+  const said = stem(path);
+  const { board, sliders } = sides[0];
+  const treats = first === 'explain' && !model.compares && ideaOfTopic(second.toLowerCase());
+  if (treats) return fullAddress(`#${treats.name}`);
+  // A method without steps stands in the table of all.
+  if (first === 'sliders' && sliders.some(({ name }) => name === rest[1] && !hasSteps(name))) return `#methods/${joined([second, ...rest], [query])}`;
   if (!said || model.compares || sceneAt(hash) || model.rows.some(({ id }) => stem(id) === said)) return hash;
   const named = ({ name }) => stem(name) === said;
   const scene = offeredScenes().find(named);
   if (scene) return `#${scene.name}`;
-  const { board, sliders } = sides[0];
   const method = sliders.find(named);
-  if (method && sceneAt('#sliders')) return `#sliders/rook/${board.names[board.middle]}/${method.name}`;
+  if (method) return sceneAt('#sliders') && hasSteps(method.name) ? `#sliders/rook/${board.names[board.middle]}/${method.name}` : '#methods';
   const topic = model.topics.find(named);
-  return topic ? `#explain/${topic.name}` : hash;
+  return topic ? fullAddress(`#explain/${topic.name}`) : hash;
 }
 
 /** The indices with two squares, attacker and target, replaced by the difference of their 0x88 numbers. */

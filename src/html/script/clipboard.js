@@ -24,12 +24,16 @@ document.addEventListener('click', async (/** @type {any} */ event) => {
   if (!button) return;
   const what = button.dataset.copy;
   const text = COPIES[what](copied());
-  const done = await copy(text);
-  button.classList.add(done ? 'done' : 'failed');
-  if (done && what === 'link' && location.protocol === 'file:' && !published()) told('Copied a link that works only where this file is');
-  else announced(done ? `Copied ${what === 'markdown' ? 'the summary' : text.replaceAll('\n', ' ')}` : 'The browser does not allow copying');
-  setTimeout(() => button.classList.remove('done', 'failed'), 1200);
+  copiedBy(button, await copy(text), what === 'markdown' ? 'the summary' : text.replaceAll('\n', ' '));
+  if (what === 'link' && location.protocol === 'file:' && !published()) told('Copied a link that works only where this file is');
 });
+
+/** Says at a button, and to those who hear the page, that something was copied. */
+function copiedBy(button, done, says) {
+  button.classList.add(done ? 'done' : 'failed');
+  announced(done ? `Copied ${says}` : 'The browser does not allow copying');
+  setTimeout(() => button.classList.remove('done', 'failed'), 1200);
+}
 
 function startCopies() {
   the('copies').append(copyBar(true), pictureBar());

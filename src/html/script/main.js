@@ -20,7 +20,6 @@ function startScheme() {
 async function open() {
   const [said, ...exports] = await Promise.all([the('model'), ...document.querySelectorAll('.packed')].map(unpacked));
   model = read(said);
-  for (const said of model.scenes) Object.assign(scenes.find(({ name }) => name === said.name), said);
   sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
   model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words ?? undefined));
   the('opening').remove();

@@ -1,4 +1,4 @@
-// The topics of `explain`: what many tables have in common, to be read.
+// The topics of `explain`: what many tables have in common, to be read. Those that a scene treats stand there.
 
 const topicNamed = (name) => model.topics.find((it) => it.name === name);
 
@@ -6,22 +6,13 @@ const drawnBlock = ({ drawn, text }) => (drawn
   ? element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text))
   : element('p', {}, ...linked(text)));
 
-/** Links to topics, parted by commas. */
-const topicLinks = (topics) => topics.flatMap(({ name }, i) => [i ? ', ' : '', element('a', { href: `#explain/${name}` }, name)]);
+/** The idea that treats a topic, if the page has a scene for it. */
+const ideaOfTopic = (topic) => offeredIdeas().find(({ topics = [] }) => topics.includes(topic));
 
-/** The topic of a scene, to be read beside it. */
-function topicOf(scene) {
-  const topic = topicNamed(scene.name);
-  return topic ? ['Topic: ', ...topicLinks([topic])] : [];
-}
-
-function sceneOfTopic({ name }) {
-  const scene = offeredScenes().find((it) => it.topics?.includes(name));
-  return scene ? [element('p', {}, 'On a board: ', element('a', { href: `#${name}` }, scene.title))] : [];
-}
-
-function tablesOfTopic({ name }) {
-  const isOf = ([label, items]) => label === 'topics' && items.some((item) => item.split(', ').includes(`\`${name}\``));
+/** Links to the tables that topics are about. */
+function tablesOfTopics(topics) {
+  if (!topics.length) return [];
+  const isOf = ([label, items]) => label === 'topics' && items.some((item) => item.split(', ').some((it) => topics.includes(it.replaceAll('`', ''))));
   const rows = model.rows.filter((row) => tablesOf(row)[0].facts.words?.sections.some(isOf));
   const links = rows.map(({ id }) => element('a', { href: `#${id}` }, element('code', {}, id)));
   return rows.length ? [element('h2', {}, 'Tables'), element('p', { class: 'links' }, ...links)] : [];
@@ -33,22 +24,22 @@ const topics = {
   says: 'Short texts, as the command line prints them.',
   suits: () => model.topics.length > 0,
   build() {
-    [this.board, this.text, this.tables] = ['board-of-topic', 'topic', 'tables-of-topic'].map((name) => element('div', { class: name }));
+    [this.body, this.tables] = ['topic', 'tables-of-topic'].map((name) => element('div', { class: name }));
     this.links = element('ul', { class: 'topic-list' });
-    return [this.board, this.text, this.tables, element('nav', { class: 'panel', 'aria-label': 'Topics' }, this.links)];
+    return [this.body, this.tables, element('nav', { class: 'panel', 'aria-label': 'Topics' }, this.links)];
   },
   open([name, ...rest]) {
     this.topic = topicNamed(name?.toLowerCase());
     return this.topic || !name ? rest : [`topic ${name}`];
   },
+  idea() {
+    return { name: 'explain', title: this.topic?.title ?? this.title, paragraphs: this.topic ? [] : [this.says] };
+  },
   draw() {
     const { topic } = this;
-    setText(this.node.querySelector('h1'), topic?.title ?? this.title);
-    this.node.querySelector('.lead').hidden = Boolean(topic);
-    this.board.replaceChildren(...(topic ? sceneOfTopic(topic) : []));
-    this.text.replaceChildren(...(topic ? topic.blocks.map(drawnBlock) : []));
-    this.tables.replaceChildren(...(topic ? tablesOfTopic(topic) : []));
-    this.links.replaceChildren(...model.topics.map(({ name, title }) => {
+    this.body.replaceChildren(...(topic ? topic.blocks.map(drawnBlock) : []));
+    this.tables.replaceChildren(...(topic ? tablesOfTopics([topic.name]) : []));
+    this.links.replaceChildren(...model.topics.filter(({ name }) => !ideaOfTopic(name)).map(({ name, title }) => {
       const link = { href: `#explain/${name}`, 'aria-current': name === topic?.name && 'page' };
       return element('li', {}, element('a', link, element('strong', {}, name), ` ${title.match(/: (.*)/)[1]}`));
     }));

@@ -75,7 +75,7 @@ const pageSummary = summary.content;
 function nameWindow(seen) {
   const shown = seen ? seen.table.name + bracketed(seen) : state.scene.subject();
   document.title = shown ? `${shown} | ${windowTitle}` : windowTitle;
-  summary.content = (seen ? state.row.says : state.scene.says) || pageSummary;
+  summary.content = (seen ? state.row.says : ideaOf(state.scene).says) || pageSummary;
 }
 
 /** `[n][d4]` */

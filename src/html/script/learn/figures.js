@@ -137,8 +137,6 @@ const LESSON_FIGURES = {
     } });
     const says = element('p', { class: 'lesson-says' });
     node.append(element('label', { class: 'field' }, 'Copies, one after another ', range), rows, says);
-    const row = (label, top, ...bars) => element('div', {}, element('code', {}, label), drawn('svg', { viewBox: '0 0 64 1', preserveAspectRatio: 'none' },
-      drawn('rect', { width: 64, height: 1 }), drawn('rect', { class: 'top', width: top, height: 1 }), ...bars));
     const figure = {
       draw() {
         const { magic, taken } = lessonRead();
@@ -148,7 +146,7 @@ const LESSON_FIGURES = {
         const shown = all.slice(0, Math.min(lesson.copies, all.length));
         range.value = shown.length;
         const sum = BigInt.asUintN(64, shown.reduce((sum, { bits }) => sum + bits, 0n));
-        rows.replaceChildren(row('pawns', 0, barOf('one', taken)), ...shown.map(({ label, bits }) => row(label, top, barOf('one', bits))), row('sum', top, barOf('hot', sum)));
+        rows.replaceChildren(numberRow('pawns', 0, barOf('one', taken)), ...shown.map(({ label, bits }) => numberRow(label, top, barOf('one', bits))), numberRow('sum', top, barOf('hot', sum)));
         rows.setAttribute('aria-label', `${counted(shown.length, 'copy').replace('ys', 'ies')} added: ${hexadecimal(sum, 64)}`);
         setText(says, shown.length < all.length ? `${shown.length} of ${all.length} copies are added.`
           : `${hex(taken)} * ${hex(magic.magic)}: its highest ${top} bits are ${Number(sum >> BigInt(magic.shift))}. There the table has the answer for these pawns.`);

@@ -14,7 +14,7 @@
         node.querySelector('pre').remove();
         lesson.figures.push(LESSON_FIGURES[node.dataset.figure](node));
       }
-      for (const node of article().querySelectorAll('[data-size]')) setText(node, sizeOf(methodNamed(node.dataset.size), sides[0]).replace(/^Its tables? ha(s|ve) /, '').replace('.', ''));
+      for (const node of article().querySelectorAll('[data-size]')) setText(node, `${spaced(bytesOf(methodNamed(node.dataset.size) ?? { tables: node.dataset.size.split(' ') }, sides[0]))} bytes`);
       for (const node of article().querySelectorAll('[data-card]')) node.prepend(scenes.find(({ name }) => name === node.dataset.card).drawing());
       return [];
     },

@@ -123,7 +123,7 @@
         says: plus(`\`0x77 + ${a - t}\` = ${index}. The smallest difference is \`0x00 - 0x77\`, ${named(0)} - ${named(0x77)}: so no index is negative.`) },
       { title: 'Entry', result: String(entry),
         says: `\`X88_ATTACKS[${index}]\` is ${entry}: ${who}. \`${entry} & ${1 << bit}\` is ${verdict}.`,
-        figures: () => [byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) => (it === bit ? 'framed' : '')), picture(index, bit)] },
+        figures: () => [byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) => (it === bit ? 'framed' : ''))] },
       { title: 'Step', result: String(step),
         says: step ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
           : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.` },
@@ -131,19 +131,30 @@
     ];
   }
 
-  /** The entries by where the target lies, the attacker in the middle. */
-  function picture(index, bit) {
+  /** The attack array as a board of differences: where the target lies, with the attacker in the middle. A click moves the pieces so far apart. */
+  function differences({ index, bit }) {
     const up = sides[0].board.layout === 'a1b1' ? 16 : -16;
     const cells = Array.from({ length: 225 }, (_, i) => {
       const [x, y] = [i % 15, Math.floor(i / 15)];
       const at = OFFSET + 7 - x + up * (y - 7);
       const entry = Number(table('X88_ATTACKS').bits(at));
       const look = `${(entry >> bit) & 1 ? 'one' : entry ? 'some' : ''} ${at === index ? 'here' : ''}`;
-      return drawn('rect', { x: x * 10 + 1, y: y * 10 + 1, width: 8, height: 8, rx: 1.5, class: look });
+      return drawn('rect', { x: x * 10 + 1, y: y * 10 + 1, width: 8, height: 8, rx: 1.5, class: look, click: () => lieApart(at - OFFSET) });
     });
-    return element('figure', { class: 'bits-figure attack-picture' },
-      element('figcaption', {}, `The attacker is the dot. Blue: a ${now.kind} may attack there; gray: only others may; framed: the target.`),
-      drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3, fill: 'currentColor' })));
+    return [
+      element('figcaption', {}, 'The attack array, all 225 differences: the attacker is the dot, and each cell has the entry for a target there. ',
+        `Blue: a ${now.kind} may attack; gray: only other pieces may; framed: the difference of these pieces. Click a cell to lay them so far apart.`),
+      drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks, by differences; here ${index - OFFSET}` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3, fill: 'currentColor' }))];
+  }
+
+  /** Moves the target, or both pieces, to where their numbers have a difference. */
+  function lieApart(difference) {
+    const { names } = sides[0].board;
+    const fits = (square) => !((numberOf(square) - difference) & OFF_BOARD);
+    const attacker = [now.attacker, ...names.keys()].find(fits);
+    if (!difference) return;
+    const target = squareOf(numberOf(attacker) - difference);
+    change({ attacker, target, other: [attacker, target].includes(now.at) ? undefined : now.other });
   }
 
   /** The test of a cell, in words. */
@@ -163,13 +174,14 @@
       arrows: new Arrows(board, 16, 8),
       kind: choiceAxis(kinds(), 'Attacker', () => kinds().indexOf(now.kind), (i) => change({ kind: kinds()[i] })),
       steps: new Steps('Steps', (step) => change({ step })),
+      differences: element('figure', { class: 'bits-figure attack-picture' }),
       test: element('div', { class: 'figures' }),
       testSays: element('p', { class: 'tested' }),
     };
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
     return [bench('x88', [['Board', parts.arrows.node]], [parts.steps.node], [
       element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Where a piece steps, an engine first asks if the cell is on the board: click one to ask; it is dashed. By keyboard: arrow keys, Enter.'),
-      element('p', { class: 'links' }, ...links), parts.kind.node, parts.test, parts.testSays])];
+      element('p', { class: 'links' }, ...links), parts.kind.node, parts.differences, parts.test, parts.testSays])];
   }
 
   function draw() {
@@ -178,6 +190,7 @@
     now.step = parts.steps.show(steps, now.step);
     drawBoard(q);
     parts.kind.update();
+    parts.differences.replaceChildren(...differences(q));
     parts.test.replaceChildren(byteBits(`${hexByte(now.cell)} & 0x88: zero on the board. 8: the bits of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }

@@ -96,6 +96,7 @@ function startDesk() {
   desk.node = element('section', { class: 'desk', 'aria-label': 'Paste' },
     element('div', { class: 'desk-row' }, element('label', { class: 'field' }, desk.label, desk.field), button('Read', () => readPasted(desk.field.value))),
     desk.says, desk.others, desk.answer, desk.copies);
+  the('ask').addEventListener('click', () => addEventListener('hashchange', () => desk.field.focus(), { once: true }));
   // Wherever a text is pasted that no field takes.
   document.addEventListener('paste', (/** @type {any} */ event) => {
     const { target } = event;

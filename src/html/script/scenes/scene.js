@@ -6,9 +6,8 @@ const scenes = [];
 /**
  * Registers a scene. It has
  * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
- * - `title`, `says`: what stands on its card, from the model if they have a page on the site
- * - `drawing()`: the card's picture, made by `drawn`
- * - `place`: its name in the header, if that is not what its title begins with
+ * - `title`: what it is called, unless the model says so
+ * - `drawing()`: a picture of it for a card, made by `drawn`
  * - `suits(side)`: whether it can work with the tables of a source
  * - `build()`: its nodes, made once
  * - `open(path, query)`: takes its state from the rest of an address, where what is absent means the
@@ -18,6 +17,7 @@ const scenes = [];
  * - `subject()`: what is shown, for the title of the window
  * - `take(position)`: takes what was pasted; returns what became of it, or throws what it cannot take
  * and may have
+ * - `ideas()`, `idea()`: what it explains by the model, if that is not one idea of its own name; and which it shows now
  * - `codes()`: the code of its board, as `codesOf` gives that of an entry
  * - `blockers()`, `own()`: the occupied squares, and that of the piece that looks or walks
  * - `shown()`: the set to copy, `{squares, occupied}`, or `{squares, bits}` where its number is another
@@ -48,6 +48,18 @@ const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 +
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
 const offeredScenes = () => (model.compares ? [scenes.find(({ name }) => name === 'bitboard'), overview] : scenes.filter((it) => it.suits(sides[0])));
 
+/** What the model says of an idea. */
+const ideaNamed = (name) => model.scenes.find((it) => it.name === name);
+
+/** What a scene explains now. */
+const ideaOf = (scene) => scene.idea?.() ?? ideaNamed(scene.name) ?? scene;
+
+/** The ideas that the page has scenes for, in the order of the model. */
+const offeredIdeas = () => {
+  const names = offeredScenes().flatMap((it) => it.ideas?.() ?? [it.name]);
+  return model.scenes.filter(({ name }) => names.includes(name));
+};
+
 /** The scene of an address, unless a table has that very name. A page without scenes of its own opens at a table. */
 function sceneAt(hash) {
   const offered = offeredScenes();
@@ -61,30 +73,50 @@ function visitScene(scene, hash) {
   const [path, query = ''] = decoded(hash).slice(1).split('?');
   state.scene = scene;
   state.row = undefined;
-  if (!scene.node) {
-    const id = scene.id ?? `scene-${scene.name}`;
-    const written = the(id);
-    scene.node = written ?? element('article', { id, class: 'scene', tabindex: -1 });
-    if (!written) the('explorer').after(scene.node);
-    scene.node.append(...(scene.name && !written ? [sceneHeader(scene)] : []), ...scene.build());
-    scene.node.classList.add('built');
-    if (scene.codes) (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(codeFold(scene));
-    scene.node.setAttribute('aria-label', scene.title ?? 'Scenes');
-  }
+  if (!scene.node) buildScene(scene);
   const options = new URLSearchParams(query);
   const unknown = scene.open(path.split('/').slice(1).filter(Boolean), options);
   unknown.push(...takePieces(options));
   return unknown.length ? `This scene has no ${unknown.join(', no ')}.` : '';
 }
 
-function sceneHeader(scene) {
-  const { title, says, name } = scene;
-  const copy = element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link');
-  return element('header', { class: 'scene-header' },
-    ...(topicNamed(name) ? [element('p', { class: 'way' }, ...topicOf(scene))] : []),
-    copy,
-    element('h1', { id: `${name}-title` }, title),
-    element('p', { class: 'lead' }, says));
+/** Title, the idea in words, the board with its code, and what else there is to know. */
+function buildScene(scene) {
+  const id = scene.id ?? `scene-${scene.name}`;
+  const written = the(id);
+  scene.node = written ?? element('article', { id, class: 'scene', tabindex: -1 });
+  if (!written) the('explorer').after(scene.node);
+  const isWhole = scene.name && !written;
+  if (isWhole) {
+    scene.header = element('header', { class: 'scene-header' }, element('h1', { id: `${scene.name}-title` }), element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link'));
+    [scene.text, scene.about] = ['idea', 'about-idea'].map((name) => element('div', { class: name }));
+  }
+  scene.node.append(...(isWhole ? [scene.header, scene.text] : []), ...scene.build(), ...(isWhole ? [scene.about] : []));
+  scene.node.classList.add('built');
+  if (scene.codes) (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(codeFold(scene));
+}
+
+/** Puts the words of the idea there. */
+function drawIdea(scene) {
+  const idea = ideaOf(scene);
+  scene.node.setAttribute('aria-label', idea.title ?? 'Scenes');
+  if (!scene.header || scene.says === idea) return;
+  scene.says = idea;
+  setText(scene.header.firstChild, idea.title);
+  scene.text.replaceChildren(...(idea.paragraphs ?? [idea.says]).map((it) => element('p', {}, ...prose(it))));
+  scene.about.replaceChildren(...aboutIdea(idea));
+}
+
+/** Origin, cost, when to choose it and the sources; the topics of `explain` that treat it, and their tables. */
+function aboutIdea({ facts = [], method, tables, topics = [] }) {
+  const made = methodNamed(method) ?? (tables && { tables, documentation: '' });
+  const said = [...facts, ...(made ? [...made.documentation.split('\n\n').slice(1), sizeOf(made, sides[0])] : [])];
+  const read = topics.flatMap((name) => topicNamed(name) ?? []);
+  return [
+    ...(said.length ? [element('div', { class: 'panel facts-of-idea' }, ...said.map((it) => element('p', {}, ...sourced(it))))] : []),
+    ...read.map((it) => element('details', { class: 'words' }, element('summary', {}, `What chess-tables explain ${it.name} prints`), element('div', { class: 'topic' }, ...it.blocks.map(drawnBlock)))),
+    ...tablesOfTopics(topics),
+  ];
 }
 
 /** Shows the scene that is looked at and hides the tables, or the other way round. */
@@ -97,6 +129,7 @@ function drawScene() {
   shown.hidden = false;
   state.scene?.draw();
   state.scene?.drawCode?.();
+  if (state.scene) drawIdea(state.scene);
   if (before === shown) return;
   scrollTo(0, 0);
   // Whoever followed a link from what is hidden now goes on at what it led to, or at what led there.
@@ -106,14 +139,16 @@ function drawScene() {
 }
 drawScene.shown = undefined;
 
-/** The way to all scenes in the header, with that which is looked at. */
+/** The ways to the first minute and the workbench in the header, and to the ideas above the tables. */
 function startPlaces() {
-  const shown = offeredScenes().filter(({ name }) => name && name !== 'overview');
-  const first = [...shown.filter(({ place }) => place).reverse(), ...shown.filter(({ place }) => !place)];
-  const links = first.map((it) => element('a', { href: `#${it.name}` }, it.place ?? it.title.split(':')[0]));
-  the('places').append(...links);
-  return () => links.forEach((link, i) => {
-    if (first[i] === state.scene) link.setAttribute('aria-current', 'page');
+  const learn = offeredScenes().filter(({ name }) => name === 'learn');
+  const [workbench, ...others] = [...offeredIdeas(), ...(model.topics.length ? [{ name: 'explain', place: 'Topics' }] : [])];
+  const links = [...learn, workbench, ...others].map(({ name, place }) => element('a', { href: `#${name}` }, place));
+  const below = links.slice(links.length - others.length);
+  the('places').append(...links.filter((it) => !below.includes(it)));
+  if (below.length) the('entries').prepend(element('details', { class: 'group', open: true }, element('summary', {}, 'How they work'), element('ul', {}, ...below.map((it) => element('li', {}, it)))));
+  return () => links.forEach((link) => {
+    if (state.scene && link.hash === `#${ideaOf(state.scene).name}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   });
 }

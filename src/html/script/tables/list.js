@@ -3,12 +3,11 @@
 function startList() {
   const filter = the('filter');
   const entries = the('entries');
-  const groups = [...entries.querySelectorAll('.group')];
   const links = [...entries.querySelectorAll('a')];
   links.forEach((link, i) => (link.title = model.rows[i].says));
   const items = links.map((link) => link.parentElement);
   const lists = items.map((item) => item.parentElement);
-  const groupOf = (i) => [lists[i].previousElementSibling.textContent, lists[i].previousElementSibling.title];
+  const groupOf = (i) => [lists[i].previousElementSibling.dataset.family, lists[i].previousElementSibling.title];
   let sought, ideas;
   // What is found stands in a list of its own, the best first, and not by families.
   const results = element('ul', { hidden: true });
@@ -49,7 +48,7 @@ function startList() {
     const isNamed = others.length && sought[places[0]]?.part(wordsOf(said)) === 0;
     const tables = places.map((i) => items[i]);
     if (said) results.append(...(isNamed ? [...tables, ...others] : [...others, ...tables]));
-    for (const group of groups) group.hidden = Boolean(said);
+    for (const group of entries.querySelectorAll('.group')) group.hidden = Boolean(said);
     unfold();
     the('found').textContent = !said ? `${links.length} in all` : `${places.length} of ${links.length}${letters && places.length ? ', by letters of the name' : ''}`;
     empty.hidden = places.length > 0 || others.length > 0;
@@ -61,7 +60,7 @@ function startList() {
   const mark = () => {
     const seen = shown();
     const tab = links.find((link, i) => model.rows[i] === state.row && seen.includes(link)) ?? seen[0];
-    for (const stop of [...links, ...entries.querySelectorAll('summary')]) stop.tabIndex = stop === tab ? 0 : -1;
+    for (const stop of entries.querySelectorAll('a, summary')) stop.tabIndex = stop === tab ? 0 : -1;
     links.forEach((link, i) => {
       if (model.rows[i] === state.row) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
@@ -83,6 +82,7 @@ function startList() {
     else if (event.key === 'Escape') {
       filter.value = '';
       apply();
+      open(false);
       filter.blur();
     } else return;
     event.preventDefault();
@@ -96,13 +96,12 @@ function startList() {
     if (to < 0) filter.focus();
     else list[Math.min(to, list.length - 1)].focus();
   });
-  entries.addEventListener('click', (event) => {
-    if (event.target.closest('a')) open(false);
-  });
+  for (const menu of [entries, the('places')]) menu.addEventListener('click', (event) => event.target.closest('a') && open(false));
   the('open-list').addEventListener('click', () => open(!document.documentElement.classList.contains('list-open')));
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || isElsewhere(event)) return;
     event.preventDefault();
+    open(true);
     filter.focus();
     filter.select();
   });

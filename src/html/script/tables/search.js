@@ -42,11 +42,11 @@ function nearest(said, names) {
   return best && alike(best) > 0.5 ? best : undefined;
 }
 
-/** What can be found besides tables: scenes, and topics, which lead to a scene if that treats them. */
+/** What can be found besides tables: ideas, and topics that no scene treats. */
 function soughtIdeas() {
-  const scenes = offeredScenes().filter(({ drawing }) => drawing);
-  const others = model.topics.filter(({ name }) => !scenes.some((it) => it.name === name));
-  return [...scenes, ...others].map(({ name, title, says = '' }) => ({ href: `#${name}`, title, sought: new Sought(name, title, says, '') }));
+  const others = model.topics.filter(({ name }) => !ideaOfTopic(name));
+  return [...offeredIdeas(), ...others].map(({ name, title, says = '', paragraphs = [], topics = [] }) => (
+    { href: `#${name}`, title, sought: new Sought(`${name} ${topics.join(' ')}`, title, [says, ...paragraphs].join(' '), '') }));
 }
 
 /** What can be found: each line of the list with what is known of its table. */

@@ -31,11 +31,26 @@ function optionsOf({ board: { files, ranks, layout: own, reversed, blackFirst } 
 /** A line of a section. What other programs call `RAYS` is not ours. */
 function saidOf(label, item, i) {
   if (label === 'formula' && !i) return [element('code', {}, ...namesLinked(item))];
-  return ['aliases', 'sources', 'used by'].includes(label) ? prose(item) : linked(item);
+  return ['aliases', 'sources', 'used by'].includes(label) ? sourced(item) : linked(item);
 }
 
-/** Code under its headings. */
-const codeNodes = (codes) => codes.flatMap(([label, code]) => [element('h3', {}, label), element('pre', {}, ...namesLinked(code))]);
+/** A text with pages of the wiki between quotes, as links to them. */
+const sourced = (text) => (!text.includes('Chess Programming Wiki') ? prose(text)
+  : text.split('"').flatMap((part, i) => (i % 2 ? [element('a', { href: `https://www.chessprogramming.org/${part.replaceAll(' ', '_')}`, rel: 'noreferrer' }, part)] : prose(part))));
+
+/** A whole program that checks some code. In C it has the headers of the standard library, in Rust the line of the crate. */
+function programOf(label, code, needs) {
+  const isHead = label === 'in C' ? /^(?:#include|\/\* chess-tables)/ : /^(?:use |include!|\/\/ chess-tables)/;
+  const lines = code.split('\n');
+  const [head, body] = [true, false].map((is) => lines.filter((line) => isHead.test(line) === is));
+  const before = label === 'in C' ? ['#include <assert.h>', '#include <stdint.h>'] : head.some((it) => it.startsWith('use ')) ? [`// Cargo.toml: chess-tables = { version = "*"${needs ? `, features = ["${needs}"]` : ''} }`] : [];
+  return [...before, ...head, label === 'in C' ? 'int main(void) {' : 'fn main() {', ...body.map((it) => `    ${it}`), '}', ''].join('\n');
+}
+
+/** Code under its headings, with what it `needs`. */
+const codeNodes = (codes, needs) => codes.flatMap(([label, code]) => [
+  element('h3', {}, label, ' ', button('Copy program', async (event) => copiedBy(event.target, await copy(programOf(label, code, needs)), `the program ${label}`))),
+  element('pre', {}, ...namesLinked(code))]);
 
 /** Shows the words about the table that is looked at, as `explain` has them. */
 function startWords() {
@@ -43,7 +58,8 @@ function startWords() {
   return (seen) => {
     const { table, table: { facts: { words } } } = seen;
     the('words').hidden = !words;
-    if (words) the('codes').replaceChildren(...codeNodes(codesOf(seen)));
+    const [, [feature] = []] = words?.sections.find(([label]) => label === 'needs') ?? [];
+    if (words) the('codes').replaceChildren(...codeNodes(codesOf(seen), feature?.match(/"(\w+)"/)?.[1]));
     if (!words || table === last) return;
     last = table;
     the('sections').replaceChildren(...words.sections.flatMap(([label, items]) =>

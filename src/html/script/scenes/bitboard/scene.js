@@ -1,7 +1,6 @@
 // The workbench: a set of squares, as a board and as a number, and what can be done with it.
 
 {
-  const ORDER = ['a1b1', 'h1g1', 'a8b8', 'h8g8', 'a1a2', 'h1h2', 'a8a7', 'h8h7'];
   const ARROWS = { nw: '↖', n: '↑', ne: '↗', w: '←', e: '→', sw: '↙', s: '↓', se: '↘' };
   const WAYS = { n: 'north', ne: 'north-east', e: 'east', se: 'south-east', s: 'south', sw: 'south-west', w: 'west', nw: 'north-west' };
   const now = {};
@@ -57,38 +56,11 @@
         element('div', { class: 'buttons' }, button('Keep as B', () => change({ second: new Set(shown()) })), parts.swap, ...parts.combine)));
   }
 
-  /** A board of numbers, and what the set and the last act are in its layout. */
-  function numbered(layout) {
-    const toggle = (y, x) => {
-      const square = board().rows(false)[y][x];
-      set(square, !shown().includes(square));
-    };
-    const grid = new Grid(layout, { pick: toggle });
-    const choose = button(layout, () => change({ layout }));
-    const [result, how, says] = [element('code'), element('code'), element('p')];
-    const draw = () => {
-      const squares = shown();
-      const { code = '', wrapped } = actIn(board(), layout, now.act, now.before, now.second);
-      grid.show(board().drawn(false, (square) => {
-        const [look, word] = wrapped.includes(square) ? ['taken', 'wraps'] : squares.includes(square) ? ['in', 'in the set'] : ['', ''];
-        const text = String(board().bit(board().number(square, layout)));
-        return { text, look: `number ${look}`, label: [board().names[square], text, word].filter(Boolean).join(', ') };
-      }));
-      choose.setAttribute('aria-pressed', String(layout === now.layout));
-      setText(result, number(squares, layout));
-      setText(how, code);
-      setText(says, wrapped.length ? `without the mask also on ${names(wrapped)}` : '');
-    };
-    return { draw, node: element('div', { class: 'layout' }, element('p', { class: 'quiet' }, choose, ` ${layout[1] === layout[3] ? 'rank by rank' : 'file by file'} from ${layout.slice(0, 2)}`), grid.node, result, how, says) };
-  }
-
   function build() {
-    const boards = ORDER.map(numbered);
+    const layout = element('select', { change: () => change({ layout: layout.value }) }, ...Object.keys(board().numbers).map((it) => element('option', { value: it }, it)));
     parts = {
       grid: new PlayBoard('Bitboard', { set, isSet: (key) => shown().includes(key) }),
-      says: element('p', { class: 'quiet did' }), value: element('dl'), names: element('div'), boards,
-      fold: element('details', { class: 'numberings', toggle: draw }, element('summary', {}, 'The same set in all eight layouts'),
-        element('div', { class: 'layouts' }, ...boards.map(({ node }) => node))),
+      says: element('p', { class: 'quiet did' }), value: element('dl'), names: element('div'), layout, layouts: element('a', {}, 'The same set in all eight layouts'),
     };
     return [
       element('div', { class: 'desk-place' }),
@@ -96,8 +68,7 @@
         element('div', { class: 'bench-board' }, parts.grid.node, parts.says),
         element('div', { class: 'bench-work' },
           element('section', { 'aria-label': 'Names' }, element('h2', {}, 'It is'), parts.names),
-          element('div', { class: 'value' }, parts.value), copyBar(), pictureBar(), actions(), secondSet())),
-      parts.fold,
+          element('div', { class: 'value' }, parts.value), element('div', { class: 'choices-row' }, element('label', { class: 'field' }, 'Layout ', layout), parts.layouts), copyBar(), pictureBar(), actions(), secondSet())),
     ];
   }
 
@@ -145,14 +116,15 @@
     parts.names.replaceChildren(...namesNodes(sides.at(-1), board().set(squares, now.layout), now.layout));
     for (const it of [parts.figure, parts.swap, ...parts.combine]) it.hidden = !now.second.size;
     parts.figure.replaceChildren(bitsFigure(`B, ${counted(now.second.size, 'square')}`, board().set(now.second), { rows: boardBits(board()) }));
-    if (parts.fold.open) for (const it of parts.boards) it.draw();
+    parts.layout.value = now.layout;
+    parts.layouts.hidden = model.compares;
+    parts.layouts.href = `#layouts/${address(squares)}`;
   }
 
   scene({
     name: 'bitboard',
-    // What a page without the first minute opens with, and what this scene was called.
-    also: ['', 'layouts'],
-    place: 'Workbench',
+    // What a page without the first minute opens with.
+    also: [''],
     suits: () => true,
     build,
     draw,
@@ -165,7 +137,7 @@
       const knight = [...board().names.keys()].filter((it) => Math.abs((board().file(it) - board().file(middle)) * (board().rank(it) - board().rank(middle))) === 2);
       const read = (text) => (/^0x[\da-f]{1,32}$/i.test(text) && !(BigInt(text) >> BigInt(board().count)) ? board().in(BigInt(text), 'a1b1') : undefined);
       const [before, second, act] = [bits === undefined ? knight : read(bits), read(query.get('b') ?? '0x0'), query.get('do') ?? query.get('shift') ?? ''];
-      const [isAct, isLayout] = [['', 'none', ...actsOf(board())].includes(act), ORDER.includes(layout)];
+      const [isAct, isLayout] = [['', 'none', ...actsOf(board())].includes(act), Object.hasOwn(board().numbers, layout)];
       // Square 0 in the highest bit is the layout from the opposite corner.
       const numbering = !isLayout ? board().layout : query.has('reversed') ? oppositeOf(layout) : layout;
       Object.assign(now, { before: new Set(before), second: new Set(second), act: isAct && act !== 'none' ? act : '', layout: numbering });

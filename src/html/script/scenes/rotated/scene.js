@@ -15,6 +15,9 @@
     sceneChanged(`Index ${index}: ${counted(ones(set), 'square')} attacked`);
   }
 
+  /** What comes after a board: ranks first, then files, then diagonals. */
+  const NEXT = { ranks: ['flip', 'files, which lie apart'], flip: ['a1h8', 'diagonals, of different lengths'], a1h8: ['packed', 'the same, packed'] };
+
   /** How the board is turned all the way. */
   const HOW = {
     flip: 'Flipped over the diagonal from a1 to h8: each file is a row.',
@@ -47,7 +50,8 @@
       `\`(${hex(turned)} >> ${shift}) & 63\` = ${index}; 63 is six ones. ${first ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${first}]`}\` = ${shift}${brings}` : 'No inner square: any index will do.'}`,
       bitsFigure('board, bit 63 first; framed: what is kept', turned, { rows: numberBits(64), look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : '') }),
       bitsFigure('index, bit 5 first: the row from right to left', index, { rows: numberBits(6), name: (bit) => names[inner[bit]] ?? '' }));
-    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}, those with a dot or a blue frame, by their usual numbers: nothing is turned back.`);
+    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}, those with a dot or a blue frame, by their usual numbers: nothing is turned back.`,
+      ...(NEXT[now.board] ? [element('p', {}, 'Next: ', element('a', { href: `#rotated/${address({ board: NEXT[now.board][0] })}` }, NEXT[now.board][1]))] : []));
     return steps;
   }
 
@@ -93,12 +97,14 @@
     parts.boards.update();
   }
 
-  function open([square = 'd4', name = 'flip', occupied], query) {
-    const [noSquare, noSet] = openPosition(now, board(), square, occupied, 0x48100020002a10n);
-    now.board = NAMES.includes(name) ? name : 'flip';
+  function open([square = 'd4', name = 'ranks', occupied], query) {
+    const [noSquare, noSet] = openPosition(now, board(), square, occupied, 0x48100022002a10n);
+    now.board = NAMES.includes(name) ? name : 'ranks';
     now.step = /^[1-9]$/.test(query.get('step')) ? query.get('step') - 1 : 0;
     return [noSquare, now.board !== name && `board ${name}`, noSet].filter(Boolean);
   }
+
+  const address = ({ board: name, step = 0 }) => joined([board().names[now.square], name, hex(set())], [step && `step=${step + 1}`]);
 
   /** Takes a position: a slider of it, which looks as a queen, among the others. */
   function take(position) {
@@ -125,7 +131,7 @@
     blockers: () => now.occupied,
     own: () => now.square,
     shown: () => ({ squares: board().in(lookUp().set), occupied: now.occupied }),
-    address: () => joined([board().names[now.square], now.board, hex(set())], [now.step && `step=${now.step + 1}`]),
+    address: () => address(now),
     subject: () => `Rotated bitboards: ${TURNED[now.board].title}`,
   });
 }

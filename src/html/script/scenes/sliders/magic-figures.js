@@ -3,6 +3,10 @@
 /** Bits in a row, the highest first. */
 const barOf = (look, bits) => drawn('path', { class: look, d: onesOf(bits).map((bit) => `M${63.08 - bit} .12h.84v.76h-.84z`).join('') });
 
+/** A number as a row of bits, of which the highest `top` are framed. */
+const numberRow = (label, top, ...bars) => element('div', {}, element('code', {}, label), drawn('svg', { viewBox: '0 0 64 1', preserveAspectRatio: 'none' },
+  drawn('rect', { width: 64, height: 1 }), drawn('rect', { class: 'top', width: top, height: 1 }), ...bars));
+
 /** Whether the ones of a factor are few enough to draw a copy for each. */
 const isSparse = (factor, fixed = 0n) => !fixed && ones(factor) <= 16;
 
@@ -32,15 +36,13 @@ class CopiesFigure {
     const copies = copiesOf(product, name);
     const sum = BigInt.asUintN(64, copies.reduce((sum, { bits }) => sum + bits, 0n));
     const carried = copies.reduce((rest, { bits }) => rest ^ bits, sum);
-    const row = (label, ...bars) => element('div', {}, element('code', {}, label), drawn('svg', { viewBox: '0 0 64 1', preserveAspectRatio: 'none' },
-      drawn('rect', { width: 64, height: 1 }), drawn('rect', { class: 'top', width: top, height: 1 }), ...bars));
     const copied = copies.map(({ copy }) => (bit === undefined ? 0n : copy(bit)));
     this.bit = bit;
     this.choice.hidden = !bits.length;
     this.select.replaceChildren(...bits.map((it) => element('option', { value: it }, name(it))));
     this.select.value = bit;
-    this.rows.replaceChildren(...copies.map(({ label, bits }, i) => row(label, barOf('one', bits & ~copied[i]), barOf('hot', copied[i]))),
-      row('sum', barOf('one', sum & ~carried), barOf('carry', carried)));
+    this.rows.replaceChildren(...copies.map(({ label, bits }, i) => numberRow(label, top, barOf('one', bits & ~copied[i]), barOf('hot', copied[i]))),
+      numberRow('sum', top, barOf('one', sum & ~carried), barOf('carry', carried)));
     this.rows.setAttribute('aria-label', `${counted(copies.length, 'number')} added: ${hexadecimal(sum, 64)}, ${counted(ones(carried), 'bit')} took a carry`);
     setText(this.says, bit === undefined ? 'Nothing is multiplied.' : this.told(copied, bit, name(bit), top));
   }

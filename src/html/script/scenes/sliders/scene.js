@@ -1,34 +1,17 @@
 // The scene of sliders: what may this rook reach? By a magic number first, step by step, then by other methods.
 
 {
-  const BLOCKERS = 0x0040_2824_2604_0800n;
   const now = /** @type {any} */ ({ occupied: new Set() });
   const side = () => sides[0];
   const set = /** @returns {bigint} */ () => side().board.set(now.occupied);
-  /** A queen is looked up as a rook and as a bishop. */
-  const slidersOf = (piece) => (piece === 'queen' ? SLIDERS : [piece]);
   let parts;
 
-  /** The methods that are offered first: fancy magics, and those of the crate. Others are tried only if someone asks for more. */
-  const FIRST = ['fancy_magic', 'magic', 'split', 'pext_lines', 'pext_split', 'hyperbola', 'pext_bytes'];
   const OWN = 'own';
   /** What stands in the corners of squares. */
   const LABELS = ['off', 'coordinates', 'indices'];
-  const lacks = new Map();
-  /** Why a method cannot look up a piece in this source, or nothing. */
-  function lack(name, piece) {
-    const key = `${piece}/${name}`;
-    if (!lacks.has(key)) lacks.set(key, slidersOf(piece).map((it) => lackOf(methodNamed(name), side(), it)).find(Boolean));
-    return lacks.get(key);
-  }
-  /** All methods of the source, those that are offered first before the others. */
-  const methods = () => side().sliders.map(({ name }) => name).sort((a, b) => (FIRST.indexOf(a) + 1 || 99) - (FIRST.indexOf(b) + 1 || 99));
-  const looksUp = (piece) => (name) => !lack(name, piece);
-  const piecesHere = () => [...SLIDERS, 'queen'].filter((piece) => methods().some(looksUp(piece)));
-  function names() {
-    const first = now.more ? [] : methods().filter((it) => FIRST.includes(it) && looksUp(now.piece)(it));
-    return first.length ? first : methods().filter(looksUp(now.piece));
-  }
+  /** The methods with steps that can look up a piece. */
+  const methodsOf = (piece) => STEPPED.filter((name) => hasSteps(name) && methodNamed(name) && !lack(name, piece));
+  const piecesHere = () => [...SLIDERS, 'queen'].filter((piece) => methodsOf(piece).length);
 
   function change(to) {
     Object.assign(now, 'square' in to || 'method' in to || 'piece' in to ? { slot: undefined } : {}, to);
@@ -51,7 +34,7 @@
       const found = name === OWN ? { reads: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
       const magic = name === OWN ? now.own.of(square) : magicOf(name, side(), piece, square);
       const steps = magic ? magicSteps(side(), piece, square, set(), magic, found, { copies, slots, seen: step % 5 === 3, next: next() })
-        : [{ title: 'Attacked squares', result: hex(found.set), value: {}, says: methodNamed(name).documentation.split('\n\n')[0], figures: () => found.reads.map((it) => element('p', {}, ...readOf(it))) }];
+        : name === 'hyperbola' ? hyperbolaSteps(side(), piece, square, set()) : pextSteps(side(), piece, square, set(), methodNamed(name), found);
       return { ...found, steps };
     });
     if (looks.length === 1) return looks[0];
@@ -61,7 +44,7 @@
     return { steps, reads: looks.flatMap(({ reads }) => reads), set: all };
   }
 
-  const next = () => (now.method === 'fancy_magic' && looksUp(now.piece)('magic')
+  const next = () => (now.method === 'fancy_magic' && methodsOf(now.piece).includes('magic')
     ? [element('p', {}, 'Next: ', element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'black magics need fewer slots'))] : []);
 
   /** The nodes of a product. */
@@ -89,7 +72,7 @@
 
   function drawBoard(/** @type {any} */ { value = {}, isProduct }, found) {
     const { board } = side();
-    const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : value.mask ?? (value.reads && value.isSet ? value.bits : 0n);
+    const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : value.mask ?? 0n;
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(marks))];
     parts.board.show(board.drawn(false, (key) => ({
       ...cellOf(now, key, board.names[key], now.piece, attacked.has(key) && 'attacked', marked.has(key) && 'marked'),
@@ -116,14 +99,13 @@
 
   function build() {
     const choose = (label, options, key) => choiceAxis(options, label, () => options.indexOf(now[key]), (i) => change({ [key]: options[i], step: 0 }));
-    const choseMethod = ({ target: { value } }) => change(value === 'more' ? { more: true } : { method: value, step: 0 });
-    const select = element('select', { 'aria-label': 'Method', change: choseMethod });
+    const select = element('select', { change: () => change({ method: select.value, step: 0 }) });
     parts = {
       board: positionBoard(now, play),
       piece: choose('Piece', piecesHere(), 'piece'),
       labels: choiceAxis(LABELS, 'Square labels', () => LABELS.indexOf(now.labels), (i) => change({ labels: LABELS[i] })),
-      about: element('div', { class: 'quiet about' }),
       select,
+      others: element('a', {}, 'Other methods, in a table'),
       steps: new Steps('Steps', (step) => change({ step })),
       copies: new CopiesFigure(follow),
       drop: new DropFigure((slot) => {
@@ -139,26 +121,21 @@
     const blockers = element('div', { class: 'buttons' }, button('Other blockers', randomBlockers), button('No blockers', () => change({ occupied: new Set(), slot: undefined })));
     const own = side().board.count === 64 && element('details', { class: 'own-numbers' }, element('summary', {}, 'Try the magic numbers of your engine'),
       element('label', { class: 'field' }, 'One number or 64, as code or as a list; shifts, if they are not those of the masks ', parts.pasted), button('Try them', () => tryOwn()), parts.tried);
-    return [bench('magic', [['Board', parts.board.node]], [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, parts.about],
+    return [bench('magic', [['Board', parts.board.node]], [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, element('p', {}, parts.others)],
       [hint, blockers, element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || ''])];
   }
 
   function draw() {
-    const offered = names();
-    if (now.method !== OWN && lack(now.method, now.piece)) now.method = offered[0];
-    if (now.method === OWN && now.own.piece !== now.piece) now.method = offered[0];
+    const offered = methodsOf(now.piece);
+    if (!offered.includes(now.method) && (now.method !== OWN || now.own.piece !== now.piece)) now.method = offered[0];
     const q = lookedUp();
     for (const choice of [parts.piece, parts.labels]) choice.update();
-    const options = [...new Set([...offered, now.method, ...(now.own?.piece === now.piece ? [OWN] : []), ...(now.more ? [] : ['more'])])];
-    renewed(parts.select, options, (name) => element('option', { value: name }, { [OWN]: 'your engine’s magics', more: 'more methods ...' }[name] ?? name));
+    const options = [...offered, ...(now.own?.piece === now.piece ? [OWN] : [])];
+    renewed(parts.select, options, (name) => element('option', { value: name }, name === OWN ? 'your engine’s magics' : name));
     parts.select.value = now.method;
     now.step = parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
-    const lacking = methods().filter((it) => lacks.get(`${now.piece}/${it}`)).map((it) => `${it} is left out: ${lack(it, now.piece)}.`);
-    // Of a method without steps of its own, its step says the idea.
-    const isSaid = (text) => q.steps.some(({ says }) => says === text);
-    const about = now.method === OWN ? [] : [sizeOf(methodNamed(now.method), side()), ...methodNamed(now.method).documentation.split('\n\n').filter((it) => !isSaid(it))];
-    renewed(parts.about, [...about, ...lacking], (it) => element('p', {}, ...prose(it)));
+    parts.others.href = `#methods/${[now.piece, side().board.names[now.square], methodNamed('split') ? 'split' : now.method, hex(set())].join('/')}`;
   }
 
   /** Puts nodes there, unless they are those that are there: what a drag leaves need not be laid out anew. */
@@ -189,11 +166,11 @@
 
   function open([piece = piecesHere()[0], square = side().board.names[side().board.middle], method, occupied], query) {
     const { board } = side();
-    const [noSquare, noSet] = openPosition(now, board, square, occupied, BLOCKERS);
+    const [noSquare, noSet] = openPosition(now, board, square, occupied, EXAMPLE_BLOCKERS);
     now.piece = piecesHere().includes(piece) ? piece : piecesHere()[0];
     const own = method === OWN && now.piece !== 'queen' ? ownOf(query) : undefined;
     if (own) now.own = own;
-    now.method = method && (own || (methods().includes(method) && !lack(method, now.piece))) ? method : names()[0];
+    now.method = own || methodsOf(now.piece).includes(method) ? method : methodsOf(now.piece)[0];
     const count = (name) => (/^\d{1,6}$/.test(query.get(name)) ? Number(query.get(name)) : undefined);
     now.step = Math.max(0, (count('step') ?? 1) - 1);
     now.slot = count('slot');
@@ -203,44 +180,21 @@
     return [now.piece !== piece && `piece ${piece}`, noSquare, method && now.method !== method && `method ${method}`, noSet].filter(Boolean);
   }
 
-  /** Takes a position: a slider of it, at best of the kind that is there, among the others. */
-  function take(position) {
-    const found = standing(position, [now.piece, ...piecesHere()], now.square);
-    if (found) Object.assign(now, { square: found.square, piece: found.kind });
-    now.occupied = new Set(position.squares.filter((it) => it !== now.square));
-    now.slot = undefined;
-    const none = position.letters && !found ? 'no slider stands there, so ' : '';
-    return `${none}a ${now.piece} on ${side().board.names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
-  }
-
-  /** The look-up in Rust and in C: by its tables where they hold an example, of tried numbers the index, else by the method's function. */
+  /** The look-up in Rust and in C; of tried numbers the index. */
   function codes() {
-    const { board } = side();
     const { piece, square, method, own, occupied } = now;
-    const [blockers, at, as64] = [set(), board.number(square), (separator) => (bits) => hexadecimal(bits, 64, separator)];
-    if (method === OWN) {
-      const { magic, shift, black, edges } = own.of(square);
-      const { mask } = regionOf(board, piece, square, edges);
-      const taken = (not, hex) => `${hex(blockers)} ${black ? `| ${not}` : '& '}${hex(mask)}`;
-      return codesFor(side(), {
-        rust: `let entry = (${taken('!', as64())}_u64).wrapping_mul(${as64()(magic)}) >> ${shift};`,
-        c: `uint64_t occupied = ${as64('')(blockers)}, mask = ${as64('')(mask)}, magic = ${as64('')(magic)};\nuint64_t entry = (occupied ${black ? '| ~' : '& '}mask) * magic >> ${shift};`,
-        bits: BigInt.asUintN(64, (black ? blockers | ~mask : blockers & mask) * magic) >> BigInt(shift),
-      });
+    if (method !== OWN) {
+      const { reads, set: bits } = lookedUp();
+      return methodCodes(side(), method, { piece, square, occupied, reads, bits });
     }
-    const { reads, set: bits } = lookedUp();
-    const recipesOf = ({ table }) => offeredMethod(table)?.recipes ?? [];
-    const read = piece !== 'queen' && reads.find((it) => recipesOf(it).length);
-    if (read) {
-      const found = codesOf(read, { piece: recipesOf(read).findIndex(({ name }) => name === piece), square, occupied });
-      if (found.length) return found;
-    }
-    const isInCrate = isCrate(side()) && FIRST.includes(method) && !/pext|fancy/.test(method);
+    const { magic, shift, black, edges } = own.of(square);
+    const { mask } = regionOf(side().board, piece, square, edges);
+    const [blockers, as64] = [set(), (separator) => (bits) => hexadecimal(bits, 64, separator)];
+    const taken = (not, hex) => `${hex(blockers)} ${black ? `| ${not}` : '& '}${hex(mask)}`;
     return codesFor(side(), {
-      what: `--sliders ${method}`,
-      rust: `let entry: u64 = ${isInCrate ? `sliders::${method}::${piece}(Square::${board.names[square].toUpperCase()}, Bitboard(${as64()(blockers)})).0` : `${piece}_attacks(${at}, ${as64()(blockers)})`};`,
-      c: `uint64_t entry = ${piece}_attacks(${at}, ${as64('')(blockers)}); /* ${board.names[square]} */`,
-      bits,
+      rust: `let entry = (${taken('!', as64())}_u64).wrapping_mul(${as64()(magic)}) >> ${shift};`,
+      c: `uint64_t occupied = ${as64('')(blockers)}, mask = ${as64('')(mask)}, magic = ${as64('')(magic)};\nuint64_t entry = (occupied ${black ? '| ~' : '& '}mask) * magic >> ${shift};`,
+      bits: BigInt.asUintN(64, (black ? blockers | ~mask : blockers & mask) * magic) >> BigInt(shift),
     });
   }
 
@@ -258,15 +212,17 @@
     name: 'sliders',
     drawing,
     suits: () => piecesHere().length > 0,
+    ideas: () => ['sliders', ...['pext', 'hyperbola'].filter((it) => piecesHere().some((piece) => methodsOf(piece).includes(it)))],
+    idea: () => ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders'),
     build,
     open,
     draw,
-    take,
+    take: (position) => takeSlider(now, position, piecesHere()),
     codes,
     blockers: () => now.occupied,
     own: () => now.square,
     shown: () => ({ squares: side().board.in(lookedUp().set), occupied: now.occupied }),
     address: () => address(now),
-    subject: () => `Magic bitboards: ${now.piece} ${side().board.names[now.square]} by ${now.method}`,
+    subject: () => `${ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders').place}: ${now.piece} ${side().board.names[now.square]} by ${now.method}`,
   });
 }

@@ -33,10 +33,8 @@ function readOf({ table, index, bits, bytes }) {
 }
 
 /** How large the tables are that a method is made from. */
-function sizeOf({ tables }, { byName }) {
-  const bytes = tables.flatMap((name) => byName.get(name) ?? []).reduce((sum, it) => sum + (it.values.length * it.width) / 8, 0);
-  return `${tables.length === 1 ? 'Its table has' : 'Its tables have'} ${spaced(bytes)} bytes.`;
-}
+const bytesOf = ({ tables }, { byName }) => tables.reduce((sum, name) => sum + (byName.get(name)?.bytes ?? 0), 0);
+const sizeOf = (made, side) => `Size: ${spaced(bytesOf(made, side))} bytes in ${counted(made.tables.length, 'table')}.`;
 
 /** Bits in a figure of a step. */
 const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(...bits));
@@ -75,6 +73,54 @@ function lackOf(method, side, piece) {
 }
 
 const methodNamed = (name) => sides[0].sliders.find((it) => it.name === name);
+
+/** Methods that are shown step by step. All others stand in a table. */
+const STEPPED = ['fancy_magic', 'magic', 'pext', 'pext_sets', 'hyperbola'];
+/** Whether a method has steps here: the borrow of `hyperbola` runs over the rows of a chess board. */
+function hasSteps(name) {
+  const { count, files, layout, reversed } = sides[0].board;
+  return STEPPED.includes(name) && count === 64 && files === 8 && (name !== 'hyperbola' || (layout[1] === layout[3] && !reversed));
+}
+
+const lacks = new Map();
+/** Why a method cannot look up a piece in the source of the page, or nothing. A queen is looked up as a rook and as a bishop. */
+function lack(name, piece) {
+  const key = `${piece}/${name}`;
+  if (!lacks.has(key)) lacks.set(key, slidersOf(piece).map((it) => lackOf(methodNamed(name), sides[0], it)).find(Boolean));
+  return lacks.get(key);
+}
+/** The position that the scenes of sliders begin with. */
+const EXAMPLE_BLOCKERS = 0x0040_2824_2604_0800n;
+
+/** Takes a position: a slider of it, at best of the kind that is there, among the others. */
+function takeSlider(now, position, kinds) {
+  const found = standing(position, [now.piece, ...kinds], now.square);
+  if (found) Object.assign(now, { square: found.square, piece: found.kind });
+  now.occupied = new Set(position.squares.filter((it) => it !== now.square));
+  now.slot = undefined;
+  const none = position.letters && !found ? 'no slider stands there, so ' : '';
+  return `${none}a ${now.piece} on ${sides[0].board.names[now.square]}, ${counted(now.occupied.size, 'blocker')}`;
+}
+
+const slidersOf = (piece) => (piece === 'queen' ? SLIDERS : [piece]);
+
+/** A look-up of any slider by a method, as statements: by its tables where they hold an example, else by the method's function. */
+function methodCodes(side, method, { piece, square, occupied, reads, bits }) {
+  const { board } = side;
+  const [blockers, at] = [board.set(occupied), board.number(square)];
+  const recipesOf = ({ table }) => offeredMethod(table)?.recipes ?? [];
+  const read = piece !== 'queen' && reads.find((it) => recipesOf(it).length);
+  const found = read ? codesOf(read, { piece: recipesOf(read).findIndex(({ name }) => name === piece), square, occupied }) : [];
+  if (found.length) return found;
+  const isInCrate = isCrate(side) && ['magic', 'split', 'hyperbola'].includes(method);
+  const hexed = (separator) => hexadecimal(blockers, 64, separator);
+  return codesFor(side, {
+    what: `--sliders ${method}`,
+    rust: `let entry: u64 = ${isInCrate ? `sliders::${method}::${piece}(Square::${board.names[square].toUpperCase()}, Bitboard(${hexed()})).0` : `${piece}_attacks(${at}, ${hexed()})`};`,
+    c: `uint64_t entry = ${piece}_attacks(${at}, ${hexed('')}); /* ${board.names[square]} */`,
+    bits,
+  });
+}
 
 /** For the console: `chessTables.slider('magic', 'rook', 'd4', 0x2800000000n)`, and the names of methods. */
 globalThis.chessTables = {

@@ -59,7 +59,6 @@ impl Axis {
 }
 pub trait AxisIndex: Copy + sealed::AxisIndex {
     const AXIS: Axis;
-    fn count(board: Board) -> usize;
     fn at(board: Board, index: usize) -> Self;
 }
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -394,8 +393,7 @@ impl IndexType {
 }
 impl<T: Into<String>> From<T> for IndexType {}
 pub trait Indices: Copy + sealed::Indices {
-    fn axes() -> Vec<Axis>;
-    fn shape(board: Board) -> Vec<usize>;
+    const AXES: &'static [Axis];
     fn at(board: Board, index: &[usize]) -> Self;
 }
 pub const KING_LEAPS: [(i8, i8); 8] = _;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::axis::Axis;
+use crate::compute::OfBoard;
 use crate::geometry::{Board, Colors};
 use crate::source::Source;
 use crate::table::Content;
@@ -20,7 +21,7 @@ pub struct About {
 
 enum Text {
     Same(String),
-    On(Box<dyn Fn(Board) -> String + Send + Sync>),
+    On(Box<dyn OfBoard<String>>),
 }
 
 impl About {
@@ -43,7 +44,7 @@ impl About {
     pub fn text(&self, board: Board) -> String {
         let text = match &self.text {
             Text::Same(text) => text.clone(),
-            Text::On(text) => text(board),
+            Text::On(text) => text.on(board),
         };
         text + &self.remarks
     }

@@ -133,7 +133,7 @@ impl Axis {
             Self::File if index < board.files().into() => {
                 Some(char::from(b'a' + index as u8).to_string())
             }
-            Self::FileSet if index < FileSet::count(board) => Some(files(index)),
+            Self::FileSet if index < self.count(board) => Some(files(index)),
             Self::Color if index < 2 => {
                 Some(self.index_names()[board.colors().place(index)].to_owned())
             }
@@ -163,6 +163,27 @@ impl Axis {
         }
     }
 
+    /// Returns the number of indices on a board, of the longest line if they are those of lines. 0 if it does not
+    /// follow from the board.
+    pub(crate) fn count(self, board: Board) -> usize {
+        let (files, ranks) = (usize::from(board.files()), usize::from(board.ranks()));
+        match self {
+            Self::Square => board.len(),
+            Self::Rank => ranks,
+            Self::File => files,
+            Self::FileSet => 1 << files,
+            Self::Diagonal | Self::AntiDiagonal => files + ranks - 1,
+            Self::Distance => files.max(ranks),
+            Self::Leap => 8,
+            Self::Occupancy => 1 << files.max(ranks).saturating_sub(2),
+            Self::LineOccupancy => 1 << files.max(ranks),
+            Self::X88Difference => board.x88().differences(),
+            Self::X88WrappedDifference => board.x88().wrapped_differences(),
+            Self::X88Square => board.x88().len(),
+            _ => self.index_names().len(),
+        }
+    }
+
     /// Returns the axis with this [name](Self::name).
     pub fn named(name: &str) -> Option<Self> {
         Self::find(name)
@@ -183,8 +204,6 @@ fn files(set: usize) -> String {
 pub trait AxisIndex: Copy + sealed::AxisIndex {
     /// The axis.
     const AXIS: Axis;
-    /// Returns the number of indices on a board.
-    fn count(board: Board) -> usize;
     /// Returns the value at an index.
     fn at(board: Board, index: usize) -> Self;
 }
@@ -207,9 +226,6 @@ mod sealed {
 
 impl AxisIndex for Square {
     const AXIS: Axis = Axis::Square;
-    fn count(board: Board) -> usize {
-        board.len()
-    }
     fn at(board: Board, index: usize) -> Self {
         board.square(index)
     }
@@ -217,9 +233,6 @@ impl AxisIndex for Square {
 
 impl AxisIndex for Direction {
     const AXIS: Axis = Axis::Direction;
-    fn count(_: Board) -> usize {
-        8
-    }
     fn at(_: Board, index: usize) -> Self {
         Self::ALL[index]
     }
@@ -227,16 +240,13 @@ impl AxisIndex for Direction {
 
 impl AxisIndex for Color {
     const AXIS: Axis = Axis::Color;
-    fn count(_: Board) -> usize {
-        2
-    }
     fn at(board: Board, index: usize) -> Self {
         Self::ALL[board.colors().place(index)]
     }
 }
 
-macro_rules! number {
-    ($($(#[$doc:meta])* $name:ident: $board:ident => $count:expr;)*) => {$(
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name(pub usize);
@@ -245,9 +255,6 @@ macro_rules! number {
 
         impl AxisIndex for $name {
             const AXIS: Axis = Axis::$name;
-            fn count($board: Board) -> usize {
-                $count
-            }
             fn at(_: Board, index: usize) -> Self {
                 Self(index)
             }
@@ -255,92 +262,70 @@ macro_rules! number {
     )*};
 }
 
-number! {
+numbers! {
     /// [`Axis::Rank`].
-    Rank: board => board.ranks().into();
+    Rank
     /// [`Axis::File`].
-    File: board => board.files().into();
+    File
     /// [`Axis::FileSet`].
-    FileSet: board => 1 << board.files();
+    FileSet
     /// [`Axis::Diagonal`].
-    Diagonal: board => usize::from(board.files() + board.ranks()) - 1;
+    Diagonal
     /// [`Axis::AntiDiagonal`].
-    AntiDiagonal: board => usize::from(board.files() + board.ranks()) - 1;
+    AntiDiagonal
     /// [`Axis::Piece`].
-    Piece: _board => 6;
+    Piece
     /// [`Axis::ThreadPiece`].
-    ThreadPiece: _board => 8;
+    ThreadPiece
     /// [`Axis::Promotion`].
-    Promotion: _board => 5;
+    Promotion
     /// [`Axis::PawnSquare`].
-    PawnSquare: _board => PAWN_SQUARES.len();
+    PawnSquare
     /// [`Axis::Distance`].
-    Distance: board => board.files().max(board.ranks()).into();
+    Distance
     /// [`Axis::Leap`].
-    Leap: _board => 8;
+    Leap
     /// [`Axis::Occupancy`] of the longest line.
-    Occupancy: board => 1 << board.files().max(board.ranks()).saturating_sub(2);
+    Occupancy
     /// [`Axis::LineOccupancy`] of the longest line.
-    LineOccupancy: board => 1 << board.files().max(board.ranks());
+    LineOccupancy
     /// [`Axis::X88Difference`].
-    X88Difference: board => board.x88().differences();
+    X88Difference
     /// [`Axis::X88WrappedDifference`].
-    X88WrappedDifference: board => board.x88().wrapped_differences();
+    X88WrappedDifference
     /// [`Axis::X88Square`].
-    X88Square: board => board.x88().len();
+    X88Square
 }
 
 /// The indices of a table with no, one, two or three axes: `()`, `A`, `(A, B)` or `(A, B, C)`.
 pub trait Indices: Copy + sealed::Indices {
-    /// Returns the axes, outermost first.
-    fn axes() -> Vec<Axis>;
-    /// Returns the number of indices along each axis on a board.
-    fn shape(board: Board) -> Vec<usize>;
+    /// The axes, outermost first.
+    const AXES: &'static [Axis];
     /// Returns the values at an index: one number for each axis.
     fn at(board: Board, index: &[usize]) -> Self;
 }
 
 impl Indices for () {
-    fn axes() -> Vec<Axis> {
-        vec![]
-    }
-    fn shape(_: Board) -> Vec<usize> {
-        vec![]
-    }
+    const AXES: &'static [Axis] = &[];
     fn at(_: Board, _: &[usize]) -> Self {}
 }
 
 impl<A: AxisIndex> Indices for A {
-    fn axes() -> Vec<Axis> {
-        vec![A::AXIS]
-    }
-    fn shape(board: Board) -> Vec<usize> {
-        vec![A::count(board)]
-    }
+    const AXES: &'static [Axis] = &[A::AXIS];
     fn at(board: Board, index: &[usize]) -> Self {
         A::at(board, index[0])
     }
 }
 
 impl<A: AxisIndex, B: AxisIndex> Indices for (A, B) {
-    fn axes() -> Vec<Axis> {
-        vec![A::AXIS, B::AXIS]
-    }
-    fn shape(board: Board) -> Vec<usize> {
-        vec![A::count(board), B::count(board)]
-    }
+    const AXES: &'static [Axis] = &[A::AXIS, B::AXIS];
     fn at(board: Board, index: &[usize]) -> Self {
         (A::at(board, index[0]), B::at(board, index[1]))
     }
 }
 
 impl<A: AxisIndex, B: AxisIndex, C: AxisIndex> Indices for (A, B, C) {
-    fn axes() -> Vec<Axis> {
-        vec![A::AXIS, B::AXIS, C::AXIS]
-    }
-    fn shape(board: Board) -> Vec<usize> {
-        vec![A::count(board), B::count(board), C::count(board)]
-    }
+    const AXES: &'static [Axis] = &[A::AXIS, B::AXIS, C::AXIS];
     fn at(board: Board, index: &[usize]) -> Self {
         (A::at(board, index[0]), B::at(board, index[1]), C::at(board, index[2]))
     }

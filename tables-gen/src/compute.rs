@@ -1,38 +1,65 @@
 //! The computation of a definition's entries.
 
+use crate::axis::Axis;
 use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::{Board, Square};
 use crate::table::{Content, index_at};
 
 /// The number of entries along each axis, and the entries row by row.
-type AllEntries = (Vec<usize>, Vec<u128>);
-type OfEach = Box<dyn Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync>;
-type OfAll = Box<dyn Fn(Board) -> Result<AllEntries, Error> + Send + Sync>;
+pub(crate) type AllEntries = (Vec<usize>, Vec<u128>);
+
+/// A closure of a board. `dyn Fn` would be three functions more for each closure.
+pub(crate) trait OfBoard<T>: Send + Sync {
+    fn on(&self, board: Board) -> T;
+}
+
+impl<T, F: Fn(Board) -> T + Send + Sync> OfBoard<T> for F {
+    fn on(&self, board: Board) -> T {
+        self(board)
+    }
+}
+
+/// A closure of a board and an index.
+pub(crate) trait OfIndex: Send + Sync {
+    fn at(&self, board: Board, index: &[usize]) -> Result<u128, Error>;
+}
+
+impl<F: Fn(Board, &[usize]) -> Result<u128, Error> + Send + Sync> OfIndex for F {
+    fn at(&self, board: Board, index: &[usize]) -> Result<u128, Error> {
+        self(board, index)
+    }
+}
 
 /// How entries are computed. Definitions differ only in the closures. The code around the closures is here
 /// and not generic, since generic code would be compiled again for each of 130 tables.
 pub(crate) enum Compute {
-    /// Entry by entry, in a table of this shape.
-    Each { shape: fn(Board) -> Vec<usize>, entry: OfEach },
+    /// Entry by entry.
+    Each(Box<dyn OfIndex>),
     /// All at once.
-    All(OfAll),
+    All(Box<dyn OfBoard<Result<AllEntries, Error>>>),
     /// The entries themselves, which are numbered as on the board.
     Given(AllEntries),
 }
 
 impl Compute {
-    pub(crate) fn run(&self, board: Board) -> Result<AllEntries, Error> {
-        let (shape, entry) = match self {
-            Self::All(all) => return all(board),
+    pub(crate) fn run(&self, board: Board, axes: &[Axis]) -> Result<AllEntries, Error> {
+        let entry = match self {
+            Self::All(all) => return all.on(board),
             Self::Given(entries) => return Ok(entries.clone()),
-            Self::Each { shape, entry } => (shape(board), entry),
+            Self::Each(entry) => entry,
         };
+        let (mut shape, mut length) = (vec![], 1);
+        for axis in axes {
+            let count = axis.count(board);
+            shape.push(count);
+            length *= count;
+        }
         let mut index = vec![0; shape.len()];
-        let mut values = Vec::with_capacity(shape.iter().product());
-        for position in 0..shape.iter().product() {
+        let mut values = Vec::with_capacity(length);
+        for position in 0..length {
             index_at(&shape, position, &mut index);
-            values.push(entry(board, &index)?);
+            values.push(entry.at(board, &index)?);
         }
         Ok((shape, values))
     }

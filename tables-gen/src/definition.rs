@@ -2,7 +2,7 @@
 
 use crate::about::{About, Formula};
 use crate::axis::{Axis, Indices};
-use crate::compute::{Compute, Entries, Entry, off_board};
+use crate::compute::{Compute, Entries, Entry, OfBoard, off_board};
 use crate::element::Element;
 use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Colors};
@@ -11,9 +11,7 @@ use crate::source::Source;
 use crate::table::{Content, Table};
 
 /// The requirement of a table, in words and as a test.
-type Boards = (&'static str, Box<dyn Fn(Board) -> bool + Send + Sync>);
-type Name = Box<dyn Fn(Board) -> String + Send + Sync>;
-type Relations = Box<dyn Fn(Board) -> Vec<Relation> + Send + Sync>;
+type Boards = (&'static str, Box<dyn OfBoard<bool>>);
 
 /// The type of a table's entries.
 #[derive(Clone, Copy)]
@@ -43,13 +41,13 @@ enum Stored {
 #[must_use]
 pub struct Definition {
     name: String,
-    name_on: Option<Name>,
+    name_on: Option<Box<dyn OfBoard<String>>>,
     about: About,
     axes: Vec<Axis>,
     stored: Stored,
     content: Content,
     relations: Vec<Relation>,
-    relations_on: Option<Relations>,
+    relations_on: Option<Box<dyn OfBoard<Vec<Relation>>>>,
     compute: Option<Compute>,
     boards: Option<Boards>,
 }
@@ -150,11 +148,7 @@ impl Definition {
     ) -> Self {
         let entry =
             move |board: Board, index: &[usize]| entry(board, I::at(board, index)).bits(board);
-        self.computed(
-            I::axes(),
-            E::TYPED,
-            Compute::Each { shape: I::shape, entry: Box::new(entry) },
-        )
+        self.computed(I::AXES, E::TYPED, Compute::Each(Box::new(entry)))
     }
 
     /// Computes all entries of a table with these axes at once, as [`Entries`] says. Use it if the number of entries
@@ -165,17 +159,17 @@ impl Definition {
         entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {
         let all = move |board: Board| entries(board).all();
-        self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
+        self.computed(&axes.into(), E::TYPED, Compute::All(Box::new(all)))
     }
 
     fn computed(
         self,
-        axes: Vec<Axis>,
+        axes: &[Axis],
         (element, content): (Option<Element>, Content),
         compute: Compute,
     ) -> Self {
         let stored = element.map_or(Stored::AsSets, Stored::As);
-        Self { axes, stored, content, compute: Some(compute), ..self }
+        Self { axes: axes.to_vec(), stored, content, compute: Some(compute), ..self }
     }
 
     /// Stores the entries in this type. If they do not all fit, the narrowest wider type of the same sign is
@@ -198,14 +192,14 @@ impl Definition {
     /// and the table exists on the board.
     pub fn name_on(&self, board: Board) -> String {
         match &self.name_on {
-            Some(name) if self.unsuited(board).is_none() => name(board),
+            Some(name) if self.unsuited(board).is_none() => name.on(board),
             _ => self.name.clone(),
         }
     }
 
     /// Returns what the table needs and the board lacks; `None` if it lacks nothing.
     pub(crate) fn unsuited(&self, board: Board) -> Option<&'static str> {
-        self.boards.as_ref().and_then(|(want, suits)| (!suits(board)).then_some(*want))
+        self.boards.as_ref().and_then(|(want, suits)| (!suits.on(board)).then_some(*want))
     }
 
     /// Returns what the table is about.
@@ -220,8 +214,11 @@ impl Definition {
 
     /// Returns the relations of the table to others on a board.
     pub fn relations(&self, board: Board) -> Vec<Relation> {
-        let by_board = self.relations_on.iter().flat_map(|relations| relations(board));
-        self.relations.iter().cloned().chain(by_board).collect()
+        let mut relations = self.relations.clone();
+        if let Some(by_board) = &self.relations_on {
+            relations.extend(by_board.on(board));
+        }
+        relations
     }
 
     /// Computes the table for a board. The closures that compute entries see a board that counts colors from
@@ -245,7 +242,7 @@ impl Definition {
         // Definitions count colors from white.
         let as_computed = board.with_colors(Colors::WhiteFirst);
         let (shape, values) =
-            compute.run(as_computed).map_err(|error| error.in_table(&self.name))?;
+            compute.run(as_computed, &self.axes).map_err(|error| error.in_table(&self.name))?;
         let relations = self.relations(board);
         let are_flags = relations.iter().any(|it| matches!(it, Relation::Flags(_)));
         let content = if are_flags { Content::Flags } else { self.content };
@@ -289,7 +286,7 @@ impl From<Table> for Definition {
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;
         let given = Compute::Given((shape, values));
-        let definition = Self::new(name, doc).computed(axes, (Some(element), content), given);
+        let definition = Self::new(name, doc).computed(&axes, (Some(element), content), given);
         Self { relations, ..definition }
     }
 }

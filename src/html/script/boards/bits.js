@@ -7,12 +7,11 @@ const ones = (bits) => onesOf(bits).length;
 /** One bit is so large. */
 const BIT = 20;
 
-/** A bit with its corner at a place: a box, in it the digit if it is 1, and a notch where it took a carry. */
+/** A bit with its corner at a place: a box, and in it the digit if it is 1. */
 function bitBox(isOne, left, top, look = '') {
   const box = drawn('rect', { x: left + 0.5, y: top + 0.5, width: BIT - 1, height: BIT - 1, rx: 2 });
   const digit = isOne ? [drawn('path', { d: `M${left + 7.5} ${top + 7}l3-2v10` })] : [];
-  const notch = look.includes('carry') ? [drawn('path', { class: 'notch', d: `M${left + 1} ${top + 1}h6l-6 6z` })] : [];
-  return drawn('g', { class: `bit ${isOne ? 'one' : ''} ${look}` }, box, ...digit, ...notch);
+  return drawn('g', { class: `bit ${isOne ? 'one' : ''} ${look}` }, box, ...digit);
 }
 
 /**

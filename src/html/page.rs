@@ -74,6 +74,8 @@ struct Page {
     description: String,
     /// Where it will stand on the web.
     url: Option<String>,
+    /// The picture that stands beside it there.
+    preview: Option<String>,
     /// What it shows and where that came from, a line a source.
     sources: Vec<String>,
     /// "134 tables", or what differs.
@@ -178,6 +180,7 @@ pub(super) fn explorer(
         title: title(loaded),
         description: description.to_owned(),
         url: url.map(str::to_owned),
+        preview: url.map(preview),
         sources: vec![source(loaded)],
         summary,
         nothing,
@@ -273,6 +276,13 @@ fn title(loaded: &Loaded) -> String {
         Kind::Build | Kind::Gen => "Tables that chess engines look up".to_owned(),
         _ => format!("Chess tables of {}", visible(&loaded.spec)),
     }
+}
+
+/// The address of the picture for previews, in the folder of the page.
+fn preview(url: &str) -> String {
+    let end = url.find(['?', '#']).unwrap_or(url.len());
+    let folder = url[..end].rfind('/').map_or(end, |slash| slash + 1);
+    format!("{}preview.png", &url[..folder])
 }
 
 /// "@build: compiled into this program, layout a1b1, board 8x8".

@@ -206,7 +206,11 @@ fn the_page_says_where_it_stands_on_the_web() {
     let is = |it: &&Node, key, value| it.attribute(key) == Some(value);
     let link = read.named("link").find(|it| is(it, "rel", "canonical")).unwrap();
     assert_eq!(link.attribute("href").map(html_escape::decode_html_entities), Some(url.into()));
-    for (property, content) in [("og:url", url), ("og:title", "Chess tables of /dev/null")] {
+    for (property, content) in [
+        ("og:url", url),
+        ("og:title", "Chess tables of /dev/null"),
+        ("og:image", "https://example.org/preview.png"),
+    ] {
         let meta = read.named("meta").find(|it| is(it, "property", property)).unwrap();
         let said = meta.attribute("content").map(html_escape::decode_html_entities);
         assert_eq!(said, Some(content.into()), "{property}");

@@ -36,7 +36,7 @@ function saidOf(label, item, i) {
 
 /** A text with pages of the wiki between quotes, as links to them. */
 const sourced = (text) => (!text.includes('Chess Programming Wiki') ? prose(text)
-  : text.split('"').flatMap((part, i) => (i % 2 ? [element('a', { href: `https://www.chessprogramming.org/${part.replaceAll(' ', '_')}`, rel: 'noreferrer' }, part)] : prose(part))));
+  : text.split('"').flatMap((part, i) => (i % 2 ? [element('a', { href: `https://www.chessprogramming.org/${part.replaceAll(' ', '_')}`, rel: 'noreferrer' }, `"${part}"`)] : prose(part))));
 
 /** A whole program that checks some code. In C it has the headers of the standard library, in Rust the line of the crate. */
 function programOf(label, code, needs) {

@@ -81,10 +81,10 @@ const kinds = pageOf('--diff', ...versions('kinds', ['KING_ATTACKS', 'BISHOP_THR
   (i % 3 ? flipped(value, element, i + t) : value)));
 const PLACES = [
   [tables, [
-    '', '#bitboard', '#sliders', '#sliders/rook/d4/fancy_magic?step=2', '#sliders/rook/a1/magic?step=4', '#sliders/rook/d4/own/0x0?magic=0x123456789abcdef&shift=54&step=4', '#sliders/bishop/e5/split?labels=coordinates',
-    '#0x88', '#0x88/queen/f3/d1?step=4', '#0x88/rook/a1/b3', '#sliders/rook/d4/pext/0x40282426040800', '#rotated/d4/a1h8/0x40100020000210?step=5', '#0x88/bishop/b5/e8?kings=c6&step=4', '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?at=3',
-    '#rotated/d4/a1h8/0x40100020000210?step=2', '#rotated/b7/packed/0x40100020000210?step=5', '#bitboard/0xa0100010a000/a8b8?do=ne&b=0xff', '#bitboard/0xffff?as=PPPPPPPPRNBQKBNR',
-    '#explain', '#explain/rotated',
+    '', '#bitboard', '#layouts?step=ne', '#sliders', '#sliders/rook/d4/fancy_magic?step=2', '#sliders/rook/a1/magic?step=4', '#sliders/rook/d4/own/0x0?magic=0x123456789abcdef&shift=54&step=4',
+    '#sliders/bishop/e5/pext?labels=coordinates&step=2', '#sliders/rook/d4/hyperbola?step=3', '#sliders/rook/d4/hyperbola?step=5', '#methods', '#0x88', '#0x88/queen/f3/d1?step=4', '#0x88/rook/a1/b3', '#0x88/bishop/b5/e8?kings=c6&step=4',
+    '#threads', '#threads/bishop/d4/0x0?at=99', '#threads/white-pawn/e2/0x80000?at=3', '#rotated', '#rotated/d4/a1h8/0x40100020000210?step=5', '#rotated/d4/a1h8/0x40100020000210?step=2',
+    '#rotated/b7/packed/0x40100020000210?step=5', '#bitboard/0xa0100010a000/a8b8?do=ne&b=0xff', '#bitboard/0xffff?as=PPPPPPPPRNBQKBNR', '#explain', '#explain/boards',
     '#KNIGHT_ATTACKS/d4', '#BETWEEN/d4/h8?layout=a8b8', '#STEP/d4/h8?layout=a8b8', '#BISHOP_THREADS/d4?occupied=f6,b2',
     '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/4711', '#X88_ATTACKS/+34', '#KNIGHT_THREAD_KEYS/white/3',
     '#KNIGHT_ATTACKS/z9', '#sliders/rook/a1/magic/0x91002418000400?as=RpppPpPnb',
@@ -94,8 +94,7 @@ const PLACES = [
 ];
 
 for (const scheme of ['light', 'dark']) {
-  // Colors do not depend on the width.
-  for (const width of scheme === 'light' ? [320, 768, 1280] : [1280]) {
+  for (const width of [390, 1440]) {
     test(`axe finds nothing, ${scheme}, ${width} pixels`, async () => {
       for (const [page, addresses] of PLACES) {
         await opened(page, { scheme, width, motion: 'reduce' }, async (page) => {
@@ -110,7 +109,6 @@ for (const scheme of ['light', 'dark']) {
   }
   test(`axe finds nothing at what was read, and in what unfolds, ${scheme}`, () =>
     opened(`${tables}#bitboard/0xa0100010a000?do=e&b=0xff`, { scheme, motion: 'reduce' }, async (page) => {
-      await page.locator('.numberings summary').click();
       for (const it of ['0xff', 'nothing', '255', 'r3k2r/8/8/8/8/8/8/R3K2R w']) {
         await page.getByLabel('What is this?').fill(it);
         await page.keyboard.press('Enter');
@@ -143,7 +141,7 @@ test('without script there are the list and the boards', WITHOUT_SCRIPT, () =>
     // The first minute reads as an article, with still figures.
     assert.equal(await page.locator('#scene-learn figure pre').count(), 6);
     assert.match(await page.locator('#scene-learn').innerText(), /c6 is bit 42 = 8 \* 5 \+ 2/);
-    await page.locator('.group summary', { hasText: 'rays' }).click();
+    await page.locator('.group summary', { hasText: 'Rays' }).click();
     await page.getByRole('link', { name: 'RAYS', exact: true }).click();
     assert.equal(await page.evaluate(() => location.hash).catch(() => new URL(page.url()).hash), '#RAYS');
     assert.match(await page.locator('#RAYS pre').innerText(), /^RAYS\[ne\]\[d4\]\n/);

@@ -15,14 +15,6 @@ test('two squares are a difference, as on the command line', () => opened(`${pag
   assert.match(await hash(page), /\/-34$/);
 }));
 
-test('a method, a scene and a topic are found by their names alone', () => opened(page, {}, async (page) => {
-  for (const [said, leads] of [['#magic', '/magic/'], ['#Hyperbola', '/hyperbola/'], ['#pext', '/pext'], ['#thread', '#threads'], ['#0x88', '#0x88'], ['#boards', '#explain/boards'], ['#KNIGHT_attacks', '#KNIGHT_ATTACKS/']]) {
-    await visit(page, said);
-    assert.ok((await hash(page)).includes(leads), `${said}: ${await hash(page)}`);
-    assert.ok(await page.locator('#trouble').isHidden(), said);
-  }
-}));
-
 test('a name with a wrong letter is suggested', () => opened(`${page}#KNIGHT_ATACKS/d4`, {}, async (page) => {
   assert.match(await text(page, '#trouble'), /no table at #KNIGHT_ATACKS\/d4\. Did you mean #KNIGHT_ATTACKS\?/);
   await page.fill('#filter', 'knigth atacks');

@@ -10,26 +10,6 @@ const page = pageOf();
 const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
 const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
 
-on('one square: a click leads to its entry', '#KNIGHT_ATTACKS/d4', async (page) => {
-  for (const square of ['e6', 'g7', 'h5', 'a1']) {
-    await cell(page, 'The set', square).click();
-    assert.equal(await hash(page), `#KNIGHT_ATTACKS/${square}`);
-    assert.deepEqual(await squares(page, 'The set', 'set'), shown('KNIGHT_ATTACKS', square).squares.sort());
-  }
-  // By the keyboard, which stays where it is.
-  await cell(page, 'The set', 'c2').focus();
-  await page.keyboard.press('Enter');
-  assert.equal(await hash(page), '#KNIGHT_ATTACKS/c2');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press(' ');
-  assert.equal(await hash(page), '#KNIGHT_ATTACKS/c3');
-});
-
-on('a turned board and another layout', '#KNIGHT_ATTACKS/d4?layout=a8b8&flip', async (page) => {
-  await cell(page, 'The set', 'e6').click();
-  assert.equal(await hash(page), '#KNIGHT_ATTACKS/e6?layout=a8b8&flip');
-});
-
 on('two squares: a click sets the second, or the first', '#BETWEEN/a1/d4', async (page) => {
   await cell(page, 'The set', 'h8').click();
   assert.equal(await hash(page), '#BETWEEN/a1/h8');

@@ -73,9 +73,9 @@ export async function close() {
 const idle = new Map();
 
 /** A page without any document: one that a test has done with, if that can be made as new. */
-async function emptyPage({ width, height, scheme, motion, script, letters, before }) {
+async function emptyPage({ width, height, scheme, motion, script, letters, before, touch }) {
   const browser = await browserWith(browserName === 'firefox' ? { letters, scheme, motion } : { letters });
-  const isUsual = script && !before && browserName !== 'firefox';
+  const isUsual = script && !before && !touch && browserName !== 'firefox';
   const used = isUsual && idle.get(browser);
   if (used) {
     idle.delete(browser);
@@ -87,6 +87,7 @@ async function emptyPage({ width, height, scheme, motion, script, letters, befor
     colorScheme: scheme,
     reducedMotion: motion,
     javaScriptEnabled: script,
+    hasTouch: touch,
     permissions: browserName === 'firefox' ? [] : ['clipboard-read', 'clipboard-write'],
   });
   const page = used || await context.newPage();
@@ -105,8 +106,8 @@ async function emptyPage({ width, height, scheme, motion, script, letters, befor
 /** Opens an address, waits until it is unpacked, and leaves it after `use`. No error may occur, and
  * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before } = options;
-  const { page, done } = await emptyPage({ width, height, scheme, motion, script, letters, before });
+  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before, touch = false } = options;
+  const { page, done } = await emptyPage({ width, height, scheme, motion, script, letters, before, touch });
   const errors = [];
   page.on('request', (request) => {
     const itself = request.url().split('#')[0] === address.split('#')[0];

@@ -80,31 +80,3 @@ on('what only one version has is shown from there', '', async (page) => {
   }
 });
 
-test('numbers that differ stand side by side', () =>
-  opened(`${page}#VALUES`, {}, async (page) => {
-    const { entries } = found.changes.find(({ table }) => table === 'VALUES');
-    for (const { a, b } of entries) {
-      assert.equal(await page.getByRole('gridcell', { name: `${a} → ${b}, changed` }).count(), 1);
-    }
-  }));
-
-test('equal versions say that nothing differs', () =>
-  opened(pageOf('--diff', A, A), {}, async (page) => {
-    assert.equal(await text(page, '#trouble'), 'Nothing differs.');
-  }));
-
-on('squares in both versions are as high as the others', '#KNIGHT_ATTACKS', async (page) => {
-  const heights = await grid(page, 'The set').locator('.cell').evaluateAll((cells) => [...new Set(cells.map((it) => Math.round(it.getBoundingClientRect().height)))]);
-  assert.ok(await grid(page, 'The set').locator('.cell.kept').count());
-  assert.equal(heights.length, 1, String(heights));
-}, { width: 375 });
-
-on('320 pixels are enough', '#KNIGHT_ATTACKS', async (page) => {
-  assert.equal(await beyond(page), 0);
-}, { width: 320 });
-
-on('without script there is the text of the command line', '', async (page) => {
-  const shown = await page.locator('#drawings pre').textContent();
-  assert.match(shown, /^--- .*old\.rs/);
-  assert.match(shown, /KNIGHT_ATTACKS\[g1\]/);
-}, { script: false });

@@ -1,32 +1,15 @@
 // The code beside a table looks up what is looked at: its assertion holds the value that the page shows.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { cell, close, opened, pageOf, program, visit } from './browser.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
-after(async () => {
-  await close();
-  rmSync(folder, { recursive: true });
-});
+after(close);
 
 const page = pageOf();
 const on = (name, address, use) => test(name, () => opened(page + address, {}, use));
 const tables = JSON.parse(program('list', '--format', 'json')).tables.filter((table) => !table.on_request);
 const codes = (page) => page.locator('#codes pre').allTextContents();
-/** Words alone: lines end elsewhere in a terminal, and comments of names are shorter here. */
-const plain = (code) => code.replace(/;\s*\/\*.*?\*\//g, ';').replace(/\s+/g, ' ').trim();
-
-/** The code that `explain` prints. */
-function explained(...args) {
-  const lines = program('explain', ...args).split('\n');
-  const [rust, c] = [lines.indexOf('in Rust'), lines.indexOf('in C')];
-  return [lines.slice(rust + 1, c), lines.slice(c + 1, lines.indexOf('', c))].map((code) => plain(code.join('\n')));
-}
-
 /** What the code in Rust and in C asserts, as bits of a table's width. */
 function asserted({ hash, codes }) {
   const values = codes.map((code) => BigInt.asUintN(64, BigInt(code.match(/assert(?:_eq)?!?\(entry(?:,| ==) (-?[\da-fx_]+)\);$/)[1].replaceAll('_', '').replace(/^-.*/, (it) => String(BigInt.asUintN(64, BigInt(it)))))));
@@ -99,36 +82,4 @@ on('of blockers, pieces and single entries, in every layout', '', async (page) =
   assert.match(c, /square = 36; \/\* e5 \*\/\nuint64_t occupied = 0x0040000000040000; \/\* c3 g7 \*\/\n.*BISHOP_MAGICS/);
   await cell(page, 'Blockers and squares', 'c3').click();
   assert.match((await codes(page))[0], /0x0040_0000_0000_0000/);
-});
-
-/** Where the page shows the example of `explain`. */
-const EXAMPLES = [
-  ['KNIGHT_ATTACKS', 'd4'], ['BETWEEN', 'd4/g7'], ['RAYS', 'ne/d4'], ['ZOBRIST_PIECES', 'white/pawn/d4'], ['RANK_MASKS', '3'], ['DARK_SQUARES', ''],
-  ['NEXT_POSITION', 'knight/d4/g7'], ['FROM_X88', 'd4'], ['MAILBOX_10X12', '54'], ['BISHOP_THREADS', 'd4'], ['MAGIC_ATTACKS', 'rook/d4?occupied=f6'],
-  ['BISHOP_FANCY_ATTACKS', 'd4?occupied=f6'], ['BISHOP_PEXT_ATTACKS', 'd4?occupied=f6'], ['FILE_ATTACKS_BY_OCCUPANCY', 'd4/9'], ['KPK_WINS', 'white/d5/d4'],
-];
-on('of an example it is what `explain` prints', '', async (page) => {
-  for (const [name, where] of EXAMPLES) {
-    await visit(page, `#${name}/${where}`);
-    assert.deepEqual((await codes(page)).map(plain), explained(name), name);
-  }
-  for (const [name, where] of EXAMPLES.slice(0, 4)) {
-    for (const layout of ['a8b8', 'h1h2']) {
-      const isStuck = name.startsWith('ZOBRIST');
-      await visit(page, `#${name}/${where}?layout=${layout}`);
-      if (!isStuck) assert.deepEqual((await codes(page)).map(plain), explained(name, '--layout', layout), `${name} ${layout}`);
-    }
-  }
-});
-
-test('of another board it is what `explain` prints', () => {
-  const file = join(folder, 'tables.rs');
-  const where = ['--board', '9x9', '--layout', 'a8b8'];
-  program('generate', 'RANK_MASKS', 'RAYS', 'KNIGHT_ATTACKS', 'STEP', ...where, '-o', file);
-  return opened(pageOf('-s', file), {}, async (page) => {
-    for (const [name, at] of [['RANK_MASKS', '3'], ['RAYS', 'ne/d4'], ['KNIGHT_ATTACKS', 'd4'], ['STEP', 'd4/g7']]) {
-      await visit(page, `#${name}/${at}`);
-      assert.deepEqual((await codes(page)).map(plain), explained(name, ...where), name);
-    }
-  });
 });

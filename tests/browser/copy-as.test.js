@@ -49,12 +49,6 @@ on('sets in C, Rust, Python and as a board', '', async (page) => {
   }
 });
 
-on('python-chess counts from a1, whatever the layout', '#KNIGHT_ATTACKS/b1?layout=a8b8&flip', async (page) => {
-  assert.equal(await copied(page, 'python-chess'), `chess.SquareSet(0x${BigInt(shown('KNIGHT_ATTACKS', 'b1').value).toString(16)})`);
-  assert.equal(await copied(page, 'hex'), shown('KNIGHT_ATTACKS', 'b1', '--layout', 'a8b8').value);
-  assert.equal(await copied(page, 'dots and ones'), boardOf('KNIGHT_ATTACKS', 'b1', '--flip'));
-});
-
 on('what is no set is copied as a number, and not for python-chess', '#X88_STEPS/-17', async (page) => {
   assert.equal(await copied(page, 'C literal'), String(shown('X88_STEPS', '-17').value));
   for (const name of ['python-chess', 'dots and ones']) assert.equal(await copied(page, name), undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { announced, beyond, browserName, cell, close, grid, hash, opened, pageOf, program, squares, text, typed, visit } from './browser.js';
+import { announced, browserName, cell, close, grid, hash, opened, pageOf, program, squares, text, typed, visit } from './browser.js';
 
 after(close);
 
@@ -42,15 +42,6 @@ on('the filter finds tables by name and by text', '', async (page) => {
   assert.ok(await page.locator('.group summary:visible').count() > 20);
 });
 
-on('the list is one tab stop, which arrow keys move', '#RAYS/ne/d4', async (page) => {
-  assert.equal(await page.locator('nav a[tabindex="0"]').count(), 1);
-  await page.focus('nav a[tabindex="0"]');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  assert.match(await title(page), /^DISTANCE_TO_EDGE/);
-  assert.equal(await page.locator('nav a[aria-current]').innerText(), 'DISTANCE_TO_EDGE');
-});
-
 on('hovering previews, clicking pins', '#DISTANCE_TO_EDGE/n/a1', async (page) => {
   await cell(page, 'Square', 'd5').hover();
   assert.equal(await title(page), 'DISTANCE_TO_EDGE[n][d5]');
@@ -82,15 +73,6 @@ on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1
   assert.match(await cell(page, 'The set', 'c3').getAttribute('aria-label'), /^c3, set$/);
 });
 
-on('values are those of the command line', '#KNIGHT_ATTACKS/d4', async (page) => {
-  const value = async (term) => (await text(page, `#value .value-${term}`)).replace(/[\s\u202f]+/g, ' ');
-  assert.equal(await value('hex'), '0x0000_1422_0022_1400');
-  assert.equal((await value('decimal')).replaceAll(' ', ''), String(0x142200221400));
-  assert.equal((await value('binary')).replaceAll(' ', ''), 0x142200221400n.toString(2).padStart(64, '0'));
-  assert.equal(await value('count'), '8 squares');
-  assert.equal(await value('squares'), shown('KNIGHT_ATTACKS', 'd4').squares.join(' '));
-});
-
 /** Tables of every kind, each with an entry. */
 const ENTRIES = [
   ['RAYS', 'ne', 'd4'], ['BETWEEN', 'a1', 'd4'], ['PAWN_ATTACKS', 'black', 'e5'], ['RANK_MASKS', '3'],
@@ -112,19 +94,6 @@ on('entries of every kind hold what the command line shows', '', async (page) =>
     assert.equal(BigInt(hex), bits, indexed);
     if (want) assert.deepEqual(await squares(page, 'The set', 'set'), want.sort(), indexed);
   }
-});
-
-on('a second square, a direction, a color', '#BETWEEN/a1/a1', async (page) => {
-  await cell(page, 'The set', 'd4').click();
-  assert.deepEqual(await squares(page, 'The set', 'set'), ['b2', 'c3']);
-  assert.equal(await hash(page), '#BETWEEN/a1/d4');
-  await visit(page, '#RAYS/n/d4');
-  await page.getByRole('radio', { name: 'ne', exact: true }).check({ force: true });
-  assert.equal(await title(page), 'RAYS[ne][d4]');
-  assert.deepEqual(await squares(page, 'The set', 'set'), ['e5', 'f6', 'g7', 'h8']);
-  await visit(page, '#PAWN_ATTACKS/white/d4');
-  await page.getByRole('radio', { name: 'black', exact: true }).check({ force: true });
-  assert.deepEqual(await squares(page, 'The set', 'set'), ['c3', 'e3']);
 });
 
 on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTACKS/+34', async (page) => {
@@ -150,31 +119,9 @@ on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', asyn
   }
 });
 
-on('an entry has the number that it has in the layout', '', async (page) => {
-  for (const [name, shape, ...index] of [['KNIGHT_ATTACKS', [64], 'e5'], ['BETWEEN', [64, 64], 'a1', 'd4'], ['PAWN_ATTACKS', [2, 64], 'black', 'e5'], ['FORWARD_RANKS', [2, 8], 'white', '3']]) {
-    for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
-      await visit(page, `#${name}/${index.join('/')}?layout=${layout}`);
-      const numbers = shown(name, ...index, '--layout', layout).index;
-      const entry = numbers.reduce((position, i, axis) => position * shape[axis] + i, 0);
-      const text = await page.locator('#value .value-entry').textContent();
-      assert.equal(text.replace(/\u202f/g, '').split(' ')[0], String(entry), `${name} ${layout}`);
-    }
-  }
-});
-
-on('on a phone the board comes first, and what is around it unfolds', '#BETWEEN/a1/d4', async (page) => {
-  const { y } = await grid(page, 'The set').boundingBox();
-  assert.ok(y < 300, `the board begins at ${y}`);
-  assert.ok(!(await page.locator('#doc').isVisible()));
-  await page.getByText('What it holds').click();
-  assert.ok(await page.locator('#doc').isVisible());
-  await page.getByText('Layout and labels').click();
-  assert.ok(await page.locator('#layout').isVisible());
-}, { width: 375, height: 812 });
-
 on('the family of the table is unfolded, and to be seen', '#KING_DISCS/2/d4', async (page) => {
   const top = (selector) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().top - document.getElementById('entries').getBoundingClientRect().top);
-  assert.equal(await page.locator('.group[open]').count(), 1);
+  assert.equal(await page.locator('.group[open]').count(), 2);
   for (const address of ['#KING_DISCS', '#ZOBRIST_TURN']) {
     await visit(page, address);
     assert.ok(await top('.list [aria-current]') >= 0, address);
@@ -184,7 +131,7 @@ on('the family of the table is unfolded, and to be seen', '#KING_DISCS/2/d4', as
 
 // Of a Firefox nothing can be printed from here.
 test('a table and a scene print on one page', { skip: browserName === 'firefox' }, async () => {
-  for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=1', '#sliders/bishop/d4/split/0x0']) {
+  for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=1', '#sliders/bishop/d4/pext/0x0']) {
     await opened(page + address, {}, async (page) => {
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
       assert.equal(pages, 1, address);
@@ -203,8 +150,10 @@ on('the title names what is shown, and a description says what the page is', '#K
   const description = () => page.locator('meta[name=description]').getAttribute('content');
   assert.match(await description(), /knight/i);
   await visit(page, '#sliders/bishop/e5/pext/0x0');
-  assert.equal(await page.title(), 'Magic bitboards: bishop e5 by pext | Tables that chess engines look up');
-  assert.match(await description(), /magic number/);
+  assert.equal(await page.title(), 'PEXT: bishop e5 by pext | Tables that chess engines look up');
+  assert.match(await description(), /^An instruction of x86-64/);
+  await visit(page, '#sliders/bishop/e5/hyperbola/0x0');
+  assert.match(await description(), /^A subtraction borrows/);
   await visit(page, '#');
   assert.match(await description(), /^Tables that chess engines look up/);
 });
@@ -229,30 +178,46 @@ on('labels and the side of the board are in the address', '#ROTATE_A1H8/d4?label
   assert.equal(await hash(page), '#ROTATE_A1H8/d4?labels=indices');
 });
 
-on('the board turns', '#KNIGHT_ATTACKS/d4', async (page) => {
-  const first = () => grid(page, 'The set').locator('[role=gridcell]').first().getAttribute('aria-label');
-  assert.match(await first(), /^a8,/);
-  await page.getByRole('button', { name: 'Flip' }).click();
-  assert.match(await first(), /^h1,/);
+/** Tables that are asked by a square and blockers: where, and what the command line is asked. */
+const ASKED = [
+  ...['KNIGHT', 'BISHOP', 'ROOK', 'QUEEN', 'KING', 'WHITE_PAWN_PUSH', 'BLACK_PAWN_CAPTURE'].map((it) => [`${it}_THREADS`]), ...['white-pawn', 'knight', 'queen', 'black-pawn'].map((it, i) => [['NEXT_POSITION', 'NEXT_DIRECTION'][i % 2], it]),
+  ['MAGIC_ATTACKS', 'rook'], ['MAGIC_ATTACKS', 'bishop'], ...['ROOK_FANCY_ATTACKS', 'BISHOP_FANCY_ATTACKS', 'ROOK_PEXT_ATTACKS', 'BISHOP_PEXT_ATTACKS', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_CODES'].map((it) => [it]),
+];
+on('threads are walked and sliders stop at blockers as by the command line', '', async (page) => {
+  for (const [table, ...piece] of ASKED) {
+    for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
+      await visit(page, `#${[table, ...piece, square].join('/')}?occupied=${occupied}`);
+      const { visits, squares: attacked } = shown(table, ...piece, square, '--occupied', occupied);
+      if (visits) assert.equal(await page.locator('#value .value-squares').textContent(), visits.join(' ') || 'none', `${table} ${piece} ${square}`);
+      else assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), attacked.sort(), `${table} ${piece} ${square}`);
+    }
+  }
+  // By the pointer and the keyboard.
+  await visit(page, '#BISHOP_THREADS/d4');
+  for (const square of ['f6', 'b2']) await cell(page, 'Blockers and squares', square).click();
+  assert.equal(await hash(page), '#BISHOP_THREADS/d4?occupied=f6,b2');
+  await cell(page, 'Blockers and squares', 'f6').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await hash(page), '#BISHOP_THREADS/d4?occupied=b2');
+  await page.getByRole('radio', { name: 'Square', exact: true }).check({ force: true });
+  await cell(page, 'Blockers and squares', 'e5').click();
+  assert.equal(await hash(page), '#BISHOP_THREADS/e5?occupied=b2');
 });
 
-on('copies', '#KNIGHT_ATTACKS/d4', async (page) => {
-  const copied = async (name) => {
-    await page.getByRole('button', { name }).first().click();
+on('a link that is copied leads to the web, if the page was told where it stands', '#sliders', async (page) => {
+  const copied = async (page) => {
+    await page.getByRole('button', { name: 'Copy link' }).and(page.locator(':visible')).click();
     await announced(page, 'Copied');
-    await page.evaluate(() => (document.getElementById('live').textContent = ''));
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  assert.equal(await copied('Copy hex'), '0x0000142200221400');
-  assert.equal(await copied('Copy Rust literal'), '0x0000_1422_0022_1400_u64');
-  assert.equal(await copied('Copy dots and ones'), program('show', 'KNIGHT_ATTACKS', 'd4', '--plain').trimEnd());
-  await visit(page, '#X88_STEPS/-17');
-  assert.equal(await copied('Copy Rust literal'), `${shown('X88_STEPS', '-17').value}_i8`);
-});
-
-on('deep links lead to entries, in upper and lower case', '#rays/NE/D4?layout=a8b8', async (page) => {
-  assert.equal(await title(page), 'RAYS[ne][d4]');
-  assert.equal(await page.locator('#layout').inputValue(), 'a8b8');
+  assert.equal(await copied(page), page.url());
+  assert.equal(await text(page, '.told'), 'Copied a link that works only where this file is');
+  assert.match(await text(page, '.colophon'), /Links that you copy lead to this file/);
+  await opened(`${pageOf('--url', 'https://example.org/tables/')}#threads/rook/d4/0x0`, {}, async (page) => {
+    assert.equal(await copied(page), 'https://example.org/tables/#threads/rook/d4/0x0');
+    assert.equal(await page.locator('meta[property="og:image"]').getAttribute('content'), 'https://example.org/tables/preview.png');
+    assert.doesNotMatch(await text(page, '.colophon'), /lead to this file/);
+  });
 });
 
 /** Addresses with what is said of them, the entry that they lead to, and its own address. */
@@ -270,15 +235,6 @@ const WRONG = [
   ['#BISHOP_THREADS/e4?occupied=z9,f5', 'BISHOP_THREADS has no square z9.', '#BISHOP_THREADS/e4?occupied=f5'],
   ['#MAGIC_ATTACKS/queen/e4', 'MAGIC_ATTACKS has no piece queen.', '#MAGIC_ATTACKS/rook/e4'],
 ];
-
-for (const [address, said, leads] of WRONG.slice(0, 5)) {
-  on(`a page opened at ${address} says what is wrong`, address, async (page) => {
-    assert.equal(await text(page, '#trouble'), said);
-    assert.equal(await hash(page), leads);
-    assert.ok(await page.locator('#explorer').isVisible());
-    assert.ok(await page.locator('#filter').isVisible());
-  });
-}
 
 on('addresses that lead nowhere, or not all the way, say so', '', async (page) => {
   for (const [address, said, leads] of WRONG) {
@@ -340,11 +296,6 @@ on('the scheme is the system’s until it is chosen', '', async (page) => {
   assert.equal(await scheme(), 'light');
 }, { scheme: 'dark' });
 
-on('nothing moves by itself where less motion is asked for', '#KNIGHT_ATTACKS', async (page) => {
-  const duration = await page.locator('.cell').first().evaluate((cell) => getComputedStyle(cell).transitionDuration);
-  assert.equal(duration, '0s');
-}, { motion: 'reduce' });
-
 test('scores of midgame and endgame read as the command line prints them', async () => {
   const [before, after] = ['before.rs', 'after.rs'].map((file) => `tests/sessions/evaluation.in/${file}`);
   const value = async (page) => (await text(page, '#value .value-value')).trim();
@@ -370,40 +321,6 @@ test('axes and types that are a guess are shown as one', async () => {
   await opened(`${types}#MIRROR`, {}, async (page) => assert.match(await facts(page), /\[u64; 4\], guessed/));
   await opened(page, {}, async (page) => assert.doesNotMatch(await facts(page), guess));
 });
-
-for (const width of [320, 768, 1440]) {
-  on(`${width} pixels are enough`, '', async (page) => {
-    for (const address of ['#KNIGHT_ATTACKS', '#BETWEEN', '#X88_STEPS', '#BISHOP_THREADS', '#KNIGHT_THREAD_KEYS', '#NEXT_POSITION', '#DIAGONAL_ATTACKS_BY_OCCUPANCY']) {
-      await visit(page, address);
-      assert.ok((await hash(page)).startsWith(address));
-      assert.equal(await beyond(page), 0, address);
-      const smallest = await page.evaluate(() => {
-        const texts = [...document.querySelectorAll('body *')].filter((it) => it.checkVisibility() && it.textContent.trim());
-        return Math.min(...texts.map((it) => parseFloat(getComputedStyle(it).fontSize)));
-      });
-      // Two numbers of 64 bits beside each other leave no more.
-      assert.ok(smallest >= (width === 320 ? 8.9 : 9.9), `${address}: ${smallest} pixels`);
-    }
-  }, { width });
-}
-
-test('a page that fits the window does not scroll', () => {
-  // Whose tables have no words below them.
-  const engine = pageOf('-s', 'tests/sessions/export.in/engine.rs');
-  return opened(engine, { width: 1440, height: 1000 }, async (page) => {
-    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 1000);
-    assert.equal(await page.evaluate(() => Math.round(document.querySelector('.list').getBoundingClientRect().bottom)), 1000);
-  });
-});
-
-on('the list opens on a narrow screen', '', async (page) => {
-  assert.ok(!(await page.locator('#entries').isVisible()));
-  await page.getByRole('button', { name: 'Tables' }).click();
-  await page.locator('.group summary').first().click();
-  await page.getByRole('link', { name: 'FILE_MASKS', exact: true }).click();
-  assert.match(await title(page), /^FILE_MASKS/);
-  assert.ok(!(await page.locator('#entries').isVisible()));
-}, { width: 320 });
 
 // Firefox does not report what the page's policy has refused.
 test('a page that asks the network for something is noticed', { skip: browserName === 'firefox' }, async () => {

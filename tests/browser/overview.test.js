@@ -112,44 +112,6 @@ test('of tables with many changes the rest is a click away', () =>
     assert.ok(count > before && count > 1500, `${before}, ${count}`);
   }));
 
-test('a board of boards stands as the squares do', () =>
-  opened(pageOf('--diff', ...MANY), {}, async (page) => {
-    const places = await page.locator('.changed-table', { hasText: 'KING_ATTACKS' }).locator('.by-square a').evaluateAll((links) =>
-      links.map((link) => [link.querySelector('b').textContent, ...['left', 'top'].map((side) => Math.round(link.getBoundingClientRect()[side]))]));
-    assert.equal(places.length, 64);
-    for (const [name, left, top] of places) {
-      for (const [other, otherLeft, otherTop] of places) {
-        assert.equal(Math.sign(left - otherLeft), Math.sign(name.charCodeAt(0) - other.charCodeAt(0)), `${name} ${other}`);
-        assert.equal(Math.sign(otherTop - top), Math.sign(name[1] - other[1]), `${name} ${other}`);
-      }
-    }
-  }));
-
-test('an element of a thread is seen among others, old and new', async () => {
-  const { changes } = JSON.parse(printed('diff', ...MANY, '--format', 'json'));
-  const { entries } = changes.find(({ table }) => table === 'BISHOP_THREADS');
-  const says = new Map(entries.map(({ at, a, b }) => [at.join(' '), `${a} → ${b}, changed`]));
-  const { tables: [table] } = JSON.parse(program('export', 'BISHOP_THREADS', '--format', 'json'));
-  await opened(pageOf('--diff', ...MANY), {}, async (page) => {
-    const seen = new Set();
-    for (let first = 0; first < table.shape[0]; first += 16) {
-      await visit(page, `#BISHOP_THREADS/${first}/to`);
-      const labels = await grid(page, 'Entries').locator('.cell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
-      assert.equal(labels.length, 2 * Math.min(16, table.shape[0] - first));
-      for (const label of labels) {
-        const [, name, value] = label.match(/^(\S+ \S+), (.*)$/);
-        const [i, field] = name.split(' ');
-        assert.equal(value, says.get(name) ?? String(table.values[2 * i + Number(field === 'blocked')]), name);
-        seen.add(name);
-      }
-    }
-    assert.equal(seen.size, table.values.length);
-    await visit(page, '#BISHOP_THREADS/20/to');
-    await grid(page, 'Entries').getByRole('gridcell', { name: /^27 blocked,/ }).click();
-    assert.equal(await title(page), 'BISHOP_THREADS[27][blocked]');
-  });
-});
-
 const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
 const [OLD, NEW] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];
 const focused = (page) => page.evaluate(() => [document.activeElement.closest('section')?.querySelector('h2').textContent.slice(1), document.activeElement.querySelector('b')?.textContent]);
@@ -192,16 +154,6 @@ test('by keyboard alone: to an entry, through the versions, on and back', () =>
     assert.deepEqual(await focused(page), ['KING_ATTACKS', 'a7']);
   }));
 
-test('from the overview n leads to the first change and p to the last', async () => {
-  const { changes } = JSON.parse(printed('diff', OLD, NEW, '--format', 'json'));
-  for (const [key, { table, entries }] of [['n', changes[0]], ['p', changes.at(-1)]]) {
-    await opened(pageOf('--diff', OLD, NEW), {}, async (page) => {
-      await page.keyboard.press(key);
-      assert.ok((await title(page)).startsWith(table + (entries ? `[${entries[0].at.join('][')}]` : '')));
-    });
-  }
-});
-
 /** Opens the page of differences, also one that says that not all could be compared. */
 function openedAnyway(args, use) {
   const file = join(folder, `${args.join('-').replace(/\W/g, '-')}.html`);
@@ -230,38 +182,6 @@ test('only the tables that are asked for are compared', async () => {
   await openedAnyway(args, async (page) => {
     assert.deepEqual(Object.keys(await shown(page)), changes.map(({ table, to }) => (to ? `${table} -> ${to}` : table)));
     assert.match(await text(page, '.sources'), new RegExp(`${summary.unchanged} unchanged`));
-  });
-});
-
-test('of equal versions there is nothing to paste', () =>
-  opened(pageOf('--diff', OLD, OLD), {}, async (page) => {
-    assert.equal(await page.getByRole('button', { name: 'Copy Markdown' }).count(), 0);
-  }));
-
-test('versions of other layouts are worded as diff words them', async () => {
-  const numbered = (layout) => JSON.parse(program('export', 'KNIGHT_ATTACKS', '--format', 'json', '--layout', layout));
-  const [before, after] = [numbered('a1b1'), numbered('a8b8')];
-  // Neither the same values nor the same sets: entry by entry, squares of two numberings.
-  delete after.tables[0].fingerprint;
-  for (const i of [3, 20, 40]) after.tables[0].values[i] = flipped(after.tables[0].values[i], 'u64', 3 * i);
-  const files = [before, after].map((tables, i) => {
-    const file = join(folder, `layouts-${i}.json`);
-    writeFileSync(file, JSON.stringify(tables));
-    return file;
-  });
-  const { changes: [{ entries }] } = JSON.parse(printed('diff', ...files, '--format', 'json'));
-  const worded = lines(printed('diff', ...files, '--all'));
-  await opened(pageOf('--diff', ...files), {}, async (page) => {
-    const tables = await shown(page);
-    assert.equal(entries.length, Object.keys(tables.KNIGHT_ATTACKS).length);
-    for (const { at: [at] } of entries) {
-      const { says, drawn } = tables.KNIGHT_ATTACKS[at];
-      assert.equal(drawn, null);
-      assert.equal(says, worded[`KNIGHT_ATTACKS ${at}`].replace('->', '→'));
-    }
-    assert.match(await text(page, '.changed-table'), /number the squares differently/);
-    await page.keyboard.press('n');
-    assert.ok(await page.getByRole('radio', { name: 'both' }).isDisabled());
   });
 });
 

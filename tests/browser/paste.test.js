@@ -59,17 +59,6 @@ for (const [scene, own] of [['#sliders', 'a1'], ['#threads', 'c1'], ['#rotated',
   });
 }
 
-on('a black rook stays black as it moves, also in the address', '#sliders', async (page) => {
-  await paste(page, '4k3/8/8/8/3r4/8/8/R3K3 b - -');
-  await cell(page, 'Position', 'd4').click();
-  await cell(page, 'Position', 'd6').click();
-  await shows(page, '4k3/8/3r4/8/8/8/8/R3K3');
-  assert.match(await hash(page), /^#sliders\/rook\/d6\/.*as=RKrk$/);
-  await page.reload();
-  await page.waitForSelector('#scene-sliders');
-  await shows(page, '4k3/8/3r4/8/8/8/8/R3K3');
-});
-
 on('the pieces of a FEN are blockers, as by the command line', '#sliders', async (page) => {
   await paste(page, FEN);
   const occupied = Object.keys(piecesOf(FEN)).filter((it) => it !== 'a1').join(',');
@@ -133,17 +122,6 @@ on('a number is read in the layout that is shown', '#KNIGHT_ATTACKS/d4', async (
   }
 });
 
-on('a set is the blockers of a scene', '#sliders/rook/d4/magic/0x0', async (page) => {
-  await paste(page, '0x200000040000');
-  assert.match(await hash(page), /^#sliders\/rook\/d4\/magic\/0x200000040000/);
-  await visit(page, '#rotated/d4/a1h8/0x0');
-  await paste(page, 'f6 c3');
-  assert.deepEqual(await squares(page, 'Position', 'blocker'), ['c3', 'f6']);
-  await visit(page, '#threads/bishop/d4/0x0');
-  await paste(page, '0x200000040000');
-  assert.deepEqual(await squares(page, 'Position', 'blocker'), ['c3', 'f6']);
-});
-
 on('0x88 finds the check, the pin and the discovered check of a FEN', '#0x88', async (page) => {
   for (const [fen, want] of [
     ['4k3/8/8/8/8/5q2/8/3K4 w - -', '#0x88/queen/f3/d1'],
@@ -199,19 +177,3 @@ on('the field reads what is typed, and a field that is typed in takes its own', 
   assert.deepEqual(await squares(page, 'Position', 'blocker'), ['f6']);
 });
 
-// A FEN is full of letters and signs that are keys of the page elsewhere.
-for (const address of ['#sliders/rook/d4/magic', '#KNIGHT_ATTACKS/d4', '#BISHOP_THREADS/d4']) {
-  on(`letters in the field are text, at ${address}`, address, async (page) => {
-    const field = page.getByLabel('Paste anywhere, or type');
-    await field.focus();
-    await page.keyboard.type(`${FEN} / n p`);
-    assert.equal(await field.inputValue(), `${FEN} / n p`);
-    assert.ok(await field.evaluate((field) => field === document.activeElement));
-  });
-}
-
-on('keys lead from step to step while a choice has the focus', '#sliders/rook/d4/magic?step=2', async (page) => {
-  await page.getByRole('radio', { name: 'rook' }).focus();
-  await page.keyboard.press('n');
-  assert.match(await hash(page), /step=3/);
-});

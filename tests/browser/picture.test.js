@@ -75,16 +75,3 @@ on('every scene and every kind of table has a picture', '', async (page) => {
   }
 });
 
-on('arrows are drawn with lines and heads', '#threads/bishop/d4', async (page) => {
-  const [, svg] = await saved(page, 'svg');
-  const paths = [...svg.toString().matchAll(/<path d="(M[^"]*)" fill="([^"]+)" stroke="([^"]+)" stroke-width="([^"]+)"/g)].filter(([, d]) => /^M[\d. ]+(Q|[\d. ]+z)/.test(d));
-  const [lines, heads] = [paths.filter(([, d]) => d.includes('Q')), paths.filter(([, d]) => d.endsWith('z'))];
-  assert.equal(lines.length, heads.length);
-  assert.ok(lines.length >= 2);
-  for (const [, , fill, stroke, width] of lines) assert.ok(fill === 'none' && stroke !== 'none' && Number(width) < 0.2);
-  for (const [, , fill, stroke] of heads) assert.ok(fill !== 'none' && stroke === 'none');
-});
-
-on('a table without a board has no picture', '#ROOK_MAGIC_SHIFT', async (page) => {
-  assert.ok(await page.locator('#copies [data-save=svg]').isDisabled());
-});

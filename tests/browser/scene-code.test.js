@@ -16,24 +16,24 @@ after(async () => {
 
 const OWN = 'own/0x24000408?magic=0x0a8002c000108020&shift=52';
 const ADDRESSES = [
-  '#sliders/rook/d4/fancy_magic/0x402824260408', '#sliders/bishop/e5/magic/0x402824260408', '#sliders/queen/d4/split/0x402824260408',
-  '#sliders/queen/a1/magic/0x10100', '#sliders/rook/h8/obstruction/0x402824260408', '#sliders/rook/d4/pext_split/0x402824260408', `#sliders/rook/a1/${OWN}`,
-  `#sliders/rook/a1/${OWN}&form=or`, '#threads/bishop/d4/0x200000000200', '#threads/white-pawn/e2/0x8000000', '#threads/black-pawn/e7/0x80000000000?at=9',
+  '#sliders/rook/d4/fancy_magic/0x402824260408', '#sliders/bishop/e5/magic/0x402824260408', '#sliders/queen/a1/magic/0x10100', '#sliders/rook/d4/pext/0x402824260408', '#sliders/rook/h8/hyperbola/0x402824260408',
+  '#methods/queen/d4/split/0x402824260408', '#methods/rook/h8/obstruction/0x402824260408', '#methods/rook/d4/pext_split/0x402824260408', `#sliders/rook/a1/${OWN}`, `#sliders/rook/a1/${OWN}&form=or`,
+  '#threads/bishop/d4/0x200000000200', '#threads/white-pawn/e2/0x8000000', '#threads/black-pawn/e7/0x80000000000?at=9',
   '#rotated/d4/ranks/0x5a812ac442352a10', '#rotated/e5/turn/0x10000000001000', '#rotated/c2/antipacked/0x48100020002a10', '#0x88/queen/f3/d1', '#0x88/bishop/b2/g7?own=d4&step=5',
   '#bitboard/0x142200221400', '#bitboard/0x8142200221400?do=ne', '#bitboard/0x142200221400?do=rotate', '#bitboard/0x142200221400?do=minus&b=0xffffffff',
-  '#bitboard/0x142200221400?do=complement', '#bitboard/0x8142200221400/h1h2?do=sw', '#bitboard/0x142200221400/a8b8?do=anti-diagonal',
+  '#bitboard/0x142200221400?do=complement', '#bitboard/0x8142200221400/h1h2?do=sw', '#bitboard/0x142200221400/a8b8?do=anti-diagonal', '#KPK_WINS/white/d5/d4', '#CUCKOO_KEYS/1',
 ];
-const BOARDS = { sliders: ['Position', 'attacked'], rotated: ['Position', 'attacked'], bitboard: ['Bitboard', 'in the set'] };
+const BOARDS = { sliders: ['Position', 'attacked'], methods: ['Position', 'attacked'], rotated: ['Position', 'attacked'], bitboard: ['Bitboard', 'in the set'] };
 const bitOf = (square) => 1n << BigInt('abcdefgh'.indexOf(square[0]) + 8 * (square[1] - 1));
 
-const codes = (page) => page.locator('main > article:not([hidden]) details.words pre').allTextContents();
+const codes = (page) => page.locator('main > article:not([hidden]) :is(.scene-code, #words) pre').allTextContents();
 
 /** The codes of all addresses; each value that it asserts is on the board. */
 async function collected(page) {
   const found = [];
   for (const address of ADDRESSES) {
     await visit(page, address);
-    const fold = page.locator('main > article:not([hidden]) details.words');
+    const fold = page.locator('main > article:not([hidden]) :is(.scene-code, #words)');
     if (!(await fold.getAttribute('open'))) await fold.evaluate((it) => (it.open = true));
     await fold.locator('pre').first().waitFor();
     const said = await codes(page);
@@ -43,7 +43,15 @@ async function collected(page) {
     const board = BOARDS[address.match(/\w+/)];
     const isOther = /\/(own|turn|antipacked|ranks|a8b8|h1h2)\b/.test(address);
     if (board && !isOther) assert.equal((await squares(page, ...board)).reduce((sum, it) => sum | bitOf(it), 0n), values[0], address);
-    found.push({ address, codes: said });
+    // What is copied is a whole program.
+    const programs = [];
+    for (const copy of await fold.getByRole('button', { name: 'Copy program' }).all()) {
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await copy.click();
+      await page.waitForFunction(() => navigator.clipboard.readText());
+      programs.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    found.push({ address, programs });
   }
   return found;
 }
@@ -57,25 +65,23 @@ function written(code, file) {
 }
 
 function assertRust(found) {
-  const functions = found.map(({ codes: [code] }, i) => {
+  const features = found.flatMap(({ programs: [code] }) => code.match(/features = \["(\w+)"\]/)?.[1] ?? []);
+  const modules = found.map(({ programs: [code] }, i) => {
     written(code, `src/tables_${i}.rs`);
-    const [, head, rest] = code.match(/^(\/\/.*\ninclude!.*\n)?([^]*)$/);
-    return `mod case_${i} {\n    ${head ? `include!("tables_${i}.rs");` : ''}\n    pub fn run() {\n${rest}\n    }\n}\n`;
+    return `mod case_${i} {\n${code.replace('tables.rs"', `tables_${i}.rs"`).replace('fn main', 'pub fn main')}\n}\n`;
   });
-  writeFileSync(join(folder, 'Cargo.toml'), `[package]\nname = "codes"\nedition = "2024"\n[dependencies]\nchess-tables = { path = ${JSON.stringify(new URL('../../tables', import.meta.url).pathname)} }\n[workspace]\n`);
-  writeFileSync(join(folder, 'src/main.rs'), `#![allow(dead_code)]\n${functions.join('')}fn main() {\n${found.map((_, i) => `case_${i}::run();`).join('\n')}\n}\n`);
+  writeFileSync(join(folder, 'Cargo.toml'), `[package]\nname = "codes"\nedition = "2024"\n[dependencies]\nchess-tables = { path = ${JSON.stringify(new URL('../../tables', import.meta.url).pathname)}, features = ${JSON.stringify(features)} }\n[workspace]\n`);
+  writeFileSync(join(folder, 'src/main.rs'), `#![allow(dead_code)]\n${modules.join('')}fn main() {\n${found.map((_, i) => `case_${i}::main();`).join('\n')}\n}\n`);
   run('cargo', 'run', '--quiet', '--offline', '--target-dir', join(folder, 'target'));
 }
 
 function assertC(found) {
-  found.forEach(({ address, codes: [, code] }, i) => {
+  for (const { address, programs: [, code] } of found) {
     written(code, 'tables.h');
-    const statements = code.replace(/^#include.*$/gm, '');
-    const head = [...code.matchAll(/^#include.*$/gm)].join('\n');
-    writeFileSync(join(folder, 'code.c'), `#undef NDEBUG\n#include <assert.h>\n#include <stdint.h>\n${head}\nint main(void) {\n${statements}\nreturn 0;\n}\n`);
+    writeFileSync(join(folder, 'code.c'), `#undef NDEBUG\n${code}`);
     run('gcc', '-std=c99', '-Wall', '-Wextra', '-Werror', '-Wno-unused-const-variable', '-Wno-unused-function', '-o', 'code', 'code.c');
     assert.equal(run(join(folder, 'code')), '', address);
-  });
+  }
 }
 
 test('the code of each scene finds what its board shows', () => opened(pageOf(), {}, async (page) => {
@@ -88,7 +94,7 @@ test('the code of each scene finds what its board shows', () => opened(pageOf(),
 test('it goes along with what is done on the board', () => opened(`${pageOf()}#sliders/rook/d4/magic/0x0`, {}, async (page) => {
   await page.getByText('This board in Rust and in C').click();
   // A browser tells a moment later that it is unfolded.
-  await page.locator('main > article:not([hidden]) details.words pre').first().waitFor();
+  await page.locator('main > article:not([hidden]) :is(.scene-code, #words) pre').first().waitFor();
   assert.match((await codes(page))[1], /occupied = 0x0000000000000000; \/\* none \*\//);
   await cell(page, 'Position', 'd6').click();
   assert.match((await codes(page))[1], /occupied = 0x0000080000000000; \/\* d6 \*\/[^]*ROOK_MAGICS/);

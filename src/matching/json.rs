@@ -75,7 +75,7 @@ struct Table<'a> {
     rules: Vec<String>,
     /// In what other shape the array has it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reshaped: Option<&'static str>,
+    reshaped: Option<&'a str>,
     /// The mistake that explains all differences.
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
@@ -168,7 +168,7 @@ fn of_table(found: &Found) -> Table<'_> {
         axes: axes.iter().map(|axis| axis.name()).collect(),
         colors: axes.contains(&Axis::Color).then_some(colors),
         rules: rule_words(found),
-        reshaped: found.reshaped,
+        reshaped: found.reshaped.as_deref(),
         fault: found.fault.map(|fault| fault.to_string()),
         by_name: found.by_name,
         or: found.or.as_ref().map(|or| other_reading(found, or)),

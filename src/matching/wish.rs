@@ -7,6 +7,7 @@ use chess_tables_read::matching::{Found, Piece, Rule, What};
 
 use super::found_words::{colors, rule_words};
 use crate::request::{Format, Request};
+use crate::source::language::Language;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 
@@ -60,7 +61,7 @@ pub(super) fn wish<'m>(
         it.yours.values.iter().all(|&bits| table.element.holds(it.element.wrap(bits)))
     };
     if !is_sets && !all.iter().all(holds) {
-        return Err(format!("{} has no negative numbers, which the table has", table.element));
+        return Err(format!("{} cannot hold the table's numbers", table.element));
     }
     let declared = loaded.notes.of(&table.name).and_then(|note| note.declared.as_ref());
     let declared = declared.filter(|it| format == Format::Rust || !it.is_struct);
@@ -74,6 +75,9 @@ pub(super) fn wish<'m>(
     let is_wide = !loaded.is_element_guessed(table) || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !is_sets);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
+    // Go's numbers of 64 bits are mostly this; its sets have a name.
+    let is_int = loaded.language == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
+    let named = named.or_else(|| is_int.then(|| "int".to_owned()));
     Ok(Wish {
         array,
         board: first.board,
@@ -109,8 +113,11 @@ fn is_transposed(found: &Found) -> bool {
 
 /// A table and its indices as `--compose` has them.
 fn expression(found: &Found) -> Result<String, String> {
-    if found.none.is_some() || found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_))) {
-        return Err(format!("no option writes it so: {}", rule_words(found).join(", ")));
+    let is_other = found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_)));
+    if found.none.is_some() || is_other || found.reshaped.is_some() {
+        let words =
+            rule_words(found).into_iter().chain(found.reshaped.as_deref().map(str::to_owned));
+        return Err(format!("no option writes it so: {}", words.collect::<Vec<_>>().join(", ")));
     }
     let families = catalogue::families();
     let mut definitions = families.iter().flat_map(|family| &family.definitions);

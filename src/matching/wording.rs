@@ -102,7 +102,7 @@ pub(super) fn form(matched: &Matched, piece: &Piece, found: &Found) -> Vec<Strin
         words.push(if are_alike { "indices in the other order".to_owned() } else { order() });
     }
     words.extend(rule_words(found));
-    words.extend(found.reshaped.map(str::to_owned));
+    words.extend(found.reshaped.as_deref().map(str::to_owned));
     let array = &matched.loaded.set.tables[piece.array];
     let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
     let is_guessed = matched.loaded.is_element_guessed(array);

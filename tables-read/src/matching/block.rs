@@ -1,5 +1,7 @@
 //! An array or a part of it, which is held against the catalogue as a whole.
 
+use std::rc::Rc;
+
 use chess_tables_gen::{Axis, Board, Element, Relation, Table};
 
 use super::values::{self, View};
@@ -26,7 +28,9 @@ pub(super) struct Block {
     pub(super) element: Element,
     pub(super) values: Vec<u128>,
     /// How the array has them, if these are not its entries: "as lists of targets".
-    pub(super) reshaped: Option<&'static str>,
+    pub(super) reshaped: Option<Rc<str>>,
+    /// Which of their bits are the array's own.
+    pub(super) own: u128,
     /// The names of the last axis's indices, if they are fields.
     fields: Option<Vec<String>>,
 }
@@ -46,6 +50,7 @@ impl Block {
             element: array.element,
             values: array.values.clone(),
             reshaped: None,
+            own: u128::MAX,
             fields: has_fields.then(|| names.unwrap_or_default()),
         }
     }
@@ -115,11 +120,12 @@ impl Block {
     fn part(&self, path: String, places: Vec<usize>) -> Self {
         Self {
             path: format!("{}{path}", self.path),
-            positions: places.iter().map(|&at| self.positions[at]).collect(),
+            positions: places.iter().filter_map(|&at| self.positions.get(at).copied()).collect(),
             shape: vec![places.len()],
             element: self.element,
             values: places.iter().map(|&at| self.values[at]).collect(),
-            reshaped: self.reshaped,
+            reshaped: self.reshaped.clone(),
+            own: self.own,
             fields: None,
         }
     }
@@ -127,13 +133,14 @@ impl Block {
     /// The same in another shape.
     pub(super) fn in_shape(
         &self,
-        words: &'static str,
+        words: &str,
         shape: Vec<usize>,
         values: Vec<u128>,
         element: Element,
     ) -> Self {
+        let (reshaped, own) = (Some(words.into()), u128::MAX);
         let (path, fields) = (self.path.clone(), None);
-        Self { path, positions: vec![], shape, element, values, reshaped: Some(words), fields }
+        Self { path, positions: vec![], shape, element, values, reshaped, own, fields }
     }
 
     /// The places in which so many entries may stand one after the other, with one value all around: the

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chess_tables_gen::{Board, Content, Layout};
 
+use super::fault::mirrored;
 use super::forms::{Arrangement, Catalogue, Form, Numberings};
 use super::values::View;
 
@@ -61,16 +62,13 @@ impl Candidate {
         }
     }
 
-    /// As a mistake, if it is by indices whose places in each line are counted from the other end. Where lines are, layouts
-    /// differ, and many programs turn indices so.
+    /// As a mistake, if it is by squares of which the files are counted from the other end.
     pub(super) fn unless_mirrored(&self, board: Board, values: &[u128]) -> Self {
-        let length = usize::from(board.lines().1);
-        let is_mirrored = |other: Layout| {
-            let moved = (0..board.len()).map(|i| board.with_layout(other).index(board.square(i)));
-            moved.enumerate().all(|(i, to)| i / length == to / length)
+        let is_mirrored = |other: Board| {
+            (0..board.len()).all(|i| other.index(board.square(i)) == mirrored(board, i))
         };
         match self.rules[..] {
-            [Rule::Indices(other)] if is_mirrored(other) => {
+            [Rule::Indices(layout)] if is_mirrored(board.with_layout(layout)) => {
                 Self { rules: vec![], ..self.clone() }.held_against(values)
             }
             _ => self.clone(),

@@ -9,6 +9,8 @@ use chess_tables_gen::{Axis, Board, Square};
 const FEWEST_ADDED: u32 = 2;
 /// Fewer squares that are missing on the edge are an accident.
 const FEWEST_MISSING: u32 = 3;
+/// Of fewer entries one index away is an accident.
+const FEWEST_SHIFTED: usize = 8;
 
 /// A mistake that explains all entries that differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +23,8 @@ pub enum Fault {
     Shifted,
     /// The half of this color, 0 for white, counts ranks from the other end.
     HalfTurned(usize),
-    /// The places in each line of squares are counted from the other end: files, or ranks where squares are numbered
-    /// along these.
-    Mirrored(Axis),
+    /// Entries are by squares of which the files are counted from the other end.
+    Mirrored,
     /// Steps lead over an edge to squares on the other side.
     Wraps,
     /// Squares on the edge are missing.
@@ -38,8 +39,7 @@ impl fmt::Display for Fault {
             Self::Shifted => "shifted by one index",
             Self::HalfTurned(0) => "white's half is in black's order",
             Self::HalfTurned(_) => "black's half is in white's order",
-            Self::Mirrored(Axis::Rank) => "mirrored ranks",
-            Self::Mirrored(_) => "mirrored files",
+            Self::Mirrored => "mirrored files",
             Self::Wraps => "wraps round the edge",
             Self::LacksEdge => "lacks squares on the edge",
         })
@@ -62,9 +62,14 @@ type Leap = (i32, i32, i32);
 impl Sides<'_> {
     /// The mistake that explains all entries that differ. Edges are of sets only.
     pub(super) fn fault(&self, are_sets: bool) -> Option<Fault> {
-        let moved = || self.exchanged().or_else(|| self.shifted()).or_else(|| self.turned());
         let of_sets = || self.wraps().or_else(|| self.lacks_edge());
-        (!self.differs.is_empty()).then(|| moved().or_else(|| of_sets().filter(|_| are_sets)))?
+        let of_all = || self.exchanged().or_else(|| self.moved());
+        (!self.differs.is_empty()).then(|| of_all().or_else(|| of_sets().filter(|_| are_sets)))?
+    }
+
+    /// Entries that stand at other indices.
+    pub(super) fn moved(&self) -> Option<Fault> {
+        self.shifted().or_else(|| self.turned())
     }
 
     fn exchanged(&self) -> Option<Fault> {
@@ -98,24 +103,20 @@ impl Sides<'_> {
     }
 
     fn shifted(&self) -> Option<Fault> {
-        let long = (0..self.shape.len()).filter(|&axis| self.shape[axis] > 2);
+        let mut long = (0..self.shape.len()).filter(|&axis| self.shape[axis] >= FEWEST_SHIFTED);
         let is_shifted = |axis: usize| {
             self.is_from(axis, |_, index| Some(index + 1))
                 || self.is_from(axis, |_, index| index.checked_sub(1))
         };
-        long.into_iter().any(is_shifted).then_some(Fault::Shifted)
+        long.any(is_shifted).then_some(Fault::Shifted)
     }
 
     fn turned(&self) -> Option<Fault> {
-        let length = usize::from(self.board.lines().1);
-        let mirrored = |at: usize| at / length * length + length - 1 - at % length;
         let colors = self.axes.iter().position(|axis| *axis == Axis::Color);
         let squares = (0..self.axes.len()).filter(|&axis| self.axes[axis] == Axis::Square);
         squares.into_iter().find_map(|axis| {
-            if self.is_from(axis, |_, index| Some(mirrored(index))) {
-                let step = [0, 1].map(|index| self.board.square(index).rank);
-                let along = if step[0] == step[1] { Axis::File } else { Axis::Rank };
-                return Some(Fault::Mirrored(along));
+            if self.is_from(axis, |_, index| Some(mirrored(self.board, index))) {
+                return Some(Fault::Mirrored);
             }
             let of_color = colors.filter(|colors| self.shape[*colors] == 2)?;
             (0..2).find_map(|color| {
@@ -229,8 +230,14 @@ impl Sides<'_> {
     }
 }
 
+/// The number of the square on the same rank whose file is counted from the other end.
+pub(super) fn mirrored(board: Board, number: usize) -> usize {
+    let Square { file, rank } = board.square(number);
+    board.index(Square { file: board.files() - 1 - file, rank })
+}
+
 /// The number of the square on the same file whose rank is counted from the other end.
-pub(super) fn turned(board: Board, number: usize) -> usize {
+fn turned(board: Board, number: usize) -> usize {
     let Square { file, rank } = board.square(number);
     board.index(Square { file, rank: board.ranks() - 1 - rank })
 }

@@ -24,6 +24,7 @@ mod candidate;
 mod choice;
 mod fault;
 mod forms;
+mod halves;
 mod keys;
 mod magics;
 mod mistaken;
@@ -174,7 +175,8 @@ fn explained(
         let blocks = blocks(catalogue, &table.name, Block::whole(table), DEEPEST);
         blocks.into_iter().map(move |(block, candidates)| (array, block, candidates))
     });
-    let blocks: Vec<(usize, Block, Vec<Candidate>)> = blocks.collect();
+    let mut blocks: Vec<Explained> = blocks.collect();
+    explain_halves(catalogue, &set.tables, &mut blocks);
     let named = |array: usize, block: &Block| format!("{}{}", set.tables[array].name, block.path);
     let names: Vec<String> = blocks.iter().map(|(array, block, _)| named(*array, block)).collect();
     let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
@@ -196,6 +198,36 @@ fn explained(
         Piece { array, path, positions, what, is_of_sliders: false }
     });
     (numbering, fits, pieces.collect())
+}
+
+/// A block of an array, by its number, and what it may be.
+type Explained = (usize, Block, Vec<Candidate>);
+
+/// Finds the sets of which two arrays have the halves, of those that are nothing alone.
+fn explain_halves(catalogue: &Catalogue, tables: &[Table], explained: &mut Vec<Explained>) {
+    for ([a, b], name) in halves::pairs(tables) {
+        let is_unknown = |array: usize| {
+            let mut own = explained.iter().filter(|(it, ..)| *it == array).peekable();
+            own.peek().is_some() && own.all(|(.., candidates)| candidates.is_empty())
+        };
+        if !is_unknown(a) || !is_unknown(b) {
+            continue;
+        }
+        for pair in [[a, b], [b, a]] {
+            let Some(halves) = halves::joined(pair.map(|it| &tables[it]), catalogue.board) else {
+                continue;
+            };
+            let found = halves.map(|half| blocks(catalogue, &name, half, DEEPEST));
+            if found[0].iter().any(|(_, candidates)| !candidates.is_empty()) {
+                explained.retain(|(array, ..)| !pair.contains(array));
+                for (array, of_half) in pair.into_iter().zip(found) {
+                    explained.extend(of_half.into_iter().map(|(block, it)| (array, block, it)));
+                }
+                break;
+            }
+        }
+    }
+    explained.sort_by_key(|(array, ..)| *array);
 }
 
 /// The boards of other sizes whose number of squares is the length of an axis of an unknown array.
@@ -344,12 +376,14 @@ fn found(
         yours: &yours.values,
         differs: &candidate.differs,
     };
-    let fault = sides.fault(entry.content == Content::Squares);
     let values = [&ours.values[..], &yours.values[..]];
-    let (difference, place) = match candidate.differs.len() {
-        0 => (None, None),
-        _ => near::describe(board, &axes, &shape, values, &candidate.differs),
-    };
+    let is_own = |at: &usize| (values[0][*at] ^ values[1][*at]) & block.own != 0;
+    let differs: Vec<usize> = candidate.differs.iter().copied().filter(is_own).collect();
+    let (mut fault, mut difference, mut place) = (None, None, None);
+    if !differs.is_empty() {
+        fault = sides.fault(entry.content == Content::Squares);
+        (difference, place) = near::describe(board, &axes, &shape, values, &differs);
+    }
     Found {
         table: entry.name.clone(),
         fixed: fixed.iter().map(|&(axis, i)| (entry.axes[axis], i)).collect(),
@@ -361,12 +395,12 @@ fn found(
         none: candidate.none.map(|none| none as i128),
         expected: ours,
         yours,
-        differs: candidate.differs.clone(),
+        differs,
         difference,
         place,
         fault,
         by_name: candidate.by_name,
-        reshaped: block.reshaped,
+        reshaped: block.reshaped.clone(),
         or: None,
         element: entry.element,
     }

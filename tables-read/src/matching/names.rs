@@ -19,30 +19,8 @@ pub(super) fn color(array: &str) -> Option<usize> {
 }
 
 /// Words of tables of sets that do not identify the table.
-const GENERIC: [&str; 22] = [
-    "attack",
-    "atk",
-    "att",
-    "move",
-    "mask",
-    "table",
-    "bitboard",
-    "bitboards",
-    "bb",
-    "board",
-    "map",
-    "lookup",
-    "array",
-    "set",
-    "target",
-    "pseudo",
-    "empty",
-    "square",
-    "sq",
-    "by",
-    "from",
-    "to",
-];
+const GENERIC: &str = "attack atk att move mask table bitboard bitboards bb board map lookup array set target pseudo \
+                       empty square sq by from to";
 
 /// Whether an array has the name of a table, or a part of it: `knightMoves`, `black_pawn_attacks`, `passed`.
 pub(super) fn is_named_as<'n>(array: &str, mut names: impl Iterator<Item = &'n str>) -> bool {
@@ -57,7 +35,7 @@ pub(super) fn is_named_as<'n>(array: &str, mut names: impl Iterator<Item = &'n s
 /// The words of a name that say which table it is.
 fn telling(name: &str) -> Vec<String> {
     let words = words(name).into_iter().map(|word| {
-        let stem = GENERIC.into_iter().filter_map(|end| word.strip_suffix(end));
+        let stem = GENERIC.split(' ').filter_map(|end| word.strip_suffix(end));
         let stem = stem.min_by_key(|stem| stem.len());
         stem.map_or(word.clone(), |stem| stem.strip_suffix('s').unwrap_or(stem).to_owned())
     });

@@ -1,5 +1,7 @@
 //! What an array of an engine, or a part of it, was found to be.
 
+use std::rc::Rc;
+
 use chess_tables_gen::{Axis, Board, Colors, Element, Table};
 
 use super::candidate::Rule;
@@ -79,7 +81,7 @@ pub struct Found {
     /// Whether only the name of the array points to this table.
     pub by_name: bool,
     /// The shape of the array, if it is another one: "as lists of targets".
-    pub reshaped: Option<&'static str>,
+    pub reshaped: Option<Rc<str>>,
     /// A second identity, with other colors.
     pub or: Option<Reading>,
     /// Its type in the catalogue.

@@ -20,8 +20,8 @@ pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> V
     let ways: [Way<'_>; 6] = [
         &without_differences,
         &by_rule,
-        &near::nearest,
         &mistaken::by_order,
+        &near::nearest,
         &nearly_by_set,
         &named,
     ];

@@ -268,6 +268,15 @@ fn values_that_follow_by_a_rule_are_said() {
     assert_eq!((&*found.table, &found.rules[..]), ("KNIGHT_ATTACKS", &[Rule::With(vec![0])][..]));
     let found = with("BETWEEN", &|at, bits| bits | 1 << (at / 64) | 1 << (at % 64));
     assert_eq!((&*found.table, &found.rules[..]), ("BETWEEN", &[Rule::With(vec![0, 1])][..]));
+    assert_eq!(found.squares(&[0, 1]), "both squares");
+    for (axis, words) in [(0, "the first square"), (1, "the second square")] {
+        let own = |at: usize| 1 << [at / 64, at % 64][axis];
+        let found = with("SLIDER_EXTENSIONS", &|at, bits| bits | own(at));
+        assert_eq!(
+            (&found.rules[..], found.squares(&[axis])),
+            (&[Rule::With(vec![axis])][..], words)
+        );
+    }
     let found = with("BISHOP_RELEVANT_BITS", &|_, bits| 32 - bits);
     let rule = Rule::Linear { factor: -1, plus: 32 };
     assert_eq!((&*found.table, &found.rules[..]), ("BISHOP_RELEVANT_BITS", &[rule][..]));

@@ -135,8 +135,8 @@ impl Magics<'_> {
         };
         let by = match &self.widths.bits {
             Bits::Relevant => String::new(),
-            Bits::Array(name) => format!(", shifted as `{name}` says"),
-            Bits::Fixed(bits) => format!(", shifted by {}", 64 - bits),
+            Bits::Array(name) => format!(", shifts by `{name}`"),
+            Bits::Fixed(bits) => format!(", fixed shift {}", 64 - bits),
         };
         let layout = match bits_as {
             Layout::A1B1 => "in every layout".to_owned(),

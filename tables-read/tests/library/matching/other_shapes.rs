@@ -14,7 +14,7 @@ fn one(shape: &[usize], element: Element, values: Vec<u128>) -> Found {
 }
 
 fn assert_reshaped(found: &Found, table: &str, words: &str) {
-    assert_eq!((&*found.table, found.reshaped), (table, Some(words)));
+    assert_eq!((&*found.table, found.reshaped.as_deref()), (table, Some(words)));
     assert!(found.is_equal() && !found.is_writable());
 }
 
@@ -52,9 +52,7 @@ fn lists_of_targets_are_sets() {
 #[test]
 fn halves_of_sets_are_joined() {
     let rays = generated(Board::CHESS, "RAYS").values;
-    for (words, high_first) in
-        [("as halves of 32 bits, low first", false), ("as halves of 32 bits, high first", true)]
-    {
+    for (words, high_first) in [("as halves, low first", false), ("as halves, high first", true)] {
         for element in [Element::U32, Element::I32, Element::I64] {
             let halves = rays.iter().flat_map(|set| {
                 let mut halves = [set & 0xFFFF_FFFF, set >> 32];
@@ -66,6 +64,62 @@ fn halves_of_sets_are_joined() {
             let found = one(&[8, 64, 2], element, halves.collect());
             assert_reshaped(&found, "RAYS", words);
         }
+    }
+}
+
+/// Two arrays of halves, by any two names that differ so, with one square too many in a high half.
+#[test]
+fn halves_in_two_arrays_are_joined() {
+    for names in [
+        ["knight_lo", "knight_hi"],
+        ["KnightLow", "KnightHigh"],
+        ["t0", "t1"],
+        ["LOWER_HOPS", "UPPER_HOPS"],
+    ] {
+        for high_first in [false, true] {
+            let mut sets = generated(Board::CHESS, "KNIGHT_ATTACKS").values;
+            let mut wanted = [vec![], vec![]];
+            if names[0] == "KnightLow" {
+                sets[9] |= 1 << 63;
+                wanted[1].push(9);
+            }
+            let halves = [0, 32].map(|from| sets.iter().map(move |it| it >> from & 0xFFFF_FFFF));
+            let [low, high] = halves.map(Iterator::collect::<Vec<u128>>);
+            let arrays = if high_first { [high, low] } else { [low, high] };
+            let array = |(name, values): (&str, Vec<u128>)| {
+                Table::new(name, [Axis::Index], [64], Element::U32, Content::Number, values)
+            };
+            let set =
+                TableSet::new(Board::CHESS, names.into_iter().zip(arrays).map(array).collect());
+            let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+            for array in 0..2 {
+                let found = table(&matching, array).unwrap_or_else(|| panic!("{names:?}"));
+                let is_high = (array == 1) != high_first;
+                assert_eq!(found.table, "KNIGHT_ATTACKS");
+                assert_eq!(found.differs, wanted[usize::from(is_high)], "{names:?}");
+                let half = if is_high { "high halves, with `" } else { "low halves, with `" };
+                let words = format!("{half}{}`", names[1 - array]);
+                assert_eq!(found.reshaped.as_deref(), Some(&*words));
+            }
+        }
+    }
+}
+
+/// A set of 90 squares in two numbers, as programs without larger ones have it.
+#[test]
+fn halves_on_large_boards_have_64_bits() {
+    let board: Board = "9x10".parse().unwrap();
+    let mut sets = generated(board, "KNIGHT_ATTACKS").values;
+    sets[5] |= 1 << 70;
+    let halves = sets.iter().flat_map(|set| [set & u128::from(u64::MAX), set >> 64]);
+    let axes = [Axis::Index; 2];
+    let array = Table::new("x", axes, [90, 2], Element::U64, Content::Number, halves);
+    for board in [board, Board::CHESS] {
+        let set = TableSet::new(board, vec![array.clone()]);
+        let matching = Matcher::of([&set]).matching(&set, false);
+        let found = table(&matching, 0).expect("a table");
+        assert_eq!((&*found.table, &found.differs[..]), ("KNIGHT_ATTACKS", &[5][..]));
+        assert_eq!(found.expected.values[5] ^ found.yours.values[5], 1 << 70);
     }
 }
 

@@ -75,9 +75,9 @@ fn magics_of_the_catalogue_are_recognised_in_all_layouts() {
             [
                 "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision",
                 "64 valid fancy magics of the bishop, in every layout, 5,248 entries, no collision",
-                "64 valid black magics of the rook, shifted by 52, in every layout, 262,144 entries, \
+                "64 valid black magics of the rook, fixed shift 52, in every layout, 262,144 entries, \
              33,996 occupancies share an entry with equal attacks",
-                "64 valid black magics of the bishop, shifted by 55, in every layout, 32,768 entries, \
+                "64 valid black magics of the bishop, fixed shift 55, in every layout, 32,768 entries, \
              1,534 occupancies share an entry with equal attacks",
             ]
         );
@@ -206,7 +206,7 @@ fn shifts_in_another_array_are_taken_into_account() {
         format!("64 valid fancy magics of the rook{by}, in every layout, {entries} entries, ")
     };
     for other in [shifts, bits] {
-        let start = of_rook(&format!(", shifted as `{}` says", other.name), entries);
+        let start = of_rook(&format!(", shifts by `{}`", other.name), entries);
         let told = one_of(&[magics.clone(), other], Board::CHESS, are_magics);
         let shared = told.sentence.strip_prefix(&start).expect(&told.sentence);
         // Some share an entry, for there are fewer entries than occupancies.

@@ -1,4 +1,6 @@
-//! Keys that are published: Polyglot's, and those of this project's catalogue.
+//! Keys of positions: Polyglot's, those of the catalogue, or an engine's own random numbers.
+
+mod random;
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -6,7 +8,14 @@ use std::sync::LazyLock;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 
-use crate::matching::wording::{Told, counted};
+use super::wording::{Recognised, Told, counted};
+
+/// What an array of keys is. Magics that look random are possible: what [magics](super::magics) says of an array comes
+/// first.
+pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
+    let told = published(table).or_else(|| random::random(table))?;
+    Some(Recognised { array, name: table.name.clone(), told })
+}
 
 /// How the names of tables of keys begin, and whose they are: those of the format of Polyglot's opening books, and those
 /// of the catalogue.
@@ -23,7 +32,7 @@ static KEYS: LazyLock<Vec<(&str, BTreeSet<u64>)>> = LazyLock::new(|| {
 });
 
 /// The published keys that an array holds in any order, if most of its entries are such, apart from zeros.
-pub(super) fn published(table: &Table) -> Option<Told> {
+fn published(table: &Table) -> Option<Told> {
     let entries = table.values.iter().map(|&value| value as u64).enumerate();
     let used: Vec<(usize, u64)> = entries.filter(|(_, entry)| *entry != 0).collect();
     KEYS.iter().find_map(|(publisher, keys)| {

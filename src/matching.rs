@@ -6,6 +6,7 @@ mod found_words;
 mod json;
 mod matched;
 mod readings;
+mod shared;
 mod sliders;
 mod target;
 mod text;

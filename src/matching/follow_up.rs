@@ -63,14 +63,10 @@ pub(super) fn of(
     for (format, board, bitboard) in groups {
         let is_in =
             |it: &Wish<'_>| it.format == format && it.board == board && it.bitboard == bitboard;
-        let mut here: Vec<Wish<'_>>;
+        let here: Vec<Wish<'_>>;
         (here, wishes) = wishes.into_iter().partition(is_in);
-        while !here.is_empty() {
-            let colors = colors(&here);
-            let of_colors = |it: &Wish<'_>| it.colors().is_none_or(|it| it == colors);
-            let now: Vec<Wish<'_>>;
-            (now, here) = here.into_iter().partition(of_colors);
-            follow_ups.add(loaded, &format, board.with_colors(colors), now)?;
+        if !here.is_empty() {
+            follow_ups.add(loaded, &format, board.with_colors(colors(&here)), here)?;
         }
     }
     Ok(follow_ups)
@@ -96,8 +92,9 @@ impl FollowUps {
         let mut written = vec![];
         for mut wish in wishes {
             let array = wish.array;
-            // A table has one name: under a second one it is made of itself.
-            if wish.plain().is_some_and(|table| tables.contains(table)) {
+            // A table has one name and one order of colors: else it is made of itself.
+            let is_other = wish.colors().is_some_and(|it| it != board.colors());
+            if is_other || wish.plain().is_some_and(|table| tables.contains(table)) {
                 wish.compose();
             }
             let tried = wish.tried(board).and_then(|it| match names.insert(it.name().to_owned()) {
@@ -134,7 +131,7 @@ impl FollowUps {
             request.source = Some("@gen".to_owned());
         }
         let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
-        match request.command() {
+        match target::command(loaded, &tables, request) {
             Some(line) => self.commands.push(FollowUp { line, tables }),
             None => self.left_out.extend(
                 tables.into_iter().map(|it| (it, "no line can hold its command".to_owned())),

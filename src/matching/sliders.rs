@@ -45,5 +45,5 @@ pub(super) fn instead(matched: &Matched) -> Option<[String; 2]> {
     let head = format!(
         "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up."
     );
-    Some([visible(&head), visible(&request.command()?)])
+    Some([visible(&head), visible(&target::command(loaded, &arrays, request)?)])
 }

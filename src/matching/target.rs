@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_read::lists::{Declared, Language};
 
+use super::shared;
 use super::wish::Wish;
 use crate::request::{Format, Request};
 use crate::source::loaded::{Kind, Loaded};
@@ -62,6 +63,20 @@ pub(super) fn as_one_language_of_c(wishes: &mut [Wish<'_>]) {
     }
 }
 
+/// The command that writes these arrays. Those that several files of C use stand in a file of their own.
+pub(super) fn command(loaded: &Loaded, arrays: &[usize], mut request: Request) -> Option<String> {
+    let header = match request.format {
+        Some(Format::C) => "tables.h",
+        Some(Format::Cpp) => "tables.hpp",
+        _ => return request.command(),
+    };
+    if !shared::is_any(loaded, arrays) {
+        return request.command();
+    }
+    request.set("extern", "").ok()?;
+    Some(format!("{} -o {header}", request.command()?))
+}
+
 /// Where the tables belong, and the type of sets: in the package of the files in which the arrays stand.
 pub(super) fn place(
     loaded: &Loaded,
@@ -85,6 +100,12 @@ pub(super) fn place(
 
 /// The package or the namespace that a file states.
 fn package(loaded: &Loaded, array: usize) -> Option<String> {
+    let name = &loaded.set.tables[array].name;
+    if loaded.language == Some(Language::Go) {
+        // `github.com/x/common.KnightAttacks`
+        let (path, _) = name.rsplit_once('.')?;
+        return path.rsplit(['/', '.']).next().map(str::to_owned);
+    }
     let path = match loaded.kind {
         Kind::File => PathBuf::from(&loaded.spec),
         Kind::Folder => Path::new(&loaded.spec).join(file(loaded, array)?),

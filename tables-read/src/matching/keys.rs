@@ -10,8 +10,7 @@ use chess_tables_gen::{Board, Table};
 
 use super::wording::{Recognised, Told, counted};
 
-/// What an array of keys is. Magics that look random are possible: what [magics](super::magics) says of an array comes
-/// first.
+/// Recognises an array of keys. Magics can look random, too, so [magics](super::magics) come first.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     let told = published(table).or_else(|| random::random(table))?;
     Some(Recognised { array, name: table.name.clone(), told })

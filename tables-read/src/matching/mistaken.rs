@@ -1,12 +1,14 @@
 //! Tables of sets that a block is meant to be, by the order of its entries or by the name of its array.
 
+use std::cmp::Reverse;
+
 use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
 use super::candidate::Candidate;
 use super::fault::{Fault, Sides};
 use super::forms::{Catalogue, Entry, Form, placed};
-use super::names::is_named_as;
+use super::names::{is_named_as, likeness};
 use super::values::{ENOUGH, double, information};
 
 /// A mistake in the order adds to the forms: so many more bits are wanted.
@@ -37,15 +39,15 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
     if !catalogue.fills(block.element) || block.is_trivial() {
         return vec![];
     }
-    let is_named = |entry: &Entry| {
-        let names = [&entry.name].into_iter().chain(&entry.names).map(String::as_str);
-        is_named_as(array, names)
+    let like = |entry: &Entry| {
+        let names = || [&entry.name].into_iter().chain(&entry.names).map(String::as_str);
+        is_named_as(array, names()).then(|| likeness(array, names()))
     };
-    let is_named: Vec<bool> = catalogue.entries.iter().map(is_named).collect();
+    let like: Vec<Option<usize>> = catalogue.entries.iter().map(like).collect();
     let mut found: Vec<Candidate> = vec![];
-    let mut least = (true, true, u32::MAX);
+    let mut least = (true, true, Reverse(None), u32::MAX);
     for form in forms.all.iter().filter(|it| is_of_sets(catalogue, it)) {
-        let by_name = is_named[form.table];
+        let by_name = like[form.table].is_some();
         let pairs = || form.values.iter().zip(&block.values);
         if !by_name && pairs().any(|(a, b)| a & !b != 0) {
             continue;
@@ -62,7 +64,7 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         let by_chance = pairs().map(both).sum::<f64>() / catalogue.board.len() as f64;
         let is_half = differ <= agree && f64::from(agree) >= 2.0 * by_chance;
         let is_it = if by_name { is_explained || is_half } else { is_explained && is_half };
-        let says = (!by_name, !is_explained, differ);
+        let says = (!by_name, !is_explained, Reverse(like[form.table]), differ);
         if !is_it || says > least {
             continue;
         }

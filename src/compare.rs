@@ -13,12 +13,9 @@ pub(crate) use view::View;
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::Board;
-use chess_tables_gen::tool::catalogue;
-
 use crate::error::Error;
 use crate::find::select;
-use crate::source::loaded::{Kind, Loaded};
+use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
 
 /// What is left to do where a table cannot be compared.
@@ -35,20 +32,11 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
         return Err(Error::new("standard input cannot be both sides"));
     }
     let [mut a, mut b] = [source::load(a)?, source::load(b)?];
-    for_board(&mut a, b.set.board)?;
-    for_board(&mut b, a.set.board)?;
-    registry::add_on_request_of(&b, &mut a)?;
-    registry::add_on_request_of(&a, &mut b)?;
+    registry::generate_for(&b, &mut a)?;
+    registry::generate_for(&a, &mut b)?;
     let shared = &a.shared_names() | &b.shared_names();
     [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
     Ok([a, b])
-}
-
-fn for_board(loaded: &mut Loaded, board: Board) -> Result<(), Error> {
-    if loaded.kind == Kind::Gen && loaded.set.board != board {
-        loaded.set = catalogue::generate(board, &[])?;
-    }
-    Ok(())
 }
 
 /// Leaves out the tables that match none of the patterns, if there are any.

@@ -3,7 +3,6 @@
 pub(crate) mod by_file;
 mod files;
 mod folder;
-mod formats;
 mod git;
 mod joined;
 pub(crate) mod json_export;
@@ -14,7 +13,6 @@ mod parsed;
 pub(crate) mod registry;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
-pub(crate) use formats::is_read;
 pub(crate) use parsed::forget_impossible_axes;
 
 use std::fs;
@@ -28,7 +26,6 @@ use crate::error::Error;
 use crate::request::OnBoard;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
 use files::unreadable;
-use formats::{content, is_export, of_text, stdin};
 use parsed::adopt_relations;
 
 /// Sources that are not paths.
@@ -173,4 +170,52 @@ pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
     let mut loaded = of_text(path, text, "what is generated")?;
     adopt_relations(&mut loaded.set);
     Ok(loaded)
+}
+
+fn is_export(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+/// Whether a file of this name is read as something else than Rust without a suffix.
+pub(crate) fn is_read(path: &Path) -> bool {
+    is_export(path) || npy::is_array(path) || Language::of(path).is_some()
+}
+
+/// The tables of a file's bytes, by its name.
+fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
+    if npy::is_array(path) {
+        return npy::read(path, &bytes, name);
+    }
+    if bytes.starts_with(files::ELF) {
+        return memory::read(&bytes, name);
+    }
+    if memory::is_other(&bytes) {
+        let error = format!("{name} is no text, and of compiled files only ELF is read");
+        let error = Error::new(error);
+        return Err(error.help(memory::INSTEAD));
+    }
+    let text = files::text(bytes, Language::of(path)).map_err(|it| it.error(name))?;
+    of_text(path, &text, name)
+}
+
+/// Reads the tables of a file's text in the language of its name. A name without a language is read as Rust.
+fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
+    if is_export(path) {
+        return json_export::read(text, name);
+    }
+    parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
+}
+
+/// The tables of standard input, which has no name to say its language: an export, or Rust.
+fn stdin() -> Result<Loaded, Error> {
+    const NAME: &str = "standard input";
+    let bytes = files::stdin()?;
+    // No Rust source begins with a brace.
+    if bytes.trim_ascii_start().starts_with(b"{") {
+        return content(Path::new("-.json"), bytes, NAME);
+    }
+    let found = content(Path::new(""), bytes, NAME);
+    found.map_err(|error| {
+        error.help("another language than Rust is read from a file with its suffix")
+    })
 }

@@ -11,8 +11,8 @@ use std::path::Path;
 
 use chess_tables_read::lists::Language;
 
+use super::content;
 use super::files::{LARGEST_PROGRAM, LINK, Unread, bytes, is_left_out, is_source, label, text};
-use super::formats::content;
 use super::joined::{File, joined};
 use crate::error::Error;
 use crate::source::loaded::{Loaded, quoted};

@@ -145,10 +145,13 @@ pub(crate) fn add_on_request(
     Ok(())
 }
 
-/// Adds to what is generated the tables on request that the other side of a comparison has.
-pub(crate) fn add_on_request_of(other: &Loaded, generated: &mut Loaded) -> Result<(), Error> {
+/// Generates tables for the board of the other side of a comparison, and those on request that it has.
+pub(crate) fn generate_for(other: &Loaded, generated: &mut Loaded) -> Result<(), Error> {
     if generated.kind != Kind::Gen {
         return Ok(());
+    }
+    if generated.set.board != other.set.board {
+        generated.set = catalogue::generate(other.set.board, &[])?;
     }
     add_on_request(generated, |name| other.set.tables.iter().any(|table| table.name == name))
 }

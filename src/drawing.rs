@@ -1,19 +1,24 @@
-//! What a source has at some indices: an entry, all entries under them, or a walk; as data, and drawn.
+//! What a source has at some indices: an entry, all entries under them, or a walk; as data, drawn, and in the form that is
+//! wanted: text, Markdown, or JSON of the schema `chess-tables-entry/1`.
 
 mod difference;
-mod form;
 mod occupied;
 mod subject;
 mod tables;
 mod threads;
 
+use anstream::adapter::strip_str;
 use chess_tables_gen::Table;
-
-use crate::args::{Show, View};
-use crate::error::Error;
-use crate::source::loaded::Loaded;
-use form::in_form;
+use difference::Difference;
+use serde::Serialize;
+use serde_json::Value;
 use subject::Subject;
+
+use crate::args::{Format, Show, View};
+use crate::error::Error;
+use crate::find::number;
+use crate::report::json;
+use crate::source::loaded::Loaded;
 
 /// A table as `show NAME` draws it.
 pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
@@ -49,10 +54,96 @@ fn alone(args: &Show) -> Result<(), Error> {
     Err(error.note("walks and look-ups are drawn in one form"))
 }
 
+/// One entry, or a walk, for programs.
+#[derive(Default, Serialize)]
+#[serde(tag = "schema", rename = "chess-tables-entry/1")]
+struct Entry<'a> {
+    table: &'a str,
+    index: &'a [usize],
+    /// What these indices are called.
+    at: &'a [String],
+    value: Value,
+    /// If the value is a set of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    squares: Option<Vec<String>>,
+    /// If the value is flags with names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<Vec<String>>,
+    /// The midgame and the endgame number, if the value is both of them packed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<[i16; 2]>,
+    /// How the index comes about, of a table by 0x88 difference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    x88: Option<&'a Difference>,
+    /// The entries of the catalogue that a number is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is: Option<Vec<number::Entry>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    occupied: Vec<String>,
+    /// The squares of a walk, if any is occupied.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visits: Option<Vec<String>>,
+}
+
+/// What is drawn for people.
+#[derive(Default)]
+struct Drawing {
+    /// The header: name and index, type, value and the like.
+    facts: Vec<String>,
+    /// At its end: the layout, the source, and what is guessed.
+    remarks: Vec<String>,
+    /// A line below the header.
+    note: Option<String>,
+    cells: String,
+    /// Lines below.
+    below: String,
+}
+
+impl Drawing {
+    /// Facts two blanks apart, remarks three; nothing without facts.
+    fn header(&self) -> String {
+        let remarks = self.remarks.iter().map(|remark| format!("   {remark}"));
+        let end = if self.facts.is_empty() { "" } else { "\n" };
+        self.facts.join("  ") + &remarks.collect::<String>() + end
+    }
+}
+
+/// An entry, or a drawing, as text in the form that is wanted.
+fn in_form<'e>(
+    args: &Show,
+    entry: impl FnOnce() -> Result<Entry<'e>, Error>,
+    drawing: impl FnOnce() -> Result<Drawing, Error>,
+) -> Result<String, Error> {
+    if args.format == Format::Json {
+        return json::one_line(&entry()?);
+    }
+    let drawing = drawing()?;
+    let (header, drawn) = match args.plain {
+        true => (String::new(), drawing.cells),
+        false => {
+            (drawing.header(), drawing.note.unwrap_or_default() + &drawing.cells + &drawing.below)
+        }
+    };
+    match args.format {
+        Format::Markdown => Ok(markdown(&header, &drawn)),
+        _ => Ok(header + &drawn),
+    }
+}
+
+/// The header as code, and all else in a fence.
+fn markdown(header: &str, drawn: &str) -> String {
+    let [header, drawn] = [header, drawn].map(|text| strip_str(text).to_string());
+    let header = if header.is_empty() { header } else { format!("`{}`\n", header.trim_end()) };
+    match (drawn.is_empty(), header.is_empty()) {
+        (true, _) => header,
+        (false, true) => format!("```text\n{drawn}```\n"),
+        (false, false) => format!("{header}\n```text\n{drawn}```\n"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Format;
     use chess_tables_gen::tool::catalogue;
     use chess_tables_gen::{Axis, Board, Layout};
 

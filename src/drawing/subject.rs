@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
 
 use super::difference::{self, Difference};
-use super::form::{Drawing, Entry};
 use super::occupied::ByOccupied;
+use super::{Drawing, Entry};
 use crate::args::{Show, View};
 use crate::error::{Error, visible};
 use crate::find::number;

@@ -7,7 +7,7 @@ use chess_tables_gen::tool::draw::{Cell, Grid, Ink, difference_index};
 use chess_tables_gen::tool::{numeral, score};
 use chess_tables_gen::{Axis, Content, Table};
 
-use super::form::Drawing;
+use super::Drawing;
 use super::subject::{Subject, brackets, inverse, named};
 use crate::args::View;
 use crate::error::Error;

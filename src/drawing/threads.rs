@@ -2,9 +2,9 @@
 
 use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
-use super::form::{Drawing, Entry};
 use super::occupied::{squares, unnamed};
 use super::subject::{brackets, index_words, named, origin};
+use super::{Drawing, Entry};
 use crate::args::{Show, View};
 use crate::error::Error;
 use crate::find::select;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Written, asked};
+use super::{Written, are_known, chosen};
 use crate::error::Error;
 use crate::output::header;
 use crate::request::Request;
@@ -13,11 +13,11 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
     let command = request.command();
     let command = command.as_deref();
     if request.source() == "@gen" {
-        asked::are_known(request)?;
+        are_known(request)?;
         request.completed()?;
     } else {
         let loaded = source::load_on(request.source(), &request.on, &[])?;
-        let tables = asked::chosen(request, &loaded)?;
+        let tables = chosen(request, &loaded)?;
         if tables.is_empty() {
             return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
         }

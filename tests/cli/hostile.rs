@@ -129,7 +129,7 @@ fn what_cannot_be_read_is_kept_in_bounded_memory() {
     file("b.rs", &format!("fn f{long}(){{"), "const NAME:[u8;1]=f();", "}");
     let (code, stdout, stderr) = bounded_by(MEMORY / 4, "diff \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr:.300}");
-    assert!(stderr.starts_with("error: cannot compare 100000 tables\n"), "{stderr:.300}");
+    assert!(stderr.starts_with("error: cannot compare 100000 items\n"), "{stderr:.300}");
     assert!(stderr.len() < 3000, "{} bytes", stderr.len());
 }
 

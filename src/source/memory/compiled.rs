@@ -18,7 +18,7 @@ pub(crate) const INSTEAD: &str =
 
 /// Whether a file is compiled in a form that is not read, such as those of Windows and macOS: text has no zeros.
 pub(crate) fn is_other(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"!<") || bytes.iter().take(64).any(|&byte| byte == 0)
+    bytes.starts_with(b"!<") || bytes.iter().take(16).any(|&byte| byte == 0)
 }
 
 /// The arrays of a file, without their types; those without values are skipped.

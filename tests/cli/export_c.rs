@@ -1,4 +1,4 @@
-//! Headers of `export --format c`, compiled as C and as C++, and every value read back.
+//! Headers of `export --format c`, compiled as C and as C++, and every value read back, by them and by this program.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,6 +8,9 @@ use std::process::Command;
 
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_read::lists::{Language, Parsed, read};
+
+use crate::stdout;
 
 pub(crate) const C: [&str; 6] = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-Wpedantic"];
 /// Not pedantic, which is against `printf` of 64 bits.
@@ -190,4 +193,95 @@ fn cpp_has_one_array_for_the_program_and_its_values_when_it_compiles() {
     compile.current_dir(folder.path()).args(flags).args(["main.cpp", "other.cpp"]);
     run(compile.args(["-o", "main"]));
     run(&mut Command::new(folder.path().join("main")));
+}
+
+/// A file that the command line exports.
+fn exported(folder: &Path, args: &[&str], file: &str) -> String {
+    let header = folder.join("tables.h").display().to_string();
+    stdout(&[&["export", "--format", "c", "-o", &header], args].concat());
+    std::fs::read_to_string(folder.join(file)).unwrap()
+}
+
+#[track_caller]
+fn assert_parsed(source: &str, board: Board, want: &[&Table]) {
+    let Parsed { set, values, guessed, guessed_elements, skipped, .. } = read(Language::C, source);
+    assert!(skipped.is_empty(), "{skipped:.1000?}");
+    assert!(guessed.is_empty() && guessed_elements.is_empty());
+    assert_eq!(set.board, board);
+    assert_eq!(set.tables.len(), want.len());
+    for (found, &want) in set.tables.iter().zip(want) {
+        assert!(found == want, "{}: {found:.300?}\nwant {want:.300?}", want.name);
+    }
+    for (range, table) in values.iter().zip(&set.tables) {
+        let text = &source[range.clone()];
+        assert!(text.starts_with('{') || table.axes.is_empty(), "{}: {text:.40}", table.name);
+        assert_eq!(&source[range.end..range.end + 1], ";", "{}", table.name);
+    }
+}
+
+/// As one header; and in two files, as single values and arrays.
+#[track_caller]
+fn assert_round_trip(board: Board, patterns: &[&str], of_two_files: bool) {
+    let set = catalogue::generate(board, patterns).unwrap();
+    let all: Vec<&Table> = set.tables.iter().collect();
+    assert!(all.len() > 3);
+    let folder = tempfile::tempdir().unwrap();
+    let (layout, size) = (board.layout().to_string(), board.to_string());
+    let args = [patterns, &["--layout", &layout, "--board", &size, "--prefix", "ct_"]].concat();
+    let without_prefix = |text: String| text.replace("ct_", "");
+    let header = without_prefix(exported(folder.path(), &args, "tables.h"));
+    assert_parsed(&header, board, &all);
+    if !of_two_files {
+        return;
+    }
+    let args = [&args[..], &["--extern"]].concat();
+    let (single, arrays): (Vec<&Table>, Vec<&Table>) =
+        all.into_iter().partition(|table| table.shape.is_empty());
+    let header = without_prefix(exported(folder.path(), &args, "tables.h"));
+    assert_parsed(&header, board, &single);
+    let source = std::fs::read_to_string(folder.path().join("tables.c")).unwrap();
+    assert_parsed(&without_prefix(source), board, &arrays);
+}
+
+/// With their text, axes, content and relations; in one layout also those that are large.
+#[test]
+fn every_table_is_read_back() {
+    assert_round_trip(Board::CHESS.with_layout(Layout::H8G8), &[], false);
+    for layout in [Layout::A1B1, Layout::H1H2, Layout::A8A7] {
+        let board = Board::CHESS.with_layout(layout);
+        assert_round_trip(board, &names_of(&small_tables(board)), layout == Layout::A1B1);
+    }
+}
+
+#[test]
+fn tables_of_other_boards_are_read_back() {
+    assert_round_trip(Board::new(7, 9).unwrap(), &["K*", "RAYS", "STEP", "*SQUARES"], true);
+    assert_round_trip(
+        Board::new(9, 9).unwrap(),
+        &["K*", "RA*", "STEP", "*SQUARES", "*MAILBOX*"],
+        true,
+    );
+    let large = Board::new(9, 10).unwrap().with_layout(Layout::H8G8);
+    assert_round_trip(large, &["*X88*", "*MAILBOX*", "*SQUARE*", "BETWEEN"], true);
+}
+
+/// Only what an export says is a number of 128 bits.
+#[test]
+fn other_structs_of_two_halves_stay_structs() {
+    let of = |doc: &str, declared: &str| {
+        let start = "struct Wide { uint64_t low, high; };\n";
+        let parsed =
+            read(Language::C, &format!("{start}{doc}static const struct Wide {declared};"));
+        parsed.set.tables.into_iter().map(|table| (table.type_name(), table.values)).next()
+    };
+    let doc = "// Format: `[index] -> number`; 32 bytes.\n";
+    let halves = "X[2] = {{1, 2}, {3, 4}}";
+    let structs = Some(("[[u64; 2]; 2]".to_owned(), vec![1, 2, 3, 4]));
+    assert_eq!(of("", halves), structs);
+    assert_eq!(of("// Format: `[index][field] -> number`; 32 bytes.\n", halves), structs);
+    assert_eq!(of(doc, halves), structs);
+    let signed = format!("{doc}const chess_tables_i128 X[2] = {{{{5, 0}}, {{5, -1}}}};");
+    let signed = read(Language::C, &signed);
+    assert!(signed.guessed_elements.is_empty());
+    assert_eq!(signed.set.tables[0].values, [5, 5 | u128::MAX << 64]);
 }

@@ -1,10 +1,11 @@
-//! Look-ups that scripts emit: how they are written, read back and refused. `tests/engines/look-ups` compiles
-//! and calls them.
+//! Look-ups that scripts emit: how they are written, read back and refused, and their magic numbers. `tests/engines/look-ups`
+//! compiles and calls them.
 
 use chess_tables_cli::fancy_magics::fancy;
+use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics};
 use chess_tables_gen::{
     Axis, BitboardType, Board, Definition, Form, IndexType, Layout, Script, Slider, SliderMethod,
-    Sliders, Square,
+    Sliders,
 };
 use chess_tables_read::lists::{Language, read};
 
@@ -62,16 +63,6 @@ fn look_ups_have_no_tables() {
         let (_, source) = files.iter().find(|(name, _)| name == "tables/look_ups.rs").unwrap();
         let parsed = read(Language::Rust, source);
         assert_eq!((parsed.set.tables, parsed.skipped), (vec![], vec![]));
-    }
-}
-
-/// `check` and `diff` see tables only, the same with look-ups and without.
-#[test]
-fn functions_change_nothing_of_what_is_read() {
-    for script in small() {
-        let parsed = read(Language::Rust, &script.to_source().unwrap());
-        assert!(parsed.set == script.to_tables().unwrap());
-        assert_eq!(parsed.skipped, []);
     }
 }
 
@@ -228,54 +219,6 @@ fn sets_that_cannot_be_read_are_refused() {
     );
 }
 
-/// The squares in these directions, each way up to the first occupied one.
-fn walk(board: Board, from: Square, occupied: u128, steps: [(i8, i8); 4]) -> u128 {
-    let mut attacks = 0;
-    for step in steps {
-        let mut at = from;
-        while let Some(next) = board.offset(at, step) {
-            at = next;
-            attacks |= board.bit(at);
-            if occupied & board.bit(at) != 0 {
-                break;
-            }
-        }
-    }
-    attacks
-}
-
-/// What the emitted functions do, in plain steps, beside a walk.
-#[test]
-fn own_magics_lead_to_the_attacks_of_all_subsets() {
-    const KINDS: [&str; 5] =
-        ["RELEVANT", "FANCY_MAGICS", "FANCY_SHIFTS", "FANCY_OFFSETS", "FANCY_ATTACKS"];
-    for layout in Layout::ALL {
-        let set = read(Language::Rust, &on_5x6(layout).to_source().unwrap()).set;
-        let board = set.board;
-        let table = |name: String| set.tables.iter().find(|it| it.name == name).unwrap();
-        for (piece, steps) in [
-            ("ROOK", [(0, 1), (1, 0), (0, -1), (-1, 0)]),
-            ("BISHOP", [(1, 1), (1, -1), (-1, -1), (-1, 1)]),
-        ] {
-            let tables = KINDS.map(|kind| table(format!("{piece}_{kind}")));
-            for from in board.squares() {
-                let square = board.index(from);
-                let [relevant, magic, shift, offset] =
-                    [0, 1, 2, 3].map(|kind: usize| tables[kind].bits(&[square]) as u64);
-                let lines = walk(board, from, 0, steps);
-                let next = |subset: &u128| Some(subset.wrapping_sub(lines) & lines);
-                let subsets = std::iter::successors(Some(0), next).take(1 << lines.count_ones());
-                for occupied in subsets {
-                    let product = (occupied as u64 & relevant).wrapping_mul(magic);
-                    let found = tables[4].values[((product >> shift) + offset) as usize];
-                    let walked = walk(board, from, occupied, steps);
-                    assert_eq!(found, walked, "{piece} {from} {occupied:#x} {layout}");
-                }
-            }
-        }
-    }
-}
-
 #[test]
 fn magics_that_collide_are_refused_with_their_square() {
     let board = Board::new(5, 6).unwrap();
@@ -319,4 +262,48 @@ fn magics_for_another_board_are_refused() {
         let refused = error(on(size).fancy_magics(numbers(), numbers()));
         assert!(refused.ends_with(&format!("{methods}{more}")), "{refused}");
     }
+}
+
+/// A search can put them anywhere: `magics bishops-together` moves them again.
+#[test]
+fn the_bishops_entries_stand_behind_the_rooks_on_few_pages() {
+    let indices = |slider: Slider| {
+        let regions = (0..64).map(move |square| Region::new(slider, square));
+        let indices = regions.flat_map(move |region| {
+            let Region { square, relevant, .. } = region;
+            let index = |(occupied, _)| SHARED.index(slider, square, occupied, relevant);
+            region.subsets().map(index).collect::<Vec<_>>()
+        });
+        indices.collect::<Vec<_>>()
+    };
+    let (rooks, bishops) = (indices(Slider::Rook), indices(Slider::Bishop));
+    let (first, last) = (bishops.iter().min().unwrap(), bishops.iter().max().unwrap());
+    assert!(rooks.iter().max().unwrap() < first);
+    assert!((last - first) * 8 < 9 * 4096, "{first} to {last}");
+}
+
+#[test]
+fn the_shipped_fancy_magics_use_as_many_entries_as_there_are_subsets() {
+    let entries = Slider::ALL.map(|slider| FANCY.fill(slider).unwrap().len());
+    assert_eq!(entries, [102_400, 5_248]);
+}
+
+#[test]
+fn changed_numbers_are_refused_and_the_look_ups_named() {
+    let mut changed = FANCY.clone();
+    changed.magics[0][27] = 1;
+    assert_eq!(
+        changed.fill(Slider::Rook).unwrap_err().to_string(),
+        "the magics collide at entry 45056: rook d4 with nothing occupied and rook d4 with d2 \
+         occupied have different attacks"
+    );
+    let mut changed = SHARED.clone();
+    changed.offsets[1][63] = changed.offsets[0][0];
+    changed.magics[1][63] = 0;
+    let error = changed.fill().unwrap_err().to_string();
+    assert!(error.contains(" and bishop h8 with "), "{error}");
+    let short = SharedMagics { entries: SHARED.entries - 1, ..SHARED.clone() };
+    let error = short.fill().unwrap_err().to_string();
+    let last = format!("outside the table of {0} entries: ", SHARED.entries - 1);
+    assert!(error.contains(&last), "{error}");
 }

@@ -2,19 +2,15 @@
 //! to what it should. One binary, since each test binary costs seconds to link. What people see in
 //! full stands in `sessions/` beside this.
 
-mod adopting;
-mod c_examples;
 mod c_forms;
-mod c_headers;
 mod c_look_ups;
-mod color;
 #[cfg(target_os = "linux")]
 mod compiled;
 #[cfg(unix)]
 mod completions;
 mod engines;
+mod examples;
 mod export_c;
-mod fancy_magics;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
@@ -25,17 +21,10 @@ mod look_ups;
 mod matching;
 mod own_tables;
 mod pages;
-mod repeat;
+mod programs;
 mod repository;
-mod rust_examples;
-mod shapes;
 mod streams;
-mod terms;
-#[cfg(unix)]
-mod topics;
 mod versions;
-mod warnings;
-mod writing;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -3,7 +3,6 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs, unreachable_pub)]
 
-pub mod case;
 pub mod numbers;
 pub mod types;
 pub mod walk;

@@ -12,8 +12,7 @@ mod in_scope {
     include!(concat!(env!("OUT_DIR"), "/pext_in_scope.rs"));
 }
 
-use look_ups::case::Case;
-use look_ups::walk::{Grid, Random, STEPS};
+use look_ups::walk::{Case, Grid, Random, STEPS};
 
 #[derive(Clone, Copy)]
 pub struct Set(u64);

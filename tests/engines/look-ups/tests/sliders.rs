@@ -9,9 +9,8 @@ mod emitted {
     include!(concat!(env!("OUT_DIR"), "/safe_modules.rs"));
 }
 
-use look_ups::case::{Case, LookUp};
 use look_ups::in_scope;
-use look_ups::walk::{Grid, Random, STEPS};
+use look_ups::walk::{Case, Grid, LookUp, Random, STEPS};
 
 fn cases() -> Vec<Case> {
     include!(concat!(env!("OUT_DIR"), "/safe_cases.rs"))

@@ -21,6 +21,11 @@ pub extern "C" fn between(a: u8, b: u8) -> Bitboard {
     row.and_then(|row| row.get(usize::from(b))).copied().unwrap_or(Bitboard(0))
 }
 
+/// What a queen attacks, by the runtime crate: compiled, and not linked.
+pub extern "C" fn queen_attacks(square: u8, occupied: u64) -> u64 {
+    chess_tables::raw::queen_attacks(square.into(), occupied)
+}
+
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     loop {}

@@ -3,9 +3,9 @@
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::Region;
 
-use super::effort::{Effort, Stop};
 use super::random::Random;
 use super::trial::{Goal, Trial, by_chance};
+use super::{Effort, Stop};
 
 /// By turns: what is narrow in short rows is so in long ones. Short ones fill what remains.
 const fn goals(slider: Slider) -> &'static [Goal] {

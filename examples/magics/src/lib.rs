@@ -6,17 +6,46 @@
 #![forbid(unsafe_code)]
 
 mod climb;
-mod effort;
 mod pack;
 mod random;
 mod repacking;
 mod row_packing;
-pub mod shard;
 mod shared;
 mod source;
 mod trial;
 
-pub use effort::Stop;
-pub use random::seed;
+pub use random::{Shard, seed};
 pub use shared::Search;
 pub use source::{read_shared, shared_source};
+
+/// The numbers of trials. They are constants but for tests, which would take minutes without optimisation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// How many short climbs there are to one from a good multiplier.
+    pub(crate) starts: usize,
+    /// How many multipliers a climb from nowhere looks at. Many short climbs find better ones than
+    /// few long climbs in the same time.
+    pub(crate) short: u32,
+    /// How many multipliers a climb from a good one looks at.
+    pub(crate) long: u32,
+    /// How many homes are tried for the rooks, for each number of bins: a second or so.
+    pub(crate) moves: u32,
+    /// How often a round changes each of the best packings, or tries to: a multiple of the next.
+    pub(crate) changes: u32,
+    /// How many of the changes are one step.
+    pub(crate) changes_per_step: u32,
+}
+
+impl Effort {
+    pub(crate) const FULL: Self = Self {
+        starts: 24,
+        short: 8_000,
+        long: 40_000,
+        moves: 500_000,
+        changes: 200,
+        changes_per_step: 50,
+    };
+}
+
+/// Says whether to stop. A search asks it several thousand times a second.
+pub type Stop<'a> = &'a dyn Fn() -> bool;

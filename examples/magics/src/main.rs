@@ -2,15 +2,14 @@
 
 #![forbid(unsafe_code)]
 
-mod commands;
-mod file;
+mod files;
 mod until;
 
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess_tables_magics::shard::Shard;
+use chess_tables_magics::Shard;
 use clap::Parser;
 
 /// Searches for magic numbers of rooks and bishops: the index is
@@ -91,9 +90,9 @@ type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 fn main() -> ExitCode {
     let done = match Args::parse() {
-        Args::Shared(args) => commands::shared::run(&args),
-        Args::Merge(args) => commands::merge::run(&args),
-        Args::BishopsTogether(args) => commands::bishops_together::run(args.file.as_deref()),
+        Args::Shared(args) => until::run(&args),
+        Args::Merge(args) => files::merge(&args),
+        Args::BishopsTogether(args) => files::bishops_together(args.file.as_deref()),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error}");

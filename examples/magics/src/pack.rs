@@ -1,7 +1,7 @@
 //! Packing: where the cache lines of 128 squares go in one table, so that it is short and look-ups
 //! touch few of them. No line belongs to two squares.
 
-use super::effort::Stop;
+use super::Stop;
 use super::random::Random;
 use super::row_packing::{COLUMNS, Mask};
 use super::trial::Lines;

@@ -1,11 +1,11 @@
 //! Packing at the end of a round: the rooks by columns, into fewer and fewer bins, and the rest wherever
 //! it fits; then changes to the best of these packings.
 
-use super::effort::{Effort, Stop};
 use super::pack::{Packing, Pattern, fill, improve};
 use super::random::Random;
 use super::row_packing::{Bins, COLUMNS, Mask};
 use super::shared::{CHEAP, ROOKS};
+use super::{Effort, Stop};
 
 /// Rooks that need more columns than this when there are no bins for them: no need to try with
 /// fewer bins.

@@ -4,7 +4,7 @@
 //! says, rotating them. So a bin of 16 rows holds several squares whose columns are disjoint, and
 //! to use few bins is a small problem. The bins then fall upon each other.
 
-use super::effort::Stop;
+use super::Stop;
 use super::random::Random;
 
 /// How many columns there are.

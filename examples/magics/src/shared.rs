@@ -6,12 +6,12 @@ use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 use chess_tables_gen::{Error, Slider};
 
 use super::climb::climb;
-use super::effort::{Effort, Stop};
 use super::pack::{Packing, Pattern, Placement, fill};
 use super::random::Random;
 use super::repacking::Repacking;
 use super::row_packing::COLUMNS;
 use super::trial::{Goal, LINE, Trial, by_chance};
+use super::{Effort, Stop};
 
 /// How many regions are the rook's: the first ones.
 pub(super) const ROOKS: usize = 64;

@@ -1,5 +1,0 @@
-//! One module for each command.
-
-pub(crate) mod bishops_together;
-pub(crate) mod merge;
-pub(crate) mod shared;

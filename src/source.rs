@@ -12,7 +12,7 @@ mod npy;
 mod parsed;
 pub(crate) mod registry;
 
-pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, leads_out, read};
+pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
 pub(crate) use parsed::forget_impossible_axes;
 
 use std::fs;

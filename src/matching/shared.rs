@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use chess_tables_read::lists::Language;
 use walkdir::WalkDir;
 
 use crate::source;
-use crate::source::language::{Language, is_left_out};
+use crate::source::is_left_out;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory::last_part;
 

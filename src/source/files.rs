@@ -41,7 +41,7 @@ pub(super) fn is_source(name: impl AsRef<Path>) -> bool {
 
 /// Whether a folder of this name is left out of the folder that it is in: what cargo builds, what git
 /// keeps.
-pub(super) fn is_left_out(folder: impl AsRef<OsStr>) -> bool {
+pub(crate) fn is_left_out(folder: impl AsRef<OsStr>) -> bool {
     ["target", ".git"].iter().any(|name| folder.as_ref() == *name)
 }
 

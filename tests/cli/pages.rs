@@ -266,7 +266,7 @@ fn the_workflow_comments_what_a_pull_request_changes() {
         summary.contains("**0 tables differ; 3 unchanged; 1 cannot be compared**"),
         "{summary}"
     );
-    assert!(summary.contains("`1 table cannot be compared: RAYS (not in "), "{summary}");
+    assert!(summary.contains("`1 item cannot be compared: RAYS (not so in "), "{summary}");
     repository.write("notes.md", "still later\n");
     repository.commit("Still later");
     assert_eq!(both(tables), Some(0));

@@ -124,7 +124,8 @@ fn no_bit_of_a_header_is_passed_over() {
             let stdout = String::from_utf8_lossy(&output.stdout);
             // In upper or lower case it is the same table.
             let is_same_name = (name..name + "DARK_SQUARES".len()).contains(&at) && at % 7 == 5;
-            let is_said = stdout.contains(" is up to date (comments differ): ");
+            let is_said = stdout.contains(" is up to date (comments differ): ")
+                || stdout.contains(" is up to date (nothing but tables is compared)");
             assert!(!output.status.success() || is_same_name || is_said, "byte {at}: {stdout}");
         }
     }

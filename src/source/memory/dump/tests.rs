@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-use super::super::asked::{FromMemory, Raw};
+use super::super::FromMemory;
 use super::*;
 
 /// Sets, signed numbers in two axes, and bytes.
@@ -163,12 +163,10 @@ fn writes_its_tables(program: &Program, folder: &Path) {
     }
     // The last line has the command that reads the files.
     let words = dumped.lines().last().unwrap().split_whitespace();
-    let raw = words.filter(|word| word.contains('=')).map(|word| {
-        let raw: Raw = word.parse().unwrap();
-        Raw { file: folder.join(raw.file), ..raw }
-    });
-    let raw: Vec<Raw> = raw.collect();
-    let found = FromMemory { raw, ..FromMemory::default() }.load().unwrap();
+    let raw = words.filter(|word| word.contains('=')).map(|word| word.parse().unwrap());
+    let mut memory = FromMemory { raw: raw.collect(), ..FromMemory::default() };
+    memory.raw.iter_mut().for_each(|raw| raw.file = folder.join(&raw.file));
+    let found = memory.load().unwrap();
     let tables = &found[0].set.tables;
     let types: Vec<String> = tables.iter().map(|table| table.type_name()).collect();
     assert_eq!(types, ["[u64; 4]", "[[i16; 3]; 2]", "[u8; 3]"]);

@@ -216,6 +216,6 @@ fn stdin() -> Result<Loaded, Error> {
     }
     let found = content(Path::new(""), bytes, NAME);
     found.map_err(|error| {
-        error.help("another language than Rust is read from a file with its suffix")
+        error.help("to read another language than Rust, name a file with its suffix")
     })
 }

@@ -117,8 +117,8 @@ fn alike(first: &Table, other: &Table) -> Result<(), Error> {
         return Ok(());
     }
     let error = format!("{} and {} do not fit one csv file", first.name, other.name);
-    let error =
-        Error::new(error).note("its tables have the same axes, and either all 64 bits or all less");
+    let error = Error::new(error)
+        .note("one file takes tables with the same axes, all of 64 bits and more or all of less");
     Err(error.help("name a folder to get one file per table: `-o tables/`"))
 }
 

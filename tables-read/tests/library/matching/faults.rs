@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use chess_tables_read::matching::{Fault, Matcher, What};
 
-use super::{catalogue, table};
+use super::{catalogue, foreign, table};
 
 const BLACK: usize = 1;
 
@@ -221,6 +221,26 @@ fn halves_in_the_order_of_the_other_color_are_named() {
 #[test]
 fn mirrored_files_are_named() {
     assert!(assert_named(Fault::Mirrored, mirrored) > 20);
+}
+
+/// The same numbers are ranks from the other end where squares are numbered along the files.
+#[test]
+fn files_are_mirrored_in_any_layout() {
+    for (layout, flip) in
+        [(Layout::A1B1, 7), (Layout::A8B8, 7), (Layout::H1G1, 7), (Layout::A1A2, 56)]
+    {
+        let board = Board::CHESS.with_layout(layout);
+        let names = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS", "KNIGHT_ATTACKS"];
+        let mut tables = names.map(|name| super::generated(board, name));
+        let turned = |by: usize| (0..64).map(|at| tables[2].values[at ^ by]).collect();
+        let [mirrored, other] = [flip, 63 - flip].map(turned);
+        for (values, fault) in [(mirrored, Some(Fault::Mirrored)), (other, None)] {
+            tables[2] = tables[2].with_values(values);
+            let matching = Matcher::of([&foreign(&tables)]).matching(&foreign(&tables), false);
+            let found = table(&matching, 2).expect("a table");
+            assert_eq!((matching.board, found.fault), (board, fault), "{layout}");
+        }
+    }
 }
 
 #[test]

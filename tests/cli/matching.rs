@@ -85,7 +85,7 @@ const PROGRAMS: [(&[&str], &str, &str, &str); 3] = [
         for a := 0; a < 64; a++ {\nScores[a] = int16(a * a * 7919 % 97)\nfor b := 0; b < 64; b++ {\n\
         if a != b && near(a%8, b%8) && near(a/8, b/8) { Kings[a] |= 1 << uint(b) }\n}\n}\n\
         fmt.Scanln()\nfmt.Println(Kings, Scores)\n}\n",
-        " KING_ATTACKS --format go --package main --rename 'KING_ATTACKS=Kings'\n",
+        " KING_ATTACKS --format go --rename 'KING_ATTACKS=Kings' --package main\n",
     ),
     (
         &["zig", "build-exe", "-femit-bin=engine", "engine.zig"],

@@ -47,7 +47,9 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
     let mut found: Vec<Candidate> = vec![];
     let mut least = (true, true, Reverse(None), u32::MAX);
     for form in forms.all.iter().filter(|it| is_of_sets(catalogue, it)) {
-        let by_name = like[form.table].is_some();
+        // Other magics put the same attacks at other indices, of which many agree by chance.
+        let is_by_magics = catalogue.entries[form.table].axes.contains(&Axis::MagicIndex);
+        let by_name = like[form.table].is_some() && !is_by_magics;
         let pairs = || form.values.iter().zip(&block.values);
         if !by_name && pairs().any(|(a, b)| a & !b != 0) {
             continue;

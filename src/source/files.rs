@@ -40,9 +40,9 @@ pub(super) fn is_source(name: impl AsRef<Path>) -> bool {
 }
 
 /// Whether a folder of this name is left out of the folder that it is in: what cargo builds, what git
-/// keeps.
+/// keeps, what npm installs.
 pub(crate) fn is_left_out(folder: impl AsRef<OsStr>) -> bool {
-    ["target", ".git"].iter().any(|name| folder.as_ref() == *name)
+    ["target", ".git", "node_modules"].iter().any(|name| folder.as_ref() == *name)
 }
 
 /// What is in a folder itself.

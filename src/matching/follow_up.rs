@@ -109,10 +109,12 @@ impl FollowUps {
                 Err(reason) => _ = self.left_out.insert(array, reason),
             }
         }
-        // One that is called as another table of the catalogue would take its place.
+        // One that is called as another table of the catalogue would take its place, unless both get other names.
+        let kept: BTreeSet<&str> = written.iter().filter_map(Wish::kept_name).collect();
         let takes = |it: &Wish<'_>| {
+            let others = if it.plain().is_some() { &kept } else { &tables };
             let is_other = |table: &&str| it.plain().is_none_or(|own| own != *table);
-            let mut others = tables.iter().copied().filter(is_other);
+            let mut others = others.iter().copied().filter(is_other);
             others.any(|table| it.name().eq_ignore_ascii_case(table))
         };
         let (taking, written): (Vec<_>, Vec<_>) = written.into_iter().partition(takes);

@@ -90,11 +90,20 @@ pub(super) fn place(
             request.set("bitboard-with", &format!("super::{made_by}"))?;
         }
     }
+    in_package(loaded, wishes.iter().map(|it| it.array), request)
+}
+
+/// In the package of the first file with one of the arrays that states one.
+pub(super) fn in_package(
+    loaded: &Loaded,
+    mut arrays: impl Iterator<Item = usize>,
+    request: &mut Request,
+) -> Result<(), String> {
     let Some(Format::Template(name)) = &request.format else { return Ok(()) };
     if !["go", "java", "csharp"].contains(&name.as_str()) {
         return Ok(());
     }
-    let package = wishes.iter().find_map(|it| package(loaded, it.array));
+    let package = arrays.find_map(|array| package(loaded, array));
     package.map_or(Ok(()), |package| request.set("package", &package))
 }
 

@@ -57,10 +57,14 @@ pub(super) fn wish<'m>(
     }
     // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
     let is_sets = first.expected.content == Content::Squares;
+    // Java writes 64 bits without a sign as a `long`.
+    let is_java = matches!(&format, Format::Template(name) if name == "java");
+    let is_long = is_java && (first.element, table.element) == (Element::U64, Element::I64);
+    let has_bits = is_sets || is_long;
     let holds = |it: &&Found| {
         it.yours.values.iter().all(|&bits| table.element.holds(it.element.wrap(bits)))
     };
-    if !is_sets && !all.iter().all(holds) {
+    if !has_bits && !all.iter().all(holds) {
         return Err(format!("{} cannot hold the table's numbers", table.element));
     }
     let declared = loaded.notes.of(&table.name).and_then(|note| note.declared.as_ref());
@@ -73,7 +77,7 @@ pub(super) fn wish<'m>(
     let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
     // In memory a type is as wide as it was read.
     let is_wide = !loaded.is_element_guessed(table) || !has_shape;
-    let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !is_sets);
+    let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
     // Go's numbers of 64 bits are mostly this; its sets have a name.
     let is_int = loaded.language == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
@@ -212,6 +216,11 @@ impl<'m> Wish<'m> {
     /// The name that it gives its table.
     pub(super) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The table that it asks for under a name of the catalogue's.
+    pub(super) fn kept_name(&self) -> Option<&'m str> {
+        self.plain().filter(|table| self.name.eq_ignore_ascii_case(table))
     }
 
     /// Makes it of the table, under its own name.

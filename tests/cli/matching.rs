@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::run;
+use crate::{run, stdout};
 
 fn outcome(args: &[&str]) -> (Option<i32>, String) {
     let output = run(args);
@@ -206,14 +206,69 @@ fn sources_are_told_together() {
     let bytes: Vec<u8> = attacks_by(&own).iter().flat_map(|it| it.to_le_bytes()).collect();
     let bin = folder.path().join("attacks.bin");
     fs::write(&bin, bytes).unwrap();
-    let raw = format!("Attacks:u64:262144={}", bin.display());
+    // By this name it would be nearly the table that other magics index.
+    let raw = format!("RookAttacks:u64:262144={}", bin.display());
     let (_, text) = outcome(&["match", "--raw", &raw]);
-    assert!(!text.contains(": Attacks"), "{text}");
+    assert!(text.contains("? RookAttacks"), "{text}");
     let (_, text) = outcome(&["match", &path, "--raw", &raw]);
-    let row = text.lines().find(|it| it.starts_with(": Attacks")).expect(&text);
+    let row = text.lines().find(|it| it.starts_with(": RookAttacks")).expect(&text);
     assert!(row.contains("attacks of the rook by `Magics`"), "{row}");
-    assert!(text.contains(" take the place of `Attacks`"), "{text}");
+    assert!(text.contains(" take the place of `RookAttacks`"), "{text}");
     let (_, text) = outcome(&["match", &path]);
     assert!(text.contains(" take the place of `Magics`, as does the crate chess-tables"), "{text}");
     assert!(text.contains("  chess-tables generate --sliders fancy_magic\n"), "{text}");
+}
+
+/// Each diagonal has the name of the other one.
+#[test]
+fn names_of_the_catalogue_may_change_places() {
+    let source = array("ANTI_DIAGONAL_MASKS", &numbers("DIAGONAL_MASKS"))
+        + &array("DIAGONAL_MASKS", &numbers("ANTI_DIAGONAL_MASKS"));
+    let (_folder, path) = file("tables.rs", &source);
+    let (_, text) = outcome(&["match", &path]);
+    let command = text.lines().find_map(|line| line.strip_prefix("  chess-tables ")).expect(&text);
+    let words = shlex::split(command).unwrap();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    assert!(words.contains(&"DIAGONAL_MASKS") && words.contains(&"ANTI_DIAGONAL_MASKS"), "{text}");
+    let (_folder, written) = file("written.rs", &stdout(&words));
+    assert_eq!(outcome(&["diff", &path, &written]), (Some(0), String::new()));
+}
+
+/// Java has no integers without a sign: keys are a `long` with the same bits.
+#[test]
+fn keys_of_java_are_written() {
+    let keys = numbers("POLYGLOT_EN_PASSANT").into_iter().map(|key| format!("{}L", key as i64));
+    let keys = keys.collect::<Vec<_>>().join(", ");
+    let (_folder, path) =
+        file("Keys.java", &format!("class Keys {{ static long[] files = {{ {keys} }}; }}"));
+    let (_, text) = outcome(&["match", &path]);
+    let command = "export POLYGLOT_EN_PASSANT --format java --rename 'POLYGLOT_EN_PASSANT=files'\n";
+    assert!(text.contains(command), "{text}");
+}
+
+/// What takes the place of magics belongs to their package.
+#[test]
+fn tables_for_magics_are_of_their_package() {
+    let magics = format!(
+        "{:?}",
+        numbers("ROOK_FANCY_MAGICS").iter().map(|it| it ^ 1 << 63).collect::<Vec<_>>()
+    );
+    let magics = magics.trim_matches(['[', ']']);
+    let (_folder, path) =
+        file("magics.go", &format!("package engine\n\nvar magics = [64]uint64{{{magics}}}\n"));
+    let (_, text) = outcome(&["match", &path]);
+    assert!(text.ends_with(" ROOK_RELEVANT --format go --package engine\n"), "{text}");
+}
+
+/// What npm installs is no source of an engine.
+#[test]
+fn installed_packages_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["src", "node_modules/other"] {
+        let inner = folder.path().join(name);
+        fs::create_dir_all(&inner).unwrap();
+        fs::write(inner.join("hops.rs"), array("HOPS", &numbers("KNIGHT_ATTACKS"))).unwrap();
+    }
+    let (_, text) = outcome(&["match", folder.path().to_str().unwrap()]);
+    assert!(text.contains(" 1 array: 1 as in the catalogue\n"), "{text}");
 }

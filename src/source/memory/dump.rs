@@ -1,5 +1,6 @@
 //! `--dump`: what an author pastes into a program, so that it writes its tables into files.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use chess_tables_read::lists::Language;
@@ -44,7 +45,9 @@ pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
     );
     let run = run.then(|| "`match --run PROGRAM` reads them from memory".to_owned());
     let names = arrays.iter().map(|it| last_part(it)).filter(|it| it.parse::<Named>().is_ok());
-    let names: Vec<&str> = names.take(FEW).collect();
+    // Each class and each function may have an array of the same name.
+    let mut known = BTreeSet::new();
+    let names: Vec<&str> = names.filter(|it| known.insert(*it)).take(FEW).collect();
     let dump = LANGUAGES.iter().find(|(_, suffix, ..)| language.suffixes().contains(suffix));
     let dump = dump.filter(|_| !names.is_empty()).map(|(language, ..)| {
         let more = if arrays.len() > names.len() { " ..." } else { "" };

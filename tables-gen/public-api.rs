@@ -805,22 +805,15 @@ impl X88 {
     pub const fn unwrapped(self, index: usize) -> i16 {}
     pub const fn steps(self) -> (i16, i16) {}
 }
-number! {
-    #[doc = " [`Axis::Rank`]."] Rank : board => board.ranks().into(); #[doc =
-    " [`Axis::File`]."] File : board => board.files().into(); #[doc =
-    " [`Axis::FileSet`]."] FileSet : board => 1 << board.files(); #[doc =
-    " [`Axis::Diagonal`]."] Diagonal : board => usize::from(board.files() + board
-    .ranks()) - 1; #[doc = " [`Axis::AntiDiagonal`]."] AntiDiagonal : board =>
-    usize::from(board.files() + board.ranks()) - 1; #[doc = " [`Axis::Piece`]."] Piece :
-    _board => 6; #[doc = " [`Axis::ThreadPiece`]."] ThreadPiece : _board => 8; #[doc =
-    " [`Axis::Promotion`]."] Promotion : _board => 5; #[doc = " [`Axis::PawnSquare`]."]
-    PawnSquare : _board => PAWN_SQUARES.len(); #[doc = " [`Axis::Distance`]."] Distance :
-    board => board.files().max(board.ranks()).into(); #[doc = " [`Axis::Leap`]."] Leap :
-    _board => 8; #[doc = " [`Axis::Occupancy`] of the longest line."] Occupancy : board
-    => 1 << board.files().max(board.ranks()).saturating_sub(2); #[doc =
-    " [`Axis::LineOccupancy`] of the longest line."] LineOccupancy : board => 1 << board
-    .files().max(board.ranks()); #[doc = " [`Axis::X88Difference`]."] X88Difference :
-    board => board.x88().differences(); #[doc = " [`Axis::X88WrappedDifference`]."]
-    X88WrappedDifference : board => board.x88().wrapped_differences(); #[doc =
-    " [`Axis::X88Square`]."] X88Square : board => board.x88().len();
+numbers! {
+    #[doc = " [`Axis::Rank`]."] Rank #[doc = " [`Axis::File`]."] File #[doc =
+    " [`Axis::FileSet`]."] FileSet #[doc = " [`Axis::Diagonal`]."] Diagonal #[doc =
+    " [`Axis::AntiDiagonal`]."] AntiDiagonal #[doc = " [`Axis::Piece`]."] Piece #[doc =
+    " [`Axis::ThreadPiece`]."] ThreadPiece #[doc = " [`Axis::Promotion`]."] Promotion
+    #[doc = " [`Axis::PawnSquare`]."] PawnSquare #[doc = " [`Axis::Distance`]."] Distance
+    #[doc = " [`Axis::Leap`]."] Leap #[doc = " [`Axis::Occupancy`] of the longest line."]
+    Occupancy #[doc = " [`Axis::LineOccupancy`] of the longest line."] LineOccupancy
+    #[doc = " [`Axis::X88Difference`]."] X88Difference #[doc =
+    " [`Axis::X88WrappedDifference`]."] X88WrappedDifference #[doc =
+    " [`Axis::X88Square`]."] X88Square
 }

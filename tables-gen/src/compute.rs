@@ -189,16 +189,6 @@ impl<E: Entries<Kind>, Kind> Entries<Result<Kind, Error>> for Result<E, Error> {
     }
 }
 
-/// Where each of some parts begins that stand end to end.
-pub(crate) fn begins(lengths: impl IntoIterator<Item = u32>) -> Vec<u32> {
-    let mut end = 0;
-    let begin = |length| {
-        end += length;
-        end - length
-    };
-    lengths.into_iter().map(begin).collect()
-}
-
 /// Returns the set of the squares that a closure yields one by one. The closure hides the type of the
 /// iterator, so this is compiled only once.
 fn set_of(board: Board, next: &mut dyn FnMut() -> Option<Square>) -> Result<u128, Error> {

@@ -47,7 +47,11 @@ pub(crate) fn is_name(name: &str) -> bool {
 
 /// The text below the header.
 pub(crate) fn items(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
-    tables.iter().map(|table| item(board, table, style)).collect()
+    let mut items = String::new();
+    for table in tables {
+        items += &item(board, table, style)?;
+    }
+    Ok(items)
 }
 
 /// The start of the header's line with the layout and the order of the bits. The parser reads that line.
@@ -67,11 +71,12 @@ pub(crate) fn header(
     let mut header = format!("{}{LAYOUT}{numbering}{BOARD}{board}.\n", style.first_line());
     header += inclusion;
     header += "//\n";
+    let mut total = 0;
     for table in tables {
         let (bytes, name, ty) = (table.bytes(), &table.name, style.type_name(board, table));
         header += &format!("// {bytes:>7} bytes  {name}: {ty}\n");
+        total += bytes;
     }
-    let total: usize = tables.iter().map(Table::bytes).sum();
     header += &format!("// {total:>7} bytes in all\n");
     for Structs { path, table, .. } in structs {
         header +=
@@ -82,8 +87,12 @@ pub(crate) fn header(
 
 /// Returns the header's lines about tables that are left out.
 pub fn absence(left_out: &[LeftOut]) -> String {
-    let lines: String = left_out.iter().map(|it| format!("//   {it}\n")).collect();
-    if lines.is_empty() { lines } else { format!("//\n// Left out:\n{lines}") }
+    let mut lines = String::new();
+    for it in left_out {
+        lines += if lines.is_empty() { "//\n// Left out:\n" } else { "" };
+        lines += &format!("//   {it}\n");
+    }
+    lines
 }
 
 /// The item of a table.
@@ -163,12 +172,12 @@ pub(crate) fn check_type(path: &str) -> Result<(), Error> {
 /// The source of a file with one `pub const NAME: u64` for each table: its
 /// [`fingerprint`](Table::fingerprint).
 #[cfg(feature = "methods")]
-pub(crate) fn fingerprints(tables: &[Table], style: &Style) -> Result<String, Error> {
+pub(crate) fn fingerprints(tables: &[&Table], style: &Style) -> Result<String, Error> {
     Ok(style.begin() + &items::print(fingerprints_of(tables, "crate::data")?))
 }
 
 /// A module of these fingerprints, beside the tables.
-pub(crate) fn fingerprints_module(tables: &[Table], style: &Style) -> Result<String, Error> {
+pub(crate) fn fingerprints_module(tables: &[&Table], style: &Style) -> Result<String, Error> {
     let docs = "A hash of the type and values of each table. An engine can assert that a table is \
                 still the one it was tuned on.";
     let items = fingerprints_of(tables, "super")?;
@@ -176,15 +185,16 @@ pub(crate) fn fingerprints_module(tables: &[Table], style: &Style) -> Result<Str
     Ok(items::print(vec![items::module(attributes, visibility, "fingerprints", items)]))
 }
 
-fn fingerprints_of(tables: &[Table], module: &str) -> Result<Vec<Item>, Error> {
-    let item = |table: &Table| {
+fn fingerprints_of(tables: &[&Table], module: &str) -> Result<Vec<Item>, Error> {
+    let mut items = vec![];
+    for table in tables {
         let Table { name, .. } = table;
         let docs = format!("The hash of [`{name}`]({module}::{name}) (`{}`).", table.type_name());
         let digits = hexadecimal(Element::U64, table.fingerprint().into());
         let value = items::literal(Lit::new(digits.parse().expect("a number")));
         let name = words::identifier(name).ok_or_else(|| Error::name(name))?;
         let (docs, public) = (items::documented(&docs), Visibility::Public(Default::default()));
-        Ok(items::constant(docs, public, name, items::integer(Element::U64), value))
-    };
-    tables.iter().map(item).collect()
+        items.push(items::constant(docs, public, name, items::integer(Element::U64), value));
+    }
+    Ok(items)
 }

@@ -72,6 +72,14 @@ impl Relation {
     }
 }
 
+/// Returns the name of the table that has this role.
+pub(crate) fn related(relations: &[Relation], role: Role) -> Option<&str> {
+    relations.iter().find_map(|relation| match relation {
+        Relation::Table(it, table) if *it == role => Some(&**table),
+        _ => None,
+    })
+}
+
 impl Role {
     /// Returns the word in the emitted documentation: `"starts"`.
     pub fn name(self) -> &'static str {
@@ -207,7 +215,7 @@ impl fmt::Display for Relation {
 }
 
 fn in_backticks(names: &[String]) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+    format!("`{}`", names.join("`, `"))
 }
 
 /// The name of a bit that stands for nothing.
@@ -215,9 +223,13 @@ pub(crate) const UNUSED: &str = "unused";
 
 /// Returns the flags with their values: "king side 1, queen side 2".
 pub(crate) fn with_values(flags: &[String]) -> String {
-    let flags = flags.iter().enumerate().filter(|(_, name)| **name != UNUSED);
-    let flags = flags.map(|(bit, name)| format!("{name} {}", 1_u128 << bit));
-    flags.collect::<Vec<_>>().join(", ")
+    let mut values = vec![];
+    for (bit, name) in flags.iter().enumerate() {
+        if name != UNUSED {
+            values.push(format!("{name} {}", 1_u128 << bit));
+        }
+    }
+    values.join(", ")
 }
 
 /// The error of reading a text that is not a relation.

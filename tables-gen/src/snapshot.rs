@@ -42,6 +42,7 @@ pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
     files.push(("data.rs".to_owned(), data));
     files.push(("index.rs".to_owned(), style.begin() + include_str!("index.rs")));
     files.push(("look_ups.rs".to_owned(), style.begin() + &runtime::modules()?));
+    let all: Vec<&Table> = all.iter().collect();
     files.push(("fingerprints.rs".to_owned(), emit::fingerprints(&all, &style)?));
     files.push(("FINGERPRINTS.tsv".to_owned(), review));
     Ok(files)

@@ -4,7 +4,7 @@ use crate::axis::Axis;
 use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::{Board, Color, Colors, Direction};
-use crate::relation::{LookUp, Relation, Role};
+use crate::relation::{self, LookUp, Relation, Role};
 
 /// What an entry of a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,10 +134,7 @@ impl Table {
 
     /// Returns the name of the table that has this role for the table.
     pub fn related(&self, role: Role) -> Option<&str> {
-        self.relations.iter().find_map(|relation| match relation {
-            Relation::Table(it, table) if *it == role => Some(&**table),
-            _ => None,
-        })
+        relation::related(&self.relations, role)
     }
 
     /// Returns the look-ups by which sliders' attacks are found in the table.
@@ -166,23 +163,28 @@ impl Table {
 
     /// Returns the names of the flags of its entries, from bit 0 on.
     pub fn flags(&self) -> &[String] {
-        let flags = self.relations.iter().find_map(|relation| match relation {
-            Relation::Flags(names) if self.content == Content::Flags => Some(&names[..]),
-            _ => None,
-        });
-        flags.unwrap_or_default()
+        for relation in &self.relations {
+            if let Relation::Flags(names) = relation
+                && self.content == Content::Flags
+            {
+                return names;
+            }
+        }
+        &[]
     }
 
     /// Returns the name of an index along an axis: `d4`, `ne`, `magic`, `knight`. `axis` is the position of the axis
     /// in `axes`.
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {
-        let named = self.relations.iter().find_map(|relation| match (relation, self.axes[axis]) {
-            (Relation::Fields(names), Axis::Field) | (Relation::Rows(names), Axis::Row) => {
-                names.get(index).cloned()
+        for relation in &self.relations {
+            if let (Relation::Fields(names), Axis::Field) | (Relation::Rows(names), Axis::Row) =
+                (relation, self.axes[axis])
+                && let Some(name) = names.get(index)
+            {
+                return name.clone();
             }
-            _ => None,
-        });
-        named.unwrap_or_else(|| self.axes[axis].index_name(board, index))
+        }
+        self.axes[axis].index_name(board, index)
     }
 
     /// Returns the position of an entry in `values`. `None` if the index is outside the shape.
@@ -190,10 +192,14 @@ impl Table {
         if index.len() != self.shape.len() {
             return None;
         }
-        index
-            .iter()
-            .zip(&self.shape)
-            .try_fold(0, |position, (&i, &length)| (i < length).then(|| position * length + i))
+        let mut position = 0;
+        for (&i, &length) in index.iter().zip(&self.shape) {
+            if i >= length {
+                return None;
+            }
+            position = position * length + i;
+        }
+        Some(position)
     }
 
     /// Returns the index of the entry at a position in `values`: the inverse of
@@ -224,22 +230,21 @@ impl Table {
     }
 
     /// Returns a table that counts colors from white as the board counts them, or the other way.
-    pub(crate) fn with_colors_of(mut self, board: Board) -> Self {
-        let place = |axis, length, i| match axis {
-            Axis::Color if length == Color::ALL.len() => board.colors().place(i),
-            _ => i,
-        };
-        if board.colors() != Colors::WhiteFirst && self.axes.contains(&Axis::Color) {
-            let mut index = vec![0; self.shape.len()];
-            let values = (0..self.values.len()).map(|position| {
-                index_at(&self.shape, position, &mut index);
-                let along = self.axes.iter().zip(&self.shape).zip(&index);
-                let at = |at, ((&axis, &length), &i)| at * length + place(axis, length, i);
-                self.values[along.fold(0, at)]
-            });
-            self.values = values.collect::<Vec<u128>>();
+    pub(crate) fn with_colors_of(self, board: Board) -> Self {
+        if board.colors() == Colors::WhiteFirst || !self.axes.contains(&Axis::Color) {
+            return self;
         }
-        self
+        let mut values = vec![];
+        for position in 0..self.values.len() {
+            let mut at = 0;
+            for (axis, i) in self.index(position).into_iter().enumerate() {
+                let (length, is_color) = (self.shape[axis], self.axes[axis] == Axis::Color);
+                let has_both = is_color && length == Color::ALL.len();
+                at = at * length + if has_both { board.colors().place(i) } else { i };
+            }
+            values.push(self.values[at]);
+        }
+        Self { values, ..self }
     }
 
     /// Returns the size of all entries in bytes.
@@ -250,7 +255,10 @@ impl Table {
     /// Checks that the number of entries and of axes matches the shape, and that the type holds the entries.
     pub(crate) fn check_entries(&self) -> Result<(), Error> {
         let Self { name, shape, element, .. } = self;
-        let entries = shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
+        let mut entries = Some(1_usize);
+        for &length in shape {
+            entries = entries.and_then(|entries| entries.checked_mul(length));
+        }
         if entries != Some(self.values.len()) || self.axes.len() != shape.len() {
             let entries = format!("the {} entries of {name}", self.values.len());
             let what = format!("{entries} do not match its axes and the shape {shape:?}");
@@ -259,8 +267,7 @@ impl Table {
         if self.element.holds_all(&self.values) {
             return Ok(());
         }
-        let is_beyond = |&bits: &u128| !self.element.holds(bits);
-        let at = self.values.iter().position(is_beyond).unwrap_or(0);
+        let at = self.values.iter().position(|&bits| !element.holds(bits)).unwrap_or(0);
         let (index, value) = (self.index(at), self.values[at]);
         let what = format!("{name}{index:?} is {value:#x}, which does not fit into {element}");
         Err(Error::new(what).about(name))
@@ -273,8 +280,11 @@ impl Table {
 
     /// Returns the Rust type with another type of entries.
     pub(crate) fn type_of(&self, entry: &str) -> String {
-        let rows = self.shape.iter().rev();
-        rows.fold(entry.to_owned(), |inner, length| format!("[{inner}; {length}]"))
+        let mut ty = entry.to_owned();
+        for length in self.shape.iter().rev() {
+            ty = format!("[{ty}; {length}]");
+        }
+        ty
     }
 
     /// Returns a hash of the type and the values. An engine can assert that a table is still the one it was

@@ -12,16 +12,15 @@ const POPULATION_COUNT: Source = Source::wiki("Population Count");
 const BIT_SCAN: Source = Source::wiki("BitScan");
 
 pub(super) fn family() -> Family {
-    let mut definitions = vec![square_masks()];
-    definitions.extend(TABLES.iter().map(|table| table.by(8)));
     Family::new("bits", "Single squares as sets, and look-ups by the bits of a byte.")
-        .with(definitions)
+        .with(vec![square_masks()])
+        .with_each(&TABLES, &|table| table.by(8))
 }
 
 pub(super) fn wide_family() -> Family {
     Family::new("bits_16", "Look-ups by 16 bits: a quarter of a bitboard at a time.")
         .on_request()
-        .with(TABLES.iter().map(|table| table.by(16)).collect())
+        .with_each(&TABLES, &|table| table.by(16))
 }
 
 fn square_masks() -> Definition {
@@ -106,7 +105,11 @@ impl ByBits {
             .formula(formula())
             .known_from(&[self.source])
             .all([Axis::BitSet], move |board| {
-                (0..1 << width).map(|bits| entry(board, bits, width) as u8).collect::<Vec<u8>>()
+                let mut entries = vec![];
+                for bits in 0..1 << width {
+                    entries.push(entry(board, bits, width) as u8);
+                }
+                entries
             })
     }
 }

@@ -85,8 +85,11 @@ fn file_distances() -> Definition {
     .source(Source::program("Ethereal", "`KingPawnFileDistance`"))
     .only_on("at most 8 files", |board| board.files() <= 8)
     .each(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {
-        let distances = (0..8).filter(|i| set >> i & 1 == 1).map(|i: usize| i.abs_diff(file) as u8);
-        distances.min().unwrap_or(0)
+        let is_at = |distance: usize| {
+            set >> (file + distance) & 1 == 1
+                || distance <= file && set >> (file - distance) & 1 == 1
+        };
+        (0..8).find(|&distance| is_at(distance)).unwrap_or(0) as u8
     })
 }
 

@@ -30,8 +30,22 @@ impl Family {
         Self { name, doc, cfg: None, on_request: false, unstable: false, definitions: vec![] }
     }
 
-    pub(super) fn with(self, definitions: Vec<Definition>) -> Self {
-        Self { definitions, ..self }
+    /// Adds definitions.
+    pub(super) fn with(mut self, mut definitions: Vec<Definition>) -> Self {
+        self.definitions.append(&mut definitions);
+        self
+    }
+
+    /// Adds a definition for each row.
+    pub(super) fn with_each<Row>(
+        mut self,
+        rows: &[Row],
+        definition: &dyn Fn(&Row) -> Definition,
+    ) -> Self {
+        for row in rows {
+            self.definitions.push(definition(row));
+        }
+        self
     }
 
     #[cfg(feature = "families")]
@@ -57,8 +71,13 @@ impl Family {
     /// # Errors
     /// If a table cannot be computed.
     pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
-        let tables = self.definitions.iter().map(|definition| definition.table(board));
-        let is_unsuited = |error: &Error| error.kind() == ErrorKind::Unsuited;
-        tables.filter(|table| !table.as_ref().is_err_and(is_unsuited)).collect()
+        let mut tables = vec![];
+        for definition in &self.definitions {
+            match definition.table(board) {
+                Err(error) if error.kind() == ErrorKind::Unsuited => {}
+                table => tables.push(table?),
+            }
+        }
+        Ok(tables)
     }
 }

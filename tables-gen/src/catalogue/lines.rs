@@ -69,8 +69,8 @@ fn ray_to() -> Definition {
     ))
     .source(Source::program("GNU Chess 5", "`FromToRay`"))
     .each(|board, (from, to): (Square, Square)| {
-        let mut squares = ray_pass_of(board, from, to);
-        squares.truncate(squares.iter().position(|&square| square == to).map_or(0, |last| last + 1));
+        let mut squares = between_of(board, from, to);
+        squares.extend(board.direction(from, to).map(|_| to));
         squares
     })
 }
@@ -87,8 +87,8 @@ fn line() -> Definition {
     ))
     .source(Source::program("Stockfish", "`LineBB`"))
     .each(|board, (from, to): (Square, Square)| {
-        let line = board.direction(from, to).map(|direction| board.line(from, direction));
-        line.into_iter().flatten()
+        let direction = board.direction(from, to);
+        direction.map_or(vec![], |direction| board.line(from, direction).collect())
     })
 }
 

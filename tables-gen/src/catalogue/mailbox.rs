@@ -225,30 +225,33 @@ impl Mailbox {
             "rows of guards",
             ["before the first line", "behind the last one"],
         );
-        let remark = match [KNIGHT_LEAPS, KING_LEAPS].map(|leaps| self.stops(board, &leaps)) {
-            [true, true] => "",
-            [false, true] => {
-                " For knights they are too few: a leap may end on another square or off the table."
-            }
-            [_, false] => {
-                " For kings they are too few: a step may end on another square or off the table."
-            }
+        let remark = if !self.stops(board, &KING_LEAPS) {
+            " For kings they are too few: a step may end on another square or off the table."
+        } else if !self.stops(board, &KNIGHT_LEAPS) {
+            " For knights they are too few: a leap may end on another square or off the table."
+        } else {
+            ""
         };
         format!("There are {columns}, and {rows}.{remark}")
     }
 
     /// Returns true if each of these leaps that leaves the board ends at a guard.
     fn stops(self, board: Board, leaps: &[(i8, i8)]) -> bool {
-        let cells: Vec<i128> =
-            board.squares().map(|square| self.cell(board, square) as i128).collect();
-        let all = 0..(self.width * self.height) as i128;
-        board.squares().zip(&cells).all(|(from, cell)| {
-            let mut off = leaps.iter().filter(|leap| board.offset(from, **leap).is_none());
-            off.all(|&leap| {
-                let at = cell + self.leap(board, leap);
-                all.contains(&at) && !cells.contains(&at)
-            })
-        })
+        let mut cells = vec![];
+        for square in board.squares() {
+            cells.push(self.cell(board, square) as i128);
+        }
+        let all = (self.width * self.height) as i128;
+        let is_guard = |at: i128| 0 <= at && at < all && !cells.contains(&at);
+        for (from, cell) in board.squares().zip(&cells) {
+            for &leap in leaps {
+                let is_off = board.offset(from, leap).is_none();
+                if is_off && !is_guard(cell + self.leap(board, leap)) {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     fn cell(self, board: Board, square: Square) -> usize {

@@ -10,6 +10,7 @@ use crate::definition::Definition;
 use crate::geometry::{Bits, Board, Direction, Square};
 use crate::relation::Role::Inverse;
 use crate::source::Source;
+use crate::table::Content;
 use Direction::{NE, NW, SE};
 
 const FLIPPING: Source = Source::wiki("Flipping Mirroring and Rotating");
@@ -20,18 +21,19 @@ const GNU_CHESS_R45: Source = Source::program("GNU Chess 5", "`r45`");
 const GNU_CHESS_R315: Source = Source::program("GNU Chess 5", "`r315`");
 
 pub(super) fn family() -> Family {
-    let mut definitions: Vec<Definition> = TURNS.iter().map(turn).collect();
-    for of_square_board in &TURNS_OF_SQUARE_BOARDS {
-        definitions.push(turn(of_square_board).only_on("a square board", is_square));
-    }
-    for packing in &PACKINGS {
-        definitions.extend([pack(packing), unpack(packing)]);
-    }
+    let [diagonals, anti_diagonals] = &PACKINGS;
     Family::new(
         "maps",
         "Where each square goes when the board is flipped, rotated or cut into diagonals.",
     )
-    .with(definitions)
+    .with_each(&TURNS, &turn)
+    .with_each(&TURNS_OF_SQUARE_BOARDS, &|it| turn(it).only_on("a square board", is_square))
+    .with(vec![
+        pack(diagonals),
+        unpack(diagonals),
+        pack(anti_diagonals),
+        unpack(anti_diagonals),
+    ])
 }
 
 /// A map under which neighbours stay neighbours, as on a board whose edges are joined.
@@ -185,7 +187,7 @@ const PACKINGS: [Packing; 2] = [
         inverse: "PACK_DIAGONALS_INVERSE",
         lines: "diagonals",
         laid: |board| {
-            let [first, last] = [SE, NW].map(|it| corner(board, it));
+            let (first, last) = (corner(board, SE), corner(board, NW));
             let end = first_in(board.upwards(NE));
             format!(
                 "The first diagonal is {first} alone, the last one {last} alone. Each diagonal \
@@ -246,11 +248,14 @@ fn unpack(packing: &Packing) -> Definition {
         .related_to(Inverse, name)
         .formula(Formula::in_a1b1(format!("the square s with {name}[s] = index")))
         .known_from(&packing.sources)
-        .each(move |board, bit| {
-            let mut squares: Vec<Square> = board.squares().collect();
-            squares.sort_unstable_by_key(|&square| order(board, square));
-            squares[board.index(bit)]
+        .all([Axis::Square], move |board| {
+            let mut squares = vec![0_u8; board.len()];
+            for square in board.squares() {
+                squares[before(board, square, order)] = board.index(square) as u8;
+            }
+            squares
         })
+        .content(Content::Square)
 }
 
 /// The noun for a number of a packed board: its bit, unless bits are reversed.

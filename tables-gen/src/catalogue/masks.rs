@@ -11,19 +11,18 @@ use crate::source::Source;
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
-    let mut definitions: Vec<Definition> = LINES.iter().map(masks).collect();
-    definitions.extend(LINES.iter().map(line_of));
-    definitions.push(diagonals_of());
-    definitions.extend(LINES.iter().map(line_attacks));
-    definitions.extend([
-        color("DARK_SQUARES", "All dark squares (a1 is dark).", 0),
-        color("LIGHT_SQUARES", "All light squares (a1 is dark).", 1),
-    ]);
     Family::new(
         "masks",
         "Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares.",
     )
-    .with(definitions)
+    .with_each(&LINES, &masks)
+    .with_each(&LINES, &line_of)
+    .with(vec![diagonals_of()])
+    .with_each(&LINES, &line_attacks)
+    .with(vec![
+        color("DARK_SQUARES", "All dark squares (a1 is dark).", 0),
+        color("LIGHT_SQUARES", "All light squares (a1 is dark).", 1),
+    ])
 }
 
 /// The lines of the board in one direction.
@@ -74,8 +73,9 @@ pub(super) const DIAGONAL: Line = Line {
     name: "diagonal",
     masks: "DIAGONAL_MASKS",
     doc: |board| {
-        let [first, last] = ends(board, Square { file: 0, rank: 0 }, Direction::NE);
-        let [right, left] = [Direction::SE, Direction::NW].map(|it| corner(board, it));
+        let first = corner(board, Direction::SW);
+        let last = board.end(first, Direction::NE);
+        let (right, left) = (corner(board, Direction::SE), corner(board, Direction::NW));
         format!(
             "All squares of a diagonal: {first}-{last} or a parallel to it.\n\nThe diagonals are \
              numbered from the lower right corner {right} to the upper left corner {left}."
@@ -93,9 +93,9 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
     name: "anti-diagonal",
     masks: "ANTI_DIAGONAL_MASKS",
     doc: |board| {
-        let [right, left, top] =
-            [Direction::SE, Direction::SW, Direction::NE].map(|it| corner(board, it));
-        let [first, last] = ends(board, right, Direction::NW);
+        let first = corner(board, Direction::SE);
+        let last = board.end(first, Direction::NW);
+        let (left, top) = (corner(board, Direction::SW), corner(board, Direction::NE));
         format!(
             "All squares of an anti-diagonal: {first}-{last} or a parallel to it.\n\nThe \
              anti-diagonals are numbered from the lower left corner {left} to the upper right \
@@ -114,15 +114,16 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
 const LINES: [Line; 4] = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL];
 
 fn masks(line: &Line) -> Definition {
-    let &Line { doc, number, .. } = line;
+    let &Line { doc, number, axis, .. } = line;
     Definition::new(line.masks, About::on(doc))
         .formula((line.masks_formula)())
         .source(EMPTY_BOARD)
-        .all([line.axis], move |board| {
-            let last = board.squares().map(|square| number(board, square)).max().unwrap_or(0);
-            (0..=last)
-                .map(|line| Set(board.set_where(&|s| number(board, s) == line)))
-                .collect::<Vec<_>>()
+        .all([axis], move |board| {
+            let mut masks = vec![Set(0); axis.count(board)];
+            for square in board.squares() {
+                masks[usize::from(number(board, square))].0 |= board.bit(square);
+            }
+            masks
         })
 }
 
@@ -142,8 +143,8 @@ fn diagonals_of() -> Definition {
         .formula(Formula::in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]"))
         .source(EMPTY_BOARD)
         .each(|board, square: Square| {
-            let diagonals = [DIAGONAL, ANTI_DIAGONAL];
-            diagonals.into_iter().flat_map(move |line| board.line(square, line.direction))
+            let anti_diagonal = board.line(square, ANTI_DIAGONAL.direction);
+            board.line(square, DIAGONAL.direction).chain(anti_diagonal)
         })
 }
 
@@ -160,7 +161,7 @@ fn line_attacks(line: &Line) -> Definition {
     .formula(Formula::in_a1b1(format!("{of}[s] ^ (1 << s)")))
     .source(EMPTY_BOARD)
     .each(move |board, square: Square| {
-        board.line(square, direction).filter(move |&other| other != square)
+        Set(board.set(board.line(square, direction)) & !board.bit(square))
     })
 }
 
@@ -169,11 +170,6 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .formula(Formula::everywhere(format!("(f' + r') mod 2 = {parity}")))
         .source(Source::wiki("Color of a Square"))
         .each(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
-}
-
-/// A square, and the last one beyond it in a direction.
-fn ends(board: Board, square: Square, direction: Direction) -> [Square; 2] {
-    [square, board.ray(square, direction).last().unwrap_or(square)]
 }
 
 /// Which of a line's squares is the first in a direction.

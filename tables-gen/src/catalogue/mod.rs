@@ -77,17 +77,29 @@ pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
     let families = select(board, &families(), patterns)?;
-    Ok(TableSet { board, tables: families.into_iter().flat_map(|(_, tables)| tables).collect() })
+    Ok(TableSet { board, tables: all_of(families) })
+}
+
+/// The tables of some families, by the families' names.
+pub(crate) type ByFamily = Vec<(&'static str, Vec<Table>)>;
+
+/// The tables of all families.
+pub(crate) fn all_of(families: ByFamily) -> Vec<Table> {
+    let mut all = vec![];
+    for (_, mut tables) in families {
+        all.append(&mut tables);
+    }
+    all
 }
 
 /// The tables that match, by the names of their families; families without any are left out.
 pub(crate) fn select(
     board: Board,
     families: &[Family],
-    patterns: &[impl AsRef<str>],
-) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
-    for pattern in patterns.iter().map(AsRef::as_ref) {
-        if asked_for(board, families, pattern).next().is_none() {
+    patterns: &[&str],
+) -> Result<ByFamily, Error> {
+    for pattern in patterns {
+        if asked_for(board, families, pattern).is_none() {
             return Err(unmatched(board, families, pattern));
         }
     }
@@ -96,15 +108,18 @@ pub(crate) fn select(
         let mut tables = vec![];
         for definition in &family.definitions {
             let name = &definition.name_on(board);
-            let patterns = patterns.iter().map(AsRef::as_ref);
-            let mut wanted = patterns.filter(|pattern| family.is_asked_for(pattern, name));
-            let Some(first) = wanted.next() else { continue };
+            let (mut is_wanted, mut is_insisted_on) = (false, false);
+            for pattern in patterns {
+                let is_match = family.is_asked_for(pattern, name);
+                is_wanted |= is_match;
+                is_insisted_on |= is_match && !glob::is_glob(pattern);
+            }
+            if !is_wanted {
+                continue;
+            }
             match definition.table(board) {
                 Ok(table) => tables.push(table),
-                Err(error)
-                    if error.kind() == ErrorKind::Unsuited
-                        && glob::is_glob(first)
-                        && wanted.all(glob::is_glob) => {}
+                Err(error) if error.kind() == ErrorKind::Unsuited && !is_insisted_on => {}
                 Err(error) => return Err(error),
             }
         }
@@ -112,36 +127,40 @@ pub(crate) fn select(
             selection.push((family.name, tables));
         }
     }
-    for pattern in patterns.iter().map(AsRef::as_ref) {
-        let mut tables = selection.iter().flat_map(|(_, tables)| tables);
-        if !tables.any(|table: &Table| glob::matches(pattern, &table.name)) {
+    for pattern in patterns {
+        let is_matched = |table: &Table| glob::matches(pattern, &table.name);
+        if !selection.iter().any(|(_, tables)| tables.iter().any(is_matched)) {
             // It matches some, which are all unsuited.
-            let unsuited = asked_for(board, families, pattern).next();
-            unsuited.map(|definition| definition.table(board)).transpose()?;
+            asked_for(board, families, pattern).map(|it| it.table(board)).transpose()?;
         }
     }
     Ok(selection)
 }
 
-/// The definitions of the tables that a pattern asks for.
-fn asked_for<'a>(
-    board: Board,
-    families: &'a [Family],
-    pattern: &'a str,
-) -> impl Iterator<Item = &'a Definition> {
-    families.iter().flat_map(move |family| {
-        let definitions = family.definitions.iter();
-        definitions.filter(move |it| family.is_asked_for(pattern, &it.name_on(board)))
-    })
+/// The definition of the first table that a pattern asks for.
+fn asked_for<'a>(board: Board, families: &'a [Family], pattern: &str) -> Option<&'a Definition> {
+    for family in families {
+        for definition in &family.definitions {
+            if family.is_asked_for(pattern, &definition.name_on(board)) {
+                return Some(definition);
+            }
+        }
+    }
+    None
 }
 
 /// Why a pattern asks for no table.
 fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
-    let definitions = families.iter().flat_map(|family| &family.definitions);
-    let names: Vec<String> = definitions.map(|it| it.name_on(board)).collect();
-    let names = || names.iter().map(String::as_str);
-    let on_request = names().filter(|name| glob::matches(pattern, name));
-    let on_request: Vec<String> = on_request.map(str::to_owned).collect();
+    let (mut names, mut on_request) = (vec![], vec![]);
+    for family in families {
+        for definition in &family.definitions {
+            let name = definition.name_on(board);
+            if glob::matches(pattern, &name) {
+                on_request.push(name.clone());
+            }
+            names.push(name);
+        }
+    }
     let no_table = |what| Error::of_kind(ErrorKind::NoTable, what).about(pattern);
     if !on_request.is_empty() {
         let error = no_table(format!("`{pattern}` matches only tables on request"));
@@ -152,20 +171,19 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
         return Error::lacks_feature(ErrorKind::NoTable, &what, "families").about(pattern);
     }
     let error = no_table(format!("no table matches `{pattern}`"));
-    match spelling::nearest(pattern, names()) {
+    match spelling::nearest(pattern, names.iter().map(String::as_str)) {
         Some(near) => error.with_help(format!("did you mean `{near}`?")),
         None => error,
     }
 }
 
 /// The tables that match and are not available on the board.
-pub(crate) fn left_out(board: Board, patterns: &[impl AsRef<str>]) -> Vec<LeftOut> {
+pub(crate) fn left_out(board: Board, patterns: &[String]) -> Vec<LeftOut> {
     let mut left_out = vec![];
     for family in families() {
         for definition in &family.definitions {
             let table = definition.name_on(board);
-            let mut patterns = patterns.iter().map(AsRef::as_ref);
-            let wanted = patterns.any(|pattern| family.is_asked_for(pattern, &table));
+            let wanted = patterns.iter().any(|pattern| family.is_asked_for(pattern, &table));
             if let Some(want) = definition.unsuited(board).filter(|_| wanted) {
                 left_out.push(LeftOut { table, want });
             }

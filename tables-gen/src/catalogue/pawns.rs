@@ -12,16 +12,15 @@ use crate::relation::Relation;
 use crate::source::Source;
 
 pub(super) fn family() -> Family {
-    let mut definitions: Vec<Definition> = PAWNS.iter().map(of_pawn).collect();
-    definitions.push(race::pawn_squares());
-    definitions.extend(files_and_ranks::definitions());
-    definitions.push(castling_rights_kept());
     Family::new(
         "pawns",
         "Pawn attacks, pushes and spans, masks of pawn structure, sets of files and ranks, and \
          castling rights.",
     )
-    .with(definitions)
+    .with_each(&PAWNS, &of_pawn)
+    .with(vec![race::pawn_squares()])
+    .with(files_and_ranks::definitions())
+    .with(vec![castling_rights_kept()])
 }
 
 /// Squares that matter to a pawn, by its color and its square.
@@ -66,7 +65,7 @@ const PAWNS: [Pawn; 9] = [
         squares: |board, color, square| {
             let is_home = board.ray(square, color.forward().opposite()).count() == 1;
             let double = board.ray(square, color.forward()).nth(1);
-            double.filter(|_| is_home).into_iter().collect()
+            if is_home { Vec::from_iter(double) } else { vec![] }
         },
     },
     Pawn {
@@ -96,7 +95,9 @@ const PAWNS: [Pawn; 9] = [
         formula: || Formula::everywhere("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0"),
         page: "Passed Pawns (Bitboards)",
         squares: |board, color, square| {
-            ahead(board, color, &[&*steps(board, square, &BESIDE), &[square]].concat())
+            let mut files = steps(board, square, &BESIDE);
+            files.push(square);
+            ahead(board, color, &files)
         },
     },
     Pawn {
@@ -141,7 +142,11 @@ const BESIDE: [Direction; 2] = [Direction::W, Direction::E];
 
 /// The neighbours in some directions.
 fn steps(board: Board, square: Square, directions: &[Direction]) -> Vec<Square> {
-    directions.iter().filter_map(|&direction| board.step(square, direction)).collect()
+    let mut steps = vec![];
+    for &direction in directions {
+        steps.extend(board.step(square, direction));
+    }
+    steps
 }
 
 /// The squares ahead of some squares on their files.

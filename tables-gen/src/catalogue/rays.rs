@@ -53,6 +53,10 @@ fn pseudo_attacks(name: &str, piece: &str, directions: &'static [Direction]) -> 
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
         .each(move |board, square: Square| {
-            directions.iter().flat_map(move |&direction| board.ray(square, direction))
+            let mut attacked = vec![];
+            for &direction in directions {
+                attacked.extend(board.ray(square, direction));
+            }
+            attacked
         })
 }

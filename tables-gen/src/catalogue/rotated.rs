@@ -17,29 +17,28 @@ use crate::table::Content;
 pub(super) const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
 pub(super) fn family() -> Family {
-    let mut definitions = vec![
+    Family::new(
+        "rotated",
+        "Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract \
+         the occupancy.",
+    )
+    .with(vec![
         first_rank_attacks(),
         first_file_attacks(),
         RANK.attacks_by_occupancy(),
         FILE.attacks_by_occupancy(),
         DIAGONAL.attacks_by_occupancy(),
         ANTI_DIAGONAL.attacks_by_occupancy(),
-    ];
-    definitions.extend(SHIFTS.iter().map(shifts));
-    definitions.extend([
+    ])
+    .with_each(&SHIFTS, &shifts)
+    .with(vec![
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
             .formula(Formula::in_a1b1("(1 << max(6 - |r - f|, 0)) - 1")),
         ANTI_DIAGONAL
             .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
             .formula(Formula::in_a1b1("(1 << max(6 - |r + f - 7|, 0)) - 1")),
-    ]);
-    Family::new(
-        "rotated",
-        "Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract \
-         the occupancy.",
-    )
-    .with(definitions)
+    ])
 }
 
 /// A table by occupancy has 2 MB on 12x10, and 34 MB where lines have 16 squares.
@@ -66,13 +65,20 @@ fn first_rank_attacks() -> Definition {
         let square = Square { file: file as u8, rank: 0 };
         // Files are counted from a in every layout, and so are these bits.
         let board = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
-        RANK.attacks(board, square, occupancy).iter().fold(0_u16, |files, s| files | 1 << s.file)
+        let mut files = 0_u16;
+        for attacked in RANK.attacks(board, square, occupancy) {
+            files |= 1 << attacked.file;
+        }
+        files
     })
     .at_least(Element::U8)
     .content(Content::Flags)
     .related_by(|board| {
-        let name = |file| format!("file {}", Axis::File.index_name(board, file));
-        vec![Relation::Flags((0..board.files().into()).map(name).collect())]
+        let mut flags = vec![];
+        for file in 0..board.files() {
+            flags.push(format!("file {}", Axis::File.index_name(board, file.into())));
+        }
+        vec![Relation::Flags(flags)]
     })
 }
 
@@ -80,9 +86,10 @@ fn first_file_attacks() -> Definition {
     Definition::new(
         "FIRST_FILE_ATTACKS",
         About::on(|board| {
-            let file = FILE.inner(board, Square { file: 0, rank: 0 });
-            let first = file.into_iter().next().map(|first| format!("; its bit 0 is {first}"));
-            let first = first.unwrap_or_default();
+            let first = match FILE.inner(board, Square { file: 0, rank: 0 }).first() {
+                Some(first) => format!("; its bit 0 is {first}"),
+                None => String::new(),
+            };
             format!(
                 "The squares of file a that a slider on file a attacks, by the file's inner \
              occupancy.\n\nThe first index is the slider's rank. The inner occupancy leaves out \
@@ -103,9 +110,11 @@ fn first_file_attacks() -> Definition {
 
 impl Line {
     /// The squares between the two ends of the line through a square, in the order of the bits.
-    fn inner(self, board: Board, square: Square) -> impl Iterator<Item = Square> {
+    fn inner(self, board: Board, square: Square) -> Vec<Square> {
         let direction = board.bits_upwards(self.direction);
-        board.line(square, direction).filter(move |&s| board.step(s, direction).is_some()).skip(1)
+        let mut line: Vec<Square> = board.line(square, direction).skip(1).collect();
+        line.pop();
+        line
     }
 
     /// The attacks of a slider along the line, with these inner squares occupied.
@@ -182,9 +191,7 @@ impl Line {
         .source(ROTATED)
         .related_to(Role::Lines, self.of)
         .only_on(SHORT_LINES, are_lines_short)
-        .each(move |board, square: Square| {
-            self.inner(board, square).fold(0_u16, |mask, _| mask << 1 | 1)
-        })
+        .each(move |board, square: Square| (1_u16 << self.inner(board, square).len()) - 1)
         .at_least(Element::U8)
         .content(Content::Flags)
     }
@@ -325,7 +332,8 @@ fn shifts(shifts: &Shifts) -> Definition {
     .related_to(Role::Lines, lines.of)
     .known_from(shifts.sources)
     .each(move |board, square: Square| {
-        lines.inner(board, square).next().map_or(0, |first| board.reversed(cell(board, first))) as u8
+        let inner = lines.inner(board, square);
+        inner.first().map_or(0, |&first| board.reversed(cell(board, first))) as u8
     });
     match shifts.held {
         Held::AlongRanks(want, suits) => definition.only_on(want, suits),

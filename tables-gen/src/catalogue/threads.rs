@@ -7,12 +7,11 @@
 use super::family::Family;
 use crate::about::Formula;
 use crate::axis::Axis;
-use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Square};
 use crate::pieces::thread::{self, MORELAND};
-use crate::pieces::thread_order::{ThreadOrder, line_name};
+use crate::pieces::thread_order::{ThreadOrder, line_names};
 use crate::relation::Role;
 
 /// One way of moving, which has its own threads.
@@ -92,11 +91,16 @@ const MOVERS: [Mover; 9] = [
 ];
 
 pub(super) fn family(order: ThreadOrder) -> Family {
+    let mut definitions = vec![];
+    for mover in MOVERS {
+        definitions.push(threads(mover, order));
+        definitions.push(starts(mover));
+    }
     Family::new(
         "threads",
         "Move threads: lists of moves that say where to continue if a move is blocked.",
     )
-    .with(MOVERS.into_iter().flat_map(|mover| [threads(mover, order), starts(mover)]).collect())
+    .with(definitions)
 }
 
 fn threads(mover: Mover, order: ThreadOrder) -> Definition {
@@ -104,8 +108,7 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     let in_order = if order == ThreadOrder::CLOCKWISE {
         "go clockwise from north".to_owned()
     } else {
-        let lines: Vec<String> = (mover.lines)(&order).iter().copied().map(line_name).collect();
-        format!("come in the order {}", lines.join(", "))
+        format!("come in the order {}", line_names((mover.lines)(&order)))
     };
     Definition::new(
         format!("{name}_THREADS"),
@@ -125,7 +128,7 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
     .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
-        thread::elements(board, |from| mover.thread(board, &order, from))
+        thread::elements(board, &|from| mover.thread(board, &order, from))
     })
 }
 
@@ -141,8 +144,7 @@ fn starts(mover: Mover) -> Definition {
     .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .all([Axis::Square], move |board| {
-        let thread = |from| mover.thread(board, &ThreadOrder::CLOCKWISE, from);
-        begins(board.squares().map(|from| thread(from).len() as u32 + 1))
+        thread::starts(board, &|from| mover.thread(board, &ThreadOrder::CLOCKWISE, from))
     })
     .at_least(Element::U16)
 }
@@ -156,8 +158,11 @@ impl Mover {
         order: &ThreadOrder,
         from: Square,
     ) -> Vec<(Square, usize)> {
-        let lines = (self.lines)(order).iter();
-        thread::thread(board, from, lines.map(|&leap| (leap, (self.most)(board, from))))
+        let mut lines = vec![];
+        for &leap in (self.lines)(order) {
+            lines.push((leap, (self.most)(board, from)));
+        }
+        thread::thread(board, from, &lines)
     }
 }
 

@@ -15,13 +15,12 @@ pub(super) fn family() -> Family {
         (DIAGONAL, DIAGONAL_INDEX, Some("PACK_DIAGONALS")),
         (ANTI_DIAGONAL, ANTI_DIAGONAL_INDEX, Some("PACK_ANTI_DIAGONALS")),
     ];
-    let definitions = tables.map(|(line, index, turned)| attacks_by_line(line, index, turned));
     Family::new(
         "whole_lines",
         "Rotated bitboards: attacks along one line by the occupancy of all its squares.",
     )
     .on_request()
-    .with(definitions.into())
+    .with_each(&tables, &|&(line, index, turned)| attacks_by_line(line, index, turned))
 }
 
 // These shifts bring the second square of a line to bit 0.

@@ -25,23 +25,23 @@ use crate::table::Content;
 const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
 
 pub(super) fn family() -> Family {
-    let mut definitions = vec![
-        attacks(),
-        steps(),
-        steps_to_attacker(),
-        jumps(),
-        distances(),
-        manhattan(),
-        knight_distances(),
-        between(),
-        attacks_wrapped(),
-        steps_wrapped(),
-        steps_to_attacker_wrapped(),
-        to_x88(),
-        from_x88(),
-    ];
-    definitions.extend(leaps::definitions());
-    Family::new("x88", "0x88: look-ups by the difference of two square numbers.").with(definitions)
+    Family::new("x88", "0x88: look-ups by the difference of two square numbers.")
+        .with(vec![
+            attacks(),
+            steps(),
+            steps_to_attacker(),
+            jumps(),
+            distances(),
+            manhattan(),
+            knight_distances(),
+            between(),
+            attacks_wrapped(),
+            steps_wrapped(),
+            steps_to_attacker_wrapped(),
+            to_x88(),
+            from_x88(),
+        ])
+        .with(leaps::definitions())
 }
 
 fn attacks() -> Definition {
@@ -236,9 +236,8 @@ fn from_x88() -> Definition {
     .formula(Formula::in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }"))
     .source(Source::wiki("0x88"))
     .each(|board, X88Square(number): X88Square| {
-        let mut squares = board.squares();
-        let square = squares.find(|&square| board.x88().index(square) == number);
-        square.map_or(0xFF, |square| board.index(square) as u8)
+        let squares = board.squares_where(&|square| board.x88().index(square) == number);
+        squares.first().map_or(0xFF, |&square| board.index(square) as u8)
     })
     .content(Content::Square)
 }
@@ -326,7 +325,11 @@ fn attackers(board: Board, to_target: i16) -> u8 {
 
 /// The flags of the pieces that attack, in the order of `PIECES`.
 fn flags(attack: [bool; 7]) -> u8 {
-    attack.into_iter().rev().fold(0, |flags, attacks| flags << 1 | u8::from(attacks))
+    let mut flags = 0;
+    for (bit, attacks) in attack.iter().enumerate() {
+        flags |= u8::from(*attacks) << bit;
+    }
+    flags
 }
 
 fn step(board: Board, to_target: i16) -> i8 {

@@ -58,12 +58,12 @@ pub(super) fn family(order: ThreadOrder) -> Family {
     .each(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
     });
-    let threads =
-        THREADS.into_iter().map(|(mover, colors, piece)| keys(mover, colors, piece, order));
     let doc = "Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in \
                move threads.";
-    let definitions = [pieces].into_iter().chain(state::definitions()).chain(threads);
-    Family::new("zobrist", doc).with(definitions.collect())
+    Family::new("zobrist", doc)
+        .with(vec![pieces])
+        .with(state::definitions())
+        .with_each(&THREADS, &|&(mover, colors, piece)| keys(mover, colors, piece, order))
 }
 
 fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder) -> Definition {
@@ -91,9 +91,10 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
         let mut keys: Vec<u64> = vec![];
         for &color in colors {
             for from in board.squares() {
-                let thread = mover.thread(board, &order, from).into_iter();
                 let source = key(board, color, piece, from);
-                keys.extend(thread.map(|(to, _)| source ^ key(board, color, piece, to)));
+                for (to, _) in mover.thread(board, &order, from) {
+                    keys.push(source ^ key(board, color, piece, to));
+                }
                 keys.push(0);
             }
         }

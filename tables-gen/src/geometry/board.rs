@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::bits::Bits;
 use super::colors::Colors;
-use super::direction::Direction;
+use super::direction::{Direction, KING_LEAPS};
 use super::layout::Layout;
 use crate::error::Error;
 
@@ -186,7 +186,11 @@ impl Board {
 
     /// Returns all squares in the order of their numbers.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        (0..self.len()).map(move |index| self.square(index))
+        let mut squares = Vec::with_capacity(self.len());
+        for index in 0..self.len() {
+            squares.push(self.square(index));
+        }
+        squares.into_iter()
     }
 
     /// Returns the square with a name such as `d4` or `D4`. `None` if there is no such square.
@@ -212,13 +216,22 @@ impl Board {
 
     /// Returns the squares beyond `from` in a direction, nearest first.
     pub fn ray(self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
-        std::iter::successors(self.step(from, direction), move |&s| self.step(s, direction))
+        Walk { board: self, next: self.step(from, direction), direction }
     }
 
     /// Returns the whole line through a square in a direction, from edge to edge, the square included.
     pub fn line(self, through: Square, direction: Direction) -> impl Iterator<Item = Square> {
-        let first = self.ray(through, direction.opposite()).last().unwrap_or(through);
-        std::iter::successors(Some(first), move |&s| self.step(s, direction))
+        let next = Some(self.end(through, direction.opposite()));
+        Walk { board: self, next, direction }
+    }
+
+    /// Returns the last square in a direction: the square itself at the edge.
+    pub(crate) fn end(self, from: Square, direction: Direction) -> Square {
+        let mut end = from;
+        while let Some(next) = self.step(end, direction) {
+            end = next;
+        }
+        end
     }
 
     /// Returns the squares that a slider attacks in a direction: up to the first occupied square, inclusive.
@@ -228,17 +241,23 @@ impl Board {
         direction: Direction,
         occupied: u128,
     ) -> impl Iterator<Item = Square> {
-        let mut blocked = false;
-        self.ray(from, direction).take_while(move |&s| {
-            let reached = !blocked;
-            blocked = occupied & self.bit(s) != 0;
-            reached
-        })
+        let mut reached = vec![];
+        for square in self.ray(from, direction) {
+            reached.push(square);
+            if occupied & self.bit(square) != 0 {
+                break;
+            }
+        }
+        reached.into_iter()
     }
 
     /// Returns the squares that a leaper attacks. The leaps are `(files, ranks)`.
     pub fn leaps(self, from: Square, leaps: &[(i8, i8)]) -> impl Iterator<Item = Square> {
-        leaps.iter().filter_map(move |&leap| self.offset(from, leap))
+        let mut targets = vec![];
+        for &leap in leaps {
+            targets.extend(self.offset(from, leap));
+        }
+        targets.into_iter()
     }
 
     /// Returns the direction from one square to another. `None` if they are not on a line, or the same.
@@ -247,7 +266,8 @@ impl Board {
         let ranks = i16::from(to.rank) - i16::from(from.rank);
         let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
         let step = (files.signum() as i8, ranks.signum() as i8);
-        Direction::ALL.into_iter().find(|d| aligned && d.step() == step)
+        let direction = KING_LEAPS.iter().position(|&it| it == step);
+        direction.filter(|_| aligned).map(|direction| Direction::ALL[direction])
     }
 
     /// Returns the set of this one square.
@@ -285,7 +305,13 @@ impl Board {
 impl Board {
     /// Returns the squares that pass a test.
     pub(crate) fn squares_where(self, is_in: &dyn Fn(Square) -> bool) -> Vec<Square> {
-        self.squares().filter(|&square| is_in(square)).collect()
+        let mut squares = vec![];
+        for square in self.squares() {
+            if is_in(square) {
+                squares.push(square);
+            }
+        }
+        squares
     }
 
     /// Returns the set of the squares that pass a test.
@@ -322,7 +348,11 @@ impl Board {
 
     /// Returns entries by square, from those by bit.
     pub(crate) fn by_bit<T: Copy>(self, entries: &[T]) -> Vec<T> {
-        self.squares().map(|square| entries[self.bit_index(square)]).collect()
+        let mut by_square = vec![];
+        for square in self.squares() {
+            by_square.push(entries[self.bit_index(square)]);
+        }
+        by_square
     }
 
     /// Returns the size with its article, and the layout unless it is `a1b1`.
@@ -333,6 +363,23 @@ impl Board {
             "a1b1" => format!("{size} board"),
             numbering => format!("{size} board numbered {numbering}"),
         }
+    }
+}
+
+/// Squares one by one in a direction, up to the edge.
+struct Walk {
+    board: Board,
+    next: Option<Square>,
+    direction: Direction,
+}
+
+impl Iterator for Walk {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.next?;
+        self.next = self.board.step(square, self.direction);
+        Some(square)
     }
 }
 

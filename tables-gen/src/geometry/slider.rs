@@ -1,4 +1,4 @@
-use std::{fmt, iter};
+use std::fmt;
 
 use super::board::{Board, Square};
 use super::direction::Direction;
@@ -36,22 +36,27 @@ impl Slider {
 
     /// Returns the squares it attacks: in each direction up to the first occupied square, inclusive.
     pub fn attacks(self, board: Board, square: Square, occupied: u128) -> u128 {
-        let slide = |&direction| board.slide(square, direction, occupied);
-        board.set(self.directions().iter().flat_map(slide))
+        let mut attacks = 0;
+        for &direction in self.directions() {
+            attacks |= board.set(board.slide(square, direction, occupied));
+        }
+        attacks
     }
 
     /// Returns the relevant squares: those whose occupancy can change the attacks. These are its rays
     /// without the last square of each, since no square lies behind that one.
     pub fn relevant(self, board: Board, square: Square) -> u128 {
-        board.set(self.directions().iter().flat_map(|&direction| {
-            board.ray(square, direction).filter(move |&s| board.step(s, direction).is_some())
-        }))
+        let mut relevant = 0;
+        for &direction in self.directions() {
+            relevant |= relevant_on_ray(board, square, direction);
+        }
+        relevant
     }
 
     /// Returns pairs of an occupied subset of the [relevant](Self::relevant) squares and the attacks for it,
     /// in the order of the PEXT numbers of the subsets.
     pub fn subsets(self, board: Board, square: Square) -> Vec<(u128, u128)> {
-        self.subsets_with(board, square, |attacks| attacks)
+        self.subsets_with(board, square, &|attacks| attacks)
     }
 
     /// Like [`subsets`](Self::subsets), with something else than attacks: of those along each ray, and
@@ -60,7 +65,7 @@ impl Slider {
         self,
         board: Board,
         square: Square,
-        of: impl Fn(u128) -> u128,
+        of: &dyn Fn(u128) -> u128,
     ) -> Vec<(u128, u128)> {
         // Occupied squares on one ray do not change the attacks on another. So only the subsets of single
         // rays are computed, which is ten times as fast, and combined: their PEXT numbers add up.
@@ -68,9 +73,7 @@ impl Slider {
         let mut numbered = vec![(0, 0); 1 << relevant.count_ones()];
         let mut numbers = vec![0];
         for &direction in self.directions() {
-            let inner =
-                board.ray(square, direction).filter(|&s| board.step(s, direction).is_some());
-            let of_ray: Vec<u128> = subsets_of(board.set(inner)).collect();
+            let of_ray = subsets_of(relevant_on_ray(board, square, direction));
             let mut joined = Vec::with_capacity(numbers.len() * of_ray.len());
             // The empty subset is the last, for it changes what the others are joined to.
             for &occupied in of_ray.iter().rev() {
@@ -88,17 +91,29 @@ impl Slider {
     }
 }
 
+/// Returns a ray without its last square.
+fn relevant_on_ray(board: Board, square: Square, direction: Direction) -> u128 {
+    board.set(board.ray(square, direction)) & !board.bit(board.end(square, direction))
+}
+
 /// Returns the subsets of a set in numerical order, by the carry-rippler: a carry runs over the bits that are
 /// not in the set.
-pub(crate) fn subsets_of(set: u128) -> impl Iterator<Item = u128> {
-    iter::successors(Some(0_u128), move |subset| {
-        Some(subset.wrapping_sub(set) & set).filter(|&next| next != 0)
-    })
+pub(crate) fn subsets_of(set: u128) -> Vec<u128> {
+    let mut subsets = vec![];
+    let mut subset = 0_u128;
+    loop {
+        subsets.push(subset);
+        subset = subset.wrapping_sub(set) & set;
+        if subset == 0 {
+            return subsets;
+        }
+    }
 }
 
 /// [`index::pext`] on boards of up to 128 squares: the bits of the upper 64 above those of the lower.
 pub fn pext(set: u128, mask: u128) -> u128 {
-    let [low, high] = [0, 64].map(|half| index::pext((set >> half) as u64, (mask >> half) as u64));
+    let low = index::pext(set as u64, mask as u64);
+    let high = index::pext((set >> 64) as u64, (mask >> 64) as u64);
     u128::from(high) << (mask as u64).count_ones() | u128::from(low)
 }
 

@@ -137,7 +137,7 @@ fn fewest_bits(board: Board, region: &Region, magic: u64) -> Result<(u32, Vec<u6
     // A shift by 64 would overflow, so a square without relevant squares has two entries.
     let mut bits = region.bits().max(1);
     loop {
-        let filled = fill(board, std::slice::from_ref(region), 1 << bits, |region, occupied| {
+        let filled = fill(board, std::slice::from_ref(region), 1 << bits, &|region, occupied| {
             fancy_magic(occupied, region.relevant, magic, 64 - bits)
         });
         match filled {

@@ -2,7 +2,7 @@
 //! they pass.
 
 use crate::axis::Axis;
-use crate::compute::{Set, begins};
+use crate::compute::Set;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Square, subsets_of};
@@ -121,9 +121,14 @@ fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
         .only_on(FEW, are_few(reach.clone()))
         .related_to(Role::Relevant, &names.relevant)
         .all(reach.axes(), move |board| {
-            let length = |place| 1 << reach.relevant(board, place).count_ones();
+            let length = |place| 1_u32 << reach.relevant(board, place).count_ones();
             let (shape, lengths) = reach.by_place(board, &table, length)?;
-            Ok((shape, begins(lengths)))
+            let (mut offsets, mut next) = (vec![], 0_u32);
+            for length in lengths {
+                offsets.push(next);
+                next += length;
+            }
+            Ok((shape, offsets))
         })
         .at_least(Element::U16)
 }
@@ -182,6 +187,6 @@ impl Reach {
             }
         };
         let attacks = |occupied| lines.iter().fold(0, |set, line| set | of_line(line, occupied));
-        subsets_of(self.relevant(board, place)).map(attacks).map(Set).collect()
+        subsets_of(self.relevant(board, place)).into_iter().map(attacks).map(Set).collect()
     }
 }

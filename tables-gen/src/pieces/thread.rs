@@ -1,8 +1,6 @@
 //! Threads: the targets of a piece from a square line by line, each with the element to go on at if it is
 //! occupied.
 
-use std::iter::successors;
-
 use crate::geometry::{Board, Square};
 use crate::source::Source;
 
@@ -17,29 +15,47 @@ pub(crate) const SENTINEL: [u8; 2] = [0xFF, 0xFF];
 pub(crate) fn thread(
     board: Board,
     from: Square,
-    lines: impl IntoIterator<Item = ((i8, i8), usize)>,
+    lines: &[((i8, i8), usize)],
 ) -> Vec<(Square, usize)> {
     let mut elements = vec![];
-    for (leap, most) in lines {
-        let next = |&at: &Square| board.offset(at, leap);
-        let line: Vec<Square> = successors(board.offset(from, leap), next).take(most).collect();
-        let blocked = elements.len() + line.len();
-        elements.extend(line.into_iter().map(|to| (to, blocked)));
+    for &(leap, most) in lines {
+        let begin = elements.len();
+        let mut next = board.offset(from, leap);
+        while let Some(to) = next.filter(|_| elements.len() - begin < most) {
+            elements.push((to, 0));
+            next = board.offset(to, leap);
+        }
+        let end = elements.len();
+        for (_, blocked) in &mut elements[begin..] {
+            *blocked = end;
+        }
     }
     elements
 }
 
+/// What gives the thread from a square.
+type ThreadFrom<'a> = &'a dyn Fn(Square) -> Vec<(Square, usize)>;
+
 /// The threads of all squares in Moreland's form, each with its sentinel.
-pub(crate) fn elements(
-    board: Board,
-    thread: impl Fn(Square) -> Vec<(Square, usize)>,
-) -> Vec<[u8; 2]> {
+pub(crate) fn elements(board: Board, thread: ThreadFrom<'_>) -> Vec<[u8; 2]> {
     let mut elements = vec![];
     for from in board.squares() {
-        let numbered = |(to, blocked)| [board.index(to) as u8, blocked as u8];
-        elements.extend(thread(from).into_iter().map(numbered).chain([SENTINEL]));
+        for (to, blocked) in thread(from) {
+            elements.push([board.index(to) as u8, blocked as u8]);
+        }
+        elements.push(SENTINEL);
     }
     elements
+}
+
+/// Where among these elements the thread of each square starts.
+pub(crate) fn starts(board: Board, thread: ThreadFrom<'_>) -> Vec<u32> {
+    let (mut starts, mut next) = (vec![], 0);
+    for from in board.squares() {
+        starts.push(next);
+        next += thread(from).len() as u32 + 1;
+    }
+    starts
 }
 
 /// A thread in GNU Chess's form: after each square the next, which is the target at `onwards(i, blocked)` of the

@@ -142,8 +142,19 @@ const fn steps<const N: usize>(directions: [Direction; N]) -> [(i8, i8); N] {
 
 /// Returns a line as a reader would write it: `ne`, or `(1, 2)` for a leap.
 pub(crate) fn line_name(line: (i8, i8)) -> String {
-    let direction = Direction::ALL.into_iter().find(|direction| direction.step() == line);
-    direction.map_or_else(|| format!("{line:?}"), |direction| direction.name().to_owned())
+    match KING_LEAPS.iter().position(|&step| step == line) {
+        Some(direction) => Direction::ALL[direction].name().to_owned(),
+        None => format!("{line:?}"),
+    }
+}
+
+/// Returns lines as a reader would write them: `e, w, n, s`.
+pub(crate) fn line_names(lines: &[(i8, i8)]) -> String {
+    let mut names = vec![];
+    for &line in lines {
+        names.push(line_name(line));
+    }
+    names.join(", ")
 }
 
 impl Default for ThreadOrder {

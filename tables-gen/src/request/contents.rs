@@ -28,19 +28,22 @@ impl<'r> Contents<'r> {
     }
 
     pub(super) fn in_one_file(&self) -> Result<String, Error> {
-        let parts: String = self.parts()?.into_iter().map(|(_, _, items)| items).collect();
-        Ok(self.header() + &parts + &self.fingerprints()?)
+        let mut source = self.header();
+        for (_, _, items) in self.parts()? {
+            source += &items;
+        }
+        Ok(source + &self.fingerprints()?)
     }
 
     /// Returns a file for each family, and at last one that includes them.
     pub(super) fn by_family(&self, file: &str, stem: &str) -> Result<Vec<(String, String)>, Error> {
-        let parts = self.parts()?.into_iter();
-        let parts =
-            parts.map(|(name, header, items)| (format!("{stem}/{name}.rs"), header + &*items));
-        let mut files: Vec<(String, String)> = parts.collect();
-        let includes = files.iter().map(|(name, _)| format!("include!({name:?});\n"));
-        let includes: String = includes.collect();
-        files.push((file.to_owned(), self.header() + &includes + &self.fingerprints()?));
+        let (mut files, mut source) = (vec![], self.header());
+        for (name, header, items) in self.parts()? {
+            let part = format!("{stem}/{name}.rs");
+            source += &format!("include!({part:?});\n");
+            files.push((part, header + &items));
+        }
+        files.push((file.to_owned(), source + &self.fingerprints()?));
         Ok(files)
     }
 
@@ -72,11 +75,12 @@ impl<'r> Contents<'r> {
     }
 
     fn structs(&self) -> Result<String, Error> {
-        let item = |(i, structs): (usize, &Structs<'_>)| {
+        let mut items = String::new();
+        for (i, structs) in self.structs.iter().enumerate() {
             let item = emit::struct_item(self.request.board, structs, &self.style);
-            item.map_err(Part::StructArray(i).error())
-        };
-        self.structs.iter().enumerate().map(item).collect()
+            items += &item.map_err(Part::StructArray(i).error())?;
+        }
+        Ok(items)
     }
 
     fn functions(&self) -> Result<String, Error> {
@@ -97,8 +101,11 @@ impl<'r> Contents<'r> {
         if !self.request.fingerprints {
             return Ok(String::new());
         }
-        let structs = self.structs.iter().map(|structs| structs.table.clone());
-        let tables: Vec<Table> = self.selection.tables.iter().cloned().chain(structs).collect();
+        let mut tables: Vec<&Table> = vec![];
+        tables.extend(&self.selection.tables);
+        for structs in &self.structs {
+            tables.push(&structs.table);
+        }
         emit::fingerprints_module(&tables, &self.style)
     }
 }

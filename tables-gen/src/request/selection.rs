@@ -3,12 +3,11 @@
 use super::Request;
 use super::form::Forms;
 use crate::axis::Axis;
-use crate::catalogue::{self, Family};
-use crate::definition::Definition;
+use crate::catalogue::{self, ByFamily, Family};
 use crate::emit;
 use crate::error::{Error, ErrorKind, Part};
 use crate::glob;
-use crate::relation::{Relation, Role};
+use crate::relation::{self, Role};
 use crate::request::look_ups::LookUps;
 use crate::struct_array::{StructArray, Structs};
 use crate::table::Table;
@@ -31,29 +30,43 @@ impl Selection {
         request.thread_order.check().map_err(Part::ThreadOrder.error())?;
         request.check_size()?;
         let read = LookUps(request).tables()?;
-        let (own, mut families) = (request.own_tables()?, request.selected(&read)?);
+        let (mut own, selected) = (request.own_tables()?, request.selected(&read)?);
         // A table that is added to the catalogue later must not break the build of an engine that has
         // one of its own of the same name and asks for a pattern.
-        let patterns = request.tables.iter().filter(|it| !glob::is_glob(it)).chain(&read);
-        let is_named = |name: &str| patterns.clone().any(|it| glob::matches(it, name));
-        for (_, tables) in &mut families {
-            tables.retain(|it| is_named(&it.name) || own.iter().all(|own| own.name != it.name));
+        let is_named = |name: &str| {
+            let is_it = |pattern: &String| glob::matches(pattern, name);
+            let is_named = |pattern: &String| !glob::is_glob(pattern) && is_it(pattern);
+            request.tables.iter().any(is_named) || read.iter().any(is_it)
+        };
+        let (mut tables, mut families) = (vec![], vec![]);
+        for (family, of_family) in selected {
+            let before = tables.len();
+            for table in of_family {
+                if is_named(&table.name) || own.iter().all(|own| own.name != table.name) {
+                    tables.push(table);
+                }
+            }
+            families.push((family, tables.len() - before));
         }
-        let of_catalogue = families.iter().map(|(_, tables)| tables.len()).sum();
-        families.push((OWN, own));
-        families.retain(|(_, tables)| !tables.is_empty());
-        let counts = families.iter().map(|(name, tables)| (*name, tables.len())).collect();
-        let mut tables: Vec<Table> = families.into_iter().flat_map(|(_, tables)| tables).collect();
+        let of_catalogue = tables.len();
+        families.push((OWN, own.len()));
+        families.retain(|(_, count)| *count > 0);
+        tables.append(&mut own);
         Forms(&request.forms).apply(&mut tables, of_catalogue, &read, LookUps(request).named())?;
-        let selection = Self { tables, families: counts, read };
+        let selection = Self { tables, families, read };
         selection.check_names(&request.struct_arrays)?;
         Ok(selection)
     }
 
     /// Checks that there is a table, and that no two have the same name.
     fn check_names(&self, struct_arrays: &[StructArray]) -> Result<(), Error> {
-        let mut names: Vec<&str> = self.tables.iter().map(|table| &*table.name).collect();
-        names.extend(struct_arrays.iter().map(StructArray::name));
+        let mut names = vec![];
+        for table in &self.tables {
+            names.push(&*table.name);
+        }
+        for array in struct_arrays {
+            names.push(array.name());
+        }
         if names.is_empty() {
             return Err(Error::request("no table is requested").with_help(
                 "name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, as in `.tables([\"*\"])`",
@@ -76,34 +89,42 @@ impl Request {
     }
 
     /// Returns the tables of the catalogue that the patterns select, and those that functions read.
-    fn selected(&self, read: &[String]) -> Result<Vec<(&'static str, Vec<Table>)>, Error> {
+    fn selected(&self, read: &[String]) -> Result<ByFamily, Error> {
         let catalogue = self.catalogue()?;
-        let patterns: Vec<&String> = self.tables.iter().chain(read).collect();
-        catalogue::select(self.board, &catalogue, &patterns).map_err(|error| {
+        let mut patterns = vec![];
+        for pattern in self.tables.iter().chain(read) {
+            patterns.push(&**pattern);
+        }
+        let selected = catalogue::select(self.board, &catalogue, &patterns);
+        if selected.is_err() {
             // Of the patterns one by one, the first that fails is at fault.
-            let alone = |(i, pattern): (usize, &String)| {
-                let selected = catalogue::select(self.board, &catalogue, &[pattern]);
-                selected.err().map(Part::Pattern(i).error())
-            };
-            self.tables.iter().enumerate().find_map(alone).unwrap_or(error)
-        })
+            for (i, pattern) in self.tables.iter().enumerate() {
+                catalogue::select(self.board, &catalogue, &[pattern])
+                    .map_err(Part::Pattern(i).error())?;
+            }
+        }
+        selected
     }
 
     fn own_tables(&self) -> Result<Vec<Table>, Error> {
-        let table = |(i, own): (usize, &Definition)| {
-            let table = own.table(self.board).and_then(|table| match emit::is_name(&table.name) {
-                true => Ok(table),
-                false => Err(Error::name(&table.name)),
-            });
-            table.map_err(Part::Own(i).error())
-        };
-        self.own.iter().enumerate().map(table).collect()
+        let mut tables = vec![];
+        for (i, own) in self.own.iter().enumerate() {
+            let table = own.table(self.board).map_err(Part::Own(i).error())?;
+            if !emit::is_name(&table.name) {
+                return Err(Error::name(&table.name).of(Part::Own(i)));
+            }
+            tables.push(table);
+        }
+        Ok(tables)
     }
 
     /// Returns the arrays of structs, built from their tables.
     pub(super) fn structs(&self) -> Result<Vec<Structs<'_>>, Error> {
-        let structs = self.struct_arrays.iter().enumerate();
-        structs.map(|(i, it)| self.structs_of(it).map_err(Part::StructArray(i).error())).collect()
+        let mut structs = vec![];
+        for (i, array) in self.struct_arrays.iter().enumerate() {
+            structs.push(self.structs_of(array).map_err(Part::StructArray(i).error())?);
+        }
+        Ok(structs)
     }
 
     fn structs_of<'a>(&self, array: &'a StructArray) -> Result<Structs<'a>, Error> {
@@ -116,21 +137,21 @@ impl Request {
             }
         }
         let families = catalogue::select(self.board, &self.catalogue()?, &patterns)?;
-        tables.extend(families.into_iter().flat_map(|(_, tables)| tables));
+        tables.append(&mut catalogue::all_of(families));
         array.structs(self.board, &tables)
     }
 
     /// Checks the limit before tables by subsets are computed. All else that can be asked for is small.
     fn check_size(&self) -> Result<(), Error> {
         let Some(most) = self.most_entries else { return Ok(()) };
-        let by_subset = self.own.iter().filter(|own| own.axes().contains(&Axis::Subset));
         let mut entries = 0_u64;
-        for relation in by_subset.flat_map(|own| own.relations(self.board)) {
-            let Relation::Table(Role::Relevant, relevant) = relation else { continue };
+        for own in self.own.iter().filter(|own| own.axes().contains(&Axis::Subset)) {
+            let relations = own.relations(self.board);
+            let Some(relevant) = relation::related(&relations, Role::Relevant) else { continue };
             let relevant = self.own.iter().find(|own| own.name() == relevant);
             // One that the board cannot have is refused before it is computed.
-            let relevant = relevant.and_then(|relevant| relevant.table(self.board).ok());
-            for set in relevant.iter().flat_map(|relevant| &relevant.values) {
+            let Some(Ok(relevant)) = relevant.map(|it| it.table(self.board)) else { continue };
+            for set in relevant.values {
                 entries += 1_u64 << set.count_ones().min(32);
             }
         }

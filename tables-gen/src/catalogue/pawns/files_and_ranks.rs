@@ -6,8 +6,8 @@ use crate::definition::Definition;
 use crate::geometry::{Color, Direction, Square};
 use crate::source::Source;
 
-pub(super) fn definitions() -> [Definition; 6] {
-    [
+pub(super) fn definitions() -> Vec<Definition> {
+    vec![
         forward_ranks(),
         ranks_at_or_ahead(),
         adjacent_files(),

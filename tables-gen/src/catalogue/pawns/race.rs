@@ -28,7 +28,7 @@ pub(super) fn pawn_squares() -> Definition {
     .source(Source::wiki("Rule of the Square"))
     .each(|board, (color, pawn): (Color, Square)| {
         let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
-        let promotion = board.ray(pawn, forward).last().unwrap_or(pawn);
+        let promotion = board.end(pawn, forward);
         // A double push must not lead off the board.
         if board.ray(pawn, forward.opposite()).count() <= 1 && board.ranks() >= 4 {
             moves -= 1;

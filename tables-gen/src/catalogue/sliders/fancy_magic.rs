@@ -92,10 +92,11 @@ pub(super) fn attacks(name: &str, slider: Slider) -> Definition {
 /// The entries of all squares. The magics are found for squares that are numbered like their bits.
 fn filled(board: Board, slider: Slider) -> Result<Vec<u64>, Error> {
     let (table, offsets) = (FANCY.fill(slider)?, FancyMagics::offsets(slider));
-    let region = |square| {
+    let mut entries = vec![];
+    for square in board.squares() {
         let bit = board.bit_index(square);
         let end = offsets.get(bit + 1).map_or(table.len(), |&end| end as usize);
-        &table[offsets[bit] as usize..end]
-    };
-    Ok(board.squares().flat_map(region).copied().collect())
+        entries.extend_from_slice(&table[offsets[bit] as usize..end]);
+    }
+    Ok(entries)
 }

@@ -117,11 +117,13 @@ fn attacks() -> Definition {
     .all([Axis::MagicIndex], |_| {
         let mut table = SHARED.fill()?;
         // Up to the highest index that the shifts leave, so that a look-up needs no check.
-        let ends = Slider::ALL.into_iter().flat_map(|slider| {
-            let offsets = SHARED.offsets[slider as usize].into_iter();
-            offsets.map(move |offset| offset as usize + (1 << (64 - shift(slider))))
-        });
-        table.resize(ends.fold(table.len(), usize::max), 0);
+        let mut end = table.len();
+        for slider in Slider::ALL {
+            for &offset in &SHARED.offsets[slider as usize] {
+                end = end.max(offset as usize + (1 << (64 - shift(slider))));
+            }
+        }
+        table.resize(end, 0);
         Ok(table)
     })
     .content(Content::Squares)

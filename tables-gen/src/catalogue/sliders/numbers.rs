@@ -2,7 +2,6 @@
 
 use super::found;
 use super::region::Region;
-use crate::compute::begins;
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index;
@@ -98,7 +97,7 @@ impl SharedMagics {
     /// If two occupancies with different attacks have the same index, of the same square or of two, or if an
     /// index is beyond the table.
     pub fn fill(&self) -> Result<Vec<u64>, Error> {
-        fill(Board::CHESS, &Region::all(), self.entries, |region, occupied| {
+        fill(Board::CHESS, &Region::all(), self.entries, &|region, occupied| {
             self.index(region.slider, region.square, occupied, region.relevant)
         })
     }
@@ -117,9 +116,12 @@ pub struct FancyMagics {
 impl FancyMagics {
     /// Where the regions of a slider begin, by square.
     pub fn offsets(slider: Slider) -> [u32; 64] {
-        let relevant = (0..64).map(|square| Region::relevant(slider, square));
-        let begins = begins(relevant.map(|relevant| 1 << relevant.count_ones()));
-        begins.try_into().expect("one for each square")
+        let (mut offsets, mut next) = ([0; 64], 0);
+        for (square, offset) in offsets.iter_mut().enumerate() {
+            *offset = next;
+            next += 1 << Region::relevant(slider, square).count_ones();
+        }
+        offsets
     }
 
     /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.
@@ -128,9 +130,12 @@ impl FancyMagics {
     /// If two occupancies with different attacks have the same index.
     pub fn fill(&self, slider: Slider) -> Result<Vec<u64>, Error> {
         let offsets = Self::offsets(slider);
-        let regions: Vec<Region> = (0..64).map(|square| Region::new(slider, square)).collect();
-        let entries = regions.iter().map(|region| region.attacks.len()).sum();
-        fill(Board::CHESS, &regions, entries, |region, occupied| {
+        let regions = Region::of(slider);
+        let mut entries = 0;
+        for region in &regions {
+            entries += region.attacks.len();
+        }
+        fill(Board::CHESS, &regions, entries, &|region, occupied| {
             let magic = self.magics[slider as usize][region.square];
             let index = index::fancy_magic(occupied, region.relevant, magic, 64 - region.bits());
             offsets[region.square] as usize + index
@@ -172,7 +177,7 @@ pub(crate) fn fill(
     board: Board,
     regions: &[Region],
     entries: usize,
-    index: impl Fn(&Region, u64) -> usize,
+    index: &dyn Fn(&Region, u64) -> usize,
 ) -> Result<Vec<u64>, Error> {
     let mut table = vec![0; entries];
     let mut firsts: Vec<Option<LookUp>> = vec![None; entries];

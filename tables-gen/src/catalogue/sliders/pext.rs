@@ -3,7 +3,7 @@
 use crate::about::{About, Formula};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
-use crate::compute::{Set, begins};
+use crate::compute::Set;
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
@@ -17,11 +17,9 @@ const BMI2: Source = Source::wiki("BMI2");
 const FEW: &str = "at most 16 relevant squares for each square: a rook's 16 on 10x10 give 2.4 \
                    million entries, and each one more doubles that";
 
-fn are_few(slider: Slider) -> impl Fn(Board) -> bool {
-    move |board| {
-        let relevant = |square| slider.relevant(board, square).count_ones();
-        board.squares().all(|square| relevant(square) <= 16)
-    }
+fn are_few(board: Board, slider: Slider) -> bool {
+    let is_more = |square| slider.relevant(board, square).count_ones() > 16;
+    board.set_where(&is_more) == 0
 }
 
 /// What PEXT is on the board.
@@ -67,10 +65,14 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
         "the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"
     )))
     .source(BMI2)
-    .only_on(FEW, are_few(slider))
+    .only_on(FEW, move |board| are_few(board, slider))
     .all([Axis::Square], move |board| {
-        let relevant = |square| slider.relevant(board, square);
-        begins(board.squares().map(|square| 1 << relevant(square).count_ones()))
+        let (mut offsets, mut next) = (vec![], 0_u32);
+        for square in board.squares() {
+            offsets.push(next);
+            next += 1 << slider.relevant(board, square).count_ones();
+        }
+        offsets
     })
 }
 
@@ -90,11 +92,13 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         )))
         .source(BMI2)
         .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
-        .only_on(FEW, are_few(slider))
+        .only_on(FEW, move |board| are_few(board, slider))
         .all([Axis::Subset], move |board| {
             let mut all = vec![];
             for square in board.squares() {
-                all.extend(slider.subsets(board, square).iter().map(|&(_, attacks)| Set(attacks)));
+                for (_, attacks) in slider.subsets(board, square) {
+                    all.push(Set(attacks));
+                }
             }
             all
         })
@@ -118,14 +122,15 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
         ))
-        .only_on(FEW, are_few(slider))
+        .only_on(FEW, move |board| are_few(board, slider))
         .all([Axis::Subset], move |board| {
             let mut all = vec![];
             for square in board.squares() {
                 // The bits of a ray stay in their places, whatever is on others.
                 let lines = slider.attacks(board, square, 0);
-                let codes = slider.subsets_with(board, square, |on_ray| pext(on_ray, lines));
-                all.extend(codes.iter().map(|&(_, code)| code as u32));
+                for (_, code) in slider.subsets_with(board, square, &|ray| pext(ray, lines)) {
+                    all.push(code as u32);
+                }
             }
             all
         })

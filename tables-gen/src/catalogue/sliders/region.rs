@@ -37,8 +37,11 @@ impl Region {
     pub fn on(board: Board, slider: Slider, square: usize) -> Self {
         let from = board.square(square);
         let relevant = slider.relevant(board, from) as u64;
-        let attacks = slider.subsets(board, from).into_iter().map(|(_, attacks)| attacks as u64);
-        Self { slider, square, relevant, attacks: attacks.collect() }
+        let mut of_all = vec![];
+        for (_, attacks) in slider.subsets(board, from) {
+            of_all.push(attacks as u64);
+        }
+        Self { slider, square, relevant, attacks: of_all }
     }
 
     /// The squares whose occupancy can change what a slider attacks from a square of the chess board.
@@ -51,8 +54,18 @@ impl Region {
 
     /// All 128, the rook's 64 first.
     pub fn all() -> Vec<Self> {
-        let on_all_squares = |slider| (0..64).map(move |square| Self::new(slider, square));
-        Slider::ALL.into_iter().flat_map(on_all_squares).collect()
+        let mut all = Self::of(Slider::Rook);
+        all.append(&mut Self::of(Slider::Bishop));
+        all
+    }
+
+    /// The 64 of a slider.
+    pub(super) fn of(slider: Slider) -> Vec<Self> {
+        let mut regions = vec![];
+        for square in 0..64 {
+            regions.push(Self::new(slider, square));
+        }
+        regions
     }
 
     /// How many relevant squares there are.

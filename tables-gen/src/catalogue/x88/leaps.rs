@@ -6,8 +6,8 @@ use crate::definition::Definition;
 use crate::geometry::{KING_LEAPS, KNIGHT_LEAPS};
 use crate::source::Source;
 
-pub(super) fn definitions() -> [Definition; 2] {
-    [
+pub(super) fn definitions() -> Vec<Definition> {
+    vec![
         leaps("KING", "step", "n", &KING_LEAPS)
             .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
         leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)

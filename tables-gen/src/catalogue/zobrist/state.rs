@@ -51,20 +51,23 @@ const KEYS: [Keys; 3] = [
     },
 ];
 
-pub(super) fn definitions() -> impl Iterator<Item = Definition> {
-    KEYS.into_iter().map(in_a_row).chain([castling()])
+pub(super) fn definitions() -> Vec<Definition> {
+    let [castling_files, en_passant, turn] = &KEYS;
+    vec![in_a_row(castling_files), in_a_row(en_passant), in_a_row(turn), castling()]
 }
 
-fn in_a_row(keys: Keys) -> Definition {
-    let Keys { axes, after, shape, .. } = keys;
+fn in_a_row(keys: &Keys) -> Definition {
+    let &Keys { axes, after, shape, .. } = keys;
     let definition = Definition::new(keys.name, keys.doc)
         .formula((keys.formula)())
         .known_from(&[Source::wiki("Zobrist Hashing")]);
     definition.all(axes, move |board| {
         let shape = shape(board.files().into());
-        let count = shape.iter().product();
-        let keys = (0..count).map(|i| key(board, after, i));
-        (shape, keys.collect::<Vec<u64>>())
+        let mut keys = vec![];
+        for i in 0..shape.iter().product() {
+            keys.push(key(board, after, i));
+        }
+        (shape, keys)
     })
 }
 
@@ -83,10 +86,15 @@ fn castling() -> Definition {
     .source(Source::wiki("Zobrist Hashing"))
     .only_on("at least 2 files", |board| board.files() > 1)
     .all([Axis::CastlingRights], |board| {
-        let files: [usize; 2] = [usize::from(board.files()) - 1, 0];
-        let right = |i: usize| key(board, 0, i / 2 * usize::from(board.files()) + files[i % 2]);
-        let rights = |set: usize| (0..4).filter(move |i| set >> i & 1 == 1);
-        (0..16).map(|set| rights(set).fold(0, |all, i| all ^ right(i))).collect::<Vec<u64>>()
+        let files = usize::from(board.files());
+        let mut keys = vec![0_u64];
+        for right in [files - 1, 0, 2 * files - 1, files] {
+            // The sets with this right come after those without it.
+            for set in 0..keys.len() {
+                keys.push(keys[set] ^ key(board, 0, right));
+            }
+        }
+        keys
     })
 }
 

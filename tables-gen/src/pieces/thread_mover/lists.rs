@@ -2,10 +2,9 @@
 
 use super::ThreadMover;
 use crate::axis::Axis;
-use crate::compute::begins;
 use crate::definition::Definition;
 use crate::element::Element;
-use crate::pieces::thread::{MORELAND, elements};
+use crate::pieces::thread::{MORELAND, elements, starts as starts_of};
 use crate::pieces::thread_order::line_name;
 use crate::relation::Role;
 
@@ -50,7 +49,7 @@ impl Definition {
             .related_to(Role::Starts, starts.clone())
             .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
                 mover.check()?;
-                let elements = elements(board, |from| mover.thread(board, from));
+                let elements = elements(board, &|from| mover.thread(board, from));
                 Ok((vec![elements.len(), 2], elements.into_iter().flatten().collect()))
             });
         let text = format!("The index in `{threads}` where the thread of a square starts.");
@@ -59,8 +58,7 @@ impl Definition {
             .related_to(Role::Threads, threads)
             .all([Axis::Square], move |board| {
                 of_starts.check()?;
-                let thread = |from| of_starts.thread(board, from);
-                Ok(begins(board.squares().map(|from| thread(from).len() as u32 + 1)))
+                Ok(starts_of(board, &|from| of_starts.thread(board, from)))
             })
             .at_least(Element::U16);
         [elements, starts]

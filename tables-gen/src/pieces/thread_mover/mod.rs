@@ -105,8 +105,11 @@ impl ThreadMover {
 
     /// The targets from a square in the order of its thread, each with the first of the next line.
     fn thread(&self, board: Board, from: Square) -> Vec<(Square, usize)> {
-        let lines = self.lines.iter().map(|&Line { leap, most }| (leap, most as usize));
-        thread::thread(board, from, lines)
+        let mut lines = vec![];
+        for &Line { leap, most } in &self.lines {
+            lines.push((leap, most as usize));
+        }
+        thread::thread(board, from, &lines)
     }
 }
 

@@ -228,7 +228,7 @@ fn board(view: &View, entry: &Entry) -> Vec<String> {
     let marked = view.marked(entry.position);
     let bits = view.bits(entry);
     let board = view.board;
-    let mut grid = Grid::of_squares(board, |square| {
+    let mut grid = Grid::of_squares(board, &mut |square| {
         let bit = board.bit(square);
         let (text, set) = match (bits.a & bit != 0, bits.b & bit != 0) {
             (true, true) => ("1", false),
@@ -244,7 +244,7 @@ fn board(view: &View, entry: &Entry) -> Vec<String> {
         grid.rows.truncate((board.ranks() - lowest).into());
         grid.rows.drain(..usize::from(board.ranks() - 1 - highest));
     }
-    let mut lines = grid.lines(|_, text| match text {
+    let mut lines = grid.lines(&|_, text| match text {
         "+" => painted(BLUE, text),
         "-" => painted(ORANGE, text),
         _ => text.to_owned(),

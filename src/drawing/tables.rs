@@ -91,7 +91,7 @@ impl Subject<'_> {
         let set = self.set(self.table.values[position]);
         let marked = self.index_squares(&self.table.index(position));
         let occupied = self.looked_up.as_ref().map_or(&[][..], |found| &found.occupied);
-        Grid::of_squares(self.board, |square| {
+        Grid::of_squares(self.board, &mut |square| {
             let is_in = set & self.board.bit(square) != 0;
             let glyphs = self.args.glyphs;
             let text = match (is_in, occupied.contains(&square)) {
@@ -118,7 +118,7 @@ impl Subject<'_> {
         if self.args.plain {
             return grid.plain_lines();
         }
-        grid.lines(|ink, text| match ink {
+        grid.lines(&|ink, text| match ink {
             Ink::Set => painted(BLUE, text),
             Ink::Mark => painted(ORANGE, text),
             Ink::Unset => text.to_owned(),
@@ -280,7 +280,7 @@ impl Subject<'_> {
         if self.given.len() > outer {
             marked = vec![self.board.square(self.given[outer])];
         }
-        Grid::of_squares(self.board, |square| {
+        Grid::of_squares(self.board, &mut |square| {
             index[outer] = self.board.index(square);
             self.cell(self.table.bits(&index), marked.contains(&square))
         })

@@ -65,7 +65,7 @@ pub(crate) fn in_two_dimensions(
             let index = |df, dr| difference_index(board, axis, df, dr);
             let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
             let is_there = |dr| (-files..=files).all(|df| indices.contains(&index(df, dr)));
-            let grid = || Grid::of_differences(board, |df, dr| cell(index(df, dr)));
+            let grid = || Grid::of_differences(board, &mut |df, dr| cell(index(df, dr)));
             return (-ranks..=ranks).all(is_there).then(grid);
         }
         _ => return None,

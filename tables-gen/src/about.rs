@@ -70,8 +70,11 @@ impl About {
             }
         }
         if !self.sources.is_empty() {
-            let sources = self.sources.iter().map(ToString::to_string);
-            text += &format!("\n\nSource: {}.", sources.collect::<Vec<_>>().join("; "));
+            let mut sources = vec![];
+            for source in &self.sources {
+                sources.push(source.to_string());
+            }
+            text += &format!("\n\nSource: {}.", sources.join("; "));
         }
         text
     }
@@ -178,7 +181,8 @@ impl Formula {
         let mut letters = vec![];
         let is_of_piece =
             |axis| matches!(axis, &Axis::ThreadElement | &Axis::MagicIndex | &Axis::Subset);
-        let squares = axes.iter().filter(|&&axis| axis == Axis::Square).count();
+        let count = |wanted| axes.iter().filter(|&&axis| axis == wanted).count();
+        let squares = count(Axis::Square);
         let first = match squares {
             0 if axes.iter().any(is_of_piece) => Some("the square that the piece stands on"),
             0 => None,
@@ -199,10 +203,14 @@ impl Formula {
             _ if first.is_some() => format!("f' and r' are those of {second}"),
             _ => format!("f' and r' are the file and rank of {second}, both from 0"),
         }));
-        let counts = axes.iter().filter(|&&axis| axis == Axis::Count).count();
-        let others = axes.iter().filter_map(|axis| letter(*axis, counts));
-        letters.extend(others.map(str::to_owned));
-        letters.dedup();
+        let counts = count(Axis::Count);
+        for &axis in axes {
+            if let Some(letter) = letter(axis, counts)
+                && letters.last().is_none_or(|last| last != letter)
+            {
+                letters.push(letter.to_owned());
+            }
+        }
         letters
     }
 

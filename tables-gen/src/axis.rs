@@ -144,7 +144,8 @@ impl Axis {
                 Some(format!("{:+}", board.x88().unwrapped(index)))
             }
             Self::X88Square => {
-                board.squares().find(|&s| board.x88().index(s) == index).map(|s| s.to_string())
+                let squares = board.squares_where(&|square| board.x88().index(square) == index);
+                squares.first().map(Square::to_string)
             }
             _ => self.index_names().get(index).map(|&name| name.to_owned()),
         };
@@ -192,9 +193,22 @@ impl Axis {
 
 /// Returns the letters of a set of files: `ad`.
 fn files(set: usize) -> String {
-    let is_in = |file: &u8| set >> file & 1 == 1;
-    let letters: String = (0..16).filter(is_in).map(|file| char::from(b'a' + file)).collect();
+    let mut letters = String::new();
+    for file in 0..16 {
+        if set >> file & 1 == 1 {
+            letters.push(char::from(b'a' + file));
+        }
+    }
     if letters.is_empty() { "none".to_owned() } else { letters }
+}
+
+/// Returns the names of axes: `[direction][square]`.
+pub(crate) fn in_brackets(axes: &[Axis]) -> String {
+    let mut names = String::new();
+    for axis in axes {
+        names += &format!("[{}]", axis.name());
+    }
+    names
 }
 
 /// The type of an index: the parameter of the closures that compute tables.

@@ -90,7 +90,11 @@ impl Value for Set {
         self.0
     }
     fn bits_of_each(sets: &[Self]) -> Vec<u128> {
-        sets.iter().map(|set| set.0).collect()
+        let mut bits = Vec::with_capacity(sets.len());
+        for set in sets {
+            bits.push(set.0);
+        }
+        bits
     }
 }
 
@@ -102,7 +106,11 @@ macro_rules! integers {
                 self as u128
             }
             fn bits_of_each(integers: &[Self]) -> Vec<u128> {
-                integers.iter().map(|&integer| integer as u128).collect()
+                let mut bits = Vec::with_capacity(integers.len());
+                for &integer in integers {
+                    bits.push(integer as u128);
+                }
+                bits
             }
         }
     )*};
@@ -187,6 +195,16 @@ impl<E: Entries<Kind>, Kind> Entries<Result<Kind, Error>> for Result<E, Error> {
     fn all(self) -> Result<AllEntries, Error> {
         self?.all()
     }
+}
+
+/// Where each of some parts begins that stand end to end.
+pub(crate) fn begins(lengths: &[u32]) -> Vec<u32> {
+    let (mut begins, mut end) = (vec![], 0);
+    for length in lengths {
+        begins.push(end);
+        end += length;
+    }
+    begins
 }
 
 /// Returns the set of the squares that a closure yields one by one. The closure hides the type of the

@@ -148,7 +148,7 @@ impl Definition {
     ) -> Self {
         let entry =
             move |board: Board, index: &[usize]| entry(board, I::at(board, index)).bits(board);
-        self.computed(I::AXES, E::TYPED, Compute::Each(Box::new(entry)))
+        self.computed(I::AXES.to_vec(), E::TYPED, Compute::Each(Box::new(entry)))
     }
 
     /// Computes all entries of a table with these axes at once, as [`Entries`] says. Use it if the number of entries
@@ -159,17 +159,17 @@ impl Definition {
         entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {
         let all = move |board: Board| entries(board).all();
-        self.computed(&axes.into(), E::TYPED, Compute::All(Box::new(all)))
+        self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
     }
 
     fn computed(
         self,
-        axes: &[Axis],
+        axes: Vec<Axis>,
         (element, content): (Option<Element>, Content),
         compute: Compute,
     ) -> Self {
         let stored = element.map_or(Stored::AsSets, Stored::As);
-        Self { axes: axes.to_vec(), stored, content, compute: Some(compute), ..self }
+        Self { axes, stored, content, compute: Some(compute), ..self }
     }
 
     /// Stores the entries in this type. If they do not all fit, the narrowest wider type of the same sign is
@@ -286,7 +286,7 @@ impl From<Table> for Definition {
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;
         let given = Compute::Given((shape, values));
-        let definition = Self::new(name, doc).computed(&axes, (Some(element), content), given);
+        let definition = Self::new(name, doc).computed(axes, (Some(element), content), given);
         Self { relations, ..definition }
     }
 }

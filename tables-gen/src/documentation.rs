@@ -1,9 +1,9 @@
 //! The documentation of a table's constant: its text, its indices and entries, and a drawing.
 
-use crate::axis::Axis;
+use crate::axis::{self, Axis};
 use crate::draw::{Cell, Grid, Row, difference_index};
 use crate::element::Element;
-use crate::geometry::{Board, Square};
+use crate::geometry::Board;
 use crate::indexing;
 use crate::score;
 use crate::table::{Content, Table};
@@ -15,10 +15,12 @@ pub const FORMAT: &str = "Format: `";
 /// Returns the line with the axes, the content, the relations and the size:
 /// ``Format: `[thread-element][thread-field] -> number`; starts `ROOK_THREAD_STARTS`; 1920 bytes.``
 pub fn format(table: &Table) -> String {
-    let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
+    let axes = axis::in_brackets(&table.axes);
     let between = if axes.is_empty() { "" } else { " -> " };
-    let relations = table.relations.iter().map(|relation| format!("{relation}; "));
-    let relations: String = relations.collect();
+    let mut relations = String::new();
+    for relation in &table.relations {
+        relations += &format!("{relation}; ");
+    }
     let (content, bytes) = (table.content.name(), table.bytes());
     format!("{FORMAT}{axes}{between}{content}`; {relations}{bytes} bytes.")
 }
@@ -55,9 +57,11 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
         return None;
     }
     let brackets = |axes: &[Axis]| -> String {
-        let names = entry.iter().enumerate().take(axes.len());
-        let names = names.map(|(axis, &i)| table.index_name(board, axis, i));
-        names.map(|name| format!("[{name}]")).collect()
+        let mut names = String::new();
+        for (axis, &index) in entry[..axes.len()].iter().enumerate() {
+            names += &format!("[{}]", table.index_name(board, axis, index));
+        }
+        names
     };
     let (grid, shown) = match (table.content, table.axes.as_slice()) {
         // No index leads to this entry, as at the beginning of a magic's table.
@@ -89,9 +93,10 @@ pub fn drawing(board: Board, table: &Table) -> Option<String> {
 }
 
 fn of_set(board: Board, table: &Table, entry: &[usize]) -> Grid {
-    let indices = table.axes.iter().zip(entry);
-    let marked: Vec<Square> =
-        indices.filter_map(|(axis, &index)| axis.square(board, index)).collect();
+    let mut marked = vec![];
+    for (axis, &index) in table.axes.iter().zip(entry) {
+        marked.extend(axis.square(board, index));
+    }
     Grid::of_set(board, table.bits(entry), &marked)
 }
 
@@ -100,7 +105,7 @@ fn of_squares(board: Board, table: &Table, entry: &[usize], drawn: usize) -> Gri
     let mut index = entry.to_vec();
     let square = table.axes[..drawn].iter().rposition(|&axis| axis == Axis::Square);
     let marked = square.map(|axis| board.square(entry[axis]));
-    Grid::of_squares(board, |square| {
+    Grid::of_squares(board, &mut |square| {
         index[drawn] = board.index(square);
         let entry = table.number(&index);
         let cell = number(entry);
@@ -113,16 +118,21 @@ fn of_squares(board: Board, table: &Table, entry: &[usize], drawn: usize) -> Gri
 /// Draws the entries by the files and ranks from attacker to target.
 fn of_differences(board: Board, table: &Table) -> Option<Grid> {
     let index = |files, ranks| difference_index(board, table.axes[0], files, ranks);
-    let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
-    // Of wrapped differences the largest index is not that of a corner.
-    let mut all = (-files..=files).flat_map(|df| (-ranks..=ranks).map(move |dr| (df, dr)));
-    all.all(|(files, ranks)| index(files, ranks) < table.values.len()).then(|| {
-        Grid::of_differences(board, |files, ranks| number(table.number(&[index(files, ranks)])))
-    })
+    let mut is_complete = true;
+    let grid = Grid::of_differences(board, &mut |files, ranks| {
+        let entry = table.values.get(index(files, ranks));
+        is_complete &= entry.is_some();
+        number(entry.map_or(0, |&bits| bits as i128))
+    });
+    is_complete.then_some(grid)
 }
 
 fn in_rows(table: &Table, width: usize) -> Option<Grid> {
-    Grid::in_rows((0..table.values.len()).map(|i| number(table.number(&[i]))).collect(), width)
+    let mut cells = vec![];
+    for &bits in &table.values {
+        cells.push(number(bits as i128));
+    }
+    Grid::in_rows(cells, width)
 }
 
 /// Draws the elements of the first thread with the names of their targets, the sentinel included.
@@ -131,22 +141,18 @@ fn first_thread(board: Board, table: &Table) -> Option<Grid> {
     if table.shape[1] != 2 {
         return None;
     }
-    let elements =
-        table.values.chunks_exact(2).map(|fields| [fields[0] as usize, fields[1] as usize]);
-    let elements: Vec<[usize; 2]> = elements.take(board.len()).collect();
-    let end = elements.iter().position(|&[to, _]| to == SENTINEL)?;
-    let row = |(i, &[to, blocked]): (usize, &[usize; 2])| Row {
-        label: i.to_string(),
-        cells: vec![
-            Cell { text: Axis::Square.index_name(board, to), set: true, marked: false },
-            number(blocked as i128),
-        ],
-    };
-    Some(Grid {
-        rows: elements[..=end].iter().enumerate().map(row).collect(),
-        columns: vec!["to".to_owned(), "blocked".to_owned()],
-        heading: Some("element"),
-    })
+    let mut rows = vec![];
+    for (i, element) in table.values.chunks_exact(2).take(board.len()).enumerate() {
+        let (to, blocked) = (element[0] as usize, element[1] as i128);
+        let name = Axis::Square.index_name(board, to);
+        let target = Cell { text: name, set: true, marked: false };
+        rows.push(Row { label: i.to_string(), cells: vec![target, number(blocked)] });
+        if to == SENTINEL {
+            let columns = vec!["to".to_owned(), "blocked".to_owned()];
+            return Some(Grid { rows, columns, heading: Some("element") });
+        }
+    }
+    None
 }
 
 fn number(value: i128) -> Cell {

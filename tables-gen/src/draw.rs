@@ -38,21 +38,24 @@ pub struct Grid {
 
 impl Grid {
     /// Draws a board with a cell for each square.
-    pub fn of_squares(board: Board, mut cell: impl FnMut(Square) -> Cell) -> Self {
-        let rows = (0..board.ranks()).rev().map(|rank| Row {
-            label: (rank + 1).to_string(),
-            cells: (0..board.files()).map(|file| cell(Square { file, rank })).collect(),
-        });
-        Self {
-            rows: rows.collect(),
-            columns: (0..board.files()).map(|f| char::from(b'a' + f).to_string()).collect(),
-            heading: None,
+    pub fn of_squares(board: Board, cell: &mut dyn FnMut(Square) -> Cell) -> Self {
+        let (mut rows, mut columns) = (vec![], vec![]);
+        for rank in (0..board.ranks()).rev() {
+            let mut cells = vec![];
+            for file in 0..board.files() {
+                cells.push(cell(Square { file, rank }));
+            }
+            rows.push(Row { label: (rank + 1).to_string(), cells });
         }
+        for file in 0..board.files() {
+            columns.push(char::from(b'a' + file).to_string());
+        }
+        Self { rows, columns, heading: None }
     }
 
     /// Draws a set of squares as `1` and `.`, with some squares marked.
     pub fn of_set(board: Board, set: u128, marked: &[Square]) -> Self {
-        Self::of_squares(board, |square| {
+        Self::of_squares(board, &mut |square| {
             let set = set & board.bit(square) != 0;
             let text = if set { "1" } else { "." };
             Cell { text: text.to_owned(), set, marked: marked.contains(&square) }
@@ -60,17 +63,20 @@ impl Grid {
     }
 
     /// Draws a value for each difference of two squares, by the files and ranks from one to the other.
-    pub fn of_differences(board: Board, mut cell: impl FnMut(i8, i8) -> Cell) -> Self {
-        let (files, ranks) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
-        let rows = (-ranks..=ranks).rev().map(|dr| Row {
-            label: format!("{dr:+}"),
-            cells: (-files..=files).map(|df| cell(df, dr)).collect(),
-        });
-        Self {
-            rows: rows.collect(),
-            columns: (-files..=files).map(|df| df.to_string()).collect(),
-            heading: Some("dr\\df"),
+    pub fn of_differences(board: Board, cell: &mut dyn FnMut(i8, i8) -> Cell) -> Self {
+        let (files, ranks) = (board.files() as i8, board.ranks() as i8);
+        let (mut rows, mut columns) = (vec![], vec![]);
+        for dr in (1 - ranks..ranks).rev() {
+            let mut cells = vec![];
+            for df in 1 - files..files {
+                cells.push(cell(df, dr));
+            }
+            rows.push(Row { label: format!("{dr:+}"), cells });
         }
+        for df in 1 - files..files {
+            columns.push(df.to_string());
+        }
+        Self { rows, columns, heading: Some("dr\\df") }
     }
 
     /// Draws cells in rows of a width, the first cell in the lower left corner. `None` if the cells do not
@@ -79,14 +85,15 @@ impl Grid {
         if !(1..=cells.len()).contains(&width) || cells.len() % width != 0 {
             return None;
         }
-        let rows = cells.chunks(width).enumerate();
-        let rows =
-            rows.map(|(i, cells)| Row { label: (i * width).to_string(), cells: cells.to_vec() });
-        Some(Self {
-            rows: rows.rev().collect(),
-            columns: (0..width).map(|column| format!("+{column}")).collect(),
-            heading: Some("cell"),
-        })
+        let (mut rows, mut columns) = (vec![], vec![]);
+        for (i, cells) in cells.chunks(width).enumerate() {
+            rows.push(Row { label: (i * width).to_string(), cells: cells.to_vec() });
+        }
+        rows.reverse();
+        for column in 0..width {
+            columns.push(format!("+{column}"));
+        }
+        Some(Self { rows, columns, heading: Some("cell") })
     }
 
     /// Returns the grid as seen from the other side of the board.
@@ -102,28 +109,49 @@ impl Grid {
 
     /// Returns the width of a cell.
     pub fn cell_width(&self) -> usize {
-        let cells = self.rows.iter().flat_map(|row| &row.cells).map(|cell| &cell.text);
-        cells.chain(&self.columns).map(|text| text.chars().count()).max().unwrap_or(1)
+        let mut width = self.text_width();
+        for column in &self.columns {
+            width = width.max(column.chars().count());
+        }
+        width
+    }
+
+    /// Returns the width of the longest text in a cell.
+    fn text_width(&self) -> usize {
+        let mut width = 0;
+        for row in &self.rows {
+            for cell in &row.cells {
+                width = width.max(cell.text.chars().count());
+            }
+        }
+        width
     }
 
     /// Returns the width of the labels on the left.
     pub fn label_width(&self) -> usize {
-        self.rows.iter().map(|row| row.label.len()).max().unwrap_or(0)
+        let mut width = 0;
+        for row in &self.rows {
+            width = width.max(row.label.len());
+        }
+        width
     }
 }
 
 impl Grid {
     /// Returns the lines as text. Each cell and each bracket passes through `paint`, which may add color
     /// but not visible characters.
-    pub fn lines(&self, paint: impl Fn(Ink, &str) -> String) -> Vec<String> {
+    pub fn lines(&self, paint: &dyn Fn(Ink, &str) -> String) -> Vec<String> {
         let (width, labels) = (self.cell_width(), self.label_width());
         // A heading is wider than the labels below it: these stand in its middle.
         let left = self.heading.map_or(0, str::len).max(labels + 1);
-        let columns = |heading: &str| {
-            let columns = self.columns.iter().map(|column| format!(" {column:>width$}"));
-            format!("{heading:left$}{}", columns.collect::<String>())
-        };
-        let mut lines: Vec<String> = self.heading.map(columns).into_iter().collect();
+        let mut columns = format!("{:left$}", self.heading.unwrap_or_default());
+        for column in &self.columns {
+            columns += &format!(" {column:>width$}");
+        }
+        let mut lines = vec![];
+        if self.heading.is_some() {
+            lines.push(columns.clone());
+        }
         for row in &self.rows {
             let mut line = format!("{:^left$}", format!("{:>labels$}", row.label));
             let mut after = " ".to_owned();
@@ -132,7 +160,7 @@ impl Grid {
                 if cell.marked {
                     line += &paint(Ink::Mark, "[");
                 }
-                line.extend(std::iter::repeat_n(' ', width - cell.text.chars().count()));
+                line += &" ".repeat(width - cell.text.chars().count());
                 line += &paint(if cell.set { Ink::Set } else { Ink::Unset }, &cell.text);
                 after = if cell.marked { paint(Ink::Mark, "]") } else { " ".to_owned() };
             }
@@ -140,20 +168,23 @@ impl Grid {
             lines.push(line.trim_end().to_owned());
         }
         if self.heading.is_none() {
-            lines.push(columns(""));
+            lines.push(columns);
         }
         lines
     }
 
     /// Returns only the cells, separated by blanks: no labels, no marks.
     pub fn plain_lines(&self) -> Vec<String> {
-        let cells = self.rows.iter().flat_map(|row| &row.cells);
-        let width = cells.map(|cell| cell.text.chars().count()).max().unwrap_or(1);
-        let line = |row: &Row| {
-            let cells = row.cells.iter().map(|cell| format!("{:>width$}", cell.text));
-            cells.collect::<Vec<_>>().join(" ")
-        };
-        self.rows.iter().map(line).collect()
+        let width = self.text_width();
+        let mut lines = vec![];
+        for row in &self.rows {
+            let mut cells = vec![];
+            for cell in &row.cells {
+                cells.push(format!("{:>width$}", cell.text));
+            }
+            lines.push(cells.join(" "));
+        }
+        lines
     }
 }
 
@@ -170,7 +201,7 @@ pub enum Ink {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines(|_, text| text.to_owned()).join("\n"))
+        f.write_str(&self.lines(&|_, text| text.to_owned()).join("\n"))
     }
 }
 
@@ -183,7 +214,7 @@ pub fn difference_index(board: Board, axis: Axis, files: i8, ranks: i8) -> usize
 
 /// The index along an axis of 0x88 differences for an attacker and a target.
 pub(crate) fn pair_index(board: Board, axis: Axis, attacker: Square, target: Square) -> usize {
-    let [attacker, target] = [attacker, target].map(|square| board.x88().index(square));
+    let (attacker, target) = (board.x88().index(attacker), board.x88().index(target));
     match axis {
         Axis::X88WrappedDifference => {
             attacker.wrapping_sub(target) & (board.x88().wrapped_differences() - 1)

@@ -32,6 +32,11 @@ impl Element {
         Self::NAMES[self as usize]
     }
 
+    /// Returns the names of all types: `u8, u16, ...`.
+    pub(crate) fn names() -> String {
+        Self::NAMES.join(", ")
+    }
+
     /// Returns the type with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::find(name)
@@ -65,20 +70,26 @@ impl Element {
     /// Returns the type itself if it holds all values, else the narrowest type of the same sign that does.
     pub(crate) fn or_wider(self, values: &[u128]) -> Self {
         // The last type of each sign holds everything.
-        Self::ALL
-            .into_iter()
-            .filter(|other| other.is_signed() == self.is_signed() && other.bytes() >= self.bytes())
-            .find(|element| element.holds_all(values))
-            .unwrap_or(self)
+        for element in Self::ALL {
+            let is_as_wide = element.bytes() >= self.bytes();
+            if is_as_wide && element.is_signed() == self.is_signed() && element.holds_all(values) {
+                return element;
+            }
+        }
+        self
     }
 
     /// Returns the narrowest type that holds all values of all these types. `None` for `u128` together with
     /// a signed type, and if there are no types.
     pub fn narrowest(elements: &[Self]) -> Option<Self> {
         let is_signed = elements.iter().any(|it| it.is_signed());
-        let bits = |it: &Self| 8 * it.bytes() + usize::from(is_signed && !it.is_signed());
-        let most = elements.iter().map(bits).max()?;
-        Self::ALL.into_iter().find(|it| it.is_signed() == is_signed && 8 * it.bytes() >= most)
+        let mut most = 0;
+        for it in elements {
+            most = most.max(8 * it.bytes() + usize::from(is_signed && !it.is_signed()));
+        }
+        let mut all = Self::ALL.iter();
+        let holds = |it: &&Self| it.is_signed() == is_signed && 8 * it.bytes() >= most;
+        all.find(holds).filter(|_| most > 0).copied()
     }
 
     /// Returns true if the type holds each of these values.

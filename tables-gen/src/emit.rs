@@ -45,6 +45,11 @@ pub(crate) fn is_name(name: &str) -> bool {
     words::identifier(name).is_some()
 }
 
+/// The first name that stands in a list a second time.
+pub(crate) fn named_twice<'a>(names: &[&'a str]) -> Option<&'a str> {
+    (1..names.len()).find(|&i| names[..i].contains(&names[i])).map(|i| names[i])
+}
+
 /// The text below the header.
 pub(crate) fn items(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
     let mut items = String::new();

@@ -16,10 +16,15 @@ macro_rules! named {
 
             /// Returns the value of a name.
             fn find(name: &str) -> Option<Self> {
-                let place = Self::NAMES.iter().position(|&it| it == name);
+                let place = crate::enum_with_names::place(name, &Self::NAMES);
                 place.map(|place| Self::VALUES[place])
             }
         }
     };
 }
 pub(crate) use named;
+
+/// Returns the place of a name.
+pub(crate) fn place(name: &str, names: &[&str]) -> Option<usize> {
+    names.iter().position(|&it| it == name)
+}

@@ -64,14 +64,15 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
 /// with d4. Other indices are from the middle, where sets are largest.
 pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
     let last = (board.files() - 1, board.ranks() - 1);
-    let mut squares = [(3, 3), (6, 6)]
-        .into_iter()
-        .map(|(file, rank)| Square { file: last.0.min(file), rank: last.1.min(rank) })
-        .cycle();
-    let mut next_square = || squares.next().map_or(0, |square| board.index(square));
-    axes.iter()
-        .map(|axis| match axis {
-            Axis::Square => next_square(),
+    let mut place = 3;
+    let mut indices = vec![];
+    for axis in axes {
+        indices.push(match axis {
+            Axis::Square => {
+                let square = Square { file: last.0.min(place), rank: last.1.min(place) };
+                place = 9 - place;
+                board.index(square)
+            }
             Axis::Direction => Direction::NE as usize,
             Axis::ThreadPiece | Axis::Distance => 2,
             Axis::File => last.0.min(3).into(),
@@ -88,20 +89,23 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
             Axis::LineOccupancy => 0b0001_0010,
             Axis::BitSet => 0b0010_1000,
             _ => 0,
-        })
-        .collect()
+        });
+    }
+    indices
 }
 
 /// Returns an example entry and the names of its indices: `RAYS[1][27]`, "ne and d4".
 pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
     let index = index(board, &table.axes);
     table.position(&index).filter(|_| !table.axes.is_empty())?;
-    let named = index.iter().enumerate().map(|(axis, &i)| match table.axes[axis] {
-        Axis::Row | Axis::Field => Some(table.index_name(board, axis, i)),
-        axis => named(board, axis, i),
-    });
-    let names = named.collect::<Option<Vec<_>>>()?;
-    let numbers: String = index.iter().map(|i| format!("[{i}]")).collect();
+    let (mut names, mut numbers) = (vec![], String::new());
+    for (axis, &i) in index.iter().enumerate() {
+        names.push(match table.axes[axis] {
+            Axis::Row | Axis::Field => table.index_name(board, axis, i),
+            axis => named(board, axis, i)?,
+        });
+        numbers += &format!("[{i}]");
+    }
     let names = match names.split_last() {
         Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         _ => names.concat(),
@@ -143,9 +147,13 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         format!("{square} = {:#04x}", board.x88().index(square))
     };
     let x88 = || {
-        let lines = [0, 1.min(board.len() - 1), usize::from(board.lines().1) % board.len()];
-        let mut numbers = lines.map(padded).to_vec();
-        numbers.dedup();
+        let mut numbers: Vec<String> = vec![];
+        for index in [0, 1.min(board.len() - 1), usize::from(board.lines().1) % board.len()] {
+            let number = padded(index);
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
+        }
         numbers.join(", ")
     };
     let contrast = contrast(board, axis);
@@ -201,8 +209,11 @@ fn contrast(board: Board, axis: Axis) -> String {
 
 /// "0 = a8, 1 = b8"
 fn first_two(board: Board, axis: Axis, length: usize) -> String {
-    let names = (0..length.min(2)).map(|i| format!("{i} = {}", axis.index_name(board, i)));
-    names.collect::<Vec<_>>().join(", ")
+    let mut names = vec![];
+    for i in 0..length.min(2) {
+        names.push(format!("{i} = {}", axis.index_name(board, i)));
+    }
+    names.join(", ")
 }
 
 /// Returns the line of the square with the number `sq`, as Rust: `7 - (sq >> 3)`.

@@ -1,6 +1,5 @@
 //! The words that Rust keeps for itself in all editions.
 
-/// In the order of their bytes.
 const KEYWORDS: [&str; 51] = [
     "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
     "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
@@ -11,5 +10,5 @@ const KEYWORDS: [&str; 51] = [
 
 /// Returns true if nothing can have this name, in whatever edition.
 pub(crate) fn is_keyword(word: &str) -> bool {
-    KEYWORDS.binary_search(&word).is_ok()
+    KEYWORDS.contains(&word)
 }

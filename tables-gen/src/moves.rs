@@ -13,7 +13,7 @@ pub fn packed(board: Board, from: Square, to: Square, promotion: usize) -> u16 {
 /// its own square, so 0 is not a move.
 fn parts(bits: u128, squares: usize) -> Option<[usize; 3]> {
     let promotions = Axis::Promotion.index_names().len();
-    let [from, to] = [bits, bits >> 6].map(|bits| bits as usize & 63);
+    let (from, to) = (bits as usize & 63, (bits >> 6) as usize & 63);
     let promotion = usize::try_from(bits >> 12).ok()?;
     // Six bits hold no square of a larger board.
     (from != to && from.max(to) < squares && squares <= 64 && promotion < promotions)

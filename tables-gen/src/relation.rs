@@ -270,8 +270,15 @@ pub(crate) fn is_name(text: &str) -> bool {
 
 /// Returns the names between backticks, of letters, digits and these signs.
 fn names(text: &str, signs: &str) -> Option<Vec<String>> {
-    let may_be = |name: &String| name.chars().all(|c| c.is_alphanumeric() || signs.contains(c));
-    text.split(", ").map(|name| quoted(name).filter(may_be)).collect()
+    let mut names = vec![];
+    for name in text.split(", ") {
+        let name = quoted(name)?;
+        if !name.chars().all(|c| c.is_alphanumeric() || signs.contains(c)) {
+            return None;
+        }
+        names.push(name);
+    }
+    Some(names)
 }
 
 fn look_up(slider: &str, text: &str) -> Option<LookUp> {

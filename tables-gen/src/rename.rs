@@ -4,7 +4,7 @@ use crate::relation::{IndexFunction, Relation};
 use crate::table::Table;
 
 /// Gives new names to tables, and to those that they are related to.
-pub fn rename(tables: &mut [Table], new: impl Fn(&str) -> Option<String>) {
+pub fn rename(tables: &mut [Table], new: &dyn Fn(&str) -> Option<String>) {
     let rename = |name: &mut String| {
         if let Some(new) = new(name) {
             *name = new;
@@ -12,7 +12,11 @@ pub fn rename(tables: &mut [Table], new: impl Fn(&str) -> Option<String>) {
     };
     for table in tables {
         rename(&mut table.name);
-        table.relations.iter_mut().flat_map(named_in).for_each(rename);
+        for relation in &mut table.relations {
+            for name in named_in(relation) {
+                rename(name);
+            }
+        }
     }
 }
 

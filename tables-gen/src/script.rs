@@ -383,14 +383,14 @@ impl Script {
             let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
             println!("cargo::rerun-if-changed={rerun}");
             let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(no_folder)?;
-            files.iter().try_for_each(|(name, source)| {
+            for (name, source) in files {
                 let path = folder.join(name);
-                let written = write_if_changed(&path, source.as_bytes()).map(drop);
-                written.map_err(|error| {
+                write_if_changed(&path, source.as_bytes()).map_err(|error| {
                     let message = format!("cannot write `{}`: {error}", path.display());
                     Error::of_kind(ErrorKind::File, message)
-                })
-            })
+                })?;
+            }
+            Ok(())
         })
     }
 
@@ -445,12 +445,18 @@ impl Script {
     #[track_caller]
     fn made<T>(&self, make: impl FnOnce(&Request) -> Result<T, Error>) -> Result<T, Error> {
         let caller = Location::caller();
-        let made = self.wrong.clone().map_or_else(|| make(&self.request), Err);
-        made.map_err(|error| {
-            let is_it = |(part, _): &&(Part, _)| Some(*part) == error.part();
-            let line = self.lines.iter().rev().find(is_it);
-            error.at(line.map_or(caller, |(_, line)| line))
-        })
+        let made = match &self.wrong {
+            Some(wrong) => Err(wrong.clone()),
+            None => make(&self.request),
+        };
+        made.map_err(|error| self.at_its_line(error, caller))
+    }
+
+    /// Says from which line an error is: the one that set its part, or the one that makes the tables.
+    fn at_its_line(&self, error: Error, caller: &'static Location<'static>) -> Error {
+        let is_it = |(part, _): &&(Part, _)| Some(*part) == error.part();
+        let line = self.lines.iter().rev().find(is_it);
+        error.at(line.map_or(caller, |(_, line)| line))
     }
 }
 

@@ -12,57 +12,82 @@ const LONGEST: usize = 64;
 /// wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const MOST_WORDS: usize = 16;
+    let mut nearest: Option<(usize, String)> = None;
+    let mut longer = None;
     let most = pattern.chars().filter(|c| !matches!(c, '*' | '?')).count() / 3;
     if pattern.len() > LONGEST || most == 0 {
         return None;
     }
-    let is_short = |name: &&str| name.len() <= LONGEST && name.split('_').count() <= MOST_WORDS;
-    let names: Vec<&str> = names.into_iter().filter(is_short).collect();
-    let repaired = names.iter().filter_map(|name| repaired(pattern, name));
-    let nearest = repaired.filter(|&(slips, _)| slips <= most).min_by_key(|&(slips, _)| slips);
     let begins = format!("{pattern}*");
-    nearest.map(|(_, meant)| meant).or_else(|| {
-        let longer = names.iter().find(|name| !is_glob(pattern) && matches(&begins, name));
-        longer.map(|&name| name.to_owned())
-    })
+    for name in names {
+        if name.len() > LONGEST || name.matches('_').count() >= MOST_WORDS {
+            continue;
+        }
+        if longer.is_none() && !is_glob(pattern) && matches(&begins, name) {
+            longer = Some(name.to_owned());
+        }
+        let Some((slips, meant)) = repaired(pattern, name) else { continue };
+        if slips <= most && nearest.as_ref().is_none_or(|(least, _)| slips < *least) {
+            nearest = Some((slips, meant));
+        }
+    }
+    nearest.map(|(_, meant)| meant).or(longer)
 }
 
 /// The typing errors of a pattern, and a pattern without them that matches the name: the text between two stars becomes
 /// the most similar whole words.
 fn repaired(pattern: &str, name: &str) -> Option<(usize, String)> {
     let words: Vec<&str> = name.split('_').collect();
-    let lengths = (1..=words.len()).rev();
-    let runs = lengths.flat_map(|length| words.windows(length)).map(|words| words.join("_"));
-    let runs: Vec<String> = runs.collect();
     let mut slips = 0;
-    let pieces = pattern.split('*').map(|piece| {
+    let mut pieces = vec![];
+    for piece in pattern.split('*') {
         let said = if pattern.contains('*') { piece.trim_matches('_') } else { piece };
-        let near = runs.iter().map(|run| (distance(said, run), run)).min();
-        let Some((distance, run)) = near.filter(|_| !said.is_empty()) else {
-            return piece.to_owned();
-        };
+        if said.is_empty() {
+            pieces.push(piece.to_owned());
+            continue;
+        }
+        let (distance, run) = nearest_words(said, &words);
         slips += distance;
-        piece.replace(said, run)
-    });
-    let meant = pieces.collect::<Vec<_>>().join("*");
+        pieces.push(piece.replace(said, &run));
+    }
+    let meant = pieces.join("*");
     matches(&meant, name).then_some((slips, meant))
+}
+
+/// The whole words in a row that are most similar to a text, and their slips; of those alike the first in the
+/// alphabet.
+fn nearest_words(said: &str, words: &[&str]) -> (usize, String) {
+    let mut nearest = (usize::MAX, String::new());
+    for begin in 0..words.len() {
+        for end in begin + 1..=words.len() {
+            let run = words[begin..end].join("_");
+            let near = (distance(said, &run), run);
+            if near < nearest {
+                nearest = near;
+            }
+        }
+    }
+    nearest
 }
 
 /// How many slips make one text of the other, in which `?` is any letter.
 fn distance(said: &str, word: &str) -> usize {
-    let [said, word] = [said, word].map(|text| text.to_uppercase().chars().collect::<Vec<_>>());
+    let letters = |text: &str| text.to_uppercase().chars().collect::<Vec<_>>();
+    let (said, word) = (letters(said), letters(word));
     // By how much of either is compared.
     let mut slips = vec![vec![0; word.len() + 1]; said.len() + 1];
-    for (i, j) in (0..=said.len()).flat_map(|i| (0..=word.len()).map(move |j| (i, j))) {
-        if i == 0 || j == 0 {
-            slips[i][j] = i + j;
-            continue;
-        }
-        let wrong = said[i - 1] != word[j - 1] && said[i - 1] != '?';
-        let one = slips[i - 1][j].min(slips[i][j - 1]) + 1;
-        slips[i][j] = one.min(slips[i - 1][j - 1] + usize::from(wrong));
-        if i > 1 && j > 1 && said[i - 1] == word[j - 2] && said[i - 2] == word[j - 1] {
-            slips[i][j] = slips[i][j].min(slips[i - 2][j - 2] + 1);
+    for i in 0..=said.len() {
+        for j in 0..=word.len() {
+            if i == 0 || j == 0 {
+                slips[i][j] = i + j;
+                continue;
+            }
+            let wrong = said[i - 1] != word[j - 1] && said[i - 1] != '?';
+            let one = slips[i - 1][j].min(slips[i][j - 1]) + 1;
+            slips[i][j] = one.min(slips[i - 1][j - 1] + usize::from(wrong));
+            if i > 1 && j > 1 && said[i - 1] == word[j - 2] && said[i - 2] == word[j - 1] {
+                slips[i][j] = slips[i][j].min(slips[i - 2][j - 2] + 1);
+            }
         }
     }
     slips[said.len()][word.len()]

@@ -1,6 +1,6 @@
 //! Arrays of the engine's own structs. Each field is a column of a table.
 
-use crate::axis::Axis;
+use crate::axis::{self, Axis};
 use crate::element::Element;
 use crate::error::Error;
 use crate::geometry::Board;
@@ -97,20 +97,22 @@ impl StructArray {
     }
 
     /// Returns the names of the tables that the columns come from.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = &str> {
-        self.fields.iter().filter_map(|(_, origin)| match origin {
-            Origin::Column(column) => Some(parts(column).next().unwrap_or_default()),
-            Origin::Number(_) => None,
-        })
+    pub(crate) fn tables(&self) -> Vec<&str> {
+        let mut tables = vec![];
+        for (_, origin) in &self.fields {
+            if let Origin::Column(column) = origin {
+                tables.push(parts(column).0);
+            }
+        }
+        tables
     }
 
     /// Returns the array on a board, built from the tables that it names.
     pub(crate) fn structs(&self, board: Board, tables: &[Table]) -> Result<Structs<'_>, Error> {
-        let mut texts = self.fields.iter().filter_map(|(_, origin)| match origin {
+        let first = self.fields.iter().find_map(|(_, origin)| match origin {
             Origin::Column(text) => Some(text),
             Origin::Number(_) => None,
         });
-        let first = texts.next();
         let first =
             first.ok_or_else(|| self.wrong("no field is a column of a table".to_owned()))?;
         let first = self.column(board, tables, first)?;
@@ -135,14 +137,21 @@ impl StructArray {
 
     /// Returns the fields side by side as one table, in the narrowest type that holds all of them.
     fn table(&self, axis: Axis, columns: &[Table]) -> Result<Table, Error> {
-        let elements: Vec<Element> = columns.iter().map(|column| column.element).collect();
+        let (mut elements, mut names, mut values) = (vec![], vec![], vec![]);
+        for column in columns {
+            elements.push(column.element);
+            names.push(column.name.clone());
+        }
+        let length = columns[0].values.len();
+        for i in 0..length {
+            for column in columns {
+                values.push(column.values[i]);
+            }
+        }
         let element = Element::narrowest(&elements);
         let element = element.ok_or_else(|| {
             self.wrong("no integer type holds the values of all fields".to_owned())
         })?;
-        let length = columns[0].values.len();
-        let values = (0..length).flat_map(|i| columns.iter().map(move |column| column.values[i]));
-        let names = columns.iter().map(|column| column.name.clone()).collect();
         let (axes, shape) = ([axis, Axis::Field], [length, columns.len()]);
         let table = Table::new(&self.name, axes, shape, element, Content::Number, values)
             .documented(self.text())
@@ -152,11 +161,13 @@ impl StructArray {
 
     /// Returns the documentation, followed by the origin of each field.
     fn text(&self) -> String {
-        let field = |(name, origin): &(String, Origin)| match origin {
-            Origin::Column(column) => format!("`{name}` is `{column}`"),
-            Origin::Number(first) => format!("`{name}` counts from {first}"),
-        };
-        let fields: Vec<String> = self.fields.iter().map(field).collect();
+        let mut fields = vec![];
+        for (name, origin) in &self.fields {
+            fields.push(match origin {
+                Origin::Column(column) => format!("`{name}` is `{column}`"),
+                Origin::Number(first) => format!("`{name}` counts from {first}"),
+            });
+        }
         let between = if self.doc.is_empty() { "" } else { "\n\n" };
         format!("{}{between}Fields: {}.", self.doc, fields.join(", "))
     }
@@ -164,16 +175,14 @@ impl StructArray {
     /// Returns a column such as `"KNIGHT_THREADS[_][to]"` as a table of one axis.
     fn column(&self, board: Board, tables: &[Table], text: &str) -> Result<Table, Error> {
         let wrong = |why: String| self.wrong(format!("`{text}`: {why}"));
-        let mut parts = parts(text);
-        let name = parts.next().unwrap_or_default();
+        let (name, indices) = parts(text);
         let named = |table: &&Table| table.name.eq_ignore_ascii_case(name);
         let table = tables.iter().find(named).ok_or_else(|| wrong("no such table".to_owned()))?;
-        let indices: Vec<&str> = parts.collect();
         let along = indices.iter().position(|&index| index == "_");
-        let is_one = indices.iter().filter(|&&index| index == "_").count() == 1;
+        let is_one = along == indices.iter().rposition(|&index| index == "_");
         let axis = along.filter(|_| is_one && indices.len() == table.axes.len());
         let axis = axis.ok_or_else(|| {
-            let axes: String = table.axes.iter().map(|axis| format!("[{}]", axis.name())).collect();
+            let axes = axis::in_brackets(&table.axes);
             wrong(format!("want an index for each of {axes}, exactly one of them `_`"))
         })?;
         let mut index = vec![];
@@ -188,11 +197,11 @@ impl StructArray {
                     wrong(format!("`{text}` is not an index of the axis {axis}"))
                 })?);
         }
-        let values = (0..table.shape[axis]).map(|at| {
+        let mut values = vec![];
+        for at in 0..table.shape[axis] {
             index[axis] = at;
-            table.bits(&index)
-        });
-        let values: Vec<u128> = values.collect();
+            values.push(table.bits(&index));
+        }
         let (axes, shape) = ([table.axes[axis]], [values.len()]);
         Ok(Table::new(name, axes, shape, table.element, table.content, values))
     }
@@ -203,14 +212,22 @@ impl StructArray {
 }
 
 /// Returns the name and the indices of a column.
-fn parts(column: &str) -> impl Iterator<Item = &str> {
-    let (name, indices) = column.split_once('[').unwrap_or((column, ""));
-    let indices = indices.strip_suffix(']').unwrap_or(indices);
-    [name.trim()].into_iter().chain(indices.split("][").map(str::trim).filter(|it| !it.is_empty()))
+fn parts(column: &str) -> (&str, Vec<&str>) {
+    let (name, brackets) = column.split_once('[').unwrap_or((column, ""));
+    let mut indices = vec![];
+    for index in brackets.strip_suffix(']').unwrap_or(brackets).split("][") {
+        if !index.trim().is_empty() {
+            indices.push(index.trim());
+        }
+    }
+    (name.trim(), indices)
 }
 
 fn numbers(name: &str, axis: Axis, first: usize, length: usize) -> Table {
-    let numbers: Vec<u128> = (first..).take(length).map(|number| number as u128).collect();
+    let mut numbers = vec![];
+    for i in 0..length {
+        numbers.push((first + i) as u128);
+    }
     let element = Element::U8.or_wider(&numbers);
     Table::new(name, [axis], [length], element, Content::Number, numbers)
 }

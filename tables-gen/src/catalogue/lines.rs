@@ -162,7 +162,12 @@ fn ray(board: Board, from: Square, direction: Option<Direction>) -> Vec<Square> 
 
 /// The squares between two squares, if they are on a line.
 pub(super) fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> {
-    let mut squares = ray_pass_of(board, from, to);
-    squares.truncate(squares.iter().position(|&square| square == to).unwrap_or(0));
-    squares
+    let mut between = vec![];
+    for square in ray_pass_of(board, from, to) {
+        if square == to {
+            return between;
+        }
+        between.push(square);
+    }
+    vec![]
 }

@@ -237,10 +237,7 @@ impl Mailbox {
 
     /// Returns true if each of these leaps that leaves the board ends at a guard.
     fn stops(self, board: Board, leaps: &[(i8, i8)]) -> bool {
-        let mut cells = vec![];
-        for square in board.squares() {
-            cells.push(self.cell(board, square) as i128);
-        }
+        let cells = board.by_square(&|square| self.cell(board, square) as i128);
         let all = (self.width * self.height) as i128;
         let is_guard = |at: i128| 0 <= at && at < all && !cells.contains(&at);
         for (from, cell) in board.squares().zip(&cells) {

@@ -121,10 +121,12 @@ pub(super) fn named(path: Path) -> Type {
 
 /// `[[ENTRY; 64]; 8]` for the shape `[8, 64]`.
 pub(super) fn array_of(entry: Type, shape: &[usize]) -> Type {
-    shape.iter().rev().fold(entry, |elem, &length| {
-        let len = literal(Lit::new(Literal::usize_unsuffixed(length)));
-        Type::Array(node!(TypeArray { elem: Box::new(elem), len } attrs bracket_token semi_token))
-    })
+    let mut ty = entry;
+    for &length in shape.iter().rev() {
+        let (elem, len) = (Box::new(ty), literal(Lit::new(Literal::usize_unsuffixed(length))));
+        ty = Type::Array(node!(TypeArray { elem, len } attrs bracket_token semi_token));
+    }
+    ty
 }
 
 /// The placeholder of an item's values.
@@ -143,14 +145,17 @@ pub(super) fn literal(lit: Lit) -> Expr {
 /// The documentation as attributes, which are printed as comments.
 pub(super) fn documented(documentation: &str) -> Vec<Attribute> {
     // Rust has no carriage returns in comments, and prettyplease would write them.
-    let lines = documentation.lines().flat_map(|line| line.split('\r'));
-    let attribute = |line: &str| {
-        let line =
-            if line.is_empty() { String::new() } else { format!(" {}", without_turns(line)) };
-        let (path, value) = (format_ident!("doc").into(), text(&line));
-        attribute_of(Meta::NameValue(node!(MetaNameValue { path, value } eq_token)))
-    };
-    lines.map(attribute).collect()
+    let mut attributes = vec![];
+    for line in documentation.lines() {
+        for line in line.split('\r') {
+            let line =
+                if line.is_empty() { String::new() } else { format!(" {}", without_turns(line)) };
+            let (path, value) = (format_ident!("doc").into(), text(&line));
+            let meta = Meta::NameValue(node!(MetaNameValue { path, value } eq_token));
+            attributes.push(attribute_of(meta));
+        }
+    }
+    attributes
 }
 
 /// The text with characters that turn the reading direction as Rust escapes them. In a comment rustc

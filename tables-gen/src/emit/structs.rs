@@ -2,7 +2,7 @@
 
 use super::values::literal;
 use super::words::{identifier, tree, type_path};
-use super::{Style, items};
+use super::{Style, items, named_twice};
 use crate::documentation::documentation;
 use crate::error::Error;
 use crate::geometry::Board;
@@ -14,11 +14,13 @@ pub(crate) fn item(board: Board, structs: &Structs<'_>, style: &Style) -> Result
     let Structs { path, constructor, table, columns } = structs;
     let path = type_path(path).ok_or_else(|| Error::type_path(path))?;
     let name = identifier(&table.name).ok_or_else(|| Error::name(&table.name))?;
-    let mut names: Vec<&str> = columns.iter().map(|column| &*column.name).collect();
-    names.sort_unstable();
-    let twice = names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
+    let mut names = vec![];
+    for column in columns {
+        names.push(&*column.name);
+    }
+    let twice = named_twice(&names);
     names.extend(*constructor);
-    let wrong = names.into_iter().find(|name| identifier(name).is_none());
+    let wrong = names.iter().find(|name| identifier(name).is_none());
     let wrong = wrong.map(|it| format!("`{it}` is not the name of a field or a function"));
     let what = wrong.or(twice.map(|field| format!("two fields are named `{field}`")));
     if let Some(what) = what {
@@ -45,15 +47,17 @@ fn one(board: Board, structs: &Structs<'_>, path: &str, style: &Style, i: usize)
             None => literal,
         }
     };
-    let columns = structs.columns.iter();
+    let mut fields = vec![];
+    for column in &structs.columns {
+        let value = value(column);
+        fields.push(match structs.constructor {
+            Some(_) => value,
+            None => format!("{}: {value}", column.name),
+        });
+    }
+    let fields = fields.join(", ");
     match structs.constructor {
-        Some(constructor) => {
-            let values: Vec<String> = columns.map(value).collect();
-            format!("{path}::{constructor}({})", values.join(", "))
-        }
-        None => {
-            let fields = columns.map(|column| format!("{}: {}", column.name, value(column)));
-            format!("{path} {{ {} }}", fields.collect::<Vec<_>>().join(", "))
-        }
+        Some(constructor) => format!("{path}::{constructor}({fields})"),
+        None => format!("{path} {{ {fields} }}"),
     }
 }

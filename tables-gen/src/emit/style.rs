@@ -123,8 +123,11 @@ impl Style {
 
     /// The documentation of an item, and what keeps an engine from hearing warnings about it.
     pub(super) fn attributes(&self, docs: &str) -> Vec<Attribute> {
-        let quiet = self.is_for_engine.then(items::quiet);
-        items::documented(docs).into_iter().chain(quiet).collect()
+        let mut attributes = items::documented(docs);
+        if self.is_for_engine {
+            attributes.push(items::quiet());
+        }
+        attributes
     }
 
     /// The type of a table's constant as text, without the reference.
@@ -142,8 +145,8 @@ impl Style {
 
     /// The integer type of a table's entries.
     pub(crate) fn integer(&self, table: &Table) -> &'static str {
-        let mut sizes = self.sizes.iter().filter(|(name, _)| *name == table.name);
-        sizes.next().map_or(table.element.name(), |(_, size)| size)
+        let size = self.sizes.iter().find(|(name, _)| *name == table.name);
+        size.map_or(table.element.name(), |(_, size)| size)
     }
 
     /// The table as its values are written: those of a size have 32 bits, and would have all digits of 64.

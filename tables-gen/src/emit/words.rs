@@ -30,13 +30,21 @@ pub(super) fn type_path(text: &str) -> Option<String> {
 fn path(text: &str) -> Option<String> {
     let rest = text.trim_start().strip_prefix("::");
     let (colon, words) = (if rest.is_some() { "::" } else { "" }, rest.unwrap_or(text).split("::"));
-    let words: Vec<&str> = words.map(str::trim).collect();
-    let is_word = |(i, &word): (usize, &&str)| match word {
-        "crate" | "self" => i == 0 && colon.is_empty(),
-        "super" => colon.is_empty() && (i == 0 || ["self", "super"].contains(&words[i - 1])),
-        _ => identifier(word).is_some(),
-    };
-    words.iter().enumerate().all(is_word).then(|| colon.to_owned() + &words.join("::"))
+    let (mut path, mut before) = (colon.to_owned(), None);
+    for word in words.map(str::trim) {
+        let is_word = match word {
+            "crate" | "self" => path.is_empty(),
+            "super" => path.is_empty() || matches!(before, Some("self" | "super")),
+            _ => identifier(word).is_some(),
+        };
+        if !is_word {
+            return None;
+        }
+        path += if before.is_some() { "::" } else { "" };
+        path += word;
+        before = Some(word);
+    }
+    Some(path)
 }
 
 /// The tree of a path that has been checked.

@@ -186,11 +186,7 @@ impl Board {
 
     /// Returns all squares in the order of their numbers.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        let mut squares = Vec::with_capacity(self.len());
-        for index in 0..self.len() {
-            squares.push(self.square(index));
-        }
-        squares.into_iter()
+        self.by_square(&|square| square).into_iter()
     }
 
     /// Returns the square with a name such as `d4` or `D4`. `None` if there is no such square.
@@ -305,13 +301,7 @@ impl Board {
 impl Board {
     /// Returns the squares that pass a test.
     pub(crate) fn squares_where(self, is_in: &dyn Fn(Square) -> bool) -> Vec<Square> {
-        let mut squares = vec![];
-        for square in self.squares() {
-            if is_in(square) {
-                squares.push(square);
-            }
-        }
-        squares
+        self.squares_in(self.set_where(is_in)).collect()
     }
 
     /// Returns the set of the squares that pass a test.
@@ -348,11 +338,16 @@ impl Board {
 
     /// Returns entries by square, from those by bit.
     pub(crate) fn by_bit<T: Copy>(self, entries: &[T]) -> Vec<T> {
-        let mut by_square = vec![];
-        for square in self.squares() {
-            by_square.push(entries[self.bit_index(square)]);
+        self.by_square(&|square| entries[self.bit_index(square)])
+    }
+
+    /// Returns an entry for each square.
+    pub(crate) fn by_square<T>(self, entry: &dyn Fn(Square) -> T) -> Vec<T> {
+        let mut entries = Vec::with_capacity(self.len());
+        for index in 0..self.len() {
+            entries.push(entry(self.square(index)));
         }
-        by_square
+        entries
     }
 
     /// Returns the size with its article, and the layout unless it is `a1b1`.

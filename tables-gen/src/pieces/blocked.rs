@@ -2,7 +2,7 @@
 //! they pass.
 
 use crate::axis::Axis;
-use crate::compute::Set;
+use crate::compute::{Set, begins};
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::{Board, Square, subsets_of};
@@ -106,7 +106,7 @@ fn relevant(names: &Names, what: &str, reach: Reach) -> Definition {
     );
     let definition = Definition::new(&names.relevant, text);
     definition.only_on(FEW, are_few(reach.clone())).all(reach.axes(), move |board| {
-        reach.by_place(board, &table, |place| Set(reach.relevant(board, place)))
+        reach.by_place(board, &table, &|place| Set(reach.relevant(board, place)))
     })
 }
 
@@ -122,13 +122,8 @@ fn offsets(names: &Names, what: &str, reach: Reach) -> Definition {
         .related_to(Role::Relevant, &names.relevant)
         .all(reach.axes(), move |board| {
             let length = |place| 1_u32 << reach.relevant(board, place).count_ones();
-            let (shape, lengths) = reach.by_place(board, &table, length)?;
-            let (mut offsets, mut next) = (vec![], 0_u32);
-            for length in lengths {
-                offsets.push(next);
-                next += length;
-            }
-            Ok((shape, offsets))
+            let (shape, lengths) = reach.by_place(board, &table, &length)?;
+            Ok((shape, begins(&lengths)))
         })
         .at_least(Element::U16)
 }
@@ -152,7 +147,7 @@ fn attacks(names: &Names, what: &str, lameness: &str, reach: Reach) -> Definitio
         .related_to(Role::Relevant, relevant)
         .related_to(Role::Offsets, offsets)
         .all([Axis::Subset], move |board| {
-            let (_, sets) = reach.by_place(board, &table, |at| reach.by_subset(board, at))?;
+            let (_, sets) = reach.by_place(board, &table, &|at| reach.by_subset(board, at))?;
             Ok(sets.concat())
         })
 }

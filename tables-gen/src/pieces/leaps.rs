@@ -47,18 +47,21 @@ struct Leap {
 impl Leaps {
     /// Returns leaps to all sides: `(1, 3)` also leads left, down, and 3 files and 1 rank away.
     pub fn all_reflections(leaps: &[(u8, u8)]) -> Self {
-        Self::of(leaps.iter().map(|&(files, ranks)| (files.into(), ranks.into())), true)
+        let mut all = Self::exactly(&[]);
+        for &(files, ranks) in leaps {
+            all.leaps.push(Leap { files: files.into(), ranks: ranks.into(), is_reflected: true });
+        }
+        all
     }
 
     /// Returns exactly these leaps `(files, ranks)`, as White sees them: `(-1, 2)` leads one file to the
     /// left and two ranks forwards.
     pub fn exactly(leaps: &[(i8, i8)]) -> Self {
-        Self::of(leaps.iter().map(|&(files, ranks)| (files.into(), ranks.into())), false)
-    }
-
-    fn of(leaps: impl Iterator<Item = (i16, i16)>, is_reflected: bool) -> Self {
-        let leaps = leaps.map(|(files, ranks)| Leap { files, ranks, is_reflected });
-        Self { leaps: leaps.collect(), by_color: false, zone: None }
+        let mut all = Self { leaps: vec![], by_color: false, zone: None };
+        for &(files, ranks) in leaps {
+            all.leaps.push(Leap { files: files.into(), ranks: ranks.into(), is_reflected: false });
+        }
+        all
     }
 
     /// Adds the leaps of `others`.
@@ -126,22 +129,23 @@ impl Leaps {
     /// sides go clockwise by quarters.
     pub(crate) fn of_color(&self, color: Color) -> Vec<(i8, i8)> {
         let mut all = vec![];
+        let mut add = |leap| {
+            if !all.contains(&leap) {
+                all.push(leap);
+            }
+        };
         for &Leap { files, ranks, is_reflected } in &self.leaps {
             let (x, y) = (files as i8, ranks as i8);
-            if is_reflected {
-                let quarters = |(x, y): (i8, i8)| [(x, y), (y, -x), (-x, -y), (-y, x)];
-                all.extend([(x, y), (y, x)].into_iter().flat_map(quarters));
-            } else {
-                all.push(if color == Color::White { (x, y) } else { (x, -y) });
+            if !is_reflected {
+                add(if color == Color::White { (x, y) } else { (x, -y) });
+                continue;
+            }
+            for (x, y) in [(x, y), (y, x)] {
+                for quarter in [(x, y), (y, -x), (-x, -y), (-y, x)] {
+                    add(quarter);
+                }
             }
         }
-        let mut seen = vec![];
-        all.retain(|leap| {
-            !seen.contains(leap) && {
-                seen.push(*leap);
-                true
-            }
-        });
         all
     }
 
@@ -165,11 +169,14 @@ impl Leaps {
 
     /// Returns the leaps in words: `(1, 2), (+0, +1)`.
     pub(crate) fn list(&self) -> String {
-        let words = self.leaps.iter().map(|leap| match leap {
-            Leap { files, ranks, is_reflected: true } => format!("({files}, {ranks})"),
-            Leap { files, ranks, is_reflected: false } => format!("({files:+}, {ranks:+})"),
-        });
-        words.collect::<Vec<_>>().join(", ")
+        let mut words = vec![];
+        for &Leap { files, ranks, is_reflected } in &self.leaps {
+            words.push(match is_reflected {
+                true => format!("({files}, {ranks})"),
+                false => format!("({files:+}, {ranks:+})"),
+            });
+        }
+        words.join(", ")
     }
 
     /// Returns what else a table's documentation says of the leaps: their signs, colors and zones.

@@ -78,8 +78,12 @@ impl Reach {
     fn on_empty_board(self, name: String, text: String) -> Definition {
         let table = name.clone();
         Definition::new(name, text).all(self.axes(), move |board| {
-            self.by_place(board, &table, |place| {
-                Set(board.set(self.lines(board, place).into_iter().flatten()))
+            self.by_place(board, &table, &|place| {
+                let mut attacked = 0;
+                for line in self.lines(board, place) {
+                    attacked |= board.set(line);
+                }
+                Set(attacked)
             })
         })
     }
@@ -89,14 +93,18 @@ impl Reach {
         &self,
         board: Board,
         table: &str,
-        entry: impl Fn(Place) -> V,
+        entry: &dyn Fn(Place) -> V,
     ) -> Result<(Vec<usize>, Vec<V>), Error> {
         self.leaps.check(table)?;
         let shape = match self.leaps.are_by_color() {
             true => vec![Color::ALL.len(), board.len()],
             false => vec![board.len()],
         };
-        Ok((shape, self.places(board).into_iter().map(entry).collect()))
+        let mut entries = vec![];
+        for place in self.places(board) {
+            entries.push(entry(place));
+        }
+        Ok((shape, entries))
     }
 
     /// Returns the axes of a table by place.
@@ -109,11 +117,17 @@ impl Reach {
 
     /// Returns where the piece may stand, in the order of a table.
     pub(crate) fn places(&self, board: Board) -> Vec<Place> {
-        let of_color = |color| board.squares().map(move |square| (color, square));
-        match self.leaps.are_by_color() {
-            true => Color::ALL.into_iter().flat_map(|color| of_color(Some(color))).collect(),
-            false => of_color(None).collect(),
+        let colors = match self.leaps.are_by_color() {
+            true => &[Some(Color::White), Some(Color::Black)][..],
+            false => &[None],
+        };
+        let mut places = vec![];
+        for &color in colors {
+            for square in board.squares() {
+                places.push((color, square));
+            }
         }
+        places
     }
 
     /// Returns the lines of a piece, each with the squares that it visits, nearest first. The leaps must
@@ -126,21 +140,37 @@ impl Reach {
                 continue;
             }
             for leap in self.leaps.of_color(color.unwrap_or(Color::White)) {
-                let end = board.offset(from, leap).filter(may_visit);
-                let line: Vec<Square> = match self.lines {
-                    Lines::Leaps => end.into_iter().collect(),
-                    #[cfg(feature = "pieces")]
-                    Lines::Walks => end.map_or(vec![], |_| walk(board, from, leap)),
-                    Lines::Rides => {
-                        let next = |&at: &Square| board.offset(at, leap).filter(may_visit);
-                        std::iter::successors(end, next).collect()
-                    }
-                };
-                lines.push(line);
+                let line = self.line(board, from, leap, &may_visit);
+                if !line.is_empty() {
+                    lines.push(line);
+                }
             }
         }
-        lines.retain(|line| !line.is_empty());
         lines
+    }
+
+    /// Returns the squares that the piece visits by a leap from a square.
+    fn line(
+        &self,
+        board: Board,
+        from: Square,
+        leap: (i8, i8),
+        may_visit: &dyn Fn(&Square) -> bool,
+    ) -> Vec<Square> {
+        let mut next = board.offset(from, leap).filter(may_visit);
+        match self.lines {
+            Lines::Leaps => next.into_iter().collect(),
+            #[cfg(feature = "pieces")]
+            Lines::Walks => next.map_or(vec![], |_| walk(board, from, leap)),
+            Lines::Rides => {
+                let mut line = vec![];
+                while let Some(at) = next {
+                    line.push(at);
+                    next = board.offset(at, leap).filter(may_visit);
+                }
+                line
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Threads: the targets of a piece from a square line by line, each with the element to go on at if it is
 //! occupied.
 
+use crate::compute::begins;
 use crate::geometry::{Board, Square};
 use crate::source::Source;
 
@@ -50,12 +51,7 @@ pub(crate) fn elements(board: Board, thread: ThreadFrom<'_>) -> Vec<[u8; 2]> {
 
 /// Where among these elements the thread of each square starts.
 pub(crate) fn starts(board: Board, thread: ThreadFrom<'_>) -> Vec<u32> {
-    let (mut starts, mut next) = (vec![], 0);
-    for from in board.squares() {
-        starts.push(next);
-        next += thread(from).len() as u32 + 1;
-    }
-    starts
+    begins(&board.by_square(&|from| thread(from).len() as u32 + 1))
 }
 
 /// A thread in GNU Chess's form: after each square the next, which is the target at `onwards(i, blocked)` of the

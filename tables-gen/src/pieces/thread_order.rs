@@ -167,9 +167,13 @@ impl FromStr for ThreadOrder {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        let named = Self::NAMED.into_iter().find(|(it, _)| *it == name);
-        let names = Self::NAMED.map(|(name, _)| name).join(", ");
-        let wrong = || Error::not_a("a thread order", name, &format!("one of {names}"));
-        named.map(|(_, order)| order).ok_or_else(wrong)
+        let mut names = vec![];
+        for (it, order) in Self::NAMED {
+            if it == name {
+                return Ok(order);
+            }
+            names.push(it);
+        }
+        Err(Error::not_a("a thread order", name, &format!("one of {}", names.join(", "))))
     }
 }

@@ -4,7 +4,7 @@ mod axes;
 mod elements;
 mod flags;
 
-use crate::axis::Axis;
+use crate::axis::{self, Axis};
 use crate::emit;
 use crate::error::{Error, Part};
 use crate::rename;
@@ -96,8 +96,10 @@ impl<'r> Forms<'r> {
         read: &[String],
         functions: &[&str],
     ) -> Result<(), Error> {
-        let shape = |table: &Table| (table.axes.clone(), table.flags().to_vec());
-        let before: Vec<Shape> = tables[..own].iter().map(shape).collect();
+        let mut before = vec![];
+        for table in &tables[..own] {
+            before.push((table.axes.clone(), table.flags().to_vec()));
+        }
         for i in 0..self.0.len() {
             self.reshape(i, tables, read, functions).map_err(Part::Form(i).error())?;
         }
@@ -105,7 +107,7 @@ impl<'r> Forms<'r> {
         for (table, before) in tables.iter_mut().zip(&before) {
             self.tell_origin(table, before);
         }
-        rename::rename(tables, |name| self.new_name(name).map(str::to_owned));
+        rename::rename(tables, &|name| self.new_name(name).map(str::to_owned));
         Ok(())
     }
 
@@ -147,11 +149,11 @@ impl<'r> Forms<'r> {
                 let why = format!("{table} keeps its axes: the functions of sliders read it");
                 return Err(Error::request(why).about(table));
             }
-            let is_twice = before.of(table).any(|form| form.axes.is_some());
+            let is_twice = before.has(table, |form| form.axes.is_some());
             change("order the axes of", is_twice, &|table| axes::with_axes(table, axes))?;
         }
         if let Some(flags) = &form.flags {
-            let is_twice = before.of(table).any(|form| form.flags.is_some());
+            let is_twice = before.has(table, |form| form.flags.is_some());
             change("set the flags of", is_twice, &|table| flags::with_flags(table, flags))?;
         }
         Ok(())
@@ -161,7 +163,7 @@ impl<'r> Forms<'r> {
     fn tell_origin(self, table: &mut Table, (axes, flags): &Shape) {
         let has_own_axes = table.axes != *axes;
         let (order, others) = match (has_own_axes, table.flags() != flags) {
-            (true, false) => (axes.iter().map(|axis| format!("[{}]", axis.name())).collect(), ""),
+            (true, false) => (axis::in_brackets(axes), ""),
             (true, true) => (String::new(), ", which has other axes and flags"),
             (false, true) => (String::new(), ", which has other flags"),
             (false, false) => (String::new(), ""),
@@ -174,20 +176,22 @@ impl<'r> Forms<'r> {
         }
     }
 
-    /// Returns the forms that name a table in full.
-    fn of(self, table: &str) -> impl Iterator<Item = &'r Form> {
-        let named = move |(it, _): &&(String, Form)| it.eq_ignore_ascii_case(table);
-        self.0.iter().filter(named).map(|(_, form)| form)
+    /// Returns true if a form that names a table in full is like this.
+    fn has(self, table: &str, is_like: fn(&Form) -> bool) -> bool {
+        self.0.iter().any(|(it, form)| it.eq_ignore_ascii_case(table) && is_like(form))
     }
 
     /// Returns the name of a table of the catalogue, or of a function of sliders, in the source.
     pub(super) fn spelled(self, name: &'r str) -> &'r str {
         // A table of the engine's own may have the name of a function in upper case.
-        let is_function = name.starts_with(|first: char| first.is_ascii_lowercase());
-        let mut forms = self.0.iter().filter(|(old, _)| !is_function || old == name);
-        let is_it = |old: &str| old.eq_ignore_ascii_case(name);
-        let new = forms.find_map(|(old, form)| form.name.as_deref().filter(|_| is_it(old)));
-        new.unwrap_or(name)
+        let is_function = name.as_bytes().first().is_some_and(u8::is_ascii_lowercase);
+        for (old, form) in self.0 {
+            let is_it = old.eq_ignore_ascii_case(name) && (!is_function || old == name);
+            if let Some(new) = form.name.as_deref().filter(|_| is_it) {
+                return new;
+            }
+        }
+        name
     }
 
     /// Returns the name that a table had before it was renamed.
@@ -200,7 +204,8 @@ impl<'r> Forms<'r> {
     }
 
     fn new_name(self, table: &str) -> Option<&'r str> {
-        self.of(table).find_map(|form| form.name.as_deref())
+        let is_it = |it: &str| it.eq_ignore_ascii_case(table);
+        self.0.iter().find_map(|(it, form)| form.name.as_deref().filter(|_| is_it(it)))
     }
 }
 

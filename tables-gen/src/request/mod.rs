@@ -99,16 +99,18 @@ impl Request {
     /// If the request is invalid.
     pub fn to_tables(&self) -> Result<TableSet, Error> {
         let mut tables = Selection::of(self)?.tables;
-        tables.extend(self.structs()?.into_iter().map(|structs| structs.table));
+        for structs in self.structs()? {
+            tables.push(structs.table);
+        }
         Ok(TableSet { board: self.board, tables })
     }
 
     /// Returns the tables that match a pattern but are not available on the board or in the layout. Tables on
     /// request, which a pattern skips, are not among them.
     pub fn left_out(&self) -> Vec<LeftOut> {
-        let own: Vec<String> = self.own.iter().map(|own| own.name_on(self.board)).collect();
+        let is_own = |table: &str| self.own.iter().any(|own| own.name_on(self.board) == table);
         let mut left_out = catalogue::left_out(self.board, &self.tables);
-        left_out.retain(|it| !own.contains(&it.table) && !LookUps(self).fills(&it.table));
+        left_out.retain(|it| !is_own(&it.table) && !LookUps(self).fills(&it.table));
         left_out
     }
 

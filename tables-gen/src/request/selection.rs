@@ -72,11 +72,8 @@ impl Selection {
                 "name some, as in `.tables([\"KNIGHT_ATTACKS\"])`, or all, as in `.tables([\"*\"])`",
             ));
         }
-        names.sort_unstable();
-        match names.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => {
-                Err(Error::request(format!("two tables are named {}", pair[0])).about(pair[0]))
-            }
+        match emit::named_twice(&names) {
+            Some(name) => Err(Error::request(format!("two tables are named {name}")).about(name)),
             None => Ok(()),
         }
     }

@@ -235,7 +235,7 @@ fn plain_lines_are_the_cells_alone() {
 
 #[test]
 fn labels_stand_in_the_middle_below_their_heading() {
-    let grid = Grid::of_differences(Board::new(2, 2).unwrap(), |df, dr| {
+    let grid = Grid::of_differences(Board::new(2, 2).unwrap(), &mut |df, dr| {
         let (text, set) = (format!("{}", 3 * dr + df), true);
         Cell { text, set, marked: (df, dr) == (-1, 0) }
     });

@@ -2,6 +2,7 @@
 
 use super::found;
 use super::region::Region;
+use crate::compute::begins;
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index;
@@ -116,12 +117,8 @@ pub struct FancyMagics {
 impl FancyMagics {
     /// Where the regions of a slider begin, by square.
     pub fn offsets(slider: Slider) -> [u32; 64] {
-        let (mut offsets, mut next) = ([0; 64], 0);
-        for (square, offset) in offsets.iter_mut().enumerate() {
-            *offset = next;
-            next += 1 << Region::relevant(slider, square).count_ones();
-        }
-        offsets
+        let entries = |square| 1 << slider.relevant(Board::CHESS, square).count_ones();
+        begins(&Board::CHESS.by_square(&entries)).try_into().expect("one for each square")
     }
 
     /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.

@@ -3,7 +3,7 @@
 use crate::about::{About, Formula};
 use crate::axis::Axis;
 use crate::catalogue::family::Family;
-use crate::compute::Set;
+use crate::compute::{Set, begins};
 use crate::definition::Definition;
 use crate::element::Element;
 use crate::geometry::Slider::{Bishop, Rook};
@@ -67,12 +67,7 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     .source(BMI2)
     .only_on(FEW, move |board| are_few(board, slider))
     .all([Axis::Square], move |board| {
-        let (mut offsets, mut next) = (vec![], 0_u32);
-        for square in board.squares() {
-            offsets.push(next);
-            next += 1 << slider.relevant(board, square).count_ones();
-        }
-        offsets
+        begins(&board.by_square(&|square| 1 << slider.relevant(board, square).count_ones()))
     })
 }
 

@@ -9,24 +9,33 @@ use crate::table::Table;
 pub(super) fn order(axes: &[Axis], wanted: &[Axis]) -> Option<Vec<usize>> {
     let mut order = vec![];
     for axis in wanted {
-        let mut places = (0..axes.len()).filter(|i| axes[*i] == *axis && !order.contains(i));
-        order.push(places.next()?);
+        order.push((0..axes.len()).find(|i| axes[*i] == *axis && !order.contains(i))?);
     }
-    let ends_alike = |field| axes.last() != Some(&field) || wanted.last() == Some(&field);
-    let fits =
-        order.len() == axes.len() && [Axis::Field, Axis::ThreadField].map(ends_alike) == [true; 2];
-    fits.then_some(order)
+    let has_same_end = last_field(axes).is_none() || last_field(axes) == last_field(wanted);
+    (order.len() == axes.len() && has_same_end).then_some(order)
+}
+
+/// Returns the last axis if it is one of fields.
+fn last_field(axes: &[Axis]) -> Option<&Axis> {
+    axes.last().filter(|axis| matches!(axis, Axis::Field | Axis::ThreadField))
 }
 
 pub(super) fn with_axes(table: &Table, axes: &[Axis]) -> Reshaped {
     let order = order(&table.axes, axes).ok_or_else(|| {
-        let names: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
-        let fields = [Axis::Field, Axis::ThreadField];
-        let last = table.axes.last().filter(|axis| fields.contains(axis));
-        let last = last.map(|axis| format!(", {} last", axis.name())).unwrap_or_default();
+        let mut names = vec![];
+        for axis in &table.axes {
+            names.push(axis.name());
+        }
+        let last = match last_field(&table.axes) {
+            Some(axis) => format!(", {} last", axis.name()),
+            None => String::new(),
+        };
         format!("want each of its axes {} once{last}", names.join(", "))
     })?;
-    let shape: Vec<usize> = order.iter().map(|&axis| table.shape[axis]).collect();
+    let mut shape = vec![];
+    for &axis in &order {
+        shape.push(table.shape[axis]);
+    }
     let mut reordered = Table { axes: axes.to_owned(), shape, ..table.clone() };
     let mut index = vec![0; order.len()];
     for position in 0..table.values.len() {

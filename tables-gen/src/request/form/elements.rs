@@ -1,6 +1,6 @@
 //! The types of entries.
 
-use super::{Form, Forms, find};
+use super::{Forms, find};
 use crate::element::Element;
 use crate::error::{Error, Part};
 use crate::glob;
@@ -22,20 +22,27 @@ impl<'r> Forms<'r> {
 
     /// Returns the last type that is set for a table of this name.
     fn element(self, name: &str) -> Option<&'r str> {
-        let matching = |(pattern, _): &&(String, Form)| glob::matches(pattern, name);
-        let mut forms = self.0.iter().rev().filter(matching);
-        forms.find_map(|(_, form)| form.element.as_deref())
+        for (pattern, form) in self.0.iter().rev() {
+            if form.element.is_some() && glob::matches(pattern, name) {
+                return form.element.as_deref();
+            }
+        }
+        None
     }
 
     /// Returns the types of the tables whose entries have a size in the source that depends on the target.
     pub(crate) fn sizes(self, tables: &[Table], read: &[String]) -> Vec<(String, &'static str)> {
-        let size = |table: &Table| {
+        let mut sizes = vec![];
+        for table in tables {
             let name = self.name_before(&table.name);
-            let element = self.element(name)?;
-            let (size, ..) = SIZES.iter().find(|(size, ..)| *size == element)?;
-            why_kept(table, name, read).is_none().then(|| (table.name.clone(), *size))
-        };
-        tables.iter().filter_map(size).collect()
+            let element = self.element(name);
+            for (size, ..) in SIZES {
+                if element == Some(size) && why_kept(table, name, read).is_none() {
+                    sizes.push((table.name.clone(), size));
+                }
+            }
+        }
+        sizes
     }
 }
 
@@ -71,13 +78,18 @@ const SIZES: [(&str, Element, Element); 2] =
 
 /// The type that a table has for the entries of a type, and the one that holds them.
 fn entry_type(name: &str) -> Result<(Element, Element), String> {
-    let size = SIZES.iter().find(|(size, ..)| *size == name);
-    let size = size.map(|&(_, element, holds)| (element, holds));
-    let found = size.or_else(|| Element::named(name).map(|element| (element, element)));
-    found.ok_or_else(|| {
-        let names = Element::ALL.map(Element::name).join(", ");
-        format!("`{name}` is no type of entries: want one of {names}, usize or isize")
-    })
+    for (size, element, holds) in SIZES {
+        if size == name {
+            return Ok((element, holds));
+        }
+    }
+    match Element::named(name) {
+        Some(element) => Ok((element, element)),
+        None => {
+            let names = Element::names();
+            Err(format!("`{name}` is no type of entries: want one of {names}, usize or isize"))
+        }
+    }
 }
 
 /// Why a table keeps its type.

@@ -8,7 +8,7 @@ use crate::axis::{Axis, Piece};
 use crate::compute::Value;
 use crate::definition::Definition;
 use crate::error::Error;
-use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::geometry::{Bits, Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Square};
 use crate::index;
 use crate::source::Source;
 
@@ -155,8 +155,11 @@ impl Cuckoo {
         Definition::new(name, about).source(KERVINCK).only_on_8x8().all(
             [Axis::CuckooPlace],
             move |board| -> Result<Vec<V>, Error> {
-                let places = cuckoo.places(board)?.into_iter();
-                Ok(places.map(|it| it.map_or_else(V::default, |it| entry(board, it))).collect())
+                let mut entries = vec![];
+                for place in cuckoo.places(board)? {
+                    entries.push(place.map_or_else(V::default, |it| entry(board, it)));
+                }
+                Ok(entries)
             },
         )
     }
@@ -177,21 +180,24 @@ impl Cuckoo {
     /// Returns all moves, in the order of Stockfish: in another one they come to other places.
     fn moves_of_all(&self, board: Board) -> Vec<Reversible> {
         let mut moves = vec![];
-        for (color, piece) in
-            Color::ALL.into_iter().flat_map(|c| (KNIGHT..=KING).map(move |p| (c, p)))
-        {
-            for from in board.squares() {
-                let later = |to: &Square| (to.rank, to.file) > (from.rank, from.file);
-                let targets = targets(board, piece, from).into_iter().filter(later);
-                moves.extend(targets.map(|to| self.reversible(board, color, piece, [from, to])));
+        for color in Color::ALL {
+            for piece in KNIGHT..=KING {
+                self.add_moves(board, color, piece, &mut moves);
             }
         }
-        // The same in each layout.
-        moves.sort_by_key(|it| {
-            let [from, to] = it.squares.map(|square| (square.rank, square.file));
-            (it.color as usize, it.piece, from, to)
-        });
         moves
+    }
+
+    /// Adds the moves of a piece, rank by rank in each layout.
+    fn add_moves(&self, board: Board, color: Color, piece: usize, moves: &mut Vec<Reversible>) {
+        let by_rank = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
+        for from in by_rank.squares() {
+            let targets = by_rank.set(targets(board, piece, from));
+            let later = targets & (u128::MAX << by_rank.index(from));
+            for to in by_rank.squares_in(later) {
+                moves.push(self.reversible(board, color, piece, [from, to]));
+            }
+        }
     }
 
     fn reversible(
@@ -201,8 +207,9 @@ impl Cuckoo {
         piece: usize,
         squares: [Square; 2],
     ) -> Reversible {
-        let [a, b] = squares.map(|square| (self.key)(board, color, Piece(piece), square));
-        Reversible { change: a ^ b ^ self.turn, color, piece, squares }
+        let key = |square| (self.key)(board, color, Piece(piece), square);
+        let change = key(squares[0]) ^ key(squares[1]) ^ self.turn;
+        Reversible { change, color, piece, squares }
     }
 }
 
@@ -242,7 +249,11 @@ fn refused(why: String) -> Error {
 /// Returns where a piece moves on the empty board.
 fn targets(board: Board, piece: usize, from: Square) -> Vec<Square> {
     let along = |directions: &[Direction]| {
-        directions.iter().flat_map(|&direction| board.ray(from, direction)).collect()
+        let mut targets = vec![];
+        for &direction in directions {
+            targets.extend(board.ray(from, direction));
+        }
+        targets
     };
     match piece {
         KNIGHT => board.leaps(from, &KNIGHT_LEAPS).collect(),

@@ -53,30 +53,41 @@ const LINES: [(&str, &str); 4] =
 
 /// Returns the tables of the catalogue that a field is made from.
 pub fn tables(field: &str, board: Board) -> Vec<String> {
-    let all = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
-    let lines = |of: &[&str]| -> Vec<String> {
-        LINES.iter().flat_map(|(line, _)| of.iter().map(move |of| format!("{line}{of}"))).collect()
+    let all = |names: &[&str]| {
+        let mut all = vec![];
+        for &name in names {
+            all.push(name.to_owned());
+        }
+        all
+    };
+    let lines = |count: usize, of: &[&str]| {
+        let mut names = vec![];
+        for (line, _) in &LINES[..count] {
+            for of in of {
+                names.push(format!("{line}{of}"));
+            }
+        }
+        names
     };
     match field {
         "bmi2" | "mask" | "last" | "reversed" | "upwards" => vec![],
         "rays" => all(&["RAYS"]),
-        "lines" => lines(&["_ATTACKS"]),
+        "lines" => lines(4, &["_ATTACKS"]),
         "column_attacks" => all(&[columns(board)]),
         "lanes" => all(&["DIAGONAL_ATTACKS", "ANTI_DIAGONAL_ATTACKS", columns(board)]),
         "first_column" => all(&["FIRST_RANK_ATTACKS"]),
-        "rook_lines" => lines(&["_OF", "_ATTACKS_BY_OCCUPANCY"]).into_iter().take(4).collect(),
+        "rook_lines" => lines(2, &["_OF", "_ATTACKS_BY_OCCUPANCY"]),
         "line_attacks" => {
             let straight = ["FILE_ATTACKS_BY_OCCUPANCY", "RANK_ATTACKS_BY_OCCUPANCY"];
-            [lines(&["_OF"]), all(&straight), all(&["FIRST_RANK_ATTACKS"])].concat()
+            [lines(4, &["_OF"]), all(&straight), all(&["FIRST_RANK_ATTACKS"])].concat()
         }
-        "most_subset" => [all(&["ROOK_RELEVANT", "BISHOP_RELEVANT"]), lines(&["_OF"])].concat(),
+        "most_subset" => [all(&["ROOK_RELEVANT", "BISHOP_RELEVANT"]), lines(4, &["_OF"])].concat(),
         _ => match field.split_once('_') {
             Some(("mirrored", line)) => vec![format!("{}_ATTACKS", line.to_uppercase())],
             Some(("before", line)) => vec![format!("{}_OF", line.to_uppercase())],
             Some(("relevant", line)) => {
                 let line = line.to_uppercase();
-                let piece = LINES.iter().find(|(name, _)| *name == line).map_or("", |it| it.1);
-                vec![format!("{piece}_RELEVANT"), format!("{line}_OF")]
+                vec![format!("{}_RELEVANT", piece_along(&line)), format!("{line}_OF")]
             }
             Some((slider, "irrelevant")) => vec![format!("{}_RELEVANT", slider.to_uppercase())],
             Some((slider, "offsets")) => {
@@ -86,6 +97,11 @@ pub fn tables(field: &str, board: Board) -> Vec<String> {
             _ => vec![field.to_uppercase()],
         },
     }
+}
+
+/// The piece that slides along lines of this name.
+fn piece_along(line: &str) -> &'static str {
+    LINES.iter().find(|(name, _)| *name == line).map_or("", |(_, piece)| piece)
 }
 
 /// The table of the lines across the bytes of a set.
@@ -116,44 +132,52 @@ impl Parameters<'_> {
             "last" => one(Kind::Numbers, last as u128),
             "reversed" => one(Kind::Truths, (board.bits() == Bits::Reversed).into()),
             "upwards" => {
-                let values = upwards(board).map(Into::into);
-                Parameter { kind: Kind::Truths, shape: vec![8], values: values.into() }
+                let mut values = vec![];
+                for is_upwards in upwards(board) {
+                    values.push(is_upwards.into());
+                }
+                Parameter { kind: Kind::Truths, shape: vec![8], values }
             }
             "rays" => {
-                let by_direction = (0..8).flat_map(|direction| {
-                    self.by_square(move |square| first().bits(&[direction, square]))
-                });
-                let values = by_direction.collect();
+                let mut values = vec![];
+                for direction in 0..8 {
+                    let ray = |square| first().bits(&[direction, square]);
+                    values.append(&mut self.by_square(&ray));
+                }
                 let shape = vec![8, self.squares() + ONE_MORE];
                 Parameter { kind: Kind::Several, shape, values }
             }
-            "lines" => {
-                self.row(|square| [0, 1, 2, 3].map(|i| (self.table)(&tables[i]).bits(&[square])))
-            }
-            "lanes" => self.row(|square| {
-                let [a, b, c] = [0, 1, 2].map(|i| (self.table)(&tables[i]).bits(&[square]));
-                [a, b, c, self.bit(square)]
+            "lines" => self.row(&|square| {
+                let along = |i: usize| (self.table)(&tables[i]).bits(&[square]);
+                [along(0), along(1), along(2), along(3)]
+            }),
+            "lanes" => self.row(&|square| {
+                let along = |i: usize| (self.table)(&tables[i]).bits(&[square]);
+                [along(0), along(1), along(2), self.bit(square)]
             }),
             "first_column" => self.first_column(first()),
             "rook_lines" => self.lines(2),
             "line_attacks" => self.lines(4),
             "most_subset" => {
-                let values = LINES.map(|(line, _)| self.subsets(line) as u128 - 1);
-                Parameter { kind: Kind::Numbers, shape: vec![4], values: values.into() }
+                let mut values = vec![];
+                for (line, _) in LINES {
+                    values.push(self.subsets(line) as u128 - 1);
+                }
+                Parameter { kind: Kind::Numbers, shape: vec![4], values }
             }
-            _ if field.starts_with("mirrored_") => self.list(Kind::Sets, |square| {
+            _ if field.starts_with("mirrored_") => self.list(Kind::Sets, &|square| {
                 u128::from((first().bits(&[square]) as u64).swap_bytes())
             }),
-            _ if field.starts_with("before_") => self.list(Kind::Bounded, |square| {
+            _ if field.starts_with("before_") => self.list(Kind::Bounded, &|square| {
                 pext(self.bit(square), first().bits(&[square])).trailing_zeros().into()
             }),
             _ if field.starts_with("relevant_") => {
                 let line = field["relevant_".len()..].to_uppercase();
-                self.list(Kind::Sets, |square| self.relevant(&line, square))
+                self.list(Kind::Sets, &|square| self.relevant(&line, square))
             }
             _ if field.ends_with("_irrelevant") => {
                 let all = u128::MAX >> (128 - self.bits());
-                self.list(Kind::Sets, |square| !first().bits(&[square]) & all)
+                self.list(Kind::Sets, &|square| !first().bits(&[square]) & all)
             }
             _ => self.of_catalogue(first(), &tables[0]),
         }
@@ -162,13 +186,14 @@ impl Parameters<'_> {
     fn of_catalogue(&self, table: &Table, name: &str) -> Parameter {
         let is_set = table.element == Element::of_sets(self.board);
         match table.axes[..] {
-            [Axis::Square] if is_set => self.list(Kind::Sets, |square| table.bits(&[square])),
-            [Axis::Square] => self.list(Kind::Bounded, |square| table.bits(&[square])),
+            [Axis::Square] if is_set => self.list(Kind::Sets, &|square| table.bits(&[square])),
+            [Axis::Square] => self.list(Kind::Bounded, &|square| table.bits(&[square])),
             _ => {
                 let mut shape = table.shape.clone();
                 if let [length] = &mut shape[..] {
-                    let needed = table.look_ups().map(|it| self.most_place(it) + 1);
-                    *length = needed.fold(*length, usize::max);
+                    for look_up in table.look_ups() {
+                        *length = (*length).max(self.most_place(look_up) + 1);
+                    }
                 }
                 let mut values = table.values.clone();
                 values.resize(shape.iter().product(), 0);
@@ -206,13 +231,16 @@ impl Parameters<'_> {
     }
 
     /// Values after the last square are filling.
-    fn by_square(&self, value: impl Fn(usize) -> u128) -> impl Iterator<Item = u128> {
-        let squares = self.board.len();
-        (0..self.squares() + ONE_MORE).map(move |it| if it < squares { value(it) } else { 0 })
+    fn by_square(&self, value: &dyn Fn(usize) -> u128) -> Vec<u128> {
+        let mut values = vec![0; self.squares() + ONE_MORE];
+        for (square, it) in values[..self.board.len()].iter_mut().enumerate() {
+            *it = value(square);
+        }
+        values
     }
 
-    fn list(&self, kind: Kind, value: impl Fn(usize) -> u128) -> Parameter {
-        let mut values: Vec<u128> = self.by_square(value).collect();
+    fn list(&self, kind: Kind, value: &dyn Fn(usize) -> u128) -> Parameter {
+        let mut values = self.by_square(value);
         if kind == Kind::Bounded {
             let first = values[0];
             values[self.board.len()..].fill(first);
@@ -221,49 +249,59 @@ impl Parameters<'_> {
     }
 
     /// Sets that lie side by side.
-    fn row(&self, value: impl Fn(usize) -> [u128; 4]) -> Parameter {
-        let (squares, all) = (self.squares(), self.board.len());
-        let rows = (0..squares).flat_map(|it| if it < all { value(it) } else { [0; 4] });
-        Parameter { kind: Kind::Sets, shape: vec![squares, 4], values: rows.collect() }
+    fn row(&self, value: &dyn Fn(usize) -> [u128; 4]) -> Parameter {
+        let mut values = vec![];
+        for square in 0..self.board.len() {
+            values.extend_from_slice(&value(square));
+        }
+        values.resize(4 * self.squares(), 0);
+        Parameter { kind: Kind::Sets, shape: vec![self.squares(), 4], values }
     }
 
     /// The attacks along the first column, by row and occupied inner squares.
     fn first_column(&self, of_row: &Table) -> Parameter {
-        let values =
-            (0..8 * 64).map(|i| pdep(of_row.bits(&[i / 64, i % 64]), 0x0101_0101_0101_0101));
-        Parameter { kind: Kind::Sets, shape: vec![8, 64], values: values.collect() }
+        let mut values = vec![];
+        for i in 0..8 * 64 {
+            values.push(pdep(of_row.bits(&[i / 64, i % 64]), 0x0101_0101_0101_0101));
+        }
+        Parameter { kind: Kind::Sets, shape: vec![8, 64], values }
     }
 
     /// The squares of a line that matter.
     fn relevant(&self, line: &str, square: usize) -> u128 {
-        let piece = LINES.iter().find(|(name, _)| *name == line).map_or("", |(_, piece)| piece);
+        let piece = piece_along(line);
         let of = |name: String| (self.table)(&name).bits(&[square]);
         of(format!("{piece}_RELEVANT")) & of(format!("{line}_OF"))
     }
 
     /// How many subsets the relevant squares of a line have at most.
     fn subsets(&self, line: &str) -> usize {
-        let ones = (0..self.board.len()).map(|square| self.relevant(line, square).count_ones());
-        1 << ones.max().unwrap_or(0)
+        let mut most = 0;
+        for square in 0..self.board.len() {
+            most = most.max(self.relevant(line, square).count_ones());
+        }
+        1 << most
     }
 
     /// The attacks of a slider along each of its first lines, by the occupied subset of the relevant squares.
     fn lines(&self, count: usize) -> Parameter {
         let lines = &LINES[..count];
-        let subsets = lines.iter().map(|(line, _)| self.subsets(line)).max().unwrap_or(1);
+        let mut subsets = 1;
+        for (line, _) in lines {
+            subsets = subsets.max(self.subsets(line));
+        }
         let length = subsets + MORE_SETS;
-        let of_line = |square, line| {
-            let is_square = square < self.board.len();
-            let relevant = if is_square { self.relevant(line, square) } else { 0 };
-            let sets = if is_square { 1 << relevant.count_ones() } else { 0 };
-            let set = move |subset| match subset < sets {
-                true => self.along(line, square, pdep(subset as u128, relevant)),
-                false => 0,
-            };
-            (0..length).map(set)
-        };
-        let of_square = |square| lines.iter().flat_map(move |(line, _)| of_line(square, line));
-        let values = (0..self.squares()).flat_map(of_square).collect();
+        let mut values = vec![];
+        for square in 0..self.board.len() {
+            for (line, _) in lines {
+                let (begin, relevant) = (values.len(), self.relevant(line, square));
+                for subset in 0..1 << relevant.count_ones() {
+                    values.push(self.along(line, square, pdep(subset, relevant)));
+                }
+                values.resize(begin + length, 0);
+            }
+        }
+        values.resize(self.squares() * count * length, 0);
         Parameter { kind: Kind::Lines, shape: vec![self.squares(), count, length], values }
     }
 
@@ -285,11 +323,13 @@ impl Parameters<'_> {
 /// Returns true for each direction in which bits grow.
 pub fn upwards(board: Board) -> [bool; 8] {
     let (by_file, by_rank) = board.steps(board.lines().1.into());
-    Direction::ALL.map(|direction| {
+    let mut upwards = [false; 8];
+    for direction in Direction::ALL {
         let (files, ranks) = direction.step();
         let step = i16::from(files) * by_file + i16::from(ranks) * by_rank;
-        (step > 0) == (board.bits() == Bits::InOrder)
-    })
+        upwards[direction as usize] = (step > 0) == (board.bits() == Bits::InOrder);
+    }
+    upwards
 }
 
 fn one(kind: Kind, value: u128) -> Parameter {

@@ -34,10 +34,17 @@ fn wins() -> Definition {
     .source(Source::wiki("Endgame Bitbases"))
     .only_on_8x8()
     .all([Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
-        let wins: Vec<Wins> = (0..4).flat_map(|file| of_file(board, file)).collect();
-        let white = wins.iter().flat_map(|wins| wins.white);
-        let all = white.chain(wins.iter().flat_map(|wins| wins.black));
-        (vec![2, wins.len(), board.len()], all.map(|set| Set(set.into())).collect::<Vec<_>>())
+        let (mut white, mut black) = (vec![], vec![]);
+        for file in 0..4 {
+            for wins in of_file(board, file) {
+                for square in 0..board.len() {
+                    white.push(Set(wins.white[square].into()));
+                    black.push(Set(wins.black[square].into()));
+                }
+            }
+        }
+        white.append(&mut black);
+        (vec![2, white.len() / 2 / board.len(), board.len()], white)
     })
 }
 

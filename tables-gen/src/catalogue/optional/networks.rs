@@ -48,7 +48,7 @@ pub(super) fn family() -> Family {
 
 /// Rank by rank, in every layout.
 fn squares() -> impl Iterator<Item = Square> {
-    (0..64).map(|place| Square { file: place % 8, rank: place / 8 })
+    Board::CHESS.squares()
 }
 
 /// The files and ranks from one square to another.
@@ -68,14 +68,21 @@ fn is_promotion(from: Square, to: Square) -> bool {
 
 /// The 1858 moves in the order of Leela Chess Zero.
 fn lc0_moves() -> Vec<(Square, Square, usize)> {
-    let pairs = || squares().flat_map(|from| squares().map(move |to| (from, to)));
-    let plain = pairs().filter(|&(from, to)| {
-        is_queen_move(from, to) || KNIGHT_LEAPS.contains(&difference(from, to))
-    });
-    let promotions = pairs().filter(|&(from, to)| is_promotion(from, to));
-    let promotions =
-        promotions.flat_map(|(from, to)| LC0_PROMOTIONS.map(|promotion| (from, to, promotion)));
-    plain.map(|(from, to)| (from, to, NONE)).chain(promotions).collect()
+    let (mut moves, mut promotions) = (vec![], vec![]);
+    for from in squares() {
+        for to in squares() {
+            if is_queen_move(from, to) || KNIGHT_LEAPS.contains(&difference(from, to)) {
+                moves.push((from, to, NONE));
+            }
+            if is_promotion(from, to) {
+                for promotion in LC0_PROMOTIONS {
+                    promotions.push((from, to, promotion));
+                }
+            }
+        }
+    }
+    moves.append(&mut promotions);
+    moves
 }
 
 /// A place in a table by from-square, to-square and promotion.
@@ -98,8 +105,11 @@ fn lc0_policy_moves() -> Definition {
     .related_to(Role::Inverse, "LC0_POLICY_INDICES")
     .only_on_8x8()
     .all([Axis::PolicyMove], |board| {
-        let moves = lc0_moves().into_iter();
-        moves.map(|(from, to, promotion)| packed(board, from, to, promotion)).collect::<Vec<u16>>()
+        let mut moves: Vec<u16> = vec![];
+        for (from, to, promotion) in lc0_moves() {
+            moves.push(packed(board, from, to, promotion));
+        }
+        moves
     })
     .content(Content::Move)
 }

@@ -91,13 +91,20 @@ const SUMS: [Sums; 4] = [
 
 pub(super) fn definitions() -> Vec<Definition> {
     let mut definitions = vec![binomials()];
-    definitions.extend(SUMS.iter().map(sums));
+    for row in &SUMS {
+        definitions.push(sums(row));
+    }
     definitions
 }
 
 fn pawns() -> Vec<u8> {
-    let squares = (0..FILES).flat_map(|file| (1..=RANKS).map(move |rank| (file, rank)));
-    squares.map(|(file, rank)| pawn_twist(Square { file: file as u8, rank: rank as u8 })).collect()
+    let mut twists = vec![];
+    for file in 0..FILES as u8 {
+        for rank in 0..RANKS as u8 {
+            twists.push(pawn_twist(Square { file, rank: rank + 1 }));
+        }
+    }
+    twists
 }
 
 fn pieces() -> Vec<u8> {

@@ -46,22 +46,29 @@ pub(super) fn definitions() -> [Definition; 2] {
 }
 
 fn of_kings(board: Board) -> Vec<i16> {
-    let firsts = (0..TRIANGLE.len()).map(|number| (number, triangle_square(number)));
-    let all = firsts.flat_map(|first| Board::CHESS.squares().map(move |second| (first, second)));
-    let mut placements: Vec<((usize, Square), Square)> = all.collect();
-    placements.retain(|&((_, first), second)| {
-        let is_image = on_diagonal(first) && second.rank > second.file;
-        king_moves(first, second) > 1 && !is_image
-    });
-    placements.sort_by_key(|&((_, first), second)| on_diagonal(first) && on_diagonal(second));
-    numbered(board, placements.into_iter().map(|((number, _), second)| (number, second)))
+    let (mut placements, mut on_diagonals) = (vec![], vec![]);
+    for number in 0..TRIANGLE.len() {
+        let first = triangle_square(number);
+        for second in Board::CHESS.squares() {
+            let is_image = on_diagonal(first) && second.rank > second.file;
+            if is_image || king_moves(first, second) <= 1 {
+                continue;
+            }
+            match on_diagonal(first) && on_diagonal(second) {
+                true => on_diagonals.push((number, second)),
+                false => placements.push((number, second)),
+            }
+        }
+    }
+    placements.append(&mut on_diagonals);
+    numbered(board, &placements)
 }
 
 /// Numbers placements in this order, by the number of the first square in the triangle and by the second square.
-fn numbered(board: Board, placements: impl IntoIterator<Item = (usize, Square)>) -> Vec<i16> {
+fn numbered(board: Board, placements: &[(usize, Square)]) -> Vec<i16> {
     let mut numbers = vec![NONE; 64 * TRIANGLE.len()];
-    for (next, (number, second)) in (0..).zip(placements) {
-        numbers[64 * number + board.index(second)] = next;
+    for (next, &(number, second)) in placements.iter().enumerate() {
+        numbers[64 * number + board.index(second)] = next as i16;
     }
     numbers
 }
@@ -72,12 +79,16 @@ fn of_pairs(board: Board) -> Vec<i16> {
     let mut placements = vec![];
     for number in 0..TRIANGLE.len() {
         let first = triangle_square(number);
-        let mut seconds: Vec<Square> = Board::CHESS.squares().filter(|&it| it != first).collect();
-        if on_diagonal(first) {
+        let where_others = |is_in: &dyn Fn(Square) -> bool| {
+            Board::CHESS.squares_where(&|square| square != first && is_in(square))
+        };
+        let seconds = match on_diagonal(first) {
             // The others are with a first square off the diagonal.
-            seconds.retain(|it| on_diagonal(*it) || it.file + it.rank == 7);
-            seconds.sort_by_key(|it| !on_diagonal(*it));
-        }
+            true => {
+                [where_others(&on_diagonal), where_others(&|it| it.file + it.rank == 7)].concat()
+            }
+            false => where_others(&|_| true),
+        };
         for second in seconds {
             if seen[at(first, second)] {
                 continue;
@@ -89,5 +100,5 @@ fn of_pairs(board: Board) -> Vec<i16> {
             placements.push((number, second));
         }
     }
-    numbered(board, placements)
+    numbered(board, &placements)
 }

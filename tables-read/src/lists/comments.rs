@@ -1,7 +1,7 @@
 //! The comments before a declaration.
 
 use super::language::Syntax;
-use super::lexer::comment;
+use super::spans::comment;
 
 /// The text of the comments that end right before a declaration, each line with a line end. `gap` is what stands between
 /// the declaration and the one before it: white space and comments.
@@ -21,7 +21,7 @@ pub(super) fn documentation(gap: &str, syntax: &Syntax) -> String {
         }
         let Some((length, _)) = comment(start, syntax) else { return doc };
         let text = &start[..length];
-        let marks = syntax.doc_comments;
+        let marks = &syntax.doc_comments;
         if marks.is_empty() || marks.iter().any(|mark| text.starts_with(mark)) {
             push(text, syntax, &mut doc);
         }
@@ -36,7 +36,7 @@ fn push(comment: &str, syntax: &Syntax, doc: &mut String) {
         *doc += line.strip_prefix(' ').unwrap_or(line).trim_end();
         doc.push('\n');
     };
-    let is_block = syntax.block_comments.iter().any(|[open, _]| comment.starts_with(open));
+    let is_block = syntax.block_comments.iter().any(|it| comment.starts_with(it.open));
     if !is_block {
         let line = comment.trim_start_matches(['/', '#']);
         return add(line.strip_prefix('!').unwrap_or(line));

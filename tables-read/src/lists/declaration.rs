@@ -52,7 +52,7 @@ impl<'a> Head<'a> {
         };
         let ty = Type::read(&tokens[ty], &tokens[behind_name], language);
         let is_constant = syntax.constant.iter().any(|word| has(word));
-        let is_mutable = has("mut") || ty.is_cell();
+        let is_mutable = has("mut") || ty.is_cell(language);
         let [is_static, is_extern] = ["static", "extern"].map(has);
         Some(Self {
             name,
@@ -63,29 +63,6 @@ impl<'a> Head<'a> {
             is_static,
             is_extern,
         })
-    }
-}
-
-impl<'a> Declaration<'a> {
-    /// Whether it is a whole source.
-    pub(super) fn is_bare(&self) -> bool {
-        self.head.ty.words.is_empty() && self.head.type_at.is_empty() && self.head.name.at == 0
-    }
-
-    /// The list that a whole source is.
-    pub(super) fn bare(name: &'a str, source: &'a str) -> Self {
-        let name = Token { kind: Kind::Word, text: name, at: 0 };
-        let (ty, type_at) = (Type::default(), 0..0);
-        let head = Head {
-            name,
-            of: None,
-            ty,
-            type_at,
-            is_constant: true,
-            is_static: false,
-            is_extern: false,
-        };
-        Self { head, from: 0, behind_last: 0, value: Some(0..source.len()), scope: 0, condition: 0 }
     }
 }
 
@@ -113,12 +90,7 @@ fn parts(
         NamePlace::BeforeBrackets => {
             let mut angles = 0_i32;
             let bracket = outside(tokens).find(|&(at, token)| {
-                match token.text {
-                    "<" => angles += 1,
-                    ">" => angles -= 1,
-                    ">>" => angles -= 2,
-                    _ => {}
-                }
+                angles += token.opens_angles();
                 token.is("[") && angles <= 0 && at > 0 && tokens[at - 1].is_word()
             });
             let name = match bracket {
@@ -155,7 +127,7 @@ pub(super) fn outside<'t, 'a>(
     let mut depth = 0_i32;
     tokens.iter().enumerate().filter(move |(_, token)| {
         let is_outside = depth == 0;
-        depth += i32::from(token.kind == Kind::Open) - i32::from(token.kind == Kind::Close);
+        depth += token.opens();
         is_outside
     })
 }
@@ -169,7 +141,7 @@ pub(super) fn without_attributes<'t, 'a>(mut tokens: &'t [Token<'a>]) -> &'t [To
         }
         let mut depth = 0_i32;
         let end = tokens.iter().position(|token| {
-            depth += i32::from(token.kind == Kind::Open) - i32::from(token.kind == Kind::Close);
+            depth += token.opens();
             depth == 0 && token.kind == Kind::Close
         });
         tokens = &tokens[end.map_or(tokens.len(), |end| end + 1)..];

@@ -1,7 +1,7 @@
 //! Types of entries that are more than an integer of a fixed width.
 
+use super::integer::Integer;
 use super::language::Language;
-use super::number::Integer;
 
 /// The type of an entry that is more than an integer of a fixed width.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,54 +1,34 @@
-//! What gives names to numbers and types: lines of a preprocessor, enumerations, other names of types, functions of one
-//! expression.
+//! What gives names to numbers and types: lines of a preprocessor, enumerations, other names of types.
 
-use super::cursor::arguments;
 use super::declaration::without_attributes;
-use super::language::{Language, NamePlace};
+use super::integer::Integer;
+use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
-use super::names::{Constant, Function, Names, tokens};
-use super::number::Integer;
+use super::names::{Constant, Names, tokens};
 
-/// Longer macros, functions and enumerators stand for no number.
-const MOST_TOKENS: usize = 4096;
 /// More values than an enumeration has.
 const MOST_ENUMERATORS: i128 = 1 << 16;
 
 impl<'a> Names<'a> {
     /// `#define NAME BODY`, `#define NAME(A, B) BODY`
-    pub(super) fn define(&mut self, line: Lexer<'a>, file: usize) {
-        let mut lexer = line;
-        let name = lexer.next();
-        if !name.is_word() {
+    pub(super) fn define(&mut self, mut line: Lexer<'a>, file: usize) {
+        let name = line.next();
+        let open = line.peek();
+        if !name.is_word() || line.is_at_end() {
             return;
         }
-        let is_call = lexer.peek().is("(") && lexer.peek().at == name.end();
-        let mut parameters = is_call.then(Vec::new);
-        if let Some(parameters) = &mut parameters {
-            lexer.next();
-            loop {
-                let token = lexer.next();
-                match token.kind {
-                    Kind::Word => parameters.push(token.text),
-                    Kind::Mark if token.is(",") => {}
-                    Kind::Close => break,
-                    // `...`
-                    _ => return self.add_opaque(name.text, true, line.language, file),
-                }
-            }
+        if !(open.is("(") && open.at == name.end()) {
+            let (value, language) = (Some(line), line.language);
+            let constant = Constant { value, is_macro: true, file, language, ..Default::default() };
+            return self.add_constant(name.text, constant);
         }
-        let body = tokens(lexer, MOST_TOKENS);
-        let function =
-            Function { of: None, parameters, body, language: line.language, file, module: "" };
-        self.add_function(name.text, function);
-    }
-
-    /// A function or macro that is more than an expression.
-    fn add_opaque(&mut self, name: &'a str, is_call: bool, language: Language, file: usize) {
-        let parameters = is_call.then(Vec::new);
-        self.add_function(
-            name,
-            Function { of: None, parameters, body: None, language, file, module: "" },
-        );
+        line.next();
+        let parameter = line.next();
+        if line.take(")") && changes_nothing(line, parameter) {
+            self.wrappers.insert(name.text);
+        } else {
+            self.functions.insert(name.text, line.text().contains(['[', '{']));
+        }
     }
 
     /// `typedef unsigned long long U64;`, `using U64 = ...`, `type U64 = u64;`, `type Bitboard uint64`,
@@ -83,38 +63,26 @@ impl<'a> Names<'a> {
                 self.add_type(name, vec![of], language);
             }
             (["struct", name, ..], None) if language == Language::Rust => {
-                self.tuple_struct(name, head)
+                let open = head.iter().skip_while(|it| !it.is("struct")).find(|it| it.is("("));
+                let body = head.iter().skip_while(|it| open.is_none_or(|open| it.at <= open.at));
+                let body: Vec<Token<'a>> = body.take_while(|it| !it.is("where")).copied().collect();
+                self.record(name, body.split_last().map_or(&[], |(_, body)| body));
             }
             _ => {}
         }
     }
 
-    fn tuple_struct(&mut self, name: &'a str, head: &[Token<'a>]) {
-        let open = head.iter().position(|token| token.is("(") && !head_is_visibility(head, token));
-        let (Some(open), Some(close)) = (open, head.iter().rposition(|token| token.is(")"))) else {
-            return;
-        };
-        if open < close {
-            let fields = arguments(&head[open + 1..close]);
-            let of = fields.first().copied().unwrap_or_default();
-            self.add_struct(name, fields.len(), field_words(of), Language::Rust);
-        }
-    }
-
-    /// `struct Magic { mask: u64, factor: u64 }` of Rust, from behind the `{`.
-    pub(super) fn record(&mut self, name: &'a str, body: Lexer<'a>) {
-        let Some(body) = tokens(body, MOST_TOKENS) else { return };
-        let fields = arguments(&body);
-        let type_of = |field: &[Token<'a>]| {
-            let colon = field.iter().position(|token| token.is(":"));
-            field_words(colon.map_or(&[][..], |at| &field[at + 1..]))
-        };
-        self.add_struct(
-            name,
-            fields.len(),
-            type_of(fields.first().copied().unwrap_or_default()),
-            Language::Rust,
-        );
+    /// `struct Bitboard(pub u64);`, `struct Magic { mask: u64, factor: u64 }` of Rust, by what is in the brackets.
+    pub(super) fn record(&mut self, name: &'a str, body: &[Token<'a>]) {
+        let fields = fields_of(body);
+        let first = fields.first().copied().unwrap_or_default();
+        let colon = first.iter().position(|token| token.is(":"));
+        let ty = &first[colon.map_or(0, |at| at + 1)..];
+        // An array is no number.
+        let words = ty.iter().filter(|it| it.is_word() && !it.is_any(&["pub", "crate", "super"]));
+        let is_array = ty.iter().any(|token| token.is("["));
+        let of = words.filter(|_| !is_array).map(|it| it.text).collect();
+        self.add_struct(name, fields.len(), of, Language::Rust);
     }
 
     /// `enum Square { A1, B1 = 2, C1 }`, from behind the `{` up to the `}`.
@@ -143,17 +111,8 @@ impl<'a> Names<'a> {
                 _ => {}
             }
         }
-        let enumerator = Constant {
-            of: name,
-            ty,
-            value: None,
-            further: 0,
-            iota: 0,
-            is_enumerator: true,
-            is_unclear: false,
-            file,
-            module: self.module,
-        };
+        let (of, is_enumerator) = (name, true);
+        let enumerator = Constant { of, ty, is_enumerator, file, language, ..Default::default() };
         self.enumerators(enumerator, body);
     }
 
@@ -193,59 +152,16 @@ impl<'a> Names<'a> {
             }
         }
     }
+}
 
-    /// A function, by what stands before its body and by its body.
-    pub(super) fn function_of(
-        &mut self,
-        head: &[Token<'a>],
-        name: &'a str,
-        of: Option<&'a str>,
-        body: Lexer<'a>,
-        file: usize,
-    ) {
-        let language = body.language;
-        let open = head
-            .iter()
-            .position(|token| token.text == name)
-            .and_then(|at| head[at..].iter().position(|token| token.is("(")).map(|open| at + open));
-        let Some(open) = open else { return };
-        let mut depth = 0_i32;
-        let close = head[open..].iter().position(|token| {
-            depth += i32::from(token.kind == Kind::Open) - i32::from(token.kind == Kind::Close);
-            depth == 0
-        });
-        let inside = &head[open + 1..close.map_or(head.len(), |close| open + close)];
-        let is_colon = language.syntax().name_place == NamePlace::BeforeColon;
-        let parameters = arguments(inside).into_iter().filter_map(|parameter| {
-            let end = parameter.iter().position(|token| token.is(if is_colon { ":" } else { "=" }));
-            let words = &parameter[..end.unwrap_or(parameter.len())];
-            words.iter().rev().find(|token| token.is_word()).map(|token| token.text)
-        });
-        let parameters = parameters.filter(|it| !["self", "void"].contains(it)).collect();
-        let body = tokens(body, 64).and_then(|body| {
-            let body = match &body[..] {
-                [first, rest @ .., last] if first.is("return") && last.is(";") => rest,
-                [first, rest @ ..] if first.is("return") => rest,
-                all if language == Language::Rust => all,
-                _ => return None,
-            };
-            let is_one = !body.iter().any(|token| {
-                token.is(";") || token.is_any(&["let", "if", "match", "while", "for"])
-            });
-            (is_one && !body.is_empty()).then(|| body.to_vec())
-        });
-        self.add_function(
-            name,
-            Function {
-                of,
-                parameters: Some(parameters),
-                body,
-                language,
-                file,
-                module: self.module,
-            },
-        );
-    }
+/// Whether a macro is its argument: `(x)`, `x##ULL`.
+fn changes_nothing(mut body: Lexer<'_>, parameter: Token<'_>) -> bool {
+    while body.take("(") {}
+    let is_it = body.take(parameter.text);
+    let is_suffix = |token: Token<'_>| token.text.chars().all(|c| "uUlL".contains(c));
+    let is_plain = !body.take("##") || is_suffix(body.next());
+    while body.take(")") {}
+    is_it && is_plain && body.is_at_end()
 }
 
 /// Takes an expression up to a comma outside of all brackets, and gives where it ends.
@@ -264,16 +180,17 @@ fn skip_to_comma(lexer: &mut Lexer<'_>) -> usize {
     }
 }
 
-/// Whether a `(` is that of `pub(crate)`.
-fn head_is_visibility(head: &[Token<'_>], open: &Token<'_>) -> bool {
-    let before = head.iter().rfind(|token| token.at < open.at);
-    before.is_some_and(|token| token.is("pub"))
-}
-
-/// The words of a field's type, without who sees it.
-fn field_words<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
-    let is_array = tokens.iter().any(|token| token.is("["));
-    let words =
-        tokens.iter().filter(|it| it.is_word() && !it.is_any(&["pub", "crate", "super", "in"]));
-    if is_array { vec![] } else { words.map(|it| it.text).collect() }
+/// The tokens between commas that stand outside of all brackets.
+fn fields_of<'t, 'a>(tokens: &'t [Token<'a>]) -> Vec<&'t [Token<'a>]> {
+    let mut depth = 0;
+    let parts = tokens.split(|token| {
+        depth += token.opens();
+        depth == 0 && token.is(",")
+    });
+    let mut parts: Vec<_> = parts.collect();
+    // A comma may stand behind the last.
+    if parts.last().is_some_and(|part| part.is_empty()) {
+        parts.pop();
+    }
+    parts
 }

@@ -1,11 +1,15 @@
-//! What source is written in, and what a reader of lists has to know of each language: one row of data.
+//! What source is written in, and what a reader of lists has to know of each language: `languages.txt`.
 
 use std::path::Path;
+use std::sync::LazyLock;
+
+use super::integer::Integer;
 
 /// What source is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
     /// Rust
+    #[default]
     Rust,
     /// C and C++
     C,
@@ -31,23 +35,16 @@ pub enum Language {
     Swift,
 }
 
-/// Text between two marks that is no code.
+/// Text or a comment between two marks.
 pub(super) struct Quote {
     pub(super) open: &'static str,
     pub(super) close: &'static str,
-    /// Whether a backslash takes the meaning from the sign behind it.
-    pub(super) escapes: bool,
+    /// What takes the meaning from the sign behind it.
+    pub(super) escape: Option<u8>,
     /// Whether it ends with its line at the latest.
     pub(super) is_one_line: bool,
-}
-
-/// What `'` begins.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Apostrophe {
-    Char,
-    /// A character or, as in Rust, a lifetime.
-    CharOrLifetime,
-    Text,
+    /// Whether one can stand in another.
+    pub(super) nests: bool,
 }
 
 /// Where a declaration has the name that it gives.
@@ -78,19 +75,18 @@ pub(super) enum Untyped {
     Double,
 }
 
+type Words = Vec<&'static str>;
+
 /// What is to be known of a language.
 pub(super) struct Syntax {
-    pub(super) name: &'static str,
-    suffixes: &'static [&'static str],
-    pub(super) line_comments: &'static [&'static str],
-    pub(super) block_comments: &'static [[&'static str; 2]],
-    /// Whether a comment can stand in a comment.
-    pub(super) comments_nest: bool,
+    name: &'static str,
+    files: Words,
+    pub(super) line_comments: Words,
+    pub(super) block_comments: Vec<Quote>,
     /// How comments begin that are documentation; all are if there is none of these.
-    pub(super) doc_comments: &'static [&'static str],
+    pub(super) doc_comments: Words,
     /// Longer ones first.
-    pub(super) quotes: &'static [Quote],
-    pub(super) apostrophe: Apostrophe,
+    pub(super) quotes: Vec<Quote>,
     /// Whether lines that begin with `#` are for a preprocessor.
     pub(super) has_directives: bool,
     /// Whether a statement ends with its line.
@@ -99,205 +95,161 @@ pub(super) struct Syntax {
     pub(super) indents: bool,
     pub(super) name_place: NamePlace,
     pub(super) untyped: Untyped,
+    /// The names of types: those that mean something else in other languages first.
+    pub(super) integers: Vec<(&'static str, Integer)>,
+    pub(super) character: Integer,
+    /// What turns all bits over.
+    pub(super) complement: &'static str,
+    /// Whether a zero before a number makes it one of base 8.
+    pub(super) has_octal: bool,
+    /// Whether a row may have its type before its bracket: `[2]uint64{1, 2}`.
+    pub(super) has_types_before_rows: bool,
+    /// Whether the names of an `enum` are numbers that count.
+    pub(super) has_enums: bool,
+    /// Whether entries may be left out that the type says.
+    pub(super) fills: bool,
     /// Whether `(1, 2)` is a row.
     pub(super) has_tuples: bool,
     /// What makes a name a constant; none if any name at the top is one that is assigned once.
-    pub(super) constant: &'static [&'static str],
+    pub(super) constant: Words,
     /// What makes a list one to be read in a function.
-    pub(super) local: &'static [&'static str],
+    pub(super) local: Words,
+    /// Words of types that say nothing about an entry.
+    pub(super) qualifiers: Words,
+    /// Types that let a program change what they hold.
+    pub(super) cells: Words,
+    /// Types of numbers that are not whole.
+    pub(super) fractions: Words,
+    /// What opens a module, a type, a function.
+    pub(super) modules: Words,
+    pub(super) types: Words,
+    pub(super) functions: Words,
+    /// What stands before brackets and names no function.
+    pub(super) control: Words,
+    /// Functions around a number that change nothing, where the sources do not say what they are.
+    pub(super) wrappers: Words,
+    /// The same behind the name of a type.
+    pub(super) made_by: Words,
+    /// Functions that pack two numbers, which are read as a row of two.
+    pub(super) pairs: Words,
+    /// Functions that make a row of their arguments.
+    pub(super) rows: Words,
+    /// Functions whose arguments are the entries.
+    pub(super) of_entries: Words,
+    /// Functions around a list, of which they make an array.
+    pub(super) of_list: Words,
 }
 
-const fn quote(mark: &'static str, escapes: bool, is_one_line: bool) -> Quote {
-    Quote { open: mark, close: mark, escapes, is_one_line }
+const TABLE: &str = include_str!("languages.txt");
+
+/// In the order of `Language::ALL`.
+static LANGUAGES: LazyLock<Vec<Syntax>> = LazyLock::new(|| {
+    let names = [
+        "Rust",
+        "C",
+        "Go",
+        "Zig",
+        "C#",
+        "Java",
+        "Kotlin",
+        "JavaScript",
+        "Python",
+        "D",
+        "Nim",
+        "Swift",
+    ];
+    names.into_iter().map(Syntax::read).collect()
+});
+
+/// What the block of a language has behind a word, or behind the spaces of the lines that follow.
+fn row(language: &str, word: &str) -> Option<Words> {
+    let lines =
+        TABLE.lines().skip_while(|line| *line != language).take_while(|line| !line.is_empty());
+    let mut rows = lines.skip_while(|line| line.split(' ').next() != Some(word));
+    let first = rows.next()?.strip_prefix(word)?;
+    let rest = rows.take_while(|line| line.starts_with(' '));
+    let words = std::iter::once(first).chain(rest).flat_map(str::split_whitespace);
+    Some(words.filter(|it| *it != "-").collect())
 }
 
-const TEXT: Quote = quote("\"", true, true);
-const LONG_TEXT: Quote = quote("\"\"\"", true, false);
-const BACKTICKS: Quote = quote("`", false, false);
+impl Syntax {
+    fn read(name: &'static str) -> Self {
+        let words = |word: &str| row(name, word).or_else(|| row("C", word)).unwrap_or_default();
+        let word = |it: &str| words(it).first().copied().unwrap_or_default();
+        let is = |it: &str| word(it) == "yes";
+        let quotes = |it: &str| words(it).split(|it| *it == "|").filter_map(Quote::read).collect();
+        let integers = [words("integers"), words("everywhere")].concat();
+        Self {
+            name,
+            files: words("files"),
+            line_comments: words("line"),
+            block_comments: quotes("block"),
+            doc_comments: words("doc"),
+            quotes: quotes("text"),
+            has_directives: is("directives"),
+            ends_with_line: is("line-ends"),
+            indents: is("indents"),
+            name_place: match word("name") {
+                "before-colon" => NamePlace::BeforeColon,
+                "last" => NamePlace::Last,
+                "first" => NamePlace::First,
+                _ => NamePlace::BeforeBrackets,
+            },
+            untyped: match word("untyped") {
+                "java" => Untyped::Java,
+                "of-table" => Untyped::OfTable,
+                "exact" => Untyped::Exact,
+                "double" => Untyped::Double,
+                _ => Untyped::C,
+            },
+            integers: integers.iter().filter_map(|it| it.split_once(':')).map(named).collect(),
+            character: integer(word("character")),
+            complement: word("complement"),
+            has_octal: is("octal"),
+            has_types_before_rows: is("typed-rows"),
+            has_enums: is("enums"),
+            fills: is("fills"),
+            has_tuples: is("tuples"),
+            constant: words("constant"),
+            local: words("local"),
+            qualifiers: words("qualifiers"),
+            cells: words("cells"),
+            fractions: words("fractions"),
+            modules: words("modules"),
+            types: words("types"),
+            functions: words("functions"),
+            control: words("control"),
+            wrappers: words("wrappers"),
+            made_by: words("made-by"),
+            pairs: words("pairs"),
+            rows: words("rows"),
+            of_entries: words("of-entries"),
+            of_list: words("of-list"),
+        }
+    }
+}
 
-/// What most languages have in common.
-const C: Syntax = Syntax {
-    name: "C",
-    suffixes: &[
-        "h", "c", "hpp", "cpp", "cc", "hh", "cxx", "hxx", "h++", "c++", "inl", "ipp", "tpp", "inc",
-    ],
-    line_comments: &["//"],
-    block_comments: &[["/*", "*/"]],
-    comments_nest: false,
-    doc_comments: &[],
-    quotes: &[TEXT],
-    apostrophe: Apostrophe::Char,
-    has_directives: true,
-    ends_with_line: false,
-    indents: false,
-    name_place: NamePlace::BeforeBrackets,
-    untyped: Untyped::C,
-    has_tuples: false,
-    // The last is what exports of ours have.
-    constant: &["const", "constexpr", "consteval", "CHESS_TABLES_CONST"],
-    local: &["static", "const", "constexpr"],
-};
+impl Quote {
+    /// `" " \ line`
+    fn read(words: &[&'static str]) -> Option<Self> {
+        let [open, close, rest @ ..] = words else { return None };
+        let escape = rest.iter().find(|it| it.len() == 1).map(|it| it.as_bytes()[0]);
+        let close = if *close == "end-of-line" { "\n" } else { close };
+        let [is_one_line, nests] = ["line", "nests"].map(|it| rest.contains(&it));
+        Some(Self { open, close, escape, is_one_line, nests })
+    }
+}
 
-const RUST: Syntax = Syntax {
-    name: "Rust",
-    suffixes: &["rs"],
-    comments_nest: true,
-    doc_comments: &["///", "/**"],
-    quotes: &[quote("\"", true, false)],
-    apostrophe: Apostrophe::CharOrLifetime,
-    has_directives: false,
-    name_place: NamePlace::BeforeColon,
-    untyped: Untyped::OfTable,
-    has_tuples: true,
-    constant: &["const", "static"],
-    local: &["const", "static"],
-    ..C
-};
+/// `u8`, or `u8?` of which a table has another type.
+fn integer(text: &str) -> Integer {
+    let is_other = text.ends_with('?');
+    let sized = Integer::sized(text.trim_end_matches('?')).unwrap_or(Integer::new(64, false));
+    Integer { is_other, ..sized }
+}
 
-const GO: Syntax = Syntax {
-    name: "Go",
-    suffixes: &["go"],
-    quotes: &[TEXT, BACKTICKS],
-    has_directives: false,
-    ends_with_line: true,
-    name_place: NamePlace::First,
-    untyped: Untyped::Exact,
-    constant: &["const"],
-    local: &["var"],
-    ..C
-};
-
-const ZIG: Syntax = Syntax {
-    name: "Zig",
-    suffixes: &["zig"],
-    block_comments: &[],
-    quotes: &[TEXT, Quote { open: "\\\\", close: "\n", escapes: false, is_one_line: true }],
-    has_directives: false,
-    name_place: NamePlace::BeforeColon,
-    untyped: Untyped::Exact,
-    constant: &["const"],
-    local: &["const"],
-    ..C
-};
-
-const CSHARP: Syntax = Syntax {
-    name: "C#",
-    suffixes: &["cs"],
-    quotes: &[
-        LONG_TEXT,
-        Quote { open: "@\"", close: "\"", escapes: false, is_one_line: false },
-        TEXT,
-    ],
-    name_place: NamePlace::Last,
-    has_tuples: true,
-    constant: &["const", "readonly"],
-    local: &["const", "readonly", "static", "ReadOnlySpan"],
-    ..C
-};
-
-const JAVA: Syntax = Syntax {
-    name: "Java",
-    suffixes: &["java"],
-    quotes: &[LONG_TEXT, TEXT],
-    has_directives: false,
-    name_place: NamePlace::Last,
-    untyped: Untyped::Java,
-    constant: &["final"],
-    local: &["final", "static"],
-    ..C
-};
-
-const KOTLIN: Syntax = Syntax {
-    name: "Kotlin",
-    suffixes: &["kt", "kts"],
-    comments_nest: true,
-    ends_with_line: true,
-    name_place: NamePlace::BeforeColon,
-    constant: &["val"],
-    local: &["val"],
-    ..JAVA
-};
-
-const JAVASCRIPT: Syntax = Syntax {
-    name: "JavaScript",
-    suffixes: &["js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx"],
-    quotes: &[TEXT, quote("'", true, true), quote("`", true, false)],
-    apostrophe: Apostrophe::Text,
-    has_directives: false,
-    ends_with_line: true,
-    name_place: NamePlace::BeforeColon,
-    untyped: Untyped::Double,
-    constant: &["const", "readonly"],
-    local: &["const", "let", "var", "readonly"],
-    ..C
-};
-
-const PYTHON: Syntax = Syntax {
-    name: "Python",
-    suffixes: &["py", "pyi"],
-    line_comments: &["#"],
-    block_comments: &[],
-    quotes: &[LONG_TEXT, quote("'''", true, false), TEXT, quote("'", true, true)],
-    apostrophe: Apostrophe::Text,
-    has_directives: false,
-    ends_with_line: true,
-    indents: true,
-    name_place: NamePlace::BeforeColon,
-    untyped: Untyped::Exact,
-    has_tuples: true,
-    constant: &[],
-    local: &[],
-    ..C
-};
-
-const D: Syntax = Syntax {
-    name: "D",
-    suffixes: &["d", "di"],
-    block_comments: &[["/*", "*/"], ["/+", "+/"]],
-    quotes: &[
-        Quote { open: "r\"", close: "\"", escapes: false, is_one_line: false },
-        quote("\"", true, false),
-        BACKTICKS,
-    ],
-    has_directives: false,
-    name_place: NamePlace::Last,
-    constant: &["immutable", "enum", "const"],
-    local: &["immutable", "static", "enum", "const"],
-    ..C
-};
-
-const NIM: Syntax = Syntax {
-    name: "Nim",
-    suffixes: &["nim"],
-    line_comments: &["#"],
-    block_comments: &[["#[", "]#"]],
-    comments_nest: true,
-    quotes: &[LONG_TEXT, TEXT],
-    has_directives: false,
-    ends_with_line: true,
-    indents: true,
-    name_place: NamePlace::BeforeColon,
-    untyped: Untyped::OfTable,
-    has_tuples: true,
-    constant: &["const", "let"],
-    local: &["const", "let"],
-    ..C
-};
-
-const SWIFT: Syntax = Syntax {
-    name: "Swift",
-    suffixes: &["swift"],
-    comments_nest: true,
-    quotes: &[LONG_TEXT, TEXT],
-    has_directives: false,
-    ends_with_line: true,
-    name_place: NamePlace::BeforeColon,
-    untyped: Untyped::OfTable,
-    has_tuples: true,
-    constant: &["let"],
-    local: &["let"],
-    ..C
-};
+fn named((name, ty): (&'static str, &str)) -> (&'static str, Integer) {
+    (name, integer(ty))
+}
 
 impl Language {
     /// All of them.
@@ -316,21 +268,8 @@ impl Language {
         Self::Swift,
     ];
 
-    pub(super) const fn syntax(self) -> &'static Syntax {
-        match self {
-            Self::Rust => &RUST,
-            Self::C => &C,
-            Self::Go => &GO,
-            Self::Zig => &ZIG,
-            Self::CSharp => &CSHARP,
-            Self::Java => &JAVA,
-            Self::Kotlin => &KOTLIN,
-            Self::JavaScript => &JAVASCRIPT,
-            Self::Python => &PYTHON,
-            Self::D => &D,
-            Self::Nim => &NIM,
-            Self::Swift => &SWIFT,
-        }
+    pub(super) fn syntax(self) -> &'static Syntax {
+        &LANGUAGES[self as usize]
     }
 
     /// What a file is written in, by the end of its name; `None` for other names.
@@ -354,6 +293,6 @@ impl Language {
 
     /// How the names of its files end, behind a dot.
     pub fn suffixes(self) -> &'static [&'static str] {
-        self.syntax().suffixes
+        &self.syntax().files
     }
 }

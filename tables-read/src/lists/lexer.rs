@@ -3,7 +3,8 @@
 //! No crate has one lexer for all of them, and a list needs little: words, numbers, brackets, and to know what is
 //! a comment or a text.
 
-use super::language::{Apostrophe, Language, Syntax};
+use super::language::{Language, Syntax};
+use super::spans::{apostrophe, comment, directive, number, pattern, text};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +50,21 @@ impl Token<'_> {
     pub(super) fn end(&self) -> usize {
         self.at + self.text.len()
     }
+
+    /// How many brackets more are open behind it.
+    pub(super) fn opens(&self) -> i32 {
+        i32::from(self.kind == Kind::Open) - i32::from(self.kind == Kind::Close)
+    }
+
+    /// The same for `<` and `>`.
+    pub(super) fn opens_angles(&self) -> i32 {
+        match self.text {
+            "<" => 1,
+            ">" => -1,
+            ">>" => -2,
+            _ => 0,
+        }
+    }
 }
 
 /// A place in the source. A copy of it is a place to come back to.
@@ -58,6 +74,8 @@ pub(super) struct Lexer<'a> {
     pub(super) language: Language,
     at: usize,
     to: usize,
+    /// Whether ends of lines mean nothing.
+    is_in_brackets: bool,
     /// Whether the last token may be the end of an operand: a slash behind it divides.
     is_behind_operand: bool,
     /// Where a comment begins that does not end.
@@ -76,7 +94,14 @@ impl<'a> Lexer<'a> {
     /// Begins after a byte order mark.
     pub(super) fn new(source: &'a str, language: Language) -> Self {
         let at = if source.starts_with('\u{FEFF}') { 3 } else { 0 };
-        Self { source, language, at, to: source.len(), is_behind_operand: false, unclosed: None }
+        let to = source.len();
+        let (is_in_brackets, is_behind_operand, unclosed) = (false, false, None);
+        Self { source, language, at, to, is_in_brackets, is_behind_operand, unclosed }
+    }
+
+    /// The same, where ends of lines mean nothing.
+    pub(super) fn in_brackets(self) -> Self {
+        Self { is_in_brackets: true, ..self }
     }
 
     /// The part between two offsets, as if nothing followed.
@@ -93,12 +118,21 @@ impl<'a> Lexer<'a> {
         Self { to, ..self }
     }
 
+    /// What is left.
+    pub(super) fn text(&self) -> &'a str {
+        &self.source[self.at..self.to]
+    }
+
     pub(super) fn offset(&self) -> usize {
         self.at
     }
 
     pub(super) fn peek(&self) -> Token<'a> {
         { *self }.next()
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.peek().kind == Kind::End
     }
 
     /// Takes the next token if it reads so.
@@ -186,7 +220,7 @@ impl<'a> Lexer<'a> {
                 return self.token(Kind::End, 0);
             };
             if first == '\n' {
-                if syntax.ends_with_line {
+                if syntax.ends_with_line && !self.is_in_brackets {
                     return self.token(Kind::LineEnd, 1);
                 }
                 self.at += 1;
@@ -221,41 +255,34 @@ impl<'a> Lexer<'a> {
     /// What begins here that is no white space and no comment, and how long it is.
     fn measured(&self, rest: &str, first: char, syntax: &Syntax) -> (Kind, usize) {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        if let Some(length) = text(rest, syntax, self.language) {
+        let is_rust = self.language == Language::Rust;
+        if let Some(length) = text(rest, self.language) {
             return (Kind::Text, length);
         }
-        if self.language == Language::Rust && rest.starts_with("b'") {
-            let (kind, length) = apostrophe(&rest[1..], syntax.apostrophe);
+        if is_rust && rest.starts_with("b'") {
+            let (kind, length) = apostrophe(&rest[1..], true);
             return (kind, 1 + length);
         }
         if is_word(first) && !first.is_ascii_digit() || first == '$' {
-            let length = rest.find(|c| !is_word(c) && c != '$').unwrap_or(rest.len());
             // `r#fn`
-            let raw = self.language == Language::Rust
-                && &rest[..length] == "r"
-                && rest[1..].starts_with('#');
-            let raw = raw && rest[2..].starts_with(is_word);
-            let length = if raw {
-                2 + rest[2..].find(|c| !is_word(c)).unwrap_or(rest.len() - 2)
-            } else {
-                length
-            };
-            return (Kind::Word, length);
+            let is_raw = is_rust && rest.starts_with("r#") && rest[2..].starts_with(is_word);
+            let from = if is_raw { 2 } else { 0 };
+            let length = rest[from..].find(|c| !is_word(c) && c != '$');
+            return (Kind::Word, length.map_or(rest.len(), |length| from + length));
         }
-        if first.is_ascii_digit()
-            || first == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit())
-        {
-            return (Kind::Number, number_length(rest));
+        let is_digit = |c: char| c.is_ascii_digit();
+        if rest.strip_prefix('.').unwrap_or(rest).starts_with(is_digit) {
+            return (Kind::Number, number(rest));
         }
         match first {
             '(' | '[' | '{' => return (Kind::Open, 1),
             ')' | ']' | '}' => return (Kind::Close, 1),
-            '\'' => return apostrophe(rest, syntax.apostrophe),
+            '\'' => return apostrophe(rest, is_rust),
             '/' if self.language == Language::JavaScript && !self.is_behind_operand => {
-                return (Kind::Text, pattern_length(rest));
+                return (Kind::Text, pattern(rest));
             }
             '#' if syntax.has_directives && self.begins_line() => {
-                return (Kind::Directive, directive_length(rest));
+                return (Kind::Directive, directive(rest));
             }
             _ => {}
         }
@@ -280,214 +307,4 @@ pub(super) fn closing(open: &str) -> &'static str {
         "[" => "]",
         _ => "}",
     }
-}
-
-/// The length of a comment that begins here, if one does, and whether it ends.
-pub(super) fn comment(rest: &str, syntax: &Syntax) -> Option<(usize, bool)> {
-    for [open, close] in syntax.block_comments {
-        if rest.starts_with(open) {
-            let nests = syntax.comments_nest || *open == "/+";
-            let length = block_length(rest, open, close, nests);
-            return Some((length.unwrap_or(rest.len()), length.is_some()));
-        }
-    }
-    let is_line = syntax.line_comments.iter().any(|open| rest.starts_with(open));
-    is_line.then(|| (line_length(rest, syntax.has_directives), true))
-}
-
-/// The length of a line. In C one that ends with a backslash goes on in the next.
-fn line_length(rest: &str, joins: bool) -> usize {
-    let mut ends = rest.match_indices('\n').map(|(at, _)| at);
-    let is_end = |at: &usize| !joins || !rest[..*at].trim_end_matches('\r').ends_with('\\');
-    ends.find(is_end).unwrap_or(rest.len())
-}
-
-/// The length of a comment between marks, if it ends.
-fn block_length(rest: &str, open: &str, close: &str, nests: bool) -> Option<usize> {
-    let (mut at, mut depth) = (open.len(), 1);
-    let marks = [open.as_bytes()[0], close.as_bytes()[0]];
-    while depth > 0 {
-        at += rest.as_bytes()[at..].iter().position(|byte| marks.contains(byte))?;
-        let here = &rest.as_bytes()[at..];
-        if here.starts_with(close.as_bytes()) {
-            (at, depth) = (at + close.len(), depth - 1);
-        } else if nests && here.starts_with(open.as_bytes()) {
-            (at, depth) = (at + open.len(), depth + 1);
-        } else {
-            at += 1;
-        }
-    }
-    Some(at)
-}
-
-/// The length of a text that begins here, if one does.
-fn text(rest: &str, syntax: &Syntax, language: Language) -> Option<usize> {
-    if let Some(length) = raw_text(rest, language) {
-        return Some(length);
-    }
-    let prefix = rest.len() - rest.trim_start_matches(|c| "bcfurLUR8".contains(c)).len();
-    let prefix = if prefix <= 3 && rest[prefix..].starts_with('"') { prefix } else { 0 };
-    let quoted = &rest[prefix..];
-    let quote = syntax.quotes.iter().find(|quote| {
-        let it = if quote.open.starts_with(['r', '@']) { rest } else { quoted };
-        it.starts_with(quote.open)
-    })?;
-    let from = if quote.open.starts_with(['r', '@']) { 0 } else { prefix } + quote.open.len();
-    let mut escaped = false;
-    for (i, c) in rest[from..].char_indices() {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' if quote.escapes => escaped = true,
-            '\n' if quote.is_one_line => return Some(from + i),
-            // `@"a "" b"`
-            '"' if quote.open == "@\"" && rest[from + i + 1..].starts_with('"') => escaped = true,
-            _ if rest[from + i..].starts_with(quote.close) => {
-                return Some(from + i + quote.close.len());
-            }
-            _ => {}
-        }
-    }
-    Some(rest.len())
-}
-
-/// `r#"..."#` of Rust, `R"x(...)x"` of C++.
-fn raw_text(rest: &str, language: Language) -> Option<usize> {
-    let end = match language {
-        Language::Rust => {
-            let raw = rest
-                .strip_prefix('b')
-                .or(rest.strip_prefix('c'))
-                .unwrap_or(rest)
-                .strip_prefix('r')?;
-            let hashes = raw.len() - raw.trim_start_matches('#').len();
-            raw[hashes..].starts_with('"').then(|| format!("\"{}", "#".repeat(hashes)))?
-        }
-        Language::C => {
-            let raw = rest.strip_prefix(['L', 'u', 'U']).unwrap_or(rest).strip_prefix("R\"")?;
-            format!("){}\"", &raw[..raw.find('(').filter(|&it| it <= 16)?])
-        }
-        Language::JavaScript if rest.starts_with('`') => return Some(template_length(rest)),
-        _ => return None,
-    };
-    let from = rest.find('"')? + 1;
-    Some(rest[from..].find(&end).map_or(rest.len(), |at| from + at + end.len()))
-}
-
-/// The length of a text that may have code with texts in it: `` `a ${f(`b`)}` ``.
-fn template_length(rest: &str) -> usize {
-    let mut opened: Vec<u8> = vec![];
-    let bytes = rest.as_bytes();
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        match (opened.last(), byte) {
-            (Some(b'`'), b'\\') => at += 1,
-            (Some(b'`'), b'`') | (Some(b'{'), b'}') => {
-                opened.pop();
-                if opened.is_empty() {
-                    return at + 1;
-                }
-            }
-            (Some(b'`'), b'$') if bytes.get(at + 1) == Some(&b'{') => {
-                opened.push(b'{');
-                at += 1;
-            }
-            (Some(b'`'), _) => {}
-            (_, b'`' | b'{') => opened.push(byte),
-            (_, b'"' | b'\'') => {
-                let inside = bytes[at + 1..].iter().position(|it| [byte, b'\n'].contains(it));
-                at += inside.map_or(0, |end| end + 1);
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    rest.len()
-}
-
-fn apostrophe(rest: &str, means: Apostrophe) -> (Kind, usize) {
-    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
-    let end = match line[1..].strip_prefix('\\') {
-        Some(escaped) => {
-            escaped.char_indices().skip(1).find(|&(_, c)| c == '\'').map(|(i, _)| i + 3)
-        }
-        None => line
-            .char_indices()
-            .skip(1)
-            .take(2)
-            .find(|&(i, c)| c == '\'' && i > 1)
-            .map(|(i, _)| i + 1),
-    };
-    match (end, means) {
-        (Some(end), _) => (Kind::Char, end),
-        (None, Apostrophe::CharOrLifetime) => {
-            let word = line[1..].find(|c: char| !c.is_alphanumeric() && c != '_');
-            (Kind::Mark, 1 + word.unwrap_or(line.len() - 1))
-        }
-        (None, _) => (Kind::Mark, 1),
-    }
-}
-
-/// Digits, letters, the separators `_` and `'`, and what belongs to a fraction.
-fn number_length(rest: &str) -> usize {
-    let bytes = rest.as_bytes();
-    let is_decimal = !(rest.starts_with("0x") || rest.starts_with("0X"));
-    let is_alphanumeric =
-        |at: usize| bytes.get(at).is_some_and(|byte| byte.is_ascii_alphanumeric());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let belongs = match byte {
-            b'_' => true,
-            b'\'' => is_alphanumeric(at + 1),
-            b'.' => {
-                is_decimal
-                    && bytes.get(at + 1) != Some(&b'.')
-                    && !bytes.get(at + 1).is_some_and(u8::is_ascii_alphabetic)
-            }
-            b'+' | b'-' => {
-                is_decimal && matches!(bytes[at - 1], b'e' | b'E') && is_alphanumeric(at + 1)
-            }
-            _ => byte.is_ascii_alphanumeric(),
-        };
-        if !belongs {
-            break;
-        }
-        at += 1;
-    }
-    at
-}
-
-/// A regular expression: up to a slash that is neither escaped nor in brackets.
-fn pattern_length(rest: &str) -> usize {
-    let (mut is_escaped, mut is_in_class) = (false, false);
-    for (i, c) in rest.char_indices().skip(1) {
-        match c {
-            '\n' => return i,
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '[' => is_in_class = true,
-            ']' => is_in_class = false,
-            '/' if !is_in_class => return i + 1,
-            _ => {}
-        }
-    }
-    rest.len()
-}
-
-/// A line of a preprocessor: up to an end of line that is not behind a backslash and not in a comment.
-fn directive_length(rest: &str) -> usize {
-    let mut at = 0;
-    while let Some(next) = rest[at..].find(['\n', '/', '"']) {
-        at += next;
-        let here = &rest[at..];
-        let before = rest[..at].trim_end_matches('\r');
-        if here.starts_with('\n') && !before.ends_with('\\') || here.starts_with("//") {
-            return at;
-        }
-        let text = here.strip_prefix('"').and_then(|text| text.find(['"', '\n']));
-        at += match here.starts_with("/*") {
-            true => here.find("*/").map_or(here.len(), |end| end + 2),
-            false => text.map_or(1, |end| end + 1),
-        };
-    }
-    rest.len()
 }

@@ -4,30 +4,30 @@
 //! names are looked up in one flat table of what the sources that are read together define. Whatever needs a compiler
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
-mod arithmetic;
 mod code;
 mod comments;
-mod cursor;
 mod declaration;
 mod declared;
 mod definitions;
 mod format;
+mod integer;
 mod language;
 mod lexer;
 mod lines;
+mod literal;
 mod meaning;
 mod names;
 mod naming;
-mod number;
 mod opening;
 mod parsed;
 mod program;
 mod reason;
 mod scan;
 mod scopes;
-mod scores;
+mod spans;
 mod table;
 mod types;
+mod value;
 
 pub use code::is_same_code;
 pub use declared::Declared;

@@ -19,26 +19,6 @@ pub(super) struct Opening<'a> {
     is_made_into_sets: bool,
 }
 
-/// Functions whose arguments are the entries.
-const OF_ENTRIES: [&str; 4] = ["of", "asList", "Array", "Create"];
-/// Functions around a list, of which they make an array.
-const OF_LIST: [&str; 15] = [
-    "array",
-    "asarray",
-    "freeze",
-    "from",
-    "list",
-    "tuple",
-    "BigUint64Array",
-    "BigInt64Array",
-    "Uint8Array",
-    "Int8Array",
-    "Uint16Array",
-    "Int16Array",
-    "Uint32Array",
-    "Int32Array",
-    "Uint8ClampedArray",
-];
 /// More words do not stand before a list.
 const MOST_WORDS: usize = 64;
 
@@ -123,12 +103,12 @@ impl<'a> Prefix<'a> {
             next.is_any(&["[", "{"]) || next.is("(") && self.language == Language::Python;
         // `new Array(64)` has a length, not an entry.
         let is_length = last == "Array" && !opens_list && !is_row(behind);
-        let is_of_entries = OF_ENTRIES.contains(&last);
+        let is_of_entries = self.language.syntax().of_entries.contains(&last);
         match opens_list {
             _ if is_length && self.language == Language::JavaScript => Bracket::Other,
             _ if is_array_of(last) => Bracket::List,
             false if is_of_entries => Bracket::List,
-            _ if is_of_entries || OF_LIST.contains(&last) => Bracket::Before,
+            _ if is_of_entries || self.language.syntax().of_list.contains(&last) => Bracket::Before,
             _ => Bracket::Other,
         }
     }
@@ -251,7 +231,7 @@ pub(super) fn is_row(mut lexer: Lexer<'_>) -> bool {
         match token.kind {
             Kind::Close | Kind::End => return false,
             Kind::Open if !lexer.skip_group(token) => return false,
-            _ if token.is(",") => return true,
+            _ if token.is(",") => return lexer.peek().kind != Kind::Close,
             _ => {}
         }
     }
@@ -274,24 +254,10 @@ fn take_length<'a>(lexer: &mut Lexer<'a>, tokens: &mut Vec<Token<'a>>) {
 fn skip_angles(lexer: &mut Lexer<'_>) -> Option<()> {
     let mut depth = 1_i32;
     for _ in 0..MOST_WORDS {
-        match lexer.next().text {
-            "<" => depth += 1,
-            ">" => depth -= 1,
-            ">>" => depth -= 2,
-            _ => {}
-        }
+        depth += lexer.next().opens_angles();
         if depth <= 0 {
             return Some(());
         }
     }
     None
-}
-
-/// The text of a file that is one list without a name.
-pub(super) fn is_bare(mut lexer: Lexer<'_>) -> bool {
-    let mut next = lexer.next();
-    while next.kind == Kind::LineEnd || next.is("&") || next.is("-") {
-        next = lexer.next();
-    }
-    next.kind == Kind::Number || next.is_any(&["[", "{", "("])
 }

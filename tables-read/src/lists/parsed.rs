@@ -11,7 +11,7 @@ use chess_tables_gen::{Board, TableSet};
 use super::declaration::Declaration;
 use super::declared::Declared;
 use super::language::Language;
-use super::lexer::Lexer;
+use super::lexer::{Kind, Lexer};
 use super::lines::Lines;
 use super::naming::TableNames;
 use super::program::{File, MOST_ENTRIES, Program};
@@ -73,11 +73,10 @@ const MOST_BESIDE: usize = 1000;
 
 /// What a file of a program holds.
 pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
-    let File { source, scan, path } = &program.files[file];
+    let File { source, scan, .. } = &program.files[file];
     let board = stated_board(source).unwrap_or_default();
     let is_generated = source.starts_with(GENERATED);
-    let bare = bare(path, source, scan);
-    let mut all: Vec<&Declaration<'_>> = scan.declarations.iter().chain(&bare).collect();
+    let mut all: Vec<&Declaration<'_>> = scan.declarations.iter().collect();
     all.sort_by_key(|it| it.head.name.at);
     let mut left = MOST_ENTRIES;
     let read = all.into_iter().map(|it| (it, program.table(file, it, board, &mut left)));
@@ -124,7 +123,8 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
 
 /// The calls of macros that may stand for lists, and a comment that does not end.
 fn unread(program: &Program<'_>, file: usize) -> Vec<Skipped> {
-    let File { source, scan, .. } = &program.files[file];
+    let File { source, scan, path } = &program.files[file];
+    let path = path.rsplit('/').next().unwrap_or_default();
     let is_rust = scan.language == Language::Rust;
     let skipped = |name: String, range: Range<usize>, reason: Reason| {
         let line = Lines::default().number(source, range.start);
@@ -137,17 +137,31 @@ fn unread(program: &Program<'_>, file: usize) -> Vec<Skipped> {
         // `include!("rook.rs")` of a file that is read too.
         let path =
             text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
-        let is_read = path.is_some_and(|path| program.included(file, path).is_ok());
-        if program.may_stand_for_lists(name.text) && !is_read {
+        let is_read =
+            path.is_some_and(|path| program.files.iter().any(|it| it.path.ends_with(path)));
+        // One that the sources do not explain may stand for anything.
+        let may_stand_for_lists = *program.names.functions.get(name.text).unwrap_or(&true);
+        if may_stand_for_lists && !is_read {
             let arguments = text[name.text.len()..].trim_start_matches('!').trim_end_matches(';');
             let sign = if is_rust { "!" } else { "" };
             let reason = Reason::Macro(short(arguments.trim()));
             unread.push(skipped(format!("{}{sign}", name.text), range.clone(), reason));
         }
     }
+    let list = || skipped(path.to_owned(), 0..source.len(), Reason::Nameless);
+    unread.extend((scan.declarations.is_empty() && is_nameless(scan.language, source)).then(list));
     let comment = |at| skipped("/*".to_owned(), at..source.len(), Reason::Unclosed("comment"));
     unread.extend(scan.unclosed.map(comment));
     unread
+}
+
+/// Whether a file begins as a list does.
+fn is_nameless(language: Language, source: &str) -> bool {
+    let mut lexer = Lexer::new(source, language).in_brackets();
+    while lexer.peek().is_any(&["[", "{", "(", "-"]) {
+        lexer.next();
+    }
+    lexer.peek().kind == Kind::Number
 }
 
 /// The line of the first conflict that git has left in a source, from 1.
@@ -163,19 +177,6 @@ pub fn conflict(source: &str) -> Option<usize> {
     source.lines().position(|line| line.starts_with("<<<<<<< ")).map(|line| line + 1)
 }
 
-/// The list that a file is as a whole, named like the file, if it declares nothing.
-fn bare<'a>(
-    path: &'a str,
-    source: &'a str,
-    scan: &super::scan::Scan<'a>,
-) -> Option<Declaration<'a>> {
-    let name = path.rsplit('/').next().unwrap_or_default();
-    let name = name.split('.').next().filter(|name| !name.is_empty())?;
-    let is_bare =
-        scan.declarations.is_empty() && super::opening::is_bare(Lexer::new(source, scan.language));
-    is_bare.then(|| Declaration::bare(name, source))
-}
-
 /// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known
 /// which of them is compiled, and none is a table.
 fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
@@ -186,34 +187,29 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
         }
     }
     let mut gone = BTreeSet::new();
-    for all in namesakes.into_values().filter(|all| all.len() > 1) {
+    for all in namesakes.into_values() {
         // In C an array may be declared before it has its value.
-        let bare: Vec<usize> = all.iter().copied().filter(|&i| read[i].0.value.is_none()).collect();
-        let all: Vec<usize> = all.into_iter().filter(|&i| read[i].0.value.is_some()).collect();
+        let (all, bare): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|&i| read[i].0.value.is_some());
         gone.extend(bare.into_iter().skip(usize::from(all.is_empty())));
-        let is_conditional =
-            all.windows(2).any(|pair| read[pair[0]].0.condition != read[pair[1]].0.condition);
-        if !is_conditional {
+        let pairs = || all.windows(2).map(|pair| [&read[pair[0]], &read[pair[1]]]);
+        if pairs().all(|[one, other]| one.0.condition == other.0.condition) {
             continue;
         }
-        let is_same =
-            all.windows(2).all(|pair| match (&read[pair[0]].1.found, &read[pair[1]].1.found) {
-                (Ok(one), Ok(other)) => {
-                    let parts = |it: &Found| (it.table.shape.clone(), it.table.element);
-                    parts(one) == parts(other) && one.table.values == other.table.values
-                }
-                _ => false,
-            });
+        let is_same = pairs().all(|[one, other]| match [&one.1.found, &other.1.found] {
+            [Ok(one), Ok(other)] => {
+                let parts = |it: &Found| (it.table.shape.clone(), it.table.element);
+                parts(one) == parts(other) && one.table.values == other.table.values
+            }
+            _ => false,
+        });
         match is_same {
             true => gone.extend(&all[1..]),
             false => all.iter().for_each(|&i| read[i].1.found = Err(Reason::Conditional)),
         }
     }
-    let mut i = 0;
-    read.retain(|_| {
-        i += 1;
-        !gone.contains(&(i - 1))
-    });
+    let mut numbers = 0..;
+    read.retain(|_| !numbers.next().is_some_and(|i| gone.contains(&i)));
 }
 
 /// The statements of a file that are not just tables.

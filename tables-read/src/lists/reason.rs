@@ -25,6 +25,8 @@ pub enum Reason {
     FilledAtRunTime,
     /// A member that each object has.
     Member,
+    /// A file that is a list without a name.
+    Nameless,
     /// Rows that have not the same length.
     Ragged,
     /// More or fewer entries than its type says: first those of the type.
@@ -58,6 +60,7 @@ impl fmt::Display for Reason {
             Self::Conditional => f.write_str("different by `#if`"),
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),
+            Self::Nameless => f.write_str("a list without a name"),
             Self::Ragged => f.write_str("rows of different lengths"),
             Self::Length(want, have) => write!(f, "want {want} entries, have {have}"),
             Self::NoRoom(number, ty) => write!(f, "{number} is no {ty}"),

@@ -1,7 +1,7 @@
 //! What declarations stand in: modules, types and functions, found by their braces or by how far they are indented.
 
 use super::declaration::outside;
-use super::language::Language;
+use super::language::{Language, Syntax};
 use super::lexer::Token;
 
 /// More than any path has; each of very many lists may have one.
@@ -36,19 +36,14 @@ pub(super) struct Scopes<'a> {
     all: Vec<Scope<'a>>,
 }
 
-impl<'a> Scopes<'a> {
-    pub(super) fn new() -> Self {
-        Self {
-            all: vec![Scope {
-                parent: 0,
-                place: Place::Module,
-                name: "",
-                is_code: false,
-                named: 0,
-            }],
-        }
+impl Default for Scopes<'_> {
+    fn default() -> Self {
+        let file = Scope { parent: 0, place: Place::Module, name: "", is_code: false, named: 0 };
+        Self { all: vec![file] }
     }
+}
 
+impl<'a> Scopes<'a> {
     pub(super) fn add(&mut self, parent: usize, place: Place, name: &'a str) -> usize {
         let is_code = self.all[parent].is_code || matches!(place, Place::Function | Place::Block);
         let is_named = !name.is_empty() && place != Place::Block;
@@ -81,18 +76,6 @@ impl<'a> Scopes<'a> {
         Some(self.named(scope)).filter(|it| it.place == Place::Type).map(|it| it.name)
     }
 
-    /// The innermost module that it is or stands in.
-    pub(super) fn module(&self, mut scope: usize) -> &'a str {
-        while scope != 0 {
-            let Scope { parent, place, name, .. } = self.all[scope];
-            if place == Place::Module && !name.is_empty() {
-                return name;
-            }
-            scope = parent;
-        }
-        ""
-    }
-
     /// The names from the file on.
     pub(super) fn path(&self, mut scope: usize) -> Vec<&'a str> {
         let mut path = vec![];
@@ -111,49 +94,13 @@ pub(super) fn joined(path: &[&str]) -> Option<String> {
     (path.iter().map(|word| word.len()).sum::<usize>() <= LONGEST_PATH).then(|| path.join("::"))
 }
 
-const MODULES: [&str; 4] = ["mod", "namespace", "module", "package"];
-const TYPES: [&str; 11] = [
-    "class",
-    "struct",
-    "union",
-    "trait",
-    "interface",
-    "record",
-    "object",
-    "enum",
-    "extension",
-    "template",
-    "protocol",
-];
-const FUNCTIONS: [&str; 7] = ["fn", "func", "fun", "def", "function", "proc", "macro_rules"];
-/// What stands before brackets and names no function.
-const CONTROL: [&str; 18] = [
-    "if",
-    "for",
-    "while",
-    "switch",
-    "catch",
-    "foreach",
-    "match",
-    "elif",
-    "else",
-    "try",
-    "do",
-    "loop",
-    "unsafe",
-    "using",
-    "lock",
-    "with",
-    "synchronized",
-    "version",
-];
-
 /// What a statement opens, and its name, which is empty if it has none.
 pub(super) fn opened<'a>(
     head: &[Token<'a>],
     language: Language,
     in_code: bool,
 ) -> (Place, &'a str) {
+    let Syntax { modules, types, functions, control, .. } = language.syntax();
     let unnamed = (if in_code { Place::Block } else { Place::Module }, "");
     let head = without_template(head, language);
     match (head.first(), head.last()) {
@@ -177,20 +124,20 @@ pub(super) fn opened<'a>(
     let mut words = outside(head).filter(|(_, token)| token.is_word());
     let word_behind = |at: usize| {
         let mut behind = outside(&head[at + 1..]).map(|(_, token)| token);
-        behind.find(|token| token.is_word() && !TYPES.contains(&token.text))
+        behind.find(|token| token.is_word() && !types.contains(&token.text))
     };
     let calls = |at: usize| head.get(at + 1).is_some_and(|next| next.is("("));
     let is_function = |at: usize, token: &Token<'_>| {
         calls(at)
-            && !CONTROL.contains(&token.text)
+            && !control.contains(&token.text)
             && !token.text.starts_with("__")
             && token.text != "alignas"
     };
     let first = outside(head).filter(|(_, token)| token.is_word()).find(|(_, token)| {
-        MODULES.contains(&token.text)
-            || TYPES.contains(&token.text)
+        modules.contains(&token.text)
+            || types.contains(&token.text)
             || token.is("impl")
-            || FUNCTIONS.contains(&token.text)
+            || functions.contains(&token.text)
     });
     // In C a function may begin with the `struct` that it returns.
     let function = words.find(|&(at, token)| is_function(at, token));
@@ -200,13 +147,13 @@ pub(super) fn opened<'a>(
         {
             let place = match token.text {
                 "impl" => return (Place::Type, implemented(&head[at + 1..])),
-                text if MODULES.contains(&text) => Place::Module,
-                text if TYPES.contains(&text) => Place::Type,
+                text if modules.contains(&text) => Place::Module,
+                text if types.contains(&text) => Place::Type,
                 _ => Place::Function,
             };
             (place, word_behind(at).map_or("", |name| name.text))
         }
-        (_, Some((at, token))) if !FUNCTIONS.contains(&token.text) || at > 0 => {
+        (_, Some((at, token))) if !functions.contains(&token.text) || at > 0 => {
             let is_arrow = in_code && language == Language::C;
             if is_arrow { unnamed } else { (Place::Function, token.text) }
         }
@@ -219,12 +166,7 @@ fn without_template<'t, 'a>(head: &'t [Token<'a>], language: Language) -> &'t [T
     let is_it = language == Language::C && head.first().is_some_and(|it| it.is("template"));
     let mut depth = 0_i32;
     let end = head.iter().skip(usize::from(is_it)).position(|token| {
-        depth += match token.text {
-            "<" => 1,
-            ">" => -1,
-            ">>" => -2,
-            _ => 0,
-        };
+        depth += token.opens_angles();
         depth <= 0
     });
     end.filter(|_| is_it).map_or(head, |end| &head[end + 2..])
@@ -235,10 +177,8 @@ fn implemented<'a>(tokens: &[Token<'a>]) -> &'a str {
     let mut angles = 0_i32;
     let mut name = "";
     for token in tokens {
+        angles += token.opens_angles();
         match token.text {
-            "<" => angles += 1,
-            ">" => angles -= 1,
-            ">>" => angles -= 2,
             "where" if angles == 0 => break,
             "for" if angles == 0 => name = "",
             _ if angles == 0 && token.is_word() => name = token.text,

@@ -8,14 +8,13 @@ use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 use super::comments;
 use super::declaration::Declaration;
 use super::declared::Declared;
+use super::integer::Integer;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::meaning::Meaning;
-use super::number::Integer;
 use super::program::{File, List, Program};
 use super::reason::{Reason, short};
 use super::scopes::Place;
-use super::scores::are_scores;
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
@@ -64,7 +63,7 @@ impl<'a> Program<'a> {
         if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {
             return Read { found: Err(Reason::Member), fingerprint };
         }
-        let read = self.list(file, it, is_ours, *left, 0);
+        let read = self.list(file, it, is_ours, *left);
         let list = match read {
             Ok(list) => list,
             Err(reason) => return no_list(it, scan.language, source, reason, fingerprint, value),
@@ -78,10 +77,10 @@ impl<'a> Program<'a> {
         *left -= list.entries.len().min(*left);
         let is_filled =
             !it.head.is_constant && !is_ours && list.entries.iter().all(|&bits| bits == 0);
-        if is_filled || it.head.ty.is_cell() {
+        if is_filled || it.head.ty.is_cell(scan.language) {
             return Read { found: Err(Reason::FilledAtRunTime), fingerprint };
         }
-        let found = found(list, it, &doc, board, scan.language);
+        let found = found(list, it, &doc, board);
         Read { found: Ok(found), fingerprint }
     }
 }
@@ -134,15 +133,9 @@ fn wide_element(words: &[&str], list: &List<'_>) -> Option<Element> {
 }
 
 /// The table of a list: its text and format line say what it means, or it is guessed.
-fn found(
-    list: List<'_>,
-    it: &Declaration<'_>,
-    doc: &str,
-    board: Board,
-    language: Language,
-) -> Found {
+fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found {
     let wide = wide_element(&it.head.ty.words, &list);
-    let List { mut shape, mut entries, integer, fields, is_of_rows, pairs, declared, .. } = list;
+    let List { mut shape, mut entries, integer, fields, is_of_rows, declared, .. } = list;
     let (is_negative, largest) = (list.is_negative, list.largest);
     if wide.is_some() {
         shape.pop();
@@ -166,7 +159,7 @@ fn found(
     let is_exact = known.is_some() && !integer.is_some_and(|it| it.is_other);
     entries.iter_mut().for_each(|bits| *bits = element.wrap(*bits));
     let is_guessed = [documented.is_none(), !is_exact];
-    let mut meaning = documented.unwrap_or_else(|| {
+    let meaning = documented.unwrap_or_else(|| {
         let sets = element == Element::U64 && is_exact && !is_of_rows
             || integer.is_none() && element == Element::U64;
         Meaning::guessed(
@@ -178,12 +171,6 @@ fn found(
             &entries,
         )
     });
-    if is_guessed[0]
-        && language == Language::C
-        && pairs.is_some_and(|pairs| are_scores(&pairs, element, &entries))
-    {
-        meaning.format.content = Content::Score;
-    }
     let Meaning { doc, format } = meaning;
     let (mut axes, mut relations) = (format.axes, format.relations);
     if is_of_rows {

@@ -2,7 +2,6 @@
 
 use super::language::{Language, NamePlace};
 use super::lexer::{Kind, Token, closing};
-use super::number::Integer;
 
 /// A type as far as a list needs it.
 #[derive(Clone, Debug, Default)]
@@ -18,57 +17,6 @@ pub(super) struct Type<'a> {
     /// Whether the brackets are all axes that there are: a further one in the values is that of fields.
     pub(super) is_exact: bool,
 }
-
-/// Words of types that say nothing about an entry.
-const QUALIFIERS: [&str; 32] = [
-    "static",
-    "const",
-    "constexpr",
-    "constinit",
-    "inline",
-    "extern",
-    "volatile",
-    "alignas",
-    "register",
-    "mutable",
-    "thread_local",
-    "struct",
-    "enum",
-    "class",
-    "typename",
-    "public",
-    "private",
-    "protected",
-    "internal",
-    "readonly",
-    "final",
-    "immutable",
-    "var",
-    "let",
-    "val",
-    "pub",
-    "export",
-    "std",
-    "array",
-    "ref",
-    "lazy",
-    "comptime",
-];
-/// Types that let a program change what they hold.
-const CELLS: [&str; 12] = [
-    "Mutex",
-    "RwLock",
-    "OnceLock",
-    "OnceCell",
-    "LazyLock",
-    "LazyCell",
-    "Lazy",
-    "UnsafeCell",
-    "SyncUnsafeCell",
-    "MaybeUninit",
-    "SyncLazy",
-    "RefCell",
-];
 
 impl<'a> Type<'a> {
     /// Reads what stands where a language has the type, and the brackets behind the name.
@@ -108,8 +56,7 @@ impl<'a> Type<'a> {
                     [1..tokens.len() - usize::from(tokens.last().is_some_and(|it| it.is("]")))];
                 let mut depth = 0;
                 let semicolon = inside.iter().position(|token| {
-                    depth +=
-                        i32::from(token.kind == Kind::Open) - i32::from(token.kind == Kind::Close);
+                    depth += token.opens();
                     depth == 0 && token.is(";")
                 });
                 let (of, length) = inside.split_at(semicolon.unwrap_or(inside.len()));
@@ -159,13 +106,8 @@ impl<'a> Type<'a> {
         let inside = &tokens[at + 2..];
         let (mut depth, mut comma, mut end) = (1_i32, None, inside.len());
         for (i, token) in inside.iter().enumerate() {
-            match token.text {
-                "<" | "(" => depth += 1,
-                ">" | ")" => depth -= 1,
-                ">>" => depth -= 2,
-                "," if depth == 1 => comma = Some(i),
-                _ => {}
-            }
+            depth += token.opens_angles() + token.opens();
+            comma = if token.is(",") && depth == 1 { Some(i) } else { comma };
             if depth <= 0 {
                 end = i;
                 break;
@@ -178,13 +120,16 @@ impl<'a> Type<'a> {
     }
 
     /// Whether a program may change what it holds, by its type.
-    pub(super) fn is_cell(&self) -> bool {
-        self.words.iter().any(|word| CELLS.contains(word) || word.starts_with("Atomic"))
+    pub(super) fn is_cell(&self, language: Language) -> bool {
+        let cells = &language.syntax().cells;
+        self.words.iter().any(|word| cells.contains(word) || word.starts_with("Atomic"))
     }
 }
 
 /// The words outside of round and square brackets that may be an entry's type.
 fn words<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    // The same in all languages.
+    let qualifiers = &Language::C.syntax().qualifiers;
     let mut opened: Vec<&str> = vec![];
     let mut words = vec![];
     for token in tokens {
@@ -194,18 +139,11 @@ fn words<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
                 _ = opened.pop()
             }
             // `immutable(ulong)[64]` and `array[64, uint64]` have it in brackets.
-            Kind::Word if opened.len() <= 1 && !QUALIFIERS.contains(&token.text) => {
+            Kind::Word if opened.len() <= 1 && !qualifiers.contains(&token.text) => {
                 words.push(token.text)
             }
             _ => {}
         }
     }
     words
-}
-
-/// The integer that words mean by themselves: the last that is one, or all together in C.
-pub(super) fn integer(words: &[&str], language: Language) -> Option<Integer> {
-    let together = || Integer::of_words(words.iter().copied());
-    let of_c = matches!(language, Language::C | Language::D).then(together).flatten();
-    of_c.or_else(|| words.iter().rev().find_map(|word| Integer::named(word, language)))
 }

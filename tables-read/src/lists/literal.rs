@@ -1,0 +1,127 @@
+//! Literals: how each language writes numbers and characters.
+
+use super::integer::Integer;
+use super::language::{Language, Untyped};
+use super::value::Value;
+
+/// The types of C, of which a literal has the first with room.
+const TYPES_OF_C: [Integer; 6] = [
+    Integer::new(32, true),
+    Integer::new(32, false),
+    Integer::new(64, true),
+    Integer::new(64, false),
+    Integer::new(128, true),
+    Integer::new(128, false),
+];
+
+/// An integer as it is written.
+struct Literal<'a> {
+    magnitude: u128,
+    is_decimal: bool,
+    suffix: &'a str,
+}
+
+impl<'a> Literal<'a> {
+    /// `None` for a fraction and a number of more than 128 bits.
+    fn read(text: &'a str, language: Language) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let (radix, digits) = match bytes {
+            [b'0', b'x' | b'X', ..] => (16, &text[2..]),
+            [b'0', b'b' | b'B', ..] => (2, &text[2..]),
+            [b'0', b'o' | b'O', ..] => (8, &text[2..]),
+            [b'0', b'0'..=b'9' | b'_' | b'\'', ..] if language.syntax().has_octal => (8, text),
+            _ => (10, text),
+        };
+        // In Nim an apostrophe stands before the suffix.
+        let is_digit = |c: char| c.is_digit(radix) || c == '_' || c == '\'';
+        let end = digits.find(|c| !is_digit(c)).unwrap_or(digits.len());
+        let (digits, suffix) = digits.split_at(end);
+        let mut magnitude: Option<u128> = None;
+        for digit in digits.chars().filter_map(|c| c.to_digit(radix)) {
+            let before = magnitude.unwrap_or(0).checked_mul(radix.into())?;
+            magnitude = Some(before.checked_add(digit.into())?);
+        }
+        Some(Self { magnitude: magnitude?, is_decimal: radix == 10, suffix })
+    }
+
+    /// The number, of a type that has room for any.
+    fn any(&self) -> Value {
+        match i128::try_from(self.magnitude) {
+            Ok(number) => Value::any(number),
+            Err(_) => Value::typed(self.magnitude, Integer::new(128, false)),
+        }
+    }
+
+    fn of_c(&self, is_unsigned: bool, least: u32) -> Option<Value> {
+        // A decimal number from 2^63 on is unsigned for gcc.
+        let may_lose_sign = |bits| !self.is_decimal || bits == 64 && self.magnitude >> 63 == 1;
+        let may_be = |it: &Integer| match it.is_signed {
+            true => !is_unsigned,
+            false => is_unsigned || may_lose_sign(it.bits),
+        };
+        let wide = TYPES_OF_C.into_iter().filter(|it| it.bits >= least);
+        wide.filter(may_be).find_map(|integer| self.any().in_type(integer))
+    }
+
+    fn of_java(&self, is_unsigned: bool, least: u32) -> Option<Value> {
+        // The highest bit of `0xFFFFFFFF` is a sign.
+        let has_room = |bits: u32| {
+            self.magnitude >> (bits - u32::from(self.is_decimal && self.suffix.is_empty())) == 0
+        };
+        // Of Kotlin `0xFFFFFFFFFFu` is a `ULong`.
+        let bits = if is_unsigned && !has_room(least) { 64 } else { least };
+        has_room(bits).then(|| self.any().cast(Integer::new(bits, !is_unsigned)))
+    }
+}
+
+/// The number of a literal, with the type of the table if it has none of its own; `None` if that has no room.
+pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) -> Option<Value> {
+    let literal = Literal::read(text, language)?;
+    let any = literal.any();
+    let (is_unsigned, least) = match (language.syntax().untyped, literal.suffix) {
+        (Untyped::Exact, "") | (Untyped::Double, "n") => return Some(any),
+        (Untyped::Double, "") => return (literal.magnitude <= 1 << 53).then_some(any),
+        (Untyped::OfTable, "") => return of_table.map_or(Some(any), |it| any.in_type(it)),
+        (Untyped::OfTable, suffix) => return any.in_type(Integer::named(suffix, language)?),
+        (Untyped::C | Untyped::Java, suffix) => letters(suffix)?,
+        _ => return None,
+    };
+    if language.syntax().untyped == Untyped::C {
+        literal.of_c(is_unsigned, least)
+    } else {
+        literal.of_java(is_unsigned, least)
+    }
+}
+
+/// What `U`, `L` and both say: whether there is no sign, and how many bits there are at least.
+fn letters(suffix: &str) -> Option<(bool, u32)> {
+    let lower = suffix.to_ascii_lowercase();
+    let longs = lower.matches('l').count();
+    let is_unsigned = lower.contains('u');
+    let is_it = lower.len() == longs + usize::from(is_unsigned) && longs <= 2;
+    is_it.then_some((is_unsigned, if longs > 0 { 64 } else { 32 }))
+}
+
+/// A character: `'a'`, `'\n'`, `'\x41'`, `b'a'`.
+pub(super) fn character(text: &str, language: Language) -> Option<Value> {
+    let byte = text.strip_prefix('b').map(|text| (text, Integer::new(8, false)));
+    let (text, integer) = byte.unwrap_or((text, language.syntax().character));
+    let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
+    let number = |digits: &str, radix| i128::from_str_radix(digits, radix).ok();
+    let mut chars = inside.chars();
+    let first = chars.next()?;
+    let number = match (first, chars.as_str()) {
+        ('\\', "n") => Some(10),
+        ('\\', "t") => Some(9),
+        ('\\', "r") => Some(13),
+        ('\\', escaped @ ("\\" | "'" | "\"")) => escaped.bytes().next().map(i128::from),
+        ('\\', code) if code.starts_with(['x', 'u']) => {
+            number(code[1..].trim_start_matches('{').trim_end_matches('}'), 16)
+        }
+        ('\\', code) => number(code, 8),
+        // In C it depends on how the compiler reads the file.
+        (c, "") if c.is_ascii() || language != Language::C => Some(u32::from(c).into()),
+        _ => None,
+    };
+    Value::any(number?).in_type(integer)
+}

@@ -1,0 +1,332 @@
+//! Rows: items between brackets, with the places that a language lets them say and the zeros that it lets them leave out.
+
+use super::expression::{DEEPEST, computed};
+use super::{List, Program};
+use crate::lists::integer::Integer;
+use crate::lists::language::{Language, Untyped};
+use crate::lists::lexer::{Kind, Lexer, Token, closing};
+use crate::lists::reason::Reason;
+
+/// More axes than tables have.
+const MOST_AXES: usize = 12;
+
+/// Where an expression stands: what decides about its names and types.
+#[derive(Clone, Copy)]
+pub(super) struct At<'a> {
+    pub(super) file: usize,
+    pub(super) language: Language,
+    /// The type that it stands in.
+    pub(super) of: Option<&'a str>,
+    /// The type of the table's entries, if that is known.
+    pub(super) of_table: Option<Integer>,
+    /// `iota` of Go.
+    pub(super) iota: i128,
+    /// Whether it is the value of an enumerator.
+    pub(super) in_enumeration: bool,
+    /// Brackets, names and macros in each other.
+    pub(super) depth: usize,
+}
+
+/// Reads the entries of one list.
+pub(super) struct Reader<'p, 'a> {
+    pub(super) program: &'p Program<'a>,
+    pub(super) at: At<'a>,
+    /// Whether the source is of ours, in which only a set can be in a function or a struct.
+    pub(super) is_ours: bool,
+    /// How many entries the type says each axis has; `None` if any.
+    pub(super) lengths: Vec<Option<usize>>,
+    /// From which axis on each is a `std::array`.
+    pub(super) templates_from: usize,
+    /// How many entries the file may still have.
+    left: usize,
+    pub(super) list: List<'a>,
+}
+
+/// How many entries each axis of an item has.
+pub(super) type Shape = Vec<usize>;
+
+/// A row as far as it is read.
+struct Row {
+    axis: usize,
+    /// Where it begins among the entries.
+    start: usize,
+    count: usize,
+    /// Where the next item belongs.
+    next: usize,
+    /// The shape of each item.
+    item: Option<Shape>,
+}
+
+impl<'p, 'a> Reader<'p, 'a> {
+    pub(super) fn new(program: &'p Program<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
+        let (lengths, list) = (vec![], List::default());
+        Self { program, at, is_ours, lengths, templates_from: 0, left, list }
+    }
+
+    /// Reads the list that begins with the next bracket, and gives its shape.
+    pub(super) fn whole(&mut self, lexer: &mut Lexer<'a>) -> Result<Shape, Reason> {
+        let open = lexer.next();
+        if open.kind != Kind::Open {
+            return Err(computed(open));
+        }
+        self.row(lexer, closing(open.text), 0)
+    }
+
+    /// A row in a row, from behind its bracket.
+    pub(super) fn nested(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        close: &str,
+        axis: usize,
+    ) -> Result<Shape, Reason> {
+        self.at.depth += 1;
+        let shape = self.row(lexer, close, axis + 1);
+        self.at.depth -= 1;
+        shape
+    }
+
+    /// Items up to a closing bracket, on an axis.
+    pub(super) fn row(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        close: &str,
+        axis: usize,
+    ) -> Result<Shape, Reason> {
+        if axis >= MOST_AXES || self.at.depth > DEEPEST {
+            return Err(Reason::TooDeep);
+        }
+        let is_doubled = self.is_doubled(*lexer, axis);
+        if is_doubled {
+            lexer.next();
+        }
+        let mut row = Row { axis, start: self.list.entries.len(), count: 0, next: 0, item: None };
+        self.items(lexer, close, &mut row)?;
+        if is_doubled {
+            lexer.take(",");
+            if !lexer.take(close) {
+                return Err(computed(lexer.peek()));
+            }
+        }
+        self.filled_up(row)
+    }
+
+    fn items(&mut self, lexer: &mut Lexer<'a>, close: &str, row: &mut Row) -> Result<(), Reason> {
+        loop {
+            self.plain(lexer, row);
+            let token = lexer.peek();
+            match token.kind {
+                _ if token.is(close) => {
+                    lexer.next();
+                    return Ok(());
+                }
+                Kind::End => return Err(Reason::Unclosed("list")),
+                Kind::Directive => {
+                    lexer.next();
+                    is_harmless(token)?;
+                    continue;
+                }
+                _ => {}
+            }
+            self.one_item(lexer, row)?;
+            if lexer.take(";") {
+                self.repeated(lexer, row)?;
+            }
+            let next = lexer.peek();
+            if !lexer.take(",") && !next.is(close) && next.kind != Kind::Directive {
+                return Err(computed(next));
+            }
+        }
+    }
+
+    /// Whether a row of a `std::array` has a second pair of brackets around all entries: `{{1, 2}}`.
+    fn is_doubled(&self, mut lexer: Lexer<'a>, axis: usize) -> bool {
+        let is_template = (self.templates_from..self.lengths.len()).contains(&axis);
+        let open = lexer.next();
+        if !(is_template && open.is("{") && lexer.skip_group(open)) {
+            return false;
+        }
+        lexer.take(",");
+        lexer.peek().is("}")
+    }
+
+    /// Takes plain numbers, as nearly all entries are.
+    fn plain(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) {
+        let most = match self.untyped() {
+            Untyped::Java => 1 << 31,
+            Untyped::Double => 1 << 53,
+            _ => u64::MAX,
+        };
+        let bits = self.at.of_table.map_or(64, |it| (it.bits - u32::from(it.is_signed)).min(64));
+        // What stands in its place may come anew.
+        while row.next == row.count && row.item.as_ref().is_none_or(Vec::is_empty) {
+            let before = *lexer;
+            let Some(number) = lexer.take_plain() else { return };
+            if number >= most || u128::from(number) >> bits != 0 || self.take(1).is_err() {
+                *lexer = before;
+                return;
+            }
+            self.list.largest = self.list.largest.max(number.into());
+            self.list.entries.push(number.into());
+            (row.count, row.next, row.item) = (row.count + 1, row.next + 1, Some(vec![]));
+        }
+    }
+
+    /// An item with what says where it belongs, and puts it there.
+    fn one_item(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
+        match self.place(lexer)? {
+            Some(place) => row.next = place,
+            None => self.field(lexer, row.count)?,
+        }
+        self.item_at(lexer, row)
+    }
+
+    fn item_at(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
+        let behind = self.list.entries.len();
+        let shape = self.item(lexer, row.axis)?;
+        match &row.item {
+            Some(before) if *before != shape => return Err(Reason::Ragged),
+            _ => row.item = Some(shape),
+        }
+        let size = self.list.entries.len() - behind;
+        let at = row.next.checked_mul(size).and_then(|at| at.checked_add(row.start));
+        let at = at.ok_or(Reason::TooDeep)?;
+        if at > behind {
+            let zeros = at - behind;
+            self.take(zeros)?;
+            self.list.entries.splice(behind..behind, std::iter::repeat_n(0, zeros));
+        } else if at < behind {
+            let new = self.list.entries.split_off(behind);
+            self.left += size;
+            self.list.entries[at..at + size].copy_from_slice(&new);
+        }
+        row.next += 1;
+        row.count = row.count.max(row.next);
+        Ok(())
+    }
+
+    /// `[3] = ` of C, `3: ` of Go and D: the place of what follows.
+    fn place(&mut self, lexer: &mut Lexer<'a>) -> Result<Option<usize>, Reason> {
+        let mut after = *lexer;
+        let signs: &[&str] = match self.at.language {
+            Language::C if after.take("[") => &["]", "="],
+            Language::Go | Language::D if is_key(after) => &[":"],
+            _ => return Ok(None),
+        };
+        let place = self.value(&mut after)?.index().ok_or(Reason::Overflow("[".to_owned()))?;
+        if !signs.iter().all(|sign| after.take(sign)) {
+            return Ok(None);
+        }
+        *lexer = after;
+        Ok(Some(place))
+    }
+
+    /// `.mask = `, `mask: `: all rows must have the same fields in the same order.
+    fn field(&mut self, lexer: &mut Lexer<'a>, place: usize) -> Result<(), Reason> {
+        let mut after = *lexer;
+        let has_dot = after.take(".");
+        let name = after.next();
+        let sign = if has_dot { "=" } else { ":" };
+        let may_be = has_dot || self.at.language == Language::Rust;
+        if !(may_be && name.is_word() && after.take(sign)) {
+            return Ok(());
+        }
+        *lexer = after;
+        let fields = self.list.fields.get_or_insert_default();
+        match fields.get(place) {
+            None if fields.len() == place => fields.push(name.text),
+            Some(known) if *known == name.text => {}
+            _ => return Err(Reason::Computed(format!("{}: ...", name.text))),
+        }
+        Ok(())
+    }
+
+    /// `[0; 64]`, from behind the semicolon.
+    fn repeated(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
+        let of_table = self.at.of_table.replace(Integer::new(64, false));
+        let count = self.value(lexer);
+        self.at.of_table = of_table;
+        let count = count?.index().filter(|_| row.count == 1);
+        let count = count.ok_or(Reason::Overflow(";".to_owned()))?;
+        let one = self.list.entries.split_off(row.start);
+        self.left += one.len();
+        let size = one.len().checked_mul(count).ok_or(Reason::TooMany(0))?;
+        self.take(size)?;
+        self.list.entries.extend(one.iter().cycle().take(size));
+        (row.count, row.next) = (count, count);
+        Ok(())
+    }
+
+    pub(super) fn take(&mut self, count: usize) -> Result<(), Reason> {
+        let left = self.left.checked_sub(count);
+        self.left = left.ok_or(Reason::TooMany(super::MOST_ENTRIES))?;
+        Ok(())
+    }
+
+    /// The shape of a row that has ended, with the entries that its type says and that are not written.
+    fn filled_up(&mut self, row: Row) -> Result<Shape, Reason> {
+        let Row { axis, start, count, item, .. } = row;
+        let fills = self.at.language.syntax().fills;
+        let lengths: Option<Vec<usize>> =
+            self.lengths.get(axis..).unwrap_or_default().iter().copied().collect();
+        // In C brackets may be left out: the rows follow each other.
+        let is_flat =
+            item.as_ref().is_none_or(Vec::is_empty) && self.lengths.len() > axis + 1 && fills;
+        if is_flat {
+            let shape = lengths.ok_or(Reason::Ragged)?;
+            self.fill(start, &shape)?;
+            return Ok(shape);
+        }
+        let item = match (item, lengths) {
+            (Some(item), _) => item,
+            (None, Some(lengths)) if lengths.first().is_some_and(|it| fills || *it == 0) => {
+                lengths[1..].to_vec()
+            }
+            (None, _) => return Err(Reason::Empty),
+        };
+        let want = self.lengths.get(axis).copied().flatten();
+        match want {
+            Some(want) if fills && want >= count => self.fill(start, &[want, size_of(&item)?])?,
+            Some(want) if want != count => return Err(Reason::Length(want, count)),
+            _ => {}
+        }
+        Ok(std::iter::once(want.unwrap_or(count)).chain(item).collect())
+    }
+
+    /// Adds zeros until there are as many entries from a place on as a shape has.
+    fn fill(&mut self, start: usize, shape: &[usize]) -> Result<(), Reason> {
+        let (want, have) = (size_of(shape)?, self.list.entries.len() - start);
+        let missing = want.checked_sub(have).ok_or(Reason::Length(want, have))?;
+        self.take(missing)?;
+        self.list.entries.resize(start + want, 0);
+        Ok(())
+    }
+}
+
+/// How many entries a shape has, if that can be counted.
+fn size_of(shape: &[usize]) -> Result<usize, Reason> {
+    let size = shape.iter().try_fold(1_usize, |size, length| size.checked_mul(*length));
+    size.ok_or(Reason::TooMany(super::MOST_ENTRIES))
+}
+
+/// Whether a line of a preprocessor among the entries changes nothing of them.
+fn is_harmless(line: Token<'_>) -> Result<(), Reason> {
+    let text = line.text[1..].trim_start();
+    match text.split(|c: char| !c.is_alphabetic()).next() {
+        Some("pragma" | "define" | "undef" | "region" | "endregion") => Ok(()),
+        Some("include") => Err(computed(line)),
+        _ => Err(Reason::Conditional),
+    }
+}
+
+/// Whether a colon follows, behind what may say a place.
+fn is_key(mut lexer: Lexer<'_>) -> bool {
+    let mut depth = 0_i32;
+    for _ in 0..8 {
+        let token = lexer.next();
+        depth += token.opens();
+        if token.is(":") || depth != 0 || token.is(",") {
+            return token.is(":");
+        }
+    }
+    false
+}

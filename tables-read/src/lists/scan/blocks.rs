@@ -1,0 +1,193 @@
+//! What opens and closes around statements: braces, sections, indentation, and the branches of a preprocessor.
+
+use super::values::take_value;
+use super::{Branches, Frame, MOST_TOKENS, Scanner};
+use crate::lists::declaration::{Head, without_attributes};
+use crate::lists::language::Language;
+use crate::lists::lexer::{Kind, Token};
+use crate::lists::names::tokens;
+use crate::lists::scopes::{Place, opened};
+
+/// What stands in more braces is not told apart.
+const DEEPEST: usize = 256;
+/// Operators that a program may have of its own.
+const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
+/// In deeper brackets the branches of a preprocessor may leave brackets open.
+const DEEPEST_BRANCH: usize = 64;
+
+impl<'a> Scanner<'_, 'a> {
+    pub(super) fn open_brace(&mut self, token: Token<'a>) {
+        let language = self.found.language;
+        let head = std::mem::take(&mut self.head);
+        let (mut behind, body) = (self.lexer, self.lexer);
+        let is_enum = head.iter().any(|it| it.is("enum"))
+            && !head.iter().any(|it| it.is("="))
+            && self.depth == 0;
+        if is_enum && language.syntax().has_enums {
+            behind.skip_group(token);
+            let named: Vec<Token<'a>>;
+            let head = match (language, self.assigned) {
+                (Language::Zig, name) if !name.is_empty() => {
+                    named = vec![head[0], Token { kind: Kind::Word, text: name, at: 0 }];
+                    &named
+                }
+                _ => &head,
+            };
+            self.names.enumeration(head, body, self.file);
+            self.lexer = behind;
+            self.head = if language == Language::C { head.clone() } else { vec![] };
+            return self.behind_last = behind.offset();
+        }
+        if let Some(declared) = self.list_in_braces(&head) {
+            let mut behind = self.lexer.part(token.at, self.lexer.source.len());
+            let range = take_value(&mut behind);
+            self.declare(declared, head[0].at, Some(range));
+            self.lexer = behind;
+            return;
+        }
+        let (place, name) = opened(&head, language, self.in_code());
+        let name = if name.is_empty() && place == Place::Type { self.assigned } else { name };
+        if language == Language::Rust && head.iter().any(|it| it.is("struct")) {
+            behind.skip_group(token);
+            let body = body.part(body.offset(), behind.offset().saturating_sub(1));
+            let fields = tokens(body, MOST_TOKENS).unwrap_or_default();
+            self.names.record(name, &fields);
+            self.lexer = behind;
+            return self.clear(behind.offset());
+        }
+        self.names.has_operators |= declares_operator(&head);
+        if place == Place::Function && !self.in_code() {
+            self.names.functions.entry(name).or_insert(false);
+        }
+        let is_deep = self.frames.len() > DEEPEST;
+        let scope =
+            if is_deep { self.scope() } else { self.found.scopes.add(self.scope(), place, name) };
+        let head = if is_deep { vec![] } else { head };
+        let declared = self.found.declarations.len();
+        let (depth, close) = (self.depth, "}");
+        self.frames.push(Frame { scope, head, depth, close, declared, ..Frame::default() });
+        self.clear(token.end());
+    }
+
+    /// `const int STEPS[4]{1, 2, 3, 4};`, `std::array<int, 4> steps{...};`
+    pub(super) fn list_in_braces(&self, head: &[Token<'a>]) -> Option<Head<'a>> {
+        let last = head.last()?;
+        let is_array = last.is("]")
+            || last.is_word()
+                && head.iter().any(|it| it.is("array"))
+                && head.iter().any(|it| it.is("<"));
+        let is_it = self.found.language == Language::C
+            && self.depth == 0
+            && is_array
+            && !head.iter().any(|it| it.is("("));
+        let head = Head::read(head, Language::C).filter(|head| is_it && head.ty.is_array)?;
+        (!self.in_code() || head.is_static || head.is_constant).then_some(head)
+    }
+
+    pub(super) fn close(&mut self, token: Token<'a>) {
+        if self.frames.len() == 1 || self.frame().close != token.text {
+            return self.clear(token.end());
+        }
+        if token.is(")") {
+            self.end_statement(token.at);
+        }
+        let frame = self.frames.pop().expect("there is one");
+        let place = self.found.scopes.place(frame.scope);
+        let from = without_attributes(&frame.head).first().map_or(token.at, |first| first.at);
+        if frame.declared == self.found.declarations.len()
+            && frame.head.last().is_some_and(|it| it.is("!"))
+        {
+            self.call(&frame.head, token.end());
+        }
+        self.other(from, token.end());
+        self.clear(token.end());
+        // `struct { int a, b; } NAME[2] = ...`
+        if self.found.language == Language::C && place == Place::Type {
+            self.head = frame.head;
+        }
+        self.depth = frame.depth;
+    }
+
+    pub(super) fn is_section(&self, token: Token<'a>) -> bool {
+        let word = self.head.as_slice();
+        let is_go = self.found.language == Language::Go && token.is("(") && self.depth == 0;
+        is_go && matches!(word, [word] if word.is_any(&["const", "var", "type", "import"]))
+    }
+
+    /// `const (`
+    pub(super) fn open_section(&mut self) {
+        let section = self.head[0];
+        let scope = self.found.scopes.add(self.scope(), Place::Section, "");
+        self.clear(self.lexer.offset());
+        let section = Some(section);
+        self.frames.push(Frame { scope, section, close: ")", ..Frame::default() });
+    }
+
+    /// Opens or closes blocks by the indentation of a line, before its first token.
+    pub(super) fn indent(&mut self, token: Token<'a>) {
+        if matches!(token.kind, Kind::LineEnd | Kind::End) {
+            return;
+        }
+        let before = &self.lexer.source[..token.at];
+        let column = token.at - before.rfind('\n').map_or(0, |end| end + 1);
+        while self.frames.len() > 1 && self.frame().close.is_empty() && self.frame().indent > column
+        {
+            self.frames.pop();
+        }
+        if column > self.frame().indent && !self.last_line.is_empty() {
+            let head = std::mem::take(&mut self.last_line);
+            let section = Some(head[0])
+                .filter(|it| head.len() == 1 && it.is_any(&["const", "let", "var", "type"]));
+            let (place, name) = match section {
+                Some(_) => (Place::Section, ""),
+                None => opened(&head, self.found.language, self.in_code()),
+            };
+            let scope = self.found.scopes.add(self.scope(), place, name);
+            self.frames.push(Frame { scope, section, indent: column, ..Frame::default() });
+        }
+    }
+
+    pub(super) fn directive(&mut self, token: Token<'a>) {
+        let mut line = self.lexer.part(token.at + 1, token.end());
+        let word = line.next();
+        match word.text {
+            "define" => self.names.define(line, self.file),
+            "if" | "ifdef" | "ifndef" => {
+                let is_shallow = self.frames.len() <= DEEPEST_BRANCH;
+                let state =
+                    is_shallow.then(|| (self.frames.clone(), self.head.clone(), self.depth));
+                self.branches.push(Branches { before: self.condition, state });
+                self.next_condition();
+            }
+            "else" | "elif" | "elifdef" | "elifndef" => {
+                if let Some(Branches { state: Some((frames, head, depth)), .. }) =
+                    self.branches.last()
+                {
+                    (self.frames, self.head, self.depth) = (frames.clone(), head.clone(), *depth);
+                }
+                self.next_condition();
+            }
+            "endif" => {
+                if let Some(branches) = self.branches.pop() {
+                    self.condition = branches.before;
+                }
+            }
+            _ => {}
+        }
+        if self.head.is_empty() {
+            self.other(token.at, token.end());
+            self.behind_last = token.end();
+        }
+    }
+
+    pub(super) fn next_condition(&mut self) {
+        self.conditions += 1;
+        self.condition = self.conditions;
+    }
+}
+
+/// Whether a function is an operator that stands in lists.
+pub(super) fn declares_operator(head: &[Token<'_>]) -> bool {
+    let mark = head.iter().skip_while(|it| !it.is("operator")).nth(1);
+    mark.is_some_and(|it| it.is_any(ARITHMETIC)) && !head.iter().any(|it| it.is("ostream"))
+}

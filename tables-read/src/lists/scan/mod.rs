@@ -1,0 +1,254 @@
+//! The first pass over a file: what it declares, and in what. No value is read.
+
+use std::ops::Range;
+
+use chess_tables_gen::tool::emit::DATA;
+
+use self::blocks::declares_operator;
+use super::declaration::{Declaration, Head, without_attributes};
+use super::language::Language;
+use super::lexer::{Kind, Lexer, Token};
+use super::names::Names;
+use super::scopes::Scopes;
+
+mod blocks;
+mod values;
+
+/// What a file has.
+#[derive(Default)]
+pub(super) struct Scan<'a> {
+    pub(super) language: Language,
+    pub(super) scopes: Scopes<'a>,
+    pub(super) declarations: Vec<Declaration<'a>>,
+    /// Calls of macros that may stand for lists: the name, and all of the call.
+    pub(super) calls: Vec<(Token<'a>, Range<usize>)>,
+    /// Statements of the file itself that declare no list.
+    pub(super) others: Vec<Range<usize>>,
+    /// The offset of a comment that does not end.
+    pub(super) unclosed: Option<usize>,
+}
+
+/// The tokens of a statement that are kept.
+const MOST_TOKENS: usize = 512;
+
+/// What is open around a place.
+#[derive(Clone, Default)]
+struct Frame<'a> {
+    scope: usize,
+    /// The statement that has opened it.
+    head: Vec<Token<'a>>,
+    depth: usize,
+    close: &'static str,
+    indent: usize,
+    /// The word that stands before all declarations of a section.
+    section: Option<Token<'a>>,
+    /// The value of the last constant of a section, and how many there were: for `iota`.
+    last: Option<Lexer<'a>>,
+    count: i128,
+    /// How many declarations there were before.
+    declared: usize,
+}
+
+/// An `#if` that is open.
+struct Branches<'a> {
+    before: usize,
+    /// What was open when it began.
+    state: Option<(Vec<Frame<'a>>, Vec<Token<'a>>, usize)>,
+}
+
+struct Scanner<'n, 'a> {
+    lexer: Lexer<'a>,
+    file: usize,
+    names: &'n mut Names<'a>,
+    found: Scan<'a>,
+    frames: Vec<Frame<'a>>,
+    head: Vec<Token<'a>>,
+    /// How many round and square brackets are open in the statement.
+    depth: usize,
+    /// Where the statement before ended.
+    behind_last: usize,
+    begins_line: bool,
+    /// The last line of a language that indents.
+    last_line: Vec<Token<'a>>,
+    /// The name that is being given a value.
+    assigned: &'a str,
+    branches: Vec<Branches<'a>>,
+    condition: usize,
+    conditions: usize,
+}
+
+impl<'a> Scan<'a> {
+    /// Reads what a file declares, and adds its names.
+    pub(super) fn read(
+        source: &'a str,
+        language: Language,
+        file: usize,
+        names: &mut Names<'a>,
+    ) -> Self {
+        let lexer = Lexer::new(source, language);
+        let found = Self { language, ..Self::default() };
+        let mut scanner = Scanner {
+            lexer,
+            file,
+            names,
+            found,
+            frames: vec![Frame::default()],
+            head: vec![],
+            depth: 0,
+            behind_last: 0,
+            begins_line: true,
+            last_line: vec![],
+            assigned: "",
+            branches: vec![],
+            condition: 0,
+            conditions: 0,
+        };
+        scanner.run();
+        scanner.found.unclosed = scanner.lexer.unclosed;
+        scanner.found
+    }
+
+    /// Whether it is the static of a generated function, which holds a table again.
+    pub(super) fn is_data(&self, it: &Declaration<'_>) -> bool {
+        it.head.name.is(DATA) && self.scopes.is_code(it.scope)
+    }
+}
+
+impl<'a> Scanner<'_, 'a> {
+    fn run(&mut self) {
+        loop {
+            let token = self.lexer.next();
+            if self.begins_line && self.depth == 0 && self.found.language.syntax().indents {
+                self.indent(token);
+            }
+            self.begins_line = token.kind == Kind::LineEnd;
+            match token.kind {
+                Kind::End => return self.end_statement(token.at),
+                Kind::LineEnd if self.depth == 0 => self.end_statement(token.end()),
+                Kind::LineEnd => {}
+                Kind::Directive => self.directive(token),
+                Kind::Open if token.is("{") => self.open_brace(token),
+                Kind::Open if self.is_section(token) => self.open_section(),
+                Kind::Open => {
+                    self.push(token);
+                    self.depth += 1;
+                }
+                Kind::Close if token.is("}") || self.depth == 0 => self.close(token),
+                Kind::Close => {
+                    self.push(token);
+                    self.depth -= 1;
+                }
+                _ if token.is(";") && self.ends_here() => self.end_statement(token.end()),
+                _ if self.depth == 0 && self.assigns(token) => self.assignment(),
+                _ if self.depth == 0 && self.changes(token) => self.changed(),
+                _ => self.push(token),
+            }
+        }
+    }
+
+    fn push(&mut self, token: Token<'a>) {
+        if self.head.is_empty() {
+            self.head.extend(self.frame().section);
+        }
+        if self.head.len() < MOST_TOKENS {
+            self.head.push(token);
+        }
+    }
+
+    fn frame(&self) -> &Frame<'a> {
+        &self.frames[self.frames.len() - 1]
+    }
+
+    fn scope(&self) -> usize {
+        self.frame().scope
+    }
+
+    fn in_code(&self) -> bool {
+        self.found.scopes.is_code(self.scope())
+    }
+
+    /// Whether a semicolon ends the statement. In C one in brackets, but for those of `for`, is behind a bracket that a
+    /// macro has closed.
+    fn ends_here(&self) -> bool {
+        let is_for = self.head.first().is_some_and(|it| it.is("for"));
+        self.depth == 0 || self.found.language == Language::C && !is_for
+    }
+
+    fn assigns(&self, token: Token<'a>) -> bool {
+        let is_function =
+            |word: &Token<'_>| word.is_any(&["proc", "func", "fun", "template", "method"]);
+        match token.text {
+            // `proc f(): int =`
+            "=" if self.head.first().is_some_and(is_function) => false,
+            "=" => !self.head.last().is_some_and(|last| last.is("operator")),
+            ":=" => self.found.language == Language::Go,
+            "=>" => self.found.language == Language::CSharp,
+            _ => false,
+        }
+    }
+
+    /// A statement that declares no list, from its first token on.
+    fn other(&mut self, from: usize, to: usize) {
+        if self.frames.len() == 1 {
+            self.found.others.push(from..to);
+        }
+    }
+
+    /// `tables! { 1, 2 }` of Rust and `TABLE(1, 2);` of C.
+    fn call(&mut self, head: &[Token<'a>], end: usize) {
+        let head = without_attributes(head);
+        let [name, sign, ..] = head else { return };
+        let is_call = match self.found.language {
+            Language::Rust => sign.is("!") && !name.is("macro_rules"),
+            Language::C => {
+                let is_other = [
+                    "static_assert",
+                    "_Static_assert",
+                    "asm",
+                    "__asm__",
+                    "_Pragma",
+                    "__attribute__",
+                ];
+                sign.is("(") && head.last().is_some_and(|it| it.is(")")) && !name.is_any(&is_other)
+            }
+            _ => false,
+        };
+        if is_call && name.is_word() && !self.in_code() {
+            self.found.calls.push((*name, name.at..end));
+        }
+    }
+
+    /// Forgets the statement, which ends here.
+    fn clear(&mut self, end: usize) {
+        self.head.clear();
+        self.assigned = "";
+        (self.depth, self.behind_last) = (0, end);
+    }
+
+    fn end_statement(&mut self, end: usize) {
+        let language = self.found.language;
+        self.names.has_operators |= declares_operator(&self.head);
+        if !self.head.is_empty() {
+            let head = std::mem::take(&mut self.head);
+            let what = without_attributes(&head).first().unwrap_or(&head[0]);
+            self.other(what.at, end);
+            self.call(&head, end);
+            self.names.name_type(&head, None, language);
+            self.without_value(&head);
+            self.last_line = head;
+        }
+        self.clear(end);
+    }
+
+    fn declare(&mut self, head: Head<'a>, from: usize, value: Option<Range<usize>>) {
+        let (behind_last, scope, condition) = (self.behind_last, self.scope(), self.condition);
+        self.found.declarations.push(Declaration {
+            head,
+            from,
+            behind_last,
+            value,
+            scope,
+            condition,
+        });
+    }
+}

@@ -1,0 +1,225 @@
+//! Statements that give a name a value, or a type without one.
+
+use std::ops::Range;
+
+use super::Scanner;
+use crate::lists::declaration::Head;
+use crate::lists::language::{Language, NamePlace};
+use crate::lists::lexer::{Kind, Lexer, Token};
+use crate::lists::names::{Constant, tokens};
+use crate::lists::opening::Opening;
+use crate::lists::scopes::Place;
+use crate::lists::types::Type;
+
+/// A constant of more text is no number.
+const LONGEST_CONSTANT: usize = 1024;
+
+impl<'a> Scanner<'_, 'a> {
+    /// `N += 1`, where any name may be a constant.
+    pub(super) fn changes(&self, token: Token<'a>) -> bool {
+        let is_change = token.kind == Kind::Mark && token.text.ends_with('=') && token.text != "==";
+        is_change && self.found.language.syntax().constant.is_empty()
+    }
+
+    pub(super) fn changed(&mut self) {
+        if let Some(name) = self.head.last().filter(|it| it.is_word()) {
+            let of = self.found.scopes.type_name(self.scope());
+            let constant = Constant { of, is_unclear: true, ..self.constant_of(None) };
+            self.names.add_constant(name.text, constant);
+        }
+        self.head.clear();
+    }
+
+    /// `uint64_t attacks[64];`, and the next constant of a section with `iota`.
+    pub(super) fn without_value(&mut self, tokens: &[Token<'a>]) {
+        let language = self.found.language;
+        let frame = self.frames.last_mut().expect("the file's");
+        if let Some(section) = frame.section {
+            if section.is("const") && language == Language::Go {
+                let [_, name] = tokens else { return frame.count += 1 };
+                let (value, iota) = (frame.last, frame.count);
+                frame.count += 1;
+                let is_unclear = value.is_none();
+                let constant = Constant { iota, is_unclear, ..self.constant_of(value) };
+                self.names.add_constant(name.text, constant);
+            }
+            return;
+        }
+        let place = self.found.scopes.place(self.scope());
+        let is_array = tokens.iter().any(|token| token.is("["));
+        let is_other =
+            tokens.iter().any(|token| token.is_any(&["(", "typedef", "return", "delete", "using"]));
+        if !matches!(language, Language::C | Language::Go)
+            || !is_array
+            || is_other
+            || self.in_code()
+        {
+            return;
+        }
+        let Some(head) = Head::read(tokens, language) else { return };
+        let Type { lengths, words, .. } = &head.ty;
+        // What is declared, but has its value elsewhere.
+        let is_elsewhere = head.is_extern || head.is_constant && language == Language::C;
+        let is_member = place == Place::Type && !head.is_static;
+        let is_text = *words == ["char"] || words.contains(&"string");
+        if !(lengths.is_empty() || words.is_empty() || is_elsewhere || is_member || is_text) {
+            self.declare(head, tokens[0].at, None);
+        }
+    }
+
+    /// What follows an `=`.
+    pub(super) fn assignment(&mut self) {
+        let language = self.found.language;
+        let tokens = std::mem::take(&mut self.head);
+        let Some(first) = tokens.first().copied() else { return };
+        if self.type_name(&tokens) {
+            return;
+        }
+        let head = Head::read(&tokens, language);
+        self.assigned = head.as_ref().map_or("", |head| head.name.text);
+        let is_read_as_constant = head.as_ref().is_some_and(|head| head.name.text != "_");
+        if first.is("const") && language == Language::Go && !is_read_as_constant {
+            return self.unread_constant();
+        }
+        let local = &language.syntax().local;
+        let is_read =
+            !self.in_code() || tokens.iter().any(|it| local.iter().any(|word| it.is(word)));
+        let Some(head) = head.filter(|head| is_read && head.name.text != "_") else { return };
+        let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
+        let is_constant = head.is_constant || language.syntax().constant.is_empty();
+        let is_whole = is_list || head.ty.is_array || language == Language::Rust;
+        if !is_whole && !is_constant {
+            return;
+        }
+        // Of what may be no constant only so much is looked at that nothing is looked at again and again.
+        let mut behind = if is_whole { self.lexer } else { self.lexer.up_to(LONGEST_CONSTANT) };
+        let range = take_value(&mut behind);
+        let text = &self.lexer.source[range.clone()];
+        let is_short =
+            text.len() < LONGEST_CONSTANT && (language == Language::Rust || !text.contains('{'));
+        let is_short = is_short
+            && (is_whole
+                || behind.peek().kind != Kind::End
+                || behind.offset() >= self.lexer.source.len());
+        if !is_whole && !is_short {
+            return;
+        }
+        let is_free = !self.in_code();
+        if (is_list || head.ty.is_array) && is_free {
+            self.names.lists.insert(head.name.text);
+        }
+        if !is_list && is_constant && is_short && is_free {
+            self.constant(&head, range.clone());
+        }
+        let before_name = tokens.iter().take_while(|it| it.at != head.name.at).count();
+        if is_whole || head.is_constant && is_free {
+            self.declare(head, first.at, Some(range));
+        }
+        self.behind_value(behind, &tokens[..before_name]);
+    }
+
+    /// Whether it is another name of a type: `using U64 = ...`.
+    pub(super) fn type_name(&mut self, tokens: &[Token<'a>]) -> bool {
+        let is_public =
+            |token: &&Token<'_>| token.is_any(&["pub", "export", "public", "global", "declare"]);
+        let word = tokens.iter().find(|it| it.is_word() && !is_public(it));
+        let is_it = word.is_some_and(|it| it.is_any(&["using", "type", "alias", "typealias"]));
+        if is_it && !self.in_code() {
+            let mut behind = self.lexer;
+            let range = take_value(&mut behind);
+            let value = self.lexer.part(range.start, range.end);
+            self.names.name_type(tokens, Some(value), self.found.language);
+            self.behind_value(behind, &[]);
+            return true;
+        }
+        false
+    }
+
+    /// Goes on behind a value. Where a comma follows, the words before the name stand for the next one too.
+    pub(super) fn behind_value(&mut self, behind: Lexer<'a>, before_name: &[Token<'a>]) {
+        self.lexer = behind.part(behind.offset(), self.lexer.source.len());
+        let shares =
+            !matches!(self.found.language, Language::Rust | Language::Python | Language::Go);
+        if shares && self.lexer.peek().is(",") {
+            self.lexer.next();
+            self.head = before_name.to_vec();
+        }
+    }
+
+    pub(super) fn constant_of(&self, value: Option<Lexer<'a>>) -> Constant<'a> {
+        let (file, language) = (self.file, self.found.language);
+        Constant { value, file, language, ..Constant::default() }
+    }
+
+    pub(super) fn constant(&mut self, head: &Head<'a>, range: Range<usize>) {
+        let of = head.of.or(self.found.scopes.type_name(self.scope()));
+        let lexer = self.lexer.part(range.start, range.end);
+        let value = Some(lexer);
+        let frame = self.frames.last_mut().expect("the file's");
+        let iota = frame.count;
+        (frame.last, frame.count) = (value, frame.count + 1);
+        let ty = head.ty.words.clone();
+        let words = tokens(lexer, 4).unwrap_or_default();
+        if let (Language::Zig, [word]) = (self.found.language, &words[..]) {
+            self.names.add_type(head.name.text, vec![word.text], Language::Zig);
+        }
+        let constant = Constant { of, ty, iota, ..self.constant_of(value) };
+        self.names.add_constant(head.name.text, constant);
+    }
+
+    /// A line of constants without one name, which `iota` counts and the next line may repeat: `_ = iota`, `A, B = 1, 2`.
+    pub(super) fn unread_constant(&mut self) {
+        let range = take_value(&mut { self.lexer });
+        let value = self.lexer.part(range.start, range.end);
+        while !matches!(self.lexer.peek().kind, Kind::LineEnd | Kind::Close | Kind::End) {
+            self.lexer.next();
+        }
+        let frame = self.frames.last_mut().expect("the file's");
+        (frame.last, frame.count) = (Some(value), frame.count + 1);
+    }
+}
+
+/// Takes a value, up to what ends it, and gives where it stands.
+pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
+    let syntax = lexer.language.syntax();
+    let (mut from, mut to) = (None, lexer.offset());
+    let mut is_open = true;
+    loop {
+        let before = *lexer;
+        let token = lexer.next();
+        let is_end = match token.kind {
+            Kind::End | Kind::Close => true,
+            Kind::LineEnd => !is_open && !goes_on(*lexer),
+            Kind::Mark if token.is(";") => true,
+            Kind::Mark if token.is(",") => {
+                syntax.name_place != NamePlace::BeforeColon
+                    || lexer.language == Language::JavaScript
+            }
+            _ => false,
+        };
+        if is_end {
+            *lexer = before;
+            return from.unwrap_or(to)..to;
+        }
+        if matches!(token.kind, Kind::LineEnd | Kind::Directive) {
+            continue;
+        }
+        from = from.or(Some(token.at));
+        if token.kind == Kind::Open && !lexer.skip_group(token) {
+            return from.unwrap_or(to)..lexer.offset();
+        }
+        to = if token.kind == Kind::Open { lexer.offset() } else { token.end() };
+        is_open = token.kind == Kind::Mark;
+    }
+}
+
+/// Whether the next line belongs to the value before: it begins with an operator.
+fn goes_on(mut lexer: Lexer<'_>) -> bool {
+    let has_such =
+        matches!(lexer.language, Language::JavaScript | Language::Kotlin | Language::Swift);
+    let mut next = lexer.next();
+    while next.kind == Kind::LineEnd {
+        next = lexer.next();
+    }
+    has_such && next.kind == Kind::Mark && !next.is_any(&["@", "#", ";", ","])
+}

@@ -1,0 +1,173 @@
+//! Numbers with the types that their language gives them, and its operators. Where a result depends on a type that is
+//! not known, such as an overflow of `int`, there is none.
+
+use super::integer::Integer;
+use super::language::Untyped;
+
+/// A number and its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Value {
+    /// In two's complement: of a signed type with its sign up to bit 127.
+    pub(super) bits: u128,
+    /// `None` of a number that any type may take which has room for it.
+    pub(super) integer: Option<Integer>,
+    /// Whether it is one of an enumeration, on which a program may have operators of its own.
+    pub(super) is_enumerator: bool,
+}
+
+impl Value {
+    pub(super) fn typed(bits: u128, integer: Integer) -> Self {
+        Self { bits, integer: Some(integer), is_enumerator: false }
+    }
+
+    pub(super) fn any(number: i128) -> Self {
+        Self { bits: number as u128, integer: None, is_enumerator: false }
+    }
+
+    pub(super) fn is_negative(self) -> bool {
+        self.integer.is_none_or(|it| it.is_signed) && self.bits >> 127 == 1
+    }
+
+    /// As a length or an index.
+    pub(super) fn index(self) -> Option<usize> {
+        if self.is_negative() { None } else { usize::try_from(self.bits).ok() }
+    }
+
+    /// The same number in another type, if that has room.
+    pub(super) fn in_type(self, integer: Integer) -> Option<Self> {
+        let has_room = match (self.is_negative(), integer.is_signed) {
+            (true, false) => false,
+            (false, true) => self.bits >> (integer.bits - 1) == 0,
+            _ => wrapped(self.bits, integer) == self.bits,
+        };
+        has_room.then_some(Self { integer: Some(integer), ..self })
+    }
+
+    /// What a conversion makes of it: the lowest bits.
+    pub(super) fn cast(self, integer: Integer) -> Self {
+        Self::typed(wrapped(self.bits, integer), integer)
+    }
+
+    pub(super) fn negated(self, untyped: Untyped) -> Option<Self> {
+        // The least number of 128 bits has no room without its sign.
+        match self.bits == 1 << 127 {
+            true => Some(Self::any(i128::MIN)),
+            false => binary("-", Self { bits: 0, ..self }, self, untyped),
+        }
+    }
+
+    /// With all bits turned over.
+    pub(super) fn complement(self, untyped: Untyped) -> Option<Self> {
+        let value = promoted(self, untyped);
+        Some(match value.integer {
+            Some(integer) => Self::typed(wrapped(!value.bits, integer), integer),
+            None if untyped == Untyped::OfTable => Self::any(!value.bits as i128).cast(SETS),
+            None => Self::any(!value.bits as i128),
+        })
+    }
+}
+
+/// The type of sets of squares.
+const SETS: Integer = Integer::new(64, false);
+const INT: Integer = Integer::new(32, true);
+
+/// The lowest bits of a number, with the sign of the type.
+fn wrapped(bits: u128, integer: Integer) -> u128 {
+    let above = 128 - integer.bits;
+    if integer.is_signed {
+        ((bits << above) as i128 >> above) as u128
+    } else {
+        bits << above >> above
+    }
+}
+
+fn is_like_c(untyped: Untyped) -> bool {
+    matches!(untyped, Untyped::C | Untyped::Java)
+}
+
+/// In C and its like an operand of less than 32 bits is an `int`.
+fn promoted(value: Value, untyped: Untyped) -> Value {
+    let is_short = value.integer.is_some_and(|it| it.bits < 32) && is_like_c(untyped);
+    if is_short { Value::typed(value.bits, INT) } else { value }
+}
+
+/// Both operands in the type of the result.
+fn in_common_type(a: Value, b: Value, untyped: Untyped) -> Option<[Value; 2]> {
+    let (a, b) = (promoted(a, untyped), promoted(b, untyped));
+    let kind = |it: Integer| (it.bits, !it.is_signed);
+    match (a.integer, b.integer) {
+        (Some(integer), None) => Some([a, b.in_type(integer)?]),
+        (None, Some(integer)) => Some([a.in_type(integer)?, b]),
+        (Some(one), Some(other)) if kind(one) != kind(other) => {
+            let integer = if kind(one) > kind(other) { one } else { other };
+            is_like_c(untyped).then(|| [a.cast(integer), b.cast(integer)])
+        }
+        _ => Some([a, b]),
+    }
+}
+
+/// `a OPERATOR b`; `None` if it is not known.
+pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Option<Value> {
+    let is_shift = ["<<", ">>"].contains(&operator);
+    let [a, b] = if is_shift { [promoted(a, untyped), b] } else { in_common_type(a, b, untyped)? };
+    let (x, y) = (a.bits as i128, b.bits as i128);
+    let exact = match operator {
+        "&" => x & y,
+        "|" => x | y,
+        "^" => x ^ y,
+        "<<" | ">>" => shifted(operator, a, b.index()?)?,
+        // Beyond these a sign cannot be told from the highest of 128 bits.
+        _ if a.is_wide() || b.is_wide() => return None,
+        "+" => x.checked_add(y)?,
+        "-" => x.checked_sub(y)?,
+        "*" => x.checked_mul(y)?,
+        // Languages differ in how they round below zero.
+        "/" | "%" if x < 0 || y <= 0 => return None,
+        // In JavaScript it is a fraction.
+        "/" if untyped == Untyped::Double && x % y != 0 => return None,
+        "/" => x / y,
+        "%" => x % y,
+        _ => return None,
+    };
+    // JavaScript has 32 bits for these.
+    let is_short = |number: i128| (0..1 << 31).contains(&number);
+    let of_bits = untyped == Untyped::Double && !"+-*/%".contains(operator);
+    let Some(integer) = a.integer else {
+        let is_known = !of_bits || [x, y, exact].into_iter().all(is_short);
+        return is_known.then(|| Value::any(exact));
+    };
+    let value = Value { is_enumerator: false, ..a };
+    let wraps = match (operator, integer.is_signed) {
+        ("<<", false) => untyped != Untyped::Exact,
+        ("<<", true) => untyped == Untyped::Java,
+        (_, is_signed) => !is_signed && untyped == Untyped::C,
+    };
+    let exact = Value { bits: exact as u128, integer: None, ..value };
+    // Of a type of 128 bits without a sign the highest bit is none.
+    let is_it = integer.bits == 128 && !"+-*".contains(operator);
+    match exact.in_type(integer) {
+        Some(value) => Some(value),
+        None => (wraps || is_it).then(|| exact.cast(integer)),
+    }
+}
+
+impl Value {
+    fn is_wide(self) -> bool {
+        !self.is_negative() && self.bits >> 127 == 1
+    }
+}
+
+/// Shifts by too much are not defined.
+fn shifted(operator: &str, value: Value, by: usize) -> Option<i128> {
+    let Value { bits, integer, .. } = value;
+    if by >= integer.map_or(128, |it| it.bits) as usize {
+        return None;
+    }
+    if operator == ">>" {
+        return Some(if value.is_negative() { bits as i128 >> by } else { (bits >> by) as i128 });
+    }
+    let back = (bits << by) as i128 >> by;
+    // Of fewer bits than 128 it is cut where it is put into its type.
+    let is_cut = integer.is_some_and(|it| !it.is_signed || it.bits <= 64);
+    (back as u128 == bits || is_cut).then_some((bits << by) as i128)
+}

@@ -109,9 +109,6 @@ fn circle(all: &Uses) -> Option<Vec<&str>> {
     }
 }
 
-/// Folders whose modules need each other by nature: a list has expressions, an expression indexes lists.
-const MUTUAL: [&str; 1] = ["tables-read/src/lists/program"];
-
 #[test]
 fn modules_of_a_folder_have_an_order() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -120,10 +117,6 @@ fn modules_of_a_folder_have_an_order() {
         for folder in folders.filter(|entry| entry.file_type().is_dir()) {
             let folder = folder.path().strip_prefix(root).unwrap().to_str().unwrap();
             let all = uses_in(root, folder);
-            if MUTUAL.contains(&folder) {
-                assert!(circle(&all).is_some(), "{folder} has no circle any longer");
-                continue;
-            }
             assert_eq!(circle(&all), None, "modules of {folder} use each other in a circle");
         }
     }

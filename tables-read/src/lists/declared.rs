@@ -1,6 +1,5 @@
 //! Types of entries that are more than an integer of a fixed width.
 
-use super::integer::Integer;
 use super::language::Language;
 
 /// The type of an entry that is more than an integer of a fixed width.
@@ -28,7 +27,7 @@ impl Declared {
         let is_struct = is_struct(name);
         let is_other = match language {
             Language::Rust => is_struct || is_wide,
-            Language::Go => is_wide || Integer::named(name, language).is_none(),
+            Language::Go => is_wide || language.integer(name).is_none(),
             _ => false,
         };
         let path = value.split_once(&format!("{name}::")).map(|(_, behind)| behind);

@@ -63,10 +63,13 @@ impl<'a> Names<'a> {
                 self.add_type(name, vec![of], language);
             }
             (["struct", name, ..], None) if language == Language::Rust => {
-                let open = head.iter().skip_while(|it| !it.is("struct")).find(|it| it.is("("));
-                let body = head.iter().skip_while(|it| open.is_none_or(|open| it.at <= open.at));
+                // The brackets of `pub(crate)` stand before.
+                let behind = head.iter().skip_while(|it| !it.is("struct"));
+                let body = behind.skip_while(|it| !it.is("(")).skip(1);
                 let body: Vec<Token<'a>> = body.take_while(|it| !it.is("where")).copied().collect();
-                self.record(name, body.split_last().map_or(&[], |(_, body)| body));
+                if let Some((_, body)) = body.split_last() {
+                    self.record(name, body);
+                }
             }
             _ => {}
         }

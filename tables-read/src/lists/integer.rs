@@ -2,8 +2,6 @@
 
 use chess_tables_gen::Element;
 
-use super::language::Language;
-
 /// An integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Integer {
@@ -20,18 +18,6 @@ impl Integer {
 
     pub(super) const BOOL: Self = Self { bits: 8, is_signed: false, is_other: true };
 
-    /// The type that a name means in a language.
-    pub(super) fn named(name: &str, language: Language) -> Option<Self> {
-        // Of Python it has any size.
-        if language == Language::Python && name == "int" {
-            return None;
-        }
-        // `ulongArrayOf` makes an array of its arguments.
-        let name = name.strip_suffix("ArrayOf").unwrap_or(name);
-        let known = language.syntax().integers.iter().find(|it| it.0 == name);
-        known.map(|it| it.1).or_else(|| Self::sized(name))
-    }
-
     /// `u8`, `int16_t`, `UInt32`, `BigInt64Array`: the name has the number of bits.
     pub(super) fn sized(name: &str) -> Option<Self> {
         let end = name.trim_end_matches("_t").trim_end_matches("Array");
@@ -46,14 +32,8 @@ impl Integer {
         Some(Self::new(bits, is_signed))
     }
 
-    /// The integer that words mean: in C all together, `unsigned long long`, else the last that is one.
-    pub(super) fn of_words(words: &[&str], language: Language) -> Option<Self> {
-        let is_joined = matches!(language, Language::C | Language::D);
-        let joined = if is_joined { Self::joined(words) } else { None };
-        joined.or_else(|| words.iter().rev().find_map(|word| Self::named(word, language)))
-    }
-
-    fn joined(words: &[&str]) -> Option<Self> {
+    /// The integer that words of C mean together: `unsigned long long`.
+    pub(super) fn joined(words: &[&str]) -> Option<Self> {
         let (mut bits, mut is_signed, mut longs) = (None, true, 0);
         for word in words {
             match *word {

@@ -272,6 +272,25 @@ impl Language {
         &LANGUAGES[self as usize]
     }
 
+    /// The integer that a name of a type means.
+    pub(super) fn integer(self, name: &str) -> Option<Integer> {
+        // Of Python it has any size.
+        if self == Self::Python && name == "int" {
+            return None;
+        }
+        // `ulongArrayOf` makes an array of its arguments.
+        let name = name.strip_suffix("ArrayOf").unwrap_or(name);
+        let known = self.syntax().integers.iter().find(|it| it.0 == name);
+        known.map(|it| it.1).or_else(|| Integer::sized(name))
+    }
+
+    /// The integer that words mean: in C all together, else the last that is one.
+    pub(super) fn integer_of(self, words: &[&str]) -> Option<Integer> {
+        let is_joined = matches!(self, Self::C | Self::D);
+        let joined = if is_joined { Integer::joined(words) } else { None };
+        joined.or_else(|| words.iter().rev().find_map(|word| self.integer(word)))
+    }
+
     /// What a file is written in, by the end of its name; `None` for other names.
     ///
     /// ```

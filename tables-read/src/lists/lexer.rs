@@ -259,9 +259,10 @@ impl<'a> Lexer<'a> {
         if let Some(length) = text(rest, self.language) {
             return (Kind::Text, length);
         }
-        if is_rust && rest.starts_with("b'") {
-            let (kind, length) = apostrophe(&rest[1..], true);
-            return (kind, 1 + length);
+        let before = usize::from(is_rust && rest.starts_with("b'"));
+        if rest[before..].starts_with('\'') {
+            let (is_char, length) = apostrophe(&rest[before..], is_rust);
+            return (if is_char { Kind::Char } else { Kind::Mark }, before + length);
         }
         if is_word(first) && !first.is_ascii_digit() || first == '$' {
             // `r#fn`
@@ -277,7 +278,6 @@ impl<'a> Lexer<'a> {
         match first {
             '(' | '[' | '{' => return (Kind::Open, 1),
             ')' | ']' | '}' => return (Kind::Close, 1),
-            '\'' => return apostrophe(rest, is_rust),
             '/' if self.language == Language::JavaScript && !self.is_behind_operand => {
                 return (Kind::Text, pattern(rest));
             }

@@ -82,7 +82,7 @@ pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) 
         (Untyped::Exact, "") | (Untyped::Double, "n") => return Some(any),
         (Untyped::Double, "") => return (literal.magnitude <= 1 << 53).then_some(any),
         (Untyped::OfTable, "") => return of_table.map_or(Some(any), |it| any.in_type(it)),
-        (Untyped::OfTable, suffix) => return any.in_type(Integer::named(suffix, language)?),
+        (Untyped::OfTable, suffix) => return any.in_type(language.integer(suffix)?),
         (Untyped::C | Untyped::Java, suffix) => letters(suffix)?,
         _ => return None,
     };

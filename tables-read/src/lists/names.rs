@@ -107,8 +107,8 @@ impl<'a> Names<'a> {
         let depth = depth.checked_sub(1)?;
         let named = |word: &&str| self.named_integer(word, depth);
         // `byte` of one program is not that of another.
-        let known = words.iter().rev().find(|word| Integer::named(word, language).is_some());
-        let own = known.and_then(named).or_else(|| Integer::of_words(words, language));
+        let known = words.iter().rev().find(|word| language.integer(word).is_some());
+        let own = known.and_then(named).or_else(|| language.integer_of(words));
         let own = own.or_else(|| words.iter().rev().find_map(named));
         own.or_else(|| {
             words.iter().rev().find_map(|word| match self.structs.get(word).map(Vec::as_slice) {

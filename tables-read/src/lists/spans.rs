@@ -2,7 +2,6 @@
 //! lines of a preprocessor.
 
 use super::language::{Language, Quote, Syntax};
-use super::lexer::Kind;
 
 /// The length of a comment that begins here, if one does, and whether it ends.
 pub(super) fn comment(rest: &str, syntax: &Syntax) -> Option<(usize, bool)> {
@@ -115,20 +114,20 @@ fn template(rest: &str) -> usize {
     rest.len()
 }
 
-/// A character, or in Rust a lifetime.
-pub(super) fn apostrophe(rest: &str, is_rust: bool) -> (Kind, usize) {
+/// Whether an apostrophe begins a character, and the length of that, or in Rust of a lifetime.
+pub(super) fn apostrophe(rest: &str, is_rust: bool) -> (bool, usize) {
     let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
     let is_escaped = line[1..].starts_with('\\');
     // What is between is one sign, or a backslash and more.
     let ends = line.char_indices().skip(if is_escaped { 3 } else { 2 });
     let end = ends.take(if is_escaped { usize::MAX } else { 1 }).find(|it| it.1 == '\'');
     match end {
-        Some((end, _)) => (Kind::Char, end + 1),
+        Some((end, _)) => (true, end + 1),
         None if is_rust => {
             let word = line[1..].find(|c: char| !c.is_alphanumeric() && c != '_');
-            (Kind::Mark, 1 + word.unwrap_or(line.len() - 1))
+            (false, 1 + word.unwrap_or(line.len() - 1))
         }
-        None => (Kind::Mark, 1),
+        None => (false, 1),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Expressions: numbers and the operators on them.
 
-use super::rows::Reader;
+use super::reader::Reader;
 use crate::lists::integer::Integer;
 use crate::lists::language::{Language, Untyped};
 use crate::lists::lexer::{Kind, Lexer, Token};
@@ -59,10 +59,6 @@ impl<'a> Reader<'_, 'a> {
             let result = binary(operator.text, left, right, self.untyped());
             left = result.ok_or_else(|| Reason::Overflow(operator.text.to_owned()))?;
         }
-    }
-
-    pub(super) fn untyped(&self) -> Untyped {
-        self.at.language.syntax().untyped
     }
 
     /// Whether an operator does with an enumerator what the language says, as within the enumeration itself.

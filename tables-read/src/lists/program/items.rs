@@ -1,7 +1,7 @@
 //! Items of a row: rows in it, what a name makes or stands for, and entries.
 
 use super::expression::{computed, path};
-use super::rows::{Reader, Shape};
+use super::reader::{Reader, Shape};
 use crate::lists::language::{Language, Untyped};
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::opening::{is_array_of, is_row};
@@ -75,10 +75,7 @@ impl<'a> Reader<'_, 'a> {
         if !behind.skip_group(open) {
             return Err(computed(name));
         }
-        if !is_whole(behind) {
-            return Ok(None);
-        }
-        if !is_row(inside) {
+        if !is_whole(behind) || !is_row(inside) {
             return Ok(None);
         }
         let names = &self.program.names;

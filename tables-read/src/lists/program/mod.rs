@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use self::expression::computed;
-use self::rows::{At, Reader, Shape};
+use self::reader::{At, Reader, Shape};
 use super::declaration::Declaration;
 use super::declared::Declared;
 use super::integer::Integer;
@@ -19,6 +19,7 @@ use super::value::Value;
 mod expression;
 mod items;
 mod named;
+mod reader;
 mod rows;
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
@@ -109,12 +110,8 @@ impl<'a> Program<'a> {
         // What a block holds is more than the type around it says.
         let inner = self.names.integer(&opening.ty.words, language);
         reader.at.of_table = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };
-        if ty
-            .words
-            .iter()
-            .chain(&opening.ty.words)
-            .any(|word| language.syntax().fractions.contains(word))
-        {
+        let fractions = &language.syntax().fractions;
+        if ty.words.iter().chain(&opening.ty.words).any(|word| fractions.contains(word)) {
             return Err(Reason::Type(ty.words.join(" ")));
         }
         let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };

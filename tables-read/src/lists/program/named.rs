@@ -1,7 +1,7 @@
 //! What a name in an expression stands for: a constant, or a type around a number.
 
 use super::expression::{computed, is_operand, path};
-use super::rows::Reader;
+use super::reader::Reader;
 use crate::lists::integer::Integer;
 use crate::lists::language::{Language, Untyped};
 use crate::lists::lexer::{Lexer, Token, closing};

@@ -1,7 +1,7 @@
 //! Rows: items between brackets, with the places that a language lets them say and the zeros that it lets them leave out.
 
 use super::expression::{DEEPEST, computed};
-use super::{List, Program};
+use super::reader::{Reader, Shape};
 use crate::lists::integer::Integer;
 use crate::lists::language::{Language, Untyped};
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
@@ -9,41 +9,6 @@ use crate::lists::reason::Reason;
 
 /// More axes than tables have.
 const MOST_AXES: usize = 12;
-
-/// Where an expression stands: what decides about its names and types.
-#[derive(Clone, Copy)]
-pub(super) struct At<'a> {
-    pub(super) file: usize,
-    pub(super) language: Language,
-    /// The type that it stands in.
-    pub(super) of: Option<&'a str>,
-    /// The type of the table's entries, if that is known.
-    pub(super) of_table: Option<Integer>,
-    /// `iota` of Go.
-    pub(super) iota: i128,
-    /// Whether it is the value of an enumerator.
-    pub(super) in_enumeration: bool,
-    /// Brackets, names and macros in each other.
-    pub(super) depth: usize,
-}
-
-/// Reads the entries of one list.
-pub(super) struct Reader<'p, 'a> {
-    pub(super) program: &'p Program<'a>,
-    pub(super) at: At<'a>,
-    /// Whether the source is of ours, in which only a set can be in a function or a struct.
-    pub(super) is_ours: bool,
-    /// How many entries the type says each axis has; `None` if any.
-    pub(super) lengths: Vec<Option<usize>>,
-    /// From which axis on each is a `std::array`.
-    pub(super) templates_from: usize,
-    /// How many entries the file may still have.
-    left: usize,
-    pub(super) list: List<'a>,
-}
-
-/// How many entries each axis of an item has.
-pub(super) type Shape = Vec<usize>;
 
 /// A row as far as it is read.
 struct Row {
@@ -57,12 +22,7 @@ struct Row {
     item: Option<Shape>,
 }
 
-impl<'p, 'a> Reader<'p, 'a> {
-    pub(super) fn new(program: &'p Program<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
-        let (lengths, list) = (vec![], List::default());
-        Self { program, at, is_ours, lengths, templates_from: 0, left, list }
-    }
-
+impl<'a> Reader<'_, 'a> {
     /// Reads the list that begins with the next bracket, and gives its shape.
     pub(super) fn whole(&mut self, lexer: &mut Lexer<'a>) -> Result<Shape, Reason> {
         let open = lexer.next();
@@ -253,12 +213,6 @@ impl<'p, 'a> Reader<'p, 'a> {
         self.take(size)?;
         self.list.entries.extend(one.iter().cycle().take(size));
         (row.count, row.next) = (count, count);
-        Ok(())
-    }
-
-    pub(super) fn take(&mut self, count: usize) -> Result<(), Reason> {
-        let left = self.left.checked_sub(count);
-        self.left = left.ok_or(Reason::TooMany(super::MOST_ENTRIES))?;
         Ok(())
     }
 

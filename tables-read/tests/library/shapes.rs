@@ -51,7 +51,7 @@ fn every_table_is_found_again_under_another_name() {
         let script = before.iter().fold(Script::new().board(board), named);
         let after = assert_read_back(&script);
         let mut wanted = before.clone();
-        names::rename(&mut wanted, |name| {
+        names::rename(&mut wanted, &|name| {
             before.iter().any(|it| it.name == name).then(|| format!("MY_{name}"))
         });
         for (table, (want, old)) in after.tables.iter().zip(wanted.iter().zip(&before)) {

@@ -34,7 +34,7 @@ pub(super) fn named(
     let all = loaded.set.tables.iter().map(|table| (table.name.as_str(), called(&table.name)));
     let changed: BTreeMap<&str, String> = all.filter(|(old, new)| old != new).collect();
     let mut tables: Vec<Table> = tables.iter().map(|&table| table.clone()).collect();
-    names::rename(&mut tables, |name| changed.get(name).cloned());
+    names::rename(&mut tables, &|name| changed.get(name).cloned());
     for table in tables.iter_mut().filter(|_| !changed.is_empty()) {
         table.doc = respelled(&table.doc, &changed);
     }

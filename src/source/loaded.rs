@@ -70,7 +70,7 @@ impl Loaded {
     pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
         let notes = std::mem::take(&mut self.notes);
         let new = |name: &str| notes.file_of(name).map(|file| file.shown(name, shared));
-        names::rename(&mut self.set.tables, new);
+        names::rename(&mut self.set.tables, &new);
         let origins = self.files_of_skipped();
         for skipped in &mut self.skipped {
             if let Some(file) = skipped.file.as_ref().filter(|_| skipped.is_constant()) {
@@ -131,7 +131,7 @@ impl Loaded {
         let origin = Rc::new(Origin::new(file));
         let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
         let new = |name: &str| own.contains(name).then(|| origin.before(name));
-        names::rename(&mut self.set.tables, new);
+        names::rename(&mut self.set.tables, &new);
         self.notes = self.notes.renamed(|name| origin.before(&name));
         for skipped in &mut self.skipped {
             if skipped.is_constant() {

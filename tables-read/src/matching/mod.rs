@@ -358,13 +358,7 @@ fn found(
         shape.clone_from(&block.shape);
         axes.resize(shape.len(), Axis::Index);
     }
-    let none = candidate.none.unwrap_or(u128::MAX);
-    let mut expected = block.values.clone();
-    for &at in &candidate.differs {
-        let bits = candidate.expected[at];
-        expected[at] = block.element.wrap(if bits == u128::MAX { none } else { bits });
-    }
-    let [ours, yours] = [&expected, &block.values].map(|values| {
+    let [ours, yours] = [&expected(block, candidate), &block.values].map(|values| {
         let values = values.iter().copied();
         Table::new(name, axes.clone(), shape.clone(), block.element, entry.content, values)
     });
@@ -404,4 +398,15 @@ fn found(
         or: None,
         element: entry.element,
     }
+}
+
+/// The values of a block if it were the table of a candidate.
+fn expected(block: &Block, candidate: &Candidate) -> Vec<u128> {
+    let none = candidate.none.unwrap_or(u128::MAX);
+    let mut expected = block.values.clone();
+    for &at in &candidate.differs {
+        let bits = candidate.expected[at];
+        expected[at] = block.element.wrap(if bits == u128::MAX { none } else { bits });
+    }
+    expected
 }

@@ -5,6 +5,7 @@ use anstream::adapter::strip_str;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Definition, Table};
 use chess_tables_read::programs::Elsewhere;
+use serde::Serialize;
 use serde_json::json;
 
 use crate::args::{Explain, Format};
@@ -55,10 +56,17 @@ fn all(format: Format) -> Result<String, Error> {
     }
 }
 
+/// A topic as JSON.
+#[derive(Serialize)]
+struct Document {
+    topic: &'static str,
+    text: String,
+}
+
 fn one(topic: Topic, format: Format, print: Print<'_>) -> Result<String, Error> {
     let text = topic.text(format != Format::Text, print)?;
     match format {
-        Format::Json => json::one_line(&json!({ "topic": topic.name, "text": text })),
+        Format::Json => json::one_line(&Document { topic: topic.name, text }),
         _ => Ok(text),
     }
 }

@@ -40,9 +40,10 @@ const sourced = (text) => (!text.includes('Chess Programming Wiki') ? prose(text
 
 /** A whole program that checks some code. In C it has the headers of the standard library, in Rust the line of the crate. */
 function programOf(label, code, needs) {
-  const isHead = label === 'in C' ? /^(?:#include|\/\* chess-tables)/ : /^(?:use |include!|\/\/ chess-tables)/;
   const lines = code.split('\n');
-  const [head, body] = [true, false].map((is) => lines.filter((line) => isHead.test(line) === is));
+  // Up to the last line that takes something in.
+  const from = lines.findLastIndex((line) => /^(?:#include|include!|use )/.test(line)) + 1;
+  const [head, body] = [lines.slice(0, from), lines.slice(from)];
   const before = label === 'in C' ? ['#include <assert.h>', '#include <stdint.h>'] : head.some((it) => it.startsWith('use ')) ? [`// Cargo.toml: chess-tables = { version = "*"${needs ? `, features = ["${needs}"]` : ''} }`] : [];
   return [...before, ...head, label === 'in C' ? 'int main(void) {' : 'fn main() {', ...body.map((it) => `    ${it}`), '}', ''].join('\n');
 }

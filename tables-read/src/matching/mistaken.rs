@@ -48,8 +48,9 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
     let mut least = (true, true, Reverse(None), u32::MAX);
     for form in forms.all.iter().filter(|it| is_of_sets(catalogue, it)) {
         // Other magics put the same attacks at other indices, of which many agree by chance.
-        let is_by_magics = catalogue.entries[form.table].axes.contains(&Axis::MagicIndex);
-        let by_name = like[form.table].is_some() && !is_by_magics;
+        let mut axes = catalogue.entries[form.table].axes.iter();
+        let is_indexed = axes.any(|it| matches!(it, Axis::MagicIndex | Axis::Subset));
+        let by_name = like[form.table].is_some() && !is_indexed;
         let pairs = || form.values.iter().zip(&block.values);
         if !by_name && pairs().any(|(a, b)| a & !b != 0) {
             continue;

@@ -43,13 +43,14 @@ fn repeated(path: &Path, before: &str, text: &str, megabytes: usize, after: &str
 fn every_verb_refuses_it_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hostile.rs");
-    let million = |text: &str| text.repeat(1_000_000);
+    // A reader that called itself for each would need some 10 MB of a stack.
+    let many = |text: &str| text.repeat(100_000);
     let cases: [(Vec<u8>, &str); 13] = [
-        (million("[").into(), "no tables in"),
-        (format!("const A: [u8; 1] = {}", million("[")).into(), "nested too deeply"),
-        (format!("const A: [u8; 1] = [{}", million("(")).into(), "nested too deeply"),
-        (format!("const A: [u8; 1] = [{}1];", million("-")).into(), "nested too deeply"),
-        (format!("const A: {}", million("&[")).into(), "no tables in"),
+        (many("[").into(), "no tables in"),
+        (format!("const A: [u8; 1] = {}", many("[")).into(), "nested too deeply"),
+        (format!("const A: [u8; 1] = [{}", many("(")).into(), "nested too deeply"),
+        (format!("const A: [u8; 1] = [{}1];", many("-")).into(), "nested too deeply"),
+        (format!("const A: {}", many("&[")).into(), "no tables in"),
         (b"const A: [u8; 1] = [1]; // \xC0\x80".into(), "is not UTF-8: byte 27 is 0xc0"),
         (b"const A: [u8; 1] = [1\0];".into(), "A (computed: ["),
         (b"const A: [u8; 2] = [1, 256];".into(), "A (256 is no u8)"),
@@ -329,7 +330,7 @@ fn an_interrupt_leaves_no_temporary_file() {
     let old = b"{\"schema\":\"chess-tables/1\"}\n";
     let args = ["export", "--format", "json", "-o", path.to_str().unwrap()];
     let mut caught = 0;
-    for attempt in 0..40 {
+    for attempt in 0..20 {
         fs::write(&path, old).unwrap();
         let ended = interrupted(&mut command(&args), folder.path(), attempt);
         caught += usize::from(ended.signal().is_some());
@@ -337,5 +338,5 @@ fn an_interrupt_leaves_no_temporary_file() {
         let now = fs::read(&path).unwrap();
         assert!(now == old || now.ends_with(b"}\n") && now.len() > 1_000_000);
     }
-    assert!(caught > 10, "{caught} of 40 were ended");
+    assert!(caught > 5, "{caught} of 20 were ended");
 }

@@ -6,7 +6,7 @@ use chess_tables_gen::{Axis, Bits, Board, Layout};
 
 use super::candidate::Candidate;
 use super::forms::{Catalogue, Numberings, numbering_of, placed};
-use super::names::{self, likeness};
+use super::names::{self, Name};
 use super::piece::Reading;
 
 /// The score of a numbering for each array that equals a table in it. Each word of its description costs one.
@@ -74,12 +74,10 @@ pub(super) fn best<'c>(
     numbering: u32,
     candidates: &'c [Candidate],
 ) -> Option<&'c Candidate> {
+    let name = Name::of(array);
     candidates.iter().min_by_key(|it| {
-        let entry = &catalogue.entries[it.table];
-        let names = [entry.name.as_str()].into_iter();
-        let names = names.chain(entry.names.iter().map(String::as_str));
         let is_in_it = it.numberings & 1 << numbering != 0;
-        let like = Reverse(likeness(array, names));
+        let like = Reverse(name.likeness(&catalogue.entries[it.table].names));
         let is_other = is_of_other_color(catalogue, array, it);
         (it.differs.len(), !is_in_it, is_other, it.words(), like, it.table)
     })

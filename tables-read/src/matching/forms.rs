@@ -9,6 +9,7 @@ use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, 
 use crate::diff::orders;
 use crate::programs::Elsewhere;
 
+use super::names::Name;
 use super::values::{ENOUGH, comparable, hash, information_of_steps};
 
 /// Which numberings of squares and bits: bit 2 * layout, and the next if the bits are reversed.
@@ -40,8 +41,8 @@ pub(super) struct Entry {
     /// Whether it belongs to a feature: the files of Polyglot, Syzygy and networks state how their squares are
     /// numbered, whatever the engine that reads them does.
     pub(super) is_of_format: bool,
-    /// What else it is called, here and in programs.
-    pub(super) names: Vec<String>,
+    /// What it is called, here and in programs.
+    pub(super) names: Vec<Name>,
 }
 
 /// How the values of a table, or of a part, are arranged.
@@ -199,7 +200,8 @@ impl Catalogue {
 
 fn entry(definition: &Definition, table: &Table) -> Entry {
     let elsewhere = Elsewhere::of(definition.name());
-    let names = elsewhere.aliases.iter().copied().chain(elsewhere.names());
+    let elsewhere = elsewhere.aliases.iter().copied().chain(elsewhere.names());
+    let names = [table.name.as_str()].into_iter().chain(elsewhere);
     Entry {
         name: table.name.clone(),
         axes: table.axes.clone(),
@@ -208,7 +210,7 @@ fn entry(definition: &Definition, table: &Table) -> Entry {
         element: table.element,
         flags: table.flags().to_vec(),
         is_of_format: false,
-        names: names.map(str::to_owned).collect(),
+        names: names.map(Name::of).collect(),
     }
 }
 

@@ -8,7 +8,7 @@ use super::block::Block;
 use super::candidate::Candidate;
 use super::fault::{Fault, Sides};
 use super::forms::{Catalogue, Entry, Form, placed};
-use super::names::{is_named_as, likeness};
+use super::names::Name;
 use super::values::{ENOUGH, double, information};
 
 /// A mistake in the order adds to the forms: so many more bits are wanted.
@@ -39,10 +39,8 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
     if !catalogue.fills(block.element) || block.is_trivial() {
         return vec![];
     }
-    let like = |entry: &Entry| {
-        let names = || [&entry.name].into_iter().chain(&entry.names).map(String::as_str);
-        is_named_as(array, names()).then(|| likeness(array, names()))
-    };
+    let name = Name::of(array);
+    let like = |entry: &Entry| name.is_of(&entry.names).then(|| name.likeness(&entry.names));
     let like: Vec<Option<usize>> = catalogue.entries.iter().map(like).collect();
     let mut found: Vec<Candidate> = vec![];
     let mut least = (true, true, Reverse(None), u32::MAX);

@@ -1,10 +1,34 @@
 //! How much the name of an array is like that of a table.
 
-/// 0 for names without a common word, 100 for the same words. Of several tables that an array equals, the one that
-/// is named alike is meant.
-pub(super) fn likeness<'n>(array: &str, names: impl Iterator<Item = &'n str>) -> usize {
-    let array = words(array.rsplit("::").next().unwrap_or(array));
-    names.map(|name| in_common(&array, &words(name))).max().unwrap_or_default()
+/// The name of an array or of a table, in words. All arrays are held against all tables, so they are found once.
+pub(super) struct Name {
+    all: Vec<String>,
+    /// The words that say which table it is.
+    telling: Vec<String>,
+}
+
+impl Name {
+    pub(super) fn of(name: &str) -> Self {
+        let all = words(name.rsplit("::").next().unwrap_or(name));
+        let telling = telling(&all);
+        Self { all, telling }
+    }
+
+    /// 0 for names without a common word, 100 for the same words. Of several tables that an array equals, the one that
+    /// is named alike is meant.
+    pub(super) fn likeness(&self, table: &[Self]) -> usize {
+        table.iter().map(|name| in_common(&self.all, &name.all)).max().unwrap_or_default()
+    }
+
+    /// Whether an array has the name of a table, or a part of it: `knightMoves`, `black_pawn_attacks`, `passed`.
+    pub(super) fn is_of(&self, table: &[Self]) -> bool {
+        let array = &self.telling;
+        let is_it = |name: &Self| {
+            let name = &name.telling;
+            array.len() * 2 >= name.len() && array.iter().all(|word| name.contains(word))
+        };
+        !array.is_empty() && table.iter().any(is_it)
+    }
 }
 
 /// The color in the name of an array, 0 for white: `white_pawn`, `wPawn`, `attacksBlack`.
@@ -22,19 +46,8 @@ pub(super) fn color(array: &str) -> Option<usize> {
 const GENERIC: &str = "attack atk att move mask table bitboard bitboards bb board map lookup array set target pseudo \
                        empty square sq by from to";
 
-/// Whether an array has the name of a table, or a part of it: `knightMoves`, `black_pawn_attacks`, `passed`.
-pub(super) fn is_named_as<'n>(array: &str, mut names: impl Iterator<Item = &'n str>) -> bool {
-    let array = telling(array.rsplit("::").next().unwrap_or(array));
-    let is_it = |name: &str| {
-        let name = telling(name);
-        array.len() * 2 >= name.len() && array.iter().all(|word| name.contains(word))
-    };
-    !array.is_empty() && names.any(is_it)
-}
-
-/// The words of a name that say which table it is.
-fn telling(name: &str) -> Vec<String> {
-    let words = words(name).into_iter().map(|word| {
+fn telling(words: &[String]) -> Vec<String> {
+    let stems = words.iter().map(|word| {
         let stem = GENERIC.split(' ').filter_map(|end| word.strip_suffix(end));
         let stem = stem.min_by_key(|stem| stem.len());
         stem.map_or(word.clone(), |stem| stem.strip_suffix('s').unwrap_or(stem).to_owned())
@@ -42,7 +55,7 @@ fn telling(name: &str) -> Vec<String> {
     let is_color = |word: &str| ["white", "black"].contains(&word);
     let tells =
         |word: &String| word.len() > 1 && !is_color(word) && word.chars().any(char::is_alphabetic);
-    words.filter(tells).collect()
+    stems.filter(tells).collect()
 }
 
 fn in_common(a: &[String], b: &[String]) -> usize {
@@ -81,10 +94,11 @@ mod tests {
 
     #[test]
     fn words_are_found_in_any_spelling() {
+        let likeness = |name: &str| Name::of(name).likeness(&[Name::of("KNIGHT_ATTACKS")]);
         for name in ["KNIGHT_ATTACKS", "knightAttacks", "engine::KnightAttack", "knight_attacks"] {
-            assert_eq!(likeness(name, ["KNIGHT_ATTACKS"].into_iter()), 100, "{name}");
+            assert_eq!(likeness(name), 100, "{name}");
         }
-        assert_eq!(likeness("knight_moves", ["KNIGHT_ATTACKS"].into_iter()), 50);
-        assert_eq!(likeness("x", ["KNIGHT_ATTACKS"].into_iter()), 0);
+        assert_eq!(likeness("knight_moves"), 50);
+        assert_eq!(likeness("x"), 0);
     }
 }

@@ -205,10 +205,11 @@ impl Formula {
         }));
         let counts = count(Axis::Count);
         for &axis in axes {
-            if let Some(letter) = letter(axis, counts)
-                && letters.last().is_none_or(|last| last != letter)
-            {
-                letters.push(letter.to_owned());
+            match letter(axis, counts) {
+                Some(letter) if letters.last().is_none_or(|last| last != letter) => {
+                    letters.push(letter.to_owned());
+                }
+                _ => {}
             }
         }
         letters

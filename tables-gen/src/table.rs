@@ -164,10 +164,9 @@ impl Table {
     /// Returns the names of the flags of its entries, from bit 0 on.
     pub fn flags(&self) -> &[String] {
         for relation in &self.relations {
-            if let Relation::Flags(names) = relation
-                && self.content == Content::Flags
-            {
-                return names;
+            match relation {
+                Relation::Flags(names) if self.content == Content::Flags => return names,
+                _ => {}
             }
         }
         &[]
@@ -177,10 +176,13 @@ impl Table {
     /// in `axes`.
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {
         for relation in &self.relations {
-            if let (Relation::Fields(names), Axis::Field) | (Relation::Rows(names), Axis::Row) =
-                (relation, self.axes[axis])
-                && let Some(name) = names.get(index)
-            {
+            let name = match (relation, self.axes[axis]) {
+                (Relation::Fields(names), Axis::Field) | (Relation::Rows(names), Axis::Row) => {
+                    names.get(index)
+                }
+                _ => None,
+            };
+            if let Some(name) = name {
                 return name.clone();
             }
         }

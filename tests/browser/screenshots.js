@@ -26,7 +26,7 @@ await opened(`${pageOf()}#sliders/rook/d4/fancy_magic/0x40282426040800?step=2`, 
   await page.evaluate((width) => {
     const board = document.querySelector('#scene-sliders .bench-board');
     const title = document.createElement('div');
-    title.innerHTML = '<h1>Chess tables</h1><p>How does a computer know what a rook attacks?</p><p>Every table that chess engines look up, and how it works: magic bitboards, PEXT, hyperbola quintessence, 0x88, move threads.</p>';
+    title.innerHTML = '<h1>Chess tables</h1><p>How does a computer know what a rook attacks?</p><p>The tables that chess engines look up, and how they work: magic bitboards, PEXT, hyperbola quintessence, 0x88, move threads.</p>';
     document.body.replaceChildren(title, board);
     const set = (node, styles) => Object.assign(node.style, styles);
     set(document.body, { display: 'grid', gridTemplateColumns: '1fr 570px', alignItems: 'center', gap: '40px', width: '1200px', height: '630px', minHeight: '0', padding: '30px 30px 30px 60px' });

@@ -33,7 +33,7 @@ pub use code::is_same_code;
 pub use declared::Declared;
 pub use format::Format;
 pub use language::Language;
-pub use parsed::{Beside, Parsed, Skipped, conflict, stated_board};
+pub use parsed::{Parsed, Skipped, conflict, stated_board};
 pub use program::MOST_ENTRIES;
 pub use reason::Reason;
 pub use table::WIDE_STRUCTS;

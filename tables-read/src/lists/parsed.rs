@@ -35,8 +35,6 @@ pub struct Parsed {
     pub declared: BTreeMap<String, Declared>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
-    /// The statements that are not just tables.
-    pub beside: Vec<Beside>,
 }
 
 /// A constant that is not a table.
@@ -59,18 +57,6 @@ impl Skipped {
     }
 }
 
-/// A statement of a source that is no table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beside {
-    /// The line that it begins in, from 1.
-    pub line: usize,
-    /// Its beginning, on one line.
-    pub text: String,
-}
-
-/// So many statements are named; more say nothing.
-const MOST_BESIDE: usize = 1000;
-
 /// What a file of a program holds.
 pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
     let File { source, scan, .. } = &program.files[file];
@@ -92,9 +78,8 @@ pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
     agree(&mut read);
     let (set, values) = (TableSet::new(board, vec![]), vec![]);
     let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-    let beside = beside(source, scan, &read);
     let (declared, skipped) = (BTreeMap::new(), vec![]);
-    let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped, beside };
+    let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped };
     let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
     let mut names = TableNames::of(&scan.scopes, may_be_tables);
     let mut lines = Lines::default();
@@ -210,24 +195,6 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
     }
     let mut numbers = 0..;
     read.retain(|_| !numbers.next().is_some_and(|i| gone.contains(&i)));
-}
-
-/// The statements of a file that are not just tables.
-fn beside(
-    source: &str,
-    scan: &super::scan::Scan<'_>,
-    read: &[(&Declaration<'_>, Read)],
-) -> Vec<Beside> {
-    let others = read.iter().filter(|(it, read)| read.found.is_err() && it.scope == 0);
-    let others = others
-        .map(|(it, _)| it.from..it.value.as_ref().map_or(it.head.name.end(), |value| value.end));
-    let mut all: Vec<Range<usize>> = scan.others.iter().cloned().chain(others).collect();
-    all.sort_by_key(|it| it.start);
-    let mut lines = Lines::default();
-    all.truncate(MOST_BESIDE);
-    all.into_iter()
-        .map(|it| Beside { line: lines.number(source, it.start), text: short(&source[it]) })
-        .collect()
 }
 
 /// Returns the board that the comment at the top of a source states, in a line such as

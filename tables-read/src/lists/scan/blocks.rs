@@ -2,7 +2,7 @@
 
 use super::values::take_value;
 use super::{Branches, Frame, MOST_TOKENS, Scanner};
-use crate::lists::declaration::{Head, without_attributes};
+use crate::lists::declaration::Head;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Token};
 use crate::lists::names::tokens;
@@ -93,13 +93,11 @@ impl<'a> Scanner<'_, 'a> {
         }
         let frame = self.frames.pop().expect("there is one");
         let place = self.found.scopes.place(frame.scope);
-        let from = without_attributes(&frame.head).first().map_or(token.at, |first| first.at);
         if frame.declared == self.found.declarations.len()
             && frame.head.last().is_some_and(|it| it.is("!"))
         {
             self.call(&frame.head, token.end());
         }
-        self.other(from, token.end());
         self.clear(token.end());
         // `struct { int a, b; } NAME[2] = ...`
         if self.found.language == Language::C && place == Place::Type {
@@ -175,7 +173,6 @@ impl<'a> Scanner<'_, 'a> {
             _ => {}
         }
         if self.head.is_empty() {
-            self.other(token.at, token.end());
             self.behind_last = token.end();
         }
     }

@@ -22,8 +22,6 @@ pub(super) struct Scan<'a> {
     pub(super) declarations: Vec<Declaration<'a>>,
     /// Calls of macros that may stand for lists: the name, and all of the call.
     pub(super) calls: Vec<(Token<'a>, Range<usize>)>,
-    /// Statements of the file itself that declare no list.
-    pub(super) others: Vec<Range<usize>>,
     /// The offset of a comment that does not end.
     pub(super) unclosed: Option<usize>,
 }
@@ -187,13 +185,6 @@ impl<'a> Scanner<'_, 'a> {
         }
     }
 
-    /// A statement that declares no list, from its first token on.
-    fn other(&mut self, from: usize, to: usize) {
-        if self.frames.len() == 1 {
-            self.found.others.push(from..to);
-        }
-    }
-
     /// `tables! { 1, 2 }` of Rust and `TABLE(1, 2);` of C.
     fn call(&mut self, head: &[Token<'a>], end: usize) {
         let head = without_attributes(head);
@@ -230,8 +221,6 @@ impl<'a> Scanner<'_, 'a> {
         self.names.has_operators |= declares_operator(&self.head);
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
-            let what = without_attributes(&head).first().unwrap_or(&head[0]);
-            self.other(what.at, end);
             self.call(&head, end);
             self.names.name_type(&head, None, language);
             self.without_value(&head);

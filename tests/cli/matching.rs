@@ -90,9 +90,9 @@ const PROGRAMS: [(&[&str], &str, &str, &str); 3] = [
     (
         &["zig", "build-exe", "-femit-bin=engine", "engine.zig"],
         "engine.zig",
-        "const std = @import(\"std\");\nvar Kings = [_]u64{0} ** 64;\nvar Scores = [_]i16{0} ** 64;\n\
+        "const std = @import(\"std\");\nvar Kings: [64]u64 = undefined;\nvar Scores: [64]i16 = undefined;\n\
         fn near(a: usize, b: usize) bool { return a < b + 2 and b < a + 2; }\npub fn main() !void {\n\
-        for (0..64) |a| {\nScores[a] = @intCast(a * a * 7919 % 97);\nfor (0..64) |b| {\n\
+        for (0..64) |a| {\nKings[a] = 0;\nScores[a] = @intCast(a * a * 7919 % 97);\nfor (0..64) |b| {\n\
         if (a != b and near(a % 8, b % 8) and near(a / 8, b / 8)) Kings[a] |= @as(u64, 1) << @intCast(b);\n}\n}\n\
         var line: [16]u8 = undefined;\n_ = try std.posix.read(0, &line);\n\
         std.debug.print(\"{any} {any}\\n\", .{ Kings, Scores });\n}\n",

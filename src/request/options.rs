@@ -289,12 +289,14 @@ pub(super) static CHOICES: &[Choice] = choices! {
     /// knight_attacks(square); for maps also one of whole sets, flip_vertical_set(set), and for threads the two
     /// of a walk.
     "functions" ONE in Functions: |it, _| set_true(&mut it.tables.functions),
-    /// The engine's type of squares in functions, an enum or u8: crate::Square [default: usize].
+    /// The engine's type of squares in functions: crate::Square, an enum or u8; others need --square-number
+    /// [default: usize].
     "square-type" "PATH" ONE in InRust: |it, text| set_index(&mut it.tables.square, text),
-    /// The engine's type of colors in functions, an enum or u8: crate::Color [default: usize].
+    /// The engine's type of colors in functions: crate::Color, an enum or u8; others need --color-number
+    /// [default: usize].
     "color-type" "PATH" ONE in InRust: |it, text| set_index(&mut it.tables.color, text),
     /// How a square becomes its number: the path of a const function, crate::Sq::index, or what stands behind a
-    /// square, '.0 as usize' [default: as usize].
+    /// square, '.0 as usize' or '.index()' [default: as usize].
     "square-number" "HOW" ONE in InRust with "square-type": |it, text| set_number(&mut it.tables.square, text),
     /// How a color becomes its number, in the same way.
     "color-number" "HOW" ONE in InRust with "color-type": |it, text| set_number(&mut it.tables.color, text),

@@ -61,7 +61,8 @@ look_ups! {
     #[doc(alias("pawn_attacks_bb", "get_pawn_attacks"))]
     pub const fn pawn_attacks(color: Color, square: Square) -> Bitboard = PAWN_ATTACKS;
 
-    /// The square a pawn moves to by a single step, as a set; the empty set on the last rank.
+    /// The square a pawn moves to by a single step, as a set; the empty set on the last rank. A piece that stands
+    /// there is not considered.
     ///
     /// ```
     /// use chess_tables::{Color, Square, pawn_pushes};
@@ -80,7 +81,7 @@ look_ups! {
     pub const fn pawn_pushes(color: Color, square: Square) -> Bitboard = PAWN_PUSHES;
 
     /// The square a pawn moves to by the double step, as a set. The set is empty unless the pawn is
-    /// on its home rank.
+    /// on its home rank. Pieces on this square and on the one before are not considered.
     ///
     /// ```
     /// use chess_tables::{Color, Square, pawn_double_pushes};

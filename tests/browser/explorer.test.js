@@ -178,9 +178,9 @@ on('labels and the side of the board are in the address', '#ROTATE_A1H8/d4?label
   assert.equal(await hash(page), '#ROTATE_A1H8/d4?labels=indices');
 });
 
-/** Tables that are asked by a square and blockers: where, and what the command line is asked. */
+/** Tables that are asked by a square and blockers. The page also walks over NEXT_POSITION: `numbers.test.js` does it anew. */
 const ASKED = [
-  ...['KNIGHT', 'BISHOP', 'ROOK', 'QUEEN', 'KING', 'WHITE_PAWN_PUSH', 'BLACK_PAWN_CAPTURE'].map((it) => [`${it}_THREADS`]), ...['white-pawn', 'knight', 'queen', 'black-pawn'].map((it, i) => [['NEXT_POSITION', 'NEXT_DIRECTION'][i % 2], it]),
+  ...['KNIGHT', 'BISHOP', 'ROOK', 'QUEEN', 'KING', 'WHITE_PAWN_PUSH', 'BLACK_PAWN_CAPTURE'].map((it) => [`${it}_THREADS`]),
   ['MAGIC_ATTACKS', 'rook'], ['MAGIC_ATTACKS', 'bishop'], ...['ROOK_FANCY_ATTACKS', 'BISHOP_FANCY_ATTACKS', 'ROOK_PEXT_ATTACKS', 'BISHOP_PEXT_ATTACKS', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_CODES'].map((it) => [it]),
 ];
 on('threads are walked and sliders stop at blockers as by the command line', '', async (page) => {

@@ -105,10 +105,17 @@ pub(super) fn is_free(name: &str) -> bool {
 /// Whether `<stdint.h>` has, or may have, a type or a macro of that name.
 fn is_in_stdint(name: &str) -> bool {
     let ends = ["_t", "_MAX", "_MIN", "_WIDTH", "_C"];
-    let stem = ends.iter().find_map(|end| name.strip_suffix(end)).unwrap_or_default();
+    let Some(stem) = ends.iter().find_map(|end| name.strip_suffix(end)) else {
+        return false;
+    };
     let stem = stem.to_ascii_uppercase();
-    stem.trim_start_matches('U').starts_with("INT")
-        || ["PTRDIFF", "SIG_ATOMIC", "SIZE", "WCHAR", "WINT"].contains(&&*stem)
+    match stem.strip_prefix('U').unwrap_or(&stem).strip_prefix("INT") {
+        Some(kind) => {
+            let width = ["_LEAST", "_FAST"].iter().find_map(|kin| kind.strip_prefix(kin));
+            ["8", "16", "32", "64", "PTR", "MAX"].contains(&width.unwrap_or(kind))
+        }
+        None => ["PTRDIFF", "SIG_ATOMIC", "SIZE", "WCHAR", "WINT"].contains(&&*stem),
+    }
 }
 
 /// The keywords of C99 and of C++ up to 23, and what compilers define without being asked to.
@@ -136,6 +143,7 @@ mod tests {
         let macros = String::from_utf8(output.stdout).unwrap();
         let names = macros.lines().map(|line| line.split([' ', '(']).nth(1).unwrap());
         assert_eq!(names.clone().find(|name| is_free(name)), None);
+        assert!(["INTERNAL_MAX", "UNIT_C", "INT24_MAX"].iter().all(|name| is_free(name)));
         assert!(output.status.success() && names.count() > 100, "{macros}");
     }
 }

@@ -29,7 +29,7 @@
       rows: element('tbody', { role: 'rowgroup' }),
       left: element('div', { class: 'quiet' }),
     };
-    const head = ['Answer', 'Method', 'Size', 'Cost'].map((it) => element('th', { role: 'columnheader' }, it));
+    const head = ['Answer', 'Method', 'Size'].map((it) => element('th', { role: 'columnheader' }, it));
     const table = element('table', { class: 'methods', role: 'table', 'aria-label': 'Methods' }, element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...head)), parts.rows);
     return [bench('of-methods', [['Board', parts.board.node]], [element('p', { class: 'quiet' }, 'Drag the piece. Click squares to set blockers. A name chooses the method for the code below.'), parts.piece.node, noBlockers(() => change({ occupied: new Set() })), parts.left], []), table];
   }
@@ -38,13 +38,11 @@
     const { board } = side();
     const method = methodNamed(name);
     const [idea, ...others] = method.documentation.split('\n\n');
-    const [cost, choose] = ['Cost', 'Choose'].map((word) => others.find((it) => it.startsWith(word)) ?? '');
     const cells = [
       [smallPosition(board, now.square, set(), lookedUp(name).bits)],
-      [element('strong', {}, element('a', { href: `#methods/${address(name)}`, 'aria-current': name === now.method && 'true' }, name)), element('p', {}, ...prose(idea)), element('p', { class: 'quiet' }, ...prose(choose)),
+      [element('strong', {}, element('a', { href: `#methods/${address(name)}`, 'aria-current': name === now.method && 'true' }, name)), element('p', {}, ...prose(idea)), ...others.map((it) => element('p', { class: 'quiet' }, ...prose(it))),
         ...(hasSteps(name) ? [element('a', { href: `#sliders/${address(name)}` }, 'Step by step')] : [])],
       [`${spaced(bytesOf(method, side()))} bytes`],
-      prose(cost.replace(/^Cost: (.)/, (_, letter) => letter.toUpperCase())),
     ];
     return element('tr', { role: 'row', class: name === now.method && 'here' }, ...cells.map((nodes) => element('td', { role: 'cell' }, ...nodes)));
   }

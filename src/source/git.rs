@@ -35,7 +35,7 @@ struct Object {
 }
 
 impl Object {
-    /// A line such as `ID blob 12`. Of what is missing there is another one.
+    /// Parses a line such as `ID blob 12`. `None` for the line of a missing object, `NAME missing`.
     fn parse(line: &str) -> Option<Self> {
         let [id, kind, size] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
         Some(Self { kind: kind.to_owned(), id: id.to_owned(), size: size.parse().ok()? })

@@ -3,7 +3,7 @@
 //!
 //! Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.
 //!
-//! Cost of a bishop: seventeen operations. Of a rook: seven, and a load that waits for two shifts.
+//! Cost: a bishop takes seventeen operations, a rook seven and a load, which waits for two shifts.
 //!
 //! Choose it where a look-up waits for the last one, and where memory is short.
 //!

@@ -7,7 +7,7 @@ use chess_tables_gen::{Axis, Board, Square};
 
 /// Fewer squares too many are an accident.
 const FEWEST_ADDED: u32 = 2;
-/// Fewer squares that are missing on the edge are an accident.
+/// Fewer squares that are missing on the edge are an accident, unless that is all of it.
 const FEWEST_MISSING: u32 = 3;
 /// Of fewer entries one index away is an accident.
 const FEWEST_SHIFTED: usize = 8;
@@ -213,21 +213,27 @@ impl Sides<'_> {
     }
 
     fn lacks_edge(&self) -> Option<Fault> {
-        let (last_file, last_rank) = (self.board.files() - 1, self.board.ranks() - 1);
-        let edge = self.board.squares().filter(|square| {
-            [0, last_file].contains(&square.file) || [0, last_rank].contains(&square.rank)
-        });
-        let edge = self.board.set(edge);
-        let mut missing = 0;
-        for &at in self.differs {
-            let (ours, yours) = (self.ours[at], self.yours[at]);
-            if yours & !ours != 0 || ours & !yours & !edge != 0 {
-                return None;
-            }
-            missing += (ours & !yours).count_ones();
-        }
-        (missing >= FEWEST_MISSING).then_some(Fault::LacksEdge)
+        let edge = edge(self.board);
+        let pairs = || self.differs.iter().map(|&at| (self.ours[at], self.yours[at]));
+        let missing: u32 = pairs().map(|(ours, yours)| (ours & !yours).count_ones()).sum();
+        let is_all = || !self.yours.iter().any(|yours| yours & edge != 0);
+        let are_enough = missing >= FEWEST_MISSING || missing > 1 && is_all();
+        let is_it = are_enough && pairs().all(|(ours, yours)| lacks_only(edge, ours, yours));
+        is_it.then_some(Fault::LacksEdge)
     }
+}
+
+/// The squares on the edge.
+pub(super) fn edge(board: Board) -> u128 {
+    let (last_file, last_rank) = (board.files() - 1, board.ranks() - 1);
+    board.set(board.squares().filter(|square| {
+        [0, last_file].contains(&square.file) || [0, last_rank].contains(&square.rank)
+    }))
+}
+
+/// Whether a set has all squares of the table's but some of the edge.
+pub(super) fn lacks_only(edge: u128, ours: u128, yours: u128) -> bool {
+    yours & !ours == 0 && ours & !yours & !edge == 0
 }
 
 /// The number of the square on the same rank whose file is counted from the other end.

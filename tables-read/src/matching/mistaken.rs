@@ -6,13 +6,15 @@ use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
 use super::candidate::Candidate;
-use super::fault::{Fault, Sides};
+use super::fault::{Fault, Sides, edge, lacks_only};
 use super::forms::{Catalogue, Entry, Form, placed};
 use super::names::Name;
 use super::values::{ENOUGH, double, information};
 
 /// A mistake in the order adds to the forms: so many more bits are wanted.
 const MISTAKE: f64 = 20.0;
+/// Words of names that say of attacks that they are the relevant squares.
+const NOT_ATTACKS: [&str; 5] = ["mask", "magic", "relevant", "occupancy", "blocker"];
 
 /// The tables of sets whose entries stand one index away, whose files are mirrored, or of which the half of a color is by
 /// the squares as the other color sees them.
@@ -76,6 +78,29 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         found.push(Candidate { by_name, ..it });
     }
     found
+}
+
+/// The attacks that the array is named after, where it is found to be their relevant squares: the edge is missing.
+pub(super) fn without_edge(
+    catalogue: &Catalogue,
+    array: &str,
+    block: &Block,
+    found: &[Candidate],
+) -> Vec<Candidate> {
+    let says_attack = |name: &Name| name.has("attack");
+    let is_attack = |it: &Candidate| says_attack(&catalogue.entries[it.table].names[0]);
+    let name = Name::of(array);
+    let is_meant = says_attack(&name) && !NOT_ATTACKS.iter().any(|word| name.has(word));
+    if !is_meant || found.is_empty() || found.iter().any(is_attack) {
+        return vec![];
+    }
+    let edge = edge(catalogue.board);
+    let mut meant = by_name(catalogue, array, block);
+    meant.retain(|it| {
+        let mut pairs = it.differs.iter().map(|&at| (it.expected[at], block.values[at]));
+        pairs.all(|(ours, yours)| lacks_only(edge, ours, yours))
+    });
+    meant
 }
 
 /// Whether there is a mistake by which a block follows from a table.

@@ -14,6 +14,10 @@ impl Name {
         Self { all, telling }
     }
 
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.all.iter().any(|it| it == word)
+    }
+
     /// 0 for names without a common word, 100 for the same words. Of several tables that an array equals, the one that
     /// is named alike is meant.
     pub(super) fn likeness(&self, table: &[Self]) -> usize {

@@ -20,12 +20,14 @@ pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> V
     let ways: [Way<'_>; 6] = [
         &without_differences,
         &by_rule,
-        &mistaken::by_order,
         &near::nearest,
+        &mistaken::by_order,
         &nearly_by_set,
         &named,
     ];
-    first(&ways, catalogue, block)
+    let found = first(&ways, catalogue, block);
+    let meant = mistaken::without_edge(catalogue, array, block, &found);
+    if meant.is_empty() { found } else { meant }
 }
 
 /// A search for the tables that a block may be.
@@ -259,10 +261,10 @@ fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candid
         let named: Vec<(Vec<bool>, &str)> = named.collect();
         let mut names: Vec<String> = vec![];
         for plane in &planes {
-            let is_it = |(it, name): &&(Vec<bool>, &str)| {
-                it == plane && !names.iter().any(|other| other == name)
-            };
-            let name = named.iter().find(is_it).map(|(_, name)| *name);
+            let mut same = named.iter().filter(|(it, _)| it == plane).map(|(_, name)| *name);
+            let is_new = |name: &&str| !names.iter().any(|other| other == name);
+            // Pieces of two colors may have a bit each.
+            let name = same.clone().find(is_new).or_else(|| same.next());
             let name = name.or(plane.iter().all(|bit| !bit).then_some("unused"));
             match name {
                 Some(name) => names.push(name.to_owned()),

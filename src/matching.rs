@@ -15,14 +15,14 @@ mod wording;
 
 use std::borrow::Cow;
 
-use chess_tables_gen::TableSet;
+use chess_tables_gen::{Table, TableSet};
 use chess_tables_read::matching::Matcher;
 
 use crate::args::{Format, Match};
 use crate::error::Error;
 use crate::output::Outcome;
 use crate::report;
-use crate::source::loaded::{Loaded, Skipped, Unshaped, quoted};
+use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory::Typed;
 use crate::source::{self, memory};
 use matched::Matched;
@@ -60,6 +60,36 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     Ok(Outcome { text, differs, trouble: None })
 }
 
+/// Folders of what is built.
+const BUILDS: [&str; 3] = ["dist", "build", "out"];
+/// Why an array in one of them is left out, behind how many there are.
+const BUILT: &str = "left out: built from files that have the same";
+
+/// Leaves out arrays in what is built of a folder, if a file elsewhere has the same.
+fn leave_out_built(loaded: &mut Loaded) {
+    let is_built = |table: &Table| {
+        let file = loaded.notes.file_of(&table.name);
+        file.is_some_and(|file| {
+            BUILDS.iter().any(|it| file.path.split('/').any(|part| part == *it))
+        })
+    };
+    let tables = std::mem::take(&mut loaded.set.tables).into_iter();
+    let (built, mut own): (Vec<Table>, Vec<Table>) = tables.partition(is_built);
+    let is_same = |a: &Table, b: &Table| {
+        memory::last_part(&a.name) == memory::last_part(&b.name) && a.values == b.values
+    };
+    for table in built {
+        if own.iter().any(|it| is_same(it, &table)) {
+            loaded.notes.forget(&table.name);
+            loaded.skipped.push(Skipped::placeless(table.name, BUILT.to_owned()));
+        } else {
+            own.push(table);
+        }
+    }
+    loaded.set.tables = own;
+    loaded.name_by_file(&loaded.shared_names());
+}
+
 /// The sources, those of files before those in memory.
 fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
     let symbols = &args.memory.symbols;
@@ -72,6 +102,9 @@ fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
             loaded.unshaped.retain(|it| memory::is_wanted(symbols, &it.name));
             loaded.skipped.retain(|it| memory::is_wanted(symbols, &it.name));
             leave_out_large(&mut loaded, !symbols.is_empty())?;
+        }
+        if loaded.kind == Kind::Folder {
+            leave_out_built(&mut loaded);
         }
         Ok(loaded)
     });

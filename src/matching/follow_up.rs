@@ -16,6 +16,8 @@ use crate::source::loaded::Loaded;
 /// A command, and what it writes.
 pub(super) struct FollowUp {
     pub(super) line: String,
+    /// What of that is otherwise than in the source.
+    pub(super) otherwise: Option<String>,
     /// The numbers of the arrays that its tables are.
     pub(super) tables: Vec<usize>,
 }
@@ -134,7 +136,10 @@ impl FollowUps {
         }
         let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
         match target::command(loaded, &tables, request) {
-            Some(line) => self.commands.push(FollowUp { line, tables }),
+            Some(line) => {
+                let otherwise = target::otherwise(loaded, &tables, format);
+                self.commands.push(FollowUp { line, otherwise, tables });
+            }
             None => self.left_out.extend(
                 tables.into_iter().map(|it| (it, "no line can hold its command".to_owned())),
             ),

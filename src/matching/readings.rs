@@ -53,7 +53,8 @@ impl Readings {
         for array in std::mem::take(&mut loaded.unshaped) {
             match types.iter().find(|it| memory::is_named(&it.name, &array.name)) {
                 Some(Typed { form, .. }) => {
-                    loaded.notes.on(array.name.clone()).guessed = true;
+                    let note = loaded.notes.on(array.name.clone());
+                    (note.guessed, note.is_shared) = (true, array.is_shared);
                     loaded.set.tables.push(array.as_form(form)?);
                 }
                 None => unshaped.push(array),
@@ -127,9 +128,10 @@ impl Readings {
             }
         }
         let Self { mut loaded, unshaped } = self;
-        for Unshaped { name, .. } in unshaped {
+        for Unshaped { name, is_shared, .. } in unshaped {
             if let Some((_, table)) = best.remove(&name) {
-                loaded.notes.on(name).element_guessed = true;
+                let note = loaded.notes.on(name);
+                (note.element_guessed, note.is_shared) = (true, is_shared);
                 loaded.set.tables.push(table);
             } else {
                 loaded.skipped.push(Skipped::placeless(name, "is larger than any table".into()));

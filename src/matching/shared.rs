@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_read::lists::Language;
 use walkdir::WalkDir;
 
+use super::target;
 use crate::source;
 use crate::source::is_left_out;
 use crate::source::loaded::{Kind, Loaded};
@@ -17,7 +18,8 @@ const HEADERS: [&str; 4] = ["h", "hpp", "hh", "hxx"];
 /// Whether more than one file of the source has the name of any of these arrays, and not as that of one file's own.
 pub(super) fn is_any(loaded: &Loaded, arrays: &[usize]) -> bool {
     if loaded.kind != Kind::Folder {
-        return false;
+        let note = |&array: &usize| loaded.notes.of(&loaded.set.tables[array].name);
+        return arrays.iter().filter_map(note).any(|it| it.is_shared);
     }
     let shareable = arrays.iter().filter(|array| !is_of_one_file(loaded, **array));
     let name = |&array: &usize| last_part(&loaded.set.tables[array].name);
@@ -47,7 +49,7 @@ fn is_of_one_file(loaded: &Loaded, array: usize) -> bool {
     };
     let path = Path::new(&file.path);
     let is_header = HEADERS.iter().any(|it| path.extension().is_some_and(|ending| ending == *it));
-    let text = source::read(&Path::new(&loaded.spec).join(path)).unwrap_or_default();
+    let text = target::text(loaded, array).unwrap_or_default();
     let declaration = text.lines().nth(line - 1).unwrap_or_default();
     !is_header && declaration.split_whitespace().any(|word| word == "static")
 }

@@ -9,6 +9,7 @@ use super::shared;
 use super::wish::Wish;
 use crate::request::{Format, Request};
 use crate::source::loaded::{Kind, Loaded};
+use crate::source::memory::last_part;
 
 /// The format of an array: the language of the file in which it stands, or the one that is said.
 pub(super) fn format(
@@ -83,14 +84,35 @@ pub(super) fn place(
     wishes: &[Wish<'_>],
     request: &mut Request,
 ) -> Result<(), String> {
-    if let Some(Declared { name, made_by, .. }) = wishes.iter().find_map(|it| it.bitboard) {
-        // The file of the tables is a module of the one in which the arrays stood.
-        request.set("bitboard", &format!("super::{name}"))?;
+    let sets = wishes.iter().find_map(|it| Some((it.array, it.bitboard?)));
+    if let Some((array, Declared { name, made_by, file, .. })) = sets {
+        let module = file.as_ref().and_then(|file| module(loaded, array, file));
+        // Else the file of the tables is a module of the one in which the arrays stood.
+        let module = module.unwrap_or_else(|| "super".to_owned());
+        request.set("bitboard", &format!("{module}::{name}"))?;
         if let Some(made_by) = made_by {
-            request.set("bitboard-with", &format!("super::{made_by}"))?;
+            request.set("bitboard-with", &format!("{module}::{made_by}"))?;
         }
     }
     in_package(loaded, wishes.iter().map(|it| it.array), request)
+}
+
+/// `crate::types::bitboard` of `src/types/bitboard.rs`, if the array stands below the same `src`.
+fn module(loaded: &Loaded, array: usize, file: &str) -> Option<String> {
+    let folder = fs::canonicalize(&loaded.spec).ok().filter(|_| loaded.kind == Kind::Folder)?;
+    let below_src = |file: &str| {
+        let path = folder.join(file).with_extension("");
+        let words: Vec<String> =
+            path.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+        let src = words.iter().rposition(|word| word == "src")?;
+        Some((words[..src].to_vec(), words[src + 1..].to_vec()))
+    };
+    let (own_crate, _) = below_src(self::file(loaded, array)?)?;
+    let (its_crate, mut path) = below_src(file)?;
+    let is_root = |word: &String| ["mod", "lib", "main"].contains(&&**word);
+    path.pop_if(|word| is_root(word));
+    let is_it = own_crate == its_crate && path.first().is_none_or(|word| word != "bin");
+    is_it.then(|| ["crate".to_owned()].into_iter().chain(path).collect::<Vec<_>>().join("::"))
 }
 
 /// In the package of the first file with one of the arrays that states one.
@@ -107,6 +129,39 @@ pub(super) fn in_package(
     package.map_or(Ok(()), |package| request.set("package", &package))
 }
 
+/// The text of the file in which an array stands.
+pub(super) fn text(loaded: &Loaded, array: usize) -> Option<String> {
+    let path = match loaded.kind {
+        Kind::File => PathBuf::from(&loaded.spec),
+        Kind::Folder => Path::new(&loaded.spec).join(file(loaded, array)?),
+        _ => return None,
+    };
+    fs::read_to_string(path).ok()
+}
+
+/// What is otherwise in what a command writes than where these arrays stand.
+pub(super) fn otherwise(loaded: &Loaded, arrays: &[usize], format: &Format) -> Option<String> {
+    let lines_of = |array: usize| {
+        let text = text(loaded, array).unwrap_or_default();
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    match format.name() {
+        "javascript" => {
+            let is_common = |line: &String| line.contains("module.exports");
+            let has_it = arrays.iter().any(|&array| lines_of(array).iter().any(is_common));
+            let words = "as an ES module, which `require` reads since Node 22.12";
+            has_it.then(|| words.to_owned())
+        }
+        "csharp" => arrays.iter().find_map(|&array| {
+            let name = last_part(&loaded.set.tables[array].name);
+            let is_it = |line: &String| line.contains("[][]") && line.contains(name);
+            let is_jagged = lines_of(array).iter().any(is_it);
+            is_jagged.then(|| format!("where `{name}[a][b]` is `{name}[a, b]`"))
+        }),
+        _ => None,
+    }
+}
+
 /// The package or the namespace that a file states.
 fn package(loaded: &Loaded, array: usize) -> Option<String> {
     let name = &loaded.set.tables[array].name;
@@ -115,12 +170,7 @@ fn package(loaded: &Loaded, array: usize) -> Option<String> {
         let (path, _) = name.rsplit_once('.')?;
         return path.rsplit(['/', '.']).next().map(str::to_owned);
     }
-    let path = match loaded.kind {
-        Kind::File => PathBuf::from(&loaded.spec),
-        Kind::Folder => Path::new(&loaded.spec).join(file(loaded, array)?),
-        _ => return None,
-    };
-    let text = fs::read_to_string(path).ok()?;
+    let text = text(loaded, array)?;
     let stated = text.lines().find_map(|line| {
         let words = ["package ", "namespace "];
         words.iter().find_map(|word| line.trim_start_matches('\u{feff}').strip_prefix(word))

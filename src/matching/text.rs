@@ -6,6 +6,7 @@ use chess_tables_read::diff::{Change, How};
 use chess_tables_read::lists::Language;
 use chess_tables_read::matching::{Found, Matching, What};
 
+use super::BUILT;
 use super::matched::Matched;
 use super::{found_words, sliders, wording};
 use crate::compare::entries_of;
@@ -40,7 +41,10 @@ fn report(matched: &Matched, all: bool) -> Report {
     });
     let commands = follow_ups.commands.iter().map(|follow_up| {
         let (count, spec) = (counted::tables(follow_up.tables.len()), visible(&loaded.spec));
-        let says = format!("This writes {count} with the names and in the form of {spec}:");
+        let otherwise = follow_up.otherwise.as_ref().map(|it| format!(", {it}"));
+        let otherwise = otherwise.unwrap_or_default();
+        let says =
+            format!("This writes {count} with the names and in the form of {spec}{otherwise}:");
         [says, visible(&follow_up.line)]
     });
     Report {
@@ -102,13 +106,18 @@ fn summary(matched: &Matched) -> [String; 2] {
 
 /// "3 arrays are computed or cannot be read", and how they can be read all the same.
 fn skipped(matched: &Matched) -> Vec<String> {
+    let built = matched.loaded.skipped.iter().filter(|it| it.reason == BUILT).count();
+    let mut lines = vec![];
+    lines.extend(
+        (built > 0).then(|| format!("{} {BUILT}", counted::of(built, "array is", "arrays are"))),
+    );
     let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table());
     let skipped: Vec<&Skipped> = skipped.collect();
     if skipped.is_empty() {
-        return vec![];
+        return lines;
     }
     let are = counted::of(skipped.len(), "array is", "arrays are");
-    let mut lines = vec![format!("{are} computed or cannot be read: `list -s` says why")];
+    lines.push(format!("{are} computed or cannot be read: `list -s` says why"));
     // A folder may have files of several languages.
     let mut of_languages: Vec<(Language, Vec<&str>)> = vec![];
     for it in skipped.into_iter().filter(|it| it.is_computed() || matched.loaded.language.is_some())

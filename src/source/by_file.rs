@@ -72,6 +72,8 @@ pub(crate) struct Note {
     pub(crate) element_guessed: bool,
     /// The type of its entries, if that is more than an integer of a fixed width.
     pub(crate) declared: Option<Declared>,
+    /// Whether it is of a program of several files that may all use it.
+    pub(crate) is_shared: bool,
     /// The line on which its values begin, if it is from source.
     pub(crate) line: Option<usize>,
 }
@@ -96,6 +98,10 @@ impl Notes {
     /// The note of a table, for a change.
     pub(crate) fn on(&mut self, table: String) -> &mut Note {
         self.0.entry(table).or_default()
+    }
+
+    pub(crate) fn forget(&mut self, table: &str) {
+        self.0.remove(table);
     }
 
     pub(crate) fn extend(&mut self, others: Self) {

@@ -201,6 +201,8 @@ pub(crate) struct Unshaped {
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
     pub(crate) is_big_endian: bool,
+    /// Whether other files of the program may use it.
+    pub(crate) is_shared: bool,
 }
 
 /// A constant that is not a table, as in exports.
@@ -245,9 +247,9 @@ impl Skipped {
         !self.may_be_table() && self.line > 0
     }
 
-    /// Whether the program computes it: a running one has the values.
+    /// Whether it is an array that cannot be read here: a running program has the values.
     pub(crate) fn is_computed(&self) -> bool {
-        self.reason == COMPUTED || self.reason == Reason::FilledAtRunTime.to_string()
+        self.fingerprint.is_some() && self.is_constant() && self.reason != MACRO
     }
 
     /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No

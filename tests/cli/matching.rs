@@ -279,6 +279,95 @@ fn tables_for_magics_are_of_their_package() {
     assert!(text.ends_with(" ROOK_RELEVANT --format go --package engine\n"), "{text}");
 }
 
+/// A program of two files, of which both may use the array.
+#[cfg(target_os = "linux")]
+#[test]
+fn arrays_of_a_running_program_are_shared_by_its_files() {
+    if !crate::export_c::is_there("gcc") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (_, file, text, _) = PROGRAMS[0];
+    fs::write(folder.path().join(file), text).unwrap();
+    let other = "extern unsigned long long Kings[64];\nint count(void) { return Kings[0] != 0; }\n";
+    fs::write(folder.path().join("other.c"), other).unwrap();
+    let mut compiler = std::process::Command::new("gcc");
+    compiler.args(["-o", "engine", file, "other.c"]).current_dir(&folder);
+    assert!(compiler.status().unwrap().success());
+    let engine = folder.path().join("engine");
+    let (_, text) = outcome(&["match", "--run", engine.to_str().unwrap(), "--symbols", "Kings"]);
+    let command = " --format c --extern --rename 'KING_ATTACKS=Kings' -o tables.h\n";
+    assert!(text.ends_with(command), "{text}");
+}
+
+/// A struct around a set has the path of its module, from whatever module the tables are in.
+#[test]
+fn types_of_sets_have_their_path_in_the_crate() {
+    let knights = numbers("KNIGHT_ATTACKS").into_iter().map(|bits| format!("Set({bits})"));
+    let array = format!("[{}]", knights.collect::<Vec<_>>().join(", "));
+    let array = format!("use crate::Set;\npub const HOPS: [Set; 64] = {array};\n");
+    let ty = "pub struct Set(pub u64);\n";
+    for (file, module) in [
+        ("board/types.rs", "crate::board::types"),
+        ("board/mod.rs", "crate::board"),
+        ("lib.rs", "crate"),
+    ] {
+        for (src, module) in [("src", module), ("source", "super")] {
+            let folder = tempfile::tempdir().unwrap();
+            let src = folder.path().join(src);
+            fs::create_dir_all(src.join("board")).unwrap();
+            fs::write(src.join("hops.rs"), &array).unwrap();
+            fs::write(src.join(file), ty).unwrap();
+            let (_, text) = outcome(&["match", src.to_str().unwrap()]);
+            assert!(text.contains(&format!(" --bitboard {module}::Set ")), "{file}: {text}");
+        }
+    }
+}
+
+/// An array of arrays of C# is written as one of two axes, a module for `require` as one for `import`.
+#[test]
+fn what_is_written_otherwise_is_said() {
+    let [white, black] = [0, 64].map(|from| {
+        let entries = numbers("PAWN_ATTACKS").into_iter().skip(from).take(64);
+        let entries = entries.map(|it| it.to_string());
+        entries.collect::<Vec<_>>().join(", ")
+    });
+    let rows = format!("{{ new ulong[] {{ {white} }}, new ulong[] {{ {black} }} }}");
+    let one = format!("{{ {{ {white} }}, {{ {black} }} }}");
+    let jagged = format!("class T {{ static readonly ulong[][] Pawns = {rows}; }}");
+    let plain = format!("class T {{ static readonly ulong[,] Pawns = {one}; }}");
+    let white = white.replace(',', "n,") + "n";
+    let common = format!("const Pawns = [{white}];\nmodule.exports = {{ Pawns }};\n");
+    let module = format!("export const Pawns = [{white}];\n");
+    for (name, text, words) in [
+        ("a.cs", jagged, ", where `Pawns[a][b]` is `Pawns[a, b]`:\n"),
+        ("b.cs", plain, "b.cs:\n"),
+        ("a.js", common, ", as an ES module, which `require` reads since Node 22.12:\n"),
+        ("b.js", module, "b.js:\n"),
+    ] {
+        let (_folder, path) = file(name, &text);
+        let (_, text) = outcome(&["match", &path]);
+        assert!(text.contains(words), "{name}: {text}");
+    }
+}
+
+/// What a folder has of built files is left out, unless it is all there is.
+#[test]
+fn built_files_are_left_out_beside_their_source() {
+    let folder = tempfile::tempdir().unwrap();
+    let hops = array("HOPS", &numbers("KNIGHT_ATTACKS"));
+    let only = array("ONLY", &numbers("KING_ATTACKS"));
+    for (name, text) in [("src/hops.rs", hops.clone()), ("dist/all.rs", hops + &only)] {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    let (_, text) = outcome(&["match", folder.path().to_str().unwrap()]);
+    assert!(text.contains(" 2 arrays: 2 as in the catalogue\n"), "{text}");
+    assert!(text.contains("= HOPS  src/hops.rs:1 "), "{text}");
+    assert!(text.contains("1 array is left out: built from files that have the same\n"), "{text}");
+}
+
 /// What npm installs is no source of an engine.
 #[test]
 fn installed_packages_are_left_out() {

@@ -35,7 +35,9 @@ pub(crate) fn read(bytes: &[u8], program: &str) -> Result<Loaded, Error> {
                     let most = MOST_BYTES >> 20;
                     Error::new(format!("the arrays of {program} have more than {most} MB"))
                 })?;
-                unshaped.push(Unshaped { name, bytes: bytes.to_owned(), is_big_endian });
+                let is_shared = symbol.is_global && elf.has_several_files;
+                let bytes = bytes.to_owned();
+                unshaped.push(Unshaped { name, bytes, is_big_endian, is_shared });
             }
             Err(reason) => skipped.push(without_values(name, reason)),
         }

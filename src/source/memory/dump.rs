@@ -1,9 +1,11 @@
 //! `--dump`: what an author pastes into a program, so that it writes its tables into files.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use chess_tables_read::lists::Language;
+use chess_tables_read::matching::likeness;
 
 use super::form::Named;
 use super::symbol_name::last_part;
@@ -47,7 +49,9 @@ pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
     let names = arrays.iter().map(|it| last_part(it)).filter(|it| it.parse::<Named>().is_ok());
     // Each class and each function may have an array of the same name.
     let mut known = BTreeSet::new();
-    let names: Vec<&str> = names.filter(|it| known.insert(*it)).take(FEW).collect();
+    let mut names: Vec<&str> = names.filter(|it| known.insert(*it)).collect();
+    names.sort_by_key(|name| Reverse(likeness(name)));
+    names.truncate(FEW);
     let dump = LANGUAGES.iter().find(|(_, suffix, ..)| language.suffixes().contains(suffix));
     let dump = dump.filter(|_| !names.is_empty()).map(|(language, ..)| {
         let more = if arrays.len() > names.len() { " ..." } else { "" };

@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 use chess_tables_read::lists::Language;
 use object::elf::{self, FileHeader32, FileHeader64};
@@ -33,6 +34,8 @@ pub(super) struct Elf<'f> {
     pub(super) entry: u64,
     /// Whether it names its own objects, not only those that libraries see.
     pub(super) has_symtab: bool,
+    /// Whether it is made from more than one file of C or C++.
+    pub(super) has_several_files: bool,
     /// Objects of these [`SIZES`].
     pub(super) symbols: Vec<Symbol<'f>>,
 }
@@ -46,6 +49,8 @@ pub(super) struct Symbol<'f> {
     /// Before the program is moved.
     pub(super) address: u64,
     pub(super) size: u64,
+    /// Whether other files of the program see it.
+    pub(super) is_global: bool,
     /// The bytes as they stand in the file.
     pub(super) values: Result<&'f [u8], NoValues>,
 }
@@ -103,10 +108,15 @@ fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, S
     let is_relocatable = header.e_type(endian) == elf::ET_REL;
     let addresses = addresses(&sections, endian, file, is_relocatable)?;
     let (mut symbols, mut letters, mut has_symtab) = (vec![], 0, false);
+    let mut files = 0;
     for kind in [elf::SHT_SYMTAB, elf::SHT_DYNSYM] {
         let table = sections.symbols(endian, file, kind).map_err(broken)?;
         has_symtab |= kind == elf::SHT_SYMTAB && !table.is_empty();
         for (index, symbol) in table.enumerate() {
+            if symbol.st_type() == elf::STT_FILE {
+                let name = table.symbol_name(endian, symbol).unwrap_or_default();
+                files += usize::from(is_source_of_c(name));
+            }
             let (address, size) = (symbol.st_value(endian).into(), symbol.st_size(endian).into());
             let is_common = symbol.is_common(endian);
             let section = table.symbol_section(endian, symbol, index).map_err(broken)?;
@@ -137,7 +147,8 @@ fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, S
                 }
                 None => Err(NoValues::BeyondEnd),
             };
-            symbols.push(Symbol { name: name.to_owned(), section, address, size, values });
+            let (name, is_global) = (name.to_owned(), symbol.st_bind() == elf::STB_GLOBAL);
+            symbols.push(Symbol { name, section, address, size, is_global, values });
         }
     }
     Ok(Elf {
@@ -146,8 +157,15 @@ fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, S
         is_big_endian: endian.is_big_endian(),
         entry: header.e_entry(endian).into(),
         has_symtab,
+        has_several_files: files > 1,
         symbols,
     })
+}
+
+/// Whether it is a file of the program's: each has the compiler's own `crtstuff.c`, too.
+fn is_source_of_c(name: &[u8]) -> bool {
+    let name = std::str::from_utf8(name).unwrap_or_default();
+    Language::of(Path::new(name)) == Some(Language::C) && name != "crtstuff.c"
 }
 
 /// So many bytes of a section that begins at this address.

@@ -163,7 +163,10 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
         let address = symbol.address.wrapping_add(moved);
         let there = memory.seek(SeekFrom::Start(address));
         match there.and_then(|_| memory.read_exact(&mut bytes)) {
-            Ok(()) => unshaped.push(Unshaped { name, bytes, is_big_endian: false }),
+            Ok(()) => {
+                let is_shared = symbol.is_global && elf.has_several_files;
+                unshaped.push(Unshaped { name, bytes, is_big_endian: false, is_shared });
+            }
             Err(error) => {
                 let reason = format!("cannot be read at {address:#x}: {error}");
                 skipped.push(Skipped::placeless(name, reason));

@@ -74,7 +74,8 @@ pub(super) fn load(raws: &[Raw]) -> Result<Loaded, Error> {
             return Err(Error::new(format!("two tables have the name `{}`", raw.name)));
         }
         let bytes = if raw.is_input() { files::stdin() } else { files::read_bytes(&raw.file) };
-        let array = Unshaped { name: raw.name.clone(), bytes: bytes?, is_big_endian: false };
+        let (name, bytes) = (raw.name.clone(), bytes?);
+        let array = Unshaped { name, bytes, is_big_endian: false, is_shared: false };
         match &raw.form {
             Some(form) => tables.push((array.as_form(form)?, form.is_pointer_wide)),
             None => unshaped.push(array),

@@ -9,6 +9,8 @@ pub struct Declared {
     pub name: String,
     /// Whether it is a struct around an integer.
     pub is_struct: bool,
+    /// The path of the file that has the struct, if it is one.
+    pub file: Option<String>,
     /// The function that makes an entry, `Bitboard::new`.
     pub made_by: Option<String>,
 }
@@ -20,11 +22,12 @@ impl Declared {
         words: &[&str],
         language: Language,
         value: &str,
-        is_struct: impl Fn(&str) -> bool,
+        struct_file: impl Fn(&str) -> Option<String>,
     ) -> Option<Self> {
         let name = *words.last()?;
         let is_wide = ["usize", "isize", "int", "uint"].contains(&name);
-        let is_struct = is_struct(name);
+        let file = struct_file(name);
+        let is_struct = file.is_some();
         let is_other = match language {
             Language::Rust => is_struct || is_wide,
             Language::Go => is_wide || language.integer(name).is_none(),
@@ -34,6 +37,6 @@ impl Declared {
         let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
         let function = path.and_then(|it| it.split(|c| !is_of_name(c)).next());
         let made_by = function.map(|function| format!("{name}::{function}"));
-        is_other.then(|| Self { name: name.to_owned(), is_struct, made_by })
+        is_other.then(|| Self { name: name.to_owned(), is_struct, file, made_by })
     }
 }

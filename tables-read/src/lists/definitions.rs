@@ -4,7 +4,7 @@ use super::declaration::without_attributes;
 use super::integer::Integer;
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
-use super::names::{Constant, Names, tokens};
+use super::names::{Constant, Names, Struct, tokens};
 
 /// More values than an enumeration has.
 const MOST_ENUMERATORS: i128 = 1 << 16;
@@ -37,7 +37,7 @@ impl<'a> Names<'a> {
         &mut self,
         head: &[Token<'a>],
         value: Option<Lexer<'a>>,
-        language: Language,
+        (language, file): (Language, usize),
     ) {
         let head = without_attributes(head);
         let words: Vec<&'a str> = head.iter().filter(|it| it.is_word()).map(|it| it.text).collect();
@@ -68,7 +68,7 @@ impl<'a> Names<'a> {
                 let body = behind.skip_while(|it| !it.is("(")).skip(1);
                 let body: Vec<Token<'a>> = body.take_while(|it| !it.is("where")).copied().collect();
                 if let Some((_, body)) = body.split_last() {
-                    self.record(name, body);
+                    self.record(name, body, file);
                 }
             }
             _ => {}
@@ -76,7 +76,7 @@ impl<'a> Names<'a> {
     }
 
     /// `struct Bitboard(pub u64);`, `struct Magic { mask: u64, factor: u64 }` of Rust, by what is in the brackets.
-    pub(super) fn record(&mut self, name: &'a str, body: &[Token<'a>]) {
+    pub(super) fn record(&mut self, name: &'a str, body: &[Token<'a>], file: usize) {
         let fields = fields_of(body);
         let first = fields.first().copied().unwrap_or_default();
         let colon = first.iter().position(|token| token.is(":"));
@@ -85,7 +85,8 @@ impl<'a> Names<'a> {
         let words = ty.iter().filter(|it| it.is_word() && !it.is_any(&["pub", "crate", "super"]));
         let is_array = ty.iter().any(|token| token.is("["));
         let of = words.filter(|_| !is_array).map(|it| it.text).collect();
-        self.add_struct(name, fields.len(), of, Language::Rust);
+        let record = Struct { fields: fields.len(), of, language: Language::Rust, file };
+        self.structs.entry(name).or_default().push(record);
     }
 
     /// `enum Square { A1, B1 = 2, C1 }`, from behind the `{` up to the `}`.

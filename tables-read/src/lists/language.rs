@@ -136,6 +136,8 @@ pub(super) struct Syntax {
     pub(super) rows: Words,
     /// Functions whose arguments are the entries.
     pub(super) of_entries: Words,
+    /// Functions of a module whose value is an array, whatever their arguments are.
+    pub(super) arrays: Words,
     /// Functions around a list, of which they make an array.
     pub(super) of_list: Words,
 }
@@ -224,6 +226,7 @@ impl Syntax {
             pairs: words("pairs"),
             rows: words("rows"),
             of_entries: words("of-entries"),
+            arrays: words("arrays"),
             of_list: words("of-list"),
         }
     }

@@ -34,6 +34,7 @@ pub(super) struct Struct<'a> {
     /// The words for the type of the only field.
     pub(super) of: Vec<&'a str>,
     pub(super) language: Language,
+    pub(super) file: usize,
 }
 
 /// What a name of a type stands for.
@@ -81,16 +82,6 @@ impl<'a> Names<'a> {
         self.types.entry(name).or_default().push(Named::Integer(integer));
     }
 
-    pub(super) fn add_struct(
-        &mut self,
-        name: &'a str,
-        fields: usize,
-        of: Vec<&'a str>,
-        language: Language,
-    ) {
-        self.structs.entry(name).or_default().push(Struct { fields, of, language });
-    }
-
     pub(super) fn add_constant(&mut self, name: &'a str, constant: Constant<'a>) {
         let known = self.constants.entry(name).or_default();
         if known.len() <= MOST_MEANINGS {
@@ -112,7 +103,7 @@ impl<'a> Names<'a> {
         let own = own.or_else(|| words.iter().rev().find_map(named));
         own.or_else(|| {
             words.iter().rev().find_map(|word| match self.structs.get(word).map(Vec::as_slice) {
-                Some([Struct { fields: 1, of, language }]) => {
+                Some([Struct { fields: 1, of, language, .. }]) => {
                     self.integer_within(of, *language, depth)
                 }
                 _ => self.macro_type(word, depth),

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
@@ -199,9 +200,6 @@ impl Catalogue {
 }
 
 fn entry(definition: &Definition, table: &Table) -> Entry {
-    let elsewhere = Elsewhere::of(definition.name());
-    let elsewhere = elsewhere.aliases.iter().copied().chain(elsewhere.names());
-    let names = [table.name.as_str()].into_iter().chain(elsewhere);
     Entry {
         name: table.name.clone(),
         axes: table.axes.clone(),
@@ -210,8 +208,26 @@ fn entry(definition: &Definition, table: &Table) -> Entry {
         element: table.element,
         flags: table.flags().to_vec(),
         is_of_format: false,
-        names: names.map(Name::of).collect(),
+        names: names_of(definition, &table.name),
     }
+}
+
+/// What a table is called, here and in programs.
+fn names_of(definition: &Definition, here: &str) -> Vec<Name> {
+    let elsewhere = Elsewhere::of(definition.name());
+    let elsewhere = elsewhere.aliases.iter().copied().chain(elsewhere.names());
+    [here].into_iter().chain(elsewhere).map(Name::of).collect()
+}
+
+/// How much the name of an array is like one of any table, from 0 to 100.
+pub fn likeness(array: &str) -> usize {
+    static NAMES: LazyLock<Vec<Vec<Name>>> = LazyLock::new(|| {
+        let families = catalogue::families();
+        let definitions = families.iter().flat_map(|family| &family.definitions);
+        definitions.map(|it| names_of(it, it.name())).collect()
+    });
+    let array = Name::of(array);
+    NAMES.iter().map(|names| array.likeness(names)).max().unwrap_or_default()
 }
 
 /// How many indices an axis has, if that is known before a table is computed.

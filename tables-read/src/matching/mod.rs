@@ -41,6 +41,7 @@ mod wording;
 
 pub use candidate::Rule;
 pub use fault::Fault;
+pub use forms::likeness;
 pub use piece::{Found, Piece, Reading, What};
 pub use told::{recognised, told};
 pub use wording::{Recognised, Told, counted};

@@ -212,3 +212,10 @@ fn the_lines_name_each_table() {
     let error = dump("c", &["a b".to_owned()]).unwrap_err().to_string();
     assert_eq!(error, "error: `a b` is not a name: want letters, digits and `_`");
 }
+
+#[test]
+fn names_of_tables_are_proposed_first() {
+    let names = ["buffer", "scores", "history", "stack", "KnightAttacks", "pawnMasks"];
+    let ways = ways_on(Language::Python, &names).unwrap();
+    assert!(ways.contains("`match --dump python KnightAttacks pawnMasks "), "{ways}");
+}

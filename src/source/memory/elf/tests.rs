@@ -118,7 +118,7 @@ fn arrays_are_found_with_their_names_and_values() {
         let start = if is_relocatable { 0 } else { START };
         let symbol = |name: &str, section, address, size, values| {
             let section = is_relocatable.then_some(section);
-            Symbol { name: name.to_owned(), section, address, size, values }
+            Symbol { name: name.to_owned(), section, address, size, is_global: true, values }
         };
         let data: Vec<u8> = (0..64).collect();
         let not_filled = Err(NoValues::NotFilled { bytes: 512 });

@@ -130,8 +130,11 @@ impl<'a> Program<'a> {
         let integer = reader.at.of_table.or_else(|| self.names.integer(&words, language));
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         let is_of_rows = reader.list.fields.is_some() || has_fields;
-        let is_struct = |name: &str| self.names.structs.contains_key(name);
-        let declared = Declared::of(&of_type.words, language, &source[range], is_struct);
+        let struct_file = |name: &str| {
+            let of_name = self.names.structs.get(name)?.first()?;
+            Some(self.files[of_name.file].path.to_owned())
+        };
+        let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
         Ok(List { shape, integer, is_of_rows, declared, ..reader.list })
     }
 

@@ -51,7 +51,7 @@ impl<'a> Scanner<'_, 'a> {
             behind.skip_group(token);
             let body = body.part(body.offset(), behind.offset().saturating_sub(1));
             let fields = tokens(body, MOST_TOKENS).unwrap_or_default();
-            self.names.record(name, &fields);
+            self.names.record(name, &fields, self.file);
             self.lexer = behind;
             return self.clear(behind.offset());
         }

@@ -222,7 +222,7 @@ impl<'a> Scanner<'_, 'a> {
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.call(&head, end);
-            self.names.name_type(&head, None, language);
+            self.names.name_type(&head, None, (language, self.file));
             self.without_value(&head);
             self.last_line = head;
         }

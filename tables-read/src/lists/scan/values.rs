@@ -75,7 +75,10 @@ impl<'a> Scanner<'_, 'a> {
         if self.type_name(&tokens) {
             return;
         }
-        let head = Head::read(&tokens, language);
+        let mut head = Head::read(&tokens, language);
+        if let Some(head) = &mut head {
+            head.ty.is_array |= makes_array(self.lexer);
+        }
         self.assigned = head.as_ref().map_or("", |head| head.name.text);
         let is_read_as_constant = head.as_ref().is_some_and(|head| head.name.text != "_");
         if first.is("const") && language == Language::Go && !is_read_as_constant {
@@ -128,7 +131,7 @@ impl<'a> Scanner<'_, 'a> {
             let mut behind = self.lexer;
             let range = take_value(&mut behind);
             let value = self.lexer.part(range.start, range.end);
-            self.names.name_type(tokens, Some(value), self.found.language);
+            self.names.name_type(tokens, Some(value), (self.found.language, self.file));
             self.behind_value(behind, &[]);
             return true;
         }
@@ -177,6 +180,12 @@ impl<'a> Scanner<'_, 'a> {
         let frame = self.frames.last_mut().expect("the file's");
         (frame.last, frame.count) = (Some(value), frame.count + 1);
     }
+}
+
+/// Whether a value is a call whose result is an array: `np.zeros(64)`.
+fn makes_array(mut value: Lexer<'_>) -> bool {
+    let functions = &value.language.syntax().arrays;
+    value.next().is_word() && value.take(".") && functions.contains(&value.next().text)
 }
 
 /// Takes a value, up to what ends it, and gives where it stands.

@@ -19,14 +19,13 @@
 //! assert_eq!(new.name, "NEW");
 //! ```
 
-mod axes;
 mod change;
 mod layout;
 mod pair;
 mod rearranged;
 
-pub(crate) use axes::orders;
 pub use change::{Change, Diff, Entry, How, Op, Shift};
+pub(crate) use pair::orders;
 
 use std::collections::BTreeMap;
 

@@ -1,10 +1,10 @@
 //! What gives names to numbers and types: lines of a preprocessor, enumerations, other names of types.
 
 use super::declaration::without_attributes;
-use super::integer::Integer;
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::names::{Constant, Names, Struct, tokens};
+use super::value::Integer;
 
 /// More values than an enumeration has.
 const MOST_ENUMERATORS: i128 = 1 << 16;

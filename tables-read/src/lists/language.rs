@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use super::integer::Integer;
+use super::value::{Integer, Untyped};
 
 /// What source is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,21 +58,6 @@ pub(super) enum NamePlace {
     Last,
     /// First: `NAME [64]TYPE`.
     First,
-}
-
-/// What a number without a suffix is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Untyped {
-    /// The first of `int`, `long`, and if it is not decimal also their unsigned twins, that has room.
-    C,
-    /// `int`, whose top bit is a sign also in hexadecimal.
-    Java,
-    /// Of the type of the table.
-    OfTable,
-    /// A whole number of any size.
-    Exact,
-    /// A whole number up to 2^53, of 32 bits for operators on bits.
-    Double,
 }
 
 type Words = Vec<&'static str>;

@@ -1,8 +1,7 @@
 //! Literals: how each language writes numbers and characters.
 
-use super::integer::Integer;
-use super::language::{Language, Untyped};
-use super::value::Value;
+use super::language::Language;
+use super::value::{Integer, Untyped, Value};
 
 /// The types of C, of which a literal has the first with room.
 const TYPES_OF_C: [Integer; 6] = [

@@ -1,9 +1,105 @@
-//! What type and values do not say about a table.
+//! What type and values do not say about a table: its text, and the line of that about indices and entries.
 
-use chess_tables_gen::tool::emit::INDEX;
+use chess_tables_gen::tool::emit::{FORMAT, INDEX};
 use chess_tables_gen::{Axis, Board, Content, Relation};
 
-use super::format::Format;
+use super::language::Syntax;
+use super::spans::comment;
+
+/// The text of the comments that end right before a declaration, each line with a line end. `gap` is what stands between
+/// the declaration and the one before it: white space and comments.
+pub(super) fn documentation(gap: &str, syntax: &Syntax) -> String {
+    let mut doc = String::new();
+    let mut rest = gap;
+    // What stands in the line of the declaration before belongs to that.
+    let in_line = rest.trim_start_matches([' ', '\t', ',', ';']);
+    if in_line.len() < rest.len() {
+        rest = &in_line[comment(in_line, syntax).map_or(0, |(length, _)| length)..];
+    }
+    loop {
+        let start = rest.trim_start();
+        let blank = &rest[..rest.len() - start.len()];
+        if blank.matches('\n').count() > 1 {
+            doc.clear();
+        }
+        let Some((length, _)) = comment(start, syntax) else { return doc };
+        let text = &start[..length];
+        let marks = &syntax.doc_comments;
+        if marks.is_empty() || marks.iter().any(|mark| text.starts_with(mark)) {
+            push(text, syntax, &mut doc);
+        }
+        // The end of a comment's line belongs to it.
+        rest = &start[length..];
+    }
+}
+
+/// Adds the lines of a comment without what marks them as such.
+fn push(comment: &str, syntax: &Syntax, doc: &mut String) {
+    let mut add = |line: &str| {
+        *doc += line.strip_prefix(' ').unwrap_or(line).trim_end();
+        doc.push('\n');
+    };
+    let is_block = syntax.block_comments.iter().any(|it| comment.starts_with(it.open));
+    if !is_block {
+        let line = comment.trim_start_matches(['/', '#']);
+        return add(line.strip_prefix('!').unwrap_or(line));
+    }
+    let inside = comment.trim_matches(['/', '#']).trim_matches(['*', '+', '[', ']']);
+    for line in inside.strip_prefix('!').unwrap_or(inside).trim().lines() {
+        let line = line.trim_start();
+        add(line.strip_prefix('*').unwrap_or(line));
+    }
+}
+
+/// What neither type nor values of a table say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// What each index means, outermost first.
+    pub axes: Vec<Axis>,
+    /// What an entry is.
+    pub content: Content,
+    /// How the table belongs to others.
+    pub relations: Vec<Relation>,
+}
+
+impl Format {
+    /// Reads the line as it is emitted now, or as it was before there were relations; `None` for any
+    /// other.
+    pub fn read(line: &str) -> Option<Self> {
+        Self::read_now(line).or_else(|| Self::read_then(line))
+    }
+
+    fn read_now(line: &str) -> Option<Self> {
+        let (code, rest) = line.strip_prefix(FORMAT)?.split_once("`; ")?;
+        let (axes, content) = match code.rsplit_once(" -> ") {
+            Some((axes, content)) => (axes_of(axes)?, content),
+            None => (vec![], code),
+        };
+        let (relations, _bytes) = rest.rsplit_once("; ").unwrap_or(("", rest));
+        let relations = relations.split("; ").filter(|text| !text.is_empty());
+        let relations = relations.map(|text| text.parse().ok()).collect::<Option<_>>()?;
+        Some(Self { axes, content: Content::named(content)?, relations })
+    }
+
+    /// ``Indexed `[square]`; an entry is a set of squares. 512 bytes.``
+    fn read_then(line: &str) -> Option<Self> {
+        let (indexed, rest) = line.split_once("; an entry is ")?;
+        let axes = match indexed.strip_prefix("Indexed `") {
+            Some(axes) => axes_of(axes.strip_suffix('`')?)?,
+            None if indexed == "A single value" => vec![],
+            None => return None,
+        };
+        let said = rest.split_once(". ")?.0;
+        let contents = [Content::Squares, Content::Square, Content::Number, Content::Flags];
+        let content = contents.into_iter().find(|content| content.singular() == said)?;
+        Some(Self { axes, content, relations: vec![] })
+    }
+}
+
+/// `[direction][square]`
+fn axes_of(text: &str) -> Option<Vec<Axis>> {
+    text.strip_prefix('[')?.strip_suffix(']')?.split("][").map(Axis::named).collect()
+}
 
 /// The text, and what the line below it says or what is guessed.
 pub(super) struct Meaning {

@@ -4,20 +4,13 @@
 //! names are looked up in one flat table of what the sources that are read together define. Whatever needs a compiler
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
-mod code;
-mod comments;
 mod declaration;
-mod declared;
 mod definitions;
-mod format;
-mod integer;
 mod language;
 mod lexer;
-mod lines;
 mod literal;
 mod meaning;
 mod names;
-mod naming;
 mod opening;
 mod parsed;
 mod program;
@@ -29,15 +22,15 @@ mod table;
 mod types;
 mod value;
 
-pub use code::is_same_code;
-pub use declared::Declared;
-pub use format::Format;
 pub use language::Language;
+pub use meaning::Format;
 pub use parsed::{Parsed, Skipped, conflict, stated_board};
 pub use program::MOST_ENTRIES;
 pub use reason::Reason;
 pub use table::WIDE_STRUCTS;
+pub use types::Declared;
 
+use lexer::{Kind, Lexer};
 use program::Program;
 
 /// Reads the tables of a source.
@@ -95,5 +88,54 @@ impl<'a> Files<'a> {
     /// If there are not so many files.
     pub fn parsed(&self, file: usize) -> Parsed {
         parsed::parsed(&self.program, file)
+    }
+}
+
+/// Whether two sources differ in nothing but comments and blank space that means nothing.
+///
+/// ```
+/// use chess_tables_read::lists::{Language, is_same_code};
+///
+/// let [one, other] = ["int a; // One.", "/* Two. */ int a ;"];
+/// assert!(is_same_code(Language::C, one, other));
+/// assert!(!is_same_code(Language::C, "int a;", "int b;"));
+/// assert!(!is_same_code(Language::Python, "if a:\n    b\nc", "if a:\n    b\n    c"));
+/// ```
+pub fn is_same_code(language: Language, one: &str, other: &str) -> bool {
+    let [one, other] =
+        [one, other].map(|source| Code { lexer: Lexer::new(source, language), begins_line: true });
+    one.eq(other)
+}
+
+/// The tokens of a source, each with how far its line is indented if that matters and it is the first there.
+struct Code<'a> {
+    lexer: Lexer<'a>,
+    begins_line: bool,
+}
+
+impl<'a> Iterator for Code<'a> {
+    type Item = (Kind, &'a str, usize);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let token = self.lexer.next();
+            match token.kind {
+                // What does not end may end elsewhere.
+                Kind::End => {
+                    return self
+                        .lexer
+                        .unclosed
+                        .take()
+                        .map(|at| (Kind::End, &self.lexer.source[at..], 0));
+                }
+                // Lines of comments alone are none.
+                Kind::LineEnd if self.begins_line => continue,
+                _ => {}
+            }
+            let line = self.lexer.source[..token.at].rfind('\n').map_or(0, |end| end + 1);
+            let is_indented = self.begins_line && self.lexer.language.syntax().indents;
+            self.begins_line = token.kind == Kind::LineEnd;
+            return Some((token.kind, token.text, if is_indented { token.at - line } else { 0 }));
+        }
     }
 }

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::integer::Integer;
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
+use super::value::Integer;
 
 /// A constant, a macro without parameters, or one of an enumeration.
 #[derive(Clone, Default)]

@@ -9,14 +9,13 @@ use chess_tables_gen::tool::numbering::numbered;
 use chess_tables_gen::{Board, TableSet};
 
 use super::declaration::Declaration;
-use super::declared::Declared;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
-use super::lines::Lines;
-use super::naming::TableNames;
 use super::program::{File, MOST_ENTRIES, Program};
 use super::reason::{Reason, short};
+use super::scopes::TableNames;
 use super::table::{Found, Read};
+use super::types::Declared;
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,4 +218,20 @@ pub fn stated_board(source: &str) -> Option<Board> {
         let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
         numbered(size.parse().ok()?, numbering)
     })
+}
+
+/// Counts lines on from where it counted before.
+#[derive(Clone, Copy, Default)]
+struct Lines {
+    at: usize,
+    ends: usize,
+}
+
+impl Lines {
+    /// The number of the line, from 1, at an offset that is none before the last one.
+    fn number(&mut self, source: &str, at: usize) -> usize {
+        self.ends += source[self.at..at].matches('\n').count();
+        self.at = at;
+        1 + self.ends
+    }
 }

@@ -5,16 +5,15 @@ use std::ops::Range;
 use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
-use super::comments;
 use super::declaration::Declaration;
-use super::declared::Declared;
-use super::integer::Integer;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
-use super::meaning::Meaning;
+use super::meaning::{Meaning, documentation};
 use super::program::{File, List, Program};
 use super::reason::{Reason, short};
 use super::scopes::Place;
+use super::types::Declared;
+use super::value::Integer;
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
@@ -50,10 +49,8 @@ impl<'a> Program<'a> {
         left: &mut usize,
     ) -> Read {
         let File { source, scan, .. } = &self.files[file];
-        let doc = comments::documentation(
-            &source[it.behind_last.min(it.from)..it.from],
-            scan.language.syntax(),
-        );
+        let doc =
+            documentation(&source[it.behind_last.min(it.from)..it.from], scan.language.syntax());
         let ty =
             &source[it.from..it.value.as_ref().map_or(it.head.name.end(), |value| value.start)];
         let value = it.value.clone().map_or("", |value| &source[value]);

@@ -1,12 +1,11 @@
 //! Expressions: numbers and the operators on them.
 
-use super::reader::Reader;
-use crate::lists::integer::Integer;
-use crate::lists::language::{Language, Untyped};
+use super::Reader;
+use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::literal;
 use crate::lists::reason::{Reason, short};
-use crate::lists::value::{Value, binary};
+use crate::lists::value::{Integer, Untyped, Value, binary};
 
 /// Brackets and names in each other, within an expression.
 pub(super) const DEEPEST: usize = 48;

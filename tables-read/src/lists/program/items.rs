@@ -1,12 +1,12 @@
 //! Items of a row: rows in it, what a name makes or stands for, and entries.
 
 use super::expression::{computed, path};
-use super::reader::{Reader, Shape};
-use crate::lists::language::{Language, Untyped};
+use super::{Reader, Shape};
+use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::opening::{is_array_of, is_row};
 use crate::lists::reason::{Reason, short};
-use crate::lists::value::Value;
+use crate::lists::value::{Untyped, Value};
 
 /// More words and brackets do not stand before a row.
 const MOST_WORDS: usize = 16;

@@ -1,26 +1,23 @@
 //! The files that are read together, and what is known of their lists.
 
+mod expression;
+mod items;
+mod named;
+mod rows;
+
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use self::expression::computed;
-use self::reader::{At, Reader, Shape};
 use super::declaration::Declaration;
-use super::declared::Declared;
-use super::integer::Integer;
 use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
 use super::opening::Opening;
 use super::reason::{Reason, short};
 use super::scan::Scan;
-use super::value::Value;
-
-mod expression;
-mod items;
-mod named;
-mod reader;
-mod rows;
+use super::types::Declared;
+use super::value::{Integer, Untyped, Value};
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
 pub const MOST_ENTRIES: usize = 1 << 24;
@@ -166,5 +163,57 @@ impl<'a> Reader<'_, 'a> {
         let (is_negative, largest) = (number.is_negative(), number.bits);
         let integer = self.at.of_table.or(number.integer);
         Ok(List { entries: vec![number.bits], integer, is_negative, largest, ..List::default() })
+    }
+}
+
+/// Where an expression stands: what decides about its names and types.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    file: usize,
+    language: Language,
+    /// The type that it stands in.
+    of: Option<&'a str>,
+    /// The type of the table's entries, if that is known.
+    of_table: Option<Integer>,
+    /// `iota` of Go.
+    iota: i128,
+    /// Whether it is the value of an enumerator.
+    in_enumeration: bool,
+    /// Brackets, names and macros in each other.
+    depth: usize,
+}
+
+/// Reads the entries of one list.
+struct Reader<'p, 'a> {
+    program: &'p Program<'a>,
+    at: At<'a>,
+    /// Whether the source is of ours, in which only a set can be in a function or a struct.
+    is_ours: bool,
+    /// How many entries the type says each axis has; `None` if any.
+    lengths: Vec<Option<usize>>,
+    /// From which axis on each is a `std::array`.
+    templates_from: usize,
+    /// How many entries the file may still have.
+    left: usize,
+    list: List<'a>,
+}
+
+/// How many entries each axis of an item has.
+type Shape = Vec<usize>;
+
+impl<'p, 'a> Reader<'p, 'a> {
+    fn new(program: &'p Program<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
+        let (lengths, list) = (vec![], List::default());
+        Self { program, at, is_ours, lengths, templates_from: 0, left, list }
+    }
+
+    fn untyped(&self) -> Untyped {
+        self.at.language.syntax().untyped
+    }
+
+    fn take(&mut self, count: usize) -> Result<(), Reason> {
+        let left = self.left.checked_sub(count);
+        self.left = left.ok_or(Reason::TooMany(MOST_ENTRIES))?;
+        Ok(())
     }
 }

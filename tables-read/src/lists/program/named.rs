@@ -1,13 +1,12 @@
 //! What a name in an expression stands for: a constant, or a type around a number.
 
+use super::Reader;
 use super::expression::{computed, is_operand, path};
-use super::reader::Reader;
-use crate::lists::integer::Integer;
-use crate::lists::language::{Language, Untyped};
+use crate::lists::language::Language;
 use crate::lists::lexer::{Lexer, Token, closing};
 use crate::lists::names::{Constant, MOST_MEANINGS};
 use crate::lists::reason::{Reason, short};
-use crate::lists::value::Value;
+use crate::lists::value::{Integer, Untyped, Value};
 
 impl<'a> Reader<'_, 'a> {
     pub(super) fn named(

@@ -1,11 +1,11 @@
 //! Rows: items between brackets, with the places that a language lets them say and the zeros that it lets them leave out.
 
 use super::expression::{DEEPEST, computed};
-use super::reader::{Reader, Shape};
-use crate::lists::integer::Integer;
-use crate::lists::language::{Language, Untyped};
+use super::{Reader, Shape};
+use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::reason::Reason;
+use crate::lists::value::{Integer, Untyped};
 
 /// More axes than tables have.
 const MOST_AXES: usize = 12;

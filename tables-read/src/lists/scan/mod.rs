@@ -1,5 +1,8 @@
 //! The first pass over a file: what it declares, and in what. No value is read.
 
+mod blocks;
+mod values;
+
 use std::ops::Range;
 
 use chess_tables_gen::tool::emit::DATA;
@@ -10,9 +13,6 @@ use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::names::Names;
 use super::scopes::Scopes;
-
-mod blocks;
-mod values;
 
 /// What a file has.
 #[derive(Default)]

@@ -24,27 +24,22 @@ mod candidate;
 mod choice;
 mod fault;
 mod forms;
-mod halves;
 mod keys;
 mod magics;
-mod mistaken;
 mod names;
 mod near;
 mod padded;
-mod part;
 mod piece;
 mod search;
 mod shapes;
 mod told;
 mod values;
-mod wording;
 
 pub use candidate::Rule;
 pub use fault::Fault;
 pub use forms::likeness;
-pub use piece::{Found, Piece, Reading, What};
+pub use piece::{Found, Piece, Reading, Recognised, Told, What, counted};
 pub use told::{recognised, told};
-pub use wording::{Recognised, Told, counted};
 
 use std::collections::BTreeSet;
 
@@ -206,7 +201,7 @@ type Explained = (usize, Block, Vec<Candidate>);
 
 /// Finds the sets of which two arrays have the halves, of those that are nothing alone.
 fn explain_halves(catalogue: &Catalogue, tables: &[Table], explained: &mut Vec<Explained>) {
-    for ([a, b], name) in halves::pairs(tables) {
+    for ([a, b], name) in shapes::pairs(tables) {
         let is_unknown = |array: usize| {
             let mut own = explained.iter().filter(|(it, ..)| *it == array).peekable();
             own.peek().is_some() && own.all(|(.., candidates)| candidates.is_empty())
@@ -215,7 +210,7 @@ fn explain_halves(catalogue: &Catalogue, tables: &[Table], explained: &mut Vec<E
             continue;
         }
         for pair in [[a, b], [b, a]] {
-            let Some(halves) = halves::joined(pair.map(|it| &tables[it]), catalogue.board) else {
+            let Some(halves) = shapes::joined(pair.map(|it| &tables[it]), catalogue.board) else {
                 continue;
             };
             let found = halves.map(|half| blocks(catalogue, &name, half, DEEPEST));

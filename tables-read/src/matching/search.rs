@@ -8,25 +8,19 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::block::Block;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::forms::{Arrangement, Catalogue, Forms, Numberings, choices, placed};
+use super::near;
 use super::values::{ENOUGH, View, information, step};
-use super::{mistaken, near};
 
 /// The bits required for each rule, because rules multiply the forms.
 const RULE: f64 = 20.0;
 
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
-    let named = |catalogue: &Catalogue, block: &Block| mistaken::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 6] = [
-        &without_differences,
-        &by_rule,
-        &near::nearest,
-        &mistaken::by_order,
-        &nearly_by_set,
-        &named,
-    ];
+    let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
+    let ways: [Way<'_>; 6] =
+        [&without_differences, &by_rule, &near::nearest, &near::by_order, &nearly_by_set, &named];
     let found = first(&ways, catalogue, block);
-    let meant = mistaken::without_edge(catalogue, array, block, &found);
+    let meant = near::without_edge(catalogue, array, block, &found);
     if meant.is_empty() { found } else { meant }
 }
 

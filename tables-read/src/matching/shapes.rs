@@ -1,11 +1,10 @@
 //! Shapes in which programs have tables of sets, and the same in the shape of the catalogue.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_gen::{Board, Direction};
+use chess_tables_gen::{Board, Direction, Element, Table};
 
 use super::block::Block;
-use super::halves;
 
 /// The most targets of a piece on a board of up to 64 squares.
 const MOST_TARGETS: usize = 32;
@@ -32,13 +31,13 @@ const SHAPES: [Shape; 5] = [
     Shape {
         words: "as halves, low first",
         of: |shape, _| without_last(shape, 2),
-        values: |block, board| halves::sets(block.values.chunks(2).map(|it| [it[0], it[1]]), board),
+        values: |block, board| sets(block.values.chunks(2).map(|it| [it[0], it[1]]), board),
         is_of_sets: true,
     },
     Shape {
         words: "as halves, high first",
         of: |shape, _| without_last(shape, 2),
-        values: |block, board| halves::sets(block.values.chunks(2).map(|it| [it[1], it[0]]), board),
+        values: |block, board| sets(block.values.chunks(2).map(|it| [it[1], it[0]]), board),
         is_of_sets: true,
     },
     Shape {
@@ -63,7 +62,7 @@ pub(super) fn reshaped(block: &Block, board: Board) -> impl Iterator<Item = Bloc
     SHAPES.iter().filter_map(move |it| {
         let shape = (it.of)(&block.shape, board)?;
         let values = (it.values)(block, board)?;
-        let element = if it.is_of_sets { halves::of_sets(board) } else { block.element };
+        let element = if it.is_of_sets { of_sets(board) } else { block.element };
         Some(block.in_shape(it.words, shape, values, element))
     })
 }
@@ -131,4 +130,62 @@ fn of_whole_lines(block: &Block, _: Board) -> Option<Vec<u128>> {
     let inner = |at: usize| at / 256 * 256 + (at & 0x7E);
     let depends = (0..values.len()).all(|at| values[at] == values[inner(at)]);
     depends.then(|| (0..512).map(|at| values[at / 64 * 256 + at % 64 * 2]).collect())
+}
+
+/// How the names of two arrays differ of which one has the low and the other the high bits.
+const NAMES: [[&str; 2]; 6] =
+    [["lo", "hi"], ["low", "high"], ["lower", "upper"], ["l", "h"], ["0", "1"], ["1", "2"]];
+
+/// The type of sets of a board.
+pub(super) fn of_sets(board: Board) -> Element {
+    if board.len() > 64 { Element::U128 } else { Element::U64 }
+}
+
+/// How many bits half of a set has.
+fn width(board: Board) -> u32 {
+    4 * of_sets(board).bytes() as u32
+}
+
+/// The sets of their low and their high bits, each half perhaps with a sign.
+pub(super) fn sets(mut pairs: impl Iterator<Item = [u128; 2]>, board: Board) -> Option<Vec<u128>> {
+    let width = width(board);
+    let is_half = |bits: &u128| (-(1 << (width - 1))..1 << width).contains(&(*bits as i128));
+    pairs.try_fold(vec![], |mut sets, pair| {
+        let [low, high] = pair.map(|bits| bits & ((1 << width) - 1));
+        sets.push(low | high << width);
+        pair.iter().all(is_half).then_some(sets)
+    })
+}
+
+/// The arrays of one shape whose names say that they may have halves of sets, and what the names have in common.
+pub(super) fn pairs(tables: &[Table]) -> Vec<([usize; 2], String)> {
+    let names = tables.iter().enumerate().map(|(i, it)| (it.name.to_lowercase(), i));
+    let names: BTreeMap<String, usize> = names.collect();
+    let other = |name: &str, low: usize, [half, other]: [&str; 2]| {
+        name.rmatch_indices(half).find_map(|(at, _)| {
+            let [before, behind] = [&name[..at], &name[at + half.len()..]];
+            let high = *names.get(&format!("{before}{other}{behind}"))?;
+            let is_pair = tables[low].shape == tables[high].shape;
+            is_pair.then(|| ([low, high], format!("{before}{behind}")))
+        })
+    };
+    let pair = |(name, &low): (&String, &usize)| NAMES.iter().find_map(|it| other(name, low, *it));
+    names.iter().filter_map(pair).collect()
+}
+
+/// A block for each of two arrays, with the sets that they have together.
+pub(super) fn joined([low, high]: [&Table; 2], board: Board) -> Option<[Block; 2]> {
+    let pairs = low.values.iter().zip(&high.values).map(|(&low, &high)| [low, high]);
+    let sets = sets(pairs, board)?;
+    let own = u128::MAX >> (128 - width(board));
+    let block = |table: &Table, own: u128, words: String| {
+        let (shape, sets) = (table.shape.clone(), sets.clone());
+        let mut block = Block::whole(table).in_shape(&words, shape, sets, of_sets(board));
+        block.own = own;
+        block
+    };
+    Some([
+        block(low, own, format!("low halves, with `{}`", high.name)),
+        block(high, !own, format!("high halves, with `{}`", low.name)),
+    ])
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{Board, Table};
 
-use super::piece::{Piece, What};
-use super::wording::Recognised;
+use super::piece::{Piece, Recognised, What};
 use super::{keys, magics, padded};
 
 /// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the

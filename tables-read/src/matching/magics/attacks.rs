@@ -2,12 +2,10 @@
 
 use chess_tables_gen::{Board, Slider, Table};
 
-use super::multiply::Index;
-use super::regions::{bits_in, occupancies, region};
+use super::index::{Index, Widths, bits_in, occupancies, region};
 use super::sets::{Magics, Trial};
-use super::widths::Widths;
-use crate::matching::part::Part;
-use crate::matching::wording::{Recognised, Told, counted, squares};
+use crate::matching::block::Part;
+use crate::matching::piece::{Recognised, Told, counted, squares};
 
 /// The most wrong entries that are listed.
 const MOST_TOLD: usize = 8;

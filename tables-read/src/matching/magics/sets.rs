@@ -2,11 +2,9 @@
 
 use chess_tables_gen::{Board, Layout, Slider};
 
-use super::multiply::{Index, Method, fewest_bits, most_bits};
-use super::regions::{bits_in, region};
-use super::widths::{Bits, Widths};
-use crate::matching::part::Part;
-use crate::matching::wording::{counted, squares};
+use super::index::{Bits, Index, Method, Widths, bits_in, fewest_bits, most_bits, region};
+use crate::matching::block::Part;
+use crate::matching::piece::{counted, squares};
 
 /// The most squares on which an array of magics may fail.
 const MOST_FAILURES: usize = 8;

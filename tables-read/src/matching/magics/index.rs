@@ -1,0 +1,171 @@
+//! One multiplier on one square: whether it keeps the occupancies apart, and in how few bits.
+
+use std::sync::LazyLock;
+
+use chess_tables_gen::tool::magics::{Region, shift};
+use chess_tables_gen::{Board, Layout, Slider};
+
+use crate::matching::block::Part;
+
+static REGIONS: LazyLock<[Vec<Region>; 2]> = LazyLock::new(|| {
+    Slider::ALL.map(|slider| (0..64).map(|square| Region::new(slider, square)).collect())
+});
+
+/// The region of a slider on the square that has this bit. It is the same in all layouts: they turn and mirror the
+/// board, and a rook or a bishop moves alike on a board that is turned or mirrored.
+pub(super) fn region(slider: Slider, bit: usize) -> &'static Region {
+    &REGIONS[slider as usize][bit]
+}
+
+/// Each occupancy with the attacks, the empty one first.
+pub(super) fn occupancies(region: &Region) -> impl Iterator<Item = (u64, u64)> {
+    let mut occupied = 0_u64;
+    region.attacks.iter().map(move |&attacks| {
+        let now = occupied;
+        // The next subset of the relevant squares: the carry runs over all others.
+        occupied = occupied.wrapping_sub(region.relevant) & region.relevant;
+        (now, attacks)
+    })
+}
+
+/// The bit of each square, if squares are numbered as in a1b1 and bits as in this layout.
+pub(super) fn bits_in(layout: Layout) -> Vec<usize> {
+    let bits = Board::CHESS.with_layout(layout);
+    Board::CHESS.squares().map(|square| bits.index(square)).collect()
+}
+
+/// The factor of a magic.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    /// The occupied ones of the relevant squares: `(occupied & relevant) * magic >> shift`.
+    Fancy,
+    /// These and all squares that are not relevant: `(occupied | !relevant) * magic >> shift`.
+    Black,
+}
+
+impl Method {
+    pub(super) const ALL: [Self; 2] = [Self::Fancy, Self::Black];
+
+    pub(super) fn name(self) -> &'static str {
+        ["fancy", "black"][self as usize]
+    }
+}
+
+/// The index of an occupancy.
+#[derive(Clone, Copy)]
+pub(super) struct Index {
+    magic: u64,
+    /// The squares that count as occupied in any case.
+    set: u64,
+    bits: u32,
+}
+
+impl Index {
+    /// An index of 1 to 63 bits.
+    pub(super) fn new(method: Method, region: &Region, magic: u64, bits: u32) -> Self {
+        let set = if method == Method::Black { !region.relevant } else { 0 };
+        Self { magic, set, bits: bits.clamp(1, 63) }
+    }
+
+    pub(super) fn of(self, occupied: u64) -> usize {
+        ((occupied | self.set).wrapping_mul(self.magic) >> (64 - self.bits)) as usize
+    }
+
+    /// How many indices the occupancies have; or the first two with different attacks that share one, and that index.
+    pub(super) fn used(self, region: &Region) -> Result<usize, ([u64; 2], usize)> {
+        // On 8x8 a slider attacks a square at least, so 0 is an index that is free.
+        let mut attacks_at = vec![0; 1 << self.bits];
+        let mut used = 0;
+        for (occupied, attacks) in occupancies(region) {
+            let index = self.of(occupied);
+            let found = &mut attacks_at[index];
+            if *found == 0 {
+                (*found, used) = (attacks, used + 1);
+            } else if *found != attacks {
+                let mut all = occupancies(region).map(|(occupied, _)| occupied);
+                let first = all.find(|&it| self.of(it) == index).unwrap_or(occupied);
+                return Err(([first, occupied], index));
+            }
+        }
+        Ok(used)
+    }
+}
+
+/// The most bits of an index, unless an array states more: the largest number of relevant squares.
+pub(super) fn most_bits(slider: Slider) -> u32 {
+    64 - shift(slider)
+}
+
+/// The fewest bits with which a multiplier works, up to the most. More bits work as well: they only separate more
+/// indices.
+pub(super) fn fewest_bits(method: Method, region: &Region, magic: u64, most: u32) -> Option<u32> {
+    let works = |bits| Index::new(method, region, magic, bits).used(region).is_ok();
+    if !works(most) {
+        return None;
+    }
+    let fewer = (1..most).rev().take_while(|&bits| works(bits));
+    Some(fewer.last().unwrap_or(most))
+}
+
+/// Where the numbers of bits come from.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Bits {
+    /// The number of relevant squares of each square.
+    Relevant,
+    /// An array of the engine holds the numbers of bits, or 64 minus these.
+    Array(String),
+    /// All squares have this number of bits.
+    Fixed(u32),
+}
+
+#[derive(Clone)]
+pub(super) struct Widths {
+    pub(super) bits: Bits,
+    pub(super) by_square: Vec<u32>,
+}
+
+impl Widths {
+    pub(super) fn relevant(slider: Slider) -> Self {
+        Self { bits: Bits::Relevant, by_square: relevant(slider) }
+    }
+
+    pub(super) fn plain(slider: Slider) -> Self {
+        let bits = most_bits(slider);
+        Self { bits: Bits::Fixed(bits), by_square: vec![bits; 64] }
+    }
+
+    /// The number of entries of all squares.
+    pub(super) fn entries(&self) -> usize {
+        self.sums().1
+    }
+
+    /// Where the entries of each square begin, if one square follows the other, and where the last ends.
+    pub(super) fn sums(&self) -> (Vec<usize>, usize) {
+        let mut next = 0;
+        let sums = self.by_square.iter().map(|&bits| {
+            let begins = next;
+            next += 1 << bits;
+            begins
+        });
+        (sums.collect(), next)
+    }
+}
+
+/// The number of relevant squares of each square: in all layouts the same.
+pub(super) fn relevant(slider: Slider) -> Vec<u32> {
+    (0..64).map(|square| region(slider, square).bits()).collect()
+}
+
+/// The parts that may be numbers of bits, or shifts by 64 minus these.
+pub(super) fn stated(parts: &[Part]) -> Vec<Widths> {
+    let bits = |&value: &u128| match value {
+        1..=14 => Some(value as u32),
+        50..=63 => Some(64 - value as u32),
+        _ => None,
+    };
+    let widths = parts.iter().filter_map(|part| {
+        let by_square: Vec<u32> = part.values.iter().map_while(bits).collect();
+        (by_square.len() == 64).then(|| Widths { bits: Bits::Array(part.name.clone()), by_square })
+    });
+    widths.collect()
+}

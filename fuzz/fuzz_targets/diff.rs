@@ -1,8 +1,8 @@
 #![no_main]
 
-#[path = "../../tables-read/tests/library/any_bytes/diff.rs"]
+#[path = "../../tables-read/tests/library/any_bytes.rs"]
 mod any_bytes;
-#[path = "../../tables-read/tests/library/complete/mod.rs"]
+#[path = "../../tables-read/tests/library/complete.rs"]
 mod complete;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| any_bytes::assert_compared(bytes));

@@ -2,14 +2,9 @@
 //! seconds to link.
 
 mod any;
-#[path = "any_bytes/read.rs"]
-mod any_source;
-#[path = "any_bytes/diff.rs"]
-mod any_two;
+mod any_bytes;
 mod complete;
-mod corpus;
 mod diff;
-mod format;
 mod hostile;
 mod lists;
 mod matching;

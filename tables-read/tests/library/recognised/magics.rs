@@ -4,8 +4,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Relation, Table};
 use chess_tables_read::matching::{Recognised, Told, counted, recognised};
 
-use super::walk::{BISHOP, ROOK, attacks, occupancies, relevant};
-use super::{array, names, one, random};
+use super::{BISHOP, ROOK, array, attacks, names, occupancies, one, random, relevant};
 
 fn are_magics(sentence: &str) -> bool {
     sentence.contains(" magics of the ")

@@ -3,7 +3,6 @@
 mod keys;
 mod magics;
 mod padded;
-mod walk;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table};
 use chess_tables_read::matching::{Recognised, Told, recognised};
@@ -34,4 +33,53 @@ fn random(state: &mut u64) -> u64 {
     let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
+}
+
+const ROOK: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const BISHOP: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+
+fn next(square: usize, (files, ranks): (i8, i8)) -> Option<usize> {
+    let (file, rank) = ((square % 8) as i8 + files, (square / 8) as i8 + ranks);
+    let is_on = (0..8).contains(&file) && (0..8).contains(&rank);
+    is_on.then_some((8 * rank + file) as usize)
+}
+
+fn attacks(square: usize, occupied: u64, steps: [(i8, i8); 4]) -> u64 {
+    let mut attacked = 0;
+    for step in steps {
+        let mut at = square;
+        while let Some(to) = next(at, step) {
+            attacked |= 1 << to;
+            at = to;
+            if occupied >> to & 1 != 0 {
+                break;
+            }
+        }
+    }
+    attacked
+}
+
+/// The squares that have another one behind them.
+fn relevant(square: usize, steps: [(i8, i8); 4]) -> u64 {
+    let mut squares = 0;
+    for step in steps {
+        let mut at = square;
+        while let Some(to) = next(at, step) {
+            if next(to, step).is_some() {
+                squares |= 1 << to;
+            }
+            at = to;
+        }
+    }
+    squares
+}
+
+/// All sets of the relevant squares, the full one first.
+fn occupancies(square: usize, steps: [(i8, i8); 4]) -> Vec<u64> {
+    let relevant = relevant(square, steps);
+    let mut all = vec![relevant];
+    while let Some(&last) = all.last().filter(|&&last| last != 0) {
+        all.push((last - 1) & relevant);
+    }
+    all
 }

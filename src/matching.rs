@@ -6,8 +6,6 @@ mod found_words;
 mod json;
 mod matched;
 mod readings;
-mod shared;
-mod sliders;
 mod target;
 mod text;
 mod wish;

@@ -1,15 +1,18 @@
-//! The commands that write the tables of a source under their names there, each tried before it is shown, and why other
-//! tables are in none of them.
+//! The commands that write the tables of a source under their names there, each tried before it is shown, why other tables
+//! are in none of them, and what takes the place of magics.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_gen::{Board, Colors};
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::look_ups::Source;
+use chess_tables_gen::{Board, Colors, SliderMethod, Table};
 use chess_tables_read::lists::Declared;
 use chess_tables_read::matching::{Matching, Piece, What};
 
 use super::target;
 use super::wish::{Wish, wish};
-use crate::error::Error;
+use crate::error::{Error, visible};
+use crate::report::counted;
 use crate::request::{Format, Request};
 use crate::source::loaded::Loaded;
 
@@ -146,4 +149,46 @@ impl FollowUps {
         }
         Ok(())
     }
+}
+
+/// The method of most engines with magics.
+const METHOD: SliderMethod = SliderMethod::FancyMagic;
+
+/// What to write instead of the arrays of a source that are for look-ups of sliders, with the command; nothing if
+/// there are none.
+pub(super) fn instead(
+    loaded: &Loaded,
+    matching: &Matching,
+    language: Option<&Format>,
+) -> Option<[String; 2]> {
+    let board = matching.board;
+    let mut arrays: Vec<usize> =
+        matching.pieces.iter().filter(|it| it.is_of_sliders).map(|it| it.array).collect();
+    arrays.dedup();
+    let format = target::format(loaded, *arrays.first()?, language).ok()?;
+    let names: Vec<&str> = arrays.iter().map(|&it| &*loaded.set.tables[it].name).collect();
+    let read = Source::of(METHOD, board).tables(board);
+    let read: Vec<&str> = read.iter().map(String::as_str).collect();
+    let set = catalogue::generate(board, &read).ok()?;
+    let bytes = counted::bytes(set.tables.iter().map(Table::bytes).sum());
+    let mut request = Request::on(board);
+    let has_functions = format == Format::Rust || format.is_c();
+    if format == Format::Rust {
+        request.source = Some("@gen".to_owned());
+    }
+    request.format = Some(format.clone());
+    let what = if has_functions {
+        request.set("sliders", METHOD.name()).ok()?;
+        "Functions and the tables that they read"
+    } else {
+        request.globs = read.iter().map(|&it| it.to_owned()).collect();
+        target::in_package(loaded, arrays.iter().copied(), &mut request).ok()?;
+        "These tables"
+    };
+    let of_crate = if format == Format::Rust { ", as does the crate chess-tables" } else { "" };
+    let few = counted::few(&names, |it| format!("`{it}`"), "and ").join(", ");
+    let head = format!(
+        "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up."
+    );
+    Some([visible(&head), visible(&target::command(loaded, &arrays, request)?)])
 }

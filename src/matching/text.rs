@@ -8,7 +8,7 @@ use chess_tables_read::matching::{Found, Matching, What};
 
 use super::BUILT;
 use super::matched::Matched;
-use super::{found_words, sliders, wording};
+use super::{follow_up, found_words, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
 use crate::report::parts::{Column, Report, Rows};
@@ -52,7 +52,9 @@ fn report(matched: &Matched, all: bool) -> Report {
         rows: [rows].into_iter().chain(left_out(matched)).collect(),
         notes: more.into_iter().chain(skipped(matched)).collect(),
         entries: entries.filter(|block| !block.is_empty()).collect(),
-        commands: commands.chain(sliders::instead(matched)).collect(),
+        commands: commands
+            .chain(follow_up::instead(loaded, matching, matched.language.as_ref()))
+            .collect(),
         is_whole: true,
         ..Report::default()
     }

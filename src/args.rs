@@ -1,9 +1,5 @@
 //! The command line on one page.
 
-mod short_help;
-
-pub(crate) use short_help::program;
-
 use std::path::PathBuf;
 
 use chess_tables_gen::{Board, Layout, ThreadOrder};
@@ -11,7 +7,7 @@ use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::output::Target;
-use crate::report::color::HELP_STYLES;
+use crate::report::text::HELP_STYLES;
 use crate::request::{self, Asked, ByName, OnBoard};
 use crate::source::memory::FromMemory;
 
@@ -398,6 +394,3 @@ impl Glyphs {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_cli::generated::difference;
+use chess_tables_cli::difference;
 use chess_tables_gen::tool::emit::QUIET;
 use chess_tables_read::lists::{Language, is_same_code};
 use clap::Parser as _;
@@ -11,7 +11,7 @@ use crate::args::{Args, Check, Verb};
 use crate::compare::{self, ByMeaning, Comparison};
 use crate::error::{Error, visible};
 use crate::languages::{self, c};
-use crate::output::{Outcome, header};
+use crate::output::{self, Outcome};
 use crate::report::{counted, shell, text};
 use crate::request::{Asked, Format, Request};
 use crate::source;
@@ -49,7 +49,7 @@ fn by_its_command(file: &str) -> Result<Option<Outcome>, Error> {
     let Some(there) = source::file_text(file)? else {
         return Ok(None);
     };
-    let Some(line) = header::found(&there) else {
+    let Some(line) = output::command_of(&there) else {
         return Ok(None);
     };
     let revision = source::revision_of(file);

@@ -1,22 +1,26 @@
-//! Two sources side by side: which tables differ, and how it is said.
+//! Two sources side by side: which tables differ, how many, and how it is said.
 
-mod comparison;
 mod json;
 mod report;
 mod uncompared;
 mod view;
 
-pub(crate) use comparison::{ByMeaning, Comparison};
 pub(crate) use json::{Entries, document};
 pub(crate) use report::{entries_of, line, report, sign, text};
 pub(crate) use view::View;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_tables_gen::{Board, Table};
+use chess_tables_read::diff::{Change, Diff, Entry, How, Op, diff};
+use chess_tables_read::matching::{Found, What, matching};
 
 use crate::error::Error;
-use crate::find::select;
-use crate::source::loaded::Loaded;
+use crate::find;
+use crate::report::counted;
+use crate::source::loaded::{Assumed, Kind, Loaded, quoted};
 use crate::source::{self, registry};
+use uncompared::Uncompared;
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
@@ -42,14 +46,239 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
 /// Leaves out the tables that match none of the patterns, if there are any.
 pub(crate) fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) {
     for side in [&mut *a, &mut *b] {
-        side.set.tables.retain(|table| select::is_wanted(globs, &table.name, &side.notes));
+        side.set.tables.retain(|table| find::is_wanted(globs, &table.name, &side.notes));
     }
     // A file that is not read on the one side may have what is wanted of the other.
     let tables = [&*a, &*b].into_iter().flat_map(|side| side.files_of_tables());
     let files: BTreeSet<String> = tables.map(str::to_owned).collect();
     for side in [a, b] {
-        side.skipped.retain(|skipped| {
-            skipped.is_any_of(&files) || select::is_skipped_wanted(globs, skipped)
+        side.skipped
+            .retain(|skipped| skipped.is_any_of(&files) || find::is_skipped_wanted(globs, skipped));
+    }
+}
+
+/// What is to be said of a table that the catalogue does not have.
+const NOT_KNOWN: &str = "not in the catalogue";
+
+/// Two sources, and what differs between them.
+pub(crate) struct Comparison<'l> {
+    pub(crate) a: &'l Loaded,
+    pub(crate) b: &'l Loaded,
+    pub(crate) diff: Diff<'l>,
+    /// If one side is the catalogue, of which the other is no version, the arrays that are tables of it under other names,
+    by_meaning: Option<&'l ByMeaning>,
+    /// those that are none,
+    pub(crate) not_in_catalogue: Vec<&'l Table>,
+    /// and the tables that only the catalogue has. Neither are differences.
+    pub(crate) absent: Vec<&'l Table>,
+    /// Whether these are listed.
+    lists_absent: bool,
+    uncompared: Vec<Uncompared<'l>>,
+    /// Whether all entries of a table are wanted, however many.
+    all: bool,
+}
+
+impl<'l> Comparison<'l> {
+    pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Self {
+        let uncompared = uncompared::uncompared(a, b);
+        let mut diff = diff(&a.set, &b.set);
+        diff.changes.retain(|change| !uncompared::may_be_there([a, b], &uncompared, change));
+        let (by_meaning, absent, not_in_catalogue, lists_absent) = (None, vec![], vec![], false);
+        Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
+    }
+
+    /// The comparison where one side is the catalogue: what either side does not have of the other is no difference.
+    pub(crate) fn with_catalogue(mut self, by_meaning: &'l ByMeaning, lists_absent: bool) -> Self {
+        let is_first = by_meaning.is_first;
+        let mut changes = vec![];
+        for change in self.diff.changes {
+            let (array, table) = match change {
+                Change::Added { b } if is_first => (Some(b), None),
+                Change::Removed { a } if is_first => (None, Some(a)),
+                Change::Added { b } => (None, Some(b)),
+                Change::Removed { a } => (Some(a), None),
+                Change::Renamed { a, b } if is_first => (Some(b), Some(a)),
+                Change::Renamed { a, b } => (Some(a), Some(b)),
+                Change::Changed { .. } => (None, None),
+            };
+            match (array, table) {
+                (None, Some(table)) if by_meaning.has(table) => {}
+                (None, Some(table)) => self.absent.push(table),
+                (Some(array), None) => match by_meaning.change(array) {
+                    Some(change) => changes.push(change),
+                    None => self.not_in_catalogue.push(array),
+                },
+                // Eight small numbers are alike by accident.
+                (Some(array), Some(table))
+                    if array.values.len() > 1 && by_meaning.board(&array.name).is_none() =>
+                {
+                    self.not_in_catalogue.push(array);
+                    self.absent.push(table);
+                }
+                _ => changes.push(change),
+            }
+        }
+        changes.sort_by(|x, y| (x.op(), x.name()).cmp(&(y.op(), y.name())));
+        self.diff.changes = changes;
+        Self { by_meaning: Some(by_meaning), lists_absent, ..self }
+    }
+
+    /// The boards of both versions of a table: of one that was found by its values that in whose numbering it is.
+    pub(crate) fn boards(&self, change: &Change<'_>) -> [Board; 2] {
+        let board = self.by_meaning.and_then(|it| match change {
+            Change::Changed { b, .. } | Change::Renamed { b, .. } if it.is_first => {
+                it.board(&b.name)
+            }
+            Change::Changed { a, .. } | Change::Renamed { a, .. } => it.board(&a.name),
+            Change::Added { .. } | Change::Removed { .. } => None,
         });
+        board.map_or(self.diff.boards, |board| [board; 2])
+    }
+
+    /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.
+    pub(crate) fn says_absent(&self) -> Option<String> {
+        let is_first = self.by_meaning.is_some_and(|it| it.is_first);
+        let other = quoted(if is_first { &self.b.spec } else { &self.a.spec });
+        let count = counted::tables(self.absent.len());
+        let help = if self.lists_absent { "" } else { "; `--added` lists them" };
+        let says = || format!("the catalogue has {count} that {other} does not have{help}");
+        (!self.absent.is_empty()).then(says)
+    }
+
+    /// How many tables are compared of each side.
+    fn tables(&self) -> [usize; 2] {
+        let mut tables = [self.a, self.b].map(|side| side.set.tables.len());
+        let is_first = self.by_meaning.is_some_and(|it| it.is_first);
+        tables[usize::from(!is_first)] -= self.absent.len();
+        tables
+    }
+
+    /// Whether nothing differs, as far as that can be known.
+    pub(crate) fn is_equal(&self) -> bool {
+        self.diff.changes.is_empty() && self.trouble().is_none()
+    }
+
+    /// Whether there is no table to be listed.
+    pub(crate) fn lists_nothing(&self) -> bool {
+        let lists_absent = self.lists_absent && !self.absent.is_empty();
+        self.diff.changes.is_empty() && self.not_in_catalogue.is_empty() && !lists_absent
+    }
+
+    /// Whether the type of either version of a table is a guess.
+    fn guesses_type(&self, a: &Table, b: &Table) -> bool {
+        self.a.is_element_guessed(a) || self.b.is_element_guessed(b)
+    }
+
+    /// "2 tables are not compared: ...", if there are such.
+    pub(crate) fn uncompared(&self) -> Vec<String> {
+        uncompared::sentences(&self.uncompared).into_iter().flatten().collect()
+    }
+
+    /// "2 tables are not compared: ...", of tables whose text is the same: that is no trouble.
+    pub(crate) fn note(&self) -> Option<String> {
+        let [_, note] = uncompared::sentences(&self.uncompared);
+        note
+    }
+
+    /// The error that tables cannot be compared whose text is not the same.
+    pub(crate) fn trouble(&self) -> Option<Error> {
+        uncompared::trouble(&self.uncompared)
+    }
+
+    /// Whether there is nothing to print.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.is_equal() && self.lists_nothing()
+    }
+
+    /// How many changes of each kind there are, of those that there are.
+    fn counts(&self) -> impl Iterator<Item = (Op, usize)> {
+        let count = |op| self.diff.changes.iter().filter(|change| change.op() == op).count();
+        Op::ALL.into_iter().map(move |op| (op, count(op))).filter(|&(_, count)| count > 0)
+    }
+
+    /// "5 tables differ: 1 values, 1 type, 3 added; 12 unchanged; 1 cannot be compared".
+    pub(crate) fn summary(&self) -> String {
+        let count = self.diff.changes.len();
+        let differ = if count == 1 { "differs" } else { "differ" };
+        let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
+        let kinds = if count == 0 { String::new() } else { format!(": {}", kinds.join(", ")) };
+        let unknown = match self.not_in_catalogue.len() {
+            0 => String::new(),
+            n => format!("; {n} {NOT_KNOWN}"),
+        };
+        let others = match uncompared::count(&self.uncompared) {
+            0 => String::new(),
+            n => format!("; {n} cannot be compared"),
+        };
+        let (count, unchanged) = (counted::tables(count), self.diff.unchanged);
+        format!("{count} {differ}{kinds}; {unchanged} unchanged{unknown}{others}")
+    }
+}
+
+/// The tables of the catalogue, in the form and by the names of the arrays that they are.
+#[derive(Default)]
+pub(crate) struct ByMeaning {
+    pairs: BTreeMap<String, Found>,
+    /// Whether the catalogue is the first version.
+    is_first: bool,
+}
+
+impl ByMeaning {
+    /// Whether one side alone is the catalogue, and the other no other form of it.
+    pub(crate) fn is_between(a: &Loaded, b: &Loaded) -> bool {
+        let are_ours = [a, b].map(|it| matches!(it.kind, Kind::Gen | Kind::Build));
+        [a, b].iter().any(|it| it.kind == Kind::Gen) && are_ours != [true; 2]
+    }
+
+    /// Of such sides.
+    pub(crate) fn between(a: &Loaded, b: &Loaded) -> Self {
+        let is_first = a.kind == Kind::Gen;
+        let (source, catalogue) = if is_first { (b, a) } else { (a, b) };
+        Self { is_first, ..Self::of(source, catalogue) }
+    }
+
+    /// Holds the arrays that have no namesake in the catalogue against all of its tables.
+    pub(crate) fn of(source: &Loaded, catalogue: &Loaded) -> Self {
+        let tables = &source.set.tables;
+        let has_namesake =
+            |table: &Table| catalogue.set.tables.iter().any(|it| it.name == table.name);
+        if tables.iter().all(has_namesake) {
+            return Self::default();
+        }
+        let mut pairs = BTreeMap::new();
+        for piece in matching(&source.set, source.assumed == Assumed::None).pieces {
+            let array = &tables[piece.array];
+            let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
+            if let What::Table(mut found) = piece.what {
+                if is_whole && !has_namesake(array) {
+                    found.expected.name.clone_from(&found.table);
+                    pairs.insert(array.name.clone(), *found);
+                }
+            }
+        }
+        Self { pairs, is_first: false }
+    }
+
+    /// What became of an array's table, if there is one.
+    fn change(&self, array: &Table) -> Option<Change<'_>> {
+        let found = self.pairs.get(&array.name)?;
+        let sides = [&found.yours, &found.expected];
+        let [a, b] = if self.is_first { [sides[1], sides[0]] } else { sides };
+        if found.is_equal() {
+            return Some(Change::Renamed { a, b });
+        }
+        let entries = found.differs.iter().map(|&position| Entry::at(position, [a, b]));
+        let how = How::Entries(entries.collect());
+        Some(Change::Changed { a, b, how })
+    }
+
+    /// The board in the numbering in which an array has its table.
+    fn board(&self, array: &str) -> Option<Board> {
+        self.pairs.get(array).map(|found| found.board)
+    }
+
+    /// Whether an array has this table of the catalogue.
+    fn has(&self, table: &Table) -> bool {
+        self.pairs.values().any(|found| found.table == table.name)
     }
 }

@@ -6,7 +6,7 @@ use chess_tables_read::diff::Op;
 use crate::args::{self, FailOn, Format};
 use crate::compare::{self, ByMeaning, Comparison, document, keep, load, trouble};
 use crate::error::{Error, visible};
-use crate::find::select;
+use crate::find;
 use crate::output::{self, Outcome};
 use crate::report::{counted, json, markdown, text};
 use crate::source;
@@ -29,7 +29,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     // What is asked for is in the file that is held against the catalogue.
     let is_asked = |it: &&Loaded| !is_by_meaning || args.added || it.kind != Kind::Gen;
     let sides: Vec<&Loaded> = [&a, &b].into_iter().filter(is_asked).collect();
-    select::all_match(&args.only, &sides, true)?;
+    find::all_match(&args.only, &sides, true)?;
     keep(&args.only, &mut a, &mut b);
     take_types(&mut a, &b);
     take_types(&mut b, &a);

@@ -11,9 +11,8 @@ use serde_json::json;
 use crate::args::{Explain, Format};
 use crate::error::Error;
 use crate::explanation::Explanation;
-use crate::find::{search, select};
-use crate::report::color::{BLUE, painted};
-use crate::report::text::wrapped;
+use crate::find::{self, search};
+use crate::report::text::{BLUE, painted, wrapped};
 use crate::report::{counted, json};
 use crate::source::{self, registry};
 use crate::topics::{self, Print, TOPICS, Topic};
@@ -84,8 +83,8 @@ fn table(board: Board, name: &str) -> Result<Table, Error> {
             Ok(table)
         }
         // The error says which are near, or that this is a pattern.
-        None if board == Board::CHESS => select::one(&source::load("@build")?, name).cloned(),
-        None => Err(select::no_table(name, "@gen", &search::of_catalogue(board))),
+        None if board == Board::CHESS => find::one(&source::load("@build")?, name).cloned(),
+        None => Err(find::no_table(name, "@gen", &search::of_catalogue(board))),
     }
 }
 
@@ -99,7 +98,7 @@ fn meant(board: Board, said: &str) -> Result<String, Error> {
     let called: Vec<(&Definition, String)> =
         definitions().filter_map(|it| Some((it, called(board, it, said)?))).collect();
     match called[..] {
-        [] => Ok(select::of_piece(said).unwrap_or_else(|| said.to_owned())),
+        [] => Ok(find::of_piece(said).unwrap_or_else(|| said.to_owned())),
         [(definition, _)] => Ok(definition.name_on(board)),
         // `ROOK_ATTACKS` is no program's `rook_attacks`, but a name that this catalogue might have.
         _ if said == said.to_uppercase() => Ok(said.to_owned()),

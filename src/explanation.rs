@@ -12,7 +12,7 @@ use chess_tables_read::programs::Elsewhere;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::report::entry_text;
+use crate::report::entry;
 use crate::report::json::is_false;
 use crate::source::registry;
 use crate::topics;
@@ -183,7 +183,7 @@ fn code(board: Board, table: &Table) -> Result<Option<(String, String)>, Error> 
         let bits = table.bits(&example::index(board, &table.axes));
         (format!("let entry: {} = {entry};", table.element), bits)
     };
-    let rust = format!("{code}\nassert_eq!(entry, {});", entry_text::value(board, table, bits));
+    let rust = format!("{code}\nassert_eq!(entry, {});", entry::value(board, table, bits));
     Ok(Some((rust, c::look_up(board, table, bits))))
 }
 

@@ -12,7 +12,7 @@ use chess_tables_gen::tool::look_ups::readers;
 use crate::args::Html;
 use crate::compare::{self, Comparison};
 use crate::error::Error;
-use crate::find::select;
+use crate::find;
 use crate::output;
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
                 return Err(Error::new(format!("`{option}` does not go with `--diff`")));
             }
             let [mut a, mut b] = compare::load(a, b)?;
-            select::all_match(&args.only, &[&a, &b], true)?;
+            find::all_match(&args.only, &[&a, &b], true)?;
             compare::keep(&args.only, &mut a, &mut b);
             let comparison = Comparison::of(&a, &b, false);
             (differences(&comparison)?, String::new(), compare::trouble(&comparison))

@@ -13,7 +13,7 @@ use chess_tables_gen::tool::glob;
 use chess_tables_gen::{Axis, Board, Content, LeftOut, Table};
 
 use crate::error::Error;
-use crate::find::{search, select};
+use crate::find::{self, search};
 use crate::output;
 use crate::report::{json, shell};
 use crate::request::{Format, Request};
@@ -64,7 +64,7 @@ pub(crate) fn written(
 
 fn json(exported: &Exported<'_>) -> Result<Written, Error> {
     let Exported { request, loaded, tables, file, .. } = *exported;
-    let skipped = select::skipped(loaded, &request.globs);
+    let skipped = find::skipped(loaded, &request.globs);
     let text = json::one_line(&json_export::document(loaded, tables, &skipped, true))?;
     let list = file.map(|path| shell::line(["list", "-s", &path.to_string_lossy()]));
     let hint = list.map(|list| format!("`chess-tables {list}` reads it")).unwrap_or_default();
@@ -126,17 +126,17 @@ pub(crate) fn generated(request: &mut Request) -> Result<Loaded, Error> {
 /// An error if a pattern is for no table of the catalogue.
 fn are_known(request: &Request) -> Result<(), Error> {
     let board = request.on.placed();
-    let known = select::catalogue_names(board);
+    let known = find::catalogue_names(board);
     let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
     match request.globs.iter().find(|glob| !is_known(glob)) {
-        Some(unknown) => Err(select::no_table(unknown, "@gen", &search::of_catalogue(board))),
+        Some(unknown) => Err(find::no_table(unknown, "@gen", &search::of_catalogue(board))),
         None => Ok(()),
     }
 }
 
 /// The tables of a source that are exported.
 fn chosen<'l>(request: &Request, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error> {
-    let tables = select::matching(loaded, &request.globs)?;
+    let tables = find::matching(loaded, &request.globs)?;
     let is_of_squares =
         |table: &&Table| table.axes.contains(&Axis::Square) || table.content == Content::Squares;
     if loaded.assumed != Assumed::None && tables.iter().any(is_of_squares) {

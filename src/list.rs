@@ -8,9 +8,8 @@ use chess_tables_gen::tool::glob;
 
 use crate::args::{Format, List, SortBy};
 use crate::error::{Error, visible};
-use crate::find::search;
-use crate::find::select::{self, Listed};
-use crate::report::parts::{Column, Report, Rows};
+use crate::find::{self, Listed, search};
+use crate::report::{Column, Report, Rows};
 use crate::report::{counted, json, markdown, text};
 use crate::source::loaded::{Loaded, Skipped};
 use crate::source::{self, json_export, registry};
@@ -29,7 +28,7 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
         of_all || globs.iter().any(|glob| glob::matches(glob, name))
     })?;
     let all = args.verbose || args.format == Format::Json;
-    let Listed { mut tables, mut skipped, more } = select::listed(&loaded, &globs, all)?;
+    let Listed { mut tables, mut skipped, more } = find::listed(&loaded, &globs, all)?;
     match args.sort {
         Some(SortBy::Name) => tables.sort_by(|a, b| a.name.cmp(&b.name)),
         Some(SortBy::Bytes) => tables.sort_by_key(|table| Reverse(table.bytes())),

@@ -9,7 +9,7 @@ use crate::args::Magics;
 use crate::error::Error;
 use crate::find::number::{is_written, written};
 use crate::output;
-use crate::report::coordinates;
+use crate::report::entry;
 
 /// So many numbers are tried for one square, some seconds at most.
 const TRIES: u32 = 1 << 22;
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
             let slider = slider.ok_or_else(|| {
                 Error::new(format!("`{piece}` is not a slider with magics: want rook or bishop"))
             })?;
-            let from = coordinates::square(board, square)?;
+            let from = entry::square(board, square)?;
             let mask = args.mask.as_ref().map(|mask| number(board, mask)).transpose()?;
             let mask = mask.unwrap_or_else(|| slider.relevant(board, from) as u64);
             of_one(board, args, mask, |occupied| {

@@ -42,7 +42,7 @@ use request::Asked;
 fn main() -> ExitCode {
     let ended = match usage::parse() {
         Ok(args) => {
-            report::color::choose(args.color);
+            report::text::choose(args.color);
             run(args.verb)
         }
         Err(ended) => ended,

@@ -6,8 +6,8 @@ use chess_tables_gen::{Board, Request, Table};
 
 use crate::args::{Format, Show, View};
 use crate::error::Error;
-use crate::find::{number, select};
-use crate::report::coordinates;
+use crate::find::{self, number};
+use crate::report::entry;
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
 use crate::{drawing, request};
@@ -43,7 +43,7 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
             let error = Error::new(format!("`{}` is not a number that is known", args.table));
             return Err(error.help("numbers are such as 27, 0x142200221400 and '1ULL << 27'"));
         }
-        None => select::one(loaded, &args.table)?,
+        None => find::one(loaded, &args.table)?,
     };
     let each = each(loaded.set.board, table, args).into_iter();
     let each = each.map(|args| drawing::of(loaded, table, &args, number.is_some()));
@@ -85,8 +85,8 @@ fn in_full(loaded: &Loaded, args: &Show) -> Show {
     let within = args.table[name.len()..].split(['[', ']', ',']).map(str::trim);
     let within = within.filter(|index| !index.is_empty()).map(str::to_owned);
     let mut indices: Vec<String> = within.chain(args.indices.iter().cloned()).collect();
-    let is_shared = !args.occupied.is_empty() && select::SLIDERS.contains(&&*name.to_lowercase());
-    let table = match select::of_piece(name).filter(|table| !has(name) && has(table)) {
+    let is_shared = !args.occupied.is_empty() && find::SLIDERS.contains(&&*name.to_lowercase());
+    let table = match find::of_piece(name).filter(|table| !has(name) && has(table)) {
         Some(_) if is_shared && has("MAGIC_ATTACKS") => {
             indices.insert(0, name.to_owned());
             "MAGIC_ATTACKS".to_owned()
@@ -107,7 +107,7 @@ fn each(board: Board, table: &Table, args: &Show) -> Vec<Show> {
         let name = table.index_name(board, 0, first);
         Show { indices: [&[name], &*args.indices].concat(), ..args.clone() }
     };
-    let fits = |args: &Show| coordinates::parse_all(board, table, &args.indices).is_ok();
+    let fits = |args: &Show| entry::indices(board, table, &args.indices).is_ok();
     let may_be_left_out = args.indices.len() + 1 == table.axes.len()
         && (1..=SHORT).contains(&table.shape[0])
         && args.format != Format::Json;

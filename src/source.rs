@@ -4,7 +4,6 @@ pub(crate) mod by_file;
 mod files;
 mod folder;
 mod git;
-mod joined;
 pub(crate) mod json_export;
 pub(crate) mod loaded;
 pub(crate) mod memory;

@@ -12,7 +12,7 @@ use chess_tables_read::lists::{self, Language};
 
 use crate::args::Textconv;
 use crate::error::Error;
-use crate::report::{coordinates, entry_text};
+use crate::report::entry;
 
 use crate::source::loaded::Loaded;
 use crate::source::{self, json_export};
@@ -72,16 +72,16 @@ fn export(text: &str) -> Option<String> {
 fn values(board: Board, table: &Table) -> String {
     let mut lines = String::new();
     for (position, &bits) in table.values.iter().enumerate() {
-        let at = coordinates::names(board, table, 0, &table.index(position)).join(" ");
+        let at = entry::index_names(board, table, 0, &table.index(position)).join(" ");
         if !at.is_empty() {
             lines = lines + "    " + &at + ": ";
         }
         lines += &match table.content {
-            // `entry_text::value` writes all numbers that mean no square alike.
+            // `entry::value` writes all numbers that mean no square alike.
             Content::Square => (bits as i128).to_string(),
-            _ => entry_text::value(board, table, bits),
+            _ => entry::value(board, table, bits),
         };
-        let meaning = entry_text::meaning(board, table, bits);
+        let meaning = entry::meaning(board, table, bits);
         if !meaning.is_empty() {
             lines = lines + "  " + &meaning;
         }

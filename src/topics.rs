@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::report::color::{BLUE, painted};
+use crate::report::text::{BLUE, painted};
 
 /// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
 /// what it prints.

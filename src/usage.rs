@@ -1,4 +1,5 @@
-//! Usage errors, without what misleads.
+//! What the program says of its use: help that is short by `-h`, on one screen, and in groups by `--help`; a verb that
+//! was left out; and usage errors, without what misleads.
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -6,11 +7,11 @@ use std::process::ExitCode;
 
 use chess_tables_gen::{Board, Layout};
 use clap::error::ErrorKind;
-use clap::{ArgMatches, FromArgMatches as _};
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 
-use crate::args::{self, Args, Verb};
+use crate::args::{Args, Verb};
 use crate::error::{Error, visible};
-use crate::find::{number, select};
+use crate::find::{self, number};
 use crate::request::Asked;
 use crate::source::registry;
 use crate::{output, topics};
@@ -29,7 +30,7 @@ pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
 
 /// The arguments of a command line.
 fn parsed(words: &[OsString]) -> Result<Args, clap::Error> {
-    let mut program = args::program();
+    let mut program = program();
     let matches = program.try_get_matches_from_mut(words)?;
     let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
     let mut args = args.map_err(|error| error.format(&mut program))?;
@@ -46,7 +47,7 @@ fn parsed(words: &[OsString]) -> Result<Args, clap::Error> {
 
 /// The table of a piece's attacks instead of the piece.
 fn in_place_of_piece(glob: &mut String) {
-    if let Some(table) = select::of_piece(glob) {
+    if let Some(table) = find::of_piece(glob) {
         *glob = table;
     }
 }
@@ -75,7 +76,7 @@ fn with_verb(words: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
     let is_topic = name == topics::ALL || topics::named(name).is_some();
     let is_number = !is_topic && number::is_written(name);
     let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name))
-        || select::of_piece(name).is_some();
+        || find::of_piece(name).is_some();
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
     let is_entry = is_table && rest.get(1).is_some_and(|next| !is_option(next));
     let verb = if is_number || is_entry { "show" } else { "explain" };
@@ -100,3 +101,71 @@ fn said(error: &clap::Error) -> Result<ExitCode, Error> {
     }
     Ok(ExitCode::from(2))
 }
+
+/// The options of `-h`, of verbs that have more than a screen of them. All verbs have `--help`.
+const FIRST: [(&str, &[&str]); 7] = [
+    ("list", &["source", "verbose", "sort", "format", "layout", "board"]),
+    ("show", &["source", "format", "view", "all", "occupied", "layout", "board"]),
+    ("explain", &["format", "layout", "board"]),
+    ("export", &["source", "format", "output", "layout", "board"]),
+    ("generate", &["output", "layout", "board", "sliders", "functions", "bitboard"]),
+    ("match", &["format", "all", "layout", "board", "run", "symbols"]),
+    ("html", &["source", "diff", "only", "output", "layout", "board"]),
+];
+
+/// Under what options without a heading stand in the long help.
+const HEADINGS: [(&str, &[&str]); 2] = [
+    ("Board", &["layout", "bits", "colors", "board"]),
+    (
+        "Drawing",
+        &["view", "plain", "glyphs", "all", "ascii", "flip", "inverse", "occupied", "thread_order"],
+    ),
+];
+
+/// What stands below the options in the long help, each under the name of its verb.
+const BELOW: &str = concat!("\n", include_str!("usage/below.txt"));
+/// How many examples of it the short help has.
+const EXAMPLES: usize = 3;
+
+/// The program with help that is short by `-h`.
+pub(crate) fn program() -> Command {
+    let program = Args::command().mut_subcommands(|verb| {
+        let first = FIRST.iter().find(|(name, _)| *name == verb.get_name());
+        let verb = match first {
+            Some((_, first)) => verb.mut_args(|arg| {
+                let id = arg.get_id().as_str();
+                let is_first = arg.is_positional() || first.contains(&id);
+                let heading = HEADINGS.iter().find(|(_, ids)| ids.contains(&id));
+                let heading = heading.filter(|_| arg.get_help_heading().is_none());
+                let arg = arg.clone().hide_short_help(!is_first);
+                heading.map_or(arg.clone(), |(heading, _)| arg.help_heading(*heading))
+            }),
+            None => verb,
+        };
+        with_text_below(verb)
+    });
+    with_text_below(program)
+}
+
+/// The text below the options of the program and of each verb, in full by `--help` alone, and the first examples by `-h`.
+fn with_text_below(command: Command) -> Command {
+    let mut texts = BELOW.split("\n# ").filter_map(|it| it.split_once('\n'));
+    let text = texts.find(|(name, _)| *name == command.get_name());
+    let Some((name, text)) = text.map(|(name, text)| (name, text.trim_end())) else {
+        return command;
+    };
+    let examples = text.lines().filter(|line| line.starts_with("  chess-tables "));
+    let examples: Vec<&str> = examples.take(EXAMPLES).collect();
+    let short = match &examples[..] {
+        [] => "`--help` says more.".to_owned(),
+        examples => format!("Examples:\n{}\n\n`--help` says more.", examples.join("\n")),
+    };
+    let long = match name {
+        "explain" => format!("{text}\n\nTopics:\n{}", topics::lines().trim_end()),
+        _ => text.to_owned(),
+    };
+    command.after_help(short).after_long_help(long)
+}
+
+#[cfg(test)]
+mod tests;

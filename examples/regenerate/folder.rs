@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{fs, io};
 
-use chess_tables_cli::generated::difference;
+use chess_tables_cli::difference;
 use chess_tables_gen::tool::write::Prepared;
 
 /// A folder with its generated files.

@@ -8,10 +8,10 @@ use chess_tables_read::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::comparison::Comparison;
+use super::Comparison;
 use super::uncompared::Uncompared;
 use super::view::View;
-use crate::report::entry_text;
+use crate::report::entry;
 use crate::report::json::{self, Flat, Numbering, is_false};
 use crate::source::loaded::{Assumed, Kind, Loaded};
 
@@ -224,7 +224,7 @@ impl Entries<'_> {
     fn changed(&self, entry: &diff::Entry) -> Changed {
         let view = &self.view;
         let [a, b] = &view.sides;
-        let squares = |set: u128| view.is_set(entry).then(|| entry_text::squares(view.board, set));
+        let squares = |set: u128| view.is_set(entry).then(|| entry::squares(view.board, set));
         let bits = view.bits(entry);
         Changed {
             at: view.at(entry.position),

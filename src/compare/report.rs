@@ -6,12 +6,12 @@ use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Board, Layout, Table};
 use chess_tables_read::diff::{Change, Entry, How, Op, Shift};
 
-use super::comparison::{Comparison, NOT_KNOWN};
 use super::view::View;
+use super::{Comparison, NOT_KNOWN};
 use crate::error::visible;
-use crate::report::color::{BLUE, ORANGE, painted};
-use crate::report::parts::{Column, Report, Rows};
-use crate::report::{counted, entry_text, text};
+use crate::report::text::{BLUE, ORANGE, painted};
+use crate::report::{Column, Report, Rows};
+use crate::report::{counted, entry, text};
 use crate::source::loaded::Loaded;
 
 /// No form has more lines of entries, unless all are wanted.
@@ -251,8 +251,7 @@ fn board(view: &View, entry: &Entry) -> Vec<String> {
     });
     let sides = [("added", bits.added()), ("removed", bits.removed())].into_iter();
     let sides = sides.filter(|&(_, set)| set != 0);
-    let sides =
-        sides.map(|(what, set)| format!("{what} {}", entry_text::squares(board, set).join(" ")));
+    let sides = sides.map(|(what, set)| format!("{what} {}", entry::squares(board, set).join(" ")));
     lines.push(sides.collect::<Vec<_>>().join("   "));
     lines
 }
@@ -260,7 +259,7 @@ fn board(view: &View, entry: &Entry) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::coordinates;
+    use crate::report::entry;
     use crate::source;
     use chess_tables_gen::Content;
 
@@ -274,7 +273,7 @@ mod tests {
             let old = table.values[position];
             b.set.tables[t].values[position] = table.element.wrap(old ^ 1 << bit);
             let text = text(&Comparison::of(&a, &b, false));
-            let at = coordinates::names(Board::CHESS, table, 0, &table.index(position));
+            let at = entry::index_names(Board::CHESS, table, 0, &table.index(position));
             let name = &table.name;
             if table.content == Content::Squares && Board::CHESS.len() == 8 * table.element.bytes()
             {

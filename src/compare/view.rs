@@ -4,7 +4,7 @@ use chess_tables_gen::tool::moves;
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
 use chess_tables_read::diff::Entry;
 
-use crate::report::{coordinates, entry_text};
+use crate::report::entry;
 
 /// Two tables of one shape.
 pub(crate) struct View {
@@ -53,7 +53,7 @@ impl View {
     /// What each index of a position is called.
     pub(super) fn at(&self, position: usize) -> Vec<String> {
         let [side, _] = &self.sides;
-        coordinates::names(self.board, side, 0, &side.index(position))
+        entry::index_names(self.board, side, 0, &side.index(position))
     }
 
     /// The squares that an index names.
@@ -100,7 +100,7 @@ impl View {
             _ => None,
         };
         let value = |side: &Table, bits| {
-            value(side, bits).unwrap_or_else(|| entry_text::value(self.board, side, bits))
+            value(side, bits).unwrap_or_else(|| entry::value(self.board, side, bits))
         };
         format!("{} -> {}", value(&self.sides[0], a), value(&self.sides[1], b))
     }
@@ -109,7 +109,7 @@ impl View {
     pub(super) fn flags(&self, entry: &Entry) -> String {
         let Entry { a, b, .. } = self.bits(entry);
         let [a, b] = [(&self.sides[0], a), (&self.sides[1], b)].map(|(side, bits)| {
-            let flags = entry_text::flags(side, bits).unwrap_or_default();
+            let flags = entry::flags(side, bits).unwrap_or_default();
             flags.into_iter().map(|(name, _)| name).collect::<Vec<String>>()
         });
         let words = [("added", &b, &a), ("removed", &a, &b)].map(|(what, flags, others)| {
@@ -123,6 +123,6 @@ impl View {
     /// The midgame and the endgame number of each version, if either says that they are packed.
     pub(super) fn scores(&self, entry: &Entry) -> Option<[[i16; 2]; 2]> {
         let [a, b] = &self.sides;
-        Some([entry_text::score(a, entry.a)?, entry_text::score(b, entry.b)?])
+        Some([entry::score(a, entry.a)?, entry::score(b, entry.b)?])
     }
 }

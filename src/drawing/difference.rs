@@ -7,8 +7,8 @@ use chess_tables_gen::{Axis, Board, Role, Square, Table};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::find::select;
-use crate::report::coordinates;
+use crate::find;
+use crate::report::entry;
 use crate::source::loaded::Loaded;
 
 /// How the index of an entry comes about by 0x88 difference, and the step over this difference.
@@ -80,7 +80,7 @@ pub(super) fn indices(
 
 /// A square by its name or its 0x88 number.
 fn square(board: Board, text: &str) -> Result<Square, Error> {
-    let number = coordinates::parse(board, Axis::X88Square, board.x88().len(), text)?;
+    let number = entry::index(board, Axis::X88Square, board.x88().len(), text)?;
     let found = board.squares().find(|&square| board.x88().index(square) == number);
     found.ok_or_else(|| Error::new(format!("`{text}` is not on the board")))
 }
@@ -112,7 +112,7 @@ impl Difference {
         };
         let occurs = difference.abs() <= offset && board.x88().leap(difference as i16).is_some();
         let step = table.related(Role::Steps).and_then(|name| {
-            let steps = select::one(loaded, name).ok()?;
+            let steps = find::one(loaded, name).ok()?;
             let is_alike = steps.axes == [table.axes[at]];
             steps.position(&[along]).filter(|_| is_alike).map(|_| steps.number(&[along]))
         });
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::args::{Show, View};
     use crate::drawing;
-    use crate::report::entry_text;
+    use crate::report::entry;
     use chess_tables_gen::tool::{catalogue, numeral};
     use chess_tables_gen::{Content, Layout};
 
@@ -173,7 +173,7 @@ mod tests {
                 };
                 let entry = table.number(&[index as usize]);
                 let says = match table.content {
-                    Content::Flags => entry_text::meaning(board, table, entry as u128),
+                    Content::Flags => entry::meaning(board, table, entry as u128),
                     _ if numeral::is_hexadecimal(table) => {
                         numeral::hexadecimal(table.element, entry as u128)
                     }

@@ -7,8 +7,8 @@ use chess_tables_gen::{Axis, Board, Color, Direction, LookUp, Role, Square, Tabl
 
 use crate::args::Show;
 use crate::error::Error;
-use crate::find::select;
-use crate::report::coordinates;
+use crate::find;
+use crate::report::entry;
 use crate::source::loaded::{Loaded, quoted};
 
 /// The entry that a look-up finds.
@@ -40,7 +40,7 @@ impl ByOccupied {
         occupied.sort_unstable_by_key(|&square| board.index(square));
         occupied.dedup();
         let (method, square) = method(loaded, table, args)?;
-        let square = coordinates::square(board, square)?;
+        let square = entry::square(board, square)?;
         let position = method.position(loaded, table, square, &occupied)?;
         let entry = position.and_then(|at| Some((at, *table.values.get(at)?)));
         let (position, bits) = entry.ok_or_else(|| {
@@ -138,7 +138,7 @@ fn method<'a>(
         }
         let (color, square) = match (&relevant.axes[..], args.indices.as_slice()) {
             ([Axis::Color, Axis::Square], [color, square]) => {
-                let color = coordinates::parse(board, Axis::Color, Color::ALL.len(), color)?;
+                let color = entry::index(board, Axis::Color, Color::ALL.len(), color)?;
                 (Some(color), square)
             }
             ([Axis::Color, Axis::Square], _) => {
@@ -177,7 +177,7 @@ pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {
     if words().next().is_none() && !args.occupied.is_empty() {
         return Err(Error::new("`--occupied` names no square: want squares such as f6,b2"));
     }
-    words().map(|text| coordinates::square(board, text)).collect()
+    words().map(|text| entry::square(board, text)).collect()
 }
 
 /// The error that `--occupied` is about one entry, with a command for one.
@@ -190,7 +190,7 @@ pub(super) fn unnamed(table: &Table, what: &str, example: &str) -> Error {
 fn needed<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
     let says =
         |error: Error| error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)));
-    select::one(loaded, name).map_err(says)
+    find::one(loaded, name).map_err(says)
 }
 
 /// The occupancy of a square's line without so many squares at each end, the first square in bit 0.
@@ -221,7 +221,7 @@ fn number(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u1
 mod tests {
     use super::*;
     use crate::drawing;
-    use crate::find::select;
+    use crate::find;
     use crate::source;
     use crate::source::registry;
     use chess_tables_gen::{Definition, Leaps, Script, Slider};
@@ -249,7 +249,7 @@ mod tests {
     ) -> u128 {
         let board = loaded.set.board;
         let Some(slider) = slider else {
-            let open = select::one(loaded, table.related(Role::Open).unwrap()).unwrap();
+            let open = find::one(loaded, table.related(Role::Open).unwrap()).unwrap();
             let all = Slider::ALL.map(|slider| slider.attacks(board, square, occupied));
             return (all[0] | all[1]) & open.bits(&[board.index(square)]);
         };

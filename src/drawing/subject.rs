@@ -10,7 +10,7 @@ use super::{Drawing, Entry};
 use crate::args::{Show, View};
 use crate::error::{Error, visible};
 use crate::find::number;
-use crate::report::{coordinates, counted, entry_text, json, shell};
+use crate::report::{counted, entry, json, shell};
 use crate::source::loaded::{Assumed, Loaded};
 
 /// `[ne][d4]`
@@ -97,8 +97,8 @@ impl<'a> Subject<'a> {
             subject.table = Cow::Owned(inverse(table)?);
         }
         let (indices, squares) = difference::indices(board, table, &args.indices)?;
-        subject.given = coordinates::parse_all(board, table, &indices)?;
-        subject.at = coordinates::names(board, table, 0, &subject.given);
+        subject.given = entry::indices(board, table, &indices)?;
+        subject.at = entry::index_names(board, table, 0, &subject.given);
         subject.difference = Difference::of(loaded, board, table, &subject.given, squares);
         Ok(subject)
     }
@@ -132,7 +132,7 @@ impl<'a> Subject<'a> {
     pub(super) fn names(&self, position: usize) -> Vec<String> {
         let index = self.table.index(position);
         let given = self.given.len();
-        coordinates::names(self.board, &self.table, given, &index[given..])
+        entry::index_names(self.board, &self.table, given, &index[given..])
     }
 
     /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
@@ -167,16 +167,16 @@ impl<'a> Subject<'a> {
     pub(super) fn meaning(&self, bits: u128) -> String {
         match self.table.content {
             Content::Flags if self.args.plain => String::new(),
-            _ => entry_text::meaning(self.board, &self.table, bits),
+            _ => entry::meaning(self.board, &self.table, bits),
         }
     }
 
     pub(super) fn value(&self, bits: u128) -> String {
-        entry_text::value(self.board, &self.table, bits)
+        entry::value(self.board, &self.table, bits)
     }
 
     pub(super) fn is_none(&self, bits: u128) -> bool {
-        entry_text::is_none(self.board, &self.table, bits)
+        entry::is_none(self.board, &self.table, bits)
     }
 
     /// The squares that the index names, or on which the piece stands that is looked up.
@@ -200,20 +200,20 @@ impl<'a> Subject<'a> {
                 export.extend(["-s", &self.args.source]);
             }
             return Err(Error::new(says)
-                .note(coordinates::axes_note(table))
+                .note(entry::axes_note(table))
                 .help(format!("`{}` writes the whole table", shell::line(export))));
         }
         let bits = table.bits(&self.given);
-        let flags = entry_text::flags(table, bits);
+        let flags = entry::flags(table, bits);
         let occupied = self.looked_up.iter().flat_map(|found| found.occupied.iter().copied());
         Ok(Entry {
             table: &table.name,
             index: &self.given,
             at: &self.at,
             value: json::value(table.element, bits),
-            squares: self.are_sets().then(|| entry_text::squares(self.board, self.set(bits))),
+            squares: self.are_sets().then(|| entry::squares(self.board, self.set(bits))),
             flags: flags.map(|flags| flags.into_iter().map(|(name, _)| name).collect()),
-            score: entry_text::score(table, bits),
+            score: entry::score(table, bits),
             x88: self.difference.as_ref(),
             is: self.is_number.then(|| number::entries(self.board, bits)).transpose()?,
             occupied: named(occupied),

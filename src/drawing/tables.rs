@@ -12,11 +12,11 @@ use super::subject::{Subject, brackets, inverse, named};
 use crate::args::View;
 use crate::error::Error;
 use crate::find::number;
-use crate::report::color::{BLUE, ORANGE, painted};
+use crate::report::text::{BLUE, ORANGE, painted};
 use crate::report::two_dimensions::{
     LEGEND, attackers, in_two_dimensions, is_from_above, is_of_attackers,
 };
-use crate::report::{coordinates, counted, entry_text, text};
+use crate::report::{counted, entry, text};
 
 /// How many drawings of a large table there are without `--all`, and how many lines of a list.
 const FEW: usize = 8;
@@ -50,7 +50,7 @@ impl Subject<'_> {
         };
         drawn.ok_or_else(|| {
             let Table { name, content, .. } = &*self.table;
-            let axes = coordinates::axes_note(&self.table);
+            let axes = entry::axes_note(&self.table);
             let error = Error::new(format!("`--view {draws}"));
             error.note(format!("{name} holds {}; {axes}", content.plural()))
         })
@@ -71,7 +71,7 @@ impl Subject<'_> {
         }
         let position = positions[0];
         let set = self.set(self.table.values[position]);
-        let squares = entry_text::squares(self.board, set);
+        let squares = entry::squares(self.board, set);
         let count = counted::of(squares.len(), "square", "squares");
         let value = numeral::hexadecimal(self.table.element, self.table.values[position]);
         let mut below = String::new();
@@ -180,8 +180,7 @@ impl Subject<'_> {
     /// The values alone.
     pub(super) fn raw(&self) -> Drawing {
         let values = &self.table.values[self.positions()];
-        let cells =
-            values.iter().map(|&bits| entry_text::plain(&self.table, bits) + "\n").collect();
+        let cells = values.iter().map(|&bits| entry::plain(&self.table, bits) + "\n").collect();
         Drawing { cells, ..Drawing::default() }
     }
 

@@ -7,8 +7,8 @@ use super::subject::{brackets, index_words, named, origin};
 use super::{Drawing, Entry};
 use crate::args::{Show, View};
 use crate::error::Error;
-use crate::find::select;
-use crate::report::{coordinates, counted};
+use crate::find;
+use crate::report::{counted, entry};
 use crate::source::loaded::Loaded;
 
 /// The thread that is asked for: a table of threads whose starts are at hand, with one square.
@@ -22,7 +22,7 @@ pub(super) fn of(loaded: &Loaded, table: &Table, args: &Show) -> Option<Result<T
         return is_walked.then(|| Err(unnamed(table, "square", "d4")));
     };
     let as_it_is = args.view == View::Auto && !args.inverse;
-    match select::one(loaded, starts) {
+    match find::one(loaded, starts) {
         Ok(starts) if starts.axes == [Axis::Square] && as_it_is => {
             Some(read(loaded.set.board, table, starts, square, args))
         }
@@ -38,7 +38,7 @@ fn read(
     square: &str,
     args: &Show,
 ) -> Result<Thread, Error> {
-    let from = coordinates::square(board, square)?;
+    let from = entry::square(board, square)?;
     let index = board.index(from);
     let title = format!("{}[{from}]", table.name);
     let mut steps = vec![];

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use chess_tables_gen::tool::{example, indexing};
 use chess_tables_gen::{Axis, Board, Element, IndexFunction, LookUp, Role, Table};
 
-use crate::report::c::type_name;
-use crate::report::entry_text;
+use crate::report::entry;
 use crate::report::text::wrapped;
 use crate::request::OnBoard;
 
@@ -24,15 +23,15 @@ pub(super) fn look_up(board: Board, table: &Table, bits: u128) -> String {
     let export = format!("chess-tables export {}{options}", tables.join(" "));
     let export = wrapped(&format!("{export} --format c -o tables.h"), WIDTH - 6).join("\n   ");
     let mut code = format!("/* {export} */\n#include \"tables.h\"\n{before}");
-    let (ty, name) = (type_name(table.element), &table.name);
+    let (ty, name) = (entry::type_in_c(table.element), &table.name);
     let names = if names.is_empty() { String::new() } else { format!(" /* {names} */") };
     let _ = writeln!(code, "{ty} entry = {name}{brackets};{names}");
     if table.element.bytes() > 8 {
         let halves = [bits & u128::from(u64::MAX), bits >> 64];
-        let [low, high] = halves.map(|half| entry_text::digits(Element::U64, half));
+        let [low, high] = halves.map(|half| entry::digits(Element::U64, half));
         return code + &format!("assert(entry.low == {low} && entry.high == {high});");
     }
-    code + &format!("assert(entry == {});", entry_text::plain(table, bits))
+    code + &format!("assert(entry == {});", entry::plain(table, bits))
 }
 
 /// How an entry is found.
@@ -89,7 +88,7 @@ impl Index {
                 let (read, product, index) = index_by(table.look_ups().next()?);
                 self.tables.extend(read);
                 let include = if product.is_empty() { "#include <immintrin.h>\n" } else { "" };
-                let occupied = entry_text::digits(Element::U64, OCCUPIED.into());
+                let occupied = entry::digits(Element::U64, OCCUPIED.into());
                 self.before = format!(
                     "{include}int square = {square}; /* {} */\nuint64_t occupied = {occupied}; /* f6 */\n\
                      {product}",

@@ -8,7 +8,7 @@ use chess_tables_read::lists::{Files, Language};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::report::{coordinates, counted};
+use crate::report::{counted, entry};
 use crate::source;
 use crate::source::loaded::Loaded;
 
@@ -115,7 +115,7 @@ pub(crate) fn entries(board: Board, bits: u128) -> Result<Vec<Entry>, Error> {
         let entry = move |table: &Table| {
             let wanted = is_it(table)?;
             let index = table.index(table.values.iter().position(|&it| it == wanted)?);
-            let at = coordinates::names(usual, table, 0, &index);
+            let at = entry::index_names(usual, table, 0, &index);
             let index = table.axes.iter().zip(index).map(|(axis, i)| match axis.square(usual, i) {
                 Some(square) if *axis == Axis::Square => placed.index(square),
                 _ => i,

@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 use chess_tables_gen::tool::emit::absence;
 use chess_tables_gen::tool::{documentation, fnv1a};
 use chess_tables_gen::{Board, LeftOut, Table};
+use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::values::{Form, Lines};
 use super::{Exported, Written, data};
 use crate::error::{Error, visible};
-use crate::output::header::{FIRST, labelled};
-use crate::report::c::{type_name, wide_name};
+use crate::output::{FIRST, labelled};
+use crate::report::entry;
 use crate::request::{Format, Request};
 use look_ups::LookUps;
 use spelling::{OWN, comment, is_wide, literal, wide_type};
@@ -234,7 +235,7 @@ impl<'t> Source<'t> {
         [(false, "uint64_t"), (true, "int64_t")]
             .into_iter()
             .filter(|&(is_signed, _)| self.tables.iter().any(|it| is_wide(it, is_signed)))
-            .map(|(is_signed, high)| wide_type(wide_name(is_signed), high))
+            .map(|(is_signed, high)| wide_type(WIDE_STRUCTS[usize::from(is_signed)], high))
             .collect()
     }
 
@@ -260,5 +261,5 @@ impl<'t> Source<'t> {
 /// `uint64_t RAYS[8][64]`
 fn declarator(table: &Table) -> String {
     let lengths: String = table.shape.iter().map(|length| format!("[{length}]")).collect();
-    format!("{} {}{lengths}", type_name(table.element), table.name)
+    format!("{} {}{lengths}", entry::type_in_c(table.element), table.name)
 }

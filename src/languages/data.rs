@@ -8,7 +8,7 @@ use chess_tables_gen::{Axis, Board, Element, Table};
 
 use super::{Exported, Written};
 use crate::error::Error;
-use crate::report::{coordinates, counted, entry_text};
+use crate::report::{counted, entry};
 use crate::request::Format;
 
 /// Tables as CSV or numpy arrays: a file, or a folder with one for each table.
@@ -87,7 +87,7 @@ pub(crate) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
     let mut text = row("table", columns(axes), "value");
     for table in tables {
         for (position, &bits) in table.values.iter().enumerate() {
-            let at = coordinates::names(board, table, 0, &table.index(position));
+            let at = entry::index_names(board, table, 0, &table.index(position));
             text += &row(&table.name, at, &value(table.element, bits));
         }
     }
@@ -132,9 +132,9 @@ fn value(element: Element, bits: u128) -> String {
     if !is_wide(element) {
         number.to_string()
     } else if element.is_signed() && number < 0 {
-        format!("-{}", entry_text::digits(element, number.unsigned_abs()))
+        format!("-{}", entry::digits(element, number.unsigned_abs()))
     } else {
-        entry_text::digits(element, bits)
+        entry::digits(element, bits)
     }
 }
 

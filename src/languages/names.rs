@@ -7,7 +7,7 @@ use chess_tables_gen::tool::names;
 
 use super::Exported;
 use crate::error::Error;
-use crate::find::select;
+use crate::find;
 use crate::source::loaded::Loaded;
 
 /// The tables under the names of `--rename`, the others spelled so, also where they and their texts name each
@@ -83,7 +83,7 @@ fn own_names<'a>(
 ) -> Result<BTreeMap<&'a str, &'a str>, Error> {
     let mut names = BTreeMap::new();
     for (table, name) in renames.iter().filter(|(table, _)| !functions.contains(&&**table)) {
-        let table = &select::one(loaded, table)?.name;
+        let table = &find::one(loaded, table)?.name;
         if !tables.iter().any(|it| it.name == *table) {
             return Err(Error::new(format!("`--rename {table}={name}`: {table} is not exported"))
                 .help(format!("add {table}, or leave out its name")));

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Written, are_known, chosen};
 use crate::error::Error;
-use crate::output::header;
+use crate::output;
 use crate::request::Request;
 use crate::source;
 use crate::source::loaded::quoted;
@@ -28,19 +28,19 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
     let tables = &request.tables;
     let files: Vec<(PathBuf, String)> = match file.filter(|_| tables.file_per_family) {
         None => {
-            let source = header::in_rust(&tables.to_source()?, command);
+            let source = output::with_command(&tables.to_source()?, command);
             vec![(file.unwrap_or(Path::new("")).to_owned(), source)]
         }
         Some(path) => {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             let files = tables.to_files(name)?.into_iter().map(|(file, source)| {
                 let command = command.filter(|_| file == name);
-                (path.with_file_name(&file), header::in_rust(&source, command))
+                (path.with_file_name(&file), output::with_command(&source, command))
             });
             files.collect()
         }
     };
-    let count = files.last().map_or(0, |(_, including)| header::tables(including));
+    let count = files.last().map_or(0, |(_, including)| output::tables_of(including));
     Ok(Written {
         files: files.into_iter().map(|(path, source)| (path, source.into_bytes())).collect(),
         folder: file.filter(|_| tables.file_per_family).map(|path| path.with_extension("")),

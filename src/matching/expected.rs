@@ -8,8 +8,7 @@ use chess_tables_read::matching::{Found, Piece, What};
 use super::matched::Matched;
 use super::{found_words, wording};
 use crate::error::{Error, visible};
-use crate::output::header::FIRST;
-use crate::output::{Outcome, write_files};
+use crate::output::{FIRST, Outcome, write_files};
 use crate::report::counted;
 use crate::source::read;
 

@@ -11,7 +11,7 @@ use super::matched::Matched;
 use super::{follow_up, found_words, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
-use crate::report::parts::{Column, Report, Rows};
+use crate::report::{Column, Report, Rows};
 use crate::report::{counted, markdown, text};
 use crate::source::loaded::Skipped;
 use crate::source::memory;

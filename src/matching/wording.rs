@@ -6,7 +6,7 @@ use chess_tables_read::matching::{Found, Piece, What};
 use super::found_words::{backwards, differences, names, other_reading, rule_words, table};
 use super::matched::Matched;
 use crate::error::visible;
-use crate::report::parts::{Column, Rows};
+use crate::report::{Column, Rows};
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 

@@ -4,7 +4,7 @@ use chess_tables_gen::{Bits, Board, Colors, Element};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
-use super::entry_text;
+use super::entry;
 use crate::error::Error;
 
 /// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
@@ -13,7 +13,7 @@ pub(crate) fn value(element: Element, bits: u128) -> Value {
     match element.bytes() {
         bytes @ 8.. => {
             let bits = bits & (u128::MAX >> (128 - 8 * bytes));
-            entry_text::digits(element, bits).into()
+            entry::digits(element, bits).into()
         }
         _ => (bits as i64).into(),
     }

@@ -2,7 +2,7 @@
 
 use anstream::adapter::strip_str;
 
-use super::parts::{Column, Report, Rows};
+use super::{Column, Report, Rows};
 use crate::error::visible;
 
 /// A comment on GitHub holds 65,535 characters.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use chess_tables_gen::{Axis, Board, Relation, Table};
 
 use crate::error::Error;
-use crate::report::coordinates;
+use crate::report::entry;
 
 /// Of all tables of a request together. The header of a file may ask for more than a machine has memory for.
 pub(super) const MOST_ENTRIES: usize = 1 << 22;
@@ -70,8 +70,7 @@ struct Along {
 /// `[MAILBOX_10X12:15]`, the indices that another table has for its own, and an entry for those that it has not.
 fn along(board: Board, table: &Table, axis: usize, text: &str) -> Result<Along, Error> {
     let length = table.shape[axis];
-    let index =
-        |text: &str| coordinates::parse(board, table.axes[axis], length, text.trim()).map(Some);
+    let index = |text: &str| entry::index(board, table.axes[axis], length, text.trim()).map(Some);
     if let Some((cells, fill)) = text.split_once(':') {
         let fill = number(fill).ok_or_else(|| Error::new(format!("`{fill}` is no number")))?;
         let of = whole(board, cells)?.values.into_iter();
@@ -113,7 +112,7 @@ fn part(board: Board, text: &str, left: &mut usize) -> Result<Table, Error> {
     let table = whole(board, name)?;
     if indices.len() > table.axes.len() {
         let error = Error::new(format!("{} has fewer indices than are given", table.name));
-        return Err(error.note(coordinates::axes_note(&table)));
+        return Err(error.note(entry::axes_note(&table)));
     }
     let mut places = vec![Some(0)];
     let (mut axes, mut shape, mut fill) = (vec![], vec![], 0);

@@ -9,8 +9,8 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::files::{LINK, Unread, input, is_left_out, is_source, label, text};
 use super::git::ignored;
-use super::joined::{File, joined, too_many};
 use super::npy;
+use super::parsed::{File, joined, too_many};
 use crate::error::{Error, reason};
 use crate::source::loaded::Loaded;
 

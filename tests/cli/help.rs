@@ -1,5 +1,5 @@
 //! What the help texts and the topics of `explain` say: their examples run, each fits on a screen, and all that they name
-//! is there. That every verb and option has a text is tested in `src/args.rs`.
+//! is there. That every verb and option has a text is tested in `src/usage`.
 
 use std::collections::BTreeSet;
 use std::fs;

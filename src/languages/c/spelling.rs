@@ -7,7 +7,7 @@ use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::super::{Exported, names};
 use crate::error::{Error, visible};
-use crate::report::entry_text;
+use crate::report::entry;
 
 pub(super) fn is_wide(table: &Table, is_signed: bool) -> bool {
     table.element.bytes() > 8 && table.element.is_signed() == is_signed
@@ -42,7 +42,7 @@ pub(super) fn literal(table: &Table, bits: u128) -> String {
     if table.element.is_signed() {
         signed(table.element.bytes(), bits)
     } else {
-        entry_text::plain(table, bits)
+        entry::plain(table, bits)
     }
 }
 
@@ -57,10 +57,10 @@ fn signed(bytes: usize, bits: u128) -> String {
 
 /// The initialiser of the struct that stands for 128 bits.
 fn wide_literal(element: Element, bits: u128) -> String {
-    let low = entry_text::digits(Element::U64, bits & u128::from(u64::MAX));
+    let low = entry::digits(Element::U64, bits & u128::from(u64::MAX));
     let high = match element.is_signed() {
         true => signed(8, (bits as i128 >> 64) as u128),
-        false => entry_text::digits(Element::U64, bits >> 64),
+        false => entry::digits(Element::U64, bits >> 64),
     };
     format!("{{{low}, {high}}}")
 }

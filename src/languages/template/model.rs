@@ -13,7 +13,7 @@ use super::super::Exported;
 use super::super::names::respelled;
 use crate::error::visible;
 use crate::find::search;
-use crate::report::entry_text;
+use crate::report::entry;
 use crate::request::Request;
 
 /// How many values a piece of a table has at most: Java has 64 KB of code and 65,535 constants for a class,
@@ -169,7 +169,7 @@ impl<'a> TableModel<'a> {
         let (element, shape, values) = match table.element {
             Element::U128 | Element::I128 if halves => halved(table),
             element => {
-                let values = table.values.iter().map(|&bits| entry_text::plain(table, bits));
+                let values = table.values.iter().map(|&bits| entry::plain(table, bits));
                 (element, table.shape.clone(), values.collect())
             }
         };
@@ -205,7 +205,7 @@ fn halved(table: &Table) -> (Element, Vec<usize>, Vec<String>) {
     match table.element.is_signed() {
         true => (Element::I64, shape, halves.map(|bits| (bits as i64).to_string()).collect()),
         false => {
-            let digits = |bits: u64| entry_text::digits(Element::U64, bits.into());
+            let digits = |bits: u64| entry::digits(Element::U64, bits.into());
             (Element::U64, shape, halves.map(digits).collect())
         }
     }

@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 
 use super::asked::FromMemory;
 use super::compiled::{self, INSTEAD, MOST_BYTES};
-use super::{elf, raw};
 use crate::error::{Error, reason};
 use crate::output::interrupt;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
@@ -141,7 +140,8 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
     let path = fs::read_link(&link).map_err(|error| cannot(&error))?;
     let file = fs::read(&link).map_err(|error| cannot(&error))?;
     let program = quoted(&path.display().to_string());
-    let elf = elf::read(&file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
+    let elf =
+        compiled::parsed(&file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
     if !elf.is_of_64_bits || elf.is_big_endian {
         let error = format!("{program} is not a program of 64 bits in little-endian order");
         return Err(Error::new(error).help(INSTEAD));
@@ -175,7 +175,7 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
     }
     let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
     let (kind, language) = (Kind::Memory, Some(elf.language()));
-    Ok(Loaded { spec, origin, kind, skipped, language, unshaped, ..raw::loaded(vec![]) })
+    Ok(Loaded { spec, origin, kind, skipped, language, unshaped, ..super::loaded(vec![]) })
 }
 
 /// Where a process was entered: what the kernel told it.
@@ -208,7 +208,7 @@ impl FromMemory {
     pub(crate) fn load(&self) -> Result<Vec<Loaded>, Error> {
         let mut found = vec![];
         if !self.raw.is_empty() {
-            found.push(raw::load(&self.raw)?);
+            found.push(super::load(&self.raw)?);
         }
         if !self.run.is_empty() || self.pid.is_some() {
             is_possible()?;

@@ -8,7 +8,7 @@ use chess_tables_gen::{Bits, Board, Element, Table};
 use super::super::super::names::spelled;
 use super::super::spelling::comment;
 use super::{FUNCTIONS, HELPERS, Part, WIDE};
-use crate::report::c::type_name;
+use crate::report::entry;
 
 /// How the names begin of the types and operations that are others on boards of more than 64 squares.
 const SETS: &str = "set_";
@@ -80,7 +80,7 @@ pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Boa
     let set = if board.len() > 64 { WIDE } else { "uint64_t" };
     let type_of = |ty| match ty {
         Type::Set => set.to_owned(),
-        Type::Entry(element) => type_name(element),
+        Type::Entry(element) => entry::type_in_c(element),
         Type::Square | Type::Color | Type::Index | Type::Test => "int".to_owned(),
     };
     let parameters = it.parameters.iter();

@@ -1,18 +1,15 @@
-//! What people write for an index: `d4`, `27`, `0x33`, `ne`, `white`, `+34`.
+//! An entry of a table: what people write for its index, `d4`, `27`, `0x33`, `ne`, `white`, `+34`; and its value as text.
 
-use chess_tables_gen::tool::moves;
-use chess_tables_gen::{Axis, Board, Content, Square, Table};
+use chess_tables_gen::tool::{moves, numeral, score};
+use chess_tables_gen::{Axis, Board, Content, Element, Square, Table};
+use chess_tables_read::lists::WIDE_STRUCTS;
 
 use crate::error::Error;
 use crate::report::counted;
 
 /// The indices for a table's first axes; fewer than it has mean all entries under them. They may stand the
 /// other way round if only that makes sense.
-pub(crate) fn parse_all(
-    board: Board,
-    table: &Table,
-    texts: &[String],
-) -> Result<Vec<usize>, Error> {
+pub(crate) fn indices(board: Board, table: &Table, texts: &[String]) -> Result<Vec<usize>, Error> {
     if texts.len() > table.axes.len() {
         let given = counted::of(texts.len(), "index was given", "indices were given");
         let has = match table.axes.len() {
@@ -55,18 +52,23 @@ pub(crate) fn axes_note(table: &Table) -> String {
 }
 
 /// What the indices are called along the axes from one on.
-pub(crate) fn names(board: Board, table: &Table, from: usize, index: &[usize]) -> Vec<String> {
+pub(crate) fn index_names(
+    board: Board,
+    table: &Table,
+    from: usize,
+    index: &[usize],
+) -> Vec<String> {
     index.iter().enumerate().map(|(i, &at)| table.index_name(board, from + i, at)).collect()
 }
 
 /// One index along an axis of so many entries.
-pub(crate) fn parse(board: Board, axis: Axis, length: usize, text: &str) -> Result<usize, Error> {
+pub(crate) fn index(board: Board, axis: Axis, length: usize, text: &str) -> Result<usize, Error> {
     Along { board, axis, length, name: &|i| axis.index_name(board, i) }.index(text)
 }
 
 /// A square of a board, by name or number.
 pub(crate) fn square(board: Board, text: &str) -> Result<Square, Error> {
-    parse(board, Axis::Square, board.len(), text).map(|index| board.square(index))
+    index(board, Axis::Square, board.len(), text).map(|index| board.square(index))
 }
 
 /// No axis has names for more indices, and a table without entries may claim to have any number.
@@ -159,12 +161,91 @@ impl Along<'_> {
     }
 }
 
+/// Bits in hexadecimal, numbers in decimal, scores as `S(12, -3)`; `-` where there is no square.
+pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
+    if is_none(board, table, bits) {
+        "-".to_owned()
+    } else if score::are_in(table) {
+        score::long(bits)
+    } else if numeral::is_hexadecimal(table) {
+        numeral::hexadecimal(table.element, bits)
+    } else {
+        (bits as i128).to_string()
+    }
+}
+
+/// An entry as other programs read it: bits in hexadecimal, numbers in decimal.
+pub(crate) fn plain(table: &Table, bits: u128) -> String {
+    if numeral::is_hexadecimal(table) {
+        digits(table.element, bits)
+    } else {
+        (bits as i128).to_string()
+    }
+}
+
+/// All hexadecimal digits, none parted from the others: `0x0000142200221400`.
+pub(crate) fn digits(element: Element, bits: u128) -> String {
+    format!("{bits:#0width$x}", width = 2 * element.bytes() + 2)
+}
+
+/// The type of an entry in C: `uint64_t`, or a struct in place of an integer that not all compilers have.
+pub(crate) fn type_in_c(element: Element) -> String {
+    let sign = if element.is_signed() { "" } else { "u" };
+    match element.bytes() {
+        16 => WIDE_STRUCTS[usize::from(element.is_signed())].to_owned(),
+        bytes => format!("{sign}int{}_t", 8 * bytes),
+    }
+}
+
+/// Whether an entry that should be a square says that there is none.
+pub(crate) fn is_none(board: Board, table: &Table, bits: u128) -> bool {
+    table.content == Content::Square
+        && bits >= board.len() as u128
+        && (bits == 0xFF || table.element.is_signed())
+}
+
+/// What a value says beyond itself: the squares of a set, the name of a square, the flags.
+pub(crate) fn meaning(board: Board, table: &Table, bits: u128) -> String {
+    match table.content {
+        Content::Squares => squares(board, bits).join(" "),
+        Content::Square if bits < board.len() as u128 => board.square(bits as usize).to_string(),
+        Content::Move => moves::name(board, bits).unwrap_or_default(),
+        Content::Flags => match flags(table, bits) {
+            None => String::new(),
+            Some(flags) if flags.is_empty() => "none".to_owned(),
+            Some(flags) => {
+                let words = flags.iter().map(|(name, value)| format!("{name} {value}"));
+                words.collect::<Vec<_>>().join(" + ")
+            }
+        },
+        _ => String::new(),
+    }
+}
+
+/// The flags that are set, each with what it adds to the entry; `None` if the table names none.
+pub(crate) fn flags(table: &Table, bits: u128) -> Option<Vec<(String, u128)>> {
+    let names = Some(table.flags()).filter(|names| !names.is_empty())?;
+    let set = (0..8 * table.element.bytes()).filter(|bit| bits >> bit & 1 != 0);
+    let name = |bit: usize| names.get(bit).cloned().unwrap_or_else(|| format!("bit {bit}"));
+    Some(set.map(|bit| (name(bit), 1 << bit)).collect())
+}
+
+/// The midgame and the endgame number, if the table has scores.
+pub(crate) fn score(table: &Table, bits: u128) -> Option<[i16; 2]> {
+    score::are_in(table).then(|| score::unpacked(bits))
+}
+
+/// The names of the squares in a set.
+pub(crate) fn squares(board: Board, set: u128) -> Vec<String> {
+    board.squares_in(set).map(|square| square.to_string()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn index(axis: Axis, length: usize, text: &str) -> Option<usize> {
-        parse(Board::CHESS, axis, length, text).ok()
+        super::index(Board::CHESS, axis, length, text).ok()
     }
 
     #[test]
@@ -222,12 +303,12 @@ mod tests {
             for (axis, length) in axes {
                 for i in 0..length {
                     let name = axis.index_name(board, i);
-                    let found = parse(board, axis, length, &name).ok();
+                    let found = super::index(board, axis, length, &name).ok();
                     assert_eq!(found, Some(i), "{} {name} on {board}", axis.name());
                 }
             }
         }
-        let refusal = parse(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
+        let refusal = super::index(shogi, Axis::X88WrappedDifference, 1024, "+512").unwrap_err();
         let wants = "want -512..+511, or 0..1023, or squares of attacker and target";
         assert!(refusal.to_string().ends_with(wants), "{refusal}");
     }

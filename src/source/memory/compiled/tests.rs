@@ -105,7 +105,7 @@ fn section(number: usize) -> usize {
 fn with<T>(at: usize, bytes: &[u8], look: impl Fn(Result<Elf<'_>, String>) -> T) -> T {
     let mut file = PROGRAM.file();
     file[at..at + bytes.len()].copy_from_slice(bytes);
-    look(read(&file))
+    look(parsed(&file))
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn arrays_are_found_with_their_names_and_values() {
         let [is_wide, is_big_endian, is_relocatable] = [1, 2, 4].map(|bit| number & bit != 0);
         let kind = Kind { is_wide, is_big_endian, is_relocatable };
         let file = kind.file();
-        let elf = read(&file).unwrap();
+        let elf = parsed(&file).unwrap();
         let start = if is_relocatable { 0 } else { START };
         let symbol = |name: &str, section, address, size, values| {
             let section = is_relocatable.then_some(section);
@@ -177,7 +177,7 @@ fn arrays_without_values_are_told() {
     for (at, bits) in [(0, START + 0x100), (8, 1), (16, 1)] {
         file[addresses + at..][..8].copy_from_slice(&bits.to_le_bytes());
     }
-    let has_values = |file: &[u8]| read(file).unwrap().symbols[0].values.is_ok();
+    let has_values = |file: &[u8]| parsed(file).unwrap().symbols[0].values.is_ok();
     assert!(has_values(&file));
     file[addresses..][..8].copy_from_slice(&(START - 0x10).to_le_bytes());
     assert!(has_values(&file));
@@ -213,12 +213,12 @@ fn what_is_no_program_is_said() {
     file[60..62].copy_from_slice(&[0, 0]);
     for count in [u64::MAX, 1 << 58, 99] {
         file[section(0) + 32..][..8].copy_from_slice(&count.to_le_bytes());
-        assert!(read(&file).is_err(), "{count}");
+        assert!(parsed(&file).is_err(), "{count}");
     }
     file[section(0) + 32..][..8].copy_from_slice(&6_u64.to_le_bytes());
-    assert_eq!(read(&file).unwrap().symbols.len(), 3);
+    assert_eq!(parsed(&file).unwrap().symbols.len(), 3);
     for length in 0..file.len() {
-        assert!(read(&file[..length]).is_err(), "{length}");
+        assert!(parsed(&file[..length]).is_err(), "{length}");
     }
 }
 
@@ -239,7 +239,7 @@ fn any_bytes_end_in_symbols_or_a_reason() {
             bytes[at] = [0, 1, 0x7F, 0x80, 0xFF, random(256) as u8][random(6)];
         }
         bytes.truncate(bytes.len() - [0, random(100)][random(8) / 7]);
-        match read(&bytes) {
+        match parsed(&bytes) {
             Ok(elf) => {
                 found += 1;
                 let is_sound = |it: &Symbol<'_>| {

@@ -63,7 +63,7 @@ function answerList(text, list) {
   told(`Read as ${counted(list.numbers.length, 'number')}${list.name ? `, ${list.name}` : ''}.`);
   const found = tablesLike(side, list.numbers);
   const isMagics = side.board.count === 64 && areMagics(text, list, found);
-  desk.answer.replaceChildren(...(isMagics && tried(() => magicsNodes(side, text, 'rook')) || listNodes(side, list.numbers, found)));
+  desk.answer.replaceChildren(...(isMagics && magicsNodes(side, text, list) || listNodes(side, list.numbers, found)));
 }
 
 /** The other ways to read a text: buttons, and a choice where there are many of a kind. */

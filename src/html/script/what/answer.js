@@ -12,7 +12,10 @@ function entryLink({ table, position }) {
 /** The names of a set, a line for each layout that it has one in. */
 function namesNodes(side, bits, layout) {
   const found = side.board.count === 64 ? namesOf(side, bits, layout) : [];
-  if (!found.length) return [element('p', { class: 'quiet' }, 'No entry of the tables, in any of the eight layouts.')];
+  if (!found.length) {
+    return [element('p', { class: 'quiet' }, 'No entry of the tables, in any of the eight layouts.'),
+      ...(ones(bits) > 2 && sceneAt('#sliders') ? [element('a', { href: `#sliders/rook/d4/own/0x0?magic=${hex(bits)}&shift=54&step=4` }, 'Try it as a magic number')] : [])];
+  }
   const isSame = (a, b) => a.length === b.length && a.every((it, i) => it.table === b[i].table && it.position === b[i].position);
   const lines = found.filter(({ places }, i) => found.findIndex((it) => isSame(it.places, places)) === i);
   return [element('dl', { class: 'names' }, ...lines.flatMap(({ places }) => [
@@ -89,29 +92,23 @@ function areMagics(text, { numbers }, found) {
   return !isTable && (/magic/i.test(text) || (!found.some(({ table }) => table.isSets) && numbers.filter((it) => it >> 24n).length > 48));
 }
 
-/** A verdict on magics, by square on a board; each square leads to the slots of its number. */
-function magicsNodes(side, text, chosen) {
-  const { board } = side;
-  const { magics } = numbersIn(text, board);
-  if (magics.length === 1) return [];
+/** A verdict on magics, by square on a board; each square leads to the slots of its number. Nothing if there are not 64 for each piece. */
+function magicsNodes({ board }, text, { numbers }) {
+  const magics = magicsAmong(numbers, board);
+  if (!magics) return undefined;
   const verdict = (own) => {
     const { piece, of, fails, offer } = own;
-    const square = fails[0] ?? board.middle;
-    const to = (square) => {
-      const { magic, shift, black } = of(square);
-      return `#sliders/${joined([piece, board.names[square], 'own', '0x0'], [`magic=${hex(magic)}&shift=${shift}`, black && 'form=or', 'step=4'])}`;
-    };
+    const to = (square) => `#sliders/${joined([piece, board.names[square], 'own', '0x0'], [...magicAddress(of(square)), 'step=4'])}`;
     const grid = new Grid(`Magics of a ${piece}`, { pick: (y, x) => (location.hash = to(board.rows()[y][x])) });
     grid.show(board.drawn(false, (square) => {
       const isWrong = fails.includes(square);
       return { text: isWrong ? '✕' : '✓', label: `${board.names[square]}, ${isWrong ? 'fails' : 'works'}`, look: isWrong ? 'blocker' : '' };
     }));
-    const { region, drop } = dropOf(board, piece, square, of(square));
     const link = (it) => element('a', { href: to(it) }, board.names[it]);
-    const other = offer && button(`Read them as of a ${offer}`, () => node.replaceWith(verdict(readAs(offer, numbersIn(text, board), board, square))));
-    const node = element('div', { class: 'verdict-of-magics' }, grid.node, element('div', { class: 'tried' }, ...triedMagics(own, board, square, region, drop, link), ...(other ? [other] : [])));
+    const other = offer && button(`Read them as of a ${offer}`, () => node.replaceWith(verdict(readAs(offer, magics, board))));
+    const node = element('div', { class: 'verdict-of-magics' }, grid.node, element('div', {}, ...verdictOn(own, board, fails[0] ?? board.middle, link), ...(other ? [other] : [])));
     return node;
   };
-  const pieces = magics.length === 128 ? SLIDERS : [undefined];
-  return pieces.map((it) => verdict(pastedMagics(text, board, chosen, board.middle, it)));
+  const pieces = magics.magics.length === 128 ? SLIDERS : [pieceNamed(text)];
+  return pieces.map((it) => verdict(judgedMagics(magics, board, it)));
 }

@@ -15,9 +15,9 @@ function listIn(text) {
   return { name, numbers };
 }
 
-/** The literals of a source: no lengths, no indices, no names. */
+/** The literals of a source: no lengths, no indices, no names. Of a shift by `64 - 12` the bits of the index are left. */
 function literalsIn(plain) {
-  const bare = plain.replace(/(\w\s*)(?:\[[^\]={},]*\]\s*)+|;\s*\w+\s*\]|\[\s*[a-z]\w*\s*\]\s*=/gi, '$1 ');
+  const bare = plain.replace(/\b64(?:-|\s*-\s+)(?=\d)/g, '').replace(/(\w\s*)(?:\[[^\]={},]*\]\s*)+|;\s*\w+\s*\]|\[\s*[a-z]\w*\s*\]\s*=/gi, '$1 ');
   const found = [...bare.matchAll(/[a-z_][\w.]*|(-?)(0x[\da-f_']+|0b[01_']+|\d[\d_']*)(?:u?l*\b|[iu](?:8|16|32|64|128|size)|n)/gi)];
   return found.flatMap(([, sign, digits]) => {
     if (!digits) return [];

@@ -155,12 +155,13 @@ const namesIn = (board, bits) => board.in(bits).map((it) => `\`${board.names[it]
 /** Two sets that collide, drawn. */
 const collision = (board, piece, square, pair) => element('div', { class: 'sets' }, ...pair.map((it) => smallPosition(board, square, it, walkedSet(board, piece, square, it))));
 
-/** How tried numbers do: how they were read, and which squares fail with two sets that collide, or what the table takes. */
-function triedMagics({ piece, of, fails, count, black, how, sets, entries, room }, board, square, region, drop, link) {
+/** How magics do: how they were read, and which squares fail with two sets that collide, or what the table takes. */
+function verdictOn({ piece, of, fails, black, how, sets, entries, room }, board, square, link) {
+  const { region, drop } = dropOf(board, piece, square, of(square));
   const [bits, by] = [Math.log2(region.subsets.length), of(square).shift];
-  const read = `Read as ${counted(count, 'magic number')} of a ${piece}, \`${black ? 'occupied | ~mask' : 'occupied & mask'}\`${of(square).edges ? ' with the last squares of lines in the masks' : ''}, shifts ${how} (${by === 64 - bits ? `64 - ${bits} = ` : ''}${by} on ${board.names[square]}).`;
+  const read = `Read as 64 magic numbers of a ${piece}, \`${black ? 'occupied | ~mask' : 'occupied & mask'}\`${of(square).edges ? ' with the last squares of lines in the masks' : ''}, shifts ${how} (${by === 64 - bits ? `64 - ${bits} = ` : ''}${by} on ${board.names[square]}).`;
   if (!fails.length) {
-    return [element('p', {}, ...prose(read)), element('p', {}, `${count > 1 ? 'They work' : 'It works'}: sets of blockers share a slot only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} slots. `
+    return [element('p', {}, ...prose(read)), element('p', {}, `They work: sets of blockers share a slot only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} slots. `
       + `With a part ${black ? 'from the lowest to the highest slot' : 'of 2^bits slots'} for each square, the table has ${spaced(room)} slots, ${spaced(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`)];
   }
   const [slot] = drop.fails;

@@ -1,4 +1,4 @@
-// Magic numbers: into which slot each set of blockers falls, and what is pasted.
+// Magic numbers: into which slot each set of blockers falls, and whether those of a list work.
 
 const SLIDERS = ['rook', 'bishop'];
 
@@ -82,28 +82,27 @@ function slotsUsed({ bits, mask, answers }, { magic, shift, black }) {
   return { used, low, high };
 }
 
+/** A magic number as addresses have it. */
+const magicAddress = ({ magic, shift, black, edges }) => [`magic=${hex(magic)}&shift=${shift}`, black && 'form=or', edges && 'edges'];
+
 /** Longer indices than of so many bits are not drawn. */
 const MOST_BITS = 18;
 
-/** The numbers in a text of any language: magics, and beside them shifts or bits of an index. Masks are left out. */
-function numbersIn(text, board) {
-  const plain = text.replace(/\/\/.*|\/\*[^]*?\*\/|^\s*#.*/gm, ' ').replace(/(\w\s*)\[\s*\d+\s*\]|;\s*\d+\s*\]|\b64\s*-(?=\s*\d)/g, '$1 ');
-  const found = [...plain.matchAll(/[a-z_]\w*|(0x[\da-f_']+|0b[01_']+|\d[\d_']*)(?:u?l*\b|[iu]\d+|n)/gi)].filter(([, digits]) => digits);
-  const numbers = found.map(([, digits]) => BigInt(digits.replace(/[_']/g, '')));
+/** Magics among the numbers of a list, and beside them shifts or bits of an index. Masks are left out. */
+function magicsAmong(numbers, board) {
   const masks = (edges) => board.names.flatMap((_, square) => SLIDERS.map((piece) => (edges ? walkedSet(board, piece, square, 0n) : regionOf(board, piece, square).mask)));
   const [inner, whole] = [masks(false), masks(true)];
-  const large = numbers.filter((it) => it >> 24n || numbers.length === 1);
+  const large = numbers.filter((it) => it >> 24n);
   const magics = large.filter((it) => ![...inner, ...whole].includes(it));
   const few = numbers.filter((it) => !(it >> 24n)).map(Number);
   // Beside each magic there may stand an offset, too.
   const columns = few.length === 1 ? 1 : few.length / magics.length;
   const column = (_, j) => few.filter((_, i) => i % columns === j);
   const beside = Number.isInteger(columns) ? Array.from({ length: columns }, column).find((all) => all.every((it) => it > 0 && it < 64)) : undefined;
-  if (![1, 64, 128].includes(magics.length)) throw new Error(`Found ${counted(magics.length, 'magic number')}: want one, or one for each of 64 squares.`);
-  if (magics.some((it) => it >> 64n)) throw new Error('A number has more than 64 bits.');
+  if (![64, 128].includes(magics.length)) return undefined;
   // Small numbers are the bits of an index.
   const shifts = beside?.length ? beside.map((it) => (it <= 32 ? 64 - it : it)) : undefined;
-  if (shifts?.some((it) => it < 64 - MOST_BITS)) throw new Error(`A shift by ${Math.min(...shifts)} leaves too long an index: want at most ${MOST_BITS} bits.`);
+  if (shifts?.some((it) => it < 64 - MOST_BITS)) throw new RangeError(`A shift by ${Math.min(...shifts)} leaves too long an index: want at most ${MOST_BITS} bits.`);
   return { magics, shifts, edges: large.some((it) => whole.includes(it) && !inner.includes(it)) };
 }
 
@@ -114,36 +113,32 @@ function pieceNamed(text) {
 }
 
 /**
- * Pasted numbers, as `occupied & mask` or `occupied | ~mask` and by the shifts with which the fewest squares fail. Their
- * piece is that which the text names, else one as whose all of them work, else the one that is chosen; the other is the
- * `offer` if fewer squares fail as its magics.
+ * How pasted magics work, as `occupied & mask` or `occupied | ~mask` and by the shifts with which the fewest squares fail.
+ * Their piece is that which the text names, else one as whose all of them work, else a rook; the other is the `offer` if
+ * fewer squares fail as its magics.
  */
-function pastedMagics(text, board, chosen, square, piece = pieceNamed(text)) {
-  const numbers = numbersIn(text, board);
-  if (piece) return readAs(piece, numbers, board, square);
-  const [own, other] = [chosen, ...SLIDERS.filter((it) => it !== chosen)].map((it) => readAs(it, numbers, board, square));
-  const better = other.fails.length < own.fails.length ? other : undefined;
-  if (own.count > 1 && better && !better.fails.length) return better;
-  return { ...own, offer: better?.piece };
+function judgedMagics(found, board, piece) {
+  if (piece) return readAs(piece, found, board);
+  const [rook, bishop] = SLIDERS.map((it) => readAs(it, found, board));
+  const better = bishop.fails.length < rook.fails.length ? bishop : undefined;
+  return better && !better.fails.length ? better : { ...rook, offer: better?.piece };
 }
 
-/** Numbers as those of a piece. */
-function readAs(piece, { magics, shifts, edges }, board, square) {
-  const count = magics.length === 1 ? 1 : 64;
-  const parts = Array.from({ length: magics.length / count }, (_, i) => i * count);
-  const tried = count === 1 ? [square] : [...board.names.keys()];
+/** Magics as those of a piece. */
+function readAs(piece, { magics, shifts, edges }, board) {
   const bits = (square) => regionOf(board, piece, square, edges).bits.length;
-  const most = Math.max(...[...board.names.keys()].map(bits));
+  const squares = [...board.names.keys()];
+  const most = Math.max(...squares.map(bits));
   let best;
-  for (const part of parts) {
+  for (let part = 0; part < magics.length; part += 64) {
     const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
     const ways = /** @type {[Function, string][]} */ (shifts ? [[listed, 'as pasted']]
       : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]]);
     for (const black of [false, true]) {
       for (const [shift, how] of ways) {
-        const of = (square) => ({ magic: magics[count === 1 ? 0 : part + board.number(square)], shift: shift(square), black, edges });
-        const made = { piece, black, how, of, count, fails: [], sets: 0, entries: 0, room: 0, offer: undefined };
-        for (const at of tried) {
+        const of = (square) => ({ magic: magics[part + board.number(square)], shift: shift(square), black, edges });
+        const made = { piece, black, how, of, fails: [], sets: 0, entries: 0, room: 0, offer: undefined };
+        for (const at of squares) {
           const region = regionOf(board, piece, at, edges);
           const found = slotsUsed(region, of(at));
           if (!found) made.fails.push(at);

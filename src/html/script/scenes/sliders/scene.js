@@ -32,7 +32,7 @@
     const { method: name, square, step } = now;
     const looks = slidersOf(now.piece).map((piece) => {
       const found = name === OWN ? { reads: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
-      const magic = name === OWN ? now.own.of(square) : magicOf(name, side(), piece, square);
+      const magic = name === OWN ? now.own.magic : magicOf(name, side(), piece, square);
       const steps = magic ? magicSteps(side(), piece, square, set(), magic, found, { copies, slots, seen: step % 5 === 3, next: next() })
         : name === 'hyperbola' ? hyperbolaSteps(side(), piece, square, set()) : pextSteps(side(), piece, square, set(), methodNamed(name), found);
       return { ...found, steps };
@@ -80,23 +80,6 @@
     })));
   }
 
-  /** Tries pasted numbers, says how they do, and shows the slots where they fail. */
-  function tryOwn(as) {
-    const { board } = side();
-    try {
-      const own = pastedMagics(parts.pasted.value, board, slidersOf(now.piece)[0], now.square, as);
-      const { piece, of, fails } = own;
-      const square = fails.length && !fails.includes(now.square) ? fails[0] : now.square;
-      const { region, drop } = dropOf(board, piece, square, of(square));
-      change({ own, piece, square, method: OWN, step: 3, slot: drop.fails[0] });
-      const link = (it) => element('a', { href: `#sliders/${address({ ...now, square: it, slot: undefined })}` }, board.names[it]);
-      const offer = own.offer && button(`Read ${own.count > 1 ? 'them' : 'it'} as of a ${own.offer}`, () => tryOwn(own.offer));
-      parts.tried.replaceChildren(...triedMagics(own, board, square, region, drop, link), ...(offer ? [offer] : []));
-    } catch (error) {
-      parts.tried.replaceChildren(element('p', { class: 'told wrong' }, error.message));
-    }
-  }
-
   function build() {
     const choose = (label, options, key) => choiceAxis(options, label, () => options.indexOf(now[key]), (i) => change({ [key]: options[i], step: 0 }));
     const select = element('select', { change: () => change({ method: select.value, step: 0 }) });
@@ -114,13 +97,10 @@
         parts.drop.look(slot);
         keepAddress();
       }, (blockers) => change({ occupied: new Set(side().board.in(blockers)), slot: undefined })),
-      pasted: element('textarea', { rows: 4, spellcheck: 'false', autocomplete: 'off', placeholder: '0x8a80104000800020ULL, ...' }),
-      tried: element('div', { class: 'tried', role: 'status' }),
     };
     const hint = element('p', { class: 'quiet' }, 'Drag the piece. Click or stroke squares to set blockers. By keyboard: arrow keys, Enter.');
     const blockers = element('div', { class: 'buttons' }, button('Other blockers', randomBlockers), button('No blockers', () => change({ occupied: new Set(), slot: undefined })));
-    const own = side().board.count === 64 && element('details', { class: 'own-numbers' }, element('summary', {}, 'Try the magic numbers of your engine'),
-      element('label', { class: 'field' }, 'One number or 64, as code or as a list; shifts, if they are not those of the masks ', parts.pasted), button('Try them', () => tryOwn()), parts.tried);
+    const own = side().board.count === 64 && element('p', { class: 'quiet' }, 'Have you magic numbers of your own? ', element('a', { href: '#bitboard' }, 'Ask the workbench'), ' if they work.');
     return [bench('magic', [['Board', parts.board.node]], [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, element('p', {}, parts.others)],
       [hint, blockers, element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || ''])];
   }
@@ -148,20 +128,17 @@
   /** `rook/d4/magic/0x2824`, and what is not as in the beginning. */
   function address({ piece, square, method, step, slot, follow, labels, own }) {
     const { board } = side();
-    const { magic, shift, black } = method === OWN ? own.of(square) : {};
     return joined([piece, board.names[square], method, hex(set())], [
-      magic !== undefined && `magic=${hex(magic)}&shift=${shift}`, black && 'form=or', step && `step=${step + 1}`,
+      ...(method === OWN ? magicAddress(own.magic) : []), step && `step=${step + 1}`,
       slot !== undefined && `slot=${slot}`, follow !== undefined && `follow=${board.nameOfBit(follow)}`, labels !== 'off' && `labels=${labels}`,
     ]);
   }
 
-  /** Pasted numbers that are kept, or the one of an address. */
+  /** A magic number of an address, for its piece and square. */
   function ownOf(query) {
     const [magic, shift, black] = [query.get('magic'), Number(query.get('shift')), query.get('form') === 'or'];
     if (!/^0x[\da-f]{1,16}$/i.test(magic) || !(shift >= 64 - MOST_BITS && shift < 64)) return undefined;
-    const kept = now.own?.of(now.square);
-    if (now.own?.piece === now.piece && kept.magic === BigInt(magic) && kept.shift === shift) return now.own;
-    return { piece: now.piece, of: () => ({ magic: BigInt(magic), shift, black }) };
+    return { piece: now.piece, magic: { magic: BigInt(magic), shift, black, edges: query.has('edges') } };
   }
 
   function open([piece = piecesHere()[0], square = side().board.names[side().board.middle], method, occupied], query) {
@@ -187,7 +164,7 @@
       const { reads, set: bits } = lookedUp();
       return methodCodes(side(), method, { piece, square, occupied, reads, bits });
     }
-    const { magic, shift, black, edges } = own.of(square);
+    const { magic, shift, black, edges } = own.magic;
     const { mask } = regionOf(side().board, piece, square, edges);
     const [blockers, as64] = [set(), (separator) => (bits) => hexadecimal(bits, 64, separator)];
     const taken = (not, hex) => `${hex(blockers)} ${black ? `| ${not}` : '& '}${hex(mask)}`;

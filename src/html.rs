@@ -1,7 +1,6 @@
 //! `html`: a page to explore tables with, or what differs between two versions of them.
 
 mod listing;
-mod methods;
 mod model;
 mod page;
 mod side;

@@ -13,7 +13,6 @@ use serde_json::json;
 use upon::{Engine, Value};
 
 use super::listing::{self, Group};
-use super::methods;
 use super::model::{Model, Row, compared};
 use super::words;
 use crate::compare::{self, Comparison};
@@ -38,23 +37,17 @@ const BEFORE: &str = include_str!("script/before.js");
 /// In the order in which the one needs the other.
 const SCRIPT: &str = files! {
     "script" "js"
-    "document" "boards/board" "format" "state" "address" "boards/grid" "tables/lookups"
-    "tables/threads" "tables/axes" "tables/values" "tables/code" "tables/words" "scenes/code"
-    "tables/search" "tables/list" "differences/changes" "clipboard" "view" "boards/pieces"
-    "boards/play-board" "boards/bits" "boards/small-board" "scenes/steps" "scenes/scene"
-    "scenes/sliders/sliders" "scenes/sliders/magics" "scenes/sliders/magic-figures"
-    "scenes/sliders/magic-steps" "scenes/sliders/pext-steps" "scenes/sliders/hyperbola-steps"
-    "scenes/sliders/scene" "scenes/sliders/methods" "boards/arrows" "scenes/0x88"
-    "scenes/threads" "scenes/rotated/look-up" "boards/turned-board" "scenes/rotated/scene"
-    "scenes/bitboard/notation" "scenes/bitboard/set-acts" "scenes/bitboard/scene"
-    "scenes/bitboard/layouts"
-    "what/lists" "what/matching" "what/answer" "learn/position" "learn/figures"
-    "learn/find" "learn/scene" "topics"
-    "boards/board-clicks" "boards/pieces-standing" "copy-as" "boards/picture"
-    "scenes/desk" "main"
+    "document" "boards/board" "format" "state" "address" "boards/grid" "boards/drawings"
+    "tables/lookups" "tables/axes" "tables/values" "code" "tables/list" "differences/changes"
+    "copies" "view" "scenes/scene" "scenes/sliders/sliders" "scenes/sliders/magics"
+    "scenes/sliders/magic-steps" "scenes/sliders/other-steps" "scenes/sliders/scene"
+    "scenes/sliders/methods" "scenes/0x88" "scenes/threads" "scenes/rotated"
+    "scenes/bitboard/notation" "scenes/bitboard/scene" "scenes/layouts" "what/matching"
+    "what/answer" "learn/scene" "learn/figures" "tables/words" "boards/position"
+    "boards/picture" "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.
-const OVERVIEW: &str = files! { "script" "js" "differences/overview" "differences/records" };
+const OVERVIEW: &str = files! { "script" "js" "differences/overview" };
 const STYLE: &str = files! {
     "style" "css"
     "scheme" "page" "list" "board" "panels" "landing" "scene" "scene-sliders" "arrows"
@@ -165,7 +158,7 @@ pub(super) fn explorer(
     let words = words::of(loaded, &tables);
     let topics = words::topics(&words, print)?;
     let mut side = compared(loaded, &tables);
-    side.sliders = methods::methods(loaded.set.board);
+    side.sliders = words::methods(loaded.set.board);
     let (sides, nothing) = (vec![side], "There are no tables.");
     let scenes = scenes()?;
     let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());

@@ -8,7 +8,7 @@ use chess_tables_gen::{
 };
 use serde::Serialize;
 
-use super::methods::Method;
+use super::words::Method;
 use crate::report::two_dimensions;
 
 /// More indices of an axis are only numbers.

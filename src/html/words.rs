@@ -1,7 +1,7 @@
-//! The words of `explain` about the tables of the page, and its topics.
+//! The words of `explain` about the tables of the page and the slider methods of its board, and its topics.
 
-use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::tool::{catalogue, look_ups};
+use chess_tables_gen::{Board, SliderMethod, Table};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -65,4 +65,29 @@ pub(super) fn topics(words: &[Option<Words>], print: Print<'_>) -> Result<Vec<To
         Ok(Topic { name: topic.name, title: topic.title(), blocks: topic.blocks(print)? })
     };
     TOPICS.into_iter().map(topic).collect()
+}
+
+/// A method to look up sliders.
+#[derive(Serialize)]
+pub(super) struct Method {
+    name: &'static str,
+    /// Idea, cost, when to choose it, and where it is explained, in paragraphs.
+    documentation: String,
+    /// The tables that it is made from.
+    tables: Vec<String>,
+}
+
+/// The methods of a board. The page begins with the first, the default.
+pub(super) fn methods(board: Board) -> Vec<Method> {
+    let mut methods: Vec<SliderMethod> = SliderMethod::on(board).collect();
+    methods.sort_by_key(|&method| method != SliderMethod::default());
+    let method = |method: SliderMethod| {
+        let source = look_ups::Source::of(method, board);
+        Method {
+            name: method.name(),
+            documentation: source.documentation().join("\n\n"),
+            tables: source.tables(board).into_iter().collect(),
+        }
+    };
+    methods.into_iter().map(method).collect()
 }

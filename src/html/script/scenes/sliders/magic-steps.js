@@ -1,4 +1,176 @@
-// The steps of a look-up by a magic number, in words of their own.
+// The steps of a look-up by a magic number, and what they draw: copies that add up, and slots into which sets of blockers fall.
+
+/** Bits in a row, the highest first. */
+const barOf = (look, bits) => drawn('path', { class: look, d: onesOf(bits).map((bit) => `M${63.08 - bit} .12h.84v.76h-.84z`).join('') });
+
+/** A number as a row of bits, of which the highest `top` are framed. */
+const numberRow = (label, top, ...bars) => element('div', {}, element('code', {}, label), drawn('svg', { viewBox: '0 0 64 1', preserveAspectRatio: 'none' },
+  drawn('rect', { width: 64, height: 1 }), drawn('rect', { class: 'top', width: top, height: 1 }), ...bars));
+
+/** Whether the ones of a factor are few enough to draw a copy for each. */
+const isSparse = (factor, fixed = 0n) => !fixed && ones(factor) <= 16;
+
+/** Numbers that add up to a product: what is multiplied, shifted by each one of the factor; or the factor, where that has many. */
+function copiesOf({ taken, factor, fixed = 0n }, name) {
+  const shifted = (bits, by) => BigInt.asUintN(64, bits << BigInt(by));
+  if (isSparse(factor, fixed)) return onesOf(factor).map((by) => ({ label: `<< ${by}`, bits: shifted(taken, by), copy: (bit) => shifted(1n, bit + by) }));
+  const own = onesOf(taken & ~fixed).map((bit) => ({ label: name(bit), bits: shifted(factor, bit), copy: (it) => (it === bit ? shifted(factor, bit) : 0n) }));
+  return fixed ? [{ label: 'always', bits: BigInt.asUintN(64, fixed * factor), copy: () => 0n }, ...own] : own;
+}
+
+/** A product, copy by copy, in which one bit can be followed. `follow(bit)` is called when another is chosen. */
+class CopiesFigure {
+  constructor(follow) {
+    this.select = element('select', { change: () => follow(Number(this.select.value)) });
+    this.choice = element('label', { class: 'field' }, 'Follow ', this.select);
+    this.rows = element('div', { class: 'copies', role: 'img' });
+    this.says = element('p', { class: 'followed' });
+    this.legend = element('p', { class: 'legend' }, inLegend('■', 'followed; in the sum: changed by a carry', 'mark'), inLegend('■', 'any other one', 'in'));
+    this.node = element('div', { class: 'product' }, this.choice, this.rows, this.legend, this.says);
+  }
+
+  show(product, followed, name) {
+    const { top = 0, taken, fixed = 0n } = product;
+    const bits = onesOf(taken & ~fixed);
+    const bit = bits.includes(followed) ? followed : bits.at(-1);
+    const copies = copiesOf(product, name);
+    const sum = BigInt.asUintN(64, copies.reduce((sum, { bits }) => sum + bits, 0n));
+    const carried = copies.reduce((rest, { bits }) => rest ^ bits, sum);
+    const copied = copies.map(({ copy }) => (bit === undefined ? 0n : copy(bit)));
+    this.bit = bit;
+    this.choice.hidden = !bits.length;
+    this.select.replaceChildren(...bits.map((it) => element('option', { value: it }, name(it))));
+    this.select.value = bit;
+    this.rows.replaceChildren(...copies.map(({ label, bits }, i) => numberRow(label, top, barOf('one', bits & ~copied[i]), barOf('hot', copied[i]))),
+      numberRow('sum', top, barOf('one', sum & ~carried), barOf('carry', carried)));
+    this.rows.setAttribute('aria-label', `${counted(copies.length, 'number')} added: ${hexadecimal(sum, 64)}, ${counted(ones(carried), 'bit')} took a carry`);
+    setText(this.says, bit === undefined ? 'Nothing is multiplied.' : this.told(copied, bit, name(bit), top));
+  }
+
+  /** Where the copies of a bit come to. */
+  told(copied, bit, name, top) {
+    const of = `${name} is bit ${bit}`;
+    if (copied.some((it) => ones(it) > 1)) return `${of}: it adds the magic, shifted by ${bit}${top ? `. That adds ${copied.reduce((a, b) => a | b) >> BigInt(64 - top)} to the index, and what carries into it from lower bits` : ''}.`;
+    const places = copied.flatMap(onesOf);
+    const within = places.map((it) => it - 64 + top).filter((it) => it >= 0);
+    const off = copied.length - places.length;
+    return `${of}. Its ${counted(copied.length, 'copy').replace('ys', 'ies')}: ${within.length} in the index${within.length ? ` (bit ${within.join(', ')})` : ''}, ${off} lost on the left, ${places.length - within.length} left over on the right.`;
+  }
+}
+
+/** A position: a slider, blockers, and what is attacked. */
+const smallPosition = (board, square, blockers, attacks) => smallBoard(board, 'small-position', [
+  ['attacked', board.in(attacks), 'h1v1h-1z'], ['blocks', board.in(blockers), 'm.25.25h.5v.5h-.5z'], ['own', [square], 'm.5.05l.45.9h-.9z']]);
+
+const LEGEND = [['one', 'one set'], ['many', 'several sets, same attacks'], ['fails', 'attacks differ'], ['others', 'of another square'], ['here', 'your blockers']];
+/** So many sets of a slot are drawn. */
+const MOST_SETS = 8;
+
+/** The slots of a square, with the sets of blockers in them. `pick(slot)` is called for a slot, `put(blockers)` for a set. */
+class DropFigure {
+  pick; put; drop; region; low; count; isOthers; here; position; slot;
+
+  constructor(pick, put) {
+    Object.assign(this, { pick, put });
+    this.picture = drawn('svg', {
+      class: 'slots-picture', role: 'img',
+      pointermove: (event) => this.look(this.slotAt(event)), pointerleave: () => this.look(this.slot), click: (event) => pick(this.slotAt(event)),
+    });
+    this.range = element('input', { type: 'range', min: 0, 'aria-label': 'Slot', input: () => pick(this.drop.used[this.range.value]) });
+    this.place = element('span', { class: 'place' });
+    this.says = element('p', { class: 'slot-says' });
+    this.sets = element('div', { class: 'sets' });
+    this.legend = element('p', { class: 'drop-legend' }, ...LEGEND.map(([look, says]) => element('span', { class: look }, says)));
+    this.node = element('div', { class: 'drop' }, this.legend, this.picture, element('div', {}, element('div', { class: 'counter' }, this.range, this.place), this.says, this.sets));
+  }
+
+  slotAt({ clientX, clientY }) {
+    const { left, top, width } = this.picture.getBoundingClientRect();
+    // Around the slots is a margin of half a slot.
+    const [x, y] = [clientX - left, clientY - top].map((it) => Math.max(0, Math.floor((it * (this.columns + 1)) / width - 0.5)));
+    return Math.min(this.low + this.count - 1, this.low + y * this.columns + Math.min(this.columns - 1, x));
+  }
+
+  /** Shows `{drop, region, low, count, isOthers}`: slots from `low` on; and in which one the blockers are that stand `here`. */
+  show(shown, here, slot, position) {
+    Object.assign(this, shown, { here, position, slot: slot ?? here });
+    if (this.drawnFor !== shown.drop) this.draw();
+    this.drawnFor = shown.drop;
+    this.look(this.slot);
+  }
+
+  draw() {
+    const { drop: { slots, fails, used }, low, count, isOthers } = this;
+    this.columns = 2 ** Math.ceil(Math.log2(count) / 2);
+    const rows = Math.ceil(count / this.columns);
+    const looks = { others: '', one: '', many: '', fails: '' };
+    this.legend.querySelector('.others').hidden = !isOthers;
+    const failing = new Set(fails);
+    for (let i = 0; i < count; i++) {
+      const sets = slots.get(low + i);
+      const look = !sets ? isOthers?.(low + i) && 'others' : failing.has(low + i) ? 'fails' : sets.length > 1 ? 'many' : 'one';
+      if (look) looks[look] += `M${i % this.columns} ${Math.floor(i / this.columns)}${look === 'fails' ? 'm.1.1l.8.8m0-.8l-.8.8' : 'm.1.1h.8v.8h-.8z'}`;
+    }
+    this.marks = ['pinned', 'here'].map((look) => drawn('rect', { class: look, width: 1, height: 1 }));
+    this.picture.setAttribute('viewBox', `-.5 -.5 ${this.columns + 1} ${rows + 1}`);
+    this.picture.replaceChildren(drawn('rect', { class: 'slots-floor', width: this.columns, height: rows }), ...Object.entries(looks).map(([look, d]) => drawn('path', { class: look, d })), ...this.marks);
+    this.range.max = used.length - 1;
+  }
+
+  /** Says what is in a slot. */
+  look(slot) {
+    const { drop: { slots, used, fails }, region: { subsets, attacks }, low, count, here, isOthers, position: { board, square } } = this;
+    [slot, here].forEach((it, i) => {
+      this.marks[i].setAttribute('x', (it - low) % this.columns);
+      this.marks[i].setAttribute('y', Math.floor((it - low) / this.columns));
+    });
+    const sets = slots.get(slot) ?? [];
+    const isSame = !fails.includes(slot);
+    const says = !sets.length ? (isOthers?.(slot) ? 'belongs to another square' : 'is empty')
+      : sets.length === 1 ? 'has one set of blockers' : `has ${sets.length} sets of blockers: ${isSame ? 'the attacks are equal, so that is harmless' : 'the attacks differ, so that is harmful'}`;
+    this.range.value = used.findIndex((it) => it >= slot);
+    setText(this.place, `slot ${slot} of ${low} to ${low + count - 1}`);
+    this.range.setAttribute('aria-valuetext', `slot ${slot}, ${says}`);
+    this.picture.setAttribute('aria-label', `Slots ${low} to ${low + count - 1}. Slot ${slot} ${says}.`);
+    setText(this.says, `Slot ${slot} ${says}${slot === here ? '. The blockers on the board fall here.' : '.'}`);
+    // Of sets that differ, two that do come first.
+    const differs = sets.find((it) => attacks[it] !== attacks[sets[0]]);
+    const first = [...new Set([sets[0], differs, ...sets])].filter((it) => it !== undefined).slice(0, MOST_SETS);
+    const namesOf = (bits) => board.in(bits).map((it) => board.names[it]).join(' ') || 'no blockers';
+    this.sets.replaceChildren(
+      ...first.map((it) => button([smallPosition(board, square, subsets[it], attacks[it]), namesOf(subsets[it])], () => this.put(subsets[it]))),
+      ...(sets.length > first.length ? [`and ${sets.length - first.length} more`] : []));
+  }
+}
+
+/** Two sets of a slot that leave different attacks. */
+function collidingIn({ drop: { slots }, region: { subsets, attacks } }, slot) {
+  const [a, ...others] = slots.get(slot);
+  return [a, others.find((it) => attacks[it] !== attacks[a])].map((it) => subsets[it]);
+}
+
+/** The squares of a set as code, or that there are none. */
+const namesIn = (board, bits) => board.in(bits).map((it) => `\`${board.names[it]}\``).join(' ') || 'no blockers';
+
+/** Two sets that collide, drawn. */
+const collision = (board, piece, square, pair) => element('div', { class: 'sets' }, ...pair.map((it) => smallPosition(board, square, it, walkedSet(board, piece, square, it))));
+
+/** How magics do: how they were read, and which squares fail with two sets that collide, or what the table takes. */
+function verdictOn({ piece, of, fails, black, how, sets, entries, room }, board, square, link) {
+  const { region, drop } = dropOf(board, piece, square, of(square));
+  const [bits, by] = [Math.log2(region.subsets.length), of(square).shift];
+  const read = `Read as 64 magic numbers of a ${piece}, \`${black ? 'occupied | ~mask' : 'occupied & mask'}\`${of(square).edges ? ' with the last squares of lines in the masks' : ''}, shifts ${how} (${by === 64 - bits ? `64 - ${bits} = ` : ''}${by} on ${board.names[square]}).`;
+  if (!fails.length) {
+    return [element('p', {}, ...prose(read)), element('p', {}, `They work: sets of blockers share a slot only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} slots. `
+      + `With a part ${black ? 'from the lowest to the highest slot' : 'of 2^bits slots'} for each square, the table has ${spaced(room)} slots, ${spaced(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`)];
+  }
+  const [slot] = drop.fails;
+  const pair = collidingIn({ drop, region }, slot);
+  const [first, second] = pair.map((bits) => namesIn(board, bits));
+  return [element('p', {}, ...prose(read)), element('p', {}, `${counted(fails.length, 'square')} fail${fails.length === 1 ? 's' : ''}: `, ...fails.flatMap((it, i) => [i ? ', ' : '', link(it)]), '.'),
+    element('p', {}, ...prose(`On ${board.names[square]}, ${first} and ${second} both fall into slot ${slot}, but leave different attacks:`)),
+    collision(board, piece, square, pair)];
+}
 
 /** @returns {any} The magic number of a method for a square, if it is a method of magics. */
 function magicOf(name, { board, byName }, piece, square) {

@@ -152,7 +152,6 @@ impl Board {
 impl Board {
     pub const fn x88(self) -> X88 {}
 }
-impl AxisIndex for Color {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
     White,
@@ -164,6 +163,7 @@ impl Color {
     pub const fn captures(self) -> [Direction; 2] {}
     pub const fn other(self) -> Self {}
 }
+impl AxisIndex for Color {}
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colors {
     WhiteFirst,
@@ -210,6 +210,23 @@ impl Cuckoo {
 impl Definition {
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {}
 }
+impl Definition {
+    pub fn terms(self, terms: Terms) -> Self {}
+}
+impl Definition {
+    pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+    pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
+}
+impl Definition {
+    pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+    pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
+}
+impl Definition {
+    pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {}
+}
+impl Definition {
+    pub fn next_squares(movers: impl IntoIterator<Item = ThreadMover>) -> [Self; 2] {}
+}
 #[must_use]
 pub struct Definition {}
 impl Definition {
@@ -249,24 +266,6 @@ impl Definition {
     pub fn table(&self, board: Board) -> Result<Table, Error> {}
 }
 impl From<Table> for Definition {}
-impl Definition {
-    pub fn terms(self, terms: Terms) -> Self {}
-}
-impl Definition {
-    pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
-    pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
-}
-impl Definition {
-    pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
-    pub fn rider(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {}
-}
-impl Definition {
-    pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {}
-}
-impl Definition {
-    pub fn next_squares(movers: impl IntoIterator<Item = ThreadMover>) -> [Self; 2] {}
-}
-impl AxisIndex for Direction {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     N,
@@ -286,6 +285,7 @@ impl Direction {
     pub const fn opposite(self) -> Self {}
     pub const fn name(self) -> &'static str {}
 }
+impl AxisIndex for Direction {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Element {
     U8,
@@ -664,14 +664,14 @@ impl Source {
     pub const fn program(program: &'static str, name: &'static str) -> Self {}
 }
 impl fmt::Display for Source {}
-impl AxisIndex for Square {}
-impl Entry<Square> for Square {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     pub file: u8,
     pub rank: u8,
 }
 impl fmt::Display for Square {}
+impl AxisIndex for Square {}
+impl Entry<Square> for Square {}
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct StructArray {}

@@ -1,12 +1,8 @@
 //! Errors. Each message says what is wrong, where, and what to do.
 
-mod part;
-
 use std::convert::Infallible;
 use std::fmt;
 use std::panic::Location;
-
-pub(crate) use part::Part;
 
 /// What kind of error it is, for programs that act on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,5 +176,30 @@ impl std::error::Error for Error {}
 impl From<Infallible> for Error {
     fn from(never: Infallible) -> Self {
         match never {}
+    }
+}
+
+/// A part of a request: a field, and the place in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Pattern(usize),
+    Own(usize),
+    StructArray(usize),
+    Form(usize),
+    ThreadOrder,
+    Bitboard,
+    Visibility,
+    #[cfg(feature = "methods")]
+    Sliders,
+    Functions,
+    Square,
+    Color,
+    FancyMagics,
+}
+
+impl Part {
+    /// Returns the error as one of this part.
+    pub(crate) fn error(self) -> impl Fn(Error) -> Error {
+        move |error| error.of(self)
     }
 }

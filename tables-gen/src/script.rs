@@ -7,13 +7,11 @@ use std::env;
 use std::panic::Location;
 use std::path::{Path, PathBuf};
 
-use crate::definition::Definition;
 use crate::error::{Error, ErrorKind, Part};
 use crate::geometry::{Board, Layout};
-use crate::pieces::thread_order::ThreadOrder;
+use crate::pieces::threads::ThreadOrder;
 use crate::request::{BitboardType, Form, IndexType, Request};
-use crate::struct_array::StructArray;
-use crate::table::TableSet;
+use crate::table::{Definition, StructArray, TableSet};
 use crate::write::write_if_changed;
 
 /// The tables that an engine wants, and how they are written. A build script calls this.

@@ -2,42 +2,42 @@
 //!
 //! This module is not stable: anything here can change in any version.
 
-pub use crate::documentation::documentation;
+pub use crate::emit::documentation::documentation;
 pub use crate::table::{fnv1a, fnv1a_from};
 
 /// The definitions of all tables.
 pub mod catalogue {
     pub use crate::catalogue::{Family, families, generate};
     #[cfg(feature = "methods")]
-    pub use crate::snapshot::snapshot;
+    pub use crate::request::look_ups::runtime::snapshot;
 }
 
 /// Tables drawn as text.
 pub mod draw {
-    pub use crate::draw::{Cell, Grid, Ink, Row, difference_index};
+    pub use crate::emit::draw::{Cell, Grid, Ink, Row, difference_index};
 }
 
 /// Tables as Rust source, and the words by which a parser recognises it.
 pub mod emit {
-    pub use crate::documentation::{FORMAT, format};
+    pub use crate::emit::documentation::{FORMAT, format};
+    pub use crate::emit::indexing::INDEX;
     pub use crate::emit::{BOARD, DATA, GENERATED, LAYOUT, QUIET, absence, source};
-    pub use crate::indexing::INDEX;
 }
 
 /// The entry that is drawn as an example of a table.
 pub mod example {
-    pub use crate::documentation::drawing;
-    pub use crate::indexing::index;
+    pub use crate::emit::documentation::drawing;
+    pub use crate::emit::indexing::index;
 }
 
 /// What indices mean in a layout.
 pub mod indexing {
-    pub use crate::indexing::{by_square, example, meaning, sentence};
+    pub use crate::emit::indexing::{by_square, example, meaning, sentence};
 }
 
 /// Patterns over names.
 pub mod glob {
-    pub use crate::glob::{is_glob, matches};
+    pub use crate::names::{is_glob, matches};
 }
 
 /// The functions that index tables.
@@ -56,33 +56,33 @@ pub mod look_ups {
     pub use crate::methods::{
         Kind, Parameter, Parameters, Source, readers, tables, upwards, without_bmi2,
     };
-    pub use crate::relation::{Numbers, place};
     pub use crate::request::look_ups::runtime::{METHODS, bytes};
     pub use crate::request::look_ups::table_functions::{
-        Body, Index, TableFunction, Type, table_functions,
+        Body, Index, Step, TableFunction, Turn, Type, table_functions,
     };
-    pub use crate::request::look_ups::turns::{Step, Turn};
+    pub use crate::table::relation::{Numbers, place};
 }
 
 /// The magic numbers of the sliders.
 pub mod magics {
-    pub use crate::catalogue::sliders::numbers::{FANCY, FancyMagics, SHARED, SharedMagics, shift};
-    pub use crate::catalogue::sliders::region::Region;
+    pub use crate::catalogue::sliders::numbers::{
+        FANCY, FancyMagics, Region, SHARED, SharedMagics, shift,
+    };
 }
 
 /// Tables under other names.
 pub mod names {
-    pub use crate::rename::rename;
+    pub use crate::table::relation::rename;
 }
 
 /// Moves as entries of tables.
 pub mod moves {
-    pub use crate::moves::{name, packed, renumbered};
+    pub use crate::table::entry::moves::{name, packed, renumbered};
 }
 
 /// Suggestions for misspelt names.
 pub mod spelling {
-    pub use crate::spelling::nearest;
+    pub use crate::names::nearest;
 }
 
 /// The numberings of a board in words.
@@ -92,12 +92,12 @@ pub mod numbering {
 
 /// Hexadecimal numbers as text.
 pub mod numeral {
-    pub use crate::hexadecimal::{hexadecimal, is_hexadecimal};
+    pub use crate::table::entry::{hexadecimal, is_hexadecimal};
 }
 
 /// Random numbers that are the same on every machine.
 pub mod splitmix64 {
-    pub use crate::splitmix64::{GAMMA, mix};
+    pub use crate::catalogue::zobrist::{GAMMA, mix};
 }
 
 /// Files that are written completely or not at all.
@@ -107,5 +107,5 @@ pub mod write {
 
 /// A midgame and an endgame number in one entry.
 pub mod score {
-    pub use crate::score::{are_in, long, packed, short, unpacked};
+    pub use crate::table::entry::score::{are_in, long, packed, short, unpacked};
 }

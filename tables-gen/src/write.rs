@@ -1,8 +1,9 @@
 //! Files that are written completely or not at all.
 
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::{fs, io, io::Write as _, process};
+use std::{fs, process};
 
 /// The content of a file, written to a temporary file beside it, so that nobody reads half of it.
 pub struct Prepared {

@@ -1,12 +1,9 @@
 //! Single squares, and what there is to know of a few bits: tables from before processors counted
 //! and scanned bits.
 
-use super::family::Family;
-use crate::about::{About, Formula};
-use crate::axis::Axis;
-use crate::definition::Definition;
+use super::Family;
 use crate::geometry::{Bits, Board, Square};
-use crate::source::Source;
+use crate::table::{About, Axis, Definition, Formula, Source};
 
 const POPULATION_COUNT: Source = Source::wiki("Population Count");
 const BIT_SCAN: Source = Source::wiki("BitScan");

@@ -1,11 +1,9 @@
 //! How far squares are apart, and from the centre.
 
-use super::family::Family;
-use crate::about::Formula;
-use crate::axis::{File, FileSet};
-use crate::definition::Definition;
+use super::Family;
 use crate::geometry::{Board, Square};
-use crate::source::Source;
+use crate::table::axis::{File, FileSet};
+use crate::table::{Definition, Formula, Source};
 
 pub(super) fn family() -> Family {
     Family::new("distances", "Distances between two squares, and from a square to the centre.")

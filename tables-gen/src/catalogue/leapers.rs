@@ -1,13 +1,10 @@
 //! Knights and kings: pieces that leap to fixed offsets.
 
 use super::distances::king_moves;
-use super::family::Family;
-use super::sources::ucd;
-use crate::about::Formula;
-use crate::axis::{Distance, Leap};
-use crate::definition::Definition;
+use super::{Family, ucd};
 use crate::geometry::{Color, KING_LEAPS, KNIGHT_LEAPS, Square};
-use crate::source::Source;
+use crate::table::axis::{Distance, Leap};
+use crate::table::{Definition, Formula, Source};
 
 pub(super) fn family() -> Family {
     Family::new(

@@ -1,14 +1,8 @@
 //! Mailboxes: boards with a frame of guards, so that a move off the board finds none.
 
-use super::family::Family;
-use crate::about::{About, Formula};
-use crate::axis::Axis;
-use crate::definition::Definition;
-use crate::element::Element;
+use super::Family;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
-use crate::relation::{Relation, Role};
-use crate::source::Source;
-use crate::table::Content;
+use crate::table::{About, Axis, Content, Definition, Element, Formula, Relation, Role, Source};
 
 /// A board with `width` cells for each line of squares, and lines of guards below and above.
 #[derive(Clone, Copy)]

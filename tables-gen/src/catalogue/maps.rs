@@ -1,17 +1,13 @@
 //! Maps from the board to itself: flips, rotations, and diagonals laid out so that each can be
 //! read as consecutive bits.
 
-use super::family::Family;
-use super::masks::{corner, first_in};
-use super::sources::ucd;
-use crate::about::{About, Formula};
-use crate::axis::Axis;
-use crate::definition::Definition;
-use crate::geometry::{Bits, Board, Direction, Square};
-use crate::relation::Role::Inverse;
-use crate::source::Source;
-use crate::table::Content;
 use Direction::{NE, NW, SE};
+
+use super::masks::{corner, first_in};
+use super::{Family, ucd};
+use crate::geometry::{Bits, Board, Direction, Square};
+use crate::table::Role::Inverse;
+use crate::table::{About, Axis, Content, Definition, Formula, Source};
 
 const FLIPPING: Source = Source::wiki("Flipping Mirroring and Rotating");
 const CRAFTY_R45: Source = Source::program("R. Hyatt, Crafty 19.20", "`init_r45`");

@@ -1,12 +1,8 @@
 //! Ranks, files, diagonals and anti-diagonals, and the colors of squares.
 
-use super::family::Family;
-use crate::about::{About, Formula};
-use crate::axis::Axis;
-use crate::compute::Set;
-use crate::definition::Definition;
+use super::Family;
 use crate::geometry::{Board, Direction, Square};
-use crate::source::Source;
+use crate::table::{About, Axis, Definition, Formula, Set, Source};
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 

@@ -2,33 +2,25 @@
 
 mod bits;
 mod distances;
-mod family;
-mod gnu_threads;
 mod leapers;
 mod lines;
 mod mailbox;
 mod maps;
 mod masks;
-mod optional;
+pub(crate) mod optional;
 mod pawns;
-mod rays;
 mod rotated;
 pub(crate) mod sliders;
-mod sources;
 mod threads;
 mod whole_lines;
 mod x88;
-mod zobrist;
+pub(crate) mod zobrist;
 
-use crate::definition::Definition;
 use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
-use crate::glob;
-use crate::left_out::LeftOut;
-use crate::pieces::thread_order::ThreadOrder;
-use crate::spelling;
-use crate::table::{Table, TableSet};
-pub use family::Family;
+use crate::names;
+use crate::pieces::threads::ThreadOrder;
+use crate::table::{Definition, LeftOut, Source, Table, TableSet};
 
 /// Every family, in the order of the documentation.
 pub fn families() -> Vec<Family> {
@@ -39,7 +31,7 @@ pub fn families() -> Vec<Family> {
 pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
     let mut families = vec![
         masks::family(),
-        rays::family(),
+        lines::rays_family(),
         lines::family(),
         leapers::family(),
         pawns::family(),
@@ -47,14 +39,14 @@ pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
         rotated::family(),
         sliders::family(),
         sliders::magic::family(),
-        sliders::fancy_magic::family(),
-        sliders::pext::codes_family(),
-        sliders::pext::sets_family(),
+        sliders::magic::fancy_family(),
+        sliders::codes_family(),
+        sliders::sets_family(),
         distances::family(),
         x88::family(),
         mailbox::family(),
         threads::family(order),
-        gnu_threads::family(order),
+        threads::gnu_family(order),
         zobrist::family(order),
         bits::family(),
         bits::wide_family(),
@@ -112,7 +104,7 @@ pub(crate) fn select(
             for pattern in patterns {
                 let is_match = family.is_asked_for(pattern, name);
                 is_wanted |= is_match;
-                is_insisted_on |= is_match && !glob::is_glob(pattern);
+                is_insisted_on |= is_match && !names::is_glob(pattern);
             }
             if !is_wanted {
                 continue;
@@ -128,7 +120,7 @@ pub(crate) fn select(
         }
     }
     for pattern in patterns {
-        let is_matched = |table: &Table| glob::matches(pattern, &table.name);
+        let is_matched = |table: &Table| names::matches(pattern, &table.name);
         if !selection.iter().any(|(_, tables)| tables.iter().any(is_matched)) {
             // It matches some, which are all unsuited.
             asked_for(board, families, pattern).map(|it| it.table(board)).transpose()?;
@@ -155,7 +147,7 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
     for family in families {
         for definition in &family.definitions {
             let name = definition.name_on(board);
-            if glob::matches(pattern, &name) {
+            if names::matches(pattern, &name) {
                 on_request.push(name.clone());
             }
             names.push(name);
@@ -171,7 +163,7 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
         return Error::lacks_feature(ErrorKind::NoTable, &what, "families").about(pattern);
     }
     let error = no_table(format!("no table matches `{pattern}`"));
-    match spelling::nearest(pattern, names.iter().map(String::as_str)) {
+    match names::nearest(pattern, names.iter().map(String::as_str)) {
         Some(near) => error.with_help(format!("did you mean `{near}`?")),
         None => error,
     }
@@ -190,4 +182,93 @@ pub(crate) fn left_out(board: Board, patterns: &[String]) -> Vec<LeftOut> {
         }
     }
     left_out
+}
+
+/// Tables of one kind: a file of definitions, and a file of emitted source.
+pub struct Family {
+    /// The name of both files.
+    pub name: &'static str,
+    /// The subject of the tables, in a sentence.
+    pub doc: &'static str,
+    /// The condition under which the crate `chess-tables` compiles them: large tables cost a build
+    /// 0.1 to 0.2 s each, which only those who use them should pay.
+    pub cfg: Option<&'static str>,
+    /// Whether its tables are generated only for those who name them in full. They are in no
+    /// snapshot, so the crate `chess-tables` does not have them.
+    pub on_request: bool,
+    /// Whether better numbers may replace its tables in any version: `chess-tables` has them in
+    /// `data::unstable`.
+    pub unstable: bool,
+    /// One for each table.
+    pub definitions: Vec<Definition>,
+}
+
+impl Family {
+    pub(super) fn new(name: &'static str, doc: &'static str) -> Self {
+        Self { name, doc, cfg: None, on_request: false, unstable: false, definitions: vec![] }
+    }
+
+    /// Adds definitions.
+    pub(super) fn with(mut self, mut definitions: Vec<Definition>) -> Self {
+        self.definitions.append(&mut definitions);
+        self
+    }
+
+    /// Adds a definition for each row.
+    pub(super) fn with_each<Row>(
+        mut self,
+        rows: &[Row],
+        definition: &dyn Fn(&Row) -> Definition,
+    ) -> Self {
+        for row in rows {
+            self.definitions.push(definition(row));
+        }
+        self
+    }
+
+    #[cfg(feature = "families")]
+    pub(super) fn only_with(self, cfg: &'static str) -> Self {
+        Self { cfg: Some(cfg), ..self }
+    }
+
+    pub(super) fn on_request(self) -> Self {
+        Self { on_request: true, ..self }
+    }
+
+    pub(super) fn unstable(self) -> Self {
+        Self { unstable: true, ..self }
+    }
+
+    /// Whether a pattern asks for the table of this name.
+    pub(super) fn is_asked_for(&self, pattern: &str, name: &str) -> bool {
+        names::matches(pattern, name) && !(self.on_request && names::is_glob(pattern))
+    }
+
+    /// The family's tables that make sense on a board.
+    ///
+    /// # Errors
+    /// If a table cannot be computed.
+    pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
+        let mut tables = vec![];
+        for definition in &self.definitions {
+            match definition.table(board) {
+                Err(error) if error.kind() == ErrorKind::Unsuited => {}
+                table => tables.push(table?),
+            }
+        }
+        Ok(tables)
+    }
+}
+
+/// Bruce Moreland on the web forum, 15 June 2000.
+pub(super) const MORELAND_X88: Source =
+    Source::text("B. Moreland", "0x88 board representation and move generation", "CCC 2000");
+
+/// Paul Wiereyn's problem-solving program.
+pub(super) const WIEREYN: Source =
+    Source::text("P. Wiereyn", "Inventive Problem Solving", "ICCA Journal 8(4), 1985");
+
+/// A slide of a lecture of University College Dublin.
+pub(super) const fn ucd(slide: &'static str) -> Source {
+    Source::text("UCD COMP 4031", "Some Chess-specific Techniques", slide)
 }

@@ -1,15 +1,11 @@
 //! Pawns, and what their fellows on the files ask: spans, passed, connected and isolated pawns;
 //! castling rights.
 
-mod files_and_ranks;
-mod race;
-
-use super::family::Family;
-use crate::about::Formula;
-use crate::definition::Definition;
+use super::Family;
+use super::threads::apart;
 use crate::geometry::{Board, Color, Direction, Square};
-use crate::relation::Relation;
-use crate::source::Source;
+use crate::table::axis::{File, FileSet, Rank};
+use crate::table::{Definition, Formula, Relation, Source};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -18,8 +14,8 @@ pub(super) fn family() -> Family {
          castling rights.",
     )
     .with_each(&PAWNS, &of_pawn)
-    .with(vec![race::pawn_squares()])
-    .with(files_and_ranks::definitions())
+    .with(vec![pawn_squares()])
+    .with(files_and_ranks())
     .with(vec![castling_rights_kept()])
 }
 
@@ -199,4 +195,116 @@ fn castling_rights_kept() -> Definition {
         0b1111 & !lost
     })
     .related(Relation::flags(CASTLINGS))
+}
+
+pub(super) fn pawn_squares() -> Definition {
+    Definition::new(
+        "PAWN_SQUARES",
+        "The rule of the square: where a lone king that is to move catches a pawn.\n\nThe king's \
+         distance to the promotion square is at most the pawn's moves to it, and one more. The \
+         double push counts as one move, also for a pawn on the first rank, which makes it from \
+         the second; with 8 files and ranks, a king catches that pawn from everywhere. If the pawn \
+         is to move, look up the square that it goes to.\n\nIf no other piece is near, the rule has \
+         one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, \
+         captures it at once.",
+    )
+    .formula(Formula::on_8x8(
+        "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \
+         first two ranks of the color",
+    ))
+    .source(Source::wiki("Rule of the Square"))
+    .each(|board, (color, pawn): (Color, Square)| {
+        let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
+        let promotion = board.end(pawn, forward);
+        // A double push must not lead off the board.
+        if board.ray(pawn, forward.opposite()).count() <= 1 && board.ranks() >= 4 {
+            moves -= 1;
+        }
+        board.squares_where(&|king| {
+            let (files, ranks) = apart(king, promotion);
+            usize::from(files.max(ranks)) <= moves + 1
+        })
+    })
+}
+
+pub(super) fn files_and_ranks() -> Vec<Definition> {
+    vec![
+        forward_ranks(),
+        ranks_at_or_ahead(),
+        adjacent_files(),
+        files_to(Direction::W, "FILES_WEST_OF", "f' < f"),
+        files_to(Direction::E, "FILES_EAST_OF", "f' > f"),
+        file_sets(),
+    ]
+}
+
+fn forward_ranks() -> Definition {
+    Definition::new(
+        "FORWARD_RANKS",
+        "All squares on the ranks ahead of a rank, as seen by one color.",
+    )
+    .formula(Formula::everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index"))
+    .source(Source::program("Stockfish", "`forward_ranks_bb`"))
+    .each(|board, (color, Rank(rank)): (Color, Rank)| {
+        board.squares_where(&|square| ranks_ahead(color, rank, square) > 0)
+    })
+}
+
+/// How many ranks ahead of a rank a square is, as seen by one color.
+fn ranks_ahead(color: Color, rank: usize, square: Square) -> i16 {
+    let ranks = i16::from(square.rank) - rank as i16;
+    if color == Color::White { ranks } else { -ranks }
+}
+
+fn adjacent_files() -> Definition {
+    Definition::new(
+        "ADJACENT_FILES",
+        "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by \
+         square.",
+    )
+    .formula(Formula::everywhere("|f' - f| = 1, where f is the file of the index"))
+    .source(Source::wiki("Isolated Pawn"))
+    .each(|board, File(file)| {
+        board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
+    })
+}
+
+fn ranks_at_or_ahead() -> Definition {
+    Definition::new(
+        "RANKS_AT_OR_AHEAD",
+        "All squares on a rank and the ranks ahead of it, as seen by one color.",
+    )
+    .formula(Formula::everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index"))
+    .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`"))
+    .each(|board, (color, Rank(rank)): (Color, Rank)| {
+        board.squares_where(&|square| ranks_ahead(color, rank, square) >= 0)
+    })
+}
+
+/// All files to one side of a file.
+fn files_to(direction: Direction, name: &'static str, formula: &'static str) -> Definition {
+    let is_west = direction == Direction::W;
+    let side = if is_west { "west" } else { "east" };
+    Definition::new(name, format!("All squares of the files {side} of a file, without the file."))
+        .formula(Formula::everywhere(format!("{formula}, where f is the file of the index")))
+        .source(Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`"))
+        .each(move |board, File(file)| {
+            board.squares_where(&|square| {
+                let other = usize::from(square.file);
+                if is_west { other < file } else { other > file }
+            })
+        })
+}
+
+fn file_sets() -> Definition {
+    Definition::new(
+        "FILE_SETS",
+        "All squares of a set of files.\n\nThe set is a number with a bit for each file, 1 for file \
+         a. For the files of some pawns, fill the pawns down their files and take the first \
+         rank.",
+    )
+    .formula(Formula::everywhere("bit f' of the index is 1"))
+    .source(Source::wiki("Pawns and Files (Bitboards)"))
+    .only_on("at most 8 files", |board| board.files() <= 8)
+    .each(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
 }

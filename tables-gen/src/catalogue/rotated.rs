@@ -1,18 +1,11 @@
 //! Rotated bitboards: attacks along one line, looked up by the occupancy of its inner squares,
 //! and where the flipped, squashed and packed boards hold that occupancy.
 
-use super::family::Family;
-use super::maps;
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
-use super::sources::ucd;
-use crate::about::{About, Formula};
-use crate::axis::{Axis, File, Occupancy, Rank};
-use crate::definition::Definition;
-use crate::element::Element;
+use super::{Family, maps, ucd};
 use crate::geometry::{Bits, Board, Direction, Layout, Square};
-use crate::relation::{Relation, Role};
-use crate::source::Source;
-use crate::table::Content;
+use crate::table::axis::{File, Occupancy, Rank};
+use crate::table::{About, Axis, Content, Definition, Element, Formula, Relation, Role, Source};
 
 pub(super) const ROTATED: Source = Source::wiki("Rotated Bitboards");
 

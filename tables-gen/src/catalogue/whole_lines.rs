@@ -1,12 +1,12 @@
 //! Attacks along one line by the occupancy of the whole line, its ends and the slider's own square
 //! included: what engines with rotated bitboards kept when memory was cheaper than a mask.
 
-use super::family::Family;
+use super::Family;
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::rotated::ROTATED;
-use crate::axis::LineOccupancy;
-use crate::definition::Definition;
 use crate::geometry::{Board, Square};
+use crate::table::Definition;
+use crate::table::axis::LineOccupancy;
 
 pub(super) fn family() -> Family {
     let tables = [

@@ -4,22 +4,13 @@
 //! difference of two numbers says how far and in which direction the squares are apart. Boards
 //! of other sizes have the width and the bits that they need: [`X88::index`](crate::geometry::X88::index).
 
-mod leaps;
-
 use super::distances::{KNIGHT_HAS_ROOM, has_room_for_knights, knight_moves};
-use super::family::Family;
 use super::lines::between_of;
-use super::sources::{MORELAND_X88, WIEREYN, ucd};
-use crate::about::{About, Formula};
-use crate::axis::{X88Difference, X88Square, X88WrappedDifference};
-use crate::compute::Value;
-use crate::definition::Definition;
-use crate::element::Element;
-use crate::geometry::{Board, Square};
-use crate::relation::Relation;
-use crate::relation::Role::{Inverse, Steps};
-use crate::source::Source;
-use crate::table::Content;
+use super::{Family, MORELAND_X88, WIEREYN, ucd};
+use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::table::Role::{Inverse, Steps};
+use crate::table::axis::{Leap, X88Difference, X88Square, X88WrappedDifference};
+use crate::table::{About, Content, Definition, Element, Formula, Relation, Source, Value};
 
 /// The flags of an entry of `X88_ATTACKS`, as Moreland gives them, from 1 on.
 const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -41,7 +32,7 @@ pub(super) fn family() -> Family {
             to_x88(),
             from_x88(),
         ])
-        .with(leaps::definitions())
+        .with(leaps_of_pieces())
 }
 
 fn attacks() -> Definition {
@@ -351,4 +342,31 @@ fn jump(board: Board, to_target: i16) -> i8 {
         Some((files, ranks)) if (files * ranks).abs() == 2 => to_target as i8,
         _ => step(board, to_target),
     }
+}
+
+fn leaps_of_pieces() -> Vec<Definition> {
+    vec![
+        leaps("KING", "step", "n", &KING_LEAPS)
+            .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
+        leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
+            .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
+    ]
+}
+
+fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> Definition {
+    let name = piece.to_lowercase();
+    Definition::new(
+        format!("X88_{piece}_STEPS"),
+        format!(
+            "What a {leap} of a {name} adds to a 0x88 number.\n\nThe first {leap} goes {first}; the \
+             others follow clockwise. Bishops, rooks and queens repeat steps of a king."
+        ),
+    )
+    .source(Source::wiki("0x88"))
+    .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
+    .each(move |board, Leap(leap)| -> i8 {
+        let (east, north) = board.x88().steps();
+        let (files, ranks) = leaps[leap];
+        (i16::from(files) * east + i16::from(ranks) * north) as i8
+    })
 }

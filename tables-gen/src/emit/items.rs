@@ -12,7 +12,7 @@ use syn::{
     Visibility,
 };
 
-use crate::element::Element;
+use crate::table::Element;
 
 /// A node of syn: fields with values, and the names of the empty ones.
 macro_rules! node {

@@ -6,8 +6,8 @@
 use std::fmt::Write;
 use std::iter::repeat_n;
 
-use crate::hexadecimal::{is_hexadecimal, write_hexadecimal};
 use crate::table::Table;
+use crate::table::entry::{is_hexadecimal, write_hexadecimal};
 
 /// How wide prettyplease makes a line, indentation included, and how wide at least without it.
 const MARGIN: usize = 89;

@@ -7,7 +7,6 @@ use quote::format_ident;
 use syn::{Path, PathSegment, VisRestricted, Visibility};
 
 use super::items::node;
-use crate::keywords::is_keyword;
 
 /// A name that Rust takes for a constant, a module or a type.
 pub(super) fn identifier(name: &str) -> Option<Ident> {
@@ -73,4 +72,17 @@ pub(super) fn visibility(text: &str) -> Option<Visibility> {
     };
     let path = Box::new(tree(&path(place)?));
     Some(Visibility::Restricted(node!(VisRestricted { in_token, path } pub_token paren_token)))
+}
+
+const KEYWORDS: [&str; 51] = [
+    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "if", "impl",
+    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
+    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Returns true if nothing can have this name, in whatever edition.
+pub(crate) fn is_keyword(word: &str) -> bool {
+    KEYWORDS.contains(&word)
 }

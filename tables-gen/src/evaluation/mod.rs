@@ -1,18 +1,13 @@
 //! Evaluation terms: an engine's own numbers, by piece and square, by rank, or by any other axis.
 
-use crate::axis::Axis;
-use crate::definition::Definition;
-use crate::element::Element;
-use crate::relation::Relation;
-use crate::table::Content;
-
-mod check;
 mod entries;
-mod from_script;
 mod values;
 
-use self::from_script::FromScript;
 pub use values::TermValues;
+
+use values::FromScript;
+
+use crate::table::{Axis, Content, Definition, Element, Relation};
 
 /// The values of evaluation terms, such as piece-square values: rows of numbers as an author types them.
 ///

@@ -1,4 +1,8 @@
-//! The forms in which the values of terms are given.
+//! The values of terms in the forms in which a build script gives them, with the line where it does.
+
+use std::panic::Location;
+
+use crate::error::Error;
 
 /// The values of a row of [`Terms`](super::Terms), converted from what an author typed.
 ///
@@ -73,3 +77,27 @@ macro_rules! both_halves_of {
 }
 
 both_halves_of!(i16 i32);
+
+/// A value from a build script, and the line that it is from.
+#[derive(Clone, Debug)]
+pub(super) struct FromScript<T> {
+    value: T,
+    location: &'static Location<'static>,
+}
+
+impl<T> FromScript<T> {
+    /// A value from whoever called the function with `#[track_caller]` that calls this.
+    #[track_caller]
+    pub(super) fn new(value: T) -> Self {
+        Self { value, location: Location::caller() }
+    }
+
+    /// Uses the value. An error names the line that the value is from.
+    pub(super) fn used<U>(&self, using: impl FnOnce(&T) -> Result<U, Error>) -> Result<U, Error> {
+        using(&self.value).map_err(|error| error.at(self.location))
+    }
+
+    pub(super) fn get(&self) -> &T {
+        &self.value
+    }
+}

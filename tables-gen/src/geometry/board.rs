@@ -1,13 +1,10 @@
 //! The board: its size, its squares, their numbers, and walks over it.
 
-use std::fmt;
-use std::iter;
 use std::str::FromStr;
+use std::{fmt, iter};
 
-use super::bits::Bits;
-use super::colors::Colors;
 use super::direction::{Direction, KING_LEAPS};
-use super::layout::Layout;
+use super::numberings::{Bits, Colors, Layout};
 use crate::error::Error;
 
 /// A square by its file and rank, both counted from 0. Its number depends on the board: see

@@ -3,22 +3,16 @@
 //! The definitions of tables use only [`Square`]s (a file and a rank) and [`Direction`]s. Only [`Board`]
 //! knows the number of a square. So one definition serves every [`Layout`].
 
-mod bits;
 mod board;
-mod colors;
 mod direction;
-mod layout;
-mod numbering;
+mod numberings;
 mod slider;
 mod x88;
 
-pub use bits::Bits;
 pub(crate) use board::spoken;
 pub use board::{Board, Square};
-pub use colors::Colors;
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
-pub use layout::Layout;
-pub use numbering::numbered;
+pub use numberings::{Bits, Colors, Layout, numbered};
 pub use slider::Slider;
 #[cfg(feature = "pieces")]
 pub(crate) use slider::subsets_of;

@@ -1,16 +1,11 @@
 //! Fancy magics of the script's own, for boards that have none in the catalogue.
 
-use crate::axis::Axis;
 use crate::catalogue::Family;
-use crate::catalogue::sliders::numbers::fill;
-use crate::catalogue::sliders::region::Region;
-use crate::definition::Definition;
+use crate::catalogue::sliders::numbers::{Region, fill};
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index::fancy_magic;
-use crate::relation::{IndexFunction, LookUp, Relation};
-use crate::source::Source;
-use crate::table::Content;
+use crate::table::{Axis, Content, Definition, IndexFunction, LookUp, Relation, Source};
 
 /// Returns true if boards of this size can have fancy magics. The rook's table is long on narrow boards: it
 /// has 1.8 million entries on 16x4.

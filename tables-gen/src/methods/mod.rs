@@ -8,7 +8,7 @@ mod slider_method;
 pub(crate) use module::{Module, documented, indented};
 pub use parameters::{Kind, Parameter, Parameters, tables, upwards};
 pub(crate) use slider_method::names;
-pub use slider_method::{SliderMethod, without_bmi2};
+pub use slider_method::{SliderMethod, Sliders, without_bmi2};
 
 use std::collections::{BTreeMap, BTreeSet};
 

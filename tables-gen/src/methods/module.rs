@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use super::Source;
 use super::parameters::{Kind, Parameter, Parameters};
-use crate::element::Element;
 use crate::emit::items::LARGEST_LITERAL;
 use crate::geometry::Board;
-use crate::hexadecimal::hexadecimal;
-use crate::table::{Content, Table};
+use crate::table::entry::hexadecimal;
+use crate::table::{Content, Element, Table};
 
 /// A method's source file, with all that its generated module depends on.
 pub(crate) struct Module<'a> {

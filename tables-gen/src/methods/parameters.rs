@@ -2,11 +2,8 @@
 //!
 //! A field of a file is named after what it holds. In lower case, the name of a table of the catalogue is that table.
 
-use crate::axis::Axis;
-use crate::element::Element;
 use crate::geometry::{Bits, Board, Direction, pdep, pext};
-use crate::relation::{IndexFunction, LookUp};
-use crate::table::Table;
+use crate::table::{Axis, Element, IndexFunction, LookUp, Table};
 
 /// The value of a field of a method's file on a board.
 pub struct Parameter {

@@ -1,15 +1,10 @@
 //! Pieces beyond chess among others: lame leapers and riders, looked up by the occupancy of the squares that
 //! they pass.
 
-use crate::axis::Axis;
-use crate::compute::{Set, begins};
-use crate::definition::Definition;
-use crate::element::Element;
+use super::leaps::Leaps;
+use super::reach::{Lines, Place, Reach};
 use crate::geometry::{Board, Square, subsets_of};
-use crate::pieces::leaps::Leaps;
-use crate::pieces::reach::{Lines, Place, Reach};
-use crate::relation::Role;
-use crate::source::Source;
+use crate::table::{Axis, Definition, Element, Role, Set, Source, begins};
 
 const FEW: &str = "at most 16 relevant squares for each square, since each one more doubles the \
                    number of entries";

@@ -4,7 +4,6 @@
 mod blocked;
 pub(crate) mod leaps;
 mod reach;
-pub(crate) mod thread;
 #[cfg(feature = "pieces")]
 pub(crate) mod thread_mover;
-pub(crate) mod thread_order;
+pub(crate) mod threads;

@@ -1,11 +1,9 @@
 //! Pieces beyond chess: leapers and riders by their leaps.
 
-use crate::axis::Axis;
-use crate::compute::Set;
-use crate::definition::Definition;
+use super::leaps::Leaps;
 use crate::error::Error;
 use crate::geometry::{Board, Color, Square};
-use crate::pieces::leaps::Leaps;
+use crate::table::{Axis, Definition, Set};
 
 impl Definition {
     /// Defines the squares that a leaper attacks, by square, or by color and square. A leap without signs

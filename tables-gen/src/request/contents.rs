@@ -2,13 +2,12 @@
 
 use super::Request;
 use super::form::Forms;
+use super::look_ups::LookUps;
 use super::selection::Selection;
 use crate::emit::{self, Style};
 use crate::error::{Error, Part};
-use crate::glob;
-use crate::request::look_ups::LookUps;
-use crate::struct_array::Structs;
-use crate::table::Table;
+use crate::names;
+use crate::table::{Structs, Table};
 
 /// What the source is written from.
 pub(super) struct Contents<'r> {
@@ -90,7 +89,7 @@ impl<'r> Contents<'r> {
         let is_asked_for = |table: &Table| {
             let name = forms.name_before(&table.name);
             let mut own = request.own.iter();
-            request.tables.iter().any(|it| glob::matches(it, name))
+            request.tables.iter().any(|it| names::matches(it, name))
                 || own.any(|own| own.name_on(request.board).eq_ignore_ascii_case(name))
         };
         let spelled = |name: &str| forms.spelled(name).to_owned();

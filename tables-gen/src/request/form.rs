@@ -1,15 +1,12 @@
 //! Tables as an engine has them: under its own names, with its order of axes and of flags, in its types.
 
-mod axes;
 mod elements;
-mod flags;
+mod shape;
 
-use crate::axis::{self, Axis};
 use crate::emit;
 use crate::error::{Error, Part};
-use crate::rename;
-use crate::spelling;
-use crate::table::Table;
+use crate::names;
+use crate::table::{Axis, Table, axis, relation};
 
 /// The form of a table in an engine.
 ///
@@ -107,7 +104,7 @@ impl<'r> Forms<'r> {
         for (table, before) in tables.iter_mut().zip(&before) {
             self.tell_origin(table, before);
         }
-        rename::rename(tables, &|name| self.new_name(name).map(str::to_owned));
+        relation::rename(tables, &|name| self.new_name(name).map(str::to_owned));
         Ok(())
     }
 
@@ -150,11 +147,11 @@ impl<'r> Forms<'r> {
                 return Err(Error::request(why).about(table));
             }
             let is_twice = before.has(table, |form| form.axes.is_some());
-            change("order the axes of", is_twice, &|table| axes::with_axes(table, axes))?;
+            change("order the axes of", is_twice, &|table| shape::with_axes(table, axes))?;
         }
         if let Some(flags) = &form.flags {
             let is_twice = before.has(table, |form| form.flags.is_some());
-            change("set the flags of", is_twice, &|table| flags::with_flags(table, flags))?;
+            change("set the flags of", is_twice, &|table| shape::with_flags(table, flags))?;
         }
         Ok(())
     }
@@ -219,7 +216,7 @@ type Reshaped = Result<Table, String>;
 fn find(tables: &[Table], name: &str) -> Result<usize, String> {
     let found = tables.iter().position(|table| table.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
-        let near = spelling::nearest(name, tables.iter().map(|table| &*table.name));
+        let near = names::nearest(name, tables.iter().map(|table| &*table.name));
         let near = near.map(|near| format!(": did you mean `{near}`?")).unwrap_or_default();
         format!("the script has no table of this name{near}")
     })

@@ -1,38 +1,31 @@
 //! Requests: the tables that an engine wants, and how they are written, as data.
 
-mod bitboard_type;
 mod contents;
 pub(crate) mod form;
-mod index_type;
 #[cfg(feature = "methods")]
 pub(crate) mod look_ups;
 #[cfg(not(feature = "methods"))]
 #[path = "look_ups/none.rs"]
 mod look_ups;
 mod selection;
-#[cfg(feature = "methods")]
-mod sliders;
+mod types;
 
-pub use bitboard_type::BitboardType;
 pub use form::Form;
-pub use index_type::IndexType;
-#[cfg(feature = "methods")]
-pub use sliders::Sliders;
+pub use types::{BitboardType, IndexType};
 
 use std::path::Path;
 
+use contents::Contents;
+use look_ups::LookUps;
+use selection::Selection;
+
 use crate::catalogue;
-use crate::definition::Definition;
 use crate::error::Error;
 use crate::geometry::Board;
-use crate::left_out::LeftOut;
-use crate::pieces::thread_order::ThreadOrder;
-use crate::request::look_ups::LookUps;
-use crate::struct_array::StructArray;
-use crate::table::TableSet;
-
-use contents::Contents;
-use selection::Selection;
+#[cfg(feature = "methods")]
+use crate::methods::Sliders;
+use crate::pieces::threads::ThreadOrder;
+use crate::table::{Definition, LeftOut, StructArray, TableSet};
 
 /// The tables that an engine wants, and how they are written, as plain data.
 ///

@@ -2,15 +2,12 @@
 
 use super::Request;
 use super::form::Forms;
-use crate::axis::Axis;
+use super::look_ups::LookUps;
 use crate::catalogue::{self, ByFamily, Family};
 use crate::emit;
 use crate::error::{Error, ErrorKind, Part};
-use crate::glob;
-use crate::relation::{self, Role};
-use crate::request::look_ups::LookUps;
-use crate::struct_array::{StructArray, Structs};
-use crate::table::Table;
+use crate::names;
+use crate::table::{Axis, Role, StructArray, Structs, Table, relation};
 
 /// The family of an engine's own tables.
 const OWN: &str = "own";
@@ -34,8 +31,8 @@ impl Selection {
         // A table that is added to the catalogue later must not break the build of an engine that has
         // one of its own of the same name and asks for a pattern.
         let is_named = |name: &str| {
-            let is_it = |pattern: &String| glob::matches(pattern, name);
-            let is_named = |pattern: &String| !glob::is_glob(pattern) && is_it(pattern);
+            let is_it = |pattern: &String| names::matches(pattern, name);
+            let is_named = |pattern: &String| !names::is_glob(pattern) && is_it(pattern);
             request.tables.iter().any(is_named) || read.iter().any(is_it)
         };
         let (mut tables, mut families) = (vec![], vec![]);

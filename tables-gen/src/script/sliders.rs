@@ -2,7 +2,7 @@
 
 use super::Script;
 use crate::error::Part;
-use crate::request::Sliders;
+use crate::methods::Sliders;
 
 impl Script {
     /// Adds the functions `rook_attacks`, `bishop_attacks` and `queen_attacks`, and the tables that they

@@ -1,13 +1,9 @@
 //! King and pawn against king: all positions, solved backwards from promotions. Each step computes the set of the lone
 //! king's squares at once.
 
-use crate::about::Formula;
-use crate::axis::Axis;
-use crate::catalogue::family::Family;
-use crate::compute::Set;
-use crate::definition::Definition;
+use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, Square};
-use crate::source::Source;
+use crate::table::{Axis, Definition, Formula, Set, Source};
 
 pub(super) fn family() -> Family {
     Family::new(

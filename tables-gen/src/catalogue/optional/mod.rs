@@ -2,7 +2,7 @@
 //! feature for each group of them.
 
 #[cfg(feature = "families")]
-mod cuckoo;
+pub(crate) mod cuckoo;
 #[cfg(feature = "families")]
 mod kpk;
 #[cfg(feature = "families")]
@@ -12,8 +12,8 @@ mod polyglot;
 #[cfg(feature = "families")]
 mod syzygy;
 
-use super::family::Family;
-use crate::glob;
+use super::Family;
+use crate::names;
 
 macro_rules! optional {
     ($($feature:literal: $($family:ident)* = [$($table:literal)*])*) => {
@@ -56,7 +56,7 @@ pub(super) fn families() -> Vec<Family> {
 
 /// Whether a pattern that matches nothing in this build leads to one of these tables.
 pub(super) fn is_lacking(pattern: &str) -> bool {
-    let is_in = |names: &[&str]| names.iter().any(|name| glob::matches(pattern, name));
+    let is_in = |names: &[&str]| names.iter().any(|name| names::matches(pattern, name));
     !cfg!(feature = "families") && NAMES.iter().any(|(_, names)| is_in(names))
 }
 

@@ -1,11 +1,9 @@
 //! The keys of the Polyglot opening book format: a published list of 781 random numbers.
 
-use crate::about::Formula;
-use crate::axis::{Axis, File, Piece};
-use crate::catalogue::family::Family;
-use crate::definition::Definition;
+use crate::catalogue::Family;
 use crate::geometry::{Color, Square};
-use crate::source::Source;
+use crate::table::axis::{File, Piece};
+use crate::table::{Axis, Definition, Formula, Source};
 
 /// Where the standard's parts begin in its list.
 /// "Random64" of the standard, as it lists them: 768 numbers of pieces, 4 of castling rights, 8 of en passant files

@@ -3,11 +3,15 @@
 //! The large tables are families of their own, one a method, which are compiled only where the
 //! method is wanted.
 
-pub(super) mod fancy_magic;
 pub(super) mod magic;
 pub(crate) mod numbers;
-pub(super) mod pext;
-pub(crate) mod region;
+
+use super::Family;
+use crate::geometry::Slider::{self, Bishop, Rook};
+use crate::geometry::{Bits, Board, Square, pext};
+use crate::table::{
+    About, Axis, Content, Definition, Element, Formula, LookUp, Relation, Set, Source, begins,
+};
 
 /// What the searches found, as `chess-tables magics` wrote it.
 #[expect(unreachable_pub, reason = "what the commands write is for any place")]
@@ -15,13 +19,6 @@ mod found {
     pub(super) mod fancy;
     pub(super) mod shared;
 }
-
-use super::family::Family;
-use crate::about::Formula;
-use crate::definition::Definition;
-use crate::geometry::Slider::{Bishop, Rook};
-use crate::geometry::{Slider, Square};
-use crate::source::Source;
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -33,9 +30,9 @@ pub(super) fn family() -> Family {
         relevant("BISHOP_RELEVANT", Bishop),
         relevant_bits("ROOK_RELEVANT_BITS", Rook),
         relevant_bits("BISHOP_RELEVANT_BITS", Bishop),
-        pext::offsets("ROOK_PEXT_OFFSETS", Rook),
-        pext::offsets("BISHOP_PEXT_OFFSETS", Bishop),
-        pext::attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
+        offsets("ROOK_PEXT_OFFSETS", Rook),
+        offsets("BISHOP_PEXT_OFFSETS", Bishop),
+        attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
     ])
 }
 
@@ -67,4 +64,125 @@ fn relevant_bits(name: &str, slider: Slider) -> Definition {
     .formula(Formula::in_a1b1(format!("popcount({piece}_RELEVANT[s])")))
     .source(Source::wiki("Magic Bitboards"))
     .each(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
+}
+
+const BMI2: Source = Source::wiki("BMI2");
+
+const FEW: &str = "at most 16 relevant squares for each square: a rook's 16 on 10x10 give 2.4 \
+                   million entries, and each one more doubles that";
+
+fn are_few(board: Board, slider: Slider) -> bool {
+    let is_more = |square| slider.relevant(board, square).count_ones() > 16;
+    board.set_where(&is_more) == 0
+}
+
+/// What PEXT is on the board.
+fn order(board: Board) -> &'static str {
+    if board.len() <= 64 {
+        "Their order is that of the numbers that PEXT extracts."
+    } else if board.bits() == Bits::Reversed {
+        "Their order is that of the numbers that PEXT extracts: the bits 64 and up, above the lower 64 \
+         bits."
+    } else {
+        "Their order is that of the numbers that PEXT extracts: the bits from the squares 64 and \
+         up, above the bits from the lower 64 squares."
+    }
+}
+
+/// The tables of a look-up by PEXT and PDEP.
+pub(in crate::catalogue) fn codes_family() -> Family {
+    Family::new("pext", "Sliding attacks as 16-bit codes, by PEXT and PDEP.")
+        .with(vec![
+            codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
+            codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
+        ])
+        .on_request()
+}
+
+/// The table of a look-up by PEXT alone.
+pub(in crate::catalogue) fn sets_family() -> Family {
+    Family::new("pext_sets", "Rook attacks as full sets, by PEXT.")
+        .with(vec![attacks("ROOK_PEXT_ATTACKS", "ROOK_PEXT_OFFSETS", Rook)])
+        .on_request()
+}
+
+pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
+    Definition::new(
+        name,
+        format!(
+            "The index in the PEXT tables where the entries for a {slider} on a square \
+             begin.\n\nEach square has 2^n entries, where n is its number of relevant squares."
+        ),
+    )
+    .formula(Formula::in_a1b1(format!(
+        "the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"
+    )))
+    .source(BMI2)
+    .only_on(FEW, move |board| are_few(board, slider))
+    .all([Axis::Square], move |board| {
+        begins(&board.by_square(&|square| 1 << slider.relevant(board, square).count_ones()))
+    })
+}
+
+pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
+    let about = About::on(move |board| {
+        let order = order(board);
+        format!(
+            "The squares a {slider} attacks when a given subset of its relevant squares is \
+             occupied.\n\nThe entries of square s begin at `{offsets}[s]`, one for each \
+             subset. {order}"
+        )
+    });
+    Definition::new(name, about)
+        .formula(Formula::in_a1b1(format!(
+            "{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"
+        )))
+        .source(BMI2)
+        .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
+        .only_on(FEW, move |board| are_few(board, slider))
+        .all([Axis::Subset], move |board| {
+            let mut all = vec![];
+            for square in board.squares() {
+                for (_, attacks) in slider.subsets(board, square) {
+                    all.push(Set(attacks));
+                }
+            }
+            all
+        })
+}
+
+fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
+    let piece = slider.upper_name();
+    let about = About::on(move |board| {
+        let order = order(board);
+        format!(
+            "The squares a {slider} attacks, as a code: `pext(attacks, {lines}[s])`.\n\nThe \
+             entries of square s begin at `{offsets}[s]`, one for each subset of its relevant \
+             squares. {order} `pdep(code, {lines}[s])` gives the squares back."
+        )
+    });
+    Definition::new(name, about)
+        .formula(Formula::in_a1b1(format!(
+            "pdep({name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])], {lines}[s])"
+        )))
+        .source(BMI2)
+        .related(Relation::LookUp(
+            LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
+        ))
+        .only_on(FEW, move |board| are_few(board, slider))
+        .all([Axis::Subset], move |board| {
+            let mut all = vec![];
+            for square in board.squares() {
+                // The bits of a ray stay in their places, whatever is on others.
+                let lines = slider.attacks(board, square, 0);
+                for (_, code) in slider.subsets_with(board, square, &|ray| pext(ray, lines)) {
+                    all.push(code as u32);
+                }
+            }
+            all
+        })
+        .at_least(Element::U16)
+        .content(Content::Flags)
 }

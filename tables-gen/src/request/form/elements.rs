@@ -1,10 +1,9 @@
 //! The types of entries.
 
 use super::{Forms, find};
-use crate::element::Element;
 use crate::error::{Error, Part};
-use crate::glob;
-use crate::table::{Content, Table};
+use crate::names;
+use crate::table::{Content, Element, Table};
 
 impl<'r> Forms<'r> {
     /// Gives tables their types of entries. A pattern leaves out tables that keep theirs.
@@ -23,7 +22,7 @@ impl<'r> Forms<'r> {
     /// Returns the last type that is set for a table of this name.
     fn element(self, name: &str) -> Option<&'r str> {
         for (pattern, form) in self.0.iter().rev() {
-            if form.element.is_some() && glob::matches(pattern, name) {
+            if form.element.is_some() && names::matches(pattern, name) {
                 return form.element.as_deref();
             }
         }
@@ -55,12 +54,12 @@ fn set(
     later: Forms<'_>,
 ) -> Result<(), String> {
     let element = entry_type(name)?;
-    if !tables.iter().any(|table| glob::matches(pattern, &table.name)) {
+    if !tables.iter().any(|table| names::matches(pattern, &table.name)) {
         find(tables, pattern)?;
     }
     let mut kept = None;
     let mut is_used = false;
-    for table in tables.iter_mut().filter(|table| glob::matches(pattern, &table.name)) {
+    for table in tables.iter_mut().filter(|table| names::matches(pattern, &table.name)) {
         let why = why_kept(table, &table.name, read);
         is_used |= why.is_none();
         if why.is_none() && later.element(&table.name).is_none() {

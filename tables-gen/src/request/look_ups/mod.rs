@@ -4,19 +4,17 @@ mod function;
 pub(crate) mod runtime;
 mod sliders;
 pub(crate) mod table_functions;
-pub(crate) mod turns;
-mod types;
 
+use function::{Function, Types, VARIABLES};
+use table_functions::{Type, table_functions};
+
+use super::{IndexType, Request};
 use crate::catalogue::Family;
 use crate::emit::{Style, check_type, is_name};
 use crate::error::{Error, ErrorKind, Part};
 use crate::geometry::Board;
-use crate::methods::{self as sources, SliderMethod, Source, fancy_magics};
-use crate::request::{IndexType, Request, Sliders};
+use crate::methods::{self as sources, SliderMethod, Sliders, Source, fancy_magics};
 use crate::table::Table;
-use function::{Function, VARIABLES};
-use table_functions::{Type, table_functions};
-use types::Types;
 
 /// The look-ups that a request asks for.
 #[derive(Clone, Copy)]
@@ -119,7 +117,7 @@ impl LookUps<'_> {
         let is_index = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
         match is_index || is_name(name) {
             true => Ok(Some(format!(".{reader}"))),
-            false if types::is_reading(reader) => Ok(Some(reader.clone())),
+            false if function::is_reading(reader) => Ok(Some(reader.clone())),
             false => {
                 let want = "a method or field, such as bits() or value, or the path of a const function, such \
                             as crate::Bitboard::bits";
@@ -187,7 +185,7 @@ impl LookUps<'_> {
 fn check_index_type(it: &IndexType) -> Result<(), Error> {
     check_type(&it.path)?;
     match &it.number {
-        Some(how) if !types::is_reading(how) => {
+        Some(how) if !function::is_reading(how) => {
             let want = "the path of a const function, such as crate::index, or what stands behind a value, \
                         such as `.0 as usize`";
             Err(Error::not_a("how a value becomes a number", how, want))

@@ -1,11 +1,9 @@
 //! The look-ups of sliders: functions of the engine's own types around a module of plain integers.
 
-use super::function::Function;
-use super::types::{Parameter, Types};
-use crate::element::Element;
+use super::function::{Function, Parameter, Types};
 use crate::geometry::Board;
 use crate::methods::{Module, SliderMethod, Source, indented};
-use crate::table::Table;
+use crate::table::{Element, Table};
 
 /// The functions' names, unless the script has others.
 pub(super) const NAMES: [&str; 4] =

@@ -1,0 +1,102 @@
+//! Entries as numbers and as text: sets in hexadecimal, packed scores, packed moves.
+
+use super::{Content, Element, Table};
+
+/// Returns true if a table's entries are written in hexadecimal.
+pub fn is_hexadecimal(table: &Table) -> bool {
+    matches!(table.content, Content::Squares | Content::Flags)
+        || matches!(table.element, Element::U64 | Element::U128)
+}
+
+/// Returns all digits of a value in groups of four: `0x0000_1422_0022_1400`.
+pub fn hexadecimal(element: Element, bits: u128) -> String {
+    let mut numeral = String::new();
+    write_hexadecimal(&mut numeral, element, bits);
+    numeral
+}
+
+/// Appends what [`hexadecimal`] gives.
+pub(crate) fn write_hexadecimal(numeral: &mut String, element: Element, bits: u128) {
+    numeral.push_str("0x");
+    for digit in (0..2 * element.bytes()).rev() {
+        let value = (bits >> (4 * digit) & 0xf) as u32;
+        numeral.push(char::from_digit(value, 16).expect("four bits"));
+        if digit > 0 && digit % 4 == 0 {
+            numeral.push('_');
+        }
+    }
+}
+
+/// Scores: a number for the midgame and one for the endgame, packed into one integer.
+pub(crate) mod score {
+    use super::{Content, Table};
+
+    /// Packs the two numbers: the sum of the first and 65,536 times the second. Sums and differences of such
+    /// scores are those of both numbers, as long as these have 16 bits.
+    pub const fn packed([midgame, endgame]: [i16; 2]) -> i32 {
+        ((endgame as u32) << 16).wrapping_add(midgame as u32) as i32
+    }
+
+    /// Returns true if the entries of a table are packed scores of the only size that there is.
+    pub fn are_in(table: &Table) -> bool {
+        table.content == Content::Score && table.element.bytes() == 4
+    }
+
+    /// Returns the two numbers of an entry.
+    pub const fn unpacked(entry: u128) -> [i16; 2] {
+        let score = entry as u32;
+        [score as i16, (score.wrapping_add(0x8000) >> 16) as i16]
+    }
+
+    /// Returns an entry as it fits on a board: `12,-3`.
+    pub fn short(entry: u128) -> String {
+        let [midgame, endgame] = unpacked(entry);
+        format!("{midgame},{endgame}")
+    }
+
+    /// Returns an entry as engines write it: `S(12, -3)`.
+    pub fn long(entry: u128) -> String {
+        let [midgame, endgame] = unpacked(entry);
+        format!("S({midgame}, {endgame})")
+    }
+}
+
+/// Moves: both squares and the promotion in one number.
+pub(crate) mod moves {
+    use crate::geometry::{Board, Square};
+    use crate::table::Axis;
+
+    /// Returns a move as one number: `from + 64 * to + 4096 * promotion`, by the numbers of the squares in the
+    /// board's layout. The promotion is an index along [`Axis::Promotion`].
+    pub fn packed(board: Board, from: Square, to: Square, promotion: usize) -> u16 {
+        (board.index(from) | board.index(to) << 6 | promotion << 12) as u16
+    }
+
+    /// Returns a number's from-square, to-square and promotion; `None` if it is not a move. No piece moves to
+    /// its own square, so 0 is not a move.
+    fn parts(bits: u128, squares: usize) -> Option<[usize; 3]> {
+        let promotions = Axis::Promotion.index_names().len();
+        let (from, to) = (bits as usize & 63, (bits >> 6) as usize & 63);
+        let promotion = usize::try_from(bits >> 12).ok()?;
+        // Six bits hold no square of a larger board.
+        (from != to && from.max(to) < squares && squares <= 64 && promotion < promotions)
+            .then_some([from, to, promotion])
+    }
+
+    /// Returns the name of a move, as engines write it: `e2e4`, `a7a8q`. `None` if the number is not a move.
+    pub fn name(board: Board, bits: u128) -> Option<String> {
+        let [from, to, promotion] = parts(bits, board.len())?;
+        let piece = ["", "n", "b", "r", "q"][promotion];
+        Some(format!("{}{}{piece}", board.square(from), board.square(to)))
+    }
+
+    /// Returns the move with its squares renumbered. Other numbers stay as they are.
+    pub fn renumbered(bits: u128, numbers: &[usize]) -> u128 {
+        match parts(bits, numbers.len()) {
+            Some([from, to, promotion]) => {
+                (numbers[from] | numbers[to] << 6 | promotion << 12) as u128
+            }
+            None => bits,
+        }
+    }
+}

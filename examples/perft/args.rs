@@ -8,7 +8,7 @@ use clap::Parser;
 use crate::position::START;
 use crate::suite::MAX_DEPTH;
 
-/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of eight boards.
+/// Counts the leaf nodes of the tree of legal moves to a depth (perft), on one of seven boards.
 #[derive(Parser)]
 #[command(name = "perft")]
 #[command(after_help = "\
@@ -19,11 +19,10 @@ Examples:
   perft --board \"bitboard hyperbola\" --divide --depth 3
   perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
 pub(crate) struct Args {
-    /// The board representation: bitboard, rotated, x88, mailbox, threads, squares, vector; or pairs, which are
-    /// bitboards that count two plies at once, and is the fastest. A form of it may follow: a slider method, as in
-    /// "bitboard hyperbola" [default: the best one for the target], "rotated squashed all", "mailbox table",
-    /// "threads gnu".
-    #[arg(long, value_name = "NAME", default_value = "pairs")]
+    /// The board representation: bitboard, rotated, x88, mailbox, threads, squares, vector. A form of
+    /// it may follow: a slider method, as in "bitboard hyperbola" [default: the best one for the target], "rotated
+    /// squashed all", "mailbox table", "threads gnu".
+    #[arg(long, value_name = "NAME", default_value = "bitboard")]
     pub(crate) board: String,
     /// The position. Chess960 castling rights may be letters of files, as in `HAha`.
     #[arg(long, default_value = START, conflicts_with = "suite")]

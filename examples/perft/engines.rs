@@ -9,7 +9,6 @@ use chess_tables::sliders::{Preferred, Sliders};
 
 use crate::board::Board;
 use crate::boards::bitboard::BitboardBoard;
-use crate::boards::bitboard::pairs::PairsBoard;
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Gnu, Moreland, ThreadsBoard};
@@ -39,8 +38,7 @@ impl Engine {
 
 /// All boards with all their forms: the fastest board first, and the default of each board.
 pub(crate) fn engines() -> Vec<Engine> {
-    let mut engines = vec![pairs()];
-    engines.extend(bitboards());
+    let mut engines = bitboards();
     engines.extend([
         fixed("rotated packed occupancy", OccupancyBoard::<Packed>::new),
         fixed("rotated packed all", AllBoard::<Packed>::new),
@@ -76,8 +74,8 @@ fn bitboards() -> Vec<Engine> {
 }
 
 #[cfg(not(feature = "methods"))]
-fn bitboards() -> [Engine; 1] {
-    [bitboard(Some(Preferred::default()))]
+fn bitboards() -> Vec<Engine> {
+    vec![bitboard(Some(Preferred::default()))]
 }
 
 fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
@@ -87,15 +85,6 @@ fn bitboard<S: Sliders>(sliders: Option<S>) -> Engine {
         })
     };
     Engine { name: format!("bitboard {}", S::NAME), divide: sliders.map(divide) }
-}
-
-/// Bitboards that count two plies at once, with the default look-ups alone.
-fn pairs() -> Engine {
-    let divide: Divide = Box::new(|position, depth, threads| {
-        let board = BitboardBoard::new(position, Preferred::default());
-        divide(&PairsBoard(board), depth, threads)
-    });
-    Engine { name: format!("pairs {}", Preferred::NAME), divide: Some(divide) }
 }
 
 /// A board in a form that runs everywhere.

@@ -1,6 +1,5 @@
 //! The representations, each in a module that can be read alone. walks, x88, mailbox and threads have the men on their
-//! squares in common, `piece_lists`, and x88 and mailbox how pieces move, `differences`. `bitboard` has a second board
-//! within, `pairs`.
+//! squares in common, `piece_lists`, and x88 and mailbox how pieces move, `differences`.
 
 pub(crate) mod bitboard;
 mod differences;

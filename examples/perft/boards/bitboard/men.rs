@@ -91,12 +91,6 @@ impl State {
         &mut self.men[C::COLOR as usize]
     }
 
-    /// The other side is to move.
-    #[inline(always)]
-    pub(super) fn after_pass(&self) -> Self {
-        Self { passed: Bitboard::EMPTY, ..*self }
-    }
-
     /// A piece other than the king goes from a square to another, both in `step`.
     #[inline(always)]
     pub(super) fn after_step<C: Side>(&self, piece: Piece, step: Bitboard) -> Self {

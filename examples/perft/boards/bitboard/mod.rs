@@ -1,8 +1,8 @@
 //! Bitboards: the squares of each kind of piece as a set, for speed.
 //!
 //! `side` makes the side to move a type, `men` has the sets and how moves change them, `generate`
-//! finds the legal moves, many at a time, and `receive` counts, makes or lists them. `pairs` is a board
-//! of its own, which counts faster. `search` has what the search of `examples/engine` needs besides.
+//! finds the legal moves, many at a time, and `receive` counts, makes or lists them. `search` has what
+//! the search of `examples/engine` needs besides.
 //!
 //! What makes it fast: both sides are compiled for themselves; pawns move all at once; a queen is a
 //! bishop and a rook, so there are four sets a side and no look-up of what is captured; legality
@@ -19,8 +19,6 @@
 
 mod generate;
 mod men;
-#[allow(dead_code, unused_imports, reason = "`examples/engine` does not count")]
-pub(crate) mod pairs;
 mod receive;
 #[allow(dead_code, unused_imports, reason = "perft does not search")]
 pub(crate) mod search;

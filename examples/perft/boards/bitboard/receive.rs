@@ -20,7 +20,7 @@ pub(super) struct OneByOne;
 impl Perft for OneByOne {
     fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
         match depth {
-            1 => Alone.perft::<C, S>(state, sliders, depth),
+            1 => Last(Castle::both::<C>(state)).perft::<C, S>(state, sliders, depth),
             2 if !state.castling.intersects(C::Enemy::BACK_RANK) => {
                 search::<C, S, _>(state, sliders, depth, Last([]))
             }
@@ -44,30 +44,9 @@ impl<const N: usize> Perft for Last<N> {
     }
 }
 
-/// Counts the last moves in a function that does nothing else: for callers that make few moves, it is
-/// small enough to stay in the cache.
-#[derive(Clone, Copy)]
-pub(super) struct Alone;
-
-impl Perft for Alone {
-    #[inline(never)]
-    fn perft<C: Side, S: Sliders>(self, state: &State, sliders: S, depth: u32) -> u64 {
-        if state.castling.intersects(C::BACK_RANK) {
-            Last(Castle::both::<C>(state)).perft::<C, S>(state, sliders, depth)
-        } else {
-            Last([]).perft::<C, S>(state, sliders, depth)
-        }
-    }
-}
-
 /// Makes each move, and counts what follows by `next`.
 #[inline(always)]
-pub(super) fn search<C: Side, S: Sliders, P: Perft>(
-    state: &State,
-    sliders: S,
-    depth: u32,
-    next: P,
-) -> u64 {
+fn search<C: Side, S: Sliders, P: Perft>(state: &State, sliders: S, depth: u32, next: P) -> u64 {
     let mut search = Search { state, sliders, depth: depth - 1, next, nodes: 0 };
     generate::<C, S>(state, sliders, &mut search);
     search.nodes
@@ -99,12 +78,12 @@ impl<C: Side> Receiver<C> for Count {
 }
 
 /// Makes each move and counts the sequences that follow.
-pub(super) struct Search<'a, S, P> {
-    pub(super) state: &'a State,
-    pub(super) sliders: S,
-    pub(super) depth: u32,
-    pub(super) next: P,
-    pub(super) nodes: u64,
+struct Search<'a, S, P> {
+    state: &'a State,
+    sliders: S,
+    depth: u32,
+    next: P,
+    nodes: u64,
 }
 
 impl<S: Sliders, P: Perft> Search<'_, S, P> {

@@ -16,8 +16,8 @@ pub struct Contender {
 }
 
 /// All boards, as the lecture comes to them.
-const LADDER: [&str; 8] =
-    ["squares", "vector", "x88", "mailbox", "threads", "rotated", "bitboard", "pairs"];
+const LADDER: [&str; 7] =
+    ["squares", "vector", "x88", "mailbox", "threads", "rotated", "bitboard"];
 /// The boards of squares, which are many times as slow as sets.
 const SLOW: [&str; 5] = *LADDER.first_chunk().expect("they come first");
 
@@ -29,9 +29,9 @@ pub fn ours() -> Vec<Contender> {
     engines.into_iter().filter_map(board).collect()
 }
 
-/// Our two fastest boards in their default forms and the other crates.
+/// Our fastest board in its default form and the other crates.
 pub fn peers() -> Vec<Contender> {
-    let fastest = engines().into_iter().take(2).filter_map(board);
+    let fastest = engines().into_iter().take(1).filter_map(board);
     fastest
         .chain([
             peer("cozy-chess 0.3", |fen, depth| cozy(&fen.parse().expect("a FEN"), depth)),

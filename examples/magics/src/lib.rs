@@ -8,8 +8,6 @@
 mod climb;
 mod pack;
 mod random;
-mod repacking;
-mod row_packing;
 mod shared;
 mod source;
 mod trial;
@@ -28,23 +26,15 @@ pub(crate) struct Effort {
     pub(crate) short: u32,
     /// How many multipliers a climb from a good one looks at.
     pub(crate) long: u32,
-    /// How many homes are tried for the rooks, for each number of bins: a second or so.
-    pub(crate) moves: u32,
-    /// How often a round changes each of the best packings, or tries to: a multiple of the next.
+    /// How often a round changes the best packing, or tries to: a multiple of the next.
     pub(crate) changes: u32,
     /// How many of the changes are one step.
     pub(crate) changes_per_step: u32,
 }
 
 impl Effort {
-    pub(crate) const FULL: Self = Self {
-        starts: 24,
-        short: 8_000,
-        long: 40_000,
-        moves: 500_000,
-        changes: 200,
-        changes_per_step: 50,
-    };
+    pub(crate) const FULL: Self =
+        Self { starts: 24, short: 8_000, long: 40_000, changes: 400, changes_per_step: 50 };
 }
 
 /// Says whether to stop. A search asks it several thousand times a second.

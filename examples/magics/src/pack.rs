@@ -3,7 +3,6 @@
 
 use super::Stop;
 use super::random::Random;
-use super::row_packing::{COLUMNS, Mask};
 use super::trial::Lines;
 
 /// A magic and the lines that it uses, counted from the lowest.
@@ -21,8 +20,6 @@ pub(super) struct Pattern {
     /// The sum of all lines, to weigh a place by.
     sum: u64,
     used: u64,
-    /// The columns that it needs: the places of its lines in rows of so many.
-    pub(super) columns: Mask,
     /// What the search found it to cost.
     pub(super) cost: u32,
 }
@@ -36,15 +33,13 @@ impl Pattern {
         let base = ones.first().copied().unwrap_or(0);
         let length = ones.last().map_or(0, |last| last - base + 1);
         let mut words = vec![0; length.div_ceil(64)];
-        let mut columns = 0;
         for line in &ones {
             words[(line - base) / 64] |= 1 << ((line - base) % 64);
-            columns |= 1 << (line % COLUMNS);
         }
         let sum = ones.iter().map(|line| (line - base) as u64).sum();
         let Lines { remainder, cost, .. } = *lines;
         let used = ones.len() as u64;
-        Self { magic, remainder, base, words, length, sum, used, columns, cost }
+        Self { magic, remainder, base, words, length, sum, used, cost }
     }
 
     /// The sum of its lines at a place.
@@ -139,23 +134,6 @@ impl Packing {
     fn lowest(&self, pattern: &Pattern, limit: usize) -> Option<usize> {
         let last = limit.checked_sub(pattern.length)?;
         (pattern.base..=last).find(|&place| self.fits(pattern, place))
-    }
-
-    /// Puts the region at the lowest place where its line 0 is in this column.
-    pub(super) fn drop_in(
-        &mut self,
-        region: usize,
-        patterns: &[Pattern],
-        pattern: usize,
-        rotation: usize,
-    ) {
-        let places = (patterns[pattern].base + rotation..).step_by(COLUMNS);
-        for place in places {
-            if self.fits(&patterns[pattern], place) {
-                self.put(region, patterns, Placement { pattern, place });
-                return;
-            }
-        }
     }
 
     /// Puts the region where the order likes it best, if one of its patterns fits below the limit.
@@ -254,9 +232,6 @@ mod tests {
         };
         let patterns: Vec<Vec<Pattern>> = (0..20).map(|_| vec![pattern(), pattern()]).collect();
         let mut packing = Packing::new(patterns.len());
-        packing.drop_in(3, &patterns[3], 1, 5);
-        let placement = packing.placements[3].unwrap();
-        assert_eq!((placement.place - patterns[3][1].base) % COLUMNS, 5);
         fill(&mut packing, &patterns, &|| false).unwrap();
         let before = packing.size(&patterns);
         for _ in 0..200 {

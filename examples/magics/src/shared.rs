@@ -6,19 +6,17 @@ use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 use chess_tables_gen::{Error, Slider};
 
 use super::climb::climb;
-use super::pack::{Packing, Pattern, Placement, fill};
+use super::pack::{Packing, Pattern, Placement, fill, improve};
 use super::random::Random;
-use super::repacking::Repacking;
-use super::row_packing::COLUMNS;
 use super::trial::{Goal, LINE, Trial, by_chance};
 use super::{Effort, Stop};
 
-/// How many regions are the rook's: the first ones.
-pub(super) const ROOKS: usize = 64;
+/// How many of the cheapest patterns of a region are kept. More take longer to try, fewer leave too little
+/// choice.
+const CHEAP: usize = 8;
 
-/// How many of the cheapest patterns of a region are kept. More make it harder to find homes for
-/// all, fewer leave too little choice.
-pub(super) const CHEAP: usize = 8;
+/// A rook's patterns are compared by the columns that they need of rows of so many lines.
+const COLUMNS: usize = 32;
 
 /// How many of the shortest patterns of a region are kept.
 const SHORT: usize = 2;
@@ -56,8 +54,8 @@ pub struct Search {
     /// packing does: the search gives them back until it has a shorter table.
     given: Option<SharedMagics>,
     packing: Option<Packing>,
-    /// What the end of a round is about.
-    repacking: Option<Repacking>,
+    /// How many changes of it this round has tried.
+    changes: u32,
 }
 
 impl Search {
@@ -79,7 +77,7 @@ impl Search {
             patterns,
             given: None,
             packing: None,
-            repacking: None,
+            changes: 0,
         }
     }
 
@@ -130,18 +128,16 @@ impl Search {
 
     /// How long the table of the best packing is, or of what the search began with, if there is one.
     pub fn entries(&self) -> Option<usize> {
-        let packed = self.packing().and_then(|packing| self.numbers(&self.patterns, packing));
+        let packing = self.packing.as_ref();
+        let packed = packing.and_then(|packing| self.numbers(&self.patterns, packing));
         self.shorter(packed).map(|best| best.entries)
     }
 
     /// Climbs for one region, or does a part of the packing. Asks again and again whether to stop: if so, it
     /// breaks off within milliseconds, and it is as if this step had not begun.
     pub fn step(&mut self, stop: Stop) -> ControlFlow<()> {
-        let done = if self.climbs() < Self::CLIMBS_PER_ROUND {
-            self.climb(stop)
-        } else {
-            self.repack(stop)
-        };
+        let done =
+            if self.climbs() < Self::CLIMBS_PER_ROUND { self.climb(stop) } else { self.pack(stop) };
         match done {
             None => ControlFlow::Break(()),
             Some(()) => {
@@ -180,19 +176,24 @@ impl Search {
         others.flat_map(|(it, all)| all.iter().map(|pattern| (it.square, pattern.magic))).collect()
     }
 
-    /// Packs anew, since there are more patterns to choose from, and goes on with the best.
-    fn repack(&mut self, stop: Stop) -> Option<()> {
-        let mut repacking = self.repacking.clone().unwrap_or_else(|| {
-            let random = Random::new(self.seed, u64::MAX - u64::from(self.rounds));
-            Repacking::new(&self.patterns, self.packing.as_ref(), random, self.effort)
-        });
-        repacking.step(&self.patterns, stop)?;
-        if repacking.is_done() {
-            self.packing = repacking.best(&self.patterns).cloned();
-            self.repacking = None;
+    /// Packs anew, since there are more patterns to choose from, and changes the best packing.
+    fn pack(&mut self, stop: Stop) -> Option<()> {
+        let mut packing = self.packing.clone();
+        if self.changes == 0 {
+            let mut anew = Packing::new(self.regions.len());
+            fill(&mut anew, &self.patterns, stop)?;
+            let both = packing.into_iter().chain([anew]);
+            packing = both.min_by_key(|packing| packing.size(&self.patterns));
+        }
+        let mut random = Random::new(self.seed, u64::MAX - self.steps);
+        for _ in 0..self.effort.changes_per_step {
+            improve(packing.as_mut()?, &self.patterns, &mut random, stop)?;
+        }
+        self.packing = packing;
+        self.changes += self.effort.changes_per_step;
+        if self.changes == self.effort.changes {
+            self.changes = 0;
             self.rounds += 1;
-        } else {
-            self.repacking = Some(repacking);
         }
         Some(())
     }
@@ -237,16 +238,10 @@ impl Search {
         }
     }
 
-    /// The best packing up to now.
-    fn packing(&self) -> Option<&Packing> {
-        let of_this_round = self.repacking.as_ref().and_then(|it| it.best(&self.patterns));
-        of_this_round.or(self.packing.as_ref())
-    }
-
     /// The best that was found. Before the first packing, that is a long table: squares that have no
     /// multiplier yet get one by chance. None before the first step.
     pub fn best(&self) -> Option<SharedMagics> {
-        if let Some(packing) = self.packing() {
+        if let Some(packing) = &self.packing {
             return self.shorter(self.numbers(&self.patterns, packing));
         }
         if self.steps == 0 {
@@ -294,7 +289,7 @@ mod tests {
 
     /// A round of this takes a second without optimisation.
     const LITTLE: Effort =
-        Effort { starts: 2, short: 70, long: 130, moves: 600, changes: 4, changes_per_step: 2 };
+        Effort { starts: 2, short: 70, long: 130, changes: 8, changes_per_step: 2 };
 
     fn never() -> bool {
         false
@@ -346,7 +341,7 @@ mod tests {
     #[test]
     fn a_step_that_is_stopped_asks_no_more_and_changes_nothing() {
         // A round of this takes a third of a second without optimisation.
-        let effort = Effort { starts: 1, short: 65, long: 65, moves: 200, ..LITTLE };
+        let effort = Effort { starts: 1, short: 65, long: 65, ..LITTLE };
         let mut whole = Search { effort, ..Search::new(1) };
         let mut broken = Search { effort, ..Search::new(1) };
         let mut kinds = [0; 2];
@@ -363,11 +358,10 @@ mod tests {
             entries.extend(whole.entries());
             let questions = asked.get();
             // No more work than this goes by without a question.
-            let Effort { starts, short, moves, changes_per_step, .. } = effort;
+            let Effort { starts, short, changes_per_step, .. } = effort;
             let least =
                 if is_climb { starts as u32 * short.div_ceil(UNASKED) } else { changes_per_step };
             assert!(questions >= least, "step {steps}: {questions}");
-            assert!(is_climb || questions < 3 * moves, "step {steps}: {questions}");
             kinds[usize::from(is_climb)] += 1;
             let (asked, last) = (Cell::new(0), 1 + steps as u32 % questions);
             let stop = || {

@@ -1,7 +1,11 @@
-//! Figures in documents: each has one home, and the passages that state it are filled from there.
+//! Figures in documents: each has one home, and the passages that state it follow.
 //!
-//! The passages stand in `benches/passages.md`. There `{NAME}` is a place for a figure, and the form of the name says
-//! where the figure comes from:
+//! A passage stands in a document between `<!-- passage: NAME -->` and `<!-- /passage -->`. `benches/passages.tsv` lists its
+//! figures in their order, with the values that it states. If a figure has another value now, it replaces the old one in
+//! the passage and in the list. For a new figure, write `?` in both. If several documents have a passage, the others
+//! copy that of the first.
+//!
+//! The form of a figure's name says where it comes from:
 //!
 //! | name | figure |
 //! |---|---|
@@ -15,8 +19,7 @@
 //! | `feature hashing` | the tables behind a feature |
 //! | `tables RAYS BETWEEN` | these tables |
 //!
-//! Sizes are in KB of 1000 bytes. A document has a passage between `<!-- passage: NAME -->` and `<!-- /passage -->`, and
-//! several may have the same.
+//! Sizes are in KB of 1000 bytes.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -29,8 +32,7 @@ use chess_tables_gen::{Board, Script, SliderMethod, Sliders, Table};
 /// What begins and ends a passage in a document.
 const BEGINNING: &str = "<!-- passage: ";
 const END: &str = "<!-- /passage -->";
-/// The length of a line.
-const WIDTH: usize = 120;
+const LIST: &str = "benches/passages.tsv";
 
 /// What figures come from, apart from the generator.
 pub(crate) struct Homes {
@@ -42,18 +44,34 @@ pub(crate) struct Homes {
     methods: BTreeMap<String, usize>,
 }
 
-/// The documents that show figures, with the figures as they are now: paths from the root, and texts.
+/// The documents that show figures and the list of these, with the figures as they are now: paths from the root, and
+/// texts.
 pub(crate) fn documents(root: &Path) -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut documents = vec![];
     for path in paths(root)? {
         documents.push((path.clone(), fs::read_to_string(root.join(path))?));
     }
     let homes = Homes::read(root, &documents)?;
-    let passages = fs::read_to_string(root.join("benches/passages.md"))?;
-    let passages = homes.passages(&passages).map_err(|error| format!("passages: {error}"))?;
+    let list = fs::read_to_string(root.join(LIST))?;
+    let (head, rows) = list.split_once('\n').ok_or("the list is empty")?;
+    let rows: Vec<(&str, &str, &str)> = rows.lines().filter_map(three).collect();
+    let mut passages = BTreeMap::new();
+    let mut list = format!("{head}\n");
+    for rows in rows.chunk_by(|row, next| row.0 == next.0) {
+        let name = rows[0].0;
+        let stands = documents.iter().find_map(|(_, text)| passage(text, name));
+        let stands = stands.ok_or_else(|| format!("no document has the passage `{name}`"))?;
+        let figures = homes.figures(rows)?;
+        let text = with_figures(&stands, rows, &figures)?;
+        passages.insert(name.to_owned(), text);
+        for (row, figure) in rows.iter().zip(figures) {
+            list += &format!("{name}\t{}\t{figure}\n", row.1);
+        }
+    }
     for (path, text) in &mut documents {
         *text = filled(text, &passages).map_err(|error| format!("{path}: {error}"))?;
     }
+    documents.push((LIST.to_owned(), list));
     Ok(documents)
 }
 
@@ -85,27 +103,13 @@ impl Homes {
         })
     }
 
-    /// The passages by name, with every figure in its place.
-    fn passages(&self, text: &str) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
-        let mut passages = BTreeMap::new();
-        for section in text.split("\n## ").skip(1) {
-            let (name, passage) = section.split_once('\n').ok_or("a passage without a text")?;
-            let passage = self.with_figures(passage.trim());
-            let passage = passage.map_err(|error| format!("`{name}`: {error}"))?;
-            passages.insert(name.to_owned(), passage);
-        }
-        Ok(passages)
-    }
-
-    fn with_figures(&self, passage: &str) -> Result<String, Box<dyn Error>> {
-        let mut parts = passage.split('{');
-        let mut text = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let (name, rest) = part.split_once('}').ok_or("a brace is not closed")?;
-            let figure = self.figure(name).map_err(|error| format!("`{name}`: {error}"))?;
-            text += &(figure + rest);
-        }
-        Ok(text)
+    /// What the figures of a passage are now.
+    fn figures(&self, rows: &[(&str, &str, &str)]) -> Result<Vec<String>, Box<dyn Error>> {
+        let figures = rows.iter().map(|&(passage, name, _)| {
+            self.figure(name)
+                .map_err(|error| format!("passage `{passage}`: `{name}`: {error}").into())
+        });
+        figures.collect()
     }
 
     fn figure(&self, name: &str) -> Result<String, Box<dyn Error>> {
@@ -151,6 +155,46 @@ impl Homes {
     }
 }
 
+/// The lines of a passage without their margin, where a document has it.
+fn passage(text: &str, name: &str) -> Option<String> {
+    let begin = format!("{BEGINNING}{name} -->");
+    let mut lines = text.lines();
+    let margin = lines.find_map(|line| line.strip_suffix(&begin))?;
+    let lines = lines.take_while(|line| !line.ends_with(END));
+    let lines = lines.map(|line| line.strip_prefix(margin).unwrap_or_default());
+    Some(lines.map(|line| format!("{line}\n")).collect())
+}
+
+/// A passage with other figures in place of those that it states, from the first on.
+fn with_figures(
+    passage: &str,
+    rows: &[(&str, &str, &str)],
+    figures: &[String],
+) -> Result<String, Box<dyn Error>> {
+    let (mut text, mut rest) = (String::new(), passage);
+    for (&(passage, name, old), figure) in rows.iter().zip(figures) {
+        let at = place(rest, old);
+        let at = at.ok_or_else(|| {
+            format!("passage `{passage}`: `{old}`, which is `{name}`, is not next")
+        })?;
+        text += &rest[..at];
+        text += figure;
+        rest = &rest[at + old.len()..];
+    }
+    Ok(text + rest)
+}
+
+/// Where a figure stands that is no part of a longer number.
+fn place(text: &str, figure: &str) -> Option<usize> {
+    let mut found = text.match_indices(figure).map(|(at, _)| at);
+    found.find(|&at| {
+        let (before, behind) = (&text[..at], &text[at + figure.len()..]);
+        let behind = behind.strip_prefix(['.', ',']).unwrap_or(behind);
+        !before.ends_with(|c: char| c.is_alphanumeric() || c == '.')
+            && !behind.starts_with(|c: char| c.is_ascii_digit())
+    })
+}
+
 /// The text of a document, with every passage as it is now.
 fn filled(text: &str, passages: &BTreeMap<String, String>) -> Result<String, Box<dyn Error>> {
     let (mut filled, mut lines) = (String::new(), text.split_inclusive('\n'));
@@ -159,8 +203,8 @@ fn filled(text: &str, passages: &BTreeMap<String, String>) -> Result<String, Box
         // In documentation of Rust, each line begins with `//! `.
         let Some((margin, name)) = line.split_once(BEGINNING) else { continue };
         let name = name.trim_end().trim_end_matches(" -->");
-        let passage = passages.get(name).ok_or_else(|| format!("no passage `{name}`"))?;
-        for line in passage.lines().flat_map(|line| wrapped(line, WIDTH - margin.len())) {
+        let passage = passages.get(name).ok_or_else(|| format!("no figure stands in `{name}`"))?;
+        for line in passage.lines() {
             filled += format!("{margin}{line}").trim_end();
             filled.push('\n');
         }
@@ -170,21 +214,11 @@ fn filled(text: &str, passages: &BTreeMap<String, String>) -> Result<String, Box
     Ok(filled)
 }
 
-/// The lines of a paragraph or of a point in a list. A row of a table is one line.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let margin = if text.starts_with("- ") { "  " } else { "" };
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is one");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if text.starts_with('|') || line.len() + 1 + word.len() <= width {
-            *line += &format!(" {word}");
-        } else {
-            lines.push(format!("{margin}{word}"));
-        }
-    }
-    lines
+/// The columns of a row of the list.
+fn three(line: &str) -> Option<(&str, &str, &str)> {
+    let (passage, rest) = line.split_once('\t')?;
+    let (name, value) = rest.split_once('\t')?;
+    Some((passage, name, value))
 }
 
 /// The first two columns of a line.

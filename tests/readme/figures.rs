@@ -6,12 +6,14 @@ use std::path::Path;
 
 use crate::generated::figures;
 
-/// The document that has a passage with this text, in a repository with what figures come from.
-fn filled(passage: &str) -> Result<String, String> {
-    document("<!-- passage: a -->\nold\n<!-- /passage -->\n", passage)
+/// What becomes of `a ?, b` if the mark is this figure, in a repository with what figures come from.
+fn filled(figure: &str) -> Result<String, String> {
+    let readme = "<!-- passage: a -->\na ?, b\n<!-- /passage -->\n";
+    Ok(documents(readme, "", &format!("a\t{figure}\t?\n"))?[0].1.clone())
 }
 
-fn document(readme: &str, passage: &str) -> Result<String, String> {
+/// The documents with this README, documentation of Rust and list of figures.
+fn documents(readme: &str, rust: &str, list: &str) -> Result<Vec<(String, String)>, String> {
     let root = tempfile::tempdir().unwrap();
     let costs = "\n<!-- builds -->\n\nA machine.\n\n| crate | build, s | size, KB |\n|---|--:|--:|\n\
                  | ours | 0.7 | 8 |\n| theirs | 1.4 | 10 |\n\n<!-- /builds -->\n\
@@ -22,12 +24,12 @@ fn document(readme: &str, passage: &str) -> Result<String, String> {
         ("CONTRIBUTING.md", ""),
         ("tables/README.md", ""),
         ("tables-gen/README.md", ""),
-        ("tables/src/sliders/mod.rs", ""),
+        ("tables/src/sliders/mod.rs", rust),
         ("tables/src/sliders/default.md", ""),
         ("tables-gen/src/guides/x88.md", ""),
         ("docs/costs.md", costs),
         ("docs/tables.md", "<!-- passage: of no document that is written by hand -->"),
-        ("benches/passages.md", &format!("# Passages\n\n## a\n\n{passage}\n")),
+        ("benches/passages.tsv", &format!("passage\tfigure\tvalue\n{list}")),
         ("benches/figures.tsv", "name\tfigure\tmeasured\nfirst board\t17 s\tby a bench\n"),
         ("tests/footprint/tests/footprint.rs", "footprints! {\n    split: 48216;\n}\n"),
     ] {
@@ -37,7 +39,7 @@ fn document(readme: &str, passage: &str) -> Result<String, String> {
     }
     let documents = figures::documents(root.path()).map_err(|error| error.to_string())?;
     assert_eq!(documents[6], ("docs/costs.md".to_owned(), costs.to_owned()));
-    Ok(documents[0].1.clone())
+    Ok(documents)
 }
 
 #[test]
@@ -56,45 +58,52 @@ fn places_are_filled_from_the_homes() {
         ("tables KNIGHT_ATTACKS X88_ATTACKS", "0.8 KB"),
         ("tables MAGIC_ATTACKS", "738 KB"),
     ] {
-        let text = filled(&format!("a {{{name}}}, b")).unwrap();
+        let text = filled(name).unwrap();
         assert_eq!(text, format!("<!-- passage: a -->\na {figure}, b\n<!-- /passage -->\n"));
     }
 }
 
 #[test]
-fn passages_are_broken_into_lines_behind_the_margin() {
-    let words = "word ".repeat(30) + "end";
-    let passage = format!("{words}\n\n- {words}\n\n| {words} |");
-    let text = document("//! <!-- passage: a -->\n//! <!-- /passage -->\nafter\n", &passage);
-    let long = "word ".repeat(23);
-    let (first, point) = (format!("//! {}", long.trim()), format!("//! - {}", long.trim()));
-    let rest = "word ".repeat(7) + "end";
+fn new_values_replace_those_of_the_list_in_their_order() {
+    let passage = |first: &str, last: &str| {
+        format!(
+            "<!-- passage: a -->\n11 s, 1.1 s: {first},\nthen {last}.\n\n1 s\n<!-- /passage -->\n"
+        )
+    };
+    let rows = "a\tfirst board\t1 s\na\tbuilds / theirs / build, s\t1\n";
+    let documents = documents(&passage("1 s", "1"), "", rows).unwrap();
+    assert_eq!(documents[0].1, passage("17 s", "1.4"));
+    let list = "passage\tfigure\tvalue\na\tfirst board\t17 s\na\tbuilds / theirs / build, s\t1.4\n";
+    assert_eq!(documents.last().unwrap(), &("benches/passages.tsv".to_owned(), list.to_owned()));
+}
+
+#[test]
+fn other_documents_copy_the_first_behind_their_margin() {
+    let readme = "<!-- passage: a -->\none\n\n? s\n<!-- /passage -->\n";
+    let rust = "//! <!-- passage: a -->\n//! old\n//! <!-- /passage -->\nafter\n";
+    let documents = documents(readme, rust, "a\tbuilds / ours / build, s\t?\n").unwrap();
+    let rust = documents.iter().find(|(path, _)| path.ends_with("mod.rs")).unwrap();
     assert_eq!(
-        text.unwrap().lines().collect::<Vec<_>>(),
-        [
-            "//! <!-- passage: a -->",
-            &first,
-            &format!("//! {rest}"),
-            "//!",
-            &point,
-            &format!("//!   {rest}"),
-            "//!",
-            &format!("//! | {words} |"),
-            "//! <!-- /passage -->",
-            "after",
-        ]
+        rust.1,
+        "//! <!-- passage: a -->\n//! one\n//!\n//! 0.7 s\n//! <!-- /passage -->\nafter\n"
     );
 }
 
 #[test]
-fn passages_without_a_home_or_an_end_are_errors() {
-    for (readme, wrong) in [
-        ("<!-- passage: b -->\n<!-- /passage -->\n", "README.md: no passage `b`"),
-        ("<!-- passage: a -->\ntext\n", "README.md: `a` has no end"),
+fn passages_without_their_figures_or_an_end_are_errors() {
+    let row = "a\tfirst board\t1 s\n";
+    for (readme, list, wrong) in [
+        ("<!-- passage: b -->\n<!-- /passage -->\n", "", "README.md: no figure stands in `b`"),
+        ("<!-- passage: a -->\n1 s\n", row, "README.md: `a` has no end"),
+        ("", row, "no document has the passage `a`"),
+        (
+            "<!-- passage: a -->\n2 s\n<!-- /passage -->\n",
+            row,
+            "passage `a`: `1 s`, which is `first board`, is not next",
+        ),
     ] {
-        assert_eq!(document(readme, "text").unwrap_err(), wrong);
+        assert_eq!(documents(readme, "", list).unwrap_err(), wrong);
     }
-    assert_eq!(filled("a {first board").unwrap_err(), "passages: `a`: a brace is not closed");
 }
 
 #[test]
@@ -113,8 +122,8 @@ fn a_figure_without_a_home_is_an_error() {
         ("feature look-ups", "no table is behind this feature"),
         ("tables RAY", "RAY"),
     ] {
-        let error = filled(&format!("{{{name}}}")).unwrap_err();
-        assert!(error.starts_with("passages: `a`: `") && error.contains(wrong), "{error}");
+        let error = filled(name).unwrap_err();
+        assert!(error.starts_with("passage `a`: `") && error.contains(wrong), "{error}");
     }
 }
 
@@ -178,20 +187,16 @@ fn documents_state_no_number_without_a_home() {
     let topics = topics.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     documents.extend(topics.map(|topic| format!("src/topics/{topic}")));
     assert!(documents.len() > 30);
-    let (mut wrong, mut shown) = (vec![], String::new());
+    let mut wrong = vec![];
     for document in documents {
         let text = fs::read_to_string(root.join(&document)).unwrap();
-        shown += &text;
         wrong.extend(stated(&text).into_iter().map(|line| format!("{document}: {line}")));
     }
     let figures = fs::read_to_string(root.join("benches/figures.tsv")).unwrap();
     let names = figures.lines().skip(1).map(|line| line.split('\t').next().unwrap());
-    let passages = fs::read_to_string(root.join("benches/passages.md")).unwrap();
-    let unused = names.filter(|name| !passages.contains(&format!("{{{name}}}")));
+    let passages = fs::read_to_string(root.join("benches/passages.tsv")).unwrap();
+    let unused = names.filter(|name| !passages.contains(&format!("\t{name}\t")));
     assert_eq!(unused.collect::<Vec<_>>(), [""; 0], "no passage states them");
-    let names = passages.lines().filter_map(|line| line.strip_prefix("## "));
-    let unused = names.filter(|name| !shown.contains(&format!("<!-- passage: {name} -->")));
-    assert_eq!(unused.collect::<Vec<_>>(), [""; 0], "no document has them");
     let help = "a figure needs a home: see examples/regenerate/figures.rs";
     assert!(wrong.is_empty(), "{help}\n{}", wrong.join("\n"));
 }

@@ -131,7 +131,7 @@ fn samples_of_the_documents_are_what_is_printed() {
         .unwrap();
     fs::write(folder.path().join("rays.bin"), [0; 4096]).unwrap();
     let mut samples = 0;
-    for document in ["match", "memory"] {
+    for document in ["match", "reading"] {
         let text = fs::read_to_string(root.join(format!("docs/{document}.md"))).unwrap();
         for sample in text.split("```text\n$ chess-tables ").skip(1) {
             let sample = sample.split("```").next().unwrap();

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::{fmt, iter};
 
 use super::direction::{Direction, KING_LEAPS};
-use super::numberings::{Bits, Colors, Layout};
+use super::layout::{Bits, Colors, Layout};
 use crate::error::Error;
 
 /// A square by its file and rank, both counted from 0. Its number depends on the board: see

@@ -5,14 +5,16 @@
 
 mod board;
 mod direction;
-mod numberings;
+mod layout;
+mod numbering;
 mod slider;
 mod x88;
 
 pub(crate) use board::spoken;
 pub use board::{Board, Square};
 pub use direction::{Color, Direction, KING_LEAPS, KNIGHT_LEAPS};
-pub use numberings::{Bits, Colors, Layout, numbered};
+pub use layout::{Bits, Colors, Layout};
+pub use numbering::numbered;
 pub use slider::Slider;
 #[cfg(feature = "pieces")]
 pub(crate) use slider::subsets_of;

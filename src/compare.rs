@@ -169,15 +169,9 @@ impl<'l> Comparison<'l> {
         self.a.is_element_guessed(a) || self.b.is_element_guessed(b)
     }
 
-    /// "2 tables are not compared: ...", if there are such.
-    pub(crate) fn uncompared(&self) -> Vec<String> {
-        uncompared::sentences(&self.uncompared).into_iter().flatten().collect()
-    }
-
-    /// "2 tables are not compared: ...", of tables whose text is the same: that is no trouble.
-    pub(crate) fn note(&self) -> Option<String> {
-        let [_, note] = uncompared::sentences(&self.uncompared);
-        note
+    /// "2 items cannot be compared: ...", and "1 item is not compared: ..." of the same text, which is no trouble.
+    pub(crate) fn uncompared(&self) -> [Option<String>; 2] {
+        uncompared::sentences(&self.uncompared)
     }
 
     /// The error that tables cannot be compared whose text is not the same.
@@ -226,7 +220,7 @@ pub(crate) struct ByMeaning {
 impl ByMeaning {
     /// Whether one side alone is the catalogue, and the other no other form of it.
     pub(crate) fn is_between(a: &Loaded, b: &Loaded) -> bool {
-        let are_ours = [a, b].map(|it| matches!(it.kind, Kind::Gen | Kind::Build));
+        let are_ours = [a, b].map(Loaded::is_ours);
         [a, b].iter().any(|it| it.kind == Kind::Gen) && are_ours != [true; 2]
     }
 

@@ -64,7 +64,8 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     }
     if args.format == Format::Text || text.is_empty() {
         // Standard output has no place for it.
-        comparison.note().iter().for_each(|note| output::note(note));
+        let [_, note] = comparison.uncompared();
+        note.iter().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
 }

@@ -6,6 +6,7 @@ mod occupied;
 mod subject;
 mod tables;
 mod threads;
+pub(crate) mod two_dimensions;
 
 use anstream::adapter::strip_str;
 use chess_tables_gen::Table;

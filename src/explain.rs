@@ -2,8 +2,8 @@
 //! many tables have in common.
 
 use anstream::adapter::strip_str;
-use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Definition, Table};
+use chess_tables_gen::tool::catalogue::{self, Family};
+use chess_tables_gen::{Board, Definition};
 use chess_tables_read::programs::Elsewhere;
 use serde::Serialize;
 use serde_json::json;
@@ -28,8 +28,11 @@ pub(crate) fn run(args: &Explain, print: Print<'_>) -> Result<String, Error> {
         };
     }
     let board = args.on.placed();
-    let name = meant(board, table)?;
-    let explanation = Explanation::of(board, &self::table(board, &name)?)?;
+    let table = meant(board, &catalogue::families(), table)?.table(board)?;
+    if board == Board::CHESS {
+        registry::is_compiled(&table)?;
+    }
+    let explanation = Explanation::of(board, &table)?;
     match args.format {
         Format::Text => Ok(text(&explanation)),
         Format::Markdown => Ok(markdown(&explanation)),
@@ -70,46 +73,34 @@ fn one(topic: Topic, format: Format, print: Print<'_>) -> Result<String, Error> 
     }
 }
 
-/// The table of this name: on the chess board as it was compiled, if it is not on request.
-fn table(board: Board, name: &str) -> Result<Table, Error> {
-    let families = catalogue::families();
-    let mut definitions = families.iter().flat_map(|family| &family.definitions);
-    match definitions.find(|it| it.name_on(board).eq_ignore_ascii_case(name)) {
-        Some(definition) => {
-            let table = definition.table(board)?;
-            if board == Board::CHESS {
-                registry::is_compiled(&table)?;
-            }
-            Ok(table)
-        }
-        // The error says which are near, or that this is a pattern.
-        None if board == Board::CHESS => find::one(&source::load("@build")?, name).cloned(),
-        None => Err(find::no_table(name, "@gen", &search::of_catalogue(board))),
-    }
-}
-
-/// The name of the table that has this alias, or this name in a program. Another name stays as it is.
-fn meant(board: Board, said: &str) -> Result<String, Error> {
-    let families = catalogue::families();
+/// The definition of the table that has this name or alias, or this name in a program, or that is of this piece.
+fn meant<'d>(board: Board, families: &'d [Family], said: &str) -> Result<&'d Definition, Error> {
     let definitions = || families.iter().flat_map(|family| &family.definitions);
-    if definitions().any(|it| it.name_on(board).eq_ignore_ascii_case(said)) {
-        return Ok(said.to_owned());
+    let named = |name: &str| definitions().find(|it| it.name_on(board).eq_ignore_ascii_case(name));
+    if let Some(definition) = named(said) {
+        return Ok(definition);
     }
     let called: Vec<(&Definition, String)> =
         definitions().filter_map(|it| Some((it, called(board, it, said)?))).collect();
     match called[..] {
-        [] => Ok(find::of_piece(said).unwrap_or_else(|| said.to_owned())),
-        [(definition, _)] => Ok(definition.name_on(board)),
+        [] => {}
+        [(definition, _)] => return Ok(definition),
         // `ROOK_ATTACKS` is no program's `rook_attacks`, but a name that this catalogue might have.
-        _ if said == said.to_uppercase() => Ok(said.to_owned()),
+        _ if said == said.to_uppercase() => {}
         _ => {
             let error = Error::new(format!("`{said}` is a name of {} tables", called.len()));
-            Err(called.into_iter().fold(error, |error, (definition, by)| {
-                let doc = definition.about().text(board);
-                let says = doc.split(['.', ';', ':']).next().unwrap_or_default();
+            return Err(called.into_iter().fold(error, |error, (definition, by)| {
+                let text = definition.about().text(board);
+                let says = search::half_a_line(&text);
                 error.note(format!("`{}`: {says}{by}", definition.name_on(board)))
-            }))
+            }));
         }
+    }
+    match find::of_piece(said).and_then(|table| named(&table)) {
+        Some(definition) => Ok(definition),
+        // The error says which are near, or that this is a pattern.
+        None if board == Board::CHESS => Err(find::no_one(&source::load("@build")?, said)),
+        None => Err(find::no_table(said, "@gen", &search::of_catalogue(board))),
     }
 }
 
@@ -202,22 +193,29 @@ fn section(label: &str, items: &[String]) -> String {
 mod tests {
     use super::*;
 
+    /// The name of the table that is meant.
+    fn meant(said: &str) -> Result<String, Error> {
+        let families = catalogue::families();
+        super::meant(Board::CHESS, &families, said).map(|it| it.name().to_owned())
+    }
+
     #[test]
     fn aliases_and_names_in_programs_are_understood() {
-        let meant = |said| meant(Board::CHESS, said).unwrap();
+        let unknown = meant("NoSuchTable").unwrap_err().to_string();
+        assert!(unknown.starts_with("error: no table `NoSuchTable` in the catalogue"), "{unknown}");
+        let meant = |said| meant(said).unwrap();
         assert_eq!(meant("inBetween"), "BETWEEN");
         assert_eq!(meant("forwardfilebb"), "FRONT_SPANS");
         assert_eq!(meant("chess_tables::ray"), "RAYS");
         // chess.js has these for something else.
-        assert_eq!(meant("rays"), "rays");
-        assert_eq!(meant("NoSuchTable"), "NoSuchTable");
+        assert_eq!(meant("rays"), "RAYS");
         assert_eq!(meant("MULTIDX"), "SYZYGY_LEAD_PIECE_INDEX");
         assert_eq!(meant("Rook00Atak"), "RANK_ATTACKS_BY_LINE");
     }
 
     #[test]
     fn names_of_several_tables_are_told_apart() {
-        let error = meant(Board::CHESS, "betweenbb").unwrap_err().to_string();
+        let error = meant("betweenbb").unwrap_err().to_string();
         assert_eq!(
             error,
             "error: `betweenbb` is a name of 2 tables\n  note: `BETWEEN`: The squares strictly between two \
@@ -253,7 +251,7 @@ mod tests {
             ("queenMask queenMaskEx QueenAttacks", &["QUEEN_PSEUDO_ATTACKS"]),
         ] {
             for name in names.split(' ') {
-                match meant(Board::CHESS, name) {
+                match meant(name) {
                     Ok(table) => assert_eq!(tables, [table], "{name}"),
                     Err(error) => {
                         let said = error.to_string();

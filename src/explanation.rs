@@ -1,7 +1,6 @@
 //! All there is to say about a table of the catalogue.
 
-mod c;
-mod rust;
+mod look_up;
 
 use std::fmt;
 
@@ -177,14 +176,14 @@ fn quoted(alias: &str) -> String {
 /// by the example's numbers in a generated table.
 fn code(board: Board, table: &Table) -> Result<Option<(String, String)>, Error> {
     let (code, bits) = if board == Board::CHESS && !registry::is_on_request(&table.name) {
-        rust::look_up(table)?
+        look_up::in_rust(table)?
     } else {
         let Some((entry, _)) = indexing::example(board, table) else { return Ok(None) };
         let bits = table.bits(&example::index(board, &table.axes));
         (format!("let entry: {} = {entry};", table.element), bits)
     };
     let rust = format!("{code}\nassert_eq!(entry, {});", entry::value(board, table, bits));
-    Ok(Some((rust, c::look_up(board, table, bits))))
+    Ok(Some((rust, look_up::in_c(board, table, bits))))
 }
 
 #[derive(Debug, Serialize)]

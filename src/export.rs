@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::error::Error;
+use crate::find;
 use crate::languages::{self, Written};
 use crate::output;
 use crate::report::counted;
@@ -15,6 +16,11 @@ const SMALLER: &str =
     "the methods `split` and `hyperbola` have small tables: see `chess-tables explain sliders`";
 
 pub(crate) fn run(mut request: Request) -> Result<(), Error> {
+    if request.is_of_this_program() {
+        let in_place_of_piece =
+            |glob: &String| find::of_piece(glob).unwrap_or_else(|| glob.clone());
+        request.globs = request.globs.iter().map(in_place_of_piece).collect();
+    }
     let target = request.target.clone();
     let output = target.output.as_deref();
     let read = |name: &str| source::read(Path::new(name));
@@ -26,7 +32,7 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     }
     match &files[..] {
         [(path, content)] if output.is_none_or(|output| path == output) => {
-            output::deliver_bytes(content, &target)?;
+            output::deliver(content, &target)?;
         }
         files => output::write_files(folder.as_deref(), files, target.force)?,
     }

@@ -3,11 +3,12 @@
 pub(crate) mod number;
 pub(crate) mod search;
 
-use chess_tables_gen::tool::{catalogue, glob, spelling};
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::Table;
+use chess_tables_gen::tool::{glob, spelling};
 
 use crate::error::Error;
 use crate::report::shell;
+use crate::request::OURS;
 use crate::source::by_file::{Notes, Origin};
 use crate::source::loaded::{Loaded, Skipped, quoted};
 use crate::source::{self, registry};
@@ -38,15 +39,17 @@ pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error
         .find(|table| table.name == name)
         .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
         .or_else(|| tables.iter().find(|table| has_full_name(loaded, table, name)))
-        .ok_or_else(|| {
-            if name.contains(['*', '?']) {
-                let error =
-                    Error::new(format!("`{name}` is a pattern: expected the name of one table"));
-                let list = list_of(&loaded.spec).into_iter().chain([name]);
-                return error.help(format!("`{}` names those it matches", shell::line(list)));
-            }
-            unknown(loaded, name)
-        })
+        .ok_or_else(|| no_one(loaded, name))
+}
+
+/// The error that this is not the name of a table, which one has.
+pub(crate) fn no_one(loaded: &Loaded, name: &str) -> Error {
+    if !name.contains(['*', '?']) {
+        return unknown(loaded, name);
+    }
+    let list = list_of(&loaded.spec).into_iter().chain([name]);
+    let error = Error::new(format!("`{name}` is a pattern: expected the name of one table"));
+    error.help(format!("`{}` names those it matches", shell::line(list)))
 }
 
 /// The tables whose names match any of the patterns, in their own order; all without a pattern.
@@ -167,7 +170,8 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
         glob::matches(name, &skipped.name) || glob::matches(name, last_word(&skipped.name))
     });
     // What the board has none of stands in no line.
-    let mut left_out = loaded.skipped.iter().filter(|it| it.line == 0 && is_default(&loaded.spec));
+    let mut left_out =
+        loaded.skipped.iter().filter(|it| it.line == 0 && OURS.contains(&&*loaded.spec));
     if let Some(it) = left_out.find(|it| it.name.eq_ignore_ascii_case(name)) {
         return Error::new(format!("{} {}", it.name, it.words()));
     }
@@ -194,19 +198,19 @@ fn last_word(name: &str) -> &str {
 pub(crate) fn no_table(name: &str, source: &str, entries: &[Described]) -> Error {
     // Those on request and those of other boards are no part of a count.
     let count = match entries.len() {
-        _ if is_default(source) => "all".to_owned(),
+        _ if OURS.contains(&source) => "all".to_owned(),
         1 => "the only one".to_owned(),
         n => format!("all {n}"),
     };
     let all = format!("`{}` names {count}", shell::line(list_of(source)));
-    let within = if is_default(source) { "the catalogue".to_owned() } else { quoted(source) };
+    let within = if OURS.contains(&source) { "the catalogue".to_owned() } else { quoted(source) };
     let error = Error::new(format!("no table `{name}` in {within}"));
     // Standard input is not read for it: it may be a terminal.
     if name == "-" || source::load(name).is_ok() {
         let list = shell::line(list_of(name));
         return error.help(all).note(format!("{} is a source: `{list}` lists it", quoted(name)));
     }
-    if is_default(source) && is_of_evaluation(name) {
+    if OURS.contains(&source) && is_of_evaluation(name) {
         let error = error.note("values of pieces and squares are each engine's own, and not here");
         return error
             .help("`list`, `show`, `match` and `diff` read those of an engine: `-s engine.c`");
@@ -257,21 +261,10 @@ fn topic_about(name: &str) -> Option<&'static str> {
     titled.copied().or_else(near).map(|topic| topic.name)
 }
 
-/// Whether a source is what commands take of themselves: nobody has to know its name.
-fn is_default(source: &str) -> bool {
-    ["@build", "@gen"].contains(&source)
-}
-
 /// The words of the command that lists a source.
 fn list_of(source: &str) -> Vec<&str> {
     match source {
-        _ if is_default(source) => vec!["chess-tables", "list"],
+        _ if OURS.contains(&source) => vec!["chess-tables", "list"],
         _ => vec!["chess-tables", "list", "-s", source],
     }
-}
-
-/// The names of all definitions, also of tables that are not available on the board.
-pub(crate) fn catalogue_names(board: Board) -> Vec<String> {
-    let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
-    definitions.map(|definition| definition.name_on(board)).collect()
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
             (page, registry::count(&loaded), None)
         }
     };
-    output::deliver(&text, &args.target)?;
+    output::deliver(text.as_bytes(), &args.target)?;
     output::wrote(args.target.output.as_deref(), &what, "open it in a browser");
     // The page says it too.
     trouble.map_or(Ok(()), Err)

@@ -9,7 +9,7 @@ mod values;
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_gen::tool::glob;
+use chess_tables_gen::tool::{catalogue, glob};
 use chess_tables_gen::{Axis, Board, Content, LeftOut, Table};
 
 use crate::error::Error;
@@ -54,12 +54,25 @@ pub(crate) fn written(
     }
     // Elsewhere nothing is unsafe.
     request.tables.sliders.iter_mut().for_each(|sliders| sliders.allow_unsafe = true);
-    exported(request, file, |exported| match &format {
+    let (loaded, left_out) = &if request.source() == "@gen" {
+        (generated(request)?, request.tables.left_out())
+    } else {
+        // Texts in source may name tables that are not exported.
+        let wanted: &[String] = if format.is_source() { &[] } else { &request.globs };
+        (source::load_on(request.source(), &request.on, wanted)?, vec![])
+    };
+    let tables = &match request.source() {
+        "@gen" => loaded.set.tables.iter().collect(),
+        _ => chosen(request, loaded)?,
+    };
+    let board = loaded.set.board;
+    let exported = &Exported { request, board, loaded, tables, left_out, file };
+    match &format {
         Format::Json => json(exported),
         Format::Csv | Format::Npy => data::written(&format, exported),
         Format::Template(name) => template::written(name, exported, template),
         Format::C | Format::Cpp | Format::Rust => c::written(exported),
-    })
+    }
 }
 
 fn json(exported: &Exported<'_>) -> Result<Written, Error> {
@@ -95,28 +108,6 @@ impl Exported<'_> {
     }
 }
 
-/// Does something with what is exported.
-fn exported<T>(
-    request: &mut Request,
-    file: Option<&Path>,
-    work: impl FnOnce(&Exported<'_>) -> Result<T, Error>,
-) -> Result<T, Error> {
-    let is_generated = request.source() == "@gen";
-    let (loaded, left_out) = &if is_generated {
-        (generated(request)?, request.tables.left_out())
-    } else {
-        // Texts in source may name tables that are not exported.
-        let is_source = request.format.as_ref().is_some_and(Format::is_source);
-        let wanted: &[String] = if is_source { &[] } else { &request.globs };
-        (source::load_on(request.source(), &request.on, wanted)?, vec![])
-    };
-    let tables = &match is_generated {
-        true => loaded.set.tables.iter().collect(),
-        false => chosen(request, loaded)?,
-    };
-    work(&Exported { request, board: loaded.set.board, loaded, tables, left_out, file })
-}
-
 /// The tables that are generated.
 pub(crate) fn generated(request: &mut Request) -> Result<Loaded, Error> {
     are_known(request)?;
@@ -126,8 +117,10 @@ pub(crate) fn generated(request: &mut Request) -> Result<Loaded, Error> {
 /// An error if a pattern is for no table of the catalogue.
 fn are_known(request: &Request) -> Result<(), Error> {
     let board = request.on.placed();
-    let known = find::catalogue_names(board);
-    let is_known = |glob: &&String| known.iter().any(|name| glob::matches(glob, name));
+    let families = catalogue::families();
+    let definitions = families.iter().flat_map(|family| &family.definitions);
+    let is_known =
+        |glob: &&String| definitions.clone().any(|it| glob::matches(glob, &it.name_on(board)));
     match request.globs.iter().find(|glob| !is_known(glob)) {
         Some(unknown) => Err(find::no_table(unknown, "@gen", &search::of_catalogue(board))),
         None => Ok(()),

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
             );
         }
     };
-    output::deliver(&source, &args.target)?;
+    output::deliver(source.as_bytes(), &args.target)?;
     output::wrote(args.target.output.as_deref(), "", "");
     Ok(())
 }

@@ -103,16 +103,8 @@ pub(crate) fn wrote<'p>(paths: impl IntoIterator<Item = &'p Path>, what: &str, h
     say(&visible(&format!("wrote {names}, {what}{size}{hint}")));
 }
 
-/// Prints, or writes the file that was asked for.
-pub(crate) fn deliver(text: &str, target: &Target) -> Result<(), Error> {
-    match target.output {
-        None => print(text),
-        Some(_) => deliver_bytes(text.as_bytes(), target),
-    }
-}
-
 /// Prints bytes, or writes them to the file that was asked for.
-pub(crate) fn deliver_bytes(bytes: &[u8], target: &Target) -> Result<(), Error> {
+pub(crate) fn deliver(bytes: &[u8], target: &Target) -> Result<(), Error> {
     let Some(path) = &target.output else { return print_bytes(bytes) };
     refuse_others(path, target.force)?;
     // Renaming over a device or a pipe would replace it.

@@ -7,7 +7,6 @@ pub(crate) mod json;
 pub(crate) mod markdown;
 pub(crate) mod shell;
 pub(crate) mod text;
-pub(crate) mod two_dimensions;
 
 #[derive(Default)]
 pub(crate) struct Report {

@@ -54,6 +54,9 @@ pub(crate) struct Request {
     given: Vec<(&'static Choice, String)>,
 }
 
+/// The sources that are this program's own tables. Nobody has to know their names.
+pub(crate) const OURS: [&str; 2] = ["@build", "@gen"];
+
 /// The seed of the magics of a board: that which `magics fancy` takes, too.
 const SEED: u64 = 1;
 
@@ -92,7 +95,7 @@ impl Request {
 
     /// Whether the tables are those of this program, not of a file.
     pub(crate) fn is_of_this_program(&self) -> bool {
-        ["@build", "@gen"].contains(&self.source())
+        OURS.contains(&self.source())
     }
 
     /// The type that was asked for by name, of the entries of a table with this name or another before.
@@ -262,7 +265,8 @@ impl Request {
 
 impl Choice {
     fn arg(&'static self) -> Arg {
-        let arg = Arg::new(self.name).long(self.name).help(self.help());
+        let [short, long] = self.help();
+        let arg = Arg::new(self.name).long(self.name).help(short).long_help(long);
         let arg = arg.help_heading(self.heading.text());
         let arg = self.needs.into_iter().fold(arg, Arg::requires);
         // What people try first. The help does not list it.

@@ -5,12 +5,13 @@ use std::slice;
 use chess_tables_gen::{Board, Request, Table};
 
 use crate::args::{Format, Show, View};
+use crate::drawing;
 use crate::error::Error;
 use crate::find::{self, number};
 use crate::report::entry;
+use crate::request::{self, OURS};
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
-use crate::{drawing, request};
 
 pub(crate) fn run(args: &Show) -> Result<String, Error> {
     if args.ascii && !args.glyphs.are_ascii() {
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
     let table = name(&args.table).to_owned();
     let mut loaded = match args.thread_order {
         None => source::load_on(&args.source, &args.on, slice::from_ref(&table))?,
-        Some(order) if ["@build", "@gen"].contains(&&*args.source) => {
+        Some(order) if OURS.contains(&&*args.source) => {
             let all = source::all_on(args.on.placed());
             source::of_request(&Request { thread_order: order, ..all })?
         }

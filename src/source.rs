@@ -22,13 +22,10 @@ use chess_tables_gen::{Board, LeftOut, Request, TableSet};
 use chess_tables_read::lists::Language;
 
 use crate::error::Error;
-use crate::request::OnBoard;
+use crate::request::{OURS, OnBoard};
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
 use files::unreadable;
 use parsed::adopt_relations;
-
-/// Sources that are not paths.
-const NAMED: [&str; 2] = ["@build", "@gen"];
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
@@ -48,7 +45,7 @@ pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Err
 
 fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     let Some(_) = on.said() else { return found(spec, wanted) };
-    if ["@build", "@gen"].contains(&spec) {
+    if OURS.contains(&spec) {
         return of_request(&all_on(on.placed()));
     }
     let mut loaded = found(spec, &[])?;
@@ -109,9 +106,9 @@ fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
 
 fn unknown(spec: &str) -> Error {
     let error = Error::new(format!("`{spec}` is not a source: expected {}, - or a path", {
-        NAMED.join(", ")
+        OURS.join(", ")
     }));
-    let meant = spelling::nearest(spec, NAMED).map(|near| format!("did you mean `{near}`?"));
+    let meant = spelling::nearest(spec, OURS).map(|near| format!("did you mean `{near}`?"));
     meant.into_iter().fold(error, Error::help)
 }
 

@@ -9,10 +9,9 @@ use chess_tables_gen::{Board, Layout};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 
-use crate::args::{Args, Verb};
+use crate::args::Args;
 use crate::error::{Error, visible};
 use crate::find::{self, number};
-use crate::request::Asked;
 use crate::source::registry;
 use crate::{output, topics};
 
@@ -33,23 +32,7 @@ fn parsed(words: &[OsString]) -> Result<Args, clap::Error> {
     let mut program = program();
     let matches = program.try_get_matches_from_mut(words)?;
     let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
-    let mut args = args.map_err(|error| error.format(&mut program))?;
-    match &mut args.verb {
-        Verb::Export(Asked(request)) | Verb::Generate(Asked(request))
-            if request.is_of_this_program() =>
-        {
-            request.globs.iter_mut().for_each(in_place_of_piece);
-        }
-        _ => {}
-    }
-    Ok(args)
-}
-
-/// The table of a piece's attacks instead of the piece.
-fn in_place_of_piece(glob: &mut String) {
-    if let Some(table) = find::of_piece(glob) {
-        *glob = table;
-    }
+    args.map_err(|error| error.format(&mut program))
 }
 
 /// Refuses a layout that is called as on a board of another size: `i9i8` is one of 9x9.
@@ -108,7 +91,19 @@ const FIRST: [(&str, &[&str]); 7] = [
     ("show", &["source", "format", "view", "all", "occupied", "layout", "board"]),
     ("explain", &["format", "layout", "board"]),
     ("export", &["source", "format", "output", "layout", "board"]),
-    ("generate", &["output", "layout", "board", "sliders", "functions", "bitboard"]),
+    (
+        "generate",
+        &[
+            "output",
+            "layout",
+            "board",
+            "sliders",
+            "functions",
+            "square-type",
+            "bitboard",
+            "bitboard-with",
+        ],
+    ),
     ("match", &["format", "all", "layout", "board", "run", "symbols"]),
     ("html", &["source", "diff", "only", "output", "layout", "board"]),
 ];

@@ -31,7 +31,7 @@ pub(crate) fn report(comparison: &Comparison<'_>) -> Report {
         rows: vec![rows(comparison)],
         entries: blocks.filter(|block| !block.is_empty()).collect(),
         summary: Some(comparison.summary()),
-        trouble: comparison.uncompared(),
+        trouble: comparison.uncompared().into_iter().flatten().collect(),
         is_whole: comparison.all,
         ..Report::default()
     }

@@ -9,13 +9,11 @@ use chess_tables_gen::{Axis, Content, Table};
 
 use super::Drawing;
 use super::subject::{Subject, brackets, inverse, named};
+use super::two_dimensions::{LEGEND, attackers, in_two_dimensions, is_from_above, is_of_attackers};
 use crate::args::View;
 use crate::error::Error;
 use crate::find::number;
 use crate::report::text::{BLUE, ORANGE, painted};
-use crate::report::two_dimensions::{
-    LEGEND, attackers, in_two_dimensions, is_from_above, is_of_attackers,
-};
 use crate::report::{counted, entry, text};
 
 /// How many drawings of a large table there are without `--all`, and how many lines of a list.

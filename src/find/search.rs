@@ -8,7 +8,7 @@ use chess_tables_gen::tool::{catalogue, spelling};
 use chess_tables_gen::{Board, Relation, Table};
 use chess_tables_read::programs::Elsewhere;
 
-use crate::source::loaded::{Kind, Loaded};
+use crate::source::loaded::Loaded;
 use crate::source::registry;
 
 /// How many tables are suggested.
@@ -108,11 +108,6 @@ pub(crate) fn query(said: &str, entries: &[Described]) -> Vec<String> {
     queried.filter(|word| word != "s").collect()
 }
 
-/// Whether the catalogue knows more of the tables than their texts say: of our own.
-pub(crate) fn is_known(loaded: &Loaded) -> bool {
-    matches!(loaded.kind, Kind::Build | Kind::Gen)
-}
-
 /// What is known of the tables of a source, also of what type they are.
 pub(crate) fn entries(loaded: &Loaded) -> Vec<Described> {
     entries_and_others(loaded).0
@@ -120,7 +115,7 @@ pub(crate) fn entries(loaded: &Loaded) -> Vec<Described> {
 
 /// What is known of the tables of a source, and of those that the catalogue has besides.
 fn entries_and_others(loaded: &Loaded) -> (Vec<Described>, Vec<Described>) {
-    let mut others = if is_known(loaded) { of_catalogue(loaded.set.board) } else { vec![] };
+    let mut others = if loaded.is_ours() { of_catalogue(loaded.set.board) } else { vec![] };
     let of_table = |table: &Table| {
         let known = others.iter().position(|entry| entry.name == table.name);
         let mut entry = match known {
@@ -137,7 +132,7 @@ fn entries_and_others(loaded: &Loaded) -> (Vec<Described>, Vec<Described>) {
 /// are named.
 pub(crate) fn known(loaded: &Loaded) -> Vec<Described> {
     let (mut entries, mut others) = entries_and_others(loaded);
-    if registry::has_on_request(loaded) {
+    if loaded.is_ours() {
         others.retain(|it| registry::is_on_request(&it.name));
         entries.append(&mut others);
     }

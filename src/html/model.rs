@@ -9,7 +9,6 @@ use super::side::Side;
 use super::words::{Topic, Words};
 use crate::compare::View;
 use crate::error::visible;
-use crate::find::search;
 use crate::source::loaded::Loaded;
 
 #[derive(Default, Serialize)]
@@ -68,5 +67,5 @@ impl<'a> Row<'a> {
 
 /// The tables of a source that is compared.
 pub(super) fn compared(loaded: &Loaded, tables: &[&Table]) -> Side {
-    Side::of(visible(&loaded.spec), search::is_known(loaded), loaded.set.board, tables)
+    Side::of(visible(&loaded.spec), loaded.is_ours(), loaded.set.board, tables)
 }

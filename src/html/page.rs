@@ -17,7 +17,6 @@ use super::model::{Model, Row, compared};
 use super::words;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
-use crate::find::search;
 use crate::report::json::Flat;
 use crate::report::markdown::markdown;
 use crate::report::{counted, json};
@@ -177,7 +176,7 @@ pub(super) fn explorer(
         sources: vec![source(loaded)],
         summary,
         nothing,
-        learns: search::is_known(loaded) && loaded.set.board == Board::CHESS,
+        learns: loaded.is_ours() && loaded.set.board == Board::CHESS,
         groups,
         skipped_count: loaded.skipped.len(),
         skipped: skipped.into_iter().map(passed).collect(),
@@ -219,7 +218,7 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
         compares: true,
         nothing,
         groups,
-        uncompared: comparison.uncompared().iter().map(|it| visible(it)).collect(),
+        uncompared: comparison.uncompared().iter().flatten().map(|it| visible(it)).collect(),
         text: (!found.changes.is_empty())
             .then(|| strip_str(&compare::text(comparison)).to_string()),
         markdown: (!comparison.is_silent()).then(|| markdown(&compare::report(comparison))),

@@ -9,7 +9,7 @@ use chess_tables_gen::{
 use serde::Serialize;
 
 use super::words::Method;
-use crate::report::two_dimensions;
+use crate::drawing::two_dimensions;
 
 /// More indices of an axis are only numbers.
 const MOST_NAMES: usize = 256;

@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::explanation::Explanation;
-use crate::find::search;
 use crate::source::loaded::Loaded;
 use crate::topics::{self, Block, Print, TOPICS};
 
@@ -24,7 +23,7 @@ pub(super) struct Words {
 /// The words about each table, as far as it is the catalogue's.
 pub(super) fn of(loaded: &Loaded, tables: &[&Table]) -> Vec<Option<Words>> {
     let board = loaded.set.board;
-    let docs = (!search::is_known(loaded)).then(|| docs(board));
+    let docs = (!loaded.is_ours()).then(|| docs(board));
     // A file may have another table of such a name. One that was generated has our text.
     let is_ours = |table: &Table| {
         let is_told = |doc: &String| !doc.is_empty() && table.doc.starts_with(doc.as_str());

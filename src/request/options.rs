@@ -93,14 +93,15 @@ impl Request {
 }
 
 impl Choice {
-    /// The help as clap has it: of one paragraph without the full stop.
-    pub(super) fn help(&self) -> String {
+    /// The help as clap has it, of one paragraph without the full stop; and all of it.
+    pub(super) fn help(&self) -> [String; 2] {
         let help = self.help.trim().trim_end_matches('.').to_owned();
-        if self.name != "sliders" {
-            return help;
+        let mut all = help.clone();
+        if self.name == "sliders" {
+            let names: Vec<&str> = SliderMethod::ALL.iter().map(|method| method.name()).collect();
+            all += &format!(". The methods are {}", names.join(", "));
         }
-        let names: Vec<&str> = SliderMethod::ALL.iter().map(|method| method.name()).collect();
-        format!("{help}. The methods are {}", names.join(", "))
+        [help, all]
     }
 }
 
@@ -116,9 +117,14 @@ fn set_index(place: &mut Option<IndexType>, path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Sets how they become numbers.
+/// Sets how they become numbers. A call stands for what is called: `index()` for the method, as for bitboards.
 fn set_number(place: &mut Option<IndexType>, how: &str) -> Result<(), String> {
-    place.iter_mut().for_each(|it| it.number = Some(how.to_owned()));
+    let how = match how.strip_suffix("()") {
+        Some(path) if path.contains("::") => path.to_owned(),
+        Some(method) if !method.starts_with('.') => format!(".{how}"),
+        _ => how.to_owned(),
+    };
+    place.iter_mut().for_each(|it| it.number = Some(how.clone()));
     Ok(())
 }
 
@@ -296,11 +302,11 @@ pub(super) static CHOICES: &[Choice] = choices! {
     /// [default: usize].
     "color-type" "PATH" ONE in InRust: |it, text| set_index(&mut it.tables.color, text),
     /// How a square becomes its number: the path of a const function, crate::Sq::index, or what stands behind a
-    /// square, '.0 as usize' or '.index()' [default: as usize].
+    /// square, '.0 as usize' or 'index()' [default: as usize].
     "square-number" "HOW" ONE in InRust with "square-type": |it, text| set_number(&mut it.tables.square, text),
     /// How a color becomes its number, in the same way.
     "color-number" "HOW" ONE in InRust with "color-type": |it, text| set_number(&mut it.tables.color, text),
-    /// The engine's bitboard type, a tuple struct of one integer: crate::Bitboard.
+    /// The engine's bitboards, tuple structs of one integer: crate::Bitboard.
     "bitboard" "PATH" ONE in InRust: |it, text| set(&mut it.tables.bitboard.path, text),
     /// The const function that makes a bitboard of an integer, for a type with private or named fields:
     /// crate::Bitboard::new.

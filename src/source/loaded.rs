@@ -50,6 +50,11 @@ impl From<TableSet> for Loaded {
 }
 
 impl Loaded {
+    /// Whether these are the tables of this program, of which the catalogue knows more than their texts say.
+    pub(crate) fn is_ours(&self) -> bool {
+        matches!(self.kind, Kind::Build | Kind::Gen)
+    }
+
     /// "layout a1b1, board 8x8 (assumed)".
     pub(crate) fn board_words(&self) -> String {
         let board = self.set.board;

@@ -4,6 +4,7 @@
 mod asked;
 mod compiled;
 mod dump;
+mod form;
 mod process;
 mod symbol_name;
 
@@ -23,7 +24,8 @@ use super::files;
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::loaded::{Assumed, Kind, Loaded, Unshaped, quoted};
-use asked::{Form, Raw};
+use asked::Raw;
+use form::Form;
 
 /// How many entries a square may have: for pieces, directions or the fields of a struct.
 const THINGS: RangeInclusive<usize> = 2..=16;

@@ -107,14 +107,9 @@ pub(crate) fn is_on_request(name: &str) -> bool {
     ON_REQUEST.iter().any(|it| it.eq_ignore_ascii_case(name))
 }
 
-/// Whether a source has tables on request when they are named: this program, and not a file.
-pub(crate) fn has_on_request(loaded: &Loaded) -> bool {
-    matches!(loaded.kind, Kind::Build | Kind::Gen)
-}
-
 /// Whether a table is one that its source has only when it is named.
 pub(crate) fn has_when_named(loaded: &Loaded, table: &Table) -> bool {
-    has_on_request(loaded) && is_on_request(&table.name)
+    loaded.is_ours() && is_on_request(&table.name)
 }
 
 /// "192 tables and 4 on request".
@@ -133,7 +128,7 @@ pub(crate) fn add_on_request(
     let board = loaded.set.board;
     for name in ON_REQUEST.iter() {
         let is_there = loaded.set.tables.iter().any(|table| table.name == *name);
-        if is_there || !has_on_request(loaded) || !is_wanted(name) {
+        if is_there || !loaded.is_ours() || !is_wanted(name) {
             continue;
         }
         match catalogue::generate(board, &[name]) {

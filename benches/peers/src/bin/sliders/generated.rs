@@ -2,7 +2,7 @@
 
 use chess_tables::{Bitboard, Square};
 
-use crate::methods::{LookUp, Method, ours};
+use crate::methods::{LookUp, Method, timed};
 
 macro_rules! generated {
     ($($(#[$condition:meta])* $method:ident $module:ident,)*) => {
@@ -40,7 +40,7 @@ macro_rules! generated {
 
         /// All of them.
         pub(crate) fn methods() -> Vec<Method> {
-            vec![$($(#[$condition])* ours($method),)*]
+            vec![$($(#[$condition])* timed($method),)*]
         }
     };
 }

@@ -43,10 +43,6 @@ fn main() {
     let names: Vec<&str> = wanted.iter().map(|&i| WORKLOADS[i].0).collect();
     println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
     print_times(&methods, &names, &times);
-    if argument.is_none() {
-        println!();
-        print_fastest(&methods, &names, &times);
-    }
 }
 
 /// Every method must answer as the first does.
@@ -99,30 +95,5 @@ fn print_times(methods: &[Method], names: &[&str], times: &[Times]) {
             print!(" |");
         }
         println!();
-    }
-}
-
-/// How many times as long as ours the fastest peer takes, net of the control: by our fastest method
-/// for each piece, and by the default. A dash stands where ours takes no longer than the control.
-fn print_fastest(methods: &[Method], names: &[&str], times: &[Times]) {
-    println!("| net of the control | rook | bishop | queen | default |\n|---|---|---|---|---|");
-    for (name, times) in names.iter().zip(times) {
-        print!("| {name} |");
-        let mut defaults = String::new();
-        for times in times {
-            let net = |method: usize| times[method] - times[0];
-            let fastest = |peer: bool| {
-                let contenders = (2..methods.len()).filter(|&i| methods[i].peer == peer);
-                contenders.min_by(|&a, &b| net(a).total_cmp(&net(b))).expect("there are some")
-            };
-            let (ours, theirs) = (fastest(false), fastest(true));
-            let lead = |ours: usize| match net(ours) {
-                time if time > 0.0 => format!("{:.2}", net(theirs) / time),
-                _ => "–".into(),
-            };
-            print!(" {} {} |", methods[ours].name, lead(ours));
-            defaults += &format!(" {}", lead(1));
-        }
-        println!("{defaults} |");
     }
 }

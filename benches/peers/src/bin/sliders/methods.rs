@@ -10,7 +10,6 @@ use crate::workloads::Piece;
 /// A method, with rook, bishop and queen in this order.
 pub struct Method {
     pub name: &'static str,
-    pub peer: bool,
     pub pieces: [Piece; 3],
 }
 
@@ -18,45 +17,40 @@ pub struct Method {
 pub fn methods() -> Vec<Method> {
     let mut methods = generated::methods();
     methods.extend([
-        ours(sliders::Hyperbola),
-        ours(sliders::Magic),
-        ours(sliders::RotatedPacked),
-        ours(sliders::RotatedSquashed),
-        ours(sliders::Split),
+        timed(sliders::Hyperbola),
+        timed(sliders::Magic),
+        timed(sliders::RotatedPacked),
+        timed(sliders::RotatedSquashed),
+        timed(sliders::Split),
     ]);
     methods.sort_by_key(|method| (method.name.starts_with("pext"), method.name));
-    methods.splice(0..0, [ours(Control), ours(Chosen)]);
+    methods.splice(0..0, [timed(Control), timed(Chosen)]);
     // Also in a program that is not compiled for BMI2, if the processor has it.
-    methods.extend(sliders::PextBytes::detect().map(ours));
-    methods.extend(sliders::PextLines::detect().map(ours));
-    methods.extend(sliders::PextSplit::detect().map(ours));
+    methods.extend(sliders::PextBytes::detect().map(timed));
+    methods.extend(sliders::PextLines::detect().map(timed));
+    methods.extend(sliders::PextSplit::detect().map(timed));
     methods.extend([
-        peer(ShakmatyMagics),
-        peer(Shakmaty),
-        peer(Cozy),
-        peer(Chess),
+        timed(ShakmatyMagics),
+        timed(Shakmaty),
+        timed(Cozy),
+        timed(Chess),
         #[cfg(target_feature = "bmi2")]
-        peer(ChessBmi),
-        peer(Chessie),
-        peer(Ruchess),
+        timed(ChessBmi),
+        timed(Chessie),
+        timed(Ruchess),
     ]);
     methods
 }
 
-pub(crate) fn ours<L: LookUp>(method: L) -> Method {
+pub(crate) fn timed<L: LookUp>(method: L) -> Method {
     Method {
         name: L::NAME,
-        peer: false,
         pieces: [
             Piece::new(move |square, occupied| method.rook(square, occupied)),
             Piece::new(move |square, occupied| method.bishop(square, occupied)),
             Piece::new(move |square, occupied| method.queen(square, occupied)),
         ],
     }
-}
-
-fn peer<L: LookUp>(method: L) -> Method {
-    Method { peer: true, ..ours(method) }
 }
 
 /// What `Sliders` is, which no other crate can implement.

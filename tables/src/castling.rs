@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::operators::operators;
+use crate::bitboard::algebra::operators;
 use crate::{Color, Square, data};
 
 /// A set of castling rights: `|` adds rights, `-` takes them away.

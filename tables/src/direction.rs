@@ -1,7 +1,6 @@
 //! The eight directions.
 
-use crate::indices::indices;
-use crate::names::names;
+use crate::indices::{indices, names};
 
 /// One of the eight directions of a queen, clockwise from north. North is towards rank 8.
 ///

@@ -45,7 +45,6 @@ mod coordinates;
 pub mod cuckoo;
 #[rustfmt::skip]
 pub mod data;
-mod diagonals;
 mod direction;
 pub mod evaluation;
 mod fill;
@@ -59,8 +58,6 @@ mod look_up;
 pub mod mailbox;
 pub mod maps;
 pub mod masks;
-mod names;
-mod operators;
 mod piece;
 #[cfg(feature = "networks")]
 pub mod policy;
@@ -87,8 +84,7 @@ pub use attacks::{
 };
 pub use bitboard::{Bitboard, Squares, Subsets};
 pub use castling::{CastlingRights, ParseCastlingRightsError};
-pub use coordinates::{File, ParseFileError, ParseRankError, Rank};
-pub use diagonals::{AntiDiagonal, Diagonal};
+pub use coordinates::{AntiDiagonal, Diagonal, File, ParseFileError, ParseRankError, Rank};
 pub use direction::{Direction, ParseDirectionError};
 pub use indices::TryFromIndexError;
 pub use lines::{

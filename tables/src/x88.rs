@@ -33,8 +33,8 @@
 //! Sources: B. Moreland, "0x88 board representation and move generation", CCC 2000; Chess
 //! Programming Wiki, "0x88"; UCD COMP 4031, "Some Chess-specific Techniques", slides 4 and 5.
 
+use crate::bitboard::algebra::operators;
 use crate::look_up::look_ups;
-use crate::operators::operators;
 use crate::{Bitboard, Color, Piece, Square, data};
 
 /// The index of difference 0 in the tables of 240 entries. It is the number of h8.

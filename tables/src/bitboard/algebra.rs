@@ -3,8 +3,32 @@
 use core::iter::Sum;
 use core::ops::{BitOr, Not};
 
-use crate::operators::operators;
 use crate::{Bitboard, File, Rank, Square};
+
+/// `TYPE: OPERATOR method, ASSIGNING method = of, RIGHT;`, with types on the right that become the type.
+macro_rules! operators {
+    ($(
+        $type:ident: $operator:ident $method:ident, $assign:ident $assign_method:ident = $of:ident,
+        $($right:ident)+;
+    )+) => {$($(
+        impl core::ops::$operator<$right> for $type {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, right: $right) -> Self {
+                self.$of(right.into())
+            }
+        }
+
+        impl core::ops::$assign<$right> for $type {
+            #[inline]
+            fn $assign_method(&mut self, right: $right) {
+                *self = self.$of(right.into());
+            }
+        }
+    )+)+};
+}
+pub(crate) use operators;
 
 impl Bitboard {
     /// The squares in either set: `|`.

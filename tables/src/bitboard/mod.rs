@@ -1,13 +1,11 @@
 //! Sets of squares.
 
-mod algebra;
+pub(crate) mod algebra;
 mod change;
 mod drawing;
 mod squares;
-mod subsets;
 
-pub use squares::Squares;
-pub use subsets::Subsets;
+pub use squares::{Squares, Subsets};
 
 use crate::{Square, data};
 

@@ -42,7 +42,7 @@
 use crate::{Bitboard, Square};
 
 #[allow(unsafe_code, reason = "instructions that the compiler does not choose itself")]
-#[cfg_attr(not(target_arch = "x86_64"), path = "no_bmi2.rs")]
+#[cfg(target_arch = "x86_64")]
 mod bmi2;
 pub mod rotated_packed;
 pub mod rotated_squashed;
@@ -51,6 +51,31 @@ pub mod rotated_squashed;
 include!(concat!(env!("OUT_DIR"), "/look_ups.rs"));
 #[cfg(not(feature = "generate"))]
 include!("../../snapshot/look_ups.rs");
+
+/// Processors other than x86-64, which have no PEXT and no PDEP.
+#[allow(unsafe_code, reason = "as where they are")]
+#[cfg(not(target_arch = "x86_64"))]
+mod bmi2 {
+    /// The knowledge that the processor has BMI2: there is none.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub(super) enum Bmi2 {}
+
+    impl Bmi2 {
+        pub(super) fn detect() -> Option<Self> {
+            None
+        }
+
+        /// # Safety
+        /// It is never called.
+        pub(super) unsafe fn pext(self, _: u64, _: u64, _: u64) -> u64 {
+            match self {}
+        }
+
+        pub(super) fn pdep(self, _: u64, _: u64) -> u64 {
+            match self {}
+        }
+    }
+}
 
 /// The method of [`rook_attacks`](crate::rook_attacks) and its like.
 ///

@@ -3,7 +3,7 @@
 
 use super::Family;
 use crate::geometry::{Bits, Board, Square};
-use crate::table::{About, Axis, Definition, Formula, Source};
+use crate::table::{About, Axis, Definition, Formula, Source, everywhere, in_a1b1};
 
 const POPULATION_COUNT: Source = Source::wiki("Population Count");
 const BIT_SCAN: Source = Source::wiki("BitScan");
@@ -22,7 +22,7 @@ pub(super) fn wide_family() -> Family {
 
 fn square_masks() -> Definition {
     Definition::new("SQUARE_MASKS", "A square as a set.\n\nA shift gives the same without a table.")
-        .formula(Formula::in_a1b1("1 << s"))
+        .formula(in_a1b1("1 << s"))
         .source(Source::wiki("General Setwise Operations"))
         .each(|_, square: Square| [square])
 }
@@ -31,7 +31,7 @@ fn square_masks() -> Definition {
 struct ByBits {
     name: &'static str,
     doc: fn(Board, u32) -> String,
-    formula: fn() -> Formula,
+    formula: Formula,
     source: Source,
     /// The names of tables by 8 bits and by 16 bits.
     entry: fn(Board, bits: u32, width: u32) -> u32,
@@ -46,7 +46,7 @@ const TABLES: [ByBits; 3] = [
                  groups of {width} bits. `u64::count_ones` needs no table."
             )
         },
-        formula: || Formula::everywhere("the number of ones of b"),
+        formula: everywhere("the number of ones of b"),
         source: POPULATION_COUNT,
         entry: |_, bits, _| bits.count_ones(),
     },
@@ -59,7 +59,7 @@ const TABLES: [ByBits; 3] = [
                  bit is the {first}. `u64::{function}` needs no table."
             )
         },
-        formula: || Formula::everywhere("the number of the lowest one of b"),
+        formula: everywhere("the number of the lowest one of b"),
         source: BIT_SCAN,
         entry: |board, bits, width| match board.bits() {
             Bits::InOrder => bits.trailing_zeros().min(width),
@@ -75,7 +75,7 @@ const TABLES: [ByBits; 3] = [
                  is the {last}. `63 - u64::{function}` needs no table."
             )
         },
-        formula: || Formula::everywhere("the number of the highest one of b"),
+        formula: everywhere("the number of the highest one of b"),
         source: BIT_SCAN,
         entry: |board, bits, width| match board.bits() {
             _ if bits == 0 => width,
@@ -97,9 +97,9 @@ fn ends(board: Board) -> [(&'static str, &'static str); 2] {
 
 impl ByBits {
     fn by(&self, width: u32) -> Definition {
-        let &Self { name, doc, formula, entry, .. } = self;
+        let &Self { name, doc, entry, .. } = self;
         Definition::new(format!("{name}_{width}"), About::on(move |board| doc(board, width)))
-            .formula(formula())
+            .formula(self.formula.clone())
             .known_from(&[self.source])
             .all([Axis::BitSet], move |board| {
                 let mut entries = vec![];

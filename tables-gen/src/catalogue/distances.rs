@@ -3,7 +3,7 @@
 use super::Family;
 use crate::geometry::{Board, Square};
 use crate::table::axis::{File, FileSet};
-use crate::table::{Definition, Formula, Source};
+use crate::table::{Definition, Source, everywhere, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new("distances", "Distances between two squares, and from a square to the centre.")
@@ -12,14 +12,14 @@ pub(super) fn family() -> Family {
                 "CHEBYSHEV_DISTANCES",
                 "The distance between two squares in king moves.",
             )
-            .formula(Formula::everywhere("max(|f' - f|, |r' - r|)"))
+            .formula(everywhere("max(|f' - f|, |r' - r|)"))
             .source(Source::wiki("Distance"))
             .each(|_, (a, b): (Square, Square)| king_moves(a, b)),
             Definition::new(
                 "MANHATTAN_DISTANCES",
                 "The distance between two squares in single steps along ranks and files.",
             )
-            .formula(Formula::everywhere("|f' - f| + |r' - r|"))
+            .formula(everywhere("|f' - f| + |r' - r|"))
             .source(Source::wiki("Manhattan-Distance"))
             .each(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)),
             knight_distances(),
@@ -29,7 +29,7 @@ pub(super) fn family() -> Family {
                 "The Manhattan distance from a square to the nearest square of the centre.\n\nThe \
              centre is where the one or two middle files cross the one or two middle ranks.",
             )
-            .formula(Formula::on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)"))
+            .formula(on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)"))
             .source(Source::wiki("Center Manhattan-Distance"))
             .each(|board, square: Square| {
                 from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
@@ -40,7 +40,7 @@ pub(super) fn family() -> Family {
 
 fn knight_distances() -> Definition {
     Definition::new("KNIGHT_DISTANCES", "The distance between two squares in moves of a knight.")
-        .formula(Formula::everywhere(
+        .formula(everywhere(
             "let x = max(|f - f'|, |r - r'|), let y = min(|f - f'|, |r - r'|), let n = max((x + \
              1) / 2, (x + y + 2) / 3); n + ((n + x + y) & 1); but 3 if x, y = 1, 0, 4 if x, y = \
              2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner",
@@ -66,7 +66,7 @@ fn center_distances() -> Definition {
         "The distance from a square to the nearest square of the centre in king moves.\n\nThe \
          centre is where the one or two middle files cross the one or two middle ranks.",
     )
-    .formula(Formula::on_8x8("max(3 - f, f - 4, 3 - r, r - 4)"))
+    .formula(on_8x8("max(3 - f, f - 4, 3 - r, r - 4)"))
     .source(Source::wiki("Center Distance"))
     .each(|board, square: Square| {
         from_middle(square.file, board.files()).max(from_middle(square.rank, board.ranks()))
@@ -79,7 +79,7 @@ fn file_distances() -> Definition {
         "The distance from a file to the nearest file of a set; 0 for the empty set.\n\nThe set is \
          a number with a bit for each file, 1 for file a, as in `FILE_SETS`.",
     )
-    .formula(Formula::everywhere("min |f - f'| over all files f' that are bits of the index"))
+    .formula(everywhere("min |f - f'| over all files f' that are bits of the index"))
     .source(Source::program("Ethereal", "`KingPawnFileDistance`"))
     .only_on("at most 8 files", |board| board.files() <= 8)
     .each(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {

@@ -4,7 +4,7 @@ use super::distances::king_moves;
 use super::{Family, ucd};
 use crate::geometry::{Color, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::axis::{Distance, Leap};
-use crate::table::{Definition, Formula, Source};
+use crate::table::{Definition, Source, everywhere};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -14,16 +14,16 @@ pub(super) fn family() -> Family {
     )
     .with(vec![
         attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
-            .formula(Formula::everywhere("(f - f')^2 + (r - r')^2 = 5")),
+            .formula(everywhere("(f - f')^2 + (r - r')^2 = 5")),
         attacks("KING_ATTACKS", "king", &KING_LEAPS)
-            .formula(Formula::everywhere("max(|f - f'|, |r - r'|) = 1")),
+            .formula(everywhere("max(|f - f'|, |r - r'|) = 1")),
         move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS).formula(
-            Formula::everywhere(
+            everywhere(
                 "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
                  -1), (-2, 1), (-1, 2), counted from 0",
             ),
         ),
-        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula(Formula::everywhere(
+        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula(everywhere(
             "(f', r') = (f, r) + step(n), where step(n) is the n-th step of a king clockwise \
                  from north",
         )),
@@ -57,7 +57,7 @@ fn king_rings() -> Definition {
         "The ring of squares exactly d king moves away from a square; for d = 0, the square \
          itself.",
     )
-    .formula(Formula::everywhere("max(|f - f'|, |r - r'|) = d"))
+    .formula(everywhere("max(|f - f'|, |r - r'|) = d"))
     .source(Source::wiki("Distance"));
     by_steps(definition, |steps, distance| steps == distance)
 }
@@ -68,7 +68,7 @@ fn king_discs() -> Definition {
         "The squares at most d king moves away from a square, including the square.\n\nA disc is \
          the union of the rings `KING_RINGS` up to d.",
     )
-    .formula(Formula::everywhere("max(|f - f'|, |r - r'|) <= d"))
+    .formula(everywhere("max(|f - f'|, |r - r'|) <= d"))
     .source(Source::program("GNU Chess 5", "`DistMap`"));
     by_steps(definition, |steps, distance| steps <= distance)
 }
@@ -87,7 +87,7 @@ fn king_zones() -> Definition {
          three squares ahead of the ring.\n\nBeside the edge they are fewer. On files a and h Ethereal \
          uses the entry of file b or g.",
     )
-    .formula(Formula::everywhere("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2"))
+    .formula(everywhere("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2"))
     .source(Source::wiki("King Safety"))
     .each(|board, (color, square): (Color, Square)| {
         board.squares_where(&|other| {

@@ -3,7 +3,7 @@
 
 use super::{Family, MORELAND_X88, ucd};
 use crate::geometry::{Board, Direction, Square};
-use crate::table::{Definition, Formula, Source};
+use crate::table::{Definition, Formula, Source, everywhere, in_a1b1};
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -12,11 +12,11 @@ pub(super) fn rays_family() -> Family {
         rays(),
         distance_to_edge(),
         pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK)
-            .formula(Formula::in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]")),
+            .formula(in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]")),
         pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP)
-            .formula(Formula::in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")),
+            .formula(in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")),
         pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL)
-            .formula(Formula::in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]")),
+            .formula(in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]")),
     ])
 }
 
@@ -25,7 +25,7 @@ fn rays() -> Definition {
         "RAYS",
         "All squares in one direction from a square up to the edge, excluding the square.",
     )
-    .formula(Formula::everywhere(
+    .formula(everywhere(
         "(f', r') = (f, r) + k * step(d) for k = 1, 2, ..., where step(d) is one step in \
                  direction d",
     ))
@@ -40,7 +40,7 @@ fn distance_to_edge() -> Definition {
         "The number of squares in one direction from a square up to the edge: the length of the \
          ray.",
     )
-    .formula(Formula::in_a1b1("popcount(RAYS[d][s])"))
+    .formula(in_a1b1("popcount(RAYS[d][s])"))
     .source(EMPTY_BOARD)
     .each(|board, (direction, square): (Direction, Square)| {
         board.ray(square, direction).count() as u8
@@ -65,111 +65,103 @@ pub(super) fn family() -> Family {
         "What two squares have in common: the squares between them, the line through them, the \
          direction and the step from one to the other.",
     )
-    .with(vec![
-        between(),
-        between_inclusive(),
-        ray_to(),
-        line(),
-        ray_pass(),
-        slider_extensions(),
-        direction_of(),
-        step(),
-    ])
+    .with_each(&PAIRS, &of_pair)
+    .with(vec![direction_of(), step()])
 }
 
-fn between() -> Definition {
-    Definition::new(
-        "BETWEEN",
-        "The squares strictly between two squares; none if they are not on a common line.\n\nA \
-         line is a rank, file, diagonal or anti-diagonal. `RAY_TO` also contains the second square, \
-         and `BETWEEN_INCLUSIVE` contains it even off the lines.",
-    )
-    .formula(Formula::in_a1b1(
-        "RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'",
-    ))
-    .source(Source::wiki("Square Attacked By"))
-    .each(|board, (from, to): (Square, Square)| between_of(board, from, to))
+/// Squares that a first and a second square determine.
+struct Pair {
+    name: &'static str,
+    doc: &'static str,
+    formula: Formula,
+    source: Source,
+    squares: fn(Board, Square, Square) -> Vec<Square>,
 }
 
-fn between_inclusive() -> Definition {
-    Definition::new(
-        "BETWEEN_INCLUSIVE",
-        "The squares between two squares, and the second square.\n\nThe entry is the second square \
-         alone if the two are not on a common line, or are the same square. If a piece on the \
-         second square checks a king on the first, the king's other pieces may go to these squares \
-         only: there they block the check or capture the piece, which may be a knight.",
-    )
-    .formula(Formula::in_a1b1("BETWEEN[s][s'] | (1 << s')"))
-    .source(Source::program("Stockfish", "`BetweenBB`"))
-    .each(|board, (from, to): (Square, Square)| {
-        let mut squares = between_of(board, from, to);
-        squares.push(to);
-        squares
-    })
-}
+const PAIRS: [Pair; 6] = [
+    Pair {
+        name: "BETWEEN",
+        doc: "The squares strictly between two squares; none if they are not on a common line.\n\nA \
+              line is a rank, file, diagonal or anti-diagonal. `RAY_TO` also contains the second \
+              square, and `BETWEEN_INCLUSIVE` contains it even off the lines.",
+        formula: in_a1b1(
+            "RAYS[d][s] & RAYS[(d + 4) & 7][s'], where d is the direction from s to s'",
+        ),
+        source: Source::wiki("Square Attacked By"),
+        squares: between_of,
+    },
+    Pair {
+        name: "BETWEEN_INCLUSIVE",
+        doc: "The squares between two squares, and the second square.\n\nThe entry is the second square \
+              alone if the two are not on a common line, or are the same square. If a piece on the \
+              second square checks a king on the first, the king's other pieces may go to these \
+              squares only: there they block the check or capture the piece, which may be a knight.",
+        formula: in_a1b1("BETWEEN[s][s'] | (1 << s')"),
+        source: Source::program("Stockfish", "`BetweenBB`"),
+        squares: |board, from, to| {
+            let mut squares = between_of(board, from, to);
+            squares.push(to);
+            squares
+        },
+    },
+    Pair {
+        name: "RAY_TO",
+        doc: "The squares on the way from one square to another, including the second; none if they \
+              are not on a common line.\n\nA line is a rank, file, diagonal or anti-diagonal. The way \
+              from a king to a slider that pins a piece has the squares to which that piece may go. \
+              Off the lines `BETWEEN_INCLUSIVE` contains the second square, and this table nothing.",
+        formula: in_a1b1(
+            "BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0",
+        ),
+        source: Source::program("GNU Chess 5", "`FromToRay`"),
+        squares: |board, from, to| {
+            let mut squares = between_of(board, from, to);
+            squares.extend(board.direction(from, to).map(|_| to));
+            squares
+        },
+    },
+    Pair {
+        name: "LINE",
+        doc: "The whole line through two squares, from edge to edge; none if they are not on a common \
+              line.\n\nA line is a rank, file, diagonal or anti-diagonal. It includes both squares. The \
+              entry is empty if they are the same square.",
+        formula: in_a1b1(
+            "RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'",
+        ),
+        source: Source::program("Stockfish", "`LineBB`"),
+        squares: |board, from, to| {
+            let direction = board.direction(from, to);
+            direction.map_or(vec![], |direction| board.line(from, direction).collect())
+        },
+    },
+    Pair {
+        name: "RAY_PASS",
+        doc: "The ray from one square through another to the edge; none if they are not on a common \
+              line.\n\nA line is a rank, file, diagonal or anti-diagonal. The ray includes the second \
+              square, but not the first.",
+        formula: in_a1b1("RAYS[d][s], where d is the direction from s to s'"),
+        source: Source::program("Stockfish", "`RayPassBB`"),
+        squares: |board, from, to| ray(board, from, board.direction(from, to)),
+    },
+    Pair {
+        name: "SLIDER_EXTENSIONS",
+        doc: "The squares beyond a second square, as seen from the first, up to the edge; none if they \
+              are not on a common line.\n\nIf a slider on the first square checks a king on the second, \
+              the nearest of these squares is still attacked after the king has gone there. If \
+              something else stands on the second square, a slider on the first does not attack these \
+              squares.",
+        formula: in_a1b1("RAYS[d][s'], where d is the direction from s to s'"),
+        source: Source::wiki("Blockers and Beyond"),
+        squares: |board, from, through| ray(board, through, board.direction(from, through)),
+    },
+];
 
-fn ray_to() -> Definition {
-    Definition::new(
-        "RAY_TO",
-        "The squares on the way from one square to another, including the second; none if they are \
-         not on a common line.\n\nA line is a rank, file, diagonal or anti-diagonal. The way from a \
-         king to a slider that pins a piece has the squares to which that piece may go. Off the \
-         lines `BETWEEN_INCLUSIVE` contains the second square, and this table nothing.",
-    )
-    .formula(Formula::in_a1b1(
-        "BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0",
-    ))
-    .source(Source::program("GNU Chess 5", "`FromToRay`"))
-    .each(|board, (from, to): (Square, Square)| {
-        let mut squares = between_of(board, from, to);
-        squares.extend(board.direction(from, to).map(|_| to));
-        squares
-    })
-}
-
-fn line() -> Definition {
-    Definition::new(
-        "LINE",
-        "The whole line through two squares, from edge to edge; none if they are not on a common \
-         line.\n\nA line is a rank, file, diagonal or anti-diagonal. It includes both squares. The \
-         entry is empty if they are the same square.",
-    )
-    .formula(Formula::in_a1b1(
-        "RAYS[d][s] | RAYS[(d + 4) & 7][s] | (1 << s), where d is the direction from s to s'",
-    ))
-    .source(Source::program("Stockfish", "`LineBB`"))
-    .each(|board, (from, to): (Square, Square)| {
-        let direction = board.direction(from, to);
-        direction.map_or(vec![], |direction| board.line(from, direction).collect())
-    })
-}
-
-fn ray_pass() -> Definition {
-    Definition::new(
-        "RAY_PASS",
-        "The ray from one square through another to the edge; none if they are not on a common \
-         line.\n\nA line is a rank, file, diagonal or anti-diagonal. The ray includes the second \
-         square, but not the first.",
-    )
-    .formula(Formula::in_a1b1("RAYS[d][s], where d is the direction from s to s'"))
-    .source(Source::program("Stockfish", "`RayPassBB`"))
-    .each(|board, (from, to): (Square, Square)| ray_pass_of(board, from, to))
-}
-
-fn slider_extensions() -> Definition {
-    Definition::new(
-        "SLIDER_EXTENSIONS",
-        "The squares beyond a second square, as seen from the first, up to the edge; none if they \
-         are not on a common line.\n\nIf a slider on the first square checks a king on the second, \
-         the nearest of these squares is still attacked after the king has gone there. If \
-         something else stands on the second square, a slider on the first does not attack these \
-         squares.",
-    )
-    .formula(Formula::in_a1b1("RAYS[d][s'], where d is the direction from s to s'"))
-    .source(Source::wiki("Blockers and Beyond"))
-    .each(|board, (from, through): (Square, Square)| {
-        ray(board, through, board.direction(from, through))
-    })
+fn of_pair(pair: &Pair) -> Definition {
+    let squares = pair.squares;
+    Definition::new(pair.name, pair.doc)
+        .formula(pair.formula.clone())
+        .source(pair.source)
+        .each(move |board, (from, to): (Square, Square)| squares(board, from, to))
 }
 
 fn direction_of() -> Definition {
@@ -178,7 +170,7 @@ fn direction_of() -> Definition {
         "The direction from one square to another, 0 to 7 clockwise from north; -1 if they are not \
          on a common line.\n\nIt is an index of `RAYS`.",
     )
-    .formula(Formula::in_a1b1("d with s' in RAYS[d][s], else -1, where d is a direction"))
+    .formula(in_a1b1("d with s' in RAYS[d][s], else -1, where d is a direction"))
     .source(Source::program("GNU Chess 5", "`directions`"))
     .each(|board, (from, to): (Square, Square)| {
         board.direction(from, to).map_or(-1, |direction| direction as i8)
@@ -192,19 +184,14 @@ fn step() -> Definition {
          line.\n\nA line is a rank, file, diagonal or anti-diagonal. The step leads to the next \
          square along it.",
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0",
     ))
     .source(MORELAND_X88)
     .each(|board, (from, to): (Square, Square)| {
-        let ray = ray_pass_of(board, from, to);
-        ray.first().map_or(0, |&next| (board.index(next) as i16 - board.index(from) as i16) as i8)
+        let next = board.direction(from, to).and_then(|direction| board.step(from, direction));
+        next.map_or(0, |next| (board.index(next) as i16 - board.index(from) as i16) as i8)
     })
-}
-
-/// The squares beyond one square in the direction of another, if they are on a line.
-fn ray_pass_of(board: Board, from: Square, to: Square) -> Vec<Square> {
-    ray(board, from, board.direction(from, to))
 }
 
 /// The squares beyond a square in a direction, if there is one.
@@ -215,7 +202,7 @@ fn ray(board: Board, from: Square, direction: Option<Direction>) -> Vec<Square> 
 /// The squares between two squares, if they are on a line.
 pub(super) fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> {
     let mut between = vec![];
-    for square in ray_pass_of(board, from, to) {
+    for square in ray(board, from, board.direction(from, to)) {
         if square == to {
             return between;
         }

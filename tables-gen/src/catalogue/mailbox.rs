@@ -2,15 +2,15 @@
 
 use super::Family;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
-use crate::table::{About, Axis, Content, Definition, Element, Formula, Relation, Role, Source};
+use crate::table::{About, Axis, Content, Definition, Element, Relation, Role, Source, in_a1b1};
 
 /// A board with `width` cells for each line of squares, and lines of guards below and above.
 #[derive(Clone, Copy)]
-pub(super) struct Mailbox {
-    pub(super) width: usize,
-    pub(super) height: usize,
+struct Mailbox {
+    width: usize,
+    height: usize,
     /// The cell of the first square.
-    pub(super) first: usize,
+    first: usize,
 }
 
 /// Which mailbox of a board.
@@ -38,7 +38,7 @@ pub(super) fn family() -> Family {
                 )
             }),
         )
-        .formula(Formula::in_a1b1("the square s with TO_10X12[s] = index, or -1 if there is none"))
+        .formula(in_a1b1("the square s with TO_10X12[s] = index, or -1 if there is none"))
         .source(Source::wiki("10x12 Board")),
         cell_of(
             Size::Narrow,
@@ -46,7 +46,7 @@ pub(super) fn family() -> Family {
                 format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
             }),
         )
-        .formula(Formula::in_a1b1("21 + 10 * r + f"))
+        .formula(in_a1b1("21 + 10 * r + f"))
         .source(Source::wiki("10x12 Board")),
         cells(
             Size::Wide,
@@ -62,7 +62,7 @@ pub(super) fn family() -> Family {
                 )
             }),
         )
-        .formula(Formula::in_a1b1("the square s with TO_16X12[s] = index, or -1 if there is none"))
+        .formula(in_a1b1("the square s with TO_16X12[s] = index, or -1 if there is none"))
         .source(Source::wiki("0x88"))
         .only_on(WIDER, is_wider),
         cell_of(
@@ -73,7 +73,7 @@ pub(super) fn family() -> Family {
                 format!("The cell of a square on {size} board: its 0x88 number + {first}.")
             }),
         )
-        .formula(Formula::in_a1b1("36 + 16 * r + f"))
+        .formula(in_a1b1("36 + 16 * r + f"))
         .source(Source::wiki("0x88"))
         .only_on(WIDER, is_wider),
     ];
@@ -111,39 +111,34 @@ impl Definition {
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {
-        of_size(columns, rows)
-    }
-}
-
-/// The tables of a mailbox of this size: the squares by cell, and the cells by square.
-pub(super) fn of_size(columns: usize, rows: usize) -> [Definition; 2] {
-    const WANT: &str = "at least as many columns and rows as the board, and at most 64";
-    let size = Size::Of(columns, rows);
-    let suits = move |board: Board| {
-        let (lines, length) = board.lines();
-        let fits = |needed: u8, cells| (needed.into()..=MOST).contains(&cells);
-        fits(length, columns) && fits(lines, rows)
-    };
-    let cells = cells(
-        size,
-        About::on(move |board| {
-            let mailbox = size.on(board);
-            let guards = if suits(board) { mailbox.guards(board) } else { String::new() };
-            let size = mailbox.size();
-            format!("The square in a cell of {size} board; -1 for a guard cell.\n\n{guards}")
-        }),
-    )
-    .only_on(WANT, suits);
-    let cell_of = cell_of(size, About::on(move |board| {
-        let mailbox = size.on(board);
-        let (size, first, width) = (mailbox.size(), mailbox.first, mailbox.width);
-        let square = board.square(0);
-        format!(
-            "The cell of a square on {size} board.\n\nThe cell of {square} is {first}, and each line of squares \
-             begins {width} cells after the one before."
+        const WANT: &str = "at least as many columns and rows as the board, and at most 64";
+        let size = Size::Of(columns, rows);
+        let suits = move |board: Board| {
+            let (lines, length) = board.lines();
+            let fits = |needed: u8, cells| (needed.into()..=MOST).contains(&cells);
+            fits(length, columns) && fits(lines, rows)
+        };
+        let cells = cells(
+            size,
+            About::on(move |board| {
+                let mailbox = size.on(board);
+                let guards = if suits(board) { mailbox.guards(board) } else { String::new() };
+                let size = mailbox.size();
+                format!("The square in a cell of {size} board; -1 for a guard cell.\n\n{guards}")
+            }),
         )
-    })).only_on(WANT, suits);
-    [cells, cell_of]
+        .only_on(WANT, suits);
+        let cell_of = cell_of(size, About::on(move |board| {
+            let mailbox = size.on(board);
+            let (size, first, width) = (mailbox.size(), mailbox.first, mailbox.width);
+            let square = board.square(0);
+            format!(
+                "The cell of a square on {size} board.\n\nThe cell of {square} is {first}, and each line of squares \
+                 begins {width} cells after the one before."
+            )
+        })).only_on(WANT, suits);
+        [cells, cell_of]
+    }
 }
 
 fn cells(size: Size, about: About) -> Definition {

@@ -7,7 +7,7 @@ use super::masks::{corner, first_in};
 use super::{Family, ucd};
 use crate::geometry::{Bits, Board, Direction, Square};
 use crate::table::Role::Inverse;
-use crate::table::{About, Axis, Content, Definition, Formula, Source};
+use crate::table::{About, Axis, Content, Definition, Formula, Source, in_a1b1};
 
 const FLIPPING: Source = Source::wiki("Flipping Mirroring and Rotating");
 const CRAFTY_R45: Source = Source::program("R. Hyatt, Crafty 19.20", "`init_r45`");
@@ -38,7 +38,7 @@ struct Turn {
     inverse: &'static str,
     /// With `{h}` for the last file, `{8}` for the last rank and `{7}` for the one before.
     doc: &'static str,
-    formula: fn() -> Formula,
+    formula: Formula,
     sources: &'static [Source],
     to: fn(Board, Square) -> Square,
 }
@@ -48,7 +48,7 @@ const TURNS: [Turn; 3] = [
         name: "FLIP_VERTICAL",
         inverse: "FLIP_VERTICAL",
         doc: "Where a square goes when the board is flipped vertically: rank 1 becomes rank {8}.",
-        formula: || Formula::in_a1b1("s ^ 56"),
+        formula: in_a1b1("s ^ 56"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(file, board.ranks() - 1 - rank),
     },
@@ -57,7 +57,7 @@ const TURNS: [Turn; 3] = [
         inverse: "MIRROR_HORIZONTAL",
         doc: "Where a square goes when the board is mirrored horizontally: file a becomes file \
               {h}.",
-        formula: || Formula::in_a1b1("s ^ 7"),
+        formula: in_a1b1("s ^ 7"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(board.files() - 1 - file, rank),
     },
@@ -65,7 +65,7 @@ const TURNS: [Turn; 3] = [
         name: "ROTATE_180",
         inverse: "ROTATE_180",
         doc: "Where a square goes when the board is rotated by half a turn.",
-        formula: || Formula::in_a1b1("s ^ 63"),
+        formula: in_a1b1("s ^ 63"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(board.files() - 1 - file, board.ranks() - 1 - rank),
     },
@@ -78,7 +78,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         inverse: "FLIP_DIAGONAL",
         doc: "Where a square goes when the board is flipped about the diagonal a1-{h}{8}: files \
               become ranks.\n\nThe UCD lecture calls the result the flipped bitboard.",
-        formula: || Formula::in_a1b1("8 * f + r"),
+        formula: in_a1b1("8 * f + r"),
         sources: &[ucd("slide 9"), FLIPPING],
         to: flipped,
     },
@@ -86,7 +86,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "FLIP_ANTI_DIAGONAL",
         inverse: "FLIP_ANTI_DIAGONAL",
         doc: "Where a square goes when the board is flipped about the anti-diagonal {h}1-a{8}.",
-        formula: || Formula::in_a1b1("63 - (8 * f + r)"),
+        formula: in_a1b1("63 - (8 * f + r)"),
         sources: &[FLIPPING],
         to: flipped_about_h1a8,
     },
@@ -94,7 +94,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_90_CLOCKWISE",
         inverse: "ROTATE_90_COUNTERCLOCKWISE",
         doc: "Where a square goes when the board is rotated by a quarter turn clockwise.",
-        formula: || Formula::in_a1b1("8 * (7 - f) + r"),
+        formula: in_a1b1("8 * (7 - f) + r"),
         sources: &[FLIPPING, GNU_CHESS_R90],
         to: |board, Square { file, rank }| at(rank, board.ranks() - 1 - file),
     },
@@ -102,7 +102,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_90_COUNTERCLOCKWISE",
         inverse: "ROTATE_90_CLOCKWISE",
         doc: "Where a square goes when the board is rotated by a quarter turn counterclockwise.",
-        formula: || Formula::in_a1b1("8 * f + 7 - r"),
+        formula: in_a1b1("8 * f + 7 - r"),
         sources: &[FLIPPING],
         to: |board, Square { file, rank }| at(board.files() - 1 - rank, file),
     },
@@ -114,7 +114,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               ranks 2, 3 and so on, the diagonals below it to ranks {8}, {7} and so on. This is \
               the pseudo-rotation by 45 degrees clockwise. The UCD lecture calls the result a \
               squashed board.",
-        formula: || Formula::in_a1b1("8 * ((r - f) mod 8) + f"),
+        formula: in_a1b1("8 * ((r - f) mod 8) + f"),
         sources: &[ucd("slide 13"), FLIPPING],
         to: rotated_a1h8,
     },
@@ -122,7 +122,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_A1H8_INVERSE",
         inverse: "ROTATE_A1H8",
         doc: "The square that `ROTATE_A1H8` moves to this one.",
-        formula: || Formula::in_a1b1("8 * ((r + f) mod 8) + f"),
+        formula: in_a1b1("8 * ((r + f) mod 8) + f"),
         sources: &[ucd("slide 13")],
         to: rotated_a1h8_inverse,
     },
@@ -134,7 +134,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
               ranks 2, 3 and so on, the anti-diagonals below it to ranks {8}, {7} and so on. This \
               is the pseudo-rotation by 45 degrees counterclockwise. The UCD lecture calls the \
               result a squashed board.",
-        formula: || Formula::in_a1b1("8 * ((r + f + 1) mod 8) + f"),
+        formula: in_a1b1("8 * ((r + f + 1) mod 8) + f"),
         sources: &[ucd("slide 14"), FLIPPING],
         to: rotated_a8h1,
     },
@@ -142,7 +142,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         name: "ROTATE_A8H1_INVERSE",
         inverse: "ROTATE_A8H1",
         doc: "The square that `ROTATE_A8H1` moves to this one.",
-        formula: || Formula::in_a1b1("8 * ((r - f - 1) mod 8) + f"),
+        formula: in_a1b1("8 * ((r - f - 1) mod 8) + f"),
         sources: &[ucd("slide 14")],
         to: rotated_a8h1_inverse,
     },
@@ -159,7 +159,7 @@ fn turn(turn: &Turn) -> Definition {
     });
     Definition::new(turn.name, about)
         .related_to(Inverse, turn.inverse)
-        .formula((turn.formula)())
+        .formula(turn.formula.clone())
         .known_from(turn.sources)
         .each(to)
 }
@@ -172,7 +172,7 @@ struct Packing {
     lines: &'static str,
     /// How they are laid.
     laid: fn(Board) -> String,
-    formula: fn() -> Formula,
+    formula: Formula,
     sources: [Source; 2],
     order: Order,
 }
@@ -190,12 +190,10 @@ const PACKINGS: [Packing; 2] = [
                  starts on {end}."
             )
         },
-        formula: || {
-            Formula::in_a1b1(
-                "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
+        formula: in_a1b1(
+            "let d = 7 - f + r; if d <= 7 { d * (d + 1) / 2 + r } else { 64 - (15 - d) * (16 \
                   - d) / 2 + f }",
-            )
-        },
+        ),
         sources: [CRAFTY_R45, GNU_CHESS_R45],
         order: along_diagonals,
     },
@@ -210,12 +208,10 @@ const PACKINGS: [Packing; 2] = [
                  anti-diagonal starts on {end}."
             )
         },
-        formula: || {
-            Formula::in_a1b1(
-                "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
+        formula: in_a1b1(
+            "let d = f + r; if d <= 7 { d * (d + 1) / 2 + f } else { 64 - (15 - d) * (16 - d) \
                   / 2 + 7 - r }",
-            )
-        },
+        ),
         sources: [CRAFTY_L45, GNU_CHESS_R315],
         order: along_anti_diagonals,
     },
@@ -229,7 +225,7 @@ fn pack(packing: &Packing) -> Definition {
     });
     Definition::new(name, about)
         .related_to(Inverse, packing.inverse)
-        .formula((packing.formula)())
+        .formula(packing.formula.clone())
         .known_from(&packing.sources)
         .each(move |board, square: Square| board.square(before(board, square, order)))
 }

@@ -2,7 +2,7 @@
 
 use super::Family;
 use crate::geometry::{Board, Direction, Square};
-use crate::table::{About, Axis, Definition, Formula, Set, Source};
+use crate::table::{About, Axis, Definition, Formula, Set, Source, everywhere, in_a1b1, on_8x8};
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -46,9 +46,9 @@ pub(super) const RANK: Line = Line {
     masks: "RANK_MASKS",
     doc: |_| "All squares of a rank.".to_owned(),
     axis: Axis::Rank,
-    masks_formula: || Formula::in_a1b1("0xff << (8 * r)"),
+    masks_formula: || in_a1b1("0xff << (8 * r)"),
     of: "RANK_OF",
-    of_formula: || Formula::in_a1b1("0xff << (s & 56)"),
+    of_formula: || in_a1b1("0xff << (s & 56)"),
     attacks: "RANK_ATTACKS",
     direction: Direction::E,
     number: |_, square| square.rank,
@@ -58,9 +58,9 @@ pub(super) const FILE: Line = Line {
     masks: "FILE_MASKS",
     doc: |_| "All squares of a file.".to_owned(),
     axis: Axis::File,
-    masks_formula: || Formula::in_a1b1("0x0101010101010101 << f"),
+    masks_formula: || in_a1b1("0x0101010101010101 << f"),
     of: "FILE_OF",
-    of_formula: || Formula::in_a1b1("0x0101010101010101 << (s & 7)"),
+    of_formula: || in_a1b1("0x0101010101010101 << (s & 7)"),
     attacks: "FILE_ATTACKS",
     direction: Direction::N,
     number: |_, square| square.file,
@@ -78,9 +78,9 @@ pub(super) const DIAGONAL: Line = Line {
         )
     },
     axis: Axis::Diagonal,
-    masks_formula: || Formula::on_8x8("r' - f' + 7 = index"),
+    masks_formula: || on_8x8("r' - f' + 7 = index"),
     of: "DIAGONAL_OF",
-    of_formula: || Formula::everywhere("r' - f' = r - f"),
+    of_formula: || everywhere("r' - f' = r - f"),
     attacks: "DIAGONAL_ATTACKS",
     direction: Direction::NE,
     number: |board, square| square.rank + board.files() - 1 - square.file,
@@ -99,9 +99,9 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
         )
     },
     axis: Axis::AntiDiagonal,
-    masks_formula: || Formula::everywhere("r' + f' = index"),
+    masks_formula: || everywhere("r' + f' = index"),
     of: "ANTI_DIAGONAL_OF",
-    of_formula: || Formula::everywhere("r' + f' = r + f"),
+    of_formula: || everywhere("r' + f' = r + f"),
     attacks: "ANTI_DIAGONAL_ATTACKS",
     direction: Direction::SE,
     number: |_, square| square.rank + square.file,
@@ -136,7 +136,7 @@ fn diagonals_of() -> Definition {
     let doc = "Both diagonals through a square, including the square.\n\n`BISHOP_PSEUDO_ATTACKS` are those \
                without the square.";
     Definition::new("DIAGONALS_OF", doc)
-        .formula(Formula::in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]"))
+        .formula(in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]"))
         .source(EMPTY_BOARD)
         .each(|board, square: Square| {
             let anti_diagonal = board.line(square, ANTI_DIAGONAL.direction);

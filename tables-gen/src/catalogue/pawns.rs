@@ -5,7 +5,7 @@ use super::Family;
 use super::threads::apart;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::table::axis::{File, FileSet, Rank};
-use crate::table::{Definition, Formula, Relation, Source};
+use crate::table::{Definition, Formula, Relation, Source, everywhere, in_words, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -25,7 +25,7 @@ struct Pawn {
     /// Whether the color matters.
     by_color: bool,
     doc: &'static str,
-    formula: fn() -> Formula,
+    formula: Formula,
     /// The page of the wiki.
     page: &'static str,
     squares: fn(Board, Color, Square) -> Vec<Square>,
@@ -38,7 +38,7 @@ const PAWNS: [Pawn; 9] = [
         doc: "The squares a pawn attacks.\n\nThe first and last rank have entries too. To find the \
               squares from which pawns attack a square, or support a pawn there, look up that \
               square with the opposite color.",
-        formula: || Formula::everywhere("|f' - f| = 1 and r' - r = 1 - 2 * c"),
+        formula: everywhere("|f' - f| = 1 and r' - r = 1 - 2 * c"),
         page: "Pawn Attacks (Bitboards)",
         squares: |board, color, square| steps(board, square, &color.captures()),
     },
@@ -47,7 +47,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The square a pawn reaches by a single push.\n\nThe first and last rank have entries \
               too. The entry is empty if the push leaves the board.",
-        formula: || Formula::everywhere("f' = f and r' - r = 1 - 2 * c"),
+        formula: everywhere("f' = f and r' - r = 1 - 2 * c"),
         page: "Pawn Pushes (Bitboards)",
         squares: |board, color, square| steps(board, square, &[color.forward()]),
     },
@@ -56,7 +56,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The square a pawn reaches by a double push; none unless the pawn is on its home \
               rank.",
-        formula: || Formula::on_8x8("f' = f, r = 1 + 5 * c and r' = 3 + c"),
+        formula: on_8x8("f' = f, r = 1 + 5 * c and r' = 3 + c"),
         page: "Pawn Pushes (Bitboards)",
         squares: |board, color, square| {
             let is_home = board.ray(square, color.forward().opposite()).count() == 1;
@@ -68,7 +68,7 @@ const PAWNS: [Pawn; 9] = [
         name: "FRONT_SPANS",
         by_color: true,
         doc: "The squares ahead of a pawn on its own file.",
-        formula: || Formula::everywhere("f' = f and (r' - r) * (1 - 2 * c) > 0"),
+        formula: everywhere("f' = f and (r' - r) * (1 - 2 * c) > 0"),
         page: "Pawn Spans",
         squares: |board, color, square| ahead(board, color, &[square]),
     },
@@ -79,7 +79,7 @@ const PAWNS: [Pawn; 9] = [
               advances.\n\nEnemy pawns on these squares can drive away a piece from the pawn's \
               square. Without them, the square is an outpost. To find the squares from which pawns can \
               come to attack a square, look up that square with the opposite color.",
-        formula: || Formula::everywhere("|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0"),
+        formula: everywhere("|f' - f| = 1 and (r' - r) * (1 - 2 * c) > 0"),
         page: "Pawn Spans",
         squares: |board, color, square| ahead(board, color, &steps(board, square, &BESIDE)),
     },
@@ -88,7 +88,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: true,
         doc: "The squares ahead of a pawn on its own file and the adjacent files.\n\nA pawn is \
               passed if no enemy pawn is on any of these squares.",
-        formula: || Formula::everywhere("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0"),
+        formula: everywhere("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0"),
         page: "Passed Pawns (Bitboards)",
         squares: |board, color, square| {
             let mut files = steps(board, square, &BESIDE);
@@ -102,7 +102,7 @@ const PAWNS: [Pawn; 9] = [
         doc: "The squares beside a pawn on its rank.\n\nTwo pawns side by side are a phalanx or duo. \
               An enemy pawn on these squares can capture en passant a pawn that has come by a \
               double push.",
-        formula: || Formula::everywhere("|f' - f| = 1 and r' = r"),
+        formula: everywhere("|f' - f| = 1 and r' = r"),
         page: "Duo Trio Quart (Bitboards)",
         squares: |board, _, square| steps(board, square, &BESIDE),
     },
@@ -113,7 +113,7 @@ const PAWNS: [Pawn; 9] = [
               it.\n\nThe first and last rank have entries too. A pawn is connected if a pawn of its \
               color is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its \
               supporters, which are `PAWN_ATTACKS` of the other color.",
-        formula: || Formula::everywhere("|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0"),
+        formula: everywhere("|f' - f| = 1 and -1 <= (r' - r) * (1 - 2 * c) <= 0"),
         page: "Defended Pawns (Bitboards)",
         squares: |board, color, square| {
             let [left, right] = color.other().captures();
@@ -125,7 +125,7 @@ const PAWNS: [Pawn; 9] = [
         by_color: false,
         doc: "All squares of the files next to a pawn's file.\n\nA pawn is isolated if no pawn of \
               its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
-        formula: || Formula::everywhere("|f' - f| = 1"),
+        formula: everywhere("|f' - f| = 1"),
         page: "Isolated Pawn",
         squares: |board, _, square| {
             let beside = |s: Square| s.file.abs_diff(square.file) == 1;
@@ -157,7 +157,7 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 fn of_pawn(pawn: &Pawn) -> Definition {
     let squares = pawn.squares;
     let definition = Definition::new(pawn.name, pawn.doc)
-        .formula((pawn.formula)())
+        .formula(pawn.formula.clone())
         .source(Source::wiki(pawn.page));
     if pawn.by_color {
         definition
@@ -177,9 +177,7 @@ fn castling_rights_kept() -> Definition {
         "The castling rights that remain after a move from or to a square.\n\nAfter a move the \
          rights are `rights & CASTLING_RIGHTS_KEPT[from] & CASTLING_RIGHTS_KEPT[to]`.",
     )
-    .formula(Formula::in_words(
-        "15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)",
-    ))
+    .formula(in_words("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)"))
     .source(Source::wiki("Castling Rights"))
     .only_on_8x8()
     .each(|_, square: Square| -> u8 {
@@ -197,7 +195,12 @@ fn castling_rights_kept() -> Definition {
     .related(Relation::flags(CASTLINGS))
 }
 
-pub(super) fn pawn_squares() -> Definition {
+/// The race of a pawn with a lone king.
+///
+/// A test solves all games of the two. The rule says what they say on boards of other than four ranks,
+/// but for the kings behind a pawn. On four ranks the double push may promote, and the squares that the
+/// pawn attacks may be the only way of a king that the rule lets catch it.
+fn pawn_squares() -> Definition {
     Definition::new(
         "PAWN_SQUARES",
         "The rule of the square: where a lone king that is to move catches a pawn.\n\nThe king's \
@@ -208,7 +211,7 @@ pub(super) fn pawn_squares() -> Definition {
          one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, \
          captures it at once.",
     )
-    .formula(Formula::on_8x8(
+    .formula(on_8x8(
         "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \
          first two ranks of the color",
     ))
@@ -227,73 +230,61 @@ pub(super) fn pawn_squares() -> Definition {
     })
 }
 
-pub(super) fn files_and_ranks() -> Vec<Definition> {
+/// Masks of whole files and ranks that pawns ask for.
+fn files_and_ranks() -> Vec<Definition> {
+    let beside_empty =
+        Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`");
     vec![
-        forward_ranks(),
-        ranks_at_or_ahead(),
-        adjacent_files(),
-        files_to(Direction::W, "FILES_WEST_OF", "f' < f"),
-        files_to(Direction::E, "FILES_EAST_OF", "f' > f"),
+        ranks("FORWARD_RANKS", "All squares on the ranks ahead of a rank, as seen by one color.", |ahead| ahead > 0)
+            .formula(everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index"))
+            .source(Source::program("Stockfish", "`forward_ranks_bb`")),
+        ranks(
+            "RANKS_AT_OR_AHEAD",
+            "All squares on a rank and the ranks ahead of it, as seen by one color.",
+            |ahead| ahead >= 0,
+        )
+        .formula(everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index"))
+        .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`")),
+        files(
+            "ADJACENT_FILES",
+            "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by square.",
+            |file, other| other.abs_diff(file) == 1,
+        )
+        .formula(everywhere("|f' - f| = 1, where f is the file of the index"))
+        .source(Source::wiki("Isolated Pawn")),
+        files(
+            "FILES_WEST_OF",
+            "All squares of the files west of a file, without the file.",
+            |file, other| other < file,
+        )
+        .formula(everywhere("f' < f, where f is the file of the index"))
+        .source(beside_empty),
+        files(
+            "FILES_EAST_OF",
+            "All squares of the files east of a file, without the file.",
+            |file, other| other > file,
+        )
+        .formula(everywhere("f' > f, where f is the file of the index"))
+        .source(beside_empty),
         file_sets(),
     ]
 }
 
-fn forward_ranks() -> Definition {
-    Definition::new(
-        "FORWARD_RANKS",
-        "All squares on the ranks ahead of a rank, as seen by one color.",
-    )
-    .formula(Formula::everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index"))
-    .source(Source::program("Stockfish", "`forward_ranks_bb`"))
-    .each(|board, (color, Rank(rank)): (Color, Rank)| {
-        board.squares_where(&|square| ranks_ahead(color, rank, square) > 0)
-    })
-}
-
-/// How many ranks ahead of a rank a square is, as seen by one color.
-fn ranks_ahead(color: Color, rank: usize, square: Square) -> i16 {
-    let ranks = i16::from(square.rank) - rank as i16;
-    if color == Color::White { ranks } else { -ranks }
-}
-
-fn adjacent_files() -> Definition {
-    Definition::new(
-        "ADJACENT_FILES",
-        "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by \
-         square.",
-    )
-    .formula(Formula::everywhere("|f' - f| = 1, where f is the file of the index"))
-    .source(Source::wiki("Isolated Pawn"))
-    .each(|board, File(file)| {
-        board.squares_where(&|square| usize::from(square.file).abs_diff(file) == 1)
-    })
-}
-
-fn ranks_at_or_ahead() -> Definition {
-    Definition::new(
-        "RANKS_AT_OR_AHEAD",
-        "All squares on a rank and the ranks ahead of it, as seen by one color.",
-    )
-    .formula(Formula::everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index"))
-    .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`"))
-    .each(|board, (color, Rank(rank)): (Color, Rank)| {
-        board.squares_where(&|square| ranks_ahead(color, rank, square) >= 0)
-    })
-}
-
-/// All files to one side of a file.
-fn files_to(direction: Direction, name: &'static str, formula: &'static str) -> Definition {
-    let is_west = direction == Direction::W;
-    let side = if is_west { "west" } else { "east" };
-    Definition::new(name, format!("All squares of the files {side} of a file, without the file."))
-        .formula(Formula::everywhere(format!("{formula}, where f is the file of the index")))
-        .source(Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`"))
-        .each(move |board, File(file)| {
-            board.squares_where(&|square| {
-                let other = usize::from(square.file);
-                if is_west { other < file } else { other > file }
-            })
+/// The ranks that are so many ranks ahead of a rank, as seen by one color.
+fn ranks(name: &str, doc: &str, is_in: fn(i16) -> bool) -> Definition {
+    Definition::new(name, doc).each(move |board, (color, Rank(rank)): (Color, Rank)| {
+        board.squares_where(&|square| {
+            let ranks = i16::from(square.rank) - rank as i16;
+            is_in(if color == Color::White { ranks } else { -ranks })
         })
+    })
+}
+
+/// The files that pass a test beside a file.
+fn files(name: &str, doc: &str, is_in: fn(usize, usize) -> bool) -> Definition {
+    Definition::new(name, doc).each(move |board, File(file)| {
+        board.squares_where(&|square| is_in(file, square.file.into()))
+    })
 }
 
 fn file_sets() -> Definition {
@@ -303,7 +294,7 @@ fn file_sets() -> Definition {
          a. For the files of some pawns, fill the pawns down their files and take the first \
          rank.",
     )
-    .formula(Formula::everywhere("bit f' of the index is 1"))
+    .formula(everywhere("bit f' of the index is 1"))
     .source(Source::wiki("Pawns and Files (Bitboards)"))
     .only_on("at most 8 files", |board| board.files() <= 8)
     .each(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))

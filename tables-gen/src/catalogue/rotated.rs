@@ -5,7 +5,9 @@ use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::{Family, maps, ucd};
 use crate::geometry::{Bits, Board, Direction, Layout, Square};
 use crate::table::axis::{File, Occupancy, Rank};
-use crate::table::{About, Axis, Content, Definition, Element, Formula, Relation, Role, Source};
+use crate::table::{
+    About, Axis, Content, Definition, Element, Formula, Relation, Role, Source, in_a1b1,
+};
 
 pub(super) const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
@@ -27,10 +29,10 @@ pub(super) fn family() -> Family {
     .with(vec![
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
-            .formula(Formula::in_a1b1("(1 << max(6 - |r - f|, 0)) - 1")),
+            .formula(in_a1b1("(1 << max(6 - |r - f|, 0)) - 1")),
         ANTI_DIAGONAL
             .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
-            .formula(Formula::in_a1b1("(1 << max(6 - |r + f - 7|, 0)) - 1")),
+            .formula(in_a1b1("(1 << max(6 - |r + f - 7|, 0)) - 1")),
     ])
 }
 
@@ -48,7 +50,7 @@ fn first_rank_attacks() -> Definition {
          entry has one bit for each file. The inner occupancy leaves out the first and the last \
          file, so its bit 0 is file b.",
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "the files f' != f with (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as \
              squares of rank 1",
     ))
@@ -90,7 +92,7 @@ fn first_file_attacks() -> Definition {
             )
         }),
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "on file a the ranks r' != r with (o << 1) & BETWEEN[r][r'] = 0, where r and r' index \
          BETWEEN as squares of rank 1",
     ))
@@ -197,7 +199,7 @@ struct Shifts {
     /// That board.
     of: fn(Board) -> &'static str,
     held: Held,
-    formula: fn() -> Formula,
+    formula: Formula,
     sources: &'static [Source],
     /// The number that a square has in that board.
     cell: fn(Board, Square) -> usize,
@@ -217,7 +219,7 @@ const SHIFTS: [Shifts; 6] = [
         lines: RANK,
         of: |_| "the normal board",
         held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
-        formula: || Formula::in_a1b1("8 * r + 1"),
+        formula: in_a1b1("8 * r + 1"),
         sources: &[ROTATED],
         cell: |board, square| board.index(square),
     },
@@ -229,7 +231,7 @@ const SHIFTS: [Shifts; 6] = [
             false => "the board flipped by `FLIP_ANTI_DIAGONAL`",
         },
         held: SQUARE_ALONG_RANKS,
-        formula: || Formula::in_a1b1("8 * f + 1"),
+        formula: in_a1b1("8 * f + 1"),
         sources: &[ROTATED],
         cell: |board, square| board.index(flipped(board, square)),
     },
@@ -238,9 +240,7 @@ const SHIFTS: [Shifts; 6] = [
         lines: DIAGONAL,
         of: |_| "the board squashed by `ROTATE_A1H8`",
         held: SQUARE_ALONG_RANKS,
-        formula: || {
-            Formula::in_a1b1("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0")
-        },
+        formula: in_a1b1("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0"),
         sources: &[ROTATED, ucd("slide 13")],
         cell: |board, square| board.index(maps::rotated_a1h8(board, square)),
     },
@@ -249,11 +249,9 @@ const SHIFTS: [Shifts; 6] = [
         lines: ANTI_DIAGONAL,
         of: |_| "the board squashed by `ROTATE_A8H1`",
         held: SQUARE_ALONG_RANKS,
-        formula: || {
-            Formula::in_a1b1(
-                "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
-            )
-        },
+        formula: in_a1b1(
+            "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
+        ),
         sources: &[ROTATED, ucd("slide 14")],
         cell: |board, square| board.index(maps::rotated_a8h1(board, square)),
     },
@@ -262,12 +260,10 @@ const SHIFTS: [Shifts; 6] = [
         lines: DIAGONAL,
         of: |_| "the board packed by `PACK_DIAGONALS`",
         held: Held::Packed("PACK_DIAGONALS"),
-        formula: || {
-            Formula::in_a1b1(
-                "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
+        formula: in_a1b1(
+            "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
                   diagonal",
-            )
-        },
+        ),
         sources: &[ROTATED],
         cell: maps::packed_diagonals,
     },
@@ -276,12 +272,10 @@ const SHIFTS: [Shifts; 6] = [
         lines: ANTI_DIAGONAL,
         of: |_| "the board packed by `PACK_ANTI_DIAGONALS`",
         held: Held::Packed("PACK_ANTI_DIAGONALS"),
-        formula: || {
-            Formula::in_a1b1(
-                "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
+        formula: in_a1b1(
+            "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
                   square of the anti-diagonal",
-            )
-        },
+        ),
         sources: &[ROTATED],
         cell: maps::packed_anti_diagonals,
     },
@@ -321,7 +315,7 @@ fn shifts(shifts: &Shifts) -> Definition {
             of(board)
         )
     }))
-    .formula((shifts.formula)())
+    .formula(shifts.formula.clone())
     .related_to(Role::Lines, lines.of)
     .known_from(shifts.sources)
     .each(move |board, square: Square| {

@@ -9,7 +9,7 @@ use crate::geometry::{Board, Square};
 use crate::pieces::threads::{
     MORELAND, ThreadOrder, elements, line_names, links, starts as starts_of, thread,
 };
-use crate::table::{Axis, Content, Definition, Element, Formula, Role, Source};
+use crate::table::{Axis, Content, Definition, Element, Formula, Role, Source, in_a1b1, in_words};
 
 /// One way of moving, which has its own threads.
 #[derive(Clone, Copy)]
@@ -135,9 +135,7 @@ fn starts(mover: Mover) -> Definition {
         format!("{name}_THREAD_STARTS"),
         format!("The index in `{name}_THREADS` where the thread of a square starts."),
     )
-    .formula(Formula::in_a1b1(
-        "the sum of 1 + the number of targets from t, over all squares t < s",
-    ))
+    .formula(in_a1b1("the sum of 1 + the number of targets from t, over all squares t < s"))
     .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .all([Axis::Square], move |board| {
@@ -198,9 +196,7 @@ pub(super) fn gnu_family(order: ThreadOrder) -> Family {
              pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king and 7 black pawn. Entries of \
              squares that the piece cannot reach are `from`.",
         )
-        .formula(Formula::in_words(
-            "next = NEXT_POSITION[piece][from][at] if the square at is empty",
-        ))
+        .formula(in_words("next = NEXT_POSITION[piece][from][at] if the square at is empty"))
         .source(GNU_CHESS)
         .source(MORELAND)
         .related_to(Role::Direction, "NEXT_DIRECTION")
@@ -215,9 +211,7 @@ pub(super) fn gnu_family(order: ThreadOrder) -> Family {
              pieces that entry is the first target, too. Entries of squares that the piece cannot \
              reach are `from`.",
         )
-        .formula(Formula::in_words(
-            "next = NEXT_DIRECTION[piece][from][at] if the square at is occupied",
-        ))
+        .formula(in_words("next = NEXT_DIRECTION[piece][from][at] if the square at is occupied"))
         .source(GNU_CHESS)
         .source(MORELAND)
         .related_to(Role::Position, "NEXT_POSITION")

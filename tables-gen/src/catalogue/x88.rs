@@ -10,7 +10,9 @@ use super::{Family, MORELAND_X88, WIEREYN, ucd};
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::Role::{Inverse, Steps};
 use crate::table::axis::{Leap, X88Difference, X88Square, X88WrappedDifference};
-use crate::table::{About, Content, Definition, Element, Formula, Relation, Source, Value};
+use crate::table::{
+    About, Content, Definition, Element, Relation, Source, Value, in_a1b1, in_words,
+};
 
 /// The flags of an entry of `X88_ATTACKS`, as Moreland gives them, from 1 on.
 const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -43,7 +45,7 @@ fn attacks() -> Definition {
          are empty.",
         attackers,
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = \
          0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1 (for black -1), and 0 if df \
          = dr = 0; where target - attacker = 16 * dr + df",
@@ -62,7 +64,7 @@ fn steps() -> Definition {
          `X88_STEPS_TO_ATTACKER` has the steps back.",
         step,
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "(16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, and 0 otherwise or if df \
          = dr = 0; where target - attacker = 16 * dr + df",
     ))
@@ -79,9 +81,7 @@ fn steps_to_attacker() -> Definition {
          that indexes by target - attacker can use this table as its `X88_STEPS`.",
         step_to_attacker,
     )
-    .formula(Formula::in_words(
-        "-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker",
-    ))
+    .formula(in_words("-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker"))
     .source(WIEREYN)
 }
 
@@ -92,7 +92,7 @@ fn jumps() -> Definition {
          make it.\n\nAdd it to the attacker's number: repeatedly for a line, once for a knight.",
         jump,
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "16 * dr + df if |df * dr| = 2, else X88_STEPS; where target - attacker = 16 * dr + df",
     ))
     .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
@@ -105,7 +105,7 @@ fn distances() -> Definition {
          have.\n\nThe distance is the same in both directions.",
         |board, to_target| far(board, to_target).map_or(0, |(files, ranks)| files.max(ranks)),
     )
-    .formula(Formula::in_a1b1("max(|df|, |dr|), where target - attacker = 16 * dr + df"))
+    .formula(in_a1b1("max(|df|, |dr|), where target - attacker = 16 * dr + df"))
     .source(Source::wiki("0x88"))
     .related_to(Steps, "X88_STEPS")
 }
@@ -117,7 +117,7 @@ fn manhattan() -> Definition {
          is the same in both directions. The entry is 0 for a difference that no two squares have.",
         |board, to_target| far(board, to_target).map_or(0, |(files, ranks)| files + ranks),
     )
-    .formula(Formula::in_a1b1("|df| + |dr|, where target - attacker = 16 * dr + df"))
+    .formula(in_a1b1("|df| + |dr|, where target - attacker = 16 * dr + df"))
     .source(Source::wiki("0x88"))
     .related_to(Steps, "X88_STEPS")
 }
@@ -131,7 +131,7 @@ fn knight_distances() -> Definition {
          `KNIGHT_DISTANCES` has the exact distance.",
         |board, to_target| far(board, to_target).map_or(0, knight_moves),
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "KNIGHT_DISTANCES, without its exception for corners, where target - attacker = 16 * dr \
          + df",
     ))
@@ -149,7 +149,7 @@ fn between() -> Definition {
         between_from,
     )
     .at_least(Element::U64)
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "BETWEEN[s][s'].rotate_right(s) for any square s and square s' with s' - s = 8 * dr + df \
          on a common line, else 0; where target - attacker = 16 * dr + df",
     ))
@@ -162,7 +162,7 @@ fn attacks_wrapped() -> Definition {
         "Flags for the pieces that can attack a target, as in `X88_ATTACKS`.",
         attackers,
     )
-    .formula(Formula::in_a1b1("X88_ATTACKS, indexed by (attacker - target) mod 256"))
+    .formula(in_a1b1("X88_ATTACKS, indexed by (attacker - target) mod 256"))
     .source(MORELAND_X88)
     .related(Relation::flags(PIECES))
     .related_to(Steps, "X88_STEPS_WRAPPED")
@@ -175,7 +175,7 @@ fn steps_wrapped() -> Definition {
          has the steps back, as in Wiereyn's table T.",
         step,
     )
-    .formula(Formula::in_a1b1("X88_STEPS, indexed by (attacker - target) mod 256"))
+    .formula(in_a1b1("X88_STEPS, indexed by (attacker - target) mod 256"))
     .source(MORELAND_X88)
 }
 
@@ -187,7 +187,7 @@ fn steps_to_attacker_wrapped() -> Definition {
          his example on the chess board, `T[E0]` is F0: the difference -32 has the step -16.",
         step_to_attacker,
     )
-    .formula(Formula::in_a1b1("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256"))
+    .formula(in_a1b1("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256"))
     .source(WIEREYN)
 }
 
@@ -202,7 +202,7 @@ fn to_x88() -> Definition {
         }),
     )
     .related_to(Inverse, "FROM_X88")
-    .formula(Formula::in_a1b1("s + (s & !7)"))
+    .formula(in_a1b1("s + (s & !7)"))
     .source(Source::wiki("0x88"))
     .source(ucd("slide 5"))
     .each(|board, square: Square| board.x88().index(square) as u16)
@@ -224,7 +224,7 @@ fn from_x88() -> Definition {
         }),
     )
     .related_to(Inverse, "TO_X88")
-    .formula(Formula::in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }"))
+    .formula(in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }"))
     .source(Source::wiki("0x88"))
     .each(|board, X88Square(number): X88Square| {
         let squares = board.squares_where(&|square| board.x88().index(square) == number);
@@ -346,10 +346,9 @@ fn jump(board: Board, to_target: i16) -> i8 {
 
 fn leaps_of_pieces() -> Vec<Definition> {
     vec![
-        leaps("KING", "step", "n", &KING_LEAPS)
-            .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
+        leaps("KING", "step", "n", &KING_LEAPS).formula(in_a1b1("16 * ranks + files of leap n")),
         leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
-            .formula(Formula::in_a1b1("16 * ranks + files of leap n")),
+            .formula(in_a1b1("16 * ranks + files of leap n")),
     ]
 }
 

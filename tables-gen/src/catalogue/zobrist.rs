@@ -9,7 +9,7 @@ use super::threads::{
 use crate::geometry::{Board, Color, Square};
 use crate::pieces::threads::{MORELAND, ThreadOrder};
 use crate::table::axis::Piece;
-use crate::table::{Axis, Definition, Formula, Role, Source};
+use crate::table::{Axis, Definition, Formula, Role, Source, in_a1b1, on_8x8};
 
 /// The bytes of `Zobrist!`, the first one highest.
 const SEED: u64 = u64::from_be_bytes(*b"Zobrist!");
@@ -37,7 +37,7 @@ pub(super) fn family(order: ThreadOrder) -> Family {
          0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this \
          table in layout a1b1. In other layouts each square keeps its keys.",
     )
-    .formula(Formula::in_a1b1("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0"))
+    .formula(in_a1b1("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0"))
     .source(Source::wiki("Zobrist Hashing"))
     .source(Source::text(
         "G. L. Steele, D. Lea, C. H. Flood",
@@ -113,7 +113,7 @@ pub(super) fn key(board: Board, color: Color, piece: Piece, square: Square) -> u
 struct Keys {
     name: &'static str,
     doc: &'static str,
-    formula: fn() -> Formula,
+    formula: Formula,
     axes: &'static [Axis],
     /// The outputs between those of the pieces and these, in units of the number of files.
     after: usize,
@@ -126,7 +126,7 @@ const KEYS: [Keys; 3] = [
         doc: "The Zobrist key of the right to castle with the rook on a file.\n\nIn Chess960 any file can be a \
               rook's. In orthodox chess it is the last file on the king side and the first on the queen side. \
               The key of a position has the XOR of the keys of all rights.",
-        formula: || Formula::on_8x8("output number 768 + 8 * c + f of SplitMix64, counted from 0"),
+        formula: on_8x8("output number 768 + 8 * c + f of SplitMix64, counted from 0"),
         axes: &[Axis::Color, Axis::File],
         after: 0,
         shape: |files| vec![2, files],
@@ -135,7 +135,7 @@ const KEYS: [Keys; 3] = [
         name: "ZOBRIST_EN_PASSANT",
         doc: "The Zobrist key of an en passant capture on a file.\n\nUse it only if a pawn can capture there. \
               Otherwise positions that are alike get different keys.",
-        formula: || Formula::on_8x8("output number 784 + f of SplitMix64, counted from 0"),
+        formula: on_8x8("output number 784 + f of SplitMix64, counted from 0"),
         axes: &[Axis::File],
         after: 2,
         shape: |files| vec![files],
@@ -144,7 +144,7 @@ const KEYS: [Keys; 3] = [
         name: "ZOBRIST_TURN",
         doc: "The Zobrist key of the side to move.\n\nThe key of a position has it if Black is to move. So each \
               move changes the key by it, as does a null move.",
-        formula: || Formula::on_8x8("output number 792 of SplitMix64, counted from 0"),
+        formula: on_8x8("output number 792 of SplitMix64, counted from 0"),
         axes: &[],
         after: 3,
         shape: |_| vec![],
@@ -159,7 +159,7 @@ pub(super) fn state() -> Vec<Definition> {
 fn in_a_row(keys: &Keys) -> Definition {
     let &Keys { axes, after, shape, .. } = keys;
     let definition = Definition::new(keys.name, keys.doc)
-        .formula((keys.formula)())
+        .formula(keys.formula.clone())
         .known_from(&[Source::wiki("Zobrist Hashing")]);
     definition.all(axes, move |board| {
         let shape = shape(board.files().into());
@@ -179,7 +179,7 @@ fn castling() -> Definition {
          Black's queen side. An entry is the XOR of the keys of these rights in `ZOBRIST_CASTLING_FILES`, where \
          the king side is the last file and the queen side the first.",
     )
-    .formula(Formula::on_8x8(
+    .formula(on_8x8(
         "XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, \
          [1][0] if bit 3",
     ))

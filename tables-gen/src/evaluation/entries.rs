@@ -99,14 +99,12 @@ impl Terms {
             )));
         }
         if self.rows.is_empty() {
-            return Err(Error::new("it has no rows: add some by `row`".to_owned()));
+            return Err(Error::new("it has no rows: add some by `row`"));
         }
         for (i, row) in self.rows.iter().enumerate() {
             row.used(|(name, _)| match name {
                 None if self.rows.len() == 1 => Ok(()),
-                None => Err(Error::new(
-                    "a row without a name is the only one: use `Terms::by`".to_owned(),
-                )),
+                None => Err(Error::new("a row without a name is the only one: use `Terms::by`")),
                 Some(name) if !is_name(name) => Err(Error::new(format!(
                     "`{name}` is not the name of a row: want letters, digits, spaces, `_` and `-`"
                 ))),

@@ -225,6 +225,24 @@ impl Formula {
     }
 }
 
+// The formulas of the catalogue, which are known when this crate is compiled: rows of constants have them.
+
+pub(crate) const fn everywhere(text: &'static str) -> Formula {
+    Formula { text: Cow::Borrowed(text), scope: Scope::Everywhere, is_in_words: false }
+}
+
+pub(crate) const fn on_8x8(text: &'static str) -> Formula {
+    Formula { text: Cow::Borrowed(text), scope: Scope::On8x8, is_in_words: false }
+}
+
+pub(crate) const fn in_a1b1(text: &'static str) -> Formula {
+    Formula { text: Cow::Borrowed(text), scope: Scope::InA1B1, is_in_words: false }
+}
+
+pub(crate) const fn in_words(text: &'static str) -> Formula {
+    Formula { text: Cow::Borrowed(text), scope: Scope::Everywhere, is_in_words: true }
+}
+
 /// Returns the letter of an index that is not a square.
 fn letter(axis: Axis, counts: usize) -> Option<&'static str> {
     Some(match axis {

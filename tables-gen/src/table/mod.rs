@@ -10,6 +10,7 @@ pub(crate) mod relation;
 mod struct_array;
 
 pub use about::{About, Formula, Scope, Source};
+pub(crate) use about::{everywhere, in_a1b1, in_words, on_8x8};
 pub use axis::Axis;
 pub(crate) use compute::begins;
 pub use compute::{Entries, Entry, Set, Value};

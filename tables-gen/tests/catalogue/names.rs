@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use chess_tables_gen::tool::catalogue::families;
+use chess_tables_gen::tool::catalogue::{NAMES, families};
 use chess_tables_gen::tool::glob::matches;
 use chess_tables_gen::tool::moves;
 use chess_tables_gen::tool::spelling::nearest;
@@ -79,6 +79,18 @@ fn names_are_unique() {
     let count = names.len();
     names.dedup();
     assert_eq!(names.len(), count);
+}
+
+/// What leads a script without the feature `families` to it.
+#[test]
+fn features_name_the_tables_that_they_add() {
+    for &(feature, names) in NAMES {
+        let cfg = format!("feature = {feature:?}");
+        let families = families().into_iter().filter(|it| it.cfg == Some(cfg.as_str()));
+        let added: Vec<String> =
+            families.flat_map(|it| it.definitions).map(|it| it.name().to_owned()).collect();
+        assert_eq!(names, added, "of the feature {feature}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, Square};
-use crate::table::{Axis, Definition, Formula, Set, Source};
+use crate::table::{Axis, Definition, Set, Source, in_words};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -23,7 +23,7 @@ fn wins() -> Definition {
          kings on adjacent squares, two pieces on one square, and, with White to move, a black king \
          that the pawn attacks.",
     )
-    .formula(Formula::in_words(
+    .formula(in_words(
         "White is to move and a move wins, or Black is to move and every move loses",
     ))
     .source(Source::wiki("KPK"))

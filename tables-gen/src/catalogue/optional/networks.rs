@@ -7,7 +7,7 @@ use crate::catalogue::Family;
 use crate::geometry::{Board, Color, KNIGHT_LEAPS, Square};
 use crate::table::axis::Promotion;
 use crate::table::entry::moves::packed;
-use crate::table::{Axis, Content, Definition, Formula, Role, Source};
+use crate::table::{Axis, Content, Definition, Role, Source, in_a1b1, in_words, on_8x8};
 
 const NONE: usize = 0;
 const KNIGHT: usize = 1;
@@ -94,7 +94,7 @@ fn lc0_policy_moves() -> Definition {
          the mover sees it, upside down for Black. A promotion to a knight is the plain \
          move, and castling is the king taking its own rook (`e1h1`).",
     )
-    .formula(Formula::in_words("from + 64 * to + 4096 * promotion"))
+    .formula(in_words("from + 64 * to + 4096 * promotion"))
     .source(LC0)
     .related_to(Role::Inverse, "LC0_POLICY_INDICES")
     .only_on_8x8()
@@ -116,7 +116,7 @@ fn lc0_policy_indices() -> Definition {
          queen. A promotion to a knight has the output of the plain move. The board is as the mover \
          sees it, upside down for Black. Castling is the king taking its own rook.",
     )
-    .formula(Formula::in_words(
+    .formula(in_words(
         "LC0_POLICY_MOVES[LC0_POLICY_INDICES[from][to][promotion]] is the move",
     ))
     .source(LC0)
@@ -146,7 +146,7 @@ fn alphazero_planes() -> Definition {
          0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for \
          Black. Castling is the king's own move (`e1g1`).",
     )
-    .formula(Formula::on_8x8(
+    .formula(on_8x8(
         "7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's \
          leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook",
     ))
@@ -178,7 +178,7 @@ pub(super) fn king_buckets() -> Definition {
          the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
          knights, up to 9 enemy queen, and 10 both kings.",
     )
-    .formula(Formula::on_8x8(
+    .formula(on_8x8(
         "4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black",
     ))
     .source(STOCKFISH)
@@ -197,7 +197,7 @@ pub(super) fn orientations() -> Definition {
          board, and mirrored for a king on files a to d, so that every king is on files e to h. \
          The network numbers the oriented squares a1 = 0, b1 = 1.",
     )
-    .formula(Formula::in_a1b1("(7 if f < 4, else 0) ^ (0 for white, 56 for black)"))
+    .formula(in_a1b1("(7 if f < 4, else 0) ^ (0 for white, 56 for black)"))
     .source(STOCKFISH)
     .only_on_8x8()
     .each(|board, (color, king): (Color, Square)| -> u8 {

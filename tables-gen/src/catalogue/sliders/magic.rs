@@ -6,7 +6,9 @@ use crate::catalogue::Family;
 use crate::error::Error;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::geometry::{Board, Square};
-use crate::table::{Axis, Content, Definition, Formula, IndexFunction, LookUp, Relation, Source};
+use crate::table::{
+    Axis, Content, Definition, Formula, IndexFunction, LookUp, Relation, Source, in_a1b1,
+};
 
 const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const NUMBERS: Source = Source::text("V. Annuss and N. Fiekas", "", "talkchess.com, thread 64790");
@@ -62,7 +64,7 @@ fn offsets(name: &str, slider: Slider) -> Definition {
              other's gaps. Those of bishops stand behind all of the rooks'."
         ),
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "chosen with the magic of s, so that look-ups share an entry only if they have the same \
          attacks",
     ))
@@ -102,7 +104,7 @@ fn attacks() -> Definition {
          ROOK_MAGIC_SHIFT)`. For a bishop, use the tables whose names begin with `BISHOP`. Entries \
          that no index leads to are 0.",
     )
-    .formula(Formula::in_a1b1(
+    .formula(in_a1b1(
         "for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * \
          ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]",
     ))

@@ -2,12 +2,10 @@
 //! of squares, counted in order of the largest, the second, and so on. Of the n leading pieces or pawns the first is
 //! numbered by its square, and the others as a set.
 
-use super::{
-    PROBING_CODE, TRIANGLE, WIKI, images, on_diagonal, pawn_twist, piece_twist, triangle_square,
-};
+use super::{TRIANGLE, begun, images, on_diagonal, pawn_twist, piece_twist, triangle_square};
 use crate::catalogue::distances::king_moves;
 use crate::geometry::{Board, Square};
-use crate::table::{Axis, Definition, Formula};
+use crate::table::{Axis, Definition, Formula, everywhere, in_a1b1, in_words};
 
 /// The entry of placements that have none.
 const NONE: i16 = -1;
@@ -16,7 +14,7 @@ const AXES: [Axis; 2] = [Axis::TriangleSquare, Axis::Square];
 
 fn pairs() -> [Definition; 2] {
     [
-        Definition::new(
+        begun(
             "SYZYGY_KK_INDEX",
             "The number, from 0 to 461, of a placement of two kings, the first one in the triangle a1, d1, \
              d4; -1 if the kings are adjacent or on one square.\n\nWith the first king on the diagonal a1-h8, entries with \
@@ -24,25 +22,21 @@ fn pairs() -> [Definition; 2] {
              diagonal come last. Placements that a symmetry of the board maps onto each other have the \
              same number.",
         )
-        .formula(Formula::in_words(
+        .formula(in_words(
             "the number of placements before it, in order of both on the diagonal, the first, the \
              second",
         ))
-        .known_from(&[PROBING_CODE, WIKI])
-        .only_on_8x8()
         .all(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board))),
-        Definition::new(
+        begun(
             "SYZYGY_PAIR_INDEX",
             "The number, from 0 to 277, of two alike pieces, the first one in the triangle a1, d1, d4; -1 \
              for a placement that a symmetry of the board maps onto one before it.\n\nIt is in \
              tablebases of variants, such as antichess, that have no kings to sort by.",
         )
-        .formula(Formula::in_words(
+        .formula(in_words(
             "the number of placements before it, in order of the first and the second; in order \
              of SYZYGY_DIAGONALS if the first is on the diagonal",
         ))
-        .known_from(&[PROBING_CODE, WIKI])
-        .only_on_8x8()
         .all(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board))),
     ]
 }
@@ -114,7 +108,7 @@ const RANKS: usize = 6;
 struct Sums {
     name: &'static str,
     doc: &'static str,
-    formula: fn() -> Formula,
+    formula: Formula,
     axes: &'static [Axis],
     /// The number of squares left for the others, by square of the first one.
     firsts: fn() -> Vec<u8>,
@@ -129,12 +123,10 @@ const SUMS: [Sums; 4] = [
         name: "SYZYGY_LEAD_PAWN_INDEX",
         doc: "Where the groups of n pawns with this leading pawn begin: how many groups have their leading \
               pawn lower on the file.\n\nThe pawns are White's; flip the board for Black's.",
-        formula: || {
-            Formula::in_a1b1(
-                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
+        formula: in_a1b1(
+            "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s below on \
                   the file; 0 if n = 0",
-            )
-        },
+        ),
         axes: &[Axis::Count, Axis::PawnSquare],
         firsts: pawns,
         run: RANKS,
@@ -143,12 +135,10 @@ const SUMS: [Sums; 4] = [
     Sums {
         name: "SYZYGY_LEAD_PAWN_SIZES",
         doc: "The number of groups of n pawns whose leading pawn is on a file.",
-        formula: || {
-            Formula::in_a1b1(
-                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the \
+        formula: in_a1b1(
+            "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PAWN_TWIST[s]] over the squares s of the \
                   file; 0 if n = 0",
-            )
-        },
+        ),
         axes: &[Axis::Count, Axis::PawnFile],
         firsts: pawns,
         run: RANKS,
@@ -159,12 +149,10 @@ const SUMS: [Sums; 4] = [
         doc: "The number of groups of n alike pieces whose leading piece is on a square of the triangle \
               before this one.\n\nIt is in tablebases of variants, such as antichess, for three pieces \
               and more.",
-        formula: || {
-            Formula::in_a1b1(
-                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
+        formula: in_a1b1(
+            "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
                   triangle before this one; 0 if n = 0",
-            )
-        },
+        ),
         axes: &[Axis::Count, Axis::TriangleSquare],
         firsts: pieces,
         run: TRIANGLE.len(),
@@ -173,12 +161,10 @@ const SUMS: [Sums; 4] = [
     Sums {
         name: "SYZYGY_LEAD_PIECE_SIZES",
         doc: "The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4.",
-        formula: || {
-            Formula::in_a1b1(
-                "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
+        formula: in_a1b1(
+            "the sum of SYZYGY_BINOMIALS[n - 1][SYZYGY_PIECE_TWIST[s]] over the squares s of the \
                   triangle; 0 if n = 0",
-            )
-        },
+        ),
         axes: &[Axis::Count],
         firsts: pieces,
         run: TRIANGLE.len(),
@@ -210,15 +196,13 @@ fn pieces() -> Vec<u8> {
 }
 
 fn binomials() -> Definition {
-    Definition::new(
+    begun(
         "SYZYGY_BINOMIALS",
         "The number of ways to choose k of n squares.\n\nA set of squares a < b < c < ... has the number \
          `SYZYGY_BINOMIALS[1][a] + SYZYGY_BINOMIALS[2][b] + SYZYGY_BINOMIALS[3][c] + ...` among the sets \
          of as many.",
     )
-    .formula(Formula::everywhere("n! / (k! * (n - k)!), 0 if k > n"))
-    .known_from(&[PROBING_CODE, WIKI])
-    .only_on_8x8()
+    .formula(everywhere("n! / (k! * (n - k)!), 0 if k > n"))
     .all([Axis::Count; 2], |_| pascal().to_vec())
 }
 
@@ -236,24 +220,20 @@ fn pascal() -> [[u32; 64]; COUNTS] {
 
 fn sums(sums: &Sums) -> Definition {
     let &Sums { axes, firsts, run, is_total, .. } = sums;
-    Definition::new(sums.name, sums.doc)
-        .formula((sums.formula)())
-        .known_from(&[PROBING_CODE, WIKI])
-        .only_on_8x8()
-        .all(axes, move |_| {
-            let (ways, firsts) = (pascal(), firsts());
-            let per_count = if is_total { firsts.len() / run } else { firsts.len() };
-            let mut entries = vec![0_u32; per_count];
-            for ways in &ways[..COUNTS - 1] {
-                for run in firsts.chunks(run) {
-                    let mut sum = 0;
-                    for &left in run {
-                        entries.extend((!is_total).then_some(sum));
-                        sum += ways[usize::from(left)];
-                    }
-                    entries.extend(is_total.then_some(sum));
+    begun(sums.name, sums.doc).formula(sums.formula.clone()).all(axes, move |_| {
+        let (ways, firsts) = (pascal(), firsts());
+        let per_count = if is_total { firsts.len() / run } else { firsts.len() };
+        let mut entries = vec![0_u32; per_count];
+        for ways in &ways[..COUNTS - 1] {
+            for run in firsts.chunks(run) {
+                let mut sum = 0;
+                for &left in run {
+                    entries.extend((!is_total).then_some(sum));
+                    sum += ways[usize::from(left)];
                 }
+                entries.extend(is_total.then_some(sum));
             }
-            ([COUNTS, per_count][..axes.len()].to_vec(), entries)
-        })
+        }
+        ([COUNTS, per_count][..axes.len()].to_vec(), entries)
+    })
 }

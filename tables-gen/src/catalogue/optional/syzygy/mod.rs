@@ -9,7 +9,7 @@ mod groups;
 use crate::catalogue::Family;
 use crate::geometry::Square;
 use crate::table::axis::{File, PawnSquare};
-use crate::table::{Axis, Content, Definition, Formula, Source};
+use crate::table::{Axis, Content, Definition, Formula, Source, in_a1b1, in_words, on_8x8};
 
 /// The format is known by its probing code alone.
 const PROBING_CODE: Source =
@@ -24,6 +24,11 @@ pub(super) fn family() -> Family {
         "Index tables of endgame tablebases in Syzygy's format, with the feature `endgames`.",
     )
     .with(definitions)
+}
+
+/// What all tables have in common.
+fn begun(name: &str, doc: &str) -> Definition {
+    Definition::new(name, doc).source(PROBING_CODE).source(WIKI).only_on_8x8()
 }
 
 /// The triangle's squares in the order of their numbers, as files and ranks.
@@ -67,7 +72,7 @@ fn squares() -> Vec<Definition> {
 struct Numbering {
     name: &'static str,
     doc: &'static str,
-    formula: fn() -> Formula,
+    formula: Formula,
     number: fn(Square) -> u8,
 }
 
@@ -77,31 +82,27 @@ const NUMBERINGS: [Numbering; 6] = [
         doc: "The number, from 0 to 9, of the square in the triangle a1, d1, d4 onto which a symmetry of \
               the board maps a square.\n\nThe six squares below the diagonal come first, the four on it \
               last.",
-        formula: || {
-            Formula::on_8x8(
-                "6 + a if a = b, else b * (7 - b) / 2 + a - b - 1, with a the larger and b the smaller \
+        formula: on_8x8(
+            "6 + a if a = b, else b * (7 - b) / 2 + a - b - 1, with a the larger and b the smaller \
                   of min(f, 7 - f) and min(r, 7 - r)",
-            )
-        },
+        ),
         number: triangle,
     },
     Numbering {
         name: "SYZYGY_LOWER",
         doc: "The number of a square below the diagonal a1-h8, from 0 to 27 rank by rank; that of its \
               image for a square above, and 28 to 35 along the diagonal.",
-        formula: || {
-            Formula::on_8x8(
-                "28 + a if a = b, else b * (15 - b) / 2 + a - b - 1, with a the larger and b the smaller \
+        formula: on_8x8(
+            "28 + a if a = b, else b * (15 - b) / 2 + a - b - 1, with a the larger and b the smaller \
                   of f and r",
-            )
-        },
+        ),
         number: |Square { file, rank }| below_diagonal(file.max(rank), file.min(rank), 8),
     },
     Numbering {
         name: "SYZYGY_DIAGONALS",
         doc: "The number of a square on the two long diagonals: 0 to 7 from a1 to h8, then 8 to 15 from h1 \
               to a8; 0 on all other squares.",
-        formula: || Formula::on_8x8("f if f = r, 8 + r if f + r = 7, else 0"),
+        formula: on_8x8("f if f = r, 8 + r if f + r = 7, else 0"),
         number: |Square { file, rank }| match (file, rank) {
             _ if file == rank => file,
             _ if file + rank == 7 => 8 + rank,
@@ -114,12 +115,10 @@ const NUMBERINGS: [Numbering; 6] = [
               falls from 63 at b1 to 0 at e4: by `SYZYGY_TRIANGLE`, and among squares of the same number \
               there clockwise from the triangle on. Such groups are in tablebases of variants, such as \
               antichess, that have no kings to sort by.",
-        formula: || {
-            Formula::in_words(
-                "the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same \
+        formula: in_words(
+            "the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same \
                   one further clockwise around the centre, from the triangle a1, d1, d4 on",
-            )
-        },
+        ),
         number: piece_twist,
     },
     Numbering {
@@ -127,7 +126,7 @@ const NUMBERINGS: [Numbering; 6] = [
         doc: "The number of a pawn's square, from 0 to 23 up the files from a2 to d7; that of its mirror \
               image on files e to h, and 0 on the first and last rank.\n\nThe leading pawn is one with \
               the smallest number.",
-        formula: || Formula::on_8x8("6 * min(f, 7 - f) + r - 1 if 0 < r < 7, else 0"),
+        formula: on_8x8("6 * min(f, 7 - f) + r - 1 if 0 < r < 7, else 0"),
         number: |Square { file, rank }| {
             if (1..7).contains(&rank) { 6 * to_edge(file) + rank - 1 } else { 0 }
         },
@@ -138,21 +137,17 @@ const NUMBERINGS: [Numbering; 6] = [
               0 on the first and last rank.\n\nNo other pawn is on a file nearer to the edge than the \
               leading pawn, or below it on its file or the mirrored one. The other pawns are sorted by \
               this number.",
-        formula: || {
-            Formula::on_8x8(
-                "47 - 12 * min(f, 7 - f) - 2 * (r - 1), 1 less if f > 3; 0 if r = 0 or r = 7",
-            )
-        },
+        formula: on_8x8(
+            "47 - 12 * min(f, 7 - f) - 2 * (r - 1), 1 less if f > 3; 0 if r = 0 or r = 7",
+        ),
         number: pawn_twist,
     },
 ];
 
 fn numbering(numbering: &Numbering) -> Definition {
     let number = numbering.number;
-    Definition::new(numbering.name, numbering.doc)
-        .formula((numbering.formula)())
-        .known_from(&[PROBING_CODE, WIKI])
-        .only_on_8x8()
+    begun(numbering.name, numbering.doc)
+        .formula(numbering.formula.clone())
         .each(move |_, square: Square| number(square))
 }
 
@@ -192,26 +187,20 @@ pub(super) fn piece_twist(square: Square) -> u8 {
 }
 
 fn off_diagonal() -> Definition {
-    Definition::new(
+    begun(
         "SYZYGY_OFF_DIAGONAL",
         "The side of the diagonal a1-h8 on which a square is: -1 below, 0 on it, 1 above.",
     )
-    .formula(Formula::on_8x8("signum(r - f)"))
-    .known_from(&[PROBING_CODE, WIKI])
-    .only_on_8x8()
+    .formula(on_8x8("signum(r - f)"))
     .each(|_, square: Square| (square.rank as i8 - square.file as i8).signum())
 }
 
 fn triangle_squares() -> Definition {
-    Definition::new(
+    begun(
         "SYZYGY_TRIANGLE_SQUARES",
         "The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`.",
     )
-    .formula(Formula::in_a1b1(
-        "the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4",
-    ))
-    .known_from(&[PROBING_CODE, WIKI])
-    .only_on_8x8()
+    .formula(in_a1b1("the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4"))
     .all([Axis::TriangleSquare], |board| {
         (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect::<Vec<u8>>()
     })
@@ -219,24 +208,17 @@ fn triangle_squares() -> Definition {
 }
 
 fn flap_squares() -> Definition {
-    Definition::new(
-        "SYZYGY_FLAP_SQUARES",
-        "The square on files a to d with a number in `SYZYGY_FLAP`.",
-    )
-    .formula(Formula::in_a1b1("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7"))
-    .known_from(&[PROBING_CODE, WIKI])
-    .only_on_8x8()
-    .each(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
+    begun("SYZYGY_FLAP_SQUARES", "The square on files a to d with a number in `SYZYGY_FLAP`.")
+        .formula(in_a1b1("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7"))
+        .each(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
 }
 
 fn files() -> Definition {
-    Definition::new(
+    begun(
         "SYZYGY_FILES",
         "The file a to d that is a file or its mirror image: the part of a tablebase with pawns in which \
          a leading pawn on that file is.",
     )
-    .formula(Formula::on_8x8("min(f, 7 - f)"))
-    .known_from(&[PROBING_CODE, WIKI])
-    .only_on_8x8()
+    .formula(on_8x8("min(f, 7 - f)"))
     .each(|_, File(file)| to_edge(file as u8))
 }

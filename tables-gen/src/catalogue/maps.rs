@@ -124,7 +124,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "The square that `ROTATE_A1H8` moves to this one.",
         formula: in_a1b1("8 * ((r + f) mod 8) + f"),
         sources: &[ucd("slide 13")],
-        to: rotated_a1h8_inverse,
+        to: |board, square| rise(board, square, square.file),
     },
     Turn {
         name: "ROTATE_A8H1",
@@ -144,7 +144,7 @@ const TURNS_OF_SQUARE_BOARDS: [Turn; 8] = [
         doc: "The square that `ROTATE_A8H1` moves to this one.",
         formula: in_a1b1("8 * ((r - f - 1) mod 8) + f"),
         sources: &[ucd("slide 14")],
-        to: rotated_a8h1_inverse,
+        to: |board, square| rise(board, square, board.ranks() - 1 - square.file),
     },
 ];
 
@@ -283,16 +283,8 @@ pub(super) fn rotated_a1h8(board: Board, square: Square) -> Square {
     rise(board, square, board.ranks() - square.file)
 }
 
-pub(super) fn rotated_a1h8_inverse(board: Board, square: Square) -> Square {
-    rise(board, square, square.file)
-}
-
 pub(super) fn rotated_a8h1(board: Board, square: Square) -> Square {
     rise(board, square, square.file + 1)
-}
-
-pub(super) fn rotated_a8h1_inverse(board: Board, square: Square) -> Square {
-    rise(board, square, board.ranks() - 1 - square.file)
 }
 
 /// A square's diagonal, and its place on it.

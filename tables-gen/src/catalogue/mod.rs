@@ -226,11 +226,6 @@ impl Family {
         self
     }
 
-    #[cfg(feature = "families")]
-    pub(super) fn only_with(self, cfg: &'static str) -> Self {
-        Self { cfg: Some(cfg), ..self }
-    }
-
     pub(super) fn on_request(self) -> Self {
         Self { on_request: true, ..self }
     }

@@ -227,12 +227,7 @@ fn next(
     order: &ThreadOrder,
     onwards: fn(usize, usize) -> usize,
 ) -> (Vec<usize>, Vec<u8>) {
-    let mut entries = vec![];
-    for mover in movers {
-        for from in board.squares() {
-            let thread = mover.map_or(vec![], |mover| mover.thread(board, order, from));
-            entries.extend(links(board, from, &thread, onwards));
-        }
-    }
-    (vec![movers.len(), board.len(), board.len()], entries)
+    let thread =
+        |mover: usize, from| movers[mover].map_or(vec![], |mover| mover.thread(board, order, from));
+    links(board, movers.len(), &thread, onwards)
 }

@@ -204,13 +204,9 @@ pub(in crate::catalogue) fn turn(board: Board) -> u64 {
     state_key(board, 3, 0)
 }
 
-/// How many keys come before the first of some in a row.
-fn before_state(board: Board, after: usize) -> u64 {
-    (12 * board.len() + after * usize::from(board.files())) as u64
-}
-
 fn state_key(board: Board, after: usize, i: usize) -> u64 {
-    output(SEED, before_state(board, after) + i as u64 + 1)
+    let before = 12 * board.len() + after * usize::from(board.files());
+    output(SEED, (before + i) as u64 + 1)
 }
 
 /// The increment of the state at each step: 2^64 divided by the golden ratio, made odd.

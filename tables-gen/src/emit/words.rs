@@ -12,7 +12,7 @@ use super::items::node;
 pub(super) fn identifier(name: &str) -> Option<Ident> {
     let mut tokens = name.parse::<TokenStream>().ok()?.into_iter();
     // `gen` is a keyword since the edition of 2024.
-    let is_free = !is_keyword(name) && !["gen", "_"].contains(&name);
+    let is_free = !KEYWORDS.contains(&name) && !["gen", "_"].contains(&name);
     match (tokens.next(), tokens.next()) {
         // Without what stands around it: spaces and comments are passed over.
         (Some(TokenTree::Ident(it)), None) if it == name && is_free => Some(it),
@@ -81,8 +81,3 @@ const KEYWORDS: [&str; 51] = [
     "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
-
-/// Returns true if nothing can have this name, in whatever edition.
-pub(crate) fn is_keyword(word: &str) -> bool {
-    KEYWORDS.contains(&word)
-}

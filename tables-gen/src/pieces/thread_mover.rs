@@ -229,11 +229,8 @@ fn next(
         .source(GNU_SHOGI)
         .all(axes, move |board| {
             movers.iter().try_for_each(ThreadMover::check)?;
-            let mut entries = vec![];
-            for (mover, from) in movers.iter().flat_map(|m| board.squares().map(move |s| (m, s))) {
-                entries.extend(links(board, from, &mover.thread(board, from), onwards));
-            }
-            Ok((vec![movers.len(), board.len(), board.len()], entries))
+            let thread = |mover: usize, from| movers[mover].thread(board, from);
+            Ok(links(board, movers.len(), &thread, onwards))
         })
         .content(Content::Square)
 }

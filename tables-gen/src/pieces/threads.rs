@@ -229,9 +229,25 @@ pub(crate) fn starts(board: Board, thread: ThreadFrom<'_>) -> Vec<u32> {
     begins(&board.by_square(&|from| thread(from).len() as u32 + 1))
 }
 
-/// A thread in GNU Chess's form: after each square the next, which is the target at `onwards(i, blocked)` of the
-/// i-th. After the last target, and after other squares, it is `from`.
+/// The threads of some movers in GNU Chess's form, by mover, from-square and square: after each square the next.
 pub(crate) fn links(
+    board: Board,
+    movers: usize,
+    thread: &dyn Fn(usize, Square) -> Vec<(Square, usize)>,
+    onwards: fn(usize, usize) -> usize,
+) -> (Vec<usize>, Vec<u8>) {
+    let mut entries = vec![];
+    for mover in 0..movers {
+        for from in board.squares() {
+            entries.extend(links_of(board, from, &thread(mover, from), onwards));
+        }
+    }
+    (vec![movers, board.len(), board.len()], entries)
+}
+
+/// After each square of a thread the next, which is the target at `onwards(i, blocked)` of the i-th. After the last
+/// target, and after other squares, it is `from`.
+fn links_of(
     board: Board,
     from: Square,
     thread: &[(Square, usize)],

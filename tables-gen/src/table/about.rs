@@ -13,9 +13,9 @@ use crate::geometry::{Board, Colors};
 #[must_use]
 pub struct About {
     text: Text,
-    remarks: String,
-    pub(crate) formula: Option<Formula>,
-    pub(crate) sources: Vec<Source>,
+    pub(super) remarks: String,
+    pub(super) formula: Option<Formula>,
+    pub(super) sources: Vec<Source>,
 }
 
 enum Text {
@@ -31,12 +31,6 @@ impl About {
     /// Returns a text that depends on the board, for example because it names a square.
     pub fn on(text: impl Fn(Board) -> String + Send + Sync + 'static) -> Self {
         Self::of(Text::On(Box::new(text)))
-    }
-
-    /// Adds a remark to the text.
-    #[cfg(feature = "families")]
-    pub(crate) fn remark(&mut self, remark: &str) {
-        self.remarks += remark;
     }
 
     /// Returns the text: a sentence that says what an entry is, and perhaps more paragraphs.

@@ -91,7 +91,7 @@ impl Definition {
     /// Adds a remark to the text.
     #[cfg(feature = "families")]
     pub(crate) fn remarked(mut self, remark: &str) -> Self {
-        self.about.remark(remark);
+        self.about.remarks += remark;
         self
     }
 

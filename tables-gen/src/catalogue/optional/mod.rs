@@ -24,7 +24,7 @@ macro_rules! optional {
         #[cfg(feature = "families")]
         pub(super) fn families() -> Vec<Family> {
             vec![$($(
-                $family::family().only_with(concat!("feature = \"", $feature, "\"")),
+                Family { cfg: Some(concat!("feature = \"", $feature, "\"")), ..$family::family() },
             )*)*]
         }
     };

@@ -49,9 +49,7 @@ const SCRIPT: &str = files! {
 const OVERVIEW: &str = files! { "script" "js" "differences/overview" };
 const STYLE: &str = files! {
     "style" "css"
-    "scheme" "page" "list" "board" "panels" "landing" "scene" "scene-sliders" "arrows"
-    "scene-0x88" "scene-threads" "rotated" "bitboard" "words" "learn" "what" "desk"
-    "narrow" "print"
+    "base" "page" "board" "drawings" "panels" "scenes" "scene-figures" "learn" "narrow"
 };
 const OVERVIEW_STYLE: &str = include_str!("style/overview.css");
 

@@ -88,7 +88,7 @@
       });
       return { label: String(8 - y), cells };
     });
-    parts.board.show({ rows, columns: [...'abcdefgh', '', 'off the board', ...'      '] });
+    parts.board.show({ rows, columns: [...'abcdefgh', '', '', '', 'off the board', '', '', '', ''] });
     const stops = (may ? [a, ...between, t] : []).map((number) => [number & 15, 7 - board.rank(squareOf(number))]);
     // They bend away from the numbers in the upper left corners.
     parts.arrows.draw(stops.slice(1).map(([x, y], i) => (
@@ -191,7 +191,7 @@
     drawBoard(q);
     parts.kind.update();
     parts.differences.replaceChildren(...differences(q));
-    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)} & 0x88: zero on the board. 8: the bits of 0x88`, now.cell, FIELDS));
+    parts.test.replaceChildren(byteBits('8: the bits of 0x88', now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
 

@@ -62,7 +62,7 @@ class CopiesFigure {
 const smallPosition = (board, square, blockers, attacks) => smallBoard(board, 'small-position', [
   ['attacked', board.in(attacks), 'h1v1h-1z'], ['blocks', board.in(blockers), 'm.25.25h.5v.5h-.5z'], ['own', [square], 'm.5.05l.45.9h-.9z']]);
 
-const LEGEND = [['one', 'one set'], ['many', 'several sets, same attacks'], ['fails', 'attacks differ'], ['others', 'of another square'], ['here', 'your blockers']];
+const LEGEND = [['\u2003', 'one set', 'one'], ['■', 'several sets, same attacks', 'in'], ['✕', 'attacks differ', 'mark'], ['\u2003', 'of another square', 'others'], ['□', 'your blockers']];
 /** So many sets of a slot are drawn. */
 const MOST_SETS = 8;
 
@@ -80,7 +80,7 @@ class DropFigure {
     this.place = element('span', { class: 'place' });
     this.says = element('p', { class: 'slot-says' });
     this.sets = element('div', { class: 'sets' });
-    this.legend = element('p', { class: 'drop-legend' }, ...LEGEND.map(([look, says]) => element('span', { class: look }, says)));
+    this.legend = element('p', { class: 'legend' }, ...LEGEND.map((it) => inLegend(...it)));
     this.node = element('div', { class: 'drop' }, this.legend, this.picture, element('div', {}, element('div', { class: 'counter' }, this.range, this.place), this.says, this.sets));
   }
 
@@ -104,7 +104,7 @@ class DropFigure {
     this.columns = 2 ** Math.ceil(Math.log2(count) / 2);
     const rows = Math.ceil(count / this.columns);
     const looks = { others: '', one: '', many: '', fails: '' };
-    this.legend.querySelector('.others').hidden = !isOthers;
+    this.legend.querySelector('.others').parentElement.hidden = !isOthers;
     const failing = new Set(fails);
     for (let i = 0; i < count; i++) {
       const sets = slots.get(low + i);

@@ -1,3 +1,0 @@
-fn main() {
-    footprint::look_up(chess_tables::sliders::RotatedSquashed);
-}

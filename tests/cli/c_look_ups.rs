@@ -40,10 +40,9 @@ static uint64_t _pdep_u64(uint64_t bits, uint64_t mask) {
 const CHESS: [&str; 3] = ["8x8", "a1b1", "8, 8, 0, 1, 8"];
 const BY_FILES: [&str; 3] = ["8x8", "h8h7", "8, 8, 63, -8, -1"];
 const SMALL: [&str; 3] = ["7x6", "a8b8", "7, 6, 35, 1, -7"];
-const LARGE: [[&str; 3]; 4] = [
+const LARGE: [[&str; 3]; 3] = [
     ["9x9", "a1b1", "9, 9, 0, 1, 9"],
     ["9x10", "h8h7", "9, 10, 89, -10, -1"],
-    ["10x8", "h1g1", "10, 8, 9, -1, 10"],
     ["16x8", "a8a7", "16, 8, 7, 8, -1"],
 ];
 
@@ -224,10 +223,7 @@ fn functions_beside_tables_return_what_a_walk_finds() {
     assert_beside(&[&all[..], &[(&SMALL, &[])]].concat(), &c);
     let cpp = ["g++", "-std=c++17", "-x", "c++", "beside.c"];
     let wide = ["8x9", "a8b8", "8, 9, 64, 1, -8"];
-    assert_beside(
-        &[(&LARGE[0], &[]), (&LARGE[1], REVERSED), (&LARGE[3], &["--extern"]), (&wide, &[])],
-        &cpp,
-    );
+    assert_beside(&[(&LARGE[2], &[]), (&LARGE[1], REVERSED), (&wide, &["--extern"])], &cpp);
     assert_beside(&[(&CHESS, &["--extern"])], &["g++", "-std=c++98", "-x", "c++", "beside.c"]);
 }
 
@@ -237,11 +233,8 @@ fn pext_attacks_what_a_walk_finds() {
     let processor = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     if processor.split_whitespace().any(|it| it == "bmi2") {
         let compiler = ["gcc", "-std=gnu89", "-mbmi2", "walk.c"];
-        for boards in [&[CHESS, SMALL], &LARGE[..2]] {
-            let all = boards.iter().flat_map(|board| on(board, &[]));
-            let by_pext = all.filter(|(method, ..)| method.starts_with("pext"));
-            assert_walked(&by_pext.collect::<Vec<_>>(), &compiler);
-        }
+        let by_pext = on(&CHESS, &[]).filter(|(method, ..)| method.starts_with("pext"));
+        assert_walked(&by_pext.collect::<Vec<_>>(), &compiler);
     }
 }
 
@@ -274,7 +267,7 @@ fn compilers_old_and_new_have_nothing_to_say() {
             };
         }
     }
-    for standard in ["c89", "c11", "c++98"] {
+    for standard in ["c89", "c++98"] {
         assert_silent(folder.path(), standard, &format!("{old}{main}"));
     }
     assert_silent(folder.path(), "c++17", &format!("{old}{new}{known}{main}"));

@@ -19,30 +19,33 @@ static uint64_t _pext_u64(uint64_t bits, uint64_t mask) {
 }
 ";
 
-/// Compiles the examples of these tables into one program, in which each asserts what it finds.
-fn assert_examples(names: &[String], on: &[&str]) {
+/// What `explain` says of a table on a board.
+fn explained(name: &str, on: &[&str]) -> serde_json::Value {
+    let text = stdout(&[&["explain", name, "--format", "json"], on].concat());
+    serde_json::from_str(&text).unwrap()
+}
+
+/// Compiles the C of these tables into one program, in which each asserts what it finds.
+fn assert_c(tables: &[(&str, serde_json::Value)], on: &[&str]) {
     if !is_there(C[0]) {
         return;
     }
+    let names: Vec<&str> = tables.iter().map(|&(name, _)| name).collect();
     let mut examples = String::new();
-    for name in names {
-        let explained = stdout(&[&["explain", name, "--format", "json"], on].concat());
-        let explained: serde_json::Value = serde_json::from_str(&explained).unwrap();
+    for (name, explained) in tables {
         let code = explained["c"].as_str().unwrap();
-        let lines: Vec<&str> = code.lines().collect();
         // What it exports is what it reads.
         let (command, _) = code.split_once("*/").unwrap();
         for word in code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
-            assert!(!names.iter().any(|it| it == word) || command.contains(word), "{name}: {word}");
+            assert!(!names.contains(&word) || command.contains(word), "{name}: {word}");
         }
         let command: Vec<&str> = command.split_whitespace().collect();
         assert!(command.ends_with(&["--format", "c", "-o", "tables.h"]), "{command:?}");
         assert!(on.iter().all(|word| command.contains(word)), "{command:?}");
-        let statements = lines.into_iter().filter(|line| !line.starts_with("#include"));
+        let statements = code.lines().filter(|line| !line.starts_with("#include"));
         examples += &format!("{{\n{}\n}}\n", statements.collect::<Vec<_>>().join("\n"));
     }
     let folder = tempfile::tempdir().unwrap();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     export(folder.path(), &[&names, on].concat());
     let program = format!(
         "#undef NDEBUG\n#include <assert.h>\n#include <stdint.h>\n#include <stdio.h>\n\
@@ -60,27 +63,20 @@ fn assert_examples(names: &[String], on: &[&str]) {
 }
 
 #[test]
-fn the_c_of_every_table_finds_the_entry() {
-    let names = catalogue::generate(Board::CHESS, &[]).unwrap().tables;
-    let names: Vec<String> = names.into_iter().map(|table| table.name).collect();
-    assert_examples(&names, &[]);
-}
-
-#[test]
 fn the_c_of_other_boards_and_layouts_finds_the_entry() {
-    let names = ["RAYS", "RANK_MASKS", "STEP", "PAWN_ATTACKS"].map(str::to_owned);
-    assert_examples(&names, &["--board", "9x10", "--layout", "h8h7", "--bits", "reversed"]);
+    let on = ["--board", "9x10", "--layout", "h8h7", "--bits", "reversed"];
+    let names = ["RAYS", "RANK_MASKS", "STEP", "PAWN_ATTACKS"];
+    assert_c(&names.map(|name| (name, explained(name, &on))), &on);
 }
 
-/// Each asserts what it finds.
 #[test]
-fn the_rust_of_every_table_finds_the_entry() {
+fn the_c_and_the_rust_of_every_table_find_the_entry() {
     let tables = catalogue::generate(Board::CHESS, &[]).unwrap().tables;
-    let examples = tables.iter().map(|table| {
-        let explained = stdout(&["explain", &table.name, "--format", "json"]);
-        let explained: serde_json::Value = serde_json::from_str(&explained).unwrap();
-        format!("{{\n{}\n}}\n", explained["rust"].as_str().unwrap())
-    });
+    let tables = tables.iter().map(|table| (&*table.name, explained(&table.name, &[])));
+    let tables: Vec<_> = tables.collect();
+    assert_c(&tables, &[]);
+    let examples =
+        tables.iter().map(|(_, it)| format!("{{\n{}\n}}\n", it["rust"].as_str().unwrap()));
     let examples: String = examples.collect();
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("examples.rs"), format!("fn main() {{\n{examples}}}\n")).unwrap();

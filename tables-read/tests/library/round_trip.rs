@@ -2,7 +2,7 @@
 
 use arbtest::arbtest;
 use chess_tables_gen::tool::{catalogue, emit};
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Relation, Role, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Relation, Role, Table, TableSet};
 use chess_tables_read::lists::{Format, Language, read};
 
 use crate::any::tables;
@@ -28,19 +28,6 @@ fn every_table_of_the_catalogue_is_read_back() {
     for family in catalogue::families() {
         let tables = family.tables(Board::CHESS).unwrap();
         assert_read_back(&TableSet::new(Board::CHESS, tables));
-    }
-}
-
-#[test]
-fn tables_of_other_boards_are_read_back() {
-    for size in ["9x10", "5x6", "1x1"] {
-        let board: Board = size.parse().unwrap();
-        for layout in Layout::ALL {
-            let board = board.with_layout(layout);
-            let set = catalogue::generate(board, &["K*", "RAYS", "*FILE*"]).unwrap();
-            assert!(!set.tables.is_empty());
-            assert_read_back(&set);
-        }
     }
 }
 

@@ -340,14 +340,6 @@ fn a_mistake_names_its_line() {
             "`crate::Bitboard::new(0)` is not the path of a function of a type: want one such as \
              crate::Bitboard::new",
         ),
-        (
-            script().bitboard("u64;"),
-            "`u64;` is not the path of a type: want one such as crate::Bitboard",
-        ),
-        (
-            script().visibility("public"),
-            "`public` is not a visibility: want one such as pub or pub(crate)",
-        ),
     ] {
         assert_refused(script, message);
     }

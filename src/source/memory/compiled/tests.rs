@@ -231,7 +231,7 @@ fn any_bytes_end_in_symbols_or_a_reason() {
         (state >> 33) as usize % below
     };
     let (mut errors, mut found) = (0, 0);
-    for round in 0..20_000 {
+    for round in 0..5_000 {
         let [is_wide, is_big_endian, is_relocatable] = [1, 2, 4].map(|bit| round & bit != 0);
         let mut bytes = Kind { is_wide, is_big_endian, is_relocatable }.file();
         for _ in 0..=random(4) {
@@ -251,5 +251,5 @@ fn any_bytes_end_in_symbols_or_a_reason() {
             Err(_) => errors += 1,
         }
     }
-    assert!(errors > 2000 && found > 2000, "{errors} errors, {found} found");
+    assert!(errors > 500 && found > 500, "{errors} errors, {found} found");
 }

@@ -109,7 +109,7 @@ pub(super) struct Syntax {
     pub(super) modules: Words,
     pub(super) types: Words,
     pub(super) functions: Words,
-    /// What stands before brackets and names no function.
+    /// What stands before brackets and names no function that is declared, and no macro for lists.
     pub(super) control: Words,
     /// Functions around a number that change nothing, where the sources do not say what they are.
     pub(super) wrappers: Words,
@@ -129,30 +129,17 @@ pub(super) struct Syntax {
 
 const TABLE: &str = include_str!("languages.txt");
 
-/// In the order of `Language::ALL`.
-static LANGUAGES: LazyLock<Vec<Syntax>> = LazyLock::new(|| {
-    let names = [
-        "Rust",
-        "C",
-        "Go",
-        "Zig",
-        "C#",
-        "Java",
-        "Kotlin",
-        "JavaScript",
-        "Python",
-        "D",
-        "Nim",
-        "Swift",
-    ];
-    names.into_iter().map(Syntax::read).collect()
-});
+/// The blocks of the languages, behind two that explain them.
+fn blocks() -> impl Iterator<Item = &'static str> {
+    TABLE.split("\n\n").skip(2)
+}
 
-/// What the block of a language has behind a word, or behind the spaces of the lines that follow.
-fn row(language: &str, word: &str) -> Option<Words> {
-    let lines =
-        TABLE.lines().skip_while(|line| *line != language).take_while(|line| !line.is_empty());
-    let mut rows = lines.skip_while(|line| line.split(' ').next() != Some(word));
+/// In the order of `Language`.
+static LANGUAGES: LazyLock<Vec<Syntax>> = LazyLock::new(|| blocks().map(Syntax::read).collect());
+
+/// What a block has behind a word, or behind the spaces of the lines that follow.
+fn row(block: &'static str, word: &str) -> Option<Words> {
+    let mut rows = block.lines().skip_while(|line| line.split(' ').next() != Some(word));
     let first = rows.next()?.strip_prefix(word)?;
     let rest = rows.take_while(|line| line.starts_with(' '));
     let words = std::iter::once(first).chain(rest).flat_map(str::split_whitespace);
@@ -160,14 +147,18 @@ fn row(language: &str, word: &str) -> Option<Words> {
 }
 
 impl Syntax {
-    fn read(name: &'static str) -> Self {
-        let words = |word: &str| row(name, word).or_else(|| row("C", word)).unwrap_or_default();
+    fn read(block: &'static str) -> Self {
+        let of_c = || blocks().find(|block| block.starts_with("C\n"));
+        let words = |word: &str| {
+            let own = row(block, word).or_else(|| row(of_c()?, word));
+            own.unwrap_or_default()
+        };
         let word = |it: &str| words(it).first().copied().unwrap_or_default();
         let is = |it: &str| word(it) == "yes";
         let quotes = |it: &str| words(it).split(|it| *it == "|").filter_map(Quote::read).collect();
         let integers = [words("integers"), words("everywhere")].concat();
         Self {
-            name,
+            name: block.lines().next().unwrap_or_default(),
             files: words("files"),
             line_comments: words("line"),
             block_comments: quotes("block"),

@@ -25,13 +25,12 @@ mod value;
 pub use language::Language;
 pub use meaning::Format;
 pub use parsed::{Parsed, Skipped, conflict, stated_board};
-pub use program::MOST_ENTRIES;
+pub use program::{Files, MOST_ENTRIES};
 pub use reason::Reason;
 pub use table::WIDE_STRUCTS;
 pub use types::Declared;
 
 use lexer::{Kind, Lexer};
-use program::Program;
 
 /// Reads the tables of a source.
 ///
@@ -59,36 +58,6 @@ use program::Program;
 /// ```
 pub fn read(language: Language, source: &str) -> Parsed {
     Files::read([("", language, source)]).parsed(0)
-}
-
-/// Files that are read together: they use names of each other.
-///
-/// ```
-/// use chess_tables_read::lists::{Files, Language};
-///
-/// let files = [
-///     ("types.h", Language::C, "enum Square { A1, B1, C1 };"),
-///     ("table.c", Language::C, "const unsigned char LAST[] = {A1, C1};"),
-/// ];
-/// assert_eq!(Files::read(files).parsed(1).set.tables[0].values, [0, 2]);
-/// ```
-pub struct Files<'a> {
-    program: Program<'a>,
-}
-
-impl<'a> Files<'a> {
-    /// Reads them, each with its path from the folder that they are in: `board/rook.rs`.
-    pub fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
-        Self { program: Program::read(files) }
-    }
-
-    /// The tables of one of the files.
-    ///
-    /// # Panics
-    /// If there are not so many files.
-    pub fn parsed(&self, file: usize) -> Parsed {
-        parsed::parsed(&self.program, file)
-    }
 }
 
 /// Whether two sources differ in nothing but comments and blank space that means nothing.

@@ -11,7 +11,7 @@ use chess_tables_gen::{Board, TableSet};
 use super::declaration::Declaration;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
-use super::program::{File, MOST_ENTRIES, Program};
+use super::program::{File, Files, MOST_ENTRIES};
 use super::reason::{Reason, short};
 use super::scopes::TableNames;
 use super::table::{Found, Read};
@@ -56,58 +56,66 @@ impl Skipped {
     }
 }
 
-/// What a file of a program holds.
-pub(super) fn parsed(program: &Program<'_>, file: usize) -> Parsed {
-    let File { source, scan, .. } = &program.files[file];
-    let board = stated_board(source).unwrap_or_default();
-    let is_generated = source.starts_with(GENERATED);
-    let mut all: Vec<&Declaration<'_>> = scan.declarations.iter().collect();
-    all.sort_by_key(|it| it.head.name.at);
-    let mut left = MOST_ENTRIES;
-    let read = all.into_iter().map(|it| (it, program.table(file, it, board, &mut left)));
-    // Numbers in functions are no news, nor what generated look-ups have made from tables.
-    let is_news = |it: &Declaration<'_>, read: &Read| match read.found {
-        Ok(_) => true,
-        Err(_) => {
-            let is_local = read.fingerprint.is_none() && scan.scopes.is_code(it.scope);
-            !(is_local || is_generated && scan.is_data(it))
-        }
-    };
-    let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
-    agree(&mut read);
-    let (set, values) = (TableSet::new(board, vec![]), vec![]);
-    let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-    let (declared, skipped) = (BTreeMap::new(), vec![]);
-    let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped };
-    let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
-    let mut names = TableNames::of(&scan.scopes, may_be_tables);
-    let mut lines = Lines::default();
-    for (it, Read { found, fingerprint }) in read {
-        // What is no table has its path, lest it be taken for a table of that name in another version.
-        let name =
-            if found.is_ok() || fingerprint.is_some() { names.name(it) } else { names.path(it) };
-        let line = lines.number(source, it.head.name.at);
-        let found = if name.is_none() { Err(Reason::LongName) } else { found };
-        let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
-        match found {
-            Ok(Found { table, value, is_guessed: [meaning, element], declared }) => {
-                parsed.guessed.extend(meaning.then(|| name.clone()));
-                parsed.guessed_elements.extend(element.then(|| name.clone()));
-                parsed.declared.extend(declared.map(|declared| (name.clone(), declared)));
-                parsed.set.tables.push(table.named(name));
-                parsed.values.push(value);
+impl Files<'_> {
+    /// The tables of one of the files.
+    ///
+    /// # Panics
+    /// If there are not so many files.
+    pub fn parsed(&self, file: usize) -> Parsed {
+        let File { source, scan, .. } = &self.all[file];
+        let board = stated_board(source).unwrap_or_default();
+        let is_generated = source.starts_with(GENERATED);
+        let mut all: Vec<&Declaration<'_>> = scan.declarations.iter().collect();
+        all.sort_by_key(|it| it.head.name.at);
+        let mut left = MOST_ENTRIES;
+        let read = all.into_iter().map(|it| (it, self.table(file, it, board, &mut left)));
+        // Numbers in functions are no news, nor what generated look-ups have made from tables.
+        let is_news = |it: &Declaration<'_>, read: &Read| match read.found {
+            Ok(_) => true,
+            Err(_) => {
+                let is_local = read.fingerprint.is_none() && scan.scopes.is_code(it.scope);
+                !(is_local || is_generated && scan.is_data(it))
             }
-            Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
+        };
+        let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
+        agree(&mut read);
+        let (set, values) = (TableSet::new(board, vec![]), vec![]);
+        let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
+        let (declared, skipped) = (BTreeMap::new(), vec![]);
+        let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped };
+        let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
+        let mut names = TableNames::of(&scan.scopes, may_be_tables);
+        let mut lines = Lines::default();
+        for (it, Read { found, fingerprint }) in read {
+            // What is no table has its path, lest it be taken for a table of that name in another version.
+            let name = if found.is_ok() || fingerprint.is_some() {
+                names.name(it)
+            } else {
+                names.path(it)
+            };
+            let line = lines.number(source, it.head.name.at);
+            let found = if name.is_none() { Err(Reason::LongName) } else { found };
+            let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
+            match found {
+                Ok(Found { table, value, is_guessed: [meaning, element], declared }) => {
+                    parsed.guessed.extend(meaning.then(|| name.clone()));
+                    parsed.guessed_elements.extend(element.then(|| name.clone()));
+                    parsed.declared.extend(declared.map(|declared| (name.clone(), declared)));
+                    parsed.set.tables.push(table.named(name));
+                    parsed.values.push(value);
+                }
+                Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
+            }
         }
+        parsed.skipped.extend(unread(self, file));
+        parsed.skipped.sort_by_key(|it| it.line);
+        parsed
     }
-    parsed.skipped.extend(unread(program, file));
-    parsed.skipped.sort_by_key(|it| it.line);
-    parsed
 }
 
 /// The calls of macros that may stand for lists, and a comment that does not end.
-fn unread(program: &Program<'_>, file: usize) -> Vec<Skipped> {
-    let File { source, scan, path } = &program.files[file];
+fn unread(program: &Files<'_>, file: usize) -> Vec<Skipped> {
+    let File { source, scan, path } = &program.all[file];
     let path = path.rsplit('/').next().unwrap_or_default();
     let is_rust = scan.language == Language::Rust;
     let skipped = |name: String, range: Range<usize>, reason: Reason| {
@@ -121,8 +129,7 @@ fn unread(program: &Program<'_>, file: usize) -> Vec<Skipped> {
         // `include!("rook.rs")` of a file that is read too.
         let path =
             text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
-        let is_read =
-            path.is_some_and(|path| program.files.iter().any(|it| it.path.ends_with(path)));
+        let is_read = path.is_some_and(|path| program.all.iter().any(|it| it.path.ends_with(path)));
         // One that the sources do not explain may stand for anything.
         let may_stand_for_lists = *program.names.functions.get(name.text).unwrap_or(&true);
         if may_stand_for_lists && !is_read {

@@ -131,10 +131,7 @@ pub(super) fn opened<'a>(
     };
     let calls = |at: usize| head.get(at + 1).is_some_and(|next| next.is("("));
     let is_function = |at: usize, token: &Token<'_>| {
-        calls(at)
-            && !control.contains(&token.text)
-            && !token.text.starts_with("__")
-            && token.text != "alignas"
+        calls(at) && !control.contains(&token.text) && !token.text.starts_with("__")
     };
     let first = outside(head).filter(|(_, token)| token.is_word()).find(|(_, token)| {
         modules.contains(&token.text)

@@ -9,7 +9,7 @@ use super::declaration::Declaration;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::meaning::{Meaning, documentation};
-use super::program::{File, List, Program};
+use super::program::{File, Files, List};
 use super::reason::{Reason, short};
 use super::scopes::Place;
 use super::types::Declared;
@@ -39,7 +39,7 @@ impl Read {
     }
 }
 
-impl<'a> Program<'a> {
+impl<'a> Files<'a> {
     /// What a declaration of a file is, on the board of the file. Of the entries that may be `left` it takes its own.
     pub(super) fn table(
         &self,
@@ -48,7 +48,7 @@ impl<'a> Program<'a> {
         board: Board,
         left: &mut usize,
     ) -> Read {
-        let File { source, scan, .. } = &self.files[file];
+        let File { source, scan, .. } = &self.all[file];
         let doc =
             documentation(&source[it.behind_last.min(it.from)..it.from], scan.language.syntax());
         let ty =

@@ -46,9 +46,19 @@ pub(super) struct List<'a> {
     pub(super) declared: Option<Declared>,
 }
 
-/// All files, and the names in them.
-pub(super) struct Program<'a> {
-    pub(super) files: Vec<File<'a>>,
+/// Files that are read together: they use names of each other.
+///
+/// ```
+/// use chess_tables_read::lists::{Files, Language};
+///
+/// let files = [
+///     ("types.h", Language::C, "enum Square { A1, B1, C1 };"),
+///     ("table.c", Language::C, "const unsigned char LAST[] = {A1, C1};"),
+/// ];
+/// assert_eq!(Files::read(files).parsed(1).set.tables[0].values, [0, 2]);
+/// ```
+pub struct Files<'a> {
+    pub(super) all: Vec<File<'a>>,
     pub(super) names: Names<'a>,
     constants: RefCell<HashMap<usize, Result<Value, Reason>>>,
     steps: Cell<usize>,
@@ -57,16 +67,17 @@ pub(super) struct Program<'a> {
 /// Expressions, in all: what macros double is stopped here.
 const MOST_STEPS: usize = 1 << 26;
 
-impl<'a> Program<'a> {
-    pub(super) fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
+impl<'a> Files<'a> {
+    /// Reads them, each with its path from the folder that they are in: `board/rook.rs`.
+    pub fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
         let mut names = Names::default();
         let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
             names.add_file(path, language);
             let scan = Scan::read(source, language, number, &mut names);
             File { path, source, scan }
         });
-        let files = scanned.collect();
-        Self { files, names, constants: RefCell::default(), steps: Cell::default() }
+        let all = scanned.collect();
+        Self { all, names, constants: RefCell::default(), steps: Cell::default() }
     }
 
     fn step(&self) -> Result<(), Reason> {
@@ -90,7 +101,7 @@ impl<'a> Program<'a> {
         is_ours: bool,
         left: usize,
     ) -> Result<List<'a>, Reason> {
-        let File { source, scan, .. } = &self.files[file];
+        let File { source, scan, .. } = &self.all[file];
         let language = scan.language;
         let Some(range) = declaration.value.clone() else { return Err(Reason::FilledAtRunTime) };
         let text = || Reason::Computed(short(&source[range.clone()]));
@@ -129,7 +140,7 @@ impl<'a> Program<'a> {
         let is_of_rows = reader.list.fields.is_some() || has_fields;
         let struct_file = |name: &str| {
             let of_name = self.names.structs.get(name)?.first()?;
-            Some(self.files[of_name.file].path.to_owned())
+            Some(self.all[of_name.file].path.to_owned())
         };
         let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
         Ok(List { shape, integer, is_of_rows, declared, ..reader.list })
@@ -139,7 +150,7 @@ impl<'a> Program<'a> {
     fn length(&self, tokens: &[Token<'a>], at: At<'a>) -> Result<Option<usize>, Reason> {
         let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return Ok(None) };
         let of_table = Some(Integer::new(64, false)).filter(|_| at.language == Language::Rust);
-        let source = self.files[at.file].source;
+        let source = self.all[at.file].source;
         let length = Lexer::new(source, at.language).part(first.at, last.end());
         let mut reader = Reader::new(self, At { of_table, ..at }, false, 0);
         let value = reader
@@ -185,7 +196,7 @@ struct At<'a> {
 
 /// Reads the entries of one list.
 struct Reader<'p, 'a> {
-    program: &'p Program<'a>,
+    program: &'p Files<'a>,
     at: At<'a>,
     /// Whether the source is of ours, in which only a set can be in a function or a struct.
     is_ours: bool,
@@ -202,7 +213,7 @@ struct Reader<'p, 'a> {
 type Shape = Vec<usize>;
 
 impl<'p, 'a> Reader<'p, 'a> {
-    fn new(program: &'p Program<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
+    fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
         let (lengths, list) = (vec![], List::default());
         Self { program, at, is_ours, lengths, templates_from: 0, left, list }
     }

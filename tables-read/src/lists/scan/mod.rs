@@ -192,15 +192,10 @@ impl<'a> Scanner<'_, 'a> {
         let is_call = match self.found.language {
             Language::Rust => sign.is("!") && !name.is("macro_rules"),
             Language::C => {
-                let is_other = [
-                    "static_assert",
-                    "_Static_assert",
-                    "asm",
-                    "__asm__",
-                    "_Pragma",
-                    "__attribute__",
-                ];
-                sign.is("(") && head.last().is_some_and(|it| it.is(")")) && !name.is_any(&is_other)
+                let control = &Language::C.syntax().control;
+                let is_other =
+                    control.contains(&name.text) || name.is_any(&["__asm__", "__attribute__"]);
+                sign.is("(") && head.last().is_some_and(|it| it.is(")")) && !is_other
             }
             _ => false,
         };

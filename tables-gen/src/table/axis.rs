@@ -166,7 +166,8 @@ impl Axis {
 
     /// Returns the number of indices on a board, of the longest line if they are those of lines. 0 if it does not
     /// follow from the board.
-    pub(crate) fn count(self, board: Board) -> usize {
+    #[doc(hidden)]
+    pub fn count(self, board: Board) -> usize {
         let (files, ranks) = (usize::from(board.files()), usize::from(board.ranks()));
         match self {
             Self::Square => board.len(),

@@ -158,11 +158,15 @@ impl Catalogue {
             let fits = |fixed: &[usize]| sizes.contains(&size_without(shape, fixed));
             fixable(definition.axes()).iter().any(|fixed| fits(fixed))
         };
-        let lengths = definition.axes().iter().map(|&axis| length(axis, board));
-        let fits = match lengths.collect::<Option<Vec<usize>>>() {
-            Some(shape) => may_fit(&shape),
+        let lengths = definition.axes().iter().map(|&axis| match axis {
+            Axis::CastlingRights => 16,
+            _ => axis.count(board),
+        });
+        let shape: Vec<usize> = lengths.collect();
+        let fits = match shape.contains(&0) {
+            false => may_fit(&shape),
             // Threads, mailboxes and sliders' tables: none is smaller.
-            None => all && sizes.last().is_some_and(|&largest| largest >= 100),
+            true => all && sizes.last().is_some_and(|&largest| largest >= 100),
         };
         if !fits {
             return;
@@ -228,28 +232,6 @@ pub fn likeness(array: &str) -> usize {
     });
     let array = Name::of(array);
     NAMES.iter().map(|names| array.likeness(names)).max().unwrap_or_default()
-}
-
-/// How many indices an axis has, if that is known before a table is computed.
-fn length(axis: Axis, board: Board) -> Option<usize> {
-    let lines = usize::from(board.files().max(board.ranks()));
-    Some(match axis {
-        Axis::Square => board.len(),
-        Axis::Rank => board.ranks().into(),
-        Axis::File => board.files().into(),
-        Axis::Diagonal | Axis::AntiDiagonal => usize::from(board.files() + board.ranks()) - 1,
-        Axis::FileSet => 1 << board.files(),
-        Axis::Distance => lines,
-        Axis::Occupancy => 1 << lines.saturating_sub(2),
-        Axis::LineOccupancy => 1 << lines,
-        Axis::Leap | Axis::Direction | Axis::ThreadPiece => 8,
-        Axis::X88Difference => board.x88().differences(),
-        Axis::X88WrappedDifference => board.x88().wrapped_differences(),
-        Axis::X88Square => board.x88().len(),
-        Axis::CastlingRights => 16,
-        _ if !axis.index_names().is_empty() => axis.index_names().len(),
-        _ => return None,
-    })
 }
 
 /// Whether an axis has so few indices that each may have a separate array: `white_pawn_attacks`.

@@ -4,12 +4,9 @@ use super::expression::{computed, path};
 use super::{Reader, Shape};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
-use crate::lists::opening::{is_array_of, is_row};
+use crate::lists::opening::{Opening, is_array_of, is_row};
 use crate::lists::reason::{Reason, short};
 use crate::lists::value::{Untyped, Value};
-
-/// More words and brackets do not stand before a row.
-const MOST_WORDS: usize = 16;
 
 impl<'a> Reader<'_, 'a> {
     /// A row, or an entry.
@@ -39,15 +36,16 @@ impl<'a> Reader<'_, 'a> {
 
     /// Takes the bracket that opens a row, with a type before it: `new int[] {`, `[64]uint64{`, `&[`, `.{`.
     fn opened_row(&self, lexer: &mut Lexer<'a>) -> Option<&'static str> {
-        let language = self.at.language;
+        let (language, from) = (self.at.language, *lexer);
         let mut is_new = false;
         while lexer.peek().is_any(&["&", "new", "@"]) {
             is_new |= lexer.next().is("new");
         }
         let may_be_type =
             language.syntax().has_types_before_rows && lexer.peek().is_any(&["[", "."]);
-        if let Some(brace) = Some(*lexer).filter(|_| is_new || may_be_type).and_then(behind_type) {
-            *lexer = brace;
+        let typed = if is_new || may_be_type { Opening::find(from, true, false) } else { None };
+        if let Some(typed) = typed.filter(|it| it.around == 0 && it.list.peek().is("{")) {
+            *lexer = typed.list;
         }
         let mut behind = *lexer;
         let open = behind.next();
@@ -127,20 +125,4 @@ impl<'a> Reader<'_, 'a> {
 fn is_whole(behind: Lexer<'_>) -> bool {
     let next = behind.peek();
     next.is_any(&[",", ";"]) || matches!(next.kind, Kind::Close | Kind::End | Kind::Directive)
-}
-
-/// The brace of a row behind the type before it, if there is one.
-fn behind_type(mut lexer: Lexer<'_>) -> Option<Lexer<'_>> {
-    for _ in 0..MOST_WORDS {
-        let brace = lexer;
-        let token = lexer.next();
-        match token.kind {
-            _ if token.is("{") => return Some(brace),
-            _ if token.is("[") && lexer.skip_group(token) => {}
-            Kind::Word => {}
-            _ if token.is(".") => {}
-            _ => return None,
-        }
-    }
-    None
 }

@@ -67,7 +67,7 @@ pub mod look_ups {
 /// The magic numbers of the sliders.
 pub mod magics {
     pub use crate::catalogue::sliders::numbers::{
-        FANCY, FancyMagics, Region, SHARED, SharedMagics, shift,
+        FANCY, Region, SHARED, SharedMagics, fill_fancy, shift,
     };
 }
 

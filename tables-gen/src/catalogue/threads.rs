@@ -3,6 +3,9 @@
 //! One rule walks them: after an empty target the next element follows, after an occupied one
 //! the element that `blocked` names. Moreland links elements by pointers; here they are indices,
 //! because a pointer in a static has to be relocated when the program is loaded.
+//!
+//! GNU Chess's form has, from each square on a thread, the next position to go to if it is empty and the next direction if
+//! it is occupied.
 
 use super::Family;
 use crate::geometry::{Board, Square};

@@ -117,7 +117,6 @@ struct Keys {
     axes: &'static [Axis],
     /// The outputs between those of the pieces and these, in units of the number of files.
     after: usize,
-    shape: fn(usize) -> Vec<usize>,
 }
 
 const KEYS: [Keys; 3] = [
@@ -129,7 +128,6 @@ const KEYS: [Keys; 3] = [
         formula: on_8x8("output number 768 + 8 * c + f of SplitMix64, counted from 0"),
         axes: &[Axis::Color, Axis::File],
         after: 0,
-        shape: |files| vec![2, files],
     },
     Keys {
         name: "ZOBRIST_EN_PASSANT",
@@ -138,7 +136,6 @@ const KEYS: [Keys; 3] = [
         formula: on_8x8("output number 784 + f of SplitMix64, counted from 0"),
         axes: &[Axis::File],
         after: 2,
-        shape: |files| vec![files],
     },
     Keys {
         name: "ZOBRIST_TURN",
@@ -147,7 +144,6 @@ const KEYS: [Keys; 3] = [
         formula: on_8x8("output number 792 of SplitMix64, counted from 0"),
         axes: &[],
         after: 3,
-        shape: |_| vec![],
     },
 ];
 
@@ -157,12 +153,12 @@ pub(super) fn state() -> Vec<Definition> {
 }
 
 fn in_a_row(keys: &Keys) -> Definition {
-    let &Keys { axes, after, shape, .. } = keys;
+    let &Keys { axes, after, .. } = keys;
     let definition = Definition::new(keys.name, keys.doc)
         .formula(keys.formula.clone())
         .known_from(&[Source::wiki("Zobrist Hashing")]);
     definition.all(axes, move |board| {
-        let shape = shape(board.files().into());
+        let shape: Vec<usize> = axes.iter().map(|axis| axis.count(board)).collect();
         let mut keys = vec![];
         for i in 0..shape.iter().product() {
             keys.push(state_key(board, after, i));
@@ -214,7 +210,7 @@ pub const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 const FIRST_FACTOR: u64 = 0xBF58_476D_1CE4_E5B9;
 const SECOND_FACTOR: u64 = 0x94D0_49BB_1331_11EB;
 
-/// Returns the output of a state.
+/// Returns the output of SplitMix64 for a state.
 pub const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(FIRST_FACTOR);
     z = (z ^ (z >> 27)).wrapping_mul(SECOND_FACTOR);

@@ -1,11 +1,11 @@
 //! Black magics: one shift for all squares of a slider, and one table in which the regions of rooks
-//! lie in each other's gaps. Those of bishops stand together behind them, on few pages of memory.
+//! lie in each other's gaps. Those of bishops stand together behind them, on few pages of memory. And fancy magics: each
+//! square has its own shift and region.
 
-use super::numbers::{FANCY, FancyMagics, SHARED, shift};
+use super::numbers::{FANCY, SHARED, fill_fancy, shift};
 use crate::catalogue::Family;
-use crate::error::Error;
 use crate::geometry::Slider::{self, Bishop, Rook};
-use crate::geometry::{Board, Square};
+use crate::geometry::Square;
 use crate::table::{
     Axis, Content, Definition, Formula, IndexFunction, LookUp, Relation, Source, in_a1b1,
 };
@@ -155,7 +155,7 @@ fn fancy_magics(name: &str, slider: Slider) -> Definition {
     )))
     .source(LOOKING_FOR_MAGICS)
     .only_on_8x8()
-    .all([Axis::Square], move |board| board.by_bit(&FANCY.magics[slider as usize]))
+    .all([Axis::Square], move |board| board.by_bit(&FANCY[slider as usize]))
 }
 
 fn fancy_shifts(name: &str, slider: Slider) -> Definition {
@@ -200,18 +200,9 @@ fn fancy_attacks(name: &str, slider: Slider) -> Definition {
         format!("{piece}_PEXT_OFFSETS"),
     )))
     .only_on_8x8()
-    .all([Axis::MagicIndex], move |board| filled(board, slider))
+    .all([Axis::MagicIndex], move |board| {
+        // They are found for squares that are numbered like their bits.
+        fill_fancy(board, slider, &board.by_bit(&FANCY[slider as usize]))
+    })
     .content(Content::Squares)
-}
-
-/// The entries of all squares. The magics are found for squares that are numbered like their bits.
-fn filled(board: Board, slider: Slider) -> Result<Vec<u64>, Error> {
-    let (table, offsets) = (FANCY.fill(slider)?, FancyMagics::offsets(slider));
-    let mut entries = vec![];
-    for square in board.squares() {
-        let bit = board.bit_index(square);
-        let end = offsets.get(bit + 1).map_or(table.len(), |&end| end as usize);
-        entries.extend_from_slice(&table[offsets[bit] as usize..end]);
-    }
-    Ok(entries)
 }

@@ -4,7 +4,6 @@ use super::found;
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
 use crate::index::{self, pdep};
-use crate::table::begins;
 
 /// The black magics that ship.
 pub const SHARED: SharedMagics = SharedMagics {
@@ -15,8 +14,7 @@ pub const SHARED: SharedMagics = SharedMagics {
 };
 
 /// The fancy magics that ship: those that `chess-tables magics fancy` finds from seed 1.
-pub const FANCY: FancyMagics =
-    FancyMagics { magics: [found::fancy::ROOK_MAGICS, found::fancy::BISHOP_MAGICS] };
+pub const FANCY: [[u64; 64]; 2] = [found::fancy::ROOK_MAGICS, found::fancy::BISHOP_MAGICS];
 
 /// The shift of a slider's black magics, the same for all squares: a constant costs no load. It leaves 12 or 9 bits of
 /// the product, the largest number of relevant squares.
@@ -103,40 +101,21 @@ impl SharedMagics {
     }
 }
 
-/// Fancy magics: each region has 2^n entries for its n relevant squares, in one table a slider.
-/// The index in a region is [`index::fancy_magic`] by the square's magic and the shift 64 - n.
+/// The table of a slider by fancy magics, by square: each region has 2^n entries for its n relevant squares. The index
+/// in a region is [`index::fancy_magic`] by the square's magic and the shift 64 - n.
 ///
-/// Only for the chess board, 8x8 in layout a1b1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FancyMagics {
-    /// The magics by slider and square.
-    pub magics: [[u64; 64]; 2],
-}
-
-impl FancyMagics {
-    /// Where the regions of a slider begin, by square.
-    pub fn offsets(slider: Slider) -> [u32; 64] {
-        let entries = |square| 1 << slider.relevant(Board::CHESS, square).count_ones();
-        begins(&Board::CHESS.by_square(&entries)).try_into().expect("one for each square")
+/// # Errors
+/// If two occupancies with different attacks have the same index.
+pub fn fill_fancy(board: Board, slider: Slider, magics: &[u64]) -> Result<Vec<u64>, Error> {
+    let mut table = vec![];
+    for (square, &magic) in magics.iter().enumerate() {
+        let region = Region::on(board, slider, square);
+        let entries = region.attacks.len();
+        table.append(&mut fill(board, &[region], entries, &|region, occupied| {
+            index::fancy_magic(occupied, region.relevant, magic, 64 - region.bits())
+        })?);
     }
-
-    /// The table of a slider: 102,400 entries for the rook, 5,248 for the bishop.
-    ///
-    /// # Errors
-    /// If two occupancies with different attacks have the same index.
-    pub fn fill(&self, slider: Slider) -> Result<Vec<u64>, Error> {
-        let offsets = Self::offsets(slider);
-        let regions = Region::of(slider);
-        let mut entries = 0;
-        for region in &regions {
-            entries += region.attacks.len();
-        }
-        fill(Board::CHESS, &regions, entries, &|region, occupied| {
-            let magic = self.magics[slider as usize][region.square];
-            let index = index::fancy_magic(occupied, region.relevant, magic, 64 - region.bits());
-            offsets[region.square] as usize + index
-        })
-    }
+    Ok(table)
 }
 
 /// One look-up: a slider, its square, and the occupied ones of the relevant squares.
@@ -265,7 +244,7 @@ impl Region {
     }
 
     /// The 64 of a slider.
-    pub(super) fn of(slider: Slider) -> Vec<Self> {
+    fn of(slider: Slider) -> Vec<Self> {
         let mut regions = vec![];
         for square in 0..64 {
             regions.push(Self::new(slider, square));

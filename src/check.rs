@@ -12,7 +12,7 @@ use crate::compare::{self, ByMeaning, Comparison};
 use crate::error::{Error, visible};
 use crate::languages::{self, c};
 use crate::output::{self, Outcome};
-use crate::report::{counted, shell, text};
+use crate::report::{command_line, counted, text};
 use crate::request::{Asked, Format, Request};
 use crate::source;
 use crate::source::loaded::quoted;
@@ -210,7 +210,7 @@ fn outcome(
     }
     // The one that is named is the last: a source of C is written with its header.
     let target = files.last().map_or(path, |(path, _)| path);
-    let output = shell::line(["-o", &target.display().to_string()]);
+    let output = command_line(["-o", &target.display().to_string()]);
     let listed = text::aligned(differing, [false; 2]);
     let text = format!("{tables}{listed}`{line} {}` writes it anew\n", visible(&output));
     Ok(Outcome { text, differs, trouble })

@@ -7,7 +7,7 @@ use chess_tables_gen::Table;
 use chess_tables_gen::tool::{glob, spelling};
 
 use crate::error::Error;
-use crate::report::shell;
+use crate::report::command_line;
 use crate::request::OURS;
 use crate::source::by_file::{Notes, Origin};
 use crate::source::loaded::{Loaded, Skipped, quoted};
@@ -49,7 +49,7 @@ pub(crate) fn no_one(loaded: &Loaded, name: &str) -> Error {
     }
     let list = list_of(&loaded.spec).into_iter().chain([name]);
     let error = Error::new(format!("`{name}` is a pattern: expected the name of one table"));
-    error.help(format!("`{}` names those it matches", shell::line(list)))
+    error.help(format!("`{}` names those it matches", command_line(list)))
 }
 
 /// The tables whose names match any of the patterns, in their own order; all without a pattern.
@@ -202,12 +202,12 @@ pub(crate) fn no_table(name: &str, source: &str, entries: &[Described]) -> Error
         1 => "the only one".to_owned(),
         n => format!("all {n}"),
     };
-    let all = format!("`{}` names {count}", shell::line(list_of(source)));
+    let all = format!("`{}` names {count}", command_line(list_of(source)));
     let within = if OURS.contains(&source) { "the catalogue".to_owned() } else { quoted(source) };
     let error = Error::new(format!("no table `{name}` in {within}"));
     // Standard input is not read for it: it may be a terminal.
     if name == "-" || source::load(name).is_ok() {
-        let list = shell::line(list_of(name));
+        let list = command_line(list_of(name));
         return error.help(all).note(format!("{} is a source: `{list}` lists it", quoted(name)));
     }
     if OURS.contains(&source) && is_of_evaluation(name) {
@@ -236,7 +236,7 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Described], all: &
         _ => {
             let found = search::find(entries, &words).concat().len();
             let words = words.join(" ");
-            let list = shell::line(list_of(source).into_iter().chain([&*words]));
+            let list = command_line(list_of(source).into_iter().chain([&*words]));
             let more = format!("`{list}` finds {found}");
             let all = if found > near.len() { &more } else { all };
             let error = error.help(format!("did you mean one of these? {all}"));

@@ -15,7 +15,7 @@ use chess_tables_gen::{Axis, Board, Content, LeftOut, Table};
 use crate::error::Error;
 use crate::find::{self, search};
 use crate::output;
-use crate::report::{json, shell};
+use crate::report::{command_line, json};
 use crate::request::{Format, Request};
 use crate::source::loaded::{Assumed, Loaded, quoted};
 use crate::source::{self, json_export};
@@ -79,7 +79,7 @@ fn json(exported: &Exported<'_>) -> Result<Written, Error> {
     let Exported { request, loaded, tables, file, .. } = *exported;
     let skipped = find::skipped(loaded, &request.globs);
     let text = json::one_line(&json_export::document(loaded, tables, &skipped, true))?;
-    let list = file.map(|path| shell::line(["list", "-s", &path.to_string_lossy()]));
+    let list = file.map(|path| command_line(["list", "-s", &path.to_string_lossy()]));
     let hint = list.map(|list| format!("`chess-tables {list}` reads it")).unwrap_or_default();
     Ok(exported.one_file(text.into_bytes(), hint))
 }

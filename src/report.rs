@@ -1,11 +1,10 @@
-//! How things are said and drawn: text and Markdown, numbers in words, entries, colors; and a report as a value: what a
-//! verb has found, before it is text or Markdown. A row for each table that it says something about.
+//! How things are said and drawn: text and Markdown, numbers in words, entries, colors, command lines; and a report as a
+//! value: what a verb has found, before it is text or Markdown. A row for each table that it says something about.
 
 pub(crate) mod counted;
 pub(crate) mod entry;
 pub(crate) mod json;
 pub(crate) mod markdown;
-pub(crate) mod shell;
 pub(crate) mod text;
 
 #[derive(Default)]
@@ -71,5 +70,37 @@ impl Rows {
     fn filled(&self) -> impl Iterator<Item = usize> + Clone + '_ {
         let is_filled = |&column: &usize| self.rows.iter().any(|row| !row[column].is_empty());
         (0..self.columns.len()).filter(is_filled)
+    }
+}
+
+/// A word, in quotes if a shell would else read it otherwise.
+fn word(text: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-+:@,".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
+}
+
+/// A command line of these words, as a shell reads it.
+pub(crate) fn command_line<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    words.into_iter().map(word).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_a_shell_reads_otherwise_are_quoted() {
+        assert_eq!(
+            command_line(["show", "N::X", "+34", "-s", "v1:./a.rs"]),
+            "show N::X +34 -s v1:./a.rs"
+        );
+        assert_eq!(
+            command_line(["K*", "A#2", "", "it's", "a b"]),
+            r"'K*' 'A#2' '' 'it'\''s' 'a b'"
+        );
     }
 }

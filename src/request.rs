@@ -20,7 +20,7 @@ use options::{CHOICES, Choice};
 
 use crate::error::{Error, visible};
 use crate::output::Target;
-use crate::report::shell;
+use crate::report::command_line;
 
 /// What `export` is asked for: what is generated, or another source, and how it is written.
 #[derive(Default)]
@@ -227,7 +227,7 @@ impl Request {
                 value => vec![format!("--{name}"), value],
             })
             .collect();
-        let line = shell::line(words.into_iter().chain(options.iter().map(String::as_str)));
+        let line = command_line(words.into_iter().chain(options.iter().map(String::as_str)));
         (visible(&line) == line && !line.contains("*/")).then_some(line)
     }
 

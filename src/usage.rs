@@ -86,35 +86,20 @@ fn said(error: &clap::Error) -> Result<ExitCode, Error> {
 }
 
 /// The options of `-h`, of verbs that have more than a screen of them. All verbs have `--help`.
-const FIRST: [(&str, &[&str]); 7] = [
-    ("list", &["source", "verbose", "sort", "format", "layout", "board"]),
-    ("show", &["source", "format", "view", "all", "occupied", "layout", "board"]),
-    ("explain", &["format", "layout", "board"]),
-    ("export", &["source", "format", "output", "layout", "board"]),
-    (
-        "generate",
-        &[
-            "output",
-            "layout",
-            "board",
-            "sliders",
-            "functions",
-            "square-type",
-            "bitboard",
-            "bitboard-with",
-        ],
-    ),
-    ("match", &["format", "all", "layout", "board", "run", "symbols"]),
-    ("html", &["source", "diff", "only", "output", "layout", "board"]),
+const FIRST: [(&str, &str); 7] = [
+    ("list", "source verbose sort format layout board"),
+    ("show", "source format view all occupied layout board"),
+    ("explain", "format layout board"),
+    ("export", "source format output layout board"),
+    ("generate", "output layout board sliders functions square-type bitboard bitboard-with"),
+    ("match", "format all layout board run symbols"),
+    ("html", "source diff only output layout board"),
 ];
 
 /// Under what options without a heading stand in the long help.
-const HEADINGS: [(&str, &[&str]); 2] = [
-    ("Board", &["layout", "bits", "colors", "board"]),
-    (
-        "Drawing",
-        &["view", "plain", "glyphs", "all", "ascii", "flip", "inverse", "occupied", "thread_order"],
-    ),
+const HEADINGS: [(&str, &str); 2] = [
+    ("Board", "layout bits colors board"),
+    ("Drawing", "view plain glyphs all ascii flip inverse occupied thread_order"),
 ];
 
 /// What stands below the options in the long help, each under the name of its verb.
@@ -128,9 +113,9 @@ pub(crate) fn program() -> Command {
         let first = FIRST.iter().find(|(name, _)| *name == verb.get_name());
         let verb = match first {
             Some((_, first)) => verb.mut_args(|arg| {
-                let id = arg.get_id().as_str();
-                let is_first = arg.is_positional() || first.contains(&id);
-                let heading = HEADINGS.iter().find(|(_, ids)| ids.contains(&id));
+                let is_in = |ids: &str| ids.split(' ').any(|id| arg.get_id() == id);
+                let is_first = arg.is_positional() || is_in(first);
+                let heading = HEADINGS.iter().find(|(_, ids)| is_in(ids));
                 let heading = heading.filter(|_| arg.get_help_heading().is_none());
                 let arg = arg.clone().hide_short_help(!is_first);
                 heading.map_or(arg.clone(), |(heading, _)| arg.help_heading(*heading))

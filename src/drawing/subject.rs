@@ -10,7 +10,7 @@ use super::{Drawing, Entry};
 use crate::args::{Show, View};
 use crate::error::{Error, visible};
 use crate::find::number;
-use crate::report::{counted, entry, json, shell};
+use crate::report::{command_line, counted, entry, json};
 use crate::source::loaded::{Assumed, Loaded};
 
 /// `[ne][d4]`
@@ -201,7 +201,7 @@ impl<'a> Subject<'a> {
             }
             return Err(Error::new(says)
                 .note(entry::axes_note(table))
-                .help(format!("`{}` writes the whole table", shell::line(export))));
+                .help(format!("`{}` writes the whole table", command_line(export))));
         }
         let bits = table.bits(&self.given);
         let flags = entry::flags(table, bits);

@@ -11,10 +11,10 @@ use crate::compare::Comparison;
 use crate::error::Error;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped};
 use crate::source::{self, json_export};
-use crate::{examples, explanation, topics};
+use crate::{explanation, topics};
 
 fn explorer(loaded: &Loaded, url: Option<&str>) -> Result<String, Error> {
-    super::explorer(loaded, url, &examples::printed)
+    super::explorer(loaded, url, &crate::printed)
 }
 
 /// A page, read as browsers read it, except that each element must end.

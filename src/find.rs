@@ -13,7 +13,7 @@ use crate::source::by_file::{Notes, Origin};
 use crate::source::loaded::{Loaded, Skipped, quoted};
 use crate::source::{self, registry};
 use crate::topics;
-use search::{Described, Meant};
+use search::Described;
 
 /// How many reasons are given.
 const FEW: usize = 5;
@@ -229,7 +229,7 @@ fn is_of_evaluation(name: &str) -> bool {
 
 /// Says what is near a name by letters or by words, and what each of these tables is.
 fn suggest(error: Error, name: &str, source: &str, entries: &[Described], all: &str) -> Error {
-    let Meant { near, words } = search::meant(name, entries);
+    let (near, words) = search::meant(name, entries);
     let error = match near.as_slice() {
         [] => error.help(all),
         [one] => error.help(format!("did you mean `{}`? {all}", one.name)),

@@ -34,10 +34,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
 /// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
     let args = &in_full(loaded, args);
-    let number = match number::as_table(loaded.set.board, &args.table) {
-        None => number::single(loaded, &args.table)?,
-        number => number,
-    };
+    let number = number::of(loaded, &args.table)?;
     let table = match &number {
         Some(number) => number,
         None if number::is_written(&args.table) => {

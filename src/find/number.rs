@@ -29,20 +29,18 @@ pub(crate) fn written(board: Board, word: &str) -> Option<u128> {
     if is_written(word) { computed(board, word, None) } else { None }
 }
 
-/// The same as a table without axes.
-pub(crate) fn as_table(board: Board, word: &str) -> Option<Table> {
-    written(board, word).map(|bits| table(board, word, bits))
-}
-
-/// The single value of this name in a source file, which is not a table.
-pub(crate) fn single(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
+/// The number that is written so, or the single value of this name in a source file, as a table without axes.
+pub(crate) fn of(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
+    let board = loaded.set.board;
+    if let Some(bits) = written(board, name) {
+        return Ok(Some(table(board, name, bits)));
+    }
     let mut singles = loaded.skipped.iter().filter(|it| it.is_single());
     let Some(found) = singles.find(|it| it.name.eq_ignore_ascii_case(name)) else {
         return Ok(None);
     };
     let Some(language) = Language::of(Path::new(&loaded.spec)) else { return Ok(None) };
     let text = source::file_text(&loaded.spec)?.unwrap_or_default();
-    let board = loaded.set.board;
     let bits = computed(board, &found.name, Some((language, &text)));
     Ok(bits.map(|bits| table(board, &found.name, bits)))
 }

@@ -184,15 +184,9 @@ pub(crate) fn has_all(name: &str, words: &[String]) -> bool {
     Described::new(name, "", "").part(words).is_some()
 }
 
-/// The tables that are near a name or words that no table has, and the words that these were found by.
-pub(crate) struct Meant<'a> {
-    pub(crate) near: Vec<&'a Described>,
-    pub(crate) words: Vec<String>,
-}
-
-/// What a search finds by the words, once letters that are wrong are right; one table, if it has all of the words and no
-/// others in its name.
-pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
+/// The tables that are near a name or words that no table has, and the words that these were found by: once letters that
+/// are wrong are right. One table, if it has all of the words and no others in its name.
+pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> (Vec<&'a Described>, Vec<String>) {
     let words = repaired(said, entries);
     let had = |entry: &Described, part| words.iter().filter(|word| entry.has(part, word)).count();
     // As `list` finds them, and then by their names.
@@ -202,7 +196,7 @@ pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> Meant<'a> {
     near.sort_by_cached_key(|it| (Reverse(had(it, 2)), part(it), Reverse(had(it, 0)), length(it)));
     let is_it = |it: &&Described| had(it, 0) == words.len() && length(it) == words.len();
     near.truncate(if near.first().is_some_and(is_it) { 1 } else { FEW });
-    Meant { near, words }
+    (near, words)
 }
 
 /// The words of a query, with typing errors mended: by a table name that is spelled alike, else each word by the

@@ -55,6 +55,7 @@ impl Axis {
     pub fn index_names(self) -> &'static [&'static str] {}
     pub fn index_name(self, board: Board, index: usize) -> String {}
     pub fn square(self, board: Board, index: usize) -> Option<Square> {}
+    pub fn count(self, board: Board) -> usize {}
     pub fn named(name: &str) -> Option<Self> {}
 }
 pub trait AxisIndex: Copy + sealed::AxisIndex {

@@ -15,8 +15,6 @@ mod figures;
 mod generated;
 #[path = "readme/modules.rs"]
 mod modules;
-#[path = "readme/programs.rs"]
-mod programs;
 #[path = "readme/rustdoc.rs"]
 mod rustdoc;
 #[path = "readme/sources.rs"]

@@ -22,9 +22,6 @@ mod evaluate;
 #[path = "../perft/exchange.rs"]
 #[allow(dead_code, reason = "the search only asks whether a move is safe")]
 mod exchange;
-#[path = "../perft/fen.rs"]
-mod fen;
-mod game;
 mod limits;
 #[path = "../perft/moves.rs"]
 #[allow(dead_code, reason = "perft names moves by position")]

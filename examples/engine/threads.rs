@@ -7,11 +7,11 @@ use std::thread;
 
 use chess_tables::sliders::{self, Preferred, Sliders};
 
-use crate::game::Game;
 use crate::limits::Limits;
 use crate::moves::Move;
 use crate::search::Worker;
 use crate::transpositions::Table;
+use crate::uci::Game;
 
 /// What is to be searched, and what its threads share.
 pub(crate) struct Job {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use crate::args::Args;
+use crate::Args;
 use crate::boards::x88::X88Board;
 use crate::engines::{Divide, engines};
 use crate::error::Error;

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use crate::args::Args;
+use crate::Args;
 use crate::engines::{Divide, engines};
 use crate::position::{Position, START};
 use crate::run::run;

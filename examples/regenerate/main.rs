@@ -8,7 +8,6 @@
 mod data_module;
 mod figures;
 mod files;
-mod folder;
 mod public_api;
 #[path = "../engine/terms.rs"]
 mod terms;

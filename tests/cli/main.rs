@@ -14,8 +14,6 @@ mod export_c;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
-#[cfg(unix)]
-mod hostile_repository;
 mod languages;
 mod look_ups;
 mod matching;

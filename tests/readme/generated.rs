@@ -4,7 +4,7 @@ use std::fs;
 
 use chess_tables_gen::tool::catalogue;
 
-use folder::Folder;
+use files::Folder;
 
 #[path = "../../examples/regenerate/data_module.rs"]
 mod data_module;
@@ -12,8 +12,6 @@ mod data_module;
 pub(crate) mod figures;
 #[path = "../../examples/regenerate/files.rs"]
 mod files;
-#[path = "../../examples/regenerate/folder.rs"]
-mod folder;
 #[path = "../../examples/regenerate/public_api.rs"]
 mod public_api;
 #[path = "../../examples/engine/terms.rs"]

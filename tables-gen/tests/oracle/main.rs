@@ -14,7 +14,6 @@ mod hashing;
 mod kpk;
 mod lines;
 mod look_ups;
-mod magics;
 mod maps;
 mod networks;
 mod padded;
@@ -24,7 +23,6 @@ mod sliders;
 mod syzygy;
 mod table_functions;
 mod threads;
-mod zobrist;
 
 use std::collections::BTreeMap;
 
@@ -57,10 +55,10 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         maps::tables(&grid),
         rotated::tables(&grid),
         sliders::tables(&grid),
-        magics::tables(&grid, &entries.collect()),
+        sliders::by_magics(&grid, &entries.collect()),
         padded::tables(&grid),
         threads::tables(&grid, &CLOCKWISE),
-        zobrist::tables(&grid, &CLOCKWISE),
+        hashing::zobrist(&grid, &CLOCKWISE),
         hashing::tables(&grid),
         networks::tables(&grid),
         kpk::tables(&grid),
@@ -227,7 +225,7 @@ fn threads_in_other_orders() {
             let tables = script.to_tables().unwrap().tables;
             let grid = grid_of(board);
             let mut lines = threads::tables(&grid, &steps);
-            lines.extend(zobrist::tables(&grid, &steps));
+            lines.extend(hashing::zobrist(&grid, &steps));
             check_tables(board, tables, lines);
         }
     }

@@ -6,8 +6,8 @@ Not run by the tests: they read the files that this once wrote. To run it again:
     npm pack chess.js@1.4.0 && tar xzf chess.js-1.4.0.tgz
     python3 extract.py package/dist/cjs/chess.js
 
-writes python_chess.tsv, python_chess_pairs.tsv, polyglot_random.txt, polyglot_positions.tsv and chess_js.tsv into
-the current directory.
+writes python_chess.tsv, python_chess_pairs.tsv, python_chess_syzygy.tsv, polyglot_random.txt,
+polyglot_positions.tsv and chess_js.tsv into the current directory.
 """
 
 import random
@@ -16,6 +16,7 @@ import sys
 
 import chess
 import chess.polyglot
+from chess import syzygy
 
 PYTHON_CHESS = f"# python-chess {chess.__version__} (PyPI: chess), a1 = bit 0, h8 = bit 63"
 
@@ -54,6 +55,36 @@ with open("python_chess_pairs.tsv", "w") as out:
             if between or ray:
                 names = f"{chess.square_name(a)}\t{chess.square_name(b)}"
                 print(f"{names}\t{between:016x}\t{ray:016x}", file=out)
+
+SYZYGY = {
+    "TRIANGLE": syzygy.TRIANGLE,
+    "INVTRIANGLE": syzygy.INVTRIANGLE,
+    "LOWER": syzygy.LOWER,
+    "DIAG": syzygy.DIAG,
+    "FLAP": syzygy.FLAP,
+    "PTWIST": syzygy.PTWIST,
+    "INVFLAP": syzygy.INVFLAP,
+    "FILE_TO_FILE": syzygy.FILE_TO_FILE,
+    "KK_IDX": syzygy.KK_IDX,
+    "PP_IDX": syzygy.PP_IDX,
+    "MTWIST": syzygy.MTWIST,
+    "PAWNIDX": syzygy.PAWNIDX,
+    "PFACTOR": syzygy.PFACTOR,
+    "MULTIDX": syzygy.MULTIDX,
+    "MFACTOR": syzygy.MFACTOR,
+    # Functions, of all arguments that a tablebase has.
+    "offdiag": [syzygy.offdiag(square) for square in chess.SQUARES],
+    "flipdiag": [syzygy.flipdiag(square) for square in chess.SQUARES],
+    "binom": [[syzygy.binom(n, k) for n in chess.SQUARES] for k in range(7)],
+}
+
+with open("python_chess_syzygy.tsv", "w") as out:
+    print(f"# python-chess {chess.__version__} (PyPI: chess), chess.syzygy; a1 = 0, h8 = 63", file=out)
+    print("# table\trow (0 if it has one axis)\tits numbers", file=out)
+    for name, table in SYZYGY.items():
+        rows = table if isinstance(table[0], list) else [table]
+        for index, row in enumerate(rows):
+            print(name, index, " ".join(map(str, row)), sep="\t", file=out)
 
 with open("polyglot_random.txt", "w") as out:
     print(f"# python-chess {chess.__version__} (PyPI: chess), POLYGLOT_RANDOM_ARRAY, as Random64 in book_format.html", file=out)

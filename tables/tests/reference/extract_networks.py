@@ -9,8 +9,7 @@ Not run by the tests: they read the files that this once wrote. To run it again:
     git clone https://github.com/official-stockfish/nnue-pytorch  # 9f72946, 2026-07-26
     python3 extract_networks.py
 
-writes lc0_policy_moves.txt, gym_chess_actions.tsv, stockfish_halfka.tsv and nnue_pytorch_halfka.tsv into the
-current directory.
+writes lc0_policy_moves.txt, gym_chess_actions.tsv and halfka.tsv into the current directory.
 """
 
 import re
@@ -77,7 +76,7 @@ def stockfish():
 
     buckets = re.findall(r"B\(\s*(\d+)\)", array("KingBuckets"))
     orient = [chess.parse_square(name.lower()) for name in re.findall(r"SQ_(\w\w)", array("OrientTBL"))]
-    with open("stockfish_halfka.tsv", "w") as out:
+    with open("halfka.tsv", "w") as out:
         print("# Stockfish, src/nnue/features/half_ka_v2_hm.h; KingBuckets in units of PS_NB", file=out)
         print("KingBuckets", *buckets, sep="\t", file=out)
         print("OrientTBL", *orient, sep="\t", file=out)
@@ -99,7 +98,7 @@ def features():
     start, end = source.index("KingBuckets"), source.index("class HalfKav2Hm")
     names = {"chess": chess}
     exec(source[start:end], names)
-    with open("nnue_pytorch_halfka.tsv", "w") as out:
+    with open("halfka.tsv", "a") as out:
         print("# nnue-pytorch, model/modules/features/halfka_v2_hm.py: FEN, perspective, then for each", file=out)
         print("# occupied square from a1 on the feature among 768 * 32", file=out)
         for fen in FENS:

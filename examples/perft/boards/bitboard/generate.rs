@@ -6,8 +6,7 @@ use chess_tables::{
     rook_rays,
 };
 
-use super::men::{Men, State};
-use super::side::Side;
+use super::men::{Men, Side, State};
 use crate::moves::Wing;
 
 /// What is done with the moves. Pawns come all at once.

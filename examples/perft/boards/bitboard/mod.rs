@@ -1,6 +1,6 @@
 //! Bitboards: the squares of each kind of piece as a set, for speed.
 //!
-//! `side` makes the side to move a type, `men` has the sets and how moves change them, `generate`
+//! `men` makes the side to move a type, and has the sets and how moves change them, `generate`
 //! finds the legal moves, many at a time, and `receive` counts, makes or lists them. `search` has what
 //! the search of `examples/engine` needs besides.
 //!
@@ -22,7 +22,6 @@ mod men;
 mod receive;
 #[allow(dead_code, unused_imports, reason = "perft does not search")]
 pub(crate) mod search;
-mod side;
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece};
@@ -31,9 +30,8 @@ use crate::board::Board;
 use crate::moves::{Kind, Move};
 use crate::position::Position;
 use generate::generate;
-use men::State;
+use men::{Black, Side, State, White};
 use receive::{List, OneByOne, Perft};
-use side::{Black, Side, White};
 
 /// The board, with the method by which sliders look up what they attack.
 #[derive(Clone, Copy)]

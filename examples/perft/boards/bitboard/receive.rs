@@ -4,8 +4,7 @@ use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Piece, Square};
 
 use super::generate::{Castle, PawnMoves, Receiver, Threats, generate, generate_under};
-use super::men::State;
-use super::side::Side;
+use super::men::{Side, State};
 use crate::moves::{Kind, Move, PROMOTIONS};
 
 /// How the sequences of legal moves from a position are counted. Their length is at least 1.

@@ -34,8 +34,6 @@ mod divide;
 mod engines;
 #[path = "../../../../../examples/perft/exchange.rs"]
 mod exchange;
-#[path = "../../../../../examples/perft/fen.rs"]
-mod fen;
 #[path = "../../../../../examples/perft/moves.rs"]
 #[allow(dead_code, reason = "the example's command line names moves")]
 mod moves;

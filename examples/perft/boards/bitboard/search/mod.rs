@@ -8,9 +8,8 @@ use chess_tables::{Bitboard, Color, Piece, Square, king_attacks, knight_attacks,
 
 use super::BitboardBoard;
 use super::generate::{PawnMoves, Receiver, generate};
-use super::men::Men;
+use super::men::{Black, Men, Side, White};
 use super::receive::List;
-use super::side::{Black, Side, White};
 use crate::board::Board as _;
 use crate::moves::{Kind, Move};
 pub(crate) use exchange::WORTH;

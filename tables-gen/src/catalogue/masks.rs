@@ -2,7 +2,9 @@
 
 use super::Family;
 use crate::geometry::{Board, Direction, Square};
-use crate::table::{About, Axis, Definition, Formula, Set, Source, everywhere, in_a1b1, on_8x8};
+use crate::table::{
+    About, Axis, Definition, Formula, Relation, Role, Set, Source, everywhere, in_a1b1, on_8x8,
+};
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -166,6 +168,57 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
         .formula(Formula::everywhere(format!("(f' + r') mod 2 = {parity}")))
         .source(Source::wiki("Color of a Square"))
         .each(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
+}
+
+impl Line {
+    /// The squares between the two ends of the line through a square, in the order of the bits.
+    pub(super) fn inner(self, board: Board, square: Square) -> Vec<Square> {
+        let direction = board.bits_upwards(self.direction);
+        let mut line: Vec<Square> = board.line(square, direction).skip(1).collect();
+        line.pop();
+        line
+    }
+
+    /// The attacks of a slider along the line, with these inner squares occupied.
+    pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
+        let up = board.bits_upwards(self.direction);
+        let below = || board.ray(square, up.opposite());
+        let place = below().count();
+        // The occupancy leaves out the first square. It ends before the last, behind which nothing is.
+        let is_occupied = |place: usize| occupancy << 1 >> place & 1 != 0;
+        let mut attacks = vec![];
+        for (place, target) in (place + 1..).zip(board.ray(square, up)) {
+            attacks.push(target);
+            if is_occupied(place) {
+                break;
+            }
+        }
+        for (place, target) in (0..place).rev().zip(below()) {
+            attacks.push(target);
+            if is_occupied(place) {
+                break;
+            }
+        }
+        attacks
+    }
+
+    /// A table of the attacks along the line by an index of this name.
+    pub(super) fn attacks_by(
+        self,
+        index: &str,
+        doc: impl Fn(Board) -> String + Send + Sync + 'static,
+    ) -> Definition {
+        let Self { attacks, direction, .. } = self;
+        Definition::new(format!("{attacks}_BY_{index}"), About::on(doc))
+            .formula(Formula::in_a1b1(format!(
+                "the squares s' in {attacks}[s] such that BETWEEN[s][s'] has no square that is \
+                     occupied according to o"
+            )))
+            .related_by(move |board| {
+                let open = Relation::Table(Role::Open, attacks.to_owned());
+                vec![Relation::Along(board.bits_upwards(direction)), open]
+            })
+    }
 }
 
 /// Which of a line's squares is the first in a direction.

@@ -12,7 +12,6 @@ mod pawns;
 mod rotated;
 pub(crate) mod sliders;
 mod threads;
-mod whole_lines;
 mod x88;
 pub(crate) mod zobrist;
 
@@ -50,7 +49,7 @@ pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
         zobrist::family(order),
         bits::family(),
         bits::wide_family(),
-        whole_lines::family(),
+        rotated::whole_family(),
     ];
     families.extend(optional::families());
     families

@@ -4,12 +4,12 @@
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::{Family, maps, ucd};
 use crate::geometry::{Bits, Board, Direction, Layout, Square};
-use crate::table::axis::{File, Occupancy, Rank};
+use crate::table::axis::{File, LineOccupancy, Occupancy, Rank};
 use crate::table::{
     About, Axis, Content, Definition, Element, Formula, Relation, Role, Source, in_a1b1,
 };
 
-pub(super) const ROTATED: Source = Source::wiki("Rotated Bitboards");
+const ROTATED: Source = Source::wiki("Rotated Bitboards");
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -104,55 +104,6 @@ fn first_file_attacks() -> Definition {
 }
 
 impl Line {
-    /// The squares between the two ends of the line through a square, in the order of the bits.
-    fn inner(self, board: Board, square: Square) -> Vec<Square> {
-        let direction = board.bits_upwards(self.direction);
-        let mut line: Vec<Square> = board.line(square, direction).skip(1).collect();
-        line.pop();
-        line
-    }
-
-    /// The attacks of a slider along the line, with these inner squares occupied.
-    pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
-        let up = board.bits_upwards(self.direction);
-        let below = || board.ray(square, up.opposite());
-        let place = below().count();
-        // The occupancy leaves out the first square. It ends before the last, behind which nothing is.
-        let is_occupied = |place: usize| occupancy << 1 >> place & 1 != 0;
-        let mut attacks = vec![];
-        for (place, target) in (place + 1..).zip(board.ray(square, up)) {
-            attacks.push(target);
-            if is_occupied(place) {
-                break;
-            }
-        }
-        for (place, target) in (0..place).rev().zip(below()) {
-            attacks.push(target);
-            if is_occupied(place) {
-                break;
-            }
-        }
-        attacks
-    }
-
-    /// A table of the attacks along the line by an index of this name.
-    pub(super) fn attacks_by(
-        self,
-        index: &str,
-        doc: impl Fn(Board) -> String + Send + Sync + 'static,
-    ) -> Definition {
-        let Self { attacks, direction, .. } = self;
-        Definition::new(format!("{attacks}_BY_{index}"), About::on(doc))
-            .formula(Formula::in_a1b1(format!(
-                "the squares s' in {attacks}[s] such that BETWEEN[s][s'] has no square that is \
-                     occupied according to o"
-            )))
-            .related_by(move |board| {
-                let open = Relation::Table(Role::Open, attacks.to_owned());
-                vec![Relation::Along(board.bits_upwards(direction)), open]
-            })
-    }
-
     fn attacks_by_occupancy(self) -> Definition {
         let Self { name: line, direction, .. } = self;
         self.attacks_by("OCCUPANCY", move |board| {
@@ -326,4 +277,54 @@ fn shifts(shifts: &Shifts) -> Definition {
         Held::AlongRanks(want, suits) => definition.only_on(want, suits),
         Held::Packed(map) => definition.related_to(Role::Packed, map),
     }
+}
+
+/// Attacks along one line by the occupancy of the whole line, its ends and the slider's own square
+/// included: what engines with rotated bitboards kept when memory was cheaper than a mask.
+pub(super) fn whole_family() -> Family {
+    let tables = [
+        (RANK, "occupied >> (s & 56) & 255", None),
+        (FILE, "turned >> 8 * (s & 7) & 255", Some("FLIP_DIAGONAL")),
+        (DIAGONAL, DIAGONAL_INDEX, Some("PACK_DIAGONALS")),
+        (ANTI_DIAGONAL, ANTI_DIAGONAL_INDEX, Some("PACK_ANTI_DIAGONALS")),
+    ];
+    Family::new(
+        "whole_lines",
+        "Rotated bitboards: attacks along one line by the occupancy of all its squares.",
+    )
+    .on_request()
+    .with_each(&tables, &|&(line, index, turned)| attacks_by_line(line, index, turned))
+}
+
+// These shifts bring the second square of a line to bit 0.
+const DIAGONAL_INDEX: &str = "turned << 1 >> DIAGONAL_SHIFTS[s] & 255";
+const ANTI_DIAGONAL_INDEX: &str = "turned << 1 >> ANTI_DIAGONAL_SHIFTS[s] & 255";
+
+/// A table has 2 MB on 10x10, and 8 MB on 12x10.
+const SHORT_WHOLE_LINES: &str = "lines of at most 10 squares";
+
+/// The index is that of a1b1, of the occupied squares or of these turned by a map.
+fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -> Definition {
+    let Line { name, direction, .. } = line;
+    line.attacks_by("LINE", move |board| {
+        let first = first_in(board.bits_upwards(direction));
+        let index = match (board, map) {
+            (Board::CHESS, None) => format!(" The index is `{index}`."),
+            (Board::CHESS, Some(map)) => format!(
+                " The index is `{index}`, where `turned` is the occupied squares moved by `{map}`."
+            ),
+            _ => String::new(),
+        };
+        format!(
+            "The squares a slider attacks along its {name}, by the occupancy of the whole \
+             {name}.\n\nBit 0 is the square on {first}. The bits of the slider and of the ends \
+             change nothing, and surplus high bits are ignored: the index need not be masked \
+             for shorter lines.{index}"
+        )
+    })
+    .source(ROTATED)
+    .only_on(SHORT_WHOLE_LINES, |board| board.files().max(board.ranks()) <= 10)
+    .each(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
+        line.attacks(board, square, occupancy >> 1)
+    })
 }

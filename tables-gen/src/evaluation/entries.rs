@@ -89,8 +89,9 @@ impl Terms {
     }
 }
 
+/// What rows must be.
 impl Terms {
-    pub(super) fn check(&self) -> Result<(), Error> {
+    fn check(&self) -> Result<(), Error> {
         let names = self.names();
         if self.is_half && !self.is_by_square() && self.axis != Axis::File {
             let axis = self.axis.name();
@@ -118,12 +119,7 @@ impl Terms {
     }
 
     /// Returns the checked values of a row, with its worth, in the order in which they are given.
-    pub(super) fn values(
-        &self,
-        board: Board,
-        row: &Row,
-        worth: [i64; 2],
-    ) -> Result<Vec<[i64; 2]>, Error> {
+    fn values(&self, board: Board, row: &Row, worth: [i64; 2]) -> Result<Vec<[i64; 2]>, Error> {
         let (who, values) = (name(row), &row.1);
         let are_pairs = self.are_pairs();
         if values.are_pairs != are_pairs {
@@ -160,7 +156,7 @@ impl Terms {
     }
 
     /// Returns the worth to add to the values of each row.
-    pub(super) fn worths(&self) -> Result<Vec<[i64; 2]>, Error> {
+    fn worths(&self) -> Result<Vec<[i64; 2]>, Error> {
         let count = self.rows.len();
         let Some(worth) = &self.worth else { return Ok(vec![[0; 2]; count]) };
         worth.used(|worth| match worth.entries.len() {
@@ -175,12 +171,12 @@ impl Terms {
         })
     }
 
-    pub(super) fn is_by_square(&self) -> bool {
+    fn is_by_square(&self) -> bool {
         matches!(self.axis, Axis::Square | Axis::X88Square)
     }
 
     /// Returns the number of files on which values are given.
-    pub(super) fn files(&self, board: Board) -> usize {
+    fn files(&self, board: Board) -> usize {
         let files = usize::from(board.files());
         if self.is_half { files.div_ceil(2) } else { files }
     }
@@ -195,7 +191,7 @@ impl Terms {
     }
 
     /// Returns the number of entries along the axis of the values. `None` if the rows decide.
-    pub(super) fn length(&self, board: Board) -> Option<usize> {
+    fn length(&self, board: Board) -> Option<usize> {
         match self.axis {
             Axis::Square => Some(board.len()),
             Axis::X88Square => Some(board.x88().len()),
@@ -220,6 +216,6 @@ impl Terms {
 }
 
 /// Returns a row as in an error.
-pub(super) fn name((name, _): &Row) -> String {
+fn name((name, _): &Row) -> String {
     name.as_ref().map_or_else(|| "its row".to_owned(), |name| format!("the row `{name}`"))
 }

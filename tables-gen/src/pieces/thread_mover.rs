@@ -5,6 +5,8 @@ use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Square};
 use crate::table::{Axis, Content, Definition, Element, Role, Source};
 
+const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
+
 /// A piece whose moves [threads](crate::guides::threads) visit: its lines in their order. A line is one leap,
 /// or the same leap again and again up to the edge.
 ///
@@ -169,11 +171,7 @@ impl Definition {
             .at_least(Element::U16);
         [elements, starts]
     }
-}
 
-const GNU_SHOGI: Source = Source::program("GNU Shogi", "`nextpos` and `nextdir`");
-
-impl Definition {
     /// Defines `NEXT_POSITION` and `NEXT_DIRECTION` for pieces of the engine's own, which are numbered from 0
     /// in this order. The tables of the catalogue with these names are of the pieces of chess.
     ///

@@ -189,25 +189,15 @@ impl Cuckoo {
     /// Adds the moves of a piece, rank by rank in each layout.
     fn add_moves(&self, board: Board, color: Color, piece: usize, moves: &mut Vec<Reversible>) {
         let by_rank = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
+        let key = |square| (self.key)(board, color, Piece(piece), square);
         for from in by_rank.squares() {
             let targets = by_rank.set(targets(board, piece, from));
             let later = targets & (u128::MAX << by_rank.index(from));
             for to in by_rank.squares_in(later) {
-                moves.push(self.reversible(board, color, piece, [from, to]));
+                let change = key(from) ^ key(to) ^ self.turn;
+                moves.push(Reversible { change, color, piece, squares: [from, to] });
             }
         }
-    }
-
-    fn reversible(
-        &self,
-        board: Board,
-        color: Color,
-        piece: usize,
-        squares: [Square; 2],
-    ) -> Reversible {
-        let key = |square| (self.key)(board, color, Piece(piece), square);
-        let change = key(squares[0]) ^ key(squares[1]) ^ self.turn;
-        Reversible { change, color, piece, squares }
     }
 }
 

@@ -190,7 +190,7 @@ pub(super) struct Types<'a> {
 }
 
 /// Converts a value by the path of a function, or by a suffix such as `.0`.
-pub(super) fn read(value: &str, how: &str) -> String {
+fn read(value: &str, how: &str) -> String {
     match how.starts_with('.') {
         true => format!("{value}{how}"),
         false => format!("{how}({value})"),

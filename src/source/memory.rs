@@ -4,7 +4,6 @@
 mod asked;
 mod compiled;
 mod dump;
-mod form;
 mod process;
 mod symbol_name;
 
@@ -15,7 +14,9 @@ pub(crate) use dump::{dump, ways_on};
 pub(crate) use symbol_name::last_part;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::lists::MOST_ENTRIES;
@@ -25,7 +26,85 @@ use crate::error::Error;
 use crate::report::counted;
 use crate::source::loaded::{Assumed, Kind, Loaded, Unshaped, quoted};
 use asked::Raw;
-use form::Form;
+
+/// A table as a program calls it, and what its entries are: `Attacks.Knight:u64:64`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    pub(crate) form: Option<Form>,
+}
+
+impl FromStr for Named {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        // In a path two colons stand together.
+        let colon = text.replace("::", "..").find(':').unwrap_or(text.len());
+        let (name, form) = text.split_at(colon);
+        let is_word =
+            |it: &str| !it.is_empty() && it.chars().all(|c| c.is_alphanumeric() || c == '_');
+        // `l->t` is what `l` leads to.
+        let path = name.replace("->", ".").replace("::", ".");
+        if !path.split('.').all(is_word) {
+            return Err(format!("`{name}` is not a name: want letters, digits and `_`"));
+        }
+        let form = form.strip_prefix(':').map(Form::from_str).transpose()?;
+        Ok(Self { name: name.to_owned(), form })
+    }
+}
+
+/// What the bytes of a table are: `u64:64x64`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Form {
+    pub(crate) element: Element,
+    /// Whether it was called `usize` or `isize`.
+    pub(crate) is_pointer_wide: bool,
+    pub(crate) shape: Vec<usize>,
+}
+
+impl FromStr for Form {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let want = || format!("`{text}` is not a type and shape: want one such as u64:64x64");
+        let (ty, shape) = text.split_once(':').ok_or_else(want)?;
+        let element = match ty {
+            "usize" => Some(Element::U64),
+            "isize" => Some(Element::I64),
+            _ => Element::named(ty),
+        };
+        let element = element.ok_or_else(|| {
+            let names = Element::ALL.map(Element::name).join(", ");
+            format!("`{ty}` is not a type: want {names}, usize or isize")
+        })?;
+        let length = |it: &str| it.parse().ok().filter(|&it: &usize| it > 0);
+        let shape: Vec<usize> =
+            shape.split('x').map(length).collect::<Option<_>>().ok_or_else(want)?;
+        let entries = shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
+        if entries.is_none_or(|it| it > MOST_ENTRIES) {
+            return Err(format!("`{text}` has more than {MOST_ENTRIES} entries"));
+        }
+        Ok(Self { element, is_pointer_wide: ty.ends_with("size"), shape })
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ty = match (self.is_pointer_wide, self.element.is_signed()) {
+            (false, _) => self.element.name(),
+            (true, false) => "usize",
+            (true, true) => "isize",
+        };
+        let shape: Vec<String> = self.shape.iter().map(usize::to_string).collect();
+        write!(f, "{ty}:{}", shape.join("x"))
+    }
+}
+
+impl Form {
+    pub(crate) fn entries(&self) -> usize {
+        self.shape.iter().product()
+    }
+}
 
 /// How many entries a square may have: for pieces, directions or the fields of a struct.
 const THINGS: RangeInclusive<usize> = 2..=16;

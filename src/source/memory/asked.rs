@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::builder::PossibleValuesParser;
 
 use super::dump;
-use super::form::{Form, Named};
+use super::{Form, Named};
 
 /// Tables of a program that fills them when it starts.
 #[derive(Clone, Debug, Default, clap::Args)]

@@ -7,31 +7,36 @@ use std::path::Path;
 use chess_tables_read::lists::Language;
 use chess_tables_read::matching::likeness;
 
-use super::form::Named;
+use super::Named;
 use super::symbol_name::last_part;
 use crate::error::Error;
 
-const SLASHES: [&str; 2] = ["//", ""];
+/// Behind the name of a language, its suffix, and the sign of a comment of one line and its end: the lines. Those with a `$`
+/// are there once for each table: `$NAME` is the table, `$FILE` its file, `$BYTES` the size of an entry, and `$FLAT` makes a
+/// row of all axes.
+const LANGUAGES: &str = concat!("\n", include_str!("dump.txt"));
 
-/// The languages, each with its suffix, and with the sign of a comment of one line and its end. In the text the lines with
-/// a `$` are there once for each table: `$NAME` is the table, `$FILE` its file, `$BYTES` the size of an entry, and `$FLAT`
-/// makes a row of all axes.
-const LANGUAGES: [(&str, &str, &str, [&str; 2]); 10] = [
-    ("rust", "rs", include_str!("dump/rust.txt"), SLASHES),
-    ("c", "c", include_str!("dump/c.txt"), ["/*", " */"]),
-    ("cpp", "cpp", include_str!("dump/cpp.txt"), SLASHES),
-    ("go", "go", include_str!("dump/go.txt"), SLASHES),
-    ("python", "py", include_str!("dump/python.txt"), ["#", ""]),
-    ("csharp", "cs", include_str!("dump/csharp.txt"), SLASHES),
-    ("zig", "zig", include_str!("dump/zig.txt"), SLASHES),
-    ("java", "java", include_str!("dump/java.txt"), SLASHES),
-    ("javascript", "js", include_str!("dump/javascript.txt"), SLASHES),
-    ("typescript", "ts", include_str!("dump/typescript.txt"), SLASHES),
-];
+/// A language, and what writes tables in it.
+struct Lines {
+    language: &'static str,
+    suffix: &'static str,
+    sign: &'static str,
+    end: Option<&'static str>,
+    text: &'static str,
+}
+
+fn all() -> impl Iterator<Item = Lines> {
+    LANGUAGES.split("\n== ").filter_map(|part| {
+        let (head, text) = part.split_once('\n')?;
+        let mut words = head.split(' ');
+        let [language, suffix, sign] = [words.next()?, words.next()?, words.next()?];
+        Some(Lines { language, suffix, sign, end: words.next(), text })
+    })
+}
 
 /// The languages of programs that can be made to write their tables.
-pub(crate) fn languages() -> [&'static str; 10] {
-    LANGUAGES.map(|(name, ..)| name)
+pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
+    all().map(|lines| lines.language)
 }
 
 /// How arrays can be read that a source computes.
@@ -52,8 +57,8 @@ pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
     let mut names: Vec<&str> = names.filter(|it| known.insert(*it)).collect();
     names.sort_by_key(|name| Reverse(likeness(name)));
     names.truncate(FEW);
-    let dump = LANGUAGES.iter().find(|(_, suffix, ..)| language.suffixes().contains(suffix));
-    let dump = dump.filter(|_| !names.is_empty()).map(|(language, ..)| {
+    let dump = all().find(|lines| language.suffixes().contains(&lines.suffix));
+    let dump = dump.filter(|_| !names.is_empty()).map(|Lines { language, .. }| {
         let more = if arrays.len() > names.len() { " ..." } else { "" };
         let names = names.join(" ");
         format!("`match --dump {language} {names}{more}` prints lines that write them to files")
@@ -68,9 +73,10 @@ pub(crate) fn dump(language: &str, tables: &[String]) -> Result<String, Error> {
         let error = Error::new("`--dump` needs the names of tables");
         return Err(error.help("such as KnightAttacks, or KnightAttacks:u64:64"));
     }
-    let known = LANGUAGES.iter().find(|(name, ..)| *name == language);
-    let (_, _, text, [sign, end]) =
+    let known = all().find(|lines| lines.language == language);
+    let Lines { sign, end, text, .. } =
         known.ok_or_else(|| Error::new(format!("no lines are known for {language}")))?;
+    let end = end.map(|end| format!(" {end}")).unwrap_or_default();
     if let Some(file) = tables.iter().find(|it| Language::of(Path::new(it)).is_some()) {
         let error = Error::new(format!("`{file}` is a file: name its arrays"));
         return Err(error.help(format!("`match {file}` says which of them are computed")));

@@ -12,6 +12,7 @@ mod wish;
 mod wording;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use chess_tables_gen::{Table, TableSet};
 use chess_tables_read::matching::Matcher;
@@ -71,20 +72,18 @@ fn leave_out_built(loaded: &mut Loaded) {
             BUILDS.iter().any(|it| file.path.split('/').any(|part| part == *it))
         })
     };
-    let tables = std::mem::take(&mut loaded.set.tables).into_iter();
-    let (built, mut own): (Vec<Table>, Vec<Table>) = tables.partition(is_built);
     let is_same = |a: &Table, b: &Table| {
         memory::last_part(&a.name) == memory::last_part(&b.name) && a.values == b.values
     };
-    for table in built {
-        if own.iter().any(|it| is_same(it, &table)) {
-            loaded.notes.forget(&table.name);
-            loaded.skipped.push(Skipped::placeless(table.name, BUILT.to_owned()));
-        } else {
-            own.push(table);
-        }
+    let tables = &loaded.set.tables;
+    let has_own = |built: &Table| tables.iter().any(|it| is_same(it, built) && !is_built(it));
+    let copies = tables.iter().filter(|it| is_built(it) && has_own(it));
+    let copies: BTreeSet<String> = copies.map(|it| it.name.clone()).collect();
+    loaded.set.tables.retain(|it| !copies.contains(&it.name));
+    for copy in copies {
+        loaded.notes.forget(&copy);
+        loaded.skipped.push(Skipped::placeless(copy, BUILT.to_owned()));
     }
-    loaded.set.tables = own;
     loaded.name_by_file(&loaded.shared_names());
 }
 

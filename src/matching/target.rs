@@ -113,7 +113,9 @@ fn module(loaded: &Loaded, array: usize, file: &str) -> Option<String> {
     let (own_crate, _) = below_src(self::file(loaded, array)?)?;
     let (its_crate, mut path) = below_src(file)?;
     let is_root = |word: &String| ["mod", "lib", "main"].contains(&&**word);
-    path.pop_if(|word| is_root(word));
+    if path.last().is_some_and(is_root) {
+        path.pop();
+    }
     let is_it = own_crate == its_crate && path.first().is_none_or(|word| word != "bin");
     is_it.then(|| ["crate".to_owned()].into_iter().chain(path).collect::<Vec<_>>().join("::"))
 }

@@ -224,8 +224,6 @@ impl Definition {
 }
 impl Definition {
     pub fn thread_lists(mover: ThreadMover) -> [Self; 2] {}
-}
-impl Definition {
     pub fn next_squares(movers: impl IntoIterator<Item = ThreadMover>) -> [Self; 2] {}
 }
 #[must_use]

@@ -62,14 +62,14 @@ fn the_first_example_prints_what_it_says() {
     assert!(README.contains(call) && README.contains(&format!("// {}\n", squares.join(" "))));
 }
 
-/// The commands of the README write their files, in Rust and C, and `check` finds the first up to date.
+/// The commands of the README write their files, in Rust and C; `check` finds the first up to date, and `match` its tables.
 #[test]
 fn its_commands_run() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("src")).unwrap();
     let commands: Vec<&str> =
         README.lines().filter_map(|it| it.strip_prefix("chess-tables ")).collect();
-    assert_eq!(commands.len(), 3);
+    assert_eq!(commands.len(), 4);
     for command in commands {
         let words = command.split('#').next().unwrap_or_default().split_whitespace();
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-tables"));

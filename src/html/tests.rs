@@ -282,12 +282,10 @@ fn hostile(names: [&str; 2]) -> Loaded {
     let tables = names.map(|name| table(name, HOSTILE)).to_vec();
     let text = || HOSTILE.to_owned();
     let skipped = Skipped {
-        name: text(),
         file: Some(text()),
         line: 1,
-        reason: text(),
-        fingerprint: None,
         expression: Some(text()),
+        ..Skipped::placeless(text(), text())
     };
     Loaded {
         spec: text(),

@@ -193,7 +193,8 @@ mod tests {
         let (name, reason) = ("RAYS".into(), "computed".into());
         let fingerprint = Some("0123456789abcdef".into());
         let (file, line, expression) = (None, 90, None);
-        let skipped = vec![Skipped { name, file, line, reason, fingerprint, expression }];
+        let placeless = Skipped::placeless(name, reason);
+        let skipped = vec![Skipped { file, line, fingerprint, expression, ..placeless }];
         let mut notes = Notes::default();
         notes.on(set.tables[0].name.clone()).guessed = true;
         set.tables

@@ -226,12 +226,23 @@ pub(crate) struct Skipped {
     /// What it is computed by, or a macro's arguments; for people only.
     #[serde(skip)]
     pub(crate) expression: Option<String>,
+    /// Whether a running program has its values.
+    #[serde(skip)]
+    pub(crate) is_computed: bool,
 }
 
 impl Skipped {
     /// What stands in no line.
     pub(crate) fn placeless(name: String, reason: String) -> Self {
-        Self { name, file: None, line: 0, reason, fingerprint: None, expression: None }
+        Self {
+            name,
+            file: None,
+            line: 0,
+            reason,
+            fingerprint: None,
+            expression: None,
+            is_computed: false,
+        }
     }
 
     /// A file of a folder that is not read, or a folder in it, and a fingerprint of its bytes.
@@ -250,11 +261,6 @@ impl Skipped {
     /// board has none of stands in no line.
     pub(crate) fn is_single(&self) -> bool {
         !self.may_be_table() && self.line > 0
-    }
-
-    /// Whether it is an array that cannot be read here: a running program has the values.
-    pub(crate) fn is_computed(&self) -> bool {
-        self.fingerprint.is_some() && self.is_constant() && self.reason != MACRO
     }
 
     /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
@@ -298,13 +304,14 @@ const MACRO: &str = "a macro, which is not expanded";
 
 impl From<lists::Skipped> for Skipped {
     fn from(lists::Skipped { name, line, reason, fingerprint }: lists::Skipped) -> Self {
+        let is_computed = fingerprint.is_some() && reason.is_known_at_run_time();
         let (reason, expression) = match reason {
             Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
             Reason::Macro(what) => (MACRO.to_owned(), Some(what)),
             reason => (reason.to_string(), None),
         };
         let fingerprint = fingerprint.map(hexadecimal);
-        Self { name, file: None, line, reason, fingerprint, expression }
+        Self { name, file: None, line, reason, fingerprint, expression, is_computed }
     }
 }
 

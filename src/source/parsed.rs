@@ -36,7 +36,7 @@ pub(super) fn file(
         let error = Error::new(format!("no tables in {name}"));
         let note = (!found.skipped.is_empty()).then(|| no_tables(&found.skipped));
         let error = note.into_iter().fold(error, Error::note);
-        let computed = found.skipped.iter().filter(|it| it.is_computed());
+        let computed = found.skipped.iter().filter(|it| it.is_computed);
         let computed: Vec<&str> = computed.map(|it| &*it.name).collect();
         let ways = memory::ways_on(language, &computed).filter(|_| !computed.is_empty());
         return Err(ways.into_iter().fold(error, Error::help));

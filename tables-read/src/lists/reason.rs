@@ -74,6 +74,16 @@ impl fmt::Display for Reason {
     }
 }
 
+impl Reason {
+    /// Whether the source has an array whose values a running program knows.
+    pub fn is_known_at_run_time(&self) -> bool {
+        let is_name = matches!(self, Self::Unknown(_) | Self::Several(_) | Self::Wrapper(_));
+        let is_operator = matches!(self, Self::Operator | Self::Overflow(_));
+        let is_value = matches!(self, Self::Computed(_) | Self::FilledAtRunTime);
+        is_name || is_operator || is_value || *self == Self::Conditional
+    }
+}
+
 /// Code as part of a message: on one line, and not much of it.
 pub(super) fn short(code: &str) -> String {
     const LONGEST: usize = 60;

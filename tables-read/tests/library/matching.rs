@@ -291,7 +291,7 @@ fn values_that_follow_by_a_rule_are_said() {
     assert_eq!((&*found.table, found.rules.len()), ("X88_ATTACKS", 1));
     assert!(matches!(&found.rules[0], Rule::Flags(flags) if *flags == pieces), "{:?}", found.rules);
     // A bit for each color, as kokopu has them.
-    let twice = |bits: &u128| (0..6).fold(0, |all, bit| all | (bits >> bit & 1) * (3 << (2 * bit)));
+    let twice = |bits: &u128| (0..6).fold(0, |all, bit| all | ((bits >> bit & 1) * 3) << (2 * bit));
     let Table { name, axes, shape, values, .. } = set.tables[0].clone();
     let values: Vec<u128> = values.iter().map(twice).collect();
     let found = one(Table::new(name, axes, shape, Element::U16, Content::Flags, values));

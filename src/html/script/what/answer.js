@@ -115,7 +115,7 @@ function partsNodes(side, numbers) {
 function areMagics(text, { numbers }, found) {
   if (![64, 128].includes(numbers.length) && !/magic/i.test(text)) return false;
   const isTable = found.some(({ table, differ }) => table.isSets && !differ.length);
-  return !isTable && (/magic/i.test(text) || (!found.some(({ table }) => table.isSets) && numbers.filter((it) => it >> 24n).length > 48));
+  return !isTable && (/magic/i.test(text) || (!found.some(({ table }) => table.isSets) && numbers.filter((it) => it >> 20n).length > 48));
 }
 
 /** A verdict on magics, by square on a board; each square leads to the slots of its number. Nothing if there are not 64 for each piece. */

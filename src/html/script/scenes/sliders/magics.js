@@ -92,9 +92,12 @@ const MOST_BITS = 18;
 function magicsAmong(numbers, board) {
   const masks = (edges) => board.names.flatMap((_, square) => SLIDERS.map((piece) => (edges ? walkedSet(board, piece, square, 0n) : regionOf(board, piece, square).mask)));
   const [inner, whole] = [masks(false), masks(true)];
-  const large = numbers.filter((it) => it >> 24n);
-  const magics = large.filter((it) => ![...inner, ...whole].includes(it));
-  const few = numbers.filter((it) => !(it >> 24n)).map(Number);
+  const large = numbers.filter((it) => it >> 20n);
+  const isMask = new Set([...inner, ...whole]);
+  const others = large.filter((it) => !isMask.has(it));
+  // A magic may be the number of a mask, too.
+  const magics = large.length - others.length < 64 ? large : others;
+  const few = numbers.filter((it) => !(it >> 20n)).map(Number);
   // Beside each magic there may stand an offset, too.
   const columns = few.length === 1 ? 1 : few.length / magics.length;
   const column = (_, j) => few.filter((_, i) => i % columns === j);
@@ -103,7 +106,7 @@ function magicsAmong(numbers, board) {
   // Small numbers are the bits of an index.
   const shifts = beside?.length ? beside.map((it) => (it <= 32 ? 64 - it : it)) : undefined;
   if (shifts?.some((it) => it < 64 - MOST_BITS)) throw new RangeError(`A shift by ${Math.min(...shifts)} leaves too long an index: want at most ${MOST_BITS} bits.`);
-  return { magics, shifts, edges: large.some((it) => whole.includes(it) && !inner.includes(it)) };
+  return { magics, shifts, edges: magics !== large && large.some((it) => whole.includes(it) && !inner.includes(it)) };
 }
 
 /** The slider that a text names: `rookMagics`, `BISHOP_MAGICS`, `BMagic`. Where it names both or none, nothing. */

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
-import { beyond, close, opened, pageOf, visit, WITHOUT_SCRIPT } from './browser.js';
-import { flipped, versions } from './versions.js';
+import { beyond, close, flipped, opened, pageOf, versions, visit, WITHOUT_SCRIPT } from './browser.js';
 
 after(close);
 

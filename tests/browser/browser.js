@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 
@@ -21,6 +22,31 @@ const ARGUMENTS = [
 export const program = (...args) =>
   execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: new URL('../..', import.meta.url) });
 
+/** What `show` says of an entry, and the values of a table. */
+export const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
+export const valuesOf = (table, ...options) => JSON.parse(program('export', table, ...options, '--format', 'json')).tables[0].values.map(BigInt);
+
+export const hex = (bits) => `0x${bits.toString(16)}`;
+export const u64 = (bits) => BigInt.asUintN(64, bits);
+/** The squares from a1 to h8, the set of some names, and the names of a set. */
+export const SQUARES = Array.from({ length: 64 }, (_, i) => 'abcdefgh'[i % 8] + ((i >> 3) + 1));
+export const setOf = (names) => names.reduce((bits, name) => bits | (1n << BigInt(SQUARES.indexOf(name))), 0n);
+export const namesOf = (bits) => SQUARES.filter((_, i) => (bits >> BigInt(i)) & 1n);
+
+const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
+/** What a slider attacks, walked over the files and ranks of a board. */
+export function walked(piece, [file, rank], occupied, { files, ranks, bit } = { files: 8, ranks: 8, bit: (x, y) => 8 * y + x }) {
+  let found = 0n;
+  for (const [df, dr] of STEPS[piece]) {
+    for (let x = file + df, y = rank + dr; x >= 0 && x < files && y >= 0 && y < ranks; x += df, y += dr) {
+      const one = 1n << BigInt(bit(x, y));
+      found |= one;
+      if (occupied & one) break;
+    }
+  }
+  return found;
+}
+
 // The page of all tables is written once for all tests.
 const written = new Map(process.env.PAGE ? [['', pathToFileURL(process.env.PAGE).href]] : []);
 
@@ -33,6 +59,29 @@ export function pageOf(...args) {
     written.set(key, pathToFileURL(file).href);
   }
   return written.get(key);
+}
+
+/** Files of two versions: an export, and the same after `change(value, table, number of the table, position)` of all values. */
+export function versions(name, globs, change) {
+  const before = JSON.parse(program('export', ...globs, '--format', 'json'));
+  const after = structuredClone(before);
+  for (const [t, table] of after.tables.entries()) {
+    table.values = table.values.map((value, i) => change(value, table, t, i));
+    delete table.fingerprint;
+  }
+  return [['before', before], ['after', after]].map(([version, tables]) => {
+    const file = join(folder, `${name}-${version}.json`);
+    writeFileSync(file, JSON.stringify(tables));
+    return file;
+  });
+}
+
+/** A value with a bit flipped, as an export has it. */
+export function flipped(value, element, bit) {
+  const width = Number(element.slice(1));
+  const bits = BigInt.asUintN(width, BigInt(value)) ^ (1n << BigInt(bit % width));
+  if (typeof value === 'string') return `0x${bits.toString(16).padStart(width / 4, '0')}`;
+  return Number(element[0] === 'i' ? BigInt.asIntN(width, bits) : bits);
 }
 
 /** The name of the browser: its own in `BROWSER`. */
@@ -123,6 +172,13 @@ export async function opened(address, options, use) {
   await use(page);
   assert.deepEqual(errors, []);
   await done();
+}
+
+/** Tests of a page, each of which opens an address of it. */
+export function testsOf(page) {
+  after(close);
+  return (name, address, use, options = {}) =>
+    test(name, options.script === false ? WITHOUT_SCRIPT : {}, () => opened(page + address, options, use));
 }
 
 /** Goes to an address within an open page, which draws it at once. */

@@ -1,18 +1,13 @@
 // Every table of every board can be looked at, by each of its choices.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { close, opened, pageOf, program } from './browser.js';
+import { close, folder, opened, pageOf, program } from './browser.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
-after(async () => {
-  await close();
-  rmSync(folder, { recursive: true });
-});
+after(close);
 
 /** Looks at all tables of a page; `opened` objects to any error. */
 const all = (address) =>

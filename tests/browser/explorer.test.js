@@ -1,36 +1,20 @@
-import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { announced, browserName, cell, close, grid, hash, opened, pageOf, program, squares, text, typed, visit } from './browser.js';
+// Tables: the list, an entry by pointer, keyboard and address, and what is seen of it, as the command line has it.
 
-after(close);
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { announced, browserName, cell, grid, hash, opened, pageOf, program, shown, squares, testsOf, text, valuesOf, visit } from './browser.js';
 
 const page = pageOf();
-const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
-const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
+const on = testsOf(page);
 /** The title, once the page has drawn what the last key or click led to. */
 const title = async (page) => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   return (await text(page, '#title')).replace(/\s/g, '');
 };
 
-on('every table is listed, in its own order', '', async (page) => {
-  const listed = JSON.parse(program('list', '--format', 'json')).tables;
-  const compiled = listed.filter((table) => !table.on_request).map(({ name }) => name);
-  const names = await page.locator('nav a .name').allTextContents();
-  assert.deepEqual(names.slice(0, compiled.length), compiled);
-  // Those that slider methods read.
-  assert.deepEqual(names.slice(compiled.length), ['ROOK_FANCY_ATTACKS', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_CODES', 'ROOK_PEXT_ATTACKS']);
-});
-
-on('the filter finds tables by name and by text', '', async (page) => {
+on('the filter leads to tables by name and by text, to scenes and topics, and to what was meant', '', async (page) => {
   await page.keyboard.press('/');
-  await page.keyboard.type('knight_att');
-  const names = () => page.locator('nav a .name:visible').allInnerTexts();
-  const found = await names();
-  assert.equal(found[0], 'KNIGHT_ATTACKS');
-  assert.match(await text(page, '#found'), new RegExp(`^${found.length} of \\d+$`));
-  await page.fill('#filter', 'no such xyzzy');
-  assert.deepEqual(await names(), []);
+  await page.keyboard.type('no such xyzzy');
   assert.match(await text(page, '#entries'), /Nothing matches/);
   await page.fill('#filter', 'passed');
   await page.keyboard.press('Enter');
@@ -38,8 +22,19 @@ on('the filter finds tables by name and by text', '', async (page) => {
   await page.focus('#filter');
   await page.keyboard.press('Escape');
   // Folded, by families.
-  assert.ok((await names()).includes('PASSED_PAWN_MASKS'));
-  assert.ok(await page.locator('.group summary:visible').count() > 20);
+  assert.ok(await page.locator('.group summary:visible').count() > 15);
+  await page.fill('#filter', 'knigth atacks');
+  await page.click('#entries .empty a');
+  assert.match(await hash(page), /^#KNIGHT_ATTACKS\//);
+  await page.fill('#filter', 'magic bitboards');
+  await page.locator('#entries .idea a').first().click();
+  assert.match(await hash(page), /^#sliders\/rook\/d4\/fancy_magic/);
+  // The family of a table is unfolded, and to be seen.
+  await page.fill('#filter', '');
+  for (const address of ['#KING_DISCS', '#ZOBRIST_TURN']) {
+    await visit(page, address);
+    assert.ok(await page.locator('.list [aria-current]').evaluate((it) => it.checkVisibility() && it.getBoundingClientRect().top >= document.getElementById('entries').getBoundingClientRect().top), address);
+  }
 });
 
 on('hovering previews, clicking pins', '#DISTANCE_TO_EDGE/n/a1', async (page) => {
@@ -70,7 +65,6 @@ on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1
     await page.keyboard.press(key);
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), label);
   }
-  assert.match(await cell(page, 'The set', 'c3').getAttribute('aria-label'), /^c3, set$/);
 });
 
 /** Tables of every kind, each with an entry. */
@@ -119,16 +113,6 @@ on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', asyn
   }
 });
 
-on('the family of the table is unfolded, and to be seen', '#KING_DISCS/2/d4', async (page) => {
-  const top = (selector) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().top - document.getElementById('entries').getBoundingClientRect().top);
-  assert.equal(await page.locator('.group[open]').count(), 2);
-  for (const address of ['#KING_DISCS', '#ZOBRIST_TURN']) {
-    await visit(page, address);
-    assert.ok(await top('.list [aria-current]') >= 0, address);
-    assert.ok(await page.locator('.list [aria-current]').isVisible());
-  }
-});
-
 // Of a Firefox nothing can be printed from here.
 test('a table and a scene print on one page', { skip: browserName === 'firefox' }, async () => {
   for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=1', '#sliders/bishop/d4/pext/0x0']) {
@@ -167,15 +151,13 @@ on('what would change nothing is not offered', '#STEP/a1/a2?layout=a8b8', async 
     await visit(page, `#${address}`);
     assert.deepEqual(await offered(), want, address);
   }
-});
-
-on('labels and the side of the board are in the address', '#ROTATE_A1H8/d4?labels=indices&flip', async (page) => {
+  // Labels and the side of the board are in the address.
+  await visit(page, '#ROTATE_A1H8/d4?labels=indices&flip');
   const first = () => grid(page, 'Square').locator('[role=gridcell]').first();
   assert.equal(await first().innerText(), program('show', 'ROTATE_A1H8', 'h1', '--view', 'raw').trim());
-  assert.ok(await page.getByRole('radio', { name: 'indices' }).isChecked());
   await page.getByRole('button', { name: 'Flip' }).click();
   assert.match(await first().getAttribute('aria-label'), /^a8,/);
-  assert.equal(await hash(page), '#ROTATE_A1H8/d4?labels=indices');
+  assert.equal(await hash(page), '#ROTATE_A1H8/d4?layout=a8b8&labels=indices');
 });
 
 /** Tables that are asked by a square and blockers. The page also walks over NEXT_POSITION: `numbers.test.js` does it anew. */
@@ -192,16 +174,25 @@ on('threads are walked and sliders stop at blockers as by the command line', '',
       else assert.deepEqual(await squares(page, 'Blockers and squares', 'attacked'), attacked.sort(), `${table} ${piece} ${square}`);
     }
   }
-  // By the pointer and the keyboard.
-  await visit(page, '#BISHOP_THREADS/d4');
-  for (const square of ['f6', 'b2']) await cell(page, 'Blockers and squares', square).click();
-  assert.equal(await hash(page), '#BISHOP_THREADS/d4?occupied=f6,b2');
-  await cell(page, 'Blockers and squares', 'f6').focus();
-  await page.keyboard.press('Enter');
-  assert.equal(await hash(page), '#BISHOP_THREADS/d4?occupied=b2');
-  await page.getByRole('radio', { name: 'Square', exact: true }).check({ force: true });
-  await cell(page, 'Blockers and squares', 'e5').click();
-  assert.equal(await hash(page), '#BISHOP_THREADS/e5?occupied=b2');
+});
+
+/** A click on the board of a table leads on: what it sets, where, the square, and the address that follows. */
+const CLICKS = [
+  ['#BISHOP_THREADS/d4', '', 'f6', '#BISHOP_THREADS/d4?occupied=f6'], ['#BISHOP_THREADS/d4?occupied=f6,b2', '', 'f6', '#BISHOP_THREADS/d4?occupied=b2'],
+  ['#BISHOP_THREADS/d4?occupied=b2', 'Square', 'e5', '#BISHOP_THREADS/e5?occupied=b2'], ['#BETWEEN/a1/d4', '', 'h8', '#BETWEEN/a1/h8'],
+  ['#BETWEEN/a1/h8', 'First square', 'e5', '#BETWEEN/e5/h8'], ['#KPK_WINS/white/d4/a1', 'Pawn square', 'c5', '#KPK_WINS/white/c5/a1'],
+  ['#KPK_WINS/white/c5/a1', 'Pawn square', 'e1', '#KPK_WINS/white/c5/a1', 'KPK_WINS has no pawn square e1.'], ['#FILE_MASKS/c', '', 'f3', '#FILE_MASKS/f'],
+  ['#FILE_MASKS/f', '', 'f8', '#FILE_MASKS/f', 'No other entry holds f8.'],
+  ['#BISHOP_FANCY_ATTACKS/1234', '', 'h7', `#BISHOP_FANCY_ATTACKS/${valuesOf('BISHOP_FANCY_ATTACKS').findIndex((it, i) => i > 1234 && (it >> 55n) & 1n)}`],
+];
+on('a click on the board leads on, whatever the table', '', async (page) => {
+  for (const [address, sets, square, leads, says = ''] of CLICKS) {
+    await visit(page, address);
+    if (sets) await page.getByRole('radio', { name: sets, exact: true }).check({ force: true });
+    await page.locator(`#stage > .board:not([hidden]) [role=grid]:is([aria-label^="The "], [aria-label^="Blockers"]) [aria-label^="${square},"]`).click();
+    assert.equal(await hash(page), leads, address);
+    if (says) assert.equal(await text(page, '.told'), says);
+  }
 });
 
 on('a link that is copied leads to the web, if the page was told where it stands', '#sliders', async (page) => {
@@ -223,6 +214,7 @@ on('a link that is copied leads to the web, if the page was told where it stands
 /** Addresses with what is said of them, the entry that they lead to, and its own address. */
 const WRONG = [
   ['#NO_SUCH_TABLE/d4', 'There is no table at #NO_SUCH_TABLE/d4.', '#KNIGHT_ATTACKS/d4'],
+  ['#KNIGHT_ATACKS/d4', 'There is no table at #KNIGHT_ATACKS/d4. Did you mean #KNIGHT_ATTACKS?', '#KNIGHT_ATTACKS/d4'],
   ['#100%', 'There is no table at #100%.', '#KNIGHT_ATTACKS/d4'],
   ['#%E0%A4%A', 'There is no table at #%E0%A4%A.', '#KNIGHT_ATTACKS/d4'],
   ['#KNIGHT_ATTACKS/d4?layout=toString', 'KNIGHT_ATTACKS has no layout toString.', '#KNIGHT_ATTACKS/d4'],
@@ -247,26 +239,24 @@ on('addresses that lead nowhere, or not all the way, say so', '', async (page) =
   }
   await page.locator('#stage [role=gridcell]').first().click();
   assert.ok(!(await page.locator('#trouble').isVisible()));
+  // Two squares are a difference, as on the command line.
+  await visit(page, '#X88_ATTACKS/f3/d1');
+  assert.equal(await hash(page), `#X88_ATTACKS/${shown('X88_ATTACKS', 'f3', 'd1').at.join('/')}`);
+  await visit(page, '#X88_ATTACKS_WRAPPED/d1/f3');
+  assert.match(await hash(page), /\/-34$/);
 });
 
-on('the boards can be skipped to', '#KING_ATTACKS/e4', async (page) => {
+on('the boards can be skipped to, and nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Skip to the boards');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'explorer');
-  assert.ok(!(await page.locator('#trouble').isVisible()));
-});
-
-on('nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {
   // In the page: to point at a square may scroll.
-  const place = () => page.locator('#words').evaluate((words) => {
-    const { x, y, width, height } = words.getBoundingClientRect();
-    return { x: x + scrollX, y: y + scrollY, width, height };
-  });
+  const place = () => page.locator('#words').evaluate((it) => it.getBoundingClientRect().y + scrollY);
   const before = await place();
   for (const square of ['a1', 'h8', 'd5']) {
     await cell(page, 'The set', square).click();
-    assert.deepEqual(await place(), before, square);
+    assert.equal(await place(), before, square);
   }
 });
 
@@ -296,30 +286,18 @@ on('the scheme is the system’s until it is chosen', '', async (page) => {
   assert.equal(await scheme(), 'light');
 }, { scheme: 'dark' });
 
-test('scores of midgame and endgame read as the command line prints them', async () => {
+test('scores read as the command line prints them, and what is guessed is shown as a guess', async () => {
   const [before, after] = ['before.rs', 'after.rs'].map((file) => `tests/sessions/evaluation.in/${file}`);
   const value = async (page) => (await text(page, '#value .value-value')).trim();
   await opened(`${pageOf('-s', before)}#PIECE_SQUARE/black/bishop/d3`, {}, async (page) => {
-    assert.equal(await title(page), 'PIECE_SQUARE[black][bishop][d3]');
-    const line = program('show', 'PIECE_SQUARE', 'black', 'bishop', 'd3', '-s', before).split('\n')[0];
-    assert.ok(line.includes(`  ${await value(page)} `), line);
+    const [line] = program('show', 'PIECE_SQUARE', 'black', 'bishop', 'd3', '-s', before).split('\n');
     assert.match(await value(page), /^S\(-\d+, -\d+\)$/);
-    await visit(page, '#OUTPOST/bishop/1');
-    assert.equal(await value(page), '12');
+    assert.ok(line.includes(`  ${await value(page)} `), line);
   });
-  await opened(`${pageOf('--diff', before, after)}#PASSED_PAWN/6`, {}, async (page) => {
-    assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/);
-  });
-});
-
-test('axes and types that are a guess are shown as one', async () => {
-  const facts = (page) => text(page, '#facts');
-  const guess = /guessed from the shape|, guessed/;
-  const engine = pageOf('-s', 'tests/sessions/export.in/engine.rs');
-  await opened(`${engine}#SIGNED`, {}, async (page) => assert.match(await facts(page), guess));
-  const types = pageOf('-s', 'tests/sessions/sources.in/types.rs');
-  await opened(`${types}#MIRROR`, {}, async (page) => assert.match(await facts(page), /\[u64; 4\], guessed/));
-  await opened(page, {}, async (page) => assert.doesNotMatch(await facts(page), guess));
+  await opened(`${pageOf('--diff', before, after)}#PASSED_PAWN/6`, {}, async (page) => assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/));
+  for (const [source, table, guess] of [['export.in/engine.rs', 'SIGNED', /guessed from the shape|, guessed/], ['sources.in/types.rs', 'MIRROR', /\[u64; 4\], guessed/]]) {
+    await opened(`${pageOf('-s', `tests/sessions/${source}`)}#${table}`, {}, async (page) => assert.match(await text(page, '#facts'), guess));
+  }
 });
 
 // Firefox does not report what the page's policy has refused.

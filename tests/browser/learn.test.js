@@ -1,17 +1,11 @@
 // The first minute: what its figures say is computed here once more, by a walk and by numbers of its own.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { cell, close, grid, hash, opened, pageOf, squares, text } from './browser.js';
+import { cell, grid, hash, pageOf, setOf, SQUARES, squares, testsOf, text } from './browser.js';
 
-after(close);
-
-const page = pageOf();
-const on = (name, use, options = {}) => test(name, () => opened(page, options, use));
+const onPage = testsOf(pageOf());
+const on = (name, use) => onPage(name, '', use);
 const says = (page, figure, which = 0) => page.locator(`[data-figure=${figure}] .lesson-says`).nth(which).innerText().then((it) => it.replaceAll('\u202f', ''));
-const bitOf = (name) => 8 * (Number(name[1]) - 1) + name.charCodeAt(0) - 97;
-const nameOf = (bit) => 'abcdefgh'[bit & 7] + ((bit >> 3) + 1);
-const setOf = (names) => names.reduce((bits, it) => bits | (1n << BigInt(bitOf(it))), 0n);
 
 /** The squares that a rook on d4 sees, and how often it has to ask for the end of the board or for a piece. */
 function walked(occupied) {
@@ -23,8 +17,8 @@ function walked(occupied) {
       if (next < 0 || next > 63 || (Math.abs(step) === 1 && next >> 3 !== at >> 3)) break;
       at = next;
       asked.count++;
-      seen.push(nameOf(at));
-      if (occupied.includes(nameOf(at))) break;
+      seen.push(SQUARES[at]);
+      if (occupied.includes(SQUARES[at])) break;
     }
   }
   return { seen, questions: asked.count };

@@ -1,35 +1,14 @@
-// Magic numbers: the slots of a square, and verdicts on fifty arrays, good and bad, computed here once more.
+// Magic numbers: the slots of a square, and verdicts on arrays, good and bad, of the program and of engines, computed here once more.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { cell, close, hash, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { readFileSync } from 'node:fs';
+import { cell, hash, hex, namesOf, opened, pageOf, SQUARES, squares, testsOf, text, u64, valuesOf, visit, walked, setOf } from './browser.js';
 
-after(close);
-
-const page = pageOf();
-const on = (name, address, use) => test(name, () => opened(page + address, {}, use));
-const valuesOf = (table) => JSON.parse(program('export', table, '--format', 'json')).tables[0].values.map(BigInt);
-const u64 = (bits) => BigInt.asUintN(64, bits);
-const SQUARES = [...Array(64).keys()];
-const nameOf = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
-const number = (names) => (names === 'no blockers' ? [] : names.split(' ')).reduce((bits, [file, rank]) => bits | (1n << BigInt('abcdefgh'.indexOf(file) + 8 * (rank - 1))), 0n);
-const names = (bits) => SQUARES.filter((it) => (bits >> BigInt(it)) & 1n).map(nameOf).join(' ') || 'no blockers';
-const hex = (it) => `0x${it.toString(16)}`;
-const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
+const on = testsOf(pageOf());
+const ALL = [...SQUARES.keys()];
+const names = (bits) => namesOf(bits).join(' ') || 'no blockers';
+const number = (said) => setOf(said === 'no blockers' ? [] : said.split(' '));
 const TABLES = Object.fromEntries(['rook', 'bishop'].map((piece) => [piece, Object.fromEntries(['RELEVANT', 'FANCY_MAGICS', 'FANCY_SHIFTS', 'MAGICS', 'MAGIC_OFFSETS', 'MAGIC_SHIFT'].map((it) => [it, valuesOf(`${piece.toUpperCase()}_${it}`)]))]));
-
-/** What a slider attacks, square by square. */
-function walked(piece, square, occupied) {
-  let found = 0n;
-  for (const [df, dr] of STEPS[piece]) {
-    for (let file = (square % 8) + df, rank = (square >> 3) + dr; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += df, rank += dr) {
-      const one = 1n << BigInt(8 * rank + file);
-      found |= one;
-      if (occupied & one) break;
-    }
-  }
-  return found;
-}
 
 /** All sets of blockers of a square with what they leave to attack, counted down through the subsets of the mask. */
 const known = new Map();
@@ -38,7 +17,7 @@ function setsOf(piece, square) {
   if (known.has(key)) return known.get(key);
   const [mask, sets] = [TABLES[piece].RELEVANT[square], []];
   for (let occupied = mask; ; occupied = (occupied - 1n) & mask) {
-    sets.push({ occupied, attacks: walked(piece, square, occupied) });
+    sets.push({ occupied, attacks: walked(piece, [square % 8, square >> 3], occupied) });
     if (!occupied) break;
   }
   known.set(key, sets);
@@ -71,7 +50,7 @@ on('all sets of blockers fall into the slots that the test computes', '', async 
     const slots = ofMethod(method, piece, square);
     const shared = [...slots.values()].filter((sets) => sets.length > 1);
     assert.ok([...slots.values()].every((sets) => sets.every(({ attacks }) => attacks === sets[0].attacks)));
-    await visit(page, `#sliders/${piece}/${nameOf(square)}/${method}/0x0?step=4`);
+    await visit(page, `#sliders/${piece}/${SQUARES[square]}/${method}/0x0?step=4`);
     const says = await text(page, '.step-body:not([hidden]) > p');
     const [, used, all] = says.match(/They use (\d+) of (\d+) slots/);
     const indices = [...slots.keys()];
@@ -81,7 +60,7 @@ on('all sets of blockers fall into the slots that the test computes', '', async 
     assert.deepEqual([await drawn('one'), await drawn('many'), await drawn('fails')], [slots.size - shared.length, shared.length, 0]);
     // A shared slot shows its sets, one of which is put on the board and falls into it.
     const [slot, sets] = [...slots].find(([, sets]) => sets.length === Math.max(...[...slots.values()].map((it) => it.length)));
-    await visit(page, `#sliders/${piece}/${nameOf(square)}/${method}/0x0?step=4&slot=${slot}`);
+    await visit(page, `#sliders/${piece}/${SQUARES[square]}/${method}/0x0?step=4&slot=${slot}`);
     const shown = await page.locator('.drop .sets button').allInnerTexts();
     assert.ok(shown.every((it) => sets.some(({ occupied }) => names(occupied) === it)), `${shown}`);
     assert.equal(shown.length, Math.min(8, sets.length));
@@ -93,7 +72,7 @@ on('all sets of blockers fall into the slots that the test computes', '', async 
 on('slots of other squares lie between those of a black magic', '#sliders/bishop/d4/magic/0x0?step=4', async (page) => {
   const owners = new Set();
   for (const piece of ['rook', 'bishop']) {
-    for (const square of SQUARES.filter((it) => piece === 'rook' || it !== 27)) {
+    for (const square of ALL.filter((it) => piece === 'rook' || it !== 27)) {
       for (const slot of ofMethod('magic', piece, square).keys()) owners.add(Number(TABLES[piece].MAGIC_OFFSETS[square]) + slot);
     }
   }
@@ -117,7 +96,7 @@ on('a slot is chosen by the pointer', '#sliders/rook/d4/fancy_magic/0x0?step=4',
 
 on('a blocker is followed through the product into the index', '#sliders/rook/d4/fancy_magic/0x80022000000?step=2', async (page) => {
   const magic = TABLES.rook.FANCY_MAGICS[27];
-  const places = SQUARES.filter((it) => (magic >> BigInt(it)) & 1n);
+  const places = ALL.filter((it) => (magic >> BigInt(it)) & 1n);
   for (const [square, bit] of [['d6', 43], ['f4', 29], ['b4', 25]]) {
     await page.getByLabel('Follow').selectOption(square);
     const to = places.map((it) => it + bit);
@@ -136,58 +115,74 @@ on('a blocker is followed through the product into the index', '#sliders/rook/d4
   assert.equal(await page.locator('.step-title code').nth(2).innerText(), String(product >> 54n));
 });
 
-const tryMagics = async (page, text) => {
-  await page.locator('.own-numbers').evaluate((it) => (it.open = true));
-  await page.locator('.own-numbers textarea').fill(text);
-  await page.getByRole('button', { name: 'Try them' }).click();
-  return (await page.locator('.tried').first().innerText()).replace(/\u202f/g, '');
+/** What the workbench says of a text. */
+async function judged(page, source) {
+  await visit(page, '#bitboard/0x0');
+  await page.getByLabel('What is this?').fill(source);
+  await page.keyboard.press('Enter');
+  return (await text(page, '.answer')).replace(/\u202f/g, '');
+}
+
+/** How programs write magics: alone, with an array of shifts or bits beside it, or in rows with a mask, a shift or an offset. */
+const WRITTEN = {
+  alone: (piece, all) => `const U64 ${piece}Magics[64] = { ${all.map((it) => `${hex(it)}ULL`).join(', ')} };`,
+  shifts: (piece, all, shifts) => `${WRITTEN.alone(piece, all)}\nstatic const int ${piece}Shifts[64] = { ${shifts.join(', ')} };`,
+  bits: (piece, all, shifts) => `U64 ${piece}Magic[64] = {${all.map(hex)}};\nint ${piece}Bits[64] = {${shifts.map((it) => `64 - ${64 - it}`)}};`,
+  rows: (piece, all, shifts) => `pub static ${piece.toUpperCase()}_MAGICS: [Magic; 64] = [${all.map((it, i) => `Magic { mask: ${hex(TABLES[piece].RELEVANT[i])}, magic: ${hex(it)}, shift: ${shifts[i]}, offset: ${4096 + 64 * i} }`).join(',\n')}];`,
+  offsets: (piece, all) => `static struct MagicInit ${piece}_init[64] = {${all.map((it, i) => `  { ${hex(it)}u, ${5378 + 7 * i} }`).join(',\n')}};`,
+  comments: (piece, all) => all.map((it, i) => `  C64(${hex(it)}), // ${piece} on ${SQUARES[i]}`).join('\n'),
+  binary: (piece, all) => `var ${piece}Magics = []uint64{${all.map((it) => `0b${it.toString(2)}`)}}`,
+  everywhere: (piece, all, [shift]) => `${piece}Magics = [${all.join(', ')}] >> ${shift}`,
 };
 
-/** Arrays as engines have them: how they are written, whose they are, the numbers, the shifts, and whether other squares are set. */
+/** Those of engines, which all work. */
+const ENGINES = readFileSync(new URL('engine-magics.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => {
+  const [engine, piece, form, shifts, numbers] = line.split('\t');
+  const listed = shifts ? shifts.split(' ').map(Number) : TABLES[piece].FANCY_SHIFTS.map(Number);
+  const way = { Ethereal: 'alone', Koivisto: 'shifts', Calvin: 'shifts', Reckless: 'rows', Cfish: 'offsets' }[engine];
+  return { piece, way, isBlack: form === 'or', numbers: numbers.split(' ').map((it) => BigInt(`0x${it}`)), shifts: listed.length > 1 ? listed : ALL.map(() => listed[0]), isGood: true };
+});
+
+/** Our own, and what is wrong with numbers that do not work. */
 function* arrays() {
-  const list = (numbers) => numbers.map((it) => `${hex(it)}ULL`).join(', ');
+  yield* ENGINES;
   for (const piece of ['rook', 'bishop']) {
-    const { FANCY_MAGICS: fancy, FANCY_SHIFTS: shifts, MAGICS: black, MAGIC_SHIFT: [own] } = TABLES[piece];
-    const [low, name] = [SQUARES.map(() => shifts.reduce((a, b) => (a < b ? a : b))), piece[0].toUpperCase()];
+    const { FANCY_MAGICS: fancy, FANCY_SHIFTS, MAGICS: black, MAGIC_SHIFT: [own] } = TABLES[piece];
+    const [shifts, low] = [FANCY_SHIFTS.map(Number), ALL.map(() => Math.min(...FANCY_SHIFTS.map(Number)))];
     const changed = (numbers, ...at) => numbers.map((it, i) => (at.includes(i) ? 0x0123_4567_89ab_cdefn + BigInt(i) : it));
-    const made = (numbers, of, isBlack, text) => ({ piece, numbers, shifts: of, isBlack, text });
-    const plain = (numbers, of = shifts) => made(numbers, of, false, `const U64 ${piece}Magics[64] = { ${list(numbers)} };`);
-    yield* [[], [0], [63], [27], [1, 2, 3], [7, 56], [9, 18, 36, 45], SQUARES].map((at) => plain(changed(fancy, ...at)));
-    // Two exchanged, all in the other order, one more than they should be, and the number of the other piece.
-    const swap = fancy.slice();
-    [swap[10], swap[52]] = [swap[52], swap[10]];
-    yield* [swap, fancy.toReversed(), fancy.map((it) => it + 1n), TABLES[piece === 'rook' ? 'bishop' : 'rook'].FANCY_MAGICS, fancy.map((it) => u64(it << 1n)), fancy.map((it) => it >> 1n)].map((it) => plain(it));
-    // One shift for all squares, shifts beside each, bits of the index, and one bit less.
-    yield made(fancy, low, false, `${piece}Magics = [${fancy.join(', ')}] >> ${low[0]}`);
-    yield made(fancy, shifts, false, `pub static ${name}_MAGIC: [Magic; 64] = [${fancy.map((it, i) => `Magic { magic: ${hex(it)}, shift: ${shifts[i]} }`).join(',\n')}];`);
-    yield made(fancy, shifts, false, `U64 ${name}Magic[64] = {${list(fancy)}};\nint ${name}Bits[64] = {${shifts.map((it) => 64n - it).join(',')}};`);
-    yield made(fancy, shifts.map((it) => it + 1n), false, `${piece}_magics: ${fancy.map((it, i) => `(${hex(it)}, ${shifts[i] + 1n})`).join(' ')}`);
-    yield* [[], [5], [60, 61]].map((at) => made(changed(black, ...at), SQUARES.map(() => own), true, `${piece} ${changed(black, ...at).map(hex).join(', ')} >> ${own}`));
-    // Whatever stands beside them.
-    yield* [[], [12]].map((at) => plain(changed(fancy, ...at))).map((it) => ({ ...it, text: it.numbers.map((magic, i) => `  C64(${hex(magic)}), // ${piece} on ${nameOf(i)}`).join('\n') }));
-    yield* [[], [40]].map((at) => plain(changed(fancy, ...at))).map((it) => ({ ...it, text: `var ${piece}Magics = []uint64{${it.numbers.map((magic) => `0b${magic.toString(2)}`).join(',')}}` }));
+    const swapped = fancy.with(10, fancy[52]).with(52, fancy[10]);
+    const all = (way, sets, of = shifts, isBlack = false) => sets.map((numbers) => ({ piece, way, numbers, shifts: of, isBlack }));
+    yield* all('alone', [[], [0], [63], [27], [1, 2, 3], [9, 18, 36, 45], ALL].map((at) => changed(fancy, ...at)));
+    yield* all('alone', [swapped, fancy.toReversed(), fancy.map((it) => it + 1n), TABLES[piece === 'rook' ? 'bishop' : 'rook'].FANCY_MAGICS, fancy.map((it) => u64(it << 1n))]);
+    yield* ['rows', 'bits', 'comments', 'binary'].flatMap((way) => all(way, [fancy, changed(fancy, 12)]).slice(way === 'rows' ? 1 : 0));
+    yield* all('everywhere', [fancy], low);
+    yield* all('shifts', [fancy], shifts.map((it) => it + 1));
+    yield* all('everywhere', [[], [5], [60, 61]].map((at) => changed(black, ...at)), ALL.map(() => Number(own)), true);
   }
 }
 
-on('fifty arrays of magics, good and bad, are judged by square', '#sliders/rook/d4/fancy_magic/0x0', async (page) => {
-  const [all, good] = [[...arrays()], { count: 0 }];
+on('fifty arrays of magics, good and bad, are judged by square', '#bitboard', async (page) => {
+  const all = [...arrays()];
+  const good = { count: 0 };
   assert.ok(all.length >= 50, String(all.length));
-  for (const { piece, numbers, shifts, isBlack, text: source } of all) {
-    const failing = (by, black) => SQUARES.filter((square) => fails(piece, square, numbers[square], by(square), black)).map(nameOf);
+  for (const { piece, way, numbers, shifts, isBlack, isGood } of all) {
+    const failing = (by, black) => ALL.filter((square) => fails(piece, square, numbers[square], by(square), black)).map((it) => SQUARES[it]);
     const want = failing((square) => shifts[square], isBlack);
-    await visit(page, `#sliders/${piece}/d4/fancy_magic/0x0`);
-    const says = await tryMagics(page, source);
-    const where = `${source.slice(0, 70)}: ${says.slice(0, 300)}`;
-    assert.match(says, new RegExp(`^Read as 64 magic numbers of a ${piece}, `), where);
+    const source = WRITTEN[way](piece, numbers, shifts);
+    const says = await judged(page, source);
+    const where = `${source.slice(0, 70)}: ${says.slice(150, 450)}`;
+    assert.match(says, new RegExp(`Read as 64 magic numbers of a ${piece}, `), where);
     good.count += Number(!want.length);
+    if (isGood) assert.deepEqual(want, [], where);
     // Of all readings that with the fewest squares; these are right for it.
     const [, black, how] = says.match(/occupied (\| ~)?.*, shifts (.*?) \(/);
     const by = { 'as pasted': (square) => shifts[square], 'by 64 minus the bits of the mask': (square) => 64 - Math.log2(setsOf(piece, square).length) }[how] ?? (() => Number(how.match(/^by (\d+) everywhere$/)[1]));
     const said = says.match(/squares? fails?: (.*?)\./)?.[1].split(', ') ?? [];
     assert.deepEqual(said, failing(by, Boolean(black)), where);
     assert.ok(said.length <= want.length && /They work/.test(says) === !said.length, where);
+    assert.deepEqual(await squares(page, `Magics of a ${piece}`, 'fails'), said.toSorted(), where);
   }
-  assert.ok(good.count >= 14 && good.count <= all.length - 20, String(good.count));
+  assert.ok(good.count >= 24 && good.count <= all.length - 20, String(good.count));
 });
 
 on('a magic that fails is shown with two sets that collide, in red from the first step on', '', async (page) => {
@@ -208,19 +203,23 @@ on('a magic that fails is shown with two sets that collide, in red from the firs
   assert.equal(await page.locator('.step-body .wrong').count(), 0);
 });
 
-on('the name or the chosen piece says whose magics they are, another reading is offered, and nonsense is said to be', '#sliders/rook/d4/fancy_magic/0x0', async (page) => {
+on('the name says whose magics they are, another reading is offered, and each square leads to its slots', '#bitboard', async (page) => {
   const [rook, bishop] = ['rook', 'bishop'].map((it) => TABLES[it].FANCY_MAGICS);
-  assert.match(await tryMagics(page, `bishopMagics = [${rook.join(', ')}]`), /64 magic numbers of a bishop/);
-  await visit(page, '#sliders/rook/d4/fancy_magic/0x0');
-  assert.match(await tryMagics(page, bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' ')), /64 magic numbers of a rook/);
+  assert.match(await judged(page, WRITTEN.alone('bishop', rook)), /64 magic numbers of a bishop/);
+  assert.match(await judged(page, `magics ${bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' ')}`), /64 magic numbers of a rook/);
   await page.getByRole('button', { name: 'Read them as of a bishop' }).click();
-  assert.match(await text(page, '.tried'), /64 magic numbers of a bishop.*11 squares fail/s);
-  for (const [text, why] of [['hello', /Found 0 magic numbers/], ['0x8000901001000200123456', /more than 64 bits/], [`${hex(rook[0])} >> 20`, /at most 18 bits/]]) assert.match(await tryMagics(page, text), why);
-  // The address alone shows the slots of a square that fails.
-  await visit(page, '#sliders/rook/d4/fancy_magic/0x0');
-  assert.match(await tryMagics(page, rook.map((it, i) => (i === 42 ? 0x0123_4567_89ab_cdefn : it)).map(hex).join(' ')), /1 square fails: c6/);
-  await cell(page, 'Position', 'a1').focus();
+  assert.match(await text(page, '.answer'), /64 magic numbers of a bishop.*11 squares fail/s);
+  await judged(page, WRITTEN.everywhere('rook', rook, [40]));
+  assert.match(await text(page, '.told'), /A shift by 40 leaves too long an index: want at most 18 bits/);
+  assert.match(await judged(page, WRITTEN.alone('rook', rook.with(42, 0x0123_4567_89ab_cdefn))), /1 square fails: c6/);
+  await cell(page, 'Magics of a rook', 'c6').click();
+  await page.waitForSelector('#scene-sliders:not([hidden])');
   const address = await hash(page);
-  assert.match(address, /^#sliders\/rook\/c6\/own\/.*slot=\d+$/);
-  await opened(pageOf() + address, {}, async (page) => assert.match(await text(page, '.slot-says'), /harmful/));
+  assert.match(address, /^#sliders\/rook\/c6\/own\/0x0\?magic=0x123456789abcdef&shift=54&step=4/);
+  assert.equal(await page.locator('.step-body .wrong').count(), 1);
+  // A number without a name may be one.
+  await judged(page, hex(rook[0] + 2n));
+  await page.getByRole('link', { name: 'Try it as a magic number' }).click();
+  await page.waitForSelector('#scene-sliders:not([hidden])');
+  assert.match(await hash(page), new RegExp(`^#sliders/rook/d4/own/0x0\\?magic=${hex(rook[0] + 2n)}&shift=54`));
 });

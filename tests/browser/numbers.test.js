@@ -2,19 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { cell, close, folder, opened, pageOf, program, squares, text, visit } from './browser.js';
+import { cell, folder, namesOf, opened, pageOf, program, setOf, shown, SQUARES, squares, testsOf, text, u64, visit, walked } from './browser.js';
 
-after(close);
-
-const page = pageOf();
-const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const on = testsOf(pageOf());
 const attacked = (page) => squares(page, 'Position', 'attacked');
-const SQUARES = Array.from({ length: 64 }, (_, i) => 'abcdefgh'[i % 8] + ((i >> 3) + 1));
-const number = (names) => names.reduce((bits, name) => bits | (1n << BigInt(SQUARES.indexOf(name))), 0n);
-const namesOf = (bits) => SQUARES.filter((_, i) => (bits >> BigInt(i)) & 1n);
-const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
-const u64 = (bits) => BigInt.asUintN(64, bits);
 /** The titles of the steps with what they come to. */
 const results = (page) => page.locator('article:not([hidden]) .step-title').evaluateAll((steps) => steps.map((it) => [it.firstChild.textContent, it.lastChild.textContent]));
 
@@ -26,20 +17,6 @@ const BOARDS = [
   { files: 5, ranks: 6, options: ['--board', '5x6', '--layout', 'a1a2', '--sliders', 'fancy_magic'], bit: (file, rank) => 6 * file + rank },
   { files: 9, ranks: 10, options: ['--board', '9x10'], bit: (file, rank) => 9 * rank + file },
 ];
-const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
-
-/** What a slider attacks, walked over the files and ranks of a board. */
-function walked({ files, ranks, bit }, piece, from, occupied) {
-  let found = 0n;
-  for (const [df, dr] of STEPS[piece]) {
-    for (let file = from[0] + df, rank = from[1] + dr; file >= 0 && file < files && rank >= 0 && rank < ranks; file += df, rank += dr) {
-      const one = 1n << BigInt(bit(file, rank));
-      found |= one;
-      if (occupied & one) break;
-    }
-  }
-  return found;
-}
 
 let seed = 0x9e3779b97f4a7c15n;
 /** A set of which a square in so many halvings is one. */
@@ -53,8 +30,8 @@ const random = (squares, halvings) => (halvings ? random(squares, halvings - 1) 
 const ON_REQUEST = ['ROOK_FANCY_ATTACKS', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_CODES', 'ROOK_PEXT_ATTACKS'];
 
 for (const board of BOARDS) {
-  test(`every method gives the set of a walk, from every square, ${board.options.join(' ')}`, async () => {
-    const { files, ranks, options } = board;
+  const { files, ranks, options } = board;
+  on(`every method gives the set of a walk, from every square, ${options.join(' ')}`, '', async () => {
     const file = join(folder, `${options.join('')}.rs`);
     const lines = ['RAYS', 'FILE_ATTACKS', 'RANK_ATTACKS', 'DIAGONAL_ATTACKS', 'ANTI_DIAGONAL_ATTACKS'];
     const byLine = ['*_RELEVANT', 'FILE_OF', 'RANK_OF', '*DIAGONAL_OF', 'FILE_*_BY_OCCUPANCY', 'RANK_*_BY_OCCUPANCY', 'FIRST_RANK_ATTACKS'];
@@ -63,7 +40,7 @@ for (const board of BOARDS) {
     for (let at = 0; at < files * ranks; at++) {
       const [x, y] = [at % files, Math.floor(at / files)];
       for (const occupied of [0n, random(files * ranks, 0), random(files * ranks, 1), random(files * ranks, 1), random(files * ranks, 2)]) {
-        for (const piece of ['rook', 'bishop']) positions.push([piece, 'abcdefghi'[x] + (y + 1), String(occupied), String(walked(board, piece, [x, y], occupied))]);
+        for (const piece of ['rook', 'bishop']) positions.push([piece, 'abcdefghi'[x] + (y + 1), String(occupied), String(walked(piece, [x, y], occupied, board))]);
       }
     }
     await opened(pageOf(...(options.length ? ['-s', file] : [])), {}, async (page) => {
@@ -81,7 +58,6 @@ for (const board of BOARDS) {
   });
 }
 
-
 /** Sets of many kinds, as text. */
 const MANY = [0n, (1n << 64n) - 1n, ...Array.from({ length: 200 }, (_, i) => random(64, i % 3))].map(String);
 
@@ -92,7 +68,7 @@ const POSITIONS = [['d4', ['d6', 'f4', 'b2', 'f6']], ['a1', ['a8', 'c3', 'b1']],
 on('steps of magics and PEXT read the entries that the command line prints', '', async (page) => {
   for (const [method, piece, table] of SHOWN) {
     for (const [square, occupied] of POSITIONS) {
-      await visit(page, `#sliders/${piece}/${square}/${method}/0x${number(occupied).toString(16)}`);
+      await visit(page, `#sliders/${piece}/${square}/${method}/0x${setOf(occupied).toString(16)}`);
       const { squares: want, index, value } = shown(...table, square, '--occupied', occupied.join(','));
       assert.deepEqual(await attacked(page), want.sort(), `${method} ${square}`);
       const reads = await page.evaluate(() => [...document.querySelectorAll('#scene-sliders .step-title')].flatMap((step) => {
@@ -112,8 +88,8 @@ const STRAIGHT = ['rook', 'FILE_ATTACKS'], SLANTED = ['bishop', 'DIAGONAL_ATTACK
 on('each step of PEXT and of the borrow comes to what the test computes', '', async (page) => {
   for (const [piece, table] of [STRAIGHT, SLANTED]) {
     for (const [square, names] of POSITIONS) {
-      const [occupied, at] = [number(names), SQUARES.indexOf(square)];
-      const want = walked(BOARDS[0], piece, [at % 8, at >> 3], occupied);
+      const [occupied, at] = [setOf(names), SQUARES.indexOf(square)];
+      const want = walked(piece, [at % 8, at >> 3], occupied);
       await visit(page, `#sliders/${piece}/${square}/pext/0x${occupied.toString(16)}`);
       const mask = BigInt(shown(`${piece.toUpperCase()}_RELEVANT`, square).value);
       const [, [, index], , [, spread]] = await results(page);
@@ -123,7 +99,7 @@ on('each step of PEXT and of the borrow comes to what the test computes', '', as
       const swap = (bits) => BigInt(`0x${bits.toString(16).padStart(16, '0').match(/../g).reverse().join('')}`);
       const up = u64((occupied & line) - slider);
       const down = swap(u64(swap(occupied & line) - swap(slider)));
-      const own = walked(BOARDS[0], piece, [at % 8, at >> 3], occupied) & line;
+      const own = walked(piece, [at % 8, at >> 3], occupied) & line;
       const found = (await results(page)).map(([, it]) => BigInt(it));
       assert.deepEqual([...found.slice(0, 4), found.at(-1)], [occupied & line, up, down, own, want], `${piece} ${square}`);
       assert.equal(found[4], want & ~line);
@@ -333,7 +309,6 @@ on('every cell is tested by one AND', '#0x88', async (page) => {
   await visit(page, '#0x88?cell=08');
   assert.equal(await text(page, '.tested'), '0x08 & 0x88 = 0x08, not 0: off the board, h1 + 1. With numbers from 0 to 63 this sum would be a2.');
 });
-
 
 on('from another corner the numbers of 0x88 are others and the pieces the same', '', async () => {
   const file = join(folder, 'a8b8.rs');

@@ -2,13 +2,10 @@
 // blockers are set by pointer and keyboard, and what an address has wrong is said.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { announced, beyond, cell, close, hash, opened, pageOf, squares, text, visit } from './browser.js';
+import { readFileSync } from 'node:fs';
+import { announced, beyond, cell, hash, pageOf, squares, testsOf, text, visit } from './browser.js';
 
-after(close);
-
-const page = pageOf();
-const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const on = testsOf(pageOf());
 const shown = (page) => page.locator('main > article:not([hidden])').getAttribute('id');
 const phone = { width: 390, height: 844, motion: 'reduce' };
 
@@ -56,13 +53,15 @@ for (const [address, count, title] of STEPPED) {
   }, phone);
 }
 
-/** Tables, whose board and value are seen at once. */
-on('a table shows its board and its value on one screen', '', async (page) => {
+/** A table, whose board and value are seen at once, and the workbench after a shift with the longest sentence. */
+on('a table shows its board and its value on one screen, the workbench its board and the field', '', async (page) => {
   for (const address of ['#KNIGHT_ATTACKS', '#BETWEEN', '#RAYS', '#MAGIC_ATTACKS', '#BISHOP_THREADS', '#X88_ATTACKS', '#ROTATE_A1H8', '#SQUARE_DISTANCES']) {
     await visit(page, address);
     const [header, ...bottoms] = await page.evaluate(() => ['.top', '#stage .grid', '#value dd'].map((it) => document.querySelector(it).getBoundingClientRect().bottom));
     assert.ok(header <= 64 && Math.max(...bottoms) <= 844, `${address}: ${bottoms}`);
   }
+  await visit(page, '#bitboard/0xffffffffffffffff?do=ne');
+  assert.ok(await page.locator('#scene-bitboard .bench-board').evaluate((it) => it.getBoundingClientRect().bottom) <= 844);
 }, phone);
 
 on('the header of a phone is one row: the field and the menu are a touch away', '#threads', async (page) => {
@@ -116,19 +115,29 @@ on('words lead to the one place: of topics, of methods, and of what it was calle
 });
 
 /** What an address has wrong. */
-for (const [address, says] of [
+const WRONG = [
   ['#sliders/knight/z9/magick', 'This scene has no piece knight, no square z9, no method magick.'], ['#methods/rook/z9/sums', 'This scene has no square z9, no method sums.'],
   ['#rotated/z9/sideways/xyz', 'This scene has no square z9, no board sideways, no set xyz.'], ['#threads/wazir/z1/0xx', 'This scene has no piece wazir, no square z1, no set 0xx.'],
   ['#0x88/wazir/z1/d1?cell=99', 'This scene has no piece wazir, no square z1, no cell 99.'], ['#layouts/0xg?step=up', 'This scene has no set 0xg, no step up.'],
   ['#bitboard/0xg/z1?do=up&b=1', 'This scene has no set 0xg, no set 1, no layout z1, no act up.'], ['#explain/nothing', 'This scene has no topic nothing.'],
-]) {
-  on(`${address} says what is wrong, and opens as it begins`, address, async (page) => {
+];
+on('addresses say what is wrong, and open as the scene begins; those of the tour have nothing wrong', '', async (page) => {
+  for (const [address, says] of WRONG) {
+    await visit(page, address);
     assert.equal(await text(page, '#trouble'), says);
     assert.ok(await page.locator('article:not([hidden]) h1').isVisible());
-    await visit(page, '#threads');
-    assert.ok(!(await page.locator('#trouble').isVisible()));
-  });
-}
+  }
+  const tour = readFileSync(new URL('../../docs/tour.md', import.meta.url), 'utf8');
+  const addresses = [...tour.matchAll(/^`(#.+)`$/gm)].map(([, address]) => address);
+  assert.ok(addresses.length > 9);
+  for (const address of addresses) {
+    await visit(page, address);
+    assert.ok(!(await page.locator('#trouble').isVisible()), address);
+    const [name] = address.slice(1).split('/');
+    assert.equal(await shown(page), name === name.toUpperCase() && !name.startsWith('0') ? 'explorer' : `scene-${name}`, address);
+    assert.equal((await hash(page)).split('?')[0], address.split('?')[0]);
+  }
+});
 
 const middleOf = async (page, board, square) => {
   const { x, y, width, height } = await cell(page, board, square).boundingBox();
@@ -145,9 +154,9 @@ async function drag(page, board, ...way) {
 }
 
 /** Boards with a piece and blockers: where the piece stands in the address, and the rest before the set. */
-for (const [scene, end] of [['#sliders/rook/d4/magic', ''], ['#threads/rook/d4', ''], ['#rotated/d4/a1h8', ''], ['#methods/rook/d4/split', '']]) {
+for (const scene of ['#sliders/rook/d4/magic', '#threads/rook/d4', '#rotated/d4/a1h8', '#methods/rook/d4/split']) {
   on(`${scene}: blockers are set by clicks, strokes and keys, and the piece is dragged or lifted`, `${scene}/0x0`, async (page) => {
-    const at = (square, set) => `${scene.replace('d4', square)}/0x${set.toString(16)}${end}`;
+    const at = (square, set) => `${scene.replace('d4', square)}/0x${set.toString(16)}`;
     await cell(page, 'Position', 'd6').click();
     assert.equal(await hash(page), at('d4', 0x80000000000n));
     await drag(page, 'Position', 'a2', 'b2', 'c2');

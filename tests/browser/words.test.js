@@ -1,20 +1,11 @@
 // The words beside tables, the topics and what the filter finds: what `explain` and `list` print.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { close, hash, opened, pageOf, program, text, visit } from './browser.js';
+import { test } from 'node:test';
+import { folder, hash, opened, pageOf, program, testsOf, text, visit } from './browser.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
-after(async () => {
-  await close();
-  rmSync(folder, { recursive: true });
-});
-
-const page = pageOf();
-const on = (name, address, use, options = {}) => test(name, () => opened(page + address, options, use));
+const on = testsOf(pageOf());
 /** Words alone: what is code, and where lines end, looks different in a terminal. */
 const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
 const listed = (...args) => JSON.parse(program('list', ...args, '--format', 'json')).tables.filter((table) => !table.on_request);

@@ -1,12 +1,15 @@
+// Two versions: what differs is what `diff` finds, in its words, and keys lead through it.
+
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { after, test } from 'node:test';
-import { back, beyond, close, folder, grid, opened, pageOf, program, text, visit } from './browser.js';
-import { flipped, versions } from './versions.js';
+import { test } from 'node:test';
+import { announced, back, beyond, flipped, folder, namesOf, opened, pageOf, program, squares, testsOf, text, versions, visit } from './browser.js';
 
-after(close);
+const [OLD, NEW] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];
+const on = testsOf(pageOf('--diff', OLD, NEW));
+const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
 
 /** What a command prints whose exit code is that there are differences, or that not all could be compared. */
 function printed(...args) {
@@ -48,7 +51,7 @@ function lines(text) {
 }
 
 /** The squares of a set, of layout a1b1. */
-const squaresOf = (hex) => [...Array(64).keys()].filter((i) => (BigInt(hex) >> BigInt(i)) & 1n).map((i) => `${'abcdefgh'[i % 8]}${(i >> 3) + 1}`);
+const squaresOf = (hex) => namesOf(BigInt(hex));
 
 /** Asserts that the overview has the entries that `diff` finds, in its words; returns how many. */
 function assertShows(tables, files) {
@@ -112,8 +115,44 @@ test('of tables with many changes the rest is a click away', () =>
     assert.ok(count > before && count > 1500, `${before}, ${count}`);
   }));
 
-const title = async (page) => (await text(page, '#title')).replace(/\s/g, '');
-const [OLD, NEW] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];
+const found = JSON.parse(printed('diff', OLD, NEW, '--format', 'json')).changes;
+
+on('an entry is shown before, after, and both as one', '#KNIGHT_ATTACKS', async (page) => {
+  const names = (await page.locator('nav a .name').allInnerTexts()).map((name) => name.split(' -> ')[0]);
+  assert.deepEqual(names, found.map(({ table }) => table));
+  const { entries: [entry] } = found.find(({ table }) => table === 'KNIGHT_ATTACKS');
+  assert.equal(await title(page), `KNIGHT_ATTACKS[${entry.at[0]}]`);
+  for (const what of ['added', 'removed']) assert.deepEqual(await squares(page, 'The set', what), entry[what]);
+  const hex = async () => (await text(page, '#value .value-hex')).replace(/[_\s]/g, '');
+  assert.equal(await hex(), `${entry.a}→${entry.b}`);
+  for (const [version, value, square] of [['before', entry.a, entry.removed[0]], ['after', entry.b, entry.added[0]]]) {
+    await page.getByRole('radio', { name: version }).check({ force: true });
+    assert.equal(await hex(), value);
+    assert.ok((await squares(page, 'The set', 'set')).includes(square));
+  }
+  assert.deepEqual(await squares(page, 'Square', 'changed'), entry.at);
+  // What only one version has is shown from there.
+  for (const [op, version] of [['added', 'after'], ['removed', 'before']]) {
+    await visit(page, `#${found.find((change) => change.op === op).table}`);
+    assert.ok(await page.getByRole('radio', { name: version }).isChecked());
+    assert.ok(await page.getByRole('radio', { name: 'both' }).isDisabled());
+  }
+});
+
+on('n and p lead from change to change and around', '', async (page) => {
+  const stops = found.flatMap(({ op, table, to, entries }) =>
+    (entries ?? [undefined]).map((entry) => (op === 'renamed' ? to : table) + (entry?.at ?? []).map((i) => `[${i}]`).join('')));
+  for (const want of [...stops, stops[0]]) {
+    await page.keyboard.press('n');
+    assert.ok((await title(page)).startsWith(want), want);
+  }
+  await page.keyboard.press('p');
+  assert.ok((await title(page)).startsWith(stops.at(-1)));
+  await page.keyboard.press('n');
+  await announced(page, 'KNIGHT_ATTACKS');
+});
+
+/** The table and the entry that have the focus. */
 const focused = (page) => page.evaluate(() => [document.activeElement.closest('section')?.querySelector('h2').textContent.slice(1), document.activeElement.querySelector('b')?.textContent]);
 
 test('by keyboard alone: to an entry, through the versions, on and back', () =>
@@ -154,36 +193,26 @@ test('by keyboard alone: to an entry, through the versions, on and back', () =>
     assert.deepEqual(await focused(page), ['KING_ATTACKS', 'a7']);
   }));
 
-/** Opens the page of differences, also one that says that not all could be compared. */
-function openedAnyway(args, use) {
-  const file = join(folder, `${args.join('-').replace(/\W/g, '-')}.html`);
-  printed('html', '--diff', ...args, '-o', file);
-  return opened(pathToFileURL(file).href, {}, use);
-}
-
 const OTHERS = ['other.rs', 'computed.rs'].map((name) => `tests/sessions/diff.in/${name}`);
-for (const args of [[OLD, NEW], [OLD, NEW, '--only', 'VALUES', '--only', '*_ATTACKS'], EVERY, OTHERS]) {
-  test(`the summary to paste is what diff prints: ${args.join(' ').replaceAll(folder, '')}`, () =>
-    openedAnyway(args, async (page) => {
+const ONLY = [OLD, NEW, '--only', 'values', '--only', '*_attacks', '--only', 'Pa*'];
+for (const args of [[OLD, NEW], ONLY, EVERY, OTHERS]) {
+  test(`the summary to paste is what diff prints: ${args.join(' ').replaceAll(folder, '')}`, () => {
+    // Also of those that could not all be compared.
+    const file = join(folder, `${args.join('-').replace(/\W/g, '-')}.html`);
+    printed('html', '--diff', ...args, '-o', file);
+    return opened(pathToFileURL(file).href, {}, async (page) => {
       const expected = printed('diff', ...args, '--format', 'markdown');
       assert.ok(expected.length > 100);
       await page.getByRole('button', { name: 'Copy Markdown' }).click();
       await page.getByRole('button', { name: 'Copied' }).waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), expected);
-      await page.getByText('Show the text').click();
       assert.equal(await page.locator('#markdown').textContent(), expected);
-    }));
-}
-
-test('only the tables that are asked for are compared', async () => {
-  const args = [OLD, NEW, '--only', 'values', '--only', '*_attacks', '--only', 'Pa*'];
-  const { changes, summary } = JSON.parse(printed('diff', ...args, '--format', 'json'));
-  assert.ok(changes.length > 1);
-  await openedAnyway(args, async (page) => {
-    assert.deepEqual(Object.keys(await shown(page)), changes.map(({ table, to }) => (to ? `${table} -> ${to}` : table)));
-    assert.match(await text(page, '.sources'), new RegExp(`${summary.unchanged} unchanged`));
+      if (args !== ONLY) return;
+      const { changes } = JSON.parse(printed('diff', ...args, '--format', 'json'));
+      assert.deepEqual(Object.keys(await shown(page)), changes.map(({ table, to }) => (to ? `${table} -> ${to}` : table)));
+    });
   });
-});
+}
 
 /** Sources with these texts. */
 const sources = (name, ...texts) => texts.map((text, i) => {
@@ -207,9 +236,6 @@ for (const [name, files] of Object.entries(SOURCES)) {
     }));
 }
 
-for (const width of [320, 375, 768]) {
-  test(`${width} pixels are enough`, () =>
-    opened(pageOf('--diff', ...MANY), { width }, async (page) => {
-      assert.equal(await beyond(page), 0);
-    }));
-}
+test('narrow screens are enough', async () => {
+  for (const width of [320, 375, 768]) await opened(pageOf('--diff', ...MANY), { width }, async (page) => assert.equal(await beyond(page), 0));
+});

@@ -1,9 +1,7 @@
 // Deep links: `#KNIGHT_ATTACKS/d4`, `#BISHOP_THREADS/d4?occupied=f6,b2&layout=a8b8`.
 
-/** Parts of a path, and what there is of a query. */
 const joined = (path, query) => [path.join('/'), query.filter(Boolean).join('&')].filter(Boolean).join('?');
 
-/** The address of what is looked at. */
 function address() {
   const { scene } = state;
   if (scene) return scene.name ? `#${[scene.name, withPieces(scene.address())].filter(Boolean).join('/')}` : '';

@@ -41,7 +41,6 @@ function useOf(rust) {
   return used.length ? `use chess_tables::${used.length > 1 ? `{${used.join(', ')}}` : used};\n` : '';
 }
 
-/** The header that a program in C includes, and the command that writes it. */
 const headerOf = (what, side, layout) => `/* chess-tables export ${what}${optionsOf(side, layout)} --format c -o tables.h */\n#include "tables.h"\n`;
 
 /** Statements that look up an entry by its indices, in Rust and in C; `inCrate` by the names of the crate. */
@@ -58,7 +57,6 @@ function plainCode(entry, [rust, c], inCrate, layout, pair) {
     `${headerOf([table.name, ...needed].join(' '), table.side, layout)}${c.match(/^\w+(?= entry = )/m)} entry = ${table.name}${brackets('number')};${says && ` /* ${says} */`}`];
 }
 
-/** The statements of an example, for another piece, square and blockers. */
 function exampleCode(codes, { recipes = [] }, board, { piece, square, occupied }) {
   const [name, set, blockers] = [board.names[square], board.set(occupied), [...occupied].map((it) => board.names[it]).join(' ') || 'none'];
   const put = (code) => Object.entries(recipes[0] ?? {}).reduce((code, [what, { name }]) => (name ? code.replaceAll(name, recipes[piece][what].name) : code), code);
@@ -117,10 +115,8 @@ function codesFor(side, { what = '', layout = side.board.layout, rust, c, bits }
   ];
 }
 
-/** Whether the tables of a source are those of the crate. */
 const isCrate = (side, layout = side.board.layout) => !optionsOf(side, layout);
 
-/** A walk along a thread among occupied squares. */
 function walkCodes({ table, steps }, square, occupied) {
   const { side, side: { board }, facts: { related } } = table;
   const [from, name, blockers] = [board.number(square), board.names[square], board.set(occupied)];

@@ -5,16 +5,7 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not allowed here: the old way.
-    const area = element('textarea', { class: 'unseen', 'aria-hidden': 'true' });
-    area.value = text;
-    const focused = /** @type {any} */ (document.activeElement);
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand('copy');
-    area.remove();
-    focused?.focus();
-    return done;
+    return false;
   }
 }
 
@@ -94,10 +85,8 @@ function shownByScene() {
   return { table: { side, facts: {}, isSets: true, width, name }, names: [], marks: [], squares, occupied, isSet: true, what: 'set', own };
 }
 
-/** What there is to copy. */
 const copied = () => (state.scene ? shownByScene() : state.row && subject());
 
-/** Buttons in a row after what they do. */
 const bar = (does, buttons) => element('div', { class: 'buttons bar', role: 'group', 'aria-label': does }, element('span', { 'aria-hidden': 'true' }, does), ...buttons);
 
 function copyBar(withLink = false) {

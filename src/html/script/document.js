@@ -44,7 +44,6 @@ function exported(bytes) {
   return { ...read(entries), values };
 }
 
-/** A table of an export. */
 class Table {
   #values;
   name; content; axes; shape; element;
@@ -74,7 +73,6 @@ class Table {
     return BigInt.asUintN(this.width, BigInt(this.values[position]));
   }
 
-  /** An entry as a number. */
   number(position) {
     const bits = this.bits(position);
     return this.signed ? BigInt.asIntN(this.width, bits) : bits;

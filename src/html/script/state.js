@@ -13,11 +13,9 @@ const state = {
   preview: undefined,
   /** Whether a thread or look-up table is read entry by entry, without its square. */
   byEntry: false,
-  /** The square of a thread or a look-up. */
   square: 0,
   /** The piece of a look-up table that holds two. */
   piece: 0,
-  /** Squares with blockers. */
   occupied: new Set(),
   /** The layout that sets are shown in; that of the source if undefined. */
   layout: undefined,
@@ -58,7 +56,6 @@ function other() {
   return both ? tables[0] : undefined;
 }
 
-/** The index with what is previewed. */
 function indexNow() {
   const { axis, value } = state.preview ?? {};
   return state.index.map((i, at) => (at === axis ? value : i));
@@ -96,7 +93,6 @@ function look(row) {
   if (first !== undefined) state.index = indexAt(table, first);
 }
 
-/** The index of a position in the values. */
 function indexAt(table, position) {
   const index = [];
   for (const length of table.shape.toReversed()) {

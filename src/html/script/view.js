@@ -78,7 +78,6 @@ function nameWindow(seen) {
   summary.content = (seen ? state.row.says : ideaOf(state.scene).says) || pageSummary;
 }
 
-/** `[n][d4]` */
 const bracketed = ({ names }) => names.map((name) => `[${name}]`).join('');
 
 function startToolbar() {

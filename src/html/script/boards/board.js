@@ -9,17 +9,14 @@ class Board {
     this.squares = Object.fromEntries(Object.entries(layouts).map(([name, numbers]) => [name, byNumber(numbers)]));
   }
 
-  /** The number of a square in a layout. */
   number(square, layout = this.layout) {
     return this.numbers[layout][square];
   }
 
-  /** The square of a number. */
   square(number, layout = this.layout) {
     return this.squares[layout][number];
   }
 
-  /** The name of the square of a number. */
   named(number) {
     return this.names[this.square(number)];
   }
@@ -43,7 +40,6 @@ class Board {
     return flipped ? [this.files - 1 - x, this.ranks - 1 - y] : [x, y];
   }
 
-  /** The bit of the square with a number. */
   bit(number) {
     return BigInt(this.reversed ? this.count - 1 - number : number);
   }
@@ -58,7 +54,6 @@ class Board {
     return this.squares[layout].filter((_, number) => (bits >> this.bit(number)) & 1n);
   }
 
-  /** The set of some squares. */
   set(squares, layout = this.layout) {
     return [...squares].reduce((bits, square) => bits | (1n << this.bit(this.number(square, layout))), 0n);
   }

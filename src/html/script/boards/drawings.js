@@ -4,7 +4,6 @@
 const onesOf = (bits) => [...bits.toString(2)].reverse().flatMap((digit, bit) => (digit === '1' ? [bit] : []));
 const ones = (bits) => onesOf(bits).length;
 
-/** One bit is so large. */
 const BIT = 20;
 
 /** A bit with its corner at a place: a box, and in it the digit if it is 1. */
@@ -38,10 +37,8 @@ function bitsFigure(label, bits, { rows, look = (_) => '', name = undefined }) {
   return made;
 }
 
-/** Bits as the squares of a board. */
 const boardBits = (board, flipped) => board.rows(flipped).map((row) => row.map((square) => Number(board.bit(board.number(square)))));
 
-/** So many bits in rows, highest first. */
 function numberBits(count, perRow = 16) {
   const bits = Array.from({ length: count }, (_, i) => count - 1 - i);
   return Array.from({ length: Math.ceil(count / perRow) }, (_, row) => bits.slice(row * perRow, (row + 1) * perRow));

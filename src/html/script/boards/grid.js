@@ -64,7 +64,6 @@ class Grid {
     if (this.pick && node.getAttribute('aria-selected') !== chosen) node.setAttribute('aria-selected', chosen);
   }
 
-  /** Puts what stands in a cell there. */
   fill(node, cell) {
     setText(node, cell.text);
   }

@@ -1,6 +1,5 @@
 // The board that is shown, as a picture that stands alone: SVG.
 
-/** A cell of the picture is so high. */
 const CELL = 48;
 
 /** A color as every program reads it, or `none`. */
@@ -17,14 +16,12 @@ function plainColor(css) {
 }
 plainColor.known = new Map();
 
-/** The board of what is looked at. */
 function shownGrid() {
   if (state.scene) return state.scene.node.querySelector('.grid');
   return [...the('stage').querySelectorAll('.board:not([hidden]) .grid')].at(-1);
 }
 
 const rounded = (number) => String(Math.round(number * 100) / 100);
-/** An element of a picture, its numbers rounded. */
 const shape = (tag, attributes, ...children) => drawn(tag,
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value])), ...children);
 
@@ -116,7 +113,6 @@ class Picture {
   }
 }
 
-/** Gives a picture away as a file. */
 function savePicture() {
   const picture = new Picture(shownGrid());
   const [path] = address().slice(1).split('?');

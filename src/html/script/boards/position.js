@@ -32,7 +32,6 @@ function openPosition(now, board, square, occupied, otherwise) {
   return [at < 0 && `square ${square}`, occupied && !isSet && `set ${occupied}`];
 }
 
-/** A square of such a board: the piece that looks or walks, or a blocker. What it is hit or marked as is said after these. */
 function cellOf({ square, occupied }, key, name, kind, hit, mark, /** @type {string[]} */ [own, other] = ['white', 'black']) {
   const movable = key === square;
   const [piece, color] = movable ? [kind.split('-').at(-1), pieces.has(key) ? colorOf(pieces.get(key)) : own] : occupied.has(key) ? blockerOn(key, other) : [];

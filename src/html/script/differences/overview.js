@@ -2,7 +2,6 @@
 
 /** So many entries are shown of all tables together, but not fewer than a row and not more than a board of each. */
 const SHOWN_AT_FIRST = 1024;
-/** So many more are shown by a click. */
 const SHOWN_BY_CLICK = 256;
 /** Entries under one index stand apart from those under others if there are more than these. */
 const MOST_IN_LINE = 8;
@@ -46,7 +45,6 @@ const overview = {
 /** No color stands without its sign. */
 const SIGNS_OF_CHANGES = [['+', 'added', 'added'], ['−', 'removed', 'removed'], ['▪', 'in both', 'kept'], ['[ ]', 'index', 'mark']];
 
-/** A set that changed. */
 function changedBoard(board, [before, after], marks) {
   const { added, removed } = differenceOf(before, after);
   return smallBoard(board, 'small-board', [
@@ -59,7 +57,6 @@ function changedBoard(board, [before, after], marks) {
   ], state.flipped);
 }
 
-/** A table of the overview. */
 class ChangedTable {
   constructor(row, link, most) {
     this.row = row;
@@ -88,7 +85,6 @@ class ChangedTable {
     this.node = element('section', { class: 'changed-table', 'aria-labelledby': id, keydown: (event) => this.key(event), focusin }, title, says, ...note, this.list, this.more);
   }
 
-  /** What each index of a position is called. */
   at(position) {
     return indexAt(tablesOf(this.row)[0], position).map((i, axis) => this.named[axis].indexName(axis, i));
   }
@@ -167,7 +163,6 @@ class ChangedTable {
     return link;
   }
 
-  /** The link to an entry, where it is shown. */
   linkOf(index) {
     const [table] = tablesOf(this.row).slice(-1);
     return (index.length && table?.values.length && this.byPosition.get(table.position(index))) || this.node.querySelector('h2 a');
@@ -199,7 +194,6 @@ class ChangedTable {
   }
 }
 
-/** So many rows are drawn at once. */
 const ROWS = 16;
 
 /** Whether the last two axes are a list and the few fields of its elements. */

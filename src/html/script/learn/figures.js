@@ -87,7 +87,6 @@ const LESSON_FIGURES = {
     };
   },
 
-  /** The squares that matter. */
   cases(node) {
     const { grid, draw } = lessonBoard('What matters', (key) => {
       const { board, region: { mask }, occupied } = lessonRead();
@@ -156,7 +155,6 @@ const LESSON_FIGURES = {
   },
 };
 
-/** A number of few ones. */
 function randomFactor() {
   const words = () => [...crypto.getRandomValues(new BigUint64Array(3))];
   return /** @type {bigint} */ (words().reduce((all, it) => all & it));

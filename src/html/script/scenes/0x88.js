@@ -12,7 +12,6 @@
   const kinds = () => table('X88_ATTACKS').facts.flags;
   const nameOf = (square) => sides[0].board.names[square];
   const numberOf = (square) => Number(table('TO_X88').bits(sides[0].board.number(square)));
-  /** The square of a number on the board. */
   const squareOf = (number) => (number & OFF_BOARD ? -1 : sides[0].board.square((number + (number & 7)) >> 1));
   const named = (number) => nameOf(squareOf(number));
   const pieceOf = (kind) => kind.split(' ').at(-1);
@@ -25,7 +24,6 @@
       && ['a1b1', 'a8b8'].includes(board.layout) && board.names.every((_, square) => squareOf(numberOf(square)) === square);
   }
 
-  /** What the tables say of two squares. */
   function asked(attacker, target) {
     const [a, t] = [attacker, target].map(numberOf);
     const index = OFFSET + a - t;
@@ -157,7 +155,6 @@
     change({ attacker, target, other: [attacker, target].includes(now.at) ? undefined : now.other });
   }
 
-  /** The test of a cell, in words. */
   function testOf(cell) {
     const and = `${hexByte(cell)} & 0x88 = ${hexByte(cell & OFF_BOARD)}`;
     if (!(cell & OFF_BOARD)) return `${and}: on the board, ${named(cell)}.`;
@@ -237,7 +234,6 @@
     return `${counted(best.other ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
   }
 
-  /** A board and its right half, and a walk from a queen to a king. */
   function drawing() {
     const cells = tiles(11, (x, y) => (x > 5 ? 'beyond' : (x + y) % 2 ? 'dark' : 'light'));
     const hops = [0, 24, 48].map((by) => arrow([108 - by, 12 + by], [84 - by, 36 + by], { bend: 0.18, gap: 8, size: 6, look: 'large' }));

@@ -11,7 +11,6 @@ function told(text, wrong = false) {
   desk.at = address();
 }
 
-/** Goes to the workbench, if another scene or a table is looked at. */
 function toWorkbench() {
   if (state.scene?.name === 'bitboard') return;
   history.pushState({}, '', '#bitboard');
@@ -109,7 +108,6 @@ function startDesk() {
   });
 }
 
-/** Puts the desk to the board that is shown. */
 function placeDesk() {
   const { scene } = state;
   const there = scene

@@ -137,7 +137,6 @@ class TurnedBoard {
     const { line, map } = TURNED[now.board];
     const attacked = board().in(q.set);
     const place = (square) => [square % 8, square >> 3];
-    /** The color of the line through a square. */
     const hue = (square, [file, rank] = place(square)) => 24 * { RANK: rank * 2, FILE: file * 2, DIAGONAL: rank - file + 7, ANTI_DIAGONAL: rank + file }[line];
     const on = (square) => (q.squares.includes(square) ? ' on' : '');
     const cells = board().names.map((name, key) => cellOf(now, key, name, 'queen', attacked.includes(key) && 'attacked'));
@@ -191,7 +190,6 @@ class TurnedBoard {
     return `a queen${kind === 'queen' ? '' : ` in place of the ${kind}`} on ${board().names[square]}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
-  /** Diagonals, and the rows that they become. */
   function drawing() {
     const tiles = [...Array(32).keys()].map((i) => {
       const [file, rank] = [i & 3, (i >> 2) & 3];

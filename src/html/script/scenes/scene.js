@@ -1,6 +1,5 @@
 // Scenes: one idea each, on a board that is used, often in steps. The page opens with the first minute, and its header leads to the others.
 
-/** The scenes, in the order of their cards. */
 const scenes = [];
 
 /**
@@ -48,10 +47,8 @@ const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 +
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
 const offeredScenes = () => (model.compares ? [scenes.find(({ name }) => name === 'bitboard'), overview] : scenes.filter((it) => it.suits(sides[0])));
 
-/** What the model says of an idea. */
 const ideaNamed = (name) => model.scenes.find((it) => it.name === name);
 
-/** What a scene explains now. */
 const ideaOf = (scene) => scene.idea?.() ?? ideaNamed(scene.name) ?? scene;
 
 /** The ideas that the page has scenes for, in the order of the model. */
@@ -96,7 +93,6 @@ function buildScene(scene) {
   if (scene.codes) (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(codeFold(scene));
 }
 
-/** Puts the words of the idea there. */
 function drawIdea(scene) {
   const idea = ideaOf(scene);
   scene.node.setAttribute('aria-label', idea.title ?? 'Scenes');
@@ -159,7 +155,6 @@ const startScenes = () => document.addEventListener('keydown', (event) => {
 });
 
 class Steps {
-  /** `changed(at)` is called when another step is chosen. */
   constructor(label, changed) {
     this.changed = changed;
     const way = (name, key, by) => button([`${name} `, element('kbd', { 'aria-hidden': 'true' }, key)], () => this.go(this.at + by), { 'aria-keyshortcuts': key });

@@ -26,7 +26,6 @@
     sceneChanged(says ?? `The walk comes to ${looked().visited.map(nameOf).join(', ')}`);
   }
 
-  /** What happens at a place, in sentences. */
   function saysOf({ steps, table, start }, at) {
     const element = (at) => `element ${at}, ${at < steps.length ? nameOf(steps[at].to) : 'the end'}`;
     const entry = `\`${table.name}[${start} + ${at}]\``;
@@ -56,7 +55,6 @@
     parts.arrows.draw(jumps.filter(([to]) => steps[to]).map(([to, look]) => ({ from: board.place(pointed), to: board.place(steps[to].to), look, bend: 0.12 })));
   }
 
-  /** The lists, and beside them the jumps. */
   function drawWalks(walks, path, jumps) {
     const here = path[now.at];
     const onPath = path.map(({ walk, at }) => `${walk}/${at}`);
@@ -135,7 +133,6 @@
     return `a ${now.piece.replace('-', ' ')} on ${nameOf(now.square)}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
-  /** A list of elements, and the jumps between them. */
   function drawing() {
     const boxes = [0, 1, 2, 3, 4, 5].map((i) => drawn('rect', { x: i * 44 + 6, y: 54, width: 32, height: 32, rx: 5, class: i === 2 || i === 3 ? 'dark' : 'hit' }));
     const hop = (from, to, look, bend) => arrow([from * 44 + 22, 52], [to * 44 + 22, 52], { bend, gap: 3, size: 7, look: `large ${look}` });

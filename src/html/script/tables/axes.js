@@ -2,7 +2,6 @@
 
 /** So many indices are a choice, more a number. */
 const MOST_CHOICES = 16;
-/** A page of a long list. */
 const PAGE = 64;
 
 const panel = (label, ...children) =>
@@ -14,7 +13,6 @@ const axisGrid = (label, axis, at) => new Grid(label, {
   pick: (y, x) => pinned(axis, at(y, x)),
 });
 
-/** A board for an axis of squares. */
 function squareAxis(table, axis, label) {
   const { board } = table.side;
   const last = axis === table.axes.length - 1;
@@ -139,7 +137,6 @@ function listAxis(table, axis, label) {
   };
 }
 
-/** A choice among few indices. */
 function choiceAxis(names, label, read, write) {
   const inputs = names.map((_, i) => element('input', { type: 'radio', name: label, value: i, change: () => write(i) }));
   const labels = names.map((text, i) => element('label', {}, inputs[i], element('span', {}, text)));
@@ -152,7 +149,6 @@ function choiceAxis(names, label, read, write) {
   };
 }
 
-/** A number among many indices. */
 function numberAxis(table, axis, label) {
   const last = table.shape[axis] - 1;
   const input = ({ target: { value } }) => {
@@ -219,7 +215,6 @@ function previewed(axis, value) {
   changed({ announce: value !== undefined });
 }
 
-/** Pins an index. */
 function pinned(axis, value) {
   state.index[axis] = value;
   state.preview = undefined;

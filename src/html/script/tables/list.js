@@ -103,7 +103,6 @@ function startList() {
   entries.append(results, empty);
   const shown = () => (results.hidden ? [...entries.querySelectorAll('.group summary, .group[open] a')] : [...results.querySelectorAll('a')]);
 
-  /** The places of the lines that have all of some texts. */
   const having = (texts, textOf) =>
     [...links.keys()].filter((i) => texts.every((it) => textOf(model.rows[i], i).toLowerCase().includes(it.toLowerCase())));
   /** The places of the lines that are meant; where no words are, of those that have the letters. */
@@ -120,7 +119,6 @@ function startList() {
     return ideas.filter((it) => it.sought.part(words) >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
   };
 
-  /** Opens the family of the table that is looked at. */
   const unfold = () => {
     const family = links[model.rows.indexOf(state.row)]?.closest('.group');
     if (family) family.open = true;

@@ -23,7 +23,6 @@ function offeredMethod(table) {
   return { kind: 'look-up', pieces: recipes.length > 1 ? recipes : undefined, recipes };
 }
 
-/** The method that a table is asked by now. */
 const methodOf = (table) => (state.byEntry ? undefined : offeredMethod(table));
 
 /** A recipe with its tables, if the source has them all. */
@@ -133,5 +132,4 @@ const pathOf = (walks, occupied) => walks.flatMap((steps, walk) => {
   return [...path, { walk, at: steps.length }];
 });
 
-/** The squares that walks come to. */
 const visitedBy = (walks, occupied) => pathOf(walks, occupied).flatMap(({ to }) => to ?? []);

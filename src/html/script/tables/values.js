@@ -6,7 +6,6 @@ function subject(table = current(), index = indexNow()) {
   return method ? askedBy(table, method, { piece: state.piece, square: state.square, occupied: state.occupied }) : entryOf(table, index);
 }
 
-/** What a method finds from a square among blockers. */
 function askedBy(table, method, { piece, square, occupied }) {
   const names = [method.pieces?.[piece].name, table.side.board.names[square]].filter(Boolean);
   const seen = { table, names, marks: [square], occupied };
@@ -40,7 +39,6 @@ function entryOf(table, index) {
   return { ...entry, squares: move ? numbered(move.from, move.to) : [], what: 'of the move' };
 }
 
-/** What the board shows of a table's entry. */
 const SHOWN = { square: 'The square', move: 'The move' };
 
 /** The bits of a set in the layout that is shown, those of anything else as they are. */
@@ -50,7 +48,6 @@ function bitsShown({ table, bits, squares, own }) {
   return sets ? table.side.board.set(squares, layoutOf(table)) : bits;
 }
 
-/** The position of an entry in the layout that is shown. */
 function positionShown({ table, position }) {
   const { board } = table.side;
   const renumbered = (i, axis) => (table.axes[axis] === 'square' ? board.number(board.square(i), layoutOf(table)) : i);
@@ -120,7 +117,6 @@ function valueBoard() {
   };
 }
 
-/** What stands on a square, and how it is said. */
 function lookOf({ squares = [], what, occupied }, before) {
   const set = new Set(squares);
   if (before?.squares) {
@@ -140,7 +136,6 @@ function lookOf({ squares = [], what, occupied }, before) {
   };
 }
 
-/** A sign with what it means. */
 const inLegend = (sign, says, look = '') => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, sign), ` ${says}`);
 
 function legendOf({ what = 'set' }, before, blockers) {
@@ -150,7 +145,6 @@ function legendOf({ what = 'set' }, before, blockers) {
   return signs.map((it) => inLegend(...it));
 }
 
-/** The lines of the value panel. */
 function valueLines(seen) {
   const { table, squares, trouble, position, how } = seen;
   if (trouble) return [['', trouble]];
@@ -254,7 +248,6 @@ class BoardClicks {
   }
 }
 
-/** A button that removes all blockers. */
 const noBlockers = (clear) => button('No blockers', () => {
   clear();
   changed({ announce: true });

@@ -15,7 +15,6 @@ function linked(text) {
   });
 }
 
-/** Text in which the names of tables lead to them. */
 function namesLinked(text) {
   const isTable = (name) => name !== state.row?.id && model.rows.some(({ id }) => id === name);
   return text.split(/([A-Z][A-Z0-9_]{3,})/).map((part, i) => (i % 2 && isTable(part) ? element('a', { href: `#${part}` }, part) : part));
@@ -75,10 +74,8 @@ const drawnBlock = ({ drawn, text }) => (drawn
   ? element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text))
   : element('p', {}, ...linked(text)));
 
-/** The idea that treats a topic, if the page has a scene for it. */
 const ideaOfTopic = (topic) => offeredIdeas().find(({ topics = [] }) => topics.includes(topic));
 
-/** Links to the tables that topics are about. */
 function tablesOfTopics(topics) {
   if (!topics.length) return [];
   const isOf = ([label, items]) => label === 'topics' && items.some((item) => item.split(', ').some((it) => topics.includes(it.replaceAll('`', ''))));

@@ -29,7 +29,6 @@ function literalsIn(plain) {
 /** So many names of a number are said in a layout, and so many entries that differ are drawn. */
 const [MOST_NAMED, MOST_DRAWN] = [4, 24];
 
-/** An entry as a link. */
 function entryLink({ table, position }) {
   const path = indexAt(table, position).map((i, axis) => table.indexName(axis, i));
   return element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`));
@@ -50,17 +49,14 @@ function namesNodes(side, bits, layout) {
   ]))];
 }
 
-/** Nodes with commas between them. */
 const parted = (nodes) => nodes.flatMap((it, i) => (i ? [', ', it] : [it]));
 
-/** A table, or the part of one, as a link. */
 function tableLink({ table, begin }, count) {
   const whole = table.values.length === count;
   const path = whole ? [] : indexAt(table, begin).slice(0, -1).map((i, axis) => table.indexName(axis, i));
   return element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`));
 }
 
-/** In which layout a list is. */
 function numberedIn({ squares, bits, table, layouts = [squares] }) {
   if (!isRenumbered(table)) return '';
   if (squares === bits && layouts.length > 1) return layouts.length === 8 ? ', the same in all eight layouts' : ` in the layouts ${layouts.join(', ')}`;

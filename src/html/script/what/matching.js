@@ -61,7 +61,6 @@ function namesOf(side, bits, first) {
   });
 }
 
-/** The values of a table as halves, made once. */
 function halvesOfTable(table) {
   halvesOfTable.known.has(table) || halvesOfTable.known.set(table, halvesOf(table.values.map((_, position) => table.bits(position))));
   return halvesOfTable.known.get(table);
@@ -155,7 +154,6 @@ function tablesLike(side, numbers, isPart = false) {
   });
 }
 
-/** How many bits of a half are ones. */
 function onesOfHalf(half) {
   const pairs = half - ((half >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

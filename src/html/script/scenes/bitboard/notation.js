@@ -65,7 +65,6 @@ function fensRead(text, board) {
   return piecesRead('a FEN', letters, turn === 'b' ? 'black' : 'white', board);
 }
 
-/** All pieces of a position, those of either color, and those of each kind. */
 function piecesRead(says, letters, turn, board) {
   const parts = new Map([['all pieces', () => true], ['white', (it) => colorOf(it) === 'white'], ['black', (it) => colorOf(it) === 'black']]);
   for (const letter of board.count === 64 ? 'PNBRQKpnbrqk' : '') parts.set(`${colorOf(letter)} ${LETTERS[letter.toLowerCase()]}s`, (it) => it === letter);
@@ -75,7 +74,6 @@ function piecesRead(says, letters, turn, board) {
   });
 }
 
-/** The letters of a FEN's board, by square. */
 function lettersOf(placement, board) {
   const ranks = placement.split('/');
   if (ranks.length !== board.ranks) throw new Error(`This FEN has ${ranks.length} ranks, the board has ${board.ranks}.`);
@@ -96,7 +94,6 @@ function lettersOf(placement, board) {
 /** The squares of a text in the order of a drawn board, in its rows. */
 const inRows = (text, { files }) => text.match(new RegExp(`.{1,${files}}`, 'gs')).join('\n');
 
-/** A drawn board, with or without coordinates, bars and pieces. */
 function drawingsRead(text, board) {
   const compact = text.replace(/\s/g, '');
   const isLine = !text.includes('\n') && /^[.01x*#-]+$/i.test(compact) && /[^01]/.test(compact) && compact.length === board.count;
@@ -133,7 +130,6 @@ function rowOf(line, files) {
   return undefined;
 }
 
-/** Squares by their names, a move, or squares by their numbers. */
 function squaresRead(text, board, layout) {
   const words = text.replace(/\bSquare(?:::|\.)|\bchess\.|\bSQ_/gi, '').split(/[\s,;{}()[\]"'+]+/).filter(Boolean);
   const names = words.length === 1 && /^([a-h][1-8]){2}$/i.test(words[0]) ? words[0].match(/../g) : words;

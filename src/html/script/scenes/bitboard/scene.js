@@ -1,6 +1,5 @@
 // The workbench: a set of squares, as a board and as a number, and what becomes of it: by a step or a turn, or with a second set.
 
-/** The directions of a step, in files and ranks. */
 const COMPASS = { n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1] };
 
 /** Turns of a board whose last file and rank have these numbers, and the tables that say the same. */
@@ -33,7 +32,6 @@ function wayOf(board, act) {
   });
 }
 
-/** The squares of a set after an act. */
 function acted(board, act, before, second) {
   const way = wayOf(board, act);
   if (way) return [...before].map(way).filter((it) => it !== undefined);
@@ -100,7 +98,6 @@ function actIn(board, layout, act, before, second) {
   /** Where a turn moves a square, for those whom its sign tells nothing. */
   const exampleOf = (turn) => names([1, wayOf(board(), turn)(1)]).replace(' ', ' goes to ');
 
-  /** The steps as they lie on the board, and the other acts on one set. */
   function actions() {
     const step = (way) => button(ARROWS[way], () => act(way), { 'aria-label': `Shift ${WAYS[way]}`, title: `Shift ${WAYS[way]}` });
     const ways = Object.keys(ARROWS).map(step);
@@ -138,7 +135,6 @@ function actIn(board, layout, act, before, second) {
     ];
   }
 
-  /** What the last act did. */
   function didSay(fallen) {
     const { code, wrapped } = actIn(board(), now.layout, now.act, now.before, now.second);
     const table = TURNS[now.act]?.[1];
@@ -201,12 +197,10 @@ function actIn(board, layout, act, before, second) {
     open([bits, layout = board().layout], query) {
       const { middle } = board();
       const knight = [...board().names.keys()].filter((it) => Math.abs((board().file(it) - board().file(middle)) * (board().rank(it) - board().rank(middle))) === 2);
-      const read = (text) => (/^0x[\da-f]{1,32}$/i.test(text) && !(BigInt(text) >> BigInt(board().count)) ? board().in(BigInt(text), 'a1b1') : undefined);
-      const [before, second, act] = [bits === undefined ? knight : read(bits), read(query.get('b') ?? '0x0'), query.get('do') ?? query.get('shift') ?? ''];
+      const read = (text) => (isHex(text) && !(BigInt(text) >> BigInt(board().count)) ? board().in(BigInt(text), 'a1b1') : undefined);
+      const [before, second, act] = [bits === undefined ? knight : read(bits), read(query.get('b') ?? '0x0'), query.get('do') ?? ''];
       const [isAct, isLayout] = [['', 'none', ...actsOf(board())].includes(act), Object.hasOwn(board().numbers, layout)];
-      // Square 0 in the highest bit is the layout from the opposite corner.
-      const numbering = !isLayout ? board().layout : query.has('reversed') ? oppositeOf(layout) : layout;
-      Object.assign(now, { before: new Set(before), second: new Set(second), act: isAct && act !== 'none' ? act : '', layout: numbering });
+      Object.assign(now, { before: new Set(before), second: new Set(second), act: isAct && act !== 'none' ? act : '', layout: isLayout ? layout : board().layout });
       return [!before && `set ${bits}`, !second && `set ${query.get('b')}`, !isLayout && `layout ${layout}`, !isAct && `act ${act}`].filter(Boolean);
     },
     take({ squares, letters, of, among }) {
@@ -222,8 +216,6 @@ function actIn(board, layout, act, before, second) {
     isOpened: () => Boolean(now.before),
     subject: () => 'Bitboard',
   });
-
-  const oppositeOf = (layout) => [...layout].map((it) => ({ a: 'h', h: 'a', b: 'g', g: 'b', 1: 8, 8: 1, 2: 7, 7: 2 })[it]).join('');
 }
 
 /** Ways from an entry that is a set to the bitboard: as its set, or as the second one. */

@@ -1,6 +1,5 @@
 // The steps of a look-up by a magic number, and what they draw: copies that add up, and slots into which sets of blockers fall.
 
-/** Bits in a row, the highest first. */
 const barOf = (look, bits) => drawn('path', { class: look, d: onesOf(bits).map((bit) => `M${63.08 - bit} .12h.84v.76h-.84z`).join('') });
 
 /** A number as a row of bits, of which the highest `top` are framed. */
@@ -47,7 +46,6 @@ class CopiesFigure {
     setText(this.says, bit === undefined ? 'Nothing is multiplied.' : this.told(copied, bit, name(bit), top));
   }
 
-  /** Where the copies of a bit come to. */
   told(copied, bit, name, top) {
     const of = `${name} is bit ${bit}`;
     if (copied.some((it) => ones(it) > 1)) return `${of}: it adds the magic, shifted by ${bit}${top ? `. That adds ${copied.reduce((a, b) => a | b) >> BigInt(64 - top)} to the index, and what carries into it from lower bits` : ''}.`;
@@ -58,12 +56,10 @@ class CopiesFigure {
   }
 }
 
-/** A position: a slider, blockers, and what is attacked. */
 const smallPosition = (board, square, blockers, attacks) => smallBoard(board, 'small-position', [
   ['attacked', board.in(attacks), 'h1v1h-1z'], ['blocks', board.in(blockers), 'm.25.25h.5v.5h-.5z'], ['own', [square], 'm.5.05l.45.9h-.9z']]);
 
 const LEGEND = [['\u2003', 'one set', 'one'], ['■', 'several sets, same attacks', 'in'], ['✕', 'attacks differ', 'mark'], ['\u2003', 'of another square', 'others'], ['□', 'your blockers']];
-/** So many sets of a slot are drawn. */
 const MOST_SETS = 8;
 
 /** The slots of a square, with the sets of blockers in them. `pick(slot)` is called for a slot, `put(blockers)` for a set. */
@@ -117,7 +113,6 @@ class DropFigure {
     this.range.max = used.length - 1;
   }
 
-  /** Says what is in a slot. */
   look(slot) {
     const { drop: { slots, used, fails }, region: { subsets, attacks }, low, count, here, isOthers, position: { board, square } } = this;
     [slot, here].forEach((it, i) => {
@@ -143,16 +138,13 @@ class DropFigure {
   }
 }
 
-/** Two sets of a slot that leave different attacks. */
 function collidingIn({ drop: { slots }, region: { subsets, attacks } }, slot) {
   const [a, ...others] = slots.get(slot);
   return [a, others.find((it) => attacks[it] !== attacks[a])].map((it) => subsets[it]);
 }
 
-/** The squares of a set as code, or that there are none. */
 const namesIn = (board, bits) => board.in(bits).map((it) => `\`${board.names[it]}\``).join(' ') || 'no blockers';
 
-/** Two sets that collide, drawn. */
 const collision = (board, piece, square, pair) => element('div', { class: 'sets' }, ...pair.map((it) => smallPosition(board, square, it, walkedSet(board, piece, square, it))));
 
 /** How magics do: how they were read, and which squares fail with two sets that collide, or what the table takes. */

@@ -82,7 +82,6 @@ function slotsUsed({ bits, mask, answers }, { magic, shift, black }) {
   return { used, low, high };
 }
 
-/** A magic number as addresses have it. */
 const magicAddress = ({ magic, shift, black, edges }) => [`magic=${hex(magic)}&shift=${shift}`, black && 'form=or', edges && 'edges'];
 
 /** Longer indices than of so many bits are not drawn. */
@@ -127,7 +126,6 @@ function judgedMagics(found, board, piece) {
   return better && !better.fails.length ? better : { ...rook, offer: better?.piece };
 }
 
-/** Magics as those of a piece. */
 function readAs(piece, { magics, shifts, edges }, board) {
   const bits = (square) => regionOf(board, piece, square, edges).bits.length;
   const squares = [...board.names.keys()];

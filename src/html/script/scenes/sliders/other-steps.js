@@ -12,7 +12,6 @@ function borrowFigure(rows) {
   return element('div', { class: 'copies borrow', role: 'img', 'aria-label': rows.map(([label, bits]) => `${label} ${hexadecimal(bits, 64)}`).join(', ') }, ...shown);
 }
 
-/** What a line leaves by both subtractions. */
 function borrowed(/** @type {bigint} */ line, /** @type {bigint} */ slider, /** @type {bigint} */ occupied) {
   const on = occupied & line;
   const up = BigInt.asUintN(64, on - slider);

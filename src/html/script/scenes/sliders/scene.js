@@ -7,7 +7,6 @@
   let parts;
 
   const OWN = 'own';
-  /** What stands in the corners of squares. */
   const LABELS = ['off', 'coordinates', 'indices'];
   /** The methods with steps that can look up a piece. */
   const methodsOf = (piece) => STEPPED.filter((name) => hasSteps(name) && methodNamed(name) && !lack(name, piece));
@@ -47,14 +46,12 @@
   const next = () => (now.method === 'fancy_magic' && methodsOf(now.piece).includes('magic')
     ? [element('p', {}, 'Next: ', element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'black magics need fewer slots'))] : []);
 
-  /** The nodes of a product. */
   function copies(product) {
     const name = (bit) => (product.isSet && side().board.nameOfBit(bit)) || `bit ${bit}`;
     (parts.copies.again = () => parts.copies.show(product, now.follow, name))();
     return [parts.copies.node];
   }
 
-  /** Follows a bit of what is multiplied, also on the board. */
   function follow(bit) {
     now.follow = bit;
     parts.copies.again();
@@ -64,7 +61,6 @@
     keepAddress();
   }
 
-  /** The nodes of the slots. */
   function slots(shown, here) {
     parts.drop.show(shown, here, now.slot, { board: side().board, square: now.square });
     return [parts.drop.node];
@@ -111,18 +107,11 @@
     const q = lookedUp();
     for (const choice of [parts.piece, parts.labels]) choice.update();
     const options = [...offered, ...(now.own?.piece === now.piece ? [OWN] : [])];
-    renewed(parts.select, options, (name) => element('option', { value: name }, name === OWN ? 'your engine’s magics' : name));
+    parts.select.replaceChildren(...options.map((name) => element('option', { value: name }, name === OWN ? 'your engine’s magics' : name)));
     parts.select.value = now.method;
     now.step = parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
     parts.others.href = `#methods/${[now.piece, side().board.names[now.square], methodNamed('split') ? 'split' : now.method, hex(set())].join('/')}`;
-  }
-
-  /** Puts nodes there, unless they are those that are there: what a drag leaves need not be laid out anew. */
-  function renewed(node, texts, made) {
-    if (node.made === String(texts)) return;
-    node.made = String(texts);
-    node.replaceChildren(...texts.map(made));
   }
 
   /** `rook/d4/magic/0x2824`, and what is not as in the beginning. */
@@ -157,7 +146,6 @@
     return [now.piece !== piece && `piece ${piece}`, noSquare, method && now.method !== method && `method ${method}`, noSet].filter(Boolean);
   }
 
-  /** The look-up in Rust and in C; of tried numbers the index. */
   function codes() {
     const { piece, square, method, own, occupied } = now;
     if (method !== OWN) {
@@ -175,7 +163,6 @@
     });
   }
 
-  /** A rook among blockers, and the row of bits that they become. */
   function drawing() {
     const [rook, pawns, hits] = [[2, 2], [[2, 0], [4, 2]], [[2, 1], [3, 2], [0, 2], [1, 2], [2, 3], [2, 0], [4, 2]]];
     const squares = tiles(5, (x, y) => (hits.some(([a, b]) => a === x && b === y) ? 'hit' : (x + y) % 2 ? 'dark' : 'light'));

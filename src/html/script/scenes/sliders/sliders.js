@@ -24,7 +24,6 @@ function lookUpBy(method, side, piece, square, occupied) {
   return { set: onto ? deposited(found.bits, onto.bits(number)) : found.bits, reads };
 }
 
-/** An entry that is read, with the way to it. */
 function readOf({ table, index, bits, bytes }) {
   const path = index.map((i, axis) => table.indexName(axis, i));
   const name = `${table.name}${path.map((it) => `[${it}]`).join('')}`;
@@ -32,11 +31,9 @@ function readOf({ table, index, bits, bytes }) {
     element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`)];
 }
 
-/** How large the tables are that a method is made from. */
 const bytesOf = ({ tables }, { byName }) => tables.reduce((sum, name) => sum + (byName.get(name)?.bytes ?? 0), 0);
 const sizeOf = (made, side) => `Size: ${spaced(bytesOf(made, side))} bytes in ${counted(made.tables.length, 'table')}.`;
 
-/** Bits in a figure of a step. */
 const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(...bits));
 
 /**
@@ -89,7 +86,6 @@ function lack(name, piece) {
   if (!lacks.has(key)) lacks.set(key, slidersOf(piece).map((it) => lackOf(methodNamed(name), sides[0], it)).find(Boolean));
   return lacks.get(key);
 }
-/** The position that the scenes of sliders begin with. */
 const EXAMPLE_BLOCKERS = 0x0040_2824_2604_0800n;
 
 /** Takes a position: a slider of it, at best of the kind that is there, among the others. */

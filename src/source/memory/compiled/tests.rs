@@ -41,16 +41,17 @@ impl Kind {
     }
 
     /// 192 bytes of `knights` (64), `kings` (64, in which an address is to be set) and others; `pawns` is not filled.
+    /// Other files see all but `kings`.
     fn file(self) -> Vec<u8> {
         let word = self.word();
         let start = if self.is_relocatable { 0 } else { START };
         let data: Vec<u8> = (0..192).collect();
         let symbols = [
             self.symbol(0, 0, 0, 0, 0),
-            self.symbol(1, 1, 1, start, 64),
+            self.symbol(1, 0x11, 1, start, 64),
             self.symbol(9, 1, 1, start + 64, 64),
             self.symbol(15, 2, 1, start, 100),
-            self.symbol(20, 1, 2, start, 512),
+            self.symbol(20, 0x11, 2, start, 512),
         ]
         .concat();
         let addresses = self.row(&[(start + 72, word), (8, word), (0, word)]);
@@ -118,7 +119,8 @@ fn arrays_are_found_with_their_names_and_values() {
         let start = if is_relocatable { 0 } else { START };
         let symbol = |name: &str, section, address, size, values| {
             let section = is_relocatable.then_some(section);
-            Symbol { name: name.to_owned(), section, address, size, is_global: true, values }
+            let (name, is_global) = (name.to_owned(), name != "kings");
+            Symbol { name, section, address, size, is_global, values }
         };
         let data: Vec<u8> = (0..64).collect();
         let not_filled = Err(NoValues::NotFilled { bytes: 512 });

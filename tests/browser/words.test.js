@@ -84,14 +84,6 @@ on('topics are what the command line prints, by themselves or folded at the scen
     assert.equal(plain(said), plain(printed), name);
   }
   assert.ok(alone.length > 4 && alone.length < names.length - 6);
-  // By the keyboard alone from a table to its idea, and on to another.
-  await visit(page, '#X88_STEPS');
-  await page.locator('#sections a[href="#explain/0x88"]').focus();
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('#scene-0x88:not([hidden])');
-  await page.locator('.about-idea').getByRole('link', { name: 'FROM_X88', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('#explorer:not([hidden])');
   // chess.js has other `RAYS`, the formula of magics our offsets.
   await visit(page, '#X88_STEPS');
   assert.equal(await page.locator('#words a[href="#RAYS"]').count(), 0);

@@ -178,12 +178,12 @@ fn any_flipped_bit_is_found() {
     assert_eq!(diff(&a, &b).changes, []);
 }
 
-/// Several in each table of a file, hundreds in all. A large table, which takes longer,
+/// One or more in each table of a file, hundreds in all. A large table, which takes longer,
 /// is in a file of its own, and has one.
 #[test]
 fn any_flipped_bit_is_found_in_emitted_source() {
     const LARGE: usize = 16 << 10;
-    const BYTES: usize = 1 << 17;
+    const BYTES: usize = 1 << 16;
     let read = |tables: &[Table]| {
         let source = emit::source(Board::CHESS, tables).unwrap();
         (read(Language::Rust, &source).set, source.len())
@@ -200,7 +200,7 @@ fn any_flipped_bit_is_found_in_emitted_source() {
     for mut tables in files {
         let (a, size) = read(&tables);
         let is_large = tables[0].bytes() > LARGE;
-        let count = if is_large { 1 } else { (BYTES / size).max(2 * tables.len()) };
+        let count = if is_large { 1 } else { (BYTES / size).max(tables.len()) };
         for t in (0..tables.len()).cycle().take(count) {
             let Table { element, ref values, .. } = a.tables[t];
             let position = random(&mut state) as usize % values.len();
@@ -220,7 +220,7 @@ fn any_flipped_bit_is_found_in_emitted_source() {
             flips += 1;
         }
     }
-    assert!(flips > 250, "{flips}");
+    assert!(flips > 150, "{flips}");
 }
 
 /// Sets of squares by what has no number in the layout, or only that of a square, are never listed

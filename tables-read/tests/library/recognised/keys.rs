@@ -112,7 +112,7 @@ fn what_is_wrong_with_keys_is_found() {
 
 #[test]
 fn nothing_else_in_the_catalogue_is_taken_for_keys() {
-    for layout in Layout::ALL {
+    for layout in [Layout::A1B1, Layout::H8G8, Layout::A8A7] {
         let board = Board::CHESS.with_layout(layout);
         let set = catalogue::generate(board, &[]).unwrap();
         // The keys of moves are XORs of two keys, and those of few moves look as random.

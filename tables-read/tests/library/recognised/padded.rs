@@ -93,7 +93,7 @@ fn a_wrong_cell_is_found() {
 
 #[test]
 fn nothing_else_in_the_catalogue_is_taken_for_a_padded_board() {
-    for layout in Layout::ALL {
+    for layout in [Layout::A1B1, Layout::H8G8, Layout::A8A7] {
         let board = Board::CHESS.with_layout(layout);
         let set = catalogue::generate(board, &[]).unwrap();
         assert_eq!(

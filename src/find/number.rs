@@ -190,14 +190,15 @@ mod tests {
     /// In each layout, by the index that a table of that layout has.
     #[test]
     fn entries_are_those_of_tables_in_the_layout() {
-        for layout in Layout::ALL {
+        // Each number is looked up in all tables, which takes a while.
+        for layout in [Layout::A1B1, Layout::H8G8, Layout::A8A7] {
             let board = Board::CHESS.with_layout(layout);
-            // Each number is looked up in all tables, which takes a while.
-            let names = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "RAYS", "BETWEEN"];
+            let names = ["*_ATTACKS", "*_MASKS", "RAYS", "BETWEEN"];
             let tables = catalogue::generate(board, &names).unwrap().tables;
+            let usual = tables.iter().filter(|table| is_telling(board, table));
             let mut found = 0;
-            for (table, at) in tables.iter().zip([5, 27, 62, 12]) {
-                let bits = table.values[at];
+            for (i, table) in usual.enumerate() {
+                let Some(&bits) = table.values.get([5, 27, 62][i % 3]) else { continue };
                 let entries = entries(board, bits).unwrap();
                 let own = entries.iter().filter(|it| it.layout == layout.name());
                 for entry in own.filter(|it| tables.iter().any(|table| table.name == it.table)) {
@@ -206,7 +207,7 @@ mod tests {
                     found += 1;
                 }
             }
-            assert!(found >= 3, "{layout}: {found}");
+            assert!(found > 10, "{layout}: {found}");
         }
     }
 }

@@ -141,7 +141,7 @@ pub(super) fn text(loaded: &Loaded, array: usize) -> Option<String> {
         Kind::Folder => Path::new(&loaded.spec).join(file(loaded, array)?),
         _ => return None,
     };
-    fs::read_to_string(path).ok()
+    source::read(&path).ok()
 }
 
 /// What is otherwise in what a command writes than where these arrays stand.

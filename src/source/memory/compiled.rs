@@ -279,10 +279,13 @@ fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, S
     })
 }
 
-/// Whether it is a file of the program's: each has the compiler's own `crtstuff.c`, too.
+/// The files of compilers and of their libraries' start-up that programs have, too.
+const STARTS: [&str; 3] = ["crtstuff.c", "init.c", "abi-note.c"];
+
+/// Whether it is a file of the program's.
 fn is_source_of_c(name: &[u8]) -> bool {
     let name = std::str::from_utf8(name).unwrap_or_default();
-    Language::of(Path::new(name)) == Some(Language::C) && name != "crtstuff.c"
+    Language::of(Path::new(name)) == Some(Language::C) && !STARTS.contains(&name)
 }
 
 /// So many bytes of a section that begins at this address.

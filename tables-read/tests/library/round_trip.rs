@@ -2,7 +2,7 @@
 
 use arbtest::arbtest;
 use chess_tables_gen::tool::{catalogue, emit};
-use chess_tables_gen::{Axis, Board, Content, Element, Relation, Role, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Relation, Role, Table, TableSet};
 use chess_tables_read::lists::{Format, Language, read};
 
 use crate::any::tables;
@@ -28,6 +28,14 @@ fn every_table_of_the_catalogue_is_read_back() {
     for family in catalogue::families() {
         let tables = family.tables(Board::CHESS).unwrap();
         assert_read_back(&TableSet::new(Board::CHESS, tables));
+    }
+}
+
+#[test]
+fn tables_of_other_boards_are_read_back() {
+    for (size, layout) in [("9x10", Layout::H8G8), ("1x1", Layout::A1B1)] {
+        let board = size.parse::<Board>().unwrap().with_layout(layout);
+        assert_read_back(&catalogue::generate(board, &["K*", "RAYS", "*FILE*"]).unwrap());
     }
 }
 

@@ -139,8 +139,10 @@ impl<'a> Files<'a> {
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         let is_of_rows = reader.list.fields.is_some() || has_fields;
         let struct_file = |name: &str| {
-            let of_name = self.names.structs.get(name)?.first()?;
-            Some(self.all[of_name.file].path.to_owned())
+            let of_name = self.names.structs.get(name)?;
+            let own = of_name.iter().find(|it| it.file == file);
+            let it = own.or_else(|| of_name.first().filter(|_| of_name.len() == 1))?;
+            Some(self.all[it.file].path.to_owned())
         };
         let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
         Ok(List { shape, integer, is_of_rows, declared, ..reader.list })

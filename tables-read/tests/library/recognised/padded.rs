@@ -81,6 +81,10 @@ fn a_wrong_cell_is_found() {
         cells(12, 12, 26, Layout::A8B8, -1).into_iter().map(|value| value as u128).collect();
     values.swap(26, 27);
     values[0] = 7;
+    let mut another = values.clone();
+    another[1] = 7;
+    let another = array("A", &[144], Element::I8, another);
+    assert_eq!(names(&[another], Board::CHESS, are_padded), [""; 0], "four are wrong");
     let Told { sentence, wrong } = told(&[144], Element::I8, values);
     assert_eq!(
         sentence,

@@ -101,6 +101,21 @@ on('every idea has one place: its board, three paragraphs, code, origin, cost an
   assert.equal(titles.size, places.length);
 });
 
+on('origin, cost and size stand for the method that is chosen, as in the table of all', '#methods', async (page) => {
+  const methods = await page.locator('.methods tbody tr').evaluateAll((rows) => rows.map((row) => [row.querySelector('a').textContent, row.cells[2].textContent, ...[...row.querySelectorAll('p.quiet')].map((it) => it.textContent)]));
+  const stepped = ['fancy_magic', 'magic', 'pext', 'pext_sets', 'hyperbola', 'fancy_magic'];
+  for (const method of stepped) {
+    const [, size, ...said] = methods.find(([name]) => name === method);
+    await visit(page, `#sliders/rook/d4/${method}`);
+    const facts = await page.locator('#scene-sliders .facts-of-idea').textContent();
+    for (const it of [`Size: ${size} in `, ...said]) assert.ok(facts.includes(it), `${method}, ${it}: ${facts}`);
+  }
+  assert.equal(new Set(methods.filter(([name]) => stepped.includes(name)).map(([, size]) => size)).size, 5);
+  // Magics of one's own have no tables here.
+  await visit(page, '#sliders/rook/d4/own/0x0?magic=0x123456789abcdef1&shift=54');
+  assert.equal(await page.locator('#scene-sliders .facts-of-idea').count(), 0);
+});
+
 on('words lead to the one place: of topics, of methods, and of what it was called before', '', async (page) => {
   for (const [from, to] of [
     ['#explain/magic', '#sliders/rook/d4/fancy_magic'], ['#explain/pext', '#sliders/rook/d4/pext'], ['#explain/threads', '#threads/bishop/d4'], ['#explain/sliders', '#methods/rook/d4'],

@@ -16,7 +16,7 @@ const scenes = [];
  * - `subject()`: what is shown, for the title of the window
  * - `take(position)`: takes what was pasted; returns what became of it, or throws what it cannot take
  * and may have
- * - `ideas()`, `idea()`: what it explains by the model, if that is not one idea of its own name; and which it shows now
+ * - `ideas()`, `idea()`: what it explains by the model, if that is not one idea of its own name; and which it shows now, by which `method`
  * - `codes()`: the code of its board, as `codesOf` gives that of an entry
  * - `blockers()`, `own()`: the occupied squares, and that of the piece that looks or walks
  * - `shown()`: the set to copy, `{squares, occupied}`, or `{squares, bits}` where its number is another
@@ -96,7 +96,7 @@ function buildScene(scene) {
 function drawIdea(scene) {
   const idea = ideaOf(scene);
   scene.node.setAttribute('aria-label', idea.title ?? 'Scenes');
-  if (!scene.header || scene.says === idea) return;
+  if (!scene.header || (scene.says?.title === idea.title && scene.says.method === idea.method)) return;
   scene.says = idea;
   setText(scene.header.firstChild, idea.title);
   scene.text.replaceChildren(...(idea.paragraphs ?? [idea.says]).map((it) => element('p', {}, ...prose(it))));

@@ -11,6 +11,8 @@
   /** The methods with steps that can look up a piece. */
   const methodsOf = (piece) => STEPPED.filter((name) => hasSteps(name) && methodNamed(name) && !lack(name, piece));
   const piecesHere = () => [...SLIDERS, 'queen'].filter((piece) => methodsOf(piece).length);
+  /** Methods that share an idea differ in cost and tables. */
+  const idea = () => ({ ...ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders'), method: now.method });
 
   function change(to) {
     Object.assign(now, 'square' in to || 'method' in to || 'piece' in to ? { slot: undefined } : {}, to);
@@ -177,16 +179,12 @@
     drawing,
     suits: () => piecesHere().length > 0,
     ideas: () => ['sliders', ...['pext', 'hyperbola'].filter((it) => piecesHere().some((piece) => methodsOf(piece).includes(it)))],
-    idea: () => ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders'),
-    build,
-    open,
-    draw,
+    idea, build, open, draw, codes,
     take: (position) => takeSlider(now, position, piecesHere()),
-    codes,
     blockers: () => now.occupied,
     own: () => now.square,
     shown: () => ({ squares: side().board.in(lookedUp().set), occupied: now.occupied }),
     address: () => address(now),
-    subject: () => `${ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders').place}: ${now.piece} ${side().board.names[now.square]} by ${now.method}`,
+    subject: () => `${idea().place}: ${now.piece} ${side().board.names[now.square]} by ${now.method}`,
   });
 }

@@ -73,7 +73,7 @@ class TurnedBoard {
       const content = node.lastChild;
       setText(content.firstChild, tilt ? '' : String(number));
       content.children[2]?.remove();
-      if (piece) content.append(glyph(piece[0], piece[1], { x: 9, y: 9, width: 22, height: 22 }));
+      if (piece) content.append(glyph(piece[0], piece[1], { x: 10, y: 9, width: 20, height: 20 }));
     });
   }
 }

@@ -206,7 +206,7 @@ const WRONG = [
   ['rnbqkbnr/pppxpppp/8/8/8/8/8/8 w', 'This FEN has “x” on rank 7, which is no piece.'], ['0x1_0000_0000_0000_0000', '0x1_0000_0000_0000_0000 does not fit the 64 squares of the board.'],
   ['-9999999999999999999999', '9999999999999999999999 does not fit the 64 squares of the board.'], ['d4,e9', 'The board has no square e9.'], ['. 1 .\n. . .', 'This drawing is not of 8 by 8 squares.'],
   ['KNIGHT_ATTACKS[64]', 'KNIGHT_ATTACKS has no entry [64].'],
-  ...['e7e8q', '0x', '1 <<', '1 << (2', '0xff |', 'FOO', 'd4 |', '~', '()', '('.repeat(1000), 'hello <b>', '0xfg', '1.5', '0b12'].map((it) => [it, `Cannot read “${it.length > 40 ? `${it.slice(0, 40)}…` : it}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`]),
+  ...['e7e8q', '0x', '1 <<', '1 << (2', '0xff |', 'FOO', 'd4 |', '~', '()', '('.repeat(1000), 'hello <b>', '0xfg', '1.5', '0b12'].map((it) => [it, `Cannot read “${it.length > 40 ? `${it.slice(0, 40)}…` : it}”: want a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`]),
 ];
 on('a text that cannot be read changes nothing', '', async (page) => {
   for (const address of ['#sliders/rook/d4/magic/0x40', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#bitboard/0xff?do=ne&b=0x7']) {
@@ -238,7 +238,7 @@ on('an array is a table, in each layout and in any notation', '#bitboard', async
     const mirrored = layout.replace(/[ah]/g, (it) => ({ a: 'h', h: 'a' })[it]).replace(/[bg]/g, (it) => ({ b: 'g', g: 'b' })[it]);
     const values = valuesOf('PAWN_ATTACKS', '--layout', layout);
     const says = await asked(page, `const U64 n[2][64] = {${values.map((it) => `${hex(it)}ULL`).join(', ')}};`);
-    assert.match(says, /^128 numbers. They are (\w+, )*PAWN_ATTACKS.* in the layouts \w+, \w+: every entry is the same\.$/);
+    assert.match(says, /^128 numbers. They are (\w+, )*PAWN_ATTACKS.* in the layouts \w+, \w+: every entry is as in the table\.$/);
     assert.ok(says.includes(layout) && says.includes(mirrored), `${layout}: ${says}`);
   }
   const values = valuesOf('KNIGHT_ATTACKS');

@@ -39,6 +39,8 @@ on('a shift shows what leaves the board, and a second set is combined', '#bitboa
       assert.deepEqual(await inSet(page), to.map(([, it]) => it).filter((it) => SQUARES.includes(it)).sort(), way);
       assert.deepEqual(await squares(page, 'Bitboard', 'fell off'), fallen.toSorted(), way);
       assert.equal((await text(page, '.did')).match(/\. ([a-h1-8 ]+) leaves? the board/)?.[1] ?? '', fallen.join(' '), way);
+      const dots = await page.locator('#scene-bitboard .cell', { hasText: '·' }).count();
+      assert.equal((await text(page, '.did')).includes('Small dots: the set before.'), dots > 0, way);
     }
   }
   await visit(page, '#bitboard/0x142200221400');

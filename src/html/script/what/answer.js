@@ -86,7 +86,7 @@ function listNodes(side, numbers, found) {
   if (!found.length) return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of the page is like them.`)];
   const [first] = found;
   const names = parted(found.slice(0, MOST_NAMED).map((it) => tableLink(it, numbers.length)));
-  if (!first.differ.length) return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is the same.`)];
+  if (!first.differ.length) return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is as in the table.`)];
   const { differ } = first;
   const wraps = differ.filter((it) => first.table.isSets && first.table.axes.at(-1) === 'square' && wrappedIn(first, it, first.table.side.board.in(first.given[it] & ~first.table.bits(first.begin + it))).length).length;
   return [

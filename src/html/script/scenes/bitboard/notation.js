@@ -17,7 +17,7 @@ function readings(text, board, layout) {
   const all = tried(numbers);
   if (all) return /^[01]+$/.test(trimmed) && trimmed.length === board.count ? [...all, ...drawingsRead(inRows(trimmed, board), board)] : all;
   const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  throw new Error(`Cannot read “${start}”: want a FEN, a number such as 0xff, squares such as d4,e5, or a board of dots and ones.`);
+  throw new Error(`Cannot read “${start}”: want a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`);
 }
 
 /** The men of Unicode, white ones first. */

@@ -130,7 +130,7 @@ function actIn(board, layout, act, before, second) {
       element('div', { class: 'bench' },
         element('div', { class: 'bench-board' }, parts.grid.node, parts.says),
         element('div', { class: 'bench-work' },
-          element('section', { 'aria-label': 'Names' }, element('h2', {}, 'It is'), parts.names),
+          element('section', { 'aria-label': 'Names' }, element('h2', {}, 'The set on the board is'), parts.names),
           element('div', { class: 'value' }, parts.value), element('div', { class: 'choices-row' }, element('label', { class: 'field' }, 'Layout ', layout), parts.layouts), copyBar(), pictureBar(), actions(), secondSet())),
     ];
   }
@@ -141,7 +141,7 @@ function actIn(board, layout, act, before, second) {
     if (table) return sides.at(-1).byName.has(table) ? ['Each square goes where ', element('a', { href: `#${table}` }, element('code', {}, table)), ` says: ${exampleOf(now.act)}.`] : [];
     if (!code) return [`Bit 0 is ${names(board().in(1n, now.layout))}, bit 1 is ${names(board().in(2n, now.layout))}.`];
     const back = wrapped.length ? ` Without the mask also ${names(wrapped)}.` : '';
-    return [element('code', {}, code), fallen.length ? `. ${names(fallen)} ${fallen.length > 1 ? 'leave' : 'leaves'} the board.${back}` : ''];
+    return [element('code', {}, code), fallen.length ? `. ${names(fallen)} ${fallen.length > 1 ? 'leave' : 'leaves'} the board (×).${back}` : '.'];
   }
 
   /** What the last act does, in Rust and in C: in the crate by its methods. */
@@ -172,7 +172,8 @@ function actIn(board, layout, act, before, second) {
       const look = is.has(key) ? (piece ? 'hit' : 'in') : was ? 'kept' : '';
       return { key, piece, color, text: is.has(key) ? '●' : fell ? '×' : was ? '·' : '', look: `${look}${fell ? ' mark' : ''}`, label: [board().names[key], piece && `${color} ${piece}`, ...says].filter(Boolean).join(', ') };
     }));
-    parts.says.replaceChildren(`${counted(squares.length, 'square')}. `, ...didSay(fallen));
+    const left = [...now.before].some((it) => !is.has(it) && !fallen.includes(it));
+    parts.says.replaceChildren(`${counted(squares.length, 'square')}. `, ...didSay(fallen), now.act && left ? ' Small dots: the set before.' : '');
     const lines = valueLines(shownByScene()).filter(([term]) => term !== 'hex');
     parts.value.replaceChildren(...lines.flatMap(([term, ...line]) => [element('dt', {}, term), element('dd', {}, ...line)]));
     parts.names.replaceChildren(...namesNodes(sides.at(-1), board().set(squares, now.layout), now.layout));

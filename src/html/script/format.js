@@ -46,7 +46,8 @@ const drawn = (tag, attributes = {}, ...children) => furnished(document.createEl
 /** A button that does something, with a text or nodes. */
 const button = (shown, click, attributes = {}) => element('button', { type: 'button', ...attributes, click }, ...[shown].flat());
 
-/** Text in which code stands between backticks. */
+/** Text in which code stands between backticks. A line may break before the index of an index. */
 function prose(text) {
-  return text.split('`').map((part, i) => (i % 2 ? element('code', {}, part) : part));
+  const broken = (code) => code.split(/(?<=\[)(?=\w{9})/).flatMap((it, i) => (i ? [element('wbr'), it] : [it]));
+  return text.split('`').map((part, i) => (i % 2 ? element('code', {}, ...broken(part)) : part));
 }

@@ -46,7 +46,7 @@
   }
 
   const next = () => (now.method === 'fancy_magic' && methodsOf(now.piece).includes('magic')
-    ? [element('p', {}, 'Next: ', element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'black magics need fewer slots'))] : []);
+    ? [element('p', { class: 'figures' }, element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'Next: black magics need fewer slots'))] : []);
 
   function copies(product) {
     const name = (bit) => (product.isSet && side().board.nameOfBit(bit)) || `bit ${bit}`;

@@ -28,7 +28,7 @@ function readOf({ table, index, bits, bytes }) {
   const path = index.map((i, axis) => table.indexName(axis, i));
   const name = `${table.name}${path.map((it) => `[${it}]`).join('')}`;
   return [element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, name)), ' ',
-    element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`)];
+    element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`.replaceAll(' ', '\u00a0'))];
 }
 
 const bytesOf = ({ tables }, { byName }) => tables.reduce((sum, name) => sum + (byName.get(name)?.bytes ?? 0), 0);

@@ -103,7 +103,7 @@ on('a magic number is found by trying, and works', async (page) => {
   assert.equal(await page.locator('[data-figure=find] .small-position').count(), 2);
   // The generator of random numbers gives one that works.
   await page.evaluate(() => (crypto.getRandomValues = (words) => words.fill(0x0800090100100020n)));
-  await page.getByRole('button', { name: 'A thousand a second' }).click();
+  await page.getByRole('button', { name: 'Ten thousand a second' }).click();
   await page.waitForFunction(() => document.querySelector('[data-figure=find]').textContent.includes('works after'));
   assert.match(await says(page, 'find'), /^0x800090100100020 works after 2 tries: all 1024 cases fit into \d+ slots\.$/);
   assert.ok(!fails(0x0800090100100020n));

@@ -15,7 +15,7 @@ const hex = (bits) => `0x${bits.toString(16)}`;
 const isHex = (text) => /^0x[\da-f]{1,32}$/i.test(text);
 
 /** "1 square", "8 squares". */
-const counted = (count, one) => `${count} ${count === 1 ? one : `${one}s`}`;
+const counted = (count, one) => `${spaced(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** "0x88 difference" of `x88-difference`. */
 function titled(axis) {

@@ -122,12 +122,11 @@ const LESSON_FIGURES = {
         const order = onesOf(mask);
         rows.replaceChildren(
           bitsFigure('The number of the pawns. The ten bits that matter are framed', taken, { rows: numberBits(64), look: (bit) => (isMask(bit) ? 'framed' : 'dim') }),
-          bitsFigure(`What is wanted: the number of the case, ${index}`, BigInt(index), { rows: numberBits(10), name: (bit) => board.nameOfBit(order[bit]) }));
+          bitsFigure(`Wanted: a number like that of the case, ${index}`, BigInt(index), { rows: numberBits(10), name: (bit) => board.nameOfBit(order[bit]) }));
       },
     };
   },
 
-  /** The copies of a product, one after another. */
   product(node) {
     const rows = element('div', { class: 'copies', role: 'img' });
     const range = element('input', { type: 'range', min: 0, 'aria-label': 'Copies that are added', input: () => {
@@ -175,9 +174,9 @@ function tryFactor(/** @type {bigint} */ factor, { subsets, attacks }, shift) {
 
 LESSON_FIGURES.find = (node) => {
   /** So many numbers a turn, of which there are twenty a second. */
-  const BATCH = 50;
+  const BATCH = 500;
   const [side, empty] = [32, { slots: new Map(), cases: 0 }];
-  const picture = drawn('svg', { class: 'slots-picture', viewBox: `-.5 -.5 ${side + 1} ${side + 1}`, role: 'img' });
+  const picture = drawn('svg', { class: 'slots-picture', viewBox: `-1 -1 ${side + 2} ${side + 2}`, role: 'img' });
   const [says, sets] = [element('p', { class: 'lesson-says' }), element('div', { class: 'sets' })];
   const attempt = () => {
     lesson.tries++;
@@ -203,7 +202,7 @@ LESSON_FIGURES.find = (node) => {
     figure.draw();
     announced(says.textContent);
   });
-  const many = button('A thousand a second', () => {
+  const many = button('Ten thousand a second', () => {
     if (lesson.running) stop();
     else lesson.running = Number(setInterval(turn, 50));
     figure.draw();
@@ -217,13 +216,13 @@ LESSON_FIGURES.find = (node) => {
       picture.replaceChildren(drawn('rect', { class: 'slots-floor', width: side, height: side }),
         drawn('path', { class: 'one', d: [...slots.keys()].map((it) => at(it, 'm.1.1h.8v.8h-.8z')).join('') }),
         ...(pair ? [drawn('path', { class: 'fails', d: at(slot, 'm-.6-.6l2.2 2.2m0-2.2l-2.2 2.2') })] : []));
-      const what = !factor ? 'No number is tried yet: 1,024 empty slots.'
+      const what = !factor ? `No number is tried yet: ${counted(side * side, 'empty slot')}.`
         : pair ? `Try ${spaced(lesson.tries)}: ${hex(factor)} placed ${cases} cases, then slot ${slot} was claimed by two that need different answers.`
         : `${hex(factor)} works after ${spaced(lesson.tries)} tries: all ${spaced(cases)} cases fit into ${spaced(slots.size)} slots.`;
       picture.setAttribute('aria-label', what);
       setText(says, what);
       says.classList.toggle('wrong', Boolean(pair));
-      setText(many, lesson.running ? 'Stop' : 'A thousand a second');
+      setText(many, lesson.running ? 'Stop' : 'Ten thousand a second');
       sets.replaceChildren(...(pair ? pair.map((it) => smallPosition(board, lesson.square, subsets[it], attacks[it])) : []),
         ...(factor && !pair ? [element('a', { href: `#sliders/rook/d4/own/0x0?magic=${hex(factor)}&shift=54&step=4` }, 'See all its slots')] : []));
     },

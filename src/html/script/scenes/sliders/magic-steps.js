@@ -239,7 +239,7 @@ function magicSteps(side, piece, square, /** @type {bigint} */ occupied, magic, 
         : 'The magic number was found by trial, so that blockers that leave different attacks never get the same index.'}`,
       () => [bitsInStep(`index ${index}`, BigInt(index), { rows: numberBits(top) })]],
     ['All sets of blockers in their slots', counted(drop.used.length, 'slot'), undefined,
-      `${bits.length} squares can be blocked in 2^${bits.length} = ${subsets.length} ways. Each falls into the slot of its index. They use ${drop.used.length} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? shares(others(), count - drop.used.length - others()) : ''}`,
+      `${bits.length} squares can be blocked in 2^${bits.length} = ${spaced(subsets.length)} ways. Each falls into the slot of its index. They use ${spaced(drop.used.length)} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? shares(others(), count - drop.used.length - others()) : ''}`,
       () => slots({ ...shown, isOthers }, index)],
     ['What the slot holds', hex(set), `${table?.name ?? 'attacks'}[${starts ? `${starts.name}[${at}]` : 'begin'} + ${index}]`,
       failing ? claims()

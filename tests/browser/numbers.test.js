@@ -345,6 +345,7 @@ const stepped = (names, [files, ranks]) => names.map((it) => String.fromCharCode
 on('a set has the number of each layout, and the code of a step gives what the step does', '#layouts', async (page) => {
   const boards = await layouts(page);
   assert.deepEqual(boards.map(({ layout }) => layout), Object.keys(NUMBER));
+  assert.equal(new Set(boards.map(({ result }) => result)).size, 8);
   for (const { layout, cells } of boards) for (const [name, it] of cells) assert.equal(Number(it), NUMBER[layout](name.charCodeAt(0) - 97, name[1] - 1), `${layout} ${name}`);
   for (const [table, ...index] of [['KNIGHT_ATTACKS', 'e5'], ['RAYS', 'ne', 'b2'], ['FILE_MASKS', 'c']]) {
     await visit(page, `#layouts/${shown(table, ...index).value}`);

@@ -119,7 +119,7 @@ on('origin, cost and size stand for the method that is chosen, as in the table o
 on('words lead to the one place: of topics, of methods, and of what it was called before', '', async (page) => {
   for (const [from, to] of [
     ['#explain/magic', '#sliders/rook/d4/fancy_magic'], ['#explain/pext', '#sliders/rook/d4/pext'], ['#explain/threads', '#threads/bishop/d4'], ['#explain/sliders', '#methods/rook/d4'],
-    ['#hyperbola', '#sliders/rook/d4/hyperbola'], ['#split', '#methods/rook/d4'], ['#sliders/bishop/e5/split/0x10', '#methods/bishop/e5/split/0x10'], ['#layout', '#layouts/0x142200221400'],
+    ['#hyperbola', '#sliders/rook/d4/hyperbola'], ['#split', '#methods/rook/d4'], ['#sliders/bishop/e5/split/0x10', '#methods/bishop/e5/split/0x10'], ['#layout', '#layouts/0x50800'],
     ['#thread', '#threads/bishop'], ['#KNIGHT_attacks', '#KNIGHT_ATTACKS/'], ['#boards', '#explain/boards'], ['#explain/0x88', '#0x88/queen/f3/d1'],
   ]) {
     await visit(page, '#KNIGHT_ATTACKS');

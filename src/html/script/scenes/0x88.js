@@ -176,9 +176,9 @@
       testSays: element('p', { class: 'tested' }),
     };
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
-    return [bench('x88', [['Board', parts.arrows.node]], [parts.steps.node], [
+    return [bench('x88', [['Board', parts.arrows.node, parts.testSays]], [parts.steps.node], [
       element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Where a piece steps, an engine first asks if the cell is on the board: click one to ask; it is dashed. By keyboard: arrow keys, Enter.'),
-      element('p', { class: 'links' }, ...links), parts.kind.node, parts.differences, parts.test, parts.testSays])];
+      parts.test, element('p', { class: 'links' }, ...links), parts.kind.node, parts.differences])];
   }
 
   function draw() {
@@ -188,7 +188,7 @@
     drawBoard(q);
     parts.kind.update();
     parts.differences.replaceChildren(...differences(q));
-    parts.test.replaceChildren(byteBits('8: the bits of 0x88', now.cell, FIELDS));
+    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)}; 8: the bits of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
 

@@ -55,9 +55,10 @@
       for (const it of parts.boards) it.draw();
       parts.link.href = `#bitboard/${hex(board().set(now.set, 'a1b1'))}`;
     },
-    /** `0x142200221400?step=n`: the set as in a1b1. */
+    /** `0x50800?step=n`: the set as in a1b1. */
     address: () => joined([hex(board().set(now.set, 'a1b1'))], [now.step && `step=${now.step}`]),
-    open([bits = '0x142200221400'], query) {
+    // What a knight on b1 attacks: another number in each layout.
+    open([bits = '0x50800'], query) {
       const [fits, step] = [isHex(bits) && !(BigInt(bits) >> BigInt(board().count)), query.get('step') ?? ''];
       Object.assign(now, { set: new Set(fits ? board().in(BigInt(bits), 'a1b1') : []), step: Object.hasOwn(COMPASS, step) ? step : '' });
       return [!fits && `set ${bits}`, step !== now.step && `step ${step}`].filter(Boolean);

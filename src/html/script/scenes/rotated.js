@@ -121,7 +121,7 @@ class TurnedBoard {
     if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
       step(titled(form), hex(turned), 2,
-        `${HOW[now.board] ?? HOW[form]} \`${map}[e1]\` = ${to[4]}. An engine turns nothing: it keeps this board too, a bit for each occupied square.`);
+        `${HOW[now.board] ?? HOW[form]} \`${map}[${names[squares[0]]}]\` = ${to[squares[0]]}: the first square of the ${word} has bit ${to[squares[0]]} here. An engine turns nothing: it keeps this board too, a bit for each occupied square.`);
     }
     const brings = first && ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
     step('Index', String(index), 2,
@@ -162,7 +162,7 @@ class TurnedBoard {
       steps: new Steps('Steps', (step) => play({ step })),
     };
     return [bench('turned-bench', [['Board', board.node], ['Turned board', parts.turned.node, parts.caption]], [parts.steps.node],
-      [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers.'),
+      [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers. Flipped and turned are two ways to make rows of files. Squashed and packed are two ways to put 15 diagonals into 64 bits.'),
         noBlockers(() => play({ occupied: new Set() }))])];
   }
 

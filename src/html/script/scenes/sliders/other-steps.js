@@ -38,7 +38,7 @@ function hyperbolaSteps(side, piece, square, /** @type {bigint} */ occupied) {
     ['Subtract', hex(up), `\`o - s\`. Bit ${number} of o is 0, so it borrows from the next higher 1, and every bit between turns (orange). On the ${word(first)} that is ${reach(up)}: up to the first blocker, and with it.`, (on ^ up) & line,
       () => [borrowFigure([['o', on], ['s', slider], ['o - s', up, (on ^ up)]])]],
     ['The same on the turned board', hex(down), `\`swap(swap(o) - swap(s))\`. To swap the eight bytes turns the board over, so down becomes up. The borrow runs to ${reach(down)}. Swapped back, it is in its place.`, (on ^ down) & line,
-      () => [borrowFigure([['swap(o)', swapped(on)], ['swap(s)', swapped(slider)], ['less', turned, swapped(on) ^ turned], ['swap', down, on ^ down]])]],
+      () => [borrowFigure([['swap(o)', swapped(on)], ['swap(s)', swapped(slider)], ['subtract', turned, swapped(on) ^ turned], ['swap', down, on ^ down]])]],
     ['Both ways', hex(set), `\`((o - s) ^ swap(...)) & line\`. What both results have alike goes, and what lies off the line. Left is what the ${piece} attacks on the ${word(first)}: ${names(set)}.`, set,
       () => [borrowFigure([['up', up], ['down', down], ['^', BigInt.asUintN(64, up ^ down)], ['& line', set, set]])]],
   ];
@@ -48,7 +48,7 @@ function hyperbolaSteps(side, piece, square, /** @type {bigint} */ occupied) {
     const inner = Number((occupied >> (row + 1n)) & 63n);
     const table = byName.get('FIRST_RANK_ATTACKS');
     other = table.bits((number & 7) * 64 + inner) << row;
-    steps.push(['The rank', hex(other), `\`FIRST_RANK_ATTACKS[${number & 7}][${inner}] << ${row}\`. A rank lies within a byte, which a swap does not turn. Its six inner squares are an index into a table of 512 bytes: ${names(other)}.`, other,
+    steps.push(['The rank', hex(other), `\`FIRST_RANK_ATTACKS[${number & 7}][${inner}] << ${row}\`. A rank lies within a byte, which a swap does not turn. Its six inner squares are an index into a table of 512 bytes. The attacked squares there are ${names(other)}.`, other,
       () => [bitsInStep(`index ${inner}: the inner squares`, BigInt(inner), { rows: numberBits(6), name: (bit) => board.nameOfBit(Number(row) + 1 + bit) })]]);
   } else {
     const its = borrowed(lineOf(second), slider, occupied);

@@ -62,7 +62,6 @@ const LESSON_FIGURES = {
     return figure;
   },
 
-  /** A walk along the rays, a square at a time. */
   walk(node) {
     const seen = () => lessonWalk().path.slice(0, lesson.steps).map(({ to }) => to);
     const { grid, draw } = lessonBoard('The walk of a rook', (key) => [seen().includes(key) && 'seen', seen().at(-1) === key && 'here']);

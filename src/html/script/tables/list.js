@@ -112,11 +112,12 @@ function startList() {
     const places = found(said, sought);
     return places.length ? { places } : { places: having([said.replace(/\s+/g, '_')], ({ name }) => name), letters: true };
   };
-  /** Links to the scenes and topics that all words are said of. */
+  /** Links to the scenes and topics that all words are said of, in their titles first. */
   const ideasMeant = (said) => {
     ideas ??= soughtIdeas();
     const words = wordsOf(said);
-    return ideas.filter((it) => it.sought.part(words) >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
+    const ranked = ideas.map(({ href, title, sought }) => ({ href, title, part: sought.part(words) })).sort((a, b) => a.part - b.part);
+    return ranked.filter(({ part }) => part >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
   };
 
   const unfold = () => {

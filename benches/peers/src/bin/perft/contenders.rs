@@ -16,8 +16,7 @@ pub struct Contender {
 }
 
 /// All boards, as the lecture comes to them.
-const LADDER: [&str; 7] =
-    ["squares", "vector", "x88", "mailbox", "threads", "rotated", "bitboard"];
+const LADDER: [&str; 7] = ["squares", "vector", "x88", "mailbox", "threads", "rotated", "bitboard"];
 /// The boards of squares, which are many times as slow as sets.
 const SLOW: [&str; 5] = *LADDER.first_chunk().expect("they come first");
 

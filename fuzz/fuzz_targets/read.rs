@@ -1,4 +1,5 @@
 #![no_main]
+#![allow(dead_code, reason = "the other target compares")]
 
 #[path = "../../tables-read/tests/library/any_bytes.rs"]
 mod any_bytes;

@@ -1,5 +1,5 @@
-//! Tables in the memory of a program: in its compiled file, while it runs, or in files that it wrote: bytes without a
-//! header, of which name, type and shape are known, or the name alone.
+//! Tables in the memory of a program: in its compiled file, while it runs, or in files that it wrote. Those are
+//! bytes without a header. Name, type and shape are known, or the name alone.
 
 mod asked;
 mod compiled;

@@ -3,6 +3,19 @@
 use crate::indices::{indices, values};
 use crate::{Bitboard, Color, anti_diagonal_mask, diagonal_mask, file_mask, rank_mask};
 
+/// The squares of a line, by its mask.
+macro_rules! set_of {
+    ($type:ident $what:literal $mask:path) => {
+        #[doc = concat!("All squares of the ", $what, ".")]
+        impl From<$type> for Bitboard {
+            #[inline]
+            fn from(value: $type) -> Self {
+                $mask(value)
+            }
+        }
+    };
+}
+
 macro_rules! coordinates {
     ($(
         $(#[$doc:meta])*
@@ -70,13 +83,7 @@ macro_rules! coordinates {
             }
         }
 
-        #[doc = concat!("All squares of the ", $what, ".")]
-        impl From<$type> for Bitboard {
-            #[inline]
-            fn from(value: $type) -> Self {
-                $mask(value)
-            }
-        }
+        set_of! { $type $what $mask }
     )+};
 }
 
@@ -170,13 +177,7 @@ macro_rules! diagonals {
 
         indices! { $type $what, 15, $example = $number { $($value = $index,)* } }
 
-        #[doc = concat!("All squares of the ", $what, ".")]
-        impl From<$type> for Bitboard {
-            #[inline]
-            fn from(value: $type) -> Self {
-                $mask(value)
-            }
-        }
+        set_of! { $type $what $mask }
     )+};
 }
 

@@ -165,7 +165,9 @@ on('tables are asked by a square and blockers as by the command line', '', async
     for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
       await visit(page, `#${table}/${square}?occupied=${occupied}`);
       const { visits, squares: attacked } = shown(...table.split('/'), square, '--occupied', occupied);
-      assert.deepEqual(await squares(page, 'Blockers and squares', visits ? 'visited' : 'attacked'), (visits ?? attacked).sort(), `${table} ${square}`);
+      assert.deepEqual(await squares(page, 'Blockers and squares', visits ? 'visited' : 'attacked'), [...(visits ?? attacked)].sort(), `${table} ${square}`);
+      // In the order of the walk.
+      if (visits) assert.equal(await page.locator('#value .value-squares').textContent(), visits.join(' ') || 'none', `${table} ${square}`);
     }
   }
 });

@@ -1,5 +1,5 @@
-//! Compiled programs and object files as a source: the arrays that they name, as they stand in the file. They are the
-//! objects in the symbol tables of ELF. Any file may be given.
+//! Compiled programs and object files as a source: the arrays that they name, as they stand in the file. The arrays
+//! are the objects of ELF symbol tables. Any bytes may come: a broken file is an error.
 
 use std::collections::BTreeMap;
 use std::fmt;

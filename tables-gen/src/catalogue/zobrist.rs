@@ -1,5 +1,5 @@
 //! Zobrist keys, and Moreland's extension of move threads by them: "you can store the source
-//! and destination keys already XOR'd together in the move table element".
+//! and destination keys already XOR'd together in the move table element". The keys come from SplitMix64.
 
 use super::Family;
 use super::threads::{

@@ -1,4 +1,5 @@
-//! The declared type of a list: how many entries each bracket says, and the words for what they are.
+//! The declared type of a list: how many entries each bracket says, the words for what they are, and
+//! where a type of the source is declared.
 
 use super::language::{Language, NamePlace};
 use super::lexer::{Kind, Token, closing};

@@ -1,4 +1,4 @@
-//! What an array of an engine, or a part of it, was found to be.
+//! What an array of an engine, or a part of it, was found to be, and the words for it.
 
 use std::rc::Rc;
 

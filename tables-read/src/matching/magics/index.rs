@@ -1,4 +1,5 @@
-//! One multiplier on one square: whether it keeps the occupancies apart, and in how few bits.
+//! One multiplier on one square: whether it keeps the occupancies apart, and in how few bits;
+//! and how many bits an index has on each square, as an engine states it.
 
 use std::sync::LazyLock;
 

@@ -6,23 +6,20 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::report::text::{BLUE, painted};
 
-/// A text whose first line is its title. A line `{show KNIGHT_ATTACKS d4}` stands for this command and
-/// what it prints.
+/// All texts: behind `# NAME` the title of the topic and its paragraphs. A line `{show KNIGHT_ATTACKS d4}` stands for
+/// this command and what it prints.
+const TEXTS: &str = include_str!("topics.txt");
+
 #[derive(Clone, Copy)]
 pub(crate) struct Topic {
     pub(crate) name: &'static str,
-    text: &'static str,
     /// Of these it treats all tables.
     families: &'static [&'static str],
 }
 
 macro_rules! topics {
     ($($name:literal of [$($family:literal)*])*) => {
-        [$(Topic {
-            name: $name,
-            text: include_str!(concat!("topics/", $name, ".txt")),
-            families: &[$($family),*],
-        }),*]
+        [$(Topic { name: $name, families: &[$($family),*] }),*]
     };
 }
 
@@ -62,7 +59,10 @@ pub(crate) fn named(name: &str) -> Option<Topic> {
 
 /// The topics of a table: those that treat its family, and those that name it.
 pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
-    let is_of = move |topic: &Topic| topic.families.contains(&family) || topic.names(table);
+    // Most have it nowhere, and to look at each word takes long.
+    let is_named = TEXTS.contains(table);
+    let is_of =
+        move |topic: &Topic| topic.families.contains(&family) || is_named && topic.names(table);
     TOPICS.into_iter().filter(is_of)
 }
 
@@ -73,8 +73,14 @@ pub(crate) fn lines() -> String {
 }
 
 impl Topic {
-    pub(crate) fn title(&self) -> &'static str {
-        self.text.lines().next().unwrap_or_default()
+    fn source(self) -> &'static str {
+        let mut sections = TEXTS.split("\n# ").map(|section| section.trim_start_matches("# "));
+        let text = sections.find_map(|section| section.strip_prefix(self.name)?.strip_prefix('\n'));
+        text.unwrap_or_default()
+    }
+
+    pub(crate) fn title(self) -> &'static str {
+        self.source().lines().next().unwrap_or_default()
     }
 
     /// What stands behind the name in the title.
@@ -84,18 +90,16 @@ impl Topic {
 
     /// The words of a list of what they mean: what stands between four blanks and two.
     fn listed(self) -> impl Iterator<Item = &'static str> {
-        let lines = self.text.lines().filter_map(|line| line.strip_prefix("    "));
+        let lines = self.source().lines().filter_map(|line| line.strip_prefix("    "));
         let words = lines.filter_map(|line| line.split_once("  ")).map(|(word, _)| word);
         words.filter(|word| !word.is_empty())
     }
 
     /// Whether the text has this name, examples aside.
-    fn names(&self, table: &str) -> bool {
+    fn names(self, table: &str) -> bool {
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let prose = self.text.lines().filter(|line| !line.starts_with('{'));
-        // Most have it nowhere, and to look at each word takes long.
-        self.text.contains(table)
-            && prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
+        let prose = self.source().lines().filter(|line| !line.starts_with('{'));
+        prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
     }
 }
 
@@ -117,7 +121,7 @@ impl Topic {
             true => format!("## {title}\n"),
             false => painted(BLUE, title) + "\n",
         };
-        for line in self.text.lines().skip(1) {
+        for line in self.source().lines().skip(1) {
             text += &match example(line, print) {
                 None => format!("{line}\n"),
                 Some(example) if is_markdown => {
@@ -133,7 +137,7 @@ impl Topic {
     pub(crate) fn blocks(self, print: Print<'_>) -> Result<Vec<Block>, Error> {
         let mut blocks: Vec<Block> = vec![];
         let mut goes_on = false;
-        for line in self.text.lines().skip(1) {
+        for line in self.source().lines().skip(1) {
             if let Some(example) = example(line, print) {
                 let text = strip_str(&example?).to_string();
                 blocks.push(Block { drawn: true, text });

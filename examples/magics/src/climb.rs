@@ -3,9 +3,9 @@
 use chess_tables_gen::Slider;
 use chess_tables_gen::tool::magics::Region;
 
-use super::random::Random;
-use super::trial::{Goal, Trial, by_chance};
-use super::{Effort, Stop};
+use crate::random::Random;
+use crate::shared::{Effort, Stop};
+use crate::trial::{Goal, Trial, by_chance};
 
 /// By turns: what is narrow in short rows is so in long ones. Short ones fill what remains.
 const fn goals(slider: Slider) -> &'static [Goal] {
@@ -20,7 +20,7 @@ const fn goals(slider: Slider) -> &'static [Goal] {
 const HEAT: [f64; 2] = [0.05, 0.02];
 
 /// After so many multipliers, a tenth of a millisecond, a climb asks whether to stop.
-pub(super) const UNASKED: u32 = 64;
+pub(crate) const UNASKED: u32 = 64;
 
 /// How many multipliers of other squares are tried as the start of a climb: moved, one that is good on a square is
 /// often good on another.
@@ -28,7 +28,7 @@ const LENT: usize = 64;
 
 /// Black magics for the region, the best of some climbs: from nowhere, from those that are good on
 /// another square, and from those known. `None` if it was stopped.
-pub(super) fn climb(
+pub(crate) fn climb(
     region: &Region,
     shift: u32,
     known: &[u64],

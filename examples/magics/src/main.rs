@@ -1,16 +1,26 @@
-//! `magics`: searches for black magics in one short table, and merges what several searches found.
+//! `magics`: searches for black magics of rooks and bishops on 8x8, in one table that is as short as possible, and
+//! merges what several searches found.
+//!
+//! It searches in layout a1b1; the numbers hold in the other layouts, too. The README says how it works and what
+//! it found.
 
 #![forbid(unsafe_code)]
 
+mod climb;
 mod files;
+mod pack;
+mod random;
+mod shared;
+mod trial;
 mod until;
 
 use std::error::Error;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use chess_tables_magics::Shard;
 use clap::Parser;
+
+use random::Shard;
 
 /// Searches for magic numbers of rooks and bishops: the index is
 /// `offset + (((occupied | !relevant) * magic) >> shift)`, in one table for both.

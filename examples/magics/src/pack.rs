@@ -1,31 +1,31 @@
 //! Packing: where the cache lines of 128 squares go in one table, so that it is short and look-ups
 //! touch few of them. No line belongs to two squares.
 
-use super::Stop;
-use super::random::Random;
-use super::trial::Lines;
+use crate::random::Random;
+use crate::shared::Stop;
+use crate::trial::Lines;
 
 /// A magic and the lines that it uses, counted from the lowest.
 #[derive(Clone, Debug)]
-pub(super) struct Pattern {
-    pub(super) magic: u64,
+pub(crate) struct Pattern {
+    pub(crate) magic: u64,
     /// The remainder of its offset by the length of a line.
-    pub(super) remainder: usize,
+    pub(crate) remainder: usize,
     /// The lowest line.
-    pub(super) base: usize,
+    pub(crate) base: usize,
     /// The lines from there on, a bit each.
     words: Vec<u64>,
     /// One more than the highest line.
-    pub(super) length: usize,
+    pub(crate) length: usize,
     /// The sum of all lines, to weigh a place by.
     sum: u64,
     used: u64,
     /// What the search found it to cost.
-    pub(super) cost: u32,
+    pub(crate) cost: u32,
 }
 
 impl Pattern {
-    pub(super) fn new(magic: u64, lines: &Lines) -> Self {
+    pub(crate) fn new(magic: u64, lines: &Lines) -> Self {
         let ones = lines.used.iter().enumerate().flat_map(|(i, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| 64 * i + bit)
         });
@@ -50,9 +50,9 @@ impl Pattern {
 
 /// A pattern's number among those of its region, and where its lowest line goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Placement {
-    pub(super) pattern: usize,
-    pub(super) place: usize,
+pub(crate) struct Placement {
+    pub(crate) pattern: usize,
+    pub(crate) place: usize,
 }
 
 /// Which place of a region is best.
@@ -66,19 +66,19 @@ enum Best {
 
 /// A table in the making.
 #[derive(Clone, Debug)]
-pub(super) struct Packing {
+pub(crate) struct Packing {
     taken: Vec<u64>,
-    pub(super) placements: Vec<Option<Placement>>,
+    pub(crate) placements: Vec<Option<Placement>>,
 }
 
 impl Packing {
     /// An empty table for so many regions.
-    pub(super) fn new(regions: usize) -> Self {
+    pub(crate) fn new(regions: usize) -> Self {
         Self { taken: vec![], placements: vec![None; regions] }
     }
 
     /// How long the table is, and, to see progress where that is the same, the sum of all lines.
-    pub(super) fn size(&self, patterns: &[Vec<Pattern>]) -> (usize, u64) {
+    pub(crate) fn size(&self, patterns: &[Vec<Pattern>]) -> (usize, u64) {
         let placed = self.placements.iter().zip(patterns);
         placed.fold((0, 0), |(length, sum), (placement, patterns)| {
             let Some(placement) = placement else { return (length, sum) };
@@ -102,7 +102,7 @@ impl Packing {
         }
     }
 
-    pub(super) fn put(&mut self, region: usize, patterns: &[Pattern], placement: Placement) {
+    pub(crate) fn put(&mut self, region: usize, patterns: &[Pattern], placement: Placement) {
         self.flip(&patterns[placement.pattern], placement.place);
         self.placements[region] = Some(placement);
     }
@@ -113,7 +113,7 @@ impl Packing {
         }
     }
 
-    pub(super) fn fits(&self, pattern: &Pattern, place: usize) -> bool {
+    pub(crate) fn fits(&self, pattern: &Pattern, place: usize) -> bool {
         let (word, bit) = (place / 64, place % 64);
         let taken = self.taken.get(word..).unwrap_or(&[]);
         let mut low = taken.iter();
@@ -156,7 +156,7 @@ impl Packing {
 
 /// Packs all that is not yet packed, in the order of their thinnest pattern, thickest first. `None` if it
 /// was stopped, in the middle of things.
-pub(super) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>], stop: Stop) -> Option<()> {
+pub(crate) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>], stop: Stop) -> Option<()> {
     let thickness = |&region: &usize| patterns[region].iter().map(|pattern| pattern.used).min();
     let mut order: Vec<usize> = (0..patterns.len()).collect();
     order.sort_by_key(thickness);
@@ -173,7 +173,7 @@ pub(super) fn fill(packing: &mut Packing, patterns: &[Vec<Pattern>], stop: Stop)
 
 /// Takes some regions out, at least one of those that end last, and puts them in again elsewhere
 /// or with other patterns. Keeps what is better. `None` if it was stopped, in the middle of things.
-pub(super) fn improve(
+pub(crate) fn improve(
     packing: &mut Packing,
     patterns: &[Vec<Pattern>],
     random: &mut Random,

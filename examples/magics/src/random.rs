@@ -8,30 +8,30 @@ use chess_tables_cli::fancy_magics;
 use chess_tables_gen::tool::splitmix64::GAMMA;
 
 #[derive(Clone, Debug)]
-pub(super) struct Random(fancy_magics::Random);
+pub(crate) struct Random(fancy_magics::Random);
 
 impl Random {
     /// A sequence of its own for each seed and stream.
-    pub(super) const fn new(seed: u64, stream: u64) -> Self {
+    pub(crate) const fn new(seed: u64, stream: u64) -> Self {
         Self(fancy_magics::Random::new(seed, stream))
     }
 
-    pub(super) const fn next(&mut self) -> u64 {
+    pub(crate) const fn next(&mut self) -> u64 {
         self.0.next()
     }
 
     /// A number with about an eighth of its bits set.
-    pub(super) const fn sparse(&mut self) -> u64 {
+    pub(crate) const fn sparse(&mut self) -> u64 {
         self.0.sparse()
     }
 
     /// A number below `limit`, which must not be 0.
-    pub(super) const fn below(&mut self, limit: u64) -> u64 {
+    pub(crate) const fn below(&mut self, limit: u64) -> u64 {
         ((self.next() as u128 * limit as u128) >> 64) as u64
     }
 
     /// A number from the exponential distribution of mean 1, the same on all machines.
-    pub(super) fn exponential(&mut self) -> f64 {
+    pub(crate) fn exponential(&mut self) -> f64 {
         // Von Neumann: the length of a falling run of uniform numbers decides, and no logarithm
         // is taken, which platforms round differently.
         let mut whole = 0.0;
@@ -55,31 +55,21 @@ impl Random {
 
 /// The seed of a shard's random numbers: another for each shard, and the search's own for shard 0. It does not
 /// depend on how many shards there are, so a search can get more of them later.
-pub fn seed(of_search: u64, shard: Option<Shard>) -> u64 {
+pub(crate) fn seed(of_search: u64, shard: Option<Shard>) -> u64 {
     let index = shard.map_or(0, Shard::index);
     of_search.wrapping_add(GAMMA.wrapping_mul(index.into()))
 }
 
 /// Part `index` of `count`, written `I/N`. It counts from 0, as completion indices of Kubernetes do.
-///
-/// ```
-/// use chess_tables_magics::Shard;
-///
-/// let shard: Shard = "3/8".parse()?;
-/// assert_eq!((shard.index(), shard.to_string().as_str()), (3, "3/8"));
-/// let error = "8/8".parse::<Shard>().unwrap_err();
-/// assert_eq!(error, "there is no shard 8 of 8: they are numbered 0 to 7");
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
+pub(crate) struct Shard {
     index: u32,
     count: u32,
 }
 
 impl Shard {
     /// Its number, from 0.
-    pub const fn index(self) -> u32 {
+    pub(crate) const fn index(self) -> u32 {
         self.index
     }
 }
@@ -109,5 +99,18 @@ impl FromStr for Shard {
 impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.index, self.count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_numbered_from_0() {
+        let shard: Shard = "3/8".parse().unwrap();
+        assert_eq!((shard.index(), shard.to_string().as_str()), (3, "3/8"));
+        let error = "8/8".parse::<Shard>().unwrap_err();
+        assert_eq!(error, "there is no shard 8 of 8: they are numbered 0 to 7");
     }
 }

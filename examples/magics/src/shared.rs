@@ -5,11 +5,34 @@ use std::ops::ControlFlow;
 use chess_tables_gen::tool::magics::{Region, SharedMagics, shift};
 use chess_tables_gen::{Error, Slider};
 
-use super::climb::climb;
-use super::pack::{Packing, Pattern, Placement, fill, improve};
-use super::random::Random;
-use super::trial::{Goal, LINE, Trial, by_chance};
-use super::{Effort, Stop};
+use crate::climb::climb;
+use crate::pack::{Packing, Pattern, Placement, fill, improve};
+use crate::random::Random;
+use crate::trial::{Goal, LINE, Trial, by_chance};
+
+/// The numbers of trials. They are constants but for tests, which would take minutes without optimisation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    /// How many short climbs there are to one from a good multiplier.
+    pub(crate) starts: usize,
+    /// How many multipliers a climb from nowhere looks at. Many short climbs find better ones than
+    /// few long climbs in the same time.
+    pub(crate) short: u32,
+    /// How many multipliers a climb from a good one looks at.
+    pub(crate) long: u32,
+    /// How often a round changes the best packing, or tries to: a multiple of the next.
+    pub(crate) changes: u32,
+    /// How many of the changes are one step.
+    pub(crate) changes_per_step: u32,
+}
+
+impl Effort {
+    pub(crate) const FULL: Self =
+        Self { starts: 24, short: 8_000, long: 40_000, changes: 400, changes_per_step: 50 };
+}
+
+/// Says whether to stop. A search asks it several thousand times a second.
+pub(crate) type Stop<'a> = &'a dyn Fn() -> bool;
 
 /// How many of the cheapest patterns of a region are kept. More take longer to try, fewer leave too little
 /// choice.
@@ -29,18 +52,7 @@ const CHANCE: u64 = 1 << 63;
 /// It goes in rounds. A round looks for more multipliers for each of the 128 regions, a step each,
 /// and packs them and the best of the rounds before, in some more steps. Seed and steps determine the
 /// result: a step that is stopped changes nothing.
-///
-/// ```no_run
-/// use std::time::{Duration, Instant};
-///
-/// use chess_tables_magics::Search;
-///
-/// let mut search = Search::new(1);
-/// let end = Instant::now() + Duration::from_secs(60);
-/// while search.step(&|| Instant::now() >= end).is_continue() {}
-/// println!("{} entries after {} steps", search.best().unwrap().entries, search.steps());
-/// ```
-pub struct Search {
+pub(crate) struct Search {
     seed: u64,
     effort: Effort,
     steps: u64,
@@ -60,10 +72,10 @@ pub struct Search {
 
 impl Search {
     /// How many regions a round climbs for, a step each, before it packs.
-    pub const CLIMBS_PER_ROUND: u32 = 128;
+    pub(crate) const CLIMBS_PER_ROUND: u32 = 128;
 
     /// A search that knows nothing yet.
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         let regions = Region::all();
         let patterns = vec![vec![]; regions.len()];
         let (steps, climbs, rounds) = (0, 0, 0);
@@ -85,7 +97,7 @@ impl Search {
     ///
     /// # Errors
     /// What [`SharedMagics::fill`] says of them.
-    pub fn resume(seed: u64, found: &SharedMagics) -> Result<Self, Error> {
+    pub(crate) fn resume(seed: u64, found: &SharedMagics) -> Result<Self, Error> {
         found.fill()?;
         let mut search = Self::new(seed);
         let mut packing = Packing::new(search.regions.len());
@@ -107,27 +119,27 @@ impl Search {
     }
 
     /// How many steps were made.
-    pub const fn steps(&self) -> u64 {
+    pub(crate) const fn steps(&self) -> u64 {
         self.steps
     }
 
     /// How many rounds have ended.
-    pub const fn rounds(&self) -> u32 {
+    pub(crate) const fn rounds(&self) -> u32 {
         self.rounds
     }
 
     /// For how many regions this round has climbed. It packs when that is all.
-    pub const fn climbs(&self) -> u32 {
+    pub(crate) const fn climbs(&self) -> u32 {
         self.climbs - self.rounds * Self::CLIMBS_PER_ROUND
     }
 
     /// Whether the last step ended a round, or there was none.
-    pub const fn is_between_rounds(&self) -> bool {
+    pub(crate) const fn is_between_rounds(&self) -> bool {
         self.climbs() == 0
     }
 
     /// How long the table of the best packing is, or of what the search began with, if there is one.
-    pub fn entries(&self) -> Option<usize> {
+    pub(crate) fn entries(&self) -> Option<usize> {
         let packing = self.packing.as_ref();
         let packed = packing.and_then(|packing| self.numbers(&self.patterns, packing));
         self.shorter(packed).map(|best| best.entries)
@@ -135,7 +147,7 @@ impl Search {
 
     /// Climbs for one region, or does a part of the packing. Asks again and again whether to stop: if so, it
     /// breaks off within milliseconds, and it is as if this step had not begun.
-    pub fn step(&mut self, stop: Stop) -> ControlFlow<()> {
+    pub(crate) fn step(&mut self, stop: Stop) -> ControlFlow<()> {
         let done =
             if self.climbs() < Self::CLIMBS_PER_ROUND { self.climb(stop) } else { self.pack(stop) };
         match done {
@@ -240,7 +252,7 @@ impl Search {
 
     /// The best that was found. Before the first packing, that is a long table: squares that have no
     /// multiplier yet get one by chance. None before the first step.
-    pub fn best(&self) -> Option<SharedMagics> {
+    pub(crate) fn best(&self) -> Option<SharedMagics> {
         if let Some(packing) = &self.packing {
             return self.shorter(self.numbers(&self.patterns, packing));
         }
@@ -283,8 +295,10 @@ impl Search {
 mod tests {
     use std::cell::Cell;
 
-    use super::super::climb::UNASKED;
+    use chess_tables_gen::tool::magics::SHARED;
+
     use super::*;
+    use crate::climb::UNASKED;
     use crate::random::seed;
 
     /// A round of this takes a second without optimisation.
@@ -393,5 +407,15 @@ mod tests {
         assert_eq!(search.best().unwrap(), best);
         let first = best.magics[0][0];
         assert!(search.patterns[0].iter().any(|pattern| pattern.magic == first));
+    }
+
+    #[test]
+    fn a_search_goes_on_from_what_was_found() {
+        let search = Search::resume(1, &SHARED).unwrap();
+        assert_eq!(search.best().unwrap(), SHARED);
+        assert_eq!(search.entries(), Some(SHARED.entries));
+        let mut wrong = SHARED.clone();
+        wrong.magics[0][0] = 0;
+        assert!(Search::resume(1, &wrong).is_err());
     }
 }

@@ -3,14 +3,14 @@
 use chess_tables_cli::fancy_magics;
 use chess_tables_gen::tool::magics::Region;
 
-use super::random::Random;
+use crate::random::Random;
 
 /// How many slots a cache line of 64 bytes holds.
-pub(super) const LINE: usize = 8;
+pub(crate) const LINE: usize = 8;
 
 /// What is counted of the lines that a multiplier needs.
 #[derive(Clone, Copy)]
-pub(super) enum Goal {
+pub(crate) enum Goal {
     /// The columns used, of a table made of rows of so many lines (a power of two up to 64) where
     /// each column belongs to one region: such regions pack side by side without loss. Each run of
     /// columns counts as one more.
@@ -29,7 +29,7 @@ const MOST_LINES: usize = 520;
 const CERTAIN: u32 = 1 << 30;
 
 /// One region and the work space for as many multipliers as one likes.
-pub(super) struct Trial {
+pub(crate) struct Trial {
     trial: fancy_magics::Trial,
     /// How many bits of a factor are set besides those of the occupied squares.
     set: u32,
@@ -43,17 +43,17 @@ pub(super) struct Trial {
 
 /// The lines that a multiplier needs.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub(crate) struct Lines {
     /// The remainder by [`LINE`] of the offset that needs the fewest lines.
-    pub(super) remainder: usize,
+    pub(crate) remainder: usize,
     /// The lines from that of index 0 on, a bit each.
-    pub(super) used: Vec<u64>,
-    pub(super) cost: u32,
+    pub(crate) used: Vec<u64>,
+    pub(crate) cost: u32,
 }
 
 impl Trial {
     /// For black magics: the irrelevant squares are set.
-    pub(super) fn black(region: &Region, shift: u32) -> Self {
+    pub(crate) fn black(region: &Region, shift: u32) -> Self {
         let bits = region.bits();
         Self {
             trial: fancy_magics::Trial::black(region, shift),
@@ -66,18 +66,18 @@ impl Trial {
 
     /// How many slots the magic uses, unless two subsets with different attacks meet in one or it
     /// uses more than the limit.
-    pub(super) fn used(&mut self, magic: u64, limit: u32) -> Option<u32> {
+    pub(crate) fn used(&mut self, magic: u64, limit: u32) -> Option<u32> {
         self.trial.used(magic, limit)
     }
 
     /// The cost of a magic in slots: those that it uses, the lines that it needs for the goal, and
     /// the lines that look-ups are expected to touch.
-    pub(super) fn cost(&mut self, magic: u64, goal: Goal, limit: u32) -> Option<u32> {
+    pub(crate) fn cost(&mut self, magic: u64, goal: Goal, limit: u32) -> Option<u32> {
         self.lines(magic, goal, limit, false).map(|lines| lines.cost)
     }
 
     /// The lines of a magic whose offset has the best remainder for the goal.
-    pub(super) fn best_lines(&mut self, magic: u64, goal: Goal) -> Option<Lines> {
+    pub(crate) fn best_lines(&mut self, magic: u64, goal: Goal) -> Option<Lines> {
         self.lines(magic, goal, u32::MAX, true)
     }
 
@@ -110,7 +110,7 @@ impl Trial {
     }
 
     /// The slots of the magic that was tried last, a bit each.
-    pub(super) fn slots(&self) -> Vec<u64> {
+    pub(crate) fn slots(&self) -> Vec<u64> {
         let mut slots = vec![0; self.trial.slots().len().div_ceil(64)];
         for (slot, is_used) in self.trial.slots().enumerate() {
             slots[slot / 64] |= u64::from(is_used) << (slot % 64);
@@ -133,7 +133,7 @@ impl Trial {
 }
 
 /// The first multiplier that keeps the subsets apart.
-pub(super) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
+pub(crate) fn by_chance(trial: &mut Trial, random: &mut Random) -> u64 {
     loop {
         let magic = random.sparse();
         if trial.used(magic, u32::MAX).is_some() {

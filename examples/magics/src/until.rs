@@ -7,9 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use chess_tables_magics::{Search, Stop, seed, shared_source};
-
-use crate::{Result, Shared, files};
+use crate::files::{self, shared_source};
+use crate::random::seed;
+use crate::shared::{Search, Stop};
+use crate::{Result, Shared};
 
 /// How many rounds there are if nothing else limits the search.
 const ROUNDS: u32 = 8;

@@ -25,8 +25,8 @@ const MAX_HASH: u64 = 65_536;
 const MAX_THREADS: u64 = 256;
 /// Commands that end a search. Its answer comes before theirs.
 const IDLE: [&str; 6] = ["stop", "ucinewgame", "setoption", "position", "go", "bench"];
-/// What `bench` searches: an opening, middle games and an endgame.
-const BENCH: &str = include_str!("../perft/suites/cpw_positions.epd");
+/// What `bench` searches: the first seven positions, an opening, middle games and an endgame.
+const BENCH: &str = include_str!("../perft/suites.epd");
 
 /// Answers commands until `quit` or the end of the input.
 pub(crate) fn run() {
@@ -164,7 +164,7 @@ impl Engine {
         };
         self.table.clear();
         let (start, mut nodes) = (Instant::now(), 0);
-        for line in BENCH.lines().filter(|line| !line.starts_with('#')) {
+        for line in BENCH.lines().filter(|line| !line.starts_with('#')).take(7) {
             // The counts of perft follow.
             let fen = line.split(" ;").next().unwrap_or(line);
             let job = self.job(Game::new(fen, false)?, &["depth", depth])?;

@@ -7,14 +7,13 @@ use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::sliders;
 use chess_tables::sliders::{Preferred, Sliders};
 
-use crate::board::Board;
+use crate::board::{Board, divide};
 use crate::boards::bitboard::BitboardBoard;
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
 use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Gnu, Moreland, ThreadsBoard};
 use crate::boards::walks::{RankFile, Vector, WalkBoard};
 use crate::boards::x88::X88Board;
-use crate::divide::divide;
 use crate::moves::Move;
 use crate::position::Position;
 

@@ -3,7 +3,8 @@
 //! ```sh
 //! cargo run --profile perft --package perft -- --depth 7
 //! cargo run --profile perft --package perft -- --board x88 --depth 6
-//! cargo run --profile perft --package perft -- --board bitboard --suite examples/perft/suites/perftsuite.epd
+//! cargo run --profile perft --package perft --features methods -- --board "bitboard hyperbola"
+//! cargo run --profile perft --package perft -- --board bitboard --suite examples/perft/suites.epd
 //! ```
 //!
 //! Each module of `boards` is one representation. The boards share the other modules.
@@ -12,7 +13,6 @@ mod board;
 mod boards;
 #[allow(dead_code, reason = "perft does not search: benches/peers does")]
 mod capture_search;
-mod divide;
 mod engines;
 #[path = "../../src/error.rs"]
 mod error;
@@ -42,12 +42,12 @@ Exit codes: 0 success, 1 a count of the suite differs, 2 error.
 
 Examples:
   perft --depth 6
-  perft --board \"bitboard hyperbola\" --divide --depth 3
-  perft --suite examples/perft/suites/perftsuite.epd --depth 4")]
+  perft --board \"threads gnu\" --divide --depth 3
+  perft --suite examples/perft/suites.epd --depth 4")]
 struct Args {
     /// The board representation: bitboard, rotated, x88, mailbox, threads, squares, vector. A form of
-    /// it may follow: a slider method, as in "bitboard hyperbola" [default: the best one for the target], "rotated
-    /// squashed all", "mailbox table", "threads gnu".
+    /// it may follow: "rotated squashed all", "mailbox table", "threads gnu", or, if it is compiled with its feature
+    /// `methods`, a slider method, as in "bitboard hyperbola" [default: the best one for the target].
     #[arg(long, value_name = "NAME", default_value = "bitboard")]
     board: String,
     /// The position. Chess960 castling rights may be letters of files, as in `HAha`.

@@ -11,12 +11,7 @@ pub(crate) const MAX_DEPTH: u32 = 64;
 
 /// The suites of this folder.
 #[allow(dead_code, reason = "tests and benches/peers read them")]
-pub(crate) const ALL: [&str; 4] = [
-    include_str!("suites/perftsuite.epd"),
-    include_str!("suites/cpw_positions.epd"),
-    include_str!("suites/sedlak_talkchess.epd"),
-    include_str!("suites/chess960.epd"),
-];
+pub(crate) const ALL: &str = include_str!("suites.epd");
 
 /// A position of a suite.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 //! at where a move is blocked. "All of the stuff in the threads is pre-computed, so you just wade
 //! through pre-digested stuff and spit moves out." (Moreland)
 //!
-//! The Zobrist key is kept up to date from the same lists.
+//! The Zobrist key is kept up to date from the same lists. No pawn stands on the first or the last rank, so that the
+//! keys of pawns there are free to stand for what a position is beside its men.
 //!
 //! Tables: `BETWEEN`, `LINE`, `STEP`, `PAWN_PUSHES`, `ZOBRIST_PIECES`; of `moreland` `*_THREADS`,
 //! `*_THREAD_STARTS`, `*_THREAD_KEYS`; of `gnu` `NEXT_POSITION`, `NEXT_DIRECTION`.
@@ -11,11 +12,10 @@
 
 mod encoding;
 mod generate;
-mod key;
 
 use std::marker::PhantomData;
 
-use chess_tables::{Piece, Square, zobrist_key};
+use chess_tables::{Color, Piece, Rank, Square, zobrist_key};
 
 use super::piece_lists::{PieceLists, Undo};
 use crate::board::Board;
@@ -49,7 +49,7 @@ impl<E: Encoding> ThreadsBoard<E> {
     /// The position.
     pub(crate) fn new(position: &Position) -> Self {
         let men = PieceLists::new(position);
-        let key = key::key(&men);
+        let key = key_anew(&men);
         Self { men, key, encoding: PhantomData }
     }
 
@@ -94,13 +94,105 @@ impl<E: Encoding> Board for ThreadsBoard<E> {
         if let Some((man, square)) = undo.captured {
             self.key ^= zobrist_key(man.color, man.piece, square);
         }
-        self.key ^= key::rest(us, undo.castling, undo.en_passant)
-            ^ key::rest(!us, self.men.castling, self.men.en_passant);
+        self.key ^= key_without_men(us, undo.castling, undo.en_passant)
+            ^ key_without_men(!us, self.men.castling, self.men.en_passant);
         (undo, key)
     }
 
     fn unmake(&mut self, m: Self::Move, (undo, key): Self::Undo) {
         self.men.unmake(m.squares, undo);
         self.key = key;
+    }
+}
+
+/// The Zobrist key of a position, from scratch.
+fn key_anew(board: &PieceLists<Square, 64>) -> u64 {
+    let mut key = key_without_men(board.turn, board.castling, board.en_passant);
+    for color in Color::ALL {
+        for square in board.places(color) {
+            if let Some(man) = board.man(square) {
+                key ^= zobrist_key(color, man.piece, square);
+            }
+        }
+    }
+    key
+}
+
+/// The Zobrist key without the men.
+fn key_without_men(
+    turn: Color,
+    castling: [[Option<Square>; 2]; 2],
+    en_passant: Option<Square>,
+) -> u64 {
+    let mut key = match turn {
+        Color::White => 0,
+        Color::Black => zobrist_key(Color::Black, Piece::Pawn, Square::A1),
+    };
+    // Of black on rank 8, of white on rank 1.
+    for (rooks, color) in castling.into_iter().zip(Color::ALL) {
+        for rook in rooks.into_iter().flatten() {
+            key ^= zobrist_key(color, Piece::Pawn, rook);
+        }
+    }
+    if let Some(passed) = en_passant {
+        let on_rank_8 = Square::new(passed.file(), Rank::Eighth);
+        key ^= zobrist_key(Color::White, Piece::Pawn, on_rank_8);
+    }
+    key
+}
+
+#[cfg(test)]
+mod tests {
+    //! The key that moves change is that of the position they lead to.
+
+    use super::*;
+    use crate::board::Board;
+    use crate::suite;
+
+    /// At every node of a perft, and that taking moves back restores all of the board.
+    fn check_keys<E: Encoding>(board: &mut ThreadsBoard<E>, depth: u32, fen: &str) {
+        assert_eq!(board.key, key_anew(&board.men), "{fen}");
+        if depth == 0 {
+            return;
+        }
+        let mut moves = Vec::new();
+        board.legal_moves(&mut moves);
+        for m in moves {
+            let before = board.men.clone();
+            let key = board.key;
+            let undo = board.make(m);
+            assert_ne!(board.key, key, "{:?}: {fen}", m.squares);
+            check_keys(board, depth - 1, fen);
+            board.unmake(m, undo);
+            assert!((&board.men, board.key) == (&before, key), "{:?}: {fen}", m.squares);
+        }
+    }
+
+    #[test]
+    fn keys_are_those_of_the_position_at_every_node() {
+        for case in suite::parse(suite::ALL).unwrap() {
+            check_keys(&mut ThreadsBoard::<Moreland>::new(&case.position), 2, &case.fen);
+            check_keys(&mut ThreadsBoard::<Gnu>::new(&case.position), 2, &case.fen);
+        }
+    }
+
+    /// A key tells positions apart that differ in nothing but one thing.
+    #[test]
+    fn keys_say_turn_castling_and_en_passant() {
+        let key = |fen: &str| ThreadsBoard::<Moreland>::new(&fen.parse().unwrap()).key;
+        let men = "r3k2r/8/8/8/PP6/8/8/R3K2R";
+        let keys = [
+            key(&format!("{men} w - -")),
+            key(&format!("{men} b - -")),
+            key(&format!("{men} b - a3")),
+            key(&format!("{men} b - b3")),
+            key(&format!("{men} b K -")),
+            key(&format!("{men} b Q -")),
+            key(&format!("{men} b k -")),
+            key(&format!("{men} b q -")),
+        ];
+        for (i, key) in keys.iter().enumerate() {
+            assert!(!keys[..i].contains(key), "{i}");
+        }
     }
 }

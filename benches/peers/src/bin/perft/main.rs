@@ -28,8 +28,6 @@ mod board;
 mod boards;
 #[path = "../../../../../examples/perft/capture_search.rs"]
 mod capture_search;
-#[path = "../../../../../examples/perft/divide.rs"]
-mod divide;
 #[path = "../../../../../examples/perft/engines.rs"]
 mod engines;
 #[path = "../../../../../examples/perft/exchange.rs"]

@@ -114,7 +114,7 @@ fn of_moves(name: &'static str, cases: &[Case], contenders: Vec<Contender>) -> Q
 
 /// The capture search, which finds the same on each board in the same nodes.
 fn searches() -> Question {
-    let suites = suite::ALL.into_iter().flat_map(|suite| suite::parse(suite).expect("a suite"));
+    let suites = suite::parse(suite::ALL).expect("suites").into_iter();
     let cases = cases(suites.map(|case| case.position), |_| vec![]);
     let bitboard = |position: &Position| BitboardBoard::new(position, Preferred::default());
     let contenders = vec![

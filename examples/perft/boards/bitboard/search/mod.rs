@@ -188,15 +188,11 @@ mod tests {
     use super::*;
     use crate::position::Position;
 
-    const SUITES: [&str; 3] = [
-        include_str!("../../../suites/perftsuite.epd"),
-        include_str!("../../../suites/sedlak_talkchess.epd"),
-        include_str!("../../../suites/chess960.epd"),
-    ];
+    const SUITES: &str = include_str!("../../../suites.epd");
 
     /// All positions of the suites, and those after one move.
     fn boards() -> Vec<BitboardBoard<Preferred>> {
-        let lines = SUITES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
+        let lines = SUITES.lines().filter(|line| !line.starts_with('#'));
         let roots = lines.filter_map(|line| line.split(';').next()?.parse::<Position>().ok());
         let mut boards = vec![];
         for root in roots.map(|position| BitboardBoard::new(&position, Preferred::default())) {

@@ -1,10 +1,10 @@
-//! `match`: what no session can say: programs that run, and arrays of an engine's own.
+//! `match`: what no session can say: arrays of an engine's own, and folders of several files.
 
 use std::fs;
 
 use serde_json::Value;
 
-use crate::{run, stdout};
+use crate::{assert_trouble, run, stdout};
 
 fn outcome(args: &[&str]) -> (Option<i32>, String) {
     let output = run(args);
@@ -61,65 +61,6 @@ fn what_no_table_is_is_told_by_what_it_does() {
     assert_eq!(code, Some(1), "{text}");
     let row = text.lines().find(|line| line.starts_with("~ Magics")).expect(&text);
     assert!(row.contains("d1"), "{row}");
-}
-
-/// Programs that compute a table when they start: the compiler and its words, the file, the text, and what the command has.
-#[cfg(target_os = "linux")]
-const PROGRAMS: [(&[&str], &str, &str, &str); 3] = [
-    (
-        &["gcc", "-o", "engine", "engine.c"],
-        "engine.c",
-        "#include <stdio.h>\n#include <stdlib.h>\n\
-        unsigned long long Kings[64];\nshort Scores[64];\nint main(void) {\n\
-        for (int a = 0; a < 64; a++) for (int b = 0; b < 64; b++)\n\
-        if (a != b && abs(a % 8 - b % 8) < 2 && abs(a / 8 - b / 8) < 2) Kings[a ^ 56] |= 1ULL << (b ^ 56);\n\
-        for (int a = 0; a < 64; a++) Scores[a] = a * a * 7919 % 97;\n\
-        return getchar(); }\n",
-        " KING_ATTACKS --format c --rename 'KING_ATTACKS=Kings'\n",
-    ),
-    (
-        &["go", "build", "-o", "engine", "engine.go"],
-        "engine.go",
-        "package main\nimport \"fmt\"\nvar Kings [64]uint64\nvar Scores [64]int16\n\
-        func near(a, b int) bool { return a-b < 2 && b-a < 2 }\nfunc main() {\n\
-        for a := 0; a < 64; a++ {\nScores[a] = int16(a * a * 7919 % 97)\nfor b := 0; b < 64; b++ {\n\
-        if a != b && near(a%8, b%8) && near(a/8, b/8) { Kings[a] |= 1 << uint(b) }\n}\n}\n\
-        fmt.Scanln()\nfmt.Println(Kings, Scores)\n}\n",
-        " KING_ATTACKS --format go --rename 'KING_ATTACKS=Kings' --package main\n",
-    ),
-    (
-        &["zig", "build-exe", "-femit-bin=engine", "engine.zig"],
-        "engine.zig",
-        "const std = @import(\"std\");\nvar Kings: [64]u64 = undefined;\nvar Scores: [64]i16 = undefined;\n\
-        fn near(a: usize, b: usize) bool { return a < b + 2 and b < a + 2; }\npub fn main() !void {\n\
-        for (0..64) |a| {\nKings[a] = 0;\nScores[a] = @intCast(a * a * 7919 % 97);\nfor (0..64) |b| {\n\
-        if (a != b and near(a % 8, b % 8) and near(a / 8, b / 8)) Kings[a] |= @as(u64, 1) << @intCast(b);\n}\n}\n\
-        var line: [16]u8 = undefined;\n_ = try std.posix.read(0, &line);\n\
-        std.debug.print(\"{any} {any}\\n\", .{ Kings, Scores });\n}\n",
-        " KING_ATTACKS --format zig --rename 'KING_ATTACKS=Kings'\n",
-    ),
-];
-
-#[cfg(target_os = "linux")]
-#[test]
-fn tables_of_a_running_program_are_matched() {
-    for (words, file, text, command) in PROGRAMS {
-        if !crate::export_c::is_there(words[0]) {
-            continue;
-        }
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join(file), text).unwrap();
-        let mut compiler = std::process::Command::new(words[0]);
-        let compiled = compiler.args(&words[1..]).current_dir(&folder).status();
-        assert!(compiled.unwrap().success(), "{file}");
-        let engine = folder.path().join("engine");
-        let words = ["match", "--run", engine.to_str().unwrap(), "--symbols", "*Kings", "*Scores"];
-        let (code, text) = outcome(&words);
-        assert_eq!(code, Some(0), "{text}");
-        assert!(text.contains(" 2 arrays: 1 as in the catalogue, 1 not in it\n"), "{text}");
-        assert!(text.contains("Kings   KING_ATTACKS\n"), "{text}");
-        assert!(text.ends_with(command), "{command}{text}");
-    }
 }
 
 /// The samples of the documents, run in a folder that has what they name.
@@ -279,27 +220,6 @@ fn tables_for_magics_are_of_their_package() {
     assert!(text.ends_with(" ROOK_RELEVANT --format go --package engine\n"), "{text}");
 }
 
-/// A program of two files, of which both may use the array.
-#[cfg(target_os = "linux")]
-#[test]
-fn arrays_of_a_running_program_are_shared_by_its_files() {
-    if !crate::export_c::is_there("gcc") {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let (_, file, text, _) = PROGRAMS[0];
-    fs::write(folder.path().join(file), text).unwrap();
-    let other = "extern unsigned long long Kings[64];\nint count(void) { return Kings[0] != 0; }\n";
-    fs::write(folder.path().join("other.c"), other).unwrap();
-    let mut compiler = std::process::Command::new("gcc");
-    compiler.args(["-o", "engine", file, "other.c"]).current_dir(&folder);
-    assert!(compiler.status().unwrap().success());
-    let engine = folder.path().join("engine");
-    let (_, text) = outcome(&["match", "--run", engine.to_str().unwrap(), "--symbols", "Kings"]);
-    let command = " --format c --extern --rename 'KING_ATTACKS=Kings' -o tables.h\n";
-    assert!(text.ends_with(command), "{text}");
-}
-
 /// A struct around a set has the path of its module, from whatever module the tables are in.
 #[test]
 fn types_of_sets_have_their_path_in_the_crate() {
@@ -379,4 +299,21 @@ fn installed_packages_are_left_out() {
     }
     let (_, text) = outcome(&["match", folder.path().to_str().unwrap()]);
     assert!(text.contains(" 1 array: 1 as in the catalogue\n"), "{text}");
+}
+
+#[test]
+fn what_is_compiled_otherwise_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("engine");
+    for (bytes, message) in [
+        (&b"MZ\x90\0\x03\0\0\0"[..], "is no text, and of compiled files only ELF is read"),
+        (b"\xCF\xFA\xED\xFE\x07\0\0\x01", "is no text"),
+        (b"!<arch>\n/ ", "is no text"),
+        (b"\x7FELF", "is a broken ELF file: "),
+        (b"\x7FELF\x02\x01\x01\0", "is a broken ELF file: "),
+    ] {
+        fs::write(&path, bytes).unwrap();
+        assert_trouble(&run(&["match", path.to_str().unwrap()]), message);
+        assert_trouble(&run(&["list", "-s", path.to_str().unwrap()]), message);
+    }
 }

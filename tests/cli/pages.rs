@@ -27,12 +27,12 @@ fn engine() -> Repository {
     repository
 }
 
-/// A command of a shell as GitHub runs it, which finds the program.
+/// A command of a shell that ends with the first error, as on GitHub, which finds the program.
 fn shell(repository: &Repository, script: &str) -> Command {
     let program = Path::new(env!("CARGO_BIN_EXE_chess-tables"));
     let mut paths = vec![repository.path(".git/fake"), program.parent().unwrap().to_owned()];
     paths.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
-    let mut command = repository.command("bash");
+    let mut command = repository.command("sh");
     command.args(["-e", "-c", script]).env("PATH", std::env::join_paths(paths).unwrap());
     command
 }

@@ -117,4 +117,48 @@ fn with(table: &Named, lines: &str) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests;
+mod tests {
+    use super::*;
+
+    /// Lines for one table stand there once for each, and the others once.
+    #[test]
+    fn the_lines_name_each_table() {
+        let tables = ["A:u32:2x3x4".to_owned(), "n::B".to_owned()];
+        let dumped = dump("rust", &tables).unwrap();
+        assert!(dumped.contains("A.as_flattened().as_flattened().iter()"), "{dumped}");
+        assert!(dumped.contains("n::B.iter()"), "{dumped}");
+        assert_eq!(dumped.matches("pub fn dump_tables").count(), 1);
+        assert!(
+            dumped
+                .ends_with("\n// chess-tables match --raw A:u32:2x3x4=A.bin --raw n::B=n.B.bin\n")
+        );
+        assert!(dump("python", &tables).unwrap().contains("dump(\"A.bin\", 4, A)"));
+        let dumped = dump("c", &["l->t".to_owned()]).unwrap();
+        assert!(dumped.contains("dump_table(\"l.t.bin\", &l->t, sizeof l->t);"), "{dumped}");
+        assert!(
+            dumped.ends_with("/* chess-tables match --for c --raw l.t=l.t.bin */\n"),
+            "{dumped}"
+        );
+        let error = dump("go", &["engine.go".to_owned()]).unwrap_err().to_string();
+        assert!(
+            error.starts_with(
+                "error: `engine.go` is a file: name its arrays\n  help: `match engine.go`"
+            ),
+            "{error}"
+        );
+        let error = dump("c", &[]).unwrap_err().to_string();
+        assert!(
+            error.starts_with("error: `--dump` needs the names of tables\n  help: "),
+            "{error}"
+        );
+        let error = dump("c", &["a b".to_owned()]).unwrap_err().to_string();
+        assert_eq!(error, "error: `a b` is not a name: want letters, digits and `_`");
+    }
+
+    #[test]
+    fn names_of_tables_are_proposed_first() {
+        let names = ["buffer", "scores", "history", "stack", "KnightAttacks", "pawnMasks"];
+        let ways = ways_on(Language::Python, &names).unwrap();
+        assert!(ways.contains("`match --dump python KnightAttacks pawnMasks "), "{ways}");
+    }
+}

@@ -224,4 +224,128 @@ impl FromMemory {
 }
 
 #[cfg(all(test, target_os = "linux", target_pointer_width = "64", target_endian = "little"))]
-mod tests;
+mod tests {
+    use std::fs;
+
+    use chess_tables_gen::tool::catalogue;
+    use chess_tables_gen::{Board, Element, Table};
+    use clap::Parser as _;
+
+    use super::FromMemory;
+    use crate::source::loaded::Loaded;
+
+    #[derive(clap::Parser)]
+    struct Args {
+        #[command(flatten)]
+        memory: FromMemory,
+        tables: Vec<String>,
+    }
+
+    fn parsed(words: &[&str]) -> Result<Args, clap::Error> {
+        Args::try_parse_from([&["match"], words].concat())
+    }
+
+    /// What is found, or the error as people read it.
+    fn load(words: &[&str]) -> Result<Loaded, String> {
+        let found = parsed(words).unwrap().memory.load().map_err(|error| error.to_string())?;
+        let [found] = found.try_into().unwrap();
+        Ok(found)
+    }
+
+    fn ours(name: &str) -> Table {
+        let tables = catalogue::generate(Board::CHESS, &[name]).unwrap().tables;
+        let [table] = tables.try_into().unwrap();
+        table
+    }
+
+    fn bytes_of(table: &Table) -> Vec<u8> {
+        let bytes = table.values.iter().map(|bits| bits.to_le_bytes());
+        bytes.flat_map(|bytes| bytes[..table.element.bytes()].to_vec()).collect()
+    }
+
+    #[test]
+    fn options_go_together() {
+        let args = parsed(&["--run", "./engine", "--symbols", "A*", "B", "--", "a.rs"]).unwrap();
+        assert_eq!(
+            (args.memory.symbols, args.tables),
+            (vec!["A*".into(), "B".into()], vec!["a.rs".into()])
+        );
+        assert!(!args.memory.run.is_empty());
+        let args = parsed(&["--dump", "cpp", "A", "B:u8:4"]).unwrap();
+        assert!(args.memory.dump.is_some() && args.tables == ["A", "B:u8:4"]);
+        for words in [
+            &["--run", "a", "--pid", "1"][..],
+            &["--pid", "1", "--send", "uci"],
+            &["--dump", "c", "A", "--pid", "1"],
+            &["--dump", "cobol", "A"],
+        ] {
+            assert!(parsed(words).is_err(), "{words:?}");
+        }
+    }
+
+    #[test]
+    fn bytes_in_files_are_tables() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("rays.bin");
+        let rays = ours("RAYS");
+        fs::write(&file, bytes_of(&rays)).unwrap();
+        let raw = |form: &str| load(&["--raw", &format!("rays{form}={}", file.display())]);
+        let found = raw(":u64:8x64").unwrap();
+        let table = &found.set.tables[0];
+        assert_eq!((table.type_name(), &table.values), (rays.type_name(), &rays.values));
+        // As of source that says nothing else: the last axis has as many entries as the board squares.
+        assert_eq!((table.content, table.axes[1]), (rays.content, rays.axes[1]));
+        assert!(found.is_guessed(table) && !found.is_element_guessed(table));
+        let found = raw(":usize:512").unwrap();
+        assert!(found.is_element_guessed(&found.set.tables[0]));
+        // Nothing is said about it.
+        let found = raw("").unwrap();
+        assert!(found.set.tables.is_empty());
+        let array = &found.unshaped[0];
+        assert_eq!(array.in_a_row(Element::U64), Some([512]));
+        assert_eq!(array.table(Element::U64, &[512]).values, rays.values);
+        assert_eq!(array.table(Element::I8, &[4096]).number(&[63]), -128);
+        assert_eq!(array.in_rows(Element::U64, 64), Some([[8, 64], [64, 8]]));
+        assert_eq!(array.in_rows(Element::U32, 64), Some([[16, 64], [64, 16]]));
+        // No piece has so many.
+        assert_eq!(array.in_rows(Element::U16, 64), None);
+        let [missing, size] = [":u64:7x64", ":u64:8x64"].map(|form| {
+            fs::write(&file, if form == ":u64:7x64" { bytes_of(&rays) } else { vec![0; 600] })
+                .unwrap();
+            raw(form).unwrap_err()
+        });
+        assert_eq!(missing, "error: `rays` has 4096 bytes: u64:7x64 is 3584 bytes");
+        assert_eq!(size, "error: `rays` has 600 bytes: u64:8x64 is 4096 bytes");
+        let both = format!("a:u8:600={}", file.display());
+        assert_eq!(
+            load(&["--raw", &both, "--raw", &both]).unwrap_err(),
+            "error: two tables have the name `a`"
+        );
+        let inputs = load(&["--raw", "a:u8:1=-", "--raw", "b=-"]).unwrap_err();
+        assert_eq!(inputs, "error: only one table can come from standard input");
+        let error = load(&["--raw", "a=nowhere/a.bin"]).unwrap_err();
+        assert_eq!(error, "error: cannot read `nowhere/a.bin`: no such file");
+        let none = raw("").unwrap();
+        assert_eq!(none.unshaped[0].in_a_row(Element::U128), None);
+    }
+
+    #[test]
+    fn a_program_that_cannot_be_started_is_named_with_the_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        for (command, message) in [
+            ("", "error: `` is not a command"),
+            ("'a", "error: `'a` is not a command"),
+            ("/nowhere/engine", "error: cannot start `/nowhere/engine`: no such file"),
+        ] {
+            assert_eq!(load(&["--run", command]).unwrap_err(), message);
+        }
+        // A program of Windows, where nothing else runs such.
+        let other = folder.path().join("engine.exe");
+        fs::write(&other, b"MZ\x90\0\x03\0\0\0").unwrap();
+        let error = load(&["--run", other.to_str().unwrap()]).unwrap_err();
+        assert!(error.contains("permission denied"), "{error}");
+        fs::set_permissions(&other, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+        let error = load(&["--run", other.to_str().unwrap()]).unwrap_err();
+        assert!(error.ends_with("help: only programs of Linux can be read: ELF files"), "{error}");
+    }
+}

@@ -4,11 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, SliderMethod};
-use chess_tables_read::lists::{Language, read};
 
-use crate::export_c::{export, export_as, is_there, run};
+use crate::export_c::export_as;
+use crate::{HEADERS, call, is_there};
 
 const WARNINGS: [&str; 3] = ["-Wall", "-Wextra", "-Werror"];
 
@@ -66,7 +65,7 @@ type Case<'a> = (&'a str, &'a [&'a str; 3], &'a [&'a str]);
 /// Compiles all look-ups into one program, which holds them against a walk.
 #[track_caller]
 fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
-    if !is_there(compiler[0]) {
+    if !is_there(compiler[0], HEADERS) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -99,8 +98,8 @@ fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
     write("immintrin.h", IMMINTRIN);
     write("grid.h", include_str!("c_look_ups/grid.h"));
     write("walk.c", include_str!("c_look_ups/walk.c"));
-    run(&mut compile);
-    assert_eq!(run(&mut Command::new(folder.path().join("walk"))), want);
+    call(&mut compile);
+    assert_eq!(call(&mut Command::new(folder.path().join("walk"))), want);
 }
 
 /// The options for a method, and for PEXT another one with small tables.
@@ -180,7 +179,7 @@ fn functions_of([size, layout, _]: &[&str; 3], prefix: &str) -> String {
 /// Compiles functions beside tables into one program, which holds them against a walk.
 #[track_caller]
 fn assert_beside(boards: &[(&[&str; 3], &[&str])], compiler: &[&str]) {
-    if !is_there(compiler[0]) {
+    if !is_there(compiler[0], HEADERS) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -209,8 +208,8 @@ fn assert_beside(boards: &[(&[&str; 3], &[&str])], compiler: &[&str]) {
     write("cases.h", &lines);
     write("grid.h", include_str!("c_look_ups/grid.h"));
     write("beside.c", include_str!("c_look_ups/beside.c"));
-    run(&mut compile);
-    assert_eq!(run(&mut Command::new(folder.path().join("beside"))), want);
+    call(&mut compile);
+    assert_eq!(call(&mut Command::new(folder.path().join("beside"))), want);
 }
 
 #[test]
@@ -277,34 +276,12 @@ fn compilers_old_and_new_have_nothing_to_say() {
 fn assert_silent(folder: &Path, standard: &str, text: &str) {
     let is_cpp = standard.contains("++");
     let [language, compiler] = if is_cpp { ["c++", "g++"] } else { ["c", "gcc"] };
-    if !is_there(compiler) {
+    if !is_there(compiler, HEADERS) {
         return;
     }
     fs::write(folder.join("main.c"), text).unwrap();
     let mut compile = Command::new(compiler);
     compile.current_dir(folder).args(WARNINGS).args(["-Wpedantic", "-Wshadow"]);
     compile.args([&format!("-std={standard}"), "-x", language, "-S", "-o", "-", "main.c"]);
-    run(&mut compile);
-}
-
-/// The functions are no tables, and none that cannot be read.
-#[test]
-fn a_file_with_functions_has_the_same_tables() {
-    let folder = tempfile::tempdir().unwrap();
-    let assert_read = |args: &[&str], file: &str| {
-        export(folder.path(), args);
-        let parsed = read(Language::C, &fs::read_to_string(folder.path().join(file)).unwrap());
-        assert!(parsed.skipped.is_empty(), "{args:?}: {:?}", parsed.skipped);
-        let names: Vec<&str> = parsed.set.tables.iter().map(|table| &*table.name).collect();
-        assert!(!names.is_empty());
-        assert!(parsed.set == catalogue::generate(parsed.set.board, &names).unwrap(), "{args:?}");
-    };
-    for method in ["hyperbola", "obstruction"] {
-        assert_read(&["--sliders", method], "tables.h");
-        assert_read(&["KING_ATTACKS", "--sliders", method, "--extern"], "tables.c");
-    }
-    assert_read(&["--sliders", "pext", "--sliders-without-bmi2", "split"], "tables.h");
-    assert_read(&["FROM_X88", "KING_THREADS", "FLIP_DIAGONAL", "--functions"], "tables.h");
-    assert_read(&["KING_*", "--functions", "--sliders", "hyperbola", "--extern"], "tables.c");
-    assert_read(&["--sliders", "classical", "--board", "9x9"], "tables.h");
+    call(&mut compile);
 }

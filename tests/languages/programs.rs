@@ -2,13 +2,12 @@
 //! and shapes of their own; and engines that lint their own code strictly, to which what is written gives no warning.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 
 use chess_tables_gen::{Script, SliderMethod, Sliders, StructArray};
 
-use crate::{run, stdout};
+use crate::{HEADERS, call, in_folder, is_there, run, stdout};
 
 /// A fenced block: its language and its text.
 fn blocks(section: &str) -> Vec<(&str, &str)> {
@@ -22,12 +21,9 @@ fn file_of(text: &str) -> &str {
 }
 
 fn assert_runs(folder: &Path, program: &str, args: &[&str]) {
-    let mut command = Command::new(program);
     let path = Path::new(env!("CARGO_BIN_EXE_chess-tables")).parent().unwrap().display();
     let path = format!("{path}:{}", std::env::var("PATH").unwrap());
-    let output = command.args(args).current_dir(folder).env("PATH", path).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{program} {args:?}: {said}");
+    call(in_folder(folder, &[&[program], args].concat()).env("PATH", path));
 }
 
 /// Builds the program of a section, and runs it.
@@ -61,10 +57,6 @@ fn build_and_run(folder: &Path, files: &[&str]) {
     assert_runs(folder, "./program", &[]);
 }
 
-fn is_there(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok()
-}
-
 #[cfg(unix)]
 #[test]
 fn the_programs_of_the_guides_run() {
@@ -90,10 +82,7 @@ fn the_programs_of_the_guides_run() {
             "python" => Some("python3"),
             _ => None,
         });
-        if let Some(program) = needed.filter(|program| !is_there(program)) {
-            // Not by a macro, whose text the test harness keeps to itself.
-            let message = format!("NOT TESTED: there is no {program} for `{title}`\n");
-            std::io::stderr().write_all(message.as_bytes()).unwrap();
+        if needed.is_some_and(|program| !is_there(program, title)) {
             continue;
         }
         let folder = tempfile::tempdir().unwrap();
@@ -128,14 +117,10 @@ impl Programs {
 
     /// Compiles a program if there is a compiler for it, and runs it.
     fn assert_good(&self, compiler: &str, args: &[&str]) {
-        if Command::new(compiler).arg("--version").output().is_err() {
-            return;
+        if is_there(compiler, HEADERS) {
+            call(in_folder(self.0.path(), &[&[compiler], args].concat()).args(["-o", "program"]));
+            call(&mut in_folder(self.0.path(), &["./program"]));
         }
-        let mut command = Command::new(compiler);
-        let compiled = command.args(args).args(["-o", "program"]).current_dir(&self.0).output();
-        let compiled = compiled.unwrap();
-        assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
-        assert!(Command::new(self.0.path().join("program")).status().unwrap().success());
     }
 }
 
@@ -282,14 +267,7 @@ fn warnings(script: &Script, more: &str) -> String {
 }
 
 fn has_clippy() -> bool {
-    let there = Command::new("clippy-driver").arg("--version").output();
-    let there = there.is_ok_and(|output| output.status.success());
-    if !there {
-        // Not by a macro, whose text the test harness keeps to itself.
-        let message = b"NOT TESTED: there is no clippy-driver for generated Rust\n";
-        std::io::stderr().write_all(message).unwrap();
-    }
-    there
+    is_there("clippy-driver", "generated Rust")
 }
 
 fn assert_quiet(script: &Script) {

@@ -2,13 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 
-use crate::export_c::is_there;
-use crate::{assert_trouble, run, stdout};
+use crate::{SOURCES, assert_trouble, call, in_folder, is_there, run, stdout};
 
 fn ours(table: &str, board: Board) -> Table {
     catalogue::generate(board, &[table]).unwrap().tables.remove(0)
@@ -21,17 +19,14 @@ fn list(values: &[u128]) -> String {
 }
 
 /// Compiles `engine.c`, `engine.rs` and so on into a file; `false` if there is no such compiler.
-fn is_compiled(folder: &Path, source: (&str, &str), command: &str) -> bool {
-    let (compiler, options) = command.split_once(' ').unwrap();
-    if !is_there(compiler) {
-        return false;
-    }
+pub(crate) fn is_compiled(folder: &Path, source: (&str, &str), command: &str) -> bool {
+    let words: Vec<&str> = command.split(' ').chain([source.0]).collect();
     fs::write(folder.join(source.0), source.1).unwrap();
-    let mut command = Command::new(compiler);
-    command.args(options.split(' ')).arg(source.0).current_dir(folder);
-    let output = command.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    true
+    let is_there = is_there(words[0], SOURCES);
+    if is_there {
+        call(&mut in_folder(folder, &words));
+    }
+    is_there
 }
 
 /// An engine in C with a table that is constant, one that is computed at start, and one of addresses.
@@ -188,21 +183,4 @@ fn sets_of_more_than_64_squares_are_read_whole() {
     }
     let unknown = run(&["match", path, "--type", "Bishops=u64:90"]);
     assert_trouble(&unknown, "no array `Bishops` for `--type`");
-}
-
-#[test]
-fn what_is_compiled_otherwise_is_said() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("engine");
-    for (bytes, message) in [
-        (&b"MZ\x90\0\x03\0\0\0"[..], "is no text, and of compiled files only ELF is read"),
-        (b"\xCF\xFA\xED\xFE\x07\0\0\x01", "is no text"),
-        (b"!<arch>\n/ ", "is no text"),
-        (b"\x7FELF", "is a broken ELF file: "),
-        (b"\x7FELF\x02\x01\x01\0", "is a broken ELF file: "),
-    ] {
-        fs::write(&path, bytes).unwrap();
-        assert_trouble(&run(&["match", path.to_str().unwrap()]), message);
-        assert_trouble(&run(&["list", "-s", path.to_str().unwrap()]), message);
-    }
 }

@@ -7,17 +7,15 @@ use std::process::Command;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout};
 
-use crate::export_c::{
-    C, CPP, OLD_C, assert_read_back_by, export, is_there, names_of, run, small_tables,
-};
-use crate::{names_in, stdout};
+use crate::export_c::{C, CPP, OLD_C, assert_read_back_by, export, names_of, small_tables};
+use crate::{HEADERS, call, is_there, names_in, stdout};
 
 /// Compiles files to a program, and runs it.
 fn output(folder: &Path, compiler: &[&str], files: &[&str]) -> String {
     let mut compile = Command::new(compiler[0]);
     compile.current_dir(folder).args(&compiler[1..]).args(files);
-    run(compile.args(["-o", "main"]));
-    run(&mut Command::new(folder.join("main")))
+    call(compile.args(["-o", "main"]));
+    call(&mut Command::new(folder.join("main")))
 }
 
 #[test]
@@ -44,7 +42,7 @@ fn a_source_stands_alone() {
                     int main(void) {\n    printf(\"%llx %llx\", (unsigned long long)RAYS[0][0],\n        \
                     (unsigned long long)rook_attacks(0, 0));\n    return 0;\n}\n";
         fs::write(folder.path().join(main), text).unwrap();
-        if is_there(compiler[0]) {
+        if is_there(compiler[0], HEADERS) {
             let output = output(folder.path(), compiler, &[main, tables]);
             assert_eq!(output, "101010101010100 1010101010101fe");
         }
@@ -68,7 +66,7 @@ fn every_value_of_a_large_board_is_read_back() {
 /// Several C files have the same array, and C++ has it too.
 #[test]
 fn two_files_have_each_table_once() {
-    if !is_there("gcc") || !is_there("g++") {
+    if !is_there("gcc", HEADERS) || !is_there("g++", HEADERS) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -103,14 +101,14 @@ fn two_files_have_each_table_once() {
     assert!((tables..tables + 100_000).contains(&bytes), "{bytes}, tables {tables}");
     let mut objects = Command::new(C[0]);
     objects.current_dir(folder.path()).args(&C[1..]).args(["-c", "a.c", "b.c", "tables.c"]);
-    run(&mut objects);
+    call(&mut objects);
     assert_eq!(output(folder.path(), &CPP, &["main.cpp", "a.o", "b.o", "tables.o"]), "1 1");
 }
 
 /// The header of all tables needs nothing newer than `<stdint.h>`.
 #[test]
 fn the_oldest_languages_have_nothing_to_say() {
-    if !is_there("gcc") || !is_there("g++") {
+    if !is_there("gcc", HEADERS) || !is_there("g++", HEADERS) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -129,7 +127,7 @@ fn the_oldest_languages_have_nothing_to_say() {
                 let mut compile = Command::new(if is_cpp { "g++" } else { "gcc" });
                 compile.current_dir(folder.path()).arg(format!("-std={standard}"));
                 compile.args(["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]);
-                run(compile.args(["-x", if is_cpp { "c++" } else { "c" }, "main.c"]));
+                call(compile.args(["-x", if is_cpp { "c++" } else { "c" }, "main.c"]));
             }
         }
     }
@@ -138,7 +136,7 @@ fn the_oldest_languages_have_nothing_to_say() {
 /// Of other tables, of the same under other names, and of such as went to standard output.
 #[test]
 fn a_program_may_have_several_headers() {
-    if !is_there("gcc") || !is_there("g++") {
+    if !is_there("gcc", HEADERS) || !is_there("g++", HEADERS) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -146,11 +144,11 @@ fn a_program_may_have_several_headers() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
         command.args(["export", "--format", "c"]).args(args.split(' '));
         if let Some(file) = file.strip_prefix("> ") {
-            let text = run(&mut command);
+            let text = call(&mut command);
             fs::write(folder.path().join(file), text).unwrap();
         } else {
             fs::create_dir_all(folder.path().join(file).parent().unwrap()).unwrap();
-            run(command.current_dir(folder.path()).args(["-o", file]));
+            call(command.current_dir(folder.path()).args(["-o", file]));
         }
     };
     export("a.h", "KNIGHT_ATTACKS DARK_SQUARES");

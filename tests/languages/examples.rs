@@ -7,8 +7,8 @@ use std::process::Command;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
-use crate::export_c::{C, export, is_there, run};
-use crate::stdout;
+use crate::export_c::{C, export};
+use crate::{HEADERS, call, is_there, stdout};
 
 /// PEXT bit by bit, for any processor.
 const PEXT: &str = "
@@ -27,7 +27,7 @@ fn explained(name: &str, on: &[&str]) -> serde_json::Value {
 
 /// Compiles the C of these tables into one program, in which each asserts what it finds.
 fn assert_c(tables: &[(&str, serde_json::Value)], on: &[&str]) {
-    if !is_there(C[0]) {
+    if !is_there(C[0], HEADERS) {
         return;
     }
     let names: Vec<&str> = tables.iter().map(|&(name, _)| name).collect();
@@ -57,8 +57,8 @@ fn assert_c(tables: &[(&str, serde_json::Value)], on: &[&str]) {
     // Each file has all tables, of which it need not use all.
     let quiet = ["-Wno-unused-const-variable", "-o", "examples", "examples.c"];
     let mut compile = Command::new(C[0]);
-    run(compile.current_dir(folder.path()).args(&C[1..]).args(quiet));
-    let printed = run(&mut Command::new(folder.path().join("examples")));
+    call(compile.current_dir(folder.path()).args(&C[1..]).args(quiet));
+    let printed = call(&mut Command::new(folder.path().join("examples")));
     assert_eq!(printed.trim(), names.len().to_string());
 }
 
@@ -89,7 +89,7 @@ fn the_c_and_the_rust_of_every_table_find_the_entry() {
         rustc
     };
     let library = ["--crate-name", "chess_tables", "--crate-type", "rlib"];
-    run(rustc().arg(crate_root).args(library).args(features));
-    run(rustc().args(["examples.rs", "--extern", "chess_tables=libchess_tables.rlib"]));
-    run(&mut Command::new(folder.path().join("examples")));
+    call(rustc().arg(crate_root).args(library).args(features));
+    call(rustc().args(["examples.rs", "--extern", "chess_tables=libchess_tables.rlib"]));
+    call(&mut Command::new(folder.path().join("examples")));
 }

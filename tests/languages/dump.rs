@@ -1,12 +1,9 @@
-//! Each language's lines, compiled in a program and run: what it writes is read back as the same tables.
+//! What `match --dump` prints for a language, compiled in a program and run: it writes the bytes of the tables, which the
+//! command in the last line reads.
 
 use std::fs;
-use std::io::Write as _;
-use std::path::Path;
-use std::process::Command;
 
-use super::super::FromMemory;
-use super::*;
+use crate::{SOURCES, call, command, in_folder, is_there, stdout};
 
 /// Sets, signed numbers in two axes, and bytes.
 const SETS: [u64; 4] = [0x8000_0000_0000_0001, 0, u64::MAX, 0x0123_4567_89AB_CDEF];
@@ -133,89 +130,39 @@ const PROGRAMS: [Program; 10] = [
     },
 ];
 
-/// Whether a program runs here.
-pub(in crate::source) fn is_there(program: &str) -> bool {
-    let versions = ["--version", "version"];
-    let runs =
-        |it: &&str| Command::new(program).arg(it).output().is_ok_and(|it| it.status.success());
-    if program.starts_with("./") || versions.iter().any(runs) {
-        return true;
-    }
-    // Not by a macro, whose text the test harness keeps to itself.
-    let message = format!("NOT TESTED: there is no {program} for tables from memory\n");
-    std::io::stderr().write_all(message.as_bytes()).unwrap();
-    false
-}
-
-fn writes_its_tables(program: &Program, folder: &Path) {
+fn assert_tables_are_written(program: &Program) {
+    let folder = tempfile::tempdir().unwrap();
     let name = |table: &str| format!("{}{table}", program.path);
     let [sets, steps, marks] = ["SETS:u64:4", "STEPS:i16:2x3", "MARKS:u8:3"].map(name);
-    let dumped = dump(program.language, &[sets, steps, marks]).unwrap();
+    let dumped = stdout(&["match", "--dump", program.language, &sets, &steps, &marks]);
     let sets = SETS.map(program.set).join(", ");
     let text = program.text.replace("SETS_HERE", &sets).replace("DUMP", &dumped);
-    fs::write(folder.join(program.file), text).unwrap();
-    for command in program.commands {
-        let (program, args) = command.split_once(' ').unwrap_or((command, ""));
-        let args = args.split_whitespace();
-        let output = Command::new(program).args(args).current_dir(folder).output().unwrap();
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{command:?}: {stderr}");
+    fs::write(folder.path().join(program.file), text).unwrap();
+    for words in program.commands {
+        let words: Vec<&str> = words.split(' ').collect();
+        call(&mut in_folder(folder.path(), &words));
     }
-    // The last line has the command that reads the files.
-    let words = dumped.lines().last().unwrap().split_whitespace();
-    let raw = words.filter(|word| word.contains('=')).map(|word| word.parse().unwrap());
-    let mut memory = FromMemory { raw: raw.collect(), ..FromMemory::default() };
-    memory.raw.iter_mut().for_each(|raw| raw.file = folder.join(&raw.file));
-    let found = memory.load().unwrap();
-    let tables = &found[0].set.tables;
-    let types: Vec<String> = tables.iter().map(|table| table.type_name()).collect();
-    assert_eq!(types, ["[u64; 4]", "[[i16; 3]; 2]", "[u8; 3]"]);
-    let numbers = |table: usize| tables[table].values.iter().map(|&bits| bits as i128);
-    assert!(numbers(0).eq(SETS.map(i128::from)), "{:?}", program.language);
-    assert!(numbers(1).eq(STEPS.concat().into_iter().map(i128::from)), "{:?}", program.language);
-    assert!(numbers(2).eq(MARKS.map(i128::from)), "{:?}", program.language);
+    let last = dumped.lines().last().unwrap();
+    let (_, read) = last.split_once("chess-tables ").unwrap();
+    let read: Vec<&str> = read.trim_end_matches("*/").split_whitespace().collect();
+    let found = call(command(&read).current_dir(&folder));
+    assert!(found.contains(" 3 arrays: "), "{found}");
+    let files = read.iter().filter_map(|word| Some(word.split_once('=')?.1));
+    let bytes: Vec<Vec<u8>> = files.map(|it| fs::read(folder.path().join(it)).unwrap()).collect();
+    let want = [
+        SETS.map(u64::to_le_bytes).concat(),
+        STEPS.as_flattened().iter().flat_map(|it| it.to_le_bytes()).collect(),
+        MARKS.to_vec(),
+    ];
+    assert_eq!(bytes, want, "{}", program.language);
 }
 
 #[test]
 fn programs_in_all_languages_write_their_tables() {
     for program in &PROGRAMS {
-        if program.commands.iter().all(|command| is_there(command.split(' ').next().unwrap())) {
-            writes_its_tables(program, tempfile::tempdir().unwrap().path());
+        let mut needed = program.commands.iter().map(|words| words.split(' ').next().unwrap());
+        if needed.all(|it| it.starts_with("./") || is_there(it, SOURCES)) {
+            assert_tables_are_written(program);
         }
     }
-}
-
-/// Lines for one table stand there once for each, and the others once.
-#[test]
-fn the_lines_name_each_table() {
-    let tables = ["A:u32:2x3x4".to_owned(), "n::B".to_owned()];
-    let dumped = dump("rust", &tables).unwrap();
-    assert!(dumped.contains("A.as_flattened().as_flattened().iter()"), "{dumped}");
-    assert!(dumped.contains("n::B.iter()"), "{dumped}");
-    assert_eq!(dumped.matches("pub fn dump_tables").count(), 1);
-    assert!(
-        dumped.ends_with("\n// chess-tables match --raw A:u32:2x3x4=A.bin --raw n::B=n.B.bin\n")
-    );
-    assert!(dump("python", &tables).unwrap().contains("dump(\"A.bin\", 4, A)"));
-    let dumped = dump("c", &["l->t".to_owned()]).unwrap();
-    assert!(dumped.contains("dump_table(\"l.t.bin\", &l->t, sizeof l->t);"), "{dumped}");
-    assert!(dumped.ends_with("/* chess-tables match --for c --raw l.t=l.t.bin */\n"), "{dumped}");
-    let error = dump("go", &["engine.go".to_owned()]).unwrap_err().to_string();
-    assert!(
-        error.starts_with(
-            "error: `engine.go` is a file: name its arrays\n  help: `match engine.go`"
-        ),
-        "{error}"
-    );
-    let error = dump("c", &[]).unwrap_err().to_string();
-    assert!(error.starts_with("error: `--dump` needs the names of tables\n  help: "), "{error}");
-    let error = dump("c", &["a b".to_owned()]).unwrap_err().to_string();
-    assert_eq!(error, "error: `a b` is not a name: want letters, digits and `_`");
-}
-
-#[test]
-fn names_of_tables_are_proposed_first() {
-    let names = ["buffer", "scores", "history", "stack", "KnightAttacks", "pawnMasks"];
-    let ways = ways_on(Language::Python, &names).unwrap();
-    assert!(ways.contains("`match --dump python KnightAttacks pawnMasks "), "{ways}");
 }

@@ -3,14 +3,13 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::Command;
 
 use chess_tables_gen::tool::{catalogue, fnv1a};
 use chess_tables_gen::{Axis, Board, Element, Layout, Table};
 
 use crate::export_c::{names_of, small_tables};
+use crate::{call, in_folder, is_there};
 
 /// A language, the file of the tables, and a program beside it.
 struct Language {
@@ -193,27 +192,10 @@ const JAVA: Language = Language {
     ],
 };
 
-fn is_there(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok()
-}
-
-/// What a program prints, which must succeed: in Zig it prints to standard error.
-fn run(command: &mut Command) -> String {
-    let output = command.output().unwrap();
-    let [stdout, stderr] =
-        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
-    assert!(output.status.success(), "{command:?}: {stdout:.2000} {stderr:.2000}");
-    if stdout.is_empty() { stderr } else { stdout }
-}
-
 /// The output of the program, unless one that it needs is not there.
 fn output(folder: &Path, language: &Language, tables: &[Table]) -> Option<String> {
-    let mut programs = language.commands.iter().map(|command| command[0]);
-    if let Some(program) = programs.find(|program| !is_there(program)) {
-        // Not by a macro, whose text the test harness keeps to itself.
-        let message =
-            format!("NOT TESTED: there is no {program} for tables in {}\n", language.template);
-        std::io::stderr().write_all(message.as_bytes()).unwrap();
+    let what = format!("tables in {}", language.template);
+    if !language.commands.iter().all(|words| is_there(words[0], &what)) {
         return None;
     }
     let narrow = |table: &Table| match table.element {
@@ -223,13 +205,7 @@ fn output(folder: &Path, language: &Language, tables: &[Table]) -> Option<String
     let lines: String = tables.iter().map(|table| (language.line)(&narrow(table))).collect();
     let [before, behind] = language.program;
     fs::write(folder.join(language.main), format!("{before}{lines}{behind}")).unwrap();
-    let outputs = language.commands.iter().map(|words| {
-        let mut command = Command::new(words[0]);
-        // Go and Zig keep what they have compiled for the next time.
-        let caches = ["GOCACHE", "ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR"];
-        command.args(&words[1..]).current_dir(folder).envs(caches.map(|it| (it, folder.join(it))));
-        run(&mut command)
-    });
+    let outputs = language.commands.iter().map(|words| call(&mut in_folder(folder, words)));
     Some(outputs.collect())
 }
 
@@ -250,7 +226,7 @@ fn assert_read_back(language: &Language, board: Board, globs: &[&str]) {
         command.args(["--package", "main"]);
     }
     command.arg("-o").arg(folder.path().join(language.file));
-    run(&mut command);
+    call(&mut command);
     let set = catalogue::generate(board, globs).unwrap();
     assert!(set.tables.len() > 2);
     let Some(output) = output(folder.path(), language, &set.tables) else { return };

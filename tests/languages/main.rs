@@ -1,0 +1,61 @@
+//! Programs in other languages, and in Rust beside its own compiler: what is written for them compiles and has the
+//! right values, they are sources of `match`, and shells complete. For CI, which has all compilers: `cargo test` leaves
+//! this out, and `cargo test --test languages` runs it.
+
+mod c_forms;
+mod c_look_ups;
+#[cfg(target_os = "linux")]
+mod compiled;
+#[cfg(unix)]
+mod completions;
+mod dump;
+mod engines;
+mod examples;
+mod export_c;
+#[path = "../cli/program.rs"]
+mod program;
+mod programs;
+#[cfg(target_os = "linux")]
+mod running;
+mod values;
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use program::{assert_trouble, command, names_in, run, stdout};
+
+/// What compilers are for, where they are missing.
+const HEADERS: &str = "exported headers";
+const SOURCES: &str = "programs as sources";
+
+/// Whether a program can be started. If not, the report of `.ci/run` has what is not tested for want of it.
+fn is_there(program: &str, what: &str) -> bool {
+    let is_there = Command::new(program).arg("--version").output().is_ok();
+    if !is_there {
+        // Not by a macro, whose text the test harness keeps to itself.
+        let message = format!("NOT TESTED: there is no {program} for {what}\n");
+        std::io::stderr().write_all(message.as_bytes()).unwrap();
+    }
+    is_there
+}
+
+/// What a program prints, which must succeed. Programs in Zig print to standard error.
+#[track_caller]
+fn call(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    assert!(output.status.success(), "{command:?}: {stdout:.2000} {stderr:.2000}");
+    if stdout.is_empty() { stderr } else { stdout }
+}
+
+/// A compiler, or a program that it made, in a folder. Go and Zig keep what they have compiled for the next time.
+fn in_folder(folder: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).current_dir(folder);
+    for cache in ["GOCACHE", "ZIG_GLOBAL_CACHE_DIR", "ZIG_LOCAL_CACHE_DIR"] {
+        command.env(cache, Path::new(env!("CARGO_TARGET_TMPDIR")).join(cache));
+    }
+    command
+}

@@ -72,6 +72,8 @@ pub(super) struct Syntax {
     pub(super) doc_comments: Words,
     /// Longer ones first.
     pub(super) quotes: Vec<Quote>,
+    /// By the first byte, what may be a comment, text, white space or a line of a preprocessor: little of a list.
+    pub(super) is_special: [bool; 256],
     /// Whether lines that begin with `#` are for a preprocessor.
     pub(super) has_directives: bool,
     /// Whether a statement ends with its line.
@@ -129,6 +131,10 @@ pub(super) struct Syntax {
 
 const TABLE: &str = include_str!("languages.txt");
 
+/// What else begins a text, such as `u8""`, a character, a pattern or a line of a preprocessor, or ends a line in the
+/// middle.
+const BEFORE_TEXT: &[u8] = b"bcfurLUR8'`/#\\";
+
 /// The blocks of the languages, behind two that explain them.
 fn blocks() -> impl Iterator<Item = &'static str> {
     TABLE.split("\n\n").skip(2)
@@ -157,13 +163,22 @@ impl Syntax {
         let is = |it: &str| word(it) == "yes";
         let quotes = |it: &str| words(it).split(|it| *it == "|").filter_map(Quote::read).collect();
         let integers = [words("integers"), words("everywhere")].concat();
+        let [block_comments, texts]: [Vec<Quote>; 2] = ["block", "text"].map(quotes);
+        let marks = words("line").into_iter();
+        let marks = marks.chain(block_comments.iter().chain(&texts).map(|quote| quote.open));
+        let mut is_special = [true; 256];
+        for byte in (b'!'..=b'~').filter(|byte| !BEFORE_TEXT.contains(byte)) {
+            is_special[usize::from(byte)] = false;
+        }
+        marks.for_each(|mark| is_special[usize::from(mark.as_bytes()[0])] = true);
         Self {
             name: block.lines().next().unwrap_or_default(),
             files: words("files"),
             line_comments: words("line"),
-            block_comments: quotes("block"),
+            block_comments,
             doc_comments: words("doc"),
-            quotes: quotes("text"),
+            quotes: texts,
+            is_special,
             has_directives: is("directives"),
             ends_with_line: is("line-ends"),
             indents: is("indents"),

@@ -167,19 +167,23 @@ impl<'a> Lexer<'a> {
     /// is such, and to skip it token by token takes ten times as long.
     fn skip_plain(&mut self) {
         let rest = &self.source.as_bytes()[self.at..self.to];
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_ ,".contains(&byte);
-        let end =
-            rest.iter().position(|&byte| !is_plain(byte) && byte != b'\n').unwrap_or(rest.len());
+        let is_plain =
+            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' ' | b',' | b'\n');
+        let end = rest.iter().position(|&byte| !is_plain(byte)).unwrap_or(rest.len());
         // A text may begin with a letter, such as `r"`.
         if let Some(comma) = rest[..end].iter().rposition(|&byte| byte == b',') {
             self.at += comma;
         }
     }
 
-    /// Takes `0x7f,` or `127,` and gives the number; `None` for anything else, which stays the next.
-    pub(super) fn take_plain(&mut self) -> Option<u64> {
+    /// Takes `0x7f,`, `127,` or `-1,`, also before a bracket that closes in place of the comma, and gives the number
+    /// without its sign, and whether it has one; `None` for anything else, which stays the next.
+    pub(super) fn take_plain(&mut self) -> Option<(u64, bool)> {
         let rest = &self.source.as_bytes()[self.at..self.to];
-        let from = rest.iter().position(|byte| !b" \n".contains(byte))?;
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n');
+        let from = rest.iter().position(|byte| !is_blank(byte))?;
+        let is_negative = rest[from] == b'-';
+        let from = from + usize::from(is_negative);
         let is_hexadecimal = rest[from..].starts_with(b"0x");
         let digits = if is_hexadecimal { from + 2 } else { from };
         let (mut number, mut count) = (0_u64, 0);
@@ -188,11 +192,17 @@ impl<'a> Lexer<'a> {
                 b'0'..=b'9' => byte - b'0',
                 b'a'..=b'f' if is_hexadecimal => byte - b'a' + 10,
                 b'_' if i > 0 => continue,
-                b',' if count > 0 => {
-                    self.at += digits + i + 1;
-                    return Some(number);
+                _ if count == 0 => return None,
+                _ => {
+                    let end = digits + i;
+                    let behind = rest[end..].iter().position(|byte| !is_blank(byte))?;
+                    self.at += match rest[end + behind] {
+                        b',' => end + behind + 1,
+                        b']' | b'}' | b')' => end + behind,
+                        _ => return None,
+                    };
+                    return Some((number, is_negative));
                 }
-                _ => return None,
             };
             // A leading zero may mean base 8. 10^18 is less than 2^64.
             if !is_hexadecimal && count > 0 && number == 0 {
@@ -226,24 +236,33 @@ impl<'a> Lexer<'a> {
                 self.at += 1;
                 continue;
             }
-            if let Some((length, is_closed)) = comment(rest, syntax) {
-                self.unclosed = self.unclosed.or((!is_closed).then_some(self.at));
-                self.at += length;
+            let is_special = syntax.is_special[usize::from(bytes[self.at])];
+            if is_special && self.skip_unseen(rest, first, syntax) {
                 continue;
             }
-            // In C a line's end behind a backslash is none.
-            if rest.starts_with("\\\n") || rest.starts_with("\\\r\n") {
-                self.at += rest.find('\n').map_or(0, |end| end + 1);
-                continue;
-            }
-            if first.is_whitespace() {
-                self.at += first.len_utf8();
-                continue;
-            }
-            let (kind, length) = self.measured(rest, first, syntax);
+            let (kind, length) = match is_special {
+                true => self.measured(rest, first, syntax),
+                false => self.plain(rest, first),
+            };
             self.is_behind_operand = !matches!(kind, Kind::Mark | Kind::Open);
             return self.token(kind, length);
         }
+    }
+
+    /// Takes a comment, white space, or an end of a line that is none. Returns whether there was one.
+    fn skip_unseen(&mut self, rest: &str, first: char, syntax: &Syntax) -> bool {
+        self.at += if let Some((length, is_closed)) = comment(rest, syntax) {
+            self.unclosed = self.unclosed.or((!is_closed).then_some(self.at));
+            length
+        } else if rest.starts_with("\\\n") || rest.starts_with("\\\r\n") {
+            // In C a line's end behind a backslash is none.
+            rest.find('\n').map_or(0, |end| end + 1)
+        } else if first.is_whitespace() {
+            first.len_utf8()
+        } else {
+            return false;
+        };
+        true
     }
 
     fn token(&mut self, kind: Kind, length: usize) -> Token<'a> {
@@ -254,7 +273,6 @@ impl<'a> Lexer<'a> {
 
     /// What begins here that is no white space and no comment, and how long it is.
     fn measured(&self, rest: &str, first: char, syntax: &Syntax) -> (Kind, usize) {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let is_rust = self.language == Language::Rust;
         if let Some(length) = text(rest, self.language) {
             return (Kind::Text, length);
@@ -264,25 +282,39 @@ impl<'a> Lexer<'a> {
             let (is_char, length) = apostrophe(&rest[before..], is_rust);
             return (if is_char { Kind::Char } else { Kind::Mark }, before + length);
         }
+        match first {
+            '/' if self.language == Language::JavaScript && !self.is_behind_operand => {
+                (Kind::Text, pattern(rest))
+            }
+            '#' if syntax.has_directives && self.begins_line() => {
+                (Kind::Directive, directive(rest))
+            }
+            _ => self.plain(rest, first),
+        }
+    }
+
+    /// The same where nothing special begins.
+    fn plain(&self, rest: &str, first: char) -> (Kind, usize) {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
         if is_word(first) && !first.is_ascii_digit() || first == '$' {
             // `r#fn`
-            let is_raw = is_rust && rest.starts_with("r#") && rest[2..].starts_with(is_word);
+            let is_raw = self.language == Language::Rust
+                && rest.starts_with("r#")
+                && rest[2..].starts_with(is_word);
             let from = if is_raw { 2 } else { 0 };
             let length = rest[from..].find(|c| !is_word(c) && c != '$');
             return (Kind::Word, length.map_or(rest.len(), |length| from + length));
         }
-        let is_digit = |c: char| c.is_ascii_digit();
-        if rest.strip_prefix('.').unwrap_or(rest).starts_with(is_digit) {
+        let second = rest.as_bytes().get(1);
+        let is_fraction = first == '.' && second.is_some_and(u8::is_ascii_digit);
+        if first.is_ascii_digit() || is_fraction {
             return (Kind::Number, number(rest));
         }
         match first {
             '(' | '[' | '{' => return (Kind::Open, 1),
             ')' | ']' | '}' => return (Kind::Close, 1),
-            '/' if self.language == Language::JavaScript && !self.is_behind_operand => {
-                return (Kind::Text, pattern(rest));
-            }
-            '#' if syntax.has_directives && self.begins_line() => {
-                return (Kind::Directive, directive(rest));
+            _ if !second.is_some_and(u8::is_ascii_punctuation) => {
+                return (Kind::Mark, first.len_utf8());
             }
             _ => {}
         }

@@ -101,10 +101,11 @@ impl<'a> Iterator for Code<'a> {
                 Kind::LineEnd if self.begins_line => continue,
                 _ => {}
             }
-            let line = self.lexer.source[..token.at].rfind('\n').map_or(0, |end| end + 1);
             let is_indented = self.begins_line && self.lexer.language.syntax().indents;
+            let line = || self.lexer.source[..token.at].rfind('\n').map_or(0, |end| end + 1);
+            let column = if is_indented { token.at - line() } else { 0 };
             self.begins_line = token.kind == Kind::LineEnd;
-            return Some((token.kind, token.text, if is_indented { token.at - line } else { 0 }));
+            return Some((token.kind, token.text, column));
         }
     }
 }

@@ -116,17 +116,28 @@ impl<'a> Reader<'_, 'a> {
             Untyped::Double => 1 << 53,
             _ => u64::MAX,
         };
-        let bits = self.at.of_table.map_or(64, |it| (it.bits - u32::from(it.is_signed)).min(64));
+        let of_table = self.at.of_table;
+        let bits = of_table.map_or(64, |it| (it.bits - u32::from(it.is_signed)).min(64));
+        let may_be_negative = of_table.is_some_and(|it| it.is_signed);
         // What stands in its place may come anew.
         while row.next == row.count && row.item.as_ref().is_none_or(Vec::is_empty) {
             let before = *lexer;
-            let Some(number) = lexer.take_plain() else { return };
-            if number >= most || u128::from(number) >> bits != 0 || self.take(1).is_err() {
+            let Some((number, is_negative)) = lexer.take_plain() else { return };
+            let may_be = number < most && u128::from(number) >> bits == 0;
+            // Up to here it is an `int` in all languages.
+            let may_be = may_be && (!is_negative || may_be_negative && number >> 31 == 0);
+            if !may_be || self.take(1).is_err() {
                 *lexer = before;
                 return;
             }
-            self.list.largest = self.list.largest.max(number.into());
-            self.list.entries.push(number.into());
+            let number = u128::from(number);
+            if is_negative {
+                self.list.is_negative = true;
+                self.list.entries.push(number.wrapping_neg());
+            } else {
+                self.list.largest = self.list.largest.max(number);
+                self.list.entries.push(number);
+            }
             (row.count, row.next, row.item) = (row.count + 1, row.next + 1, Some(vec![]));
         }
     }

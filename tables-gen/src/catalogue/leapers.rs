@@ -4,7 +4,7 @@ use super::distances::king_moves;
 use super::{Family, ucd};
 use crate::geometry::{Color, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::axis::{Distance, Leap};
-use crate::table::{Definition, Source, everywhere};
+use crate::table::{Definition, Set, Source, everywhere};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -76,7 +76,7 @@ fn king_discs() -> Definition {
 /// The definition of the squares at a distance of king moves.
 fn by_steps(definition: Definition, is_in: fn(usize, usize) -> bool) -> Definition {
     definition.each(move |board, (Distance(distance), square): (Distance, Square)| {
-        board.squares_where(&|other| is_in(king_moves(square, other).into(), distance))
+        Set(board.set_where(&|other| is_in(king_moves(square, other).into(), distance)))
     })
 }
 
@@ -90,10 +90,10 @@ fn king_zones() -> Definition {
     .formula(everywhere("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2"))
     .source(Source::wiki("King Safety"))
     .each(|board, (color, square): (Color, Square)| {
-        board.squares_where(&|other| {
+        Set(board.set_where(&|other| {
             let ranks = i16::from(other.rank) - i16::from(square.rank);
             let ahead = if color == Color::White { ranks } else { -ranks };
             square.file.abs_diff(other.file) <= 1 && (-1..=2).contains(&ahead)
-        })
+        }))
     })
 }

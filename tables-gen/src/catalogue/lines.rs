@@ -3,7 +3,7 @@
 
 use super::{Family, MORELAND_X88, ucd};
 use crate::geometry::{Board, Direction, Square};
-use crate::table::{Definition, Formula, Source, everywhere, in_a1b1};
+use crate::table::{Definition, Formula, Set, Source, everywhere, in_a1b1};
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -75,7 +75,7 @@ struct Pair {
     doc: &'static str,
     formula: Formula,
     source: Source,
-    squares: fn(Board, Square, Square) -> Vec<Square>,
+    squares: fn(Board, Square, Square) -> u128,
 }
 
 const PAIRS: [Pair; 6] = [
@@ -98,11 +98,7 @@ const PAIRS: [Pair; 6] = [
               squares only: there they block the check or capture the piece, which may be a knight.",
         formula: in_a1b1("BETWEEN[s][s'] | (1 << s')"),
         source: Source::program("Stockfish", "`BetweenBB`"),
-        squares: |board, from, to| {
-            let mut squares = between_of(board, from, to);
-            squares.push(to);
-            squares
-        },
+        squares: |board, from, to| between_of(board, from, to) | board.bit(to),
     },
     Pair {
         name: "RAY_TO",
@@ -114,10 +110,9 @@ const PAIRS: [Pair; 6] = [
             "BETWEEN[s][s'] | (1 << s') if s and s' are two squares on a common line, else 0",
         ),
         source: Source::program("GNU Chess 5", "`FromToRay`"),
-        squares: |board, from, to| {
-            let mut squares = between_of(board, from, to);
-            squares.extend(board.direction(from, to).map(|_| to));
-            squares
+        squares: |board, from, to| match board.direction(from, to) {
+            Some(_) => between_of(board, from, to) | board.bit(to),
+            None => 0,
         },
     },
     Pair {
@@ -131,7 +126,7 @@ const PAIRS: [Pair; 6] = [
         source: Source::program("Stockfish", "`LineBB`"),
         squares: |board, from, to| {
             let direction = board.direction(from, to);
-            direction.map_or(vec![], |direction| board.line(from, direction).collect())
+            direction.map_or(0, |direction| board.set(board.line(from, direction)))
         },
     },
     Pair {
@@ -161,7 +156,7 @@ fn of_pair(pair: &Pair) -> Definition {
     Definition::new(pair.name, pair.doc)
         .formula(pair.formula.clone())
         .source(pair.source)
-        .each(move |board, (from, to): (Square, Square)| squares(board, from, to))
+        .each(move |board, (from, to): (Square, Square)| Set(squares(board, from, to)))
 }
 
 fn direction_of() -> Definition {
@@ -195,18 +190,12 @@ fn step() -> Definition {
 }
 
 /// The squares beyond a square in a direction, if there is one.
-fn ray(board: Board, from: Square, direction: Option<Direction>) -> Vec<Square> {
-    direction.map_or(vec![], |direction| board.ray(from, direction).collect())
+fn ray(board: Board, from: Square, direction: Option<Direction>) -> u128 {
+    direction.map_or(0, |direction| board.set(board.ray(from, direction)))
 }
 
 /// The squares between two squares, if they are on a line.
-pub(super) fn between_of(board: Board, from: Square, to: Square) -> Vec<Square> {
-    let mut between = vec![];
-    for square in ray(board, from, board.direction(from, to)) {
-        if square == to {
-            return between;
-        }
-        between.push(square);
-    }
-    vec![]
+pub(super) fn between_of(board: Board, from: Square, to: Square) -> u128 {
+    let Some(direction) = board.direction(from, to) else { return 0 };
+    board.set(board.ray(from, direction).take_while(|&square| square != to))
 }

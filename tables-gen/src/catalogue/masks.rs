@@ -167,7 +167,7 @@ fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
         .formula(Formula::everywhere(format!("(f' + r') mod 2 = {parity}")))
         .source(Source::wiki("Color of a Square"))
-        .each(move |board, ()| board.squares_where(&|s| (s.file + s.rank) % 2 == parity))
+        .each(move |board, ()| Set(board.set_where(&|s| (s.file + s.rank) % 2 == parity)))
 }
 
 impl Line {
@@ -180,26 +180,26 @@ impl Line {
     }
 
     /// The attacks of a slider along the line, with these inner squares occupied.
-    pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Vec<Square> {
+    pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Set {
         let up = board.bits_upwards(self.direction);
         let below = || board.ray(square, up.opposite());
         let place = below().count();
         // The occupancy leaves out the first square. It ends before the last, behind which nothing is.
         let is_occupied = |place: usize| occupancy << 1 >> place & 1 != 0;
-        let mut attacks = vec![];
+        let mut attacks = 0;
         for (place, target) in (place + 1..).zip(board.ray(square, up)) {
-            attacks.push(target);
+            attacks |= board.bit(target);
             if is_occupied(place) {
                 break;
             }
         }
         for (place, target) in (0..place).rev().zip(below()) {
-            attacks.push(target);
+            attacks |= board.bit(target);
             if is_occupied(place) {
                 break;
             }
         }
-        attacks
+        Set(attacks)
     }
 
     /// A table of the attacks along the line by an index of this name.

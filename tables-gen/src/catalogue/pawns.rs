@@ -5,7 +5,7 @@ use super::Family;
 use super::threads::apart;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::table::axis::{File, FileSet, Rank};
-use crate::table::{Definition, Formula, Relation, Source, everywhere, in_words, on_8x8};
+use crate::table::{Definition, Formula, Relation, Set, Source, everywhere, in_words, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -129,7 +129,7 @@ const PAWNS: [Pawn; 9] = [
         page: "Isolated Pawn",
         squares: |board, _, square| {
             let beside = |s: Square| s.file.abs_diff(square.file) == 1;
-            board.squares_where(&beside)
+            board.squares_in(board.set_where(&beside)).collect()
         },
     },
 ];
@@ -223,10 +223,10 @@ fn pawn_squares() -> Definition {
         if board.ray(pawn, forward.opposite()).count() <= 1 && board.ranks() >= 4 {
             moves -= 1;
         }
-        board.squares_where(&|king| {
+        Set(board.set_where(&|king| {
             let (files, ranks) = apart(king, promotion);
             usize::from(files.max(ranks)) <= moves + 1
-        })
+        }))
     })
 }
 
@@ -273,17 +273,17 @@ fn files_and_ranks() -> Vec<Definition> {
 /// The ranks that are so many ranks ahead of a rank, as seen by one color.
 fn ranks(name: &str, doc: &str, is_in: fn(i16) -> bool) -> Definition {
     Definition::new(name, doc).each(move |board, (color, Rank(rank)): (Color, Rank)| {
-        board.squares_where(&|square| {
+        Set(board.set_where(&|square| {
             let ranks = i16::from(square.rank) - rank as i16;
             is_in(if color == Color::White { ranks } else { -ranks })
-        })
+        }))
     })
 }
 
 /// The files that pass a test beside a file.
 fn files(name: &str, doc: &str, is_in: fn(usize, usize) -> bool) -> Definition {
     Definition::new(name, doc).each(move |board, File(file)| {
-        board.squares_where(&|square| is_in(file, square.file.into()))
+        Set(board.set_where(&|square| is_in(file, square.file.into())))
     })
 }
 
@@ -297,5 +297,5 @@ fn file_sets() -> Definition {
     .formula(everywhere("bit f' of the index is 1"))
     .source(Source::wiki("Pawns and Files (Bitboards)"))
     .only_on("at most 8 files", |board| board.files() <= 8)
-    .each(|board, FileSet(set)| board.squares_where(&|square| set >> square.file & 1 == 1))
+    .each(|board, FileSet(set)| Set(board.set_where(&|square| set >> square.file & 1 == 1)))
 }

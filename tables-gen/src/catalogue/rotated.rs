@@ -60,11 +60,7 @@ fn first_rank_attacks() -> Definition {
         let square = Square { file: file as u8, rank: 0 };
         // Files are counted from a in every layout, and so are these bits.
         let board = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
-        let mut files = 0_u16;
-        for attacked in RANK.attacks(board, square, occupancy) {
-            files |= 1 << attacked.file;
-        }
-        files
+        RANK.attacks(board, square, occupancy).0 as u16
     })
     .at_least(Element::U8)
     .content(Content::Flags)

@@ -227,8 +227,8 @@ fn from_x88() -> Definition {
     .formula(in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }"))
     .source(Source::wiki("0x88"))
     .each(|board, X88Square(number): X88Square| {
-        let squares = board.squares_where(&|square| board.x88().index(square) == number);
-        squares.first().map_or(0xFF, |&square| board.index(square) as u8)
+        let square = board.squares().find(|&square| board.x88().index(square) == number);
+        square.map_or(0xFF, |square| board.index(square) as u8)
     })
     .content(Content::Square)
 }
@@ -287,7 +287,7 @@ fn between_from(board: Board, to_target: i16) -> u128 {
     // The first square, in the corner from which the leap stays on the board.
     let from = Square { file: (-files).max(0) as u8, rank: (-ranks).max(0) as u8 };
     let to = board.offset(from, (files, ranks));
-    to.map_or(0, |to| seen_from(board, from, board.set(between_of(board, from, to))))
+    to.map_or(0, |to| seen_from(board, from, between_of(board, from, to)))
 }
 
 /// A set, rotated so that the bit of the square becomes the lowest.

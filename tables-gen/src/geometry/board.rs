@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::{fmt, iter};
 
-use super::direction::{Direction, KING_LEAPS};
+use super::direction::Direction;
 use super::layout::{Bits, Colors, Layout};
 use crate::error::Error;
 
@@ -209,13 +209,13 @@ impl Board {
 
     /// Returns the squares beyond `from` in a direction, nearest first.
     pub fn ray(self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
-        Walk { board: self, next: self.step(from, direction), direction }
+        self.slide(from, direction, 0)
     }
 
     /// Returns the whole line through a square in a direction, from edge to edge, the square included.
     pub fn line(self, through: Square, direction: Direction) -> impl Iterator<Item = Square> {
         let next = Some(self.end(through, direction.opposite()));
-        Walk { board: self, next, direction }
+        Walk { board: self, next, direction, occupied: 0 }
     }
 
     /// Returns the last square in a direction: the square itself at the edge.
@@ -234,14 +234,7 @@ impl Board {
         direction: Direction,
         occupied: u128,
     ) -> impl Iterator<Item = Square> {
-        let mut reached = vec![];
-        for square in self.ray(from, direction) {
-            reached.push(square);
-            if occupied & self.bit(square) != 0 {
-                break;
-            }
-        }
-        reached.into_iter()
+        Walk { board: self, next: self.step(from, direction), direction, occupied }
     }
 
     /// Returns the squares that a leaper attacks. The leaps are `(files, ranks)`.
@@ -258,9 +251,19 @@ impl Board {
         let files = i16::from(to.file) - i16::from(from.file);
         let ranks = i16::from(to.rank) - i16::from(from.rank);
         let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
-        let step = (files.signum() as i8, ranks.signum() as i8);
-        let direction = KING_LEAPS.iter().position(|&it| it == step);
-        direction.filter(|_| aligned).map(|direction| Direction::ALL[direction])
+        let [west, here, east] = [
+            [Some(Direction::SW), Some(Direction::W), Some(Direction::NW)],
+            [Some(Direction::S), None, Some(Direction::N)],
+            [Some(Direction::SE), Some(Direction::E), Some(Direction::NE)],
+        ];
+        let file = if files < 0 {
+            west
+        } else if files > 0 {
+            east
+        } else {
+            here
+        };
+        if aligned { file[(ranks.signum() + 1) as usize] } else { None }
     }
 
     /// Returns the set of this one square.
@@ -296,11 +299,6 @@ impl Board {
 }
 
 impl Board {
-    /// Returns the squares that pass a test.
-    pub(crate) fn squares_where(self, is_in: &dyn Fn(Square) -> bool) -> Vec<Square> {
-        self.squares_in(self.set_where(is_in)).collect()
-    }
-
     /// Returns the set of the squares that pass a test.
     pub(crate) fn set_where(self, is_in: &dyn Fn(Square) -> bool) -> u128 {
         let mut set = 0;
@@ -358,11 +356,12 @@ impl Board {
     }
 }
 
-/// Squares one by one in a direction, up to the edge.
+/// Squares one by one in a direction, up to an occupied one or the edge.
 struct Walk {
     board: Board,
     next: Option<Square>,
     direction: Direction,
+    occupied: u128,
 }
 
 impl Iterator for Walk {
@@ -370,7 +369,8 @@ impl Iterator for Walk {
 
     fn next(&mut self) -> Option<Square> {
         let square = self.next?;
-        self.next = self.board.step(square, self.direction);
+        let is_last = self.occupied != 0 && self.occupied & self.board.bit(square) != 0;
+        self.next = if is_last { None } else { self.board.step(square, self.direction) };
         Some(square)
     }
 }

@@ -144,8 +144,8 @@ impl Axis {
                 Some(format!("{:+}", board.x88().unwrapped(index)))
             }
             Self::X88Square => {
-                let squares = board.squares_where(&|square| board.x88().index(square) == index);
-                squares.first().map(Square::to_string)
+                let square = board.squares().find(|&square| board.x88().index(square) == index);
+                square.as_ref().map(Square::to_string)
             }
             _ => self.index_names().get(index).map(|&name| name.to_owned()),
         };

@@ -1,6 +1,6 @@
 //! The computation of a definition's entries.
 
-use super::{Axis, Content, Element, index_at};
+use super::{Axis, Content, Element};
 use crate::error::Error;
 use crate::geometry::{Board, Square};
 
@@ -55,11 +55,24 @@ impl Compute {
         }
         let mut index = vec![0; shape.len()];
         let mut values = Vec::with_capacity(length);
-        for position in 0..length {
-            index_at(&shape, position, &mut index);
+        for _ in 0..length {
             values.push(entry.at(board, &index)?);
+            advance(&shape, &mut index);
         }
         Ok((shape, values))
+    }
+}
+
+/// Makes an index that of the next entry of a table with this shape.
+fn advance(shape: &[usize], index: &mut [usize]) {
+    let mut axis = shape.len();
+    while axis > 0 {
+        axis -= 1;
+        index[axis] += 1;
+        if index[axis] < shape[axis] {
+            return;
+        }
+        index[axis] = 0;
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::axis::Indices;
 use super::compute::{Compute, OfBoard, off_board};
+use super::element::union;
 use super::{
     About, Axis, Content, Element, Entries, Entry, Formula, Relation, Role, Source, Table,
 };
@@ -241,8 +242,29 @@ impl Definition {
         })?;
         // Definitions count colors from white.
         let as_computed = board.with_colors(Colors::WhiteFirst);
-        let (shape, values) =
+        let entries =
             compute.run(as_computed, &self.axes).map_err(|error| error.in_table(&self.name))?;
+        let table = self.of_entries(board, entries)?;
+        let beyond = |bits: u128| bits.checked_shr(board.len() as u32).unwrap_or(0) != 0;
+        if self.content == Content::Squares && beyond(union(&table.values)) {
+            let bits = table.values.iter().find(|bits| beyond(**bits)).unwrap_or(&0);
+            let error = off_board(board, format!("the set {bits:#x}"));
+            return Err(error.in_table(&self.name));
+        }
+        match compute {
+            Compute::Given(_) => Ok(table),
+            _ => Ok(table.with_colors_of(board)),
+        }
+    }
+
+    /// Returns the table with these entries, which the definition has on the board: the number along each axis, and
+    /// all row by row.
+    #[doc(hidden)]
+    pub fn of_entries(
+        &self,
+        board: Board,
+        (shape, values): (Vec<usize>, Vec<u128>),
+    ) -> Result<Table, Error> {
         let relations = self.relations(board);
         let are_flags = relations.iter().any(|it| matches!(it, Relation::Flags(_)));
         let content = if are_flags { Content::Flags } else { self.content };
@@ -262,15 +284,7 @@ impl Definition {
             values,
         };
         table.check_entries()?;
-        let beyond = |bits: &&u128| bits.checked_shr(board.len() as u32).unwrap_or(0) != 0;
-        match table.values.iter().find(beyond).filter(|_| self.content == Content::Squares) {
-            Some(bits) => {
-                let error = off_board(board, format!("the set {bits:#x}"));
-                Err(error.in_table(&self.name))
-            }
-            None if matches!(compute, Compute::Given(_)) => Ok(table),
-            None => Ok(table.with_colors_of(board)),
-        }
+        Ok(table)
     }
 }
 

@@ -98,11 +98,7 @@ impl Element {
             return values.iter().all(|&bits| self.holds(bits));
         }
         // A bit beyond the type is one of them all together.
-        let mut all = 0;
-        for bits in values {
-            all |= bits;
-        }
-        self.holds(all)
+        self.holds(union(values))
     }
 
     /// Returns true if the type holds the value with these bits. The bits are sign-extended to 128 bits if
@@ -110,6 +106,15 @@ impl Element {
     pub const fn holds(self, bits: u128) -> bool {
         self.wrap(bits) == bits
     }
+}
+
+/// Returns the bits that any of the values has.
+pub(super) fn union(values: &[u128]) -> u128 {
+    let mut all = 0;
+    for bits in values {
+        all |= bits;
+    }
+    all
 }
 
 impl fmt::Display for Element {

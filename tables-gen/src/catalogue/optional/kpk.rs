@@ -31,8 +31,9 @@ fn wins() -> Definition {
     .only_on_8x8()
     .all([Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
         let (mut white, mut black) = (vec![], vec![]);
+        let kings = board.by_square(&|square| King::on(board, square));
         for file in 0..4 {
-            for wins in of_file(board, file) {
+            for wins in of_file(board, &kings, file) {
                 for square in 0..board.len() {
                     white.push(Set(wins.white[square].into()));
                     black.push(Set(wins.black[square].into()));
@@ -47,6 +48,23 @@ fn wins() -> Definition {
 /// A set of squares of the lone king for each number of a square of the other king.
 type Sets = [u64; 64];
 
+/// White's king on a square.
+struct King {
+    square: Square,
+    bit: u64,
+    near: u64,
+    /// The numbers of the squares where it can go.
+    steps: Vec<usize>,
+}
+
+impl King {
+    fn on(board: Board, square: Square) -> Self {
+        let bit = board.bit(square) as u64;
+        let steps = board.leaps(square, &KING_LEAPS).map(|to| board.index(to)).collect();
+        Self { square, bit, near: neighbours(bit), steps }
+    }
+}
+
 /// The won positions with the pawn on one square, by the color to move.
 struct Wins {
     white: Sets,
@@ -54,51 +72,53 @@ struct Wins {
 }
 
 /// The won positions with the pawn on the ranks 2 to 7 of a file.
-fn of_file(board: Board, file: u8) -> Vec<Wins> {
+fn of_file(board: Board, kings: &[King], file: u8) -> Vec<Wins> {
     let mut ahead = vec![];
     for rank in (1..7).rev() {
-        ahead.push(of_pawn(board, Square { file, rank }, &ahead));
+        ahead.push(of_pawn(board, kings, Square { file, rank }, &ahead));
     }
     ahead.reverse();
     ahead
 }
 
 /// Solves the positions with the pawn on a square, given those with the pawn ahead, from rank 7 down.
-fn of_pawn(board: Board, pawn: Square, ahead: &[Wins]) -> Wins {
-    let bit = |square| board.bit(square) as u64;
-    let pushed = pushes(board, pawn, ahead);
+fn of_pawn(board: Board, kings: &[King], pawn: Square, ahead: &[Wins]) -> Wins {
+    let of_pawn = board.bit(pawn) as u64;
+    let pushed = pushes(board, kings, pawn, ahead);
     let checked =
         board.set(board.leaps(pawn, &Color::White.captures().map(Direction::step))) as u64;
     let mut wins = Wins { white: [0; 64], black: [0; 64] };
     let mut changed = true;
     while changed {
         changed = false;
-        for king in board.squares().filter(|&king| king != pawn) {
-            let near = neighbours(bit(king));
-            let legal = !(near | bit(king) | bit(pawn));
+        for (at, &King { square, bit, near, ref steps }) in kings.iter().enumerate() {
+            if square == pawn {
+                continue;
+            }
+            let legal = !(near | bit | of_pawn);
             // A step to the pawn leads to no legal position, so nothing is won there.
-            let steps = board.leaps(king, &KING_LEAPS).map(|to| wins.black[board.index(to)]);
-            let won = steps.fold(pushed[board.index(king)], |won, step| won | step);
+            let mut won = pushed[at];
+            for &step in steps {
+                won |= wins.black[step];
+            }
             let won = won & legal & !checked;
             // Where the lone king can go, and from where it can go to a square that saves it.
-            let open = (legal & !checked) | (bit(pawn) & !near);
+            let open = (legal & !checked) | (of_pawn & !near);
             let saved = neighbours(open & !won);
             let stalemate = !neighbours(open) & !checked;
             let lost = legal & !saved & !stalemate;
-            changed |= lost != wins.black[board.index(king)];
-            wins.white[board.index(king)] = won;
-            wins.black[board.index(king)] = lost;
+            changed |= lost != wins.black[at];
+            (wins.white[at], wins.black[at]) = (won, lost);
         }
     }
     wins
 }
 
 /// The lone kings against which a move of the pawn wins, for each square of the other king.
-fn pushes(board: Board, pawn: Square, ahead: &[Wins]) -> Sets {
+fn pushes(board: Board, kings: &[King], pawn: Square, ahead: &[Wins]) -> Sets {
     let mut won = [0; 64];
     let Some(next) = board.step(pawn, Direction::N) else { return won };
-    for king in board.squares().filter(|&king| king != next) {
-        let at = board.index(king);
+    for (at, king) in kings.iter().enumerate().filter(|(_, king)| king.square != next) {
         won[at] = match ahead {
             [] => promotions(board, king, next),
             [.., two, one] if ahead.len() == 5 => {
@@ -112,17 +132,16 @@ fn pushes(board: Board, pawn: Square, ahead: &[Wins]) -> Sets {
 
 /// The lone kings against which a queen or a rook wins that has just appeared on a square. It does unless
 /// it is taken at once, or the lone king is stalemated.
-fn promotions(board: Board, king: Square, at: Square) -> u64 {
-    let bit = |square| board.bit(square) as u64;
-    let near = neighbours(bit(king));
+fn promotions(board: Board, king: &King, at: Square) -> u64 {
+    let (bit, &King { bit: king, near, .. }) = (board.bit(at) as u64, king);
     let mut won = 0;
     for directions in [&Direction::ALL[..], &Direction::ROOK] {
-        let squares = directions.iter().flat_map(|&d| board.slide(at, d, board.bit(king)));
+        let squares = directions.iter().flat_map(|&d| board.slide(at, d, king.into()));
         let attacked = board.set(squares) as u64;
-        let open = !(attacked | near | bit(king));
-        let taken = neighbours(bit(at) & !near);
+        let open = !(attacked | near | king);
+        let taken = neighbours(bit & !near);
         let stalemate = !neighbours(open) & !attacked;
-        won |= !(near | bit(king) | bit(at) | taken | stalemate);
+        won |= !(near | king | bit | taken | stalemate);
     }
     won
 }

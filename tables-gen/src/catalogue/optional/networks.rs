@@ -155,13 +155,14 @@ fn alphazero_planes() -> Definition {
     .only_on_8x8()
     .each(|board, (from, to, Promotion(promotion)): (Square, Square, Promotion)| -> i8 {
         let (files, ranks) = difference(from, to);
-        let leap = KNIGHT_LEAPS.iter().position(|&leap| leap == (files, ranks));
-        match (board.direction(from, to), leap) {
+        match board.direction(from, to) {
             _ if promotion != NONE && !is_promotion(from, to) => -1,
             _ if !matches!(promotion, NONE | QUEEN) => 64 + 3 * (1 + files) + promotion as i8 - 1,
-            (Some(direction), _) => 7 * direction as i8 + files.abs().max(ranks.abs()) - 1,
-            (None, Some(leap)) => 56 + leap as i8,
-            (None, None) => -1,
+            Some(direction) => 7 * direction as i8 + files.abs().max(ranks.abs()) - 1,
+            None => {
+                let leap = KNIGHT_LEAPS.iter().position(|&leap| leap == (files, ranks));
+                leap.map_or(-1, |leap| 56 + leap as i8)
+            }
         }
     })
 }

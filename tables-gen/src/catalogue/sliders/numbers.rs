@@ -1,9 +1,11 @@
 //! Magic numbers, and the tables that they index: filled, and checked while they are filled.
 
+use std::iter;
+
 use super::found;
 use crate::error::Error;
 use crate::geometry::{Board, Slider};
-use crate::index::{self, pdep};
+use crate::index;
 
 /// The black magics that ship.
 pub const SHARED: SharedMagics = SharedMagics {
@@ -155,28 +157,26 @@ pub(crate) fn fill(
     index: &dyn Fn(&Region, u64) -> usize,
 ) -> Result<Vec<u64>, Error> {
     let mut table = vec![0; entries];
-    let mut firsts: Vec<Option<LookUp>> = vec![None; entries];
+    let mut is_filled = vec![false; entries];
     for region in regions {
-        let Region { slider, square, .. } = *region;
         for (occupied, attacks) in region.subsets() {
-            let second = LookUp { slider, square, occupied };
-            let index = index(region, occupied);
-            let Some(entry) = table.get_mut(index) else {
-                return Err(outside(entries, index, &second.on(board)));
+            let place = index(region, occupied);
+            let Some(entry) = table.get_mut(place) else {
+                return Err(outside(entries, place, &region.look_up(occupied).on(board)));
             };
-            match firsts[index] {
-                Some(first) if *entry != attacks => {
-                    let (first, second) = (first.on(board), second.on(board));
-                    let magics = format!("the magics collide at entry {index}");
-                    let what = format!("{magics}: {first} and {second} have different attacks");
-                    return Err(Error::new(what));
-                }
-                Some(_) => {}
-                None => {
-                    *entry = attacks;
-                    firsts[index] = Some(second);
-                }
+            if is_filled[place] && *entry != attacks {
+                let second = region.look_up(occupied).on(board);
+                let mut firsts = regions.iter().flat_map(|region| {
+                    let is_it = |occupied: &u64| index(region, *occupied) == place;
+                    let occupied = region.subsets().map(|(occupied, _)| occupied).find(is_it);
+                    occupied.map(|occupied| region.look_up(occupied).on(board))
+                });
+                let first = firsts.next().unwrap_or_default();
+                let magics = format!("the magics collide at entry {place}");
+                let what = format!("{magics}: {first} and {second} have different attacks");
+                return Err(Error::new(what));
             }
+            (*entry, is_filled[place]) = (attacks, true);
         }
     }
     Ok(table)
@@ -259,7 +259,11 @@ impl Region {
 
     /// Each subset of the relevant squares with the attacks when it is occupied.
     pub fn subsets(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
-        let occupied = (0..).map(|subset| pdep(subset, self.relevant));
-        occupied.zip(self.attacks.iter().copied())
+        let next = |subset: &u64| Some(subset.wrapping_sub(self.relevant) & self.relevant);
+        iter::successors(Some(0), next).zip(self.attacks.iter().copied())
+    }
+
+    const fn look_up(&self, occupied: u64) -> LookUp {
+        LookUp { slider: self.slider, square: self.square, occupied }
     }
 }

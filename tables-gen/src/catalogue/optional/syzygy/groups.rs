@@ -76,7 +76,8 @@ fn of_pairs(board: Board) -> Vec<i16> {
     for number in 0..TRIANGLE.len() {
         let first = triangle_square(number);
         let where_others = |is_in: &dyn Fn(Square) -> bool| {
-            Board::CHESS.squares_where(&|square| square != first && is_in(square))
+            let others = Board::CHESS.squares().filter(|&it| it != first && is_in(it));
+            others.collect::<Vec<_>>()
         };
         let seconds = match on_diagonal(first) {
             // The others are with a first square off the diagonal.

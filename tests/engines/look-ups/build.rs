@@ -1,5 +1,6 @@
 //! Every method on some boards, each in a module of its own, and lists of all of them. In all other layouts the
-//! tests of the generator look up by the same files (`tables-gen/tests/oracle/look_ups.rs`).
+//! tests of the generator look up by the same files (`tables-gen/tests/oracle/look_ups.rs`). And the tables of an engine
+//! for shogi.
 
 use std::error::Error;
 use std::fmt::Write;
@@ -7,7 +8,8 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use chess_tables_gen::{
-    BitboardType, Bits, Board, Form, IndexType, Layout, Script, SliderMethod, Sliders,
+    BitboardType, Bits, Board, Definition, Form, IndexType, Layout, Leaps, Script, SliderMethod,
+    Sliders,
 };
 
 /// Boards, layouts, and whether the first square is the highest bit, as Crafty and GNU Chess have it.
@@ -193,8 +195,27 @@ fn main() -> Result<(), Box<dyn Error>> {
         .square(IndexType::from("crate::types::Square").numbered_by("super::index_of"))
         .bitboard(named.read_by(".inner.bits"))
         .write("by_function.rs")?;
+    shogi()?;
     // Nothing but this script says what it needs.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=magics");
     Ok(())
+}
+
+/// Masks, leapers and rays of a 9x9 board, numbered file by file as shogi engines do: 1a = 0,
+/// 1b = 1, ..., where file 1 is the rightmost and rank a the top one.
+fn shogi() -> Result<(), chess_tables_gen::Error> {
+    // Two ahead and one aside, unlike a knight of chess.
+    let knight = Leaps::exactly(&[(1, 2), (-1, 2)]).by_color();
+    let gold = Leaps::all_reflections(&[(0, 1)]).and(Leaps::exactly(&[(1, 1), (-1, 1)]));
+    Script::new()
+        .tables(["FILE_MASKS", "RANK_MASKS", "KING_ATTACKS", "RAYS", "*_PSEUDO_ATTACKS"])
+        .tables(["X88_STEPS", "TO_X88", "FROM_X88"])
+        .table(Definition::leaper("SHOGI_KNIGHT_ATTACKS", knight))
+        .table(Definition::leaper("GOLD_ATTACKS", gold.by_color()))
+        .table(Definition::blocked_rider("LANCE", Leaps::exactly(&[(0, 1)]).by_color()))
+        .board("9x9")
+        .layout("h8h7")
+        .bitboard("crate::Bitboard")
+        .write("shogi.rs")
 }

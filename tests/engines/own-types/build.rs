@@ -1,11 +1,12 @@
 //! Tables in the engine's layout, and of its type.
 
 use chess_tables_gen::{
-    Axis, BitboardType, Color, Definition, Direction, Error, Form, Script, Square, StructArray,
-    ThreadOrder,
+    Axis, BitboardType, Color, Definition, Direction, Error, Form, Layout, Script, Square,
+    StructArray, ThreadOrder,
 };
 
 fn main() -> Result<(), Error> {
+    pinned()?;
     let pawn_steps = Definition::new("PAWN_STEPS", "Where a pawn goes, by what it does.").each(
         |board, (color, step, square): (Color, Direction, Square)| {
             let moves = [color.forward()].into_iter().chain(color.captures());
@@ -40,4 +41,25 @@ fn main() -> Result<(), Error> {
         .visibility("pub(crate)")
         .file_per_family()
         .write("tables.rs")
+}
+
+/// What the engine was tuned on, with fingerprints; and what a script says of features that are missing.
+fn pinned() -> Result<(), Error> {
+    // Some families are behind features. Without them a script says which one is needed.
+    let absent = Script::new().tables(["KPK_WINS"]).to_source();
+    let absent = absent.map_err(|error| error.without_location().to_string());
+    let wanted = "`KPK_WINS` needs the feature `families` of chess-tables-gen: add it in Cargo.toml, \
+                  as in `features = [\"families\"]`";
+    assert_eq!(absent.as_ref().map_err(String::as_str), Err(wanted));
+    let functions = Script::new().tables(["RAYS"]).functions().to_source();
+    let functions = functions.map_err(|error| error.message().to_owned());
+    let wanted = "`functions` needs the feature `methods` of chess-tables-gen";
+    assert_eq!(functions.as_ref().map_err(String::as_str), Err(wanted));
+
+    let changed = cfg!(feature = "h8g8");
+    Script::new()
+        .tables(["PAWN_ATTACKS", "RAYS"])
+        .layout(if changed { Layout::H8G8 } else { Layout::A1B1 })
+        .fingerprints()
+        .write("pinned.rs")
 }

@@ -4,6 +4,15 @@ mod tables {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
+/// The engine's weights were tuned on these.
+mod pinned {
+    include!(concat!(env!("OUT_DIR"), "/pinned.rs"));
+
+    const _: () =
+        assert!(fingerprints::PAWN_ATTACKS == 0xaa6b_1efd_d917_d61c, "tuned on other pawns");
+    const _: () = assert!(fingerprints::RAYS == 0x7fd5_07e5_9d67_30e0, "tuned on other rays");
+}
+
 use tables::{CAMEL_ATTACKS, DARK_SQUARES, KNIGHT_ATTACKS, NIGHTRIDER_ATTACKS, X88_ATTACKS};
 
 mod bitboard {

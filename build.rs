@@ -1,4 +1,4 @@
-//! Emits name, bits and fingerprint of every compiled constant: Rust cannot list the constants of a crate.
+//! Emits name, shape and bits of every compiled constant: Rust cannot list the constants of a crate.
 
 use std::path::Path;
 use std::{env, fs};
@@ -28,11 +28,17 @@ fn constant(definition: &Definition, is_unstable: bool) -> TokenStream {
     let module = is_unstable.then(|| quote!(unstable::));
     let view = axes.is_empty().then(|| quote!(&));
     let flat = axes.iter().map(|_| quote!(.as_flattened()));
-    let data = quote!(#view chess_tables::data::#module #constant);
+    let data = quote!(chess_tables::data::#module #constant);
+    let lengths = (0..axes.len()).map(|axis| {
+        let outer = vec![quote!([0]); axis];
+        quote!(#data #(#outer)* .len())
+    });
     quote! {
         Constant {
             name: #name,
-            bits: || Value::bits_of_each(std::slice::from_ref(#data) #(#flat)*),
+            shape: &[#(#lengths),*],
+            bits: || Value::bits_of_each(std::slice::from_ref(#view #data) #(#flat)*),
+            #[cfg(test)]
             fingerprint: chess_tables::fingerprints::#constant,
         }
     }

@@ -35,9 +35,18 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     if a == "-" && b == "-" {
         return Err(Error::new("standard input cannot be both sides"));
     }
-    let [mut a, mut b] = [source::load(a)?, source::load(b)?];
-    registry::generate_for(&b, &mut a)?;
-    registry::generate_for(&a, &mut b)?;
+    let of_both = |other: &str| {
+        let other = source::load(other)?;
+        Ok::<_, Error>((registry::generated_for(&other.set)?, other))
+    };
+    let [mut a, mut b] = match (a, b) {
+        ("@gen", other) => of_both(other)?.into(),
+        (other, "@gen") => {
+            let (generated, other) = of_both(other)?;
+            [other, generated]
+        }
+        (a, b) => [source::load(a)?, source::load(b)?],
+    };
     let shared = &a.shared_names() | &b.shared_names();
     [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
     Ok([a, b])

@@ -28,10 +28,7 @@ pub(crate) fn run(args: &Explain, print: Print<'_>) -> Result<String, Error> {
         };
     }
     let board = args.on.placed();
-    let table = meant(board, &catalogue::families(), table)?.table(board)?;
-    if board == Board::CHESS {
-        registry::is_compiled(&table)?;
-    }
+    let table = registry::table(board, meant(board, &catalogue::families(), table)?)?;
     let explanation = Explanation::of(board, &table)?;
     match args.format {
         Format::Text => Ok(text(&explanation)),

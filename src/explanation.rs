@@ -273,7 +273,7 @@ mod tests {
     /// A definition that forgets its formula, its source or its users would leave a section empty.
     #[test]
     fn every_table_is_explained_without_an_empty_section() {
-        for table in &registry::compiled(&[]).unwrap().tables {
+        for table in &registry::compiled(Board::CHESS, &[]).unwrap().tables {
             let explanation = Explanation::of(Board::CHESS, table).unwrap();
             let json = serde_json::to_value(&explanation).unwrap();
             for (section, value) in json.as_object().unwrap() {
@@ -296,7 +296,7 @@ mod tests {
         let read = |file: &str| std::fs::read_to_string(sources.join(file)).unwrap_or_default();
         let root = ["lib.rs", "attacks.rs", "castling.rs", "lines.rs", "zobrist.rs"].map(read);
         let root = [&root[..], &[read("bitboard/mod.rs")]].concat();
-        for table in &registry::compiled(&[]).unwrap().tables {
+        for table in &registry::compiled(Board::CHESS, &[]).unwrap().tables {
             let users = Explanation::of(Board::CHESS, table).unwrap().used_by;
             for user in users.iter().filter_map(|user| user.strip_prefix("`chess_tables::")) {
                 let (path, rest) = user.split_once('`').unwrap();

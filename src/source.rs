@@ -33,7 +33,7 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 }
 
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
-/// not state its own has it. Of ours on the chess board, those that are [wanted](registry::generated) are enough.
+/// not state its own has it. Of ours, those that are [wanted](registry::generated) are enough.
 pub(crate) fn load_on(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     memory::assume_types(placed(spec, on, wanted)?)
 }
@@ -46,7 +46,8 @@ pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Err
 fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     let Some(_) = on.said() else { return found(spec, wanted) };
     if OURS.contains(&spec) {
-        return of_request(&all_on(on.placed()));
+        let board = on.placed();
+        return Ok(of_board(registry::generated(board, wanted)?, &all_on(board)));
     }
     let mut loaded = found(spec, &[])?;
     if loaded.assumed == Assumed::All {
@@ -67,9 +68,12 @@ pub(crate) fn all_on(board: Board) -> Request {
 
 /// The tables of a request, and what its board has none of.
 pub(crate) fn of_request(request: &Request) -> Result<Loaded, Error> {
-    let mut loaded = Loaded::from(request.to_tables()?);
-    loaded.skipped = request.left_out().into_iter().map(left_out).collect();
-    Ok(loaded)
+    Ok(of_board(request.to_tables()?, request))
+}
+
+fn of_board(set: TableSet, request: &Request) -> Loaded {
+    let skipped = request.left_out().into_iter().map(left_out).collect();
+    Loaded { skipped, ..set.into() }
 }
 
 /// What was left out, as an export names it: without a line, since it stands in no file.
@@ -80,10 +84,10 @@ fn left_out(it: LeftOut) -> Skipped {
 fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
     let (kind, origin, found) = match spec {
         "@build" => {
-            let compiled = registry::compiled(wanted)?.into();
+            let compiled = registry::compiled(Board::CHESS, wanted)?.into();
             (Kind::Build, "compiled into this program".to_owned(), compiled)
         }
-        "@gen" => return Ok(registry::generated(wanted)?.into()),
+        "@gen" => return Ok(registry::generated(Board::CHESS, wanted)?.into()),
         "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
         "/dev/null" => {
             let set = TableSet::new(Board::CHESS, vec![]);

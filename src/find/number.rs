@@ -2,15 +2,14 @@
 
 use std::path::Path;
 
-use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
 use chess_tables_read::lists::{Files, Language};
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::report::{counted, entry};
-use crate::source;
 use crate::source::loaded::Loaded;
+use crate::source::{self, registry};
 
 /// So many entries are named that a number is in its own layout.
 const FEW: usize = 3;
@@ -95,7 +94,7 @@ impl Entry {
 /// The entries that a number is: the simplest few in the layout of the board, and the simplest in each other one.
 pub(crate) fn entries(board: Board, bits: u128) -> Result<Vec<Entry>, Error> {
     let usual = Board::new(board.files().into(), board.ranks().into())?;
-    let mut tables = catalogue::generate(usual, &[])?.tables;
+    let mut tables = registry::compiled(usual, &[])?.tables;
     tables.retain(|table| is_telling(usual, table));
     tables.sort_by_key(|table| (table.axes.len(), table.values.len()));
     let others = Layout::ALL.into_iter().filter(|it| *it != board.layout());
@@ -161,6 +160,7 @@ pub(crate) fn words(board: Board, entries: &[Entry]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess_tables_gen::tool::catalogue;
 
     #[test]
     fn numbers_are_written_as_programs_write_them() {

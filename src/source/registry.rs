@@ -1,7 +1,5 @@
 //! The tables of this program: those of the catalogue that are compiled into it, and those on request, which
 //! are generated where they are named.
-//!
-//! All tables that are shown are generated. Those of `@build` are compared with the compiled constants.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -12,13 +10,15 @@ use chess_tables_gen::{Board, Definition, ErrorKind, Relation, Table, TableSet, 
 
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::loaded::{Kind, Loaded};
+use crate::source::loaded::Loaded;
 
 /// A constant as it was compiled.
 struct Constant {
     name: &'static str,
+    shape: &'static [usize],
     bits: fn() -> Vec<u128>,
     /// The constant in `chess_tables::fingerprints`.
+    #[cfg(test)]
     fingerprint: u64,
 }
 
@@ -41,33 +41,55 @@ pub(crate) fn all_names() -> impl Iterator<Item = &'static str> {
     compiled.chain(ON_REQUEST.iter().map(String::as_str))
 }
 
-/// The tables as they were compiled, as far as they are [wanted](generated).
-pub(crate) fn compiled(wanted: &[String]) -> Result<TableSet, Error> {
-    let set = generated(wanted)?;
-    set.tables.iter().try_for_each(is_compiled)?;
-    Ok(set)
+/// The tables as they were compiled, of other boards than the chess board as they are generated, as far as they are
+/// [wanted](generated).
+pub(crate) fn compiled(board: Board, wanted: &[String]) -> Result<TableSet, Error> {
+    tables(board, wanted, table)
 }
 
-/// The tables of the chess board: those that match the patterns, with those that they refer to. If a pattern
+/// The tables of a board: those that match the patterns, with those that they refer to. Without a pattern, and if one
 /// matches none, all of them, among which the one that is meant is looked for.
-pub(crate) fn generated(wanted: &[String]) -> Result<TableSet, Error> {
+pub(crate) fn generated(board: Board, wanted: &[String]) -> Result<TableSet, Error> {
+    tables(board, wanted, |board, definition| definition.table(board))
+}
+
+type Computed = Result<Table, chess_tables_gen::Error>;
+
+fn tables(
+    board: Board,
+    wanted: &[String],
+    table: impl Fn(Board, &Definition) -> Computed,
+) -> Result<TableSet, Error> {
     let families = catalogue::families();
     let families = families.iter().filter(|family| !family.on_request);
-    let definitions: Vec<&Definition> = families.flat_map(|family| &family.definitions).collect();
-    let mut names = BTreeSet::new();
-    for pattern in wanted {
-        let mut found =
-            definitions.iter().filter(|it| glob::matches(pattern, it.name())).peekable();
-        if found.peek().is_none() {
-            return Ok(catalogue::generate(Board::CHESS, &[])?);
-        }
-        for definition in found {
-            names.insert(definition.name().to_owned());
-            names.extend(definition.relations(Board::CHESS).iter().flat_map(related));
-        }
+    let mut definitions: Vec<&Definition> = families.flat_map(|it| &it.definitions).collect();
+    let matches = |pattern: &str, it: &Definition| glob::matches(pattern, &it.name_on(board));
+    let has_any = |pattern: &String| definitions.iter().any(|it| matches(pattern, it));
+    if !wanted.is_empty() && wanted.iter().all(has_any) {
+        let is_wanted = |it: &Definition| wanted.iter().any(|pattern| matches(pattern, it));
+        let matching = definitions.iter().filter(|it| is_wanted(it));
+        let related = matching.flat_map(|it| it.relations(board)).flat_map(|it| related(&it));
+        let related: BTreeSet<String> = related.collect();
+        definitions.retain(|it| is_wanted(it) || related.contains(&it.name_on(board)));
     }
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Ok(catalogue::generate(Board::CHESS, &names)?)
+    let tables = definitions.into_iter().map(|definition| table(board, definition));
+    Ok(TableSet::new(board, suited(tables)?))
+}
+
+/// Without those that the board cannot have.
+fn suited(tables: impl Iterator<Item = Computed>) -> Result<Vec<Table>, Error> {
+    let is_unsuited =
+        |it: &Computed| it.as_ref().is_err_and(|error| error.kind() == ErrorKind::Unsuited);
+    Ok(tables.filter(|it| !is_unsuited(it)).collect::<Result<_, _>>()?)
+}
+
+/// The table of a definition: of the chess board as it was compiled, if it was.
+pub(crate) fn table(board: Board, definition: &Definition) -> Computed {
+    let is_it = |it: &&Constant| board == Board::CHESS && it.name == definition.name();
+    match COMPILED.iter().find(is_it) {
+        Some(it) => definition.of_entries(board, (it.shape.to_vec(), (it.bits)())),
+        None => definition.table(board),
+    }
 }
 
 /// The tables that a relation leads to.
@@ -79,27 +101,6 @@ fn related(relation: &Relation) -> Vec<String> {
         }
         _ => vec![],
     }
-}
-
-/// An error if a table has other entries than the constant of its name. Tables on request have none.
-pub(crate) fn is_compiled(table: &Table) -> Result<(), Error> {
-    is_one_of(COMPILED, table)
-}
-
-fn is_one_of(constants: &[Constant], table: &Table) -> Result<(), Error> {
-    let Some(constant) = constants.iter().find(|constant| constant.name == table.name) else {
-        return Ok(());
-    };
-    let (name, fingerprint) = (&table.name, table.fingerprint());
-    if constant.fingerprint == fingerprint && (constant.bits)() == table.values {
-        return Ok(());
-    }
-    let error =
-        Error::new(format!("{name} was compiled with other entries than are generated now"));
-    let compiled = constant.fingerprint;
-    let error =
-        error.note(format!("fingerprints {compiled:016x} compiled, {fingerprint:016x} generated"));
-    Err(error.help("build the program anew: its parts are of different versions"))
 }
 
 /// Whether this is the name of a table on request, in upper or lower case.
@@ -125,30 +126,25 @@ pub(crate) fn add_on_request(
     loaded: &mut Loaded,
     is_wanted: impl Fn(&str) -> bool,
 ) -> Result<(), Error> {
-    let board = loaded.set.board;
-    for name in ON_REQUEST.iter() {
-        let is_there = loaded.set.tables.iter().any(|table| table.name == *name);
-        if is_there || !loaded.is_ours() || !is_wanted(name) {
-            continue;
-        }
-        match catalogue::generate(board, &[name]) {
-            Ok(set) => loaded.set.tables.extend(set.tables),
-            Err(error) if error.kind() == ErrorKind::Unsuited => {}
-            Err(error) => return Err(error.into()),
-        }
+    if !loaded.is_ours() {
+        return Ok(());
     }
+    let families = catalogue::families();
+    let families = families.iter().filter(|family| family.on_request);
+    let (there, board) = (&loaded.set.tables, loaded.set.board);
+    let is_there = |name: &str| there.iter().any(|table| table.name == name);
+    let added = families.flat_map(|family| &family.definitions);
+    let added = added.filter(|it| !is_there(it.name()) && is_wanted(it.name()));
+    let added = suited(added.map(|it| it.table(board)))?;
+    loaded.set.tables.extend(added);
     Ok(())
 }
 
-/// Generates tables for the board of the other side of a comparison, and those on request that it has.
-pub(crate) fn generate_for(other: &Loaded, generated: &mut Loaded) -> Result<(), Error> {
-    if generated.kind != Kind::Gen {
-        return Ok(());
-    }
-    if generated.set.board != other.set.board {
-        generated.set = catalogue::generate(other.set.board, &[])?;
-    }
-    add_on_request(generated, |name| other.set.tables.iter().any(|table| table.name == name))
+/// Tables for a comparison with others: those of their board, and those on request that they have.
+pub(crate) fn generated_for(other: &TableSet) -> Result<Loaded, Error> {
+    let mut generated = generated(other.board, &[])?.into();
+    add_on_request(&mut generated, |name| other.tables.iter().any(|table| table.name == name))?;
+    Ok(generated)
 }
 
 #[cfg(test)]
@@ -161,34 +157,18 @@ mod tests {
 
     #[test]
     fn all_that_was_compiled_is_generated() {
+        let compiled = compiled(Board::CHESS, &[]).unwrap();
+        assert_eq!(compiled, generated(Board::CHESS, &[]).unwrap());
         let names_compiled: Vec<&str> = COMPILED.iter().map(|constant| constant.name).collect();
-        assert_eq!(names(&compiled(&[]).unwrap()), names_compiled);
-    }
-
-    #[test]
-    fn a_table_of_other_entries_or_another_type_is_refused() {
-        let table = &compiled(&["KING_ATTACKS".to_owned()]).unwrap().tables[0];
-        let name = "KING_ATTACKS";
-        let bits: fn() -> Vec<u128> = || {
-            let mut bits = compiled(&["KING_ATTACKS".to_owned()]).unwrap().tables.remove(0).values;
-            bits[27] ^= 1;
-            bits
-        };
-        let fingerprint = table.fingerprint();
-        let same = COMPILED.iter().find(|it| it.name == name).unwrap().bits;
-        assert!(is_one_of(&[Constant { name, bits: same, fingerprint }], table).is_ok());
-        let others = [(bits, fingerprint), (same, fingerprint ^ 1)];
-        for (bits, fingerprint) in others {
-            let error = is_one_of(&[Constant { name, bits, fingerprint }], table).unwrap_err();
-            let says =
-                "error: KING_ATTACKS was compiled with other entries than are generated now\n";
-            assert!(error.to_string().starts_with(says), "{error}");
+        assert_eq!(names(&compiled), names_compiled);
+        for (table, constant) in compiled.tables.iter().zip(COMPILED) {
+            assert_eq!(table.fingerprint(), constant.fingerprint, "{}", table.name);
         }
     }
 
     #[test]
     fn a_table_comes_with_those_that_it_refers_to() {
-        let of = |wanted: &str| generated(&[wanted.to_owned()]).unwrap();
+        let of = |wanted: &str| generated(Board::CHESS, &[wanted.to_owned()]).unwrap();
         assert_eq!(names(&of("king_attacks")), ["KING_ATTACKS"]);
         assert_eq!(
             names(&of("ROOK_THREADS")),

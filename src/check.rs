@@ -123,8 +123,8 @@ fn written(line: &str, revision: &str, path: &Path, there: &str) -> Result<(Stri
     let header = header.map_or_else(|| path.to_owned(), |header| path.with_file_name(header));
     // What came through standard output does not have the file's name.
     let is_of_one_name = first.is_extern || first.format == Some(Format::Rust);
-    let names = if is_of_one_name { vec![Some(&*header)] } else { vec![None, Some(&*header)] };
-    let files = names.into_iter().map(|name| {
+    let names = if is_of_one_name { &[Some(&*header)][..] } else { &[Some(&*header), None] };
+    let files = |name: Option<&Path>| {
         let mut request = request(line, path)?;
         request.tables.most_entries = Some(MOST_ENTRIES);
         let written = languages::written(&mut request, name, &read)?;
@@ -132,16 +132,22 @@ fn written(line: &str, revision: &str, path: &Path, there: &str) -> Result<(Stri
         let files = written.files.into_iter();
         // Only data are no text.
         let text = |content: Vec<u8>| String::from_utf8_lossy(&content).into_owned();
-        Ok(files.map(|(own, content)| (at(own), text(content))).collect())
-    });
-    let files = files.collect::<Result<Vec<Files>, Error>>()?;
-    let likeness = |files: &Files| {
-        let is_same =
-            |content: &str| Language::of(path).is_some_and(|it| is_same_code(it, content, &there));
-        let of_one = |(_, content): &(_, String)| (*content == there, is_same(content));
-        files.iter().map(of_one).max()
+        Ok::<Files, Error>(files.map(|(own, content)| (at(own), text(content))).collect())
     };
-    Ok((command, files.into_iter().max_by_key(likeness).unwrap_or_default()))
+    let mut found = vec![];
+    for &name in names {
+        let files = files(name)?;
+        if files.iter().any(|(_, content)| *content == there) {
+            return Ok((command, files));
+        }
+        found.push(files);
+    }
+    let is_same = |(_, content): &(PathBuf, String)| {
+        Language::of(path).is_some_and(|it| is_same_code(it, content, &there))
+    };
+    let has_same = |files: &Files| found.len() > 1 && files.iter().any(is_same);
+    let nearest = found.iter().position(has_same).unwrap_or(0);
+    Ok((command, found.swap_remove(nearest)))
 }
 
 /// The text of a template that a header names. Anybody may have written the header, so a path must lead to a file below

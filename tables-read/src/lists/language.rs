@@ -164,21 +164,14 @@ impl Syntax {
         let quotes = |it: &str| words(it).split(|it| *it == "|").filter_map(Quote::read).collect();
         let integers = [words("integers"), words("everywhere")].concat();
         let [block_comments, texts]: [Vec<Quote>; 2] = ["block", "text"].map(quotes);
-        let marks = words("line").into_iter();
-        let marks = marks.chain(block_comments.iter().chain(&texts).map(|quote| quote.open));
-        let mut is_special = [true; 256];
-        for byte in (b'!'..=b'~').filter(|byte| !BEFORE_TEXT.contains(byte)) {
-            is_special[usize::from(byte)] = false;
-        }
-        marks.for_each(|mark| is_special[usize::from(mark.as_bytes()[0])] = true);
         Self {
             name: block.lines().next().unwrap_or_default(),
             files: words("files"),
+            is_special: special(&words("line"), [&block_comments, &texts]),
             line_comments: words("line"),
             block_comments,
             doc_comments: words("doc"),
             quotes: texts,
-            is_special,
             has_directives: is("directives"),
             ends_with_line: is("line-ends"),
             indents: is("indents"),
@@ -221,6 +214,19 @@ impl Syntax {
             of_list: words("of-list"),
         }
     }
+}
+
+/// The bytes that comments and texts begin with, and the other special ones.
+fn special(line_comments: &[&str], quotes: [&[Quote]; 2]) -> [bool; 256] {
+    let mut is_special = [true; 256];
+    for byte in (b'!'..=b'~').filter(|byte| !BEFORE_TEXT.contains(byte)) {
+        is_special[usize::from(byte)] = false;
+    }
+    let quotes = quotes.into_iter().flatten().map(|quote| quote.open);
+    for mark in line_comments.iter().copied().chain(quotes) {
+        is_special[usize::from(mark.as_bytes()[0])] = true;
+    }
+    is_special
 }
 
 impl Quote {

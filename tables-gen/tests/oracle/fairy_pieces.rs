@@ -1,11 +1,12 @@
 //! Pieces that scripts define: by leaps, with colors and zones, in the way of each other or not, and by the lines of
 //! their threads.
 
+use std::collections::BTreeSet;
+
 use chess_tables_gen::{Bits, Board, Definition, Layout, Leaps, Square, ThreadMover};
 
 use crate::expected::Expected;
 use crate::grid::*;
-use crate::sliders::places;
 use crate::threads::{self, Mover, after_an_empty_square, after_an_occupied_square};
 use crate::{check_definitions, grid_of};
 
@@ -110,16 +111,15 @@ impl Piece {
         Expected::sets(grid, &self.shape(grid), sets)
     }
 
-    /// What the piece attacks on its ways with these squares occupied.
-    fn attacks(&self, grid: &Grid, ways: &[Vec<At>], occupied: u128) -> u128 {
-        let is_empty = |at: &At| occupied & grid.bit(*at) == 0;
+    /// What the piece attacks on its ways, each a list of squares, with these squares occupied.
+    fn attacks(&self, ways: &[Vec<u128>], occupied: u128) -> u128 {
         let mut attacks = 0;
         for way in ways {
-            let before = way.iter().take_while(|at| is_empty(at)).count();
+            let before = way.iter().take_while(|&square| occupied & square == 0).count();
             match self.goes {
                 Goes::Walking if before + 1 < way.len() => {}
-                Goes::Walking => attacks |= grid.bit(way[way.len() - 1]),
-                _ => attacks |= grid.set(way.iter().copied().take(before + 1)),
+                Goes::Walking => attacks |= way[way.len() - 1],
+                _ => way.iter().take(before + 1).for_each(|square| attacks |= square),
             }
         }
         attacks
@@ -129,18 +129,13 @@ impl Piece {
     fn among_others(&self, grid: &Grid) -> [Expected; 3] {
         let (mut relevant, mut offsets, mut attacks) = (vec![], vec![], vec![]);
         for ways in self.ways(grid) {
-            let mut in_the_way =
-                ways.iter().map(|way| &way[..way.len() - 1]).collect::<Vec<_>>().concat();
-            in_the_way.sort_by_key(|&at| grid.number(at));
-            in_the_way.dedup();
-            relevant.push(grid.set(in_the_way.iter().copied()));
+            let in_the_way = ways.iter().flat_map(|way| &way[..way.len() - 1]);
+            let in_the_way: BTreeSet<u128> = in_the_way.map(|&at| grid.bit(at)).collect();
+            relevant.push(in_the_way.iter().sum());
             offsets.push(attacks.len() as i128);
-            let digits = places(grid, &in_the_way);
-            for subset in 0..1_usize << digits.len() {
-                let digits = digits.iter().enumerate();
-                let pieces = digits.map(|(digit, place)| (subset as u128 >> digit & 1) << place);
-                attacks.push(self.attacks(grid, &ways, pieces.sum()));
-            }
+            let bits = |way: Vec<At>| way.into_iter().map(|at| grid.bit(at)).collect();
+            let ways: Vec<Vec<u128>> = ways.into_iter().map(bits).collect();
+            attacks.extend(unions(in_the_way).iter().map(|&pieces| self.attacks(&ways, pieces)));
         }
         let (shape, count) = (self.shape(grid), attacks.len());
         [

@@ -32,9 +32,21 @@ pub(crate) const fn back((x, y): Step) -> Step {
 }
 
 impl At {
+    #[inline]
     pub(crate) const fn to(self, (x, y): Step) -> Self {
         Self { x: self.x + x, y: self.y + y }
     }
+}
+
+/// All unions of some sets: none, the first, the second, both, and so on.
+pub(crate) fn unions(sets: impl IntoIterator<Item = u128>) -> Vec<u128> {
+    let mut unions = vec![0];
+    for set in sets {
+        for i in 0..unions.len() {
+            unions.push(unions[i] | set);
+        }
+    }
+    unions
 }
 
 /// The squares of a board in the order of their numbers.
@@ -45,6 +57,8 @@ pub(crate) struct Grid {
     pub(crate) squares: Vec<At>,
     /// The numbers of the squares, row by row from the lowest.
     numbers: Vec<usize>,
+    /// In which direction one comes from a square to another, by the numbers of both.
+    directions: Vec<Option<Step>>,
     /// How many consecutive numbers lie side by side on the board.
     pub(crate) line: usize,
     layout: String,
@@ -75,7 +89,28 @@ impl Grid {
             numbers[(at.y * width + at.x) as usize] = number;
         }
         let layout = layout.to_owned();
-        Self { width, height, squares, numbers, line, layout, is_reversed: false }
+        let mut grid = Self {
+            width,
+            height,
+            squares,
+            numbers,
+            directions: vec![],
+            line,
+            layout,
+            is_reversed: false,
+        };
+        grid.directions =
+            grid.squares.iter().flat_map(|&from| grid.directions_from(from)).collect();
+        grid
+    }
+
+    /// By the number of each square the direction in which one comes there.
+    fn directions_from(&self, from: At) -> Vec<Option<Step>> {
+        let mut directions = vec![None; self.squares.len()];
+        for step in COMPASS {
+            self.walk(from, step).iter().for_each(|&to| directions[self.number(to)] = Some(step));
+        }
+        directions
     }
 
     /// The same squares with the bits of sets from the other end.
@@ -103,10 +138,12 @@ impl Grid {
             .is_some_and(|&second| [EAST, WEST].map(|it| self.squares[0].to(it)).contains(&second))
     }
 
+    #[inline]
     pub(crate) fn has(&self, at: At) -> bool {
         (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
     }
 
+    #[inline]
     pub(crate) fn number(&self, at: At) -> usize {
         assert!(self.has(at), "{at:?} is no square of the board");
         self.numbers[(at.y * self.width + at.x) as usize]
@@ -127,18 +164,9 @@ impl Grid {
         walk
     }
 
-    /// Whether one passes the other square going on in this direction.
-    fn leads(&self, from: At, step: Step, to: At) -> bool {
-        let mut at = from.to(step);
-        while self.has(at) && at != to {
-            at = at.to(step);
-        }
-        self.has(at)
-    }
-
     /// The direction in which one comes from one square to another, if there is one.
     pub(crate) fn towards(&self, from: At, to: At) -> Option<Step> {
-        COMPASS.into_iter().find(|&step| self.leads(from, step, to))
+        self.directions[self.number(from) * self.squares.len() + self.number(to)]
     }
 
     pub(crate) fn has_reversed_bits(&self) -> bool {
@@ -146,15 +174,18 @@ impl Grid {
     }
 
     /// The place in a set of the square with this number.
+    #[inline]
     pub(crate) fn place(&self, number: usize) -> usize {
         if self.is_reversed { self.squares.len() - 1 - number } else { number }
     }
 
     /// The place of a square in a set.
+    #[inline]
     pub(crate) fn place_of(&self, at: At) -> usize {
         self.place(self.number(at))
     }
 
+    #[inline]
     pub(crate) fn bit(&self, at: At) -> u128 {
         1 << self.place_of(at)
     }
@@ -171,22 +202,23 @@ impl Grid {
     pub(crate) fn distances(&self, from: At, steps: &[Step]) -> Vec<i128> {
         let mut distances = vec![-1; self.squares.len()];
         distances[self.number(from)] = 0;
-        let mut front = vec![from];
-        for distance in 1.. {
-            let mut next = vec![];
-            for to in front.iter().flat_map(|&at| steps.iter().filter_map(move |&s| self.go(at, s)))
-            {
+        let mut reached = vec![from];
+        let mut next = 0;
+        while let Some(&at) = reached.get(next) {
+            next += 1;
+            for to in steps.iter().map(|&step| at.to(step)).filter(|&to| self.has(to)) {
                 if distances[self.number(to)] < 0 {
-                    distances[self.number(to)] = distance;
-                    next.push(to);
+                    distances[self.number(to)] = distances[self.number(at)] + 1;
+                    reached.push(to);
                 }
             }
-            if next.is_empty() {
-                return distances;
-            }
-            front = next;
         }
         distances
+    }
+
+    /// The same from each square.
+    pub(crate) fn all_distances(&self, steps: &[Step]) -> Vec<Vec<i128>> {
+        self.squares.iter().map(|&at| self.distances(at, steps)).collect()
     }
 }
 

@@ -57,25 +57,29 @@ fn pieces(position: usize) -> [usize; 3] {
 }
 
 impl<'a> Endgame<'a> {
-    /// Solved for more and more plies, until another one makes no difference.
+    /// Solved for one player and the other in turns, until that makes no difference to both.
     fn solved(walks: &'a Walks, man: Man, promoted: &'a [Self]) -> Self {
         let won = [WHITE, BLACK].map(|_| vec![false; 64 * 64 * 64]);
         let mut it = Self { walks, man, attacks: vec![], won, promoted };
         it.attacks = (0..64 * 64).map(|i| it.attacked(i / 64, i % 64)).collect();
-        let mut open = vec![];
-        for position in 0..64 * 64 * 64 {
-            let is_legal = |&to_move: &usize| it.is_legal(to_move, pieces(position));
-            open.extend([WHITE, BLACK].into_iter().filter(is_legal).map(|it| (it, position)));
-        }
-        loop {
-            let wins = |&(to_move, position): &(usize, usize)| it.wins(to_move, pieces(position));
-            let (new, others): (Vec<_>, Vec<_>) = open.into_iter().partition(wins);
-            if new.is_empty() {
-                return it;
+        let mut open = [WHITE, BLACK].map(|to_move| {
+            let all = (0..64 * 64 * 64).filter(|&all| it.is_legal(to_move, pieces(all)));
+            all.collect::<Vec<usize>>()
+        });
+        let mut fruitless = 0;
+        for to_move in [BLACK, WHITE].into_iter().cycle() {
+            let before = open[to_move].len();
+            open[to_move].retain(|&position| {
+                let wins = it.wins(to_move, pieces(position));
+                it.won[to_move][position] = wins;
+                !wins
+            });
+            fruitless = if open[to_move].len() == before { fruitless + 1 } else { 0 };
+            if fruitless == 2 {
+                break;
             }
-            new.iter().for_each(|&(to_move, position)| it.won[to_move][position] = true);
-            open = others;
         }
+        it
     }
 
     /// Where the man can go if nothing but its king is in the way, a pawn when it takes.

@@ -206,8 +206,8 @@ impl Walked {
                 [STRAIGHT, SLANTED].map(|steps| in_the_way(&grid, from, steps)).concat();
             let others =
                 grid.set(grid.squares.iter().copied().filter(|at| !in_the_way.contains(at)));
-            for (i, (beside, rook)) in straight.enumerate() {
-                let (aslant, bishop) = slanted[i * 7 % slanted.len()];
+            for (i, [beside, rook, _]) in straight.enumerate() {
+                let [aslant, bishop, _] = slanted[i * 7 % slanted.len()];
                 let occupied = beside | aslant | if i % 2 == 0 { others } else { 0 };
                 looks.push((square, occupied, [rook, bishop, rook | bishop]));
             }

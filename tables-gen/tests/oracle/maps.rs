@@ -113,26 +113,35 @@ fn unpacked(grid: &Grid, list: &[At]) -> Expected {
     Expected::numbers("u8", &[grid.squares.len()], numbers)
 }
 
-pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+/// Whole boards turned over and round; the last four only if they are square.
+pub(crate) fn pictures(grid: &Grid) -> [(&'static str, Picture); 7] {
     let plain = || Picture::plain(grid);
-    // Other boards are of another shape when they are turned.
-    let square_to = |picture: Picture| grid.is_square().then(|| picture.to(grid));
-    let square_from = |picture: Picture| grid.is_square().then(|| picture.from(grid));
-    vec![
-        line("FLIP_VERTICAL", plain().upside_down().to(grid)),
-        line("MIRROR_HORIZONTAL", plain().mirrored().to(grid)),
-        line("ROTATE_180", plain().turned().turned().to(grid)),
-        line("FLIP_DIAGONAL", square_to(Picture::flipped(grid))),
-        line("FLIP_ANTI_DIAGONAL", square_to(Picture::flipped_the_other_way(grid))),
-        line("ROTATE_90_CLOCKWISE", square_to(plain().turned())),
-        line("ROTATE_90_COUNTERCLOCKWISE", square_to(plain().turned().turned().turned())),
-        line("ROTATE_A1H8", square_to(Picture::squashed_diagonals(grid))),
-        line("ROTATE_A1H8_INVERSE", square_from(Picture::squashed_diagonals(grid))),
-        line("ROTATE_A8H1", square_to(Picture::squashed_anti_diagonals(grid))),
-        line("ROTATE_A8H1_INVERSE", square_from(Picture::squashed_anti_diagonals(grid))),
+    [
+        ("FLIP_VERTICAL", plain().upside_down()),
+        ("MIRROR_HORIZONTAL", plain().mirrored()),
+        ("ROTATE_180", plain().turned().turned()),
+        ("FLIP_DIAGONAL", Picture::flipped(grid)),
+        ("FLIP_ANTI_DIAGONAL", Picture::flipped_the_other_way(grid)),
+        ("ROTATE_90_CLOCKWISE", plain().turned()),
+        ("ROTATE_90_COUNTERCLOCKWISE", plain().turned().turned().turned()),
+    ]
+}
+
+pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
+    let to = |picture: Picture| grid.is_square().then(|| picture.to(grid));
+    let from = |picture: Picture| grid.is_square().then(|| picture.from(grid));
+    let mut lines = vec![
+        line("ROTATE_A1H8", to(Picture::squashed_diagonals(grid))),
+        line("ROTATE_A1H8_INVERSE", from(Picture::squashed_diagonals(grid))),
+        line("ROTATE_A8H1", to(Picture::squashed_anti_diagonals(grid))),
+        line("ROTATE_A8H1_INVERSE", from(Picture::squashed_anti_diagonals(grid))),
         line("PACK_DIAGONALS", packed(grid, &packed_diagonals(grid))),
         line("PACK_DIAGONALS_INVERSE", unpacked(grid, &packed_diagonals(grid))),
         line("PACK_ANTI_DIAGONALS", packed(grid, &packed_anti_diagonals(grid))),
         line("PACK_ANTI_DIAGONALS_INVERSE", unpacked(grid, &packed_anti_diagonals(grid))),
-    ]
+    ];
+    for (i, (name, picture)) in pictures(grid).into_iter().enumerate() {
+        lines.push(line(name, (i < 3 || grid.is_square()).then(|| picture.to(grid))));
+    }
+    lines
 }

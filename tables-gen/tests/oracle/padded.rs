@@ -49,6 +49,9 @@ pub(crate) fn x88_number(grid: &Grid, at: At) -> i128 {
     (x88_width(grid) * (number / grid.line) + number % grid.line) as i128
 }
 
+/// What a table says of an attacker and its target.
+pub(crate) type Rule<'a> = Box<dyn Fn(At, At) -> i128 + 'a>;
+
 /// For every two squares the value of a rule, at the place that follows from the difference of their
 /// numbers. Pairs with the same difference must have the same value; where no pair leads is 0.
 fn entered(
@@ -56,7 +59,7 @@ fn entered(
     grid: &Grid,
     length: usize,
     place: &dyn Fn(i128) -> i128,
-    rule: &dyn Fn(At, At) -> i128,
+    rule: &Rule,
 ) -> Expected {
     let numbers: Vec<i128> = grid.squares.iter().map(|&at| x88_number(grid, at)).collect();
     let mut entries = vec![None; length];
@@ -81,7 +84,7 @@ fn slides(grid: &Grid, attacker: At, target: At, steps: &[Step]) -> bool {
 }
 
 /// The pieces that attack the target if nothing stands between.
-pub(crate) fn attackers(grid: &Grid, attacker: At, target: At) -> i128 {
+fn attackers(grid: &Grid, attacker: At, target: At) -> i128 {
     let pieces = [
         leaps(attacker, target, &[NORTH_WEST, NORTH_EAST]),
         leaps(attacker, target, &[SOUTH_WEST, SOUTH_EAST]),
@@ -95,7 +98,7 @@ pub(crate) fn attackers(grid: &Grid, attacker: At, target: At) -> i128 {
 }
 
 /// What the first step from the attacker to the target adds to the number.
-pub(crate) fn step(grid: &Grid, attacker: At, target: At) -> i128 {
+fn step(grid: &Grid, attacker: At, target: At) -> i128 {
     grid.towards(attacker, target)
         .map_or(0, |step| x88_number(grid, attacker.to(step)) - x88_number(grid, attacker))
 }
@@ -113,7 +116,7 @@ fn steps_of(grid: &Grid, leaps: &[Step; 8]) -> Expected {
 }
 
 /// The same, and for a knight the whole leap.
-pub(crate) fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
+fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
     match leaps(attacker, target, &LEAPS) {
         true => x88_number(grid, target) - x88_number(grid, attacker),
         false => step(grid, attacker, target),
@@ -121,37 +124,20 @@ pub(crate) fn jump(grid: &Grid, attacker: At, target: At) -> i128 {
 }
 
 /// By attacker minus target, with the largest difference added so that no place is below 0.
-fn by_difference(element: &'static str, grid: &Grid, rule: &dyn Fn(At, At) -> i128) -> Expected {
+fn by_difference(element: &'static str, grid: &Grid, rule: &Rule) -> Expected {
     let last = x88_number(grid, grid.squares[grid.squares.len() - 1]);
     entered(element, grid, 2 * last as usize + 2, &|difference| last + difference, rule)
 }
 
 /// By attacker minus target modulo a power of two: 256, or more where differences need it.
-fn wrapped(element: &'static str, grid: &Grid, rule: &dyn Fn(At, At) -> i128) -> Expected {
+fn wrapped(element: &'static str, grid: &Grid, rule: &Rule) -> Expected {
     let last = x88_number(grid, grid.squares[grid.squares.len() - 1]);
     let all = power_of_two(2 * last as usize + 1).max(256);
     entered(element, grid, all, &|difference| difference.rem_euclid(all as i128), rule)
 }
 
-fn distances(grid: &Grid, steps: &[Step]) -> Expected {
-    let all: Vec<Vec<i128>> = grid.squares.iter().map(|&at| grid.distances(at, steps)).collect();
-    by_difference("u8", grid, &|attacker, target| all[grid.number(attacker)][grid.number(target)])
-}
-
-/// As if no square was a corner, out of which a knight cannot turn.
-pub(crate) fn knight_moves(grid: &Grid, from: At, to: At) -> i128 {
-    match leaps(from, to, &SLANTED) {
-        true => 2,
-        false => grid.distances(from, &LEAPS)[grid.number(to)],
-    }
-}
-
-fn knight_distances(grid: &Grid) -> Expected {
-    by_difference("u8", grid, &|attacker, target| knight_moves(grid, attacker, target))
-}
-
 /// The bits of squares between, as many places after the attacker's, or before it from the upper end on.
-pub(crate) fn between_bits(grid: &Grid, attacker: At, target: At) -> i128 {
+fn between_bits(grid: &Grid, attacker: At, target: At) -> i128 {
     let Some(step) = grid.towards(attacker, target) else { return 0 };
     let width = if grid.squares.len() <= 64 { 64 } else { 128 };
     let between = grid.walk(attacker, step).into_iter().take_while(|&at| at != target);
@@ -159,34 +145,46 @@ pub(crate) fn between_bits(grid: &Grid, attacker: At, target: At) -> i128 {
     between.map(|at| 1 << place(at).rem_euclid(width)).sum()
 }
 
-fn between(grid: &Grid) -> Expected {
-    let element = if grid.squares.len() <= 64 { "u64" } else { "u128" };
-    by_difference(element, grid, &|attacker, target| between_bits(grid, attacker, target))
+/// The tables of differences, with their types.
+pub(crate) fn rules(grid: &Grid) -> [(&'static str, &'static str, Rule<'_>); 8] {
+    let far = |steps: &[Step]| -> Rule {
+        let all = grid.all_distances(steps);
+        Box::new(move |from, to| all[grid.number(from)][grid.number(to)])
+    };
+    let by_knight = far(&LEAPS);
+    // As if no square was a corner, out of which a knight cannot turn.
+    let knight_moves =
+        move |from, to| if leaps(from, to, &SLANTED) { 2 } else { by_knight(from, to) };
+    let sets = if grid.squares.len() <= 64 { "u64" } else { "u128" };
+    [
+        ("X88_ATTACKS", "u8", Box::new(|a, t| attackers(grid, a, t))),
+        ("X88_STEPS", "i8", Box::new(|a, t| step(grid, a, t))),
+        ("X88_STEPS_TO_ATTACKER", "i8", Box::new(|a, t| step(grid, t, a))),
+        ("X88_JUMPS", "i8", Box::new(|a, t| jump(grid, a, t))),
+        ("X88_DISTANCES", "u8", far(&COMPASS)),
+        ("X88_MANHATTAN", "u8", far(&STRAIGHT)),
+        ("X88_KNIGHT_DISTANCES", "u8", Box::new(knight_moves)),
+        ("X88_BETWEEN", sets, Box::new(|a, t| between_bits(grid, a, t))),
+    ]
 }
 
 fn x88(grid: &Grid) -> Vec<Line> {
     let cells = cells(grid, x88_width(grid), 0, 0);
-    let is_wide = grid.width.min(grid.height) >= 2;
-    vec![
-        line("X88_ATTACKS", by_difference("u8", grid, &|a, t| attackers(grid, a, t))),
-        line("X88_STEPS", by_difference("i8", grid, &|a, t| step(grid, a, t))),
-        line("X88_STEPS_TO_ATTACKER", by_difference("i8", grid, &|a, t| step(grid, t, a))),
-        line("X88_KING_STEPS", is_wide.then(|| steps_of(grid, &COMPASS))),
-        line("X88_KNIGHT_STEPS", is_wide.then(|| steps_of(grid, &LEAPS))),
-        line("X88_JUMPS", by_difference("i8", grid, &|a, t| jump(grid, a, t))),
-        line("X88_DISTANCES", distances(grid, &COMPASS)),
-        line("X88_MANHATTAN", distances(grid, &STRAIGHT)),
-        line(
-            "X88_KNIGHT_DISTANCES",
-            (grid.width.min(grid.height) >= 5).then(|| knight_distances(grid)),
-        ),
-        line("X88_BETWEEN", between(grid)),
-        line("X88_ATTACKS_WRAPPED", wrapped("u8", grid, &|a, t| attackers(grid, a, t))),
-        line("X88_STEPS_WRAPPED", wrapped("i8", grid, &|a, t| step(grid, a, t))),
-        line("X88_STEPS_TO_ATTACKER_WRAPPED", wrapped("i8", grid, &|a, t| step(grid, t, a))),
+    let least = grid.width.min(grid.height);
+    let mut lines = vec![
+        line("X88_KING_STEPS", (least >= 2).then(|| steps_of(grid, &COMPASS))),
+        line("X88_KNIGHT_STEPS", (least >= 2).then(|| steps_of(grid, &LEAPS))),
         line("TO_X88", cell_of_each(grid, &cells)),
         line("FROM_X88", squares_of(grid, "u8", &cells, 0xFF)),
-    ]
+    ];
+    for (name, element, rule) in rules(grid) {
+        let is_there = name != "X88_KNIGHT_DISTANCES" || least >= 5;
+        lines.push(line(name, is_there.then(|| by_difference(element, grid, &rule))));
+        if ["X88_ATTACKS", "X88_STEPS", "X88_STEPS_TO_ATTACKER"].contains(&name) {
+            lines.push(line(format!("{name}_WRAPPED"), wrapped(element, grid, &rule)));
+        }
+    }
+    lines
 }
 
 /// A mailbox has two lines of guards below and above, and its size in its name: on 8x8

@@ -21,9 +21,10 @@ fn move_bits(grid: &Grid, steps: &[Step]) -> Expected {
 /// The squares that a king reaches in exactly so many moves.
 fn king_rings(grid: &Grid) -> Expected {
     let rings: Vec<i128> = (0..grid.width.max(grid.height).into()).collect();
+    let all = grid.all_distances(&COMPASS);
     Expected::set_of_both(grid, &rings, |moves, at| {
-        let distances = grid.squares.iter().copied().zip(grid.distances(at, &COMPASS));
-        distances.filter(move |(_, distance)| *distance == moves).map(|(at, _)| at)
+        let distances = grid.squares.iter().zip(&all[grid.number(at)]);
+        distances.filter(move |(_, distance)| **distance == moves).map(|(at, _)| *at)
     })
 }
 
@@ -120,13 +121,8 @@ fn files_to(grid: &Grid, side: Step) -> Expected {
     Expected::sets(grid, &[grid.width as usize], sets)
 }
 
-/// The columns are added one by one, each to all sets without it.
 fn file_sets(grid: &Grid) -> Expected {
-    let mut sets = vec![0];
-    for x in 0..grid.width {
-        let with: Vec<u128> = sets.iter().map(|set| set | grid.set(column(grid, x))).collect();
-        sets.extend(with);
-    }
+    let sets = unions((0..grid.width).map(|x| grid.set(column(grid, x))));
     Expected::sets(grid, &[sets.len()], sets)
 }
 

@@ -21,32 +21,35 @@ pub(crate) fn places(grid: &Grid, squares: &[At]) -> Vec<usize> {
     places
 }
 
-/// Every way in which pieces can stand in the way of a slider, and what it attacks then. The squares
-/// are counted through like the digits of a number: none, the first, the second, both, ...
+/// Every way in which pieces can stand in the way of a slider, what it attacks then, and the code of that: the
+/// attacked squares among those of the open board, a digit each, the first one's the lowest. The squares in the way are
+/// counted through like the digits of a number: none, the first, the second, both, ...
 pub(crate) fn ways(
     grid: &Grid,
     from: At,
     steps: [Step; 4],
-) -> impl Iterator<Item = (u128, u128)> + use<> {
-    let digits = places(grid, &in_the_way(grid, from, steps));
-    let walks = steps.map(|step| {
-        grid.walk(from, step).into_iter().map(|at| grid.bit(at)).collect::<Vec<u128>>()
-    });
-    (0..1_usize << digits.len()).map(move |way| {
-        let mut pieces = 0_u128;
-        for (digit, square) in digits.iter().enumerate() {
-            pieces |= (way as u128 >> digit & 1) << square;
-        }
-        let mut attacked = 0;
+) -> impl Iterator<Item = [u128; 3]> + use<> {
+    let walks = steps.map(|step| grid.walk(from, step));
+    let open = places(grid, &walks.concat());
+    let seen = |at: &At| {
+        let place = grid.place_of(*at);
+        let digit = open.iter().position(|&it| it == place).expect("a square of the open board");
+        (1 << place, 1 << digit)
+    };
+    let walks: [Vec<(u128, u128)>; 4] = walks.map(|walk| walk.iter().map(seen).collect());
+    let digits = places(grid, &in_the_way(grid, from, steps)).into_iter().map(|place| 1 << place);
+    unions(digits).into_iter().map(move |pieces| {
+        let (mut attacked, mut code) = (0, 0);
         for walk in &walks {
-            for square in walk {
+            for &(square, digit) in walk {
                 attacked |= square;
+                code |= digit;
                 if pieces & square != 0 {
                     break;
                 }
             }
         }
-        (pieces, attacked)
+        [pieces, attacked, code]
     })
 }
 
@@ -71,21 +74,14 @@ fn pext_offsets(grid: &Grid, steps: [Step; 4]) -> Option<Expected> {
     are_few(grid, steps).then(|| Expected::numbers("u32", &[grid.squares.len()], offsets))
 }
 
-/// What is attacked, as sets and as codes: the attacked squares among those of the open board, a digit
-/// each, the first one's the lowest.
+/// What is attacked, as sets and as codes.
 fn attacks_and_codes(grid: &Grid, steps: [Step; 4]) -> Option<(Expected, Expected)> {
     if !are_few(grid, steps) {
         return None;
     }
     let (mut sets, mut codes) = (vec![], vec![]);
     for &from in &grid.squares {
-        let open: Vec<At> = steps.iter().flat_map(|&step| grid.walk(from, step)).collect();
-        let open = places(grid, &open);
-        for (_, attacked) in ways(grid, from, steps) {
-            let mut code = 0;
-            for (digit, square) in open.iter().enumerate() {
-                code |= (attacked >> square & 1) << digit;
-            }
+        for [_, attacked, code] in ways(grid, from, steps) {
             sets.push(attacked);
             codes.push(code as i128);
         }
@@ -141,7 +137,7 @@ impl LookUp {
     /// Whether every way leads to what is attacked.
     fn serves(self, grid: &Grid, attacks: &[u128]) -> bool {
         let mut ways = ways(grid, self.at, self.steps);
-        ways.all(|(pieces, attacked)| attacks.get(self.index(pieces)) == Some(&attacked))
+        ways.all(|[pieces, attacked, _]| attacks.get(self.index(pieces)) == Some(&attacked))
     }
 }
 
@@ -181,7 +177,7 @@ fn attacks(grid: &Grid, look_ups: &[LookUp]) -> Expected {
     let end = look_ups.iter().map(|look_up| look_up.end()).max().expect("the board has squares");
     let mut table = vec![0; end];
     for look_up in look_ups {
-        for (pieces, attacked) in ways(grid, look_up.at, look_up.steps) {
+        for [pieces, attacked, _] in ways(grid, look_up.at, look_up.steps) {
             table[look_up.index(pieces)] = attacked;
         }
     }

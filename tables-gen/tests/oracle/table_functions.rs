@@ -9,12 +9,23 @@ use chess_tables_gen::{Axis, Bits, Board, Element, Table};
 
 use crate::grid::*;
 use crate::grid_of;
-use crate::maps::Picture;
-use crate::padded::{attackers, between_bits, jump, knight_moves, step, x88_number};
+use crate::maps::pictures;
+use crate::padded::{rules, x88_number};
 use crate::threads::{CLOCKWISE, threads};
 
-/// Arguments of a function, and what it should return.
-type Looks = Vec<(Vec<i128>, i128)>;
+/// Arguments of a function, call after call, and what it should return.
+#[derive(Default)]
+struct Looks {
+    arguments: Vec<i128>,
+    wanted: Vec<i128>,
+}
+
+impl Looks {
+    fn add(&mut self, arguments: &[i128], want: i128) {
+        self.arguments.extend_from_slice(arguments);
+        self.wanted.push(want);
+    }
+}
 
 /// A board, how its squares lie, and its tables.
 struct Place {
@@ -59,49 +70,40 @@ impl Place {
         if matches!(table.axes[..], [Axis::X88Difference | Axis::X88WrappedDifference]) {
             return self.differences(&table.name);
         }
-        let mut all = vec![vec![]];
-        for length in &table.shape {
-            let longer = |index: &Vec<i128>| {
-                let index = index.clone();
-                (0..*length as i128).map(move |i| [&index[..], &[i]].concat())
-            };
-            all = all.iter().flat_map(longer).collect();
+        let (mut looks, mut index) = (Looks::default(), vec![0; table.shape.len()]);
+        for &value in &table.values {
+            looks.add(&index, value as i128);
+            for (place, &length) in index.iter_mut().zip(&table.shape).rev() {
+                *place = (*place + 1) % length as i128;
+                if *place > 0 {
+                    break;
+                }
+            }
         }
-        all.into_iter().zip(table.values.iter().map(|&it| it as i128)).collect()
+        looks
     }
 
     fn differences(&self, table: &str) -> Looks {
         let grid = &self.grid;
-        let far = |steps: &[Step]| -> Vec<Vec<i128>> {
-            grid.squares.iter().map(|&at| grid.distances(at, steps)).collect()
-        };
-        let (by_king, by_rook) = (far(&COMPASS), far(&STRAIGHT));
-        let looks = |from: At, to: At| {
-            let numbers = [from, to].map(|at| x88_number(grid, at));
-            let [a, b] = [from, to].map(|at| grid.number(at));
-            let want = match table.strip_suffix("_WRAPPED").unwrap_or(table) {
-                "X88_ATTACKS" => {
-                    let all = attackers(grid, from, to);
-                    let pieces = (0..8).map(|bit| 1 << bit).chain([0, 24, 56, 127]);
-                    let look = |pieces| {
-                        ([&[pieces], &numbers[..]].concat(), i128::from(all & pieces != 0))
-                    };
-                    return pieces.map(look).collect();
+        let name = table.strip_suffix("_WRAPPED").unwrap_or(table);
+        let all = rules(grid);
+        let (.., rule) = all.iter().find(|rule| rule.0 == name).expect("a rule");
+        let mut looks = Looks::default();
+        for &from in &grid.squares {
+            for &to in &grid.squares {
+                let numbers = [from, to].map(|at| x88_number(grid, at));
+                let want = rule(from, to);
+                if name != "X88_ATTACKS" {
+                    looks.add(&numbers, want);
+                    continue;
                 }
-                "X88_STEPS" => step(grid, from, to),
-                "X88_STEPS_TO_ATTACKER" => step(grid, to, from),
-                "X88_JUMPS" => jump(grid, from, to),
-                "X88_DISTANCES" => by_king[a][b],
-                "X88_MANHATTAN" => by_rook[a][b],
-                "X88_KNIGHT_DISTANCES" => knight_moves(grid, from, to),
-                "X88_BETWEEN" => between_bits(grid, from, to),
-                _ => panic!("no oracle for {table}"),
-            };
-            vec![(numbers.to_vec(), want)]
-        };
-        let pairs =
-            grid.squares.iter().flat_map(|&from| grid.squares.iter().map(move |&to| (from, to)));
-        pairs.flat_map(|(from, to)| looks(from, to)).collect()
+                for pieces in [1, 2, 4, 8, 16, 32, 64, 128, 0, 24, 56, 127] {
+                    let arguments = [pieces, numbers[0], numbers[1]];
+                    looks.add(&arguments, i128::from(want & pieces != 0));
+                }
+            }
+        }
+        looks
     }
 
     /// The numbers of squares, and those beside the board to which steps lead: off the board or not.
@@ -109,32 +111,30 @@ impl Place {
         let grid = &self.grid;
         let number = |x, y| x88_number(grid, At { x, y });
         let (east, north) = (number(1, 0) - number(0, 0), number(0, 1) - number(0, 0));
-        let steps = (-2..3).flat_map(|x| (-2..3).map(move |y| (x, y)));
-        let sum = |at: At, (x, y): Step| {
-            x88_number(grid, at) + east * i128::from(x) + north * i128::from(y)
-        };
-        let is_off = |at: At, step| i128::from(!grid.has(at.to(step)));
-        steps
-            .flat_map(|step| {
-                grid.squares.iter().map(move |&at| (vec![sum(at, step)], is_off(at, step)))
-            })
-            .collect()
+        let mut looks = Looks::default();
+        for (x, y) in (-2..3).flat_map(|x| (-2..3).map(move |y| (x, y))) {
+            for &at in &grid.squares {
+                let sum = x88_number(grid, at) + east * i128::from(x) + north * i128::from(y);
+                looks.add(&[sum], i128::from(!grid.has(at.to((x, y)))));
+            }
+        }
+        looks
     }
 
     /// For each element its target; or where a walk goes on if that is occupied.
     fn elements(&self, table: &Table, is_blocked: bool) -> Looks {
         let mover = CLOCKWISE.mover(table.name.strip_suffix("_THREADS").expect("threads"));
-        let (mut looks, mut start) = (vec![], 0);
+        let (mut looks, mut start) = (Looks::default(), 0);
         for thread in threads(&self.grid, &mover) {
             for (element, &(to, next_line)) in (start..).zip(&thread) {
-                looks.push(match is_blocked {
-                    true => (vec![start, element], start + next_line as i128),
-                    false => (vec![element], self.grid.number(to) as i128),
-                });
+                match is_blocked {
+                    true => looks.add(&[start, element], start + next_line as i128),
+                    false => looks.add(&[element], self.grid.number(to) as i128),
+                }
             }
             start += thread.len() as i128 + 1;
             if !is_blocked {
-                looks.push((vec![start - 1], 0xFF));
+                looks.add(&[start - 1], 0xFF);
             }
         }
         looks
@@ -143,17 +143,8 @@ impl Place {
     /// Each square alone, and squares at random, as a picture shows them.
     fn sets(&self, map: &str) -> Looks {
         let grid = &self.grid;
-        let plain = || Picture::plain(grid);
-        let picture = match map {
-            "FLIP_VERTICAL" => plain().upside_down(),
-            "MIRROR_HORIZONTAL" => plain().mirrored(),
-            "ROTATE_180" => plain().turned().turned(),
-            "FLIP_DIAGONAL" => Picture::flipped(grid),
-            "FLIP_ANTI_DIAGONAL" => Picture::flipped_the_other_way(grid),
-            "ROTATE_90_CLOCKWISE" => plain().turned(),
-            "ROTATE_90_COUNTERCLOCKWISE" => plain().turned().turned().turned(),
-            name => panic!("no oracle for {name}"),
-        };
+        let pictures = pictures(grid);
+        let (_, picture) = pictures.iter().find(|(name, _)| *name == map).expect("a picture");
         let places = |&at: &At| (grid.place_of(at), grid.place_of(picture.place(at)));
         let bits: Vec<(usize, usize)> = grid.squares.iter().map(places).collect();
         let mut random = 1_u128;
@@ -161,21 +152,22 @@ impl Place {
             random = random.wrapping_mul(0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645).wrapping_add(1);
             random ^ random >> 64
         };
-        let sets: Vec<u128> = (0..128).map(|_| at_random()).collect();
-        let sets = sets.into_iter().chain(bits.iter().map(|(from, _)| 1 << from));
-        sets.map(|set| {
-            let there: Vec<_> = bits.iter().filter(|(from, _)| set >> from & 1 != 0).collect();
-            let set = there.iter().fold(0, |set, (from, _)| set | 1_u128 << from);
-            let moved = there.iter().fold(0, |set, (_, to)| set | 1_u128 << to);
-            (vec![set as i128], moved as i128)
-        })
-        .collect()
+        let mut looks = Looks::default();
+        for i in 0..128 + bits.len() {
+            let set = if i < 128 { at_random() } else { 1 << bits[i - 128].0 };
+            let there = bits.iter().filter(|(from, _)| set >> from & 1 != 0);
+            let [set, moved] = there
+                .fold([0; 2], |[set, moved], (from, to)| [set | 1_u128 << from, moved | 1 << to]);
+            looks.add(&[set as i128], moved as i128);
+        }
+        looks
     }
 
     /// Whether a function would return what it should.
     fn agrees(&self, table: &Table, it: &TableFunction, looks: &Looks) -> bool {
-        looks.iter().all(|(arguments, want)| {
-            assert_eq!(arguments.len(), it.parameters.len());
+        let count = it.parameters.len();
+        assert_eq!(looks.arguments.len(), count * looks.wanted.len());
+        looks.arguments.chunks(count).zip(&looks.wanted).all(|(arguments, want)| {
             let given = |name: &str| {
                 let mut named = it.parameters.iter().zip(arguments).filter(|(it, _)| it.0 == name);
                 *named.next().expect("a parameter").1
@@ -189,7 +181,11 @@ impl Place {
             };
             let bits = |index: &[usize]| table.bits(index) as i128;
             let found = match &it.body {
-                Body::Entry(indices) => bits(&indices.iter().map(index).collect::<Vec<_>>()),
+                Body::Entry(indices) => {
+                    let mut entry = [0; 4];
+                    entry.iter_mut().zip(indices).for_each(|(place, it)| *place = index(it));
+                    bits(&entry[..indices.len()])
+                }
                 Body::HasAny(at) => i128::from(given("pieces") & bits(&[index(at)]) != 0),
                 Body::IsOff { addend, mask } => {
                     // An index below 0 is one that wrapped around.
@@ -218,7 +214,7 @@ fn functions_return_what_the_grid_shows() {
         let functions = place.functions();
         for (what, it, looks) in &functions {
             let table = &place.tables[what.split_once(' ').unwrap().0.trim_end_matches(it.suffix)];
-            assert!(!looks.is_empty() && place.agrees(table, it, looks), "{what}");
+            assert!(!looks.wanted.is_empty() && place.agrees(table, it, looks), "{what}");
         }
         let of_sets = functions.iter().filter(|(_, it, _)| it.suffix == "_set");
         assert_eq!(of_sets.count(), sets, "of {size} {layout}");

@@ -151,7 +151,6 @@ mod tests {
     #[test]
     fn every_table_of_every_board_can_be_shown() {
         for (files, ranks, layout) in [
-            (8, 8, Layout::A1B1),
             (8, 8, Layout::H8H7),
             (9, 10, Layout::A8B8),
             (3, 5, Layout::A1A2),
@@ -160,8 +159,8 @@ mod tests {
             let board = Board::new(files, ranks).unwrap().with_layout(layout);
             let set = catalogue::generate(board, &[]).unwrap();
             let loaded = Loaded::from(set);
-            // On 9x10 there are tables of a million entries, drawn like those of 8x8.
-            for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 200_000) {
+            // Large tables are drawn like those of a few thousand entries.
+            for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 20_000) {
                 (0..=table.axes.len()).for_each(|given| can_be_shown(&loaded, table, given));
             }
         }

@@ -191,13 +191,13 @@ mod tests {
     #[test]
     fn entries_are_those_of_tables_in_the_layout() {
         // Each number is looked up in all tables, which takes a while.
-        for layout in [Layout::A1B1, Layout::H8G8, Layout::A8A7] {
+        for layout in [Layout::H8G8, Layout::A8A7] {
             let board = Board::CHESS.with_layout(layout);
             let names = ["*_ATTACKS", "*_MASKS", "RAYS", "BETWEEN"];
             let tables = catalogue::generate(board, &names).unwrap().tables;
             let usual = tables.iter().filter(|table| is_telling(board, table));
             let mut found = 0;
-            for (i, table) in usual.enumerate() {
+            for (i, table) in usual.step_by(2).enumerate() {
                 let Some(&bits) = table.values.get([5, 27, 62][i % 3]) else { continue };
                 let entries = entries(board, bits).unwrap();
                 let own = entries.iter().filter(|it| it.layout == layout.name());

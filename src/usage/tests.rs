@@ -140,6 +140,12 @@ fn has(command: &[String], it: &Capability<'_>) -> bool {
     if it.verb.split_whitespace().any(|verb| !command.iter().any(|word| word == verb)) {
         return false;
     }
+    let (name, value) = it.what.split_once(' ').unwrap_or((it.what, ""));
+    let is_short = |word: &String| word.starts_with('-') && !word.starts_with("--");
+    let is_long = |word: &String| word.starts_with(name) || name == "--format" && word == "--json";
+    if name.starts_with('-') && !command.iter().any(|word| is_short(word) || is_long(word)) {
+        return false;
+    }
     let matches = match Args::command().try_get_matches_from(command) {
         Ok(matches) => matches,
         // It is an answer, and not an error.
@@ -155,7 +161,6 @@ fn has(command: &[String], it: &Capability<'_>) -> bool {
             _ => return false,
         }
     }
-    let (name, value) = it.what.split_once(' ').unwrap_or((it.what, ""));
     let arg = program.get_arguments().find(|arg| names(arg)[0] == name);
     let id = arg.map(|arg| arg.get_id().as_str()).unwrap_or_default();
     let is_given = matches.value_source(id) == Some(ValueSource::CommandLine);

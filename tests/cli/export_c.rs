@@ -12,7 +12,7 @@ use crate::stdout;
 /// A file that the command line exports.
 fn exported(folder: &Path, args: &[&str], file: &str) -> String {
     let header = folder.join("tables.h").display().to_string();
-    stdout(&[&["export", "--format", "c", "-o", &header], args].concat());
+    stdout(&[&["export", "-s", "@gen", "--format", "c", "-o", &header], args].concat());
     fs::read_to_string(folder.join(file)).unwrap()
 }
 
@@ -57,26 +57,18 @@ fn assert_round_trip(board: Board, patterns: &[&str], of_two_files: bool) {
     assert_parsed(&without_prefix(source), board, &arrays);
 }
 
-/// With their text, axes, content and relations; in one layout also those that are large.
+/// With their text, axes, content and relations.
 #[test]
 fn every_table_is_read_back() {
     assert_round_trip(Board::CHESS.with_layout(Layout::H8G8), &[], false);
-    let all = catalogue::generate(Board::CHESS, &[]).unwrap().tables;
-    let small = all.iter().filter(|table| table.bytes() <= 16 << 10);
-    let names: Vec<&str> = small.map(|table| &*table.name).collect();
-    assert_round_trip(Board::CHESS, &names, true);
+    assert_round_trip(Board::CHESS, &["*_MASKS", "*_SQUARES", "K*", "X88*"], true);
 }
 
 #[test]
 fn tables_of_other_boards_are_read_back() {
-    assert_round_trip(Board::new(7, 9).unwrap(), &["K*", "RAYS", "STEP", "*SQUARES"], true);
-    assert_round_trip(
-        Board::new(9, 9).unwrap(),
-        &["K*", "RA*", "STEP", "*SQUARES", "*MAILBOX*"],
-        true,
-    );
+    assert_round_trip(Board::new(7, 9).unwrap(), &["KING*", "RAYS", "*SQUARES"], true);
     let large = Board::new(9, 10).unwrap().with_layout(Layout::H8G8);
-    assert_round_trip(large, &["*X88*", "*MAILBOX*", "*SQUARE*", "BETWEEN"], true);
+    assert_round_trip(large, &["KING*", "RANK*", "X88_STEPS", "*MAILBOX*", "*SQUARES"], true);
 }
 
 /// Only what an export says is a number of 128 bits.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
@@ -53,15 +54,8 @@ fn examples_in_help_texts_run() {
         ("diff.in/old.rs", "old.rs"),
         ("diff.in/new.rs", "new.rs"),
         ("sources.in/forms.rs", "engine.rs"),
-        ("../../tables-gen/src/catalogue/sliders/found/shared.rs", "0.rs"),
-        ("../../tables-gen/src/catalogue/sliders/found/shared.rs", "1.rs"),
     ] {
         fs::copy(sessions.join(from), folder.path().join(to)).unwrap();
-    }
-    let snapshot = folder.path().join("tables/snapshot");
-    fs::create_dir_all(&snapshot).unwrap();
-    for (name, content) in chess_tables_gen::tool::catalogue::snapshot().unwrap() {
-        fs::write(snapshot.join(name), content).unwrap();
     }
     let programs = Path::new(PROGRAM).parent().unwrap().display();
     let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
@@ -140,41 +134,46 @@ fn printed_by_shell(line: &str) -> (Option<i32>, String, String) {
     (output.status.code(), said.into_owned(), printed.into_owned())
 }
 
-/// The topics as the help lists them.
+/// The topics as the help lists them, each with its text in Markdown.
 #[cfg(unix)]
-fn topics() -> Vec<String> {
+static TOPICS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let help = stdout(&["explain", "--help"]);
     let (_, topics) = help.split_once("\nTopics:\n").unwrap();
-    let names = topics.lines().map(|line| line.split_whitespace().next().unwrap().to_owned());
-    names.collect()
-}
+    let names = topics.lines().map(|line| line.split_whitespace().next().unwrap());
+    let text = |name: &str| stdout(&["explain", name, "--format", "markdown"]);
+    names.map(|name| (name.to_owned(), text(name))).collect()
+});
 
 #[cfg(unix)]
 #[test]
 fn every_topic_fits_on_a_screen() {
-    assert!(topics().len() > 9);
+    assert!(TOPICS.len() > 9);
     let written = fs::read_to_string("src/topics.txt").unwrap();
     let too_wide = written.lines().find(|line| line.chars().count() > 80);
     assert_eq!(too_wide, None, "only what commands print is wider");
-    for topic in topics() {
-        let text = stdout(&["explain", &topic]);
-        assert!((24..=45).contains(&text.lines().count()), "{topic}: {}", text.lines().count());
-        assert!(text.lines().all(|line| line.chars().count() <= 100), "{topic}: {text}");
-        let (first, last) = (text.lines().next().unwrap(), text.rsplit("\n\n").next().unwrap());
-        assert!(first.contains(": ") && last.starts_with("See also: "), "{topic}");
-        let json = stdout(&["explain", &topic.to_uppercase(), "--format", "json"]);
-        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-        let markdown = stdout(&["explain", &topic, "--format", "markdown"]);
-        assert_eq!(json, serde_json::json!({ "topic": topic, "text": markdown }));
-        assert!(markdown.starts_with("## ") && !markdown.contains('\u{1b}'));
+    for (topic, markdown) in &*TOPICS {
+        // What is fenced there stands so on a terminal.
+        let lines: Vec<&str> = markdown.lines().filter(|line| !line.starts_with("```")).collect();
+        assert!((24..=45).contains(&lines.len()), "{topic}: {}", lines.len());
+        assert!(lines.iter().all(|line| line.chars().count() <= 100), "{topic}: {markdown}");
+        assert!(lines[0].starts_with("## ") && lines[0].contains(": "), "{topic}");
+        let last = markdown.rsplit("\n\n").next().unwrap();
+        assert!(last.starts_with("See also: ") && !markdown.contains('\u{1b}'), "{topic}");
     }
+    let (topic, markdown) = &TOPICS[0];
+    let json = stdout(&["explain", &topic.to_uppercase(), "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json, serde_json::json!({ "topic": topic, "text": markdown }));
+    let fence = |line: &&str| !line.starts_with("```");
+    let plain: Vec<&str> = markdown.lines().filter(fence).collect();
+    let plain = plain.join("\n") + "\n";
+    assert_eq!(stdout(&["explain", topic]), plain.trim_start_matches("## "));
 }
 
 #[cfg(unix)]
 #[test]
 fn what_topics_show_is_what_the_commands_print() {
-    for topic in topics() {
-        let text = stdout(&["explain", &topic, "--format", "markdown"]);
+    for (topic, text) in &*TOPICS {
         let blocks: Vec<&str> = text.split("```console\n$ ").skip(1).collect();
         assert!(!blocks.is_empty(), "{topic} has no example");
         for block in blocks {
@@ -197,10 +196,8 @@ fn what_topics_name_is_there() {
     let compiled = set.tables.iter().map(|table| table.name.as_str());
     let tables: BTreeSet<&str> = compiled.chain(on_request).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let topics = topics();
-    for topic in &topics {
+    for (topic, text) in &*TOPICS {
         assert!(!tables.contains(topic.to_uppercase().as_str()));
-        let text = stdout(&["explain", topic, "--format", "markdown"]);
         let prose: String = text.split("```").step_by(2).collect();
         let is_word = |c: char| c.is_ascii_alphanumeric() || "_./-:".contains(c);
         let words = prose.split(|c| !is_word(c)).map(|word| word.trim_end_matches(['.', ':']));
@@ -229,7 +226,7 @@ fn what_topics_name_is_there() {
         let see = text.rsplit("See also: ").next().unwrap().replace('\n', " ");
         for part in see.split([';', '.']).filter(|part| part.trim_start().starts_with("topic")) {
             for named in part.split('`').skip(1).step_by(2) {
-                assert!(topics.iter().any(|it| it == named), "{topic}: {named}");
+                assert!(TOPICS.iter().any(|(topic, _)| topic == named), "{topic}: {named}");
             }
         }
     }

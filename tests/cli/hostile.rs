@@ -10,9 +10,10 @@ use crate::{assert_trouble, command, names_in, run_with_input};
 
 /// In KiB. What is read at most, 64 MB, may become 256 MB of entries.
 const MEMORY: u32 = 1 << 20;
-/// Of the processor: ends what would not end, and decides nothing else. The slowest takes a second
-/// or two.
-const SECONDS: u32 = 200;
+/// Of the processor: ends what takes a hundred times as long as it should.
+const SECONDS: u32 = 30;
+/// Of the stack, in KiB: a reader that called itself for each of many brackets would need more.
+const STACK: u32 = 1024;
 
 /// What the program says of a file within this memory, and the code it ends with.
 fn bounded(args: &str, file: &Path) -> (Option<i32>, String, String) {
@@ -21,7 +22,8 @@ fn bounded(args: &str, file: &Path) -> (Option<i32>, String, String) {
 
 fn bounded_by(memory: u32, args: &str, file: &Path) -> (Option<i32>, String, String) {
     let program = env!("CARGO_BIN_EXE_chess-tables");
-    let script = format!("ulimit -v {memory}; ulimit -t {SECONDS}; exec \"$0\" {args}");
+    let script =
+        format!("ulimit -v {memory}; ulimit -t {SECONDS}; ulimit -s {STACK}; exec \"$0\" {args}");
     let output = Command::new("sh").args(["-c", &script, program]).arg(file).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     (output.status.code(), text(output.stdout), text(output.stderr))
@@ -31,8 +33,7 @@ fn bounded_by(memory: u32, args: &str, file: &Path) -> (Option<i32>, String, Str
 fn every_verb_refuses_it_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hostile.rs");
-    // A reader that called itself for each would need some 10 MB of a stack.
-    let many = |text: &str| text.repeat(100_000);
+    let many = |text: &str| text.repeat(20_000);
     let cases: [(Vec<u8>, &str); 13] = [
         (many("[").into(), "no tables in"),
         (format!("const A: [u8; 1] = {}", many("[")).into(), "nested too deeply"),
@@ -71,8 +72,10 @@ fn every_verb_refuses_it_in_bounded_memory() {
             assert!(stderr.starts_with("error: ") && stderr.contains(&message), "{stderr:.300}");
             assert!(stderr.len() < 1000, "{} bytes", stderr.len());
         }
-        let (code, stdout, _) = bounded("textconv \"$1\"", &path);
-        assert_eq!((code, stdout.len()), (Some(0), String::from_utf8_lossy(&content).len()));
+        if i % 3 == 0 || content.contains(&0xC0) {
+            let (code, stdout, _) = bounded("textconv \"$1\"", &path);
+            assert_eq!((code, stdout.len()), (Some(0), String::from_utf8_lossy(&content).len()));
+        }
     }
 }
 
@@ -85,8 +88,8 @@ fn large_files_are_read_in_bounded_memory() {
         ("", "#[a]", "fn f() {}", "no tables in"),
         ("/*", "/*", "", "the comment does not end"),
     ] {
-        fs::write(&path, format!("{before}{}{after}", text.repeat(1 << 18))).unwrap();
-        let (code, stdout, stderr) = bounded("list -s \"$1\"", &path);
+        fs::write(&path, format!("{before}{}{after}", text.repeat(1 << 16))).unwrap();
+        let (code, stdout, stderr) = bounded_by(MEMORY / 4, "list -s \"$1\"", &path);
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{text}: {stderr:.300}");
         assert!(stderr.contains(message), "{text}: {stderr:.300}");
     }
@@ -98,9 +101,9 @@ fn many_names_are_kept_in_bounded_memory() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("names.rs");
     for item in ["mod NAME{}", "type NAME=u8;", "struct NAME(u8);", "impl NAME{}"] {
-        let items = (0..100_000).map(|i| item.replace("NAME", &format!("a{i}")));
+        let items = (0..25_000).map(|i| item.replace("NAME", &format!("a{i}")));
         fs::write(&path, items.collect::<String>()).unwrap();
-        let (code, _, stderr) = bounded("list -s \"$1\"", &path);
+        let (code, _, stderr) = bounded_by(MEMORY / 4, "list -s \"$1\"", &path);
         assert!(code == Some(2) && stderr.contains("no tables in"), "{item}: {stderr:.300}");
     }
 }
@@ -130,9 +133,9 @@ fn a_difference_of_all_of_many_entries_is_a_short_text() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, factor: u64| {
         let value = |i: u64| i.wrapping_mul(factor).rotate_left(20).to_string();
-        let values: Vec<String> = (1..=20_000).map(value).collect();
+        let values: Vec<String> = (1..=4_000).map(value).collect();
         let path = folder.path().join(name);
-        let source = format!("const LARGE: [u64; 20_000] = [{}];", values.join(", "));
+        let source = format!("const LARGE: [u64; 4_000] = [{}];", values.join(", "));
         fs::write(&path, source).unwrap();
         path
     };
@@ -140,10 +143,10 @@ fn a_difference_of_all_of_many_entries_is_a_short_text() {
     file("b.rs", 0xBF58_476D_1CE4_E5B9);
     let (code, stdout, stderr) = bounded("diff \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert_eq!(code, Some(1), "{stderr}");
-    assert!(stdout.contains("  20000 of 20000 entries\n"), "{stdout:.300}");
+    assert!(stdout.contains("  4000 of 4000 entries\n"), "{stdout:.300}");
     assert!(stdout.lines().count() <= 300);
     let (_, stdout, _) = bounded("diff --all \"$1\" \"${1%a.rs}b.rs\"", &a);
-    assert!(stdout.lines().count() > 20_000);
+    assert!(stdout.lines().count() > 4_000);
     let (_, stdout, _) = bounded("diff --format markdown \"$1\" \"${1%a.rs}b.rs\"", &a);
     assert!(stdout.len() <= 60_000);
 }
@@ -190,14 +193,14 @@ fn names_of_c_that_lead_far_are_read_in_bounded_time_and_memory() {
     let path = folder.path().join("names.cpp");
     let of = |count: usize, text: fn(usize) -> String| (0..count).map(text).collect::<String>();
     for source in [
-        of(8_000, |i| format!("typedef A{i} A{}[1];\n", i + 1)),
-        of(8_000, |i| format!("using A{} = std::array<A{i}, 1>;\n", i + 1)),
-        format!("void f() {{ {} }}", "enum ".repeat(200_000)),
-        format!("void f() {{ using{} }}", "::using".repeat(200_000)),
-        of(20_000, |i| format!("using namespace a{i};\n")),
+        of(4_000, |i| format!("typedef A{i} A{}[1];\n", i + 1)),
+        of(4_000, |i| format!("using A{} = std::array<A{i}, 1>;\n", i + 1)),
+        format!("void f() {{ {} }}", "enum ".repeat(50_000)),
+        format!("void f() {{ using{} }}", "::using".repeat(50_000)),
+        of(5_000, |i| format!("using namespace a{i};\n")),
     ] {
         let table = "int T[] = {1};\nconst int N = 1;\nconst int U[] = {";
-        fs::write(&path, format!("typedef int A0;\n{source}\n{table}{}}};", "N, ".repeat(20_000)))
+        fs::write(&path, format!("typedef int A0;\n{source}\n{table}{}}};", "N, ".repeat(5_000)))
             .unwrap();
         let (code, stdout, stderr) = bounded("list -s \"$1\"", &path);
         assert!(code == Some(0) && stdout.contains("\nT "), "{source:.40}: {stderr:.300}");
@@ -207,7 +210,7 @@ fn names_of_c_that_lead_far_are_read_in_bounded_time_and_memory() {
 #[test]
 fn hostile_source_is_refused() {
     let list = |input: &[u8]| run_with_input(&["list", "-s", "-"], input);
-    let brackets = "[".repeat(1_000_000);
+    let brackets = "[".repeat(100_000);
     let nested = format!("{{\"schema\":{brackets}");
     assert_trouble(&list(nested.as_bytes()), "standard input is not an export");
     let [axes, shape] = ["\"index\"", "1"].map(|it| vec![it; 100_000].join(","));
@@ -219,7 +222,7 @@ fn hostile_source_is_refused() {
         let args = ["export", "-s", "-", "--format", format];
         assert_eq!(run_with_input(&args, deep.as_bytes()).status.code(), Some(code), "{format}");
     }
-    let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(300_000));
+    let sum = format!("const A: [u8; 1] = [{}1];", "1 + ".repeat(50_000));
     assert_trouble(&list(sum.as_bytes()), "no tables in standard input");
     let beyond = format!("const A: [u64; 1] = [{}];", "9".repeat(100_000));
     assert_trouble(&list(beyond.as_bytes()), "A (computed: [999");
@@ -279,9 +282,7 @@ fn a_file_of_100_gb_is_refused_unread() {
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{args}: {stderr:.300}");
         assert!(stderr.starts_with("error: ") && stderr.contains(message), "{stderr:.300}");
     };
-    for args in ["list -s \"$1\"", "show A -s \"$1\"", "diff \"$1\""] {
-        assert_refused(args, &path, "is larger than 64 MB");
-    }
+    assert_refused("diff \"$1\"", &path, "is larger than 64 MB");
     let folder = folder.path();
     assert_refused("list -s \"$1\"", folder, "huge.rs is larger than 64 MB");
     // Nor are many files that are too large together.
@@ -300,8 +301,9 @@ fn interrupted(command: &mut Command, folder: &Path, attempt: u64) -> ExitStatus
     let mut ended = None;
     while ended.is_none() && names_in(folder) == before {
         ended = child.try_wait().unwrap();
+        std::thread::sleep(Duration::from_micros(100));
     }
-    std::thread::sleep(Duration::from_micros(100 * attempt));
+    std::thread::sleep(Duration::from_micros(200 * attempt));
     let signal = if attempt % 2 == 0 { "INT" } else { "TERM" };
     let kill = format!("kill -{signal} {} 2>/dev/null", child.id());
     Command::new("sh").args(["-c", &kill]).status().unwrap();
@@ -316,14 +318,15 @@ fn an_interrupt_leaves_no_temporary_file() {
     let path = folder.path().join("a.json");
     let old = b"{\"schema\":\"chess-tables/1\"}\n";
     let args = ["export", "--format", "json", "-o", path.to_str().unwrap()];
-    let mut caught = 0;
-    for attempt in 0..8 {
+    let (mut caught, mut attempt) = (0, 0);
+    while caught < 2 && attempt < 12 {
         fs::write(&path, old).unwrap();
         let ended = interrupted(&mut command(&args), folder.path(), attempt);
         caught += usize::from(ended.signal().is_some());
+        attempt += 1;
         // Whole or not at all.
         let now = fs::read(&path).unwrap();
         assert!(now == old || now.ends_with(b"}\n") && now.len() > 1_000_000);
     }
-    assert!(caught > 0, "none of 8 was ended");
+    assert!(caught > 0, "none of 12 was ended");
 }

@@ -1,7 +1,7 @@
 //! What source is written in, and what a reader of lists has to know of each language: `languages.txt`.
 
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::value::{Integer, Untyped};
 
@@ -140,8 +140,8 @@ fn blocks() -> impl Iterator<Item = &'static str> {
     TABLE.split("\n\n").skip(2)
 }
 
-/// In the order of `Language`.
-static LANGUAGES: LazyLock<Vec<Syntax>> = LazyLock::new(|| blocks().map(Syntax::read).collect());
+/// In the order of `Language`. Most programs are written in one.
+static LANGUAGES: [OnceLock<Syntax>; 12] = [const { OnceLock::new() }; 12];
 
 /// What a block has behind a word, or behind the spaces of the lines that follow.
 fn row(block: &'static str, word: &str) -> Option<Words> {
@@ -269,7 +269,11 @@ impl Language {
     ];
 
     pub(super) fn syntax(self) -> &'static Syntax {
-        &LANGUAGES[self as usize]
+        LANGUAGES[self as usize].get_or_init(|| Syntax::read(self.block()))
+    }
+
+    fn block(self) -> &'static str {
+        blocks().nth(self as usize).unwrap_or_default()
     }
 
     /// The integer that a name of a type means.
@@ -302,7 +306,8 @@ impl Language {
     /// ```
     pub fn of(path: &Path) -> Option<Self> {
         let suffix = path.extension()?.to_str()?.to_ascii_lowercase();
-        Self::ALL.into_iter().find(|language| language.suffixes().contains(&&*suffix))
+        let has = |block| row(block, "files").is_some_and(|files| files.contains(&&*suffix));
+        Self::ALL.into_iter().find(|language| has(language.block()))
     }
 
     /// The language as people call it.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use chess_tables::Color;
 
-use crate::score::MAX_PLY;
+use crate::evaluate::MAX_PLY;
 use crate::uci::complain;
 
 /// What has a number after `go`. Times are milliseconds.

@@ -31,7 +31,6 @@ mod order;
 #[path = "../perft/position.rs"]
 #[allow(dead_code, reason = "as above")]
 mod position;
-mod score;
 mod search;
 mod threads;
 mod transpositions;

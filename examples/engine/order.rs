@@ -7,9 +7,9 @@ use chess_tables::Piece;
 use chess_tables::sliders::Sliders;
 
 use crate::bitboard::search::WORTH;
+use crate::evaluate::MAX_PLY;
 use crate::moves::{Kind, Move};
 use crate::node::Node;
-use crate::score::MAX_PLY;
 use crate::transpositions::code;
 
 const CAPTURE: i32 = 1 << 24;

@@ -7,10 +7,10 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use chess_tables::sliders::Sliders;
 
+use crate::evaluate::{DRAW, INFINITE, MAX_PLY, is_mate, mated_in, uci_score};
 use crate::moves::Move;
 use crate::node::Node;
 use crate::order::{Memory, pick};
-use crate::score::{DRAW, INFINITE, MAX_PLY, is_mate, mated_in, uci};
 use crate::threads::Job;
 use crate::transpositions::{Known, code};
 use crate::uci::say;
@@ -65,7 +65,7 @@ impl<'a, S: Sliders> Worker<'a, S> {
         let time = self.job.limits.start.elapsed();
         say(format_args!(
             "info depth {depth} score {} nodes {nodes} nps {:.0} time {} pv {}",
-            uci(score),
+            uci_score(score),
             nodes as f64 / time.as_secs_f64().max(1e-6),
             time.as_millis(),
             self.job.game.names(&self.lines[0]),

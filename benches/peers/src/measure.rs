@@ -1,5 +1,7 @@
-//! Taking turns, taking times, and random numbers that are the same in every run.
+//! Taking turns, taking times, and random numbers that are the same in every run; and the machine and the compiler, to be
+//! named with every number.
 
+use std::fs;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -64,4 +66,39 @@ impl Random {
 #[inline(always)]
 pub fn mix(bits: u64) -> u8 {
     (bits.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as u8
+}
+
+/// CPU, caches, compiler and target features, as far as they can be found out.
+pub fn machine() -> String {
+    let features = match env!("FEATURES") {
+        "" => "none of the target features that matter here".into(),
+        features => format!("target features {features}"),
+    };
+    format!("{}; {}; {features}", cpu(), env!("COMPILER"))
+}
+
+fn cpu() -> String {
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let model = model.map_or(std::env::consts::ARCH, |(_, model)| model);
+    let caches: Vec<String> = (0..4).filter_map(cache).collect();
+    format!(
+        "{model}, {}",
+        if caches.is_empty() { "caches unknown".into() } else { caches.join(", ") }
+    )
+}
+
+/// A cache of the first core, but that of instructions.
+fn cache(index: usize) -> Option<String> {
+    let file = |name| {
+        let text =
+            fs::read_to_string(format!("/sys/devices/system/cpu/cpu0/cache/index{index}/{name}"));
+        Some(text.ok()?.trim().to_owned())
+    };
+    let (level, size) = (file("level")?, file("size")?);
+    match file("type")?.as_str() {
+        "Instruction" => None,
+        "Data" => Some(format!("L{level}d {size}")),
+        _ => Some(format!("L{level} {size}")),
+    }
 }

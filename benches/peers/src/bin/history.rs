@@ -13,8 +13,7 @@ mod example;
 use chess_tables::threads::Element;
 use chess_tables::{Bitboard, Square};
 use example::{History, Move, PIECES, Position, generate, insert, ordered};
-use peers::machine;
-use peers::measure::{Random, medians, nanoseconds};
+use peers::measure::{Random, machine, medians, nanoseconds};
 
 const ROUNDS: usize = 1001;
 const POSITIONS: usize = 256;
@@ -136,7 +135,7 @@ fn main() {
         }
     }
     let moves = all / fills.len() / POSITIONS;
-    println!("{}; medians of {ROUNDS} rounds, {moves} moves a position.\n", machine::describe());
+    println!("{}; medians of {ROUNDS} rounds, {moves} moves a position.\n", machine());
     println!("| ns a position | {} |", fills.each_ref().map(|(name, _)| *name).join(" | "));
     println!("|---{}|", "|--:".repeat(fills.len()));
     let times = fills.each_ref().map(|(_, (history, by_squares))| {

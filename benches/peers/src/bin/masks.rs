@@ -11,8 +11,7 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 
 use chess_tables::{Bitboard, Direction, Square, data, masks};
-use peers::machine;
-use peers::measure::{Random, medians, mix, nanoseconds};
+use peers::measure::{Random, machine, medians, mix, nanoseconds};
 
 const ROUNDS: usize = 1001;
 const QUERIES: usize = 4096;
@@ -121,7 +120,7 @@ fn main() {
     let queries: Vec<Query> = (0..QUERIES)
         .map(|_| (Square::ALL[random.below(64)], Direction::ALL[random.below(8)]))
         .collect();
-    println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
+    println!("{}; medians of {ROUNDS} rounds.\n", machine());
     let columns: String = LOOPS.map(|name| format!(" {name}, ns | calculated |")).concat();
     println!("| |{columns}\n|---{}|", "|--:".repeat(2 * LOOPS.len()));
     for (name, ways) in &rows {

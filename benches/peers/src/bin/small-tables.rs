@@ -10,8 +10,8 @@
 use std::hint::black_box;
 
 use chess_tables::{Color, Direction, Square, data, x88};
-use peers::measure::{Random, medians, mix, nanoseconds};
-use peers::{machine, peer};
+use peers::measure::{Random, machine, medians, mix, nanoseconds};
+use peers::peer;
 use ruchess::attacks::ATTACKS;
 
 const ROUNDS: usize = 1001;
@@ -77,7 +77,7 @@ fn main() {
             query(square, other, Direction::ALL[random.below(8)], Color::ALL[random.below(2)])
         })
         .collect();
-    println!("{}; medians of {ROUNDS} rounds.", machine::describe());
+    println!("{}; medians of {ROUNDS} rounds.", machine());
     for (kind, name) in ["throughput", "chain"].into_iter().enumerate() {
         println!("\n| {name} | {} |\n|---{}|", COLUMNS.join(" | "), "|--:".repeat(COLUMNS.len()));
         for (table, lookups) in &rows {

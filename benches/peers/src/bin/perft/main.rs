@@ -18,8 +18,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use contenders::{Contender, ours, peers};
-use peers::machine;
-use peers::measure::medians;
+use peers::measure::{machine, medians};
 
 #[path = "../../../../../examples/perft/board.rs"]
 mod board;
@@ -95,7 +94,7 @@ fn main() {
         })
     });
     let speeds: Vec<_> = speeds.collect();
-    println!("{}; medians of {rounds} rounds.\n", machine::describe());
+    println!("{}; medians of {rounds} rounds.\n", machine());
     print(&contenders, workloads, &speeds);
 }
 

@@ -6,8 +6,7 @@ use std::cell::RefCell;
 use std::hint::black_box;
 
 use chess_tables::sliders::{Hyperbola, Preferred, Sliders};
-use peers::machine;
-use peers::measure::{medians, nanoseconds};
+use peers::measure::{machine, medians, nanoseconds};
 
 use crate::WORKLOADS;
 use crate::board::Board;
@@ -58,7 +57,7 @@ pub fn run(one: Option<[usize; 2]>) {
         (0..times).for_each(|_| _ = black_box(ask()));
         return println!("{answers}");
     }
-    println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
+    println!("{}; medians of {ROUNDS} rounds.\n", machine());
     println!("| of a move | ns |\n|---|--:|");
     for question in &questions {
         for (contender, time) in question.times() {

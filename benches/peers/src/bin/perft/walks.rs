@@ -8,8 +8,7 @@ use std::time::Instant;
 
 use chess_tables::threads::Next;
 use chess_tables::{Color, Piece, Rank, Square, data, x88};
-use peers::machine;
-use peers::measure::medians;
+use peers::measure::{machine, medians};
 
 use crate::WORKLOADS;
 use crate::board::Board;
@@ -64,7 +63,7 @@ pub fn run(one: Option<[usize; 2]>) {
             .map(|&(_, fen, depth, _)| count(&fen.parse().expect("a FEN"), depth - 2));
         return println!("{}", nodes.sum::<u64>());
     }
-    println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
+    println!("{}; medians of {ROUNDS} rounds.\n", machine());
     println!("| ns a move | counted | made |\n|---|--:|--:|");
     let [counted, made] = [0, 1].map(|way| {
         medians(ROUNDS, CONTENDERS.len(), |contender| {

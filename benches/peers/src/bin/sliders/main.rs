@@ -18,8 +18,7 @@ mod workloads;
 use boards::{Boards, pair};
 use chess_tables::{Bitboard, Square, data, index};
 use methods::{Method, methods};
-use peers::machine;
-use peers::measure::{Random, medians, nanoseconds};
+use peers::measure::{Random, machine, medians, nanoseconds};
 use workloads::WORKLOADS;
 
 const ROUNDS: usize = 1001;
@@ -41,7 +40,7 @@ fn main() {
     let boards = Boards::new();
     let times: Vec<Times> = wanted.iter().map(|&i| time(&methods, &boards, i)).collect();
     let names: Vec<&str> = wanted.iter().map(|&i| WORKLOADS[i].0).collect();
-    println!("{}; medians of {ROUNDS} rounds.\n", machine::describe());
+    println!("{}; medians of {ROUNDS} rounds.\n", machine());
     print_times(&methods, &names, &times);
 }
 

@@ -1,5 +1,4 @@
 //! With the feature `serde`: each value is written as its name or number, and read back.
-#![cfg(feature = "serde")]
 
 use std::fmt::{self, Debug, Display};
 

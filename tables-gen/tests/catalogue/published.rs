@@ -8,16 +8,15 @@ use chess_tables_gen::tool::catalogue::generate;
 use chess_tables_gen::tool::{documentation, fnv1a};
 use chess_tables_gen::{Bits, Board, Form, Layout, Script, Table};
 
-const GNU_CHESS: &str = include_str!("../reference/gnuchess5_bits.tsv");
-const PYTHON_CHESS: &str = include_str!("../reference/python_chess_lines.tsv");
+const HASHES: &str = include_str!("../reference/hashes.tsv");
 
 fn table(name: &str, board: Board) -> Table {
     generate(board, &[name]).unwrap().tables.remove(0)
 }
 
 /// Name, square and hash of each row.
-fn rows(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str, u64)> {
-    file.lines().filter(|line| !line.starts_with('#')).map(|line| {
+fn rows() -> impl Iterator<Item = (&'static str, &'static str, u64)> {
+    HASHES.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let [name, square, hash] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{line}")
         };
@@ -32,10 +31,10 @@ pub(crate) fn hash(values: &[u128], bytes: usize) -> u64 {
 }
 
 /// All 256 sets of each square are equal: their hashes are.
-fn assert_rows(board: Board, file: &'static str, names: [(&str, &str); 4]) {
+fn assert_rows(board: Board, names: [(&str, &str); 4]) {
     let tables = names.map(|(theirs, ours)| (theirs, table(ours, board)));
     let mut compared = 0;
-    for (theirs, square, want) in rows(file) {
+    for (theirs, square, want) in rows() {
         let Some((_, ours)) = tables.iter().find(|(name, _)| *name == theirs) else { continue };
         let square: usize = square.parse().unwrap();
         let row = &ours.values[square * 256..][..256];
@@ -53,7 +52,7 @@ fn lines_are_those_of_gnu_chess_with_reversed_bits() {
         ("Bishop45Atak", "DIAGONAL_ATTACKS_BY_LINE"),
         ("Bishop315Atak", "ANTI_DIAGONAL_ATTACKS_BY_LINE"),
     ];
-    assert_rows(Board::CHESS.with_bits(Bits::Reversed), GNU_CHESS, names);
+    assert_rows(Board::CHESS.with_bits(Bits::Reversed), names);
 }
 
 #[test]
@@ -64,7 +63,7 @@ fn lines_are_those_of_python_chess() {
         ("diagonal", "DIAGONAL_ATTACKS_BY_LINE"),
         ("anti-diagonal", "ANTI_DIAGONAL_ATTACKS_BY_LINE"),
     ];
-    assert_rows(Board::CHESS, PYTHON_CHESS, names);
+    assert_rows(Board::CHESS, names);
 }
 
 #[test]
@@ -78,7 +77,7 @@ fn bits_are_counted_and_scanned_as_in_gnu_chess() {
         ("BitPosArray", table("SQUARE_MASKS", board)),
     ];
     for (theirs, ours) in ours {
-        let (.., want) = rows(GNU_CHESS).find(|(name, ..)| *name == theirs).unwrap();
+        let (.., want) = rows().find(|(name, ..)| *name == theirs).unwrap();
         assert_eq!(hash(&ours.values, ours.element.bytes()), want, "{theirs}, {}", ours.name);
     }
 }
@@ -87,7 +86,7 @@ fn bits_are_counted_and_scanned_as_in_gnu_chess() {
 fn bits_are_counted_and_scanned_as_in_python_chess() {
     let ours = [("popcount", "BIT_COUNT_16"), ("lsb", "FIRST_ONE_16"), ("msb", "LAST_ONE_16")];
     for (theirs, name) in ours {
-        let (.., want) = rows(PYTHON_CHESS).find(|(name, ..)| *name == theirs).unwrap();
+        let (.., want) = rows().find(|(name, ..)| *name == theirs).unwrap();
         // Of no bits they say 0, nothing or -1.
         let table = table(name, Board::CHESS);
         assert_eq!(hash(&table.values[1..], 1), want, "{theirs}, {name}");

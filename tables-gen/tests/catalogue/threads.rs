@@ -7,26 +7,44 @@ use chess_tables_gen::{
     Board, Definition, Direction, Error, Script, Table, ThreadMover, ThreadOrder,
 };
 
-/// Moreland's thread of a bishop on d5, without the sentinel: `L` as he prints it, `A`
-/// amended. His NULL, -1 in the file, is the sentinel's index.
-fn moreland(block: &str) -> Vec<[u8; 2]> {
-    let lines = include_str!("../reference/moreland_d5_bishop.txt").lines();
-    lines
-        .filter_map(|line| line.strip_prefix(block)?.strip_prefix(' '))
-        .enumerate()
-        .filter_map(|(i, line)| {
-            let fields: Vec<&str> = line.split(' ').collect();
-            let [element, to, blocked, name] = fields[..] else { panic!("{line}") };
-            assert_eq!(element.parse(), Ok(i));
-            if to == "-1" {
-                assert_eq!((i, name), (13, "end"));
-                return None;
-            }
-            let to = to.parse().unwrap();
-            assert_eq!(Board::CHESS.square(usize::from(to)).to_string(), name);
-            Some([to, if blocked == "-1" { 13 } else { blocked.parse().unwrap() }])
-        })
-        .collect()
+/// Moreland's thread of a bishop on d5, as he prints it: each square, and where to go on if it is occupied. His NULL
+/// is here the sentinel, which is number 13.
+const PRINTED: [(&str, u8); 13] = [
+    ("e6", 3),
+    ("d7", 3),
+    ("f8", 3),
+    ("c6", 3),
+    ("b7", 6),
+    ("a8", 6),
+    ("e4", 6),
+    ("f3", 6),
+    ("g2", 6),
+    ("h1", 13),
+    ("c4", 13),
+    ("b3", 13),
+    ("a2", 13),
+];
+
+/// A ray goes over f7 and g8, and each blocked square leads to the next ray.
+const AMENDED: [(&str, u8); 13] = [
+    ("e6", 3),
+    ("f7", 3),
+    ("g8", 3),
+    ("c6", 6),
+    ("b7", 6),
+    ("a8", 6),
+    ("e4", 10),
+    ("f3", 10),
+    ("g2", 10),
+    ("h1", 10),
+    ("c4", 13),
+    ("b3", 13),
+    ("a2", 13),
+];
+
+fn numbered(thread: [(&str, u8); 13]) -> [[u8; 2]; 13] {
+    let number = |name| Board::CHESS.index(Board::CHESS.square_named(name).unwrap()) as u8;
+    thread.map(|(name, next)| [number(name), next])
 }
 
 /// Where the fields of d5's thread stand among our bishop's, without the sentinel.
@@ -48,14 +66,12 @@ fn morelands_amended_thread_is_ours_in_his_order() {
     let threads = in_order(ThreadOrder::MORELAND, "BISHOP_THREADS");
     let elements = threads.values[d5()].chunks_exact(2);
     let ours: Vec<[u8; 2]> = elements.map(|fields| [fields[0] as u8, fields[1] as u8]).collect();
-    assert_eq!(ours, moreland("A"));
+    assert_eq!(ours, numbered(AMENDED));
 }
 
 #[test]
 fn morelands_printed_thread_has_seven_slips() {
-    let (printed, amended) = (moreland("L"), moreland("A"));
-    assert_eq!(printed.len(), amended.len());
-    let slips = (0..amended.len()).filter(|&element| printed[element] != amended[element]);
+    let slips = (0..AMENDED.len()).filter(|&element| PRINTED[element] != AMENDED[element]);
     // d7 and f8, for f7 and g8; then where to go on from c6, e4, f3, g2 and h1.
     assert_eq!(slips.collect::<Vec<_>>(), [1, 2, 3, 6, 7, 8, 9]);
 }
@@ -107,7 +123,7 @@ fn gen_moves(thread: &[[u8; 2]], occupied: u64, enemies: u64) -> Option<u64> {
 
 #[test]
 fn morelands_loop_generates_the_moves_on_his_amended_thread() {
-    let (printed, amended) = (moreland("L"), moreland("A"));
+    let (printed, amended) = (numbered(PRINTED), numbered(AMENDED));
     let walk = |occupied: u64, own: u64| {
         let mut moves = 0;
         for (files, ranks) in [(1, 1), (1, -1), (-1, -1), (-1, 1)] {

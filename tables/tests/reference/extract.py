@@ -6,8 +6,12 @@ Not run by the tests: they read the files that this once wrote. To run it again:
     npm pack chess.js@1.4.0 && tar xzf chess.js-1.4.0.tgz
     python3 extract.py package/dist/cjs/chess.js
 
-writes python_chess.tsv, python_chess_pairs.tsv, python_chess_syzygy.tsv, polyglot_random.txt,
-polyglot_positions.tsv and chess_js.tsv into the current directory.
+writes python_chess_pairs.tsv, polyglot_random.txt, polyglot_positions.tsv and chess_js.tsv into the current
+directory, and python-chess's rows of sets.tsv, endgames.tsv and the generator's hashes.tsv.
+
+python-chess indexes its attack tables along lines by a square and the occupied squares themselves. Here they are
+asked for all 256 occupancies of a line, bit 0 for its first square: the one on file a's side, or on a file the one
+on rank 1. Surplus bits mean nothing.
 """
 
 import random
@@ -38,12 +42,10 @@ TABLES = {
     "BB_DIAG_MASKS": chess.BB_DIAG_MASKS,
 }
 
-with open("python_chess.tsv", "w") as out:
-    print(PYTHON_CHESS, file=out)
-    print("# table\tindex\thex", file=out)
+with open("sets.tsv", "w") as out:
     for name, table in TABLES.items():
         for index, bits in enumerate(table):
-            print(f"{name}\t{index}\t{bits:016x}", file=out)
+            print(f"python-chess\t{name}\t-\t{index}\t{bits:016x}", file=out)
 
 with open("python_chess_pairs.tsv", "w") as out:
     print(PYTHON_CHESS, file=out)
@@ -78,13 +80,55 @@ SYZYGY = {
     "binom": [[syzygy.binom(n, k) for n in chess.SQUARES] for k in range(7)],
 }
 
-with open("python_chess_syzygy.tsv", "w") as out:
+with open("endgames.tsv", "w") as out:
     print(f"# python-chess {chess.__version__} (PyPI: chess), chess.syzygy; a1 = 0, h8 = 63", file=out)
     print("# table\trow (0 if it has one axis)\tits numbers", file=out)
     for name, table in SYZYGY.items():
         rows = table if isinstance(table[0], list) else [table]
         for index, row in enumerate(rows):
             print(name, index, " ".join(map(str, row)), sep="\t", file=out)
+
+def fnv1a(entries, size=8):
+    hash = 0xCBF29CE484222325
+    for entry in entries:
+        for byte in entry.to_bytes(size, "little"):
+            hash = (hash ^ byte) * 0x100000001B3 & 2**64 - 1
+    return hash
+
+
+def line(square, step):
+    """The squares of a line, from its first on."""
+    files, ranks = step
+    file, rank = chess.square_file(square), chess.square_rank(square)
+    away = range(-7, 8)
+    squares = [(file + files * n, rank + ranks * n) for n in away]
+    return [chess.square(f, r) for f, r in squares if 0 <= f < 8 and 0 <= r < 8]
+
+
+LINES = [
+    ("rank", (1, 0), chess.BB_RANK_ATTACKS, chess.BB_RANK_MASKS),
+    ("file", (0, 1), chess.BB_FILE_ATTACKS, chess.BB_FILE_MASKS),
+    ("diagonal", (1, 1), chess.BB_DIAG_ATTACKS, chess.BB_DIAG_MASKS),
+    ("anti-diagonal", (1, -1), chess.BB_DIAG_ATTACKS, chess.BB_DIAG_MASKS),
+]
+
+with open("hashes.tsv", "w") as out:
+    print(f"# python-chess {chess.__version__} (PyPI: chess), a1 = bit 0, h8 = bit 63", file=out)
+    print("# line\tsquare\tFNV-1a of its 256 sets, little-endian", file=out)
+    print("# function\t-\tFNV-1a of what it makes of 1, 2, ... 65535, a byte each", file=out)
+    for name, step, attacks, masks in LINES:
+        for square in chess.SQUARES:
+            squares = line(square, step)
+            whole = sum(1 << s for s in squares)
+            sets = []
+            for occupancy in range(256):
+                occupied = sum(1 << s for bit, s in enumerate(squares) if occupancy >> bit & 1)
+                sets.append(attacks[square][occupied & masks[square]] & whole)
+            print(f"{name}\t{square}\t{fnv1a(sets):016x}", file=out)
+    for function in [chess.popcount, chess.lsb, chess.msb]:
+        values = [function(bits) for bits in range(1, 1 << 16)]
+        name = {chess.lsb: "lsb", chess.msb: "msb"}.get(function, "popcount")
+        print(f"{name}\t-\t{fnv1a(values, 1):016x}", file=out)
 
 with open("polyglot_random.txt", "w") as out:
     print(f"# python-chess {chess.__version__} (PyPI: chess), POLYGLOT_RANDOM_ARRAY, as Random64 in book_format.html", file=out)

@@ -9,7 +9,7 @@ Not run by the tests: they read the files that this once wrote. To run it again:
     git clone https://github.com/official-stockfish/nnue-pytorch  # 9f72946, 2026-07-26
     python3 extract_networks.py
 
-writes lc0_policy_moves.txt, gym_chess_actions.tsv and halfka.tsv into the current directory.
+writes networks.tsv into the current directory.
 """
 
 import re
@@ -24,10 +24,10 @@ def move_names():
     source = open("lc0/src/neural/encoder.cc").read()
     [body] = re.findall(r"kMoveStrs\[\] = \{([^}]*)\}", source)
     names = re.findall(r'"(\w+)"', body)
-    with open("lc0_policy_moves.txt", "w") as out:
+    with open("networks.tsv", "w") as out:
         print("# Leela Chess Zero, src/neural/encoder.cc, kMoveStrs: the 1858 moves in order", file=out)
         for start in range(0, len(names), 16):
-            print(*names[start : start + 16], file=out)
+            print("kMoveStrs", *names[start : start + 16], sep="\t", file=out)
 
 
 def actions():
@@ -47,7 +47,7 @@ def actions():
                 return int(action)
 
     board = chess.Board.empty()
-    with open("gym_chess_actions.tsv", "w") as out:
+    with open("networks.tsv", "a") as out:
         print("# gym-chess 0.1.1, gym_chess/alphazero/move_encoding: from-square, then each move's end", file=out)
         print("# and its action in the array of 8 x 8 x 73", file=out)
         for start in chess.SQUARES:
@@ -63,7 +63,7 @@ def actions():
                     for piece in [chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]:
                         action = encode(chess.Move(start, end, promotion=piece))
                         ends.append(f"{name}{chess.piece_symbol(piece)} {action}")
-            print(chess.square_name(start), *ends, sep="\t", file=out)
+            print("move_encoding", chess.square_name(start), *ends, sep="\t", file=out)
 
 
 def stockfish():
@@ -76,7 +76,7 @@ def stockfish():
 
     buckets = re.findall(r"B\(\s*(\d+)\)", array("KingBuckets"))
     orient = [chess.parse_square(name.lower()) for name in re.findall(r"SQ_(\w\w)", array("OrientTBL"))]
-    with open("halfka.tsv", "w") as out:
+    with open("networks.tsv", "a") as out:
         print("# Stockfish, src/nnue/features/half_ka_v2_hm.h; KingBuckets in units of PS_NB", file=out)
         print("KingBuckets", *buckets, sep="\t", file=out)
         print("OrientTBL", *orient, sep="\t", file=out)
@@ -98,7 +98,7 @@ def features():
     start, end = source.index("KingBuckets"), source.index("class HalfKav2Hm")
     names = {"chess": chess}
     exec(source[start:end], names)
-    with open("halfka.tsv", "a") as out:
+    with open("networks.tsv", "a") as out:
         print("# nnue-pytorch, model/modules/features/halfka_v2_hm.py: FEN, perspective, then for each", file=out)
         print("# occupied square from a1 on the feature among 768 * 32", file=out)
         for fen in FENS:
@@ -109,7 +109,7 @@ def features():
                     names["_halfka_idx"](color, king, square, piece)
                     for square, piece in sorted(board.piece_map().items())
                 ]
-                print(fen, chess.COLOR_NAMES[color], *indices, sep="\t", file=out)
+                print("_halfka_idx", fen, chess.COLOR_NAMES[color], *indices, sep="\t", file=out)
 
 
 move_names()

@@ -1,11 +1,11 @@
 """Solves king and pawn against king with python-chess, and writes down how much is legal and won.
 
-Not run by the tests: they read the file that this once wrote. To run it again, for about a minute:
+Not run by the tests: they read the rows of endgames.tsv that this once wrote. To run it again, for about a minute:
 
     pip install chess==1.11.2
     python3 kpk.py
 
-writes kpk.tsv into the current directory. Moves, checks and stalemates are python-chess's. Promotions to a
+prints them. Moves, checks and stalemates are python-chess's. Promotions to a
 queen and to a rook are played on until mate.
 """
 
@@ -77,10 +77,7 @@ counts = Counter()
 for name, set_ in [("legal", legal), ("won", won[chess.PAWN])]:
     counts.update((name, color, at) for color, king, at, lone in set_)
 
-with open("kpk.tsv", "w") as out:
-    print(f"# king and pawn against king, solved with python-chess {chess.__version__} by kpk.py", file=out)
-    print("# the pawn\tto move\tlegal positions\twon positions", file=out)
-    for at in [chess.square(file, rank) for file in range(4) for rank in range(1, 7)]:
-        for color in (WHITE, BLACK):
-            of = [counts[name, color, at] for name in ("legal", "won")]
-            print(chess.square_name(at), chess.COLOR_NAMES[color], *of, sep="\t", file=out)
+for at in [chess.square(file, rank) for file in range(4) for rank in range(1, 7)]:
+    for color in (WHITE, BLACK):
+        of = [counts[name, color, at] for name in ("legal", "won")]
+        print(f"KPK\t{chess.square_name(at)} {chess.COLOR_NAMES[color]}", " ".join(map(str, of)), sep="\t")

@@ -35,22 +35,30 @@ fn with(pawn: Square, to_move: Color) -> impl Iterator<Item = Position> {
     kings.map(move |(king, lone)| Position { king, pawn, lone, to_move })
 }
 
+/// The name of a table, and a row of its numbers with its name.
+fn reference() -> impl Iterator<Item = (&'static str, &'static str, Vec<i64>)> {
+    let lines = include_str!("../reference/endgames.tsv").lines();
+    lines.filter(|line| !line.starts_with('#')).map(|line| {
+        let [name, row, numbers] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        (name, row, numbers.split(' ').map(|number| number.parse().unwrap()).collect())
+    })
+}
+
 /// In sum 111,282 positions are won, as many as bits are set in the bitbase of Stockfish 16.
 #[test]
 fn as_many_positions_are_legal_and_won_as_python_chess_finds() {
     let mut rows = 0;
     let mut all = 0;
-    for line in include_str!("../reference/kpk.tsv").lines().filter(|it| !it.starts_with('#')) {
-        let [pawn, to_move, legal, won] = line.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("{line}");
-        };
-        let to_move = to_move.parse().unwrap();
-        let (legal, won): (usize, usize) = (legal.parse().unwrap(), won.parse().unwrap());
-        let pawn: Square = pawn.parse().unwrap();
+    for (_, row, counts) in reference().filter(|(name, ..)| *name == "KPK") {
+        let (pawn, to_move) = row.split_once(' ').unwrap();
+        let (pawn, to_move): (Square, Color) = (pawn.parse().unwrap(), to_move.parse().unwrap());
+        let [legal, won] = counts[..] else { panic!("{row}") };
         for pawn in [pawn, pawn.mirror_horizontal()] {
-            let is = with(pawn, to_move).filter(|it| it.is_legal()).count();
+            let is = with(pawn, to_move).filter(|it| it.is_legal()).count() as i64;
             assert_eq!(is, legal, "legal with a pawn on {pawn}, {to_move} to move");
-            let is = with(pawn, to_move).filter(|it| it.is_win()).count();
+            let is = with(pawn, to_move).filter(|it| it.is_win()).count() as i64;
             assert_eq!(is, won, "won with a pawn on {pawn}, {to_move} to move");
         }
         all += won;
@@ -90,14 +98,10 @@ fn sets_hold_the_same_positions() {
 /// The rows of numbers of each table.
 fn peer() -> BTreeMap<&'static str, Vec<Vec<i64>>> {
     let mut tables: BTreeMap<_, Vec<Vec<i64>>> = BTreeMap::new();
-    let lines = include_str!("../reference/python_chess_syzygy.tsv").lines();
-    for line in lines.filter(|line| !line.starts_with('#')) {
-        let [name, row, numbers] = line.split('\t').collect::<Vec<_>>()[..] else {
-            panic!("{line}");
-        };
+    for (name, row, numbers) in reference().filter(|(name, ..)| *name != "KPK") {
         let rows = tables.entry(name).or_default();
         assert_eq!(row, rows.len().to_string(), "{name}");
-        rows.push(numbers.split(' ').map(|number| number.parse().unwrap()).collect());
+        rows.push(numbers);
     }
     tables
 }

@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use chess_tables::policy::Move;
 use chess_tables::{Color, Piece, Square, halfka, policy};
 
-/// The fields of each row of a file, without the comments.
-fn rows(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    let rows = file.lines().filter(|line| !line.starts_with('#'));
-    rows.map(|line| line.split('\t').collect())
+/// The fields of each row of a program's list.
+fn rows(name: &str) -> impl Iterator<Item = Vec<&'static str>> {
+    let rows = include_str!("../reference/networks.tsv").lines().map(|line| line.split('\t'));
+    rows.filter_map(move |mut fields| (fields.next() == Some(name)).then(|| fields.collect()))
 }
 
 /// A move, as engines write it.
@@ -31,9 +31,7 @@ fn all_moves() -> impl Iterator<Item = Move> {
 
 #[test]
 fn lc0_has_the_same_moves_in_the_same_order() {
-    let file = include_str!("../reference/lc0_policy_moves.txt");
-    let lines = file.lines().filter(|line| !line.starts_with('#'));
-    let names: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    let names: Vec<&str> = rows("kMoveStrs").flatten().collect();
     assert_eq!(names.len(), policy::OUTPUTS);
     let ours = (0..).map_while(policy::move_at).map(|it| it.to_string());
     assert_eq!(ours.collect::<Vec<_>>(), names);
@@ -53,7 +51,7 @@ fn lc0_has_the_same_moves_in_the_same_order() {
 #[test]
 fn gym_chess_has_the_same_actions() {
     let mut actions = HashMap::new();
-    for row in rows(include_str!("../reference/gym_chess_actions.tsv")) {
+    for row in rows("move_encoding") {
         for end in &row[1..] {
             let (end, action) = end.split_once(' ').expect(end);
             let it = parsed(&format!("{}{end}", row[0]));
@@ -74,11 +72,9 @@ fn gym_chess_has_the_same_actions() {
     }
 }
 
-/// The numbers of a row of Stockfish's file.
+/// The numbers of an array of Stockfish.
 fn stockfish(name: &str) -> Vec<u16> {
-    let mut rows = rows(include_str!("../reference/halfka.tsv"));
-    let row = rows.find(|row| row[0] == name).expect(name);
-    row[1..].iter().map(|number| number.parse().expect(number)).collect()
+    rows(name).flatten().map(|number| number.parse().expect(number)).collect()
 }
 
 /// Stockfish's `HalfKAv2_hm::make_index`: its arrays are for white, and black's squares are flipped.
@@ -130,8 +126,7 @@ fn pieces(fen: &str) -> Vec<(Color, Piece, Square)> {
 #[test]
 fn nnue_pytorch_finds_the_same_features_in_positions() {
     let mut positions = 0;
-    let is_position = |row: &Vec<&str>| row[0].contains('/');
-    for row in rows(include_str!("../reference/halfka.tsv")).filter(is_position) {
+    for row in rows("_halfka_idx") {
         let [fen, perspective, features @ ..] = &row[..] else { panic!("{row:?}") };
         let perspective: Color = perspective.parse().expect(fen);
         let pieces = pieces(fen);

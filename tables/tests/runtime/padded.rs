@@ -12,103 +12,44 @@ fn pairs() -> impl Iterator<Item = (Square, Square)> + Clone {
     Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b)))
 }
 
-/// `e4-d3 (52-35)`: two squares and two numbers.
-fn subtraction(text: &str) -> Option<([Square; 2], [i16; 2])> {
-    let (names, numbers) = text.strip_suffix(')')?.split_once(" (")?;
-    let (names, numbers) = (names.split_once('-')?, numbers.split_once('-')?);
-    Some((
-        [names.0.parse().ok()?, names.1.parse().ok()?],
-        [numbers.0.parse().ok()?, numbers.1.parse().ok()?],
-    ))
-}
-
-/// Moreland's sums of two squares' numbers, plain and 0x88.
-fn subtracted(row: &str, expression: &str, value: &str) {
-    let (plain, sum) = match expression.strip_prefix("8x8: ") {
-        Some(sum) => (true, sum),
-        None => (false, expression),
-    };
-    let (squares, numbers) = subtraction(sum).expect(row);
-    let number = |square| i16::from(x88::number(square));
-    let index = |square: Square| square.index() as i16;
-    assert_eq!(squares.map(|s| if plain { index(s) } else { number(s) }), numbers);
-    let difference: i16 = value.parse().unwrap();
-    assert_eq!(numbers[0] - numbers[1], difference, "{row}");
-    if !plain {
-        let index = (0x77 + difference) as usize;
-        assert_eq!(x88::index(squares[0], squares[1]), index, "{row}");
-    }
-    match sum {
-        "e4-d3 (52-35)" => {
-            let same = pairs().filter(|&(a, b)| number(a) - number(b) == difference);
-            assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbour");
-            for (a, b) in same {
-                assert!(ray(Direction::NE, b).contains(a) && x88::distance(a, b) == 1);
-            }
-        }
-        "f3-d1 (37-3)" => {
-            assert_eq!(x88::attacks(squares[0], squares[1]), Attackers::QUEEN | Attackers::BISHOP)
-        }
-        "e4-d3 (28-19)" => assert_eq!(x88::distance(squares[0], squares[1]), 1),
-        "a3-h1 (16-7)" => assert_eq!(x88::distance(squares[0], squares[1]), 7),
-        _ => panic!("no check is known for {row}"),
-    }
-}
-
+/// As Moreland and the Chess Programming Wiki print them.
 #[test]
 fn worked_examples() {
-    let rows = include_str!("../reference/worked_examples.tsv").lines();
-    let mut checked = 0;
-    for row in rows.filter(|row| !row.starts_with('#')) {
-        let fields: Vec<&str> = row.split('\t').collect();
-        let (source, expression, value) = (fields[0], fields[1], fields[2]);
-        match (source, expression) {
-            ("moreland_000", "step at +34") => {
-                let step: i8 = value.parse().unwrap();
-                assert_eq!(data::X88_STEPS[0x77 + 34], step);
-                assert_eq!(x88::step(Square::F3, Square::D1), step);
-                assert_eq!(x88::step_by_number(37, 3), step);
-            }
-            ("moreland_000", _) => subtracted(row, expression, value),
-            ("cpw_003", "0x88Diff") => {
-                assert_eq!(value, "119 + A - B");
-                for (a, b) in pairs() {
-                    let index = 119 + usize::from(x88::number(a)) - usize::from(x88::number(b));
-                    assert_eq!(x88::index(a, b), index);
-                    assert!(index <= 238);
-                }
-                assert_eq!(data::X88_ATTACKS.len(), 240);
-            }
-            ("cpw_003", "sq0x88 from sq8x8") => {
-                assert_eq!(value, "sq + (sq & ~7)");
-                for sq in 0..64 {
-                    assert_eq!(data::TO_X88[sq as usize], sq + (sq & !7));
-                    assert_eq!(x88::number(Square::ALL[sq as usize]), sq + (sq & !7));
-                }
-            }
-            ("cpw_003", "sq8x8 from sq0x88") => {
-                assert_eq!(value, "(sq + (sq & 7)) >> 1");
-                for sq in (0_u8..128).filter(|sq| sq & 8 == 0) {
-                    let square = Square::from_index((sq + (sq & 7)) >> 1).unwrap();
-                    assert_eq!(data::FROM_X88[usize::from(sq)], square as u8);
-                    assert_eq!(x88::square(sq), Some(square));
-                }
-            }
-            ("cpw_003_wiereyn", "Rd5-Kf5 (0x45-0x65 mod 256)") => {
-                assert_eq!((value, x88::wrapped_index(0x45, 0x65)), ("0xE0", 0xE0));
-            }
-            // He looks from the king outwards. A step by number is the same whether files or
-            // ranks are in the high nibble.
-            ("cpw_003_wiereyn", "T[0xE0]") => {
-                let step = x88::step_to_attacker_by_number(0x45, 0x65) as u8;
-                assert_eq!((value, step), ("0xF0", 0xF0));
-                assert_eq!(x88::step_by_number(0x45, 0x65), 16);
-            }
-            _ => panic!("no check is known for {row}"),
-        }
-        checked += 1;
+    use Square::{A3, D1, D3, E4, F3, H1};
+    let number = |square| i16::from(x88::number(square));
+    // On 8x8 the same difference is of other relations.
+    for (a, b, plain) in [(E4, D3, [28, 19]), (A3, H1, [16, 7])] {
+        assert_eq!(([a, b].map(|it| it.index()), plain[0] - plain[1]), (plain, 9));
     }
-    assert_eq!(checked, 10);
+    assert_eq!([x88::distance(E4, D3), x88::distance(A3, H1)], [1, 7]);
+    for (a, b, [from, to], difference) in [(E4, D3, [52, 35], 17), (F3, D1, [37, 3], 34)] {
+        assert_eq!(([number(a), number(b)], from - to), ([from, to], difference));
+        assert_eq!(x88::index(a, b), (0x77 + difference) as usize);
+    }
+    let same = pairs().filter(|&(a, b)| number(a) - number(b) == 17);
+    assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbour");
+    for (a, b) in same {
+        assert!(ray(Direction::NE, b).contains(a) && x88::distance(a, b) == 1);
+    }
+    assert_eq!(x88::attacks(F3, D1), Attackers::QUEEN | Attackers::BISHOP);
+    let step = data::X88_STEPS[0x77 + 34];
+    assert_eq!([step, x88::step(F3, D1), x88::step_by_number(37, 3)], [-17; 3]);
+
+    assert_eq!(data::X88_ATTACKS.len(), 240);
+    for (a, b) in pairs() {
+        assert_eq!(x88::index(a, b) as i16, 119 + number(a) - number(b));
+        assert!(x88::index(a, b) <= 238);
+    }
+    for square in Square::ALL {
+        let (sq, number) = (square as u8, x88::number(square));
+        assert_eq!([data::TO_X88[square.index()], number], [sq + (sq & !7); 2]);
+        assert_eq!([data::FROM_X88[usize::from(number)], (number + (number & 7)) >> 1], [sq; 2]);
+        assert_eq!(x88::square(number), Some(square));
+    }
+    // Wiereyn has the file in the high nibble, and looks from the king outwards. A step by number is the same.
+    assert_eq!(x88::wrapped_index(0x45, 0x65), 0xE0);
+    assert_eq!(x88::step_to_attacker_by_number(0x45, 0x65) as u8, 0xF0);
+    assert_eq!(x88::step_by_number(0x45, 0x65), 16);
 }
 
 #[test]

@@ -1,8 +1,12 @@
-// Tables: the list, an entry by pointer, keyboard and address, and what is seen of it, as the command line has it.
+// Tables: the list, an entry by pointer, keyboard and address, and what is seen of it, as the command line has it; and every
+// table of every board by each of its choices.
 
 import assert from 'node:assert/strict';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { announced, browserName, cell, grid, hash, opened, pageOf, program, shown, squares, testsOf, text, valuesOf, visit } from './browser.js';
+import { fileURLToPath } from 'node:url';
+import { announced, browserName, cell, folder, grid, hash, opened, pageOf, program, shown, squares, testsOf, text, valuesOf, visit } from './browser.js';
 
 const page = pageOf();
 const on = testsOf(page);
@@ -294,4 +298,41 @@ test('scores read as the command line prints them, and what is guessed is shown 
 test('a page that asks the network for something is noticed', { skip: browserName === 'firefox' }, async () => {
   const asking = opened(page, {}, (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})));
   await assert.rejects(asking, /requested http|Content Security Policy/);
+});
+
+/** Looks at all tables of a page; `opened` objects to any error. */
+const lookedAt = (address) =>
+  opened(address, {}, async (page) => {
+    const seen = await page.evaluate(async () => {
+      const seen = [];
+      for (const link of document.querySelectorAll('#entries a:has(.name)')) {
+        location.hash = link.getAttribute('href');
+        await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+        for (const input of document.querySelectorAll('#choices input[type=radio]:not(:checked)')) input.click();
+        for (const cell of document.querySelectorAll('#stage [role=gridcell][tabindex="0"]')) cell.click();
+        seen.push(document.getElementById('title').textContent.split('[')[0]);
+      }
+      return seen;
+    });
+    assert.deepEqual(seen, await page.locator('nav a .name').allInnerTexts());
+  });
+
+test('every table can be looked at: of the constants', () => lookedAt(`${page}#`));
+
+for (const [board, layout] of [['9x9', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
+  test(`every table can be looked at: of a ${board} board, numbered ${layout}`, () => {
+    const file = join(folder, `${board}.rs`);
+    program('generate', '--board', board, '--layout', layout, '-o', file);
+    const page = pageOf('-s', file);
+    assert.ok(statSync(fileURLToPath(page)).size <= 1_030_000);
+    return lookedAt(`${page}#`);
+  });
+}
+
+test('every table can be looked at: of an engine, whose axes are not known', () => lookedAt(`${pageOf('-s', 'tests/sessions/export.in/engine.rs')}#`));
+
+test('every table can be looked at: of names that every object of the script has', () => {
+  const file = join(folder, 'names.rs');
+  writeFileSync(file, ['constructor', 'toString', '__proto__'].map((name) => `const ${name}: [u8; 4] = [1, 2, 3, 4];\n`).join(''));
+  return lookedAt(`${pageOf('-s', file)}#`);
 });

@@ -3,7 +3,6 @@
 mod forms;
 mod names;
 mod numbering;
-mod on_request;
 mod own_tables;
 mod published;
 mod scripts;

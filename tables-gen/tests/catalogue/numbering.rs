@@ -91,8 +91,6 @@ fn the_squares_of_a_set_come_in_the_order_of_their_numbers() {
     }
 }
 
-const BLACK_FIRST: Board = Board::CHESS.with_colors(Colors::BlackFirst);
-
 const BLACK: Board = Board::CHESS.with_colors(Colors::BlackFirst);
 
 /// The entry of the other order of colors.
@@ -144,10 +142,9 @@ fn an_engines_own_tables_follow_and_given_ones_stay() -> Result<(), Error> {
         .all([Axis::File, Axis::Color], |_| (vec![8, 2], (0..16).collect::<Vec<u8>>()));
     let terms = Terms::by(Axis::Rank).row("pawn", vec![1, 2, 3, 4, 5, 6, 7, 8]).by_color();
     let terms = Definition::new("BONUS", "").terms(terms);
-    let given = || Board::CHESS.with_colors(Colors::BlackFirst);
-    let given: Definition = whole.table(given())?.named("GIVEN").into();
+    let given: Definition = whole.table(BLACK)?.named("GIVEN").into();
     let script = Script::new().table([ahead, whole, terms, given]);
-    let tables = script.board(BLACK_FIRST).to_tables()?.tables;
+    let tables = script.board(BLACK).to_tables()?.tables;
     let first = |i: usize| tables[i].values[..2].to_vec();
     assert_eq!([first(0), first(1), first(2), first(3)], [[1, 1], [1, 0], [8, 7], [1, 0]]);
     // More or fewer than two colors are no colors.
@@ -163,7 +160,7 @@ fn the_source_says_the_order() -> Result<(), Error> {
     let moves =
         StructArray::new("WHITE_MOVES", "Move").field("key", "KNIGHT_THREAD_KEYS[white][_]");
     let script = || Script::new().tables(["PAWN_ATTACKS", "KNIGHT_ATTACKS"]);
-    let source = script().board(BLACK_FIRST).struct_array(moves.clone()).to_source()?;
+    let source = script().board(BLACK).struct_array(moves.clone()).to_source()?;
     for line in [
         "// Layout a1b1, black first, board 8x8.",
         "/// Index: `[color]`, 0 = black, 1 = white; `[square]`, 0 = a1, 1 = b1. `PAWN_ATTACKS[0][27]` is the \

@@ -1,6 +1,6 @@
 //! A table that may be what an array is, with what has to be said.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chess_tables_gen::{Board, Content, Layout};
 
@@ -34,7 +34,7 @@ pub(super) struct Candidate {
     pub(super) arrangement: Arrangement,
     pub(super) numberings: Numberings,
     /// The block as the catalogue has it.
-    pub(super) expected: Rc<[u128]>,
+    pub(super) expected: Arc<[u128]>,
     /// The indices of the table along an axis of the block, if reordered or incomplete.
     pub(super) places: Option<(usize, Vec<usize>)>,
     pub(super) rules: Vec<Rule>,
@@ -82,7 +82,7 @@ impl Candidate {
     }
 
     /// The values of a block, which follow by a rule.
-    pub(super) fn by(self, rule: Rule, expected: Rc<[u128]>) -> Self {
+    pub(super) fn by(self, rule: Rule, expected: Arc<[u128]>) -> Self {
         Self { expected, rules: vec![rule], ..self }
     }
 

@@ -1,8 +1,8 @@
 //! The tables of the catalogue, and parts of them, in all forms in which an array may have them.
 
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
@@ -71,7 +71,7 @@ pub(super) struct Form {
     pub(super) arrangement: Arrangement,
     /// All that give these values.
     pub(super) numberings: Numberings,
-    pub(super) values: Rc<[u128]>,
+    pub(super) values: Arc<[u128]>,
 }
 
 /// All forms with the same number of entries.
@@ -112,19 +112,28 @@ impl Forms {
 pub(super) struct Catalogue {
     pub(super) board: Board,
     pub(super) entries: Vec<Entry>,
+    /// The numbers of the squares in each of the other layouts.
+    pub(super) moved: Vec<Vec<usize>>,
     sizes: BTreeMap<usize, Forms>,
 }
 
 impl Catalogue {
-    /// The forms of these numbers of entries, on a board in all its numberings: of `all` tables, or of those whose size
-    /// is known before they are computed. Sliders' tables of large boards take long.
-    pub(super) fn of(board: Board, sizes: &BTreeSet<usize>, all: bool) -> Self {
+    /// The forms of these numbers of entries, on a board in all its numberings: of all tables; or on a board that nobody
+    /// stated, of those whose size is known before they are computed, with entries of at most so many bytes. Sliders'
+    /// tables of large boards take long, and so do sets for arrays that cannot have them.
+    pub(super) fn of(board: Board, sizes: &BTreeSet<usize>, widest: Option<usize>) -> Self {
         let board = placed(board, 0);
-        let mut catalogue = Self { board, entries: vec![], sizes: BTreeMap::new() };
+        let others = Layout::ALL.into_iter().filter(|layout| *layout != board.layout());
+        let moved = others.map(|it| {
+            let other = board.with_layout(it);
+            board.squares().map(|square| other.index(square)).collect()
+        });
+        let moved = moved.collect();
+        let mut catalogue = Self { board, entries: vec![], moved, sizes: BTreeMap::new() };
         for family in catalogue::families() {
             let from = catalogue.entries.len();
             for definition in &family.definitions {
-                catalogue.add(definition, sizes, all);
+                catalogue.add(definition, sizes, widest);
             }
             let of_family = catalogue.entries[from..].iter_mut();
             of_family.for_each(|it| it.is_of_format = family.cfg.is_some());
@@ -145,14 +154,14 @@ impl Catalogue {
     /// Whether an array of these values may be a form: the ranks of the squares are distances to an edge, a part of
     /// another table, but nobody means these.
     pub(super) fn is_meant(&self, values: &[u128]) -> impl Fn(&&Form) -> bool {
-        let says_enough = information_of_steps(values) >= ENOUGH;
+        let says_enough = LazyCell::new(move || information_of_steps(values) >= ENOUGH);
         move |form| {
             let of_sets = self.entries[form.table].content == Content::Squares;
-            of_sets || form.arrangement.fixed.is_empty() || says_enough
+            of_sets || form.arrangement.fixed.is_empty() || *says_enough
         }
     }
 
-    fn add(&mut self, definition: &Definition, sizes: &BTreeSet<usize>, all: bool) {
+    fn add(&mut self, definition: &Definition, sizes: &BTreeSet<usize>, widest: Option<usize>) {
         let board = self.board;
         let may_fit = |shape: &[usize]| {
             let fits = |fixed: &[usize]| sizes.contains(&size_without(shape, fixed));
@@ -166,13 +175,14 @@ impl Catalogue {
         let fits = match shape.contains(&0) {
             false => may_fit(&shape),
             // Threads, mailboxes and sliders' tables: none is smaller.
-            true => all && sizes.last().is_some_and(|&largest| largest >= 100),
+            true => widest.is_none() && sizes.last().is_some_and(|&largest| largest >= 100),
         };
         if !fits {
             return;
         }
         let Ok(plain) = definition.table(board) else { return };
-        if !may_fit(&plain.shape) {
+        let is_wider = widest.is_some_and(|widest| plain.element.bytes() > widest);
+        if is_wider || !may_fit(&plain.shape) {
             return;
         }
         let Ok(reversed) = definition.table(placed(board, 1)) else { return };

@@ -86,7 +86,7 @@ impl Matcher {
                 add_sizes(board, &table.shape, &mut boards[at].1, DEEPEST);
             }
         }
-        Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes, true)).collect())
+        Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes, None)).collect())
     }
 
     /// Identifies the arrays of one of the sets.
@@ -126,28 +126,28 @@ impl Matcher {
 
 /// Identifies the arrays that are unknown on the board of the set on boards of other sizes.
 fn add_other_boards(set: &TableSet, matching: &mut Matching) {
-    let is_table = |piece: &&Piece| matches!(piece.what, What::Table(_));
-    let known: BTreeSet<usize> =
-        matching.pieces.iter().filter(is_table).map(|piece| piece.array).collect();
+    let is_unknown = |it: &&Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
     // On a board of any size the sets of one square each are numbers that double.
-    let is_unknown = |array: usize| {
-        !known.contains(&array)
-            && !values::double(set.tables[array].element, &set.tables[array].values)
-    };
-    let unknown: Vec<usize> = (0..set.tables.len()).filter(|&it| is_unknown(it)).collect();
+    let doubles = |it: &usize| values::double(set.tables[*it].element, &set.tables[*it].values);
+    let unknown = matching.pieces.iter().filter(is_unknown).map(|it| it.array);
+    let unknown: BTreeSet<usize> = unknown.filter(|it| !doubles(it)).collect();
+    let halves: BTreeSet<usize> =
+        shapes::pairs(&set.tables).into_iter().flat_map(|it| it.0).collect();
     for board in other_boards(set, &unknown) {
         let may_be = |array: usize| unknown.contains(&array) && has_axis(&set.tables[array], board);
-        let mut sizes = BTreeSet::new();
-        for array in (0..set.tables.len()).filter(|&array| may_be(array)) {
-            add_sizes(board, &set.tables[array].shape, &mut sizes, DEEPEST);
+        let (mut sizes, mut widest) = (BTreeSet::new(), 0);
+        for (array, table) in set.tables.iter().enumerate().filter(|(array, _)| may_be(*array)) {
+            add_sizes(board, &table.shape, &mut sizes, DEEPEST);
+            // Rows may be lists of squares, and two arrays halves of sets.
+            let may_be_sets = table.shape.len() > 1 || halves.contains(&array);
+            widest = widest.max(if may_be_sets { 16 } else { table.element.bytes().max(8) });
         }
-        let catalogue = Catalogue::of(board, &sizes, false);
+        let catalogue = Catalogue::of(board, &sizes, Some(widest));
         let (_, _, pieces) = explained(&catalogue, set, board, false, &may_be);
         for piece in pieces {
             // Of several boards that explain an array the first is as good as the others.
-            let is_unknown = |it: &Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
             let all = &mut matching.pieces;
-            let before = all.iter().position(|it| it.array == piece.array && is_unknown(it));
+            let before = all.iter().position(|it| it.array == piece.array && is_unknown(&it));
             if let (What::Table(_), true, Some(before)) =
                 (&piece.what, piece.path.is_empty(), before)
             {
@@ -227,7 +227,7 @@ fn explain_halves(catalogue: &Catalogue, tables: &[Table], explained: &mut Vec<E
 }
 
 /// The boards of other sizes whose number of squares is the length of an axis of an unknown array.
-fn other_boards(set: &TableSet, unknown: &[usize]) -> Vec<Board> {
+fn other_boards(set: &TableSet, unknown: &BTreeSet<usize>) -> Vec<Board> {
     let sides = || SIDES.flat_map(|files| SIDES.map(move |ranks| (files, ranks)));
     let boards = sides().filter_map(|(files, ranks)| Board::new(files, ranks).ok());
     let is_other = |board: &Board| {

@@ -67,33 +67,32 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
 /// The places that differ, unless these are too many. If one side is empty at all of them they may be many.
 fn differing(view: &[u128], values: &[u128], are_sets: bool, fewest: usize) -> Option<Vec<usize>> {
     let most = view.len() / if are_sets { ONE_OF_SETS } else { ONE_OF };
-    let mut differs = vec![];
-    let mut are_full = false;
-    for at in 0..view.len() {
-        if view[at] != values[at] {
-            differs.push(at);
-            are_full |= view[at] != 0 && values[at] != 0;
-            if (are_full && differs.len() > most) || differs.len() > fewest {
-                return None;
-            }
+    let pairs = || view.iter().zip(values);
+    let (mut count, mut are_full) = (0, false);
+    for (yours, ours) in pairs().filter(|(yours, ours)| yours != ours) {
+        count += 1;
+        are_full |= *yours != 0 && *ours != 0;
+        if (are_full && count > most) || count > fewest {
+            return None;
         }
     }
-    Some(differs)
+    Some(pairs().enumerate().filter(|(_, (yours, ours))| yours != ours).map(|it| it.0).collect())
 }
 
 /// Whether the entries that are the same say enough: more than those that differ, if these are many.
 fn is_no_accident(view: &[u128], values: &[u128], are_sets: bool, differs: &[usize]) -> bool {
     let counts = counts(values);
-    let Some((&common, _)) = counts.iter().max_by_key(|(_, count)| **count) else { return false };
+    let Some(&(common, _)) = counts.iter().max_by_key(|it| it.1) else { return false };
     let mut differ = differs.iter().peekable();
     let is_equal = |at: &usize| differ.next_if(|it| *it == at).is_none();
     let equal = (0..values.len()).filter(is_equal).map(|at| values[at]);
     let equal: Vec<u128> = equal.filter(|&bits| bits != common).collect();
     let uncommon = values.iter().filter(|bits| **bits != common).count();
-    let own_counts = super::values::counts(&equal);
+    let count = |bits: &u128| counts[counts.partition_point(|it| it.0 < *bits)].1;
     let places: f64 =
-        equal.iter().map(|bits| (values.len() as f64 / counts[bits] as f64).log2()).sum();
-    let says = places + own_counts.keys().map(|&bits| own(bits)).sum::<f64>();
+        equal.iter().map(|bits| (values.len() as f64 / count(bits) as f64).log2()).sum();
+    let distinct = super::values::counts(&equal);
+    let says = places + distinct.iter().map(|it| own(it.0)).sum::<f64>();
     let few = differs.len() <= (uncommon / ONE_OF).max(1) && differs.len() <= values.len() / ONE_OF;
     if few {
         return says >= LEAST;
@@ -194,8 +193,13 @@ pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let Some(forms) = catalogue.forms(block.values.len()).filter(|_| is_telling) else {
         return vec![];
     };
+    let mut sorted = block.values.clone();
+    sorted.sort_unstable();
+    // Of all entries that move by one index or change places, only the first or the last is lost.
+    let has = |set: Option<&u128>| set.is_some_and(|it| sorted.binary_search(it).is_ok());
     let of_sets = forms.all.iter().filter(|it| is_of_sets(catalogue, it));
-    let moved = of_sets.filter(|form| explains(catalogue, form, block, &[], |it| it.moved()));
+    let alike = of_sets.filter(|it| has(it.values.first()) || has(it.values.last()));
+    let moved = alike.filter(|form| explains(catalogue, form, block, &[], |it| it.moved()));
     moved.map(|form| Candidate::of(form, None).held_against(&block.values)).collect()
 }
 
@@ -224,20 +228,23 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         if !by_name && pairs().any(|(a, b)| a & !b != 0) {
             continue;
         }
-        let it = Candidate::of(form, None).held_against(&block.values);
         let differ: u32 = pairs().map(|(a, b)| (a ^ b).count_ones()).sum();
         let agree: u32 = pairs().map(|(a, b)| (a & b).count_ones()).sum();
-        let is_wanted = |fault| by_name || fault == Fault::Wraps;
-        let is_explained = explains(catalogue, form, block, &it.differs, |it| {
-            it.fault(true).filter(|fault| is_wanted(*fault))
-        });
         // As many squares agree as there are too many and missing ones together, and twice as many as by chance.
         let both = |(a, b): (&u128, &u128)| f64::from(a.count_ones() * b.count_ones());
         let by_chance = pairs().map(both).sum::<f64>() / catalogue.board.len() as f64;
         let is_half = differ <= agree && f64::from(agree) >= 2.0 * by_chance;
-        let is_it = if by_name { is_explained || is_half } else { is_explained && is_half };
+        // To look for a mistake takes longer than all else.
+        if !(by_name || is_half) || (!by_name, false, Reverse(like[form.table]), differ) > least {
+            continue;
+        }
+        let it = Candidate::of(form, None).held_against(&block.values);
+        let is_wanted = |fault| by_name || fault == Fault::Wraps;
+        let is_explained = explains(catalogue, form, block, &it.differs, |it| {
+            it.fault(true).filter(|fault| is_wanted(*fault))
+        });
         let says = (!by_name, !is_explained, Reverse(like[form.table]), differ);
-        if !is_it || says > least {
+        if !(is_explained || by_name && is_half) || says > least {
             continue;
         }
         if says < least {

@@ -1,7 +1,7 @@
 //! Which tables a block may be: equal ones first, then those from which it follows by a rule, then the nearest.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chess_tables_gen::{Board, Content, Layout};
 
@@ -108,7 +108,7 @@ fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> V
         }
         found = longer;
     }
-    let expected: Rc<[u128]> = view.values.clone().into();
+    let expected: Arc<[u128]> = view.values.clone().into();
     let found = found.into_iter().map(|((table, along, mut arrangement), (places, numberings))| {
         arrangement.order.insert(axis.min(arrangement.order.len()), along);
         let is_all = places.len() == catalogue.entries[table].shape[along];
@@ -150,7 +150,7 @@ fn by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         block.values.iter().map(|bits| bits & (u128::MAX >> (128 - width))).collect();
     let found = |values: Vec<u128>, bits: Numberings, rule: Rule| {
         let view = View { values, none: None };
-        let expected: Rc<[u128]> = block.values.clone().into();
+        let expected: Arc<[u128]> = block.values.clone().into();
         let of_sets = equal_sets(catalogue, &view).filter(|it| it.numberings & bits != 0);
         let of_sets = of_sets.map(|it| {
             let numberings = it.numberings & bits;
@@ -189,9 +189,7 @@ fn by_index(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     };
     let mut found = vec![];
-    for layout in Layout::ALL.into_iter().filter(|layout| *layout != board.layout()) {
-        let moved: Vec<usize> =
-            (0..board.len()).map(|i| board.with_layout(layout).index(board.square(i))).collect();
+    for moved in &catalogue.moved {
         let values = block.values_from(axis, |_, index| moved[index]);
         for it in equal_sets(catalogue, &View { values, none: None }) {
             for numbering in (0..16).filter(|numbering| it.numberings & 1 << numbering != 0) {
@@ -313,8 +311,10 @@ fn linear(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidat
 
 /// The least and the greatest of values, if they are small.
 fn extent(values: &[u128]) -> Option<(i128, i128)> {
-    let low = values.iter().map(|&bits| bits as i128).min()?;
-    let high = values.iter().map(|&bits| bits as i128).max()?;
-    let small = |n: i128| n.abs() < 1 << 40;
-    (small(low) && small(high)).then_some((low, high))
+    let small = |&bits: &u128| Some(bits as i128).filter(|it| it.unsigned_abs() < 1 << 40);
+    let first = small(values.first()?)?;
+    let mut rest = values.iter();
+    rest.try_fold((first, first), |(low, high), bits| {
+        small(bits).map(|it| (it.min(low), it.max(high)))
+    })
 }

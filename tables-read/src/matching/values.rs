@@ -1,7 +1,5 @@
 //! The values of an array as the catalogue would have them, and how much they say.
 
-use std::collections::BTreeMap;
-
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Content, Element, Table};
 
@@ -82,7 +80,8 @@ pub(super) fn information_of_steps(values: &[u128]) -> f64 {
 fn bits_of(values: &[u128]) -> f64 {
     let counts = counts(values);
     let places = |&count: &usize| count as f64 * (values.len() as f64 / count as f64).log2();
-    counts.keys().map(|&bits| own(bits)).sum::<f64>() + counts.values().map(places).sum::<f64>()
+    let each = || counts.iter();
+    each().map(|it| own(it.0)).sum::<f64>() + each().map(|it| places(&it.1)).sum::<f64>()
 }
 
 /// By how much each value is greater than the last, if that is always the same; 0 of a single value.
@@ -106,8 +105,8 @@ pub(super) fn own(bits: u128) -> f64 {
     (1.0 + (bits as i128).unsigned_abs() as f64).log2()
 }
 
-/// How often each value occurs.
-pub(super) fn counts(values: &[u128]) -> BTreeMap<u128, usize> {
+/// How often each value occurs, the least first.
+pub(super) fn counts(values: &[u128]) -> Vec<(u128, usize)> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
     sorted.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()

@@ -73,24 +73,36 @@ impl Index {
     }
 
     /// How many indices the occupancies have; or the first two with different attacks that share one, and that index.
-    pub(super) fn used(self, region: &Region) -> Result<usize, ([u64; 2], usize)> {
-        // On 8x8 a slider attacks a square at least, so 0 is an index that is free.
-        let mut attacks_at = vec![0; 1 << self.bits];
-        let mut used = 0;
+    pub(super) fn used(self, region: &Region, free: &mut Free) -> Result<usize, ([u64; 2], usize)> {
+        let Free(attacks_at) = free;
+        attacks_at.resize(attacks_at.len().max(1 << self.bits), 0);
+        let (mut tried, mut used, mut shared) = (0, 0, None);
         for (occupied, attacks) in occupancies(region) {
+            tried += 1;
             let index = self.of(occupied);
             let found = &mut attacks_at[index];
             if *found == 0 {
                 (*found, used) = (attacks, used + 1);
             } else if *found != attacks {
-                let mut all = occupancies(region).map(|(occupied, _)| occupied);
-                let first = all.find(|&it| self.of(it) == index).unwrap_or(occupied);
-                return Err(([first, occupied], index));
+                shared = Some((occupied, index));
+                break;
             }
         }
-        Ok(used)
+        for (occupied, _) in occupancies(region).take(tried) {
+            attacks_at[self.of(occupied)] = 0;
+        }
+        shared.map_or(Ok(used), |(occupied, index)| {
+            let mut all = occupancies(region).map(|(occupied, _)| occupied);
+            let first = all.find(|&it| self.of(it) == index).unwrap_or(occupied);
+            Err(([first, occupied], index))
+        })
     }
 }
+
+/// Room for the attacks at each index. It is free again after each use: most multipliers fail soon, and to clear all
+/// of it takes longer. On 8x8 a slider attacks a square at least, so 0 is an index that is free.
+#[derive(Default)]
+pub(super) struct Free(Vec<u64>);
 
 /// The most bits of an index, unless an array states more: the largest number of relevant squares.
 pub(super) fn most_bits(slider: Slider) -> u32 {
@@ -99,8 +111,14 @@ pub(super) fn most_bits(slider: Slider) -> u32 {
 
 /// The fewest bits with which a multiplier works, up to the most. More bits work as well: they only separate more
 /// indices.
-pub(super) fn fewest_bits(method: Method, region: &Region, magic: u64, most: u32) -> Option<u32> {
-    let works = |bits| Index::new(method, region, magic, bits).used(region).is_ok();
+pub(super) fn fewest_bits(
+    method: Method,
+    region: &Region,
+    magic: u64,
+    most: u32,
+    free: &mut Free,
+) -> Option<u32> {
+    let mut works = |bits| Index::new(method, region, magic, bits).used(region, free).is_ok();
     if !works(most) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Board, Layout, Slider};
 
-use super::index::{Bits, Index, Method, Widths, bits_in, fewest_bits, most_bits, region};
+use super::index::{Bits, Free, Index, Method, Widths, bits_in, fewest_bits, most_bits, region};
 use crate::matching::block::Part;
 use crate::matching::piece::{counted, squares};
 
@@ -63,10 +63,11 @@ fn best(values: &[u64], layouts: &[Layout], stated: &[Widths]) -> Option<(Trial,
 impl Trial {
     fn of(values: &[u64], slider: Slider, method: Method, bits_as: Layout) -> Option<Self> {
         let bits = bits_in(bits_as);
-        let mut failures = 0;
+        let (mut failures, mut free) = (0, Free::default());
         let mut fewest = Vec::with_capacity(64);
         for (&magic, bit) in values.iter().zip(bits) {
-            let found = fewest_bits(method, region(slider, bit), magic, most_bits(slider));
+            let found =
+                fewest_bits(method, region(slider, bit), magic, most_bits(slider), &mut free);
             failures += usize::from(found.is_none());
             if failures > MOST_FAILURES {
                 return None;
@@ -103,12 +104,12 @@ impl Trial {
     }
 
     fn described(self, part: &Part, widths: Widths, board: Board) -> Magics<'_> {
-        let (mut failures, mut sharing) = (vec![], 0);
+        let (mut failures, mut sharing, mut free) = (vec![], 0, Free::default());
         let bits_of_squares = bits_in(self.bits_as);
         for (square, &bit) in bits_of_squares.iter().enumerate() {
             let region = region(self.slider, bit);
             let (magic, bits) = (part.values[square] as u64, widths.by_square[square]);
-            match Index::new(self.method, region, magic, bits).used(region) {
+            match Index::new(self.method, region, magic, bits).used(region, &mut free) {
                 Ok(used) => sharing += region.attacks.len() - used,
                 Err((occupied, index)) => {
                     let at = board.square(square);

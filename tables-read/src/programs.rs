@@ -63,34 +63,3 @@ fn tables(here: &str) -> Vec<&str> {
     });
     names.collect::<Option<Vec<&str>>>().unwrap_or_default()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_with_expressions_name_no_users() {
-        assert_eq!(tables("`RAYS`, `LINE`"), ["RAYS", "LINE"]);
-        assert!(tables("`RAYS`, `LINE[s][t]`").is_empty());
-        assert!(tables("the complement of `RAYS`").is_empty());
-    }
-
-    #[test]
-    fn who_has_a_table_is_known() {
-        let line = Elsewhere::of("LINE");
-        assert!(line.users.contains(&"Stockfish, `LineBB`".to_owned()));
-        assert!(line.users.contains(&"`chess_tables::line`".to_owned()));
-        assert!(line.names().any(|name| name == "BB_RAYS"));
-        assert_eq!(Elsewhere::of("RANK_OF").aliases, ["rankMask"]);
-        assert!(Elsewhere::of("KNIGHTS").users.is_empty());
-    }
-
-    #[test]
-    fn each_line_has_a_program_a_name_and_tables() {
-        for line in LINES.lines() {
-            let cells: Vec<&str> = line.split('\t').collect();
-            assert!(cells.len() == 3 && !cells[0].is_empty() && !cells[2].is_empty(), "{line}");
-            assert!(!matches!(cells[..], [LITERATURE | CRATE, "", _]), "{line}");
-        }
-    }
-}

@@ -91,18 +91,3 @@ fn words(name: &str) -> Vec<String> {
     });
     words
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_found_in_any_spelling() {
-        let likeness = |name: &str| Name::of(name).likeness(&[Name::of("KNIGHT_ATTACKS")]);
-        for name in ["KNIGHT_ATTACKS", "knightAttacks", "engine::KnightAttack", "knight_attacks"] {
-            assert_eq!(likeness(name), 100, "{name}");
-        }
-        assert_eq!(likeness("knight_moves"), 50);
-        assert_eq!(likeness("x"), 0);
-    }
-}

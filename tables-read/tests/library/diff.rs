@@ -4,10 +4,9 @@ use crate::any;
 use crate::complete::assert_complete;
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
-use chess_tables_gen::tool::{catalogue, emit};
+use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use chess_tables_read::diff::{Change, Entry, How, Shift, diff};
-use chess_tables_read::lists::{Language, read};
 
 #[test]
 fn any_tables_are_what_the_diff_makes_of_others() {
@@ -176,51 +175,6 @@ fn any_flipped_bit_is_found() {
         }
     }
     assert_eq!(diff(&a, &b).changes, []);
-}
-
-/// One or more in each table of a file, hundreds in all. A large table, which takes longer,
-/// is in a file of its own, and has one.
-#[test]
-fn any_flipped_bit_is_found_in_emitted_source() {
-    const LARGE: usize = 16 << 10;
-    const BYTES: usize = 1 << 16;
-    let read = |tables: &[Table]| {
-        let source = emit::source(Board::CHESS, tables).unwrap();
-        (read(Language::Rust, &source).set, source.len())
-    };
-    let mut state = 2;
-    let mut flips = 0;
-    let mut files = vec![];
-    for family in catalogue::families() {
-        let tables = family.tables(Board::CHESS).unwrap();
-        let (large, small): (Vec<Table>, _) = tables.into_iter().partition(|t| t.bytes() > LARGE);
-        files.extend(large.into_iter().map(|table| vec![table]));
-        files.extend(Some(small).filter(|small: &Vec<Table>| !small.is_empty()));
-    }
-    for mut tables in files {
-        let (a, size) = read(&tables);
-        let is_large = tables[0].bytes() > LARGE;
-        let count = if is_large { 1 } else { (BYTES / size).max(tables.len()) };
-        for t in (0..tables.len()).cycle().take(count) {
-            let Table { element, ref values, .. } = a.tables[t];
-            let position = random(&mut state) as usize % values.len();
-            let bit = random(&mut state) as usize % (8 * element.bytes());
-            let flipped = element.wrap(values[position] ^ 1 << bit);
-            tables[t].values[position] = flipped;
-            let (b, _) = read(&tables);
-            let diff = diff(&a, &b);
-            let [Change::Changed { a: old, b: new, how: How::Entries(entries) }] =
-                &diff.changes[..]
-            else {
-                panic!("{:?}", diff.changes)
-            };
-            assert_eq!((&old.name, &new.name), (&tables[t].name, &tables[t].name));
-            assert_eq!(entries[..], [Entry { position, a: values[position], b: flipped }]);
-            tables[t].values[position] = values[position];
-            flips += 1;
-        }
-    }
-    assert!(flips > 150, "{flips}");
 }
 
 /// Sets of squares by what has no number in the layout, or only that of a square, are never listed

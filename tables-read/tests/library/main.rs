@@ -8,6 +8,7 @@ mod diff;
 mod hostile;
 mod lists;
 mod matching;
+mod programs;
 mod recognised;
 mod round_trip;
 mod script;

@@ -4,6 +4,8 @@ mod faults;
 mod other_shapes;
 mod strangers;
 
+use std::sync::LazyLock;
+
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Form, Layout, Table, TableSet};
@@ -21,6 +23,16 @@ impl Random {
 
     fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
+    }
+
+    /// Any bits, small numbers, sets of few squares, or numbers by rank and file.
+    fn entry(&mut self, kind: usize, at: usize) -> u64 {
+        match kind % 4 {
+            0 => self.next(),
+            1 => self.next() % 16,
+            2 => self.next() & self.next() & self.next() & self.next(),
+            _ => (at as u64 & 7) * (1 + self.next() % 2) + (at as u64 >> 3 & 7),
+        }
     }
 }
 
@@ -40,6 +52,10 @@ fn foreign(tables: &[Table]) -> TableSet {
     });
     TableSet::new(Board::CHESS, foreign.collect())
 }
+
+/// To compute all forms takes longer than to find them.
+static MATCHER: LazyLock<Matcher> =
+    LazyLock::new(|| Matcher::of([&foreign(&catalogue(Board::CHESS))]));
 
 fn table(matching: &Matching, array: usize) -> Option<&Found> {
     let mut pieces = matching.pieces.iter().filter(|piece| piece.array == array);
@@ -71,12 +87,11 @@ fn assert_found(matching: &Matching, tables: &[Table], what: &str) {
 
 #[test]
 fn every_table_is_found_in_every_numbering() {
-    let matcher = Matcher::of([&foreign(&catalogue(Board::CHESS))]);
     for layout in Layout::ALL {
         for bits in [Bits::InOrder, Bits::Reversed] {
             let board = Board::CHESS.with_layout(layout).with_bits(bits);
             let tables = catalogue(board);
-            let matching = matcher.matching(&foreign(&tables), false);
+            let matching = MATCHER.matching(&foreign(&tables), false);
             assert_eq!(matching.board, board);
             assert_found(&matching, &tables, &board.numbering());
             for (i, wanted) in tables.iter().enumerate() {
@@ -128,7 +143,7 @@ fn other_types_orders_and_colors_make_no_difference() {
             arranged.values,
         );
     }
-    let matching = matching(&foreign(&tables), false);
+    let matching = MATCHER.matching(&foreign(&tables), false);
     assert_eq!(matching.board, board);
     for (i, wanted) in tables.iter().enumerate() {
         let found = table(&matching, i).unwrap_or_else(|| panic!("{} is nothing", wanted.name));
@@ -140,7 +155,6 @@ fn other_types_orders_and_colors_make_no_difference() {
 fn flipped_bits_are_found_one_by_one() {
     let mut random = Random(1);
     let tables = catalogue(Board::CHESS);
-    let matcher = Matcher::of([&foreign(&tables)]);
     for round in 0..2 {
         let mut changed = tables.clone();
         let mut places = vec![];
@@ -155,7 +169,7 @@ fn flipped_bits_are_found_one_by_one() {
             }
             places.push(at);
         }
-        let matching = matcher.matching(&foreign(&changed), false);
+        let matching = MATCHER.matching(&foreign(&changed), false);
         for (i, wanted) in tables.iter().enumerate() {
             // Steps and rights of which few are not alike say too little with one missing.
             let Some(found) = table(&matching, i) else {
@@ -185,19 +199,12 @@ fn random_arrays_are_nothing() {
             let mut values = of.values.clone();
             values.truncate(4096);
             for (at, bits) in values.iter_mut().enumerate() {
-                let number = match i % 4 {
-                    // Any bits, small numbers, sets of few squares, and numbers by rank and file.
-                    0 => random.next(),
-                    1 => random.next() % 16,
-                    2 => random.next() & random.next() & random.next() & random.next(),
-                    _ => (at as u64 & 7) * (1 + random.next() % 2) + (at as u64 >> 3 & 7),
-                };
-                *bits = element.wrap(number.into());
+                *bits = element.wrap(random.entry(i, at).into());
             }
             Table::new("T", [Axis::Index], [values.len()], element, Content::Number, values)
         })
         .collect();
-    let matching = matching(&foreign(&arrays), false);
+    let matching = MATCHER.matching_on_its_board(&foreign(&arrays), false);
     for (i, array) in arrays.iter().enumerate() {
         let found = table(&matching, i).map(|found| &found.table);
         assert_eq!(found, None, "{} entries, {}", array.values.len(), array.values[1]);
@@ -213,7 +220,7 @@ fn of_c(source: &str) -> TableSet {
 fn piece_square_tables_and_usual_numbers_are_nothing() {
     let set = of_c(include_str!("matching/evaluation.c"));
     assert!(set.tables.len() >= 20, "{}", set.tables.len());
-    let matching = matching(&set, false);
+    let matching = MATCHER.matching(&set, false);
     for piece in &matching.pieces {
         let name = &set.tables[piece.array].name;
         assert!(!matches!(piece.what, What::Table(_)), "{name}: {:?}", piece.what);
@@ -225,7 +232,7 @@ fn generated(board: Board, name: &str) -> Table {
 }
 
 fn one(table: Table) -> Found {
-    let matching = matching(&foreign(&[table]), false);
+    let matching = MATCHER.matching(&foreign(&[table]), false);
     self::table(&matching, 0).expect("a table").clone()
 }
 
@@ -248,7 +255,7 @@ fn files_from_the_other_end_are_said() {
     files.values.reverse();
     // What else is there says the layout.
     let tables = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS"].map(|name| generated(board, name));
-    let matching = matching(&foreign(&[&tables[..], &[files]].concat()), false);
+    let matching = MATCHER.matching(&foreign(&[&tables[..], &[files]].concat()), false);
     assert_eq!(matching.board, board);
     let found = table(&matching, 2).unwrap();
     assert_eq!((&*found.table, &found.backwards[..]), ("ADJACENT_FILES", &[Axis::File][..]));
@@ -305,7 +312,7 @@ fn differences_the_other_way_are_said() {
     attacks.values[0..239].reverse();
     // Alone it may be of a board that is turned around; a file of a1b1 has it the other way.
     let tables = [generated(Board::CHESS, "CASTLING_RIGHTS_KEPT"), attacks];
-    let matching = matching(&foreign(&tables), false);
+    let matching = MATCHER.matching(&foreign(&tables), false);
     let found = table(&matching, 1).unwrap();
     assert_eq!((&*found.table, found.board), ("X88_ATTACKS", Board::CHESS));
     assert_eq!(found.backwards, [Axis::X88Difference]);
@@ -355,8 +362,15 @@ fn boards_of_other_sizes_are_tried() {
     let board: Board = "9x10".parse().unwrap();
     let names = ["KNIGHT_ATTACKS", "CHEBYSHEV_DISTANCES", "RAYS"];
     let tables = names.map(|name| generated(board.with_layout(Layout::A8B8), name));
+    let mut random = Random(4);
+    let others = (0..4).map(|kind| {
+        let values = (0..90).map(|at| random.entry(kind, at).into());
+        Table::new("T", [Axis::Index], [90], Element::U128, Content::Number, values)
+    });
+    let others: Vec<Table> = others.collect();
     // Nobody says that there are 90 squares.
-    let matching = matching(&foreign(&tables), false);
+    let matching = matching(&foreign(&[&tables[..], &others].concat()), false);
+    assert!((3..7).all(|i| table(&matching, i).is_none()));
     for (i, name) in names.into_iter().enumerate() {
         let found = table(&matching, i).unwrap_or_else(|| panic!("{name}"));
         assert_eq!((&*found.table, found.board.files(), found.board.ranks()), (name, 9, 10));
@@ -395,8 +409,8 @@ fn tables_of_a_format_do_not_outvote_the_engine() {
     assert!(tables.len() >= 3, "{}", tables.len());
     let board = Board::CHESS.with_layout(Layout::A8B8);
     let with_engine = [&tables[..], &[generated(board, "RAYS")]].concat();
-    assert_eq!(matching(&foreign(&tables), false).board.layout(), Layout::A1B1);
-    assert_eq!(matching(&foreign(&with_engine), false).board.layout(), Layout::A8B8);
+    assert_eq!(MATCHER.matching(&foreign(&tables), false).board.layout(), Layout::A1B1);
+    assert_eq!(MATCHER.matching(&foreign(&with_engine), false).board.layout(), Layout::A8B8);
 }
 
 /// They are the sets of one square each on many boards: of 6x8, 7x9, and nearly of 6x11.
@@ -407,7 +421,7 @@ fn numbers_that_double_are_sets_of_squares_on_the_stated_board_only() {
         Table::new(format!("T{n}"), [Axis::Index], [n], Element::U64, Content::Number, values)
     };
     let set = TableSet::new(Board::CHESS, vec![double(48), double(63), double(66), double(64)]);
-    let matching = matching(&set, false);
+    let matching = MATCHER.matching(&set, false);
     for array in 0..3 {
         assert!(table(&matching, array).is_none(), "{:?}", matching.pieces[array]);
     }

@@ -41,7 +41,7 @@ fn assert_read_back(script: &Script) -> TableSet {
 
 #[test]
 fn every_table_is_found_again_under_another_name() {
-    for board in boards().step_by(4) {
+    for board in boards().step_by(8) {
         let before = tables(board);
         let named = |script: Script, table: &Table| {
             script
@@ -72,7 +72,7 @@ fn every_table_is_found_again_under_another_name() {
 /// Read back, and told apart by a comparison that does not know the header.
 #[test]
 fn reversed_bits_are_read_back_and_recognised() {
-    for board in boards().step_by(5) {
+    for board in boards().step_by(8) {
         let plain = TableSet::new(board, tables(board));
         let names = plain.tables.iter().map(|table| &*table.name);
         let reversed = Script::new().tables(names).board(board.with_bits(Bits::Reversed));
@@ -109,7 +109,7 @@ fn assert_reversed(change: &Change<'_>, board: Board) {
 #[test]
 fn axes_in_another_order_are_read_back_and_recognised() {
     let mut turned_around = 0;
-    for board in boards().step_by(3) {
+    for board in boards().step_by(8) {
         let before = tables(board);
         let names = before.iter().map(|table| &*table.name);
         let script = Script::new().tables(names).board(board);
@@ -137,7 +137,7 @@ fn axes_in_another_order_are_read_back_and_recognised() {
             turned_around += 1;
         }
     }
-    assert!(turned_around > 80, "{turned_around}");
+    assert!(turned_around > 40, "{turned_around}");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn sets_that_a_function_makes_are_read_back() {
         "pub struct Bitboard(u64);",
         "pub struct Bitboard { low: u32, high: u32 }",
     ];
-    for (board, ty) in boards().zip(types.into_iter().cycle()) {
+    for (board, ty) in boards().step_by(3).zip(types.into_iter().cycle()) {
         let names = ["K*", "RAYS", "BETWEEN", "*_SQUARES", "X88_ATTACKS", "RANK_MASKS"];
         let script = || Script::new().tables(names).board(board);
         let wanted = script().to_tables().unwrap();

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::matching::{Fault, Matcher, What};
+use chess_tables_read::matching::{Fault, What};
 
-use super::{catalogue, foreign, table};
+use super::{MATCHER, catalogue, foreign, table};
 
 const BLACK: usize = 1;
 
@@ -119,7 +119,7 @@ fn one(name: &str, shape: &[usize], values: Vec<u128>) -> (Option<Fault>, bool, 
     let axes = vec![Axis::Index; shape.len()];
     let array = Table::new(name, axes, shape, Element::U64, Content::Number, values);
     let set = TableSet::new(Board::CHESS, vec![array]);
-    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let matching = MATCHER.matching_on_its_board(&set, false);
     let found = table(&matching, 0).unwrap_or_else(|| panic!("{name} is nothing"));
     (found.fault, found.by_name, found.table.clone())
 }
@@ -144,7 +144,7 @@ fn the_name_decides_where_values_do_not() {
     let above = (0..64).map(|square| u128::from(u64::MAX << 1 << square));
     let array = Table::new("x", [Axis::Index], [64], Element::U64, Content::Number, above);
     let set = TableSet::new(Board::CHESS, vec![array]);
-    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let matching = MATCHER.matching_on_its_board(&set, false);
     assert!(matches!(matching.pieces[0].what, What::Unknown));
 }
 
@@ -226,7 +226,7 @@ fn assert_named(wanted: Fault, mistake: impl Fn(&Table) -> Option<Table>) -> usi
     let wrong: Vec<Table> = wrong.filter(|it| it.values.iter().any(|bits| *bits != 0)).collect();
     let count = wrong.len();
     let (set, first) = source(wrong);
-    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let matching = MATCHER.matching_on_its_board(&set, false);
     let mut failed = vec![];
     for array in first..set.tables.len() {
         let name = &set.tables[array].name;
@@ -274,7 +274,7 @@ fn files_are_mirrored_in_any_layout() {
         let [mirrored, other] = [flip, 63 - flip].map(turned);
         for (values, fault) in [(mirrored, Some(Fault::Mirrored)), (other, None)] {
             tables[2] = tables[2].with_values(values);
-            let matching = Matcher::of([&foreign(&tables)]).matching(&foreign(&tables), false);
+            let matching = MATCHER.matching(&foreign(&tables), false);
             let found = table(&matching, 2).expect("a table");
             assert_eq!((matching.board, found.fault), (board, fault), "{layout}");
         }

@@ -3,14 +3,21 @@
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table, TableSet};
 use chess_tables_read::matching::{Fault, Found, Matcher};
 
-use super::{generated, table};
+use super::{MATCHER, generated, table};
 
-fn one(shape: &[usize], element: Element, values: Vec<u128>) -> Found {
+fn array(shape: &[usize], element: Element, values: Vec<u128>) -> Table {
     let axes = vec![Axis::Index; shape.len()];
-    let array = Table::new("x", axes, shape, element, Content::Number, values);
-    let set = TableSet::new(Board::CHESS, vec![array]);
+    Table::new("x", axes, shape, element, Content::Number, values)
+}
+
+/// Only the forms of these shapes are known.
+fn each<const N: usize>(arrays: [Table; N]) -> [Found; N] {
+    let set = TableSet::new(Board::CHESS, arrays.into());
     let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
-    table(&matching, 0).unwrap_or_else(|| panic!("{shape:?} is nothing")).clone()
+    std::array::from_fn(|i| {
+        let shape = &set.tables[i].shape;
+        table(&matching, i).unwrap_or_else(|| panic!("{i}: {shape:?} is nothing")).clone()
+    })
 }
 
 fn assert_reshaped(found: &Found, table: &str, words: &str) {
@@ -32,28 +39,31 @@ fn lists(sets: &[u128], length: usize, none: u128) -> Vec<u128> {
 fn lists_of_targets_are_sets() {
     let knight = generated(Board::CHESS, "KNIGHT_ATTACKS").values;
     let words = "as lists of targets";
-    for (length, none, element) in
-        [(8, u128::MAX, Element::I32), (9, 64, Element::U8), (8, 0xFF, Element::U8)]
-    {
-        let found = one(&[64, length], element, lists(&knight, length, none));
-        assert_reshaped(&found, "KNIGHT_ATTACKS", words);
-    }
     let queen = generated(Board::CHESS, "QUEEN_PSEUDO_ATTACKS").values;
-    let found = one(&[64, 28], Element::I8, lists(&queen, 28, u128::MAX));
-    assert_reshaped(&found, "QUEEN_PSEUDO_ATTACKS", words);
     // One target goes round the edge from h1 and h2 each.
-    let mut wrong = knight;
+    let mut wrong = knight.clone();
     wrong[7] |= 1 << 24;
     wrong[15] |= 1 << 32;
-    let found = one(&[64, 8], Element::I32, lists(&wrong, 8, u128::MAX));
-    assert_eq!((found.differs, found.fault), (vec![7, 15], Some(Fault::Wraps)));
+    let of = |sets: &[u128], length, none, element| {
+        array(&[64, length], element, lists(sets, length, none))
+    };
+    let [found @ .., queen, wrong] = each([
+        of(&knight, 8, u128::MAX, Element::I32),
+        of(&knight, 9, 64, Element::U8),
+        of(&knight, 8, 0xFF, Element::U8),
+        of(&queen, 28, u128::MAX, Element::I8),
+        of(&wrong, 8, u128::MAX, Element::I32),
+    ]);
+    found.iter().for_each(|it| assert_reshaped(it, "KNIGHT_ATTACKS", words));
+    assert_reshaped(&queen, "QUEEN_PSEUDO_ATTACKS", words);
+    assert_eq!((wrong.differs, wrong.fault), (vec![7, 15], Some(Fault::Wraps)));
 }
 
 #[test]
 fn halves_of_sets_are_joined() {
     let rays = generated(Board::CHESS, "RAYS").values;
     for (words, high_first) in [("as halves, low first", false), ("as halves, high first", true)] {
-        for element in [Element::U32, Element::I32, Element::I64] {
+        let arrays = [Element::U32, Element::I32, Element::I64].map(|element| {
             let halves = rays.iter().flat_map(|set| {
                 let mut halves = [set & 0xFFFF_FFFF, set >> 32];
                 if high_first {
@@ -61,9 +71,9 @@ fn halves_of_sets_are_joined() {
                 }
                 halves.map(|half| element.wrap(half))
             });
-            let found = one(&[8, 64, 2], element, halves.collect());
-            assert_reshaped(&found, "RAYS", words);
-        }
+            array(&[8, 64, 2], element, halves.collect())
+        });
+        each(arrays).iter().for_each(|found| assert_reshaped(found, "RAYS", words));
     }
 }
 
@@ -91,7 +101,7 @@ fn halves_in_two_arrays_are_joined() {
             };
             let set =
                 TableSet::new(Board::CHESS, names.into_iter().zip(arrays).map(array).collect());
-            let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+            let matching = MATCHER.matching_on_its_board(&set, false);
             for array in 0..2 {
                 let found = table(&matching, array).unwrap_or_else(|| panic!("{names:?}"));
                 let is_high = (array == 1) != high_first;
@@ -137,8 +147,9 @@ fn rows_of_slider_tables_may_be_padded() {
             (0..row).map(move |at| used.get(at).copied().unwrap_or(0))
         });
         let values: Vec<u128> = rows.collect();
-        assert_reshaped(&one(&[64, row], Element::U64, values.clone()), name, "rows padded");
-        assert_reshaped(&one(&[64 * row], Element::U64, values), name, "rows padded");
+        let shapes = [&[64, row][..], &[64 * row]];
+        let found = each(shapes.map(|shape| array(shape, Element::U64, values.clone())));
+        found.iter().for_each(|it| assert_reshaped(it, name, "rows padded"));
     }
 }
 
@@ -159,23 +170,22 @@ fn attacks_on_a_rank_may_be_by_all_its_bits() {
         set
     };
     let values = (0..2048).map(|at| attacks(at / 256, at % 256)).collect();
-    let found = one(&[8, 256], Element::U8, values);
+    let [found] = each([array(&[8, 256], Element::U8, values)]);
     assert_reshaped(&found, "FIRST_RANK_ATTACKS", "by all bits of a line");
 }
 
 /// Arrays by 0x88 difference, whatever number stands for no difference.
 #[test]
 fn differences_may_begin_anywhere() {
-    for name in ["X88_ATTACKS", "X88_STEPS", "X88_JUMPS"] {
-        let wanted = generated(Board::CHESS, name);
-        for (length, offset) in [(239, 119), (240, 120), (240, 119), (256, 128), (257, 128)] {
+    let names = ["X88_ATTACKS", "X88_STEPS", "X88_JUMPS"];
+    let tables = names.map(|name| generated(Board::CHESS, name));
+    for (length, offset) in [(239, 119), (240, 120), (240, 119), (256, 128), (257, 128)] {
+        let arrays = tables.each_ref().map(|wanted| {
             let mut values = vec![0; length];
             values[offset - 119..offset + 120].copy_from_slice(&wanted.values[..239]);
-            let axes = [Axis::Index];
-            let array = Table::new("x", axes, [length], wanted.element, Content::Number, values);
-            let set = TableSet::new(Board::CHESS, vec![array]);
-            let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
-            let found = table(&matching, 0).unwrap_or_else(|| panic!("{name} {length}"));
+            array(&[length], wanted.element, values)
+        });
+        for (found, name) in each(arrays).iter().zip(names) {
             assert!(found.is_equal(), "{name} {length} {offset}: {:?}", found.differs);
             assert_eq!(found.table, name);
         }
@@ -195,7 +205,7 @@ fn both_readings_of_colors_are_said() {
     let white = [array("white_pawn_attacks", &[64], &pawns.values[..64])];
     let matched = |tables: &[Table]| {
         let set = TableSet::new(Board::CHESS, tables.to_vec());
-        let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+        let matching = MATCHER.matching_on_its_board(&set, false);
         let found = table(&matching, 0).unwrap().clone();
         (matching.board.layout().name(), matching.fits.len() > 1, found)
     };

@@ -1,9 +1,11 @@
-//! Ten thousand arrays that are no tables of chess, many under the names of such.
+//! Arrays that are no tables of chess, many under the names of such.
+
+use std::env;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::matching::{Matcher, What};
+use chess_tables_read::matching::What;
 
-use super::Random;
+use super::{MATCHER, Random};
 
 const NAMES: [&str; 12] = [
     "knight_attacks",
@@ -102,15 +104,21 @@ fn strangers(random: &mut Random, all: &mut Vec<Table>) {
     add(&[64], Element::U64, (0..64).map(|n| factor.wrapping_pow(n).into()).collect());
 }
 
+/// A thousand, or as many times so many as other random input takes longer: see `.ci/tests`.
+fn number() -> usize {
+    let milliseconds = env::var("ARBTEST_BUDGET_MS").ok().and_then(|it| it.parse().ok());
+    1000 * (milliseconds.unwrap_or(100) / 100).max(1)
+}
+
 #[test]
 fn arrays_that_are_no_tables_match_nothing() {
     let mut random = Random(3);
     let mut all = vec![];
-    while all.len() < 10_000 {
+    while all.len() < number() {
         strangers(&mut random, &mut all);
     }
     let set = TableSet::new(Board::CHESS, all);
-    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let matching = MATCHER.matching_on_its_board(&set, false);
     let wrong = matching.pieces.iter().filter_map(|piece| match &piece.what {
         What::Table(found) => {
             let name = &set.tables[piece.array].name;

@@ -179,37 +179,40 @@ impl Line {
         line
     }
 
-    /// The attacks of a slider along the line, with these inner squares occupied.
-    pub(super) fn attacks(self, board: Board, square: Square, occupancy: usize) -> Set {
+    /// The attacks of a slider along the line, by the occupied inner squares.
+    pub(super) fn attacks(self, board: Board, square: Square) -> impl Fn(usize) -> Set {
         let up = board.bits_upwards(self.direction);
-        let below = || board.ray(square, up.opposite());
-        let place = below().count();
-        // The occupancy leaves out the first square. It ends before the last, behind which nothing is.
-        let is_occupied = |place: usize| occupancy << 1 >> place & 1 != 0;
-        let mut attacks = 0;
-        for (place, target) in (place + 1..).zip(board.ray(square, up)) {
-            attacks |= board.bit(target);
-            if is_occupied(place) {
-                break;
+        let ray = |direction| board.ray(square, direction).map(|it| board.bit(it)).collect();
+        let (above, below): (Vec<u128>, Vec<u128>) = (ray(up), ray(up.opposite()));
+        move |occupancy| {
+            // The occupancy leaves out the first square. It ends before the last, behind which nothing is.
+            let is_occupied = |place: usize| occupancy << 1 >> place & 1 != 0;
+            let (mut attacks, place) = (0, below.len());
+            for (i, bit) in above.iter().enumerate() {
+                attacks |= bit;
+                if is_occupied(place + 1 + i) {
+                    break;
+                }
             }
-        }
-        for (place, target) in (0..place).rev().zip(below()) {
-            attacks |= board.bit(target);
-            if is_occupied(place) {
-                break;
+            for (i, bit) in below.iter().enumerate() {
+                attacks |= bit;
+                if is_occupied(place - 1 - i) {
+                    break;
+                }
             }
+            Set(attacks)
         }
-        Set(attacks)
     }
 
-    /// A table of the attacks along the line by an index of this name.
+    /// A table of the attacks along the line by an index of this name, which says the occupied inner squares.
     pub(super) fn attacks_by(
         self,
-        index: &str,
+        (name, axis): (&str, Axis),
+        occupancy: fn(usize) -> usize,
         doc: impl Fn(Board) -> String + Send + Sync + 'static,
     ) -> Definition {
         let Self { attacks, direction, .. } = self;
-        Definition::new(format!("{attacks}_BY_{index}"), About::on(doc))
+        Definition::new(format!("{attacks}_BY_{name}"), About::on(doc))
             .formula(Formula::in_a1b1(format!(
                 "the squares s' in {attacks}[s] such that BETWEEN[s][s'] has no square that is \
                      occupied according to o"
@@ -217,6 +220,16 @@ impl Line {
             .related_by(move |board| {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
                 vec![Relation::Along(board.bits_upwards(direction)), open]
+            })
+            .all([Axis::Square, axis], move |board| {
+                let (count, mut all) = (axis.count(board), vec![]);
+                for square in board.squares() {
+                    let attacks = self.attacks(board, square);
+                    for index in 0..count {
+                        all.push(attacks(occupancy(index)));
+                    }
+                }
+                (vec![board.len(), count], all)
             })
     }
 }

@@ -4,7 +4,7 @@
 use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
 use super::{Family, maps, ucd};
 use crate::geometry::{Bits, Board, Direction, Layout, Square};
-use crate::table::axis::{File, LineOccupancy, Occupancy, Rank};
+use crate::table::axis::{File, Occupancy, Rank};
 use crate::table::{
     About, Axis, Content, Definition, Element, Formula, Relation, Role, Source, in_a1b1,
 };
@@ -60,7 +60,7 @@ fn first_rank_attacks() -> Definition {
         let square = Square { file: file as u8, rank: 0 };
         // Files are counted from a in every layout, and so are these bits.
         let board = board.with_layout(Layout::A1B1).with_bits(Bits::InOrder);
-        RANK.attacks(board, square, occupancy).0 as u16
+        RANK.attacks(board, square)(occupancy).0 as u16
     })
     .at_least(Element::U8)
     .content(Content::Flags)
@@ -95,28 +95,29 @@ fn first_file_attacks() -> Definition {
     .source(Source::wiki("Kindergarten Bitboards"))
     .only_on(SHORT_LINES, are_lines_short)
     .each(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
-        FILE.attacks(board, Square { file: 0, rank: rank as u8 }, occupancy)
+        FILE.attacks(board, Square { file: 0, rank: rank as u8 })(occupancy)
     })
 }
 
 impl Line {
     fn attacks_by_occupancy(self) -> Definition {
         let Self { name: line, direction, .. } = self;
-        self.attacks_by("OCCUPANCY", move |board| {
-            let first = first_in(board.bits_upwards(direction));
-            format!(
-                "The squares a slider attacks along its {line}, by the line's inner \
+        self.attacks_by(
+            ("OCCUPANCY", Axis::Occupancy),
+            |occupancy| occupancy,
+            move |board| {
+                let first = first_in(board.bits_upwards(direction));
+                format!(
+                    "The squares a slider attacks along its {line}, by the line's inner \
                  occupancy.\n\nThe inner occupancy has one bit for each square of the {line} \
                  except its ends. Bit 0 is the square on {first}. Surplus high index bits are \
                  ignored: the index need not be masked for shorter lines."
-            )
-        })
+                )
+            },
+        )
         .source(ucd("slide 15"))
         .source(ROTATED)
         .only_on(SHORT_LINES, are_lines_short)
-        .each(move |board, (square, Occupancy(occupancy)): (Square, Occupancy)| {
-            self.attacks(board, square, occupancy)
-        })
     }
 
     fn occupancy_masks(self, name: &str) -> Definition {
@@ -302,7 +303,7 @@ const SHORT_WHOLE_LINES: &str = "lines of at most 10 squares";
 /// The index is that of a1b1, of the occupied squares or of these turned by a map.
 fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -> Definition {
     let Line { name, direction, .. } = line;
-    line.attacks_by("LINE", move |board| {
+    line.attacks_by(("LINE", Axis::LineOccupancy), |occupancy| occupancy >> 1, move |board| {
         let first = first_in(board.bits_upwards(direction));
         let index = match (board, map) {
             (Board::CHESS, None) => format!(" The index is `{index}`."),
@@ -320,7 +321,4 @@ fn attacks_by_line(line: Line, index: &'static str, map: Option<&'static str>) -
     })
     .source(ROTATED)
     .only_on(SHORT_WHOLE_LINES, |board| board.files().max(board.ranks()) <= 10)
-    .each(move |board, (square, LineOccupancy(occupancy)): (Square, LineOccupancy)| {
-        line.attacks(board, square, occupancy >> 1)
-    })
 }

@@ -10,7 +10,7 @@ use chess_tables_gen::{Axis, Bits, Board, Element, Table};
 use crate::grid::*;
 use crate::grid_of;
 use crate::maps::pictures;
-use crate::padded::{rules, x88_number};
+use crate::padded::{Rule, rules, x88_number};
 use crate::threads::{CLOCKWISE, threads};
 
 /// Arguments of a function, call after call, and what it should return.
@@ -49,11 +49,12 @@ impl Place {
     /// Each function, with what it is called and its looks.
     fn functions(&self) -> Vec<(String, TableFunction, Looks)> {
         let of = |table: &Table| table_functions(self.board, table);
+        let rules = rules(&self.grid);
         let all =
             self.tables.values().flat_map(|table| of(table).into_iter().map(move |it| (table, it)));
         all.map(|(table, it)| {
             let looks = match it.suffix {
-                "" => self.entries(table),
+                "" => self.entries(table, &rules),
                 "_is_off_board" => self.sums(),
                 "_to" | "_blocked" => self.elements(table, it.suffix == "_blocked"),
                 "_set" => self.sets(&table.name),
@@ -66,9 +67,11 @@ impl Place {
     }
 
     /// All entries, by indices in order. By difference they are those of each two squares.
-    fn entries(&self, table: &Table) -> Looks {
+    fn entries(&self, table: &Table, rules: &[(&str, &str, Rule)]) -> Looks {
         if matches!(table.axes[..], [Axis::X88Difference | Axis::X88WrappedDifference]) {
-            return self.differences(&table.name);
+            let name = table.name.strip_suffix("_WRAPPED").unwrap_or(&table.name);
+            let (.., rule) = rules.iter().find(|rule| rule.0 == name).expect("a rule");
+            return self.differences(name == "X88_ATTACKS", rule);
         }
         let (mut looks, mut index) = (Looks::default(), vec![0; table.shape.len()]);
         for &value in &table.values {
@@ -83,17 +86,15 @@ impl Place {
         looks
     }
 
-    fn differences(&self, table: &str) -> Looks {
+    /// Of each two squares; of attacks with pieces, which are asked for.
+    fn differences(&self, are_attacks: bool, rule: &Rule) -> Looks {
         let grid = &self.grid;
-        let name = table.strip_suffix("_WRAPPED").unwrap_or(table);
-        let all = rules(grid);
-        let (.., rule) = all.iter().find(|rule| rule.0 == name).expect("a rule");
         let mut looks = Looks::default();
         for &from in &grid.squares {
             for &to in &grid.squares {
                 let numbers = [from, to].map(|at| x88_number(grid, at));
                 let want = rule(from, to);
-                if name != "X88_ATTACKS" {
+                if !are_attacks {
                     looks.add(&numbers, want);
                     continue;
                 }

@@ -263,6 +263,11 @@ impl Definition {
     pub fn axes(&self) -> &[Axis] {}
     pub fn relations(&self, board: Board) -> Vec<Relation> {}
     pub fn table(&self, board: Board) -> Result<Table, Error> {}
+    pub fn of_entries(
+        &self,
+        board: Board,
+        (shape, values): (Vec<usize>, Vec<u128>),
+    ) -> Result<Table, Error> {}
 }
 impl From<Table> for Definition {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -159,8 +159,9 @@ mod tests {
             let board = Board::new(files, ranks).unwrap().with_layout(layout);
             let set = catalogue::generate(board, &[]).unwrap();
             let loaded = Loaded::from(set);
-            // Large tables are drawn like those of a few thousand entries.
-            for table in loaded.set.tables.iter().filter(|table| table.values.len() <= 20_000) {
+            // Tables with more entries than pairs of squares are drawn like others.
+            let most = (board.len() * board.len()).max(4096);
+            for table in loaded.set.tables.iter().filter(|table| table.values.len() <= most) {
                 (0..=table.axes.len()).for_each(|given| can_be_shown(&loaded, table, given));
             }
         }

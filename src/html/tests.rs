@@ -176,6 +176,9 @@ fn assert_sound(page: &str) -> Read {
 static DEFAULT_PAGE: LazyLock<String> =
     LazyLock::new(|| explorer(&source::load("@build").unwrap(), None).unwrap());
 
+/// What that page tells its script.
+static DEFAULT_MODEL: LazyLock<serde_json::Value> = LazyLock::new(|| read(&DEFAULT_PAGE).model());
+
 #[test]
 fn the_default_page_is_sound_small_and_the_same_again() {
     let loaded = source::load("@build").unwrap();
@@ -225,7 +228,7 @@ fn the_page_says_where_it_stands_on_the_web() {
 /// The page takes a table's definition from its text.
 #[test]
 fn the_script_is_told_what_the_generator_knows() {
-    let model = read(&DEFAULT_PAGE).model();
+    let model = &*DEFAULT_MODEL;
     let side = &model["sides"][0];
     assert_eq!(side["squares"][27], "d4");
     for layout in Layout::ALL {
@@ -252,7 +255,7 @@ fn the_script_is_told_what_the_generator_knows() {
 #[test]
 fn the_page_has_the_words_of_every_table() {
     let loaded = source::load("@build").unwrap();
-    let model = read(&DEFAULT_PAGE).model();
+    let model = &*DEFAULT_MODEL;
     assert_eq!(model["topics"].as_array().unwrap().len(), topics::TOPICS.len());
     for (words, table) in model["words"].as_array().unwrap().iter().zip(&loaded.set.tables) {
         let explanation = explanation::Explanation::of(Board::CHESS, table).unwrap();

@@ -146,13 +146,14 @@ fn has(command: &[String], it: &Capability<'_>) -> bool {
     if name.starts_with('-') && !command.iter().any(|word| is_short(word) || is_long(word)) {
         return false;
     }
-    let matches = match Args::command().try_get_matches_from(command) {
+    let mut args = Args::command();
+    let matches = match args.try_get_matches_from_mut(command) {
         Ok(matches) => matches,
         // It is an answer, and not an error.
         Err(error) => return error.kind() == ErrorKind::DisplayVersion && it.what == "--version",
     };
     let mut matches: &ArgMatches = &matches;
-    let mut program = &Args::command();
+    let mut program = &args;
     for verb in it.verb.split_whitespace() {
         match (matches.subcommand(), program.find_subcommand(verb)) {
             (Some((name, of_verb)), Some(command)) if name == verb => {

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{assert_trouble, run, stdout};
+use crate::{run, stdout};
 
 fn outcome(args: &[&str]) -> (Option<i32>, String) {
     let output = run(args);
@@ -299,21 +299,4 @@ fn installed_packages_are_left_out() {
     }
     let (_, text) = outcome(&["match", folder.path().to_str().unwrap()]);
     assert!(text.contains(" 1 array: 1 as in the catalogue\n"), "{text}");
-}
-
-#[test]
-fn what_is_compiled_otherwise_is_said() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("engine");
-    for (bytes, message) in [
-        (&b"MZ\x90\0\x03\0\0\0"[..], "is no text, and of compiled files only ELF is read"),
-        (b"\xCF\xFA\xED\xFE\x07\0\0\x01", "is no text"),
-        (b"!<arch>\n/ ", "is no text"),
-        (b"\x7FELF", "is a broken ELF file: "),
-        (b"\x7FELF\x02\x01\x01\0", "is a broken ELF file: "),
-    ] {
-        fs::write(&path, bytes).unwrap();
-        assert_trouble(&run(&["match", path.to_str().unwrap()]), message);
-        assert_trouble(&run(&["list", "-s", path.to_str().unwrap()]), message);
-    }
 }

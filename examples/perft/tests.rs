@@ -5,11 +5,9 @@ use std::num::NonZero;
 use clap::Parser;
 use clap::error::ErrorKind;
 
-use crate::Args;
 use crate::engines::{Divide, engines};
 use crate::position::{Position, START};
-use crate::run::run;
-use crate::suite;
+use crate::{Args, run, suite};
 
 /// Each board in each form that runs here, and its name.
 fn boards() -> impl Iterator<Item = (String, Divide)> {

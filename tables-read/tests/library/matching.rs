@@ -10,7 +10,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Form, Layout, Table, TableSet};
 use chess_tables_read::lists::Language;
-use chess_tables_read::matching::{Found, Matcher, Matching, Rule, What, matching};
+use chess_tables_read::matching::{Fault, Found, Matcher, Matching, Rule, What, matching};
 
 /// Numbers that are the same at each run.
 struct Random(u64);
@@ -399,6 +399,17 @@ fn indices_and_sets_in_different_layouts_are_said() {
         ("KNIGHT_ATTACKS", &vec![Rule::Indices(Layout::A8B8)])
     );
     assert!(knights.is_equal() && !knights.is_writable());
+}
+
+/// Whichever end is lost.
+#[test]
+fn entries_one_index_away_need_no_name() {
+    let knight = generated(Board::CHESS, "KNIGHT_ATTACKS");
+    let [before, behind] = [&[&[0][..], &knight.values[..63]], &[&knight.values[1..], &[0][..]]];
+    for values in [before, behind].map(|it| it.concat()) {
+        let found = one(knight.clone().with_values(values));
+        assert_eq!((&*found.table, found.fault), ("KNIGHT_ATTACKS", Some(Fault::Shifted)));
+    }
 }
 
 /// Fathom is in the trees of many engines, and counts from a1 in each.

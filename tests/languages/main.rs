@@ -33,8 +33,8 @@ const SOURCES: &str = "programs as sources";
 fn is_there(program: &str, what: &str) -> bool {
     let is_there = Command::new(program).arg("--version").output().is_ok();
     if !is_there {
-        // Not by a macro, whose text the test harness keeps to itself.
-        let message = format!("NOT TESTED: there is no {program} for {what}\n");
+        // Not by a macro, whose text the test harness keeps to itself. With one thread it writes a test's name first.
+        let message = format!("\nNOT TESTED: there is no {program} for {what}\n");
         std::io::stderr().write_all(message.as_bytes()).unwrap();
     }
     is_there

@@ -135,7 +135,7 @@ mod tests {
         gcc.args(["-std=gnu17", "-dM", "-E", "-x", "c", "-"]);
         let Ok(mut gcc) = gcc.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn() else {
             // Not by a macro, whose text the test harness keeps to itself.
-            let message = b"NOT TESTED: there is no gcc for the names of its macros\n";
+            let message = b"\nNOT TESTED: there is no gcc for the names of its macros\n";
             return std::io::stderr().write_all(message).unwrap();
         };
         gcc.stdin.take().unwrap().write_all(b"#include <stdint.h>\n").unwrap();

@@ -48,6 +48,22 @@ fn the_line_of_a_square_is_found_by_its_number() {
     }
 }
 
+/// Halves of a large board are put together by the bits of the index, wherever their squares are.
+#[test]
+fn the_order_of_pext_is_said_for_large_boards() {
+    for (board, order) in [
+        ("8x8", "the numbers that PEXT extracts."),
+        ("9x9", "the bits from the squares 64 and up, above the bits from the lower 64 squares."),
+        ("9x9 reversed", "the bits 64 and up, above the lower 64 bits."),
+    ] {
+        let (size, bits) = board.split_once(' ').unwrap_or((board, "in-order"));
+        let board = size.parse::<Board>().unwrap().with_bits(bits.parse().unwrap());
+        for table in catalogue::generate(board, &["*_PEXT_ATTACKS"]).unwrap().tables {
+            assert!(table.doc.contains(order), "{}", table.doc);
+        }
+    }
+}
+
 #[test]
 fn an_engines_rank_masks_are_said_to_be_indexed_from_rank_1_on() {
     let from_8 = ", though square 0 is on rank 8";

@@ -62,6 +62,13 @@ const LAYOUTS: [[&str; 3]; 8] = [
 /// A method on a board, with more arguments.
 type Case<'a> = (&'a str, &'a [&'a str; 3], &'a [&'a str]);
 
+/// What compiles a program into a folder: the compiler, and its options and sources.
+fn compiling(compiler: &[&str], folder: &Path, program: &str) -> Command {
+    let mut command = Command::new(compiler[0]);
+    command.current_dir(folder).args(WARNINGS).args(["-O1", "-o", program]).args(&compiler[1..]);
+    command
+}
+
 /// Compiles all look-ups into one program, which holds them against a walk.
 #[track_caller]
 fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
@@ -71,9 +78,7 @@ fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     let (mut headers, mut lines, mut want) = (String::new(), String::new(), String::new());
-    let mut compile = Command::new(compiler[0]);
-    compile.current_dir(folder.path()).args(WARNINGS).args(["-O1", "-o", "walk"]);
-    compile.args(&compiler[1..]);
+    let mut compile = compiling(compiler, folder.path(), "walk");
     for (number, (method, [size, layout, numbers], more)) in cases.iter().enumerate() {
         let (prefix, file) = (format!("t{number}_"), format!("t{number}.h"));
         let on = ["--board", size, "--layout", layout, "--prefix", &prefix];
@@ -185,9 +190,7 @@ fn assert_beside(boards: &[(&[&str; 3], &[&str])], compiler: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     let (mut headers, mut lines, mut want) = (String::new(), String::new(), String::new());
-    let mut compile = Command::new(compiler[0]);
-    compile.current_dir(folder.path()).args(WARNINGS).args(["-O1", "-o", "beside"]);
-    compile.args(&compiler[1..]);
+    let mut compile = compiling(compiler, folder.path(), "beside");
     for (number, (board @ [size, layout, numbers], more)) in boards.iter().enumerate() {
         let (prefix, file) = (format!("T{number}_"), format!("t{number}.h"));
         let tables = [&OTHERS[..], if board[0] == "8x8" { &MAPS } else { &MAPS[..3] }].concat();

@@ -131,9 +131,12 @@ pub(super) struct Syntax {
 
 const TABLE: &str = include_str!("languages.txt");
 
-/// What else begins a text, such as `u8""`, a character, a pattern or a line of a preprocessor, or ends a line in the
-/// middle.
-const BEFORE_TEXT: &[u8] = b"bcfurLUR8'`/#\\";
+/// The letters before a text, such as `u8` in `u8""`.
+pub(super) const PREFIXES: &str = "bcfurLUR8";
+
+/// What else begins a text in some language, a character, a pattern or a line of a preprocessor, or is before the end of a
+/// line that is none.
+const BEGINNINGS: &str = "'`/#\\";
 
 /// The blocks of the languages, behind two that explain them.
 fn blocks() -> impl Iterator<Item = &'static str> {
@@ -219,8 +222,8 @@ impl Syntax {
 /// The bytes that comments and texts begin with, and the other special ones.
 fn special(line_comments: &[&str], quotes: [&[Quote]; 2]) -> [bool; 256] {
     let mut is_special = [true; 256];
-    for byte in (b'!'..=b'~').filter(|byte| !BEFORE_TEXT.contains(byte)) {
-        is_special[usize::from(byte)] = false;
+    for it in ('!'..='~').filter(|&it| !PREFIXES.contains(it) && !BEGINNINGS.contains(it)) {
+        is_special[it as usize] = false;
     }
     let quotes = quotes.into_iter().flatten().map(|quote| quote.open);
     for mark in line_comments.iter().copied().chain(quotes) {

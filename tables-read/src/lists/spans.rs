@@ -1,7 +1,7 @@
 //! How long what begins at a place is, where that takes more than to look at a character: comments, texts, numbers,
 //! lines of a preprocessor.
 
-use super::language::{Language, Quote, Syntax};
+use super::language::{Language, PREFIXES, Quote, Syntax};
 
 /// The length of a comment that begins here, if one does, and whether it ends.
 pub(super) fn comment(rest: &str, syntax: &Syntax) -> Option<(usize, bool)> {
@@ -48,7 +48,7 @@ pub(super) fn text(rest: &str, language: Language) -> Option<usize> {
     if let Some(length) = raw_text(rest, language) {
         return Some(length);
     }
-    let prefix = rest.len() - rest.trim_start_matches(|c| "bcfurLUR8".contains(c)).len();
+    let prefix = rest.len() - rest.trim_start_matches(|c| PREFIXES.contains(c)).len();
     let is_prefix = prefix <= 3 && rest[prefix..].starts_with('"');
     let behind = |quote: &Quote| match is_prefix && !rest.starts_with(quote.open) {
         true => prefix,

@@ -8,7 +8,6 @@ mod c_look_ups;
 mod compiled;
 #[cfg(unix)]
 mod completions;
-mod dump;
 mod engines;
 mod examples;
 mod export_c;
@@ -58,4 +57,44 @@ fn in_folder(folder: &Path, words: &[&str]) -> Command {
         command.env(cache, Path::new(env!("CARGO_TARGET_TMPDIR")).join(cache));
     }
     command
+}
+
+/// A program of a file of data: the words of its heading, the commands that compile and run it, in lines with `$`, and
+/// its own lines.
+struct Program {
+    words: Vec<&'static str>,
+    commands: Vec<Vec<&'static str>>,
+    lines: Vec<&'static str>,
+}
+
+fn programs(data: &'static str) -> Vec<Program> {
+    let programs = data.split("\n=== ").skip(1).map(|program| {
+        let (heading, text) = program.split_once('\n').unwrap();
+        let (commands, lines): (Vec<_>, Vec<_>) =
+            text.lines().partition(|line| line.starts_with("$ "));
+        let commands = commands.iter().map(|line| line[2..].split(' ').collect());
+        Program { words: heading.split(' ').collect(), commands: commands.collect(), lines }
+    });
+    programs.collect()
+}
+
+impl Program {
+    fn can_run(&self, what: &str) -> bool {
+        let mut needed = self.commands.iter().map(|words| words[0]);
+        needed.all(|it| it.starts_with("./") || is_there(it, what))
+    }
+
+    /// What its commands print in a folder.
+    fn run(&self, folder: &Path) -> Vec<String> {
+        self.commands.iter().map(|words| call(&mut in_folder(folder, words))).collect()
+    }
+
+    /// Its lines, of those with a mark only such with this one.
+    fn text(&self, mark: char) -> String {
+        let kept = self.lines.iter().filter_map(|line| match line.strip_prefix(mark) {
+            Some(line) => Some(line),
+            None => (!line.starts_with(['@', '+'])).then_some(*line),
+        });
+        kept.flat_map(|line| [line, "\n"]).collect()
+    }
 }

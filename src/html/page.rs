@@ -36,13 +36,13 @@ const BEFORE: &str = include_str!("script/before.js");
 /// In the order in which the one needs the other.
 const SCRIPT: &str = files! {
     "script" "js"
-    "document" "boards/board" "format" "state" "address" "boards/grid" "boards/drawings"
+    "document" "boards/board" "format" "state" "boards/grid" "boards/drawings"
     "tables/lookups" "tables/axes" "tables/values" "code" "tables/list" "differences/changes"
     "copies" "view" "scenes/scene" "scenes/sliders/sliders" "scenes/sliders/magics"
-    "scenes/sliders/magic-steps" "scenes/sliders/other-steps" "scenes/sliders/scene"
-    "scenes/sliders/methods" "scenes/0x88" "scenes/threads" "scenes/rotated"
-    "scenes/bitboard/notation" "scenes/bitboard/scene" "scenes/layouts" "what/matching"
-    "what/answer" "learn/scene" "learn/figures" "tables/words" "boards/position"
+    "scenes/sliders/steps" "scenes/sliders/scene"
+    "scenes/0x88" "scenes/threads" "scenes/rotated"
+    "scenes/bitboard/notation" "scenes/bitboard/scene" "scenes/layouts" "what"
+    "learn" "tables/words" "boards/position"
     "boards/picture" "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.

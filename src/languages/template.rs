@@ -19,17 +19,8 @@ use crate::output::{FIRST, labelled};
 use crate::source::loaded::quoted;
 use model::Model;
 
-/// The templates of this program, by the languages they are for.
-const SHIPPED: [(&str, &str); 7] = [
-    ("csharp", include_str!("templates/csharp.txt")),
-    ("go", include_str!("templates/go.txt")),
-    ("java", include_str!("templates/java.txt")),
-    // Its text is also that of a module of JavaScript.
-    ("javascript", include_str!("templates/typescript.txt")),
-    ("python", include_str!("templates/python.txt")),
-    ("typescript", include_str!("templates/typescript.txt")),
-    ("zig", include_str!("templates/zig.txt")),
-];
+/// The templates of this program, each behind `=== LANGUAGE` up to a blank line.
+const SHIPPED: &str = include_str!("templates.txt");
 /// How large a template may be, which may be anybody's: each bracket within another needs up to 16 KB of the
 /// stack without optimisation, so that it has one of its own. Of this only what is used is in memory.
 const LARGEST: usize = 1 << 14;
@@ -44,10 +35,15 @@ struct Template<'a> {
 impl<'a> Template<'a> {
     /// The program's own template of this name, or else the one that is read.
     fn named(name: &'a str, read: ReadTemplate<'_>) -> Result<Self, Error> {
-        match SHIPPED.into_iter().find(|(language, _)| *language == name) {
-            Some((_, text)) => Ok(Self { name, text: text.to_owned() }),
-            None => Ok(Self { name, text: read(name)? }),
-        }
+        // Its text is also that of a module of JavaScript.
+        let language = if name == "javascript" { "typescript" } else { name };
+        let shipped = SHIPPED.split("\n=== ").map(|it| it.trim_start_matches("=== "));
+        let mut shipped = shipped.filter_map(|it| it.strip_prefix(language)?.strip_prefix('\n'));
+        let text = match shipped.next() {
+            Some(text) => text.trim_end().to_owned() + "\n",
+            None => read(name)?,
+        };
+        Ok(Self { name, text })
     }
 
     /// What it makes of a model.

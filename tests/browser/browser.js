@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -21,6 +21,14 @@ const ARGUMENTS = [
 /** What the program prints. */
 export const program = (...args) =>
   execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: new URL('../..', import.meta.url) });
+
+/** The file that a session has as a block. */
+export function fileOf(session, name) {
+  const text = readFileSync(new URL(`../sessions/${session}.md`, import.meta.url), 'utf8');
+  const file = join(folder, name);
+  writeFileSync(file, text.split(`\`\`\`rust ${name}\n`)[1].split('```')[0]);
+  return file;
+}
 
 /** What `show` says of an entry, and the values of a table. */
 export const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));

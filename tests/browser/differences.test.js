@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { announced, back, beyond, flipped, folder, namesOf, opened, pageOf, program, squares, testsOf, text, versions, visit } from './browser.js';
+import { announced, back, beyond, fileOf, flipped, folder, namesOf, opened, pageOf, program, squares, testsOf, text, versions, visit } from './browser.js';
 
 const [OLD, NEW] = ['tests/sessions/diff.in/old.rs', 'tests/sessions/diff.in/new.rs'];
 const on = testsOf(pageOf('--diff', OLD, NEW));
@@ -193,7 +193,7 @@ test('by keyboard alone: to an entry, through the versions, on and back', () =>
     assert.deepEqual(await focused(page), ['KING_ATTACKS', 'a7']);
   }));
 
-const OTHERS = ['other.rs', 'computed.rs'].map((name) => `tests/sessions/diff.in/${name}`);
+const OTHERS = ['other.rs', 'computed.rs'].map((name) => fileOf('diff', name));
 const ONLY = [OLD, NEW, '--only', 'values', '--only', '*_attacks', '--only', 'Pa*'];
 for (const args of [[OLD, NEW], ONLY, EVERY, OTHERS]) {
   test(`the summary to paste is what diff prints: ${args.join(' ').replaceAll(folder, '')}`, () => {

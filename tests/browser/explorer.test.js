@@ -6,7 +6,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { announced, browserName, cell, folder, grid, hash, opened, pageOf, program, shown, squares, testsOf, text, valuesOf, visit } from './browser.js';
+import { announced, browserName, cell, fileOf, folder, grid, hash, opened, pageOf, program, shown, squares, testsOf, text, valuesOf, visit } from './browser.js';
 
 const page = pageOf();
 const on = testsOf(page);
@@ -290,8 +290,8 @@ test('scores read as the command line prints them, and what is guessed is shown 
     assert.ok(line.includes(`  ${await value(page)} `), line);
   });
   await opened(`${pageOf('--diff', before, tuned)}#PASSED_PAWN/6`, {}, async (page) => assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/));
-  for (const [source, table, guess] of [['export.in/engine.rs', 'SIGNED', /guessed from the shape|, guessed/], ['sources.in/types.rs', 'MIRROR', /\[u64; 4\], guessed/]]) {
-    await opened(`${pageOf('-s', `tests/sessions/${source}`)}#${table}`, {}, async (page) => assert.match(await text(page, '#facts'), guess));
+  for (const [source, table, guess] of [[fileOf('export', 'engine.rs'), 'SIGNED', /guessed from the shape|, guessed/], [fileOf('sources', 'types.rs'), 'MIRROR', /\[u64; 4\], guessed/]]) {
+    await opened(`${pageOf('-s', source)}#${table}`, {}, async (page) => assert.match(await text(page, '#facts'), guess));
   }
 });
 
@@ -330,7 +330,7 @@ for (const [board, layout] of [['9x9', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1'
   });
 }
 
-test('every table can be looked at: of an engine, whose axes are not known', () => lookedAt(`${pageOf('-s', 'tests/sessions/export.in/engine.rs')}#`));
+test('every table can be looked at: of an engine, whose axes are not known', () => lookedAt(`${pageOf('-s', fileOf('export', 'engine.rs'))}#`));
 
 test('every table can be looked at: of names that every object of the script has', () => {
   const file = join(folder, 'names.rs');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { folder, hash, opened, pageOf, program, testsOf, text, visit } from './browser.js';
+import { fileOf, folder, hash, opened, pageOf, program, testsOf, text, visit } from './browser.js';
 
 const on = testsOf(pageOf());
 /** Words alone: what is code, and where lines end, looks different in a terminal. */
@@ -60,7 +60,7 @@ test('the words of generated tables are those of their board and layout', () => 
 });
 
 test('the tables of an engine are not ours to explain', async () => {
-  const source = 'tests/sessions/export.in/engine.rs';
+  const source = fileOf('export', 'engine.rs');
   await opened(pageOf('-s', source), {}, async (page) => {
     assert.ok(!(await page.locator('#words').isVisible()));
     assert.equal(await page.locator('a[href^="#explain"]').count(), 0);

@@ -33,7 +33,7 @@ fn numbers(table: &str) -> Vec<u64> {
 fn samples_of_the_documents_are_what_is_printed() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = tempfile::tempdir().unwrap();
-    fs::copy(root.join("tests/sessions/match.in/engine.c"), folder.path().join("engine.c"))
+    fs::copy(root.join("tests/sessions/shell/match.in/engine.c"), folder.path().join("engine.c"))
         .unwrap();
     fs::write(folder.path().join("rays.bin"), [0; 4096]).unwrap();
     let mut samples = 0;

@@ -1,3 +1,0 @@
-pub const STEPS: [i8; 8] = steps();
-
-pub const VALUES: [u16; 6] = [100, 320, 330, 500, 900, 0];

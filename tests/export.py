@@ -1,6 +1,7 @@
-"""Opens exported tables in numpy and pandas and holds every value against the JSON export.
+"""Opens exported tables in numpy and pandas and holds every value against the JSON export, and plain drawings of sets of
+squares against what python-chess prints.
 
-python3 tests/export.py PROGRAM, where numpy and pandas are installed.
+python3 tests/export.py PROGRAM, where numpy, pandas and chess are installed.
 """
 
 import json
@@ -12,6 +13,7 @@ import tempfile
 import warnings
 from pathlib import Path
 
+import chess
 import numpy
 import pandas
 
@@ -108,6 +110,31 @@ def check_terminal():
         pass
 
 
+def run(*arguments):
+    command = [PROGRAM, *arguments]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout.decode()
+
+
+def check_plain():
+    """Plain drawings of sets, byte by byte."""
+    compared = 0
+    for table in json.loads(run("list", "--format", "json"))["tables"]:
+        # Large tables hold the same kinds of sets again.
+        if table["content"] != "squares" or table["bytes"] > 4096:
+            continue
+        name = table["name"]
+        # Values one a line, and drawings with a blank line between them.
+        sets = [int(line, 16) for line in run("show", name, "--view", "raw").split()]
+        printed = "\n".join(f"{chess.SquareSet(bits)}\n" for bits in sets)
+        assert run("show", name, "--plain") == printed, name
+        compared += len(sets)
+    for square in chess.SQUARES:
+        drawn = run("show", "KNIGHT_ATTACKS", chess.square_name(square), "--plain")
+        assert drawn == f"{chess.SquareSet(chess.BB_KNIGHT_ATTACKS[square])}\n", square
+    assert compared > 3000, compared
+    return f"{compared} sets are drawn as python-chess {chess.__version__} prints them"
+
+
 with tempfile.TemporaryDirectory() as folder:
     folder = Path(folder)
     tables = json.loads(export("--format", "json"))["tables"]
@@ -116,3 +143,4 @@ with tempfile.TemporaryDirectory() as folder:
     check_long_csv(folder)
     check_terminal()
 print(f"{len(tables)} tables read by numpy {numpy.__version__} and pandas {pandas.__version__}")
+print(check_plain())

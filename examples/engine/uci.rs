@@ -13,11 +13,10 @@ use std::time::Instant;
 use chess_tables::sliders::Preferred;
 
 use crate::bitboard::BitboardBoard;
-use crate::limits::Limits;
 use crate::moves::Move;
 use crate::node::Node;
 use crate::position::{Position, START};
-use crate::threads::{Job, METHODS, Method};
+use crate::threads::{Job, Limits, METHODS, Method};
 use crate::transpositions::Table;
 
 const DEFAULT_HASH: usize = 16;

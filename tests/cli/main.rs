@@ -2,7 +2,6 @@
 //! to what it should. One binary, since each test binary costs seconds to link. What people see in
 //! full stands in `sessions/` beside this, and what compilers of other languages say of it in `languages/`.
 
-mod export_c;
 mod help;
 #[cfg(target_os = "linux")]
 mod hostile;
@@ -11,9 +10,9 @@ mod matching;
 mod own_tables;
 mod pages;
 mod program;
+mod read_back;
 mod repository;
 mod streams;
-mod versions;
 
 use std::io::Write as _;
 use std::process::{Output, Stdio};

@@ -2,7 +2,6 @@
 //! right values, they are sources of `match`, and shells complete. For CI, which has all compilers: `cargo test` leaves
 //! this out, and `cargo test --test languages` runs it.
 
-mod c_forms;
 mod c_look_ups;
 #[cfg(target_os = "linux")]
 mod compiled;

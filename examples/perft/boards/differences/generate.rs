@@ -4,8 +4,8 @@ use chess_tables::x88::{Attackers, OFFSET};
 use chess_tables::{Color, Piece, data};
 
 use super::super::piece_lists::{Content, Place};
-use super::attacks::{answers, step_between};
 use super::{DifferenceBoard, Padded};
+use super::{answers, step_between};
 use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
 
 const KNIGHT_STEPS: [i8; 8] = steps(Attackers::KNIGHT);

@@ -3,7 +3,7 @@
 use chess_tables::threads::Next;
 use chess_tables::{Bitboard, Color, Piece, Rank, Square, between, line, step_towards};
 
-use super::encoding::Encoding;
+use super::Encoding;
 use super::{ThreadMove, ThreadsBoard};
 use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
 

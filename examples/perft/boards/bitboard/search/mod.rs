@@ -7,9 +7,9 @@ use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square, king_attacks, knight_attacks, pawn_attacks};
 
 use super::BitboardBoard;
+use super::List;
 use super::generate::{PawnMoves, Receiver, generate};
 use super::men::{Black, Men, Side, White};
-use super::receive::List;
 use crate::board::Board as _;
 use crate::moves::{Kind, Move};
 pub(crate) use exchange::WORTH;

@@ -13,7 +13,7 @@ mod example;
 use chess_tables::threads::Element;
 use chess_tables::{Bitboard, Square};
 use example::{History, Move, PIECES, Position, generate, insert, ordered};
-use peers::measure::{Random, machine, medians, nanoseconds};
+use peers::{Random, machine, medians, nanoseconds};
 
 const ROUNDS: usize = 1001;
 const POSITIONS: usize = 256;

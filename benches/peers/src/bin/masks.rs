@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 
 use chess_tables::{Bitboard, Direction, Square, data, masks};
-use peers::measure::{Random, machine, medians, mix, nanoseconds};
+use peers::{Random, machine, medians, mix, nanoseconds};
 
 const ROUNDS: usize = 1001;
 const QUERIES: usize = 4096;

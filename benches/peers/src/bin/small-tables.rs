@@ -10,8 +10,8 @@
 use std::hint::black_box;
 
 use chess_tables::{Color, Direction, Square, data, x88};
-use peers::measure::{Random, machine, medians, mix, nanoseconds};
 use peers::peer;
+use peers::{Random, machine, medians, mix, nanoseconds};
 use ruchess::attacks::ATTACKS;
 
 const ROUNDS: usize = 1001;

@@ -18,7 +18,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use contenders::{Contender, ours, peers};
-use peers::measure::{machine, medians};
+use peers::{machine, medians};
 
 #[path = "../../../../../examples/perft/board.rs"]
 mod board;

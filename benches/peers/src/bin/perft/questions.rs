@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::hint::black_box;
 
 use chess_tables::sliders::{Hyperbola, Preferred, Sliders};
-use peers::measure::{machine, medians, nanoseconds};
+use peers::{machine, medians, nanoseconds};
 
 use crate::WORKLOADS;
 use crate::board::Board;

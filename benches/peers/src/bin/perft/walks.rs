@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use chess_tables::threads::Next;
 use chess_tables::{Color, Piece, Rank, Square, data, x88};
-use peers::measure::{machine, medians};
+use peers::{machine, medians};
 
 use crate::WORKLOADS;
 use crate::board::Board;

@@ -2,7 +2,7 @@
 
 use chess_tables::{Bitboard, Square};
 use cozy_chess::{Board, Move, Piece};
-use peers::measure::Random;
+use peers::Random;
 
 const LOOKUPS: usize = 4096;
 

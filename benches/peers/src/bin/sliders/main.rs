@@ -18,7 +18,7 @@ mod workloads;
 use boards::{Boards, pair};
 use chess_tables::{Bitboard, Square, data, index};
 use methods::{Method, methods};
-use peers::measure::{Random, machine, medians, nanoseconds};
+use peers::{Random, machine, medians, nanoseconds};
 use workloads::WORKLOADS;
 
 const ROUNDS: usize = 1001;

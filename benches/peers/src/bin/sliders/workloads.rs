@@ -8,7 +8,7 @@ use std::arch::asm;
 use std::hint::black_box;
 
 use chess_tables::{Bitboard, Square};
-use peers::measure::mix;
+use peers::mix;
 
 use crate::boards::{Boards, FEATURES, KINGS, LINES};
 

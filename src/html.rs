@@ -3,7 +3,6 @@
 mod listing;
 mod model;
 mod page;
-mod side;
 mod words;
 
 use chess_tables_gen::tool::look_ups::readers;

@@ -11,7 +11,6 @@ mod own_tables;
 mod pages;
 mod program;
 mod read_back;
-mod repository;
 mod streams;
 
 use std::io::Write as _;

@@ -2,20 +2,85 @@
 //! of `html` tells its script.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::repository::Repository;
 use yaml_rust2::{Yaml, YamlLoader};
 
 const PAGE: &str = "docs/git.md";
 const WORKFLOW: &str = include_str!("../../docs/tables.yml");
 
+/// A git repository of its own in a temporary folder.
+struct Repository {
+    folder: tempfile::TempDir,
+}
+
+impl Repository {
+    fn new() -> Self {
+        let repository = Self { folder: tempfile::tempdir().unwrap() };
+        repository.git(&["init", "--quiet", "--template=", "--initial-branch", "main"]);
+        repository
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.folder.path().join(file)
+    }
+
+    fn write(&self, file: &str, content: impl AsRef<[u8]>) {
+        fs::create_dir_all(self.path(file).parent().unwrap()).unwrap();
+        fs::write(self.path(file), content).unwrap();
+    }
+
+    /// Runs it where the user would, without the settings of whoever runs the tests. It finds the program, also
+    /// where git runs that.
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("GIT_") {
+                command.env_remove(name);
+            }
+        }
+        command.env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_NOSYSTEM", "1");
+        for who in ["AUTHOR", "COMMITTER"] {
+            command.env(format!("GIT_{who}_NAME"), "A").env(format!("GIT_{who}_EMAIL"), "a@b.c");
+        }
+        let program = Path::new(env!("CARGO_BIN_EXE_chess-tables")).parent().unwrap();
+        let paths = std::env::var_os("PATH").unwrap_or_default();
+        let paths = [self.path(".git/fake"), program.to_owned()]
+            .into_iter()
+            .chain(std::env::split_paths(&paths));
+        command.env("PATH", std::env::join_paths(paths).unwrap());
+        command.current_dir(&self.folder);
+        command
+    }
+
+    /// What git prints. It must end with code 0.
+    #[track_caller]
+    fn git(&self, args: &[&str]) -> String {
+        let output = self.command("git").args(args).output().expect("the tests need git");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "git {args:?}: {stderr}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    fn commit(&self, message: &str) {
+        self.git(&["add", "--all", ":/"]);
+        self.git(&["-c", "maintenance.auto=false", "commit", "--quiet", "--message", message]);
+    }
+
+    /// What the program prints. It must end with code 0.
+    #[track_caller]
+    fn answer(&self, args: &[&str]) -> String {
+        let output = self.command(env!("CARGO_BIN_EXE_chess-tables")).args(args).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
 /// `src/tables.rs` as it was at `v1`, and with changes that are not committed.
 fn engine() -> Repository {
     let repository = Repository::new();
-    let (code, source) = repository.answer(&["generate", "KNIGHT_ATTACKS", "KING_ATTACKS"]);
-    assert_eq!(code, 0);
+    let source = repository.answer(&["generate", "KNIGHT_ATTACKS", "KING_ATTACKS"]);
     let source = source.replace("KNIGHT_ATTACKS", "KNIGHT").replace("KING_ATTACKS", "KING");
     let source = source + "\npub const VALUES: [i16; 6] = [100, 320, 330, 500, 900, 0];\n";
     repository.write("src/tables.rs", &source);
@@ -27,13 +92,10 @@ fn engine() -> Repository {
     repository
 }
 
-/// A command of a shell that ends with the first error, as on GitHub, which finds the program.
+/// A command of a shell that ends with the first error, as on GitHub.
 fn shell(repository: &Repository, script: &str) -> Command {
-    let program = Path::new(env!("CARGO_BIN_EXE_chess-tables"));
-    let mut paths = vec![repository.path(".git/fake"), program.parent().unwrap().to_owned()];
-    paths.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
     let mut command = repository.command("sh");
-    command.args(["-e", "-c", script]).env("PATH", std::env::join_paths(paths).unwrap());
+    command.args(["-e", "-c", script]);
     command
 }
 
@@ -80,7 +142,7 @@ fn the_hook_refuses_tables_that_are_not_generated() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let repository = Repository::new();
-    let (_, source) = repository.answer(&["generate", "KNIGHT_ATTACKS"]);
+    let source = repository.answer(&["generate", "KNIGHT_ATTACKS"]);
     repository.write("src/tables.rs", source.replace("0x0000_0000_0002_0400", "0x400"));
     repository.write(".git/hooks/pre-commit", hook());
     let hook = repository.path(".git/hooks/pre-commit");
@@ -99,7 +161,8 @@ fn the_hook_refuses_tables_that_are_not_generated() {
     repository.write("src/tables.rs", format!("<<<<<<< HEAD\n{source}"));
     repository.git(&["add", "."]);
     assert_eq!(commit().status.code(), Some(1));
-    let said = repository.trouble(&["check", ":src/tables.rs"]);
+    let said = shell(&repository, "chess-tables check :src/tables.rs").output().unwrap().stderr;
+    let said = String::from_utf8_lossy(&said);
     assert!(said.contains("`:src/tables.rs` has a merge conflict in line 1"), "{said}");
 }
 
@@ -187,7 +250,7 @@ fn the_action_fails_where_a_file_is_not_what_would_be_written() {
 
     let repository = Repository::new();
     for file in ["king.rs", "changed.rs"] {
-        assert_eq!(repository.answer(&["generate", "KING_ATTACKS", "-o", file]).0, 0);
+        repository.answer(&["generate", "KING_ATTACKS", "-o", file]);
     }
     let changed = fs::read_to_string(repository.path("changed.rs")).unwrap();
     repository.write("changed.rs", changed.replace("0x0302", "0x0303"));

@@ -1,145 +1,108 @@
-//! The typed look-ups on all squares and pairs of squares, against what files and ranks say: that
-//! each reads its own table, and by the right index.
+//! Each typed look-up reads its own table, by its indices in the order of the axes. The oracle has the entries.
 
 use chess_tables::evaluation::*;
 use chess_tables::*;
 
-/// How many files and ranks lead from one square to another, as a color sees the ranks.
-fn seen_by(color: Color, from: Square, to: Square) -> (i32, i32) {
-    let (files, ranks) = apart(from, to);
-    (files, if color == Color::White { ranks } else { -ranks })
-}
-
-fn apart(from: Square, to: Square) -> (i32, i32) {
-    let [from_file, from_rank, to_file, to_rank] =
-        [from.file() as i32, from.rank() as i32, to.file() as i32, to.rank() as i32];
-    (to_file - from_file, to_rank - from_rank)
-}
-
-/// The direction from one square to another, if they are on a line.
-fn direction(from: Square, to: Square) -> Option<Direction> {
-    let (files, ranks) = apart(from, to);
-    let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
-    let names = [["SW", "S", "SE"], ["W", "", "E"], ["NW", "N", "NE"]];
-    let name = names[(1 + ranks.signum()) as usize][(1 + files.signum()) as usize];
-    Direction::ALL.into_iter().find(|direction| aligned && format!("{direction:?}") == name)
-}
-
-/// Compares a set with the squares that a condition holds for.
-#[track_caller]
-fn same(set: Bitboard, holds: impl Fn(Square) -> bool) {
-    let want: Bitboard = Square::ALL.into_iter().filter(|&square| holds(square)).collect();
-    assert_eq!(set, want, "\n{set}\nwant\n{want}");
-}
-
-#[test]
-fn pieces() {
-    for s in Square::ALL {
-        let length = |t| {
-            let (files, ranks) = apart(s, t);
-            files * files + ranks * ranks
-        };
-        same(knight_attacks(s), |t| length(t) == 5);
-        same(king_attacks(s), |t| [1, 2].contains(&length(t)));
-        for distance in 0..10 {
-            same(king_ring(distance, s), |t| s.distance(t) == distance);
-            same(king_disc(distance, s), |t| s.distance(t) <= distance);
+/// A look-up, its types of indices, and its table.
+macro_rules! each_reads {
+    ($($look_up:ident($($index:ident),+) $(.$bits:tt)? = $table:ident;)+) => {
+        $(each_reads!(@ $look_up $table [$($bits)?] $($index)+);)+
+    };
+    (@ $look_up:ident $table:ident [$($bits:tt)?] $a:ident) => {
+        for a in $a::ALL {
+            let name = stringify!($look_up);
+            assert_eq!($look_up(a)$(.$bits)?, data::$table[a as usize], "{name} of {a:?}");
         }
-        let straight = |t| {
-            [Some(Direction::N), Some(Direction::E)]
-                .contains(&direction(s, t).map(|d| if d.is_positive() { d } else { d.opposite() }))
-        };
-        same(rook_rays(s), straight);
-        same(bishop_rays(s), |t| direction(s, t).is_some() && !straight(t));
-        same(queen_rays(s), |t| direction(s, t).is_some());
-    }
+    };
+    (@ $look_up:ident $table:ident [$($bits:tt)?] $a:ident $b:ident) => {
+        for (a, b) in $a::ALL.into_iter().flat_map(|a| $b::ALL.map(|b| (a, b))) {
+            let (name, entry) = (stringify!($look_up), data::$table[a as usize][b as usize]);
+            assert_eq!($look_up(a, b)$(.$bits)?, entry, "{name} of {a:?} {b:?}");
+        }
+    };
 }
 
 #[test]
-fn pawns() {
-    for (color, s) in Color::ALL.into_iter().flat_map(|c| Square::ALL.map(|s| (c, s))) {
-        let seen = |t| seen_by(color, s, t);
-        same(pawn_attacks(color, s), |t| matches!(seen(t), (-1 | 1, 1)));
-        same(pawn_pushes(color, s), |t| seen(t) == (0, 1));
-        let home = if color == Color::White { Rank::Second } else { Rank::Seventh };
-        same(pawn_double_pushes(color, s), |t| s.rank() == home && seen(t) == (0, 2));
-        same(front_span(color, s), |t| matches!(seen(t), (0, 1..)));
-        same(attack_front_span(color, s), |t| matches!(seen(t), (-1 | 1, 1..)));
-        same(passed_pawn_mask(color, s), |t| matches!(seen(t), (-1..=1, 1..)));
-        same(connected_pawn_mask(color, s), |t| matches!(seen(t), (-1 | 1, -1 | 0)));
-        same(king_zone(color, s), |t| matches!(seen(t), (-1..=1, -1..=2)));
-        same(ranks_at_or_ahead(color, s.rank()), |t| seen(t).1 >= 0);
-        let promotion = Square::new(s.file(), Rank::Eighth.relative_to(color));
-        let to_go = seen(promotion).1;
-        let moves = if to_go >= 6 { to_go - 1 } else { to_go };
-        same(pawn_square(color, s), |t| i32::from(distance(t, promotion)) <= moves + 1);
+fn attacks_and_lines() {
+    each_reads! {
+        knight_attacks(Square).0 = KNIGHT_ATTACKS;
+        king_attacks(Square).0 = KING_ATTACKS;
+        pawn_attacks(Color, Square).0 = PAWN_ATTACKS;
+        pawn_pushes(Color, Square).0 = PAWN_PUSHES;
+        pawn_double_pushes(Color, Square).0 = PAWN_DOUBLE_PUSHES;
+        rook_rays(Square).0 = ROOK_PSEUDO_ATTACKS;
+        bishop_rays(Square).0 = BISHOP_PSEUDO_ATTACKS;
+        queen_rays(Square).0 = QUEEN_PSEUDO_ATTACKS;
+        rank_mask(Rank).0 = RANK_MASKS;
+        file_mask(File).0 = FILE_MASKS;
+        diagonal_mask(Diagonal).0 = DIAGONAL_MASKS;
+        anti_diagonal_mask(AntiDiagonal).0 = ANTI_DIAGONAL_MASKS;
+        ray(Direction, Square).0 = RAYS;
+        distance_to_edge(Direction, Square) = DISTANCE_TO_EDGE;
+        between(Square, Square).0 = BETWEEN;
+        between_inclusive(Square, Square).0 = BETWEEN_INCLUSIVE;
+        line(Square, Square).0 = LINE;
+        ray_pass(Square, Square).0 = RAY_PASS;
+        slider_extension(Square, Square).0 = SLIDER_EXTENSIONS;
+        step_towards(Square, Square) = STEP;
     }
-    for s in Square::ALL {
-        same(phalanx_mask(s), |t| matches!(apart(s, t), (-1 | 1, 0)));
-        same(isolated_pawn_mask(s), |t| matches!(apart(s, t), (-1 | 1, _)));
+    for (s, t) in Square::ALL.into_iter().flat_map(|s| Square::ALL.map(|t| (s, t))) {
+        let towards = Direction::ALL.into_iter().find(|&way| ray(way, s).contains(t));
+        assert_eq!(direction_of(s, t), towards, "{s} {t}");
     }
+    assert_eq!(Bitboard::DARK_SQUARES.0, data::DARK_SQUARES);
+    assert_eq!(Bitboard::LIGHT_SQUARES.0, data::LIGHT_SQUARES);
 }
 
 #[test]
-fn lines_by_index() {
-    for s in Square::ALL {
-        let (file, rank) = (s.file(), s.rank());
-        same(rank_mask(rank), |t| t.rank() == rank);
-        same(file_mask(file), |t| t.file() == file);
-        same(adjacent_files(file), |t| apart(s, t).0.abs() == 1);
-        same(files_west_of(file), |t| apart(s, t).0 < 0);
-        same(files_east_of(file), |t| apart(s, t).0 > 0);
-        same(diagonal_mask(s.diagonal()), |t| apart(s, t).0 == apart(s, t).1);
-        same(anti_diagonal_mask(s.anti_diagonal()), |t| apart(s, t).0 == -apart(s, t).1);
+fn evaluations_and_keys() {
+    each_reads! {
+        king_zone(Color, Square).0 = KING_ZONES;
+        front_span(Color, Square).0 = FRONT_SPANS;
+        attack_front_span(Color, Square).0 = ATTACK_FRONT_SPANS;
+        passed_pawn_mask(Color, Square).0 = PASSED_PAWN_MASKS;
+        connected_pawn_mask(Color, Square).0 = CONNECTED_PAWN_MASKS;
+        phalanx_mask(Square).0 = PHALANX_MASKS;
+        isolated_pawn_mask(Square).0 = ISOLATED_PAWN_MASKS;
+        pawn_square(Color, Square).0 = PAWN_SQUARES;
+        adjacent_files(File).0 = ADJACENT_FILES;
+        files_west_of(File).0 = FILES_WEST_OF;
+        files_east_of(File).0 = FILES_EAST_OF;
+        ranks_at_or_ahead(Color, Rank).0 = RANKS_AT_OR_AHEAD;
+        distance(Square, Square) = CHEBYSHEV_DISTANCES;
+        manhattan_distance(Square, Square) = MANHATTAN_DISTANCES;
+        knight_distance(Square, Square) = KNIGHT_DISTANCES;
+        center_distance(Square) = CENTER_DISTANCES;
+        center_manhattan_distance(Square) = CENTER_MANHATTAN;
+        zobrist_castling_file(Color, File) = ZOBRIST_CASTLING_FILES;
+        zobrist_en_passant(File) = ZOBRIST_EN_PASSANT;
+    }
+    for (color, piece) in Color::ALL.into_iter().flat_map(|c| Piece::ALL.map(|p| (c, p))) {
+        let keys = Square::ALL.map(|square| zobrist_key(color, piece, square));
+        assert_eq!(keys, data::ZOBRIST_PIECES[color as usize][piece as usize]);
+    }
+    for (set, key) in data::ZOBRIST_CASTLING.iter().enumerate() {
+        let rights = CastlingRights::from_bits(set as u8).unwrap();
+        assert_eq!(zobrist_castling(rights), *key, "{rights}");
+    }
+    assert_eq!(Color::ALL.map(zobrist_turn), [0, data::ZOBRIST_TURN]);
+}
+
+#[test]
+fn distances_off_the_board_and_sets_of_files() {
+    for (n, s) in (0..10).flat_map(|n| Square::ALL.map(|s| (n, s))) {
+        let at = |table: &[[u64; 64]]| table.get(n).map(|row| Bitboard(row[s.index()]));
+        let [ring, disc] = [at(data::KING_RINGS), at(data::KING_DISCS)];
+        assert_eq!(king_ring(n as u8, s), ring.unwrap_or(Bitboard::EMPTY), "{n} {s}");
+        assert_eq!(king_disc(n as u8, s), disc.unwrap_or(Bitboard::FULL), "{n} {s}");
     }
     for files in 0..=u8::MAX {
-        same(file_set(files), |t| files & (1 << t.file() as u8) != 0);
+        let at = usize::from(files);
+        assert_eq!(file_set(files).0, data::FILE_SETS[at]);
         for file in File::ALL {
-            let apart = |t: u32| t.abs_diff(file as u32);
-            let nearest = (0..8).filter(|&t| files & 1 << t != 0).map(apart).min();
-            assert_eq!(file_distance(file, files).map(u32::from), nearest);
+            let entry = (files != 0).then(|| data::FILE_DISTANCES[file.index()][at]);
+            assert_eq!(file_distance(file, files), entry, "{file} {files}");
         }
-    }
-    same(Bitboard::DARK_SQUARES, |t| (t.file() as u8 + t.rank() as u8) % 2 == 0);
-    assert_eq!(Bitboard::LIGHT_SQUARES, !Bitboard::DARK_SQUARES);
-}
-
-#[test]
-fn pairs_of_squares() {
-    for (s, t) in Square::ALL.into_iter().flat_map(|s| Square::ALL.map(|t| (s, t))) {
-        let (files, ranks) = apart(s, t);
-        assert_eq!(i32::from(distance(s, t)), files.abs().max(ranks.abs()));
-        assert_eq!(i32::from(manhattan_distance(s, t)), files.abs() + ranks.abs());
-        let Some(towards) = direction(s, t) else {
-            assert!(between(s, t).is_empty() && line(s, t).is_empty(), "{s} {t}");
-            assert!(ray_pass(s, t).is_empty() && step_towards(s, t) == 0, "{s} {t}");
-            assert!(slider_extension(s, t).is_empty() && direction_of(s, t).is_none(), "{s} {t}");
-            same(between_inclusive(s, t), |m| m == t);
-            continue;
-        };
-        let back = Some(towards.opposite());
-        same(ray_pass(s, t), |m| direction(s, m) == Some(towards));
-        same(between(s, t), |m| direction(s, m) == Some(towards) && direction(t, m) == back);
-        same(line(s, t), |m| m == s || [Some(towards), back].contains(&direction(s, m)));
-        same(between_inclusive(s, t), |m| m == t || between(s, t).contains(m));
-        same(slider_extension(s, t), |m| direction(t, m) == Some(towards));
-        assert_eq!(direction_of(s, t), Some(towards), "{s} {t}");
-        let distance = i32::from(distance(s, t));
-        assert_eq!(s as i32 + distance * i32::from(step_towards(s, t)), t as i32, "{s} {t}");
-    }
-}
-
-#[test]
-fn directions_and_the_center() {
-    for s in Square::ALL {
-        for towards in Direction::ALL {
-            same(ray(towards, s), |t| direction(s, t) == Some(towards));
-            let length = ray(towards, s).count();
-            assert_eq!(u32::from(distance_to_edge(towards, s)), length, "{towards:?} {s}");
-        }
-        let center = [Square::D4, Square::E4, Square::D5, Square::E5];
-        let nearest = center.into_iter().map(|c| manhattan_distance(s, c)).min();
-        assert_eq!(Some(center_manhattan_distance(s)), nearest, "{s}");
     }
 }
 
@@ -174,23 +137,4 @@ fn castling_rights_are_written_as_in_fen() {
             assert_eq!(rights.contains(other), a | b == a);
         }
     }
-}
-
-#[test]
-fn zobrist_keys_besides_those_of_pieces() {
-    for (set, key) in data::ZOBRIST_CASTLING.iter().enumerate() {
-        let rights = [(0, 7), (0, 0), (1, 7), (1, 0)].into_iter().enumerate();
-        let files = rights
-            .filter(|(bit, _)| set >> bit & 1 == 1)
-            .map(|(_, (color, file))| zobrist_castling_file(Color::ALL[color], File::ALL[file]));
-        let rights = CastlingRights::from_bits(set as u8).unwrap();
-        assert_eq!(zobrist_castling(rights), files.fold(0, |all, key| all ^ key), "{set}");
-        assert_eq!(zobrist_castling(rights), *key, "{set}");
-    }
-    for (color, file) in Color::ALL.into_iter().flat_map(|c| File::ALL.map(|f| (c, f))) {
-        let [rook, passed] = [zobrist_castling_file(color, file), zobrist_en_passant(file)];
-        assert_eq!(rook, data::ZOBRIST_CASTLING_FILES[color as usize][file as usize]);
-        assert_eq!(passed, data::ZOBRIST_EN_PASSANT[file as usize]);
-    }
-    assert_eq!(Color::ALL.map(zobrist_turn), [0, data::ZOBRIST_TURN]);
 }

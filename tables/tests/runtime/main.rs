@@ -9,6 +9,7 @@ mod masks;
 mod names;
 mod networks;
 mod padded;
+mod positions;
 mod published;
 mod sets;
 mod squares;

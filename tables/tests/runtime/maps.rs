@@ -7,47 +7,54 @@ use crate::walk::{random, walk};
 
 type Map = fn(Bitboard) -> Bitboard;
 
-const MAPS: [(&str, Map, &[u8; 64]); 15] = [
-    ("flip_vertical", maps::flip_vertical, data::FLIP_VERTICAL),
-    ("mirror_horizontal", maps::mirror_horizontal, data::MIRROR_HORIZONTAL),
-    ("rotate_180", maps::rotate_180, data::ROTATE_180),
-    ("flip_diagonal", maps::flip_diagonal, data::FLIP_DIAGONAL),
-    ("flip_anti_diagonal", maps::flip_anti_diagonal, data::FLIP_ANTI_DIAGONAL),
-    ("rotate_90_clockwise", maps::rotate_90_clockwise, data::ROTATE_90_CLOCKWISE),
-    (
-        "rotate_90_counterclockwise",
-        maps::rotate_90_counterclockwise,
-        data::ROTATE_90_COUNTERCLOCKWISE,
-    ),
-    ("rotate_a1h8", maps::rotate_a1h8, data::ROTATE_A1H8),
-    ("rotate_a1h8_inverse", maps::rotate_a1h8_inverse, data::ROTATE_A1H8_INVERSE),
-    ("rotate_a8h1", maps::rotate_a8h1, data::ROTATE_A8H1),
-    ("rotate_a8h1_inverse", maps::rotate_a8h1_inverse, data::ROTATE_A8H1_INVERSE),
-    ("pack_diagonals", maps::pack_diagonals, data::PACK_DIAGONALS),
-    ("pack_diagonals_inverse", maps::pack_diagonals_inverse, data::PACK_DIAGONALS_INVERSE),
-    ("pack_anti_diagonals", maps::pack_anti_diagonals, data::PACK_ANTI_DIAGONALS),
-    (
-        "pack_anti_diagonals_inverse",
-        maps::pack_anti_diagonals_inverse,
-        data::PACK_ANTI_DIAGONALS_INVERSE,
-    ),
+macro_rules! maps {
+    ($($map:ident = $table:ident;)+) => {
+        const MAPS: &[(&str, Map, &[u8; 64])] =
+            &[$((stringify!($map), maps::$map, data::$table)),+];
+    };
+}
+
+maps! {
+    flip_vertical = FLIP_VERTICAL;
+    mirror_horizontal = MIRROR_HORIZONTAL;
+    rotate_180 = ROTATE_180;
+    flip_diagonal = FLIP_DIAGONAL;
+    flip_anti_diagonal = FLIP_ANTI_DIAGONAL;
+    rotate_90_clockwise = ROTATE_90_CLOCKWISE;
+    rotate_90_counterclockwise = ROTATE_90_COUNTERCLOCKWISE;
+    rotate_a1h8 = ROTATE_A1H8;
+    rotate_a1h8_inverse = ROTATE_A1H8_INVERSE;
+    rotate_a8h1 = ROTATE_A8H1;
+    rotate_a8h1_inverse = ROTATE_A8H1_INVERSE;
+    pack_diagonals = PACK_DIAGONALS;
+    pack_diagonals_inverse = PACK_DIAGONALS_INVERSE;
+    pack_anti_diagonals = PACK_ANTI_DIAGONALS;
+    pack_anti_diagonals_inverse = PACK_ANTI_DIAGONALS_INVERSE;
+}
+
+/// The methods of sets and of squares that do what the first maps do.
+const METHODS: [(Map, fn(Square) -> Square); 7] = [
+    (Bitboard::flip_vertical, Square::flip_vertical),
+    (Bitboard::mirror_horizontal, Square::mirror_horizontal),
+    (Bitboard::rotate_180, Square::rotate_180),
+    (Bitboard::flip_diagonal, Square::flip_diagonal),
+    (Bitboard::flip_anti_diagonal, Square::flip_anti_diagonal),
+    (Bitboard::rotate_90_clockwise, Square::rotate_90_clockwise),
+    (Bitboard::rotate_90_counterclockwise, Square::rotate_90_counterclockwise),
 ];
-
-fn random_boards() -> impl Iterator<Item = Bitboard> {
-    let mut random = random(0x9e37_79b9_7f4a_7c15);
-    std::iter::from_fn(move || Some(Bitboard(random())))
-}
-
-fn square_by_square(set: Bitboard, table: &[u8; 64]) -> Bitboard {
-    set.into_iter().fold(Bitboard::EMPTY, |mapped, s| mapped | Bitboard(1 << table[s.index()]))
-}
 
 #[test]
 fn a_set_goes_where_its_squares_go() {
-    for (name, map, table) in MAPS {
-        let single = Square::ALL.into_iter().map(Bitboard::from);
-        for set in single.chain(random_boards().take(10_000)) {
-            assert_eq!(map(set), square_by_square(set, table), "{name} of {set:?}");
+    let mut random = random(0x9e37_79b9_7f4a_7c15);
+    let several = (0..10_000).map(|_| Bitboard(random()));
+    for set in Square::ALL.into_iter().map(Bitboard::from).chain(several) {
+        for (i, (name, map, table)) in MAPS.iter().enumerate() {
+            let mapped = set.iter().map(|s| Square::ALL[usize::from(table[s.index()])]).collect();
+            assert_eq!(map(set), mapped, "{name} of {set:?}");
+            if let Some((of_set, of_square)) = METHODS.get(i) {
+                assert_eq!(of_set(set), mapped, "{name} of {set:?}");
+                assert_eq!(set.iter().map(of_square).collect::<Bitboard>(), mapped, "{name}");
+            }
         }
     }
 }
@@ -64,50 +71,38 @@ fn numbers(heading: &str) -> Vec<u8> {
     numbers
 }
 
-macro_rules! equals_reference {
-    ($($test:ident: $table:ident $heading:literal;)*) => {$(
-        #[test]
-        fn $test() {
-            assert_eq!(data::$table.as_slice(), numbers($heading));
-        }
-    )*};
-}
-
-// In the lecture's files a cell's value is the square shown in it: what the inverse says.
-equals_reference! {
-    flipped_board_of_the_lecture: FLIP_DIAGONAL "flip_square_to_cell";
-    flipped_board_of_the_lecture_by_cell: FLIP_DIAGONAL "flip_cell_to_square";
-    a1h8_board_of_the_lecture: ROTATE_A1H8 "rot_a1h8_square_to_cell";
-    a1h8_board_of_the_lecture_by_cell: ROTATE_A1H8_INVERSE "rot_a1h8_cell_to_square";
-    a8h1_board_of_the_lecture: ROTATE_A8H1 "rot_a8h1_square_to_cell";
-    a8h1_board_of_the_lecture_by_cell: ROTATE_A8H1_INVERSE "rot_a8h1_cell_to_square";
+/// In the lecture's files a cell's value is the square shown in it: what the inverse says.
+#[test]
+fn boards_of_the_lecture() {
+    for (table, heading) in [
+        (data::FLIP_DIAGONAL, "flip_square_to_cell"),
+        (data::FLIP_DIAGONAL, "flip_cell_to_square"),
+        (data::ROTATE_A1H8, "rot_a1h8_square_to_cell"),
+        (data::ROTATE_A1H8_INVERSE, "rot_a1h8_cell_to_square"),
+        (data::ROTATE_A8H1, "rot_a8h1_square_to_cell"),
+        (data::ROTATE_A8H1_INVERSE, "rot_a8h1_cell_to_square"),
+    ] {
+        assert_eq!(table.as_slice(), numbers(heading), "{heading}");
+    }
 }
 
 /// Crafty and GNU Chess count squares and positions from the most significant bit: square and
 /// position i are the bit `1 << (63 - i)`. The board they mean is ours with all bits reversed,
 /// before and after.
-fn equals_map_from_the_highest_bit(map: Map, heading: &str) {
+#[test]
+fn maps_from_the_highest_bit() {
     let reversed_bit = |i: usize| 1_u64 << (63 - i);
-    for (square, position) in numbers(heading).into_iter().enumerate() {
-        let before = Bitboard(reversed_bit(square).reverse_bits());
-        let after = Bitboard(reversed_bit(position.into()).reverse_bits());
-        assert_eq!(map(before), after, "square {square}");
+    for (map, heading) in [
+        (maps::pack_diagonals as Map, "crafty_init_r45"),
+        (maps::pack_anti_diagonals, "crafty_init_l45"),
+        (maps::rotate_90_clockwise, "gnuchess5_r90"),
+    ] {
+        for (square, position) in numbers(heading).into_iter().enumerate() {
+            let before = Bitboard(reversed_bit(square).reverse_bits());
+            let after = Bitboard(reversed_bit(position.into()).reverse_bits());
+            assert_eq!(map(before), after, "{heading}: square {square}");
+        }
     }
-}
-
-#[test]
-fn packed_diagonals_of_crafty() {
-    equals_map_from_the_highest_bit(maps::pack_diagonals, "crafty_init_r45");
-}
-
-#[test]
-fn packed_anti_diagonals_of_crafty() {
-    equals_map_from_the_highest_bit(maps::pack_anti_diagonals, "crafty_init_l45");
-}
-
-#[test]
-fn quarter_turn_of_gnu_chess() {
-    equals_map_from_the_highest_bit(maps::rotate_90_clockwise, "gnuchess5_r90");
 }
 
 #[test]
@@ -116,29 +111,6 @@ fn the_maps_work_in_constants() {
     assert_eq!(DIAGONAL, Bitboard(0x8040_2010_0804_0201));
     const ANTI_DIAGONAL: Bitboard = maps::rotate_a8h1_inverse(Bitboard(0xff));
     assert_eq!(ANTI_DIAGONAL, maps::mirror_horizontal(DIAGONAL));
-}
-
-/// A map of a set maps each of its squares, for which files and ranks say where to.
-#[test]
-fn methods_of_sets_map_each_square() {
-    type OfSet = fn(Bitboard) -> Bitboard;
-    type OfSquare = fn(Square) -> Square;
-    let maps: [(OfSet, OfSquare); 7] = [
-        (Bitboard::flip_vertical, Square::flip_vertical),
-        (Bitboard::mirror_horizontal, Square::mirror_horizontal),
-        (Bitboard::rotate_180, Square::rotate_180),
-        (Bitboard::flip_diagonal, Square::flip_diagonal),
-        (Bitboard::flip_anti_diagonal, Square::flip_anti_diagonal),
-        (Bitboard::rotate_90_clockwise, Square::rotate_90_clockwise),
-        (Bitboard::rotate_90_counterclockwise, Square::rotate_90_counterclockwise),
-    ];
-    let single = Square::ALL.into_iter().map(Bitboard::from_square);
-    let several = (1..200_u64).map(|n| Bitboard(n.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-    for set in single.chain(several) {
-        for (i, (of_set, of_square)) in maps.into_iter().enumerate() {
-            assert_eq!(of_set(set), set.iter().map(of_square).collect(), "{i} {set:#?}");
-        }
-    }
 }
 
 const RANK: [(i8, i8); 2] = [(1, 0), (-1, 0)];
@@ -153,9 +125,10 @@ fn pieces_equal_the_walk_on_random_boards() {
         let occupied = Bitboard(random() & random());
         let (squashed, packed) = (Squashed::from(occupied), Packed::from(occupied));
         for square in Square::ALL {
-            let lines = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL].map(|it| walk(square, occupied, &it));
-            let [rank, file, diagonal, anti_diagonal] = lines;
-            let pieces = [rank | file, diagonal | anti_diagonal, lines.into_iter().sum()];
+            let [rank, file, diagonal, anti_diagonal] =
+                [RANK, FILE, DIAGONAL, ANTI_DIAGONAL].map(|it| walk(square, occupied, &it));
+            let (rook, bishop) = (rank | file, diagonal | anti_diagonal);
+            let attacks = [rank, file, diagonal, anti_diagonal, rook, bishop, rook | bishop];
             macro_rules! equals_walk {
                 ($form:ident) => {
                     let found = [
@@ -163,14 +136,11 @@ fn pieces_equal_the_walk_on_random_boards() {
                         $form.file_attacks(square),
                         $form.diagonal_attacks(square),
                         $form.anti_diagonal_attacks(square),
-                    ];
-                    assert_eq!(found, lines, "{square}, {occupied:#?}");
-                    let found = [
                         $form.rook_attacks(square),
                         $form.bishop_attacks(square),
                         $form.queen_attacks(square),
                     ];
-                    assert_eq!(found, pieces, "{square}, {occupied:#?}");
+                    assert_eq!(found, attacks, "{square}, {occupied:#?}");
                 };
             }
             equals_walk!(squashed);

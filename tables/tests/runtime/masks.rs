@@ -1,23 +1,14 @@
-//! Steps and fills of sets against a walk over files and ranks, and masks that are calculated against those that are
+//! Steps and fills of sets square by square, and masks that are calculated against those that are
 //! looked up.
 
 use chess_tables::{Bitboard, Direction, Rank, Square, data, masks, ray_attacks};
 
 use crate::walk::random;
 
-/// Files and ranks of a step in each direction.
-const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-
-fn next(square: Square, direction: Direction) -> Option<Square> {
-    let (files, ranks) = STEPS[direction as usize];
-    let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
-    Square::from_coordinates(file as u8, rank as u8)
-}
-
 fn walked(set: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
-    let way = |square| {
+    let way = |square: Square| {
         std::iter::successors(Some(square), |&last| {
-            next(last, direction).filter(|&square| empty.contains(square))
+            last.shift(direction).filter(|&square| empty.contains(square))
         })
     };
     set.into_iter().flat_map(way).collect()
@@ -38,7 +29,7 @@ fn cases() -> impl Iterator<Item = (Bitboard, Bitboard)> {
 fn steps_and_fills_are_what_is_walked() {
     for (set, empty) in cases() {
         for direction in Direction::ALL {
-            let stepped: Bitboard = set.into_iter().filter_map(|s| next(s, direction)).collect();
+            let stepped: Bitboard = set.into_iter().filter_map(|s| s.shift(direction)).collect();
             assert_eq!(set.shift(direction), stepped, "{direction:?} {set:#?}");
             let all = walked(set, direction, Bitboard::FULL);
             assert_eq!(set.fill(direction), all, "{direction:?} {set:#?}");
@@ -94,29 +85,28 @@ fn masks_by_calculation_equal_masks_by_lookup() {
     for square in Square::ALL {
         let (rank, file) = (square.rank() as usize, square.file() as usize);
         let s = square.index();
-        assert_eq!(masks::rank(square).0, data::RANK_MASKS[rank], "{square}");
-        assert_eq!(masks::file(square).0, data::FILE_MASKS[file], "{square}");
-        assert_eq!(masks::diagonal(square).0, data::DIAGONAL_MASKS[rank + 7 - file], "{square}");
-        assert_eq!(
-            masks::anti_diagonal(square).0,
-            data::ANTI_DIAGONAL_MASKS[rank + file],
-            "{square}"
-        );
-        assert_eq!(masks::rank(square).0, data::RANK_OF[s], "{square}");
-        assert_eq!(masks::file(square).0, data::FILE_OF[s], "{square}");
-        assert_eq!(masks::diagonal(square).0, data::DIAGONAL_OF[s], "{square}");
-        assert_eq!(masks::anti_diagonal(square).0, data::ANTI_DIAGONAL_OF[s], "{square}");
-        assert_eq!(masks::rank_rays(square).0, data::RANK_ATTACKS[s], "{square}");
-        assert_eq!(masks::file_rays(square).0, data::FILE_ATTACKS[s], "{square}");
-        assert_eq!(masks::diagonal_rays(square).0, data::DIAGONAL_ATTACKS[s], "{square}");
-        assert_eq!(masks::anti_diagonal_rays(square).0, data::ANTI_DIAGONAL_ATTACKS[s], "{square}");
-        assert_eq!(masks::rook_rays(square).0, data::ROOK_PSEUDO_ATTACKS[s], "{square}");
-        assert_eq!(masks::bishop_rays(square).0, data::BISHOP_PSEUDO_ATTACKS[s], "{square}");
-        assert_eq!(masks::queen_rays(square).0, data::QUEEN_PSEUDO_ATTACKS[s], "{square}");
-        let bit = 1 << s;
-        assert_eq!(masks::rook(square).0, data::ROOK_PSEUDO_ATTACKS[s] | bit, "{square}");
-        assert_eq!(masks::bishop(square).0, data::BISHOP_PSEUDO_ATTACKS[s] | bit, "{square}");
-        assert_eq!(masks::queen(square).0, data::QUEEN_PSEUDO_ATTACKS[s] | bit, "{square}");
+        let on = |table: &[u64; 64]| table[s] | 1 << s;
+        for (i, (mask, entry)) in [
+            (masks::rank(square), data::RANK_MASKS[rank]),
+            (masks::file(square), data::FILE_MASKS[file]),
+            (masks::diagonal(square), data::DIAGONAL_MASKS[rank + 7 - file]),
+            (masks::anti_diagonal(square), data::ANTI_DIAGONAL_MASKS[rank + file]),
+            (masks::rank_rays(square), data::RANK_ATTACKS[s]),
+            (masks::file_rays(square), data::FILE_ATTACKS[s]),
+            (masks::diagonal_rays(square), data::DIAGONAL_ATTACKS[s]),
+            (masks::anti_diagonal_rays(square), data::ANTI_DIAGONAL_ATTACKS[s]),
+            (masks::rook_rays(square), data::ROOK_PSEUDO_ATTACKS[s]),
+            (masks::bishop_rays(square), data::BISHOP_PSEUDO_ATTACKS[s]),
+            (masks::queen_rays(square), data::QUEEN_PSEUDO_ATTACKS[s]),
+            (masks::rook(square), on(data::ROOK_PSEUDO_ATTACKS)),
+            (masks::bishop(square), on(data::BISHOP_PSEUDO_ATTACKS)),
+            (masks::queen(square), on(data::QUEEN_PSEUDO_ATTACKS)),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert_eq!(mask.0, entry, "{i}: {square}");
+        }
     }
 }
 

@@ -7,6 +7,8 @@ use std::collections::HashMap;
 use chess_tables::policy::Move;
 use chess_tables::{Color, Piece, Square, halfka, policy};
 
+use crate::positions::pieces;
+
 /// The fields of each row of a program's list.
 fn rows(name: &str) -> impl Iterator<Item = Vec<&'static str>> {
     let rows = include_str!("../reference/networks.tsv").lines().map(|line| line.split('\t'));
@@ -102,24 +104,6 @@ fn stockfish_has_the_same_features() {
             }
         }
     }
-}
-
-/// The pieces of a FEN, from a1 on.
-fn pieces(fen: &str) -> Vec<(Color, Piece, Square)> {
-    let mut pieces = vec![];
-    for (rank, row) in fen.split(' ').next().expect(fen).split('/').rev().enumerate() {
-        let mut file = 0;
-        for sign in row.chars() {
-            if let Some(empty) = sign.to_digit(10) {
-                file += empty as u8;
-                continue;
-            }
-            let (color, piece) = Piece::from_fen(sign).expect(fen);
-            pieces.push((color, piece, Square::from_coordinates(file, rank as u8).expect(fen)));
-            file += 1;
-        }
-    }
-    pieces
 }
 
 /// In training, each king has a plane of its own.

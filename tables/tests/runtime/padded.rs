@@ -3,10 +3,9 @@
 
 use chess_tables::mailbox::{Cell, Cell10x12, Cell16x12};
 use chess_tables::x88::{self, Attackers};
-use chess_tables::{
-    Bitboard, Color, Direction, Piece, Square, bishop_attacks, data, king_attacks, knight_attacks,
-    pawn_attacks, queen_attacks, ray, rook_attacks,
-};
+use chess_tables::{Bitboard, Color, Direction, Piece, Square, data, ray};
+
+use crate::positions::attacks;
 
 fn pairs() -> impl Iterator<Item = (Square, Square)> + Clone {
     Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b)))
@@ -71,14 +70,7 @@ fn two_squares_tell_what_may_attack() {
         let pieces = x88::attacks(attacker, target);
         for color in Color::ALL {
             for piece in Piece::ALL {
-                let attacks = match piece {
-                    Piece::Pawn => pawn_attacks(color, attacker),
-                    Piece::Knight => knight_attacks(attacker),
-                    Piece::Bishop => bishop_attacks(attacker, empty),
-                    Piece::Rook => rook_attacks(attacker, empty),
-                    Piece::Queen => queen_attacks(attacker, empty),
-                    Piece::King => king_attacks(attacker),
-                };
+                let attacks = attacks(color, piece, attacker, empty);
                 assert_eq!(
                     pieces.intersects(Attackers::of(color, piece)),
                     attacks.contains(target),
@@ -86,44 +78,27 @@ fn two_squares_tell_what_may_attack() {
                 );
             }
         }
-        assert_eq!(x88::step_to_attacker(attacker, target), x88::step(target, attacker));
-        let (a, t) = (x88::number(attacker), x88::number(target));
-        assert_eq!(x88::step_to_attacker_by_number(a, t), x88::step(target, attacker));
-        assert_eq!(x88::attacks_by_number(a, t), pieces, "{attacker} {target}");
-        assert_eq!(x88::step_by_number(a, t), x88::step(attacker, target), "{attacker} {target}");
     }
 }
 
 #[test]
-fn steps_and_jumps_lead_to_the_target() {
-    for (attacker, target) in pairs() {
-        let (step, jump) = (x88::step(attacker, target), x88::jump(attacker, target));
-        if knight_attacks(attacker).contains(target) {
-            assert_eq!(step, 0);
-            let landing = x88::number(attacker).wrapping_add_signed(jump);
-            assert_eq!(x88::square(landing), Some(target));
-        } else if queen_attacks(attacker, Bitboard::EMPTY).contains(target) {
-            assert_eq!(step, jump);
-            let way = (0..x88::distance(attacker, target))
-                .fold(x88::number(attacker), |number, _| number.wrapping_add_signed(step));
-            assert_eq!(x88::square(way), Some(target), "from {attacker} by {step}");
-        } else {
-            assert_eq!((step, jump), (0, 0), "{attacker} {target}");
-        }
-    }
-}
-
-#[test]
-fn distances_equal_those_of_pairs() {
+fn look_ups_read_their_tables_at_a_difference() {
     for (a, b) in pairs() {
-        let [chebyshev, manhattan] = [data::CHEBYSHEV_DISTANCES, data::MANHATTAN_DISTANCES]
-            .map(|distances| distances[a.index()][b.index()]);
-        assert_eq!(x88::distance(a, b), chebyshev, "{a} {b}");
-        assert_eq!(x88::manhattan_distance(a, b), manhattan, "{a} {b}");
-        let knight = data::KNIGHT_DISTANCES[a.index()][b.index()];
-        let out_of_a_corner = (chebyshev, manhattan, knight) == (1, 2, 4);
-        assert_eq!(x88::knight_distance(a, b), if out_of_a_corner { 2 } else { knight }, "{a} {b}");
-        assert_eq!(x88::between(a, b).0, data::BETWEEN[a.index()][b.index()], "{a} {b}");
+        let at = x88::index(a, b);
+        assert_eq!(x88::attacks(a, b).0, data::X88_ATTACKS[at]);
+        assert_eq!(x88::step(a, b), data::X88_STEPS[at]);
+        assert_eq!(x88::step_to_attacker(a, b), data::X88_STEPS_TO_ATTACKER[at]);
+        assert_eq!(x88::jump(a, b), data::X88_JUMPS[at]);
+        assert_eq!(x88::distance(a, b), data::X88_DISTANCES[at]);
+        assert_eq!(x88::manhattan_distance(a, b), data::X88_MANHATTAN[at]);
+        assert_eq!(x88::knight_distance(a, b), data::X88_KNIGHT_DISTANCES[at]);
+        assert_eq!(x88::between(a, b).0, data::BETWEEN[a.index()][b.index()]);
+        let (a, b) = (x88::number(a), x88::number(b));
+        let at = x88::wrapped_index(a, b);
+        assert_eq!(x88::attacks_by_number(a, b).0, data::X88_ATTACKS_WRAPPED[at]);
+        assert_eq!(x88::step_by_number(a, b), data::X88_STEPS_WRAPPED[at]);
+        let step = data::X88_STEPS_TO_ATTACKER_WRAPPED[at];
+        assert_eq!(x88::step_to_attacker_by_number(a, b), step);
     }
 }
 
@@ -134,30 +109,6 @@ fn reversed_swaps_attacker_and_target() {
     }
     assert_eq!(x88::reversed(239), 239);
     assert_eq!(x88::reversed(usize::MAX), usize::MAX);
-}
-
-/// Moreland's array from -127 to 127, and the bytes that "works nicely" with 256.
-#[test]
-fn morelands_array_is_that_of_239_differences() {
-    let bits = [
-        (Attackers::WHITE_PAWN, 0x1),
-        (Attackers::BLACK_PAWN, 0x2),
-        (Attackers::KNIGHT, 0x4),
-        (Attackers::BISHOP, 0x8),
-        (Attackers::ROOK, 0x10),
-        (Attackers::QUEEN, 0x20),
-        (Attackers::KING, 0x40),
-    ];
-    assert!(bits.into_iter().all(|(set, bit)| set.0 == bit));
-    for difference in -127..=127_i16 {
-        let index = usize::try_from(119 + difference).ok();
-        let attacks = index.and_then(|index| data::X88_ATTACKS.get(index)).copied();
-        let step = index.and_then(|index| data::X88_STEPS.get(index)).copied();
-        let byte = usize::from(difference as u8);
-        assert_eq!(attacks.unwrap_or(0), data::X88_ATTACKS_WRAPPED[byte], "{difference}");
-        assert_eq!(step.unwrap_or(0), data::X88_STEPS_WRAPPED[byte], "{difference}");
-        assert_eq!(index.is_some_and(|index| index < 239), difference.abs() <= 119);
-    }
 }
 
 /// chess.js has a8 = 0, so its steps are upside down: as sets they are the same.
@@ -171,29 +122,20 @@ fn steps_are_those_of_chess_js() {
     assert_eq!(sorted(*x88::KNIGHT_STEPS), sorted([-18, -33, -31, -14, 18, 33, 31, 14]));
 }
 
-/// In the order of the directions.
-const KING: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-
 /// Clockwise from two ranks up and one file right.
 const KNIGHT: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The square so many files and ranks away.
-fn away(square: Square, (files, ranks): (i8, i8)) -> Option<Square> {
-    let file = (square.file() as u8).checked_add_signed(files)?;
-    let rank = (square.rank() as u8).checked_add_signed(ranks)?;
-    Square::from_coordinates(file, rank)
-}
-
 fn steps_lead_to_their_squares<const WIDTH: usize>() {
-    let steps = [(KING, Cell::<WIDTH>::KING_STEPS), (KNIGHT, Cell::<WIDTH>::KNIGHT_STEPS)];
+    let king = Direction::ALL.map(|direction| (direction.files(), direction.ranks()));
+    let steps = [(king, Cell::<WIDTH>::KING_STEPS), (KNIGHT, Cell::<WIDTH>::KNIGHT_STEPS)];
     for square in Square::ALL {
         let cell = Cell::<WIDTH>::of(square);
         for (leaps, steps) in steps {
-            for (leap, step) in leaps.into_iter().zip(steps) {
+            for ((files, ranks), step) in leaps.into_iter().zip(steps) {
                 let to = cell.plus(step);
-                assert_eq!(to.square(), away(square, leap), "{square}, {leap:?}");
-                assert!(usize::from(to.number()) < Cell::<WIDTH>::COUNT, "{square}, {leap:?}");
+                assert_eq!(to.square(), square.offset(files, ranks), "{square}, {files} {ranks}");
+                assert!(usize::from(to.number()) < Cell::<WIDTH>::COUNT, "{square}, {step}");
                 assert_eq!(to.plus(-step), cell);
             }
         }

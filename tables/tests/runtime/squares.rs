@@ -1,5 +1,4 @@
-//! Squares, files and ranks, and what moves squares by them, against numbers of files and ranks; and what UCD COMP 4031,
-//! "Some Chess-specific Techniques", says of 64 squares in a row (slides 2 to 4).
+//! Squares, files and ranks, and what moves squares by them, against numbers of files and ranks.
 
 use chess_tables::evaluation::*;
 use chess_tables::*;
@@ -7,8 +6,7 @@ use chess_tables::*;
 #[test]
 fn indices_names_files_and_ranks_agree() {
     for (index, square) in Square::ALL.into_iter().enumerate() {
-        assert_eq!(square.index(), index);
-        assert_eq!(Square::from_index(index as u8), Some(square));
+        assert_eq!(Bitboard::from(square), Bitboard(1 << index));
         let (file, rank) = (square.file(), square.rank());
         assert_eq!((file as usize, rank as usize), (index % 8, index / 8));
         assert_eq!(Square::new(file, rank), square);
@@ -20,7 +18,6 @@ fn indices_names_files_and_ranks_agree() {
         assert_eq!(name.parse(), Ok(square));
         assert_eq!(name.to_uppercase().parse(), Ok(square));
     }
-    assert!((64..=255).all(|index| Square::from_index(index).is_none()));
 }
 
 #[test]
@@ -35,61 +32,10 @@ fn other_texts_are_no_squares() {
 }
 
 #[test]
-fn squares_come_in_index_order_from_both_ends() {
-    let set = Bitboard(0x8100_0000_1800_0081);
-    let squares = [Square::A1, Square::H1, Square::D4, Square::E4, Square::A8, Square::H8];
-    assert!(set.into_iter().eq(squares));
-    assert!(set.into_iter().rev().eq(squares.into_iter().rev()));
-    assert_eq!(set.into_iter().len(), 6);
-    assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
-    assert_eq!(Bitboard::FULL.into_iter().collect::<Vec<_>>(), Square::ALL);
-    assert_eq!((Bitboard::EMPTY.first(), Bitboard::EMPTY.last()), (None, None));
-    assert_eq!(Bitboard::EMPTY.into_iter().next_back(), None);
-    assert_eq!(Bitboard::EMPTY.into_iter().next(), None);
-}
-
-#[test]
-fn every_square_alone() {
-    for square in Square::ALL {
-        let set = Bitboard::from(square);
-        assert_eq!((set.first(), set.last(), set.count()), (Some(square), Some(square), 1));
-        assert!(Square::ALL.into_iter().all(|s| set.contains(s) == (s == square)));
-        assert_eq!(Bitboard::EMPTY.with(square), set);
-        assert_eq!(!Bitboard::FULL.without(square), set);
-    }
-}
-
-#[test]
 fn debug_shows_number_and_board() {
     assert_eq!(format!("{:?}", Bitboard(0x1_0000)), "Bitboard(0x0000_0000_0001_0000)");
     let board = format!("{:#?}", Bitboard::from(Square::B3));
     assert_eq!(board.lines().nth(6), Some(". 1 . . . . . ."));
-}
-
-/// The numbers on slide 3, rank 8 first.
-#[test]
-fn the_lecture_numbers_its_vector_as_here() {
-    let slide = "
-        56 57 58 59 60 61 62 63
-        48 49 50 51 52 53 54 55
-        40 41 42 43 44 45 46 47
-        32 33 34 35 36 37 38 39
-        24 25 26 27 28 29 30 31
-        16 17 18 19 20 21 22 23
-        8 9 10 11 12 13 14 15
-        0 1 2 3 4 5 6 7";
-    for (rank, row) in (0..8).rev().zip(slide.trim().lines()) {
-        for (file, number) in (0..8).zip(row.split_whitespace()) {
-            let square = Square::from_coordinates(file, rank).unwrap();
-            assert_eq!(number.parse(), Ok(square.index()));
-            // "Divide-by-8 and modulo-8 can be done with a rightshift operation and a bitwise-and".
-            assert_eq!((square as u8 >> 3, square as u8 / 8), (rank, rank));
-            assert_eq!((square as u8 & 7, square as u8 % 8), (file, file));
-        }
-    }
-    let named = "a1, b1, c1, d1, e1, f1, g1, h1, a2, b2";
-    assert!(named.split(", ").eq(Square::ALL[..10].iter().map(|square| square.name())));
-    assert_eq!(Square::ALL[62..].iter().map(|s| s.name()).collect::<String>(), "g8h8");
 }
 
 /// File and rank from the name, which is written out square by square.
@@ -106,14 +52,9 @@ fn at(file: i32, rank: i32) -> Option<Square> {
 fn files_and_ranks_by_index_and_name() {
     let digits = ["1", "2", "3", "4", "5", "6", "7", "8"];
     for (index, (file, rank)) in File::ALL.into_iter().zip(Rank::ALL).enumerate() {
-        let n = index as u8;
-        assert_eq!((file.index(), rank.index()), (index, index));
-        assert_eq!((File::from_index(n), Rank::from_index(n)), (Some(file), Some(rank)));
         let letter = &"abcdefgh"[index..=index];
         assert_eq!((file.name(), rank.name()), (letter, digits[index]));
         assert_eq!((file.to_string(), rank.to_string()), (letter.into(), digits[index].into()));
-        assert_eq!((letter.parse(), digits[index].parse()), (Ok(file), Ok(rank)));
-        assert_eq!(letter.to_uppercase().parse(), Ok(file));
         assert_eq!((file.flip().index(), rank.flip().index()), (7 - index, 7 - index));
         assert_eq!(rank.relative_to(Color::White), rank);
         assert_eq!(rank.relative_to(Color::Black), rank.flip());
@@ -129,7 +70,6 @@ fn files_and_ranks_by_index_and_name() {
             assert_eq!(usize::from(rank.distance(Rank::ALL[other])), apart);
         }
     }
-    assert!((8..=255).all(|n| File::from_index(n).is_none() && Rank::from_index(n).is_none()));
     for text in ["", "i", "9", "0", "a1", " a", "é"] {
         assert_eq!(text.parse::<File>().unwrap_err().to_string(), "not a file: want a to h");
         assert_eq!(text.parse::<Rank>().unwrap_err().to_string(), "not a rank: want 1 to 8");
@@ -218,34 +158,12 @@ fn offsets_do_not_wrap() {
             let to = square.offset(direction.files(), direction.ranks());
             assert_eq!(square.shift(direction), to, "{square} {direction}");
         }
+        assert_eq!(square.relative_to(Color::White), square);
+        assert_eq!(square.relative_to(Color::Black), square.flip_vertical());
         for far in [-128, -121, -64, 64, 121, 127] {
             assert_eq!(square.offset(far, 0), None, "{square} {far}");
             assert_eq!(square.offset(0, far), None, "{square} {far}");
         }
-    }
-}
-
-#[test]
-fn maps_of_squares() {
-    type Map = fn(Square) -> Square;
-    type ByNumbers = fn(i32, i32) -> (i32, i32);
-    let maps: [(Map, ByNumbers); 7] = [
-        (Square::flip_vertical, |file, rank| (file, 7 - rank)),
-        (Square::mirror_horizontal, |file, rank| (7 - file, rank)),
-        (Square::rotate_180, |file, rank| (7 - file, 7 - rank)),
-        (Square::flip_diagonal, |file, rank| (rank, file)),
-        (Square::flip_anti_diagonal, |file, rank| (7 - rank, 7 - file)),
-        // Clockwise, the first file becomes the last rank.
-        (Square::rotate_90_clockwise, |file, rank| (rank, 7 - file)),
-        (Square::rotate_90_counterclockwise, |file, rank| (7 - rank, file)),
-    ];
-    for square in Square::ALL {
-        let (file, rank) = coordinates(square);
-        for (i, (map, by_numbers)) in maps.into_iter().enumerate() {
-            assert_eq!(coordinates(map(square)), by_numbers(file, rank), "{i}: {square}");
-        }
-        assert_eq!(square.relative_to(Color::White), square);
-        assert_eq!(square.relative_to(Color::Black), square.flip_vertical());
     }
 }
 

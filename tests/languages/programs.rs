@@ -1,5 +1,4 @@
-//! Programs with tables: those of `docs/adopting.md` and `docs/c.md`, whose commands write their tables; with names, types
-//! and shapes of their own; and engines that lint their own code strictly, to which what is written gives no warning.
+//! Programs with tables: those of `docs/adopting.md`, `docs/c.md` and `programs.md`, whose commands write their tables; and engines that lint their own code strictly, to which what is written gives no warning.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +6,7 @@ use std::process::Command;
 
 use chess_tables_gen::{Script, SliderMethod, Sliders, StructArray};
 
-use crate::{HEADERS, call, in_folder, is_there, run, stdout};
+use crate::{call, in_folder, is_there, names_in};
 
 /// A fenced block: its language and its text.
 fn blocks(section: &str) -> Vec<(&str, &str)> {
@@ -26,44 +25,37 @@ fn assert_runs(folder: &Path, program: &str, args: &[&str]) {
     call(in_folder(folder, &[&[program], args].concat()).env("PATH", path));
 }
 
-/// Builds the program of a section, and runs it.
-fn build_and_run(folder: &Path, files: &[&str]) {
-    let of = |ending: &str| -> Vec<&str> {
-        files.iter().copied().filter(|file| file.ends_with(ending)).collect()
+/// Builds the program of a section, with the sources that its commands wrote, and runs it.
+fn build_and_run(folder: &Path, file: &str) {
+    let names = names_in(folder);
+    let sources = |endings: &[&str]| -> Vec<&str> {
+        let is_one = |name: &&str| endings.iter().any(|ending| name.ends_with(ending));
+        names.iter().map(String::as_str).filter(is_one).collect()
     };
     let strict = ["-Wall", "-Wextra", "-Werror", "-O1", "-o", "program"];
-    match files {
-        [file] if file.ends_with(".rs") => {
-            assert_runs(
-                folder,
-                "rustc",
-                &["--edition", "2024", "-Dwarnings", "-o", "program", file],
-            );
+    let rust = ["--edition", "2024", "-Dwarnings", "-o", "program", file];
+    match file.rsplit_once('.').unwrap().1 {
+        "js" => return assert_runs(folder, "node", &[file]),
+        "go" => return assert_runs(folder, "go", &["run", file, "tables.go"]),
+        "py" => return assert_runs(folder, "python3", &[file]),
+        "rs" => assert_runs(folder, "rustc", &rust),
+        "cpp" => {
+            assert_runs(folder, "g++", &[&sources(&[".cpp", ".cc"]), &strict[..]].concat());
         }
-        [file] if file.ends_with(".js") => return assert_runs(folder, "node", files),
-        [file] if file.ends_with(".go") => {
-            return assert_runs(folder, "go", &["run", file, "tables.go"]);
-        }
-        [file] if file.ends_with(".py") => return assert_runs(folder, "python3", files),
-        _ if !of(".cpp").is_empty() => {
-            assert_runs(folder, "g++", &[&of(".cpp"), &strict[..]].concat())
-        }
-        _ => {
-            let tables = folder.join("tables.c");
-            let tables = if tables.exists() { &["tables.c"][..] } else { &[] };
-            assert_runs(folder, "gcc", &[&of(".c"), tables, &strict[..]].concat());
-        }
+        _ => assert_runs(folder, "gcc", &[&sources(&[".c"]), &strict[..]].concat()),
     }
     assert_runs(folder, "./program", &[]);
 }
 
+/// Those of the guides, and those of `programs.md`, with `--element`, `--colors` and `--source-file`.
 #[cfg(unix)]
 #[test]
 fn the_programs_of_the_guides_run() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let [guide, c] = ["adopting.md", "c.md"].map(|it| fs::read_to_string(docs.join(it)).unwrap());
     let programs = c.split("\n### ").filter(|section| section.contains("/* main.c */"));
-    let sections = guide.split("\n## ").skip(1).chain(programs);
+    let own = include_str!("programs.md").split("\n## ").skip(1);
+    let sections = guide.split("\n## ").skip(1).chain(programs).chain(own);
     let mut ran = 0;
     for section in sections {
         let title = section.lines().next().unwrap();
@@ -93,138 +85,10 @@ fn the_programs_of_the_guides_run() {
         for (_, commands) in shell {
             assert_runs(folder.path(), "sh", &["-e", "-c", commands]);
         }
-        build_and_run(folder.path(), &files);
+        build_and_run(folder.path(), files.last().unwrap());
         ran += 1;
     }
-    assert!(ran >= 7, "{ran} programs");
-}
-
-/// A folder in which programs are compiled and run.
-struct Programs(tempfile::TempDir);
-
-impl Programs {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().unwrap().to_owned()
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.0.path().join(name), text).unwrap();
-    }
-
-    /// Compiles a program if there is a compiler for it, and runs it.
-    fn assert_good(&self, compiler: &str, args: &[&str]) {
-        if is_there(compiler, HEADERS) {
-            call(in_folder(self.0.path(), &[&[compiler], args].concat()).args(["-o", "program"]));
-            call(&mut in_folder(self.0.path(), &["./program"]));
-        }
-    }
-}
-
-const RUSTC: [&str; 3] = ["--edition", "2024", "-Dwarnings"];
-const STRICT: [&str; 3] = ["-Wall", "-Wextra", "-Werror"];
-
-/// Programs in Rust and in C are compiled with the tables, and find what they should.
-#[test]
-fn types_of_entries_and_mailboxes_are_as_a_program_wants_them() {
-    let programs = Programs::new();
-    let wanted =
-        ["CHEBYSHEV_DISTANCES", "X88_*S", "PAWN_ATTACKS", "--mailbox", "12x12", "--functions"];
-    let forms = ["--colors", "black,white", "--element", "X88_STEPS=isize", "--element"];
-    let rust = [
-        &["generate"],
-        &wanted[..],
-        &forms,
-        &["*_ATTACKS=usize", "--element", "*_DISTANCES=usize"],
-    ];
-    programs.write("tables.rs", &stdout(&rust.concat()));
-    programs.write(
-        "main.rs",
-        "mod tables;\nuse tables::*;\nfn main() {\n    \
-         let distance: usize = CHEBYSHEV_DISTANCES[0][63] + chebyshev_distances(0, 7);\n    \
-         let step: isize = X88_STEPS[0x77 - 0x22] + x88_steps(0, 0x11);\n    \
-         assert_eq!((distance, step), (14, 34));\n    \
-         let queen: usize = 32;\n    \
-         assert!(x88_attacks(queen, 0, 0x33) && !x88_attacks(queen, 0, 0x32));\n    \
-         assert_eq!(pawn_attacks(0, 28), 1 << 19 | 1 << 21);\n    \
-         assert_eq!((TO_12X12[0], MAILBOX_12X12[26], MAILBOX_12X12[25]), (26, 0, -1));\n}\n",
-    );
-    programs.assert_good("rustc", &[&RUSTC[..], &["main.rs"]].concat());
-    let header = ["*_ATTACKS=i32", "--element", "*_DISTANCES=i32", "--format", "c"];
-    let in_c = [forms[0], forms[1], "--element", "TO_*=i16", "--element"];
-    programs.write("tables.h", &stdout(&[&["export"], &wanted[..], &in_c, &header].concat()));
-    programs.write(
-        "main.c",
-        "#include \"tables.h\"\nint main(void) {\n    \
-         const int32_t *distances = CHEBYSHEV_DISTANCES[0];\n    const int16_t *cells = TO_12X12;\n    \
-         return !(distances[63] == 7 && cells[63] == 26 + 7 * 13 && MAILBOX_12X12[117] == 63 &&\n        \
-         pawn_attacks(0, 28) == (1u << 19 | 1u << 21) && x88_attacks(32, 0, 0x33));\n}\n",
-    );
-    programs.assert_good("gcc", &[&STRICT[..], &["main.c"]].concat());
-}
-
-const RENAMED: [&str; 6] = [
-    "--sliders",
-    "hyperbola",
-    "--rename",
-    "rook_attacks=get_rook_attacks",
-    "--rename",
-    "both_attacks=both",
-];
-
-#[test]
-fn functions_of_sliders_are_named_as_an_engine_names_them() {
-    let programs = Programs::new();
-    let rust = programs.path("tables.rs");
-    stdout(&[&["generate", "-o", &*rust], &RENAMED[..]].concat());
-    stdout(&["check", &rust]);
-    programs.write(
-        "main.rs",
-        "mod tables;\nuse tables::*;\nfn main() {\n    \
-         assert_eq!(get_rook_attacks(0, 1 << 8 | 1 << 2), 1 << 8 | 1 << 1 | 1 << 2);\n    \
-         assert_eq!(both(0, 1 << 9), (get_rook_attacks(0, 0), bishop_attacks(0, 1 << 9)));\n    \
-         assert_eq!(queen_attacks(0, 0), get_rook_attacks(0, 0) | bishop_attacks(0, 0));\n}\n",
-    );
-    programs.assert_good("rustc", &[&RUSTC[..], &["main.rs"]].concat());
-}
-
-/// A header and the source file beside it, in C and with the endings of C++.
-#[test]
-fn the_second_file_is_named_as_a_program_compiles_it() {
-    for (header, source, more, compiler) in [
-        ("tables.hpp", "tables.cpp", &[][..], "g++"),
-        ("tables.h", "more.cc", &["--source-file", "more.cc"], "g++"),
-        ("tables.h", "tables.c", &[], "gcc"),
-    ] {
-        let programs = Programs::new();
-        let file = programs.path(header);
-        let wanted = ["export", "KNIGHT_ATTACKS", "--functions", "--format", "c", "--extern", "-o"];
-        stdout(&[&wanted[..], &[&*file, "--prefix", "ct_"], more, &RENAMED].concat());
-        for name in [header, source] {
-            let said = stdout(&["check", &programs.path(name)]);
-            assert!(said.contains("is up to date"), "{said}");
-        }
-        let main = if compiler == "gcc" { "main.c" } else { "main.cpp" };
-        programs.write(
-            main,
-            &format!(
-                "#include \"{header}\"\nint main(void) {{\n    uint64_t rook, bishop;\n    \
-                 both(0, 0, &rook, &bishop);\n    \
-                 return !(rook == get_rook_attacks(0, 0) && bishop == ct_bishop_attacks(0, 0) &&\n        \
-                 ct_queen_attacks(0, 0) == (rook | bishop) && ct_knight_attacks(0) == 132096);\n}}\n"
-            ),
-        );
-        programs.assert_good(compiler, &[&STRICT[..], &[main, source]].concat());
-        // Either file is written anew with the header.
-        let text = fs::read_to_string(programs.path(source)).unwrap();
-        programs.write(source, &text.replace("0x", "0X"));
-        let changed = run(&["check", &programs.path(source)]);
-        let said = String::from_utf8(changed.stdout).unwrap();
-        assert!(said.contains(&format!("-o {file}` writes it anew")), "{said}");
-    }
+    assert!(ran >= 13, "{ran} programs");
 }
 
 /// An engine that uses nothing of what it has.

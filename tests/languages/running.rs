@@ -11,44 +11,26 @@ use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
 use crate::compiled::is_compiled;
-use crate::{assert_trouble, command, run, stdout};
+use crate::{Program, assert_trouble, command, programs, run, stdout};
 
-/// An engine in C with a table that others see, one that they do not, both filled when it begins by `BEGIN`, and a
-/// constant one. It writes its number into the file `pid`.
-const C: &str = r#"
-#include <stdint.h>
-#include <stdio.h>
-#include <unistd.h>
-uint64_t KnightAttacks[64];
-static int8_t cells[120];
-const uint8_t to_cell[64] = {TO_10X12};
-static void fill(void) {
-    static const int leaps[8][2] = {{1,2},{2,1},{2,-1},{1,-2},{-1,-2},{-2,-1},{-2,1},{-1,2}};
-    for (int square = 0; square < 64; square++)
-        for (int i = 0; i < 8; i++) {
-            int file = square % 8 + leaps[i][0], rank = square / 8 + leaps[i][1];
-            if (file >= 0 && file < 8 && rank >= 0 && rank < 8)
-                KnightAttacks[square] |= UINT64_C(1) << (8 * rank + file);
-        }
-    for (int i = 0; i < 120; i++) cells[i] = -1;
-    for (int i = 0; i < 64; i++) cells[to_cell[i]] = (int8_t)i;
+/// The programs of this name.
+fn named(name: &str) -> impl Iterator<Item = Program> {
+    let all = programs(include_str!("running.txt")).into_iter();
+    all.filter(move |program| program.words[0] == name)
 }
-int main(int argc, char **argv) {
-    char line[80] = "";
-    FILE *pid = fopen("pid", "w");
-    if (pid) { fprintf(pid, "%d", (int)getpid()); fclose(pid); }
-    (void)argc; (void)argv;
-    BEGIN
-    while (fgets(line, sizeof line, stdin) && line[0] != 'q') printf("%d\n", cells[to_cell[line[0] % 64]]);
-    return 0;
-}
-"#;
 
-/// Compiles the engine in C that begins so into `engine`. Returns whether there is a compiler.
+/// The text of a program.
+fn text(name: &str) -> String {
+    named(name).next().unwrap().text('@')
+}
+
+/// An engine in C has a table that others see, one that they do not, both filled when it begins by `BEGIN`, and a constant
+/// one. It writes its number into the file `pid`.
+/// Compiles the one that begins so into `engine`. Returns whether there is a compiler.
 fn is_c_compiled(folder: &Path, begin: &str, compiler: &str) -> bool {
     let set = catalogue::generate(Board::CHESS, &["TO_10X12"]).unwrap();
     let cells: Vec<String> = set.tables[0].values.iter().map(u128::to_string).collect();
-    let text = C.replace("BEGIN", begin).replace("TO_10X12", &cells.join(", "));
+    let text = text("c").replace("BEGIN", begin).replace("TO_10X12", &cells.join(", "));
     is_compiled(folder, ("engine.c", &text), &format!("{compiler} -o engine"))
 }
 
@@ -151,16 +133,9 @@ fn a_running_program_is_read() {
 #[test]
 fn names_of_cpp_and_rust_are_those_of_the_source() {
     let folder = tempfile::tempdir().unwrap();
-    let cpp = "#include <cstdint>\n#include <iostream>\n#include <string>\n\
-        namespace Engine { uint64_t Files[8]; namespace { uint64_t ranks[8]; } }\n\
-        struct Bits { static uint16_t Table[16]; }; uint16_t Bits::Table[16];\n\
-        static uint64_t *make(uint64_t n) { static uint64_t local[64]; for (int i = 0; i < 64; i++) local[i] = n << 8 * (i / 8); return local; }\n\
-        int main() { for (int i = 0; i < 8; i++) { Engine::Files[i] = 0x101010101010101u << i; Engine::ranks[i] = 0xffull << 8 * i; }\n\
-        Bits::Table[1] = 258; make(255); std::string line;\n\
-        while (std::getline(std::cin, line)) std::cout << Engine::ranks[line.size() % 8] << make(1)[line.size() % 64]; }";
     for level in ["-O0", "-O2"] {
         let compiler = format!("g++ {level} -o engine");
-        if is_compiled(folder.path(), ("engine.cpp", cpp), &compiler) {
+        if is_compiled(folder.path(), ("engine.cpp", &text("cpp")), &compiler) {
             let tables = pairs(&[
                 ("Bits::Table", "-"),
                 ("Engine::Files", "FILE_MASKS"),
@@ -170,18 +145,9 @@ fn names_of_cpp_and_rust_are_those_of_the_source() {
             assert_eq!(found(&["--run", &engine(folder.path())]), tables, "{level}");
         }
     }
-    let rust = "mod attacks {\n    use std::sync::atomic::{AtomicU64, Ordering};\n\
-        pub static FILES: [AtomicU64; 8] = [const { AtomicU64::new(0) }; 8];\n\
-        pub static MARKS: [u16; 64] = [258; 64];\n\
-        pub fn fill() -> u64 {\n        static RANKS: [AtomicU64; 8] = [const { AtomicU64::new(255) }; 8];\n\
-        for (i, it) in FILES.iter().enumerate() {\n            it.store(0x101010101010101 << i, Ordering::Relaxed);\n        }\n\
-        for (i, it) in RANKS.iter().enumerate() {\n            let i = i + std::env::args().count() - 1;\n            it.store(255 << (8 * i), Ordering::Relaxed);\n        }\n\
-        RANKS.iter().map(|it| it.load(Ordering::Relaxed)).max().unwrap()\n    }\n}\n\
-        fn main() {\n    println!(\"{}\", attacks::fill());\n    for line in std::io::stdin().lines() {\n\
-        let i = line.unwrap().len() % 8;\n        println!(\"{:?} {}\", attacks::FILES[i], attacks::MARKS[i]);\n    }\n}\n";
     for options in ["", " -Csymbol-mangling-version=v0", " -O"] {
         let compiler = format!("rustc --edition 2021{options} -o engine");
-        if is_compiled(folder.path(), ("engine.rs", rust), &compiler) {
+        if is_compiled(folder.path(), ("engine.rs", &text("rust")), &compiler) {
             let tables = pairs(&[
                 ("engine::attacks::FILES", "FILE_MASKS"),
                 ("engine::attacks::MARKS", "-"),
@@ -255,65 +221,26 @@ fn an_interrupted_wait_ends_the_program() {
     assert_gone(folder.path());
 }
 
-/// Programs that compute a table when they start: the compiler, the file, the text, and what the command has.
-const PROGRAMS: [[&str; 4]; 3] = [
-    [
-        "gcc -o engine",
-        "engine.c",
-        "#include <stdio.h>\n#include <stdlib.h>\n\
-        unsigned long long Kings[64];\nshort Scores[64];\nint main(void) {\n\
-        for (int a = 0; a < 64; a++) for (int b = 0; b < 64; b++)\n\
-        if (a != b && abs(a % 8 - b % 8) < 2 && abs(a / 8 - b / 8) < 2) Kings[a ^ 56] |= 1ULL << (b ^ 56);\n\
-        for (int a = 0; a < 64; a++) Scores[a] = a * a * 7919 % 97;\n\
-        return getchar(); }\n",
-        " KING_ATTACKS --format c --rename 'KING_ATTACKS=Kings'\n",
-    ],
-    [
-        "go build -o engine",
-        "engine.go",
-        "package main\nimport \"fmt\"\nvar Kings [64]uint64\nvar Scores [64]int16\n\
-        func near(a, b int) bool { return a-b < 2 && b-a < 2 }\nfunc main() {\n\
-        for a := 0; a < 64; a++ {\nScores[a] = int16(a * a * 7919 % 97)\nfor b := 0; b < 64; b++ {\n\
-        if a != b && near(a%8, b%8) && near(a/8, b/8) { Kings[a] |= 1 << uint(b) }\n}\n}\n\
-        fmt.Scanln()\nfmt.Println(Kings, Scores)\n}\n",
-        " KING_ATTACKS --format go --rename 'KING_ATTACKS=Kings' --package main\n",
-    ],
-    [
-        "zig build-exe -femit-bin=engine",
-        "engine.zig",
-        "const std = @import(\"std\");\nvar Kings: [64]u64 = undefined;\nvar Scores: [64]i16 = undefined;\n\
-        fn near(a: usize, b: usize) bool { return a < b + 2 and b < a + 2; }\npub fn main() !void {\n\
-        for (0..64) |a| {\nKings[a] = 0;\nScores[a] = @intCast(a * a * 7919 % 97);\nfor (0..64) |b| {\n\
-        if (a != b and near(a % 8, b % 8) and near(a / 8, b / 8)) Kings[a] |= @as(u64, 1) << @intCast(b);\n}\n}\n\
-        var line: [16]u8 = undefined;\n_ = try std.posix.read(0, &line);\n\
-        std.debug.print(\"{any} {any}\\n\", .{ Kings, Scores });\n}\n",
-        " KING_ATTACKS --format zig --rename 'KING_ATTACKS=Kings'\n",
-    ],
-];
-
 #[test]
 fn tables_of_a_running_program_are_matched() {
     let folder = tempfile::tempdir().unwrap();
-    for [compiler, file, text, command] in PROGRAMS {
-        if is_compiled(folder.path(), (file, text), compiler) {
+    for program in named("kings") {
+        let (command, lines) = program.lines.split_first().unwrap();
+        let source = (program.words[1], &*lines.join("\n"));
+        if is_compiled(folder.path(), source, &program.commands[0].join(" ")) {
             let engine = folder.path().join("engine");
             let engine = engine.to_str().unwrap();
             let text = stdout(&["match", "--run", engine, "--symbols", "*Kings", "*Scores"]);
             assert!(text.contains(" 2 arrays: 1 as in the catalogue, 1 not in it\n"), "{text}");
             assert!(text.contains("Kings   KING_ATTACKS\n"), "{text}");
-            assert!(text.ends_with(command), "{command}{text}");
+            assert!(text.trim_end().ends_with(&command[1..]), "{command}{text}");
         }
     }
-}
-
-/// A program of two files, of which both may use the array.
-#[test]
-fn arrays_of_a_running_program_are_shared_by_its_files() {
-    let folder = tempfile::tempdir().unwrap();
-    let [_, file, text, _] = PROGRAMS[0];
+    // A program of two files, of which both may use the array.
     let other = "extern unsigned long long Kings[64];\nint count(void) { return Kings[0] != 0; }\n";
     fs::write(folder.path().join("other.c"), other).unwrap();
-    if is_compiled(folder.path(), (file, text), "gcc -o engine other.c") {
+    let source = ("engine.c", &*named("kings").next().unwrap().lines[1..].join("\n"));
+    if is_compiled(folder.path(), source, "gcc -o engine other.c") {
         let engine = folder.path().join("engine");
         let text = stdout(&["match", "--run", engine.to_str().unwrap(), "--symbols", "Kings"]);
         let command = " --format c --extern --rename 'KING_ATTACKS=Kings' -o tables.h\n";

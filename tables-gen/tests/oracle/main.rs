@@ -1,5 +1,5 @@
 //! The oracle: what every table holds on every board and in every layout, computed a second time by
-//! walking over a grid of columns and rows.
+//! walking over a grid of columns and rows, or taken from what other programs hold.
 //!
 //! It shares no code with the generator. Only tests know the generator's types: they hand the oracle a board's
 //! size, the name of its layout, the direction of its bits, and the tables that are to be checked. Each table has

@@ -76,7 +76,6 @@ SYZYGY = {
     "MFACTOR": syzygy.MFACTOR,
     # Functions, of all arguments that a tablebase has.
     "offdiag": [syzygy.offdiag(square) for square in chess.SQUARES],
-    "flipdiag": [syzygy.flipdiag(square) for square in chess.SQUARES],
     "binom": [[syzygy.binom(n, k) for n in chess.SQUARES] for k in range(7)],
 }
 

@@ -1,4 +1,4 @@
-//! King and pawn against king, and Syzygy's index tables, against python-chess; and the look-ups on all placements.
+//! King and pawn against king, against python-chess; and Syzygy's look-ups on all placements. The oracle has the tables.
 #![cfg(feature = "endgames")]
 
 use std::collections::BTreeMap;
@@ -35,34 +35,30 @@ fn with(pawn: Square, to_move: Color) -> impl Iterator<Item = Position> {
     kings.map(move |(king, lone)| Position { king, pawn, lone, to_move })
 }
 
-/// The name of a table, and a row of its numbers with its name.
-fn reference() -> impl Iterator<Item = (&'static str, &'static str, Vec<i64>)> {
+/// A pawn's square, who is to move, how many positions are legal, and how many are won.
+fn reference() -> impl Iterator<Item = (Square, Color, [usize; 2])> {
     let lines = include_str!("../reference/endgames.tsv").lines();
-    lines.filter(|line| !line.starts_with('#')).map(|line| {
-        let [name, row, numbers] = line.split('\t').collect::<Vec<_>>()[..] else {
+    lines.filter_map(|line| line.strip_prefix("KPK\t")).map(|line| {
+        let [pawn, to_move, legal, won] = line.split(['\t', ' ']).collect::<Vec<_>>()[..] else {
             panic!("{line}");
         };
-        (name, row, numbers.split(' ').map(|number| number.parse().unwrap()).collect())
+        let counts = [legal, won].map(|count| count.parse().unwrap());
+        (pawn.parse().unwrap(), to_move.parse().unwrap(), counts)
     })
 }
 
 /// In sum 111,282 positions are won, as many as bits are set in the bitbase of Stockfish 16.
 #[test]
 fn as_many_positions_are_legal_and_won_as_python_chess_finds() {
-    let mut rows = 0;
-    let mut all = 0;
-    for (_, row, counts) in reference().filter(|(name, ..)| *name == "KPK") {
-        let (pawn, to_move) = row.split_once(' ').unwrap();
-        let (pawn, to_move): (Square, Color) = (pawn.parse().unwrap(), to_move.parse().unwrap());
-        let [legal, won] = counts[..] else { panic!("{row}") };
+    let (mut rows, mut all) = (0, 0);
+    for (pawn, to_move, [legal, won]) in reference() {
         for pawn in [pawn, pawn.mirror_horizontal()] {
-            let is = with(pawn, to_move).filter(|it| it.is_legal()).count() as i64;
+            let is = with(pawn, to_move).filter(|it| it.is_legal()).count();
             assert_eq!(is, legal, "legal with a pawn on {pawn}, {to_move} to move");
-            let is = with(pawn, to_move).filter(|it| it.is_win()).count() as i64;
+            let is = with(pawn, to_move).filter(|it| it.is_win()).count();
             assert_eq!(is, won, "won with a pawn on {pawn}, {to_move} to move");
         }
-        all += won;
-        rows += 1;
+        (rows, all) = (rows + 1, all + won);
     }
     assert_eq!((rows, all), (48, 111_282));
 }
@@ -93,61 +89,6 @@ fn sets_hold_the_same_positions() {
             }
         }
     }
-}
-
-/// The rows of numbers of each table.
-fn peer() -> BTreeMap<&'static str, Vec<Vec<i64>>> {
-    let mut tables: BTreeMap<_, Vec<Vec<i64>>> = BTreeMap::new();
-    for (name, row, numbers) in reference().filter(|(name, ..)| *name != "KPK") {
-        let rows = tables.entry(name).or_default();
-        assert_eq!(row, rows.len().to_string(), "{name}");
-        rows.push(numbers);
-    }
-    tables
-}
-
-fn row<T: Copy + Into<i64>>(row: &[T]) -> Vec<i64> {
-    row.iter().map(|&number| number.into()).collect()
-}
-
-fn rows<T: Copy + Into<i64>, const N: usize>(table: &[[T; N]]) -> Vec<Vec<i64>> {
-    table.iter().map(|it| row(it)).collect()
-}
-
-/// Sums of the counts 1 to 5: python-chess has no row of 0.
-fn from_one<T>(table: &[T]) -> &[T] {
-    &table[1..6]
-}
-
-#[test]
-fn python_chess_holds_the_same_numbers() {
-    let mut peer = peer();
-    for (name, ours) in [
-        ("TRIANGLE", vec![row(data::SYZYGY_TRIANGLE)]),
-        ("INVTRIANGLE", vec![row(data::SYZYGY_TRIANGLE_SQUARES)]),
-        ("LOWER", vec![row(data::SYZYGY_LOWER)]),
-        ("DIAG", vec![row(data::SYZYGY_DIAGONALS)]),
-        ("FLAP", vec![row(data::SYZYGY_FLAP)]),
-        ("PTWIST", vec![row(data::SYZYGY_PAWN_TWIST)]),
-        ("INVFLAP", vec![row(data::SYZYGY_FLAP_SQUARES)]),
-        ("FILE_TO_FILE", vec![row(data::SYZYGY_FILES)]),
-        ("KK_IDX", rows(data::SYZYGY_KK_INDEX)),
-        ("PP_IDX", rows(data::SYZYGY_PAIR_INDEX)),
-        ("MTWIST", vec![row(data::SYZYGY_PIECE_TWIST)]),
-        ("PAWNIDX", rows(from_one(data::SYZYGY_LEAD_PAWN_INDEX))),
-        ("PFACTOR", rows(from_one(data::SYZYGY_LEAD_PAWN_SIZES))),
-        ("MULTIDX", rows(from_one(data::SYZYGY_LEAD_PIECE_INDEX))),
-        ("MFACTOR", vec![row(from_one(data::SYZYGY_LEAD_PIECE_SIZES))]),
-        ("flipdiag", vec![row(data::FLIP_DIAGONAL)]),
-        ("binom", rows(data::SYZYGY_BINOMIALS)),
-    ] {
-        assert_eq!(peer.remove(name), Some(ours), "{name}");
-    }
-    // python-chess has the whole difference, and asks for its sign.
-    let offdiag = peer.remove("offdiag").unwrap();
-    let signs: Vec<i64> = offdiag[0].iter().map(|it| it.signum()).collect();
-    assert_eq!(signs, row(data::SYZYGY_OFF_DIAGONAL));
-    assert!(peer.is_empty(), "{peer:?}");
 }
 
 /// The images under the symmetries of the board, in the same order for each square.

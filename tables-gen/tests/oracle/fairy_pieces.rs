@@ -175,8 +175,9 @@ fn odd() -> Leaps {
 
 /// Every kind of leap, by square and by color, with and without a zone.
 #[test]
-fn leapers() {
+fn leapers_and_riders() {
     let new = |steps: &[Step]| Piece::new(Goes::Leaping, steps);
+    let riding = |steps: &[Step]| Piece::new(Goes::Riding, steps);
     let gold = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, 1)];
     let silver = [(1, 1), (1, -1), (-1, -1), (-1, 1), (0, 1)];
     let all = Leaps::all_reflections;
@@ -193,37 +194,21 @@ fn leapers() {
             all(&[(0, 1), (1, 1)]).within(in_palace).by_color(),
             new(&COMPASS).within(PALACE).by_color(),
         ),
+        (all(&[(1, 2)]), riding(&LEAPS)),
+        (all(&[(0, 3), (1, 1)]), riding(&[reflected(3, 0), SLANTED.to_vec()].concat())),
+        (Leaps::exactly(&[(0, 1)]).by_color(), riding(&[(0, 1)]).by_color()),
+        (odd().by_color(), riding(&ODD).by_color()),
+        (all(&[(0, 1)]).within(near_side), riding(&STRAIGHT).within(NEAR_SIDE)),
+        (all(&[(1, 1)]).within(in_palace).by_color(), riding(&SLANTED).within(PALACE).by_color()),
     ];
     for board in boards() {
         let definitions = cases.iter().map(|(leaps, piece)| {
             let expected = piece.on_the_empty_board(&grid_of(board));
-            (Definition::leaper("LEAPER", leaps.clone()), expected)
-        });
-        check_definitions(board, definitions);
-    }
-}
-
-#[test]
-fn riders() {
-    let new = |steps: &[Step]| Piece::new(Goes::Riding, steps);
-    let cases = [
-        (Leaps::all_reflections(&[(1, 2)]), new(&LEAPS)),
-        (
-            Leaps::all_reflections(&[(0, 3), (1, 1)]),
-            new(&[reflected(3, 0), SLANTED.to_vec()].concat()),
-        ),
-        (Leaps::exactly(&[(0, 1)]).by_color(), new(&[(0, 1)]).by_color()),
-        (odd().by_color(), new(&ODD).by_color()),
-        (Leaps::all_reflections(&[(0, 1)]).within(near_side), new(&STRAIGHT).within(NEAR_SIDE)),
-        (
-            Leaps::all_reflections(&[(1, 1)]).within(in_palace).by_color(),
-            new(&SLANTED).within(PALACE).by_color(),
-        ),
-    ];
-    for board in boards() {
-        let definitions = cases.iter().map(|(leaps, piece)| {
-            let expected = piece.on_the_empty_board(&grid_of(board));
-            (Definition::rider("RIDER", leaps.clone()), expected)
+            let definition = match piece.goes {
+                Goes::Riding => Definition::rider("RIDER", leaps.clone()),
+                _ => Definition::leaper("LEAPER", leaps.clone()),
+            };
+            (definition, expected)
         });
         check_definitions(board, definitions);
     }

@@ -32,8 +32,10 @@ maps! {
     pack_anti_diagonals_inverse = PACK_ANTI_DIAGONALS_INVERSE;
 }
 
+type OfSquare = fn(Square) -> Square;
+
 /// The methods of sets and of squares that do what the first maps do.
-const METHODS: [(Map, fn(Square) -> Square); 7] = [
+const METHODS: [(Map, OfSquare); 7] = [
     (Bitboard::flip_vertical, Square::flip_vertical),
     (Bitboard::mirror_horizontal, Square::mirror_horizontal),
     (Bitboard::rotate_180, Square::rotate_180),

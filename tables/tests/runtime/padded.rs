@@ -71,8 +71,10 @@ fn two_squares_tell_what_may_attack() {
         for color in Color::ALL {
             for piece in Piece::ALL {
                 let attacks = attacks(color, piece, attacker, empty);
+                let of = Attackers::of(color, piece);
+                assert_eq!((pieces & of).is_empty(), !pieces.intersects(of));
                 assert_eq!(
-                    pieces.intersects(Attackers::of(color, piece)),
+                    pieces.intersects(of),
                     attacks.contains(target),
                     "{color:?} {piece:?} from {attacker} to {target}"
                 );

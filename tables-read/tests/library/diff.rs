@@ -1,6 +1,7 @@
 //! What `diff` says is all there is to say: from the one set and what is said follows the other.
 
 use crate::any;
+use crate::arrays::{Random, of_catalogue};
 use crate::complete::assert_complete;
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
@@ -35,21 +36,13 @@ fn tables(u: &mut Unstructured<'_>) -> Result<TableSet> {
     ));
     for table in &mut set.tables {
         if u.arbitrary()? {
-            let mut state: u64 = u.arbitrary()?;
+            let mut random = Random(u.arbitrary()?);
             for value in &mut table.values {
-                *value = table.element.wrap(random(&mut state).into());
+                *value = table.element.wrap(random.next().into());
             }
         }
     }
     Ok(set)
-}
-
-/// SplitMix64.
-fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 /// The tables with changes of all kinds.
@@ -150,14 +143,14 @@ fn only_change(a: &TableSet, b: &TableSet) -> (String, How) {
 fn any_flipped_bit_is_found() {
     let a = chess();
     let mut b = a.clone();
-    let mut state = 1;
+    let mut random = Random(1);
     for t in 0..a.tables.len() {
         let Table { element, ref values, .. } = a.tables[t];
         // All tables are compared the first time, this one alone from then on.
         let only = one(&a.tables[t]);
         for i in 0..32 {
-            let position = random(&mut state) as usize % values.len();
-            let bit = random(&mut state) as usize % (8 * element.bytes());
+            let position = random.below(values.len());
+            let bit = random.below(8 * element.bytes());
             let flipped = element.wrap(values[position] ^ 1 << bit);
             b.tables[t].values[position] = flipped;
             let only_b = one(&b.tables[t]);
@@ -242,13 +235,9 @@ fn one(table: &Table) -> TableSet {
     TableSet::new(Board::CHESS, vec![table.clone()])
 }
 
-fn of_catalogue(name: &str) -> Table {
-    catalogue::generate(Board::CHESS, &[name]).unwrap().tables.remove(0)
-}
-
 #[test]
 fn axes_in_another_order_are_recognised() {
-    let rays = of_catalogue("RAYS");
+    let rays = of_catalogue(Board::CHESS, "RAYS");
     let mut by_square = rays.clone();
     by_square.shape.reverse();
     by_square.axes.reverse();
@@ -257,7 +246,7 @@ fn axes_in_another_order_are_recognised() {
     assert_eq!(how, How::Axes(vec![vec![1, 0]]));
 
     // Of one shape, too.
-    let pass = of_catalogue("RAY_PASS");
+    let pass = of_catalogue(Board::CHESS, "RAY_PASS");
     let mut to_from = pass.clone();
     rearrange(&mut to_from, &pass, |index| index.reverse());
     assert_eq!(only_change(&one(&pass), &one(&to_from)).1, How::Axes(vec![vec![1, 0]]));
@@ -265,7 +254,7 @@ fn axes_in_another_order_are_recognised() {
 
 #[test]
 fn directions_in_another_order_are_recognised() {
-    let rays = of_catalogue("RAYS");
+    let rays = of_catalogue(Board::CHESS, "RAYS");
     // Orthogonals first. Clockwise from elsewhere would be another layout as well.
     let order = vec![0, 2, 4, 6, 1, 3, 5, 7];
     let mut orthogonals = rays.clone();
@@ -277,7 +266,7 @@ fn directions_in_another_order_are_recognised() {
 #[test]
 fn another_offset_is_recognised() {
     // 0x78 instead of 0x77, in as many entries and in one more.
-    let steps = of_catalogue("X88_STEPS");
+    let steps = of_catalogue(Board::CHESS, "X88_STEPS");
     for longer in [0, 1] {
         let mut shifted = steps.clone();
         shifted.values.insert(0, 0);
@@ -299,11 +288,12 @@ fn another_offset_is_recognised() {
 fn what_is_not_certain_is_listed() {
     let listed = |a: &Table, b: &Table| matches!(only_change(&one(a), &one(b)).1, How::Entries(_));
     // Any two maps of the squares are permutations of each other.
-    let (flip, rotate) = (of_catalogue("PACK_DIAGONALS"), of_catalogue("ROTATE_A1H8"));
+    let (flip, rotate) =
+        (of_catalogue(Board::CHESS, "PACK_DIAGONALS"), of_catalogue(Board::CHESS, "ROTATE_A1H8"));
     let as_flip = rotate.named(&*flip.name);
     assert!(listed(&flip, &as_flip));
     // One forwards or one backwards: who knows?
-    let mut stripes = of_catalogue("DISTANCE_TO_EDGE");
+    let mut stripes = of_catalogue(Board::CHESS, "DISTANCE_TO_EDGE");
     stripes.shape = vec![511];
     stripes.axes = vec![Axis::Index];
     stripes.values = (0..511).map(|i| i % 2).collect();
@@ -320,7 +310,8 @@ fn what_is_not_certain_is_listed() {
     let how = only_change(&one(&of(&[1, 2, 3])), &one(&of(&[3, 2, 1, 3, 2, 1]))).1;
     assert_eq!(how, How::Unrelated);
     // Dark squares for light ones may be what was meant.
-    let (dark, light) = (of_catalogue("DARK_SQUARES"), of_catalogue("LIGHT_SQUARES"));
+    let (dark, light) =
+        (of_catalogue(Board::CHESS, "DARK_SQUARES"), of_catalogue(Board::CHESS, "LIGHT_SQUARES"));
     assert!(listed(&dark, &light.named(&*dark.name)));
 }
 

@@ -3,6 +3,7 @@
 
 mod any;
 mod any_bytes;
+mod arrays;
 mod complete;
 mod diff;
 mod hostile;

@@ -7,32 +7,20 @@ mod strangers;
 use std::sync::LazyLock;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
+use chess_tables_gen::tool::splitmix64::mix;
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Form, Layout, Table, TableSet};
 use chess_tables_read::lists::Language;
 use chess_tables_read::matching::{Fault, Found, Matcher, Matching, Rule, What, matching};
 
-/// Numbers that are the same at each run.
-struct Random(u64);
+use crate::arrays::{Random, array, of_catalogue, unsaid};
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(GAMMA);
-        mix(self.0)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    /// Any bits, small numbers, sets of few squares, or numbers by rank and file.
-    fn entry(&mut self, kind: usize, at: usize) -> u64 {
-        match kind % 4 {
-            0 => self.next(),
-            1 => self.next() % 16,
-            2 => self.next() & self.next() & self.next() & self.next(),
-            _ => (at as u64 & 7) * (1 + self.next() % 2) + (at as u64 >> 3 & 7),
-        }
+/// Any bits, small numbers, sets of few squares, or numbers by rank and file.
+fn entry(random: &mut Random, kind: usize, at: usize) -> u64 {
+    match kind % 4 {
+        0 => random.next(),
+        1 => random.next() % 16,
+        2 => random.next() & random.next() & random.next() & random.next(),
+        _ => (at as u64 & 7) * (1 + random.next() % 2) + (at as u64 >> 3 & 7),
     }
 }
 
@@ -45,11 +33,7 @@ fn catalogue(board: Board) -> Vec<Table> {
 
 /// As source has them: nothing is said of axes and entries, and the names are no help.
 fn foreign(tables: &[Table]) -> TableSet {
-    let foreign = tables.iter().enumerate().map(|(i, table)| {
-        let axes = vec![Axis::Index; table.shape.len()];
-        let (shape, values) = (table.shape.clone(), table.values.clone());
-        Table::new(format!("T{i}"), axes, shape, table.element, Content::Number, values)
-    });
+    let foreign = tables.iter().enumerate().map(|(i, table)| unsaid(&format!("T{i}"), table));
     TableSet::new(Board::CHESS, foreign.collect())
 }
 
@@ -199,9 +183,9 @@ fn random_arrays_are_nothing() {
             let mut values = of.values.clone();
             values.truncate(4096);
             for (at, bits) in values.iter_mut().enumerate() {
-                *bits = element.wrap(random.entry(i, at).into());
+                *bits = element.wrap(entry(&mut random, i, at).into());
             }
-            Table::new("T", [Axis::Index], [values.len()], element, Content::Number, values)
+            array("T", &[values.len()], element, values)
         })
         .collect();
     let matching = MATCHER.matching_on_its_board(&foreign(&arrays), false);
@@ -227,10 +211,6 @@ fn piece_square_tables_and_usual_numbers_are_nothing() {
     }
 }
 
-fn generated(board: Board, name: &str) -> Table {
-    catalogue::generate(board, &[name]).unwrap().tables.remove(0)
-}
-
 fn one(table: Table) -> Found {
     let matching = MATCHER.matching(&foreign(&[table]), false);
     self::table(&matching, 0).expect("a table").clone()
@@ -238,7 +218,7 @@ fn one(table: Table) -> Found {
 
 #[test]
 fn a_between_that_is_not_empty_off_lines_is_said() {
-    let [between, line] = ["BETWEEN", "LINE"].map(|it| generated(Board::CHESS, it));
+    let [between, line] = ["BETWEEN", "LINE"].map(|it| of_catalogue(Board::CHESS, it));
     let (mut values, mut off) = (between.values.clone(), 0);
     for (at, bits) in values.iter_mut().enumerate().filter(|(at, _)| line.values[*at] == 0) {
         (off, *bits) = (off + 1, 1 << (at % 64) | 1 << (at / 64));
@@ -251,10 +231,10 @@ fn a_between_that_is_not_empty_off_lines_is_said() {
 #[test]
 fn files_from_the_other_end_are_said() {
     let board = Board::CHESS.with_layout(Layout::H1G1);
-    let mut files = generated(board, "ADJACENT_FILES");
+    let mut files = of_catalogue(board, "ADJACENT_FILES");
     files.values.reverse();
     // What else is there says the layout.
-    let tables = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS"].map(|name| generated(board, name));
+    let tables = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS"].map(|name| of_catalogue(board, name));
     let matching = MATCHER.matching(&foreign(&[&tables[..], &[files]].concat()), false);
     assert_eq!(matching.board, board);
     let found = table(&matching, 2).unwrap();
@@ -264,7 +244,7 @@ fn files_from_the_other_end_are_said() {
 #[test]
 fn values_that_follow_by_a_rule_are_said() {
     let with = |name: &str, value: &dyn Fn(usize, u128) -> u128| {
-        let table = generated(Board::CHESS, name);
+        let table = of_catalogue(Board::CHESS, name);
         let values = table.values.iter().enumerate().map(|(at, &bits)| value(at, bits)).collect();
         one(table.with_values(values))
     };
@@ -308,10 +288,10 @@ fn values_that_follow_by_a_rule_are_said() {
 
 #[test]
 fn differences_the_other_way_are_said() {
-    let mut attacks = generated(Board::CHESS, "X88_ATTACKS");
+    let mut attacks = of_catalogue(Board::CHESS, "X88_ATTACKS");
     attacks.values[0..239].reverse();
     // Alone it may be of a board that is turned around; a file of a1b1 has it the other way.
-    let tables = [generated(Board::CHESS, "CASTLING_RIGHTS_KEPT"), attacks];
+    let tables = [of_catalogue(Board::CHESS, "CASTLING_RIGHTS_KEPT"), attacks];
     let matching = MATCHER.matching(&foreign(&tables), false);
     let found = table(&matching, 1).unwrap();
     assert_eq!((&*found.table, found.board), ("X88_ATTACKS", Board::CHESS));
@@ -321,9 +301,9 @@ fn differences_the_other_way_are_said() {
 #[test]
 fn parts_of_arrays_and_of_tables_are_found() {
     let board = Board::CHESS;
-    let knight = generated(board, "KNIGHT_ATTACKS");
-    let flip = generated(board, "FLIP_VERTICAL");
-    let pawns = generated(board, "PAWN_ATTACKS");
+    let knight = of_catalogue(board, "KNIGHT_ATTACKS");
+    let flip = of_catalogue(board, "FLIP_VERTICAL");
+    let pawns = of_catalogue(board, "PAWN_ATTACKS");
     // The first half of a larger array, a padded board, one color, and rows of several tables.
     let mut half = flip.values.clone();
     half.extend([0; 64]);
@@ -331,15 +311,12 @@ fn parts_of_arrays_and_of_tables_are_found() {
     for square in 0..64 {
         padded[21 + square / 8 * 10 + square % 8] = flip.values[square];
     }
-    let rows = [&[0; 64][..], &knight.values, &generated(board, "KING_ATTACKS").values].concat();
-    let array = |shape: &[usize], element, values: Vec<u128>| {
-        Table::new("", vec![Axis::Index; shape.len()], shape, element, Content::Number, values)
-    };
+    let rows = [&[0; 64][..], &knight.values, &of_catalogue(board, "KING_ATTACKS").values].concat();
     let arrays = [
-        array(&[128], Element::I32, half),
-        array(&[120], Element::I32, padded),
-        array(&[64], Element::U64, pawns.values[64..].to_vec()),
-        array(&[3, 64], Element::U64, rows),
+        array("", &[128], Element::I32, half),
+        array("", &[120], Element::I32, padded),
+        array("", &[64], Element::U64, pawns.values[64..].to_vec()),
+        array("", &[3, 64], Element::U64, rows),
     ];
     let matching = matching(&foreign(&arrays), false);
     let found = |array: usize, path: &str| {
@@ -361,11 +338,11 @@ fn parts_of_arrays_and_of_tables_are_found() {
 fn boards_of_other_sizes_are_tried() {
     let board: Board = "9x10".parse().unwrap();
     let names = ["KNIGHT_ATTACKS", "CHEBYSHEV_DISTANCES", "RAYS"];
-    let tables = names.map(|name| generated(board.with_layout(Layout::A8B8), name));
+    let tables = names.map(|name| of_catalogue(board.with_layout(Layout::A8B8), name));
     let mut random = Random(4);
     let others = (0..4).map(|kind| {
-        let values = (0..90).map(|at| random.entry(kind, at).into());
-        Table::new("T", [Axis::Index], [90], Element::U128, Content::Number, values)
+        let values = (0..90).map(|at| entry(&mut random, kind, at).into());
+        array("T", &[90], Element::U128, values.collect())
     });
     let others: Vec<Table> = others.collect();
     // Nobody says that there are 90 squares.
@@ -379,7 +356,7 @@ fn boards_of_other_sizes_are_tried() {
 
 #[test]
 fn a_wrong_square_among_all_others_is_found() {
-    let table = generated(Board::CHESS, "KNIGHT_ATTACKS");
+    let table = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS");
     let mut others: Vec<u128> =
         table.values.iter().map(|bits| bits ^ u128::from(u64::MAX)).collect();
     others[6] ^= 1 << 30;
@@ -391,7 +368,7 @@ fn a_wrong_square_among_all_others_is_found() {
 
 #[test]
 fn indices_and_sets_in_different_layouts_are_said() {
-    let table = generated(Board::CHESS, "KNIGHT_ATTACKS");
+    let table = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS");
     let mixed = table.with_values((0..64).map(|square| table.values[square ^ 56]).collect());
     let knights = one(mixed.clone());
     assert_eq!(
@@ -404,7 +381,7 @@ fn indices_and_sets_in_different_layouts_are_said() {
 /// Whichever end is lost.
 #[test]
 fn entries_one_index_away_need_no_name() {
-    let knight = generated(Board::CHESS, "KNIGHT_ATTACKS");
+    let knight = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS");
     let [before, behind] = [&[&[0][..], &knight.values[..63]], &[&knight.values[1..], &[0][..]]];
     for values in [before, behind].map(|it| it.concat()) {
         let found = one(knight.clone().with_values(values));
@@ -419,7 +396,7 @@ fn tables_of_a_format_do_not_outvote_the_engine() {
     tables.retain(|table| table.values.len() >= 64);
     assert!(tables.len() >= 3, "{}", tables.len());
     let board = Board::CHESS.with_layout(Layout::A8B8);
-    let with_engine = [&tables[..], &[generated(board, "RAYS")]].concat();
+    let with_engine = [&tables[..], &[of_catalogue(board, "RAYS")]].concat();
     assert_eq!(MATCHER.matching(&foreign(&tables), false).board.layout(), Layout::A1B1);
     assert_eq!(MATCHER.matching(&foreign(&with_engine), false).board.layout(), Layout::A8B8);
 }
@@ -429,7 +406,7 @@ fn tables_of_a_format_do_not_outvote_the_engine() {
 fn numbers_that_double_are_sets_of_squares_on_the_stated_board_only() {
     let double = |n: usize| {
         let values = (0..n).map(|i| 1 << (i % 64));
-        Table::new(format!("T{n}"), [Axis::Index], [n], Element::U64, Content::Number, values)
+        array(&format!("T{n}"), &[n], Element::U64, values.collect())
     };
     let set = TableSet::new(Board::CHESS, vec![double(48), double(63), double(66), double(64)]);
     let matching = MATCHER.matching(&set, false);
@@ -443,6 +420,6 @@ fn numbers_that_double_are_sets_of_squares_on_the_stated_board_only() {
 fn arrays_of_many_axes_take_no_time() {
     let shape = [2; 18];
     let values = (0..1 << 18).map(|i| u128::from(mix(i)));
-    let table = Table::new("T", [Axis::Index; 18], shape, Element::U64, Content::Number, values);
+    let table = array("T", &shape, Element::U64, values.collect());
     assert!(matches!(matching(&foreign(&[table]), false).pieces[0].what, What::Unknown));
 }

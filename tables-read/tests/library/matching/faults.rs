@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use chess_tables_read::matching::{Fault, What};
 
+use crate::arrays::{array, of_catalogue, unsaid};
+
 use super::{MATCHER, catalogue, foreign, table};
 
 const BLACK: usize = 1;
@@ -106,26 +108,20 @@ fn source(tables: Vec<Table>) -> (TableSet, usize) {
     let mut all: Vec<Table> = known.collect();
     let first = all.len();
     all.extend(tables);
-    let foreign = all.iter().map(|table| {
-        let axes = vec![Axis::Index; table.shape.len()];
-        let (shape, values) = (table.shape.clone(), table.values.clone());
-        Table::new(&table.name, axes, shape, table.element, Content::Number, values)
-    });
+    let foreign = all.iter().map(|table| unsaid(&table.name, table));
     (TableSet::new(Board::CHESS, foreign.collect()), first)
 }
 
 /// A source of one array.
 fn one(name: &str, shape: &[usize], values: Vec<u128>) -> (Option<Fault>, bool, String) {
-    let axes = vec![Axis::Index; shape.len()];
-    let array = Table::new(name, axes, shape, Element::U64, Content::Number, values);
-    let set = TableSet::new(Board::CHESS, vec![array]);
+    let set = TableSet::new(Board::CHESS, vec![array(name, shape, Element::U64, values)]);
     let matching = MATCHER.matching_on_its_board(&set, false);
     let found = table(&matching, 0).unwrap_or_else(|| panic!("{name} is nothing"));
     (found.fault, found.by_name, found.table.clone())
 }
 
 fn generated(name: &str) -> Table {
-    catalogue(Board::CHESS).into_iter().find(|it| it.name == name).unwrap()
+    of_catalogue(Board::CHESS, name)
 }
 
 /// Half of a knight's sets are right, of a bishop's none is.
@@ -141,9 +137,8 @@ fn the_name_decides_where_values_do_not() {
     assert_eq!(one("bishopMoves", &[64], bishop.clone()), want(true, "BISHOP_PSEUDO_ATTACKS"));
     assert_eq!(one("x", &[64], bishop), want(false, "BISHOP_PSEUDO_ATTACKS"));
     // All squares of higher numbers are what a ray to the east would be, and mean something else.
-    let above = (0..64).map(|square| u128::from(u64::MAX << 1 << square));
-    let array = Table::new("x", [Axis::Index], [64], Element::U64, Content::Number, above);
-    let set = TableSet::new(Board::CHESS, vec![array]);
+    let above = (0..64).map(|square| u128::from(u64::MAX << 1 << square)).collect();
+    let set = TableSet::new(Board::CHESS, vec![array("x", &[64], Element::U64, above)]);
     let matching = MATCHER.matching_on_its_board(&set, false);
     assert!(matches!(matching.pieces[0].what, What::Unknown));
 }
@@ -241,26 +236,6 @@ fn assert_named(wanted: Fault, mistake: impl Fn(&Table) -> Option<Table>) -> usi
     count
 }
 
-#[test]
-fn entries_that_changed_places_are_named() {
-    assert!(assert_named(Fault::Swapped, swapped) > 50);
-}
-
-#[test]
-fn entries_one_index_away_are_named() {
-    assert!(assert_named(Fault::Shifted, shifted) > 30);
-}
-
-#[test]
-fn halves_in_the_order_of_the_other_color_are_named() {
-    assert!(assert_named(Fault::HalfTurned(BLACK), half_turned) > 5);
-}
-
-#[test]
-fn mirrored_files_are_named() {
-    assert!(assert_named(Fault::Mirrored, mirrored) > 20);
-}
-
 /// The same numbers are ranks from the other end where squares are numbered along the files.
 #[test]
 fn files_are_mirrored_in_any_layout() {
@@ -269,7 +244,7 @@ fn files_are_mirrored_in_any_layout() {
     {
         let board = Board::CHESS.with_layout(layout);
         let names = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS", "KNIGHT_ATTACKS"];
-        let mut tables = names.map(|name| super::generated(board, name));
+        let mut tables = names.map(|name| of_catalogue(board, name));
         let turned = |by: usize| (0..64).map(|at| tables[2].values[at ^ by]).collect();
         let [mirrored, other] = [flip, 63 - flip].map(turned);
         for (values, fault) in [(mirrored, Some(Fault::Mirrored)), (other, None)] {
@@ -282,11 +257,17 @@ fn files_are_mirrored_in_any_layout() {
 }
 
 #[test]
-fn missing_squares_on_the_edge_are_named() {
-    assert!(assert_named(Fault::LacksEdge, without_edge) > 20);
-}
-
-#[test]
-fn steps_round_the_edge_are_named() {
-    assert!(assert_named(Fault::Wraps, wrapped) > 5);
+fn each_mistake_is_named_in_every_table() {
+    type Mistake = fn(&Table) -> Option<Table>;
+    let mistakes: [(Fault, Mistake, usize); 6] = [
+        (Fault::Swapped, swapped, 50),
+        (Fault::Shifted, shifted, 30),
+        (Fault::HalfTurned(BLACK), half_turned, 5),
+        (Fault::Mirrored, mirrored, 20),
+        (Fault::LacksEdge, without_edge, 20),
+        (Fault::Wraps, wrapped, 5),
+    ];
+    for (fault, mistake, fewest) in mistakes {
+        assert!(assert_named(fault, mistake) > fewest, "{fault:?}");
+    }
 }

@@ -1,13 +1,14 @@
 //! Tables in the shapes of programs.
 
-use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table, TableSet};
+use chess_tables_gen::{Board, Colors, Element, Table, TableSet};
 use chess_tables_read::matching::{Fault, Found, Matcher};
 
-use super::{MATCHER, generated, table};
+use crate::arrays::{self, of_catalogue};
+
+use super::{MATCHER, table};
 
 fn array(shape: &[usize], element: Element, values: Vec<u128>) -> Table {
-    let axes = vec![Axis::Index; shape.len()];
-    Table::new("x", axes, shape, element, Content::Number, values)
+    arrays::array("x", shape, element, values)
 }
 
 /// Only the forms of these shapes are known.
@@ -37,9 +38,9 @@ fn lists(sets: &[u128], length: usize, none: u128) -> Vec<u128> {
 
 #[test]
 fn lists_of_targets_are_sets() {
-    let knight = generated(Board::CHESS, "KNIGHT_ATTACKS").values;
+    let knight = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS").values;
     let words = "as lists of targets";
-    let queen = generated(Board::CHESS, "QUEEN_PSEUDO_ATTACKS").values;
+    let queen = of_catalogue(Board::CHESS, "QUEEN_PSEUDO_ATTACKS").values;
     // One target goes round the edge from h1 and h2 each.
     let mut wrong = knight.clone();
     wrong[7] |= 1 << 24;
@@ -61,7 +62,7 @@ fn lists_of_targets_are_sets() {
 
 #[test]
 fn halves_of_sets_are_joined() {
-    let rays = generated(Board::CHESS, "RAYS").values;
+    let rays = of_catalogue(Board::CHESS, "RAYS").values;
     for (words, high_first) in [("as halves, low first", false), ("as halves, high first", true)] {
         let arrays = [Element::U32, Element::I32, Element::I64].map(|element| {
             let halves = rays.iter().flat_map(|set| {
@@ -87,7 +88,7 @@ fn halves_in_two_arrays_are_joined() {
         ["LOWER_HOPS", "UPPER_HOPS"],
     ] {
         for high_first in [false, true] {
-            let mut sets = generated(Board::CHESS, "KNIGHT_ATTACKS").values;
+            let mut sets = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS").values;
             let mut wanted = [vec![], vec![]];
             if names[0] == "KnightLow" {
                 sets[9] |= 1 << 63;
@@ -97,7 +98,7 @@ fn halves_in_two_arrays_are_joined() {
             let [low, high] = halves.map(Iterator::collect::<Vec<u128>>);
             let arrays = if high_first { [high, low] } else { [low, high] };
             let array = |(name, values): (&str, Vec<u128>)| {
-                Table::new(name, [Axis::Index], [64], Element::U32, Content::Number, values)
+                arrays::array(name, &[64], Element::U32, values)
             };
             let set =
                 TableSet::new(Board::CHESS, names.into_iter().zip(arrays).map(array).collect());
@@ -119,11 +120,10 @@ fn halves_in_two_arrays_are_joined() {
 #[test]
 fn halves_on_large_boards_have_64_bits() {
     let board: Board = "9x10".parse().unwrap();
-    let mut sets = generated(board, "KNIGHT_ATTACKS").values;
+    let mut sets = of_catalogue(board, "KNIGHT_ATTACKS").values;
     sets[5] |= 1 << 70;
     let halves = sets.iter().flat_map(|set| [set & u128::from(u64::MAX), set >> 64]);
-    let axes = [Axis::Index; 2];
-    let array = Table::new("x", axes, [90, 2], Element::U64, Content::Number, halves);
+    let array = array(&[90, 2], Element::U64, halves.collect());
     for board in [board, Board::CHESS] {
         let set = TableSet::new(board, vec![array.clone()]);
         let matching = Matcher::of([&set]).matching(&set, false);
@@ -140,8 +140,8 @@ fn rows_of_slider_tables_may_be_padded() {
         ("BISHOP_PEXT_ATTACKS", "BISHOP_RELEVANT", 512),
     ];
     for (name, relevant, row) in sliders {
-        let mut left = generated(Board::CHESS, name).values.into_iter();
-        let relevant = generated(Board::CHESS, relevant).values;
+        let mut left = of_catalogue(Board::CHESS, name).values.into_iter();
+        let relevant = of_catalogue(Board::CHESS, relevant).values;
         let rows = relevant.iter().flat_map(|set| {
             let used: Vec<u128> = left.by_ref().take(1 << set.count_ones()).collect();
             (0..row).map(move |at| used.get(at).copied().unwrap_or(0))
@@ -178,7 +178,7 @@ fn attacks_on_a_rank_may_be_by_all_its_bits() {
 #[test]
 fn differences_may_begin_anywhere() {
     let names = ["X88_ATTACKS", "X88_STEPS", "X88_JUMPS"];
-    let tables = names.map(|name| generated(Board::CHESS, name));
+    let tables = names.map(|name| of_catalogue(Board::CHESS, name));
     for (length, offset) in [(239, 119), (240, 120), (240, 119), (256, 128), (257, 128)] {
         let arrays = tables.each_ref().map(|wanted| {
             let mut values = vec![0; length];
@@ -196,13 +196,10 @@ fn differences_may_begin_anywhere() {
 #[test]
 fn both_readings_of_colors_are_said() {
     let board = Board::CHESS.with_layout(chess_tables_gen::Layout::A8B8);
-    let pawns = generated(board, "PAWN_ATTACKS");
-    let array = |name: &str, shape: &[usize], values: &[u128]| {
-        let axes = vec![Axis::Index; shape.len()];
-        Table::new(name, axes, shape, Element::U64, Content::Number, values.iter().copied())
-    };
-    let both = [array("pawn_attacks", &[2, 64], &pawns.values)];
-    let white = [array("white_pawn_attacks", &[64], &pawns.values[..64])];
+    let pawns = of_catalogue(board, "PAWN_ATTACKS");
+    let both = [arrays::unsaid("pawn_attacks", &pawns)];
+    let white = pawns.values[..64].to_vec();
+    let white = [arrays::array("white_pawn_attacks", &[64], Element::U64, white)];
     let matched = |tables: &[Table]| {
         let set = TableSet::new(Board::CHESS, tables.to_vec());
         let matching = MATCHER.matching_on_its_board(&set, false);
@@ -218,7 +215,7 @@ fn both_readings_of_colors_are_said() {
     assert_eq!((layout, found.fixed[0].1), ("a8b8", 0));
     assert_eq!((or.board.layout().name(), or.color), ("a1b1", Some(1)));
     // What else is there decides.
-    let castling = generated(Board::CHESS, "CASTLING_RIGHTS_KEPT");
+    let castling = of_catalogue(Board::CHESS, "CASTLING_RIGHTS_KEPT");
     let (layout, _, found) = matched(&[both[0].clone(), castling]);
     assert_eq!(found.board_of_array().colors(), Colors::BlackFirst);
     assert_eq!((layout, found.or), ("a1b1", None));

@@ -2,10 +2,11 @@
 
 use std::env;
 
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_gen::{Board, Element, Table, TableSet};
 use chess_tables_read::matching::What;
 
-use super::{MATCHER, Random};
+use super::MATCHER;
+use crate::arrays::{Random, array};
 
 const NAMES: [&str; 12] = [
     "knight_attacks",
@@ -21,12 +22,6 @@ const NAMES: [&str; 12] = [
     "between",
     "line",
 ];
-
-fn array(name: &str, shape: &[usize], element: Element, values: Vec<u128>) -> Table {
-    let values = values.into_iter().map(|bits| element.wrap(bits));
-    let axes = vec![Axis::Index; shape.len()];
-    Table::new(name, axes, shape, element, Content::Number, values)
-}
 
 /// A table of a cyclic redundancy check.
 fn crc(polynomial: u64) -> Vec<u128> {
@@ -67,7 +62,10 @@ fn by_square(random: &mut Random) -> Vec<u128> {
 /// A round of all kinds of arrays.
 fn strangers(random: &mut Random, all: &mut Vec<Table>) {
     let name = NAMES[random.below(NAMES.len())];
-    let mut add = |shape: &[usize], element, values| all.push(array(name, shape, element, values));
+    let mut add = |shape: &[usize], element: Element, values: Vec<u128>| {
+        let values = values.into_iter().map(|bits| element.wrap(bits)).collect();
+        all.push(array(name, shape, element, values));
+    };
     let polynomial = random.next() | 1 << 63;
     add(&[256], Element::U32, crc(polynomial >> 32));
     add(&[256], Element::U64, crc(polynomial));

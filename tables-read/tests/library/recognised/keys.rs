@@ -4,15 +4,15 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
 use chess_tables_read::matching::{Told, counted};
 
-use super::{array, names, one, random};
+use super::{names, one};
+use crate::arrays::{self, Random, array};
 
 fn are_keys(sentence: &str) -> bool {
     sentence.contains(" keys of ") || sentence.contains(" look random")
 }
 
 fn of_catalogue(layout: Layout, name: &str) -> Vec<u128> {
-    let board = Board::CHESS.with_layout(layout);
-    catalogue::generate(board, &[name]).unwrap().tables.remove(0).values
+    arrays::of_catalogue(Board::CHESS.with_layout(layout), name).values
 }
 
 #[track_caller]
@@ -67,8 +67,9 @@ fn a_wrong_key_is_found() {
     }
 }
 
-fn numbers(state: &mut u64, count: usize) -> Vec<u128> {
-    (0..count).map(|_| random(state).into()).collect()
+fn numbers(seed: u64, count: usize) -> Vec<u128> {
+    let mut random = Random(seed);
+    (0..count).map(|_| random.next().into()).collect()
 }
 
 #[test]
@@ -79,19 +80,19 @@ fn random_numbers_are_keys_of_its_own() {
             "{count} numbers of {width} bits that look random, no two equal, rank {rank} of {rank}"
         )
     };
-    for state in &mut [1, 2, 3, 4, 5, 6, 7, 8] {
+    for seed in 1..=8 {
         for count in [12, 40, 781, 13 * 120] {
-            let found = told(&[count], Element::U64, numbers(state, count));
+            let found = told(&[count], Element::U64, numbers(seed, count));
             assert_eq!(found, Told { sentence: want(count, 64), wrong: 0 });
         }
     }
-    let narrow = numbers(&mut 1, 768).into_iter().map(|number| number >> 32).collect();
+    let narrow = numbers(1, 768).into_iter().map(|number| number >> 32).collect();
     assert_eq!(told(&[768], Element::U32, narrow).sentence, want(768, 32));
 }
 
 #[test]
 fn what_is_wrong_with_keys_is_found() {
-    let mut keys = numbers(&mut 1, 300);
+    let mut keys = numbers(1, 300);
     keys[200] = keys[7];
     keys[100] = 0;
     keys[3] = keys[50] ^ keys[60] ^ keys[70];
@@ -104,7 +105,7 @@ fn what_is_wrong_with_keys_is_found() {
     places.sort_unstable();
     assert_eq!(places, [3, 50, 60, 70]);
     // One of few that depends on others.
-    let mut keys = numbers(&mut 1, 16);
+    let mut keys = numbers(1, 16);
     keys[9] = keys[..6].iter().fold(0, |all, key| all ^ key);
     let sentence = told(&[16], Element::U64, keys).sentence;
     assert!(sentence.ends_with(", no two equal, rank 15 of 16"), "{sentence}");
@@ -129,16 +130,15 @@ fn nothing_else_in_the_catalogue_is_taken_for_keys() {
 /// Sets with a rule, sparse and dense numbers, scores, and the same few numbers again and again.
 #[test]
 fn numbers_with_a_rule_are_no_keys() {
-    let mut state = 1;
-    let sparse = (0..64).map(|_| random(&mut state) & random(&mut state) & random(&mut state));
+    let mut random = Random(1);
+    let sparse = (0..64).map(|_| random.next() & random.next() & random.next());
     let sparse: Vec<u128> = sparse.map(u128::from).collect();
     let dense = sparse.iter().map(|number| number ^ u128::from(u64::MAX)).collect();
     let half: Vec<u128> =
         (0..64).map(|s| u128::from(0x0F0F_0F0F_0F0F_0F0F_u64.rotate_left(s))).collect();
-    let scores =
-        (0..768).map(|_| u128::from((random(&mut state) as i8 as u64) << 16 & 0xFFFF_FFFF));
+    let scores = (0..768).map(|_| u128::from((random.next() as i8 as u64) << 16 & 0xFFFF_FFFF));
     let scores: Vec<u128> = scores.collect();
-    let few = numbers(&mut state, 16).repeat(8);
+    let few = numbers(2, 16).repeat(8);
     let next: Vec<u128> =
         (0..64).map(|i| u128::from(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i + 1))).collect();
     for (element, values) in [
@@ -148,7 +148,7 @@ fn numbers_with_a_rule_are_no_keys() {
         (Element::U32, scores),
         (Element::U64, few),
         (Element::U64, next),
-        (Element::U64, numbers(&mut state, 8)),
+        (Element::U64, numbers(3, 8)),
     ] {
         let table = array("A", &[values.len()], element, values);
         assert_eq!(names(&[table], Board::CHESS, are_keys), [""; 0]);

@@ -1,10 +1,12 @@
 //! Magics and what goes with them, each wrong entry found, and nothing else taken for them.
 
+use chess_tables_gen::Slider::{self, Bishop, Rook};
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Relation, Table};
 use chess_tables_read::matching::{Recognised, Told, counted, recognised};
 
-use super::{BISHOP, ROOK, array, attacks, names, occupancies, one, random, relevant};
+use super::{attacks, names, one, relevant};
+use crate::arrays::{self, Random, array, unsaid};
 
 fn are_magics(sentence: &str) -> bool {
     sentence.contains(" magics of the ")
@@ -20,13 +22,7 @@ fn are_numbers(sentence: &str) -> bool {
 }
 
 fn of_catalogue(board: Board, name: &str) -> Table {
-    let mut tables = catalogue::generate(board, &[name]).unwrap().tables;
-    assert_eq!(tables.len(), 1);
-    let mut table = tables.remove(0);
-    // What source of an engine does not say.
-    table.axes = vec![Axis::Index; table.axes.len()];
-    table.relations.clear();
-    table
+    unsaid(name, &arrays::of_catalogue(board, name))
 }
 
 fn values(name: &str) -> Vec<u128> {
@@ -134,7 +130,7 @@ fn both_sliders_stand_in_one_array() {
 /// With each of three wrong numbers: that of another square, one that leaves all squares low, none.
 #[test]
 fn a_wrong_magic_is_found_with_two_occupancies_that_collide() {
-    for (name, steps) in [("ROOK_FANCY_MAGICS", ROOK), ("BISHOP_FANCY_MAGICS", BISHOP)] {
+    for (name, slider) in [("ROOK_FANCY_MAGICS", Rook), ("BISHOP_FANCY_MAGICS", Bishop)] {
         for (square, wrong) in [(27, values(name)[36]), (5, 1), (63, 0)] {
             let mut magics = values(name);
             magics[square] = wrong;
@@ -145,12 +141,12 @@ fn a_wrong_magic_is_found_with_two_occupancies_that_collide() {
             let (_, rest) = told.sentence.split_once(&start).expect(&told.sentence);
             let (first, rest) = rest.split_once(" and ").unwrap();
             let (second, shared) = rest.split_once(" share index ").unwrap();
-            let all = relevant(square, steps);
+            let all = relevant(square, slider);
             for occupied in [first, second].map(set) {
                 assert_eq!(occupied & !all, 0);
                 assert_eq!(index(occupied, wrong, all.count_ones()).to_string(), shared);
             }
-            let [first, second] = [first, second].map(|it| attacks(square, set(it), steps));
+            let [first, second] = [first, second].map(|it| attacks(square, set(it), slider));
             assert_ne!(first, second);
         }
     }
@@ -190,7 +186,7 @@ const RECORDS: [(usize, u128); 12] = [
 fn shifts_in_another_array_are_taken_into_account() {
     let mut magics = values("ROOK_FANCY_MAGICS");
     let mut bits: Vec<u128> =
-        (0..64).map(|square| relevant(square, ROOK).count_ones().into()).collect();
+        (0..64).map(|square| relevant(square, Rook).count_ones().into()).collect();
     let mut entries = 102_400;
     for (square, magic) in RECORDS {
         magics[square] = magic;
@@ -219,12 +215,12 @@ fn shifts_in_another_array_are_taken_into_account() {
 
 #[test]
 fn random_arrays_are_no_magics() {
-    let mut state = 1;
+    let mut random = Random(1);
     for round in 0..64 {
         let number = |_| match round % 3 {
-            0 => random(&mut state),
-            1 => random(&mut state) & random(&mut state) & random(&mut state),
-            _ => random(&mut state) | random(&mut state),
+            0 => random.next(),
+            1 => random.next() & random.next() & random.next(),
+            _ => random.next() | random.next(),
         };
         let numbers: Vec<u128> = (0..64).map(number).map(u128::from).collect();
         let table = array("R", &[64], Element::U64, numbers);
@@ -262,9 +258,9 @@ fn nothing_else_in_the_catalogue_is_taken_for_magics() {
 
 #[test]
 fn bits_and_offsets_are_recognised() {
-    for (steps, slider, entries) in [(ROOK, "rook", "102,400"), (BISHOP, "bishop", "5,248")] {
+    for (slider, entries) in [(Rook, "102,400"), (Bishop, "5,248")] {
         let counts: Vec<u128> =
-            (0..64).map(|square| relevant(square, steps).count_ones().into()).collect();
+            (0..64).map(|square| relevant(square, slider).count_ones().into()).collect();
         let (mut offsets, mut next) = (vec![], 5248);
         for count in &counts {
             offsets.push(next);
@@ -276,9 +272,10 @@ fn bits_and_offsets_are_recognised() {
             array("S", &[64], Element::U32, shifts),
             array("O", &[64], Element::U32, offsets.clone()),
         ];
-        let count = format!("the number of the {slider}'s relevant squares, in every layout");
+        let name = slider.name();
+        let count = format!("the number of the {name}'s relevant squares, in every layout");
         let offset = format!(
-            "where each square's part of {entries} entries of the {slider} begins, from 5,248, in \
+            "where each square's part of {entries} entries of the {name} begins, from 5,248, in \
              every layout"
         );
         let found = recognised(&tables, Board::CHESS).into_iter().map(|it| it.told.sentence);
@@ -295,13 +292,12 @@ fn bits_and_offsets_are_recognised() {
 }
 
 /// The attacks of a slider in rows of equal length, by fancy magics of as many bits as these need.
-fn rows(name: &str, steps: [(i8, i8); 4], bits: u32) -> Vec<u128> {
+fn rows(name: &str, slider: Slider, bits: u32) -> Vec<u128> {
     let magics = values(name);
     let mut all = vec![0; 64 << bits];
     for (square, &magic) in magics.iter().enumerate() {
-        for occupied in occupancies(square, steps) {
-            let at = (square << bits) + index(occupied, magic, bits);
-            all[at] = attacks(square, occupied, steps).into();
+        for (occupied, attacks) in slider.subsets(Board::CHESS, Board::CHESS.square(square)) {
+            all[(square << bits) + index(occupied as u64, magic, bits)] = attacks;
         }
     }
     all
@@ -310,7 +306,7 @@ fn rows(name: &str, steps: [(i8, i8); 4], bits: u32) -> Vec<u128> {
 #[test]
 fn attacks_in_rows_are_verified() {
     let magics = of_catalogue(Board::CHESS, "BISHOP_FANCY_MAGICS");
-    let mut entries = rows(&magics.name, BISHOP, 9);
+    let mut entries = rows(&magics.name, Bishop, 9);
     let with = |entries: &[u128]| {
         let table = array("T", &[64, 512], Element::U64, entries.to_vec());
         one_of(&[magics.clone(), table], Board::CHESS, are_attacks)
@@ -322,7 +318,7 @@ fn attacks_in_rows_are_verified() {
     let occupied = 1 << 36 | 1 << 9;
     let place = (27 << 9) + index(occupied, magics.values[27], 9);
     entries[place] ^= 1 << 45;
-    let want = attacks(27, occupied, BISHOP);
+    let want = attacks(27, occupied, Bishop);
     let [occupied, have, want] = [occupied, want ^ 1 << 45, want].map(squares);
     let sentence = format!(
         "{begins}: 1 of 5,248 look-ups are wrong: entry {place}, d4 with {occupied} occupied: {have}, \
@@ -346,7 +342,7 @@ fn attacks_from_offsets_and_one_after_the_other_are_verified() {
     let mut moved = vec![];
     let mut begin_of = vec![];
     for square in 0..64 {
-        let entries = 1 << relevant(square, ROOK).count_ones();
+        let entries = 1 << relevant(square, Rook).count_ones();
         begin_of.push(begins_at..begins_at + entries);
         begins_at += entries;
     }
@@ -361,7 +357,7 @@ fn attacks_from_offsets_and_one_after_the_other_are_verified() {
         array("T", &[102_400], Element::U64, moved),
         array("O", &[64], Element::U64, offsets),
     ];
-    let want = attacks(0, 0, ROOK);
+    let want = attacks(0, 0, Rook);
     let [have, want] = [want ^ 2, want].map(squares);
     let sentence = format!(
         "{begins}from `O`, in every layout: 1 of 102,400 look-ups are wrong: entry {place}, a1 with \

@@ -4,7 +4,8 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
 use chess_tables_read::matching::Told;
 
-use super::{array, names, one, random};
+use super::{names, one};
+use crate::arrays::{Random, array};
 
 fn are_padded(sentence: &str) -> bool {
     ["the square in each of ", "the cell of each square, "]
@@ -109,10 +110,10 @@ fn nothing_else_in_the_catalogue_is_taken_for_a_padded_board() {
 
 #[test]
 fn random_arrays_are_no_padded_boards() {
-    let mut state = 1;
+    let mut random = Random(1);
     for length in [4, 8, 64, 120, 144, 240, 256] {
         for limit in [2, 16, 64, 128, 1 << 32] {
-            let values = (0..length).map(|_| u128::from(random(&mut state) % limit)).collect();
+            let values = (0..length).map(|_| u128::from(random.next() % limit)).collect();
             let table = array("R", &[length], Element::U32, values);
             assert_eq!(names(&[table], Board::CHESS, are_padded), [""; 0]);
         }

@@ -217,7 +217,8 @@ fn letters_in(text: &str) -> Vec<&str> {
 
 #[test]
 fn every_letter_of_every_formula_is_explained() {
-    let letters = ["s", "f", "r", "s'", "f'", "r'", "d", "c", "p", "n", "o", "x", "i", "df", "dr"];
+    let letters =
+        ["s", "f", "r", "s'", "f'", "r'", "d", "c", "p", "n", "o", "b", "x", "i", "df", "dr"];
     let mut found = vec![];
     for definition in catalogue::families().iter().flat_map(|family| &family.definitions) {
         let (name, formula) = (definition.name(), definition.about().formula().unwrap());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::look_ups::{Body, Index, TableFunction, Type, table_functions};
-use chess_tables_gen::{Axis, Bits, Board, Element, Table};
+use chess_tables_gen::{Axis, Bits, Board, Content, Element, Table};
 
 use crate::grid::*;
 use crate::grid_of;
@@ -234,4 +234,12 @@ fn functions_return_what_the_grid_shows() {
         assert_on("9x9", layout, bits, 1);
     }
     assert_on("16x8", "a8a7", Bits::Reversed, 3);
+}
+
+/// Each would ask for an attacker and a target.
+#[test]
+fn a_table_by_two_differences_has_no_function() {
+    let axes = [Axis::X88Difference, Axis::X88WrappedDifference];
+    let table = Table::new("T", axes, [2, 2], Element::U8, Content::Number, [0; 4]);
+    assert!(table_functions(Board::CHESS, &table).is_empty());
 }

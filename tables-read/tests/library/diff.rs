@@ -309,6 +309,11 @@ fn what_is_not_certain_is_listed() {
     // Backwards, but once or twice?
     let how = only_change(&one(&of(&[1, 2, 3])), &one(&of(&[3, 2, 1, 3, 2, 1]))).1;
     assert_eq!(how, How::Unrelated);
+    // Half of the directions are two further on, but that leaves more to say than it says.
+    let rays = of_catalogue("RAYS");
+    let mut moved = rays.clone();
+    moved.values.copy_within(..256, 128);
+    assert!(listed(&rays, &moved));
     // Dark squares for light ones may be what was meant.
     let (dark, light) =
         (of_catalogue(Board::CHESS, "DARK_SQUARES"), of_catalogue(Board::CHESS, "LIGHT_SQUARES"));

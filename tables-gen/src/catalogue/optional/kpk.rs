@@ -141,7 +141,7 @@ fn promotions(board: Board, king: &King, at: Square) -> u64 {
         let open = !(attacked | near | king);
         let taken = neighbours(bit & !near);
         let stalemate = !neighbours(open) & !attacked;
-        won |= !(near | king | bit | taken | stalemate);
+        won |= !(bit | taken | stalemate);
     }
     won
 }

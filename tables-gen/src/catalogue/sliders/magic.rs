@@ -112,18 +112,7 @@ fn attacks() -> Definition {
     .related(look_up(Rook))
     .related(look_up(Bishop))
     .only_on_8x8()
-    .all([Axis::MagicIndex], |_| {
-        let mut table = SHARED.fill()?;
-        // Up to the highest index that the shifts leave, so that a look-up needs no check.
-        let mut end = table.len();
-        for slider in Slider::ALL {
-            for &offset in &SHARED.offsets[slider as usize] {
-                end = end.max(offset as usize + (1 << (64 - shift(slider))));
-            }
-        }
-        table.resize(end, 0);
-        Ok(table)
-    })
+    .all([Axis::MagicIndex], |_| SHARED.fill())
     .content(Content::Squares)
 }
 

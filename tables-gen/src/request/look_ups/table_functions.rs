@@ -140,7 +140,7 @@ fn entry_of(table: &Table) -> Option<TableFunction> {
                 all.push((name, ty));
                 (Index::Given(name), name.to_owned())
             }
-            [attacker, target] if !is_repeated => {
+            [attacker, target] if !all.contains(&attacker) => {
                 all.extend([attacker, target]);
                 match axis {
                     Axis::X88WrappedDifference => (Index::Wrapped(length - 1), String::new()),

@@ -71,14 +71,8 @@ impl<'a> Scanner<'_, 'a> {
 
     /// `const int STEPS[4]{1, 2, 3, 4};`, `std::array<int, 4> steps{...};`
     pub(super) fn list_in_braces(&self, head: &[Token<'a>]) -> Option<Head<'a>> {
-        let last = head.last()?;
-        let is_array = last.is("]")
-            || last.is_word()
-                && head.iter().any(|it| it.is("array"))
-                && head.iter().any(|it| it.is("<"));
         let is_it = self.found.language == Language::C
             && self.depth == 0
-            && is_array
             && !head.iter().any(|it| it.is("("));
         let head = Head::read(head, Language::C).filter(|head| is_it && head.ty.is_array)?;
         (!self.in_code() || head.is_static || head.is_constant).then_some(head)

@@ -139,6 +139,9 @@ fn numbers_with_a_rule_are_no_keys() {
     let scores = (0..768).map(|_| u128::from((random.next() as i8 as u64) << 16 & 0xFFFF_FFFF));
     let scores: Vec<u128> = scores.collect();
     let few = numbers(2, 16).repeat(8);
+    let linked = numbers(4, 48);
+    let linked = linked.chunks(3).flat_map(|it| [it[0], it[1], it[2], it[0] ^ it[1] ^ it[2]]);
+    let linked: Vec<u128> = linked.collect();
     let next: Vec<u128> =
         (0..64).map(|i| u128::from(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(i + 1))).collect();
     for (element, values) in [
@@ -147,6 +150,7 @@ fn numbers_with_a_rule_are_no_keys() {
         (Element::U64, half),
         (Element::U32, scores),
         (Element::U64, few),
+        (Element::U64, linked),
         (Element::U64, next),
         (Element::U64, numbers(3, 8)),
     ] {

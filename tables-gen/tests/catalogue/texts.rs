@@ -230,8 +230,9 @@ fn every_letter_of_every_formula_is_explained() {
         let formula = formula.replace("n-th", "");
         let used = letters_in(&formula);
         for letter in letters.iter().filter(|letter| used.contains(letter)) {
-            let binding = ["let", "where", "square", "squares", "files", "ranks", "the"];
-            let is_bound = binding.iter().any(|it| formula.contains(&format!("{it} {letter}")));
+            let binding = "let, where, square, squares, files, ranks, the, a and, larger and";
+            let is_bound =
+                binding.split(", ").any(|it| formula.contains(&format!("{it} {letter}")));
             assert!(
                 is_bound || explained.contains(letter),
                 "{name}: {letter} in {formula}: {text}"

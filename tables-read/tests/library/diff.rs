@@ -6,7 +6,7 @@ use crate::complete::assert_complete;
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Colors, Content, Element, Layout, Table, TableSet};
 use chess_tables_read::diff::{Change, Entry, How, Shift, diff};
 
 #[test]
@@ -206,6 +206,15 @@ fn the_layouts_of_the_catalogue_are_told_apart() {
         }
     }
     assert!(recognised > 200, "{recognised}");
+    // With black first as well.
+    let pawns = |board| catalogue::generate(board, &["PAWN_ATTACKS"]).unwrap();
+    let board = Board::CHESS.with_layout(Layout::A1A2).with_colors(Colors::BlackFirst);
+    let (a, b) = (pawns(Board::CHESS), pawns(board));
+    let changes = diff(&a, &b).changes;
+    assert!(
+        matches!(changes[..], [Change::Changed { how: How::Layout { .. }, .. }]),
+        "{changes:?}"
+    );
 }
 
 /// The order of the moves stays, and both squares of each change.
@@ -309,10 +318,11 @@ fn what_is_not_certain_is_listed() {
     // Backwards, but once or twice?
     let how = only_change(&one(&of(&[1, 2, 3])), &one(&of(&[3, 2, 1, 3, 2, 1]))).1;
     assert_eq!(how, How::Unrelated);
-    // Half of the directions are two further on, but that leaves more to say than it says.
-    let rays = of_catalogue("RAYS");
+    // Half of the directions are further on, but that leaves more to say than it says.
+    let rays = of_catalogue(Board::CHESS, "RAYS");
     let mut moved = rays.clone();
-    moved.values.copy_within(..256, 128);
+    moved.values.copy_within(..256, 256);
+    moved.values[..256].fill(0);
     assert!(listed(&rays, &moved));
     // Dark squares for light ones may be what was meant.
     let (dark, light) =

@@ -128,7 +128,7 @@ fn versions() -> Vec<PathBuf> {
 /// The files of a version that have tables, with a table of each.
 fn files() -> Vec<(String, &'static str)> {
     let tables = |name: &str| match name {
-        "large_board.rs" => Some("KING_ATTACKS"),
+        "large_board.rs" => Some("CAMEL_ATTACKS"),
         "tables.rs" | "tables.h" | "tables.json" => Some("KNIGHT_ATTACKS"),
         "commands.txt" => None,
         new => panic!("say which table of {new} is shown"),

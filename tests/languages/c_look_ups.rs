@@ -18,7 +18,7 @@ const CPP: &[&str] = &["g++", "-std=c++17", "-x", "c++", "walk.c"];
 const OLD_CPP: &[&str] = &["g++", "-std=c++98", "-x", "c++", "walk.c"];
 
 /// PEXT and PDEP bit by bit, for any processor.
-const IMMINTRIN: &str = "
+pub(crate) const IMMINTRIN: &str = "
 #ifndef BMI2_BIT_BY_BIT
 #define BMI2_BIT_BY_BIT
 static uint64_t _pext_u64(uint64_t bits, uint64_t mask) {
@@ -59,50 +59,46 @@ const LAYOUTS: [[&str; 3]; 8] = [
     ["8x8", "h8h7", "8, 8, 63, -8, -1"],
 ];
 
-/// A method on a board, with more arguments.
-type Case<'a> = (&'a str, &'a [&'a str; 3], &'a [&'a str]);
-
-/// What compiles a program into a folder: the compiler, and its options and sources.
-fn compiling(compiler: &[&str], folder: &Path, program: &str) -> Command {
-    let mut command = Command::new(compiler[0]);
-    command.current_dir(folder).args(WARNINGS).args(["-O1", "-o", program]).args(&compiler[1..]);
-    command
+/// An export for a board, and its functions as the program names them, with `@` for the prefix.
+struct Case<'a> {
+    name: String,
+    board: &'a [&'a str; 3],
+    arguments: Vec<&'a str>,
+    functions: String,
 }
 
-/// Compiles all look-ups into one program, which holds them against a walk.
+/// Exports each case, and compiles all functions into one program, which holds them against a walk.
 #[track_caller]
-fn assert_walked(cases: &[Case<'_>], compiler: &[&str]) {
+fn assert_walked<'a>(cases: impl IntoIterator<Item = Case<'a>>, compiler: &[&str]) {
     if !is_there(compiler[0], HEADERS) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     let (mut headers, mut lines, mut want) = (String::new(), String::new(), String::new());
-    let mut compile = compiling(compiler, folder.path(), "walk");
-    for (number, (method, [size, layout, numbers], more)) in cases.iter().enumerate() {
-        let (prefix, file) = (format!("t{number}_"), format!("t{number}.h"));
+    let mut compile = Command::new(compiler[0]);
+    compile.current_dir(&folder).args(WARNINGS).args(["-O1", "-o", "walk"]).args(&compiler[1..]);
+    for (number, Case { name, board, arguments, functions }) in cases.into_iter().enumerate() {
+        let (prefix, file) = (format!("T{number}_"), format!("t{number}.h"));
+        let [size, layout, numbers] = board;
         let on = ["--board", size, "--layout", layout, "--prefix", &prefix];
-        export_as(&file, folder.path(), &[&by(method), &on[..], *more].concat());
+        export_as(&file, folder.path(), &[&arguments, &on[..]].concat());
         headers += &format!("#include \"{file}\"\n");
-        let functions = ["rook", "bishop", "queen"].map(|it| format!("{prefix}{it}_attacks"));
-        let name = format!("{method} on {size}");
-        let is_reversed = u8::from(*more == REVERSED);
-        let functions = functions.join(", ");
-        lines += &format!(
-            "{{{{\"{name}\", {numbers}, {is_reversed}}}, {{{functions}}}, {prefix}both_attacks}},\n"
-        );
+        let is_reversed = u8::from(arguments.contains(&"reversed"));
+        let functions = functions.replace('@', &prefix);
+        lines += &format!("{{{{\"{name}\", {numbers}, {is_reversed}}}, {functions}}},\n");
         want += &format!("{name}: 0\n");
-        if more.contains(&"--extern") {
+        if arguments.contains(&"--extern") {
             compile.arg(format!("t{number}.c"));
         }
-        let board: Board = size.parse().unwrap();
-        compile.args((board.len() > 64).then_some("-DWIDE"));
+        compile.args((size.parse::<Board>().unwrap().len() > 64).then_some("-DWIDE"));
     }
     write("headers.h", &headers);
     write("cases.h", &lines);
     write("immintrin.h", IMMINTRIN);
     write("grid.h", include_str!("c_look_ups/grid.h"));
     write("walk.c", include_str!("c_look_ups/walk.c"));
+    write("beside.c", include_str!("c_look_ups/beside.c"));
     call(&mut compile);
     assert_eq!(call(&mut Command::new(folder.path().join("walk"))), want);
 }
@@ -112,33 +108,42 @@ fn by(method: &str) -> [&str; 4] {
     ["--sliders", method, "--sliders-without-bmi2", "hyperbola"]
 }
 
+/// The look-ups of sliders by a method.
+fn sliders<'a>(method: &'a str, board: &'a [&'a str; 3], more: &[&'a str]) -> Case<'a> {
+    Case {
+        name: format!("{method} on {}", board[0]),
+        board,
+        arguments: [&by(method), more].concat(),
+        functions: "{@rook_attacks, @bishop_attacks, @queen_attacks}, @both_attacks".to_owned(),
+    }
+}
+
 /// All methods of a board.
 fn on<'a>(board: &'a [&'a str; 3], more: &'a [&'a str]) -> impl Iterator<Item = Case<'a>> {
     let methods = SliderMethod::on(board[0].parse().unwrap());
-    methods.map(move |method| (method.name(), board, more))
+    methods.map(move |method| sliders(method.name(), board, more))
 }
 
 #[test]
 fn every_method_of_c_attacks_what_a_walk_finds() {
-    assert_walked(&on(&BY_FILES, REVERSED).chain(on(&SMALL, &[])).collect::<Vec<_>>(), C);
+    assert_walked(on(&BY_FILES, REVERSED).chain(on(&SMALL, &[])), C);
 }
 
 /// The functions know the tables by their own names, and stand in files of their own.
 #[test]
 fn every_method_of_cpp_attacks_what_a_walk_finds() {
     let two_files = ["--extern", "--rename", "ROOK_RELEVANT=inner"];
-    let renamed = ("fancy_magic", &SMALL, &two_files[..]);
-    let all = on(&CHESS, &["--extern"]).chain([renamed]);
-    assert_walked(&all.collect::<Vec<_>>(), OLD_CPP);
+    let renamed = sliders("fancy_magic", &SMALL, &two_files);
+    assert_walked(on(&CHESS, &["--extern"]).chain([renamed]), OLD_CPP);
 }
 
 #[test]
 fn on_more_than_64_squares_every_method_attacks_what_a_walk_finds() {
     let (reversed, others) = LARGE.split_last().unwrap();
     let others = others.iter().flat_map(|board| on(board, &[]));
-    assert_walked(&others.chain(on(reversed, REVERSED)).collect::<Vec<_>>(), C);
+    assert_walked(others.chain(on(reversed, REVERSED)), C);
     let two_files = LARGE[..1].iter().flat_map(|board| on(board, &["--extern"]));
-    assert_walked(&two_files.chain(on(&LARGE[1], &[])).collect::<Vec<_>>(), CPP);
+    assert_walked(two_files.chain(on(&LARGE[1], &[])), CPP);
 }
 
 /// The maps that sets follow too, on the chess board.
@@ -162,8 +167,9 @@ const OTHERS: [&str; 7] = [
     "KNIGHT_ATTACKS",
 ];
 
-/// The functions of a board as the program names them, with 0 for a map that sets cannot follow.
-fn functions_of([size, layout, _]: &[&str; 3], prefix: &str) -> String {
+/// The functions beside tables, with 0 for a map that sets cannot follow.
+fn beside<'a>(board: &'a [&'a str; 3], more: &[&'a str]) -> Case<'a> {
+    let [size, layout, _] = board;
     let by_rank = layout.as_bytes()[0] != layout.as_bytes()[2];
     let are_lines_bytes = if by_rank { size.starts_with("8x") } else { size.ends_with("x8") };
     let has_map = |map: usize| match map {
@@ -178,55 +184,29 @@ fn functions_of([size, layout, _]: &[&str; 3], prefix: &str) -> String {
     let maps = maps.collect::<Vec<_>>().join(", ");
     let others = "@x88_attacks, {@x88_steps, @x88_steps_wrapped}, @from_x88_is_off_board, \
                   @rook_thread_starts, @rook_threads_to, @rook_threads_blocked, @knight_attacks";
-    format!("{others}, {{{maps}}}").replace('@', prefix)
-}
-
-/// Compiles functions beside tables into one program, which holds them against a walk.
-#[track_caller]
-fn assert_beside(boards: &[(&[&str; 3], &[&str])], compiler: &[&str]) {
-    if !is_there(compiler[0], HEADERS) {
-        return;
+    let tables = if *size == "8x8" { &MAPS[..] } else { &MAPS[..3] };
+    Case {
+        name: format!("{size} {layout}"),
+        board,
+        arguments: [&OTHERS, tables, &["--functions"], more].concat(),
+        functions: format!("{others}, {{{maps}}}"),
     }
-    let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    let (mut headers, mut lines, mut want) = (String::new(), String::new(), String::new());
-    let mut compile = compiling(compiler, folder.path(), "beside");
-    for (number, (board @ [size, layout, numbers], more)) in boards.iter().enumerate() {
-        let (prefix, file) = (format!("T{number}_"), format!("t{number}.h"));
-        let tables = [&OTHERS[..], if board[0] == "8x8" { &MAPS } else { &MAPS[..3] }].concat();
-        let on = ["--functions", "--board", size, "--layout", layout, "--prefix", &prefix];
-        export_as(&file, folder.path(), &[&tables, &on[..], more].concat());
-        headers += &format!("#include \"{file}\"\n");
-        let functions = functions_of(board, &prefix);
-        let is_reversed = u8::from(more.contains(&"reversed"));
-        let name = format!("{size} {layout}");
-        lines += &format!("{{{{\"{name}\", {numbers}, {is_reversed}}}, {functions}}},\n");
-        want += &format!("{name}: 0\n");
-        if more.contains(&"--extern") {
-            compile.arg(format!("t{number}.c"));
-        }
-        compile.args((size.parse::<Board>().unwrap().len() > 64).then_some("-DWIDE"));
-    }
-    write("headers.h", &headers);
-    write("cases.h", &lines);
-    write("grid.h", include_str!("c_look_ups/grid.h"));
-    write("beside.c", include_str!("c_look_ups/beside.c"));
-    call(&mut compile);
-    assert_eq!(call(&mut Command::new(folder.path().join("beside"))), want);
 }
 
 #[test]
 fn functions_beside_tables_return_what_a_walk_finds() {
-    let all: Vec<(_, &[&str])> =
-        LAYOUTS.iter().zip([&[][..], REVERSED].into_iter().cycle()).collect();
+    let bits = [&[][..], REVERSED].into_iter().cycle();
+    let all = LAYOUTS.iter().zip(bits).map(|(board, more)| beside(board, more));
     // Another compiler has functions that are `static` and not `inline`, and this one would warn of them.
     let other = ["-DOTHER_COMPILER", "-Wno-unused-function"];
     let c = [&["gcc", "-std=gnu89"], &other[..], &["beside.c"]].concat();
-    assert_beside(&[&all[..], &[(&SMALL, &[])]].concat(), &c);
+    assert_walked(all.chain([beside(&SMALL, &[])]), &c);
     let cpp = ["g++", "-std=c++17", "-x", "c++", "beside.c"];
     let wide = ["8x9", "a8b8", "8, 9, 64, 1, -8"];
-    assert_beside(&[(&LARGE[2], &[]), (&LARGE[1], REVERSED), (&wide, &["--extern"])], &cpp);
-    assert_beside(&[(&CHESS, &["--extern"])], &["g++", "-std=c++98", "-x", "c++", "beside.c"]);
+    let large = [beside(&LARGE[2], &[]), beside(&LARGE[1], REVERSED), beside(&wide, &["--extern"])];
+    assert_walked(large, &cpp);
+    let old = ["g++", "-std=c++98", "-x", "c++", "beside.c"];
+    assert_walked([beside(&CHESS, &["--extern"])], &old);
 }
 
 /// By the instructions themselves, if the processor has them.
@@ -235,8 +215,7 @@ fn pext_attacks_what_a_walk_finds() {
     let processor = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     if processor.split_whitespace().any(|it| it == "bmi2") {
         let compiler = ["gcc", "-std=gnu89", "-mbmi2", "walk.c"];
-        let by_pext = on(&CHESS, &[]).filter(|(method, ..)| method.starts_with("pext"));
-        assert_walked(&by_pext.collect::<Vec<_>>(), &compiler);
+        assert_walked(on(&CHESS, &[]).filter(|it| it.name.starts_with("pext")), &compiler);
     }
 }
 

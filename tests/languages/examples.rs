@@ -7,17 +7,9 @@ use std::process::Command;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
+use crate::c_look_ups::IMMINTRIN;
 use crate::export_c::{C, export};
 use crate::{HEADERS, call, is_there, stdout};
-
-/// PEXT bit by bit, for any processor.
-const PEXT: &str = "
-static uint64_t _pext_u64(uint64_t bits, uint64_t mask) {
-    uint64_t found = 0, one = 1;
-    for (; mask; one += one, mask &= mask - 1) if (bits & mask & (0 - mask)) found |= one;
-    return found;
-}
-";
 
 /// What `explain` says of a table on a board.
 fn explained(name: &str, on: &[&str]) -> serde_json::Value {
@@ -49,8 +41,8 @@ fn assert_c(tables: &[(&str, serde_json::Value)], on: &[&str]) {
     export(folder.path(), &[&names, on].concat());
     let program = format!(
         "#undef NDEBUG\n#include <assert.h>\n#include <stdint.h>\n#include <stdio.h>\n\
-         #include \"tables.h\"\n{PEXT}\nint main(void) {{\n\
-         (void)_pext_u64;\n{examples}puts(\"{}\");\nreturn 0;\n}}\n",
+         #include \"tables.h\"\n{IMMINTRIN}\nint main(void) {{\n\
+         (void)_pext_u64;\n(void)_pdep_u64;\n{examples}puts(\"{}\");\nreturn 0;\n}}\n",
         names.len()
     );
     fs::write(folder.path().join("examples.c"), program).unwrap();

@@ -1,29 +1,9 @@
-//! Look-ups as an engine writes them, in constants and at run time.
+//! Look-ups as an engine writes them, whose assembly `benches/zero-initialisation` looks at.
 #![no_std]
 
 use chess_tables::{Bitboard, Color, Direction, Square};
 
-/// A table of the engine's own, made of ours at compile time.
-pub const KNIGHT_AND_KING: [u64; 64] = {
-    let mut both = [0; 64];
-    let mut s = 0;
-    while s < 64 {
-        both[s] = chess_tables::data::KNIGHT_ATTACKS[s] | chess_tables::data::KING_ATTACKS[s];
-        s += 1;
-    }
-    both
-};
-
-/// A large table, which stands in a `static`, is readable in constants too.
-pub const KING_SIDE: Bitboard = chess_tables::between(Square::E1, Square::H1);
-
-/// Typed look-ups in constants.
-pub const NORTH_OF_E4: Bitboard = chess_tables::ray(Direction::N, Square::E4);
-
-/// The engine was tuned on these values.
-const _: () = assert!(chess_tables::fingerprints::KNIGHT_ATTACKS == 0xb79d_5519_4f16_e2bb);
-
-/// Compiled in this crate, without link-time optimisation: see `benches/zero-initialisation`.
+/// Compiled in this crate, without link-time optimisation.
 #[inline(never)]
 pub fn knight(square: Square) -> u64 {
     chess_tables::data::KNIGHT_ATTACKS[square as usize]
@@ -85,20 +65,4 @@ pub fn sum(set: Bitboard) -> usize {
         sum += chess_tables::data::DISTANCE_TO_EDGE[0][square as usize] as usize;
     }
     sum
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn constants_and_run_time_agree() {
-        for square in Square::ALL {
-            let attacks = chess_tables::knight_attacks(square) | chess_tables::king_attacks(square);
-            assert_eq!(KNIGHT_AND_KING[square as usize], attacks.0);
-        }
-        assert!(KING_SIDE.into_iter().eq([Square::F1, Square::G1]));
-        assert_eq!(NORTH_OF_E4.count(), 4);
-        assert_eq!(knight(Square::A1), 0x2_0400);
-    }
 }

@@ -3,26 +3,26 @@
 use chess_tables::sliders::{self, Sliders};
 use chess_tables::{Bitboard, Square};
 
-fn main() {
-    if cfg!(feature = "hyperbola") {
-        look_up(Some(sliders::Hyperbola));
-    } else if cfg!(feature = "magic") {
-        look_up(Some(sliders::Magic));
-    } else if cfg!(feature = "pext_bytes") {
-        look_up(sliders::PextBytes::detect());
-    } else if cfg!(feature = "pext_lines") {
-        look_up(sliders::PextLines::detect());
-    } else if cfg!(feature = "pext_split") {
-        look_up(sliders::PextSplit::detect());
-    } else if cfg!(feature = "rotated_packed") {
-        look_up(Some(sliders::RotatedPacked));
-    } else if cfg!(feature = "rotated_squashed") {
-        look_up(Some(sliders::RotatedSquashed));
-    } else if cfg!(feature = "split") {
-        look_up(Some(sliders::Split));
-    } else {
-        look_up(Some(Nothing));
-    }
+macro_rules! look_up_by {
+    ($($feature:literal: $method:expr;)*) => {
+        fn main() {
+            $(if cfg!(feature = $feature) {
+                return look_up($method);
+            })*
+            look_up(Some(Nothing));
+        }
+    };
+}
+
+look_up_by! {
+    "hyperbola": Some(sliders::Hyperbola);
+    "magic": Some(sliders::Magic);
+    "pext_bytes": sliders::PextBytes::detect();
+    "pext_lines": sliders::PextLines::detect();
+    "pext_split": sliders::PextSplit::detect();
+    "rotated_packed": Some(sliders::RotatedPacked);
+    "rotated_squashed": Some(sliders::RotatedSquashed);
+    "split": Some(sliders::Split);
 }
 
 /// Prints what the sliders attack.

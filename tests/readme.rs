@@ -99,6 +99,21 @@ fn color_is_spelled_in_one_way() {
     assert!(read > 300, "{read}");
 }
 
+/// A text that a program printed begins with the command or stands below it in a session, which is run.
+#[test]
+fn samples_of_documents_are_in_sessions() {
+    let session = include_str!("sessions/shell/match.md");
+    let documents = [include_str!("../docs/match.md"), include_str!("../docs/reading.md")];
+    let samples: Vec<&str> =
+        documents.iter().flat_map(|it| it.split("\n```text\n").skip(1)).collect();
+    assert_eq!(samples.len(), 3);
+    for sample in samples {
+        let sample = sample.split_once("```").expect("a block ends").0.trim_end();
+        let printed = sample.strip_prefix("$ ").and_then(|it| it.split_once('\n'));
+        assert!(session.contains(printed.map_or(sample, |(_, printed)| printed)), "{sample}");
+    }
+}
+
 /// What GitHub makes of a heading in addresses.
 fn anchor(heading: &str) -> String {
     let words = heading.trim_start_matches('#').trim().to_lowercase();

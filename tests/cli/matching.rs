@@ -1,4 +1,4 @@
-//! `match`: what no session can say: bytes, attacks by magics of an engine's own, and samples of documents.
+//! `match`: what no session can say: bytes, and attacks by magics of an engine's own.
 
 use std::fs;
 
@@ -26,31 +26,6 @@ fn array(name: &str, numbers: &[u64]) -> String {
 fn numbers(table: &str) -> Vec<u64> {
     let set = chess_tables_gen::tool::catalogue::generate(chess_tables_gen::Board::CHESS, &[table]);
     set.unwrap().tables[0].values.iter().map(|&bits| bits as u64).collect()
-}
-
-/// The samples of the documents, run in a folder that has what they name.
-#[test]
-fn samples_of_the_documents_are_what_is_printed() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = tempfile::tempdir().unwrap();
-    fs::copy(root.join("tests/sessions/shell/match.in/engine.c"), folder.path().join("engine.c"))
-        .unwrap();
-    fs::write(folder.path().join("rays.bin"), [0; 4096]).unwrap();
-    let mut samples = 0;
-    for document in ["match", "reading"] {
-        let text = fs::read_to_string(root.join(format!("docs/{document}.md"))).unwrap();
-        for sample in text.split("```text\n$ chess-tables ").skip(1) {
-            let sample = sample.split("```").next().unwrap();
-            let (command, printed) = sample.split_once('\n').unwrap();
-            let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_chess-tables"));
-            let output = program.args(shlex::split(command).unwrap()).current_dir(&folder).output();
-            let output = output.unwrap();
-            let real = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-            assert!(real.starts_with(printed), "{command}\n{printed}\n{real}");
-            samples += 1;
-        }
-    }
-    assert_eq!(samples, 2);
 }
 
 /// Structs of a number and two sets, of which only the bytes are known.

@@ -1,4 +1,5 @@
-//! The slider methods: a file of Rust and one of C for each, which are copied into what is generated as they stand.
+//! The slider methods: a file of Rust and a part of `look_ups.c` for each, which are copied into what is generated as they
+//! stand.
 
 pub(crate) mod fancy_magics;
 mod module;
@@ -16,12 +17,10 @@ use crate::geometry::Board;
 
 /// The source of a method, on some boards.
 pub struct Source {
-    /// The name of its files.
+    /// The name of its file, and the heading in `look_ups.c`.
     pub name: &'static str,
     /// In Rust.
     pub rust: &'static str,
-    /// In C.
-    pub c: &'static str,
     /// What it takes from the board.
     pub fields: &'static [&'static str],
 }
@@ -32,7 +31,6 @@ macro_rules! methods {
         const SOURCES: &[Source] = &[$(Source {
             name: stringify!($name),
             rust: include_str!(concat!(stringify!($name), ".rs")),
-            c: include_str!(concat!("../c/", stringify!($name), ".c")),
             fields: &[$(stringify!($field)),*],
         }),*];
     };
@@ -47,6 +45,14 @@ impl Source {
         let own = SOURCES.iter().find(is_own);
         let any = || SOURCES.iter().find(|it| it.name == method.name());
         own.or_else(any).expect("a source for each method")
+    }
+
+    /// Returns the look-ups in C.
+    pub fn c(&self) -> &'static str {
+        let heading = format!("/* ==== {} ==== */\n", self.name);
+        let (_, rest) =
+            include_str!("look_ups.c").split_once(&heading).expect("a heading for each method");
+        rest.split("\n/* ==== ").next().unwrap_or(rest)
     }
 
     /// Returns the tables of the catalogue that it is made from.

@@ -49,7 +49,7 @@ pub(super) fn of(source: &Source, board: Board, by: &str) -> Vec<Part> {
             text: spelled(code, spelling).trim_end().to_owned() + "\n",
         }
     };
-    source.c.trim_end().split("\n\n").chain([BOTH]).map(part).collect()
+    source.c().trim_end().split("\n\n").chain([BOTH]).map(part).collect()
 }
 
 /// The table that a word stands for: `ROOK_OFFSETS` and `COLUMN_ATTACKS` are others on other boards.

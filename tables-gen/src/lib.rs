@@ -16,7 +16,29 @@ mod evaluation;
 mod geometry;
 // Nothing but documentation.
 #[cfg(any(doc, doctest))]
-pub mod guides;
+pub mod guides {
+    //! How to replace an engine's hand-written tables, in ten minutes.
+    //!
+    //! Each of the first three guides begins with the tables that many engines have, and ends with an engine
+    //! that has no handwritten tables. The fourth is about the numbers of an evaluation. The tests of this crate run the
+    //! code in the guides.
+
+    #[doc = include_str!("guides/bitboards.md")]
+    pub mod bitboards {}
+
+    #[doc = include_str!("guides/x88.md")]
+    pub mod x88 {}
+
+    #[doc = include_str!("guides/threads.md")]
+    pub mod threads {}
+
+    #[cfg(feature = "families")]
+    #[doc = include_str!("guides/evaluation.md")]
+    pub mod evaluation {}
+
+    #[doc = include_str!("guides/hashing.md")]
+    pub mod hashing {}
+}
 mod index;
 #[cfg(feature = "methods")]
 mod methods;

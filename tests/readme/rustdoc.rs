@@ -13,7 +13,7 @@ const EXCEPTIONS: [(&str, &str); 6] = [
     ("sets.rs", "bits"),
     ("sets.rs", "filled"),
     ("sets.rs", "put"),
-    ("look_up.rs", "$name"),
+    ("lib.rs", "$name"),
 ];
 
 /// The name of a public function, or of a function that the crate exports again.

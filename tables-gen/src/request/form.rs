@@ -1,6 +1,5 @@
 //! Tables as an engine has them: under its own names, with its order of axes and of flags, in its types.
 
-mod elements;
 mod shape;
 
 use crate::emit;

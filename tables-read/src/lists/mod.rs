@@ -14,7 +14,6 @@ mod names;
 mod opening;
 mod parsed;
 mod program;
-mod reason;
 mod scan;
 mod scopes;
 mod spans;
@@ -24,9 +23,8 @@ mod value;
 
 pub use language::Language;
 pub use meaning::Format;
-pub use parsed::{Parsed, Skipped, conflict, stated_board};
+pub use parsed::{Parsed, Reason, Skipped, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
-pub use reason::Reason;
 pub use table::WIDE_STRUCTS;
 pub use types::Declared;
 

@@ -1,8 +1,10 @@
-//! Another order of axes or of flags.
+//! Tables in another form: other orders of axes or of flags, and other types of entries.
 
-use super::Reshaped;
+use super::{Forms, Reshaped, find};
+use crate::error::{Error, Part};
+use crate::names;
 use crate::table::relation::UNUSED;
-use crate::table::{Axis, Relation, Table};
+use crate::table::{Axis, Content, Element, Relation, Table};
 
 /// Returns for each of the wanted axes its place among these. `None` if they are not the same axes, or if
 /// a field would not be the last one.
@@ -91,4 +93,120 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
     }
     let element = table.element.or_wider(&values);
     Ok(Table { element, relations, values, ..table.clone() })
+}
+
+impl<'r> Forms<'r> {
+    /// Gives tables their types of entries. A pattern leaves out tables that keep theirs.
+    pub(super) fn set_elements(self, tables: &mut [Table], read: &[String]) -> Result<(), Error> {
+        for (i, (pattern, form)) in self.0.iter().enumerate() {
+            let Some(name) = &form.element else { continue };
+            let later = Forms(&self.0[i + 1..]);
+            set(pattern, name, tables, read, later).map_err(|why| {
+                let why = format!("cannot set the type of {pattern}: {why}");
+                Error::request(why).about(pattern).of(Part::Form(i))
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Returns the last type that is set for a table of this name.
+    fn element(self, name: &str) -> Option<&'r str> {
+        for (pattern, form) in self.0.iter().rev() {
+            if form.element.is_some() && names::matches(pattern, name) {
+                return form.element.as_deref();
+            }
+        }
+        None
+    }
+
+    /// Returns the types of the tables whose entries have a size in the source that depends on the target.
+    pub(crate) fn sizes(self, tables: &[Table], read: &[String]) -> Vec<(String, &'static str)> {
+        let mut sizes = vec![];
+        for table in tables {
+            let name = self.name_before(&table.name);
+            let element = self.element(name);
+            for (size, ..) in SIZES {
+                if element == Some(size) && why_kept(table, name, read).is_none() {
+                    sizes.push((table.name.clone(), size));
+                }
+            }
+        }
+        sizes
+    }
+}
+
+/// Gives this type to the tables that match and have none of a later form.
+fn set(
+    pattern: &str,
+    name: &str,
+    tables: &mut [Table],
+    read: &[String],
+    later: Forms<'_>,
+) -> Result<(), String> {
+    let element = entry_type(name)?;
+    if !tables.iter().any(|table| names::matches(pattern, &table.name)) {
+        find(tables, pattern)?;
+    }
+    let mut kept = None;
+    let mut is_used = false;
+    for table in tables.iter_mut().filter(|table| names::matches(pattern, &table.name)) {
+        let why = why_kept(table, &table.name, read);
+        is_used |= why.is_none();
+        if why.is_none() && later.element(&table.name).is_none() {
+            set_element(table, element, name)?;
+        }
+        kept = kept.or(why);
+    }
+    kept.filter(|_| !is_used).map_or(Ok(()), Err)
+}
+
+/// The types whose size depends on the target: the type that a table has, and the one that holds its entries on
+/// every target.
+const SIZES: [(&str, Element, Element); 2] =
+    [("usize", Element::U64, Element::U32), ("isize", Element::I64, Element::I32)];
+
+/// The type that a table has for the entries of a type, and the one that holds them.
+fn entry_type(name: &str) -> Result<(Element, Element), String> {
+    for (size, element, holds) in SIZES {
+        if size == name {
+            return Ok((element, holds));
+        }
+    }
+    match Element::named(name) {
+        Some(element) => Ok((element, element)),
+        None => {
+            let names = Element::names();
+            Err(format!("`{name}` is no type of entries: want one of {names}, usize or isize"))
+        }
+    }
+}
+
+/// Why a table keeps its type.
+fn why_kept(table: &Table, name: &str, read: &[String]) -> Option<String> {
+    let Table { element, content, .. } = table;
+    match content {
+        Content::Squares => Some(format!("the sets of squares of {name} are {element}")),
+        Content::Score => Some(format!("the scores of {name} are packed into {element}")),
+        _ if read.iter().any(|it| it == name) => {
+            Some(format!("the functions of sliders read {name}"))
+        }
+        _ => None,
+    }
+}
+
+fn set_element(
+    table: &mut Table,
+    (element, holds): (Element, Element),
+    name: &str,
+) -> Result<(), String> {
+    let Some(&bits) = table.values.iter().find(|&&bits| !holds.holds(bits)) else {
+        table.element = element;
+        return Ok(());
+    };
+    let on_all = if element == holds { "" } else { " on every target" };
+    let value = match table.element.is_signed() {
+        true => (bits as i128).to_string(),
+        false => bits.to_string(),
+    };
+    Err(format!("{} has {value}, which `{name}` does not hold{on_all}", table.name))
 }

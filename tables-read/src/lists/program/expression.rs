@@ -4,7 +4,7 @@ use super::Reader;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::literal;
-use crate::lists::reason::{Reason, short};
+use crate::lists::parsed::{Reason, short};
 use crate::lists::value::{Integer, Untyped, Value, binary};
 
 /// Brackets and names in each other, within an expression.

@@ -1,12 +1,13 @@
-//! Items of a row: rows in it, what a name makes or stands for, and entries.
+//! Items of a row: rows in it, entries, and what a name makes or stands for: a constant, or a type around a number.
 
-use super::expression::{computed, path};
+use super::expression::{computed, is_operand, path};
 use super::{Reader, Shape};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
+use crate::lists::names::{Constant, MOST_MEANINGS};
 use crate::lists::opening::{Opening, is_array_of, is_row};
-use crate::lists::reason::{Reason, short};
-use crate::lists::value::{Untyped, Value};
+use crate::lists::parsed::{Reason, short};
+use crate::lists::value::{Integer, Untyped, Value};
 
 impl<'a> Reader<'_, 'a> {
     /// A row, or an entry.
@@ -125,4 +126,165 @@ impl<'a> Reader<'_, 'a> {
 fn is_whole(behind: Lexer<'_>) -> bool {
     let next = behind.peek();
     next.is_any(&[",", ";"]) || matches!(next.kind, Kind::Close | Kind::End | Kind::Directive)
+}
+
+impl<'a> Reader<'_, 'a> {
+    pub(super) fn named(
+        &mut self,
+        first: Token<'a>,
+        lexer: &mut Lexer<'a>,
+    ) -> Result<Value, Reason> {
+        let (name, of) = path(first, lexer);
+        // The type or module that the path means here.
+        let of = match of {
+            Some("Self" | "this") => self.at.of,
+            Some("self" | "super" | "crate") => None,
+            of => of,
+        };
+        let next = lexer.peek();
+        let value = match name.text {
+            "true" | "True" => Value::typed(1, Integer::BOOL),
+            "false" | "False" => Value::typed(0, Integer::BOOL),
+            "iota" if self.at.language == Language::Go => Value::any(self.at.iota),
+            _ if next.is("(") || next.is("{") => self.wrapped(name, of, lexer)?,
+            _ if next.is_any(&["[", "<"]) => return Err(computed(name)),
+            _ => match of.and_then(|of| self.limit(of, name.text)) {
+                Some(limit) => limit,
+                None => self.constant(name.text, of)?,
+            },
+        };
+        Ok(value)
+    }
+
+    /// `u64::MAX`
+    fn limit(&self, of: &str, name: &str) -> Option<Value> {
+        let integer =
+            self.program.names.integer(&[of], self.at.language).filter(|it| !it.is_other)?;
+        let max = u128::MAX >> (128 - integer.bits) >> u32::from(integer.is_signed);
+        match name {
+            "MAX" | "MaxValue" | "max" => Some(Value::typed(max, integer)),
+            "MIN" | "MinValue" | "min" => {
+                Some(Value::typed(if integer.is_signed { !max } else { 0 }, integer))
+            }
+            _ => None,
+        }
+    }
+
+    /// A number in a type, or in what is known to change nothing.
+    fn wrapped(
+        &mut self,
+        name: Token<'a>,
+        of: Option<&'a str>,
+        lexer: &mut Lexer<'a>,
+    ) -> Result<Value, Reason> {
+        let open = lexer.next();
+        let (names, syntax) = (&self.program.names, self.at.language.syntax());
+        let integer = names.integer(&[name.text], self.at.language);
+        let is_wrapper = |name: &str| syntax.wrappers.contains(&name);
+        let is_made = syntax.made_by.contains(&name.text) && of.is_some_and(is_wrapper);
+        let is_known = integer.is_some()
+            || is_made
+            || is_wrapper(name.text)
+            || names.wrappers.contains(name.text)
+            || name.is("Self")
+            || self.is_ours;
+        if names.functions.contains_key(name.text) && !name.is("Self") {
+            return Err(computed(name));
+        }
+        if !is_known {
+            return Err(Reason::Wrapper(short(name.text)));
+        }
+        // `Bitboard { bits: 0x8100 }`
+        let mut behind = *lexer;
+        if open.is("{") && behind.next().is_word() && behind.take(":") {
+            *lexer = behind;
+        }
+        let value = self.deeper(|it| it.value(lexer))?;
+        lexer.take(",");
+        if !lexer.take(closing(open.text)) {
+            return Err(computed(lexer.peek()));
+        }
+        Ok(integer.map_or(value, |integer| value.cast(integer)))
+    }
+
+    /// The number of a constant, a macro or an enumerator, if all of its meanings are the same.
+    fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
+        let names = &self.program.names;
+        let mut meanings = names.meanings(name, of, self.at.file);
+        // Of several that of the type around it.
+        let own = self.at.of.filter(|_| of.is_none());
+        let is_own = |it: &&Constant<'_>| it.of == own;
+        if own.is_some() && (meanings.len() > 1 || meanings.iter().any(is_own)) {
+            let all = names.meanings(name, own, self.at.file);
+            meanings = if all.iter().any(is_own) { all } else { meanings };
+        }
+        if meanings.len() > MOST_MEANINGS {
+            return Err(Reason::Several(name.to_owned()));
+        }
+        let mut known: Option<Value> = None;
+        for constant in meanings {
+            let value = self.meaning(name, constant)?;
+            match known {
+                Some(before) if before.bits != value.bits => {
+                    return Err(Reason::Several(name.to_owned()));
+                }
+                _ => known = Some(value),
+            }
+        }
+        known.ok_or_else(|| match of {
+            _ if names.lists.contains(name) => Reason::Computed(short(name)),
+            Some(of) => Reason::Unknown(format!("{of}::{name}")),
+            None => Reason::Unknown(name.to_owned()),
+        })
+    }
+
+    fn meaning(&mut self, name: &str, constant: &Constant<'a>) -> Result<Value, Reason> {
+        let unknown = || Reason::Unknown(name.to_owned());
+        if constant.is_unclear {
+            return Err(unknown());
+        }
+        if constant.is_macro && !constant.value.is_none_or(is_operand) {
+            return Err(Reason::Computed(short(name)));
+        }
+        let key = std::ptr::from_ref(constant).addr();
+        if let Some(known) = self.program.known(key) {
+            return known;
+        }
+        // One that needs itself is not known.
+        self.program.remember(key, Err(unknown()));
+        let value = self.deeper(|it| it.meaning_anew(constant));
+        self.program.remember(key, value.clone());
+        value
+    }
+
+    fn meaning_anew(&mut self, constant: &Constant<'a>) -> Result<Value, Reason> {
+        let language = constant.language;
+        let declared = self.program.names.integer(&constant.ty, language);
+        let is_int = constant.is_enumerator
+            && declared.is_none()
+            && matches!(language.syntax().untyped, Untyped::C | Untyped::Java);
+        let integer = declared.or(is_int.then_some(Integer::new(32, true)));
+        (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
+        (self.at.of_table, self.at.iota) = (integer, constant.iota);
+        self.at.in_enumeration = constant.is_enumerator;
+        let mut value = constant.value.map_or(Ok(Value::any(0)), |it| self.all(it))?;
+        if constant.further > 0 {
+            let number = (value.bits as i128).checked_add(constant.further);
+            value.bits = number.unwrap_or_default() as u128;
+        }
+        if let Some(integer) = integer {
+            value = match value.in_type(integer) {
+                Some(value) => value,
+                // A larger enumerator has a larger type.
+                None if is_int => value,
+                None if self.untyped() == Untyped::C => value.cast(integer),
+                None => {
+                    return Err(Reason::NoRoom(value.bits.to_string(), integer.element().name()));
+                }
+            };
+        }
+        // Of an enumeration without a name there are no operators.
+        let is_enumerator = constant.is_enumerator && constant.of.is_some();
+        Ok(Value { is_enumerator, ..value })
+    }
 }

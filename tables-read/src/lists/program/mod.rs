@@ -2,7 +2,6 @@
 
 mod expression;
 mod items;
-mod named;
 mod rows;
 
 use std::cell::{Cell, RefCell};
@@ -14,7 +13,7 @@ use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
 use super::opening::Opening;
-use super::reason::{Reason, short};
+use super::parsed::{Reason, short};
 use super::scan::Scan;
 use super::types::Declared;
 use super::value::{Integer, Untyped, Value};

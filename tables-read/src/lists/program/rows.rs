@@ -4,7 +4,7 @@ use super::expression::{DEEPEST, computed};
 use super::{Reader, Shape};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
-use crate::lists::reason::Reason;
+use crate::lists::parsed::Reason;
 use crate::lists::value::{Integer, Untyped};
 
 /// More axes than tables have.

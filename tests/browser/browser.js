@@ -41,12 +41,18 @@ export const SQUARES = Array.from({ length: 64 }, (_, i) => 'abcdefgh'[i % 8] + 
 export const setOf = (names) => names.reduce((bits, name) => bits | (1n << BigInt(SQUARES.indexOf(name))), 0n);
 export const namesOf = (bits) => SQUARES.filter((_, i) => (bits >> BigInt(i)) & 1n);
 
-const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
-/** What a slider attacks, walked over the files and ranks of a board. */
-export function walked(piece, [file, rank], occupied, { files, ranks, bit } = { files: 8, ranks: 8, bit: (x, y) => 8 * y + x }) {
+/** Ways in files and ranks, and where the squares of a set come to by one. */
+export const WAYS = { n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1] };
+export const shifted = (names, [files, ranks]) => names.map((it) => String.fromCharCode(it.charCodeAt(0) + files) + (Number(it[1]) + ranks));
+
+const { n, ne, e, se, s, sw, w, nw } = WAYS;
+export const STEPS = { rook: [n, e, s, w], bishop: [ne, se, sw, nw], queen: [n, e, s, w, ne, se, sw, nw], knight: [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]] };
+/** Where steps lead over the files and ranks of a board, so many of them and up to the first blocker. */
+export function stepped(steps, [file, rank], occupied, most = 16, { files, ranks, bit } = { files: 8, ranks: 8, bit: (x, y) => 8 * y + x }) {
   let found = 0n;
-  for (const [df, dr] of STEPS[piece]) {
-    for (let x = file + df, y = rank + dr; x >= 0 && x < files && y >= 0 && y < ranks; x += df, y += dr) {
+  for (const [df, dr] of steps) {
+    let left = most;
+    for (let x = file + df, y = rank + dr; left-- && x >= 0 && x < files && y >= 0 && y < ranks; x += df, y += dr) {
       const one = 1n << BigInt(bit(x, y));
       found |= one;
       if (occupied & one) break;
@@ -54,6 +60,11 @@ export function walked(piece, [file, rank], occupied, { files, ranks, bit } = { 
   }
   return found;
 }
+/** What a slider attacks. */
+export const walked = (piece, at, occupied, board) => stepped(STEPS[piece], at, occupied, 16, board);
+
+/** Tables that slider methods read, and no pattern matches: a page has them behind the others. */
+export const ON_REQUEST = ['ROOK_FANCY_ATTACKS', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_CODES', 'ROOK_PEXT_ATTACKS'];
 
 // The page of all tables is written once for all tests.
 const written = new Map(process.env.PAGE ? [['', pathToFileURL(process.env.PAGE).href]] : []);

@@ -3,15 +3,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileOf, folder, hash, opened, pageOf, program, testsOf, text, visit } from './browser.js';
+import { fileOf, folder, hash, ON_REQUEST, opened, pageOf, program, testsOf, text, visit } from './browser.js';
 
 const on = testsOf(pageOf());
 /** Words alone: what is code, and where lines end, looks different in a terminal. */
 const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
 const listed = (...args) => JSON.parse(program('list', ...args, '--format', 'json')).tables.filter((table) => !table.on_request);
 const tables = listed();
-/** Tables that slider methods read, and the page has behind the others. */
-const ON_REQUEST = ['ROOK_FANCY_ATTACKS', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_CODES', 'ROOK_PEXT_ATTACKS'];
 
 /** What `explain` prints of a table: its first line, and all up to the code. */
 function explained(...args) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { announced, folder, hash, hex, namesOf, opened, pageOf, paste, program, setOf, shown, SQUARES, squares, testsOf, text, valuesOf, visit } from './browser.js';
+import { announced, folder, hash, hex, namesOf, opened, pageOf, paste, program, setOf, shifted, shown, SQUARES, squares, testsOf, text, valuesOf, visit, WAYS } from './browser.js';
 
 const on = testsOf(pageOf());
 const inSet = (page) => squares(page, 'Bitboard', 'in the set');
@@ -28,13 +28,11 @@ on('a turn moves the set as the tables of maps say, and names them', '#bitboard'
   }
 });
 
-/** A step in files and ranks. */
-const STEPS = { n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1] };
 on('a shift shows what leaves the board, and a second set is combined', '#bitboard', async (page) => {
-  for (const [way, [files, ranks]] of Object.entries(STEPS)) {
+  for (const [way, by] of Object.entries(WAYS)) {
     for (const bits of SETS.slice(0, 2)) {
       await visit(page, `#bitboard/${hex(bits)}?do=${way}`);
-      const to = namesOf(bits).map((it) => [it, String.fromCharCode(it.charCodeAt(0) + files) + (Number(it[1]) + ranks)]);
+      const to = namesOf(bits).map((it) => [it, ...shifted([it], by)]);
       const fallen = to.filter(([, it]) => !SQUARES.includes(it)).map(([it]) => it);
       assert.deepEqual(await inSet(page), to.map(([, it]) => it).filter((it) => SQUARES.includes(it)).sort(), way);
       assert.deepEqual(await squares(page, 'Bitboard', 'fell off'), fallen.toSorted(), way);

@@ -643,11 +643,11 @@ impl From<SliderMethod> for Sliders {}
 pub struct Source {
     pub name: &'static str,
     pub rust: &'static str,
-    pub c: &'static str,
     pub fields: &'static [&'static str],
 }
 impl Source {
     pub fn of(method: SliderMethod, board: Board) -> &'static Self {}
+    pub fn c(&self) -> &'static str {}
     pub fn tables(&self, board: Board) -> BTreeSet<String> {}
     pub fn documentation(&self) -> Vec<String> {}
 }

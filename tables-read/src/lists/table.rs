@@ -9,11 +9,11 @@ use super::declaration::Declaration;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::meaning::{Meaning, documentation};
-use super::parsed::{Reason, short};
 use super::program::{File, Files, List};
 use super::scopes::Place;
 use super::types::Declared;
 use super::value::Integer;
+use super::{Reason, short};
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];

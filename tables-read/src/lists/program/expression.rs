@@ -4,8 +4,8 @@ use super::Reader;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::literal;
-use crate::lists::parsed::{Reason, short};
 use crate::lists::value::{Integer, Untyped, Value, binary};
+use crate::lists::{Reason, short};
 
 /// Brackets and names in each other, within an expression.
 pub(super) const DEEPEST: usize = 48;

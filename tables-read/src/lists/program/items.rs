@@ -6,8 +6,8 @@ use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::names::{Constant, MOST_MEANINGS};
 use crate::lists::opening::{Opening, is_array_of, is_row};
-use crate::lists::parsed::{Reason, short};
 use crate::lists::value::{Integer, Untyped, Value};
+use crate::lists::{Reason, short};
 
 impl<'a> Reader<'_, 'a> {
     /// A row, or an entry.

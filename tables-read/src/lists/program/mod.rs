@@ -13,10 +13,10 @@ use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
 use super::opening::Opening;
-use super::parsed::{Reason, short};
 use super::scan::Scan;
 use super::types::Declared;
 use super::value::{Integer, Untyped, Value};
+use super::{Reason, short};
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
 pub const MOST_ENTRIES: usize = 1 << 24;

@@ -2,9 +2,9 @@
 
 use super::expression::{DEEPEST, computed};
 use super::{Reader, Shape};
+use crate::lists::Reason;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
-use crate::lists::parsed::Reason;
 use crate::lists::value::{Integer, Untyped};
 
 /// More axes than tables have.

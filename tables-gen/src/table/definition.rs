@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::axis::Indices;
 use super::compute::{Compute, OfBoard, off_board};
-use super::element::union;
+use super::entry::union;
 use super::{
     About, Axis, Content, Element, Entries, Entry, Formula, Relation, Role, Source, Table,
 };

@@ -4,7 +4,7 @@
 
 use chess_tables::*;
 
-use crate::positions::{self, attacks};
+use crate::attacks;
 
 /// The test data of the standard, `book_format.html`.
 const PUBLISHED: [(&str, u64); 9] = [
@@ -24,7 +24,7 @@ fn key(fen: &str) -> u64 {
     let fields: Vec<&str> = fen.split(' ').collect();
     let [placement, turn, castling, target, ..] = fields[..] else { panic!("no FEN: {fen}") };
     let mut pieces = [[Bitboard::EMPTY; 6]; 2];
-    for (color, piece, square) in positions::pieces(placement) {
+    for (color, piece, square) in crate::pieces(placement) {
         pieces[color as usize][piece as usize] |= square;
     }
     let rights = (0..16).find_map(|bits| {

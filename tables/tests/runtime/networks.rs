@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use chess_tables::policy::Move;
 use chess_tables::{Color, Piece, Square, halfka, policy};
 
-use crate::positions::pieces;
+use crate::pieces;
 
 /// The fields of each row of a program's list.
 fn rows(name: &str) -> impl Iterator<Item = Vec<&'static str>> {

@@ -5,7 +5,7 @@ use chess_tables::mailbox::{Cell, Cell10x12, Cell16x12};
 use chess_tables::x88::{self, Attackers};
 use chess_tables::{Bitboard, Color, Direction, Piece, Square, data, ray};
 
-use crate::positions::attacks;
+use crate::attacks;
 
 fn pairs() -> impl Iterator<Item = (Square, Square)> + Clone {
     Square::ALL.into_iter().flat_map(|a| Square::ALL.map(|b| (a, b)))

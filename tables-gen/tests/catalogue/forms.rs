@@ -149,9 +149,12 @@ fn what_does_not_fit_is_refused() {
     );
     // A pattern leaves out what the functions read.
     let script = magic().tables(["X88_STEPS"]).form("*", Form::new().element("i64"));
+    // A name is read in any case.
+    let script = script.form("rook_magics", Form::new().name("RM"));
     let source = script.to_source().unwrap();
     assert!(
-        source.contains("X88_STEPS: &[i64; 240]")
+        source.contains("RM: &[u64; 64]")
+            && source.contains("X88_STEPS: &[i64; 240]")
             && source.contains("ROOK_MAGIC_OFFSETS: &[u32; 64]")
     );
     let terms = Terms::by(chess_tables_gen::Axis::File).row("a", vec![(1, 2); 8]).packed();

@@ -408,6 +408,12 @@ fn a_shape_that_a_table_cannot_have_is_refused() {
                 .form("X88_ATTACKS", Form::new().flags(Vec::<String>::new())),
             "cannot set the flags of X88_ATTACKS: want 1 to 128 flags, not 0",
         ),
+        (
+            script()
+                .tables(["X88_ATTACKS"])
+                .form("X88_ATTACKS", Form::new().flags(["unused"; 129])),
+            "cannot set the flags of X88_ATTACKS: want 1 to 128 flags, not 129",
+        ),
     ] {
         assert_refused(script, message);
     }

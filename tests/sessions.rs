@@ -107,23 +107,14 @@ fn portable(line: &str) -> String {
 
 /// Whether this is a line that fits, with `[..]` for any part.
 fn fits(pattern: &str, line: &str) -> bool {
-    let mut parts = pattern.split("[..]");
-    let first = parts.next().unwrap_or_default();
+    let parts: Vec<&str> = pattern.split("[..]").collect();
+    let [first, others @ .., last] = &parts[..] else { return pattern == line };
     let Some(mut rest) = line.strip_prefix(first) else { return false };
-    let mut parts = parts.peekable();
-    if parts.peek().is_none() {
-        return rest.is_empty();
+    for part in others {
+        let Some((_, behind)) = rest.split_once(part) else { return false };
+        rest = behind;
     }
-    while let Some(part) = parts.next() {
-        if parts.peek().is_none() {
-            return rest.ends_with(part);
-        }
-        match rest.find(part) {
-            Some(at) => rest = &rest[at + part.len()..],
-            None => return false,
-        }
-    }
-    true
+    rest.ends_with(last)
 }
 
 /// Whether these are the lines, with `...` for any number of them.

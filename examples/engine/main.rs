@@ -22,9 +22,6 @@ mod evaluate;
 #[path = "../perft/exchange.rs"]
 #[allow(dead_code, reason = "the search only asks whether a move is safe")]
 mod exchange;
-#[path = "../perft/moves.rs"]
-#[allow(dead_code, reason = "perft names moves by position")]
-mod moves;
 mod node;
 mod order;
 #[path = "../perft/position.rs"]

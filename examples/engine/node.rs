@@ -6,9 +6,8 @@ use chess_tables::{
 };
 
 use crate::bitboard::BitboardBoard;
-use crate::board::Board as _;
+use crate::board::{Board as _, Kind, Move, Wing};
 use crate::evaluate::piece_square;
-use crate::moves::{Kind, Move, Wing};
 
 /// A board, and what changes with it move by move. A move copies it.
 #[derive(Clone, Copy)]

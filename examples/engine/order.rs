@@ -7,8 +7,8 @@ use chess_tables::Piece;
 use chess_tables::sliders::Sliders;
 
 use crate::bitboard::search::WORTH;
+use crate::board::{Kind, Move};
 use crate::evaluate::MAX_PLY;
-use crate::moves::{Kind, Move};
 use crate::node::Node;
 use crate::transpositions::code;
 

@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use chess_tables::sliders::Sliders;
 
+use crate::board::Move;
 use crate::evaluate::{DRAW, INFINITE, MAX_PLY, is_mate, mated_in, uci_score};
-use crate::moves::Move;
 use crate::node::Node;
 use crate::order::{Memory, pick};
 use crate::threads::Job;

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use chess_tables::Color;
 use chess_tables::sliders::{self, Preferred, Sliders};
 
+use crate::board::Move;
 use crate::evaluate::MAX_PLY;
-use crate::moves::Move;
 use crate::search::Worker;
 use crate::transpositions::Table;
 use crate::uci::{Game, complain};

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use crate::board::{Kind, Move};
 use crate::evaluate::shift_mate;
-use crate::moves::{Kind, Move};
 
 /// What is known about a position. By default, nothing.
 #[derive(Clone, Copy, Default)]

@@ -13,7 +13,7 @@ use std::time::Instant;
 use chess_tables::sliders::Preferred;
 
 use crate::bitboard::BitboardBoard;
-use crate::moves::Move;
+use crate::board::Move;
 use crate::node::Node;
 use crate::position::{Position, START};
 use crate::threads::{Job, Limits, METHODS, Method};

@@ -9,10 +9,9 @@ use std::ops::ControlFlow;
 use chess_tables::Piece;
 use chess_tables::sliders::Sliders;
 
-use crate::board::Board;
+use crate::board::{Board, Kind, Move};
 use crate::boards::bitboard::BitboardBoard;
 use crate::exchange::{gain_by, value};
-use crate::moves::{Kind, Move};
 
 /// A board that captures in order.
 pub(crate) trait CaptureSearch: Board<Move = Move> {

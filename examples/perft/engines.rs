@@ -7,6 +7,7 @@ use chess_tables::rotated::{Packed, Squashed};
 use chess_tables::sliders;
 use chess_tables::sliders::{Preferred, Sliders};
 
+use crate::board::Move;
 use crate::board::{Board, divide};
 use crate::boards::bitboard::BitboardBoard;
 use crate::boards::mailbox::{GuardedBoard, TableBoard};
@@ -14,7 +15,6 @@ use crate::boards::rotated::{AllBoard, OccupancyBoard};
 use crate::boards::threads::{Gnu, Moreland, ThreadsBoard};
 use crate::boards::walks::{RankFile, Vector, WalkBoard};
 use crate::boards::x88::X88Board;
-use crate::moves::Move;
 use crate::position::Position;
 
 /// [`divide`] on a board that is set up from a position.

@@ -5,7 +5,7 @@
 
 use chess_tables::{Color, Piece, Rank, Square};
 
-use crate::moves::{Kind, Move};
+use crate::board::{Kind, Move};
 
 /// The men of both sides that attack one square.
 pub(crate) trait Attackers {

@@ -17,7 +17,6 @@ mod engines;
 #[path = "../../src/error.rs"]
 mod error;
 mod exchange;
-mod moves;
 mod position;
 mod suite;
 #[cfg(test)]

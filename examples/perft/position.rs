@@ -13,7 +13,7 @@ use chess_tables::{
     pawn_attacks, rook_attacks,
 };
 
-use crate::moves::Wing;
+use crate::board::Wing;
 
 /// The position at the start of a game.
 pub(crate) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

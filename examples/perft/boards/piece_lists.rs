@@ -3,7 +3,7 @@
 
 use chess_tables::{Color, Piece, Square, pawn_pushes};
 
-use crate::moves::{Kind, Move, Wing};
+use crate::board::{Kind, Move, Wing};
 use crate::position::Position;
 
 /// How a board numbers its squares.

@@ -23,8 +23,7 @@ use chess_tables::{
     pawn_attacks, pawn_double_pushes, pawn_pushes, rook_rays,
 };
 
-use crate::board::Board;
-use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
+use crate::board::{Board, Kind, Move, PROMOTIONS, Wing, castle};
 use crate::position::Position;
 
 /// The squares of a piece or of a color, in as many versions as are kept.

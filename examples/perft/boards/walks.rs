@@ -10,8 +10,7 @@
 use chess_tables::{Color, Piece, Square};
 
 use super::piece_lists::{Content, PieceLists, Place, Undo};
-use crate::board::Board;
-use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
+use crate::board::{Board, Kind, Move, PROMOTIONS, Wing, castle};
 use crate::position::Position;
 
 /// A number of a square that steps lead from.

@@ -7,7 +7,7 @@ use chess_tables::{
 };
 
 use super::men::{Men, Side, State};
-use crate::moves::Wing;
+use crate::board::Wing;
 
 /// What is done with the moves. Pawns come all at once.
 pub(super) trait Receiver<C: Side> {

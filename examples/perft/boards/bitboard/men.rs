@@ -3,7 +3,7 @@
 
 use chess_tables::{Bitboard, Color, File, Piece, Rank, Square, file_mask, rank_mask};
 
-use crate::moves::Wing;
+use crate::board::Wing;
 
 /// A side, in whose view pawns move up.
 pub(super) trait Side {

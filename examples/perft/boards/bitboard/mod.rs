@@ -25,8 +25,7 @@ pub(crate) mod search;
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square};
 
-use crate::board::Board;
-use crate::moves::{Kind, Move, PROMOTIONS};
+use crate::board::{Board, Kind, Move, PROMOTIONS};
 use crate::position::Position;
 use generate::{Castle, PawnMoves, Receiver, Threats, generate, generate_under};
 use men::{Black, Side, State, White};

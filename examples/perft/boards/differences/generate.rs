@@ -6,7 +6,7 @@ use chess_tables::{Color, Piece, data};
 use super::super::piece_lists::{Content, Place};
 use super::{DifferenceBoard, Padded};
 use super::{answers, step_between};
-use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
+use crate::board::{Kind, Move, PROMOTIONS, Wing, castle};
 
 const KNIGHT_STEPS: [i8; 8] = steps(Attackers::KNIGHT);
 const BISHOP_STEPS: [i8; 4] = steps(Attackers::BISHOP);

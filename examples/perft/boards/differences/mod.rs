@@ -10,8 +10,7 @@ use chess_tables::Color;
 use chess_tables::x88::{self, Attackers};
 
 use super::piece_lists::{Content, PieceLists, Place, Undo};
-use crate::board::Board;
-use crate::moves::Move;
+use crate::board::{Board, Move};
 use crate::position::Position;
 
 /// How such a board numbers its squares.

@@ -5,7 +5,7 @@ use chess_tables::{Bitboard, Color, Piece, Rank, Square, between, line, step_tow
 
 use super::Encoding;
 use super::{ThreadMove, ThreadsBoard};
-use crate::moves::{Kind, Move, PROMOTIONS, Wing, castle};
+use crate::board::{Kind, Move, PROMOTIONS, Wing, castle};
 
 /// What attacks the king, or would if a man of his left.
 struct Threats {

@@ -18,8 +18,7 @@ use chess_tables::threads::{self, Element, Next, Threads, gnu};
 use chess_tables::{Color, Piece, Rank, Square, data, zobrist_key};
 
 use super::piece_lists::{PieceLists, Undo};
-use crate::board::Board;
-use crate::moves::{Kind, Move, Wing};
+use crate::board::{Board, Kind, Move, Wing};
 use crate::position::Position;
 
 /// The board, with the form in which it takes the threads.

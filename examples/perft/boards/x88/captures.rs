@@ -9,9 +9,9 @@ use chess_tables::{Color, Piece};
 
 use super::super::piece_lists::Place;
 use super::X88Board;
+use crate::board::{Kind, Move};
 use crate::capture_search::CaptureSearch;
 use crate::exchange::{gain_by, value};
-use crate::moves::{Kind, Move};
 
 /// The men of a side, from the smallest to the largest: a piece's number times 256, and its place.
 type Men = ([u16; 16], usize);

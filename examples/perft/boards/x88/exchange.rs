@@ -6,9 +6,8 @@ use chess_tables::{Color, Piece};
 use super::super::differences::{attackers_over, step_between};
 use super::super::piece_lists::Place;
 use super::{Number, X88Board};
-use crate::board::Board;
+use crate::board::{Board, Kind, Move};
 use crate::exchange;
-use crate::moves::{Kind, Move};
 
 impl X88Board {
     /// The legal captures.
@@ -105,9 +104,9 @@ mod tests {
     use chess_tables::{Rank, Square};
 
     use super::*;
+    use crate::board::PROMOTIONS;
     use crate::boards::bitboard::BitboardBoard;
     use crate::exchange::value;
-    use crate::moves::PROMOTIONS;
     use crate::position::Position;
     use crate::suite;
 

@@ -95,6 +95,8 @@ mod tests {
     use super::Bitboard;
     use super::tables::*;
     use chess_tables::data;
+    use std::path::Path;
+    use std::process::Command;
 
     /// The same squares, of which a1 = 0 is the last but seven: ranks are swapped.
     fn seen(bits: u64) -> Bitboard {
@@ -189,5 +191,27 @@ mod tests {
                 assert_eq!(holds(NIGHTRIDER_ATTACKS[s as usize]), nightrider);
             }
         }
+    }
+
+    /// With other values the engine does not build, and says why.
+    #[test]
+    fn other_values_end_the_build() {
+        // Behind the folders of this profile, of builds, of this one, and of what its script writes.
+        let target = Path::new(env!("OUT_DIR")).ancestors().nth(4).unwrap();
+        let check = |features: &[&str]| {
+            let mut cargo = Command::new(env!("CARGO"));
+            cargo.args(["check", "--offline", "--locked", "--manifest-path"]);
+            cargo.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"));
+            cargo.arg("--target-dir").arg(target).args(features).output().unwrap()
+        };
+        let changed = check(&["--features", "h8g8"]);
+        let says = String::from_utf8(changed.stderr).unwrap();
+        assert!(!changed.status.success());
+        assert!(
+            says.contains("tuned on other pawns") && says.contains("tuned on other rays"),
+            "{says}"
+        );
+        // The values were the reason.
+        assert!(check(&[]).status.success());
     }
 }

@@ -21,6 +21,7 @@ use contenders::{Contender, ours, peers};
 use peers::{machine, medians};
 
 #[path = "../../../../../examples/perft/board.rs"]
+#[allow(dead_code, reason = "the example's command line names moves")]
 mod board;
 #[path = "../../../../../examples/perft/boards/mod.rs"]
 #[allow(dead_code, reason = "what is not perft, the example's tests use")]
@@ -31,9 +32,6 @@ mod capture_search;
 mod engines;
 #[path = "../../../../../examples/perft/exchange.rs"]
 mod exchange;
-#[path = "../../../../../examples/perft/moves.rs"]
-#[allow(dead_code, reason = "the example's command line names moves")]
-mod moves;
 #[path = "../../../../../examples/perft/position.rs"]
 #[allow(dead_code, reason = "as above")]
 mod position;

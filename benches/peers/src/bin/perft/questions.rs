@@ -10,10 +10,10 @@ use peers::{machine, medians, nanoseconds};
 
 use crate::WORKLOADS;
 use crate::board::Board;
+use crate::board::Move;
 use crate::boards::bitboard::BitboardBoard;
 use crate::boards::x88::X88Board;
 use crate::capture_search::{CaptureSearch, capture_search};
-use crate::moves::Move;
 use crate::position::Position;
 use crate::suite;
 

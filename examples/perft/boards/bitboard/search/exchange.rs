@@ -6,8 +6,8 @@ use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square};
 
 use super::BitboardBoard;
+use crate::board::{Kind, Move};
 use crate::exchange;
-use crate::moves::{Kind, Move};
 
 /// What a piece is worth in an exchange.
 pub(crate) const WORTH: [i32; 6] = [100, 320, 330, 500, 900, 20_000];

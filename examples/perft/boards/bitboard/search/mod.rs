@@ -10,8 +10,7 @@ use super::BitboardBoard;
 use super::List;
 use super::generate::{PawnMoves, Receiver, generate};
 use super::men::{Black, Men, Side, White};
-use crate::board::Board as _;
-use crate::moves::{Kind, Move};
+use crate::board::{Board as _, Kind, Move};
 pub(crate) use exchange::WORTH;
 
 impl<S: Sliders> BitboardBoard<S> {

@@ -42,8 +42,7 @@ const SCRIPT: &str = files! {
     "scenes/sliders/steps" "scenes/sliders/scene"
     "scenes/0x88" "scenes/threads" "scenes/rotated"
     "scenes/bitboard/notation" "scenes/bitboard/scene" "scenes/layouts" "what"
-    "learn" "tables/words" "boards/position"
-    "boards/picture" "scenes/desk" "main"
+    "learn" "tables/words" "boards/picture" "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.
 const OVERVIEW: &str = files! { "script" "js" "differences/overview" };

@@ -4,8 +4,25 @@ use std::fmt::{self, Debug, Display};
 
 use chess_tables::{Bitboard, CastlingRights, Color, Direction, File, Piece, Rank, Square};
 use serde_core::de::IntoDeserializer;
-use serde_core::de::value::Error;
-use serde_core::{Deserialize, Serialize};
+use serde_core::{Deserialize, Serialize, de};
+
+/// That of `serde_core` has no text without `std`.
+#[derive(Clone, Debug, PartialEq)]
+struct Error(String);
+
+impl Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.0, f)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl de::Error for Error {
+    fn custom<T: Display>(text: T) -> Self {
+        Self(text.to_string())
+    }
+}
 
 /// What serde writes, by the formatter, which is its plainest format.
 struct Written<T>(T);

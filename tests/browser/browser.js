@@ -134,7 +134,7 @@ function launched({ letters, scheme, motion }) {
 
 export async function close() {
   for (const browser of browsers.values()) await browser.close();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 // Chromium takes more processor time for a window and its processes than for all else of opening a page.

@@ -132,12 +132,13 @@ pub(super) fn outside<'t, 'a>(
     })
 }
 
-/// Without `#[...]` and `[...]` at the beginning.
+/// Without `#[...]`, `#![...]` and `[...]` at the beginning.
 pub(super) fn without_attributes<'t, 'a>(mut tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
     loop {
-        let hash = usize::from(tokens.first().is_some_and(|token| token.is("#")));
-        if !tokens.get(hash).is_some_and(|token| token.is("[")) {
-            return &tokens[hash..];
+        let marks =
+            tokens.iter().zip(["#", "!"]).take_while(|(token, mark)| token.is(mark)).count();
+        if !tokens.get(marks).is_some_and(|token| token.is("[")) {
+            return &tokens[marks..];
         }
         let mut depth = 0_i32;
         let end = tokens.iter().position(|token| {

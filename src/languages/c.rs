@@ -21,7 +21,13 @@ use look_ups::LookUps;
 use spelling::{OWN, comment, is_wide, literal, wide_type};
 
 /// How C++ from 17 on has one constant for a program, and C one for a file.
-const QUALIFIERS: &str = include_str!("c/qualifiers.txt");
+const QUALIFIERS: &str = "
+#if defined(__cplusplus) && __cplusplus >= 201703L
+#define CHESS_TABLES_CONST inline constexpr
+#else
+#define CHESS_TABLES_CONST static const
+#endif
+";
 const NO_QUALIFIERS: &str = "\n#undef CHESS_TABLES_CONST\n";
 /// C++ finds what a C file defines.
 const OPEN: &str = "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";

@@ -1,5 +1,8 @@
 //! Topics: what many tables have in common, on a screen, with examples that `explain` runs.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use anstream::adapter::strip_str;
 use serde::Serialize;
 
@@ -9,6 +12,13 @@ use crate::report::text::{BLUE, painted};
 /// All texts: behind `# NAME` the title of the topic and its paragraphs. A line `{show KNIGHT_ATTACKS d4}` stands for
 /// this command and what it prints.
 const TEXTS: &str = include_str!("topics.txt");
+static SECTIONS: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| sections(TEXTS));
+
+/// The sections of a text by their names, each of which stands behind `# ` above one.
+pub(crate) fn sections(text: &str) -> BTreeMap<&str, &str> {
+    let sections = text.strip_prefix("# ").into_iter().flat_map(|it| it.split("\n# "));
+    sections.filter_map(|it| it.split_once('\n')).collect()
+}
 
 #[derive(Clone, Copy)]
 pub(crate) struct Topic {
@@ -74,9 +84,7 @@ pub(crate) fn lines() -> String {
 
 impl Topic {
     fn source(self) -> &'static str {
-        let mut sections = TEXTS.split("\n# ").map(|section| section.trim_start_matches("# "));
-        let text = sections.find_map(|section| section.strip_prefix(self.name)?.strip_prefix('\n'));
-        text.unwrap_or_default()
+        SECTIONS.get(self.name).copied().unwrap_or_default()
     }
 
     pub(crate) fn title(self) -> &'static str {

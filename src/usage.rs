@@ -1,6 +1,7 @@
 //! What the program says of its use: help that is short by `-h`, on one screen, and in groups by `--help`; a verb that
 //! was left out; and usage errors, without what misleads.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -103,12 +104,13 @@ const HEADINGS: [(&str, &str); 2] = [
 ];
 
 /// What stands below the options in the long help, each under the name of its verb.
-const BELOW: &str = concat!("\n", include_str!("usage/below.txt"));
+const BELOW: &str = include_str!("usage/below.txt");
 /// How many examples of it the short help has.
 const EXAMPLES: usize = 3;
 
 /// The program with help that is short by `-h`.
 pub(crate) fn program() -> Command {
+    let below = topics::sections(BELOW);
     let program = Args::command().mut_subcommands(|verb| {
         let first = FIRST.iter().find(|(name, _)| *name == verb.get_name());
         let verb = match first {
@@ -122,16 +124,14 @@ pub(crate) fn program() -> Command {
             }),
             None => verb,
         };
-        with_text_below(verb)
+        with_text_below(verb, &below)
     });
-    with_text_below(program)
+    with_text_below(program, &below)
 }
 
 /// The text below the options of the program and of each verb, in full by `--help` alone, and the first examples by `-h`.
-fn with_text_below(command: Command) -> Command {
-    let mut texts = BELOW.split("\n# ").filter_map(|it| it.split_once('\n'));
-    let text = texts.find(|(name, _)| *name == command.get_name());
-    let Some((name, text)) = text.map(|(name, text)| (name, text.trim_end())) else {
+fn with_text_below(command: Command, below: &BTreeMap<&str, &str>) -> Command {
+    let Some(text) = below.get(command.get_name()).map(|it| it.trim_end()) else {
         return command;
     };
     let examples = text.lines().filter(|line| line.starts_with("  chess-tables "));
@@ -140,7 +140,7 @@ fn with_text_below(command: Command) -> Command {
         [] => "`--help` says more.".to_owned(),
         examples => format!("Examples:\n{}\n\n`--help` says more.", examples.join("\n")),
     };
-    let long = match name {
+    let long = match command.get_name() {
         "explain" => format!("{text}\n\nTopics:\n{}", topics::lines().trim_end()),
         _ => text.to_owned(),
     };

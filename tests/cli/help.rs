@@ -146,13 +146,28 @@ fn what_topics_show_is_what_the_commands_print() {
     }
 }
 
-/// A table is renamed here, too. A piece of one's own is named by what makes it,
+/// What is renamed is so here, too. A piece of one's own is named by what makes it,
 /// and a template's words stand behind a point.
 #[cfg(unix)]
 #[test]
-fn tables_that_topics_name_are_there() {
+fn what_topics_name_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let library = fs::read_to_string(root.join("tables/src/lib.rs")).unwrap();
     for (topic, text) in &*TOPICS {
         let prose: String = text.split("```").step_by(2).collect();
+        let is_path = |c: char| c.is_ascii_alphanumeric() || "_./-:".contains(c);
+        let paths = prose.split(|c| !is_path(c)).map(|path| path.trim_end_matches(['.', ':']));
+        for path in paths {
+            assert!(!path.ends_with(".md") || root.join(path).exists(), "{topic}: {path}");
+            let module = path.strip_prefix("chess_tables::").and_then(|it| it.split("::").next());
+            let is_there = |module: &str| library.contains(&format!("pub mod {module}"));
+            assert!(module.is_none_or(is_there), "{topic}: {path}");
+        }
+        let see = text.rsplit("See also: ").next().unwrap().replace('\n', " ");
+        let topics = see.split([';', '.']).filter(|part| part.trim_start().starts_with("topic"));
+        for named in topics.flat_map(|part| part.split('`').skip(1).step_by(2)) {
+            assert!(TOPICS.iter().any(|(topic, _)| topic == named), "{topic}: {named}");
+        }
         let is_name = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
         let names =
             prose.split(|c| !is_name(c)).filter(|name| name.trim_matches('_').contains('_'));

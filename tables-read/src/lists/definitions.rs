@@ -1,9 +1,9 @@
 //! What gives names to numbers and types: lines of a preprocessor, enumerations, other names of types.
 
-use super::declaration::without_attributes;
+use super::declaration::{outside, without_attributes};
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
-use super::names::{Constant, Names, Struct, tokens};
+use super::names::{Constant, Names, Struct, Wrapper, tokens};
 use super::value::Integer;
 
 /// More values than an enumeration has.
@@ -24,10 +24,14 @@ impl<'a> Names<'a> {
         }
         line.next();
         let parameter = line.next();
-        if line.take(")") && changes_nothing(line, parameter) {
-            self.wrappers.insert(name.text);
-        } else {
-            self.functions.insert(name.text, line.text().contains(['[', '{']));
+        match Wrapper::read(line, parameter) {
+            Some(wrapper) => {
+                let known = self.wrappers.entry(name.text).or_default();
+                if !known.contains(&wrapper) {
+                    known.push(wrapper);
+                }
+            }
+            None => _ = self.functions.insert(name.text, line.text().contains(['[', '{'])),
         }
     }
 
@@ -92,15 +96,16 @@ impl<'a> Names<'a> {
     /// `enum Square { A1, B1 = 2, C1 }`, from behind the `{` up to the `}`.
     pub(super) fn enumeration(&mut self, head: &[Token<'a>], body: Lexer<'a>, file: usize) {
         let language = body.language;
-        let at = head.iter().position(|token| token.is("enum"));
-        let behind =
-            head[at.map_or(head.len(), |at| at + 1)..].iter().filter(|token| token.is_word());
-        let mut behind =
-            behind.map(|token| token.text).skip_while(|word| ["class", "struct"].contains(word));
-        let is_unnamed = at.and_then(|at| head.get(at + 1)).is_some_and(|it| it.is(":"));
-        let name = if is_unnamed { None } else { behind.next() };
-        let name = name.filter(|_| !head.last().is_some_and(|it| it.is(")")));
-        let ty: Vec<&'a str> = behind.collect();
+        // What stands in brackets is an attribute, or belongs to a macro.
+        let head: Vec<Token<'a>> = outside(head).map(|(_, token)| *token).collect();
+        let head =
+            &head[head.iter().position(|it| it.is("enum")).map_or(head.len(), |at| at + 1)..];
+        let colon = head.iter().position(|token| token.is(":")).unwrap_or(head.len());
+        let words = |tokens: &[Token<'a>]| -> Vec<&'a str> {
+            tokens.iter().filter(|token| token.is_word()).map(|token| token.text).collect()
+        };
+        let (before, ty) = (words(&head[..colon]), words(&head[colon..]));
+        let name = before.into_iter().find(|word| !["class", "struct", "alignas"].contains(word));
         if let Some(name) = name {
             match (language, ty.is_empty()) {
                 (Language::C | Language::CSharp | Language::D, true) => {
@@ -158,14 +163,18 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Whether a macro is its argument: `(x)`, `x##ULL`.
-fn changes_nothing(mut body: Lexer<'_>, parameter: Token<'_>) -> bool {
-    while body.take("(") {}
-    let is_it = body.take(parameter.text);
-    let is_suffix = |token: Token<'_>| token.text.chars().all(|c| "uUlL".contains(c));
-    let is_plain = !body.take("##") || is_suffix(body.next());
-    while body.take(")") {}
-    is_it && is_plain && body.is_at_end()
+impl<'a> Wrapper<'a> {
+    /// Reads `) (x)`, `) x##ULL`, from behind the parameter.
+    fn read(mut line: Lexer<'a>, parameter: Token<'_>) -> Option<Self> {
+        let is_call = line.take(")");
+        let opened = std::iter::repeat_with(|| line.take("(")).take_while(|it| *it).count();
+        let is_argument = line.take(parameter.text);
+        let suffix = if line.take("##") { line.next().text } else { "" };
+        let closed = std::iter::repeat_with(|| line.take(")")).take_while(|it| *it).count();
+        let is_suffix = suffix.len() <= "ULL".len() && suffix.chars().all(|c| "uUlL".contains(c));
+        let is_it = is_call && is_argument && is_suffix && opened == closed && line.is_at_end();
+        is_it.then_some(Self { suffix, is_in_brackets: opened > 0 })
+    }
 }
 
 /// Takes an expression up to a comma outside of all brackets, and gives where it ends.

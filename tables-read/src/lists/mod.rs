@@ -147,6 +147,8 @@ pub enum Reason {
     TooMany(usize),
     /// More brackets in brackets than a table has.
     TooDeep,
+    /// More steps to expand and compute it than the length of the sources allows.
+    TooManySteps,
     /// A list without entries.
     Empty,
     /// A comment or a list that does not end.
@@ -175,6 +177,7 @@ impl fmt::Display for Reason {
             Self::Overflow(operator) => write!(f, "the result of `{operator}` depends on its type"),
             Self::TooMany(most) => write!(f, "more than {most} entries in the file"),
             Self::TooDeep => f.write_str("nested too deeply"),
+            Self::TooManySteps => f.write_str("takes too many steps for the length of its source"),
             Self::Empty => f.write_str("without entries"),
             Self::Unclosed(what) => write!(f, "the {what} does not end"),
             Self::LongName => f.write_str("a name too long with what it stands in"),

@@ -1,6 +1,7 @@
 //! One flat table of names for all files that are read together: what macros, constants, enumerators and types stand
 //! for. A name with several meanings is not resolved by scopes: it is not known.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::language::Language;
@@ -37,6 +38,15 @@ pub(super) struct Struct<'a> {
     pub(super) file: usize,
 }
 
+/// A macro that is its argument: `#define U64(x) (x##ULL)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wrapper<'a> {
+    /// What is put behind the last token of the argument.
+    pub(super) suffix: &'a str,
+    /// Without brackets an operator beside the call reaches into the argument.
+    pub(super) is_in_brackets: bool,
+}
+
 /// What a name of a type stands for.
 enum Named<'a> {
     Words(Vec<&'a str>, Language),
@@ -47,11 +57,15 @@ enum Named<'a> {
 pub(super) struct Names<'a> {
     /// Functions and macros with parameters, and whether the latter may stand for lists.
     pub(super) functions: BTreeMap<&'a str, bool>,
-    /// Macros around a number that change nothing.
-    pub(super) wrappers: BTreeSet<&'a str>,
+    /// Macros that are their argument, with what differs between the definitions of each.
+    pub(super) wrappers: BTreeMap<&'a str, Vec<Wrapper<'a>>>,
     pub(super) constants: BTreeMap<&'a str, Vec<Constant<'a>>>,
     pub(super) structs: BTreeMap<&'a str, Vec<Struct<'a>>>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
+    /// The integers that names were found to mean, by whether they are names of types, or of structs and macros. While
+    /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
+    /// up twice: each of 16 meanings may have many words, and each of these again.
+    integers: RefCell<BTreeMap<(bool, &'a str), Option<Integer>>>,
     /// The names of lists.
     pub(super) lists: BTreeSet<&'a str>,
     /// The folder of each file, and what it is written in.
@@ -101,39 +115,57 @@ impl<'a> Names<'a> {
         let known = words.iter().rev().find(|word| language.integer(word).is_some());
         let own = known.and_then(named).or_else(|| language.integer_of(words));
         let own = own.or_else(|| words.iter().rev().find_map(named));
-        own.or_else(|| {
-            words.iter().rev().find_map(|word| match self.structs.get(word).map(Vec::as_slice) {
-                Some([Struct { fields: 1, of, language, .. }]) => {
-                    self.integer_within(of, *language, depth)
-                }
-                _ => self.macro_type(word, depth),
-            })
-        })
+        own.or_else(|| words.iter().rev().find_map(|word| self.wrapped_integer(word, depth)))
     }
 
-    /// `#define U64 unsigned long long`
-    fn macro_type(&self, word: &str, depth: usize) -> Option<Integer> {
-        let [Constant { is_macro: true, value: Some(body), language, .. }] =
-            self.constants.get(word)?.as_slice()
-        else {
-            return None;
-        };
-        let words = tokens(*body, 4)?;
-        let is_type = words.iter().all(Token::is_word);
-        let words: Vec<&str> = words.iter().map(|token| token.text).collect();
-        if is_type { self.integer_within(&words, *language, depth) } else { None }
+    /// What is found of a name, once.
+    fn once(
+        &self,
+        is_type: bool,
+        name: &'a str,
+        find: impl FnOnce() -> Option<Integer>,
+    ) -> Option<Integer> {
+        let key = (is_type, name);
+        if let Some(known) = self.integers.borrow().get(&key) {
+            return *known;
+        }
+        self.integers.borrow_mut().insert(key, None);
+        let found = find();
+        self.integers.borrow_mut().insert(key, found);
+        found
     }
 
     /// The integer that all types of a name are.
     fn named_integer(&self, name: &str, depth: usize) -> Option<Integer> {
-        let all = self.types.get(name)?.iter().take(MOST_MEANINGS);
-        let mut all = all.map(|named| match named {
-            Named::Words(words, _) if words[..] == [name] => None,
-            Named::Words(words, language) => self.integer_within(words, *language, depth),
-            Named::Integer(integer) => Some(*integer),
-        });
-        let first = all.next()??;
-        all.all(|it| it == Some(first)).then_some(first)
+        let (name, all) = self.types.get_key_value(name)?;
+        self.once(true, name, || {
+            let mut all = all.iter().take(MOST_MEANINGS).map(|named| match named {
+                Named::Words(words, _) if words[..] == [*name] => None,
+                Named::Words(words, language) => self.integer_within(words, *language, depth),
+                Named::Integer(integer) => Some(*integer),
+            });
+            let first = all.next()??;
+            all.all(|it| it == Some(first)).then_some(first)
+        })
+    }
+
+    /// The integer that is the only field of a struct, or that a macro stands for: `#define U64 unsigned long long`.
+    fn wrapped_integer(&self, name: &str, depth: usize) -> Option<Integer> {
+        if let Some((name, all)) = self.structs.get_key_value(name) {
+            if let [Struct { fields: 1, of, language, .. }] = all.as_slice() {
+                return self.once(false, name, || self.integer_within(of, *language, depth));
+            }
+        }
+        let (name, all) = self.constants.get_key_value(name)?;
+        let [Constant { is_macro: true, value: Some(body), language, .. }] = all.as_slice() else {
+            return None;
+        };
+        self.once(false, name, || {
+            let words = tokens(*body, 4)?;
+            let is_type = words.iter().all(Token::is_word);
+            let words: Vec<&str> = words.iter().map(|token| token.text).collect();
+            if is_type { self.integer_within(&words, *language, depth) } else { None }
+        })
     }
 
     /// The constants that a name may mean: of the type or module before it if that has one of the name, else of the

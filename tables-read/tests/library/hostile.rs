@@ -24,6 +24,31 @@ fn doubled() -> String {
               const int P[] = {Q}, Q[] = {P};\n"
 }
 
+/// Sixteen types, each with all their names in its words.
+fn types_of_each_other() -> String {
+    let names: Vec<String> = (0..16).map(|i| format!("T{i}")).collect();
+    let words = names.join(" ");
+    let types: String = names.iter().map(|name| format!("typedef {words} {name};\n")).collect();
+    types + "const T0 a[] = {1, 2, 3};\n"
+}
+
+/// A call of a macro in an expression of many calls, all of which have all definitions.
+fn definitions() -> String {
+    let longs = ["", "l", "L", "ll", "lL", "Ll", "LL"];
+    let suffixes = longs.iter().flat_map(|long| ["u", "U"].map(|sign| format!("{sign}{long}")));
+    let mut source = String::new();
+    for suffix in suffixes {
+        let _ = writeln!(source, "#define F(x) x##{suffix}\n#define F(x) (x##{suffix})");
+    }
+    source + "const int A[] = {" + &"F(1) | ".repeat(20_000) + "1};\nconst int B[] = {1, 2};\n"
+}
+
+/// Branches of a preprocessor within so many brackets, each behind a long statement.
+fn branches_in_brackets() -> String {
+    let bracket = "namespace ".to_owned() + &"a::".repeat(200) + "a {\n";
+    bracket.repeat(60) + &"#if A\n".repeat(20_000)
+}
+
 fn sources() -> Vec<String> {
     let most = |text: &str| text.repeat(20_000);
     let many = |text: &str| text.repeat(2_000);
@@ -84,7 +109,7 @@ fn sources() -> Vec<String> {
     sources.push("pub const A: [[u64; 1 << 20]; 1 << 20] = [[0; 1 << 20]; 1 << 20];".to_owned());
     sources.push("const int a[] = {[4000000000] = 1};".to_owned());
     sources.push("const int a[] = {340282366920938463463374607431768211456};".to_owned());
-    sources.push(doubled());
+    sources.extend([doubled(), types_of_each_other(), branches_in_brackets(), definitions()]);
     sources
 }
 
@@ -125,6 +150,14 @@ fn what_needs_itself_or_doubles_has_a_reason() {
         ),
         "{reasons:?}"
     );
+}
+
+#[test]
+fn what_takes_too_many_steps_says_so() {
+    let parsed = read(Language::C, &definitions());
+    let reasons: Vec<&Reason> = parsed.skipped.iter().map(|it| &it.reason).collect();
+    assert_eq!(reasons, [&Reason::TooManySteps]);
+    assert_eq!(parsed.set.tables[0].name, "B");
 }
 
 /// Gives each input of a target's archive to it.

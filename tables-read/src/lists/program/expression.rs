@@ -29,20 +29,23 @@ fn precedence(operator: &str, language: Language) -> Option<u8> {
     })
 }
 
-impl<'a> Reader<'_, 'a> {
+impl Reader<'_, '_> {
     /// An expression up to what cannot belong to it.
-    pub(super) fn value(&mut self, lexer: &mut Lexer<'a>) -> Result<Value, Reason> {
-        self.binary(lexer, 0)
+    pub(super) fn value(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
+        match self.expanded(lexer) {
+            Some(value) => value,
+            None => self.without_calls(|it| it.binary(lexer, 0)),
+        }
     }
 
     /// An expression that is all there is.
-    pub(super) fn all(&mut self, lexer: Lexer<'a>) -> Result<Value, Reason> {
+    pub(super) fn all(&mut self, lexer: Lexer<'_>) -> Result<Value, Reason> {
         let mut lexer = lexer.in_brackets();
         let value = self.value(&mut lexer)?;
         if lexer.is_at_end() { Ok(value) } else { Err(computed(lexer.peek())) }
     }
 
-    fn binary(&mut self, lexer: &mut Lexer<'a>, weakest: u8) -> Result<Value, Reason> {
+    fn binary(&mut self, lexer: &mut Lexer<'_>, weakest: u8) -> Result<Value, Reason> {
         self.program.step()?;
         let mut left = self.unary(lexer)?;
         loop {
@@ -66,7 +69,7 @@ impl<'a> Reader<'_, 'a> {
         if has_own { Err(Reason::Operator) } else { Ok(()) }
     }
 
-    fn unary(&mut self, lexer: &mut Lexer<'a>) -> Result<Value, Reason> {
+    fn unary(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
         let mut value = self.prefixed(lexer)?;
         while self.at.language == Language::Rust && lexer.take("as") {
             let word = lexer.next();
@@ -92,7 +95,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// An operand without the `as` behind it, which binds less than a sign.
-    fn prefixed(&mut self, lexer: &mut Lexer<'a>) -> Result<Value, Reason> {
+    fn prefixed(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
         if self.at.depth > DEEPEST {
             return Err(Reason::TooDeep);
         }
@@ -102,7 +105,7 @@ impl<'a> Reader<'_, 'a> {
         operand
     }
 
-    fn operand(&mut self, lexer: &mut Lexer<'a>) -> Result<Value, Reason> {
+    fn operand(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
         let token = lexer.next();
         let untyped = self.untyped();
         let overflow = || Reason::Overflow(token.text.to_owned());
@@ -164,7 +167,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// `(uint64_t)` before an operand, from behind the bracket.
-    fn cast(&self, lexer: &mut Lexer<'a>) -> Option<Integer> {
+    fn cast(&self, lexer: &mut Lexer<'_>) -> Option<Integer> {
         if !matches!(self.untyped(), Untyped::C | Untyped::Java) {
             return None;
         }

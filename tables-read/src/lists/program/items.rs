@@ -1,6 +1,6 @@
 //! Items of a row: rows in it, entries, and what a name makes or stands for: a constant, or a type around a number.
 
-use super::expression::{computed, is_operand, path};
+use super::expression::{computed, path};
 use super::{Reader, Shape};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
@@ -129,10 +129,10 @@ fn is_whole(behind: Lexer<'_>) -> bool {
 }
 
 impl<'a> Reader<'_, 'a> {
-    pub(super) fn named(
+    pub(super) fn named<'t>(
         &mut self,
-        first: Token<'a>,
-        lexer: &mut Lexer<'a>,
+        first: Token<'t>,
+        lexer: &mut Lexer<'t>,
     ) -> Result<Value, Reason> {
         let (name, of) = path(first, lexer);
         // The type or module that the path means here.
@@ -173,9 +173,9 @@ impl<'a> Reader<'_, 'a> {
     /// A number in a type, or in what is known to change nothing.
     fn wrapped(
         &mut self,
-        name: Token<'a>,
-        of: Option<&'a str>,
-        lexer: &mut Lexer<'a>,
+        name: Token<'_>,
+        of: Option<&str>,
+        lexer: &mut Lexer<'_>,
     ) -> Result<Value, Reason> {
         let open = lexer.next();
         let (names, syntax) = (&self.program.names, self.at.language.syntax());
@@ -185,7 +185,6 @@ impl<'a> Reader<'_, 'a> {
         let is_known = integer.is_some()
             || is_made
             || is_wrapper(name.text)
-            || names.wrappers.contains(name.text)
             || name.is("Self")
             || self.is_ours;
         if names.functions.contains_key(name.text) && !name.is("Self") {
@@ -243,7 +242,7 @@ impl<'a> Reader<'_, 'a> {
         if constant.is_unclear {
             return Err(unknown());
         }
-        if constant.is_macro && !constant.value.is_none_or(is_operand) {
+        if constant.is_macro && !constant.value.is_none_or(|it| self.is_operand(it)) {
             return Err(Reason::Computed(short(name)));
         }
         let key = std::ptr::from_ref(constant).addr();
@@ -266,7 +265,7 @@ impl<'a> Reader<'_, 'a> {
         let integer = declared.or(is_int.then_some(Integer::new(32, true)));
         (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
         (self.at.of_table, self.at.iota) = (integer, constant.iota);
-        self.at.in_enumeration = constant.is_enumerator;
+        (self.at.in_enumeration, self.at.is_expanded) = (constant.is_enumerator, false);
         let mut value = constant.value.map_or(Ok(Value::any(0)), |it| self.all(it))?;
         if constant.further > 0 {
             let number = (value.bits as i128).checked_add(constant.further);

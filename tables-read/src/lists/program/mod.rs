@@ -3,6 +3,7 @@
 mod expression;
 mod items;
 mod rows;
+mod wrappers;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -60,11 +61,14 @@ pub struct Files<'a> {
     pub(super) all: Vec<File<'a>>,
     pub(super) names: Names<'a>,
     constants: RefCell<HashMap<usize, Result<Value, Reason>>>,
+    /// How many steps are left.
     steps: Cell<usize>,
 }
 
-/// Expressions, in all: what macros double is stopped here.
-const MOST_STEPS: usize = 1 << 26;
+/// Steps for each byte of the sources. An expression is one step and has a byte at least; it is read once, but behind
+/// what may say a place, and again for each definition of a macro that it calls. Further steps are for short sources.
+const STEPS: usize = 16;
+const FURTHER_STEPS: usize = 1 << 12;
 
 impl<'a> Files<'a> {
     /// Reads them, each with its path from the folder that they are in: `board/rook.rs`.
@@ -75,13 +79,15 @@ impl<'a> Files<'a> {
             let scan = Scan::read(source, language, number, &mut names);
             File { path, source, scan }
         });
-        let all = scanned.collect();
-        Self { all, names, constants: RefCell::default(), steps: Cell::default() }
+        let all: Vec<File<'_>> = scanned.collect();
+        let bytes: usize = all.iter().map(|it| it.source.len()).sum();
+        let steps = Cell::new(bytes.saturating_mul(STEPS).saturating_add(FURTHER_STEPS));
+        Self { all, names, constants: RefCell::default(), steps }
     }
 
     fn step(&self) -> Result<(), Reason> {
-        self.steps.set(self.steps.get() + 1);
-        if self.steps.get() > MOST_STEPS { Err(Reason::TooDeep) } else { Ok(()) }
+        self.steps.set(self.steps.get().checked_sub(1).ok_or(Reason::TooManySteps)?);
+        Ok(())
     }
 
     fn known(&self, key: usize) -> Option<Result<Value, Reason>> {
@@ -108,8 +114,16 @@ impl<'a> Files<'a> {
         let ty = &declaration.head.ty;
         let integer = self.names.integer(&ty.words, language);
         let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
-        let at =
-            At { file, language, of, of_table: integer, iota: 0, in_enumeration: false, depth: 0 };
+        let at = At {
+            file,
+            language,
+            of,
+            of_table: integer,
+            iota: 0,
+            in_enumeration: false,
+            is_expanded: false,
+            depth: 0,
+        };
         let mut reader = Reader::new(self, at, is_ours, left);
         let Some(opening) = Opening::find(value, ty.is_array, is_ours) else {
             return if is_ours && !ty.is_array { reader.single(value) } else { Err(text()) };
@@ -191,6 +205,8 @@ struct At<'a> {
     iota: i128,
     /// Whether it is the value of an enumerator.
     in_enumeration: bool,
+    /// Whether it has no more calls of macros that are their argument.
+    is_expanded: bool,
     /// Brackets, names and macros in each other.
     depth: usize,
 }

@@ -2,7 +2,7 @@
 
 use super::values::take_value;
 use super::{Branches, Frame, MOST_TOKENS, Scanner};
-use crate::lists::declaration::Head;
+use crate::lists::declaration::{Head, outside};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Token};
 use crate::lists::names::tokens;
@@ -12,7 +12,7 @@ use crate::lists::scopes::{Place, opened};
 const DEEPEST: usize = 256;
 /// Operators that a program may have of its own.
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
-/// In deeper brackets the branches of a preprocessor may leave brackets open.
+/// In deeper brackets, and deeper in each other, the branches of a preprocessor may leave brackets open.
 const DEEPEST_BRANCH: usize = 64;
 
 impl<'a> Scanner<'_, 'a> {
@@ -20,7 +20,7 @@ impl<'a> Scanner<'_, 'a> {
         let language = self.found.language;
         let head = std::mem::take(&mut self.head);
         let (mut behind, body) = (self.lexer, self.lexer);
-        let is_enum = head.iter().any(|it| it.is("enum"))
+        let is_enum = outside(&head).any(|(_, it)| it.is("enum"))
             && !head.iter().any(|it| it.is("="))
             && self.depth == 0;
         if is_enum && language.syntax().has_enums {
@@ -62,7 +62,7 @@ impl<'a> Scanner<'_, 'a> {
         let is_deep = self.frames.len() > DEEPEST;
         let scope =
             if is_deep { self.scope() } else { self.found.scopes.add(self.scope(), place, name) };
-        let head = if is_deep { vec![] } else { head };
+        let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
         let (depth, close) = (self.depth, "}");
         self.frames.push(Frame { scope, head, depth, close, declared, ..Frame::default() });
@@ -95,7 +95,7 @@ impl<'a> Scanner<'_, 'a> {
         self.clear(token.end());
         // `struct { int a, b; } NAME[2] = ...`
         if self.found.language == Language::C && place == Place::Type {
-            self.head = frame.head;
+            self.head = frame.head.to_vec();
         }
         self.depth = frame.depth;
     }
@@ -145,7 +145,7 @@ impl<'a> Scanner<'_, 'a> {
         match word.text {
             "define" => self.names.define(line, self.file),
             "if" | "ifdef" | "ifndef" => {
-                let is_shallow = self.frames.len() <= DEEPEST_BRANCH;
+                let is_shallow = self.frames.len().max(self.branches.len()) <= DEEPEST_BRANCH;
                 let state =
                     is_shallow.then(|| (self.frames.clone(), self.head.clone(), self.depth));
                 self.branches.push(Branches { before: self.condition, state });

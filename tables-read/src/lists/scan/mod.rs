@@ -4,6 +4,7 @@ mod blocks;
 mod values;
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use chess_tables_gen::tool::emit::DATA;
 
@@ -33,8 +34,8 @@ const MOST_TOKENS: usize = 512;
 #[derive(Clone, Default)]
 struct Frame<'a> {
     scope: usize,
-    /// The statement that has opened it.
-    head: Vec<Token<'a>>,
+    /// The statement that has opened it. Each `#if` keeps all frames, which would else copy it.
+    head: Rc<[Token<'a>]>,
     depth: usize,
     close: &'static str,
     indent: usize,

@@ -80,6 +80,8 @@ pub(super) struct Syntax {
     pub(super) ends_with_line: bool,
     /// Whether a block is what is indented further.
     pub(super) indents: bool,
+    /// Whether a statement can declare several names, with commas between them.
+    pub(super) has_declarators: bool,
     pub(super) name_place: NamePlace,
     pub(super) untyped: Untyped,
     /// The names of types: those that mean something else in other languages first.
@@ -178,6 +180,7 @@ impl Syntax {
             has_directives: is("directives"),
             ends_with_line: is("line-ends"),
             indents: is("indents"),
+            has_declarators: is("declarators"),
             name_place: match word("name") {
                 "before-colon" => NamePlace::BeforeColon,
                 "last" => NamePlace::Last,

@@ -87,6 +87,11 @@ impl<'a> Type<'a> {
                 .iter()
                 .position(|token| token.is("]"))
                 .map_or(tokens.len(), |end| at + end);
+            // `[[maybe_unused]]`
+            if tokens.get(at + 1).is_some_and(|token| token.is("[")) {
+                at = end + 2;
+                continue;
+            }
             let inside = &tokens[at + 1..end];
             let is_open = matches!(inside, [one] if one.is_any(&["_", "...", "?"]));
             self.lengths.push(if is_open { vec![] } else { inside.to_vec() });

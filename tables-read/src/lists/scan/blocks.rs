@@ -2,7 +2,7 @@
 
 use super::values::take_value;
 use super::{Branches, Frame, MOST_TOKENS, Scanner};
-use crate::lists::declaration::{Head, outside};
+use crate::lists::declaration::{Head, declarations, outside};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Token};
 use crate::lists::names::tokens;
@@ -14,6 +14,8 @@ const DEEPEST: usize = 256;
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
 /// In deeper brackets, and deeper in each other, the branches of a preprocessor may leave brackets open.
 const DEEPEST_BRANCH: usize = 64;
+/// What stands in longer braces is no single number.
+const LONGEST_SCALAR: usize = 64;
 
 impl<'a> Scanner<'_, 'a> {
     pub(super) fn open_brace(&mut self, token: Token<'a>) {
@@ -38,12 +40,23 @@ impl<'a> Scanner<'_, 'a> {
             self.head = if language == Language::C { head.clone() } else { vec![] };
             return self.behind_last = behind.offset();
         }
-        if let Some(declared) = self.list_in_braces(&head) {
+        let mut all = match language {
+            Language::C if self.depth == 0 => declarations(&head, language),
+            _ => vec![],
+        };
+        let declaration = all.pop().unwrap_or_default();
+        if let Some(declared) = self.list_in_braces(&declaration) {
+            all.iter().for_each(|it| self.without_value(it));
             let mut behind = self.lexer.part(token.at, self.lexer.source.len());
             let range = take_value(&mut behind);
-            self.declare(declared, head[0].at, Some(range));
-            self.lexer = behind;
-            return;
+            self.declare(declared, declaration[0].at, Some(range));
+            return self.behind_value(behind, &declaration);
+        }
+        // `int x{3}, T[3] = {1, 2, 3};`
+        let mut short = self.lexer.up_to(LONGEST_SCALAR);
+        let is_declaration = Head::read(&declaration, language).is_some();
+        if is_declaration && short.skip_group(token) && short.peek().is(",") {
+            return self.behind_value(short, &declaration);
         }
         let (place, name) = opened(&head, language, self.in_code());
         let name = if name.is_empty() && place == Place::Type { self.assigned } else { name };

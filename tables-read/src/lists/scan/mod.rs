@@ -9,8 +9,8 @@ use std::rc::Rc;
 use chess_tables_gen::tool::emit::DATA;
 
 use self::blocks::declares_operator;
-use super::declaration::{Declaration, Head, without_attributes};
-use super::language::Language;
+use super::declaration::{Declaration, Head, declarations, without_attributes};
+use super::language::{Language, Syntax};
 use super::lexer::{Kind, Lexer, Token};
 use super::names::Names;
 use super::scopes::Scopes;
@@ -123,7 +123,9 @@ impl<'a> Scanner<'_, 'a> {
             self.begins_line = token.kind == Kind::LineEnd;
             match token.kind {
                 Kind::End => return self.end_statement(token.at),
-                Kind::LineEnd if self.depth == 0 => self.end_statement(token.end()),
+                Kind::LineEnd if self.depth == 0 && !self.is_between_declarators() => {
+                    self.end_statement(token.end());
+                }
                 Kind::LineEnd => {}
                 Kind::Directive => self.directive(token),
                 Kind::Open if token.is("{") => self.open_brace(token),
@@ -164,6 +166,14 @@ impl<'a> Scanner<'_, 'a> {
 
     fn in_code(&self) -> bool {
         self.found.scopes.is_code(self.scope())
+    }
+
+    /// Whether the line ends behind a comma of `let a,`.
+    fn is_between_declarators(&self) -> bool {
+        let Syntax { has_declarators, local, constant, .. } = self.found.language.syntax();
+        let is_comma = self.head.last().is_some_and(|it| it.is(","));
+        let declares = |it: &Token<'_>| local.contains(&it.text) || constant.contains(&it.text);
+        *has_declarators && is_comma && self.head.iter().any(declares)
     }
 
     /// Whether a semicolon ends the statement. In C one in brackets, but for those of `for`, is behind a bracket that a
@@ -218,8 +228,10 @@ impl<'a> Scanner<'_, 'a> {
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.call(&head, end);
-            self.names.name_type(&head, None, (language, self.file));
-            self.without_value(&head);
+            for declaration in declarations(&head, language) {
+                self.names.name_type(&declaration, None, (language, self.file));
+                self.without_value(&declaration);
+            }
             self.last_line = head;
         }
         self.clear(end);

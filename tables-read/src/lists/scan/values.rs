@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::Scanner;
-use crate::lists::declaration::Head;
-use crate::lists::language::{Language, NamePlace};
+use crate::lists::declaration::{Head, before_declarator, declarations, is_behind_specifier};
+use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::{Constant, tokens};
 use crate::lists::opening::Opening;
@@ -34,21 +34,20 @@ impl<'a> Scanner<'_, 'a> {
     pub(super) fn without_value(&mut self, tokens: &[Token<'a>]) {
         let language = self.found.language;
         let frame = self.frames.last_mut().expect("the file's");
-        if let Some(section) = frame.section {
-            if section.is("const") && language == Language::Go {
-                let [_, name] = tokens else { return frame.count += 1 };
-                let (value, iota) = (frame.last, frame.count);
-                frame.count += 1;
-                let is_unclear = value.is_none();
-                let constant = Constant { iota, is_unclear, ..self.constant_of(value) };
-                self.names.add_constant(name.text, constant);
-            }
-            return;
+        if frame.section.is_some_and(|it| it.is("const")) && language == Language::Go {
+            let [_, name] = tokens else { return frame.count += 1 };
+            let (value, iota) = (frame.last, frame.count);
+            frame.count += 1;
+            let is_unclear = value.is_none();
+            let constant = Constant { iota, is_unclear, ..self.constant_of(value) };
+            return self.names.add_constant(name.text, constant);
         }
         let place = self.found.scopes.place(self.scope());
         let is_array = tokens.iter().any(|token| token.is("["));
-        let is_other =
-            tokens.iter().any(|token| token.is_any(&["(", "typedef", "return", "delete", "using"]));
+        let is_other = tokens.iter().enumerate().any(|(at, token)| {
+            token.is("(") && !is_behind_specifier(tokens, at)
+                || token.is_any(&["typedef", "return", "delete", "using"])
+        });
         if !matches!(language, Language::C | Language::Go)
             || !is_array
             || is_other
@@ -71,11 +70,28 @@ impl<'a> Scanner<'_, 'a> {
     pub(super) fn assignment(&mut self) {
         let language = self.found.language;
         let tokens = std::mem::take(&mut self.head);
-        let Some(first) = tokens.first().copied() else { return };
         if self.type_name(&tokens) {
             return;
         }
-        let mut head = Head::read(&tokens, language);
+        let mut all = declarations(&tokens, language);
+        if language.syntax().has_declarators {
+            let Some(last) = all.pop() else { return };
+            all.iter().for_each(|it| self.without_value(it));
+            return self.value_of(&last);
+        }
+        // `var a, b = 1, 2`
+        for (i, declaration) in all.iter().enumerate() {
+            if i == 0 || self.lexer.take(",") {
+                self.value_of(declaration);
+            }
+        }
+    }
+
+    /// What follows the `=`, of one declaration.
+    fn value_of(&mut self, tokens: &[Token<'a>]) {
+        let language = self.found.language;
+        let Some(first) = tokens.first().copied() else { return };
+        let mut head = Head::read(tokens, language);
         if let Some(head) = &mut head {
             head.ty.is_array |= makes_array(self.lexer);
         }
@@ -91,9 +107,6 @@ impl<'a> Scanner<'_, 'a> {
         let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
         let is_constant = head.is_constant || language.syntax().constant.is_empty();
         let is_whole = is_list || head.ty.is_array || language == Language::Rust;
-        if !is_whole && !is_constant {
-            return;
-        }
         // Of what may be no constant only so much is looked at that nothing is looked at again and again.
         let mut behind = if is_whole { self.lexer } else { self.lexer.up_to(LONGEST_CONSTANT) };
         let range = take_value(&mut behind);
@@ -107,6 +120,13 @@ impl<'a> Scanner<'_, 'a> {
         if !is_whole && !is_short {
             return;
         }
+        if !is_whole && !is_constant {
+            // What else the value has is looked at where nothing follows that needs the words before it.
+            if behind.peek().is(",") {
+                self.behind_value(behind, tokens);
+            }
+            return;
+        }
         let is_free = !self.in_code();
         if (is_list || head.ty.is_array) && is_free {
             self.names.lists.insert(head.name.text);
@@ -114,11 +134,10 @@ impl<'a> Scanner<'_, 'a> {
         if !is_list && is_constant && is_short && is_free {
             self.constant(&head, range.clone());
         }
-        let before_name = tokens.iter().take_while(|it| it.at != head.name.at).count();
         if is_whole || head.is_constant && is_free {
             self.declare(head, first.at, Some(range));
         }
-        self.behind_value(behind, &tokens[..before_name]);
+        self.behind_value(behind, tokens);
     }
 
     /// Whether it is another name of a type: `using U64 = ...`.
@@ -138,14 +157,15 @@ impl<'a> Scanner<'_, 'a> {
         false
     }
 
-    /// Goes on behind a value. Where a comma follows, the words before the name stand for the next one too.
-    pub(super) fn behind_value(&mut self, behind: Lexer<'a>, before_name: &[Token<'a>]) {
+    /// Goes on behind the value of a declaration. Where a comma follows, its type is that of the next one too.
+    pub(super) fn behind_value(&mut self, behind: Lexer<'a>, declaration: &[Token<'a>]) {
         self.lexer = behind.part(behind.offset(), self.lexer.source.len());
-        let shares =
-            !matches!(self.found.language, Language::Rust | Language::Python | Language::Go);
-        if shares && self.lexer.peek().is(",") {
-            self.lexer.next();
-            self.head = before_name.to_vec();
+        let language = self.found.language;
+        if language.syntax().has_declarators && self.lexer.take(",") {
+            while self.lexer.peek().kind == Kind::LineEnd {
+                self.lexer.next();
+            }
+            self.head = before_declarator(declaration, language).to_vec();
         }
     }
 
@@ -200,10 +220,7 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
             Kind::End | Kind::Close => true,
             Kind::LineEnd => !is_open && !goes_on(*lexer),
             Kind::Mark if token.is(";") => true,
-            Kind::Mark if token.is(",") => {
-                syntax.name_place != NamePlace::BeforeColon
-                    || lexer.language == Language::JavaScript
-            }
+            Kind::Mark if token.is(",") => syntax.has_declarators || lexer.language == Language::Go,
             _ => false,
         };
         if is_end {

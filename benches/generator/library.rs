@@ -4,7 +4,7 @@
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::diff::{Change, How, diff};
-use chess_tables_read::lists::{Language, read};
+use chess_tables_read::lists::{Files, Language, read};
 use chess_tables_read::matching::{What, matching};
 
 fn main() {
@@ -87,6 +87,37 @@ fn parse_large(bencher: divan::Bencher) {
     let source = emit::source(set.board, &set.tables).expect("a right table");
     bencher.bench(|| read(Language::Rust, &source));
 }
+
+/// A folder with so many copies of another in it: the time for a byte stays the same. The folder is `FOLDER`, or has the
+/// sources of the tests of reading, which share names.
+#[divan::bench(args = [1, 2, 4, 8, 16])]
+fn read_copies(bencher: divan::Bencher, copies: usize) {
+    let folder = std::env::var("FOLDER").unwrap_or_else(|_| OWN_SOURCES.to_owned());
+    let mut files = vec![];
+    for entry in walkdir::WalkDir::new(folder).sort_by_file_name() {
+        let path = entry.expect("a folder that can be read").into_path();
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        let path = path.to_string_lossy().into_owned();
+        match text.strip_prefix("==== ") {
+            Some(cases) => files.extend(cases.split("\n==== ").filter_map(|case| {
+                let (name, text) = case.split_once('\n')?;
+                Some((format!("{path}/{name}"), Language::of(name.as_ref())?, text.to_owned()))
+            })),
+            None => files.extend(Language::of(path.as_ref()).map(|it| (path, it, text))),
+        }
+    }
+    let copy = |copy: usize| files.iter().map(move |it| (format!("{copy}/{}", it.0), it.1, &*it.2));
+    let all: Vec<(String, Language, &str)> = (0..copies).flat_map(copy).collect();
+    let bytes: usize = all.iter().map(|it| it.2.len()).sum();
+    assert!(bytes > copies * 10_000, "{bytes} bytes");
+    bencher.counter(divan::counter::BytesCount::new(bytes)).bench(|| {
+        let read = Files::read(all.iter().map(|(path, language, text)| (&**path, *language, *text)));
+        (0..all.len()).map(|file| read.parsed(file).set.tables.len()).sum::<usize>()
+    });
+}
+
+const OWN_SOURCES: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../tables-read/tests/library/lists");
 
 /// Arrays of 64 sets that are no tables: each is held against all forms in vain. The forms are computed first, which
 /// takes as long for one array as for many.

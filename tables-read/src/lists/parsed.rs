@@ -85,7 +85,7 @@ impl Files<'_> {
         let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped };
         let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
         let mut names = TableNames::of(&scan.scopes, may_be_tables);
-        let mut lines = Lines::default();
+        let lines = Lines::of(source);
         for (it, Read { found, fingerprint }) in read {
             // What is no table has its path, lest it be taken for a table of that name in another version.
             let name = if found.is_ok() || fingerprint.is_some() {
@@ -93,7 +93,7 @@ impl Files<'_> {
             } else {
                 names.path(it)
             };
-            let line = lines.number(source, it.head.name.at);
+            let line = lines.number(it.head.name.at);
             let found = if name.is_none() { Err(Reason::LongName) } else { found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
             match found {
@@ -107,19 +107,19 @@ impl Files<'_> {
                 Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
             }
         }
-        parsed.skipped.extend(unread(self, file));
+        parsed.skipped.extend(unread(self, file, &lines));
         parsed.skipped.sort_by_key(|it| it.line);
         parsed
     }
 }
 
 /// The calls of macros that may stand for lists, and a comment that does not end.
-fn unread(program: &Files<'_>, file: usize) -> Vec<Skipped> {
+fn unread(program: &Files<'_>, file: usize, lines: &Lines) -> Vec<Skipped> {
     let File { source, scan, path } = &program.all[file];
     let path = path.rsplit('/').next().unwrap_or_default();
     let is_rust = scan.language == Language::Rust;
     let skipped = |name: String, range: Range<usize>, reason: Reason| {
-        let line = Lines::default().number(source, range.start);
+        let line = lines.number(range.start);
         let fingerprint = Some(Skipped::fingerprint_of(&source[range]));
         Skipped { name, line, reason, fingerprint }
     };
@@ -227,18 +227,16 @@ pub fn stated_board(source: &str) -> Option<Board> {
     })
 }
 
-/// Counts lines on from where it counted before.
-#[derive(Clone, Copy, Default)]
-struct Lines {
-    at: usize,
-    ends: usize,
-}
+/// Where the lines of a source end.
+struct Lines(Vec<usize>);
 
 impl Lines {
-    /// The number of the line, from 1, at an offset that is none before the last one.
-    fn number(&mut self, source: &str, at: usize) -> usize {
-        self.ends += source[self.at..at].matches('\n').count();
-        self.at = at;
-        1 + self.ends
+    fn of(source: &str) -> Self {
+        Self(source.match_indices('\n').map(|(at, _)| at).collect())
+    }
+
+    /// The number of the line, from 1, at an offset.
+    fn number(&self, at: usize) -> usize {
+        1 + self.0.partition_point(|&end| end < at)
     }
 }

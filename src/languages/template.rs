@@ -1,14 +1,17 @@
 //! Tables in any language, by a template: a text that says where names, types and values stand, and how they are written:
 //! `{{ [table, {"open": "["}] | literal }}`.
 
+mod limits;
 mod model;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
 use chess_tables_gen::tool::emit::absence;
 use html_escape::encode_quoted_attribute;
+use serde::Serialize;
 use upon::fmt::{self, Formatter};
 use upon::{Engine, Value};
 
@@ -17,6 +20,7 @@ use super::{Exported, ReadTemplate, Written, names};
 use crate::error::Error;
 use crate::output::{FIRST, labelled};
 use crate::source::loaded::quoted;
+use limits::{LIMITS, Limits, Output};
 use model::Model;
 
 /// The templates of this program, each behind `=== LANGUAGE` up to a blank line.
@@ -47,7 +51,12 @@ impl<'a> Template<'a> {
     }
 
     /// What it makes of a model.
-    fn render(&self, model: &Model<'_>, lines: Lines) -> Result<String, Error> {
+    fn render(
+        &self,
+        model: &impl Serialize,
+        lines: Lines,
+        limits: Limits,
+    ) -> Result<String, Error> {
         let Self { name, text } = self;
         if text.len() > LARGEST {
             let bytes = text.len();
@@ -55,24 +64,41 @@ impl<'a> Template<'a> {
                 format!("the template {} has {bytes} bytes: the most are {LARGEST}", quoted(name));
             return Err(Error::new(error));
         }
-        let render = || {
+        let model = upon::to_value(model).map_err(|error| self.wrong(&error))?;
+        let text = text.clone();
+        let (sender, receiver) = mpsc::channel();
+        let render = move || {
             let mut engine = Engine::new();
             add_formatters(&mut engine, lines);
-            let rendered =
-                engine.compile(text).and_then(|it| it.render(&engine, model).to_string());
-            // Behind the sign of a comment there may be nothing, or there is a blank too much.
-            let lines =
-                |text: String| text.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
-            rendered.map(lines).map_err(|error| self.wrong(&error))
+            let mut output = Output::of(limits);
+            let rendered = engine
+                .compile(text)
+                .and_then(|it| it.render(&engine, &model).to_writer(&mut output));
+            // Nobody waits any more if it took too long.
+            _ = sender.send((rendered, output));
         };
-        thread::scope(|scope| {
-            let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, render);
-            let thread =
-                thread.map_err(|error| Error::new(format!("cannot start a thread: {error}")))?;
-            thread
-                .join()
-                .unwrap_or_else(|_| Err(Error::new(format!("{} is not a template", quoted(name)))))
-        })
+        let thread = thread::Builder::new().stack_size(STACK).spawn(render);
+        thread.map_err(|error| Error::new(format!("cannot start a thread: {error}")))?;
+        let (rendered, output) = match receiver.recv_timeout(limits.time) {
+            Ok(rendered) => rendered,
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = limits.time.as_secs();
+                let error = format!("the template {} takes more than {seconds} s", quoted(name));
+                return Err(Error::new(error).help("are there loops in loops over all tables?"));
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(Error::new(format!("{} is not a template", quoted(name))));
+            }
+        };
+        if output.is_full() {
+            let most = limits.bytes / 1_000_000;
+            let error = format!("the template {} writes more than {most} MB", quoted(name));
+            return Err(Error::new(error).help("are there loops in loops over all tables?"));
+        }
+        rendered.map_err(|error| self.wrong(&error))?;
+        // Behind the sign of a comment there may be nothing, or there is a blank too much.
+        let text = String::from_utf8_lossy(&output.bytes);
+        Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
     }
 
     /// What is wrong with it, and where.
@@ -95,7 +121,7 @@ pub(super) fn written(
     let template = Template::named(name, read)?;
     let tables = names::named(exported, &[], str::to_owned)?;
     let model = Model::of(exported, &tables, header(exported), &template.text);
-    let text = template.render(&model, Lines::of(exported.request.width))?;
+    let text = template.render(&model, Lines::of(exported.request.width), LIMITS)?;
     Ok(exported.one_file(text.into_bytes(), String::new()))
 }
 
@@ -239,5 +265,33 @@ fn xml(f: &mut Formatter<'_>, value: &Value) -> fmt::Result {
     match value {
         Value::String(text) => Ok(f.write_str(&encode_quoted_attribute(text))?),
         other => fmt::default(f, other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// What a template makes of a hundred tables within limits.
+    fn rendered(text: &str, limits: Limits) -> String {
+        let template = Template { name: "t", text: text.to_owned() };
+        let model = serde_json::json!({"tables": vec![serde_json::json!({"axes": [1, 2]}); 100]});
+        let rendered = template.render(&model, Lines::of(None), limits);
+        rendered.unwrap_or_else(|error| error.to_string())
+    }
+
+    #[test]
+    fn loops_in_loops_end() {
+        let loops =
+            |inside: &str| "{% for a in tables %}".repeat(8) + inside + &"{% endfor %}".repeat(8);
+        let minute = Duration::from_secs(60);
+        let written = rendered(&loops("a"), Limits { bytes: 1_000_000, time: minute });
+        assert!(written.contains("the template `t` writes more than 1 MB"), "{written}");
+        let written = rendered(&loops(""), Limits { bytes: 1, time: Duration::from_secs(1) });
+        assert!(written.contains("the template `t` takes more than 1 s"), "{written}");
+        let once = "{% for a in tables %}{% for b in a.axes %}.{% endfor %}{% endfor %}";
+        assert_eq!(rendered(once, LIMITS), ".".repeat(200) + "\n");
     }
 }

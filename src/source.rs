@@ -10,6 +10,7 @@ pub(crate) mod memory;
 mod npy;
 mod parsed;
 pub(crate) mod registry;
+mod sources;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
 pub(crate) use parsed::forget_impossible_axes;
@@ -136,8 +137,8 @@ fn path(spec: &str) -> Result<(Kind, String, Loaded), Error> {
         }
     };
     if metadata.is_dir() {
-        let (what, found) = folder::folder(path)?;
-        return Ok((Kind::Folder, format!("folder of {what}"), found));
+        let (origin, found) = folder::folder(path)?;
+        return Ok((Kind::Folder, origin, found));
     }
     let found = content(path, files::read_bytes(path)?, &quoted(spec))?;
     let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {

@@ -31,7 +31,11 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>
     let sides = [a, b];
     // A script beside an engine is not what is compared: only files of a language that has tables count.
     let of = |file: &str| Language::of(Path::new(file)).map(Language::name);
-    let compared: BTreeSet<_> = sides.iter().flat_map(|it| it.files_of_tables()).map(of).collect();
+    let with_tables = |it: &&'l Loaded| {
+        let of_other_board = it.skipped.iter().filter(|it| it.has_tables).map(|it| &*it.name);
+        it.files_of_tables().chain(of_other_board).collect::<Vec<_>>()
+    };
+    let compared: BTreeSet<_> = sides.iter().flat_map(with_tables).map(of).collect();
     let is_beside = |it: &Skipped| {
         let file = if it.is_file() { Some(&it.name) } else { it.file.as_ref() };
         let language = file.and_then(|file| of(file));

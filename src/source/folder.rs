@@ -10,22 +10,28 @@ use walkdir::{DirEntry, WalkDir};
 use super::files::{LINK, Unread, input, is_left_out, is_source, label, text};
 use super::git::ignored;
 use super::npy;
-use super::parsed::{File, joined, too_many};
+use super::sources::{File, Sources, too_many};
 use crate::error::{Error, reason};
-use crate::source::loaded::Loaded;
+use crate::source::loaded::{Kind, Loaded};
 
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
 
-/// The tables of the source in a folder and its subfolders, and that it is source. Links are not followed. Of a
-/// folder without source it is the arrays in it: beside source they may be data of any kind and size.
-pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
-    let found = found(folder)?;
-    if found.is_empty() {
+/// The tables of the source in a folder and its subfolders, and that it is source. Of a folder without source it is the
+/// arrays in it: beside source they may be data of any kind and size.
+pub(super) fn folder(folder: &Path) -> Result<(String, Loaded), Error> {
+    let sources = sources(folder)?;
+    if sources.is_empty() {
         if let Some(arrays) = npy::folder(folder)? {
-            return Ok(("numpy arrays", arrays));
+            return Ok(("folder of numpy arrays".to_owned(), arrays));
         }
     }
+    Ok((sources.origin.clone(), sources.joined()?))
+}
+
+/// The source in a folder and its subfolders. Links are not followed.
+pub(super) fn sources(folder: &Path) -> Result<Sources, Error> {
+    let found = found(folder)?;
     let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
     let ignored = ignored(folder, &paths);
     let is_own = |place: &&Place| !ignored.contains(place.bytes(folder));
@@ -33,7 +39,8 @@ pub(super) fn folder(folder: &Path) -> Result<(&'static str, Loaded), Error> {
         found.iter().filter(is_own).map(|it| (label(it.bytes(folder)) + it.slash, it)).collect();
     own.sort_by(|(a, _), (b, _)| a.cmp(b));
     let files = own.into_iter().map(|(path, place)| File { path, text: place.read() });
-    Ok(("source", joined(&folder.display().to_string(), files)?))
+    let origin = "folder of source".to_owned();
+    Sources::new(folder.display().to_string(), Kind::Folder, origin, files)
 }
 
 /// A source, or a folder that cannot be looked into.

@@ -12,9 +12,9 @@ use chess_tables_read::lists::Language;
 
 use super::content;
 use super::files::{LARGEST_PROGRAM, LINK, Unread, bytes, is_left_out, is_source, label, text};
-use super::parsed::{File, joined};
+use super::sources::{File, Sources};
 use crate::error::Error;
-use crate::source::loaded::{Loaded, quoted};
+use crate::source::loaded::{Kind, Loaded, quoted};
 
 /// A name of something in the store.
 pub(super) struct Spec<'a> {
@@ -140,20 +140,29 @@ pub(super) fn file_text(spec: &Spec<'_>) -> Result<Option<String>, Error> {
 
 /// The tables of a file or of a folder's source, and what object that is.
 pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
-    match spec.object()? {
-        Some(blob) if blob.kind == "blob" => {
-            let found = content(Path::new(spec.path), spec.bytes(&blob)?, &quoted(spec.whole))?;
-            Ok((format!("blob {}", blob.short()), found))
-        }
+    let object = spec.object()?;
+    if let Some(blob) = object.as_ref().filter(|it| it.kind == "blob") {
+        let found = content(Path::new(spec.path), spec.bytes(blob)?, &quoted(spec.whole))?;
+        return Ok((format!("blob {}", blob.short()), found));
+    }
+    let sources = folder(spec, object)?.ok_or_else(|| spec.missing())?;
+    Ok((sources.origin.clone(), sources.joined()?))
+}
+
+/// The source of a folder; `None` of anything else.
+fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Error> {
+    let (origin, files) = match object {
         Some(tree) if tree.kind == "tree" => {
             let lines = spec.run(&["ls-tree", "-r", "-z", "--full-tree", &tree.id], "")?;
-            Ok((format!("tree {}", tree.short()), folder(spec, listed(&lines, ""))?))
+            (format!("tree {}", tree.short()), listed(&lines, ""))
         }
+        Some(blob) if blob.kind == "blob" => return Ok(None),
         _ => match staged(spec)? {
-            files if files.is_empty() => Err(spec.missing()),
-            files => Ok(("the index".to_owned(), folder(spec, files)?)),
+            files if files.is_empty() => return Ok(None),
+            files => ("the index".to_owned(), files),
         },
-    }
+    };
+    with_texts(spec, origin, files).map(Some)
 }
 
 /// A file of a folder, as git lists it.
@@ -206,8 +215,8 @@ fn listed(lines: &[u8], folder: &str) -> Vec<Listed> {
     lines.split(|&byte| byte == 0).filter_map(|line| Listed::parse(line, folder)).collect()
 }
 
-/// The tables of all these files of a folder.
-fn folder(spec: &Spec<'_>, mut files: Vec<Listed>) -> Result<Loaded, Error> {
+/// These files of a folder with their texts.
+fn with_texts(spec: &Spec<'_>, origin: String, mut files: Vec<Listed>) -> Result<Sources, Error> {
     files.sort_by(|a, b| a.path.cmp(&b.path));
     let ids: Vec<&str> = files.iter().map(|file| &*file.id).collect();
     let objects = spec.objects(&ids)?;
@@ -233,7 +242,7 @@ fn folder(spec: &Spec<'_>, mut files: Vec<Listed>) -> Result<Loaded, Error> {
         });
         File { path: path.clone(), text }
     });
-    joined(spec.whole, files)
+    Sources::new(spec.whole.to_owned(), Kind::Git, origin, files)
 }
 
 /// A `git` that says in English why it refuses, asks nobody for a password, fetches and writes nothing,

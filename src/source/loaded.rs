@@ -223,6 +223,9 @@ pub(crate) struct Skipped {
     /// Of its text as it is written, if it may be a table all the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) fingerprint: Option<String>,
+    /// Whether it is a file whose tables are known, and not read since they are of another board.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) has_tables: bool,
     /// What it is computed by, or a macro's arguments; for people only.
     #[serde(skip)]
     pub(crate) expression: Option<String>,
@@ -240,6 +243,7 @@ impl Skipped {
             line: 0,
             reason,
             fingerprint: None,
+            has_tables: false,
             expression: None,
             is_computed: false,
         }
@@ -311,7 +315,7 @@ impl From<lists::Skipped> for Skipped {
             reason => (reason.to_string(), None),
         };
         let fingerprint = fingerprint.map(hexadecimal);
-        Self { name, file: None, line, reason, fingerprint, expression, is_computed }
+        Self { line, fingerprint, expression, is_computed, ..Self::placeless(name, reason) }
     }
 }
 

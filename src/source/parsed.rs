@@ -1,20 +1,18 @@
-//! What is found in source of any language, of a file or of all files of a folder, and what that does not say of its
-//! tables, or says wrongly.
+//! What is found in source of any language, and what that does not say of its tables, or says wrongly.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
+use chess_tables_gen::{Axis, Definition, Table, TableSet};
 use chess_tables_read::lists::{Files, Language, Parsed, conflict, stated_board};
 
-use super::files::{LARGEST_FILE, Unread};
 use super::memory;
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::by_file::Notes;
-use crate::source::loaded::{Assumed, Loaded, Skipped, quoted};
+use crate::source::loaded::{Assumed, Loaded, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead.
 pub(super) fn file(
@@ -53,7 +51,7 @@ fn no_source(name: &str) -> Error {
 }
 
 /// What was read of a text.
-fn loaded(parsed: Parsed, text: &str) -> Loaded {
+pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
     let Parsed { set, guessed, guessed_elements, declared, skipped, values, .. } = parsed;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
@@ -74,7 +72,7 @@ fn loaded(parsed: Parsed, text: &str) -> Loaded {
 }
 
 /// "3 constants are not tables: NAME (&str), PORT (u16), RAYS (computed: build_rays())".
-fn no_tables(skipped: &[Skipped]) -> String {
+pub(super) fn no_tables(skipped: &[Skipped]) -> String {
     let count = counted::of(skipped.len(), "constant is not a table", "constants are not tables");
     let few = counted::few(skipped, |it| format!("{} ({})", it.name, it.words()), "and ");
     format!("{count}: {}", few.join(", "))
@@ -116,135 +114,4 @@ pub(crate) fn forget_impossible_axes(set: &mut TableSet) {
             }
         }
     }
-}
-
-/// The help where a folder is too much to be a source.
-const INSTEAD: &str = "name a file or a folder in it instead";
-/// More files than a project has.
-const MOST_FILES: usize = 10_000;
-/// How many constants a folder may have: as many as a single file.
-const MOST_CONSTANTS: usize = 1 << 18;
-
-/// A file in a folder.
-pub(super) struct File {
-    /// From the folder, with slashes.
-    pub(super) path: String,
-    pub(super) text: Result<String, Unread>,
-}
-
-/// The tables of all files, which know each other's types, named by their files. A file without
-/// tables adds only the arrays that may be tables.
-pub(super) fn joined(folder: &str, files: impl IntoIterator<Item = File>) -> Result<Loaded, Error> {
-    let files = within_bounds(folder, files)?;
-    let (mut parts, mut skipped) = (vec![], vec![]);
-    let mut constants = 0;
-    // What cannot be read is an empty file among the others.
-    let texts = files
-        .iter()
-        .map(|file| (&*file.path, file.language(), file.text.as_deref().unwrap_or_default()));
-    let read = Files::read(texts);
-    for (number, file) in files.iter().enumerate() {
-        let text = match &file.text {
-            Ok(text) => text,
-            Err(unread) => {
-                skipped.push(unread.clone().skipped(&file.path));
-                continue;
-            }
-        };
-        if conflict(text).is_some() {
-            let unread = Unread::of("has a conflict").with_bytes(text.as_bytes());
-            skipped.push(unread.skipped(&file.path));
-            continue;
-        }
-        let mut found = loaded(read.parsed(number), text);
-        forget_impossible_axes(&mut found.set);
-        adopt_relations(&mut found.set);
-        if found.set.tables.is_empty() {
-            found.skipped.retain(Skipped::may_be_table);
-        }
-        constants += found.set.tables.len() + found.skipped.len();
-        if constants > MOST_CONSTANTS {
-            return Err(too_many(folder, MOST_CONSTANTS, "constants"));
-        }
-        parts.push((file, found));
-    }
-    let Some(board) = common_board(&parts) else {
-        let parts = parts.into_iter().flat_map(|(file, found)| found.of_file(&file.path).skipped);
-        skipped.extend(parts);
-        return Err(nothing_in(folder, skipped));
-    };
-    let mut all = Loaded::from(TableSet::new(board, vec![]));
-    for (file, mut found) in parts {
-        if found.assumed == Assumed::All {
-            found.assume(board);
-        }
-        if !found.set.tables.is_empty() && found.set.board != board {
-            skipped.push(file.of_other_board(found.set.board, board).skipped(&file.path));
-        } else {
-            all.join(found.of_file(&file.path));
-        }
-    }
-    all.skipped.extend(skipped);
-    Ok(all)
-}
-
-impl File {
-    fn language(&self) -> Language {
-        Language::of(Path::new(&self.path)).unwrap_or(Language::Rust)
-    }
-
-    fn of_other_board(&self, board: Board, others: Board) -> Unread {
-        let words = |board: Board| format!("layout {}, board {board}", board.numbering());
-        let reason = format!("is of {}, other files of {}", words(board), words(others));
-        Unread::of(reason).with_bytes(self.text.as_deref().unwrap_or_default().as_bytes())
-    }
-}
-
-/// Of all tables there is one: its size is that of the file with most tables, and its layout that of the one with most
-/// among those that state it, since other files of one program are like it.
-fn common_board(parts: &[(&File, Loaded)]) -> Option<Board> {
-    let size = |found: &Loaded| (found.set.board.files(), found.set.board.ranks());
-    let parts = || parts.iter().map(|(_, found)| found).filter(|it| !it.set.tables.is_empty());
-    let largest = parts().rev().max_by_key(|it| it.set.tables.len())?;
-    let of_size = parts().filter(|it| size(it) == size(largest));
-    let states = |it: &&Loaded| (it.assumed == Assumed::None, it.set.tables.len());
-    of_size.rev().max_by_key(states).map(|it| it.set.board)
-}
-
-/// The error that there are no tables, and what there is instead.
-fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
-    let mut error = Error::new(format!("no tables in the sources of {}", quoted(folder)));
-    let (unread, others): (Vec<_>, Vec<_>) = skipped.into_iter().partition(Skipped::is_file);
-    if !unread.is_empty() {
-        let unread = counted::few(&unread, |it| format!("{} {}", it.name, it.reason), "and ");
-        error = error.note(unread.join(", "));
-    }
-    if !others.is_empty() {
-        error = error.note(no_tables(&others));
-    }
-    error
-}
-
-/// All files, if that is not too much at once.
-fn within_bounds(folder: &str, files: impl IntoIterator<Item = File>) -> Result<Vec<File>, Error> {
-    let mut bytes = 0;
-    let mut all = vec![];
-    for file in files {
-        bytes += file.text.as_ref().map_or(0, |text| text.len() as u64);
-        if bytes > LARGEST_FILE {
-            let size = LARGEST_FILE / 1_000_000;
-            let folder = quoted(folder);
-            let error = Error::new(format!("the sources of {folder} are larger than {size} MB"));
-            return Err(error.help(INSTEAD));
-        }
-        if all.len() == MOST_FILES {
-            return Err(too_many(folder, MOST_FILES, "sources"));
-        }
-        all.push(file);
-    }
-    Ok(all)
-}
-
-pub(super) fn too_many(folder: &str, most: usize, what: &str) -> Error {
-    Error::new(format!("{} has more than {most} {what}", quoted(folder))).help(INSTEAD)
 }

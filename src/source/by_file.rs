@@ -39,7 +39,7 @@ impl Origin {
     }
 
     /// The name as in the file, of one that may have the file before it.
-    fn bare<'n>(&self, name: &'n str) -> &'n str {
+    pub(super) fn bare<'n>(&self, name: &'n str) -> &'n str {
         let rest = name.strip_prefix(&self.module).and_then(|rest| rest.strip_prefix("::"));
         rest.unwrap_or(name)
     }

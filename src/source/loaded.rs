@@ -85,6 +85,11 @@ impl Loaded {
         self.notes = notes.clone().renamed(|name| new(&name).unwrap_or(name));
     }
 
+    /// The name of a table as in its file.
+    pub(crate) fn name_in_file<'n>(&self, table: &'n str) -> &'n str {
+        self.notes.file_of(table).map_or(table, |file| file.bare(table))
+    }
+
     fn files_of_skipped(&self) -> BTreeMap<String, Origin> {
         let files: BTreeSet<&String> = self.skipped.iter().flat_map(|it| &it.file).collect();
         files.into_iter().map(|file| (file.clone(), Origin::new(file))).collect()

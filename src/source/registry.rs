@@ -141,9 +141,9 @@ pub(crate) fn add_on_request(
 }
 
 /// Tables for a comparison with others: those of their board, and those on request that they have.
-pub(crate) fn generated_for(other: &TableSet) -> Result<Loaded, Error> {
-    let mut generated = generated(other.board, &[])?.into();
-    add_on_request(&mut generated, |name| other.tables.iter().any(|table| table.name == name))?;
+pub(crate) fn generated_for(board: Board, has: impl Fn(&str) -> bool) -> Result<Loaded, Error> {
+    let mut generated = generated(board, &[])?.into();
+    add_on_request(&mut generated, has)?;
     Ok(generated)
 }
 

@@ -229,16 +229,17 @@ pub(crate) struct Match {
     pub(crate) on: OnBoard,
 }
 
-/// Checks that a generated file is up to date.
+/// Checks that generated files are up to date.
 ///
-/// Writes nothing. If the file was written by `generate` or `export`, its header has the command, and
-/// the file must equal what the command writes now. In any other file, the tables of the
-/// catalogue, in the default order of threads, are compared with those generated now; the others are listed. A renamed
-/// table is a difference, even if its values are equal. Nothing but tables is compared.
+/// Writes nothing. If a file was written by `generate` or `export`, its header has the command, and
+/// the file must equal what the command writes now. In a folder, each of these files is checked by itself. In other
+/// files, the tables of the catalogue, in the default order of threads, are compared with those generated now; the
+/// others are listed. A renamed table is a difference, even if its values are equal. Nothing but tables is compared.
 #[derive(Parser)]
 pub(crate) struct Check {
-    /// The file or folder to check.
-    pub(crate) file: String,
+    /// The files and folders to check, here or in git as REV:PATH.
+    #[arg(value_name = "PATH", required = true)]
+    pub(crate) paths: Vec<String>,
 }
 
 /// Prints a file with its tables one entry per line, for git to compare.

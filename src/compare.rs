@@ -7,6 +7,7 @@ mod view;
 
 pub(crate) use json::{Entries, document};
 pub(crate) use report::{entries_of, line, report, sign, text};
+pub(crate) use uncompared::unread;
 pub(crate) use view::View;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -69,7 +69,7 @@ fn run(verb: Verb) -> Result<ExitCode, Error> {
         Verb::Magics(args) => magics::run(&args),
         Verb::Match(args) => return matching::run(&args)?.deliver(),
         Verb::Diff(args) => return diff::run(&args)?.deliver(),
-        Verb::Check(args) => return check::run(&args)?.deliver(),
+        Verb::Check(args) => return check::run(&args),
     }
     .map(|()| ExitCode::SUCCESS)
 }

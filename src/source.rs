@@ -14,6 +14,7 @@ mod sources;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
 pub(crate) use parsed::forget_impossible_axes;
+pub(crate) use sources::{Parts, Sources};
 
 use std::fs;
 use std::path::Path;
@@ -148,6 +149,16 @@ fn path(spec: &str) -> Result<(Kind, String, Loaded), Error> {
         language => (Kind::File, format!("{} source", language.name())),
     };
     Ok((kind, origin, found))
+}
+
+/// The source of a folder, here or in git; `None` of anything else.
+pub(crate) fn sources(spec: &str) -> Result<Option<Sources>, Error> {
+    let path = Path::new(spec);
+    match git::Spec::parse(spec) {
+        _ if path.is_dir() => folder::sources(path).map(Some),
+        Some(in_git) if !path.exists() => git::sources(&in_git),
+        _ => Ok(None),
+    }
 }
 
 /// The text of a file, here or in git; `None` of anything else.

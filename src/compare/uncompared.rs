@@ -29,21 +29,10 @@ pub(super) struct Uncompared<'l> {
 
 pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>> {
     let sides = [a, b];
-    // A script beside an engine is not what is compared: only files of a language that has tables count.
-    let of = |file: &str| Language::of(Path::new(file)).map(Language::name);
-    let with_tables = |it: &&'l Loaded| {
-        let of_other_board = it.skipped.iter().filter(|it| it.has_tables).map(|it| &*it.name);
-        it.files_of_tables().chain(of_other_board).collect::<Vec<_>>()
-    };
-    let compared: BTreeSet<_> = sides.iter().flat_map(with_tables).map(of).collect();
-    let is_beside = |it: &Skipped| {
-        let file = if it.is_file() { Some(&it.name) } else { it.file.as_ref() };
-        let language = file.and_then(|file| of(file));
-        language.is_some() && !compared.is_empty() && !compared.contains(&language)
-    };
+    let bystanders = Bystanders::of(&sides);
     let mut by_name: BTreeMap<&str, [Vec<&Skipped>; 2]> = BTreeMap::new();
     for (side, loaded) in sides.iter().enumerate() {
-        for skipped in loaded.skipped.iter().filter(|it| !is_beside(it)) {
+        for skipped in loaded.skipped.iter().filter(|it| !bystanders.have(it)) {
             by_name.entry(&skipped.name).or_default()[side].push(skipped);
         }
     }
@@ -54,6 +43,41 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>
         of_name(sides, table, tables.each_ref().map(|names| names.contains(table)), skipped)
     });
     found.collect()
+}
+
+/// Files beside those that are compared, such as a script beside an engine: those of languages that have no tables.
+struct Bystanders {
+    /// The languages that have some.
+    compared: BTreeSet<&'static str>,
+}
+
+impl Bystanders {
+    fn of(sides: &[&Loaded]) -> Self {
+        let files = sides.iter().flat_map(|it| it.files_with_tables());
+        Self { compared: files.filter_map(language).collect() }
+    }
+
+    /// Whether an item stands in such a file, or is one.
+    fn have(&self, skipped: &Skipped) -> bool {
+        let file = if skipped.is_file() { Some(&skipped.name) } else { skipped.file.as_ref() };
+        let language = file.and_then(|file| language(file));
+        !self.compared.is_empty() && language.is_some_and(|it| !self.compared.contains(it))
+    }
+}
+
+fn language(file: &str) -> Option<&'static str> {
+    Language::of(Path::new(file)).map(Language::name)
+}
+
+/// The error that files of a folder are not read which may have tables, beside other files that have some.
+pub(crate) fn unread(loaded: &Loaded) -> Option<Error> {
+    let bystanders = Bystanders::of(&[loaded]);
+    let unread = loaded.skipped.iter().filter(|it| it.is_file() && !bystanders.have(it));
+    let unread: Vec<&Skipped> = unread.collect();
+    let files = counted::of(unread.len(), "file", "files");
+    let error = Error::new(format!("cannot read {files} of {}", quoted(&loaded.spec)));
+    let few = counted::few(&unread, |it| loaded.place_and_words(it), "and ");
+    (!unread.is_empty()).then(|| few.into_iter().fold(error, Error::note))
 }
 
 /// What may be a table of this name, of which a side `has` one that is read or not.

@@ -150,6 +150,10 @@ pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
 }
 
 /// The source of a folder; `None` of anything else.
+pub(super) fn sources(spec: &Spec<'_>) -> Result<Option<Sources>, Error> {
+    folder(spec, spec.object()?)
+}
+
 fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Error> {
     let (origin, files) = match object {
         Some(tree) if tree.kind == "tree" => {

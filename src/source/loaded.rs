@@ -30,6 +30,8 @@ pub(crate) struct Loaded {
     pub(crate) language: Option<Language>,
     /// Arrays of which only the bytes are known, beside the tables.
     pub(crate) unshaped: Vec<Unshaped>,
+    /// Other files of the folder, whose tables are read by themselves.
+    pub(crate) apart: Vec<String>,
 }
 
 /// Tables that were generated now, in which nothing is guessed or skipped.
@@ -45,6 +47,7 @@ impl From<TableSet> for Loaded {
             assumed: Assumed::None,
             language: None,
             unshaped: vec![],
+            apart: vec![],
         }
     }
 }
@@ -93,6 +96,13 @@ impl Loaded {
     fn files_of_skipped(&self) -> BTreeMap<String, Origin> {
         let files: BTreeSet<&String> = self.skipped.iter().flat_map(|it| &it.file).collect();
         files.into_iter().map(|file| (file.clone(), Origin::new(file))).collect()
+    }
+
+    /// The files of the folder that have tables, also those that are not among these.
+    pub(crate) fn files_with_tables(&self) -> impl Iterator<Item = &str> {
+        let of_other_board = self.skipped.iter().filter(|it| it.has_tables).map(|it| &*it.name);
+        let apart = self.apart.iter().map(String::as_str);
+        self.files_of_tables().chain(of_other_board).chain(apart)
     }
 
     /// The files of the tables that there are.

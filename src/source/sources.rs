@@ -63,6 +63,16 @@ impl Sources {
         self.files.is_empty()
     }
 
+    /// The files' paths from the folder, with slashes.
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|file| &*file.path)
+    }
+
+    /// The files that can be read, and their texts.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().filter_map(|file| Some((&*file.path, file.text.as_deref().ok()?)))
+    }
+
     /// A file's path, as it can stand on the command line.
     pub(crate) fn spec_of(&self, path: &str) -> String {
         let slash = if self.folder.ends_with(['/', ':']) { "" } else { "/" };
@@ -102,7 +112,9 @@ impl Sources {
         }
         together.skipped.extend(skipped);
         let (spec, kind, origin) = (self.folder.clone(), self.kind, self.origin.clone());
-        let mut together = Loaded { spec, kind, origin, ..together };
+        let others = apart.iter().map(|(file, _)| &*file.path).chain(but.iter().copied());
+        let others = others.map(str::to_owned).collect();
+        let mut together = Loaded { spec, kind, origin, apart: others, ..together };
         together.name_by_file(&together.shared_names());
         Ok(Parts { together, apart })
     }

@@ -232,9 +232,11 @@ pub(crate) struct Match {
 /// Checks that generated files are up to date.
 ///
 /// Writes nothing. If a file was written by `generate` or `export`, its header has the command, and
-/// the file must equal what the command writes now. In a folder, each of these files is checked by itself. In other
-/// files, the tables of the catalogue, in the default order of threads, are compared with those generated now; the
-/// others are listed. A renamed table is a difference, even if its values are equal. Nothing but tables is compared.
+/// the file must equal what the command writes now. Only comments may differ, except what this program reads of them:
+/// the first line, the layout, and the format of tables. In a folder, each of these files is checked by itself.
+///
+/// In other files, the tables of the catalogue, in the default order of threads, are compared with those generated now;
+/// the others are listed. A renamed table is a difference, even if its values are equal. Nothing but tables is compared.
 #[derive(Parser)]
 pub(crate) struct Check {
     /// The files and folders to check, here or in git as REV:PATH.

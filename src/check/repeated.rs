@@ -7,6 +7,7 @@ use chess_tables_gen::tool::emit::QUIET;
 use chess_tables_read::lists::{Language, is_same_code};
 
 use super::command::{Files, short, written};
+use super::stated;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
 use crate::output::{self, Outcome};
@@ -71,7 +72,10 @@ impl<'f> Repeated<'f> {
             // Version 0.1 wrote no attribute that keeps lints quiet.
             let [now, before] = [content, &there].map(|source| source.replace(QUIET, ""));
             if Language::of(path).is_some_and(|it| is_same_code(it, &now, &before)) {
-                note = " (comments differ)";
+                match stated::differences(path, &there, content) {
+                    states if states.is_empty() => note = " (comments differ)",
+                    states => differing.push([visible(&spec), visible(&states.join("; "))]),
+                }
                 continue;
             }
             differing.push([visible(&spec), how]);

@@ -87,7 +87,7 @@ fn folder(spec: &str, sources: &Sources) -> Vec<Checked> {
     };
     if together.set.tables.is_empty() {
         match states_command {
-            true => outcomes.extend(compare::unread(&together).map(Err)),
+            true => outcomes.extend(compare::unread([&together]).map(Err)),
             false => outcomes.push(file(spec)),
         }
         return outcomes;

@@ -18,6 +18,7 @@ use chess_tables_gen::{Table, TableSet};
 use chess_tables_read::matching::Matcher;
 
 use crate::args::{Format, Match};
+use crate::compare;
 use crate::error::Error;
 use crate::output::Outcome;
 use crate::report;
@@ -43,9 +44,10 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     drop(sets);
     let sources = readings.into_iter().map(|it| it.best(&matcher));
     let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
+    let trouble = compare::unread(&sources);
     let sources = matched::all(sources, &matcher, args.language.as_ref())?;
     if let Some(file) = &args.expect {
-        return expected::compare(&sources, file);
+        return Ok(Outcome { trouble, ..expected::compare(&sources, file)? });
     }
     if let Some(file) = &args.save {
         expected::save(&sources, file, args.force)?;
@@ -53,10 +55,12 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let text = match args.format {
         Format::Text => text::text(&sources, args.all),
         Format::Markdown => text::markdown(&sources, args.all),
+        // A whole document or nothing.
+        Format::Json if trouble.is_some() => String::new(),
         Format::Json => report::json::one_line(&json::document(&sources))?,
     };
     let differs = sources.iter().any(Matched::differs);
-    Ok(Outcome { text, differs, trouble: None })
+    Ok(Outcome { text, differs, trouble })
 }
 
 /// Folders of what is built.

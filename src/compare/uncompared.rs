@@ -69,15 +69,23 @@ fn language(file: &str) -> Option<&'static str> {
     Language::of(Path::new(file)).map(Language::name)
 }
 
-/// The error that files of a folder are not read which may have tables, beside other files that have some.
-pub(crate) fn unread(loaded: &Loaded) -> Option<Error> {
-    let bystanders = Bystanders::of(&[loaded]);
-    let unread = loaded.skipped.iter().filter(|it| it.is_file() && !bystanders.have(it));
-    let unread: Vec<&Skipped> = unread.collect();
-    let files = counted::of(unread.len(), "file", "files");
-    let error = Error::new(format!("cannot read {files} of {}", quoted(&loaded.spec)));
-    let few = counted::few(&unread, |it| loaded.place_and_words(it), "and ");
-    (!unread.is_empty()).then(|| few.into_iter().fold(error, Error::note))
+/// The error that files of folders are not read which may have tables, beside other files that have some.
+pub(crate) fn unread<'l>(sources: impl IntoIterator<Item = &'l Loaded>) -> Option<Error> {
+    let of_source = |loaded: &'l Loaded| {
+        let bystanders = Bystanders::of(&[loaded]);
+        let unread = loaded.skipped.iter().filter(move |it| it.is_file() && !bystanders.have(it));
+        unread.map(move |it| (loaded, it))
+    };
+    let unread: Vec<_> = sources.into_iter().flat_map(of_source).collect();
+    if unread.is_empty() {
+        return None;
+    }
+    let error = Error::new(format!("cannot read {}", counted::of(unread.len(), "file", "files")));
+    let few = counted::few(&unread, |(loaded, it)| loaded.place_and_words(it), "and ");
+    let error = few.into_iter().fold(error, Error::note);
+    let of_other_board = unread.iter().any(|(_, it)| it.has_tables);
+    let help = "name each file of another layout or board by itself";
+    Some(if of_other_board { error.help(help) } else { error })
 }
 
 /// What may be a table of this name, of which a side `has` one that is read or not.

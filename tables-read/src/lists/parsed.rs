@@ -211,13 +211,17 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
 ///
 /// let source = "// Layout a8b8, board 8x8.\nconst A: [u64; 64] = [0; 64];";
 /// assert_eq!(stated_board(source).unwrap().numbering(), "a8b8");
+/// assert_eq!(stated_board("# Layout h1g1, board 8x8.\nA = [0]").unwrap().numbering(), "h1g1");
 /// assert_eq!(stated_board("const A: [u64; 64] = [0; 64];"), None);
+/// assert_eq!(stated_board("#include <stdint.h>\n// Layout a8b8."), None);
 /// ```
 pub fn stated_board(source: &str) -> Option<Board> {
     let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
-    // Exports to C begin with `/*`.
-    let starts = ["//", "/*", " *"];
-    let lines = source.lines().map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
+    // Exports to C begin with `/*`, those to Python with `#`, and `#include` is no comment.
+    let starts = ["//", "/*", " *", "#"];
+    let is_comment = |line: &&str| !line.starts_with('#') || line.starts_with("# ");
+    let lines = source.lines().take_while(is_comment);
+    let lines = lines.map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
     let layout = LAYOUT.trim_start_matches('/');
     lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
         // Ends of lines such as `/* Layout a8b8. */`.

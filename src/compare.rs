@@ -13,8 +13,8 @@ pub(crate) use view::View;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_read::diff::{Change, Diff, Entry, How, Op, diff};
-use chess_tables_read::matching::{Found, What, matching};
+use chess_tables_match::diff::{Change, Diff, Entry, How, Op, diff};
+use chess_tables_match::matching::{Found, What, matching};
 
 use crate::error::Error;
 use crate::find;

@@ -1,7 +1,7 @@
 //! `diff`: what differs between two versions of tables.
 
 use chess_tables_gen::Element;
-use chess_tables_read::diff::Op;
+use chess_tables_match::diff::Op;
 
 use crate::args::{self, FailOn, Format};
 use crate::compare::{self, ByMeaning, Comparison, document, keep, load, trouble};

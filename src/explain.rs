@@ -4,7 +4,7 @@
 use anstream::adapter::strip_str;
 use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::{Board, Definition};
-use chess_tables_read::programs::Elsewhere;
+use chess_tables_match::programs::Elsewhere;
 use serde::Serialize;
 use serde_json::json;
 

@@ -7,7 +7,7 @@ use std::fmt;
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, example, indexing};
 use chess_tables_gen::{Axis, Board, Colors, Content, Formula, Scope, Table};
-use chess_tables_read::programs::Elsewhere;
+use chess_tables_match::programs::Elsewhere;
 use serde::Serialize;
 
 use crate::error::Error;

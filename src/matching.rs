@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use chess_tables_gen::{Table, TableSet};
-use chess_tables_read::matching::Matcher;
+use chess_tables_match::matching::Matcher;
 
 use crate::args::{Format, Match};
 use crate::compare;

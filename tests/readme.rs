@@ -1,6 +1,6 @@
 //! What the README shows as Rust is what is compiled, its commands run, and its links lead somewhere.
 //! Every test, example, bench, file, function and table that `docs/sources.md` names is there, and every table in the last
-//! column of `tables-read/src/programs.tsv`. The public functions of `chess-tables` have
+//! column of `tables-match/src/programs.tsv`. The public functions of `chess-tables` have
 //! examples.
 
 use std::fs;
@@ -232,7 +232,7 @@ fn what_the_page_names_is_there() {
 
 #[test]
 fn what_rows_of_programs_name_is_there() {
-    let rows = include_str!("../tables-read/src/programs.tsv").lines().skip(1);
+    let rows = include_str!("../tables-match/src/programs.tsv").lines().skip(1);
     let named: Vec<&str> = rows.flat_map(|row| row.rsplit('\t').take(1)).flat_map(code).collect();
     let runtime_crate = runtime_crate();
     for name in named.iter().filter(|name| name.starts_with("Bitboard::")) {

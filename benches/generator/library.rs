@@ -3,9 +3,9 @@
 
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::diff::{Change, How, diff};
+use chess_tables_match::diff::{Change, How, diff};
 use chess_tables_read::lists::{Files, Language, read};
-use chess_tables_read::matching::{What, matching};
+use chess_tables_match::matching::{What, matching};
 
 fn main() {
     divan::main();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_read::diff::{self, Change, How, Op, Shift};
+use chess_tables_match::diff::{self, Change, How, Op, Shift};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 

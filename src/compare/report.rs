@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Board, Layout, Table};
-use chess_tables_read::diff::{Change, Entry, How, Op, Shift};
+use chess_tables_match::diff::{Change, Entry, How, Op, Shift};
 
 use super::view::View;
 use super::{Comparison, NOT_KNOWN};

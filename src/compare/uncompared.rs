@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use chess_tables_read::diff::Change;
+use chess_tables_match::diff::Change;
 use chess_tables_read::lists::Language;
 use serde::Serialize;
 

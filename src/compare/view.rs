@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::moves;
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
-use chess_tables_read::diff::Entry;
+use chess_tables_match::diff::Entry;
 
 use crate::report::entry;
 

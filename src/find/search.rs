@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, spelling};
 use chess_tables_gen::{Board, Relation, Table};
-use chess_tables_read::programs::Elsewhere;
+use chess_tables_match::programs::Elsewhere;
 
 use crate::source::loaded::Loaded;
 use crate::source::registry;

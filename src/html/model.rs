@@ -7,7 +7,7 @@ use chess_tables_gen::tool::draw::Cell;
 use chess_tables_gen::{
     Axis, Bits, Board, Colors, Content, Direction, Layout, LookUp, Relation, Table,
 };
-use chess_tables_read::diff::{Change, How};
+use chess_tables_match::diff::{Change, How};
 use serde::Serialize;
 
 use super::listing::Entry;

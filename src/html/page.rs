@@ -6,7 +6,7 @@ use anstream::adapter::strip_str;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Board, Table};
-use chess_tables_read::diff::Change;
+use chess_tables_match::diff::Change;
 use html_escape::encode_quoted_attribute;
 use serde::Serialize;
 use serde_json::json;

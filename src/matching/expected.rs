@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use chess_tables_read::matching::{Found, Piece, What};
+use chess_tables_match::matching::{Found, Piece, What};
 
 use super::matched::Matched;
 use super::{found_words, wording};

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::look_ups::Source;
 use chess_tables_gen::{Board, Colors, SliderMethod, Table};
+use chess_tables_match::matching::{Matching, Piece, What};
 use chess_tables_read::lists::Declared;
-use chess_tables_read::matching::{Matching, Piece, What};
 
 use super::target;
 use super::wish::{Wish, wish};

@@ -1,8 +1,8 @@
 //! Describes a match: the table, its form, and the differences.
 
 use chess_tables_gen::{Axis, Board};
-use chess_tables_read::diff::Entry;
-use chess_tables_read::matching::{Found, Reading, Rule, counted};
+use chess_tables_match::diff::Entry;
+use chess_tables_match::matching::{Found, Reading, Rule, counted};
 
 use crate::compare::View;
 

@@ -1,7 +1,7 @@
 //! Matches as JSON, of the schema `chess-tables-match/1`.
 
 use chess_tables_gen::Axis;
-use chess_tables_read::matching::{Found, Piece, What};
+use chess_tables_match::matching::{Found, Piece, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 

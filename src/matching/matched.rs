@@ -1,7 +1,7 @@
 //! A source and what its arrays are.
 
 use chess_tables_gen::Table;
-use chess_tables_read::matching::{Matcher, Matching, Piece, What, told};
+use chess_tables_match::matching::{Matcher, Matching, Piece, What, told};
 
 use super::follow_up::{self, FollowUps};
 use super::target;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use chess_tables_gen::{Axis, Content, Element, Table, TableSet};
-use chess_tables_read::matching::{Matcher, What};
+use chess_tables_match::matching::{Matcher, What};
 
 use crate::error::Error;
 use crate::report::counted;

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use chess_tables_read::diff::{Change, How};
+use chess_tables_match::diff::{Change, How};
+use chess_tables_match::matching::{Found, Matching, What};
 use chess_tables_read::lists::Language;
-use chess_tables_read::matching::{Found, Matching, What};
 
 use super::BUILT;
 use super::matched::Matched;

@@ -2,8 +2,8 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
+use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language};
-use chess_tables_read::matching::{Found, Piece, Rule, What};
 
 use super::found_words::{colors, rule_words};
 use crate::request::{Format, Request};

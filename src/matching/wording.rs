@@ -1,7 +1,7 @@
 //! An array in a line: its name, where it stands, the table that it is, and what is to be said.
 
 use chess_tables_gen::{Bits, Board, Table};
-use chess_tables_read::matching::{Found, Piece, What};
+use chess_tables_match::matching::{Found, Piece, What};
 
 use super::found_words::{backwards, differences, names, other_reading, rule_words, table};
 use super::matched::Matched;

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use chess_tables_match::matching::likeness;
 use chess_tables_read::lists::Language;
-use chess_tables_read::matching::likeness;
 
 use super::Named;
 use super::symbol_name::last_part;

@@ -1,15 +1,11 @@
 //! Source that was made to do harm: each ends in an answer, soon and on a small stack.
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::Read as _;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-use chess_tables_read::lists::{Language, Reason, read};
-use tar::Archive;
-
+use crate::corpus::replay;
 use crate::{any_bytes, on_small_stack};
+use chess_tables_read::lists::{Language, Reason, read};
 
 /// What doubles itself sixty times, by macros without and with brackets, and names that need each other.
 fn doubled() -> String {
@@ -160,28 +156,7 @@ fn what_takes_too_many_steps_says_so() {
     assert_eq!(parsed.set.tables[0].name, "B");
 }
 
-/// Gives each input of a target's archive to it.
-fn replay(target: &str, check: impl Fn(&[u8])) {
-    let archives = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join("fuzz/corpus");
-    let mut archive = Archive::new(File::open(archives.join(format!("{target}.tar"))).unwrap());
-    let mut count = 0;
-    for entry in archive.entries().unwrap() {
-        let mut entry = entry.unwrap();
-        println!("{}", entry.path().unwrap().display());
-        let mut input = vec![];
-        entry.read_to_end(&mut input).unwrap();
-        check(&input);
-        count += 1;
-    }
-    assert!(count > 100, "{count} inputs of {target}");
-}
-
 #[test]
 fn sources_of_the_corpus_are_read() {
     replay("read", any_bytes::assert_read);
-}
-
-#[test]
-fn pairs_of_the_corpus_are_compared() {
-    replay("diff", any_bytes::assert_compared);
 }

@@ -1,19 +1,13 @@
-//! Reading source back, and comparing. One binary, since each test binary costs
+//! Reading source. One binary, since each test binary costs
 //! seconds to link.
 
 mod any;
 mod any_bytes;
-mod arrays;
-mod complete;
-mod diff;
+mod corpus;
 mod hostile;
 mod lists;
-mod matching;
-mod programs;
-mod recognised;
 mod round_trip;
 mod script;
-mod shapes;
 
 /// Runs on the stack that a thread has: what recurses as deep as hostile input overflows it.
 #[track_caller]

@@ -2,7 +2,7 @@
 //! one set and what is said follows the other.
 
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::diff::{Change, Diff, Entry, How, Shift, diff};
+use chess_tables_match::diff::{Change, Diff, Entry, How, Shift, diff};
 
 /// Compares both ways round and holds what is said against the tables.
 #[track_caller]

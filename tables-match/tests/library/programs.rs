@@ -1,7 +1,7 @@
 //! What tables are called elsewhere.
 
-use chess_tables_read::matching::likeness;
-use chess_tables_read::programs::Elsewhere;
+use chess_tables_match::matching::likeness;
+use chess_tables_match::programs::Elsewhere;
 
 #[test]
 fn who_has_a_table_is_known() {

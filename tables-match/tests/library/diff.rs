@@ -1,13 +1,14 @@
 //! What `diff` says is all there is to say: from the one set and what is said follows the other.
 
-use crate::any;
 use crate::arrays::{Random, of_catalogue};
 use crate::complete::assert_complete;
+use crate::corpus::replay;
+use crate::{any, any_bytes};
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::diff::{Change, Entry, How, Shift, diff};
+use chess_tables_match::diff::{Change, Entry, How, Shift, diff};
 
 #[test]
 fn any_tables_are_what_the_diff_makes_of_others() {
@@ -362,4 +363,9 @@ fn numbers_of_another_type_are_compared_by_their_bits() {
     assert_eq!(how(&of(Element::U8, [0xFF, 1, 200])), How::Entries(vec![entry]));
     let wider = Entry { position: 0, a: -1_i128 as u128, b: 0xFF };
     assert_eq!(how(&of(Element::U16, [0xFF, 1, 3])), How::Entries(vec![wider]));
+}
+
+#[test]
+fn pairs_of_the_corpus_are_compared() {
+    replay("diff", any_bytes::assert_compared);
 }

@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::mix;
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Form, Layout, Table, TableSet};
+use chess_tables_match::matching::{Fault, Found, Matcher, Matching, Rule, What, matching};
 use chess_tables_read::lists::Language;
-use chess_tables_read::matching::{Fault, Found, Matcher, Matching, Rule, What, matching};
 
 use crate::arrays::{Random, array, of_catalogue, unsaid};
 

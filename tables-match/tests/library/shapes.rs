@@ -5,7 +5,7 @@ use chess_tables_gen::{
     Axis, BitboardType, Bits, Board, Content, Definition, Form, Layout, Script, StructArray, Table,
     TableSet,
 };
-use chess_tables_read::diff::{Change, How, diff};
+use chess_tables_match::diff::{Change, How, diff};
 use chess_tables_read::lists::{Language, read};
 
 use crate::complete::assert_complete;

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
-use chess_tables_read::matching::Told;
+use chess_tables_match::matching::Told;
 
 use super::{names, one};
 use crate::arrays::{Random, array};

@@ -5,7 +5,7 @@ mod magics;
 mod padded;
 
 use chess_tables_gen::{Board, Slider, Table};
-use chess_tables_read::matching::{Recognised, Told, recognised};
+use chess_tables_match::matching::{Recognised, Told, recognised};
 
 /// What is said of the only array of these that is recognised.
 #[track_caller]

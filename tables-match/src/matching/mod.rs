@@ -5,7 +5,7 @@
 //! enough. An array that says too little to tell is nothing.
 //!
 //! ```
-//! use chess_tables_read::matching::{What, matching};
+//! use chess_tables_match::matching::{What, matching};
 //! use chess_tables_gen::tool::catalogue;
 //! use chess_tables_gen::{Board, Layout, TableSet};
 //!

@@ -3,7 +3,7 @@
 use std::env;
 
 use chess_tables_gen::{Board, Element, Table, TableSet};
-use chess_tables_read::matching::What;
+use chess_tables_match::matching::What;
 
 use super::MATCHER;
 use crate::arrays::{Random, array};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::matching::{Fault, What};
+use chess_tables_match::matching::{Fault, What};
 
 use crate::arrays::{array, of_catalogue, unsaid};
 

@@ -4,7 +4,7 @@
 //! wrote says nothing of them. The order of tables makes no difference either.
 //!
 //! ```
-//! use chess_tables_read::diff::{Change, Entry, How, diff};
+//! use chess_tables_match::diff::{Change, Entry, How, diff};
 //! use chess_tables_read::lists::{Language, read};
 //!
 //! let a = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, -1]; const OLD: [u8; 1] = [7];").set;

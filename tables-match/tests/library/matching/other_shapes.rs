@@ -1,7 +1,7 @@
 //! Tables in the shapes of programs.
 
 use chess_tables_gen::{Board, Colors, Element, Table, TableSet};
-use chess_tables_read::matching::{Fault, Found, Matcher};
+use chess_tables_match::matching::{Fault, Found, Matcher};
 
 use crate::arrays::{self, of_catalogue};
 

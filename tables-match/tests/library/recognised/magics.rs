@@ -3,7 +3,7 @@
 use chess_tables_gen::Slider::{self, Bishop, Rook};
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Relation, Table};
-use chess_tables_read::matching::{Recognised, Told, counted, recognised};
+use chess_tables_match::matching::{Recognised, Told, counted, recognised};
 
 use super::{attacks, names, one, relevant};
 use crate::arrays::{self, Random, array, unsaid};

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
-use chess_tables_read::matching::{Told, counted};
+use chess_tables_match::matching::{Told, counted};
 
 use super::{names, one};
 use crate::arrays::{self, Random, array};

@@ -38,7 +38,7 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
 /// ```
 /// use chess_tables_gen::tool::catalogue;
 /// use chess_tables_gen::Board;
-/// use chess_tables_read::matching::recognised;
+/// use chess_tables_match::matching::recognised;
 ///
 /// let set = catalogue::generate(Board::CHESS, &["ROOK_MAGICS"])?;
 /// let told = &recognised(&set.tables, set.board)[0].told;

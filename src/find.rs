@@ -9,7 +9,7 @@ use chess_tables_gen::tool::{glob, spelling};
 use crate::error::Error;
 use crate::report::command_line;
 use crate::request::OURS;
-use crate::source::by_file::{Notes, Origin};
+use crate::source::by_file::Notes;
 use crate::source::loaded::{Loaded, Skipped, quoted};
 use crate::source::{self, registry};
 use crate::topics;
@@ -33,13 +33,16 @@ pub(crate) fn of_piece(name: &str) -> Option<String> {
 
 /// The table of a name, in upper or lower case.
 pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+    named(loaded, name).ok_or_else(|| no_one(loaded, name))
+}
+
+fn named<'a>(loaded: &'a Loaded, name: &str) -> Option<&'a Table> {
     let tables = &loaded.set.tables;
     tables
         .iter()
         .find(|table| table.name == name)
         .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
         .or_else(|| tables.iter().find(|table| has_full_name(loaded, table, name)))
-        .ok_or_else(|| no_one(loaded, name))
 }
 
 /// The error that this is not the name of a table, which one has.
@@ -135,9 +138,8 @@ pub(crate) fn is_wanted(globs: &[String], table: &str, notes: &Notes) -> bool {
 
 /// Whether one of the patterns matches what was skipped, with its file or without, if there are any.
 pub(crate) fn is_skipped_wanted(globs: &[String], skipped: &Skipped) -> bool {
-    let name = &skipped.name;
-    let full = || skipped.file.as_ref().map(|file| Origin::new(file).full(name));
-    globs.is_empty() || globs.iter().any(|glob| matches(glob, name, full))
+    let full = || skipped.full_name();
+    globs.is_empty() || globs.iter().any(|glob| matches(glob, &skipped.name, full))
 }
 
 fn matches(glob: &str, name: &str, full: impl Fn() -> Option<String>) -> bool {

@@ -69,7 +69,8 @@ impl<'a> Subject<'a> {
         let board = loaded.set.board;
         let assumed = if loaded.assumed == Assumed::None { "" } else { " (assumed)" };
         let numbering = format!("{}{assumed}", board.numbering());
-        let guess = loaded.guess(table).map(str::to_owned);
+        // A table may have the name of a number.
+        let guess = if is_number { None } else { loaded.guess(table).map(str::to_owned) };
         let remarks = [numbering].into_iter().chain(origin(&args.source)).chain(guess).collect();
         let mut subject = Self {
             args,

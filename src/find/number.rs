@@ -1,15 +1,14 @@
 //! A number in the place of a table: its squares, and the entries of the catalogue that it is, in any layout.
 
-use std::path::Path;
-
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
-use chess_tables_read::lists::{Files, Language};
+use chess_tables_read::lists::{self, Language};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::find;
 use crate::report::{counted, entry};
-use crate::source::loaded::Loaded;
-use crate::source::{self, registry};
+use crate::source::loaded::{Loaded, Skipped};
+use crate::source::registry;
 
 /// So many entries are named that a number is in its own layout.
 const FEW: usize = 3;
@@ -25,27 +24,52 @@ pub(crate) fn is_written(word: &str) -> bool {
 
 /// The number that is written so, if it is one.
 pub(crate) fn written(board: Board, word: &str) -> Option<u128> {
-    if is_written(word) { computed(board, word, None) } else { None }
+    if is_written(word) { computed(board, word) } else { None }
 }
 
-/// The number that is written so, or the single value of this name in a source file, as a table without axes.
+/// The number that is written so, or the single value of this name in a source, as a table without axes. A table of
+/// the name comes first.
 pub(crate) fn of(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
     let board = loaded.set.board;
     if let Some(bits) = written(board, name) {
-        return Ok(Some(table(board, name, bits)));
+        let wide = bits > u64::MAX.into() || board.len() > 64;
+        let element = if wide { Element::U128 } else { Element::U64 };
+        return Ok(Some(table(board, name, element, bits)));
     }
-    let mut singles = loaded.skipped.iter().filter(|it| it.is_single());
-    let Some(found) = singles.find(|it| it.name.eq_ignore_ascii_case(name)) else {
+    let table_named = find::named(loaded, name);
+    if table_named.is_some_and(|table| table.name == name) {
         return Ok(None);
+    }
+    let singles = |is_it: &dyn Fn(&Skipped) -> bool| -> Vec<(&Skipped, Element, u128)> {
+        let all = loaded.skipped.iter().filter(|it| it.is_single() && is_it(it));
+        all.filter_map(|it| it.number.map(|(element, bits)| (it, element, bits))).collect()
     };
-    let Some(language) = Language::of(Path::new(&loaded.spec)) else { return Ok(None) };
-    let text = source::file_text(&loaded.spec)?.unwrap_or_default();
-    let bits = computed(board, &found.name, Some((language, &text)));
-    Ok(bits.map(|bits| table(board, &found.name, bits)))
+    let mut found = singles(&|it| it.name == name);
+    if found.is_empty() && table_named.is_none() {
+        found = singles(&|it| {
+            let names = [Some(it.name.clone()), it.full_name()];
+            names.iter().flatten().any(|it| it.eq_ignore_ascii_case(name))
+        });
+    }
+    match &found[..] {
+        [] => Ok(None),
+        [(it, element, bits), others @ ..] if others.iter().all(|other| other.2 == *bits) => {
+            let full = it.full_name().filter(|full| full.eq_ignore_ascii_case(name));
+            Ok(Some(table(board, full.as_ref().unwrap_or(&it.name), *element, *bits)))
+        }
+        several => {
+            let error = Error::new(format!("`{name}` is the name of {} numbers", several.len()));
+            let notes = several.iter().take(FEW).map(|(it, ..)| {
+                let name = it.full_name().map(|name| format!("`{name}`: ")).unwrap_or_default();
+                format!("{name}{}", it.place())
+            });
+            Err(notes.fold(error, Error::note))
+        }
+    }
 }
 
-/// What an expression is, in C or in Rust, as an array's only entry. It may use the names of a source.
-fn computed(board: Board, expression: &str, names: Option<(Language, &str)>) -> Option<u128> {
+/// What an expression is, in C or in Rust, as an array's only entry.
+fn computed(board: Board, expression: &str) -> Option<u128> {
     // A sum of `int` has a sign beyond the 64 bits of a set.
     let is_literal = expression.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     let is_wide = board.len() > 64 || is_literal;
@@ -56,21 +80,15 @@ fn computed(board: Board, expression: &str, names: Option<(Language, &str)>) -> 
         let c = format!("const {c} NUMBER[1] = {{{expression}}};");
         [(Language::C, c), (Language::Rust, rust)]
     });
-    forms.into_iter().find_map(|(language, text)| {
-        let named = names.map(|(language, text)| ("names", language, text));
-        let files = named.into_iter().chain([("number", language, &*text)]);
-        let parsed = Files::read(files.collect::<Vec<_>>()).parsed(usize::from(names.is_some()));
-        match &*parsed.set.tables {
-            [Table { values, .. }] if values.len() == 1 => Some(values[0]),
-            _ => None,
-        }
+    forms.into_iter().find_map(|(language, text)| match &*lists::read(language, &text).set.tables {
+        [Table { values, .. }] if values.len() == 1 => Some(values[0]),
+        _ => None,
     })
 }
 
-fn table(board: Board, name: &str, bits: u128) -> Table {
-    let wide = bits > u64::MAX.into() || board.len() > 64;
-    let element = if wide { Element::U128 } else { Element::U64 };
-    let is_set = bits.checked_shr(board.len() as u32).unwrap_or(0) == 0;
+fn table(board: Board, name: &str, element: Element, bits: u128) -> Table {
+    let may_be_set = !element.is_signed() && 8 * element.bytes() >= board.len();
+    let is_set = may_be_set && bits.checked_shr(board.len() as u32).unwrap_or(0) == 0;
     let content = if is_set { Content::Squares } else { Content::Number };
     Table::new(name, [], [], element, content, [bits])
 }

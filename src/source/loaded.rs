@@ -247,6 +247,9 @@ pub(crate) struct Skipped {
     /// Whether a running program has its values.
     #[serde(skip)]
     pub(crate) is_computed: bool,
+    /// The number of a single value, with its type.
+    #[serde(skip)]
+    pub(crate) number: Option<(Element, u128)>,
 }
 
 impl Skipped {
@@ -261,6 +264,7 @@ impl Skipped {
             has_tables: false,
             expression: None,
             is_computed: false,
+            number: None,
         }
     }
 
@@ -301,6 +305,11 @@ impl Skipped {
         !self.is_file() && !self.name.ends_with('!')
     }
 
+    /// The name with the file of a folder before it.
+    pub(crate) fn full_name(&self) -> Option<String> {
+        self.file.as_ref().map(|file| Origin::new(file).full(&self.name))
+    }
+
     /// "line 7", or in a folder "line 7 in `a.rs`".
     pub(crate) fn place(&self) -> String {
         let file = self.file.iter().map(|file| format!(" in `{file}`"));
@@ -322,7 +331,8 @@ const COMPUTED: &str = "computed";
 const MACRO: &str = "a macro, which is not expanded";
 
 impl From<lists::Skipped> for Skipped {
-    fn from(lists::Skipped { name, line, reason, fingerprint }: lists::Skipped) -> Self {
+    fn from(skipped: lists::Skipped) -> Self {
+        let lists::Skipped { name, line, reason, fingerprint, number } = skipped;
         let is_computed = fingerprint.is_some() && reason.is_known_at_run_time();
         let (reason, expression) = match reason {
             Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
@@ -330,7 +340,7 @@ impl From<lists::Skipped> for Skipped {
             reason => (reason.to_string(), None),
         };
         let fingerprint = fingerprint.map(hexadecimal);
-        Self { line, fingerprint, expression, is_computed, ..Self::placeless(name, reason) }
+        Self { line, fingerprint, expression, is_computed, number, ..Self::placeless(name, reason) }
     }
 }
 

@@ -40,7 +40,8 @@ use lexer::{Kind, Lexer};
 /// say the type of the entries they are `u64`, or if that has no room for them `i64`, `u128` or `i128`.
 ///
 /// A name in a type or a function stands behind its name: `Rook::MASKS`. A name that several tables have is preceded by
-/// the modules of each: `rook::MASKS`. Of two tables of one name the second is `MASKS#2`.
+/// the modules of each: `rook::MASKS`. Of two tables of one name the second is `MASKS#2`. A single value has its modules
+/// before its name if a table or another value shares that, and at the top only `::`.
 ///
 /// ```
 /// use chess_tables_gen::Axis;

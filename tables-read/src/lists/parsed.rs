@@ -6,7 +6,7 @@ use std::ops::Range;
 use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
 use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::tool::numbering::numbered;
-use chess_tables_gen::{Board, TableSet};
+use chess_tables_gen::{Board, Element, TableSet};
 
 use super::declaration::Declaration;
 use super::language::Language;
@@ -47,6 +47,8 @@ pub struct Skipped {
     pub reason: Reason,
     /// A hash of its type and value as they are written, if it may be a table all the same.
     pub fingerprint: Option<u64>,
+    /// The number that it is, with its type, if it is a single one.
+    pub number: Option<(Element, u128)>,
 }
 
 impl Skipped {
@@ -83,16 +85,12 @@ impl Files<'_> {
         let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
         let (declared, skipped) = (BTreeMap::new(), vec![]);
         let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped };
-        let may_be_tables = read.iter().filter(|(_, read)| read.may_be_table()).map(|(it, _)| *it);
-        let mut names = TableNames::of(&scan.scopes, may_be_tables);
+        let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
+        let mut names = TableNames::of(&scan.scopes, all);
         let lines = Lines::of(source);
         for (it, Read { found, fingerprint }) in read {
-            // What is no table has its path, lest it be taken for a table of that name in another version.
-            let name = if found.is_ok() || fingerprint.is_some() {
-                names.name(it)
-            } else {
-                names.path(it)
-            };
+            let may_be_table = found.is_ok() || fingerprint.is_some();
+            let name = if may_be_table { names.name(it) } else { names.of_single(it) };
             let line = lines.number(it.head.name.at);
             let found = if name.is_none() { Err(Reason::LongName) } else { found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
@@ -104,7 +102,11 @@ impl Files<'_> {
                     parsed.set.tables.push(table.named(name));
                     parsed.values.push(value);
                 }
-                Err(reason) => parsed.skipped.push(Skipped { name, line, reason, fingerprint }),
+                Err(reason) => {
+                    let is_single = fingerprint.is_none();
+                    let number = is_single.then(|| self.single(file, it)).flatten();
+                    parsed.skipped.push(Skipped { name, line, reason, fingerprint, number });
+                }
             }
         }
         parsed.skipped.extend(unread(self, file, &lines));
@@ -121,7 +123,7 @@ fn unread(program: &Files<'_>, file: usize, lines: &Lines) -> Vec<Skipped> {
     let skipped = |name: String, range: Range<usize>, reason: Reason| {
         let line = lines.number(range.start);
         let fingerprint = Some(Skipped::fingerprint_of(&source[range]));
-        Skipped { name, line, reason, fingerprint }
+        Skipped { name, line, reason, fingerprint, number: None }
     };
     let mut unread = vec![];
     for (name, range) in &scan.calls {

@@ -92,6 +92,13 @@ impl<'a> Scopes<'a> {
     }
 }
 
+/// How many declarations have a name, and how many of them may be tables.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    all: usize,
+    tables: usize,
+}
+
 /// The words as a path, unless that is too long.
 pub(super) fn joined(path: &[&str]) -> Option<String> {
     (path.iter().map(|word| word.len()).sum::<usize>() <= LONGEST_PATH).then(|| path.join("::"))
@@ -190,25 +197,27 @@ fn implemented<'a>(tokens: &[Token<'a>]) -> &'a str {
 
 /// Gives names: those of a type or function behind it, those that are shared with their paths, those that share even
 /// these with a number. What cannot be read is counted too, lest a table be called otherwise where its twin is
-/// written out.
+/// written out. Single values change no table's name.
 pub(super) struct TableNames<'s, 'a> {
     scopes: &'s Scopes<'a>,
-    counts: BTreeMap<(Option<&'a str>, &'a str), usize>,
+    counts: BTreeMap<(Option<&'a str>, &'a str), Count>,
     twins: BTreeMap<String, usize>,
 }
 
 impl<'s, 'a> TableNames<'s, 'a> {
-    /// Of what may be tables.
+    /// Of all that has names, and whether it may be a table.
     pub(super) fn of<'d>(
         scopes: &'s Scopes<'a>,
-        all: impl IntoIterator<Item = &'d Declaration<'a>>,
+        all: impl IntoIterator<Item = (&'d Declaration<'a>, bool)>,
     ) -> Self
     where
         'a: 'd,
     {
         let mut names = Self { scopes, counts: BTreeMap::new(), twins: BTreeMap::new() };
-        for it in all {
-            *names.counts.entry((names.owner(it), it.head.name.text)).or_insert(0) += 1;
+        for (it, may_be_table) in all {
+            let count = names.counts.entry((names.owner(it), it.head.name.text)).or_default();
+            count.all += 1;
+            count.tables += usize::from(may_be_table);
         }
         names
     }
@@ -217,25 +226,38 @@ impl<'s, 'a> TableNames<'s, 'a> {
         it.head.of.or_else(|| self.scopes.owner(it.scope))
     }
 
-    /// The name without a number, unless it is too long: behind that of its type or function, and if another table
-    /// shares that, behind all that it stands in.
-    pub(super) fn path(&self, it: &Declaration<'a>) -> Option<String> {
-        let (owner, name) = (self.owner(it), it.head.name.text);
-        if self.counts.get(&(owner, name)) > Some(&1) {
-            let mut path = self.scopes.path(it.scope);
-            path.extend(it.head.of);
-            path.push(name);
-            return joined(&path);
-        }
-        match owner {
-            Some(owner) => joined(&[owner, name]),
-            None => Some(name.to_owned()),
+    fn count(&self, it: &Declaration<'a>) -> Count {
+        self.counts.get(&(self.owner(it), it.head.name.text)).copied().unwrap_or_default()
+    }
+
+    /// Behind all that it stands in.
+    fn path(&self, it: &Declaration<'a>) -> Vec<&'a str> {
+        let mut path = self.scopes.path(it.scope);
+        path.extend(it.head.of);
+        path.push(it.head.name.text);
+        path
+    }
+
+    /// Behind its type or function.
+    fn in_owner(&self, it: &Declaration<'a>) -> Option<String> {
+        let name = it.head.name.text;
+        self.owner(it).map_or_else(|| Some(name.to_owned()), |owner| joined(&[owner, name]))
+    }
+
+    /// The name of a single value, unless it is too long: one that a table or another value has too is behind all that
+    /// it stands in, at the top behind `::`.
+    pub(super) fn of_single(&self, it: &Declaration<'a>) -> Option<String> {
+        match (self.count(it), &*self.path(it)) {
+            (Count { all: ..=1, .. }, _) => self.in_owner(it),
+            (Count { tables: 1.., .. }, [name]) => joined(&["", name]),
+            (_, path) => joined(path),
         }
     }
 
     /// The name of the next table, unless it is too long.
     pub(super) fn name(&mut self, it: &Declaration<'a>) -> Option<String> {
-        let path = self.path(it)?;
+        let is_shared = self.count(it).tables > 1;
+        let path = if is_shared { joined(&self.path(it)) } else { self.in_owner(it) }?;
         let twin = self.twins.entry(path.clone()).or_insert(0);
         *twin += 1;
         Some(if *twin == 1 { path } else { format!("{path}#{twin}") })

@@ -12,7 +12,7 @@ use super::meaning::{Meaning, documentation};
 use super::program::{File, Files, List};
 use super::scopes::Place;
 use super::types::Declared;
-use super::value::Integer;
+use super::value::{Integer, with_room};
 use super::{Reason, short};
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
@@ -133,19 +133,13 @@ fn wide_element(words: &[&str], list: &List<'_>) -> Option<Element> {
 fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found {
     let wide = wide_element(&it.head.ty.words, &list);
     let List { mut shape, mut entries, integer, fields, is_of_rows, declared, .. } = list;
-    let (is_negative, largest) = (list.is_negative, list.largest);
+    let guess = || with_room(list.is_negative, list.largest);
     if wide.is_some() {
         shape.pop();
         let low = |halves: &[u128]| halves[0] & u128::from(u64::MAX);
         entries = entries.chunks(2).map(|halves| low(halves) | halves[1] << 64).collect();
     }
     let is_of_rows = is_of_rows && wide.is_none();
-    let guess = || match (is_negative, largest) {
-        (false, 0..=0xFFFF_FFFF_FFFF_FFFF) => Element::U64,
-        (true, 0..=0x7FFF_FFFF_FFFF_FFFF) => Element::I64,
-        (false, _) => Element::U128,
-        (true, _) => Element::I128,
-    };
     let axes = shape.len() - usize::from(is_of_rows);
     let documented = Meaning::documented(doc, axes);
     // What source of ours leaves to the engine: a struct around each set.

@@ -60,6 +60,16 @@ impl Integer {
     }
 }
 
+/// The type of numbers where the sources do not say one: the first that has room.
+pub(super) fn with_room(is_negative: bool, largest: u128) -> Element {
+    match (is_negative, largest) {
+        (false, 0..=0xFFFF_FFFF_FFFF_FFFF) => Element::U64,
+        (true, 0..=0x7FFF_FFFF_FFFF_FFFF) => Element::I64,
+        (false, _) => Element::U128,
+        (true, _) => Element::I128,
+    }
+}
+
 /// What a number without a suffix is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Untyped {

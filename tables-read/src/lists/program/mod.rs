@@ -8,6 +8,8 @@ mod wrappers;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
+use chess_tables_gen::Element;
+
 use self::expression::computed;
 use super::declaration::Declaration;
 use super::language::Language;
@@ -16,7 +18,7 @@ use super::names::Names;
 use super::opening::Opening;
 use super::scan::Scan;
 use super::types::Declared;
-use super::value::{Integer, Untyped, Value};
+use super::value::{Integer, Untyped, Value, with_room};
 use super::{Reason, short};
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
@@ -159,6 +161,35 @@ impl<'a> Files<'a> {
         };
         let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
         Ok(List { shape, integer, is_of_rows, declared, ..reader.list })
+    }
+
+    /// The number that a declaration has as its value, in the type that the sources say, else in one that has room.
+    pub(super) fn single(
+        &self,
+        file: usize,
+        declaration: &Declaration<'a>,
+    ) -> Option<(Element, u128)> {
+        let File { source, scan, .. } = &self.all[file];
+        let (language, ty) = (scan.language, &declaration.head.ty);
+        let fractions = &language.syntax().fractions;
+        if ty.is_array || ty.words.iter().any(|word| fractions.contains(word)) {
+            return None;
+        }
+        let range = declaration.value.clone()?;
+        let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
+        let of_table = self.names.integer(&ty.words, language);
+        let at = At { file, language, of, of_table, iota: 0, in_enumeration: false, depth: 0 };
+        let number = Lexer::new(source, language).part(range.start, range.end);
+        let value = Reader::new(self, at, false, 0).all(number).ok()?;
+        let value = match of_table {
+            Some(integer) => value.in_type(integer).unwrap_or_else(|| value.cast(integer)),
+            None => value,
+        };
+        let element = match of_table.or(value.integer) {
+            Some(integer) => integer.element(),
+            None => with_room(value.is_negative(), value.bits),
+        };
+        Some((element, element.wrap(value.bits)))
     }
 
     /// The length that a type says. Where entries may be left out it must be known.

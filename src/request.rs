@@ -7,7 +7,7 @@ mod options;
 mod pieces;
 
 pub(crate) use format::{ByName, Format};
-pub(crate) use on_board::{OnBoard, layout};
+pub(crate) use on_board::{OnBoard, first_squares, layout};
 pub(crate) use options::Heading;
 
 use chess_tables_cli::fancy_magics::fancy_magics;

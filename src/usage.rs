@@ -13,6 +13,7 @@ use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 use crate::args::Args;
 use crate::error::{Error, visible};
 use crate::find::{self, number};
+use crate::request::first_squares;
 use crate::source::registry;
 use crate::{output, topics};
 
@@ -43,10 +44,11 @@ fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
     let board = given.try_get_one::<Board>("board").ok().flatten().copied().unwrap_or_default();
     let said = given.get_raw("layout").into_iter().flatten().next().unwrap_or_default();
     let said = said.to_string_lossy().to_ascii_lowercase();
-    let own = [0, 1].map(|square| board.with_layout(*layout).square(square).to_string()).concat();
+    let own = first_squares(board.with_layout(*layout));
     if [layout.name(), &*own].contains(&&*said) {
         return Ok(());
     }
+    let own = if board.len() == 1 { layout.name() } else { &own };
     let says = format!("on a board of {board} `{said}` is not a layout: did you mean `{own}`?");
     Err(clap::Error::raw(ErrorKind::ValueValidation, says))
 }

@@ -59,7 +59,7 @@ impl Subject<'_> {
         let positions: Vec<usize> = self.positions().collect();
         if !self.is_one() {
             return self.several(
-                vec![format!("{} sets", positions.len())],
+                vec![counted::of(positions.len(), "set", "sets")],
                 &positions,
                 |position| {
                     let grid = self.grid_of_set(position);

@@ -11,6 +11,7 @@ mod own_tables;
 mod pages;
 mod program;
 mod read_back;
+mod small_boards;
 #[cfg(target_os = "linux")]
 mod streams;
 

@@ -13,7 +13,7 @@ pub(crate) use view::View;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_match::diff::{Change, Diff, Entry, How, Op, diff};
+use chess_tables_match::diff::{Change, Diff, Entry, How, Op, diff_typed};
 use chess_tables_match::matching::{Found, What, matching};
 
 use crate::error::Error;
@@ -110,7 +110,8 @@ pub(crate) struct Comparison<'l> {
 impl<'l> Comparison<'l> {
     pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Self {
         let uncompared = uncompared::uncompared(a, b);
-        let mut diff = diff(&a.set, &b.set);
+        let types = [a, b].map(Loaded::source_types);
+        let mut diff = diff_typed([&a.set, &b.set], [&types[0], &types[1]]);
         diff.changes.retain(|change| !uncompared::may_be_there([a, b], &uncompared, change));
         let (by_meaning, absent, not_in_catalogue, lists_absent) = (None, vec![], vec![], false);
         Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
@@ -191,6 +192,11 @@ impl<'l> Comparison<'l> {
     pub(crate) fn lists_nothing(&self) -> bool {
         let lists_absent = self.lists_absent && !self.absent.is_empty();
         self.diff.changes.is_empty() && self.not_in_catalogue.is_empty() && !lists_absent
+    }
+
+    /// The types of both versions of a table.
+    fn type_names(&self, a: &Table, b: &Table) -> [String; 2] {
+        [self.a.type_name(a), self.b.type_name(b)]
     }
 
     /// Whether the type of either version of a table is a guess.
@@ -292,7 +298,7 @@ impl ByMeaning {
         }
         let entries = found.differs.iter().map(|&position| Entry::at(position, [a, b]));
         let how = How::Entries(entries.collect());
-        Some(Change::Changed { a, b, how })
+        Some(Change::between(a, b, how))
     }
 
     /// The board in the numbering in which an array has its table.

@@ -75,8 +75,11 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
 fn take_types(to: &mut Loaded, from: &Loaded) {
     let assumed: Vec<bool> = to.set.tables.iter().map(|it| to.is_element_guessed(it)).collect();
     for (table, _) in to.set.tables.iter_mut().zip(assumed).filter(|(_, is_assumed)| *is_assumed) {
+        let holds = |it: Element| table.values.iter().all(|&bits| it.holds(bits));
         let twin = from.set.tables.iter().find(|it| it.name == table.name);
-        let holds = |it: &Element| table.values.iter().all(|&bits| it.holds(bits));
-        table.element = twin.map(|it| it.element).filter(holds).unwrap_or(table.element);
+        if let Some(twin) = twin.filter(|it| holds(it.element)) {
+            table.element = twin.element;
+            to.notes.on(table.name.clone()).source_type = from.source_type(twin);
+        }
     }
 }

@@ -92,7 +92,7 @@ fn row(loaded: &Loaded, table: &Table, verbose: bool) -> [String; 6] {
     let says = Some(search::half_a_line(&table.doc)).filter(|it| !it.starts_with("Layout "));
     [
         visible(&table.name),
-        loaded.type_name(table),
+        loaded.type_name_or_guess(table),
         if loaded.is_guessed(table) { format!("({axes})") } else { axes },
         table.bytes().to_string(),
         if verbose { format!("{:016x}", table.fingerprint()) } else { String::new() },

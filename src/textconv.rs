@@ -14,7 +14,6 @@ use crate::args::Textconv;
 use crate::error::Error;
 use crate::report::entry;
 
-use crate::source::loaded::Loaded;
 use crate::source::{self, json_export};
 
 pub(crate) fn run(args: &Textconv) -> Result<Vec<u8>, Error> {
@@ -52,17 +51,17 @@ fn converted(path: &Path, text: &str) -> Option<String> {
 
 /// An export as if it were source.
 fn export(text: &str) -> Option<String> {
-    let Loaded { mut set, .. } = json_export::read(text, "").ok()?;
-    source::forget_impossible_axes(&mut set);
-    let board = set.board;
+    let mut loaded = json_export::read(text, "").ok()?;
+    source::forget_impossible_axes(&mut loaded.set);
+    let board = loaded.set.board;
     let mut converted = format!("// Layout {}, board {board}.\n", board.numbering());
-    for table in &set.tables {
+    for table in &loaded.set.tables {
         converted.push('\n');
         for line in documentation(board, table).lines() {
             converted += format!("/// {line}").trim_end();
             converted.push('\n');
         }
-        let (name, ty, values) = (&table.name, table.type_name(), values(board, table));
+        let (name, ty, values) = (&table.name, loaded.type_name(table), values(board, table));
         converted += &format!("pub const {name}: {ty} = {values};\n");
     }
     Some(converted)

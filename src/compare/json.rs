@@ -175,20 +175,24 @@ fn side(side: &Loaded, tables: usize) -> Side<'_> {
 }
 
 fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
-    let one = |table: &Table| Names::One { r#type: table.type_name(), bytes: table.bytes() };
+    let one = |side: &Loaded, table: &Table| Names::One {
+        r#type: side.type_name(table),
+        bytes: table.bytes(),
+    };
     let names = match change {
         Change::Changed { a, b, .. } if change.op() == Op::Type => {
             let guessed = comparison.guesses_type(a, b);
-            Names::Types { from: a.type_name(), to: b.type_name(), guessed }
+            let [from, to] = comparison.type_names(a, b);
+            Names::Types { from, to, guessed }
         }
         Change::Changed { a, b, .. } if a.name != b.name => Names::To { to: &b.name },
         Change::Changed { .. } => Names::Same {},
         Change::Renamed { b, .. } => Names::To { to: &b.name },
-        Change::Added { b } => one(b),
-        Change::Removed { a } => one(a),
+        Change::Added { b } => one(comparison.b, b),
+        Change::Removed { a } => one(comparison.a, a),
     };
     let values = match change {
-        Change::Changed { a, b, how } => Some(values(comparison.boards(change), a, b, how)),
+        Change::Changed { a, b, how, .. } => Some(values(comparison.boards(change), a, b, how)),
         _ => None,
     };
     Entry { op: change.op().name(), table: change.name(), names, values }

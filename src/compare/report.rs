@@ -12,7 +12,7 @@ use crate::error::visible;
 use crate::report::text::{BLUE, ORANGE, painted};
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, entry, text};
-use crate::source::loaded::Loaded;
+use crate::source::loaded::{Kind, Loaded};
 
 /// No form has more lines of entries, unless all are wanted.
 const LINES: usize = 1 << 16;
@@ -61,7 +61,8 @@ fn rows(comparison: &Comparison<'_>) -> Rows {
     let changes = comparison.diff.changes.iter();
     let changes = changes.map(|change| row(sign(change.op()), line(comparison, change)));
     let one = |sign, what: &str, table: &Table| {
-        row(sign, [visible(&table.name), table.type_name(), size(what, table)])
+        let side = if comparison.b.kind == Kind::Gen { comparison.a } else { comparison.b };
+        row(sign, [visible(&table.name), side.type_name(table), size(what, table)])
     };
     let unknown = comparison.not_in_catalogue.iter();
     let unknown = unknown.map(|table| one('?', NOT_KNOWN, table));
@@ -94,8 +95,8 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
         false => format!("{} -> {}", a.name, b.name),
     };
     let (name, kind, words) = match change {
-        Change::Changed { a, b, how } => {
-            let [old, new] = [a.type_name(), b.type_name()];
+        Change::Changed { a, b, how, .. } => {
+            let [old, new] = comparison.type_names(a, b);
             let said = said(boards, a, b, how);
             if change.op() == Op::Type {
                 let guessed = if comparison.guesses_type(a, b) { "guessed " } else { "" };
@@ -107,10 +108,10 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
         Change::Renamed { a, b } => {
             let is_as_it_is = comparison.a.set.tables.iter().any(|it| std::ptr::eq(it, *a));
             let form = if is_as_it_is { "" } else { " in a form that `match` shows" };
-            (both(a, b), a.type_name(), format!("renamed, values equal{form}"))
+            (both(a, b), comparison.a.type_name(a), format!("renamed, values equal{form}"))
         }
-        Change::Added { b } => (b.name.clone(), b.type_name(), size("added", b)),
-        Change::Removed { a } => (a.name.clone(), a.type_name(), size("removed", a)),
+        Change::Added { b } => (b.name.clone(), comparison.b.type_name(b), size("added", b)),
+        Change::Removed { a } => (a.name.clone(), comparison.a.type_name(a), size("removed", a)),
     };
     [visible(&name), kind, words]
 }
@@ -194,7 +195,7 @@ const ENTRIES: usize = 8;
 
 /// The first entries that differ, each after an empty line if they are drawn.
 pub(crate) fn entries_of(boards: [Board; 2], all: bool, change: &Change<'_>) -> Vec<String> {
-    let Change::Changed { a, b, how: How::Entries(entries) } = change else { return vec![] };
+    let Change::Changed { a, b, how: How::Entries(entries), .. } = change else { return vec![] };
     let view = View::of(boards, a, b);
     let shown = if all { entries.len() } else { ENTRIES.min(entries.len()) };
     let name = visible(&a.name);

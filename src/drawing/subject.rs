@@ -11,7 +11,7 @@ use crate::args::{Show, View};
 use crate::error::{Error, visible};
 use crate::find::number;
 use crate::report::{command_line, counted, entry, json};
-use crate::source::loaded::{Assumed, Loaded};
+use crate::source::loaded::{Assumed, Loaded, type_name};
 
 /// `[ne][d4]`
 pub(super) fn brackets(names: &[String]) -> String {
@@ -54,6 +54,8 @@ pub(super) struct Subject<'a> {
     pub(super) looked_up: Option<ByOccupied>,
     /// What stands at the end of the header.
     remarks: Vec<String>,
+    /// The type of an entry, as the source states it.
+    element: &'static str,
     /// Whether it is a number in the place of a table.
     pub(super) is_number: bool,
 }
@@ -81,6 +83,7 @@ impl<'a> Subject<'a> {
             difference: None,
             looked_up: None,
             remarks,
+            element: if is_number { table.element.name() } else { loaded.element_name(table) },
             is_number,
         };
         if !args.occupied.is_empty() {
@@ -138,9 +141,7 @@ impl<'a> Subject<'a> {
 
     /// The type of all that is wanted: `[u64; 64]` for one direction of the rays.
     fn type_name(&self) -> String {
-        let shape = &self.table.shape[self.given.len()..];
-        let element = self.table.element.to_string();
-        shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
+        type_name(self.element, &self.table.shape[self.given.len()..])
     }
 
     /// What stands above a drawing: title, index, type, what else there is to say, layout, source; and

@@ -51,7 +51,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             id: ids.new_one(&table.name),
             name: visible(&table.name),
             sign: None,
-            kind: loaded.type_name(table),
+            kind: loaded.type_name_or_guess(table),
             says: sentence(table),
             drawing: Some(drawn(loaded, table)?),
         };

@@ -61,7 +61,7 @@ impl<'a> Row<'a> {
         after: Option<usize>,
     ) -> Self {
         let entries = match change {
-            Change::Changed { a, b, how: How::Entries(entries) } => {
+            Change::Changed { a, b, how: How::Entries(entries), .. } => {
                 let view = View::of(boards, a, b);
                 Some(entries.iter().map(|it| (it.position, view.says(it))).collect())
             }
@@ -73,7 +73,7 @@ impl<'a> Row<'a> {
 
 /// The tables of a source that is compared.
 pub(super) fn compared(loaded: &Loaded, tables: &[&Table]) -> Side {
-    Side::of(visible(&loaded.spec), loaded.is_ours(), loaded.set.board, tables)
+    Side::of(loaded, tables)
 }
 
 /// More indices of an axis are only numbers.
@@ -139,34 +139,36 @@ struct Facts {
 
 impl Side {
     /// Of the tables of a source, which is called so. Its methods are named where they can be tried.
-    pub(super) fn of(spec: String, known: bool, board: Board, tables: &[&Table]) -> Self {
+    fn of(loaded: &Loaded, tables: &[&Table]) -> Self {
+        let board = loaded.set.board;
         let squares = || board.with_layout(Layout::A1B1).squares();
         let numbers = |layout: Layout| {
             let board = board.with_layout(layout);
             (layout.name(), squares().map(|square| board.index(square)).collect())
         };
         Self {
-            spec,
-            known,
+            spec: visible(&loaded.spec),
+            known: loaded.is_ours(),
             squares: squares().map(|square| square.to_string()).collect(),
             layouts: Layout::ALL.into_iter().map(numbers).collect(),
             reversed: board.bits() == Bits::Reversed,
             black_first: board.colors() == Colors::BlackFirst,
             axes: names(board, tables),
             sliders: vec![],
-            tables: tables.iter().map(|table| Facts::of(board, table)).collect(),
+            tables: tables.iter().map(|table| Facts::of(loaded, table)).collect(),
         }
     }
 }
 
 impl Facts {
-    fn of(board: Board, table: &Table) -> Self {
+    fn of(loaded: &Loaded, table: &Table) -> Self {
+        let board = loaded.set.board;
         let cells = cells(board, table);
         let sign = |&bits: &u128| Some((bits.to_string(), two_dimensions::attackers(bits)?));
         let is_signed = cells.is_some() && two_dimensions::is_of_attackers(table);
         let signs = is_signed.then(|| table.values.iter().filter_map(sign).collect());
         Self {
-            type_name: table.type_name(),
+            type_name: loaded.type_name(table),
             depends_on_layout: depends_on_layout(table),
             legend: signs.is_some().then_some(two_dimensions::LEGEND),
             cells,

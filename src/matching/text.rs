@@ -152,6 +152,6 @@ fn drawn(found: &Found, all: bool) -> Vec<String> {
         return vec![];
     }
     let how = How::Entries(found_words::entries_of(found));
-    let change = Change::Changed { a: &found.expected, b: &found.yours, how };
+    let change = Change::between(&found.expected, &found.yours, how);
     entries_of([found.board_of_array(); 2], all, &change)
 }

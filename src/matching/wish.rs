@@ -76,7 +76,8 @@ pub(super) fn wish<'m>(
     let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
     let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
     // In memory a type is as wide as it was read.
-    let is_wide = !loaded.is_element_guessed(table) || !has_shape;
+    let is_exact = !loaded.is_element_guessed(table) && loaded.source_type(table).is_none();
+    let is_wide = is_exact || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
     // Go's numbers of 64 bits are mostly this; its sets have a name.

@@ -112,8 +112,9 @@ pub(super) fn form(matched: &Matched, piece: &Piece, found: &Found) -> Vec<Strin
         let shape = |shape: &[usize]| shape.iter().map(|n| format!("[{n}]")).collect::<String>();
         words.push(format!("{} for {}", shape(&array.shape), shape(&found.expected.shape)));
     }
-    if is_whole && found.element != array.element && !is_guessed {
-        words.push(format!("{}, not {}", array.element, found.element));
+    let element = matched.loaded.element_name(array);
+    if is_whole && found.element.name() != element && !is_guessed {
+        words.push(format!("{element}, not {}", found.element));
     }
     words
 }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use chess_tables_read::lists::Declared;
+use chess_tables_read::lists::{Declared, SourceType};
 
 /// Of a longer path only the last parts are named: each of very many tables may have one.
 const LONGEST_MODULE: usize = 200;
@@ -68,8 +68,10 @@ pub(crate) struct Note {
     pub(crate) file: Option<Rc<Origin>>,
     /// Whether its axes and content are guessed, since the source does not say them.
     pub(crate) guessed: bool,
-    /// Whether it is declared with another type than that of its entries here.
+    /// Whether the type of its entries is guessed, since the source does not say it.
     pub(crate) element_guessed: bool,
+    /// What the source states as the type of its entries, if no element is that.
+    pub(crate) source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
     pub(crate) declared: Option<Declared>,
     /// Whether it is of a program of several files that may all use it.

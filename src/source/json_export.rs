@@ -1,6 +1,7 @@
 //! Exports: tables as JSON, of the schema `chess-tables/1`.
 
 use chess_tables_gen::{Axis, Content, Element, Table, TableSet};
+use chess_tables_read::lists::SourceType;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -57,6 +58,9 @@ struct ExportedTable<V> {
     /// Whether the element is a guess.
     #[serde(default, skip_serializing_if = "is_false")]
     guessed_element: bool,
+    /// The type that the source states, if no element is that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    declared: Option<String>,
     /// Whether this program has it only when it is named.
     #[serde(default, skip_serializing_if = "is_false")]
     on_request: bool,
@@ -103,6 +107,7 @@ pub(crate) fn document<'t>(
         doc: table.doc.clone(),
         guessed: loaded.is_guessed(table),
         guessed_element: loaded.is_element_guessed(table),
+        declared: loaded.source_type(table).map(|it| it.name.to_owned()),
         on_request: registry::has_when_named(loaded, table),
         values: values.then(|| Flat { element: table.element, values: &table.values }),
     });
@@ -124,15 +129,19 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
         return Err(Error::new(format!("{name} has schema `{schema}`: want `{SCHEMA}`")));
     }
     let board = document.numbering.board()?;
+    let no_table =
+        |table: &str, reason: &str| Error::new(format!("{name}: table {table:?}: {reason}"));
     let mut notes = Notes::default();
     for entry in &document.tables {
         let file = entry.file.as_ref().map(|file| Origin::new(file).into());
         let (guessed, element_guessed) = (entry.guessed, entry.guessed_element);
-        *notes.on(entry.name.clone()) = Note { file, guessed, element_guessed, ..Note::default() };
+        let source_type = entry.source_type().map_err(|reason| no_table(&entry.name, &reason))?;
+        *notes.on(entry.name.clone()) =
+            Note { file, guessed, element_guessed, source_type, ..Note::default() };
     }
     let tables = document.tables.into_iter().map(|entry| {
         let table = entry.name.clone();
-        entry.table().map_err(|reason| Error::new(format!("{name}: table {table:?}: {reason}")))
+        entry.table().map_err(|reason| no_table(&table, &reason))
     });
     let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
     let assumed = Assumed::if_not(!document.numbering.layout_assumed);
@@ -145,6 +154,13 @@ fn known<T>(meant: Option<T>, name: &str, what: &str) -> Result<T, String> {
 }
 
 impl ExportedTable<Vec<Value>> {
+    /// The type that its source stated.
+    fn source_type(&self) -> Result<Option<SourceType>, String> {
+        let declared = self.declared.as_ref();
+        let source_type = |it: &String| known(SourceType::named(it), it, "a type of a source");
+        declared.map(source_type).transpose()
+    }
+
     /// The table, or what is wrong with it.
     fn table(self) -> Result<Table, String> {
         let element = known(Element::named(&self.element), &self.element, "an integer type")?;

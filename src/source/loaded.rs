@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use chess_tables_gen::tool::names;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::lists::{self, Language, Reason};
+use chess_tables_match::diff::SourceTypes;
+use chess_tables_read::lists::{self, Language, Reason, SourceType};
 use serde::{Deserialize, Serialize};
 
 use crate::source::by_file;
@@ -115,6 +116,17 @@ impl Loaded {
         self.notes.of(&table.name).is_some_and(|note| note.guessed)
     }
 
+    /// By the names of tables, the types that the source states and no element is.
+    pub(crate) fn source_types(&self) -> SourceTypes {
+        let types = self.set.tables.iter().filter_map(|it| Some((it, self.source_type(it)?)));
+        types.map(|(table, it)| (table.name.clone(), it.rust)).collect()
+    }
+
+    /// The type that the source states for its entries, if no element is that.
+    pub(crate) fn source_type(&self, table: &Table) -> Option<SourceType> {
+        self.notes.of(&table.name).and_then(|note| note.source_type)
+    }
+
     /// Whether the type of its entries is a guess.
     pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
         self.notes.of(&table.name).is_some_and(|note| note.element_guessed)
@@ -136,7 +148,8 @@ impl Loaded {
                 }
             }
             let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
-            let may_be_set = table.element == Element::U64 && (is_large || !note.element_guessed);
+            let is_exact = !note.element_guessed && note.source_type.is_none();
+            let may_be_set = table.element == Element::U64 && (is_large || is_exact);
             let is_of_squares = table.axes.last() == Some(&Axis::Square);
             table.content = match table.content {
                 Content::Squares if !is_of_squares => Content::Number,
@@ -201,13 +214,27 @@ impl Loaded {
         }
     }
 
-    /// The type of a table, `[u64?; 64]` if that of its entries is assumed.
+    /// The type of a table as the source states it: `[size_t; 64]`.
     pub(crate) fn type_name(&self, table: &Table) -> String {
-        let name = table.type_name();
-        let element = table.element.name();
-        let assumed = format!("{element}?");
-        if self.is_element_guessed(table) { name.replacen(element, &assumed, 1) } else { name }
+        type_name(self.element_name(table), &table.shape)
     }
+
+    /// The type of a table, `[u64?; 64]` if that of its entries is assumed.
+    pub(crate) fn type_name_or_guess(&self, table: &Table) -> String {
+        let guess = if self.is_element_guessed(table) { "?" } else { "" };
+        type_name(&format!("{}{guess}", self.element_name(table)), &table.shape)
+    }
+
+    /// The type of its entries as the source states it.
+    pub(crate) fn element_name(&self, table: &Table) -> &'static str {
+        self.source_type(table).map_or(table.element.name(), |it| it.name)
+    }
+}
+
+/// An array of arrays, as Rust writes its type.
+pub(crate) fn type_name(element: &str, shape: &[usize]) -> String {
+    let element = element.to_owned();
+    shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
 }
 
 /// Whether no name has this letter, in any language: it would end a name where this one is shown.

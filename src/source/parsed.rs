@@ -52,7 +52,7 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { set, guessed, guessed_elements, declared, skipped, values, .. } = parsed;
+    let Parsed { set, guessed, guessed_elements, source_types, declared, skipped, values } = parsed;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
     let mut notes = Notes::default();
@@ -67,6 +67,7 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
     }
     guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
     guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
+    source_types.into_iter().for_each(|(table, it)| notes.on(table).source_type = Some(it));
     declared.into_iter().for_each(|(table, it)| notes.on(table).declared = Some(it));
     Loaded { notes, skipped, assumed, ..set.into() }
 }

@@ -20,7 +20,13 @@ pub struct Diff<'t> {
 #[expect(missing_docs, reason = "a and b are the table as it is in the one and in the other")]
 pub enum Change<'t> {
     /// Both sides have a table of this name, with other values or of another type.
-    Changed { a: &'t Table, b: &'t Table, how: How },
+    Changed {
+        a: &'t Table,
+        b: &'t Table,
+        /// Whether the type is another one.
+        retyped: bool,
+        how: How,
+    },
     /// A table with equal type and values has another name.
     Renamed { a: &'t Table, b: &'t Table },
     /// Only `b` has it.
@@ -153,11 +159,16 @@ pub struct Shift {
     pub new: Vec<u128>,
 }
 
-impl Change<'_> {
+impl<'t> Change<'t> {
+    /// The change between two versions of a table, of which nothing but these says the types.
+    pub fn between(a: &'t Table, b: &'t Table, how: How) -> Self {
+        Self::Changed { a, b, retyped: !same_type(a, b), how }
+    }
+
     /// What is to be said of it.
     pub fn op(&self) -> Op {
         match self {
-            Self::Changed { a, b, .. } if !same_type(a, b) => Op::Type,
+            Self::Changed { retyped: true, .. } => Op::Type,
             Self::Changed { how, .. } => match how {
                 How::Layout { .. } => Op::Layout,
                 How::Axes(_) | How::Order { .. } | How::Shift(_) => Op::Rearranged,

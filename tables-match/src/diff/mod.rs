@@ -36,16 +36,44 @@ use change::same_type;
 /// Of several tables of one name the first is compared with the first, and so on. It takes time
 /// in proportion to the entries.
 pub fn diff<'t>(a: &'t TableSet, b: &'t TableSet) -> Diff<'t> {
+    diff_typed([a, b], [&SourceTypes::new(), &SourceTypes::new()])
+}
+
+/// By the names of tables, types that no element is, by their names in Rust: `usize`.
+pub type SourceTypes = BTreeMap<String, &'static str>;
+
+/// Compares two sets of tables, and also the types that their sources state and no element is: `u64` is not `usize`.
+///
+/// ```
+/// use chess_tables_match::diff::{Op, SourceTypes, diff_typed};
+/// use chess_tables_read::lists::{Language, read};
+///
+/// let a = read(Language::Rust, "const SIZES: [u64; 2] = [1, 2]; const N: [usize; 1] = [1];");
+/// let b = read(Language::C, "const size_t SIZES[] = {1, 2}; const size_t N[] = {1};");
+/// let types = |names: &[&str]| names.iter().map(|it| (it.to_string(), "usize")).collect();
+/// let types: [SourceTypes; 2] = [types(&["N"]), types(&["SIZES", "N"])];
+/// let diff = diff_typed([&a.set, &b.set], [&types[0], &types[1]]);
+/// assert_eq!((diff.changes[0].op(), diff.changes[0].name()), (Op::Type, "SIZES"));
+/// assert_eq!(diff.unchanged, 1);
+/// ```
+pub fn diff_typed<'t>([a, b]: [&'t TableSet; 2], types: [&SourceTypes; 2]) -> Diff<'t> {
     let boards = [a.board, b.board];
     let tables = [a, b].map(|set| set.tables.iter().collect());
-    let (of_one_name, others) = paired(tables, |table| &table.name);
+    let (of_one_name, others) = paired(tables, |_, table| &table.name);
+    let source_type = |side: usize, table: &Table| types[side].get(&table.name).copied();
     // Tables of equal type and values were renamed, the first by name to the first.
-    let (renamed, [removed, added]) =
-        paired(others, |table| (table.element, &table.shape, &table.values));
+    let (renamed, [removed, added]) = paired(others, |side, table| {
+        (table.element, source_type(side, table), &table.shape, &table.values)
+    });
     let all = of_one_name.len();
-    let changed = of_one_name.into_iter().filter(|(a, b)| !same(a, b));
-    let mut changes: Vec<Change<'_>> =
-        changed.map(|(a, b)| Change::Changed { a, b, how: how(boards, a, b) }).collect();
+    let versions = of_one_name.into_iter().map(|(a, b)| {
+        let retyped = !same_type(a, b) || source_type(0, a) != source_type(1, b);
+        (a, b, retyped)
+    });
+    let changed = versions.filter(|(a, b, retyped)| *retyped || a.values != b.values);
+    let mut changes: Vec<Change<'_>> = changed
+        .map(|(a, b, retyped)| Change::Changed { a, b, retyped, how: how(boards, a, b) })
+        .collect();
     let unchanged = all - changes.len();
     changes.extend(renamed.into_iter().map(|(a, b)| Change::Renamed { a, b }));
     changes.extend(removed.into_iter().map(|a| Change::Removed { a }));
@@ -58,12 +86,12 @@ pub fn diff<'t>(a: &'t TableSet, b: &'t TableSet) -> Diff<'t> {
 /// left on each side.
 fn paired<'t, K: Ord>(
     sides: [Vec<&'t Table>; 2],
-    key: impl Fn(&'t Table) -> K,
+    key: impl Fn(usize, &'t Table) -> K,
 ) -> (Vec<(&'t Table, &'t Table)>, [Vec<&'t Table>; 2]) {
     let mut alike: BTreeMap<K, [Vec<&Table>; 2]> = BTreeMap::new();
     for (side, tables) in sides.into_iter().enumerate() {
         for table in tables {
-            alike.entry(key(table)).or_default()[side].push(table);
+            alike.entry(key(side, table)).or_default()[side].push(table);
         }
     }
     let (mut pairs, mut left) = (vec![], [vec![], vec![]]);
@@ -74,10 +102,6 @@ fn paired<'t, K: Ord>(
         pairs.extend(a.into_iter().zip(b));
     }
     (pairs, left)
-}
-
-fn same(a: &Table, b: &Table) -> bool {
-    same_type(a, b) && a.values == b.values
 }
 
 /// Tables of more entries are compared without a search for rearrangements: hostile ones may have any

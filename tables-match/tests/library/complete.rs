@@ -27,7 +27,9 @@ fn facts(table: &Table) -> Facts {
 fn mirrored<'t>(diff: &Diff<'t>) -> Diff<'t> {
     let [a, b] = diff.boards;
     let change = |change: &Change<'t>| match change {
-        Change::Changed { a, b, how } => Change::Changed { a: b, b: a, how: back(how) },
+        Change::Changed { a, b, retyped, how } => {
+            Change::Changed { a: b, b: a, retyped: *retyped, how: back(how) }
+        }
         Change::Renamed { a, b } => Change::Renamed { a: b, b: a },
         Change::Added { b } => Change::Removed { a: b },
         Change::Removed { a } => Change::Added { b: a },

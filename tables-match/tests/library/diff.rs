@@ -156,7 +156,7 @@ fn any_flipped_bit_is_found() {
             b.tables[t].values[position] = flipped;
             let only_b = one(&b.tables[t]);
             let diff = if i == 0 { diff(&a, &b) } else { diff(&only, &only_b) };
-            let [Change::Changed { a: old, b: new, how: How::Entries(entries) }] =
+            let [Change::Changed { a: old, b: new, how: How::Entries(entries), .. }] =
                 &diff.changes[..]
             else {
                 panic!("{:?}", diff.changes)

@@ -122,7 +122,7 @@ fn axes_in_another_order_are_read_back_and_recognised() {
         let after = assert_read_back(&before.iter().fold(script, turn));
         let before = TableSet::new(board, before);
         for change in assert_complete(&before, &after).changes {
-            let Change::Changed { a, b, how } = &change else { panic!("{change:?}") };
+            let Change::Changed { a, b, how, .. } = &change else { panic!("{change:?}") };
             let axes = |how: &How| match how {
                 How::Axes(orders) => {
                     orders.iter().map(|it| it.iter().map(|&i| a.axes[i]).collect()).collect()

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
+use super::source_type::SourceType;
 use super::value::{Integer, Untyped};
 
 /// What source is written in.
@@ -253,8 +254,25 @@ fn integer(text: &str) -> Integer {
     Integer { is_other, ..sized }
 }
 
-fn named((name, ty): (&'static str, &str)) -> (&'static str, Integer) {
-    (name, integer(ty))
+/// `u64`, or `u64?=usize`, of which the part behind the sign is what the source states.
+fn named((name, ty): (&'static str, &'static str)) -> (&'static str, Integer) {
+    let (ty, rust) = ty.split_once('=').map_or((ty, None), |(ty, rust)| (ty, Some(rust)));
+    let source_type = rust.map(|rust| SourceType { name, rust });
+    (name, Integer { source_type, ..integer(ty) })
+}
+
+impl SourceType {
+    /// The type of this name in any language.
+    ///
+    /// ```
+    /// use chess_tables_read::lists::SourceType;
+    ///
+    /// assert_eq!(SourceType::named("size_t"), SourceType::named("usize"));
+    /// assert_eq!(SourceType::named("u64"), None);
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        Language::ALL.into_iter().find_map(|language| language.integer(name)?.source_type)
+    }
 }
 
 impl Language {

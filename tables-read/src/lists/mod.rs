@@ -16,6 +16,7 @@ mod parsed;
 mod program;
 mod scan;
 mod scopes;
+mod source_type;
 mod spans;
 mod table;
 mod types;
@@ -25,6 +26,7 @@ pub use language::Language;
 pub use meaning::Format;
 pub use parsed::{Parsed, Skipped, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
+pub use source_type::SourceType;
 pub use table::WIDE_STRUCTS;
 pub use types::Declared;
 

@@ -13,6 +13,7 @@ use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::TableNames;
+use super::source_type::SourceType;
 use super::table::{Found, Read};
 use super::types::Declared;
 use super::{Reason, short};
@@ -27,9 +28,11 @@ pub struct Parsed {
     /// The names of the tables whose axes and content are guessed from type and shape, since the
     /// source does not say them.
     pub guessed: BTreeSet<String>,
-    /// The names of the tables whose element is not the type they are declared with: where the source does not say
-    /// one it is guessed from the values, `usize` is read as `u64` and `isize` as `i64`.
+    /// The names of the tables whose element is guessed from the values, since the source does not say it.
     pub guessed_elements: BTreeSet<String>,
+    /// By the names of tables, types that the source states and that no element is: `usize` is read as `u64` and
+    /// `isize` as `i64`.
+    pub source_types: BTreeMap<String, SourceType>,
     /// By the names of tables, types of entries that are more than an integer of a fixed width.
     pub declared: BTreeMap<String, Declared>,
     /// The rest, in the order of the source.
@@ -83,8 +86,9 @@ impl Files<'_> {
         agree(&mut read);
         let (set, values) = (TableSet::new(board, vec![]), vec![]);
         let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-        let (declared, skipped) = (BTreeMap::new(), vec![]);
-        let mut parsed = Parsed { set, values, guessed, guessed_elements, declared, skipped };
+        let (source_types, declared, skipped) = (BTreeMap::new(), BTreeMap::new(), vec![]);
+        let mut parsed =
+            Parsed { set, values, guessed, guessed_elements, source_types, declared, skipped };
         let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = Lines::of(source);
@@ -95,7 +99,9 @@ impl Files<'_> {
             let found = if name.is_none() { Err(Reason::LongName) } else { found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
             match found {
-                Ok(Found { table, value, is_guessed: [meaning, element], declared }) => {
+                Ok(Found { table, value, is_guessed, declared, source_type }) => {
+                    let [meaning, element] = is_guessed;
+                    parsed.source_types.extend(source_type.map(|it| (name.clone(), it)));
                     parsed.guessed.extend(meaning.then(|| name.clone()));
                     parsed.guessed_elements.extend(element.then(|| name.clone()));
                     parsed.declared.extend(declared.map(|declared| (name.clone(), declared)));

@@ -11,6 +11,7 @@ use super::lexer::{Kind, Lexer};
 use super::meaning::{Meaning, documentation};
 use super::program::{File, Files, List};
 use super::scopes::Place;
+use super::source_type::SourceType;
 use super::types::Declared;
 use super::value::{Integer, with_room};
 use super::{Reason, short};
@@ -25,6 +26,7 @@ pub(super) struct Found {
     /// Whether the source does not say its axes and content, and its element.
     pub(super) is_guessed: [bool; 2],
     pub(super) declared: Option<Declared>,
+    pub(super) source_type: Option<SourceType>,
 }
 
 /// A table or why there is none, with the fingerprint of what may be one.
@@ -149,7 +151,8 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found
     let element = known.unwrap_or_else(guess);
     let is_exact = known.is_some() && !integer.is_some_and(|it| it.is_other);
     entries.iter_mut().for_each(|bits| *bits = element.wrap(*bits));
-    let is_guessed = [documented.is_none(), !is_exact];
+    let source_type = integer.and_then(|it| it.source_type);
+    let is_guessed = [documented.is_none(), !is_exact && source_type.is_none()];
     let meaning = documented.unwrap_or_else(|| {
         let sets = element == Element::U64 && is_exact && !is_of_rows
             || integer.is_none() && element == Element::U64;
@@ -171,5 +174,6 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found
     }
     let mut table = Table::new("", axes, shape, element, format.content, entries);
     (table.doc, table.relations) = (doc, relations);
-    Found { table, value: it.value.clone().unwrap_or_default(), is_guessed, declared }
+    let value = it.value.clone().unwrap_or_default();
+    Found { table, value, is_guessed, declared, source_type }
 }

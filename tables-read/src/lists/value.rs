@@ -3,6 +3,8 @@
 
 use chess_tables_gen::Element;
 
+use super::source_type::SourceType;
+
 /// An integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Integer {
@@ -10,14 +12,17 @@ pub(super) struct Integer {
     pub(super) is_signed: bool,
     /// Whether it is `bool`, `usize` and the like, of which a table has another type.
     pub(super) is_other: bool,
+    /// What the source states, if no element of a table is that.
+    pub(super) source_type: Option<SourceType>,
 }
 
 impl Integer {
     pub(super) const fn new(bits: u32, is_signed: bool) -> Self {
-        Self { bits, is_signed, is_other: false }
+        Self { bits, is_signed, is_other: false, source_type: None }
     }
 
-    pub(super) const BOOL: Self = Self { bits: 8, is_signed: false, is_other: true };
+    pub(super) const BOOL: Self =
+        Self { bits: 8, is_signed: false, is_other: true, source_type: None };
 
     /// `u8`, `int16_t`, `UInt32`, `BigInt64Array`: the name has the number of bits.
     pub(super) fn sized(name: &str) -> Option<Self> {

@@ -17,7 +17,9 @@ fn described(path: &str, parsed: &Parsed) -> String {
         let sign = if parsed.guessed_elements.contains(&table.name) { "?" } else { "" };
         let axes: Vec<String> = table.shape.iter().map(usize::to_string).collect();
         let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
-        let (name, element) = (&table.name, table.element);
+        let name = &table.name;
+        let source_type = parsed.source_types.get(name);
+        let element = source_type.map_or(table.element.name(), |it| it.name);
         let values = values.collect::<Vec<_>>().join(" ");
         let _ = writeln!(text, "  {name}: {element}{sign} [{}] = {values}", axes.join(", "));
     }

@@ -178,7 +178,16 @@ impl<'a> Files<'a> {
         let range = declaration.value.clone()?;
         let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
         let of_table = self.names.integer(&ty.words, language);
-        let at = At { file, language, of, of_table, iota: 0, in_enumeration: false, depth: 0 };
+        let at = At {
+            file,
+            language,
+            of,
+            of_table,
+            iota: 0,
+            in_enumeration: false,
+            is_expanded: false,
+            depth: 0,
+        };
         let number = Lexer::new(source, language).part(range.start, range.end);
         let value = Reader::new(self, at, false, 0).all(number).ok()?;
         let value = match of_table {

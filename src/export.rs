@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::find;
 use crate::languages::{self, Written};
 use crate::output;
+use crate::overwriting::refuse_losses;
 use crate::report::counted;
 use crate::request::Request;
 use crate::source;
@@ -26,6 +27,7 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     let read = |name: &str| source::read(Path::new(name));
     let Written { files, folder, tables, hint, left_out } =
         languages::written(&mut request, output, &read)?;
+    refuse_losses(&files, &target)?;
     let size: usize = files.iter().map(|(_, content)| content.len()).sum();
     if output.is_some() && size > LARGE && request.tables.sliders.is_some() {
         output::note(SMALLER);

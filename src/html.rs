@@ -12,6 +12,7 @@ use crate::compare::{self, Comparison};
 use crate::error::Error;
 use crate::find;
 use crate::output;
+use crate::overwriting;
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
 use crate::topics::Print;
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
             (page, registry::count(&loaded), None)
         }
     };
-    output::deliver(text.as_bytes(), &args.target)?;
+    overwriting::deliver(text.into_bytes(), &args.target)?;
     output::wrote(args.target.output.as_deref(), &what, "open it in a browser");
     // The page says it too.
     trouble.map_or(Ok(()), Err)

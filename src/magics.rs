@@ -9,6 +9,7 @@ use crate::args::Magics;
 use crate::error::Error;
 use crate::find::number::{is_written, written};
 use crate::output;
+use crate::overwriting;
 use crate::report::entry;
 
 /// So many numbers are tried for one square, some seconds at most.
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
             );
         }
     };
-    output::deliver(source.as_bytes(), &args.target)?;
+    overwriting::deliver(source.into_bytes(), &args.target)?;
     output::wrote(args.target.output.as_deref(), "", "");
     Ok(())
 }

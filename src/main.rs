@@ -11,6 +11,7 @@ mod explanation;
 mod find;
 mod languages;
 mod output;
+mod overwriting;
 mod report;
 mod request;
 mod source;

@@ -20,10 +20,11 @@ pub(crate) struct Target {
     /// The file to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Overwrite files that are not from chess-tables.
+    /// Overwrite files that are not from chess-tables, or that lose tables.
     ///
     /// Without it, only an empty file is overwritten, or one that has a header, a mark or the form of what this
-    /// program writes. If FILE is a link, that holds for the file that it leads to.
+    /// program writes. Such a file is kept, too, if it has tables or functions that the command does not write. If
+    /// FILE is a link, that holds for the file that it leads to.
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
 }
@@ -206,10 +207,7 @@ pub(crate) fn refuse_others(path: &Path, force: bool) -> Result<(), Error> {
     if force || !path.is_file() {
         return Ok(());
     }
-    let mut begin = vec![];
-    // What cannot be read may be anybody's.
-    let read = File::open(path).and_then(|file| file.take(BEGIN).read_to_end(&mut begin));
-    if read.is_ok() && is_ours(&begin) {
+    if is_from_us(path) {
         return Ok(());
     }
     let error = Error::new(format!(
@@ -217,6 +215,13 @@ pub(crate) fn refuse_others(path: &Path, force: bool) -> Result<(), Error> {
         path.display()
     ));
     Err(error.help("name another file, or overwrite it with `--force`"))
+}
+
+/// Whether a file is one that this program writes, or is empty. What cannot be read may be anybody's.
+pub(crate) fn is_from_us(path: &Path) -> bool {
+    let mut begin = vec![];
+    let read = File::open(path).and_then(|file| file.take(BEGIN).read_to_end(&mut begin));
+    read.is_ok() && is_ours(&begin)
 }
 
 /// Whether a file of this begin is one that this program writes, or none at all. Data have no header: their

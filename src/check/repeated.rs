@@ -1,6 +1,6 @@
 //! Files that a command wrote, against what it writes now.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use chess_tables_cli::difference;
 use chess_tables_gen::tool::emit::QUIET;
@@ -11,6 +11,7 @@ use super::stated;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
 use crate::output::{self, Outcome};
+use crate::overwriting;
 use crate::report::{command_line, text};
 use crate::source;
 use crate::source::loaded::quoted;
@@ -99,7 +100,11 @@ impl<'f> Repeated<'f> {
         }
         // The one that is named is the last: a source of C is written with its header.
         let target = files.last().map_or(path, |(path, _)| path);
-        let output = command_line(["-o", &target.display().to_string()]);
+        let target = target.display().to_string();
+        let bytes = |(path, text): &(PathBuf, String)| (path.clone(), text.clone().into_bytes());
+        let is_forced = overwriting::needs_force(&files.iter().map(bytes).collect::<Vec<_>>());
+        let force = is_forced.then_some("--force");
+        let output = command_line(["-o", &target].into_iter().chain(force));
         let listed = text::aligned(differing, [false; 2]);
         let text = format!("{tables}{listed}`{line} {}` writes it anew\n", visible(&output));
         Ok(Outcome { text, differs, trouble })

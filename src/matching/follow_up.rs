@@ -9,12 +9,13 @@ use chess_tables_gen::{Board, Colors, SliderMethod, Table};
 use chess_tables_match::matching::{Matching, Piece, What};
 use chess_tables_read::lists::Declared;
 
-use super::target;
+use super::target::{self, Headers};
 use super::wish::{Wish, wish};
 use crate::error::{Error, visible};
 use crate::report::counted;
 use crate::request::{Format, Request};
 use crate::source::loaded::Loaded;
+use crate::source::memory::last_part;
 
 /// A command, and what it writes.
 pub(super) struct FollowUp {
@@ -38,6 +39,7 @@ pub(super) fn of(
     loaded: &Loaded,
     matching: &Matching,
     language: Option<&Format>,
+    headers: &mut Headers,
 ) -> Result<FollowUps, Error> {
     let mut follow_ups = FollowUps::default();
     let mut wishes = vec![];
@@ -71,7 +73,8 @@ pub(super) fn of(
         let here: Vec<Wish<'_>>;
         (here, wishes) = wishes.into_iter().partition(is_in);
         if !here.is_empty() {
-            follow_ups.add(loaded, &format, board.with_colors(colors(&here)), here)?;
+            let board = board.with_colors(colors(&here));
+            follow_ups.add(loaded, &format, board, here, headers)?;
         }
     }
     Ok(follow_ups)
@@ -92,6 +95,7 @@ impl FollowUps {
         format: &Format,
         board: Board,
         wishes: Vec<Wish<'_>>,
+        headers: &mut Headers,
     ) -> Result<(), Error> {
         let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
         let mut written = vec![];
@@ -138,7 +142,7 @@ impl FollowUps {
             request.source = Some("@gen".to_owned());
         }
         let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
-        match target::command(loaded, &tables, request) {
+        match target::command(loaded, &tables, request, "tables", headers) {
             Some(line) => {
                 let otherwise = target::otherwise(loaded, &tables, format);
                 self.commands.push(FollowUp { line, otherwise, tables });
@@ -154,12 +158,17 @@ impl FollowUps {
 /// The method of most engines with magics.
 const METHOD: SliderMethod = SliderMethod::FancyMagic;
 
+/// What stands before the names of functions whose tables would have names that the other commands write.
+const PREFIX: &str = "fancy_";
+
 /// What to write instead of the arrays of a source that are for look-ups of sliders, with the command; nothing if
 /// there are none.
 pub(super) fn instead(
     loaded: &Loaded,
     matching: &Matching,
     language: Option<&Format>,
+    follow_ups: &FollowUps,
+    headers: &mut Headers,
 ) -> Option<[String; 2]> {
     let board = matching.board;
     let mut arrays: Vec<usize> =
@@ -179,6 +188,13 @@ pub(super) fn instead(
     request.format = Some(format.clone());
     let what = if has_functions {
         request.set("sliders", METHOD.name()).ok()?;
+        let written = follow_ups.commands.iter().flat_map(|it| &it.tables);
+        let mut written = written.map(|&array| last_part(&loaded.set.tables[array].name));
+        // One program has one array of a name.
+        if target::has_header(loaded, &arrays, &request) && written.any(|name| read.contains(&name))
+        {
+            request.set("prefix", PREFIX).ok()?;
+        }
         "Functions and the tables that they read"
     } else {
         request.globs = read.iter().map(|&it| it.to_owned()).collect();
@@ -190,5 +206,6 @@ pub(super) fn instead(
     let head = format!(
         "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up."
     );
-    Some([visible(&head), visible(&target::command(loaded, &arrays, request)?)])
+    let line = target::command(loaded, &arrays, request, "sliders", headers)?;
+    Some([visible(&head), visible(&line)])
 }

@@ -4,7 +4,7 @@ use chess_tables_gen::Table;
 use chess_tables_match::matching::{Matcher, Matching, Piece, What, told};
 
 use super::follow_up::{self, FollowUps};
-use super::target;
+use super::target::{self, Headers};
 use crate::error::Error;
 use crate::request::Format;
 use crate::source::loaded::{Assumed, Kind, Loaded};
@@ -16,8 +16,8 @@ pub(super) struct Matched {
     pub(super) matching: Matching,
     /// The commands that write the tables that it has.
     pub(super) follow_ups: FollowUps,
-    /// The language of commands, if it is not that of the source.
-    pub(super) language: Option<Format>,
+    /// What takes the place of magics, and the command that writes it.
+    pub(super) instead: Option<[String; 2]>,
 }
 
 /// What the arrays of some sources are. What one does may show by those of another: magics in a file, and their attacks
@@ -32,11 +32,13 @@ pub(super) fn all(
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
     let of_first = first.and_then(|it| target::format(it, 0, None).ok());
+    let mut headers = Headers::default();
     let sources = sources.into_iter().zip(matchings).map(|(loaded, matching)| {
         let is_raw = loaded.spec == memory::RAW;
         let language = language.or(of_first.as_ref().filter(|_| is_raw));
-        let follow_ups = follow_up::of(&loaded, &matching, language)?;
-        Ok(Matched { loaded, matching, follow_ups, language: language.cloned() })
+        let follow_ups = follow_up::of(&loaded, &matching, language, &mut headers)?;
+        let instead = follow_up::instead(&loaded, &matching, language, &follow_ups, &mut headers);
+        Ok(Matched { loaded, matching, follow_ups, instead })
     });
     sources.collect()
 }

@@ -67,18 +67,44 @@ pub(super) fn as_one_language_of_c(wishes: &mut [Wish<'_>]) {
     }
 }
 
+/// The names of the headers that the commands of one answer write. Each has its own, since a later command would
+/// replace the file of an earlier one.
+#[derive(Default)]
+pub(super) struct Headers(BTreeSet<String>);
+
+impl Headers {
+    /// `tables.h`, and if that is taken `tables_2.h`.
+    fn name(&mut self, stem: &str, ending: &str) -> String {
+        let names = (1..).map(|number| match number {
+            1 => format!("{stem}.{ending}"),
+            _ => format!("{stem}_{number}.{ending}"),
+        });
+        let free = names.skip_while(|name| self.0.contains(name)).take(1);
+        let name: String = free.collect();
+        self.0.insert(name.clone());
+        name
+    }
+}
+
+/// Whether a command for these arrays writes a header and a source: in C, if several files use them.
+pub(super) fn has_header(loaded: &Loaded, arrays: &[usize], request: &Request) -> bool {
+    request.format.as_ref().is_some_and(Format::is_c) && are_shared(loaded, arrays)
+}
+
 /// The command that writes these arrays. Those that several files of C use stand in a file of their own.
-pub(super) fn command(loaded: &Loaded, arrays: &[usize], mut request: Request) -> Option<String> {
-    let header = match request.format {
-        Some(Format::C) => "tables.h",
-        Some(Format::Cpp) => "tables.hpp",
-        _ => return request.command(),
-    };
-    if !are_shared(loaded, arrays) {
+pub(super) fn command(
+    loaded: &Loaded,
+    arrays: &[usize],
+    mut request: Request,
+    stem: &str,
+    headers: &mut Headers,
+) -> Option<String> {
+    if !has_header(loaded, arrays, &request) {
         return request.command();
     }
+    let ending = if request.format == Some(Format::Cpp) { "hpp" } else { "h" };
     request.set("extern", "").ok()?;
-    Some(format!("{} -o {header}", request.command()?))
+    Some(format!("{} -o {}", request.command()?, headers.name(stem, ending)))
 }
 
 /// Where the tables belong, and the type of sets: in the package of the files in which the arrays stand.

@@ -8,7 +8,7 @@ use chess_tables_read::lists::Language;
 
 use super::BUILT;
 use super::matched::Matched;
-use super::{follow_up, found_words, wording};
+use super::{found_words, wording};
 use crate::compare::entries_of;
 use crate::error::visible;
 use crate::report::{Column, Report, Rows};
@@ -52,9 +52,7 @@ fn report(matched: &Matched, all: bool) -> Report {
         rows: [rows].into_iter().chain(left_out(matched)).collect(),
         notes: more.into_iter().chain(skipped(matched)).collect(),
         entries: entries.filter(|block| !block.is_empty()).collect(),
-        commands: commands
-            .chain(follow_up::instead(loaded, matching, matched.language.as_ref()))
-            .collect(),
+        commands: commands.chain(matched.instead.clone()).collect(),
         is_whole: true,
         ..Report::default()
     }

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+use chess_tables_read::lists::Language;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 
@@ -57,7 +58,7 @@ impl Format {
     }
 
     /// The format that has this name, alias or suffix.
-    fn known(text: &str) -> Option<Self> {
+    pub(crate) fn known(text: &str) -> Option<Self> {
         let is_it = |name: &&str| name.eq_ignore_ascii_case(text);
         let known = NAMES.iter().find(|(name, others, _)| is_it(name) || others.iter().any(is_it));
         known.map(|(name, ..)| Self::of_name(name))
@@ -74,6 +75,13 @@ impl Format {
             Self::Template(name) => name,
             _ => built_in.map_or("", |(name, _)| name),
         }
+    }
+
+    /// The language in which tables are written, if they are read in it, too.
+    pub(crate) fn language(&self) -> Option<Language> {
+        let named = NAMES.iter().find(|(name, ..)| *name == self.name());
+        let suffixes = named.into_iter().flat_map(|(name, others, _)| others.iter().chain([name]));
+        suffixes.filter_map(|it| Language::of(&Path::new("tables").with_extension(it))).next()
     }
 
     pub(crate) fn is_c(&self) -> bool {

@@ -52,7 +52,8 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { set, guessed, guessed_elements, source_types, declared, skipped, values } = parsed;
+    let Parsed { set, guessed, guessed_elements, source_types, declared, skipped, values, .. } =
+        parsed;
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
     let mut notes = Notes::default();

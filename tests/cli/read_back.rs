@@ -15,7 +15,7 @@ use crate::{command, run, stdout};
 /// A file that the command line exports.
 fn exported(folder: &Path, args: &[&str], file: &str) -> String {
     let header = folder.join("tables.h").display().to_string();
-    stdout(&[&["export", "-s", "@gen", "--format", "c", "-o", &header], args].concat());
+    stdout(&[&["export", "-s", "@gen", "--format", "c", "-o", &header, "--force"], args].concat());
     fs::read_to_string(folder.join(file)).unwrap()
 }
 

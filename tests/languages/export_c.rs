@@ -24,7 +24,12 @@ pub(crate) fn export(folder: &Path, args: &[&str]) {
 
 pub(crate) fn export_as(file: &str, folder: &Path, args: &[&str]) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
-    call(command.current_dir(folder).args(["export", "--format", "c", "-o", file]).args(args));
+    call(
+        command
+            .current_dir(folder)
+            .args(["export", "--format", "c", "--force", "-o", file])
+            .args(args),
+    );
 }
 
 /// A program that prints the size and all values of each table.

@@ -11,6 +11,7 @@ use chess_tables_gen::{Board, Element, TableSet};
 use super::declaration::Declaration;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
+use super::names::Constant;
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::TableNames;
 use super::source_type::SourceType;
@@ -37,6 +38,10 @@ pub struct Parsed {
     pub declared: BTreeMap<String, Declared>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
+    /// The names of the functions that it defines outside of modules.
+    pub functions: BTreeSet<String>,
+    /// The names that it gives to numbers, in a language that does not say which names are constants.
+    pub numbers: BTreeSet<String>,
 }
 
 /// A constant that is not a table.
@@ -87,8 +92,18 @@ impl Files<'_> {
         let (set, values) = (TableSet::new(board, vec![]), vec![]);
         let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
         let (source_types, declared, skipped) = (BTreeMap::new(), BTreeMap::new(), vec![]);
-        let mut parsed =
-            Parsed { set, values, guessed, guessed_elements, source_types, declared, skipped };
+        let functions = scan.scopes.functions().map(str::to_owned).collect();
+        let mut parsed = Parsed {
+            set,
+            values,
+            guessed,
+            guessed_elements,
+            source_types,
+            declared,
+            skipped,
+            functions,
+            numbers: numbers(self, file),
+        };
         let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = Lines::of(source);
@@ -119,6 +134,16 @@ impl Files<'_> {
         parsed.skipped.sort_by_key(|it| it.line);
         parsed
     }
+}
+
+fn numbers(program: &Files<'_>, file: usize) -> BTreeSet<String> {
+    if !program.all[file].scan.language.syntax().constant.is_empty() {
+        return BTreeSet::new();
+    }
+    let all = program.names.constants.iter();
+    let is_here = |it: &Constant<'_>| it.file == file && it.of.is_none();
+    let here = all.filter(|(_, meanings)| meanings.iter().any(is_here));
+    here.map(|(name, _)| (*name).to_owned()).collect()
 }
 
 /// The calls of macros that may stand for lists, and a comment that does not end.

@@ -79,6 +79,23 @@ impl<'a> Scopes<'a> {
         Some(self.named(scope)).filter(|it| it.place == Place::Type).map(|it| it.name)
     }
 
+    /// The functions that stand in no function and no module with a name.
+    pub(super) fn functions(&self) -> impl Iterator<Item = &'a str> {
+        let is_inside = |scope: &Scope<'a>| scope.place == Place::Module && scope.name.is_empty();
+        let is_outside = move |mut scope: usize| {
+            while scope != 0 {
+                let Scope { parent, place, .. } = self.all[scope];
+                if !(is_inside(&self.all[scope]) || place == Place::Type) {
+                    return false;
+                }
+                scope = parent;
+            }
+            true
+        };
+        let functions = self.all.iter().filter(|it| it.place == Place::Function);
+        functions.filter(move |it| is_outside(it.parent)).map(|it| it.name)
+    }
+
     /// The names from the file on.
     pub(super) fn path(&self, mut scope: usize) -> Vec<&'a str> {
         let mut path = vec![];

@@ -16,7 +16,7 @@ use crate::languages::c;
 use crate::output::{self, Target};
 use crate::report::counted;
 use crate::source;
-use contents::Contents;
+use contents::{Contents, Unread};
 
 /// Files, each with its path.
 type Files = [(PathBuf, Vec<u8>)];
@@ -32,7 +32,7 @@ enum What {
     /// What is there before and after, without what may go.
     Names([Contents; 2]),
     /// Why it is not known what is there.
-    Unread(String),
+    Unread(Unread),
 }
 
 /// Prints bytes, or writes them to the file that was asked for if it loses nothing by that.
@@ -68,7 +68,7 @@ fn loss(files: &Files) -> Option<Loss> {
     let (mut before, mut after) = (Contents::default(), Contents::default());
     let (mut unread, mut commands) = (None, vec![]);
     for path in there.into_iter().filter(|path| is_ours(path)) {
-        let read = fs::read(&path).map_err(|error| error.to_string());
+        let read = fs::read(&path).map_err(|error| Unread::Damaged(error.to_string()));
         let read = read.and_then(|bytes| {
             commands.extend(command(&bytes));
             before.add(&path, &bytes)
@@ -78,10 +78,13 @@ fn loss(files: &Files) -> Option<Loss> {
         }
     }
     let new_commands: Vec<String> = files.iter().filter_map(|(_, bytes)| command(bytes)).collect();
-    if unread.is_some() {
+    if let Some(loss) = unread {
         // The command that has written a damaged file writes it anew.
         let is_repeated = commands.iter().any(|it| new_commands.contains(it));
-        return unread.filter(|_| !is_repeated);
+        let is_of_template = matches!(loss.what, What::Unread(Unread::Language));
+        let adds = || new_commands.iter().any(|new| commands.iter().all(|old| adds_to(old, new)));
+        let may_be = is_repeated || is_of_template && !commands.is_empty() && adds();
+        return (!may_be).then_some(loss);
     }
     for (path, content) in files {
         // What cannot be read of the new files, such as those of a template, cannot be in the old ones either.
@@ -114,6 +117,20 @@ fn beside(path: &Path) -> Vec<PathBuf> {
     included.chain(source).collect()
 }
 
+/// Whether a command has all words of an old one, but for those about the board.
+fn adds_to(old: &str, new: &str) -> bool {
+    const ON_BOARD: [&str; 4] = ["--layout", "--bits", "--colors", "--board"];
+    let words = |command: &str| {
+        let mut words = shlex::split(command).unwrap_or_default();
+        while let Some(at) = words.iter().position(|word| ON_BOARD.contains(&&**word)) {
+            words.drain(at..words.len().min(at + 2));
+        }
+        words
+    };
+    let new = words(new);
+    words(old).iter().all(|word| new.contains(word))
+}
+
 /// The tables that an old command wrote for functions of a slider method alone. Which these are may depend on the layout,
 /// so they may go where the method stays.
 fn read_by_functions(old: &str, new: &[String]) -> Vec<String> {
@@ -144,9 +161,8 @@ impl Loss {
             What::Names(both) => both,
             What::Unread(reason) => {
                 let error = Error::new(format!("{refused}: what it has cannot be read"));
-                return error
-                    .note(reason)
-                    .help("name another file, or overwrite it with `--force`");
+                let error = error.note(reason.to_string());
+                return error.help("name another file, or overwrite it with `--force`");
             }
         };
         let names = |before: &BTreeSet<String>, after: &BTreeSet<String>| {

@@ -18,19 +18,39 @@ pub(super) struct Contents {
     pub(super) functions: BTreeSet<String>,
 }
 
+/// Why it is not known what a file has.
+#[derive(Debug)]
+pub(super) enum Unread {
+    Damaged(String),
+    /// A template has written it, in a language that is not read.
+    Language,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged(how) => f.write_str(how),
+            Self::Language => {
+                f.write_str("another command has written it, in a language that is not read")
+            }
+        }
+    }
+}
+
 impl Contents {
-    /// Adds what a file has; an error is why that is not known.
-    pub(super) fn add(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
+    /// Adds what a file has.
+    pub(super) fn add(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Unread> {
         if let Some(shape) = shape(bytes) {
-            self.tables.insert(format!("array of shape {}", shape?));
+            self.tables.insert(format!("array of shape {}", shape.map_err(Unread::Damaged)?));
             return Ok(());
         }
         let language = language(path, bytes);
-        let text = source::decoded(bytes.to_vec(), Some(language));
-        let text = text.map_err(|_| "it is not UTF-8".to_owned())?;
+        let text = source::decoded(bytes.to_vec(), language);
+        let text = text.map_err(|_| Unread::Damaged("it is not UTF-8".to_owned()))?;
         let first = text.lines().next().unwrap_or_default();
         if text.trim_start().starts_with('{') {
-            let document: Value = serde_json::from_str(&text).map_err(|it| it.to_string())?;
+            let document: Value =
+                serde_json::from_str(&text).map_err(|it| Unread::Damaged(it.to_string()))?;
             let tables = document["tables"].as_array().into_iter().flatten();
             self.tables.extend(tables.filter_map(|it| Some(it["name"].as_str()?.to_owned())));
         } else if first.starts_with("table,") {
@@ -38,7 +58,8 @@ impl Contents {
             self.tables.extend(rows.filter_map(|it| Some(it.split_once(',')?.0.to_owned())));
         } else if first != "<!DOCTYPE html>" {
             // A page is made from tables and is no source of them.
-            self.add_source(language, &text)?;
+            let language = language.ok_or(Unread::Language)?;
+            self.add_source(language, &text).map_err(Unread::Damaged)?;
         }
         Ok(())
     }
@@ -94,14 +115,15 @@ impl fmt::Display for Contents {
     }
 }
 
-/// The language of a file: that of its name, else that of the command in its header.
-fn language(path: &Path, bytes: &[u8]) -> Language {
-    let of_command = || {
-        let words = shlex::split(&super::command(bytes)?)?;
-        let at = words.iter().position(|word| word == "--format")?;
-        Format::known(words.get(at + 1)?)?.language()
+/// The language of a file: that of its name, else that of the command in its header. Without a format that is Rust.
+fn language(path: &Path, bytes: &[u8]) -> Option<Language> {
+    let words = super::command(bytes).and_then(|it| shlex::split(&it)).unwrap_or_default();
+    let format = words.iter().position(|word| word == "--format").and_then(|at| words.get(at + 1));
+    let of_command = || match format {
+        Some(format) => Format::known(format)?.language(),
+        None => Some(Language::Rust),
     };
-    Language::of(path).or_else(of_command).unwrap_or(Language::Rust)
+    Language::of(path).or_else(of_command)
 }
 
 /// The shape of a numpy array, which has no name; `None` of anything else.

@@ -10,6 +10,7 @@ pub(crate) mod memory;
 mod npy;
 mod parsed;
 pub(crate) mod registry;
+mod skipped;
 mod sources;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};

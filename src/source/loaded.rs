@@ -6,8 +6,10 @@ use std::rc::Rc;
 use chess_tables_gen::tool::names;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_match::diff::SourceTypes;
-use chess_tables_read::lists::{self, Language, Reason, SourceType};
-use serde::{Deserialize, Serialize};
+use chess_tables_read::lists::{Language, SourceType};
+use serde::Serialize;
+
+pub(crate) use crate::source::skipped::Skipped;
 
 use crate::source::by_file;
 use crate::source::by_file::{Notes, Origin};
@@ -250,129 +252,6 @@ pub(crate) struct Unshaped {
     pub(crate) is_big_endian: bool,
     /// Whether other files of the program may use it.
     pub(crate) is_shared: bool,
-}
-
-/// A constant that is not a table, as in exports.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Skipped {
-    pub(crate) name: String,
-    /// Which file of a folder it is in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) file: Option<String>,
-    pub(crate) line: usize,
-    /// `computed`, its type, or a few words.
-    pub(crate) reason: String,
-    /// Of its text as it is written, if it may be a table all the same.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) fingerprint: Option<String>,
-    /// Whether it is a file whose tables are known, and not read since they are of another board.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) has_tables: bool,
-    /// What it is computed by, or a macro's arguments; for people only.
-    #[serde(skip)]
-    pub(crate) expression: Option<String>,
-    /// Whether a running program has its values.
-    #[serde(skip)]
-    pub(crate) is_computed: bool,
-    /// The number of a single value, with its type.
-    #[serde(skip)]
-    pub(crate) number: Option<(Element, u128)>,
-}
-
-impl Skipped {
-    /// What stands in no line.
-    pub(crate) fn placeless(name: String, reason: String) -> Self {
-        Self {
-            name,
-            file: None,
-            line: 0,
-            reason,
-            fingerprint: None,
-            has_tables: false,
-            expression: None,
-            is_computed: false,
-            number: None,
-        }
-    }
-
-    /// A file of a folder that is not read, or a folder in it, and a fingerprint of its bytes.
-    pub(crate) fn file(name: String, reason: String, fingerprint: Option<u64>) -> Self {
-        let fingerprint = fingerprint.map(hexadecimal);
-        Self { line: 1, fingerprint, ..Self::placeless(name, reason) }
-    }
-
-    /// Whether it may be a table, or hold one, all the same: it is computed, has arrays, or is a
-    /// macro's call or a file.
-    pub(crate) fn may_be_table(&self) -> bool {
-        self.fingerprint.is_some() || self.reason == COMPUTED || self.is_file()
-    }
-
-    /// Whether it is a number, text, or else a constant without arrays: a program has many of them. What a
-    /// board has none of stands in no line.
-    pub(crate) fn is_single(&self) -> bool {
-        !self.may_be_table() && self.line > 0
-    }
-
-    /// Whether it is a whole file of a folder, or a folder in it, which ends with a slash. No
-    /// constant's name in source has a dot or a slash; arrays of programs stand in no line.
-    pub(crate) fn is_file(&self) -> bool {
-        self.line > 0 && self.name.contains(['.', '/'])
-    }
-
-    /// Whether it is one of these files, or a folder that has one of them.
-    pub(crate) fn is_any_of(&self, files: &BTreeSet<String>) -> bool {
-        let mut from_here = files.range(self.name.clone()..);
-        let first = from_here.next().filter(|_| self.is_file());
-        let is_in = |file: &String| self.name.ends_with('/') && file.starts_with(&self.name);
-        first.is_some_and(|file| *file == self.name || is_in(file))
-    }
-
-    /// Whether it is no file.
-    fn is_constant(&self) -> bool {
-        !self.is_file() && !self.name.ends_with('!')
-    }
-
-    /// The name with the file of a folder before it.
-    pub(crate) fn full_name(&self) -> Option<String> {
-        self.file.as_ref().map(|file| Origin::new(file).full(&self.name))
-    }
-
-    /// "line 7", or in a folder "line 7 in `a.rs`".
-    pub(crate) fn place(&self) -> String {
-        let file = self.file.iter().map(|file| format!(" in `{file}`"));
-        std::iter::once(format!("line {}", self.line)).chain(file).collect()
-    }
-
-    /// The reason as people read it: "computed: build_rays()".
-    pub(crate) fn words(&self) -> String {
-        match &self.expression {
-            Some(expression) => format!("{}: {expression}", self.reason),
-            None => self.reason.clone(),
-        }
-    }
-}
-
-/// Why a table cannot be read whose values are no literals.
-const COMPUTED: &str = "computed";
-/// Why none can be read that a macro may stand for.
-const MACRO: &str = "a macro, which is not expanded";
-
-impl From<lists::Skipped> for Skipped {
-    fn from(skipped: lists::Skipped) -> Self {
-        let lists::Skipped { name, line, reason, fingerprint, number } = skipped;
-        let is_computed = fingerprint.is_some() && reason.is_known_at_run_time();
-        let (reason, expression) = match reason {
-            Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
-            Reason::Macro(what) => (MACRO.to_owned(), Some(what)),
-            reason => (reason.to_string(), None),
-        };
-        let fingerprint = fingerprint.map(hexadecimal);
-        Self { line, fingerprint, expression, is_computed, number, ..Self::placeless(name, reason) }
-    }
-}
-
-fn hexadecimal(fingerprint: u64) -> String {
-    format!("{fingerprint:016x}")
 }
 
 /// What a source turned out to be.

@@ -4,10 +4,7 @@ use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square, knight_attacks};
 
 use crate::node::Node;
-
-mod tables {
-    include!("tables.rs");
-}
+use crate::piece_square::{PIECE_SQUARE, packed, unpacked};
 
 /// No search goes deeper, in plies.
 pub(crate) const MAX_PLY: usize = 128;
@@ -41,14 +38,9 @@ pub(crate) fn uci_score(score: i32) -> String {
     }
 }
 
-/// A number for the midgame and one for the endgame, as the entries of `PIECE_SQUARE`.
-const fn packed(midgame: i32, endgame: i32) -> i32 {
-    (endgame << 16) + midgame
-}
-
 /// The packed value of a piece. Black's are negative.
 pub(crate) fn piece_square(color: Color, piece: Piece, square: Square) -> i32 {
-    let value = tables::PIECE_SQUARE[piece as usize][square.relative_to(color) as usize];
+    let value = PIECE_SQUARE[piece as usize][square.relative_to(color) as usize];
     if color == Color::White { value } else { -value }
 }
 
@@ -56,9 +48,7 @@ impl<S: Sliders> Node<S> {
     /// The score for the side to move: the other side's negated.
     pub(crate) fn evaluate(&self) -> i32 {
         let [white, black] = Color::ALL.map(|color| self.pieces(color));
-        let score = self.piece_squares + white.0 - black.0;
-        let midgame = i32::from(score as i16);
-        let endgame = i32::from((score.wrapping_add(0x8000) >> 16) as i16);
+        let [midgame, endgame] = unpacked(self.piece_squares + white.0 - black.0);
         let phase = (white.1 + black.1).min(24);
         let white = (midgame * phase + endgame * (24 - phase)) / 24;
         if self.board.turn() == Color::White { white } else { -white }

@@ -9,9 +9,10 @@
 //! compiled for each method, and `setoption name Sliders value split` chooses one. With one thread a
 //! search visits the same nodes by every method.
 //!
-//! From below: `node` is a position with what changes move by move, and `evaluate` judges it; `order` sorts
-//! moves; `search` is alpha-beta, and `transpositions` what its `threads` share; `uci` reads commands. The
-//! board with its move generation is that of `examples/perft`. `tests/engine.py` drives the compiled program.
+//! From below: `node` is a position with what changes move by move; `piece_square` has the values of pieces,
+//! and `evaluate` judges a position; `order` sorts moves; `search` is alpha-beta, and `transpositions` what its
+//! `threads` share; `uci` reads commands. The board with its move generation is that of `examples/perft`.
+//! `tests/engine.py` drives the compiled program.
 
 #[path = "../perft/boards/bitboard/mod.rs"]
 mod bitboard;
@@ -24,6 +25,7 @@ mod evaluate;
 mod exchange;
 mod node;
 mod order;
+mod piece_square;
 #[path = "../perft/position.rs"]
 #[allow(dead_code, reason = "as above")]
 mod position;

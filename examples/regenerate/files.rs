@@ -12,7 +12,6 @@ use chess_tables_gen::tool::write::Prepared;
 use super::data_module;
 use super::figures;
 use super::public_api::list;
-use super::terms;
 
 /// A folder with its generated files.
 pub(crate) struct Folder {
@@ -80,7 +79,7 @@ impl Folder {
 }
 
 /// All of the repository.
-pub(crate) fn all() -> Result<[Folder; 6], Box<dyn Error>> {
+pub(crate) fn all() -> Result<[Folder; 5], Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let snapshot = root.join("tables/snapshot");
     Ok([
@@ -98,11 +97,6 @@ pub(crate) fn all() -> Result<[Folder; 6], Box<dyn Error>> {
         Folder {
             path: root.join("tables-gen"),
             files: vec![("public-api.rs".to_owned(), list(&root.join("tables-gen/src"))?)],
-            alone: false,
-        },
-        Folder {
-            path: root.join("examples/engine"),
-            files: vec![("tables.rs".to_owned(), terms::source()?)],
             alone: false,
         },
         Folder { path: root.to_owned(), files: figures::documents(root)?, alone: false },

@@ -1,6 +1,5 @@
 //! Writes all generated files of the repository: the snapshot of the tables, the lists of tables in the
-//! documentation, the list of the generator's stable API, the tables of `examples/engine`, and the figures in
-//! documents.
+//! documentation, the list of the generator's stable API, and the figures in documents.
 //!
 //! `cargo run --example regenerate` writes the files that differ. With `-- --check` it only lists them, and
 //! ends with code 1 if there are any.
@@ -9,8 +8,6 @@ mod data_module;
 mod figures;
 mod files;
 mod public_api;
-#[path = "../engine/terms.rs"]
-mod terms;
 
 use std::process::ExitCode;
 use std::{env, error::Error};

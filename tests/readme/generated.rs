@@ -14,8 +14,6 @@ pub(crate) mod figures;
 mod files;
 #[path = "../../examples/regenerate/public_api.rs"]
 mod public_api;
-#[path = "../../examples/engine/terms.rs"]
-mod terms;
 
 #[test]
 fn all_generated_files_are_what_is_generated() {

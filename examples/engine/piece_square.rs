@@ -1,34 +1,40 @@
-//! The numbers of the evaluation, and the table that they make. `cargo run --example regenerate` writes it
-//! into `tables.rs`, and a test finds it if they differ.
-//!
-//! Values are pairs, for the midgame and the endgame, packed into one number. Boards are as White sees
-//! them: those of Tomasz Michniewski's Simplified Evaluation Function.
+//! What a piece on a square is worth: the boards of Tomasz Michniewski's Simplified Evaluation Function, as White sees
+//! them, laid out by the compiler.
 
-use chess_tables_gen::{Axis, Definition, Error, Script, Source, Terms};
+/// The packed values of White's pieces. Values are an engine's own, so the crate has no such table.
+pub(crate) static PIECE_SQUARE: [[i32; 64]; 6] = [
+    laid_out(100, &PAWN, &PAWN),
+    laid_out(320, &KNIGHT, &KNIGHT),
+    laid_out(330, &BISHOP, &BISHOP),
+    laid_out(500, &ROOK, &ROOK),
+    laid_out(900, &QUEEN, &QUEEN),
+    // The king has no worth: it is never captured.
+    laid_out(0, &KING_MIDGAME, &KING_ENDGAME),
+];
 
-/// The source of `tables.rs`.
-pub(crate) fn source() -> Result<String, Error> {
-    let terms = Terms::by(Axis::Square)
-        .row("pawn", (PAWN, PAWN))
-        .row("knight", (KNIGHT, KNIGHT))
-        .row("bishop", (BISHOP, BISHOP))
-        .row("rook", (ROOK, ROOK))
-        .row("queen", (QUEEN, QUEEN))
-        .row("king", (KING_MIDGAME, KING_ENDGAME))
-        .plus((MATERIAL, MATERIAL))
-        .packed();
-    let table = Definition::new("PIECE_SQUARE", "What a white piece on a square is worth.")
-        .source(Source::wiki("Simplified Evaluation Function"))
-        .terms(terms);
-    let by = "`cargo run --example regenerate` from `terms.rs`";
-    let source = Script::new().visibility("pub(super)").table(table).to_source()?;
-    Ok(source.replacen("chess-tables-gen", by, 1))
+/// A number for the midgame and one for the endgame, packed into one. Sums of packed numbers are sums of both.
+pub(crate) const fn packed(midgame: i32, endgame: i32) -> i32 {
+    (endgame << 16) + midgame
 }
 
-type Board = [[i32; 8]; 8];
+/// The two numbers of a packed sum.
+pub(crate) const fn unpacked(score: i32) -> [i32; 2] {
+    [score as i16 as i32, (score.wrapping_add(0x8000) >> 16) as i16 as i32]
+}
 
-/// The king has no worth: it is never captured.
-const MATERIAL: [i32; 6] = [100, 320, 330, 500, 900, 0];
+const fn laid_out(worth: i32, midgame: &Board, endgame: &Board) -> [i32; 64] {
+    let mut values = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (row, file) = (7 - square / 8, square % 8);
+        values[square] = packed(worth + midgame[row][file], worth + endgame[row][file]);
+        square += 1;
+    }
+    values
+}
+
+/// The first row is rank 8.
+type Board = [[i32; 8]; 8];
 
 const PAWN: Board = [
     [0, 0, 0, 0, 0, 0, 0, 0],

@@ -1,11 +1,10 @@
-//! Tables and evaluation terms of an engine's own: what their definitions say is all that drawing, looking up and comparing
-//! needs.
+//! Tables of an engine's own: what their definitions say is all that drawing, looking up and comparing needs.
 
 use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::{
-    Axis, Board, Content, Definition, LookUp, Relation, Role, Script, Set, Slider, Square, Terms,
+    Axis, Board, Content, Definition, LookUp, Relation, Role, Script, Set, Slider, Square,
 };
 use chess_tables_read::lists::{Language, read};
 
@@ -135,7 +134,7 @@ fn flags_of_ones_own_by_0x88_difference_are_said_in_words() {
     assert!(entry.ends_with(sum), "{entry}");
 }
 
-/// As White sees the board.
+/// Files a to d, as White sees the board.
 const KNIGHT: [[(i32, i32); 4]; 8] = [
     [(-167, -58), (-89, -38), (-34, -13), (-49, -28)],
     [(-73, -25), (-41, -8), (72, -25), (36, -2)],
@@ -147,22 +146,42 @@ const KNIGHT: [[(i32, i32); 4]; 8] = [
     [(-105, -29), (-21, -51), (-58, -23), (-33, -15)],
 ];
 
-/// The terms of an engine.
+/// A number for the midgame and one for the endgame, as [`Content::Score`] packs them.
+fn score((midgame, endgame): (i32, i32)) -> i32 {
+    midgame + 65536 * endgame
+}
+
+/// Scores of knights and bishops by square, in a1b1. Black's are negative.
+fn minor_pieces() -> (Vec<usize>, Vec<i32>) {
+    let mut scores = vec![];
+    for sign in [1, -1] {
+        for (worth, [midgame_part, endgame_part]) in [((337, 281), [1, 1]), ((365, 297), [2, 3])] {
+            for square in 0..64_usize {
+                let (file, rank) = (square % 8, square / 8);
+                let row = if sign == 1 { 7 - rank } else { rank };
+                let (midgame, endgame) = KNIGHT[row][file.min(7 - file)];
+                let pair = (worth.0 + midgame / midgame_part, worth.1 + endgame / endgame_part);
+                scores.push(sign * score(pair));
+            }
+        }
+    }
+    (vec![2, 2, 64], scores)
+}
+
+/// What an engine adds up.
 fn script() -> Script {
-    let bishop = KNIGHT.map(|rank| rank.map(|(midgame, endgame)| (midgame / 2, endgame / 3)));
-    let pieces = Terms::by(Axis::Square).row("knight", KNIGHT).row("bishop", bishop);
-    let pieces = pieces.mirrored_files().plus([(337, 281), (365, 297)]).by_color_negated();
+    let rows = || Relation::Rows(["knight", "bishop"].map(str::to_owned).to_vec());
     let pieces = Definition::new("PIECE_SQUARE", "What a minor piece is worth on a square.")
-        .terms(pieces.packed());
+        .all([Axis::Color, Axis::Row, Axis::Square], |_| minor_pieces())
+        .content(Content::Score)
+        .related(rows());
     let passed = [(0, 0), (2, 8), (4, 12), (8, 25), (20, 50), (45, 90), (80, 140), (0, 0)];
     let passed = Definition::new("PASSED_PAWN", "The bonus for a passed pawn, by its rank.")
-        .terms(Terms::of(Axis::Rank, passed).packed());
-    let outposts = [("knight", [4, 20]), ("bishop", [0, 12])];
-    let outposts = outposts
-        .into_iter()
-        .fold(Terms::by(Axis::Index), |terms, (name, values)| terms.row(name, values));
+        .all([Axis::Rank], move |_| passed.map(score).to_vec())
+        .content(Content::Score);
     let outposts = Definition::new("OUTPOST", "The bonus for an outpost, and for a supported one.")
-        .terms(outposts);
+        .all([Axis::Row, Axis::Index], |_| vec![[4_i16, 20], [0, 12]])
+        .related(rows());
     Script::new().table(pieces).table(passed).table(outposts)
 }
 

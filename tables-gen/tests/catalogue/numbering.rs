@@ -5,7 +5,7 @@ use chess_tables_gen::tool::numbering::numbered;
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{
     Axis, Bits, Board, Color, Colors, Definition, Error, IndexFunction, Layout, Leaps, LookUp,
-    Relation, Script, Slider, Square, StructArray, Terms,
+    Relation, Script, Slider, Square, StructArray,
 };
 
 #[test]
@@ -116,13 +116,11 @@ fn an_engines_own_tables_follow_and_given_ones_stay() -> Result<(), Error> {
     let ahead = Definition::new("AHEAD", "").each(|_, (color, _): (Color, Square)| color as u8);
     let whole = Definition::new("WHOLE", "")
         .all([Axis::File, Axis::Color], |_| (vec![8, 2], (0..16).collect::<Vec<u8>>()));
-    let terms = Terms::by(Axis::Rank).row("pawn", vec![1, 2, 3, 4, 5, 6, 7, 8]).by_color();
-    let terms = Definition::new("BONUS", "").terms(terms);
     let given: Definition = whole.table(BLACK)?.named("GIVEN").into();
-    let script = Script::new().table([ahead, whole, terms, given]);
+    let script = Script::new().table([ahead, whole, given]);
     let tables = script.board(BLACK).to_tables()?.tables;
     let first = |i: usize| tables[i].values[..2].to_vec();
-    assert_eq!([first(0), first(1), first(2), first(3)], [[1, 1], [1, 0], [8, 7], [1, 0]]);
+    assert_eq!([first(0), first(1), first(2)], [[1, 1], [1, 0], [1, 0]]);
     // More or fewer than two colors are no colors.
     let three = Definition::new("THREE", "").all([Axis::Color], |_| vec![7_u8, 8, 9]);
     assert_eq!(three.table(BLACK)?.values, [7, 8, 9]);

@@ -7,9 +7,7 @@
 //       8 bytes  OUTPOST: [[i16; 2]; 2]
 //    1064 bytes in all
 
-/// What a minor piece is worth on a square. Black's values are White's, mirrored and multiplied by -1.
-///
-/// An entry is two numbers: `entry as i16` for the midgame, `(entry.wrapping_add(0x8000) >> 16) as i16` for the endgame. Sums of entries are sums of both.
+/// What a minor piece is worth on a square.
 ///
 /// Index: `[color]`, 0 = white, 1 = black; `[row]`; `[square]`, 0 = a1, 1 = b1. `PIECE_SQUARE[0][0][27]` is the entry for white, knight and d4.
 /// Format: `[color][row][square] -> score`; rows `knight`, `bishop`; 1024 bytes.
@@ -82,8 +80,6 @@ pub const PIECE_SQUARE: &[[[i32; 64]; 2]; 2] = &[
     ],
 ];
 /// The bonus for a passed pawn, by its rank.
-///
-/// An entry is two numbers: `entry as i16` for the midgame, `(entry.wrapping_add(0x8000) >> 16) as i16` for the endgame. Sums of entries are sums of both.
 ///
 /// Index: `[rank]`, 0 = rank 1: `PASSED_PAWN[sq >> 3]`. `PASSED_PAWN[3]` is the entry for rank 4.
 /// Format: `[rank] -> score`; 32 bytes.

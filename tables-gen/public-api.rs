@@ -212,9 +212,6 @@ impl Definition {
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {}
 }
 impl Definition {
-    pub fn terms(self, terms: Terms) -> Self {}
-}
-impl Definition {
     pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
     pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
 }
@@ -737,29 +734,6 @@ pub struct TableSet {
 }
 impl TableSet {
     pub fn new(board: Board, tables: Vec<Table>) -> Self {}
-}
-#[derive(Clone, Debug)]
-pub struct TermValues {}
-#[derive(Clone)]
-#[must_use]
-pub struct Terms {}
-impl Terms {
-    pub fn by(axis: Axis) -> Self {}
-    pub fn of(axis: Axis, values: impl Into<TermValues>) -> Self {}
-    pub fn row(
-        mut self,
-        name: impl Into<String>,
-        values: impl Into<TermValues>,
-    ) -> Self {}
-    pub fn plus(self, worth: impl Into<TermValues>) -> Self {}
-    pub fn by_color(self) -> Self {}
-    pub fn by_color_negated(self) -> Self {}
-    pub fn mirrored_files(self) -> Self {}
-    pub fn from_first_rank(self) -> Self {}
-    pub fn filled(self) -> Self {}
-    pub fn packed(self) -> Self {}
-    pub fn midgame(self) -> Self {}
-    pub fn endgame(self) -> Self {}
 }
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]

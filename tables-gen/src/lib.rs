@@ -11,8 +11,6 @@
 mod catalogue;
 mod emit;
 mod error;
-#[cfg(feature = "families")]
-mod evaluation;
 mod geometry;
 // Nothing but documentation.
 #[cfg(any(doc, doctest))]
@@ -20,8 +18,8 @@ pub mod guides {
     //! How to replace an engine's hand-written tables, in ten minutes.
     //!
     //! Each of the first three guides begins with the tables that many engines have, and ends with an engine
-    //! that has no handwritten tables. The fourth is about the numbers of an evaluation. The tests of this crate run the
-    //! code in the guides.
+    //! that has no handwritten tables. The fourth is about hash keys. The tests of this crate run the code in the
+    //! guides.
 
     #[doc = include_str!("guides/bitboards.md")]
     pub mod bitboards {}
@@ -31,10 +29,6 @@ pub mod guides {
 
     #[doc = include_str!("guides/threads.md")]
     pub mod threads {}
-
-    #[cfg(feature = "families")]
-    #[doc = include_str!("guides/evaluation.md")]
-    pub mod evaluation {}
 
     #[doc = include_str!("guides/hashing.md")]
     pub mod hashing {}
@@ -54,8 +48,6 @@ mod write;
 #[cfg(feature = "families")]
 pub use catalogue::optional::cuckoo::Cuckoo;
 pub use error::{Error, ErrorKind};
-#[cfg(feature = "families")]
-pub use evaluation::{TermValues, Terms};
 pub use geometry::{
     Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square, X88,
 };

@@ -108,5 +108,5 @@ pub mod write {
 
 /// A midgame and an endgame number in one entry.
 pub mod score {
-    pub use crate::table::entry::score::{are_in, long, packed, short, unpacked};
+    pub use crate::table::entry::score::{are_in, long, short, unpacked};
 }

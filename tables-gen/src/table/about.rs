@@ -13,7 +13,6 @@ use crate::geometry::{Board, Colors};
 #[must_use]
 pub struct About {
     text: Text,
-    pub(super) remarks: String,
     pub(super) formula: Option<Formula>,
     pub(super) sources: Vec<Source>,
 }
@@ -25,7 +24,7 @@ enum Text {
 
 impl About {
     fn of(text: Text) -> Self {
-        Self { text, remarks: String::new(), formula: None, sources: vec![] }
+        Self { text, formula: None, sources: vec![] }
     }
 
     /// Returns a text that depends on the board, for example because it names a square.
@@ -35,11 +34,10 @@ impl About {
 
     /// Returns the text: a sentence that says what an entry is, and perhaps more paragraphs.
     pub fn text(&self, board: Board) -> String {
-        let text = match &self.text {
+        match &self.text {
             Text::Same(text) => text.clone(),
             Text::On(text) => text.on(board),
-        };
-        text + &self.remarks
+        }
     }
 
     /// Returns the formula for an entry.

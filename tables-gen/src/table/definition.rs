@@ -89,13 +89,6 @@ impl Definition {
         self
     }
 
-    /// Adds a remark to the text.
-    #[cfg(feature = "families")]
-    pub(crate) fn remarked(mut self, remark: &str) -> Self {
-        self.about.remarks += remark;
-        self
-    }
-
     /// Adds several sources.
     pub(crate) fn known_from(mut self, sources: &[Source]) -> Self {
         self.about.sources.extend_from_slice(sources);

@@ -153,12 +153,6 @@ pub(crate) fn write_hexadecimal(numeral: &mut String, element: Element, bits: u1
 pub(crate) mod score {
     use super::{Content, Table};
 
-    /// Packs the two numbers: the sum of the first and 65,536 times the second. Sums and differences of such
-    /// scores are those of both numbers, as long as these have 16 bits.
-    pub const fn packed([midgame, endgame]: [i16; 2]) -> i32 {
-        ((endgame as u32) << 16).wrapping_add(midgame as u32) as i32
-    }
-
     /// Returns true if the entries of a table are packed scores of the only size that there is.
     pub fn are_in(table: &Table) -> bool {
         table.content == Content::Score && table.element.bytes() == 4

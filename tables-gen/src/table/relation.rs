@@ -264,12 +264,6 @@ fn quoted(text: &str) -> Option<String> {
 /// What the names of rows and flags may have besides letters and digits.
 const SIGNS: &str = "_ -";
 
-/// Returns true if a text can be the name of a row or a flag.
-#[cfg(feature = "families")]
-pub(crate) fn is_name(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || SIGNS.contains(c))
-}
-
 /// Returns the names between backticks, of letters, digits and these signs.
 fn names(text: &str, signs: &str) -> Option<Vec<String>> {
     let mut names = vec![];

@@ -1,9 +1,10 @@
 //! Forms that a script sets: types of entries, and arrays of the engine's own structs.
 
 use chess_tables_gen::tool::catalogue::generate;
+use chess_tables_gen::tool::score;
 use chess_tables_gen::{
     Axis, Board, Content, Definition, Element, Error, Form, Script, Square, StructArray, Table,
-    Terms, ThreadOrder,
+    ThreadOrder,
 };
 
 fn tables(script: Script) -> Vec<Table> {
@@ -157,12 +158,39 @@ fn what_does_not_fit_is_refused() {
             && source.contains("X88_STEPS: &[i64; 240]")
             && source.contains("ROOK_MAGIC_OFFSETS: &[u32; 64]")
     );
-    let terms = Terms::by(chess_tables_gen::Axis::File).row("a", vec![(1, 2); 8]).packed();
-    let terms = Script::new().table(Definition::new("PAIRS", "").terms(terms));
+    let pairs = Definition::new("PAIRS", "").all([Axis::File], |_| vec![1 + 65536 * 2; 8]);
+    let pairs = Script::new().table(pairs.content(Content::Score));
     assert_eq!(
-        refusal(terms.form("PAIRS", Form::new().element("i64"))),
+        refusal(pairs.form("PAIRS", Form::new().element("i64"))),
         "cannot set the type of PAIRS: the scores of PAIRS are packed into i32"
     );
+}
+
+/// The type of a definition is the least. The values of the board at hand may need a wider one.
+#[test]
+fn numbers_take_a_wider_type_if_they_need_one() {
+    let element = |least, number: i64| {
+        let table = Definition::new("T", "").all([Axis::Index], move |_| vec![number, -1]);
+        table.at_least(least).table(Board::CHESS).unwrap().element
+    };
+    assert_eq!(element(Element::I16, 32767), Element::I16);
+    assert_eq!(element(Element::I16, 32768), Element::I32);
+    assert_eq!(element(Element::I16, 1 << 31), Element::I64);
+    assert_eq!(element(Element::I32, 1), Element::I32);
+}
+
+/// Stockfish 16, `types.h`: `make_score`, `mg_value` and `eg_value`.
+#[test]
+fn scores_are_unpacked_as_stockfish_unpacks_them() {
+    let numbers = [i16::MIN, i16::MIN + 1, -300, -1, 0, 1, 255, 256, 300, i16::MAX - 1, i16::MAX];
+    for (mg, eg) in numbers.iter().flat_map(|&mg| numbers.map(|eg| (mg, eg))) {
+        let made = (u32::from(eg as u16) << 16).wrapping_add(i32::from(mg) as u32);
+        let eg_value = made.wrapping_add(0x8000) >> 16;
+        assert_eq!([made as u16 as i16, eg_value as u16 as i16], [mg, eg]);
+        assert_eq!(score::unpacked((made as i32) as u128), [mg, eg]);
+    }
+    let made = ((-3_i32) << 16) + 12;
+    assert_eq!(score::long(made as u128), "S(12, -3)");
 }
 
 fn moves() -> StructArray {

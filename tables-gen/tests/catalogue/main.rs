@@ -6,6 +6,5 @@ mod numbering;
 mod own_tables;
 mod published;
 mod scripts;
-mod terms;
 mod texts;
 mod threads;

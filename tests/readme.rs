@@ -40,7 +40,7 @@ fn what_it_shows_is_compiled() {
 #[test]
 fn the_topic_has_the_default_methods() {
     let table = include_str!("../tables/src/sliders/default.md");
-    let topic = include_str!("../src/topics.txt");
+    let topic = include_str!("../src/find/topics.txt");
     let line = |text: &'static str, target: &str| {
         text.lines().find(|line| line.contains(target)).expect("a line for each target")
     };

@@ -100,7 +100,7 @@ static TOPICS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
 #[test]
 fn every_topic_fits_on_a_screen() {
     assert!(TOPICS.len() > 9);
-    let written = fs::read_to_string("src/topics.txt").unwrap();
+    let written = fs::read_to_string("src/find/topics.txt").unwrap();
     let too_wide = written.lines().find(|line| line.chars().count() > 80);
     assert_eq!(too_wide, None, "only what commands print is wider");
     for (topic, markdown) in &*TOPICS {

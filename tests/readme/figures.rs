@@ -172,7 +172,7 @@ fn has_measure(line: &str) -> bool {
 fn documents_state_no_number_without_a_home() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut documents = figures::paths(root).unwrap();
-    documents.push("src/topics.txt".to_owned());
+    documents.push("src/find/topics.txt".to_owned());
     assert!(documents.len() > 20);
     let mut wrong = vec![];
     for document in documents {

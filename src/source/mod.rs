@@ -1,0 +1,238 @@
+//! Where tables come from, as named on the command line.
+
+pub(crate) mod by_file;
+mod files;
+mod folder;
+mod git;
+pub(crate) mod json_export;
+pub(crate) mod loaded;
+pub(crate) mod memory;
+mod npy;
+mod on_board;
+mod parsed;
+pub(crate) mod registry;
+mod skipped;
+mod sources;
+
+pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
+pub(crate) use on_board::{OnBoard, first_squares, layout};
+pub(crate) use parsed::forget_impossible_axes;
+pub(crate) use sources::{Parts, Sources};
+
+use std::fs;
+use std::path::Path;
+
+use chess_tables_gen::tool::spelling;
+use chess_tables_gen::{Board, LeftOut, Request, TableSet};
+use chess_tables_read::lists::Language;
+
+use crate::error::Error;
+use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
+use files::unreadable;
+use parsed::adopt_relations;
+
+/// The sources that are this program's own tables. Nobody has to know their names.
+pub(crate) const OURS: [&str; 2] = ["@build", "@gen"];
+
+/// Reads the tables of a source.
+pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
+    memory::assume_types(found(spec, &[])?)
+}
+
+/// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
+/// not state its own has it. Of ours, those that are [wanted](registry::generated) are enough.
+pub(crate) fn load_on(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
+    memory::assume_types(placed(spec, on, wanted)?)
+}
+
+/// Reads the tables of a source on the board that is said, and the arrays of a program as bytes.
+pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Error> {
+    placed(spec, on, &[])
+}
+
+fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
+    let Some(_) = on.said() else { return found(spec, wanted) };
+    if OURS.contains(&spec) {
+        let board = on.placed();
+        return Ok(of_board(registry::generated(board, wanted)?, &all_on(board)));
+    }
+    let mut loaded = found(spec, &[])?;
+    if loaded.assumed == Assumed::All {
+        loaded.assume(on.placed());
+        loaded.assumed = Assumed::None;
+        adopt_relations(&mut loaded.set);
+    } else if let Some(option) = on.contradicted(loaded.set.board) {
+        let error = format!("{} states another board: {}", quoted(spec), loaded.board_words());
+        return Err(Error::new(error).help(format!("leave out `{option}`")));
+    }
+    Ok(loaded)
+}
+
+/// The request for all tables on a board.
+pub(crate) fn all_on(board: Board) -> Request {
+    Request { tables: vec!["*".to_owned()], board, ..Request::default() }
+}
+
+/// The tables of a request, and what its board has none of.
+pub(crate) fn of_request(request: &Request) -> Result<Loaded, Error> {
+    Ok(of_board(request.to_tables()?, request))
+}
+
+fn of_board(set: TableSet, request: &Request) -> Loaded {
+    let skipped = request.left_out().into_iter().map(left_out).collect();
+    Loaded { skipped, ..set.into() }
+}
+
+/// What was left out, as an export names it: without a line, since it stands in no file.
+fn left_out(it: LeftOut) -> Skipped {
+    Skipped::placeless(it.table, format!("needs {}", it.want))
+}
+
+fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
+    let (kind, origin, found) = match spec {
+        "@build" => {
+            let compiled = registry::compiled(Board::CHESS, wanted)?.into();
+            (Kind::Build, "compiled into this program".to_owned(), compiled)
+        }
+        "@gen" => return Ok(registry::generated(Board::CHESS, wanted)?.into()),
+        "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
+        "/dev/null" => {
+            let set = TableSet::new(Board::CHESS, vec![]);
+            (Kind::None, "nothing".to_owned(), set.into())
+        }
+        // For git `@` alone is HEAD.
+        _ if spec.starts_with('@') && !spec.contains(':') && !Path::new(spec).exists() => {
+            return Err(git::without_path(spec).unwrap_or_else(|| unknown(spec)));
+        }
+        _ => path(spec)?,
+    };
+    let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, ..found };
+    if kind != Kind::Build {
+        forget_impossible_axes(&mut loaded.set);
+        adopt_relations(&mut loaded.set);
+    }
+    loaded.name_by_file(&loaded.shared_names());
+    Ok(loaded)
+}
+
+fn unknown(spec: &str) -> Error {
+    let error = Error::new(format!("`{spec}` is not a source: expected {}, - or a path", {
+        OURS.join(", ")
+    }));
+    let meant = spelling::nearest(spec, OURS).map(|near| format!("did you mean `{near}`?"));
+    meant.into_iter().fold(error, Error::help)
+}
+
+fn path(spec: &str) -> Result<(Kind, String, Loaded), Error> {
+    let path = Path::new(spec);
+    let metadata = match (fs::metadata(path), git::Spec::parse(spec)) {
+        (Ok(metadata), _) => metadata,
+        (Err(_), Some(spec)) => {
+            let (origin, found) = git::found(&spec)?;
+            return Ok((Kind::Git, origin, found));
+        }
+        (Err(error), None) => {
+            let revision = git::without_path(spec);
+            return Err(revision.unwrap_or_else(|| {
+                match registry::all_names().any(|it| it == spec) {
+                    true => Error::new(format!("`{spec}` is a table: expected a file or a folder"))
+                        .help(format!("`chess-tables show {spec}` draws it")),
+                    false => unreadable(path, &error),
+                }
+            }));
+        }
+    };
+    if metadata.is_dir() {
+        let (origin, found) = folder::folder(path)?;
+        return Ok((Kind::Folder, origin, found));
+    }
+    let found = content(path, files::read_bytes(path)?, &quoted(spec))?;
+    let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {
+        _ if found.language.is_some() => (Kind::File, found.origin.clone()),
+        _ if npy::is_array(path) => (Kind::File, "numpy array".to_owned()),
+        _ if is_export(path) => (Kind::Export, "export".to_owned()),
+        language => (Kind::File, format!("{} source", language.name())),
+    };
+    Ok((kind, origin, found))
+}
+
+/// The source of a folder, here or in git; `None` of anything else.
+pub(crate) fn sources(spec: &str) -> Result<Option<Sources>, Error> {
+    let path = Path::new(spec);
+    match git::Spec::parse(spec) {
+        _ if path.is_dir() => folder::sources(path).map(Some),
+        Some(in_git) if !path.exists() => git::sources(&in_git),
+        _ => Ok(None),
+    }
+}
+
+/// The text of a file, here or in git; `None` of anything else.
+pub(crate) fn file_text(spec: &str) -> Result<Option<String>, Error> {
+    let path = Path::new(spec);
+    match git::Spec::parse(spec) {
+        _ if path.is_file() => read(path).map(Some),
+        Some(in_git) if !path.exists() && git::has(spec) => git::file_text(&in_git),
+        _ => Ok(None),
+    }
+}
+
+/// What stands before the path in a source: the revision, or nothing.
+pub(crate) fn revision_of(spec: &str) -> &str {
+    let in_git = git::Spec::parse(spec).filter(|_| !Path::new(spec).exists());
+    in_git.and_then(|in_git| spec.strip_suffix(in_git.path)).unwrap_or_default()
+}
+
+/// The tables of a file as it would be written now.
+pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
+    let mut loaded = of_text(path, text, "what is generated")?;
+    adopt_relations(&mut loaded.set);
+    Ok(loaded)
+}
+
+fn is_export(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+/// Whether a file of this name is read as something else than Rust without a suffix.
+pub(crate) fn is_read(path: &Path) -> bool {
+    is_export(path) || npy::is_array(path) || Language::of(path).is_some()
+}
+
+/// The tables of a file's bytes, by its name.
+fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
+    if npy::is_array(path) {
+        return npy::read(path, &bytes, name);
+    }
+    if bytes.starts_with(files::ELF) {
+        return memory::read(&bytes, name);
+    }
+    if memory::is_other(&bytes) {
+        let error = format!("{name} is no text, and of compiled files only ELF is read");
+        let error = Error::new(error);
+        return Err(error.help(memory::INSTEAD));
+    }
+    let text = files::text(bytes, Language::of(path)).map_err(|it| it.error(name))?;
+    of_text(path, &text, name)
+}
+
+/// Reads the tables of a file's text in the language of its name. A name without a language is read as Rust.
+fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
+    if is_export(path) {
+        return json_export::read(text, name);
+    }
+    parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
+}
+
+/// The tables of standard input, which has no name to say its language: an export, or Rust.
+fn stdin() -> Result<Loaded, Error> {
+    const NAME: &str = "standard input";
+    let bytes = files::stdin()?;
+    // No Rust source begins with a brace.
+    if bytes.trim_ascii_start().starts_with(b"{") {
+        return content(Path::new("-.json"), bytes, NAME);
+    }
+    let found = content(Path::new(""), bytes, NAME);
+    found.map_err(|error| {
+        error.help("to read another language than Rust, name a file with its suffix")
+    })
+}

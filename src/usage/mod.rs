@@ -1,0 +1,154 @@
+//! What the program says of its use: help that is short by `-h`, on one screen, and in groups by `--help`; a verb that
+//! was left out; and usage errors, without what misleads.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use chess_tables_gen::{Board, Layout};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+
+use crate::args::Args;
+use crate::error::{Error, visible};
+use crate::find::topics;
+use crate::find::{self, number};
+use crate::output;
+use crate::source::first_squares;
+use crate::source::registry;
+
+/// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
+pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
+    // What people type first.
+    let in_full = |word| if word == "--json" { "--format=json".into() } else { word };
+    let words: Vec<OsString> = std::env::args_os().map(in_full).collect();
+    let args = parsed(&words).or_else(|error| match with_verb(&words, &error) {
+        Some(words) => parsed(&words),
+        None => Err(error),
+    });
+    args.map_err(|error| said(&error))
+}
+
+/// The arguments of a command line.
+fn parsed(words: &[OsString]) -> Result<Args, clap::Error> {
+    let mut program = program();
+    let matches = program.try_get_matches_from_mut(words)?;
+    let args = layout_fits(&matches).and_then(|()| Args::from_arg_matches(&matches));
+    args.map_err(|error| error.format(&mut program))
+}
+
+/// Refuses a layout that is called as on a board of another size: `i9i8` is one of 9x9.
+fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
+    let Some((_, given)) = matches.subcommand() else { return Ok(()) };
+    let Ok(Some(layout)) = given.try_get_one::<Layout>("layout") else { return Ok(()) };
+    let board = given.try_get_one::<Board>("board").ok().flatten().copied().unwrap_or_default();
+    let said = given.get_raw("layout").into_iter().flatten().next().unwrap_or_default();
+    let said = said.to_string_lossy().to_ascii_lowercase();
+    let own = first_squares(board.with_layout(*layout));
+    if [layout.name(), &*own].contains(&&*said) {
+        return Ok(());
+    }
+    let own = if board.len() == 1 { layout.name() } else { &own };
+    let says = format!("on a board of {board} `{said}` is not a layout: did you mean `{own}`?");
+    Err(clap::Error::raw(ErrorKind::ValueValidation, says))
+}
+
+/// The words with the verb that was left out: a table or a topic alone is explained, an entry or a number is shown.
+/// `help` is for topics, too.
+fn with_verb(words: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
+    let is_help = words.get(1)? == "help";
+    let rest = &words[if is_help { 2 } else { 1 }..];
+    let name = rest.first()?.to_str().filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
+    let is_topic = name == topics::ALL || topics::named(name).is_some();
+    let is_number = !is_topic && number::is_written(name);
+    let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name))
+        || find::of_piece(name).is_some();
+    let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
+    let is_entry = is_table && rest.get(1).is_some_and(|next| !is_option(next));
+    let verb = if is_number || is_entry { "show" } else { "explain" };
+    let is_known = is_table || is_number || is_topic;
+    is_known.then(|| [&words[..1], &[verb.into()], rest].concat())
+}
+
+/// Prints what clap says. It would pass over a full disk, and over what steers the terminal in words of
+/// the command line, which may be names of files.
+fn said(error: &clap::Error) -> Result<ExitCode, Error> {
+    let text = error.render();
+    if !error.use_stderr() {
+        return output::print(&text.ansi().to_string()).map(|()| ExitCode::SUCCESS);
+    }
+    let plain = text.to_string();
+    if plain.lines().all(|line| visible(line) == line) {
+        error.exit();
+    }
+    for line in plain.lines() {
+        // There is nobody left to tell if this fails.
+        let _ = writeln!(io::stderr(), "{}", visible(line));
+    }
+    Ok(ExitCode::from(2))
+}
+
+/// The options of `-h`, of verbs that have more than a screen of them. All verbs have `--help`.
+const FIRST: [(&str, &str); 7] = [
+    ("list", "source verbose sort format layout board"),
+    ("show", "source format view all occupied layout board"),
+    ("explain", "format layout board"),
+    ("export", "source format output layout board"),
+    ("generate", "output layout board sliders functions square-type bitboard bitboard-with"),
+    ("match", "format all layout board run symbols"),
+    ("html", "source diff only output layout board"),
+];
+
+/// Under what options without a heading stand in the long help.
+const HEADINGS: [(&str, &str); 2] = [
+    ("Board", "layout bits colors board"),
+    ("Drawing", "view plain glyphs all ascii flip inverse occupied thread_order"),
+];
+
+/// What stands below the options in the long help, each under the name of its verb.
+const BELOW: &str = include_str!("below.txt");
+/// How many examples of it the short help has.
+const EXAMPLES: usize = 3;
+
+/// The program with help that is short by `-h`.
+pub(crate) fn program() -> Command {
+    let below = topics::sections(BELOW);
+    let program = Args::command().mut_subcommands(|verb| {
+        let first = FIRST.iter().find(|(name, _)| *name == verb.get_name());
+        let verb = match first {
+            Some((_, first)) => verb.mut_args(|arg| {
+                let is_in = |ids: &str| ids.split(' ').any(|id| arg.get_id() == id);
+                let is_first = arg.is_positional() || is_in(first);
+                let heading = HEADINGS.iter().find(|(_, ids)| is_in(ids));
+                let heading = heading.filter(|_| arg.get_help_heading().is_none());
+                let arg = arg.clone().hide_short_help(!is_first);
+                heading.map_or(arg.clone(), |(heading, _)| arg.help_heading(*heading))
+            }),
+            None => verb,
+        };
+        with_text_below(verb, &below)
+    });
+    with_text_below(program, &below)
+}
+
+/// The text below the options of the program and of each verb, in full by `--help` alone, and the first examples by `-h`.
+fn with_text_below(command: Command, below: &BTreeMap<&str, &str>) -> Command {
+    let Some(text) = below.get(command.get_name()).map(|it| it.trim_end()) else {
+        return command;
+    };
+    let examples = text.lines().filter(|line| line.starts_with("  chess-tables "));
+    let examples: Vec<&str> = examples.take(EXAMPLES).collect();
+    let short = match &examples[..] {
+        [] => "`--help` says more.".to_owned(),
+        examples => format!("Examples:\n{}\n\n`--help` says more.", examples.join("\n")),
+    };
+    let long = match command.get_name() {
+        "explain" => format!("{text}\n\nTopics:\n{}", topics::lines().trim_end()),
+        _ => text.to_owned(),
+    };
+    command.after_help(short).after_long_help(long)
+}
+
+#[cfg(test)]
+mod tests;

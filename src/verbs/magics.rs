@@ -1,0 +1,124 @@
+//! `magics`: multipliers for all squares of a board, for one square, or for any mask.
+
+use chess_tables_cli::fancy_magics::{Random, Trial, fancy_magics, fancy_source};
+use chess_tables_gen::tool::numeral::hexadecimal;
+use chess_tables_gen::tool::sets::pdep;
+use chess_tables_gen::{Board, Element, Slider, SliderMethod};
+
+use crate::args::Magics;
+use crate::error::Error;
+use crate::find::number::{is_written, written};
+use crate::output;
+use crate::report::entry;
+use crate::write::overwriting;
+
+/// So many numbers are tried for one square, some seconds at most.
+const TRIES: u32 = 1 << 22;
+/// The most bits of a mask.
+const BITS: u32 = 16;
+
+pub(crate) fn run(args: &Magics) -> Result<(), Error> {
+    let board = args.board.unwrap_or_default().with_layout(args.layout.unwrap_or_default());
+    if SliderMethod::on(board).all(|method| method != SliderMethod::FancyMagic) {
+        let methods: Vec<&str> = SliderMethod::on(board).map(SliderMethod::name).collect();
+        let limit = "they are for at most 64 squares, 12 files and 12 ranks";
+        let others = format!("`generate --sliders` has {} for this board", methods.join(", "));
+        let error = Error::new(format!("a board of {board} cannot have fancy magics: {limit}"));
+        return Err(error.help(others));
+    }
+    let source = match &args.of[..] {
+        [] => of_all_squares(board, args)?,
+        [one] if one == "fancy" => of_all_squares(board, args)?,
+        [mask] if args.mask.is_none() && is_written(mask) => {
+            let mask = number(board, mask)?;
+            // Each subset is told from all others.
+            of_one(board, args, mask, |occupied| occupied)?
+        }
+        [piece, square] => {
+            let mut sliders = Slider::ALL.into_iter();
+            let slider = sliders.find(|it| it.name().eq_ignore_ascii_case(piece));
+            let slider = slider.ok_or_else(|| {
+                Error::new(format!("`{piece}` is not a slider with magics: want rook or bishop"))
+            })?;
+            let from = entry::square(board, square)?;
+            let mask = args.mask.as_ref().map(|mask| number(board, mask)).transpose()?;
+            let mask = mask.unwrap_or_else(|| slider.relevant(board, from) as u64);
+            of_one(board, args, mask, |occupied| {
+                slider.attacks(board, from, occupied.into()) as u64
+            })?
+        }
+        _ => {
+            let error = Error::new("expected a piece and a square, or a mask");
+            return Err(
+                error.help("`chess-tables magics rook d4`, or `magics fancy` for all squares")
+            );
+        }
+    };
+    overwriting::deliver(source.into_bytes(), &args.target)?;
+    output::wrote(args.target.output.as_deref(), "", "");
+    Ok(())
+}
+
+fn of_all_squares(board: Board, args: &Magics) -> Result<String, Error> {
+    let options = [("--mask", args.mask.is_some()), ("--shift", args.shift.is_some())];
+    if let Some((option, _)) = options.into_iter().find(|(_, is_said)| *is_said) {
+        return Err(Error::new(format!("`{option}` is for one square")));
+    }
+    let found = fancy_magics(board, args.seed);
+    Ok(fancy_source(board, &found, &[command(board, args)]))
+}
+
+fn number(board: Board, text: &str) -> Result<u64, Error> {
+    let number = written(board, text).and_then(|bits| u64::try_from(bits).ok());
+    let number = number.filter(|mask| (1..=BITS).contains(&mask.count_ones()));
+    number.ok_or_else(|| Error::new(format!("`{text}` is not a mask of 1 to {BITS} squares")))
+}
+
+/// The command that finds them, in full.
+fn command(board: Board, args: &Magics) -> String {
+    let of = if args.of.is_empty() { "fancy".to_owned() } else { args.of.join(" ") };
+    let mask = args.mask.as_ref().map_or(String::new(), |mask| format!(" --mask {mask}"));
+    let shift = args.shift.map_or(String::new(), |shift| format!(" --shift {shift}"));
+    let layout = args.layout.map_or(String::new(), |layout| format!(" --layout {layout}"));
+    let on = if board.is_8x8() { String::new() } else { format!(" --board {board}") };
+    // On the chess board no layout makes a difference to all squares.
+    let layout = if board.is_8x8() && args.of.len() < 2 { String::new() } else { layout };
+    format!("`chess-tables magics {of}{mask}{shift}{on}{layout} --seed {}`.", args.seed)
+}
+
+/// A magic for a mask, where some of the occupied squares in it give what is told apart.
+fn of_one(
+    board: Board,
+    args: &Magics,
+    mask: u64,
+    told: impl Fn(u64) -> u64,
+) -> Result<String, Error> {
+    let subsets = (0..1_u64 << mask.count_ones()).map(|subset| {
+        let occupied = pdep(subset.into(), mask.into()) as u64;
+        (occupied, told(occupied))
+    });
+    let shift = args.shift.unwrap_or(64 - mask.count_ones().max(1));
+    let mut trial = Trial::of(subsets, shift);
+    let entries = 1_u64 << (64 - shift);
+    if u64::from(trial.distinct()) > entries {
+        let says = format!("{entries} entries cannot hold {} sets", trial.distinct());
+        return Err(Error::new(says).help(format!("shift by less than {shift}")));
+    }
+    let mut random = Random::new(args.seed, mask);
+    let mut magics = (0..TRIES).map(|_| random.sparse());
+    let found = magics.find_map(|magic| Some((magic, trial.used(magic, u32::MAX)?)));
+    let Some((magic, used)) = found else {
+        let error = Error::new(format!(
+            "no magic found with a shift of {shift}: {TRIES} numbers were tried"
+        ));
+        let less =
+            format!("`--shift {}` has twice as many entries, `--seed` tries others", shift - 1);
+        return Err(error.help(less));
+    };
+    let [mask, magic] = [mask, magic].map(|it| hexadecimal(Element::U64, it.into()));
+    Ok(format!(
+        "// Found by {}\n// index = ((occupied & MASK) * MAGIC) >> SHIFT, {used} of {entries} entries used\n\
+         pub const MASK: u64 = {mask};\npub const MAGIC: u64 = {magic};\npub const SHIFT: u32 = {shift};\n",
+        command(board, args)
+    ))
+}

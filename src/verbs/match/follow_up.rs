@@ -1,0 +1,211 @@
+//! The commands that write the tables of a source under their names there, each tried before it is shown, why other tables
+//! are in none of them, and what takes the place of magics.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::look_ups::Source;
+use chess_tables_gen::{Board, Colors, SliderMethod, Table};
+use chess_tables_match::matching::{Matching, Piece, What};
+use chess_tables_read::lists::Declared;
+
+use super::target::{self, Headers};
+use super::wish::{Wish, wish};
+use crate::error::{Error, visible};
+use crate::report::counted;
+use crate::source::loaded::Loaded;
+use crate::source::memory::last_part;
+use crate::write::request::{Format, Request};
+
+/// A command, and what it writes.
+pub(super) struct FollowUp {
+    pub(super) line: String,
+    /// What of that is otherwise than in the source.
+    pub(super) otherwise: Option<String>,
+    /// The numbers of the arrays that its tables are.
+    pub(super) tables: Vec<usize>,
+}
+
+/// What to do with the equal tables of a source.
+#[derive(Default)]
+pub(super) struct FollowUps {
+    pub(super) commands: Vec<FollowUp>,
+    /// Why arrays with equal tables are in none of them, by their numbers.
+    pub(super) left_out: BTreeMap<usize, String>,
+}
+
+/// A command for each language and each numbering in which the source has tables.
+pub(super) fn of(
+    loaded: &Loaded,
+    matching: &Matching,
+    language: Option<&Format>,
+    headers: &mut Headers,
+) -> Result<FollowUps, Error> {
+    let mut follow_ups = FollowUps::default();
+    let mut wishes = vec![];
+    for pieces in matching.pieces.chunk_by(|a, b| a.array == b.array) {
+        let pieces: Vec<&Piece> = pieces.iter().collect();
+        let is_equal = |it: &&&Piece| matches!(&it.what, What::Table(found) if found.is_equal());
+        if !pieces.iter().any(|it| is_equal(&it)) {
+            continue;
+        }
+        let format = target::format(loaded, pieces[0].array, language);
+        match format.and_then(|format| wish(loaded, &pieces, format)) {
+            Ok(wish) => wishes.push(wish),
+            Err(reason) => _ = follow_ups.left_out.insert(pieces[0].array, reason),
+        }
+    }
+    target::as_one_language_of_c(&mut wishes);
+    // What holds no sets can stand in any command.
+    let first = wishes.iter().find_map(|it| it.bitboard);
+    wishes.iter_mut().filter(|it| !it.is_sets).for_each(|it| it.bitboard = first);
+    let mut groups: Vec<(Format, Board, Option<&Declared>)> = vec![];
+    let first = wishes.iter().map(|it| (it.format.clone(), matching.board, it.bitboard));
+    let others = wishes.iter().map(|it| (it.format.clone(), it.board, it.bitboard));
+    for group in first.chain(others) {
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    for (format, board, bitboard) in groups {
+        let is_in =
+            |it: &Wish<'_>| it.format == format && it.board == board && it.bitboard == bitboard;
+        let here: Vec<Wish<'_>>;
+        (here, wishes) = wishes.into_iter().partition(is_in);
+        if !here.is_empty() {
+            let board = board.with_colors(colors(&here));
+            follow_ups.add(loaded, &format, board, here, headers)?;
+        }
+    }
+    Ok(follow_ups)
+}
+
+/// The order of colors of most of the tables: a command has one.
+fn colors(wishes: &[Wish<'_>]) -> Colors {
+    let by_color = |colors| wishes.iter().filter(|it| it.colors() == Some(colors)).count();
+    let [white, black] = [Colors::WhiteFirst, Colors::BlackFirst].map(by_color);
+    if black > white { Colors::BlackFirst } else { Colors::WhiteFirst }
+}
+
+impl FollowUps {
+    /// Adds the command that writes each of the arrays as it is in the source.
+    fn add(
+        &mut self,
+        loaded: &Loaded,
+        format: &Format,
+        board: Board,
+        wishes: Vec<Wish<'_>>,
+        headers: &mut Headers,
+    ) -> Result<(), Error> {
+        let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
+        let mut written = vec![];
+        for mut wish in wishes {
+            let array = wish.array;
+            // A table has one name and one order of colors: else it is made of itself.
+            let is_other = wish.colors().is_some_and(|it| it != board.colors());
+            if is_other || wish.plain().is_some_and(|table| tables.contains(table)) {
+                wish.compose();
+            }
+            let tried = wish.tried(board).and_then(|it| match names.insert(it.name().to_owned()) {
+                true => Ok(it),
+                false => Err("another array has its name".to_owned()),
+            });
+            match tried {
+                Ok(wish) => {
+                    tables.extend(wish.plain());
+                    written.push(wish);
+                }
+                Err(reason) => _ = self.left_out.insert(array, reason),
+            }
+        }
+        // One that is called as another table of the catalogue would take its place, unless both get other names.
+        let kept: BTreeSet<&str> = written.iter().filter_map(Wish::kept_name).collect();
+        let takes = |it: &Wish<'_>| {
+            let others = if it.plain().is_some() { &kept } else { &tables };
+            let is_other = |table: &&str| it.plain().is_none_or(|own| own != *table);
+            let mut others = others.iter().copied().filter(is_other);
+            others.any(|table| it.name().eq_ignore_ascii_case(table))
+        };
+        let (taking, written): (Vec<_>, Vec<_>) = written.into_iter().partition(takes);
+        let reason = "its name is that of another table in the command";
+        self.left_out.extend(taking.into_iter().map(|it| (it.array, reason.to_owned())));
+        if written.is_empty() {
+            return Ok(());
+        }
+        let mut request = Request::on(board);
+        request.format = Some(format.clone());
+        for wish in &written {
+            wish.ask(&mut request).map_err(Error::new)?;
+        }
+        target::place(loaded, &written, &mut request).map_err(Error::new)?;
+        if *format == Format::Rust {
+            request.source = Some("@gen".to_owned());
+        }
+        let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
+        match target::command(loaded, &tables, request, "tables", headers) {
+            Some(line) => {
+                let otherwise = target::otherwise(loaded, &tables, format);
+                self.commands.push(FollowUp { line, otherwise, tables });
+            }
+            None => self.left_out.extend(
+                tables.into_iter().map(|it| (it, "no line can hold its command".to_owned())),
+            ),
+        }
+        Ok(())
+    }
+}
+
+/// The method of most engines with magics.
+const METHOD: SliderMethod = SliderMethod::FancyMagic;
+
+/// What stands before the names of functions whose tables would have names that the other commands write.
+const PREFIX: &str = "fancy_";
+
+/// What to write instead of the arrays of a source that are for look-ups of sliders, with the command; nothing if
+/// there are none.
+pub(super) fn instead(
+    loaded: &Loaded,
+    matching: &Matching,
+    language: Option<&Format>,
+    follow_ups: &FollowUps,
+    headers: &mut Headers,
+) -> Option<[String; 2]> {
+    let board = matching.board;
+    let mut arrays: Vec<usize> =
+        matching.pieces.iter().filter(|it| it.is_of_sliders).map(|it| it.array).collect();
+    arrays.dedup();
+    let format = target::format(loaded, *arrays.first()?, language).ok()?;
+    let names: Vec<&str> = arrays.iter().map(|&it| &*loaded.set.tables[it].name).collect();
+    let read = Source::of(METHOD, board).tables(board);
+    let read: Vec<&str> = read.iter().map(String::as_str).collect();
+    let set = catalogue::generate(board, &read).ok()?;
+    let bytes = counted::bytes(set.tables.iter().map(Table::bytes).sum());
+    let mut request = Request::on(board);
+    let has_functions = format == Format::Rust || format.is_c();
+    if format == Format::Rust {
+        request.source = Some("@gen".to_owned());
+    }
+    request.format = Some(format.clone());
+    let what = if has_functions {
+        request.set("sliders", METHOD.name()).ok()?;
+        let written = follow_ups.commands.iter().flat_map(|it| &it.tables);
+        let mut written = written.map(|&array| last_part(&loaded.set.tables[array].name));
+        // One program has one array of a name.
+        if target::has_header(loaded, &arrays, &request) && written.any(|name| read.contains(&name))
+        {
+            request.set("prefix", PREFIX).ok()?;
+        }
+        "Functions and the tables that they read"
+    } else {
+        request.globs = read.iter().map(|&it| it.to_owned()).collect();
+        target::in_package(loaded, arrays.iter().copied(), &mut request).ok()?;
+        "These tables"
+    };
+    let of_crate = if format == Format::Rust { ", as does the crate chess-tables" } else { "" };
+    let few = counted::few(&names, |it| format!("`{it}`"), "and ").join(", ");
+    let head = format!(
+        "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up."
+    );
+    let line = target::command(loaded, &arrays, request, "sliders", headers)?;
+    Some([visible(&head), visible(&line)])
+}

@@ -1,0 +1,293 @@
+//! What a request asks for to write an array as it stands in its source.
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
+use chess_tables_match::matching::{Found, Piece, Rule, What};
+use chess_tables_read::lists::{Declared, Language};
+
+use super::found_words::{colors, rule_words};
+use crate::write::request::{Format, Request};
+
+use crate::source::loaded::{Kind, Loaded};
+use crate::source::memory;
+
+/// An array that a command may write.
+pub(super) struct Wish<'m> {
+    pub(super) array: usize,
+    pub(super) board: Board,
+    pub(super) format: Format,
+    /// Its name there.
+    name: String,
+    /// The table of the catalogue that it is as a whole, if an order of axes and colors is all that is other.
+    plain: Option<&'m Found>,
+    /// How it is made of tables.
+    made: String,
+    /// The lengths of its axes, if they have to be said.
+    shape: String,
+    element: Option<String>,
+    /// The struct around each set.
+    pub(super) bitboard: Option<&'m Declared>,
+    flags: Option<&'m [String]>,
+    table: &'m Table,
+    has_shape: bool,
+    pub(super) is_sets: bool,
+}
+
+/// What the equal tables of an array ask for, or why no command writes it.
+pub(super) fn wish<'m>(
+    loaded: &'m Loaded,
+    pieces: &[&'m Piece],
+    format: Format,
+) -> Result<Wish<'m>, String> {
+    let array = pieces[0].array;
+    let table = &loaded.set.tables[array];
+    let name = memory::last_part(&table.name).to_owned();
+    if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        return Err(format!("no option gives a table the name `{name}`"));
+    }
+    let all: Vec<&Found> = pieces.iter().filter_map(|it| equal(it)).collect();
+    let first = *all.first().ok_or("nothing is equal")?;
+    let made = match pieces {
+        [piece] if piece.path.is_empty() => expression(first)?,
+        [piece] => cells(table, piece, first)?,
+        _ => rows(table, pieces)?,
+    };
+    if all.iter().any(|it| it.board != first.board) {
+        return Err("its parts are of different layouts".to_owned());
+    }
+    // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
+    let is_sets = first.expected.content == Content::Squares;
+    // Java writes 64 bits without a sign as a `long`.
+    let is_java = matches!(&format, Format::Template(name) if name == "java");
+    let is_long = is_java && (first.element, table.element) == (Element::U64, Element::I64);
+    let has_bits = is_sets || is_long;
+    let holds = |it: &&Found| {
+        it.yours.values.iter().all(|&bits| table.element.holds(it.element.wrap(bits)))
+    };
+    if !has_bits && !all.iter().all(holds) {
+        return Err(format!("{} cannot hold the table's numbers", table.element));
+    }
+    let declared = loaded.notes.of(&table.name).and_then(|note| note.declared.as_ref());
+    let declared = declared.filter(|it| format == Format::Rust || !it.is_struct);
+    let bitboard = declared.filter(|it| it.is_struct);
+    if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
+        return Err(format!("its entries are of the type `{name}`"));
+    }
+    let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
+    let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
+    // In memory a type is as wide as it was read.
+    let is_exact = !loaded.is_element_guessed(table) && loaded.source_type(table).is_none();
+    let is_wide = is_exact || !has_shape;
+    let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
+    let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
+    // Go's numbers of 64 bits are mostly this; its sets have a name.
+    let is_int = loaded.language == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
+    let named = named.or_else(|| is_int.then(|| "int".to_owned()));
+    Ok(Wish {
+        array,
+        board: first.board,
+        format,
+        name,
+        plain: Some(first).filter(|it| is_whole && it.is_writable() && !is_transposed(it)),
+        made,
+        shape: String::new(),
+        element: named.or_else(|| other().map(|it| it.name().to_owned())),
+        bitboard,
+        flags: first.rules.iter().find_map(|rule| match rule {
+            Rule::Flags(flags) => Some(&flags[..]),
+            _ => None,
+        }),
+        table,
+        has_shape,
+        is_sets,
+    })
+}
+
+/// The table that an array or a part is, if they are equal.
+fn equal<'m>(piece: &&'m Piece) -> Option<&'m Found> {
+    match &piece.what {
+        What::Table(found) if found.is_equal() => Some(found),
+        _ => None,
+    }
+}
+
+/// Whether two axes of one kind stand in the other order, which `--axes` cannot say.
+fn is_transposed(found: &Found) -> bool {
+    found.axes.as_ref().is_some_and(|axes| axes.iter().all(|axis| *axis == axes[0]))
+}
+
+/// A table and its indices as `--compose` has them.
+fn expression(found: &Found) -> Result<String, String> {
+    let is_other = found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_)));
+    if found.none.is_some() || is_other || found.reshaped.is_some() {
+        let words =
+            rule_words(found).into_iter().chain(found.reshaped.as_deref().map(str::to_owned));
+        return Err(format!("no option writes it so: {}", words.collect::<Vec<_>>().join(", ")));
+    }
+    let families = catalogue::families();
+    let mut definitions = families.iter().flat_map(|family| &family.definitions);
+    let definition = definitions.find(|it| it.name_on(found.board) == found.table);
+    let axes = definition.map(|it| it.axes().to_vec()).unwrap_or_default();
+    let mut fixed = found.fixed.clone();
+    let name = |axis: Axis, i: usize| axis.index_name(found.board, i);
+    let indices = axes.iter().map(|&axis| {
+        if let Some(at) = fixed.iter().position(|(it, _)| *it == axis) {
+            return format!("[{}]", name(axis, fixed.remove(at).1));
+        }
+        let is_turned = found.backwards.contains(&axis);
+        match &found.places {
+            Some((it, places)) if *it == axis => {
+                let places: Vec<String> = places.iter().map(|&i| name(axis, i)).collect();
+                format!("[{}]", places.join(","))
+            }
+            // A command may have another order of colors.
+            _ if axis == Axis::Color => {
+                format!("[{}]", colors(found.board, is_turned).join(","))
+            }
+            _ => (if is_turned { "[~]" } else { "[]" }).to_owned(),
+        }
+    });
+    let indices: Vec<String> = indices.collect();
+    let indices = indices.concat();
+    let indices = indices.trim_end_matches("[]");
+    let turn = match found.axes.as_ref().map(Vec::len) {
+        None => "",
+        Some(2) => "^T",
+        Some(_) if found.is_writable() => "",
+        Some(_) => return Err("no option puts its axes into this order".to_owned()),
+    };
+    Ok(format!("{}{indices}{turn}", found.table))
+}
+
+/// Rows of several tables, and of one number each.
+fn rows(table: &Table, pieces: &[&Piece]) -> Result<String, String> {
+    let mut pieces = pieces.to_vec();
+    pieces.sort_by_key(|piece| piece.positions.first().copied());
+    let positions = pieces.iter().flat_map(|piece| piece.positions.iter().copied());
+    if !positions.eq(0..table.values.len()) {
+        return Err("it is one of several things for each index, or a part".to_owned());
+    }
+    let row = |piece: &&Piece| match &piece.what {
+        What::Table(found) if found.is_equal() => expression(found),
+        _ => {
+            let first = table.values[piece.positions[0]];
+            let is_one = piece.positions.iter().all(|&at| table.values[at] == first);
+            let none = || format!("no table has the row `{}{}`", table.name, piece.path);
+            is_one.then(|| (first as i128).to_string()).ok_or_else(none)
+        }
+    };
+    Ok(pieces.iter().map(row).collect::<Result<Vec<_>, _>>()?.join(" "))
+}
+
+/// A table in the cells of a padded board.
+fn cells(table: &Table, piece: &Piece, found: &Found) -> Result<String, String> {
+    let part = || "it is a part, and no table has the other entries".to_owned();
+    let size = table.values.len();
+    let fill = (0..size).find(|at| !piece.positions.contains(at)).ok_or_else(part)?;
+    let fill = table.values[fill];
+    let is_cells = |it: &Table| {
+        it.values.len() == size
+            && (0..size).all(|cell| match it.values[cell] as usize {
+                square if square < found.board.len() => piece.positions[square] == cell,
+                _ => table.values[cell] == fill,
+            })
+    };
+    let squares = found.expected.axes == [Axis::Square] && found.fixed.is_empty();
+    let names = ["FROM_X88", "MAILBOX_10X12"];
+    let set = catalogue::generate(found.board, &names).map_err(|_| part())?;
+    let cells = set.tables.iter().find(|it| squares && is_cells(it)).ok_or_else(part)?;
+    Ok(format!("{}[{}:{}]", expression(found)?, cells.name, fill as i128))
+}
+
+impl<'m> Wish<'m> {
+    /// The order of colors, if a command must have it.
+    pub(super) fn colors(&self) -> Option<Colors> {
+        let found = self.plain?;
+        let is_turned = found.backwards.contains(&Axis::Color);
+        let has_colors = found.expected.axes.contains(&Axis::Color);
+        let is_black_first = (found.board.colors() == Colors::BlackFirst) != is_turned;
+        has_colors.then_some(if is_black_first { Colors::BlackFirst } else { Colors::WhiteFirst })
+    }
+
+    /// The table of the catalogue that it asks for by name.
+    pub(super) fn plain(&self) -> Option<&'m str> {
+        self.plain.map(|found| &*found.table)
+    }
+
+    /// The name that it gives its table.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The table that it asks for under a name of the catalogue's.
+    pub(super) fn kept_name(&self) -> Option<&'m str> {
+        self.plain().filter(|table| self.name.eq_ignore_ascii_case(table))
+    }
+
+    /// Makes it of the table, under its own name.
+    pub(super) fn compose(&mut self) {
+        self.plain = None;
+    }
+
+    /// Asks for the table as it is in the source.
+    pub(super) fn ask(&self, request: &mut Request) -> Result<(), String> {
+        let Self { name, shape, made, .. } = self;
+        let table = match self.plain {
+            Some(found) => {
+                request.globs.push(found.table.clone());
+                let is_spelled = matches!(&request.format, Some(Format::Template(_)));
+                if *name != found.table || is_spelled {
+                    request.set("rename", &format!("{}={name}", found.table))?;
+                }
+                if let Some(axes) = &found.axes {
+                    let axes: Vec<&str> = axes.iter().map(|axis| axis.name()).collect();
+                    request.set("axes", &format!("{}={}", found.table, axes.join(",")))?;
+                }
+                &found.table
+            }
+            None => {
+                request.set("compose", &format!("{name}{shape}={made}"))?;
+                name
+            }
+        };
+        // A name of the source's is one only in its language.
+        let is_known = |it: &&String| {
+            let is_integer = Element::named(it).is_some() || it.ends_with("size");
+            is_integer || request.format.is_some()
+        };
+        if let Some(element) = self.element.as_ref().filter(is_known) {
+            request.set("element", &format!("{table}={element}"))?;
+        }
+        if let Some(flags) = self.flags {
+            request.set("flags", &format!("{table}={}", flags.join(",")))?;
+        }
+        Ok(())
+    }
+
+    /// Says how the array is written, or why it is not: a request for it alone has the values of the array.
+    pub(super) fn tried(mut self, board: Board) -> Result<Self, String> {
+        let written = self.written(board)?;
+        if self.has_shape && written.shape != self.table.shape {
+            let lengths: Vec<String> = self.table.shape.iter().map(usize::to_string).collect();
+            self.shape = format!(":{}", lengths.join("x"));
+            self.plain = None;
+            self.written(board)?;
+        }
+        Ok(self)
+    }
+
+    fn written(&self, board: Board) -> Result<Table, String> {
+        let mut request = Request::on(board);
+        self.ask(&mut request)?;
+        request.rename_in_rust();
+        let written = request.completed().and_then(|it| Ok(it.to_tables()?));
+        let written = written.map_err(|error| error.message().to_owned())?.tables.into_iter();
+        let other = || "no option writes it so".to_owned();
+        let name = &self.name;
+        let ours = { written }.find(|it| it.name == *name).ok_or_else(other)?;
+        // Where a language has no unsigned integers, sets are signed.
+        let bits = |it: &Table| it.values.iter().map(|&bits| ours.element.wrap(bits)).collect();
+        let [a, b]: [Vec<u128>; 2] = [&ours, self.table].map(bits);
+        if a == b { Ok(ours) } else { Err(other()) }
+    }
+}

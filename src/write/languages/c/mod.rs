@@ -1,0 +1,271 @@
+//! Tables for C and C++: a header with their values, or one that declares them and a C file.
+
+mod look_ups;
+mod spelling;
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use chess_tables_gen::tool::emit::absence;
+use chess_tables_gen::tool::{documentation, fnv1a};
+use chess_tables_gen::{Board, LeftOut, Table};
+use chess_tables_read::lists::WIDE_STRUCTS;
+
+use super::values::{Form, Lines};
+use super::{Exported, Written, data};
+use crate::error::{Error, visible};
+use crate::output::{FIRST, labelled};
+use crate::report::entry;
+use crate::write::request::{Format, Request};
+use look_ups::LookUps;
+use spelling::{OWN, comment, is_wide, literal, wide_type};
+
+/// How C++ from 17 on has one constant for a program, and C one for a file.
+const QUALIFIERS: &str = "
+#if defined(__cplusplus) && __cplusplus >= 201703L
+#define CHESS_TABLES_CONST inline constexpr
+#else
+#define CHESS_TABLES_CONST static const
+#endif
+";
+const NO_QUALIFIERS: &str = "\n#undef CHESS_TABLES_CONST\n";
+/// C++ finds what a C file defines.
+const OPEN: &str = "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
+const CLOSE: &str = "\n#ifdef __cplusplus\n}\n#endif\n";
+/// How many nested arrays C99 promises to have (5.2.4.1).
+const MOST_AXES: usize = 12;
+/// How headers end, and the source files beside them.
+const ENDINGS: [(&str, &str); 4] = [("h", "c"), ("hpp", "cpp"), ("hh", "cc"), ("hxx", "cxx")];
+
+/// A header with all, or a source, or both.
+pub(super) fn written(exported: &Exported<'_>) -> Result<Written, Error> {
+    let tables = named(exported)?;
+    let source = Source::of(exported, &tables)?;
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let include = |path: &Path| format!("`#include \"{}\"`", name(path));
+    Ok(match exported.file {
+        file if exported.request.is_extern => {
+            let [header, (path, content)] = source.two_files(file)?;
+            let hint = format!("{}, and compile {}", include(&header.0), name(&path));
+            let files = [(path, content), header].map(|(path, text)| (path, text.into_bytes()));
+            exported.files(files.into(), hint)
+        }
+        Some(file) if is_source(file) => {
+            exported.one_file(source.alone().into_bytes(), format!("compile {}", name(file)))
+        }
+        file => {
+            let hint = file.map(include).unwrap_or_default();
+            exported.one_file(source.header(file).into_bytes(), hint)
+        }
+    })
+}
+
+/// The tables as they are called in C.
+fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
+    exported.tables.iter().try_for_each(|table| possible(table))?;
+    spelling::named(exported)
+}
+
+/// The header that a source file of ours includes.
+pub(crate) fn included(source: &str) -> Option<&str> {
+    let name = source.lines().find_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+    name.filter(|name| is_plain(name))
+}
+
+/// Whether a text is the name of a file in the same folder, and can stand in an `#include`.
+fn is_plain(name: &str) -> bool {
+    Path::new(name).file_name().is_some_and(|it| it == name)
+        && !name.contains(['"', '\\'])
+        && visible(name) == name
+}
+
+/// The path of the source file beside a header, and the name by which that includes the header.
+pub(crate) fn beside(header: &Path) -> Option<(PathBuf, &str)> {
+    let name = header.file_name()?.to_str().filter(|name| is_plain(name))?;
+    let ending = header.extension().filter(|_| !data::is_folder(header))?;
+    let (_, source) = ENDINGS.into_iter().find(|(it, _)| ending == *it)?;
+    Some((header.with_extension(source), name))
+}
+
+/// Whether a file is named as a source, not as a header.
+pub(crate) fn is_source(path: &Path) -> bool {
+    ENDINGS.iter().any(|(_, ending)| path.extension().is_some_and(|it| it == *ending))
+}
+
+/// An error if C has no such arrays.
+fn possible(table: &Table) -> Result<(), Error> {
+    if table.values.is_empty() {
+        let error = Error::new(format!("{} is empty: C has no such arrays", table.name));
+        return Err(error.help("leave it out"));
+    }
+    if table.shape.len() > MOST_AXES {
+        let axes = table.shape.len();
+        let error = format!("{} has {axes} axes: C99 promises {MOST_AXES}", table.name);
+        return Err(Error::new(error).help("leave it out, or export it as json or csv"));
+    }
+    Ok(())
+}
+
+/// What each file begins with, before it is a comment.
+fn head(board: Board, tables: &[Table], left_out: &[LeftOut], command: Option<&str>) -> String {
+    let command = labelled(command);
+    let mut head = format!("{FIRST}\n{command}Layout {}, board {board}.\n\n", board.numbering());
+    for table in tables {
+        let _ = writeln!(head, "{:>7} bytes  {}", table.bytes(), declarator(table));
+    }
+    let total: usize = tables.iter().map(Table::bytes).sum();
+    let _ = writeln!(head, "{total:>7} bytes in all");
+    for line in absence(left_out).lines() {
+        let line = line.strip_prefix("//").unwrap_or(line);
+        let _ = writeln!(head, "{}", line.strip_prefix(' ').unwrap_or(line));
+    }
+    head
+}
+
+/// What files are written from.
+struct Source<'t> {
+    request: &'t Request,
+    board: Board,
+    /// The tables, as they are called in C.
+    tables: &'t [Table],
+    look_ups: Option<LookUps>,
+    head: String,
+    form: Form<'static>,
+}
+
+impl<'t> Source<'t> {
+    fn of(exported: &Exported<'t>, tables: &'t [Table]) -> Result<Self, Error> {
+        let Exported { request, board, left_out, .. } = *exported;
+        let head = head(board, tables, left_out, request.command().as_deref());
+        let look_ups = LookUps::of(exported, tables)?;
+        let form = Form {
+            rows: ["{", "}"],
+            numbers: ["{", "}"],
+            space: " ",
+            separator: ",",
+            is_behind_last: true,
+            indent: "    ",
+            depth: 0,
+            lines: Lines::of(request.width),
+        };
+        Ok(Self { request, board, tables, look_ups, head, form })
+    }
+
+    /// A header with declarations, and a source file beside it with the values.
+    fn two_files(&self, file: Option<&Path>) -> Result<[(PathBuf, String); 2], Error> {
+        let header = file.and_then(|path| Some((path, beside(path)?)));
+        let (path, (source, name)) = header.ok_or_else(|| {
+            let refused = file.map(|it| format!(": the header cannot be `{}`", it.display()));
+            let refused = refused.unwrap_or_default();
+            let error = Error::new(format!("`--extern` writes a header and a C file{refused}"));
+            error.help("name a header that ends in `.h`, `.hpp`, `.hh` or `.hxx`: `-o tables.h`")
+        })?;
+        let source = match &self.request.source_file {
+            None => source,
+            Some(chosen) if is_plain(chosen) && is_source(Path::new(chosen)) => {
+                path.with_file_name(chosen)
+            }
+            Some(chosen) => {
+                let error = Error::new(format!("the source file cannot be `{}`", visible(chosen)));
+                return Err(error.help(
+                    "name a file next to the header that ends in `.c`, `.cpp`, `.cc` or `.cxx`",
+                ));
+            }
+        };
+        let header = (path.to_owned(), self.declarations(file));
+        Ok([header, (source, self.definitions(name))])
+    }
+
+    /// A header with all values and functions, for programs of one file.
+    fn header(&self, file: Option<&Path>) -> String {
+        let all = self.defined("CHESS_TABLES_CONST", |_| true);
+        let mut text = format!("{QUALIFIERS}{all}{NO_QUALIFIERS}");
+        if let Some(look_ups) = &self.look_ups {
+            text += &look_ups.in_header();
+        }
+        self.guarded(file, &text)
+    }
+
+    /// A header that declares the arrays and functions. Single values are in it: compilers fold them.
+    fn declarations(&self, file: Option<&Path>) -> String {
+        let mut text = self.defined("CHESS_TABLES_CONST", |table| table.shape.is_empty());
+        if !text.is_empty() {
+            text = format!("{QUALIFIERS}{text}{NO_QUALIFIERS}");
+        }
+        text += OPEN;
+        for table in self.tables.iter().filter(|table| !table.shape.is_empty()) {
+            let comment = self.documented(table);
+            let _ = write!(text, "\n{comment}extern const {};\n", declarator(table));
+        }
+        text += &self.look_ups.as_ref().map(LookUps::declared).unwrap_or_default();
+        self.guarded(file, &(text + CLOSE))
+    }
+
+    /// The C file beside it.
+    fn definitions(&self, header: &str) -> String {
+        let all = self.defined("const", |table| !table.shape.is_empty());
+        let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
+        let look_ups = look_ups.unwrap_or_default();
+        format!("{}\n#include \"{header}\"\n{all}{look_ups}", comment(&self.head))
+    }
+
+    fn documented(&self, table: &Table) -> String {
+        comment(&documentation(self.board, table))
+    }
+
+    /// Tables with their values, behind this word.
+    fn defined(&self, word: &str, is_wanted: impl Fn(&Table) -> bool) -> String {
+        let mut text = String::new();
+        for table in self.tables.iter().filter(|table| is_wanted(table)) {
+            let comment = self.documented(table);
+            let _ = write!(text, "\n{comment}{word} {} = ", declarator(table));
+            let literals = table.values.iter().map(|&bits| literal(table, bits));
+            self.form.write(&mut text, &table.shape, &literals.collect::<Vec<_>>());
+            text += ";\n";
+        }
+        text
+    }
+
+    /// A source with all values and functions, which other files declare.
+    fn alone(&self) -> String {
+        // What is constant is a file's own in C++, unless it says otherwise.
+        let is_cpp = self.request.format == Some(Format::Cpp);
+        let all = self.defined(if is_cpp { "extern const" } else { "const" }, |_| true);
+        let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
+        let (head, types) = (comment(&self.head), self.types());
+        format!("{head}\n#include <stdint.h>\n{types}{all}{}", look_ups.unwrap_or_default())
+    }
+
+    /// The types that C has not.
+    fn types(&self) -> String {
+        [(false, "uint64_t"), (true, "int64_t")]
+            .into_iter()
+            .filter(|&(is_signed, _)| self.tables.iter().any(|it| is_wide(it, is_signed)))
+            .map(|(is_signed, high)| wide_type(WIDE_STRUCTS[usize::from(is_signed)], high))
+            .collect()
+    }
+
+    /// A header around this, with the types that C has not.
+    fn guarded(&self, file: Option<&Path>, text: &str) -> String {
+        let (head, guard) = (comment(&self.head), self.guard(file));
+        let start = format!("{head}\n#ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n");
+        let types = self.types();
+        format!("{start}{types}{text}\n#endif /* {guard} */\n")
+    }
+
+    /// `CHESS_TABLES_LEAPERS_H` of `leapers.h`. Without the first words it could be a name that C
+    /// keeps for itself. What goes to standard output may be any file: it has a number.
+    fn guard(&self, file: Option<&Path>) -> String {
+        let stem = file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().to_uppercase());
+        let stem = stem.unwrap_or_else(|| format!("{:08X}", fnv1a(self.head.as_bytes()) >> 32));
+        let word = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+        let prefix = self.request.prefix.to_uppercase();
+        format!("{OWN}{}_H", (prefix + &stem).chars().map(word).collect::<String>())
+    }
+}
+
+/// `uint64_t RAYS[8][64]`
+fn declarator(table: &Table) -> String {
+    let lengths: String = table.shape.iter().map(|length| format!("[{length}]")).collect();
+    format!("{} {}{lengths}", entry::type_in_c(table.element), table.name)
+}

@@ -1,0 +1,236 @@
+//! What a template can name.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use chess_tables_gen::tool::example::drawing;
+use chess_tables_gen::tool::{emit, indexing};
+use chess_tables_gen::{Board, Element, Table};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::super::Exported;
+use super::super::names::respelled;
+use crate::error::visible;
+use crate::find::search;
+use crate::report::entry;
+use crate::write::request::Request;
+
+/// How many values a piece of a table has at most: Java has 64 KB of code and 65,535 constants for a class,
+/// and needs eight bytes and two constants for a value.
+const PIECE: usize = 4096;
+
+/// All that stands outside of loops.
+#[derive(Serialize)]
+pub(super) struct Model<'a> {
+    header: Vec<String>,
+    command: Option<String>,
+    version: &'static str,
+    layout: String,
+    bits: String,
+    board: Value,
+    /// The stem of the file's name, in each spelling.
+    file: Spelled<String>,
+    package: Option<&'a str>,
+    tables: Vec<TableModel<'a>>,
+    /// All tables, with two numbers of 64 bits for each of 128, the lower bits first.
+    tables64: Vec<TableModel<'a>>,
+}
+
+#[derive(Serialize)]
+struct TableModel<'a> {
+    name: Spelled<String>,
+    /// The lines of its text, which name tables in the same spelling.
+    doc: Spelled<Vec<String>>,
+    drawing: Spelled<Vec<String>>,
+    axes: Vec<&'static str>,
+    shape: Vec<usize>,
+    element: Value,
+    /// The type of an entry that was asked for by its name.
+    r#type: Option<&'a str>,
+    content: &'static str,
+    bytes: usize,
+    fingerprint: String,
+    values: Vec<String>,
+    pieces: Vec<Piece>,
+    /// Whether it has several pieces.
+    is_large: bool,
+}
+
+/// Values that follow each other, like a table of one axis.
+#[derive(Serialize)]
+struct Piece {
+    number: usize,
+    shape: [usize; 1],
+    element: Value,
+    values: Vec<String>,
+}
+
+type Spelled<T> = BTreeMap<&'static str, T>;
+type Spell = fn(&str) -> String;
+
+const SPELLINGS: [(&str, Spell); 5] = [
+    ("original", str::to_owned),
+    ("snake_case", |name| joined(name, "_", str::to_lowercase)),
+    ("SCREAMING_SNAKE", |name| joined(name, "_", str::to_uppercase)),
+    ("PascalCase", |name| joined(name, "", capitalised)),
+    ("camelCase", |name| {
+        let name = joined(name, "", capitalised);
+        let (first, rest) = name.split_at(name.chars().next().map_or(0, char::len_utf8));
+        first.to_lowercase() + rest
+    }),
+];
+
+/// The words of a name, each spelled so.
+fn joined(name: &str, between: &str, spell: fn(&str) -> String) -> String {
+    search::parts(name).iter().map(|word| spell(word)).collect::<Vec<_>>().join(between)
+}
+
+fn capitalised(word: &str) -> String {
+    let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    first.to_uppercase() + &rest.to_lowercase()
+}
+
+impl<'a> Model<'a> {
+    /// The model of these tables, under their names in the file. Values that the template does not name are
+    /// left out, since they are most of the model.
+    pub(super) fn of(
+        exported: &Exported<'a>,
+        tables: &[Table],
+        header: Vec<String>,
+        template: &str,
+    ) -> Self {
+        let (request, board) = (exported.request, exported.board);
+        let stem =
+            exported.file.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
+        let stem = stem.unwrap_or_else(|| "tables".to_owned());
+        let names = SPELLINGS.map(|(_, spell)| {
+            let is_chosen = |name: &str| request.renames.iter().any(|(_, new)| new == name);
+            let names = tables.iter().map(|Table { name, .. }| match is_chosen(name) {
+                true => (name.as_str(), name.clone()),
+                false => (name.as_str(), spell(name)),
+            });
+            names.collect::<BTreeMap<_, _>>()
+        });
+        let has_pieces = template.contains("pieces");
+        let names_tables = template.replace("tables64", "").contains("tables");
+        let all = |is_named: bool, halves: bool| {
+            let tables = tables.iter().filter(|_| is_named);
+            tables
+                .map(|it| TableModel::of(request, board, it, &names, halves, has_pieces))
+                .collect()
+        };
+        Self {
+            header,
+            command: request.command(),
+            version: env!("CARGO_PKG_VERSION"),
+            layout: board.layout().to_string(),
+            bits: board.bits().to_string(),
+            board: json!({
+                "name": board.to_string(),
+                "files": board.files(),
+                "ranks": board.ranks(),
+                "squares": board.len(),
+            }),
+            file: SPELLINGS.into_iter().map(|(spelling, spell)| (spelling, spell(&stem))).collect(),
+            package: request.package.as_deref(),
+            tables: all(names_tables, false),
+            tables64: all(template.contains("tables64"), true),
+        }
+    }
+}
+
+impl<'a> TableModel<'a> {
+    fn of(
+        request: &'a Request,
+        board: Board,
+        table: &Table,
+        names: &[BTreeMap<&str, String>; SPELLINGS.len()],
+        halves: bool,
+        has_pieces: bool,
+    ) -> Self {
+        let mut text = table.doc.clone() + if table.doc.is_empty() { "" } else { "\n\n" };
+        text.extend(indexing::sentence(board, table).map(|sentence| sentence + "\n"));
+        text += &emit::format(table);
+        // Set as code, since a drawing names tables.
+        let drawing = drawing(board, table).map(|it| format!("`{it}`")).unwrap_or_default();
+        let lines = |text: &str| text.lines().map(harmless).collect();
+        let spelled = SPELLINGS.iter().zip(names).map(|((spelling, _), names)| {
+            let doc = lines(&respelled(&text, names));
+            let drawing = lines(respelled(&drawing, names).trim_matches('`'));
+            (*spelling, names[&*table.name].clone(), doc, drawing)
+        });
+        let (mut name, mut docs, mut drawings) = (Spelled::new(), Spelled::new(), Spelled::new());
+        for (spelling, called, doc, drawing) in spelled {
+            name.insert(spelling, called);
+            docs.insert(spelling, doc);
+            drawings.insert(spelling, drawing);
+        }
+        let (element, shape, values) = match table.element {
+            Element::U128 | Element::I128 if halves => halved(table),
+            element => {
+                let values = table.values.iter().map(|&bits| entry::plain(table, bits));
+                (element, table.shape.clone(), values.collect())
+            }
+        };
+        let (bits, signed) = (8 * element.bytes(), element.is_signed());
+        let element = json!({ "name": element.name(), "bits": bits, "signed": signed });
+        let pieces =
+            values.chunks(PIECE).enumerate().filter(|_| has_pieces).map(|(number, values)| {
+                let (shape, values) = ([values.len()], values.to_vec());
+                Piece { number, shape, element: element.clone(), values }
+            });
+        Self {
+            name,
+            doc: docs,
+            drawing: drawings,
+            axes: table.axes.iter().map(|axis| axis.name()).collect(),
+            r#type: request.type_of(&table.name),
+            content: table.content.name(),
+            bytes: table.bytes(),
+            fingerprint: format!("{:016x}", table.fingerprint()),
+            is_large: values.len() > PIECE,
+            pieces: pieces.collect(),
+            shape,
+            element,
+            values,
+        }
+    }
+}
+
+/// The type, shape and values of a table in halves, the lower bits first.
+fn halved(table: &Table) -> (Element, Vec<usize>, Vec<String>) {
+    let halves = table.values.iter().flat_map(|bits| [*bits as u64, (bits >> 64) as u64]);
+    let shape = table.shape.iter().copied().chain([2]).collect();
+    match table.element.is_signed() {
+        true => (Element::I64, shape, halves.map(|bits| (bits as i64).to_string()).collect()),
+        false => {
+            let digits = |bits: u64| entry::digits(Element::U64, bits.into());
+            (Element::U64, shape, halves.map(digits).collect())
+        }
+    }
+}
+
+/// A line without what ends a comment in some language: Java reads `\u` as a character before all else.
+fn harmless(line: &str) -> String {
+    visible(line).replace("*/", "* /").replace("/*", "/ *").replace("\\u", "\\ u")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_spelled_by_their_words() {
+        let all = |name: &str| SPELLINGS.map(|(_, spell)| spell(name));
+        let attacks = ["knight_attacks", "KNIGHT_ATTACKS", "KnightAttacks", "knightAttacks"];
+        for name in ["KNIGHT_ATTACKS", "KnightAttacks", "knightAttacks", "knight::attacks"] {
+            assert_eq!(all(name)[1..], attacks);
+            assert_eq!(all(name)[0], name);
+        }
+        let map = ["pack_a1h8_x88", "PACK_A1H8_X88", "PackA1h8X88", "packA1h8X88"];
+        assert_eq!(all("PACK_A1H8_X88")[1..], map);
+        assert_eq!(all("\u{e9}t\u{e9}_1")[3..], ["\u{c9}t\u{e9}1", "\u{e9}t\u{e9}1"]);
+        assert_eq!(all("").concat(), "");
+    }
+}

@@ -112,7 +112,7 @@ fn read_copies(bencher: divan::Bencher, copies: usize) {
     assert!(bytes > copies * 10_000, "{bytes} bytes");
     bencher.counter(divan::counter::BytesCount::new(bytes)).bench(|| {
         let read = Files::read(all.iter().map(|(path, language, text)| (&**path, *language, *text)));
-        (0..all.len()).map(|file| read.parsed(file).set.tables.len()).sum::<usize>()
+        (0..all.len()).map(|file| read.parsed(file).arrays.len()).sum::<usize>()
     });
 }
 

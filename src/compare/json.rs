@@ -4,15 +4,17 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_match::diff::{self, Change, How, Op, Shift};
+use chess_tables_match::diff::{self, How, Op, Shift};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use super::Change;
 use super::Comparison;
 use super::uncompared::Uncompared;
 use super::view::View;
 use crate::report::entry;
 use crate::report::json::{self, Flat, Numbering, is_false};
+use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded};
 
 #[derive(Serialize)]
@@ -175,10 +177,7 @@ fn side(side: &Loaded, tables: usize) -> Side<'_> {
 }
 
 fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
-    let one = |side: &Loaded, table: &Table| Names::One {
-        r#type: side.type_name(table),
-        bytes: table.bytes(),
-    };
+    let one = |table: &Array| Names::One { r#type: table.stated_type(), bytes: table.bytes() };
     let names = match change {
         Change::Changed { a, b, .. } if change.op() == Op::Type => {
             let guessed = comparison.guesses_type(a, b);
@@ -188,8 +187,8 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
         Change::Changed { a, b, .. } if a.name != b.name => Names::To { to: &b.name },
         Change::Changed { .. } => Names::Same {},
         Change::Renamed { b, .. } => Names::To { to: &b.name },
-        Change::Added { b } => one(comparison.b, b),
-        Change::Removed { a } => one(comparison.a, a),
+        Change::Added { b } => one(b),
+        Change::Removed { a } => one(a),
     };
     let values = match change {
         Change::Changed { a, b, how, .. } => Some(values(comparison.boards(change), a, b, how)),

@@ -13,15 +13,19 @@ pub(crate) use view::View;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_match::diff::{Change, Diff, Entry, How, Op, diff_typed};
+use chess_tables_match::diff::{self, Diff, Entry, How, Op, diff};
 use chess_tables_match::matching::{Found, What, matching};
 
 use crate::error::Error;
 use crate::find;
 use crate::report::counted;
+use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded, quoted};
 use crate::source::{self, registry};
 use uncompared::Uncompared;
+
+/// What became of an array.
+pub(crate) type Change<'l> = diff::Change<'l, Array>;
 
 /// What is left to do where a table cannot be compared.
 const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
@@ -58,14 +62,17 @@ pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
 pub(crate) fn generated_for(source: &Loaded) -> Result<Loaded, Error> {
     let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for table in &source.set.tables {
-        names.entry(source.name_in_file(&table.name)).or_default().push(&table.name);
+        names.entry(table.name_in_file()).or_default().push(&table.name);
     }
     let mut generated = registry::generated_for(source.set.board, |name| names.contains_key(name))?;
     let tables = std::mem::take(&mut generated.set.tables);
     generated.set.tables = tables
         .into_iter()
         .flat_map(|table| match names.get(&*table.name) {
-            Some(names) => names.iter().map(|&name| table.clone().named(name)).collect(),
+            Some(names) => {
+                let named = |&name: &&str| table.table.clone().named(name).into();
+                names.iter().map(named).collect()
+            }
             None => vec![table],
         })
         .collect();
@@ -75,7 +82,7 @@ pub(crate) fn generated_for(source: &Loaded) -> Result<Loaded, Error> {
 /// Leaves out the tables that match none of the patterns, if there are any.
 pub(crate) fn keep(globs: &[String], a: &mut Loaded, b: &mut Loaded) {
     for side in [&mut *a, &mut *b] {
-        side.set.tables.retain(|table| find::is_wanted(globs, &table.name, &side.notes));
+        side.set.tables.retain(|table| find::is_wanted(globs, table));
     }
     // A file that is not read on the one side may have what is wanted of the other.
     let tables = [&*a, &*b].into_iter().flat_map(|side| side.files_of_tables());
@@ -93,13 +100,13 @@ const NOT_KNOWN: &str = "not in the catalogue";
 pub(crate) struct Comparison<'l> {
     pub(crate) a: &'l Loaded,
     pub(crate) b: &'l Loaded,
-    pub(crate) diff: Diff<'l>,
+    pub(crate) diff: Diff<'l, Array>,
     /// If one side is the catalogue, of which the other is no version, the arrays that are tables of it under other names,
     by_meaning: Option<&'l ByMeaning>,
     /// those that are none,
-    pub(crate) not_in_catalogue: Vec<&'l Table>,
+    pub(crate) not_in_catalogue: Vec<&'l Array>,
     /// and the tables that only the catalogue has. Neither are differences.
-    pub(crate) absent: Vec<&'l Table>,
+    pub(crate) absent: Vec<&'l Array>,
     /// Whether these are listed.
     lists_absent: bool,
     uncompared: Vec<Uncompared<'l>>,
@@ -110,9 +117,8 @@ pub(crate) struct Comparison<'l> {
 impl<'l> Comparison<'l> {
     pub(crate) fn of(a: &'l Loaded, b: &'l Loaded, all: bool) -> Self {
         let uncompared = uncompared::uncompared(a, b);
-        let types = [a, b].map(Loaded::source_types);
-        let mut diff = diff_typed([&a.set, &b.set], [&types[0], &types[1]]);
-        diff.changes.retain(|change| !uncompared::may_be_there([a, b], &uncompared, change));
+        let mut diff = diff(&a.set, &b.set);
+        diff.changes.retain(|change| !uncompared::may_be_there(&uncompared, change));
         let (by_meaning, absent, not_in_catalogue, lists_absent) = (None, vec![], vec![], false);
         Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
     }
@@ -195,13 +201,13 @@ impl<'l> Comparison<'l> {
     }
 
     /// The types of both versions of a table.
-    fn type_names(&self, a: &Table, b: &Table) -> [String; 2] {
-        [self.a.type_name(a), self.b.type_name(b)]
+    fn type_names(&self, a: &Array, b: &Array) -> [String; 2] {
+        [a.stated_type(), b.stated_type()]
     }
 
     /// Whether the type of either version of a table is a guess.
-    fn guesses_type(&self, a: &Table, b: &Table) -> bool {
-        self.a.is_element_guessed(a) || self.b.is_element_guessed(b)
+    fn guesses_type(&self, a: &Array, b: &Array) -> bool {
+        a.is_element_guessed || b.is_element_guessed
     }
 
     /// "2 items cannot be compared: ...", and "1 item is not compared: ..." of the same text, which is no trouble.
@@ -244,10 +250,19 @@ impl<'l> Comparison<'l> {
     }
 }
 
+/// An array and the table of the catalogue that it is, in the array's form.
+struct Pair {
+    board: Board,
+    yours: Array,
+    expected: Array,
+    /// The positions of the entries that differ.
+    differs: Vec<usize>,
+}
+
 /// The tables of the catalogue, in the form and by the names of the arrays that they are.
 #[derive(Default)]
 pub(crate) struct ByMeaning {
-    pairs: BTreeMap<String, Found>,
+    pairs: BTreeMap<String, Pair>,
     /// Whether the catalogue is the first version.
     is_first: bool,
 }
@@ -270,18 +285,20 @@ impl ByMeaning {
     pub(crate) fn of(source: &Loaded, catalogue: &Loaded) -> Self {
         let tables = &source.set.tables;
         let has_namesake =
-            |table: &Table| catalogue.set.tables.iter().any(|it| it.name == table.name);
+            |table: &Array| catalogue.set.tables.iter().any(|it| it.name == table.name);
         if tables.iter().all(has_namesake) {
             return Self::default();
         }
         let mut pairs = BTreeMap::new();
-        for piece in matching(&source.set, source.assumed == Assumed::None).pieces {
+        for piece in matching(&source.set.to_set(), source.assumed == Assumed::None).pieces {
             let array = &tables[piece.array];
             let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
-            if let What::Table(mut found) = piece.what {
+            if let What::Table(found) = piece.what {
                 if is_whole && !has_namesake(array) {
-                    found.expected.name.clone_from(&found.table);
-                    pairs.insert(array.name.clone(), *found);
+                    let Found { table, board, yours, expected, differs, .. } = *found;
+                    let yours = Array { table: yours, ..array.clone() };
+                    let expected = expected.named(table).into();
+                    pairs.insert(array.name.clone(), Pair { board, yours, expected, differs });
                 }
             }
         }
@@ -289,25 +306,25 @@ impl ByMeaning {
     }
 
     /// What became of an array's table, if there is one.
-    fn change(&self, array: &Table) -> Option<Change<'_>> {
-        let found = self.pairs.get(&array.name)?;
-        let sides = [&found.yours, &found.expected];
+    fn change(&self, array: &Array) -> Option<Change<'_>> {
+        let pair = self.pairs.get(&array.name)?;
+        let sides = [&pair.yours, &pair.expected];
         let [a, b] = if self.is_first { [sides[1], sides[0]] } else { sides };
-        if found.is_equal() {
+        if pair.differs.is_empty() {
             return Some(Change::Renamed { a, b });
         }
-        let entries = found.differs.iter().map(|&position| Entry::at(position, [a, b]));
+        let entries = pair.differs.iter().map(|&position| Entry::at(position, [a, b]));
         let how = How::Entries(entries.collect());
         Some(Change::between(a, b, how))
     }
 
     /// The board in the numbering in which an array has its table.
     fn board(&self, array: &str) -> Option<Board> {
-        self.pairs.get(array).map(|found| found.board)
+        self.pairs.get(array).map(|pair| pair.board)
     }
 
     /// Whether an array has this table of the catalogue.
     fn has(&self, table: &Table) -> bool {
-        self.pairs.values().any(|found| found.table == table.name)
+        self.pairs.values().any(|pair| pair.expected.name == table.name)
     }
 }

@@ -4,15 +4,17 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Board, Layout, Table};
-use chess_tables_match::diff::{Change, Entry, How, Op, Shift};
+use chess_tables_match::diff::{self, Entry, How, Op, Shift, Version};
 
+use super::Change;
 use super::view::View;
 use super::{Comparison, NOT_KNOWN};
 use crate::error::visible;
 use crate::report::text::{BLUE, ORANGE, painted};
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, entry, text};
-use crate::source::loaded::{Kind, Loaded};
+use crate::source::array::Array;
+use crate::source::loaded::Loaded;
 
 /// No form has more lines of entries, unless all are wanted.
 const LINES: usize = 1 << 16;
@@ -60,9 +62,8 @@ fn rows(comparison: &Comparison<'_>) -> Rows {
     let row = |sign: char, [name, kind, words]: [String; 3]| [sign.to_string(), name, kind, words];
     let changes = comparison.diff.changes.iter();
     let changes = changes.map(|change| row(sign(change.op()), line(comparison, change)));
-    let one = |sign, what: &str, table: &Table| {
-        let side = if comparison.b.kind == Kind::Gen { comparison.a } else { comparison.b };
-        row(sign, [visible(&table.name), side.type_name(table), size(what, table)])
+    let one = |sign, what: &str, table: &Array| {
+        row(sign, [visible(&table.name), table.stated_type(), size(what, table)])
     };
     let unknown = comparison.not_in_catalogue.iter();
     let unknown = unknown.map(|table| one('?', NOT_KNOWN, table));
@@ -108,10 +109,10 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
         Change::Renamed { a, b } => {
             let is_as_it_is = comparison.a.set.tables.iter().any(|it| std::ptr::eq(it, *a));
             let form = if is_as_it_is { "" } else { " in a form that `match` shows" };
-            (both(a, b), comparison.a.type_name(a), format!("renamed, values equal{form}"))
+            (both(a, b), a.stated_type(), format!("renamed, values equal{form}"))
         }
-        Change::Added { b } => (b.name.clone(), comparison.b.type_name(b), size("added", b)),
-        Change::Removed { a } => (a.name.clone(), comparison.a.type_name(a), size("removed", a)),
+        Change::Added { b } => (b.name.clone(), b.stated_type(), size("added", b)),
+        Change::Removed { a } => (a.name.clone(), a.stated_type(), size("removed", a)),
     };
     [visible(&name), kind, words]
 }
@@ -194,11 +195,17 @@ fn layouts(boards: [Board; 2], fits: &[[Layout; 2]]) -> String {
 const ENTRIES: usize = 8;
 
 /// The first entries that differ, each after an empty line if they are drawn.
-pub(crate) fn entries_of(boards: [Board; 2], all: bool, change: &Change<'_>) -> Vec<String> {
-    let Change::Changed { a, b, how: How::Entries(entries), .. } = change else { return vec![] };
-    let view = View::of(boards, a, b);
+pub(crate) fn entries_of<T: Version>(
+    boards: [Board; 2],
+    all: bool,
+    change: &diff::Change<'_, T>,
+) -> Vec<String> {
+    let diff::Change::Changed { a, b, how: How::Entries(entries), .. } = change else {
+        return vec![];
+    };
+    let view = View::of(boards, a.table(), b.table());
     let shown = if all { entries.len() } else { ENTRIES.min(entries.len()) };
-    let name = visible(&a.name);
+    let name = visible(&a.table().name);
     let mut lines = vec![];
     let mut listed = false;
     for entry in &entries[..shown] {

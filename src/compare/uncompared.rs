@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use chess_tables_match::diff::Change;
 use chess_tables_read::lists::Language;
 use serde::Serialize;
 
+use super::Change;
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::loaded::{Loaded, Skipped, quoted};
@@ -132,14 +132,10 @@ fn of_name<'l>(
 
 /// Whether a change is that a table came or went which may be there all the same: in the other form, or in its file or
 /// folder, that cannot be read.
-pub(super) fn may_be_there(
-    [a, b]: [&Loaded; 2],
-    uncompared: &[Uncompared<'_>],
-    change: &Change<'_>,
-) -> bool {
-    let (name, loaded, is_unread): (_, _, fn(&Uncompared<'_>) -> bool) = match change {
-        Change::Added { b: table } => (&*table.name, b, |it| it.a.is_some()),
-        Change::Removed { a: table } => (&*table.name, a, |it| it.b.is_some()),
+pub(super) fn may_be_there(uncompared: &[Uncompared<'_>], change: &Change<'_>) -> bool {
+    let (table, is_unread): (_, fn(&Uncompared<'_>) -> bool) = match change {
+        Change::Added { b } => (b, |it| it.a.is_some()),
+        Change::Removed { a } => (a, |it| it.b.is_some()),
         _ => return false,
     };
     // All are sorted by name.
@@ -147,10 +143,10 @@ pub(super) fn may_be_there(
         let at = uncompared.binary_search_by(|it| it.table.cmp(name)).ok()?;
         Some(&uncompared[at]).filter(|it| !it.same_text)
     };
-    let file = loaded.notes.file_of(name).map_or("", |file| &*file.path);
+    let file = table.file.as_ref().map_or("", |file| &*file.path);
     // Of a folder that cannot be read the path ends with a slash.
     let folders = file.match_indices('/').map(|(at, _)| &file[..=at]);
-    of_name(name).is_some() || folders.chain([file]).filter_map(of_name).any(is_unread)
+    of_name(&table.name).is_some() || folders.chain([file]).filter_map(of_name).any(is_unread)
 }
 
 /// How many are not known to be the same.

@@ -136,6 +136,7 @@ mod tests {
     use crate::draw;
     use crate::draw::{Show, View};
     use crate::report::entry;
+    use crate::source::array::Array;
     use chess_tables_gen::tool::{catalogue, numeral};
     use chess_tables_gen::{Content, Layout};
 
@@ -144,7 +145,7 @@ mod tests {
         Loaded::from(set)
     }
 
-    fn table<'l>(loaded: &'l Loaded, name: &str) -> &'l Table {
+    fn table<'l>(loaded: &'l Loaded, name: &str) -> &'l Array {
         loaded.set.tables.iter().find(|table| table.name == name).unwrap()
     }
 
@@ -159,7 +160,7 @@ mod tests {
             let numbers = &table(&loaded, "TO_X88").values;
             let last = *numbers.iter().max().unwrap() as i128;
             let tables = loaded.set.tables.iter().filter(|table| is_difference(table.axes[0]));
-            let tables: Vec<&Table> = tables.collect();
+            let tables: Vec<&Array> = tables.collect();
             assert!(tables.len() >= 10, "{size}: {}", tables.len());
             for (table, [from, to]) in tables.into_iter().flat_map(|table| {
                 let (file, rank) = (board.files() - 1, board.ranks() - 1);

@@ -13,7 +13,6 @@ mod view;
 pub(crate) use view::{Show, View};
 
 use anstream::adapter::strip_str;
-use chess_tables_gen::Table;
 use difference::Difference;
 use serde::Serialize;
 use serde_json::Value;
@@ -23,17 +22,18 @@ use crate::error::Error;
 use crate::find::number;
 use crate::report::Format;
 use crate::report::json;
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
 /// A table as `show NAME` draws it.
-pub(crate) fn whole(loaded: &Loaded, table: &Table) -> Result<String, Error> {
+pub(crate) fn whole(loaded: &Loaded, table: &Array) -> Result<String, Error> {
     of(loaded, table, &Show::of(&table.name), false)
 }
 
 /// What is wanted of a table, or of a number in the place of one, in the form that is wanted.
 pub(crate) fn of(
     loaded: &Loaded,
-    table: &Table,
+    table: &Array,
     args: &Show,
     is_number: bool,
 ) -> Result<String, Error> {
@@ -172,7 +172,7 @@ mod tests {
     }
 
     /// With so many indices.
-    fn can_be_shown(loaded: &Loaded, table: &Table, given: usize) {
+    fn can_be_shown(loaded: &Loaded, table: &Array, given: usize) {
         let draw = |args: &Show| of(loaded, table, args, false);
         let args = Show { indices: vec!["0".to_owned(); given], ..Show::of(&table.name) };
         let is_thread = given == 1 && table.axes.contains(&Axis::ThreadField);

@@ -9,6 +9,7 @@ use crate::draw::Show;
 use crate::error::Error;
 use crate::find;
 use crate::report::entry;
+use crate::source::array::Array;
 use crate::source::loaded::{Loaded, quoted};
 
 /// The entry that a look-up finds.
@@ -187,7 +188,7 @@ pub(super) fn unnamed(table: &Table, what: &str, example: &str) -> Error {
 }
 
 /// A table that a look-up reads beside that of the attacks.
-fn needed<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+fn needed<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Array, Error> {
     let says =
         |error: Error| error.note(format!("the look-up needs it, in {}", quoted(&loaded.spec)));
     find::one(loaded, name).map_err(says)
@@ -261,7 +262,7 @@ mod tests {
         let board = loaded.set.board;
         let occupied_names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
         let occupied = board.set(names.iter().map(|name| board.square_named(name).unwrap()));
-        let is_look_up = |table: &&Table| table.along().is_some() || table.look_ups().count() > 0;
+        let is_look_up = |table: &&Array| table.along().is_some() || table.look_ups().count() > 0;
         let mut looked_up = 0;
         for table in loaded.set.tables.iter().filter(is_look_up) {
             let squares = board.squares().flat_map(|square| {

@@ -11,7 +11,8 @@ use crate::draw::{Show, View};
 use crate::error::{Error, visible};
 use crate::find::number;
 use crate::report::{command_line, counted, entry, json};
-use crate::source::loaded::{Assumed, Loaded, type_name};
+use crate::source::array::{Array, type_name};
+use crate::source::loaded::{Assumed, Loaded};
 
 /// `[ne][d4]`
 pub(super) fn brackets(names: &[String]) -> String {
@@ -64,7 +65,7 @@ impl<'a> Subject<'a> {
     /// What the arguments want of a table.
     pub(super) fn of(
         loaded: &Loaded,
-        table: &'a Table,
+        table: &'a Array,
         args: &'a Show,
         is_number: bool,
     ) -> Result<Self, Error> {
@@ -72,7 +73,7 @@ impl<'a> Subject<'a> {
         let assumed = if loaded.assumed == Assumed::None { "" } else { " (assumed)" };
         let numbering = format!("{}{assumed}", board.numbering());
         // A table may have the name of a number.
-        let guess = if is_number { None } else { loaded.guess(table).map(str::to_owned) };
+        let guess = if is_number { None } else { table.guess().map(str::to_owned) };
         let remarks = [numbering].into_iter().chain(origin(&args.source)).chain(guess).collect();
         let mut subject = Self {
             args,
@@ -83,7 +84,7 @@ impl<'a> Subject<'a> {
             difference: None,
             looked_up: None,
             remarks,
-            element: if is_number { table.element.name() } else { loaded.element_name(table) },
+            element: if is_number { table.element.name() } else { table.element_name() },
             is_number,
         };
         if !args.occupied.is_empty() {

@@ -4,13 +4,12 @@ pub(crate) mod number;
 pub(crate) mod search;
 pub(crate) mod topics;
 
-use chess_tables_gen::Table;
 use chess_tables_gen::tool::{glob, spelling};
 
 use crate::error::Error;
 use crate::report::command_line;
 use crate::source::OURS;
-use crate::source::by_file::Notes;
+use crate::source::array::Array;
 use crate::source::loaded::{Loaded, Skipped, quoted};
 use crate::source::{self, registry};
 use search::Described;
@@ -32,17 +31,17 @@ pub(crate) fn of_piece(name: &str) -> Option<String> {
 }
 
 /// The table of a name, in upper or lower case.
-pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Table, Error> {
+pub(crate) fn one<'a>(loaded: &'a Loaded, name: &str) -> Result<&'a Array, Error> {
     named(loaded, name).ok_or_else(|| no_one(loaded, name))
 }
 
-fn named<'a>(loaded: &'a Loaded, name: &str) -> Option<&'a Table> {
+fn named<'a>(loaded: &'a Loaded, name: &str) -> Option<&'a Array> {
     let tables = &loaded.set.tables;
     tables
         .iter()
         .find(|table| table.name == name)
         .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
-        .or_else(|| tables.iter().find(|table| has_full_name(loaded, table, name)))
+        .or_else(|| tables.iter().find(|table| has_full_name(table, name)))
 }
 
 /// The error that this is not the name of a table, which one has.
@@ -57,23 +56,22 @@ pub(crate) fn no_one(loaded: &Loaded, name: &str) -> Error {
 
 /// The tables whose names match any of the patterns, in their own order; all without a pattern.
 /// Every pattern must match something.
-pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&'a Table>, Error> {
+pub(crate) fn matching<'a>(loaded: &'a Loaded, globs: &[String]) -> Result<Vec<&'a Array>, Error> {
     all_match(globs, &[loaded], false)?;
     Ok(wanted(loaded, globs).collect())
 }
 
-fn wanted<'a>(loaded: &'a Loaded, globs: &[String]) -> impl Iterator<Item = &'a Table> {
-    loaded.set.tables.iter().filter(|table| is_wanted(globs, &table.name, &loaded.notes))
+fn wanted<'a>(loaded: &'a Loaded, globs: &[String]) -> impl Iterator<Item = &'a Array> {
+    loaded.set.tables.iter().filter(|table| is_wanted(globs, table))
 }
 
-fn has_full_name(loaded: &Loaded, table: &Table, name: &str) -> bool {
-    let file = loaded.notes.file_of(&table.name);
-    file.is_some_and(|file| file.full(&table.name).eq_ignore_ascii_case(name))
+fn has_full_name(table: &Array, name: &str) -> bool {
+    table.file.as_ref().is_some_and(|file| file.full(&table.name).eq_ignore_ascii_case(name))
 }
 
 /// What `list` shows.
 pub(crate) struct Listed<'a> {
-    pub(crate) tables: Vec<&'a Table>,
+    pub(crate) tables: Vec<&'a Array>,
     pub(crate) skipped: Vec<&'a Skipped>,
     /// How many more tables have the words, but less near to their name.
     pub(crate) more: usize,
@@ -102,9 +100,9 @@ pub(crate) fn listed<'a>(
     let said = words.join(" ");
     let entries = search::entries(loaded);
     let words = search::query(&said, &entries);
-    let is_named = |name: &str| !globs.is_empty() && is_wanted(&globs, name, &loaded.notes);
-    let mut tables: Vec<&Table> = vec![];
-    tables.extend(loaded.set.tables.iter().filter(|table| is_named(&table.name)));
+    let is_named = |table: &&Array| !globs.is_empty() && is_wanted(&globs, table);
+    let mut tables: Vec<&Array> = vec![];
+    tables.extend(loaded.set.tables.iter().filter(is_named));
     let [mut found, others @ ..] = search::find(&entries, &words);
     let mut more = 0;
     for part in others {
@@ -119,7 +117,7 @@ pub(crate) fn listed<'a>(
         return Err(unknown(loaded, &said));
     }
     let found = found.into_iter().map(|place| &loaded.set.tables[place]);
-    tables.extend(found.filter(|table| !is_named(&table.name)));
+    tables.extend(found.filter(|table| !is_named(table)));
     let is_skipped = |it: &&Skipped| !globs.is_empty() && is_skipped_wanted(&globs, it);
     let globbed = skipped().filter(is_skipped).filter(|it| !named.contains(it));
     Ok(Listed { tables, skipped: globbed.chain(named.iter().copied()).collect(), more })
@@ -131,9 +129,9 @@ pub(crate) fn skipped<'a>(loaded: &'a Loaded, globs: &[String]) -> Vec<&'a Skipp
 }
 
 /// Whether one of the patterns matches a table's name, with its file or without, if there are any.
-pub(crate) fn is_wanted(globs: &[String], table: &str, notes: &Notes) -> bool {
-    let full = || notes.file_of(table).map(|file| file.full(table));
-    globs.is_empty() || globs.iter().any(|glob| matches(glob, table, full))
+pub(crate) fn is_wanted(globs: &[String], table: &Array) -> bool {
+    let full = || table.file.as_ref().map(|file| file.full(&table.name));
+    globs.is_empty() || globs.iter().any(|glob| matches(glob, &table.name, full))
 }
 
 /// Whether one of the patterns matches what was skipped, with its file or without, if there are any.

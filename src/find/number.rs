@@ -80,8 +80,8 @@ fn computed(board: Board, expression: &str) -> Option<u128> {
         let c = format!("const {c} NUMBER[1] = {{{expression}}};");
         [(Language::C, c), (Language::Rust, rust)]
     });
-    forms.into_iter().find_map(|(language, text)| match &*lists::read(language, &text).set.tables {
-        [Table { values, .. }] if values.len() == 1 => Some(values[0]),
+    forms.into_iter().find_map(|(language, text)| match &*lists::read(language, &text).arrays {
+        [array] if array.table.values.len() == 1 => Some(array.table.values[0]),
         _ => None,
     })
 }

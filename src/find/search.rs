@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::look_ups::readers;
 use chess_tables_gen::tool::{catalogue, spelling};
-use chess_tables_gen::{Board, Relation, Table};
+use chess_tables_gen::{Board, Relation};
 use chess_tables_match::programs::Elsewhere;
 
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 use crate::source::registry;
 
@@ -116,7 +117,7 @@ pub(crate) fn entries(loaded: &Loaded) -> Vec<Described> {
 /// What is known of the tables of a source, and of those that the catalogue has besides.
 fn entries_and_others(loaded: &Loaded) -> (Vec<Described>, Vec<Described>) {
     let mut others = if loaded.is_ours() { of_catalogue(loaded.set.board) } else { vec![] };
-    let of_table = |table: &Table| {
+    let of_table = |table: &Array| {
         let known = others.iter().position(|entry| entry.name == table.name);
         let mut entry = match known {
             Some(place) => others.remove(place),

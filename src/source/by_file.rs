@@ -1,12 +1,9 @@
-//! Names of tables that come from the files of a folder, and what else is known of tables by their names.
+//! Names of tables that come from the files of a folder.
 //!
 //! A table is called as in its file, as long as no other file has one of this name: `MASKS`. Else the
 //! file's path stands before it, as if it were a module: `rook::MASKS`.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
-
-use chess_tables_read::lists::{Declared, SourceType};
 
 /// Of a longer path only the last parts are named: each of very many tables may have one.
 const LONGEST_MODULE: usize = 200;
@@ -58,66 +55,6 @@ impl Origin {
     pub(crate) fn shown(&self, name: &str, shared: &BTreeSet<String>) -> String {
         let bare = self.bare(name);
         if shared.contains(bare) { self.before(bare) } else { bare.to_owned() }
-    }
-}
-
-/// What is known of a table beside itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Note {
-    /// Which file of a folder it is from.
-    pub(crate) file: Option<Rc<Origin>>,
-    /// Whether its axes and content are guessed, since the source does not say them.
-    pub(crate) guessed: bool,
-    /// Whether the type of its entries is guessed, since the source does not say it.
-    pub(crate) element_guessed: bool,
-    /// What the source states as the type of its entries, if no element is that.
-    pub(crate) source_type: Option<SourceType>,
-    /// The type of its entries, if that is more than an integer of a fixed width.
-    pub(crate) declared: Option<Declared>,
-    /// Whether it is of a program of several files that may all use it.
-    pub(crate) is_shared: bool,
-    /// The line on which its values begin, if it is from source.
-    pub(crate) line: Option<usize>,
-}
-
-/// What is known of tables, by their names. Of those that are generated there is no note.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Notes(BTreeMap<String, Note>);
-
-impl Notes {
-    pub(crate) fn of(&self, table: &str) -> Option<&Note> {
-        self.0.get(table)
-    }
-
-    pub(crate) fn line_of(&self, table: &str) -> Option<usize> {
-        self.of(table)?.line
-    }
-
-    pub(crate) fn file_of(&self, table: &str) -> Option<&Origin> {
-        self.of(table)?.file.as_deref()
-    }
-
-    /// The note of a table, for a change.
-    pub(crate) fn on(&mut self, table: String) -> &mut Note {
-        self.0.entry(table).or_default()
-    }
-
-    pub(crate) fn forget(&mut self, table: &str) {
-        self.0.remove(table);
-    }
-
-    pub(crate) fn extend(&mut self, others: Self) {
-        self.0.extend(others.0);
-    }
-
-    /// Tables and their files.
-    pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &Origin)> + Clone {
-        self.0.iter().filter_map(|(table, note)| Some((table.as_str(), note.file.as_deref()?)))
-    }
-
-    /// The notes of tables that have other names now.
-    pub(crate) fn renamed(self, name: impl Fn(String) -> String) -> Self {
-        Self(self.0.into_iter().map(|(table, note)| (name(table), note)).collect())
     }
 }
 

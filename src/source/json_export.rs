@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::error::Error;
 use crate::report::json::{Flat, Numbering, is_false};
-use crate::source::by_file::{Note, Notes, Origin};
+use crate::source::array::{Array, Arrays};
+use crate::source::by_file::Origin;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, is_in_no_name};
 use crate::source::registry;
 
@@ -90,13 +91,13 @@ fn bits(value: &Value, element: Element) -> Option<u128> {
 /// The tables as one document, with or without their values, beside what was skipped.
 pub(crate) fn document<'t>(
     loaded: &Loaded,
-    tables: &[&'t Table],
+    tables: &[&'t Array],
     skipped: &[&Skipped],
     values: bool,
 ) -> impl Serialize + use<'t> {
     let entries = tables.iter().map(|table| ExportedTable {
         name: table.name.clone(),
-        file: loaded.notes.file_of(&table.name).map(|file| file.path.clone()),
+        file: table.file.as_ref().map(|file| file.path.clone()),
         axes: table.axes.iter().map(|axis| axis.name().to_owned()).collect(),
         shape: table.shape.clone(),
         element: table.element.to_string(),
@@ -105,9 +106,9 @@ pub(crate) fn document<'t>(
         bytes: table.bytes(),
         fingerprint: Some(format!("{:016x}", table.fingerprint())),
         doc: table.doc.clone(),
-        guessed: loaded.is_guessed(table),
-        guessed_element: loaded.is_element_guessed(table),
-        declared: loaded.source_type(table).map(|it| it.name.to_owned()),
+        guessed: table.are_axes_guessed,
+        guessed_element: table.is_element_guessed,
+        declared: table.source_type.map(|it| it.name.to_owned()),
         on_request: registry::has_when_named(loaded, table),
         values: values.then(|| Flat { element: table.element, values: &table.values }),
     });
@@ -131,21 +132,14 @@ pub(crate) fn read(text: &str, name: &str) -> Result<Loaded, Error> {
     let board = document.numbering.board()?;
     let no_table =
         |table: &str, reason: &str| Error::new(format!("{name}: table {table:?}: {reason}"));
-    let mut notes = Notes::default();
-    for entry in &document.tables {
-        let file = entry.file.as_ref().map(|file| Origin::new(file).into());
-        let (guessed, element_guessed) = (entry.guessed, entry.guessed_element);
-        let source_type = entry.source_type().map_err(|reason| no_table(&entry.name, &reason))?;
-        *notes.on(entry.name.clone()) =
-            Note { file, guessed, element_guessed, source_type, ..Note::default() };
-    }
     let tables = document.tables.into_iter().map(|entry| {
-        let table = entry.name.clone();
-        entry.table().map_err(|reason| no_table(&table, &reason))
+        let name = entry.name.clone();
+        entry.array().map_err(|reason| no_table(&name, &reason))
     });
-    let set = TableSet::new(board, tables.collect::<Result<_, _>>()?);
+    let set = Arrays { board, tables: tables.collect::<Result<_, _>>()? };
     let assumed = Assumed::if_not(!document.numbering.layout_assumed);
-    Ok(Loaded { notes, skipped: document.skipped, assumed, ..set.into() })
+    let skipped = document.skipped;
+    Ok(Loaded { set, skipped, assumed, ..TableSet::new(board, vec![]).into() })
 }
 
 /// What a name means, if it means anything.
@@ -161,7 +155,15 @@ impl ExportedTable<Vec<Value>> {
         declared.map(source_type).transpose()
     }
 
-    /// The table, or what is wrong with it.
+    /// The table with what is known of it, or what is wrong with it.
+    fn array(self) -> Result<Array, String> {
+        let file = self.file.as_ref().map(|file| Origin::new(file).into());
+        let source_type = self.source_type()?;
+        let (are_axes_guessed, is_element_guessed) = (self.guessed, self.guessed_element);
+        let array = Array::from(self.table()?);
+        Ok(Array { file, are_axes_guessed, is_element_guessed, source_type, ..array })
+    }
+
     fn table(self) -> Result<Table, String> {
         let element = known(Element::named(&self.element), &self.element, "an integer type")?;
         let axes = self.axes.iter().map(|name| known(Axis::named(name), name, "an axis"));
@@ -211,27 +213,20 @@ mod tests {
         let (file, line, expression) = (None, 90, None);
         let placeless = Skipped::placeless(name, reason);
         let skipped = vec![Skipped { file, line, fingerprint, expression, ..placeless }];
-        let mut notes = Notes::default();
-        notes.on(set.tables[0].name.clone()).guessed = true;
-        set.tables
-            .iter()
-            .skip(1)
-            .take(1)
-            .for_each(|it| notes.on(it.name.clone()).element_guessed = true);
         let (spec, origin) = ("x.rs".to_owned(), "Rust source".to_owned());
-        Loaded { spec, kind: Kind::File, origin, notes, skipped, ..set.into() }
+        let mut loaded = Loaded { spec, kind: Kind::File, origin, skipped, ..set.into() };
+        loaded.set.tables[0].are_axes_guessed = true;
+        loaded.set.tables.iter_mut().skip(1).take(1).for_each(|it| it.is_element_guessed = true);
+        loaded
     }
 
     fn round_trip(set: TableSet) {
         let loaded = loaded(set);
-        let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+        let tables: Vec<&Array> = loaded.set.tables.iter().collect();
         let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
         let text = json::one_line(&document(&loaded, &tables, &skipped, true)).unwrap();
         let found = read(&text, "it").unwrap();
         assert!(found.set == loaded.set && found.skipped == loaded.skipped);
-        for table in &loaded.set.tables {
-            assert_eq!(found.guess(table), loaded.guess(table));
-        }
         let pretty = format!("{:#}", serde_json::from_str::<serde_json::Value>(&text).unwrap());
         assert!(read(&pretty, "it").unwrap().set == loaded.set);
     }

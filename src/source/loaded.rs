@@ -3,16 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use chess_tables_gen::tool::names;
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_match::diff::SourceTypes;
-use chess_tables_read::lists::{Language, SourceType};
+use chess_tables_read::lists::Language;
 use serde::Serialize;
 
 pub(crate) use crate::source::skipped::Skipped;
 
+use crate::source::array::Arrays;
 use crate::source::by_file;
-use crate::source::by_file::{Notes, Origin};
+use crate::source::by_file::Origin;
 
 /// Tables with where they came from.
 #[derive(Debug)]
@@ -23,8 +22,7 @@ pub(crate) struct Loaded {
     pub(crate) kind: Kind,
     /// Where the tables really came from, for people to read.
     pub(crate) origin: String,
-    pub(crate) set: TableSet,
-    pub(crate) notes: Notes,
+    pub(crate) set: Arrays,
     /// What looked like a table and is none that can be read.
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
@@ -44,8 +42,7 @@ impl From<TableSet> for Loaded {
             spec: "@gen".to_owned(),
             kind: Kind::Gen,
             origin: "generated now".to_owned(),
-            set,
-            notes: Notes::default(),
+            set: set.into(),
             skipped: vec![],
             assumed: Assumed::None,
             language: None,
@@ -74,26 +71,20 @@ impl Loaded {
         let skipped = self.skipped.iter().filter_map(|it| Some((it, it.file.as_deref()?)));
         let skipped = skipped.filter(|(it, _)| it.is_constant() && it.may_be_table());
         let skipped = skipped.map(|(it, file)| (it.name.as_str(), &origins[file]));
-        by_file::shared(self.notes.files().chain(skipped))
+        let tables = self.set.tables.iter();
+        let tables = tables.filter_map(|it| Some((it.name.as_str(), it.file.as_deref()?)));
+        by_file::shared(tables.chain(skipped))
     }
 
     /// Names the tables as in their files, but for these names with the file before them.
     pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
-        let notes = std::mem::take(&mut self.notes);
-        let new = |name: &str| notes.file_of(name).map(|file| file.shown(name, shared));
-        names::rename(&mut self.set.tables, &new);
+        self.set.rename(|it| Some(it.file.as_ref()?.shown(&it.name, shared)));
         let origins = self.files_of_skipped();
         for skipped in &mut self.skipped {
             if let Some(file) = skipped.file.as_ref().filter(|_| skipped.is_constant()) {
                 skipped.name = origins[file].shown(&skipped.name, shared);
             }
         }
-        self.notes = notes.clone().renamed(|name| new(&name).unwrap_or(name));
-    }
-
-    /// The name of a table as in its file.
-    pub(crate) fn name_in_file<'n>(&self, table: &'n str) -> &'n str {
-        self.notes.file_of(table).map_or(table, |file| file.bare(table))
     }
 
     fn files_of_skipped(&self) -> BTreeMap<String, Origin> {
@@ -110,28 +101,7 @@ impl Loaded {
 
     /// The files of the tables that there are.
     pub(crate) fn files_of_tables(&self) -> impl Iterator<Item = &str> {
-        self.set.tables.iter().filter_map(|table| Some(&*self.notes.file_of(&table.name)?.path))
-    }
-
-    /// Whether the axes and the content of a table are a guess from its shape.
-    pub(crate) fn is_guessed(&self, table: &Table) -> bool {
-        self.notes.of(&table.name).is_some_and(|note| note.guessed)
-    }
-
-    /// By the names of tables, the types that the source states and no element is.
-    pub(crate) fn source_types(&self) -> SourceTypes {
-        let types = self.set.tables.iter().filter_map(|it| Some((it, self.source_type(it)?)));
-        types.map(|(table, it)| (table.name.clone(), it.rust)).collect()
-    }
-
-    /// The type that the source states for its entries, if no element is that.
-    pub(crate) fn source_type(&self, table: &Table) -> Option<SourceType> {
-        self.notes.of(&table.name).and_then(|note| note.source_type)
-    }
-
-    /// Whether the type of its entries is a guess.
-    pub(crate) fn is_element_guessed(&self, table: &Table) -> bool {
-        self.notes.of(&table.name).is_some_and(|note| note.element_guessed)
+        self.set.tables.iter().filter_map(|it| Some(&*it.file.as_ref()?.path))
     }
 
     /// Gives the tables the board that their source does not state. Axes that are guessed are so by the number
@@ -139,18 +109,19 @@ impl Loaded {
     pub(crate) fn assume(&mut self, board: Board) {
         self.set.board = board;
         for table in &mut self.set.tables {
-            let Some(note) = self.notes.of(&table.name).filter(|note| note.guessed) else {
+            if !table.are_axes_guessed {
                 continue;
-            };
+            }
             let of_squares =
                 |length| if length == board.len() { Axis::Square } else { Axis::Index };
-            for (axis, &length) in table.axes.iter_mut().zip(&table.shape) {
+            let Table { axes, shape, .. } = &mut table.table;
+            for (axis, &length) in axes.iter_mut().zip(&*shape) {
                 if [Axis::Square, Axis::Index].contains(axis) {
                     *axis = of_squares(length);
                 }
             }
             let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
-            let is_exact = !note.element_guessed && note.source_type.is_none();
+            let is_exact = !table.is_element_guessed && table.source_type.is_none();
             let may_be_set = table.element == Element::U64 && (is_large || is_exact);
             let is_of_squares = table.axes.last() == Some(&Axis::Square);
             table.content = match table.content {
@@ -164,18 +135,15 @@ impl Loaded {
     /// What was found as that of a file in a folder, with the file before all names.
     pub(crate) fn of_file(mut self, file: &str) -> Self {
         let origin = Rc::new(Origin::new(file));
-        let own: BTreeSet<String> = self.set.tables.iter().map(|it| it.name.clone()).collect();
-        let new = |name: &str| own.contains(name).then(|| origin.before(name));
-        names::rename(&mut self.set.tables, &new);
-        self.notes = self.notes.renamed(|name| origin.before(&name));
+        self.set.rename(|it| Some(origin.before(&it.name)));
         for skipped in &mut self.skipped {
             if skipped.is_constant() {
                 skipped.name = origin.before(&skipped.name);
             }
             skipped.file = Some(file.to_owned());
         }
-        for table in &self.set.tables {
-            self.notes.on(table.name.clone()).file = Some(origin.clone());
+        for array in &mut self.set.tables {
+            array.file = Some(origin.clone());
         }
         self
     }
@@ -189,7 +157,6 @@ impl Loaded {
             (false, false) => self.assumed = Assumed::Some,
         }
         self.set.tables.extend(other.set.tables);
-        self.notes.extend(other.notes);
         self.skipped.extend(other.skipped);
     }
 
@@ -205,38 +172,6 @@ impl Loaded {
             false => format!("{path} line {}: {}", skipped.line, skipped.words()),
         }
     }
-
-    /// What of a table is a guess, if anything is.
-    pub(crate) fn guess(&self, table: &Table) -> Option<&'static str> {
-        match (self.is_guessed(table), self.is_element_guessed(table)) {
-            (true, true) => Some("axes guessed from the shape, type guessed"),
-            (true, false) => Some("axes guessed from the shape"),
-            (false, true) => Some("type guessed"),
-            (false, false) => None,
-        }
-    }
-
-    /// The type of a table as the source states it: `[size_t; 64]`.
-    pub(crate) fn type_name(&self, table: &Table) -> String {
-        type_name(self.element_name(table), &table.shape)
-    }
-
-    /// The type of a table, `[u64?; 64]` if that of its entries is assumed.
-    pub(crate) fn type_name_or_guess(&self, table: &Table) -> String {
-        let guess = if self.is_element_guessed(table) { "?" } else { "" };
-        type_name(&format!("{}{guess}", self.element_name(table)), &table.shape)
-    }
-
-    /// The type of its entries as the source states it.
-    pub(crate) fn element_name(&self, table: &Table) -> &'static str {
-        self.source_type(table).map_or(table.element.name(), |it| it.name)
-    }
-}
-
-/// An array of arrays, as Rust writes its type.
-pub(crate) fn type_name(element: &str, shape: &[usize]) -> String {
-    let element = element.to_owned();
-    shape.iter().rev().fold(element, |inner, length| format!("[{inner}; {length}]"))
 }
 
 /// Whether no name has this letter, in any language: it would end a name where this one is shown.

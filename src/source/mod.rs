@@ -1,5 +1,6 @@
 //! Where tables come from, as named on the command line.
 
+pub(crate) mod array;
 pub(crate) mod by_file;
 mod files;
 mod folder;
@@ -108,7 +109,7 @@ fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
     };
     let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, ..found };
     if kind != Kind::Build {
-        forget_impossible_axes(&mut loaded.set);
+        forget_impossible_axes(loaded.set.board, loaded.set.tables_mut());
         adopt_relations(&mut loaded.set);
     }
     loaded.name_by_file(&loaded.shared_names());

@@ -5,13 +5,13 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Axis, Definition, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
 use chess_tables_read::lists::{Files, Language, Parsed, conflict, stated_board};
 
 use super::memory;
 use crate::error::Error;
 use crate::report::counted;
-use crate::source::by_file::Notes;
+use crate::source::array::{Array, Arrays};
 use crate::source::loaded::{Assumed, Loaded, Skipped};
 
 /// The tables of a file's text; that there are none is an error that says what there is instead.
@@ -52,25 +52,11 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { set, guessed, guessed_elements, source_types, declared, skipped, values, .. } =
-        parsed;
+    let Parsed { board, arrays, skipped, .. } = parsed;
+    let set = Arrays { board, tables: arrays.into_iter().map(Array::from).collect() };
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    let mut notes = Notes::default();
-    let (mut line, mut from) = (1, 0);
-    let mut places: Vec<(usize, &str)> =
-        values.iter().map(|it| it.start).zip(set.tables.iter().map(|it| &*it.name)).collect();
-    places.sort_unstable();
-    for (at, table) in places {
-        line += text.as_bytes()[from..at].iter().filter(|byte| **byte == b'\n').count();
-        from = at;
-        notes.on(table.to_owned()).line = Some(line);
-    }
-    guessed.into_iter().for_each(|table| notes.on(table).guessed = true);
-    guessed_elements.into_iter().for_each(|table| notes.on(table).element_guessed = true);
-    source_types.into_iter().for_each(|(table, it)| notes.on(table).source_type = Some(it));
-    declared.into_iter().for_each(|(table, it)| notes.on(table).declared = Some(it));
-    Loaded { notes, skipped, assumed, ..set.into() }
+    Loaded { set, skipped, assumed, ..TableSet::new(board, vec![]).into() }
 }
 
 /// "3 constants are not tables: NAME (&str), PORT (u16), RAYS (computed: build_rays())".
@@ -82,7 +68,7 @@ pub(super) fn no_tables(skipped: &[Skipped]) -> String {
 
 /// Source that was emitted before it said so does not say which tables belong together. Those of the
 /// catalogue belong together as they do there.
-pub(super) fn adopt_relations(set: &mut TableSet) {
+pub(super) fn adopt_relations(set: &mut Arrays) {
     let board = set.board;
     let families = catalogue::families();
     let definitions = families.iter().flat_map(|family| &family.definitions);
@@ -98,9 +84,11 @@ pub(super) fn adopt_relations(set: &mut TableSet) {
 
 /// A file may claim any axis for its tables. One that has not as many indices as the table has
 /// entries along it says nothing.
-pub(crate) fn forget_impossible_axes(set: &mut TableSet) {
-    let board = set.board;
-    for Table { axes, shape, .. } in &mut set.tables {
+pub(crate) fn forget_impossible_axes<'t>(
+    board: Board,
+    tables: impl IntoIterator<Item = &'t mut Table>,
+) {
+    for Table { axes, shape, .. } in tables {
         for (axis, &length) in axes.iter_mut().zip(shape.iter()) {
             let count = match axis {
                 Axis::Square => board.len(),

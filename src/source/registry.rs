@@ -10,6 +10,7 @@ use chess_tables_gen::{Board, Definition, ErrorKind, Relation, Table, TableSet, 
 
 use crate::error::Error;
 use crate::report::counted;
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
 /// A constant as it was compiled.
@@ -136,7 +137,7 @@ pub(crate) fn add_on_request(
     let added = families.flat_map(|family| &family.definitions);
     let added = added.filter(|it| !is_there(it.name()) && is_wanted(it.name()));
     let added = suited(added.map(|it| it.table(board)))?;
-    loaded.set.tables.extend(added);
+    loaded.set.tables.extend(added.into_iter().map(Array::from));
     Ok(())
 }
 

@@ -146,7 +146,7 @@ impl Sources {
                 continue;
             }
             let mut found = loaded(read.parsed(number), text);
-            forget_impossible_axes(&mut found.set);
+            forget_impossible_axes(found.set.board, found.set.tables_mut());
             adopt_relations(&mut found.set);
             if found.set.tables.is_empty() {
                 found.skipped.retain(Skipped::may_be_table);

@@ -74,13 +74,12 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
 /// Gives each table whose type is assumed the type of its namesake on the other side, if that holds all values: nobody
 /// changed a type that nobody stated.
 fn take_types(to: &mut Loaded, from: &Loaded) {
-    let assumed: Vec<bool> = to.set.tables.iter().map(|it| to.is_element_guessed(it)).collect();
-    for (table, _) in to.set.tables.iter_mut().zip(assumed).filter(|(_, is_assumed)| *is_assumed) {
+    for table in to.set.tables.iter_mut().filter(|it| it.is_element_guessed) {
         let holds = |it: Element| table.values.iter().all(|&bits| it.holds(bits));
         let twin = from.set.tables.iter().find(|it| it.name == table.name);
         if let Some(twin) = twin.filter(|it| holds(it.element)) {
             table.element = twin.element;
-            to.notes.on(table.name.clone()).source_type = from.source_type(twin);
+            table.source_type = twin.source_type;
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::path::Path;
 
-use chess_tables_gen::Table;
 use chess_tables_gen::tool::glob;
 
 use crate::args::{List, SortBy};
@@ -12,6 +11,7 @@ use crate::find::{self, Listed, search};
 use crate::report::Format;
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, json, markdown, text};
+use crate::source::array::Array;
 use crate::source::loaded::{Loaded, Skipped};
 use crate::source::{self, json_export, registry};
 
@@ -44,8 +44,7 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     }
     let singles = count - skipped.len();
     let width = width.filter(|_| args.format == Format::Text);
-    let mut report =
-        report(&loaded, &tables, &skipped, |table| row(&loaded, table, args.verbose), width);
+    let mut report = report(&loaded, &tables, &skipped, |table| row(table, args.verbose), width);
     let left_out = counted::single_values(singles);
     let them = if singles == 1 { "it" } else { "them" };
     report
@@ -86,15 +85,15 @@ const TYPE: usize = 1;
 const AXES: usize = 2;
 
 /// What is known of a table; a guess stands in parentheses.
-fn row(loaded: &Loaded, table: &Table, verbose: bool) -> [String; 6] {
+fn row(table: &Array, verbose: bool) -> [String; 6] {
     let axes: Vec<&str> = table.axes.iter().map(|axis| axis.name()).collect();
     let axes = if axes.is_empty() { "-".to_owned() } else { axes.join(",") };
     // Where the comment above a table says of which board it is, it says nothing of the entries.
     let says = Some(search::half_a_line(&table.doc)).filter(|it| !it.starts_with("Layout "));
     [
         visible(&table.name),
-        loaded.type_name_or_guess(table),
-        if loaded.is_guessed(table) { format!("({axes})") } else { axes },
+        table.type_or_guess(),
+        if table.are_axes_guessed { format!("({axes})") } else { axes },
         table.bytes().to_string(),
         if verbose { format!("{:016x}", table.fingerprint()) } else { String::new() },
         visible(says.unwrap_or_default()),
@@ -124,18 +123,18 @@ fn fitted(mut rows: Vec<[String; 6]>, width: usize) -> Vec<[String; 6]> {
 /// The tables, those on request apart, and what was skipped.
 fn report(
     loaded: &Loaded,
-    tables: &[&Table],
+    tables: &[&Array],
     skipped: &[&Skipped],
-    row: impl Fn(&Table) -> [String; 6],
+    row: impl Fn(&Array) -> [String; 6],
     width: Option<usize>,
 ) -> Report {
-    let (on_request, usual): (Vec<&Table>, Vec<&Table>) =
+    let (on_request, usual): (Vec<&Array>, Vec<&Array>) =
         tables.iter().partition(|table| registry::has_when_named(loaded, table));
-    let count = |tables: &[&Table]| {
+    let count = |tables: &[&Array]| {
         let bytes = tables.iter().map(|table| table.bytes()).sum();
         format!("{}, {}", counted::tables(tables.len()), counted::bytes(bytes))
     };
-    let rows = |tables: &[&Table]| {
+    let rows = |tables: &[&Array]| {
         let rows = tables.iter().map(|table| row(table)).collect();
         let rows = if let Some(width) = width { fitted(rows, width) } else { rows };
         Rows { has_names: true, ..Rows::of(COLUMNS, rows) }
@@ -156,8 +155,8 @@ fn report(
         let title = format!("on request: generated when named in full, {}", count(&on_request));
         report.rows.push(Rows { title: Some(title), ..rows(&on_request) });
     }
-    let are_guessed = tables.iter().any(|table| loaded.is_guessed(table));
-    let has_guessed_types = tables.iter().any(|table| loaded.is_element_guessed(table));
+    let are_guessed = tables.iter().any(|table| table.are_axes_guessed);
+    let has_guessed_types = tables.iter().any(|table| table.is_element_guessed);
     let axes = are_guessed.then_some("(axes) are guessed from the shape");
     let types =
         has_guessed_types.then_some("`?`: the source does not say the type; all values fit");
@@ -181,7 +180,7 @@ mod tests {
     #[test]
     fn a_list_fits_into_a_terminal() {
         let loaded = source::load("@build").unwrap();
-        let rows = loaded.set.tables.iter().map(|table| row(&loaded, table, false));
+        let rows = loaded.set.tables.iter().map(|table| row(table, false));
         let rows: Vec<[String; 6]> = rows.collect();
         for (width, has_type, has_axes) in
             [(80, false, false), (100, true, false), (140, true, true)]

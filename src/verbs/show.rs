@@ -11,6 +11,7 @@ use crate::find::{self, number};
 use crate::report::Format;
 use crate::report::entry;
 use crate::source::OURS;
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 use crate::source::{self, registry};
 use crate::write::request;
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
 /// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
     let args = &in_full(loaded, args);
-    let number = number::of(loaded, &args.table)?;
+    let number = number::of(loaded, &args.table)?.map(Array::from);
     let table = match &number {
         Some(number) => number,
         None if number::is_written(&args.table) => {

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::documentation;
 use chess_tables_gen::{Board, Content, Table};
-use chess_tables_read::lists::{self, Language};
+use chess_tables_read::lists::{self, Array, Language};
 
 use crate::args::Textconv;
 use crate::error::Error;
@@ -37,11 +37,11 @@ fn converted(path: &Path, text: &str) -> Option<String> {
         return export(text);
     }
     let mut parsed = lists::read(Language::of(path).unwrap_or(Language::Rust), text);
-    source::forget_impossible_axes(&mut parsed.set);
-    let board = parsed.set.board;
+    let board = parsed.board;
+    source::forget_impossible_axes(board, parsed.arrays.iter_mut().map(|it| &mut it.table));
     let mut converted = String::new();
     let mut from = 0;
-    for (table, value) in parsed.set.tables.iter().zip(parsed.values) {
+    for Array { table, value, .. } in &parsed.arrays {
         converted += &text[from..value.start];
         converted += &values(board, table);
         from = value.end;
@@ -52,8 +52,8 @@ fn converted(path: &Path, text: &str) -> Option<String> {
 /// An export as if it were source.
 fn export(text: &str) -> Option<String> {
     let mut loaded = json_export::read(text, "").ok()?;
-    source::forget_impossible_axes(&mut loaded.set);
     let board = loaded.set.board;
+    source::forget_impossible_axes(board, loaded.set.tables_mut());
     let mut converted = format!("// Layout {}, board {board}.\n", board.numbering());
     for table in &loaded.set.tables {
         converted.push('\n');
@@ -61,7 +61,7 @@ fn export(text: &str) -> Option<String> {
             converted += format!("/// {line}").trim_end();
             converted.push('\n');
         }
-        let (name, ty, values) = (&table.name, loaded.type_name(table), values(board, table));
+        let (name, ty, values) = (&table.name, table.stated_type(), values(board, table));
         converted += &format!("pub const {name}: {ty} = {values};\n");
     }
     Some(converted)

@@ -200,7 +200,7 @@ fn the_file_of_the_sessions_is_what_a_script_writes() {
 #[test]
 fn what_is_written_is_read_back_with_axes_names_and_scores() {
     let tables = script().to_tables().unwrap().tables;
-    let read = read(Language::Rust, &script().to_source().unwrap()).set.tables;
+    let read = read(Language::Rust, &script().to_source().unwrap()).into_set().tables;
     assert_eq!(read, tables);
     assert_eq!(tables[0].axes, [Axis::Color, Axis::Row, Axis::Square]);
     let contents: Vec<Content> = tables.iter().map(|table| table.content).collect();

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout, Table};
-use chess_tables_read::lists::{Language, Parsed, read};
+use chess_tables_read::lists::{Array, Language, read};
 
 use crate::{command, run, stdout};
 
@@ -21,15 +21,16 @@ fn exported(folder: &Path, args: &[&str], file: &str) -> String {
 
 #[track_caller]
 fn assert_parsed(source: &str, board: Board, want: &[&Table]) {
-    let Parsed { set, values, guessed, guessed_elements, skipped, .. } = read(Language::C, source);
-    assert!(skipped.is_empty(), "{skipped:.1000?}");
-    assert!(guessed.is_empty() && guessed_elements.is_empty());
-    assert_eq!(set.board, board);
-    assert_eq!(set.tables.len(), want.len());
-    for (found, &want) in set.tables.iter().zip(want) {
+    let parsed = read(Language::C, source);
+    assert!(parsed.skipped.is_empty(), "{:.1000?}", parsed.skipped);
+    assert_eq!((parsed.board, parsed.arrays.len()), (board, want.len()));
+    for (Array { table: found, are_axes_guessed, is_element_guessed, .. }, &want) in
+        parsed.arrays.iter().zip(want)
+    {
+        assert!(!are_axes_guessed && !is_element_guessed);
         assert!(found == want, "{}: {found:.300?}\nwant {want:.300?}", want.name);
     }
-    for (range, table) in values.iter().zip(&set.tables) {
+    for Array { table, value: range, .. } in &parsed.arrays {
         let text = &source[range.clone()];
         assert!(text.starts_with('{') || table.axes.is_empty(), "{}: {text:.40}", table.name);
         assert_eq!(&source[range.end..range.end + 1], ";", "{}", table.name);
@@ -81,7 +82,7 @@ fn other_structs_of_two_halves_stay_structs() {
         let start = "struct Wide { uint64_t low, high; };\n";
         let parsed =
             read(Language::C, &format!("{start}{doc}static const struct Wide {declared};"));
-        parsed.set.tables.into_iter().map(|table| (table.type_name(), table.values)).next()
+        parsed.into_set().tables.into_iter().map(|table| (table.type_name(), table.values)).next()
     };
     let doc = "// Format: `[index] -> number`; 32 bytes.\n";
     let halves = "X[2] = {{1, 2}, {3, 4}}";
@@ -91,8 +92,8 @@ fn other_structs_of_two_halves_stay_structs() {
     assert_eq!(of(doc, halves), structs);
     let signed = format!("{doc}const chess_tables_i128 X[2] = {{{{5, 0}}, {{5, -1}}}};");
     let signed = read(Language::C, &signed);
-    assert!(signed.guessed_elements.is_empty());
-    assert_eq!(signed.set.tables[0].values, [5, 5 | u128::MAX << 64]);
+    assert!(!signed.arrays[0].is_element_guessed);
+    assert_eq!(signed.arrays[0].table.values, [5, 5 | u128::MAX << 64]);
 }
 
 /// The functions are no tables, and none that cannot be read.
@@ -102,9 +103,10 @@ fn a_file_with_functions_has_the_same_tables() {
     let assert_read = |args: &[&str], file: &str| {
         let parsed = read(Language::C, &exported(folder.path(), args, file));
         assert!(parsed.skipped.is_empty(), "{args:?}: {:?}", parsed.skipped);
-        let names: Vec<&str> = parsed.set.tables.iter().map(|table| &*table.name).collect();
+        let set = parsed.into_set();
+        let names: Vec<&str> = set.tables.iter().map(|table| &*table.name).collect();
         assert!(!names.is_empty());
-        assert!(parsed.set == catalogue::generate(parsed.set.board, &names).unwrap(), "{args:?}");
+        assert!(set == catalogue::generate(set.board, &names).unwrap(), "{args:?}");
     };
     for method in ["hyperbola", "obstruction"] {
         assert_read(&["--sliders", method], "tables.h");

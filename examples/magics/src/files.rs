@@ -156,7 +156,7 @@ pub(crate) fn shared_source(found: &SharedMagics, found_by: &[String]) -> String
 pub(crate) fn read_shared(
     source: &str,
 ) -> std::result::Result<(SharedMagics, Vec<String>), String> {
-    let tables = parse(Language::Rust, source).set.tables;
+    let tables = parse(Language::Rust, source).into_set().tables;
     let values = |slider: Slider, kind: &str, want: &str| {
         let name = format!("{}_{kind}", slider.name().to_ascii_uppercase());
         let Some(table) = tables.iter().find(|table| table.name == name) else {

@@ -24,6 +24,7 @@ use chess_tables_read::lists::MOST_ENTRIES;
 use super::files;
 use crate::error::Error;
 use crate::report::counted;
+use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded, Unshaped, quoted};
 use asked::Raw;
 
@@ -133,7 +134,7 @@ impl Unshaped {
 
     /// The table that it is taken for where nothing is tried: a symbol has a size and no type. Entries are of the
     /// widest of `u64`, `u32`, `u16` and `u8` that fills it, along one axis, since sets of squares are what most
-    /// tables have. All that is shown of it says that the type is a guess ([`Loaded::is_element_guessed`]).
+    /// tables have. All that is shown of it says that the type is a guess ([`Array::is_element_guessed`]).
     fn assumed(&self) -> Option<Table> {
         let types = [Element::U64, Element::U32, Element::U16, Element::U8].into_iter();
         let shapes = types.filter_map(|element| Some((element, self.in_a_row(element)?)));
@@ -183,9 +184,8 @@ fn load(raws: &[Raw]) -> Result<Loaded, Error> {
 pub(crate) fn loaded(tables: Vec<(Table, bool)>) -> Loaded {
     let mut loaded = Loaded::from(TableSet::new(Board::CHESS, vec![]));
     for (table, is_element_guessed) in tables {
-        let note = loaded.notes.on(table.name.clone());
-        (note.guessed, note.element_guessed) = (true, is_element_guessed);
-        loaded.set.tables.push(table);
+        let array = Array { are_axes_guessed: true, is_element_guessed, ..table.into() };
+        loaded.set.tables.push(array);
     }
     loaded.assume(Board::CHESS);
     Loaded { assumed: Assumed::All, ..loaded }
@@ -202,9 +202,9 @@ pub(crate) fn assume_types(mut loaded: Loaded) -> Result<Loaded, Error> {
             let error = format!("the arrays of {name} have more than {MOST_ENTRIES} entries");
             return Err(Error::new(error));
         }
-        let note = loaded.notes.on(table.name.clone());
-        (note.guessed, note.element_guessed) = (true, true);
-        loaded.set.tables.push(table);
+        let is_element_guessed = true;
+        let array = Array { are_axes_guessed: true, is_element_guessed, ..table.into() };
+        loaded.set.tables.push(array);
     }
     loaded.assume(loaded.set.board);
     Ok(loaded)

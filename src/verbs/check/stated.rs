@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::Board;
 use chess_tables_read::lists::stated_board;
 
 use super::command::request;
 use crate::output;
 use crate::report::counted;
 use crate::source;
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
 /// How what a file's comments state differs from what those state that are written now. The code of both is the same.
@@ -75,8 +76,8 @@ fn formats(there: &Loaded, now: &Loaded) -> Option<String> {
 
 /// What is read of each table beside its values. Its text is for people alone.
 fn meanings(loaded: &Loaded) -> BTreeMap<&str, impl PartialEq> {
-    let meaning = |it: &'_ Table| {
-        let guesses = [loaded.is_guessed(it), loaded.is_element_guessed(it)];
+    let meaning = |it: &'_ Array| {
+        let guesses = [it.are_axes_guessed, it.is_element_guessed];
         (it.axes.clone(), it.shape.clone(), it.element, it.content, it.relations.clone(), guesses)
     };
     loaded.set.tables.iter().map(|it| (&*it.name, meaning(it))).collect()

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::compare::{self, Comparison};
 use crate::draw;
 use crate::error::{Error, visible};
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
 /// What the list has under one heading.
@@ -51,7 +52,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             id: ids.new_one(&table.name),
             name: visible(&table.name),
             sign: None,
-            kind: loaded.type_name_or_guess(table),
+            kind: table.type_or_guess(),
             says: sentence(table),
             drawing: Some(drawn(loaded, table)?),
         };
@@ -61,7 +62,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
 }
 
 /// The example of the emitted documentation says as much as eight entries from a1 on, in a fifth of the bytes.
-fn drawn(loaded: &Loaded, table: &Table) -> Result<String, Error> {
+fn drawn(loaded: &Loaded, table: &Array) -> Result<String, Error> {
     match example::drawing(loaded.set.board, table) {
         Some(drawing) => Ok(drawing.lines().map(visible).collect::<Vec<_>>().join("\n")),
         None => Ok(strip_str(&draw::whole(loaded, table)?).to_string()),

@@ -7,14 +7,16 @@ use chess_tables_gen::tool::draw::Cell;
 use chess_tables_gen::{
     Axis, Bits, Board, Colors, Content, Direction, Layout, LookUp, Relation, Table,
 };
-use chess_tables_match::diff::{Change, How};
+use chess_tables_match::diff::How;
 use serde::Serialize;
 
 use super::listing::Entry;
 use super::words::{Method, Topic, Words};
+use crate::compare::Change;
 use crate::compare::View;
 use crate::draw::two_dimensions;
 use crate::error::visible;
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
 #[derive(Default, Serialize)]
@@ -72,7 +74,7 @@ impl<'a> Row<'a> {
 }
 
 /// The tables of a source that is compared.
-pub(super) fn compared(loaded: &Loaded, tables: &[&Table]) -> Side {
+pub(super) fn compared(loaded: &Loaded, tables: &[&Array]) -> Side {
     Side::of(loaded, tables)
 }
 
@@ -139,7 +141,7 @@ struct Facts {
 
 impl Side {
     /// Of the tables of a source, which is called so. Its methods are named where they can be tried.
-    fn of(loaded: &Loaded, tables: &[&Table]) -> Self {
+    fn of(loaded: &Loaded, tables: &[&Array]) -> Self {
         let board = loaded.set.board;
         let squares = || board.with_layout(Layout::A1B1).squares();
         let numbers = |layout: Layout| {
@@ -161,14 +163,14 @@ impl Side {
 }
 
 impl Facts {
-    fn of(loaded: &Loaded, table: &Table) -> Self {
+    fn of(loaded: &Loaded, table: &Array) -> Self {
         let board = loaded.set.board;
         let cells = cells(board, table);
         let sign = |&bits: &u128| Some((bits.to_string(), two_dimensions::attackers(bits)?));
         let is_signed = cells.is_some() && two_dimensions::is_of_attackers(table);
         let signs = is_signed.then(|| table.values.iter().filter_map(sign).collect());
         Self {
-            type_name: loaded.type_name(table),
+            type_name: table.stated_type(),
             depends_on_layout: depends_on_layout(table),
             legend: signs.is_some().then_some(two_dimensions::LEGEND),
             cells,
@@ -210,7 +212,7 @@ fn look_up(look_up: &LookUp) -> BTreeMap<&'static str, String> {
 }
 
 /// The names of all axes' indices, as far as they are not their numbers.
-fn names(board: Board, tables: &[&Table]) -> BTreeMap<&'static str, Vec<String>> {
+fn names(board: Board, tables: &[&Array]) -> BTreeMap<&'static str, Vec<String>> {
     let mut lengths: BTreeMap<Axis, usize> = BTreeMap::new();
     for (&axis, &length) in tables.iter().flat_map(|table| table.axes.iter().zip(&table.shape)) {
         let longest = lengths.entry(axis).or_default();

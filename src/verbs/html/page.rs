@@ -21,6 +21,7 @@ use crate::find::topics::Print;
 use crate::report::json::Flat;
 use crate::report::markdown::markdown;
 use crate::report::{counted, json};
+use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded, Skipped};
 use crate::source::{json_export, registry};
 
@@ -146,7 +147,7 @@ pub(super) fn explorer(
     url: Option<&str>,
     print: Print<'_>,
 ) -> Result<String, Error> {
-    let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+    let tables: Vec<&Array> = loaded.set.tables.iter().collect();
     let groups = listing::tables(loaded)?;
     let summary = registry::count(loaded);
     let rows = groups.iter().flat_map(|group| &group.entries);
@@ -230,7 +231,7 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
 fn rows<'a, 't>(
     groups: &'a [Group],
     comparison: &Comparison<'t>,
-) -> (Vec<Row<'a>>, [Vec<&'t Table>; 2]) {
+) -> (Vec<Row<'a>>, [Vec<&'t Array>; 2]) {
     let (mut old, mut new) = (vec![], vec![]);
     let entries = groups.iter().flat_map(|group| &group.entries);
     let rows = entries.zip(&comparison.diff.changes).map(|(entry, change)| {
@@ -289,12 +290,12 @@ fn passed(skipped: &Skipped) -> serde_json::Value {
 
 /// The export of the tables, packed: without their values, which follow on a line each, since a page
 /// shows few tables and need not read the others.
-fn packed_export(loaded: &Loaded, tables: &[&Table]) -> Result<String, Error> {
+fn packed_export(loaded: &Loaded, tables: &[&Array]) -> Result<String, Error> {
     let skipped: Vec<&Skipped> = loaded.skipped.iter().collect();
     let export = json_export::document(loaded, tables, &skipped, false);
     let mut lines = vec![json::one_line(&export)?];
     for table in tables {
-        let Table { element, values, .. } = table;
+        let Table { element, values, .. } = &table.table;
         lines.push(json::one_line(&Flat { element: *element, values })?);
     }
     Ok(packed(&lines.concat()))

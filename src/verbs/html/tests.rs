@@ -11,6 +11,7 @@ use crate::compare::Comparison;
 use crate::draw::explanation;
 use crate::error::Error;
 use crate::find::topics;
+use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped};
 use crate::source::{self, json_export};
 
@@ -190,7 +191,7 @@ fn the_default_page_is_sound_small_and_the_same_again() {
     some.set.tables.retain(|table| table.name.starts_with('K'));
     assert_eq!(explorer(&some, None).unwrap(), explorer(&some, None).unwrap());
     let read = assert_sound(page);
-    let tables: Vec<&Table> = loaded.set.tables.iter().collect();
+    let tables: Vec<&Array> = loaded.set.tables.iter().collect();
     let export = json_export::document(&loaded, &tables, &[], true);
     assert_eq!(read.exports(), [serde_json::to_value(&export).unwrap()]);
     // Without script every table is listed, and its line leads to a drawing.
@@ -367,7 +368,7 @@ fn differences_hold_both_versions_of_the_tables_that_differ_and_no_others() {
     let before = hostile(["SAME", "ANOTHER"]);
     let mut after = hostile(["SAME", "ANOTHER"]);
     after.set.tables[1].values[3] ^= 0x40;
-    after.set.tables.push(table("NEW", "").with_values(vec![7; 64]));
+    after.set.tables.push(table("NEW", "").with_values(vec![7; 64]).into());
     let read = assert_sound(&differences(&Comparison::of(&before, &after, false)).unwrap());
     let names = |export: &serde_json::Value| {
         let tables = export["tables"].as_array().unwrap().clone();

@@ -1,12 +1,13 @@
 //! The words of `explain` about the tables of the page and the slider methods of its board, and its topics.
 
 use chess_tables_gen::tool::{catalogue, look_ups};
-use chess_tables_gen::{Board, SliderMethod, Table};
+use chess_tables_gen::{Board, SliderMethod};
 use serde::Serialize;
 
 use crate::draw::explanation::Explanation;
 use crate::error::Error;
 use crate::find::topics::{self, Block, Print, TOPICS};
+use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
 /// What `explain` says of a table besides its size and its drawing.
@@ -21,16 +22,16 @@ pub(super) struct Words {
 }
 
 /// The words about each table, as far as it is the catalogue's.
-pub(super) fn of(loaded: &Loaded, tables: &[&Table]) -> Vec<Option<Words>> {
+pub(super) fn of(loaded: &Loaded, tables: &[&Array]) -> Vec<Option<Words>> {
     let board = loaded.set.board;
     let docs = (!loaded.is_ours()).then(|| docs(board));
     // A file may have another table of such a name. One that was generated has our text.
-    let is_ours = |table: &Table| {
+    let is_ours = |table: &Array| {
         let is_told = |doc: &String| !doc.is_empty() && table.doc.starts_with(doc.as_str());
         docs.as_ref().is_none_or(|docs| docs.get(&table.name).is_some_and(is_told))
     };
-    let words = |&table: &&Table| {
-        let it = Some(table).filter(|it| is_ours(it) && !loaded.is_guessed(it))?;
+    let words = |&table: &&Array| {
+        let it = Some(table).filter(|it| is_ours(it) && !it.are_axes_guessed)?;
         let it = Explanation::of(board, it).ok()?;
         Some(Words {
             sections: it.sections().into_iter().filter(|(_, items)| !items.is_empty()).collect(),

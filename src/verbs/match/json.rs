@@ -130,8 +130,7 @@ fn source(matched: &Matched) -> Source<'_> {
 }
 
 fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a> {
-    let notes = &matched.loaded.notes;
-    let name = &matched.loaded.set.tables[piece.array].name;
+    let array = &matched.loaded.set.tables[piece.array];
     let found = match &piece.what {
         What::Table(found) => Some(&**found),
         _ => None,
@@ -144,10 +143,10 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
     let one_file = (*kind == Kind::File).then_some(spec.as_str());
     Entry {
         source,
-        name,
+        name: &array.name,
         part: &piece.path,
-        file: notes.file_of(name).map(|file| file.path.as_str()).or(one_file),
-        line: notes.line_of(name),
+        file: array.file.as_ref().map(|file| file.path.as_str()).or(one_file),
+        line: array.line,
         table: found.map(|found| found.table.as_str()),
         found: found.map(of_table),
         told,

@@ -47,9 +47,11 @@ fn matching(loaded: &Loaded, matcher: &Matcher) -> Matching {
     let is_stated = loaded.assumed == Assumed::None;
     // Of arrays in memory the types are guessed: boards would be a second guess.
     match loaded.kind {
-        Kind::Memory => matcher.matching_on_its_board(&loaded.set, is_stated),
-        _ if loaded.language.is_some() => matcher.matching_on_its_board(&loaded.set, is_stated),
-        _ => matcher.matching(&loaded.set, is_stated),
+        Kind::Memory => matcher.matching_on_its_board(&loaded.set.to_set(), is_stated),
+        _ if loaded.language.is_some() => {
+            matcher.matching_on_its_board(&loaded.set.to_set(), is_stated)
+        }
+        _ => matcher.matching(&loaded.set.to_set(), is_stated),
     }
 }
 
@@ -58,7 +60,7 @@ fn tell_together(sources: &[Loaded], matchings: &mut [Matching]) {
     let Some(board) = matchings.first().map(|it| it.board).filter(|_| matchings.len() > 1) else {
         return;
     };
-    let tables = sources.iter().flat_map(|it| &it.set.tables).cloned();
+    let tables = sources.iter().flat_map(|it| it.set.to_set().tables);
     let tables: Vec<Table> = tables.collect();
     let mut pieces = vec![];
     let mut starts = vec![];

@@ -11,7 +11,6 @@ mod text;
 mod wish;
 mod wording;
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use chess_tables_gen::{Table, TableSet};
@@ -23,6 +22,7 @@ use crate::error::Error;
 use crate::output::Outcome;
 use crate::report;
 use crate::report::Format;
+use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory::Typed;
 use crate::source::{self, memory};
@@ -40,8 +40,8 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
         return Ok(Outcome { text, differs: false, trouble: None });
     }
     let readings: Vec<Readings> = loaded(args)?;
-    let sets: Vec<Cow<'_, TableSet>> = readings.iter().flat_map(Readings::sets).collect();
-    let matcher = Matcher::of(sets.iter().map(|set| &**set));
+    let sets: Vec<TableSet> = readings.iter().flat_map(Readings::sets).collect();
+    let matcher = Matcher::of(&sets);
     drop(sets);
     let sources = readings.into_iter().map(|it| it.best(&matcher));
     let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
@@ -71,9 +71,8 @@ const BUILT: &str = "left out: built from files that have the same";
 
 /// Leaves out arrays in what is built of a folder, if a file elsewhere has the same.
 fn leave_out_built(loaded: &mut Loaded) {
-    let is_built = |table: &Table| {
-        let file = loaded.notes.file_of(&table.name);
-        file.is_some_and(|file| {
+    let is_built = |table: &Array| {
+        table.file.as_ref().is_some_and(|file| {
             BUILDS.iter().any(|it| file.path.split('/').any(|part| part == *it))
         })
     };
@@ -81,12 +80,11 @@ fn leave_out_built(loaded: &mut Loaded) {
         memory::last_part(&a.name) == memory::last_part(&b.name) && a.values == b.values
     };
     let tables = &loaded.set.tables;
-    let has_own = |built: &Table| tables.iter().any(|it| is_same(it, built) && !is_built(it));
+    let has_own = |built: &Array| tables.iter().any(|it| is_same(it, built) && !is_built(it));
     let copies = tables.iter().filter(|it| is_built(it) && has_own(it));
     let copies: BTreeSet<String> = copies.map(|it| it.name.clone()).collect();
     loaded.set.tables.retain(|it| !copies.contains(&it.name));
     for copy in copies {
-        loaded.notes.forget(&copy);
         loaded.skipped.push(Skipped::placeless(copy, BUILT.to_owned()));
     }
     loaded.name_by_file(&loaded.shared_names());

@@ -1,6 +1,5 @@
 //! Arrays of which only the bytes are known, read as the type of entries with which they say most.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -10,6 +9,7 @@ use chess_tables_match::matching::{Matcher, What};
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::OnBoard;
+use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory::{self, Typed};
 
@@ -53,9 +53,9 @@ impl Readings {
         for array in std::mem::take(&mut loaded.unshaped) {
             match types.iter().find(|it| memory::is_named(&it.name, &array.name)) {
                 Some(Typed { form, .. }) => {
-                    let note = loaded.notes.on(array.name.clone());
-                    (note.guessed, note.is_shared) = (true, array.is_shared);
-                    loaded.set.tables.push(array.as_form(form)?);
+                    let (is_shared, table) = (array.is_shared, array.as_form(form)?);
+                    let array = Array { are_axes_guessed: true, is_shared, ..table.into() };
+                    loaded.set.tables.push(array);
                 }
                 None => unshaped.push(array),
             }
@@ -71,9 +71,9 @@ impl Readings {
     }
 
     /// All sets of tables that are to be matched, those of arrays without their values: an array has many types.
-    pub(super) fn sets(&self) -> impl Iterator<Item = Cow<'_, TableSet>> {
-        let sets = self.readings().map(|reading| Cow::Owned(self.set(reading, false, |_| true)));
-        [Cow::Borrowed(&self.loaded.set)].into_iter().chain(sets)
+    pub(super) fn sets(&self) -> impl Iterator<Item = TableSet> {
+        let sets = self.readings().map(|reading| self.set(reading, false, |_| true));
+        [self.loaded.set.to_set()].into_iter().chain(sets)
     }
 
     /// The types, and for each that the array is in one row, or in rows of this order. In one row first: the shape
@@ -130,9 +130,8 @@ impl Readings {
         let Self { mut loaded, unshaped } = self;
         for Unshaped { name, is_shared, .. } in unshaped {
             if let Some((_, table)) = best.remove(&name) {
-                let note = loaded.notes.on(name);
-                (note.element_guessed, note.is_shared) = (true, is_shared);
-                loaded.set.tables.push(table);
+                let array = Array { is_element_guessed: true, is_shared, ..table.into() };
+                loaded.set.tables.push(array);
             } else {
                 loaded.skipped.push(Skipped::placeless(name, "is larger than any table".into()));
             }

@@ -9,6 +9,7 @@ use walkdir::WalkDir;
 
 use super::wish::Wish;
 use crate::source;
+use crate::source::array::Array;
 use crate::source::is_left_out;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory::last_part;
@@ -33,7 +34,7 @@ pub(super) fn format(
 }
 
 fn file(loaded: &Loaded, array: usize) -> Option<&str> {
-    let file = loaded.notes.file_of(&loaded.set.tables[array].name);
+    let file = loaded.set.tables[array].file.as_ref();
     let one = || Some(&*loaded.spec).filter(|_| matches!(loaded.kind, Kind::File | Kind::Git));
     file.map(|file| file.path.as_str()).or_else(one)
 }
@@ -217,8 +218,7 @@ const HEADERS: [&str; 4] = ["h", "hpp", "hh", "hxx"];
 /// Whether more than one file of the source has the name of any of these arrays, and not as that of one file's own.
 fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
     if loaded.kind != Kind::Folder {
-        let note = |&array: &usize| loaded.notes.of(&loaded.set.tables[array].name);
-        return arrays.iter().filter_map(note).any(|it| it.is_shared);
+        return arrays.iter().any(|&array| loaded.set.tables[array].is_shared);
     }
     let shareable = arrays.iter().filter(|array| !is_of_one_file(loaded, **array));
     let name = |&array: &usize| last_part(&loaded.set.tables[array].name);
@@ -242,8 +242,7 @@ fn files(folder: &Path) -> impl Iterator<Item = PathBuf> {
 
 /// Whether the array is `static` and in no header.
 fn is_of_one_file(loaded: &Loaded, array: usize) -> bool {
-    let name = &loaded.set.tables[array].name;
-    let Some((file, line)) = loaded.notes.file_of(name).zip(loaded.notes.line_of(name)) else {
+    let Array { file: Some(file), line: Some(line), .. } = &loaded.set.tables[array] else {
         return false;
     };
     let path = Path::new(&file.path);

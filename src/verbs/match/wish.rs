@@ -67,7 +67,7 @@ pub(super) fn wish<'m>(
     if !has_bits && !all.iter().all(holds) {
         return Err(format!("{} cannot hold the table's numbers", table.element));
     }
-    let declared = loaded.notes.of(&table.name).and_then(|note| note.declared.as_ref());
+    let declared = table.declared.as_ref();
     let declared = declared.filter(|it| format == Format::Rust || !it.is_struct);
     let bitboard = declared.filter(|it| it.is_struct);
     if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
@@ -76,7 +76,7 @@ pub(super) fn wish<'m>(
     let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
     let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
     // In memory a type is as wide as it was read.
-    let is_exact = !loaded.is_element_guessed(table) && loaded.source_type(table).is_none();
+    let is_exact = !table.is_element_guessed && table.source_type.is_none();
     let is_wide = is_exact || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());

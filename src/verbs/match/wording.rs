@@ -7,6 +7,7 @@ use super::found_words::{backwards, differences, names, other_reading, rule_word
 use super::matched::Matched;
 use crate::error::visible;
 use crate::report::{Column, Rows};
+use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 
@@ -49,7 +50,7 @@ fn row(matched: &Matched, piece: &Piece) -> [String; 5] {
         What::Unknown => (UNKNOWN, String::new(), "not in the catalogue".to_owned()),
     };
     let name = visible(&format!("{}{}", array.name, piece.path));
-    [sign.to_owned(), name, place(matched, &array.name), table, words]
+    [sign.to_owned(), name, place(array), table, words]
 }
 
 /// Whether it is an array of a running program that has nothing in it.
@@ -62,10 +63,9 @@ fn is_unfilled(matched: &Matched, array: &Table) -> bool {
 /// The sign of an array that is no table.
 pub(super) const UNKNOWN: &str = "?";
 
-fn place(matched: &Matched, array: &str) -> String {
-    let notes = &matched.loaded.notes;
-    let file = notes.file_of(array).map(|file| file.path.clone()).unwrap_or_default();
-    let line = notes.line_of(array).map(|line| format!(":{line}")).unwrap_or_default();
+fn place(array: &Array) -> String {
+    let file = array.file.as_ref().map(|file| file.path.clone()).unwrap_or_default();
+    let line = array.line.map(|line| format!(":{line}")).unwrap_or_default();
     visible(&(file + &line))
 }
 
@@ -105,14 +105,14 @@ pub(super) fn form(matched: &Matched, piece: &Piece, found: &Found) -> Vec<Strin
     words.extend(found.reshaped.as_deref().map(str::to_owned));
     let array = &matched.loaded.set.tables[piece.array];
     let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
-    let is_guessed = matched.loaded.is_element_guessed(array);
+    let is_guessed = array.is_element_guessed;
     // Bytes in memory have no shape.
     let has_shape = array.shape.len() > 1 || !is_guessed;
     if is_whole && has_shape && array.shape != found.expected.shape {
         let shape = |shape: &[usize]| shape.iter().map(|n| format!("[{n}]")).collect::<String>();
         words.push(format!("{} for {}", shape(&array.shape), shape(&found.expected.shape)));
     }
-    let element = matched.loaded.element_name(array);
+    let element = array.element_name();
     if is_whole && found.element.name() != element && !is_guessed {
         words.push(format!("{element}, not {}", found.element));
     }

@@ -16,6 +16,7 @@ use crate::error::Error;
 use crate::find::{self, search};
 use crate::output;
 use crate::report::{command_line, json};
+use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Loaded, quoted};
 use crate::source::{self, json_export};
 use crate::write::request::{Format, Request};
@@ -61,24 +62,25 @@ pub(crate) fn written(
         let wanted: &[String] = if format.is_source() { &[] } else { &request.globs };
         (source::load_on(request.source(), &request.on, wanted)?, vec![])
     };
-    let tables = &match request.source() {
+    let arrays: Vec<&Array> = match request.source() {
         "@gen" => loaded.set.tables.iter().collect(),
         _ => chosen(request, loaded)?,
     };
+    let tables: &Vec<&Table> = &arrays.iter().map(|it| &it.table).collect();
     let board = loaded.set.board;
     let exported = &Exported { request, board, loaded, tables, left_out, file };
     match &format {
-        Format::Json => json(exported),
+        Format::Json => json(exported, &arrays),
         Format::Csv | Format::Npy => data::written(&format, exported),
         Format::Template(name) => template::written(name, exported, template),
         Format::C | Format::Cpp | Format::Rust => c::written(exported),
     }
 }
 
-fn json(exported: &Exported<'_>) -> Result<Written, Error> {
-    let Exported { request, loaded, tables, file, .. } = *exported;
+fn json(exported: &Exported<'_>, arrays: &[&Array]) -> Result<Written, Error> {
+    let Exported { request, loaded, file, .. } = *exported;
     let skipped = find::skipped(loaded, &request.globs);
-    let text = json::one_line(&json_export::document(loaded, tables, &skipped, true))?;
+    let text = json::one_line(&json_export::document(loaded, arrays, &skipped, true))?;
     let list = file.map(|path| command_line(["list", "-s", &path.to_string_lossy()]));
     let hint = list.map(|list| format!("`chess-tables {list}` reads it")).unwrap_or_default();
     Ok(exported.one_file(text.into_bytes(), hint))
@@ -128,10 +130,10 @@ fn are_known(request: &Request) -> Result<(), Error> {
 }
 
 /// The tables of a source that are exported.
-fn chosen<'l>(request: &Request, loaded: &'l Loaded) -> Result<Vec<&'l Table>, Error> {
+fn chosen<'l>(request: &Request, loaded: &'l Loaded) -> Result<Vec<&'l Array>, Error> {
     let tables = find::matching(loaded, &request.globs)?;
     let is_of_squares =
-        |table: &&Table| table.axes.contains(&Axis::Square) || table.content == Content::Squares;
+        |table: &&Array| table.axes.contains(&Axis::Square) || table.content == Content::Squares;
     if loaded.assumed != Assumed::None && tables.iter().any(is_of_squares) {
         let (file, board) = (quoted(&loaded.spec), loaded.set.board);
         let layout = board.numbering();

@@ -21,7 +21,7 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
         if tables.is_empty() {
             return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
         }
-        request.tables.own = tables.into_iter().cloned().map(Into::into).collect();
+        request.tables.own = tables.into_iter().map(|it| it.table.clone().into()).collect();
         request.tables.board = loaded.set.board;
     }
     request.rename_in_rust();

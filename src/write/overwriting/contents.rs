@@ -68,7 +68,7 @@ impl Contents {
         if let Some(line) = lists::conflict(text) {
             return Err(format!("it has a merge conflict in line {line}"));
         }
-        let Parsed { set, skipped, functions, numbers, .. } = lists::read(language, text);
+        let Parsed { arrays, skipped, functions, numbers, .. } = lists::read(language, text);
         let mut unclosed = skipped.iter().filter(|it| matches!(it.reason, Reason::Unclosed(_)));
         if let Some(it) = unclosed.next() {
             return Err(format!("line {}: {}", it.line, it.reason));
@@ -81,7 +81,7 @@ impl Contents {
                 _ => None,
             })
             .collect();
-        let tables = set.tables.iter().map(|it| &it.name);
+        let tables = arrays.iter().map(|it| &it.table.name);
         let tables = tables.filter(|name| !named_again.contains(*name));
         let constants = skipped.iter().filter(|it| !matches!(it.reason, Reason::Macro(_)));
         let names = tables.chain(constants.map(|it| &it.name)).chain(&numbers);

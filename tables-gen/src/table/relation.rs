@@ -298,7 +298,10 @@ fn look_up(slider: &str, text: &str) -> Option<LookUp> {
 }
 
 /// Gives new names to tables, and to those that they are related to.
-pub fn rename(tables: &mut [Table], new: &dyn Fn(&str) -> Option<String>) {
+pub fn rename<'t>(
+    tables: impl IntoIterator<Item = &'t mut Table>,
+    new: &dyn Fn(&str) -> Option<String>,
+) {
     let rename = |name: &mut String| {
         if let Some(new) = new(name) {
             *name = new;

@@ -6,11 +6,11 @@ use chess_tables_gen::{Board, Content, Layout, Table};
 
 /// What differs between two sets of tables, `a` and `b`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diff<'t> {
+pub struct Diff<'t, T = Table> {
     /// The boards of `a` and of `b`.
     pub boards: [Board; 2],
     /// The tables that differ, sorted by [`Op`], then by name.
-    pub changes: Vec<Change<'t>>,
+    pub changes: Vec<Change<'t, T>>,
     /// How many tables do not differ.
     pub unchanged: usize,
 }
@@ -18,21 +18,21 @@ pub struct Diff<'t> {
 /// What became of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a and b are the table as it is in the one and in the other")]
-pub enum Change<'t> {
+pub enum Change<'t, T = Table> {
     /// Both sides have a table of this name, with other values or of another type.
     Changed {
-        a: &'t Table,
-        b: &'t Table,
+        a: &'t T,
+        b: &'t T,
         /// Whether the type is another one.
         retyped: bool,
         how: How,
     },
     /// A table with equal type and values has another name.
-    Renamed { a: &'t Table, b: &'t Table },
+    Renamed { a: &'t T, b: &'t T },
     /// Only `b` has it.
-    Added { b: &'t Table },
+    Added { b: &'t T },
     /// Only `a` has it.
-    Removed { a: &'t Table },
+    Removed { a: &'t T },
 }
 
 /// Changes by what is to be said of them.
@@ -159,10 +159,30 @@ pub struct Shift {
     pub new: Vec<u128>,
 }
 
-impl<'t> Change<'t> {
-    /// The change between two versions of a table, of which nothing but these says the types.
-    pub fn between(a: &'t Table, b: &'t Table, how: How) -> Self {
-        Self::Changed { a, b, retyped: !same_type(a, b), how }
+/// A version of a table, with what its source states of it.
+pub trait Version {
+    /// The table.
+    fn table(&self) -> &Table;
+
+    /// The type that its source states for the entries and that no element is, by its name in Rust: `usize`.
+    fn source_type(&self) -> Option<&'static str>;
+}
+
+/// A table of which nothing else is stated.
+impl Version for Table {
+    fn table(&self) -> &Table {
+        self
+    }
+
+    fn source_type(&self) -> Option<&'static str> {
+        None
+    }
+}
+
+impl<'t, T: Version> Change<'t, T> {
+    /// The change between two versions of a table.
+    pub fn between(a: &'t T, b: &'t T, how: How) -> Self {
+        Self::Changed { a, b, retyped: !is_same_type(a, b), how }
     }
 
     /// What is to be said of it.
@@ -183,13 +203,16 @@ impl<'t> Change<'t> {
     /// The table's name: the old one if it was renamed.
     pub fn name(&self) -> &str {
         match self {
-            Self::Changed { a, .. } | Self::Renamed { a, .. } | Self::Removed { a } => &a.name,
-            Self::Added { b } => &b.name,
+            Self::Changed { a, .. } | Self::Renamed { a, .. } | Self::Removed { a } => {
+                &a.table().name
+            }
+            Self::Added { b } => &b.table().name,
         }
     }
 }
 
-/// Whether element and shape are the same.
-pub(super) fn same_type(a: &Table, b: &Table) -> bool {
-    (a.element, &a.shape) == (b.element, &b.shape)
+/// Whether element, shape and stated type are the same.
+pub(super) fn is_same_type<T: Version>(a: &T, b: &T) -> bool {
+    let [x, y] = [a, b].map(Version::table);
+    (x.element, &x.shape, a.source_type()) == (y.element, &y.shape, b.source_type())
 }

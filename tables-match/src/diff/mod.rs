@@ -7,8 +7,8 @@
 //! use chess_tables_match::diff::{Change, Entry, How, diff};
 //! use chess_tables_read::lists::{Language, read};
 //!
-//! let a = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, -1]; const OLD: [u8; 1] = [7];").set;
-//! let b = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, 2]; const NEW: [u8; 1] = [7];").set;
+//! let a = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, -1]; const OLD: [u8; 1] = [7];").into_set();
+//! let b = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, 2]; const NEW: [u8; 1] = [7];").into_set();
 //! let changes = diff(&a, &b).changes;
 //! let [Change::Changed { how: How::Entries(entries), .. }, Change::Renamed { b: new, .. }] =
 //!     &changes[..]
@@ -22,58 +22,80 @@
 mod change;
 mod rearranged;
 
-pub use change::{Change, Diff, Entry, How, Op, Shift};
+pub use change::{Change, Diff, Entry, How, Op, Shift, Version};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use chess_tables_gen::{Board, Table, TableSet};
 
-use change::same_type;
+use change::is_same_type;
 
-/// Compares two sets of tables, by the tables' names.
+/// What is compared with another: tables, or whatever has a table and more.
+#[derive(Clone, Copy, Debug)]
+pub struct Side<'t, T = Table> {
+    /// The board of all its tables.
+    pub board: Board,
+    /// The tables.
+    pub tables: &'t [T],
+}
+
+impl<'t> From<&'t TableSet> for Side<'t> {
+    fn from(set: &'t TableSet) -> Self {
+        Self { board: set.board, tables: &set.tables }
+    }
+}
+
+/// Compares two sides, by the tables' names.
 ///
 /// Of several tables of one name the first is compared with the first, and so on. It takes time
 /// in proportion to the entries.
-pub fn diff<'t>(a: &'t TableSet, b: &'t TableSet) -> Diff<'t> {
-    diff_typed([a, b], [&SourceTypes::new(), &SourceTypes::new()])
-}
-
-/// By the names of tables, types that no element is, by their names in Rust: `usize`.
-pub type SourceTypes = BTreeMap<String, &'static str>;
-
-/// Compares two sets of tables, and also the types that their sources state and no element is: `u64` is not `usize`.
+///
+/// What is compared may know more than its table, and types that no element is differ, too:
 ///
 /// ```
-/// use chess_tables_match::diff::{Op, SourceTypes, diff_typed};
-/// use chess_tables_read::lists::{Language, read};
+/// use chess_tables_gen::{Board, Table};
+/// use chess_tables_match::diff::{Op, Side, Version, diff};
+/// use chess_tables_read::lists::{Array, Language, read};
 ///
-/// let a = read(Language::Rust, "const SIZES: [u64; 2] = [1, 2]; const N: [usize; 1] = [1];");
-/// let b = read(Language::C, "const size_t SIZES[] = {1, 2}; const size_t N[] = {1};");
-/// let types = |names: &[&str]| names.iter().map(|it| (it.to_string(), "usize")).collect();
-/// let types: [SourceTypes; 2] = [types(&["N"]), types(&["SIZES", "N"])];
-/// let diff = diff_typed([&a.set, &b.set], [&types[0], &types[1]]);
+/// struct Known(Array);
+///
+/// impl Version for Known {
+///     fn table(&self) -> &Table {
+///         &self.0.table
+///     }
+///
+///     fn source_type(&self) -> Option<&'static str> {
+///         self.0.source_type.map(|it| it.rust)
+///     }
+/// }
+///
+/// let known = |language, source| -> Vec<Known> {
+///     read(language, source).arrays.into_iter().map(Known).collect()
+/// };
+/// let a = known(Language::Rust, "const SIZES: [u64; 2] = [1, 2]; const N: [usize; 1] = [1];");
+/// let b = known(Language::C, "const size_t SIZES[] = {1, 2}; const size_t N[] = {1};");
+/// let [a, b] = [&a, &b].map(|tables| Side { board: Board::CHESS, tables });
+/// let diff = diff(a, b);
 /// assert_eq!((diff.changes[0].op(), diff.changes[0].name()), (Op::Type, "SIZES"));
 /// assert_eq!(diff.unchanged, 1);
 /// ```
-pub fn diff_typed<'t>([a, b]: [&'t TableSet; 2], types: [&SourceTypes; 2]) -> Diff<'t> {
+pub fn diff<'t, T: Version>(a: impl Into<Side<'t, T>>, b: impl Into<Side<'t, T>>) -> Diff<'t, T> {
+    let (a, b) = (a.into(), b.into());
     let boards = [a.board, b.board];
-    let tables = [a, b].map(|set| set.tables.iter().collect());
-    let (of_one_name, others) = paired(tables, |_, table| &table.name);
-    let source_type = |side: usize, table: &Table| types[side].get(&table.name).copied();
+    let tables = [a, b].map(|side| side.tables.iter().collect());
+    let (of_one_name, others) = paired(tables, |it: &T| &it.table().name);
     // Tables of equal type and values were renamed, the first by name to the first.
-    let (renamed, [removed, added]) = paired(others, |side, table| {
-        (table.element, source_type(side, table), &table.shape, &table.values)
+    let (renamed, [removed, added]) = paired(others, |it: &T| {
+        let Table { element, shape, values, .. } = it.table();
+        (*element, it.source_type(), shape, values)
     });
     let all = of_one_name.len();
-    let versions = of_one_name.into_iter().map(|(a, b)| {
-        let retyped = !same_type(a, b) || source_type(0, a) != source_type(1, b);
-        (a, b, retyped)
-    });
-    let changed = versions.filter(|(a, b, retyped)| *retyped || a.values != b.values);
-    let mut changes: Vec<Change<'_>> = changed
-        .map(|(a, b, retyped)| Change::Changed { a, b, retyped, how: how(boards, a, b) })
-        .collect();
+    let is_changed =
+        |(a, b): &(&T, &T)| !is_same_type(*a, *b) || a.table().values != b.table().values;
+    let changed = of_one_name.into_iter().filter(is_changed);
+    let between = |(a, b): (&'t T, &'t T)| Change::between(a, b, how(boards, a.table(), b.table()));
+    let mut changes: Vec<Change<'_, T>> = changed.map(between).collect();
     let unchanged = all - changes.len();
     changes.extend(renamed.into_iter().map(|(a, b)| Change::Renamed { a, b }));
     changes.extend(removed.into_iter().map(|a| Change::Removed { a }));
@@ -82,16 +104,14 @@ pub fn diff_typed<'t>([a, b]: [&'t TableSet; 2], types: [&SourceTypes; 2]) -> Di
     Diff { boards, changes, unchanged }
 }
 
-/// Tables of which both sides have one by this key, the first with the first, and those that are
-/// left on each side.
-fn paired<'t, K: Ord>(
-    sides: [Vec<&'t Table>; 2],
-    key: impl Fn(usize, &'t Table) -> K,
-) -> (Vec<(&'t Table, &'t Table)>, [Vec<&'t Table>; 2]) {
-    let mut alike: BTreeMap<K, [Vec<&Table>; 2]> = BTreeMap::new();
-    for (side, tables) in sides.into_iter().enumerate() {
-        for table in tables {
-            alike.entry(key(side, table)).or_default()[side].push(table);
+/// Versions that both sides have by this key, the first with the first, and those that are left on each side.
+type Paired<'t, T> = (Vec<(&'t T, &'t T)>, [Vec<&'t T>; 2]);
+
+fn paired<'t, T, K: Ord>(sides: [Vec<&'t T>; 2], key: impl Fn(&'t T) -> K) -> Paired<'t, T> {
+    let mut alike: BTreeMap<K, [Vec<&T>; 2]> = BTreeMap::new();
+    for (side, versions) in sides.into_iter().enumerate() {
+        for version in versions {
+            alike.entry(key(version)).or_default()[side].push(version);
         }
     }
     let (mut pairs, mut left) = (vec![], [vec![], vec![]]);

@@ -20,7 +20,7 @@ pub(crate) fn assert_compared(bytes: &[u8]) {
 }
 
 fn tables(bytes: &[u8]) -> Option<TableSet> {
-    let set = read(Language::Rust, std::str::from_utf8(bytes).ok()?).set;
+    let set = read(Language::Rust, std::str::from_utf8(bytes).ok()?).into_set();
     let entries: usize = set.tables.iter().map(|table| table.values.len()).sum();
     (entries <= MOST_COMPARED).then_some(set)
 }

@@ -26,13 +26,15 @@ fn facts(table: &Table) -> Facts {
 
 fn mirrored<'t>(diff: &Diff<'t>) -> Diff<'t> {
     let [a, b] = diff.boards;
-    let change = |change: &Change<'t>| match change {
-        Change::Changed { a, b, retyped, how } => {
-            Change::Changed { a: b, b: a, retyped: *retyped, how: back(how) }
+    let change = |change: &Change<'t>| -> Change<'t> {
+        match change {
+            Change::Changed { a, b, retyped, how } => {
+                Change::Changed { a: b, b: a, retyped: *retyped, how: back(how) }
+            }
+            Change::Renamed { a, b } => Change::Renamed { a: b, b: a },
+            Change::Added { b } => Change::Removed { a: b },
+            Change::Removed { a } => Change::Added { b: a },
         }
-        Change::Renamed { a, b } => Change::Renamed { a: b, b: a },
-        Change::Added { b } => Change::Removed { a: b },
-        Change::Removed { a } => Change::Added { b: a },
     };
     let mut changes: Vec<Change<'t>> = diff.changes.iter().map(change).collect();
     changes.sort_by(|x, y| (x.op(), x.name()).cmp(&(y.op(), y.name())));

@@ -197,7 +197,7 @@ fn random_arrays_are_nothing() {
 
 /// Source of C as an engine has it.
 fn of_c(source: &str) -> TableSet {
-    chess_tables_read::lists::read(Language::C, source).set
+    chess_tables_read::lists::read(Language::C, source).into_set()
 }
 
 #[test]

@@ -31,9 +31,10 @@ fn assert_read_back(script: &Script) -> TableSet {
     let (source, wrote) = (script.to_source().unwrap(), script.to_tables().unwrap());
     let parsed = read(Language::Rust, &source);
     assert_eq!(parsed.skipped, []);
-    assert_eq!(parsed.set.board, wrote.board);
-    assert_eq!(parsed.set.tables.len(), wrote.tables.len());
-    for (read, wrote) in parsed.set.tables.iter().zip(&wrote.tables) {
+    let parsed = parsed.into_set();
+    assert_eq!(parsed.board, wrote.board);
+    assert_eq!(parsed.tables.len(), wrote.tables.len());
+    for (read, wrote) in parsed.tables.iter().zip(&wrote.tables) {
         assert!(read == wrote, "{}\n{}", wrote.name, wrote.doc);
     }
     wrote
@@ -229,7 +230,7 @@ fn sets_that_a_function_makes_are_read_back() {
             let source = script.to_source().unwrap() + ty;
             let parsed = read(Language::Rust, &source);
             assert_eq!(parsed.skipped, []);
-            assert!(parsed.set == wanted, "{ty}");
+            assert!(parsed.into_set() == wanted, "{ty}");
             assert!(source.contains("crate::Bitboard; "), "the type is named");
         }
     }
@@ -240,7 +241,7 @@ fn sets_that_a_function_makes_are_read_back() {
         Script::new().struct_array(array).bitboard(BitboardType::made_by("crate::Bitboard::new"));
     let (source, wanted) = (script.to_source().unwrap(), script.to_tables().unwrap());
     assert!(source.contains("Magic { mask: crate::Bitboard::new(0x0001_0101_0101_017e), magic: "));
-    assert!(read(Language::Rust, &source).set.tables[0].values == wanted.tables[0].values);
+    assert!(read(Language::Rust, &source).arrays[0].table.values == wanted.tables[0].values);
 }
 
 /// What an engine's own function makes of a number is its own affair.
@@ -249,7 +250,7 @@ fn calls_in_the_source_of_others_are_not_read() {
     for ty in ["", "struct Set(u64);", "struct Set { bits: u64 }"] {
         let source = format!("{ty} const A: [Set; 2] = [Set::new(1), Set::new(2)];");
         let parsed = read(Language::Rust, &source);
-        assert!(parsed.set.tables.is_empty() && parsed.skipped.len() == 1, "{source}");
+        assert!(parsed.arrays.is_empty() && parsed.skipped.len() == 1, "{source}");
     }
 }
 

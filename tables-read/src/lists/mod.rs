@@ -27,7 +27,7 @@ pub use meaning::Format;
 pub use parsed::{Parsed, Skipped, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
 pub use source_type::SourceType;
-pub use table::WIDE_STRUCTS;
+pub use table::{Array, WIDE_STRUCTS};
 pub use types::Declared;
 
 use std::fmt;
@@ -50,11 +50,11 @@ use lexer::{Kind, Lexer};
 /// use chess_tables_read::lists::{Language, Reason, read};
 ///
 /// let parsed = read(Language::Rust, "const N: i8 = 16; const STEPS: [i8; 4] = [N, 1, -N, -1];");
-/// assert_eq!(parsed.set.tables[0].number(&[2]), -16);
-/// assert_eq!(parsed.set.tables[0].axes, [Axis::Index]);
+/// assert_eq!(parsed.arrays[0].table.number(&[2]), -16);
+/// assert_eq!(parsed.arrays[0].table.axes, [Axis::Index]);
 ///
 /// let parsed = read(Language::Go, "var steps = [4]int8{16, 1, -16, -1}");
-/// assert_eq!(parsed.set.tables[0].type_name(), "[i8; 4]");
+/// assert_eq!(parsed.arrays[0].table.type_name(), "[i8; 4]");
 ///
 /// let parsed = read(Language::C, "static const uint64_t rays[9] = RAYS();");
 /// assert_eq!(parsed.skipped[0].reason, Reason::Computed("RAYS()".to_owned()));

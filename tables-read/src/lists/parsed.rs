@@ -14,34 +14,29 @@ use super::lexer::{Kind, Lexer};
 use super::names::Constant;
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::TableNames;
-use super::source_type::SourceType;
-use super::table::{Found, Read};
-use super::types::Declared;
+use super::table::{Array, Read};
 use super::{Reason, short};
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed {
-    /// The tables, in the order of the source, with the board its header says, else 8x8.
-    pub set: TableSet,
-    /// Where in the source the value of each table stands, from its first byte to its semicolon.
-    pub values: Vec<Range<usize>>,
-    /// The names of the tables whose axes and content are guessed from type and shape, since the
-    /// source does not say them.
-    pub guessed: BTreeSet<String>,
-    /// The names of the tables whose element is guessed from the values, since the source does not say it.
-    pub guessed_elements: BTreeSet<String>,
-    /// By the names of tables, types that the source states and that no element is: `usize` is read as `u64` and
-    /// `isize` as `i64`.
-    pub source_types: BTreeMap<String, SourceType>,
-    /// By the names of tables, types of entries that are more than an integer of a fixed width.
-    pub declared: BTreeMap<String, Declared>,
+    /// The board that its header says, else 8x8.
+    pub board: Board,
+    /// The tables, in the order of the source.
+    pub arrays: Vec<Array>,
     /// The rest, in the order of the source.
     pub skipped: Vec<Skipped>,
     /// The names of the functions that it defines outside of modules.
     pub functions: BTreeSet<String>,
     /// The names that it gives to numbers, in a language that does not say which names are constants.
     pub numbers: BTreeSet<String>,
+}
+
+impl Parsed {
+    /// The tables alone.
+    pub fn into_set(self) -> TableSet {
+        TableSet::new(self.board, self.arrays.into_iter().map(|it| it.table).collect())
+    }
 }
 
 /// A constant that is not a table.
@@ -89,21 +84,7 @@ impl Files<'_> {
         };
         let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
         agree(&mut read);
-        let (set, values) = (TableSet::new(board, vec![]), vec![]);
-        let (guessed, guessed_elements) = (BTreeSet::new(), BTreeSet::new());
-        let (source_types, declared, skipped) = (BTreeMap::new(), BTreeMap::new(), vec![]);
-        let functions = scan.scopes.functions().map(str::to_owned).collect();
-        let mut parsed = Parsed {
-            set,
-            values,
-            guessed,
-            guessed_elements,
-            source_types,
-            declared,
-            skipped,
-            functions,
-            numbers: numbers(self, file),
-        };
+        let (mut arrays, mut skipped) = (vec![], vec![]);
         let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = Lines::of(source);
@@ -114,25 +95,21 @@ impl Files<'_> {
             let found = if name.is_none() { Err(Reason::LongName) } else { found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
             match found {
-                Ok(Found { table, value, is_guessed, declared, source_type }) => {
-                    let [meaning, element] = is_guessed;
-                    parsed.source_types.extend(source_type.map(|it| (name.clone(), it)));
-                    parsed.guessed.extend(meaning.then(|| name.clone()));
-                    parsed.guessed_elements.extend(element.then(|| name.clone()));
-                    parsed.declared.extend(declared.map(|declared| (name.clone(), declared)));
-                    parsed.set.tables.push(table.named(name));
-                    parsed.values.push(value);
+                Ok(array) => {
+                    let line = lines.number(array.value.start);
+                    arrays.push(Array { table: array.table.named(name), line, ..array });
                 }
                 Err(reason) => {
                     let is_single = fingerprint.is_none();
                     let number = is_single.then(|| self.single(file, it)).flatten();
-                    parsed.skipped.push(Skipped { name, line, reason, fingerprint, number });
+                    skipped.push(Skipped { name, line, reason, fingerprint, number });
                 }
             }
         }
-        parsed.skipped.extend(unread(self, file, &lines));
-        parsed.skipped.sort_by_key(|it| it.line);
-        parsed
+        skipped.extend(unread(self, file, &lines));
+        skipped.sort_by_key(|it| it.line);
+        let functions = scan.scopes.functions().map(str::to_owned).collect();
+        Parsed { board, arrays, skipped, functions, numbers: numbers(self, file) }
     }
 }
 
@@ -222,7 +199,7 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
         }
         let is_same = pairs().all(|[one, other]| match [&one.1.found, &other.1.found] {
             [Ok(one), Ok(other)] => {
-                let parts = |it: &Found| (it.table.shape.clone(), it.table.element);
+                let parts = |it: &Array| (it.table.shape.clone(), it.table.element);
                 parts(one) == parts(other) && one.table.values == other.table.values
             }
             _ => false,

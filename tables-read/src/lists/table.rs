@@ -19,19 +19,28 @@ use super::{Reason, short};
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
 pub const WIDE_STRUCTS: [&str; 2] = ["chess_tables_u128", "chess_tables_i128"];
 
-/// A table without its name, and where its value stands.
-pub(super) struct Found {
-    pub(super) table: Table,
-    pub(super) value: Range<usize>,
-    /// Whether the source does not say its axes and content, and its element.
-    pub(super) is_guessed: [bool; 2],
-    pub(super) declared: Option<Declared>,
-    pub(super) source_type: Option<SourceType>,
+/// A table with what its source says of it, and does not say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Array {
+    /// The table, by its name in the file.
+    pub table: Table,
+    /// Where in the source its value stands, from its first byte to its semicolon.
+    pub value: Range<usize>,
+    /// The line on which its value begins, from 1.
+    pub line: usize,
+    /// Whether its axes and content are guessed from type and shape, since the source does not say them.
+    pub are_axes_guessed: bool,
+    /// Whether its element is guessed from the values, since the source does not say it.
+    pub is_element_guessed: bool,
+    /// The type that the source states and that no element is: `usize` is read as `u64` and `isize` as `i64`.
+    pub source_type: Option<SourceType>,
+    /// The type of its entries, if that is more than an integer of a fixed width.
+    pub declared: Option<Declared>,
 }
 
 /// A table or why there is none, with the fingerprint of what may be one.
 pub(super) struct Read {
-    pub(super) found: Result<Found, Reason>,
+    pub(super) found: Result<Array, Reason>,
     pub(super) fingerprint: Option<u64>,
 }
 
@@ -132,7 +141,7 @@ fn wide_element(words: &[&str], list: &List<'_>) -> Option<Element> {
 }
 
 /// The table of a list: its text and format line say what it means, or it is guessed.
-fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found {
+fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array {
     let wide = wide_element(&it.head.ty.words, &list);
     let List { mut shape, mut entries, integer, fields, is_of_rows, declared, .. } = list;
     let guess = || with_room(list.is_negative, list.largest);
@@ -152,7 +161,8 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found
     let is_exact = known.is_some() && !integer.is_some_and(|it| it.is_other);
     entries.iter_mut().for_each(|bits| *bits = element.wrap(*bits));
     let source_type = integer.and_then(|it| it.source_type);
-    let is_guessed = [documented.is_none(), !is_exact && source_type.is_none()];
+    let are_axes_guessed = documented.is_none();
+    let is_element_guessed = !is_exact && source_type.is_none();
     let meaning = documented.unwrap_or_else(|| {
         let sets = element == Element::U64 && is_exact && !is_of_rows
             || integer.is_none() && element == Element::U64;
@@ -175,5 +185,6 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Found
     let mut table = Table::new("", axes, shape, element, format.content, entries);
     (table.doc, table.relations) = (doc, relations);
     let value = it.value.clone().unwrap_or_default();
-    Found { table, value, is_guessed, declared, source_type }
+    // The name and the line are added where all of the file are known.
+    Array { table, value, line: 0, are_axes_guessed, is_element_guessed, source_type, declared }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{ErrorKind, Table, TableSet};
-use chess_tables_read::lists::{Language, Parsed, read};
+use chess_tables_read::lists::{Language, read};
 
 /// What is emitted takes longer than what is read, and most input says `[0; 9999999]` sooner or later.
 const MOST_ENTRIES: usize = 1 << 12;
@@ -19,8 +19,9 @@ pub(crate) fn assert_read(bytes: &[u8]) {
 }
 
 fn assert_read_as(language: Language, source: &str) {
-    let Parsed { set, skipped, .. } = read(language, source);
-    assert!(skipped.is_sorted_by_key(|skipped| skipped.line));
+    let parsed = read(language, source);
+    assert!(parsed.skipped.is_sorted_by_key(|skipped| skipped.line));
+    let set = parsed.into_set();
     let names: BTreeSet<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();
     assert_eq!(names.len(), set.tables.len());
     for Table { name, axes, shape, element, values, .. } in &set.tables {
@@ -47,10 +48,11 @@ fn assert_emitted(set: &TableSet) {
     };
     let again = read(Language::Rust, &source);
     assert_eq!(again.skipped, [], "{source}");
-    assert_eq!(again.set.board, set.board);
+    let again = again.into_set();
+    assert_eq!(again.board, set.board);
     let facts = |set: &TableSet| -> Vec<_> {
         let tables = set.tables.iter().cloned();
         tables.map(|t| (t.name, t.axes, t.shape, t.element, t.content, t.values)).collect()
     };
-    assert!(facts(&again.set) == facts(set), "{source}");
+    assert!(facts(&again) == facts(set), "{source}");
 }

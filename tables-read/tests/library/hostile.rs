@@ -131,7 +131,7 @@ fn every_answer_comes_soon() {
 #[test]
 fn what_needs_itself_or_doubles_has_a_reason() {
     let parsed = read(Language::C, &doubled());
-    assert_eq!(parsed.set.tables, []);
+    assert_eq!(parsed.arrays, []);
     let reasons: Vec<&Reason> = parsed.skipped.iter().map(|it| &it.reason).collect();
     assert!(
         matches!(
@@ -153,7 +153,7 @@ fn what_takes_too_many_steps_says_so() {
     let parsed = read(Language::C, &definitions());
     let reasons: Vec<&Reason> = parsed.skipped.iter().map(|it| &it.reason).collect();
     assert_eq!(reasons, [&Reason::TooManySteps]);
-    assert_eq!(parsed.set.tables[0].name, "B");
+    assert_eq!(parsed.arrays[0].table.name, "B");
 }
 
 #[test]

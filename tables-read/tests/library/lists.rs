@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use chess_tables_read::lists::{Files, Language, Parsed};
+use chess_tables_read::lists::{Array, Files, Language, Parsed};
 
 const HEADING: &str = "==== ";
 const READ: &str = "is read as";
@@ -13,12 +13,11 @@ const READ: &str = "is read as";
 /// A line for each table and each constant that is none, with `?` where the type is assumed.
 fn described(path: &str, parsed: &Parsed) -> String {
     let mut text = format!("{path}\n");
-    for table in &parsed.set.tables {
-        let sign = if parsed.guessed_elements.contains(&table.name) { "?" } else { "" };
+    for Array { table, is_element_guessed, source_type, .. } in &parsed.arrays {
+        let sign = if *is_element_guessed { "?" } else { "" };
         let axes: Vec<String> = table.shape.iter().map(usize::to_string).collect();
         let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
         let name = &table.name;
-        let source_type = parsed.source_types.get(name);
         let element = source_type.map_or(table.element.name(), |it| it.name);
         let values = values.collect::<Vec<_>>().join(" ");
         let _ = writeln!(text, "  {name}: {element}{sign} [{}] = {values}", axes.join(", "));

@@ -12,8 +12,9 @@ fn assert_read_back(set: &TableSet) {
     let source = emit::source(set.board, &set.tables).unwrap();
     let parsed = read(Language::Rust, &source);
     assert_eq!(parsed.skipped, []);
-    assert_eq!((parsed.set.board, parsed.set.tables.len()), (set.board, set.tables.len()));
-    for (read, wrote) in parsed.set.tables.iter().zip(&set.tables) {
+    let parsed = parsed.into_set();
+    assert_eq!((parsed.board, parsed.tables.len()), (set.board, set.tables.len()));
+    for (read, wrote) in parsed.tables.iter().zip(&set.tables) {
         assert_eq!(read.name, wrote.name);
         assert_eq!(read.doc, wrote.doc, "{source}");
         assert_eq!((&read.axes, read.content), (&wrote.axes, wrote.content), "{}", wrote.name);
@@ -73,7 +74,7 @@ fn with_text(doc: &str) -> Table {
 fn a_carriage_return_in_a_text_becomes_a_new_line() {
     let source = emit::source(Board::CHESS, &[with_text("a\rb\r\nc")]).unwrap();
     assert!(!source.contains('\r'));
-    assert_eq!(read(Language::Rust, &source).set.tables, [with_text("a\nb\nc")]);
+    assert_eq!(read(Language::Rust, &source).into_set().tables, [with_text("a\nb\nc")]);
 }
 
 #[test]
@@ -91,7 +92,7 @@ fn the_line_of_indices_is_no_part_of_the_text() {
         let tables = [table.documented(doc), with_text(doc).named("B")];
         let source = emit::source(Board::CHESS, &tables).unwrap();
         assert!(source.contains("\n/// Index: `[index]`.\n/// Format: `[index] -> number`; "));
-        assert_eq!(read(Language::Rust, &source).set.tables, tables, "{doc:?}");
+        assert_eq!(read(Language::Rust, &source).into_set().tables, tables, "{doc:?}");
     }
 }
 

@@ -9,7 +9,7 @@ use chess_tables_gen::{
     Axis, Board, Color, Content, Definition, Direction, Element, Layout, Script, Square,
     StructArray, Table,
 };
-use chess_tables_read::lists::{Language, Reason, read};
+use chess_tables_read::lists::{Array, Language, Reason, read};
 
 /// Structs by the names of their fields are read without knowing their type, sets in them included.
 #[test]
@@ -32,8 +32,9 @@ fn arrays_of_an_engines_own_structs_are_read_back() {
         let (source, wrote) = (script.to_source().unwrap(), script.to_tables().unwrap().tables);
         let parsed = read(Language::Rust, &source);
         assert_eq!(parsed.skipped, []);
-        assert_eq!(parsed.set.tables.len(), wrote.len());
-        for (read, wrote) in parsed.set.tables.iter().zip(wrote) {
+        let tables = parsed.into_set().tables;
+        assert_eq!(tables.len(), wrote.len());
+        for (read, wrote) in tables.iter().zip(wrote) {
             assert_eq!((&read.name, &read.doc), (&wrote.name, &wrote.doc));
             assert_eq!((&read.axes, &read.shape), (&wrote.axes, &wrote.shape));
             assert_eq!(read.relations, wrote.relations);
@@ -63,7 +64,7 @@ fn a_script_gives_the_tables_of_the_catalogue_on_every_board() {
             script().layout(layout.layout()).board(size).to_source(),
         ];
         for source in sources {
-            assert_eq!(read(Language::Rust, &source.unwrap()).set, set);
+            assert_eq!(read(Language::Rust, &source.unwrap()).into_set(), set);
         }
     }
 }
@@ -79,14 +80,15 @@ fn tables_of_an_engines_own_type_are_read_back() {
         let script = Script::new().tables(tables).board(board);
         let source = script.bitboard("crate::Bitboard").visibility("pub(crate)").to_source();
         let parsed = read(Language::Rust, &source.unwrap());
-        assert_eq!(parsed.set, set);
-        assert!(parsed.skipped.is_empty() && parsed.guessed.is_empty());
-        assert!(parsed.guessed_elements.is_empty());
+        assert!(parsed.skipped.is_empty());
+        let is_guessed = |it: &Array| it.are_axes_guessed || it.is_element_guessed;
+        assert!(!parsed.arrays.iter().any(is_guessed));
+        assert_eq!(parsed.into_set(), set);
     }
     let source = Script::new().tables(["KING_ATTACKS"]).bitboard("Own").to_source().unwrap();
     let other = read(Language::Rust, &source.replace("Format: ", "Another format: "));
     // Only the format line tells that the loop in the block makes sets of the numbers, and nothing else.
-    assert!(matches!(other.skipped[0].reason, Reason::Computed(_)) && other.set.tables.is_empty());
+    assert!(matches!(other.skipped[0].reason, Reason::Computed(_)) && other.arrays.is_empty());
 }
 
 /// rustc denies them in comments. A text is not worth a build that fails.
@@ -99,7 +101,7 @@ fn characters_that_turn_the_reading_direction_are_escaped() {
     assert!(!source.contains(|c| turns.contains(c)));
     assert!(source.contains("/// Left \\u{202a}\\u{202b}"), "{source}");
     assert!(source.contains("\\u{2069} right, \u{5D0}.\n"), "{source}");
-    let read = read(Language::Rust, &source).set;
+    let read = read(Language::Rust, &source).into_set();
     let is_how_to = |line: &&str| line.starts_with("// Include it by ");
     let without: Vec<&str> = source.lines().filter(|line| !is_how_to(line)).collect();
     let emitted = emit::source(read.board, &read.tables).unwrap();
@@ -133,8 +135,12 @@ fn own_tables_stand_behind_those_of_the_catalogue_and_look_like_them() {
         .layout(Layout::A8B8)
         .to_source()
         .unwrap();
-    let names: Vec<String> =
-        read(Language::Rust, &source).set.tables.into_iter().map(|table| table.name).collect();
+    let names: Vec<String> = read(Language::Rust, &source)
+        .into_set()
+        .tables
+        .into_iter()
+        .map(|table| table.name)
+        .collect();
     assert_eq!(names, ["RAYS", "CAMEL_ATTACKS", "RANK_NUMBERS"]);
     let camel = "\
 /// The squares a (1, 3) leaper attacks.

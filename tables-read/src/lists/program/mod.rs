@@ -57,7 +57,7 @@ pub(super) struct List<'a> {
 ///     ("types.h", Language::C, "enum Square { A1, B1, C1 };"),
 ///     ("table.c", Language::C, "const unsigned char LAST[] = {A1, C1};"),
 /// ];
-/// assert_eq!(Files::read(files).parsed(1).set.tables[0].values, [0, 2]);
+/// assert_eq!(Files::read(files).parsed(1).arrays[0].table.values, [0, 2]);
 /// ```
 pub struct Files<'a> {
     pub(super) all: Vec<File<'a>>,

@@ -21,7 +21,6 @@ use crate::find;
 use crate::report::counted;
 use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded, quoted};
-use crate::source::{self, registry};
 use uncompared::Uncompared;
 
 /// What became of an array.
@@ -33,50 +32,6 @@ const LEAVE_OUT: &str = "`--only GLOB` leaves tables out";
 /// The error that tables cannot be compared, and how to go on without them.
 pub(crate) fn trouble(comparison: &Comparison<'_>) -> Option<Error> {
     comparison.trouble().map(|error| error.help(LEAVE_OUT))
-}
-
-/// Loads both sides. Generated tables take the board of the other side.
-pub(crate) fn load(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
-    if a == "-" && b == "-" {
-        return Err(Error::new("standard input cannot be both sides"));
-    }
-    let [mut a, mut b] = match (a, b) {
-        ("@gen", other) => {
-            let other = source::load(other)?;
-            return Ok([generated_for(&other)?, other]);
-        }
-        (other, "@gen") => {
-            let other = source::load(other)?;
-            let generated = generated_for(&other)?;
-            return Ok([other, generated]);
-        }
-        (a, b) => [source::load(a)?, source::load(b)?],
-    };
-    let shared = &a.shared_names() | &b.shared_names();
-    [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
-    Ok([a, b])
-}
-
-/// The catalogue for a comparison with a source: each table under every name that the source has for it, since a table
-/// of several files has the file before its name.
-pub(crate) fn generated_for(source: &Loaded) -> Result<Loaded, Error> {
-    let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for table in &source.set.tables {
-        names.entry(table.name_in_file()).or_default().push(&table.name);
-    }
-    let mut generated = registry::generated_for(source.set.board, |name| names.contains_key(name))?;
-    let tables = std::mem::take(&mut generated.set.tables);
-    generated.set.tables = tables
-        .into_iter()
-        .flat_map(|table| match names.get(&*table.name) {
-            Some(names) => {
-                let named = |&name: &&str| table.table.clone().named(name).into();
-                names.iter().map(named).collect()
-            }
-            None => vec![table],
-        })
-        .collect();
-    Ok(generated)
 }
 
 /// Leaves out the tables that match none of the patterns, if there are any.

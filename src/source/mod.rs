@@ -12,12 +12,14 @@ mod npy;
 mod on_board;
 mod parsed;
 pub(crate) mod registry;
+mod sides;
 mod skipped;
 mod sources;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
 pub(crate) use on_board::{OnBoard, first_squares, layout};
 pub(crate) use parsed::forget_impossible_axes;
+pub(crate) use sides::{both, generated_for};
 pub(crate) use sources::{Parts, Sources};
 
 use std::fs;

@@ -4,7 +4,7 @@ use chess_tables_gen::Element;
 use chess_tables_match::diff::Op;
 
 use crate::args::{self, FailOn};
-use crate::compare::{self, ByMeaning, Comparison, document, keep, load, trouble};
+use crate::compare::{self, ByMeaning, Comparison, document, keep, trouble};
 use crate::error::{Error, visible};
 use crate::find;
 use crate::output::{self, Outcome};
@@ -14,7 +14,7 @@ use crate::source;
 use crate::source::loaded::{Kind, Loaded};
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
-    compared(args, load(&args.a, args.b.as_deref().unwrap_or("@gen"))?)
+    compared(args, source::both(&args.a, args.b.as_deref().unwrap_or("@gen"))?)
 }
 
 /// Compares with tables that would else be read from standard input, as the second side.

@@ -25,8 +25,9 @@ pub(crate) fn run(mut request: Request) -> Result<(), Error> {
     let target = request.target.clone();
     let output = target.output.as_deref();
     let read = |name: &str| source::read(Path::new(name));
-    let Written { files, folder, tables, hint, left_out } =
+    let Written { files, folder, tables, hint, left_out, note } =
         languages::written(&mut request, output, &read)?;
+    note.iter().for_each(|note| output::note(note));
     refuse_losses(&files, &target)?;
     let size: usize = files.iter().map(|(_, content)| content.len()).sum();
     if output.is_some() && size > LARGE && request.tables.sliders.is_some() {

@@ -117,7 +117,7 @@ fn nothing_known(spec: &str) -> Error {
 /// The tables of an engine's own files against those that are generated for their board, and how many the catalogue has.
 /// The files may be the rest of a folder.
 fn against_catalogue(committed: &Loaded, is_rest: bool) -> Result<(Outcome, usize), Error> {
-    let generated = compare::generated_for(committed)?;
+    let generated = source::generated_for(committed)?;
     let by_meaning = ByMeaning::of(committed, &generated);
     let comparison = Comparison::of(committed, &generated, false);
     let comparison = comparison.with_catalogue(&by_meaning, false);

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
             if let Some(option) = args.on.said() {
                 return Err(Error::new(format!("`{option}` does not go with `--diff`")));
             }
-            let [mut a, mut b] = compare::load(a, b)?;
+            let [mut a, mut b] = source::both(a, b)?;
             find::all_match(&args.only, &[&a, &b], true)?;
             compare::keep(&args.only, &mut a, &mut b);
             let comparison = Comparison::of(&a, &b, false);

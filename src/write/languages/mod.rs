@@ -14,7 +14,6 @@ use chess_tables_gen::{Axis, Board, Content, LeftOut, Table};
 
 use crate::error::Error;
 use crate::find::{self, search};
-use crate::output;
 use crate::report::{command_line, json};
 use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Loaded, quoted};
@@ -34,6 +33,8 @@ pub(crate) struct Written {
     pub(crate) hint: String,
     /// What was asked for by a pattern and the board has none of.
     pub(crate) left_out: Vec<LeftOut>,
+    /// What is assumed of a source that does not state it.
+    pub(crate) note: Option<String>,
 }
 
 /// Where the text of a template comes from.
@@ -64,17 +65,18 @@ pub(crate) fn written(
     };
     let arrays: Vec<&Array> = match request.source() {
         "@gen" => loaded.set.tables.iter().collect(),
-        _ => chosen(request, loaded)?,
+        _ => find::matching(loaded, &request.globs)?,
     };
     let tables: &Vec<&Table> = &arrays.iter().map(|it| &it.table).collect();
     let board = loaded.set.board;
     let exported = &Exported { request, board, loaded, tables, left_out, file };
-    match &format {
+    let written = match &format {
         Format::Json => json(exported, &arrays),
         Format::Csv | Format::Npy => data::written(&format, exported),
         Format::Template(name) => template::written(name, exported, template),
         Format::C | Format::Cpp | Format::Rust => c::written(exported),
-    }
+    }?;
+    Ok(Written { note: assumption(loaded, &arrays), ..written })
 }
 
 fn json(exported: &Exported<'_>, arrays: &[&Array]) -> Result<Written, Error> {
@@ -106,7 +108,7 @@ impl Exported<'_> {
 
     fn files(&self, files: Vec<(PathBuf, Vec<u8>)>, hint: String) -> Written {
         let (tables, left_out) = (self.tables.len(), self.left_out.to_vec());
-        Written { files, folder: None, tables, hint, left_out }
+        Written { files, folder: None, tables, hint, left_out, note: None }
     }
 }
 
@@ -129,18 +131,17 @@ fn are_known(request: &Request) -> Result<(), Error> {
     }
 }
 
-/// The tables of a source that are exported.
-fn chosen<'l>(request: &Request, loaded: &'l Loaded) -> Result<Vec<&'l Array>, Error> {
-    let tables = find::matching(loaded, &request.globs)?;
+/// What is assumed of the squares in tables of a source.
+fn assumption(loaded: &Loaded, tables: &[&Array]) -> Option<String> {
     let is_of_squares =
         |table: &&Array| table.axes.contains(&Axis::Square) || table.content == Content::Squares;
-    if loaded.assumed != Assumed::None && tables.iter().any(is_of_squares) {
-        let (file, board) = (quoted(&loaded.spec), loaded.set.board);
+    let is_assumed = loaded.assumed != Assumed::None && tables.iter().any(is_of_squares);
+    let (file, board) = (quoted(&loaded.spec), loaded.set.board);
+    is_assumed.then(|| {
         let layout = board.numbering();
-        output::note(&format!(
+        format!(
             "{file} does not state its layout and board: {layout} and {board} are assumed (see \
              `--layout`, `--board`)"
-        ));
-    }
-    Ok(tables)
+        )
+    })
 }

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Written, are_known, chosen};
+use super::{Written, are_known, assumption};
 use crate::error::Error;
+use crate::find;
 use crate::output;
 use crate::source;
 use crate::source::loaded::quoted;
@@ -12,15 +13,17 @@ use crate::write::request::Request;
 pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Written, Error> {
     let command = request.command();
     let command = command.as_deref();
+    let mut note = None;
     if request.source() == "@gen" {
         are_known(request)?;
         request.completed()?;
     } else {
         let loaded = source::load_on(request.source(), &request.on, &[])?;
-        let tables = chosen(request, &loaded)?;
+        let tables = find::matching(&loaded, &request.globs)?;
         if tables.is_empty() {
             return Err(Error::new(format!("no tables in {}", quoted(&loaded.spec))));
         }
+        note = assumption(&loaded, &tables);
         request.tables.own = tables.into_iter().map(|it| it.table.clone().into()).collect();
         request.tables.board = loaded.set.board;
     }
@@ -47,6 +50,7 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
         tables: count,
         hint: file.map(used_by).unwrap_or_default(),
         left_out: tables.left_out(),
+        note,
     })
 }
 

@@ -1,0 +1,51 @@
+//! Two sources that are compared.
+
+use std::collections::BTreeMap;
+
+use super::loaded::Loaded;
+use super::{load, registry};
+use crate::error::Error;
+
+/// Loads both sides. Generated tables take the board of the other side.
+pub(crate) fn both(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
+    if a == "-" && b == "-" {
+        return Err(Error::new("standard input cannot be both sides"));
+    }
+    let [mut a, mut b] = match (a, b) {
+        ("@gen", other) => {
+            let other = load(other)?;
+            return Ok([generated_for(&other)?, other]);
+        }
+        (other, "@gen") => {
+            let other = load(other)?;
+            let generated = generated_for(&other)?;
+            return Ok([other, generated]);
+        }
+        (a, b) => [load(a)?, load(b)?],
+    };
+    let shared = &a.shared_names() | &b.shared_names();
+    [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
+    Ok([a, b])
+}
+
+/// The catalogue for a comparison with a source: each table under every name that the source has for it, since a table
+/// of several files has the file before its name.
+pub(crate) fn generated_for(source: &Loaded) -> Result<Loaded, Error> {
+    let mut names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for table in &source.set.tables {
+        names.entry(table.name_in_file()).or_default().push(&table.name);
+    }
+    let mut generated = registry::generated_for(source.set.board, |name| names.contains_key(name))?;
+    let tables = std::mem::take(&mut generated.set.tables);
+    generated.set.tables = tables
+        .into_iter()
+        .flat_map(|table| match names.get(&*table.name) {
+            Some(names) => {
+                let named = |&name: &&str| table.table.clone().named(name).into();
+                names.iter().map(named).collect()
+            }
+            None => vec![table],
+        })
+        .collect();
+    Ok(generated)
+}

@@ -10,7 +10,7 @@ use super::types::Type;
 #[derive(Clone, Debug)]
 pub(super) struct Declaration<'a> {
     pub(super) head: Head<'a>,
-    /// The offsets between which the head stands, and where the declaration before it ended.
+    /// Where its own words begin, behind those that it shares with others, and where the declaration before it ended.
     pub(super) from: usize,
     pub(super) behind_last: usize,
     /// Where its value stands, without the semicolon; `None` if it has none.
@@ -66,74 +66,8 @@ impl<'a> Head<'a> {
     }
 }
 
-/// The declarations that a statement is: of `int *p, T[3]` `int *p` and `int T[3]`, of `var f, g [64]int` of Go one for
-/// each name.
-pub(super) fn declarations<'a>(tokens: &[Token<'a>], language: Language) -> Vec<Vec<Token<'a>>> {
-    let syntax = language.syntax();
-    let parts = between_commas(tokens);
-    let is_of_go = syntax.name_place == NamePlace::First && !tokens.iter().any(|it| it.is("const"));
-    match &parts[..] {
-        [names @ .., last] if is_of_go => {
-            let var = tokens.first().filter(|it| it.is("var"));
-            let names =
-                names.iter().chain([last]).flat_map(|part| part.iter().find(|it| !it.is("var")));
-            let ty = last.iter().skip_while(|it| it.is("var")).skip(1);
-            names
-                .map(|name| var.into_iter().chain([name]).chain(ty.clone()).copied().collect())
-                .collect()
-        }
-        [first, others @ ..] if syntax.has_declarators && !others.is_empty() => {
-            let shared = before_declarator(first, language);
-            let others = others.iter().map(|other| [shared, other].concat());
-            std::iter::once(first.to_vec()).chain(others).collect()
-        }
-        _ => vec![tokens.to_vec()],
-    }
-}
-
-/// What stands before the first declarator, and is the same for the others: the words of the type, or `let`.
-pub(super) fn before_declarator<'t, 'a>(
-    tokens: &'t [Token<'a>],
-    language: Language,
-) -> &'t [Token<'a>] {
-    let syntax = language.syntax();
-    let opens = |at: usize| tokens[at].is("(") && !is_behind_specifier(tokens, at);
-    let name = match parts(tokens, syntax, language) {
-        Some((name, ..)) => name,
-        // `int x(3)`, `int (*f)(int)`
-        None => match outside(tokens).find(|&(at, _)| opens(at)) {
-            Some((at, _)) if tokens[at + 1..].first().is_some_and(|it| it.kind == Kind::Mark) => at,
-            Some((at, _)) => at.saturating_sub(1),
-            None => 0,
-        },
-    };
-    let mark = outside(tokens).find(|(_, token)| token.is_any(&["*", "&", "&&"]));
-    &tokens[..mark.map_or(name, |(at, _)| at.min(name))]
-}
-
-/// Whether a bracket at a place belongs to `alignas(64)` and the like, and to no declarator.
-pub(super) fn is_behind_specifier(tokens: &[Token<'_>], mut at: usize) -> bool {
-    // Both of `__attribute__((aligned(64)))`.
-    while at > 0 && tokens[at - 1].is("(") {
-        at -= 1;
-    }
-    let words = ["alignas", "_Alignas", "aligned", "decltype", "__attribute__", "__declspec"];
-    at > 0 && tokens[at - 1].is_any(&words)
-}
-
-/// The tokens between commas that stand outside of all brackets, also of `<` and `>`.
-fn between_commas<'t, 'a>(tokens: &'t [Token<'a>]) -> Vec<&'t [Token<'a>]> {
-    let (mut depth, mut angles) = (0_i32, 0_i32);
-    let parts = tokens.split(|token| {
-        depth += token.opens();
-        angles = if depth == 0 { (angles + token.opens_angles()).max(0) } else { angles };
-        depth == 0 && angles == 0 && token.is(",")
-    });
-    parts.collect()
-}
-
 /// Where the name is, and where the type and what stands behind the name.
-fn parts(
+pub(super) fn parts(
     tokens: &[Token<'_>],
     syntax: &Syntax,
     language: Language,
@@ -155,19 +89,10 @@ fn parts(
         }
         NamePlace::BeforeBrackets => {
             let mut angles = 0_i32;
-            // `(NAME)[3]`
-            let in_brackets = |at: usize| match &tokens[..at] {
-                [.., open, name, close] => open.is("(") && name.is_word() && close.is(")"),
-                _ => false,
-            };
             let bracket = outside(tokens).find(|&(at, token)| {
                 angles += token.opens_angles();
-                let is_behind_name = at > 0 && tokens[at - 1].is_word() || in_brackets(at);
-                token.is("[") && angles <= 0 && is_behind_name
+                token.is("[") && angles <= 0 && at > 0 && tokens[at - 1].is_word()
             });
-            if let Some((at, _)) = bracket.filter(|&(at, _)| in_brackets(at)) {
-                return Some((at - 2, 0..at - 3, at..len));
-            }
             let name = match bracket {
                 Some((at, _)) => at - 1,
                 None => last_word(len).filter(|&at| at + 1 == len)?,
@@ -180,8 +105,10 @@ fn parts(
         }
         NamePlace::Last => {
             let brackets = tokens.iter().rposition(|token| !token.is_any(&["[", "]"]))?;
-            let is_behind =
-                brackets > 0 && tokens[brackets].is_word() && tokens[brackets - 1].is_word();
+            // `int f[]`, `int[] f[]`
+            let is_behind = brackets > 0
+                && tokens[brackets].is_word()
+                && (tokens[brackets - 1].is_word() || tokens[brackets - 1].is("]"));
             let name = if brackets + 1 == len || is_behind { brackets } else { return None };
             Some((name, 0..name, name + 1..len))
         }

@@ -23,6 +23,9 @@ impl<'a> Names<'a> {
             return self.add_constant(name.text, constant);
         }
         line.next();
+        if is_flat(line) {
+            self.flat.insert(name.text);
+        }
         let parameter = line.next();
         match Wrapper::read(line, parameter) {
             Some(wrapper) => {
@@ -161,6 +164,17 @@ impl<'a> Names<'a> {
             }
         }
     }
+}
+
+/// Whether the parameters that begin here stand again behind their bracket: `a, b) a, b`.
+fn is_flat(mut line: Lexer<'_>) -> bool {
+    let text = line.text();
+    while !line.is_at_end() && !line.take(")") {
+        line.next();
+    }
+    let parameters = text[..text.len() - line.text().len()].trim_end().trim_end_matches(')');
+    let same = |text: &str| text.split_whitespace().collect::<String>();
+    parameters.contains(',') && same(parameters) == same(line.text())
 }
 
 impl<'a> Wrapper<'a> {

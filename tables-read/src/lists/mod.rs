@@ -5,6 +5,7 @@
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
 mod declaration;
+mod declarators;
 mod definitions;
 mod language;
 mod lexer;

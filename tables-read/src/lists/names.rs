@@ -59,6 +59,8 @@ pub(super) struct Names<'a> {
     pub(super) functions: BTreeMap<&'a str, bool>,
     /// Macros that are their argument, with what differs between the definitions of each.
     pub(super) wrappers: BTreeMap<&'a str, Vec<Wrapper<'a>>>,
+    /// Macros that are their arguments without brackets: `#define S(a, b) a, b`.
+    pub(super) flat: BTreeSet<&'a str>,
     pub(super) constants: BTreeMap<&'a str, Vec<Constant<'a>>>,
     pub(super) structs: BTreeMap<&'a str, Vec<Struct<'a>>>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,

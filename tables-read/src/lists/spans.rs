@@ -114,9 +114,16 @@ fn template(rest: &str) -> usize {
     rest.len()
 }
 
+const LONGEST_CHARACTER: usize = 16;
+
 /// Whether an apostrophe begins a character, and the length of that, or in Rust of a lifetime.
 pub(super) fn apostrophe(rest: &str, is_rust: bool) -> (bool, usize) {
-    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+    // Lines may be long, and have many: one is as long as `'\u{10FFFF}'` at most.
+    let mut end = rest.len().min(LONGEST_CHARACTER);
+    while !rest.is_char_boundary(end) {
+        end -= 1;
+    }
+    let line = rest[..end].split('\n').next().unwrap_or_default();
     let is_escaped = line[1..].starts_with('\\');
     // What is between is one sign, or a backslash and more.
     let ends = line.char_indices().skip(if is_escaped { 3 } else { 2 });
@@ -124,8 +131,8 @@ pub(super) fn apostrophe(rest: &str, is_rust: bool) -> (bool, usize) {
     match end {
         Some((end, _)) => (true, end + 1),
         None if is_rust => {
-            let word = line[1..].find(|c: char| !c.is_alphanumeric() && c != '_');
-            (false, 1 + word.unwrap_or(line.len() - 1))
+            let word = rest[1..].find(|c: char| !c.is_alphanumeric() && c != '_');
+            (false, 1 + word.unwrap_or(rest.len() - 1))
         }
         None => (false, 1),
     }

@@ -65,7 +65,11 @@ impl<'a> Files<'a> {
         let ty =
             &source[it.from..it.value.as_ref().map_or(it.head.name.end(), |value| value.start)];
         let value = it.value.clone().map_or("", |value| &source[value]);
-        let fingerprint = Some(fnv1a_from(fnv1a(ty.as_bytes()), value.as_bytes()));
+        // The words that it shares stand elsewhere.
+        let is_shared = !it.head.type_at.is_empty() && it.head.type_at.start < it.from;
+        let shared = if is_shared { it.head.ty.words.join(" ") } else { String::new() };
+        let hash = fnv1a_from(fnv1a(shared.as_bytes()), ty.as_bytes());
+        let fingerprint = Some(fnv1a_from(hash, value.as_bytes()));
         let is_ours = Meaning::is_stated(&doc);
         let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
         if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {

@@ -105,6 +105,12 @@ fn sources() -> Vec<String> {
     sources.push("pub const A: [[u64; 1 << 20]; 1 << 20] = [[0; 1 << 20]; 1 << 20];".to_owned());
     sources.push("const int a[] = {[4000000000] = 1};".to_owned());
     sources.push("const int a[] = {340282366920938463463374607431768211456};".to_owned());
+    // Each declaration of a statement, and each line of a section, begins where the first one does.
+    let each = |text: &dyn Fn(usize) -> String| (0..40_000).map(text).collect::<String>();
+    sources.push("int z".to_owned() + &each(&|i| format!(", a{i}[2] = {{1, {i}}}")) + ";");
+    sources.push("const\n".to_owned() + &each(&|i| format!("  a{i} = [1, {i}]\n")));
+    sources.push(format!("const A: &{}u8 = 3;", "'a ".repeat(100_000)));
+    sources.push("int a[3] = {1, 2, 3};\n".to_owned() + &each(&|i| format!("T{i}(1, 2);\n")));
     sources.extend([doubled(), types_of_each_other(), branches_in_brackets(), definitions()]);
     sources
 }

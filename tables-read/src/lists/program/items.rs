@@ -82,6 +82,9 @@ impl<'a> Reader<'_, 'a> {
         let syntax = self.at.language.syntax();
         let makes_rows = syntax.rows.contains(&name.text);
         let is_pair = syntax.pairs.contains(&name.text);
+        if names.flat.contains(name.text) {
+            return Err(computed(name));
+        }
         let is_function = names.functions.contains_key(name.text) && !is_pair;
         if is_function && !is_struct(name.text) && !of.is_some_and(is_struct) {
             return Err(computed(name));

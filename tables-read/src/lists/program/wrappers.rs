@@ -12,10 +12,17 @@ use crate::lists::value::Value;
 /// An expression with arguments in place of the calls.
 struct Expanded<'t> {
     text: String,
-    /// The macro of the last call, and the number of ways in which one of them is defined.
-    name: &'t str,
-    definitions: usize,
+    /// The macros that are called, and in how many ways each is defined.
+    definitions: Vec<(&'t str, usize)>,
     behind: Lexer<'t>,
+}
+
+impl Expanded<'_> {
+    /// In how many ways all of them are.
+    fn ways(&self) -> usize {
+        let of_each = self.definitions.iter().map(|(_, count)| *count);
+        of_each.fold(1, usize::saturating_mul)
+    }
 }
 
 impl Reader<'_, '_> {
@@ -26,8 +33,8 @@ impl Reader<'_, '_> {
             return None;
         }
         let mut known: Option<Value> = None;
-        for definition in 0.. {
-            let expanded = match self.written_out(*lexer, definition)? {
+        for way in 0.. {
+            let expanded = match self.written_out(*lexer, way)? {
                 Ok(expanded) => expanded,
                 Err(reason) => return Some(Err(reason)),
             };
@@ -37,10 +44,12 @@ impl Reader<'_, '_> {
                     Err(reason) => return Some(Err(reason)),
                 };
             if known.is_some_and(|it| it.bits != value.bits) {
-                return Some(Err(Reason::Several(expanded.name.to_owned())));
+                let several = expanded.definitions.iter().find(|(_, count)| *count > 1);
+                let name = several.map_or("", |(name, _)| name);
+                return Some(Err(Reason::Several(name.to_owned())));
             }
             known = Some(value);
-            if definition + 1 >= expanded.definitions {
+            if way + 1 >= expanded.ways() {
                 *lexer = expanded.behind;
                 break;
             }
@@ -58,23 +67,23 @@ impl Reader<'_, '_> {
 
     /// Whether a macro without parameters is one operand.
     pub(super) fn is_operand(&self, body: Lexer<'_>) -> bool {
-        let text = |definition| self.written_out(body, definition)?.ok();
+        let text = |way| self.written_out(body, way)?.ok();
         let Some(first) = text(0) else { return is_operand(body) };
-        let mut all = (0..first.definitions).filter_map(text);
+        let mut all = (0..first.ways()).filter_map(text);
         all.all(|it| is_operand(Lexer::new(&it.text, Language::C)))
     }
 
-    /// The expression that begins here, by the first definition of each macro, the second, and so on.
+    /// The expression that begins here, in one of the ways in which its macros are defined.
     fn written_out<'t>(
         &self,
         mut lexer: Lexer<'t>,
-        definition: usize,
+        way: usize,
     ) -> Option<Result<Expanded<'t>, Reason>> {
         let names = &self.program.names;
         if lexer.language != Language::C || names.wrappers.is_empty() {
             return None;
         }
-        let (mut text, mut name, mut definitions) = (String::new(), "", 0);
+        let (mut text, mut definitions): (_, Vec<(&str, usize)>) = (String::new(), vec![]);
         // For each open bracket the macro whose argument is in it.
         let mut opened: Vec<Option<Wrapper<'_>>> = vec![];
         let behind = loop {
@@ -97,8 +106,13 @@ impl Reader<'_, '_> {
             let is_known = !names.functions.contains_key(token.text);
             if let Some(all) = all.filter(|_| is_known && lexer.peek().is("(")) {
                 lexer.next();
-                (name, definitions) = (token.text, definitions.max(all.len()));
-                let wrapper = all[definition.min(all.len() - 1)];
+                let known = definitions.iter().position(|(name, _)| *name == token.text);
+                let known = known.unwrap_or_else(|| {
+                    definitions.push((token.text, all.len()));
+                    definitions.len() - 1
+                });
+                let before = definitions[..known].iter().map(|(_, count)| *count);
+                let wrapper = all[way / before.fold(1, usize::saturating_mul) % all.len()];
                 opened.push(Some(wrapper));
                 text += if wrapper.is_in_brackets { "(" } else { "" };
                 continue;
@@ -113,6 +127,6 @@ impl Reader<'_, '_> {
             }
             text.push(' ');
         };
-        (definitions > 0).then_some(Ok(Expanded { text, name, definitions, behind }))
+        (!definitions.is_empty()).then_some(Ok(Expanded { text, definitions, behind }))
     }
 }

@@ -2,7 +2,8 @@
 
 use super::values::take_value;
 use super::{Branches, Frame, MOST_TOKENS, Scanner};
-use crate::lists::declaration::{Head, declarations, outside};
+use crate::lists::declaration::{Head, outside};
+use crate::lists::declarators::declarations;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Token};
 use crate::lists::names::tokens;
@@ -40,23 +41,8 @@ impl<'a> Scanner<'_, 'a> {
             self.head = if language == Language::C { head.clone() } else { vec![] };
             return self.behind_last = behind.offset();
         }
-        let mut all = match language {
-            Language::C if self.depth == 0 => declarations(&head, language),
-            _ => vec![],
-        };
-        let declaration = all.pop().unwrap_or_default();
-        if let Some(declared) = self.list_in_braces(&declaration) {
-            all.iter().for_each(|it| self.without_value(it));
-            let mut behind = self.lexer.part(token.at, self.lexer.source.len());
-            let range = take_value(&mut behind);
-            self.declare(declared, declaration[0].at, Some(range));
-            return self.behind_value(behind, &declaration);
-        }
-        // `int x{3}, T[3] = {1, 2, 3};`
-        let mut short = self.lexer.up_to(LONGEST_SCALAR);
-        let is_declaration = Head::read(&declaration, language).is_some();
-        if is_declaration && short.skip_group(token) && short.peek().is(",") {
-            return self.behind_value(short, &declaration);
+        if self.declares_in_braces(&head, token) {
+            return;
         }
         let (place, name) = opened(&head, language, self.in_code());
         let name = if name.is_empty() && place == Place::Type { self.assigned } else { name };
@@ -80,6 +66,33 @@ impl<'a> Scanner<'_, 'a> {
         let (depth, close) = (self.depth, "}");
         self.frames.push(Frame { scope, head, depth, close, declared, ..Frame::default() });
         self.clear(token.end());
+    }
+
+    /// Takes the value of a declaration of C that has no `=`, if these braces are one.
+    fn declares_in_braces(&mut self, head: &[Token<'a>], token: Token<'a>) -> bool {
+        let language = self.found.language;
+        if language != Language::C || self.depth > 0 {
+            return false;
+        }
+        let mut all = declarations(head, self.shared, language);
+        let Some(last) = all.pop() else { return false };
+        if let Some(declared) = self.list_in_braces(&last.tokens) {
+            all.iter().for_each(|it| self.without_value(it));
+            let mut behind = self.lexer.part(token.at, self.lexer.source.len());
+            let range = take_value(&mut behind);
+            self.declare(declared, last.from(), Some(range));
+            self.behind_value(behind, &last.tokens);
+            return true;
+        }
+        // `int x{3}, T[3] = {1, 2, 3};`
+        let mut short = self.lexer.up_to(LONGEST_SCALAR);
+        let is_value = Head::read(&last.tokens, language).is_some()
+            && short.skip_group(token)
+            && short.peek().is(",");
+        if is_value {
+            self.behind_value(short, &last.tokens);
+        }
+        is_value
     }
 
     /// `const int STEPS[4]{1, 2, 3, 4};`, `std::array<int, 4> steps{...};`

@@ -9,7 +9,8 @@ use std::rc::Rc;
 use chess_tables_gen::tool::emit::DATA;
 
 use self::blocks::declares_operator;
-use super::declaration::{Declaration, Head, declarations, without_attributes};
+use super::declaration::{Declaration, Head, without_attributes};
+use super::declarators::declarations;
 use super::language::{Language, Syntax};
 use super::lexer::{Kind, Lexer, Token};
 use super::names::Names;
@@ -62,6 +63,8 @@ struct Scanner<'n, 'a> {
     found: Scan<'a>,
     frames: Vec<Frame<'a>>,
     head: Vec<Token<'a>>,
+    /// How many of its tokens stand before another declaration.
+    shared: usize,
     /// How many round and square brackets are open in the statement.
     depth: usize,
     /// Where the statement before ended.
@@ -93,6 +96,7 @@ impl<'a> Scan<'a> {
             found,
             frames: vec![Frame::default()],
             head: vec![],
+            shared: 0,
             depth: 0,
             behind_last: 0,
             begins_line: true,
@@ -128,6 +132,10 @@ impl<'a> Scanner<'_, 'a> {
                 }
                 Kind::LineEnd => {}
                 Kind::Directive => self.directive(token),
+                // `{.used.}` of Nim, where braces open no block.
+                Kind::Open if token.is("{") && self.found.language == Language::Nim => {
+                    self.lexer.skip_group(token);
+                }
                 Kind::Open if token.is("{") => self.open_brace(token),
                 Kind::Open if self.is_section(token) => self.open_section(),
                 Kind::Open => {
@@ -150,6 +158,7 @@ impl<'a> Scanner<'_, 'a> {
     fn push(&mut self, token: Token<'a>) {
         if self.head.is_empty() {
             self.head.extend(self.frame().section);
+            self.shared = self.head.len();
         }
         if self.head.len() < MOST_TOKENS {
             self.head.push(token);
@@ -219,7 +228,7 @@ impl<'a> Scanner<'_, 'a> {
     fn clear(&mut self, end: usize) {
         self.head.clear();
         self.assigned = "";
-        (self.depth, self.behind_last) = (0, end);
+        (self.shared, self.depth, self.behind_last) = (0, 0, end);
     }
 
     fn end_statement(&mut self, end: usize) {
@@ -228,8 +237,8 @@ impl<'a> Scanner<'_, 'a> {
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.call(&head, end);
-            for declaration in declarations(&head, language) {
-                self.names.name_type(&declaration, None, (language, self.file));
+            for declaration in declarations(&head, self.shared, language) {
+                self.names.name_type(&declaration.tokens, None, (language, self.file));
                 self.without_value(&declaration);
             }
             self.last_line = head;

@@ -3,7 +3,10 @@
 use std::ops::Range;
 
 use super::Scanner;
-use crate::lists::declaration::{Head, before_declarator, declarations, is_behind_specifier};
+use crate::lists::declaration::Head;
+use crate::lists::declarators::{
+    Part, before_declarator, declarations, is_behind_specifier, without_brackets,
+};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::{Constant, tokens};
@@ -31,7 +34,8 @@ impl<'a> Scanner<'_, 'a> {
     }
 
     /// `uint64_t attacks[64];`, and the next constant of a section with `iota`.
-    pub(super) fn without_value(&mut self, tokens: &[Token<'a>]) {
+    pub(super) fn without_value(&mut self, declaration: &Part<'a>) {
+        let tokens = &declaration.tokens[..];
         let language = self.found.language;
         let frame = self.frames.last_mut().expect("the file's");
         if frame.section.is_some_and(|it| it.is("const")) && language == Language::Go {
@@ -62,7 +66,7 @@ impl<'a> Scanner<'_, 'a> {
         let is_member = place == Place::Type && !head.is_static;
         let is_text = *words == ["char"] || words.contains(&"string");
         if !(lengths.is_empty() || words.is_empty() || is_elsewhere || is_member || is_text) {
-            self.declare(head, tokens[0].at, None);
+            self.declare(head, declaration.from(), None);
         }
     }
 
@@ -73,23 +77,39 @@ impl<'a> Scanner<'_, 'a> {
         if self.type_name(&tokens) {
             return;
         }
-        let mut all = declarations(&tokens, language);
+        let mut all = declarations(&tokens, std::mem::take(&mut self.shared), language);
         if language.syntax().has_declarators {
-            let Some(last) = all.pop() else { return };
+            let Some(mut last) = all.pop() else { return };
             all.iter().for_each(|it| self.without_value(it));
+            if language == Language::C {
+                without_brackets(&mut last.tokens);
+            }
             return self.value_of(&last);
         }
-        // `var a, b = 1, 2`
-        for (i, declaration) in all.iter().enumerate() {
-            if i == 0 || self.lexer.take(",") {
+        if let (Language::Go, [_, _, ..]) = (language, &all[..]) {
+            // `var a, b = 1, 2`
+            for declaration in &all {
+                let mut behind = self.lexer;
+                take_value(&mut behind);
                 self.value_of(declaration);
+                self.lexer = behind;
+                if !self.lexer.take(",") {
+                    break;
+                }
             }
+            return;
+        }
+        // `let a, b = 1` of Nim: both have it.
+        let value = self.lexer;
+        for declaration in &all {
+            self.lexer = value;
+            self.value_of(declaration);
         }
     }
 
     /// What follows the `=`, of one declaration.
-    fn value_of(&mut self, tokens: &[Token<'a>]) {
-        let language = self.found.language;
+    fn value_of(&mut self, declaration: &Part<'a>) {
+        let (tokens, language) = (&declaration.tokens[..], self.found.language);
         let Some(first) = tokens.first().copied() else { return };
         let mut head = Head::read(tokens, language);
         if let Some(head) = &mut head {
@@ -103,10 +123,15 @@ impl<'a> Scanner<'_, 'a> {
         let local = &language.syntax().local;
         let is_read =
             !self.in_code() || tokens.iter().any(|it| local.iter().any(|word| it.is(word)));
-        let Some(head) = head.filter(|head| is_read && head.name.text != "_") else { return };
+        let Some(head) = head.filter(|head| is_read && head.name.text != "_") else {
+            return self.behind_short_value(tokens);
+        };
         let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
         let is_constant = head.is_constant || language.syntax().constant.is_empty();
         let is_whole = is_list || head.ty.is_array || language == Language::Rust;
+        if !is_whole && !is_constant {
+            return self.behind_short_value(tokens);
+        }
         // Of what may be no constant only so much is looked at that nothing is looked at again and again.
         let mut behind = if is_whole { self.lexer } else { self.lexer.up_to(LONGEST_CONSTANT) };
         let range = take_value(&mut behind);
@@ -118,14 +143,7 @@ impl<'a> Scanner<'_, 'a> {
                 || behind.peek().kind != Kind::End
                 || behind.offset() >= self.lexer.source.len());
         if !is_whole && !is_short {
-            return;
-        }
-        if !is_whole && !is_constant {
-            // What else the value has is looked at where nothing follows that needs the words before it.
-            if behind.peek().is(",") {
-                self.behind_value(behind, tokens);
-            }
-            return;
+            return self.behind_short_value(tokens);
         }
         let is_free = !self.in_code();
         if (is_list || head.ty.is_array) && is_free {
@@ -135,9 +153,22 @@ impl<'a> Scanner<'_, 'a> {
             self.constant(&head, range.clone());
         }
         if is_whole || head.is_constant && is_free {
-            self.declare(head, first.at, Some(range));
+            self.declare(head, declaration.from(), Some(range));
         }
         self.behind_value(behind, tokens);
+    }
+
+    /// Goes on behind a value that is not read, if another declaration follows, which needs the words before it. Else
+    /// what the value has is looked at, as always if there may be statements in it.
+    fn behind_short_value(&mut self, tokens: &[Token<'a>]) {
+        let mut behind = self.lexer.up_to(LONGEST_CONSTANT);
+        let range = take_value(&mut behind);
+        let of_statements = if self.found.language == Language::C { ';' } else { '{' };
+        let has_statements = self.lexer.source[range].contains(of_statements);
+        if self.found.language.syntax().has_declarators && behind.peek().is(",") && !has_statements
+        {
+            self.behind_value(behind, tokens);
+        }
     }
 
     /// Whether it is another name of a type: `using U64 = ...`.
@@ -166,6 +197,7 @@ impl<'a> Scanner<'_, 'a> {
                 self.lexer.next();
             }
             self.head = before_declarator(declaration, language).to_vec();
+            self.shared = self.head.len();
         }
     }
 

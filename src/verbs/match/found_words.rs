@@ -2,7 +2,9 @@
 
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::Entry;
-use chess_tables_match::matching::{Found, Reading, Rule, counted};
+use chess_tables_match::matching::{
+    Difference, Fault, Found, Place, Reading, Reshaped, Rule, counted,
+};
 
 use crate::compare::View;
 
@@ -73,8 +75,8 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Linear { factor: 1, plus } => format!("n + {plus}"),
         Rule::Linear { factor, plus: 0 } => format!("{factor} * n"),
         Rule::Linear { plus, .. } => format!("{plus} - n"),
-        Rule::With(axes) => format!("with {}", found.squares(axes)),
-        Rule::Without(axes) => format!("without {}", found.squares(axes)),
+        Rule::With(axes) => format!("with {}", squares(&found.expected.axes, axes)),
+        Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(flags) => format!("flags {}", flags.join(", ")),
     }
@@ -84,7 +86,9 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
 pub(super) fn differences(found: &Found) -> String {
     let (n, all) = (found.differs.len(), found.yours.values.len());
     let entries = format!("{} of {}", counted(n), counted_entries(all));
-    match (&found.difference, &found.place) {
+    let what = found.difference.map(|it| difference(&found.expected.axes, it));
+    let place = found.place.map(|it| place(found.board, it));
+    match (what, place) {
         (Some(what), Some(at)) => format!("but {what} {at} ({})", counted_entries(n)),
         (None, Some(at)) => format!("{entries}, {at}"),
         (Some(what), None) if n > 1 => format!("{entries}, {what}"),
@@ -98,6 +102,68 @@ pub(super) fn differences(found: &Found) -> String {
     }
 }
 
+fn difference(axes: &[Axis], difference: Difference) -> String {
+    match difference {
+        Difference::Empty => "empty".to_owned(),
+        Difference::NotEmpty => "not empty".to_owned(),
+        Difference::Without(axis) => format!("without {}", squares(axes, &[axis])),
+        Difference::With(axis) => format!("with {}", squares(axes, &[axis])),
+    }
+}
+
+/// The squares of the indices along some axes of a table: "the square itself", "the second square".
+fn squares(all: &[Axis], axes: &[usize]) -> &'static str {
+    let count = all.iter().filter(|axis| **axis == Axis::Square).count();
+    match axes {
+        _ if count == 1 => "the square itself",
+        [0] => "the first square",
+        [_] => "the second square",
+        _ => "both squares",
+    }
+}
+
+fn place(board: Board, place: Place) -> String {
+    let file = |file: u8| char::from(b'a' + file);
+    match place {
+        Place::SameSquare => "where both squares are the same".to_owned(),
+        Place::NoLine => "where two squares share no line".to_owned(),
+        Place::DifferentWithoutLine => "where two different squares share no line".to_owned(),
+        Place::OuterRanks => format!("on ranks 1 and {}", board.ranks()),
+        Place::OuterFiles => format!("on files a and {}", file(board.files() - 1)),
+        Place::Edge => "on the edge".to_owned(),
+        Place::Rank(rank) => format!("on rank {}", rank + 1),
+        Place::File(it) => format!("on file {}", file(it)),
+    }
+}
+
+/// The mistake that explains all entries that differ.
+pub(super) fn fault(fault: Fault) -> &'static str {
+    match fault {
+        Fault::Swapped => "two entries changed places",
+        Fault::Repeated => "one entry is another's",
+        Fault::Shifted => "shifted by one index",
+        Fault::HalfTurned(0) => "white's half is in black's order",
+        Fault::HalfTurned(_) => "black's half is in white's order",
+        Fault::Mirrored => "mirrored files",
+        Fault::Wraps => "wraps round the edge",
+        Fault::LacksEdge => "lacks squares on the edge",
+    }
+}
+
+/// How the array has the entries, if not one by one.
+pub(super) fn reshaped(reshaped: &Reshaped) -> String {
+    let halves = |is_high: bool| if is_high { "high" } else { "low" };
+    match reshaped {
+        Reshaped::Targets => "as lists of targets".to_owned(),
+        Reshaped::Halves { high_first } => format!("as halves, {} first", halves(*high_first)),
+        Reshaped::PaddedRows => "rows padded".to_owned(),
+        Reshaped::WholeLines => "by all bits of a line".to_owned(),
+        Reshaped::Half { is_high, other } => {
+            format!("{} halves, with `{other}`", halves(*is_high))
+        }
+    }
+}
+
 /// The entries that differ, the table's beside the array's.
 pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
     let sides = [&found.expected, &found.yours];
@@ -106,4 +172,28 @@ pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
 
 fn counted_entries(n: usize) -> String {
     format!("{} {}", counted(n), if n == 1 { "entry" } else { "entries" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_of_indices_have_words() {
+        use Axis::{Color, Square};
+        assert_eq!(squares(&[Color, Square], &[1]), "the square itself");
+        let of_two = |axes: &[usize]| squares(&[Square, Square], axes);
+        assert_eq!([&[0][..], &[1]].map(of_two), ["the first square", "the second square"]);
+        assert_eq!(of_two(&[0, 1]), "both squares");
+        let what = difference(&[Square, Square], Difference::Without(1));
+        assert_eq!(what, "without the second square");
+    }
+
+    #[test]
+    fn ranks_and_files_of_the_board_have_words() {
+        let board: Board = "9x10".parse().unwrap();
+        let places = [Place::OuterRanks, Place::OuterFiles, Place::Rank(9), Place::File(2)];
+        let words = ["on ranks 1 and 10", "on files a and i", "on rank 10", "on file c"];
+        assert_eq!(places.map(|it| place(board, it)), words);
+    }
 }

@@ -5,7 +5,7 @@ use chess_tables_match::matching::{Found, Piece, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::found_words::{colors, entries_of, other_reading, rule_words, table};
+use super::found_words::{colors, entries_of, fault, other_reading, reshaped, rule_words, table};
 use super::matched::Matched;
 use crate::compare::Entries;
 use crate::report::json::is_false;
@@ -75,10 +75,10 @@ struct Table<'a> {
     rules: Vec<String>,
     /// In what other shape the array has it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reshaped: Option<&'a str>,
+    reshaped: Option<String>,
     /// The mistake that explains all differences.
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<String>,
+    fault: Option<&'static str>,
     /// Whether only the name of the array says that it is meant to be this table.
     #[serde(skip_serializing_if = "is_false")]
     by_name: bool,
@@ -167,8 +167,8 @@ fn of_table(found: &Found) -> Table<'_> {
         axes: axes.iter().map(|axis| axis.name()).collect(),
         colors: axes.contains(&Axis::Color).then_some(colors),
         rules: rule_words(found),
-        reshaped: found.reshaped.as_deref(),
-        fault: found.fault.map(|fault| fault.to_string()),
+        reshaped: found.reshaped.as_ref().map(reshaped),
+        fault: found.fault.map(fault),
         by_name: found.by_name,
         or: found.or.as_ref().map(|or| other_reading(found, or)),
         differs: found.differs.len(),

@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language};
 
-use super::found_words::{colors, rule_words};
+use super::found_words::{colors, reshaped, rule_words};
 use crate::write::request::{Format, Request};
 
 use crate::source::loaded::{Kind, Loaded};
@@ -120,8 +120,7 @@ fn is_transposed(found: &Found) -> bool {
 fn expression(found: &Found) -> Result<String, String> {
     let is_other = found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_)));
     if found.none.is_some() || is_other || found.reshaped.is_some() {
-        let words =
-            rule_words(found).into_iter().chain(found.reshaped.as_deref().map(str::to_owned));
+        let words = rule_words(found).into_iter().chain(found.reshaped.as_ref().map(reshaped));
         return Err(format!("no option writes it so: {}", words.collect::<Vec<_>>().join(", ")));
     }
     let families = catalogue::families();

@@ -3,7 +3,9 @@
 use chess_tables_gen::{Bits, Board, Table};
 use chess_tables_match::matching::{Found, Piece, What};
 
-use super::found_words::{backwards, differences, names, other_reading, rule_words, table};
+use super::found_words::{
+    backwards, differences, fault, names, other_reading, reshaped, rule_words, table,
+};
 use super::matched::Matched;
 use crate::error::visible;
 use crate::report::{Column, Rows};
@@ -73,7 +75,7 @@ fn place(array: &Array) -> String {
 fn words(matched: &Matched, piece: &Piece, found: &Found) -> String {
     let mut words = form(matched, piece, found);
     words.extend((!found.is_equal()).then(|| differences(found)));
-    words.extend(found.fault.map(|fault| fault.to_string()));
+    words.extend(found.fault.map(|it| fault(it).to_owned()));
     words.extend(found.or.as_ref().map(|or| other_reading(found, or)));
     words.extend(found.by_name.then(|| "taken for it by its name".to_owned()));
     words.join("; ")
@@ -102,7 +104,7 @@ pub(super) fn form(matched: &Matched, piece: &Piece, found: &Found) -> Vec<Strin
         words.push(if are_alike { "indices in the other order".to_owned() } else { order() });
     }
     words.extend(rule_words(found));
-    words.extend(found.reshaped.as_deref().map(str::to_owned));
+    words.extend(found.reshaped.as_ref().map(reshaped));
     let array = &matched.loaded.set.tables[piece.array];
     let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
     let is_guessed = array.is_element_guessed;

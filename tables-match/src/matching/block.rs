@@ -1,10 +1,9 @@
 //! An array or a part of it, which is held against the catalogue as a whole.
 
-use std::rc::Rc;
-
 use chess_tables_gen::{Axis, Board, Element, Relation, Table};
 
 use super::piece::{Recognised, Told};
+use super::reshaped::Reshaped;
 use super::values::{self, View};
 
 /// Rows along an axis of more entries are not tried one by one.
@@ -28,8 +27,8 @@ pub(super) struct Block {
     pub(super) shape: Vec<usize>,
     pub(super) element: Element,
     pub(super) values: Vec<u128>,
-    /// How the array has them, if these are not its entries: "as lists of targets".
-    pub(super) reshaped: Option<Rc<str>>,
+    /// How the array has them, if these are not its entries.
+    pub(super) reshaped: Option<Reshaped>,
     /// Which of their bits are the array's own.
     pub(super) own: u128,
     /// The names of the last axis's indices, if they are fields.
@@ -134,12 +133,12 @@ impl Block {
     /// The same in another shape.
     pub(super) fn in_shape(
         &self,
-        words: &str,
+        reshaped: Reshaped,
         shape: Vec<usize>,
         values: Vec<u128>,
         element: Element,
     ) -> Self {
-        let (reshaped, own) = (Some(words.into()), u128::MAX);
+        let (reshaped, own) = (Some(reshaped), u128::MAX);
         let (path, fields) = (self.path.clone(), None);
         Self { path, positions: vec![], shape, element, values, reshaped, own, fields }
     }

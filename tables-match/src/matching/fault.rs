@@ -1,7 +1,6 @@
 //! One mistake that explains all entries in which an array differs from a table.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use chess_tables_gen::{Axis, Board, Square};
 
@@ -29,21 +28,6 @@ pub enum Fault {
     Wraps,
     /// Squares on the edge are missing.
     LacksEdge,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Swapped => "two entries changed places",
-            Self::Repeated => "one entry is another's",
-            Self::Shifted => "shifted by one index",
-            Self::HalfTurned(0) => "white's half is in black's order",
-            Self::HalfTurned(_) => "black's half is in white's order",
-            Self::Mirrored => "mirrored files",
-            Self::Wraps => "wraps round the edge",
-            Self::LacksEdge => "lacks squares on the edge",
-        })
-    }
 }
 
 /// A table and an array of its shape.
@@ -88,7 +72,8 @@ impl Sides<'_> {
         self.shape[axis + 1..].iter().product()
     }
 
-    fn index(&self, at: usize, axis: usize) -> usize {
+    /// The index of an entry along an axis.
+    pub(super) fn index(&self, at: usize, axis: usize) -> usize {
         at / self.stride(axis) % self.shape[axis]
     }
 

@@ -22,6 +22,7 @@
 mod block;
 mod candidate;
 mod choice;
+mod difference;
 mod fault;
 mod forms;
 mod keys;
@@ -30,15 +31,18 @@ mod names;
 mod near;
 mod padded;
 mod piece;
+mod reshaped;
 mod search;
 mod shapes;
 mod told;
 mod values;
 
 pub use candidate::Rule;
+pub use difference::{Difference, Place};
 pub use fault::Fault;
 pub use forms::likeness;
 pub use piece::{Found, Piece, Reading, Recognised, Told, What, counted};
+pub use reshaped::Reshaped;
 pub use told::{recognised, told};
 
 use std::collections::BTreeSet;
@@ -366,13 +370,13 @@ fn found(
         yours: &yours.values,
         differs: &candidate.differs,
     };
-    let values = [&ours.values[..], &yours.values[..]];
-    let is_own = |at: &usize| (values[0][*at] ^ values[1][*at]) & block.own != 0;
+    let is_own = |at: &usize| (ours.values[*at] ^ yours.values[*at]) & block.own != 0;
     let differs: Vec<usize> = candidate.differs.iter().copied().filter(is_own).collect();
     let (mut fault, mut difference, mut place) = (None, None, None);
     if !differs.is_empty() {
         fault = sides.fault(entry.content == Content::Squares);
-        (difference, place) = near::describe(board, &axes, &shape, values, &differs);
+        let sides = Sides { differs: &differs, ..sides };
+        (difference, place) = (sides.difference(), sides.place());
     }
     Found {
         table: entry.name.clone(),

@@ -1,16 +1,14 @@
-//! The tables that a block nearly is, by its values, by the order of its entries or by the name of its array, and where
-//! it differs.
+//! The tables that a block nearly is, by its values, by the order of its entries or by the name of its array.
 
 use std::cmp::Reverse;
 
-use chess_tables_gen::{Axis, Board, Content, Square};
+use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
 use super::candidate::Candidate;
 use super::fault::{Fault, Sides, edge, lacks_only};
 use super::forms::{Catalogue, Entry, Form, placed};
 use super::names::Name;
-use super::piece::square_words;
 use super::values::{ENOUGH, counts, double, information, own};
 
 /// In a table of numbers, at most one entry in this many differs.
@@ -108,75 +106,6 @@ fn is_no_accident(view: &[u128], values: &[u128], are_sets: bool, differs: &[usi
     are_sets
         && ONE_OF_SETS * equal.len() >= uncommon
         && says >= LEAST + differs.iter().map(cost).sum::<f64>()
-}
-
-/// The difference that all differing entries share, `without the square itself`, and their place, `on the edge`, if a
-/// few words name them.
-pub(super) fn describe(
-    board: Board,
-    axes: &[Axis],
-    shape: &[usize],
-    [ours, yours]: [&[u128]; 2],
-    differs: &[usize],
-) -> (Option<String>, Option<String>) {
-    let squares: Vec<usize> = (0..axes.len()).filter(|&i| axes[i] == Axis::Square).collect();
-    let index = |at: usize, axis: usize| {
-        let stride: usize = shape[axis + 1..].iter().product();
-        board.square(at / stride % shape[axis])
-    };
-    let all = |test: &dyn Fn(usize) -> bool| differs.iter().all(|&at| test(at));
-    let of_square = |axis: usize| {
-        let bit = |at: usize| board.bit(index(at, axis));
-        let square = square_words(axes, &[axis]);
-        if all(&|at| ours[at] ^ yours[at] == bit(at) && yours[at] & bit(at) == 0) {
-            return Some(format!("without {square}"));
-        }
-        let has = all(&|at| ours[at] ^ yours[at] == bit(at) && ours[at] & bit(at) == 0);
-        has.then(|| format!("with {square}"))
-    };
-    let what = match () {
-        () if all(&|at| yours[at] == 0) => Some("empty".to_owned()),
-        () if all(&|at| ours[at] == 0) => Some("not empty".to_owned()),
-        () => squares.iter().find_map(|&axis| of_square(axis)),
-    };
-    let is_exactly = |test: &dyn Fn(usize) -> bool| {
-        let mut rest = differs.iter().copied().peekable();
-        let size = shape.iter().product();
-        (0..size).all(|at| test(at) == (rest.next_if_eq(&at).is_some()))
-    };
-    type Test<'t> = Box<dyn Fn(usize) -> bool + 't>;
-    let places: Vec<(String, Test<'_>)> = match (&squares[..], differs) {
-        (&[a, b], _) => {
-            let same = move |at| index(at, a) == index(at, b);
-            let off = move |at| board.direction(index(at, a), index(at, b)).is_none();
-            let apart = move |at| off(at) && !same(at);
-            vec![
-                ("where both squares are the same".to_owned(), Box::new(same)),
-                ("where two squares share no line".to_owned(), Box::new(off)),
-                ("where two different squares share no line".to_owned(), Box::new(apart)),
-            ]
-        }
-        (&[axis], &[first, ..]) => {
-            let (last_file, last_rank) = (board.files() - 1, board.ranks() - 1);
-            let ranks = move |at| [0, last_rank].contains(&index(at, axis).rank);
-            let files = move |at| [0, last_file].contains(&index(at, axis).file);
-            let Square { file, rank } = index(first, axis);
-            let name = |file: u8| char::from(b'a' + file);
-            vec![
-                (format!("on ranks 1 and {}", board.ranks()), Box::new(ranks)),
-                (format!("on files a and {}", name(last_file)), Box::new(files)),
-                ("on the edge".to_owned(), Box::new(move |at| ranks(at) || files(at))),
-                (format!("on rank {}", rank + 1), Box::new(move |at| index(at, axis).rank == rank)),
-                (
-                    format!("on file {}", name(file)),
-                    Box::new(move |at| index(at, axis).file == file),
-                ),
-            ]
-        }
-        _ => vec![],
-    };
-    let place = places.into_iter().find(|(_, test)| is_exactly(test)).map(|(place, _)| place);
-    (what, place)
 }
 
 /// A mistake in the order adds to the forms: so many more bits are wanted.

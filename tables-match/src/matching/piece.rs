@@ -1,11 +1,11 @@
 //! What an array of an engine, or a part of it, was found to be, and the words for it.
 
-use std::rc::Rc;
-
 use chess_tables_gen::{Axis, Board, Colors, Element, Table};
 
 use super::candidate::Rule;
+use super::difference::{Difference, Place};
 use super::fault::Fault;
+use super::reshaped::Reshaped;
 
 /// An array or a part of one.
 #[derive(Clone, Debug)]
@@ -71,16 +71,16 @@ pub struct Found {
     pub yours: Table,
     /// The places in both that differ.
     pub differs: Vec<usize>,
-    /// The difference, if all differing entries share it: `empty`.
-    pub difference: Option<String>,
-    /// The place of the differing entries, if a few words name it: `on the edge`.
-    pub place: Option<String>,
+    /// The difference, if all differing entries share it.
+    pub difference: Option<Difference>,
+    /// The place of the differing entries, if they are all that are there.
+    pub place: Option<Place>,
     /// The mistake that explains all of them.
     pub fault: Option<Fault>,
     /// Whether only the name of the array points to this table.
     pub by_name: bool,
-    /// The shape of the array, if it is another one: "as lists of targets".
-    pub reshaped: Option<Rc<str>>,
+    /// How the array has the entries, if not one by one.
+    pub reshaped: Option<Reshaped>,
     /// A second identity, with other colors.
     pub or: Option<Reading>,
     /// Its type in the catalogue.
@@ -91,11 +91,6 @@ impl Found {
     /// Whether all entries agree.
     pub fn is_equal(&self) -> bool {
         self.differs.is_empty()
-    }
-
-    /// The squares of the indices along these axes, in words.
-    pub fn squares(&self, axes: &[usize]) -> &'static str {
-        square_words(&self.expected.axes, axes)
     }
 
     /// The board with the order of colors that the array has.
@@ -144,17 +139,6 @@ pub fn counted(number: usize) -> String {
     match number {
         0..1000 => number.to_string(),
         _ => format!("{},{:03}", counted(number / 1000), number % 1000),
-    }
-}
-
-/// The squares of the indices along some of these axes: "the square itself", "the second square".
-pub(super) fn square_words(all: &[Axis], axes: &[usize]) -> &'static str {
-    let count = all.iter().filter(|axis| **axis == Axis::Square).count();
-    match axes {
-        _ if count == 1 => "the square itself",
-        [0] => "the first square",
-        [_] => "the second square",
-        _ => "both squares",
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess_tables_gen::{Board, Direction, Element, Table};
 
 use super::block::Block;
+use super::reshaped::Reshaped;
 
 /// The most targets of a piece on a board of up to 64 squares.
 const MOST_TARGETS: usize = 32;
@@ -13,7 +14,7 @@ const ROWS: [(usize, bool); 2] = [(4096, true), (512, false)];
 
 /// A shape that programs have.
 struct Shape {
-    words: &'static str,
+    is: Reshaped,
     /// The shape in the catalogue of an array of this shape.
     of: fn(&[usize], Board) -> Option<Vec<usize>>,
     /// The values in that shape.
@@ -21,27 +22,27 @@ struct Shape {
     is_of_sets: bool,
 }
 
-const SHAPES: [Shape; 5] = [
+static SHAPES: [Shape; 5] = [
     Shape {
-        words: "as lists of targets",
+        is: Reshaped::Targets,
         of: |shape, _| without_last(shape, MOST_TARGETS),
         values: of_targets,
         is_of_sets: true,
     },
     Shape {
-        words: "as halves, low first",
+        is: Reshaped::Halves { high_first: false },
         of: |shape, _| without_last(shape, 2),
         values: |block, board| sets(block.values.chunks(2).map(|it| [it[0], it[1]]), board),
         is_of_sets: true,
     },
     Shape {
-        words: "as halves, high first",
+        is: Reshaped::Halves { high_first: true },
         of: |shape, _| without_last(shape, 2),
         values: |block, board| sets(block.values.chunks(2).map(|it| [it[1], it[0]]), board),
         is_of_sets: true,
     },
     Shape {
-        words: "rows padded",
+        is: Reshaped::PaddedRows,
         of: |shape, board| {
             let (_, straight) = row(shape.iter().product(), board)?;
             Some(vec![lengths(board, straight).iter().sum()])
@@ -50,20 +51,20 @@ const SHAPES: [Shape; 5] = [
         is_of_sets: false,
     },
     Shape {
-        words: "by all bits of a line",
+        is: Reshaped::WholeLines,
         of: |shape, _| (shape == [8, 256]).then(|| vec![8, 64]),
         values: of_whole_lines,
         is_of_sets: false,
     },
 ];
 
-/// The block in other shapes, with the words for these.
+/// The block in other shapes.
 pub(super) fn reshaped(block: &Block, board: Board) -> impl Iterator<Item = Block> {
     SHAPES.iter().filter_map(move |it| {
         let shape = (it.of)(&block.shape, board)?;
         let values = (it.values)(block, board)?;
         let element = if it.is_of_sets { of_sets(board) } else { block.element };
-        Some(block.in_shape(it.words, shape, values, element))
+        Some(block.in_shape(it.is.clone(), shape, values, element))
     })
 }
 
@@ -178,14 +179,12 @@ pub(super) fn joined([low, high]: [&Table; 2], board: Board) -> Option<[Block; 2
     let pairs = low.values.iter().zip(&high.values).map(|(&low, &high)| [low, high]);
     let sets = sets(pairs, board)?;
     let own = u128::MAX >> (128 - width(board));
-    let block = |table: &Table, own: u128, words: String| {
+    let block = |[table, other]: [&Table; 2], is_high: bool| {
+        let reshaped = Reshaped::Half { is_high, other: other.name.clone() };
         let (shape, sets) = (table.shape.clone(), sets.clone());
-        let mut block = Block::whole(table).in_shape(&words, shape, sets, of_sets(board));
-        block.own = own;
+        let mut block = Block::whole(table).in_shape(reshaped, shape, sets, of_sets(board));
+        block.own = if is_high { !own } else { own };
         block
     };
-    Some([
-        block(low, own, format!("low halves, with `{}`", high.name)),
-        block(high, !own, format!("high halves, with `{}`", low.name)),
-    ])
+    Some([block([low, high], false), block([high, low], true)])
 }

@@ -1,7 +1,7 @@
 //! Tables in the shapes of programs.
 
 use chess_tables_gen::{Board, Colors, Element, Table, TableSet};
-use chess_tables_match::matching::{Fault, Found, Matcher};
+use chess_tables_match::matching::{Fault, Found, Matcher, Reshaped};
 
 use crate::arrays::{self, of_catalogue};
 
@@ -21,8 +21,8 @@ fn each<const N: usize>(arrays: [Table; N]) -> [Found; N] {
     })
 }
 
-fn assert_reshaped(found: &Found, table: &str, words: &str) {
-    assert_eq!((&*found.table, found.reshaped.as_deref()), (table, Some(words)));
+fn assert_reshaped(found: &Found, table: &str, reshaped: &Reshaped) {
+    assert_eq!((&*found.table, found.reshaped.as_ref()), (table, Some(reshaped)));
     assert!(found.is_equal() && !found.is_writable());
 }
 
@@ -39,7 +39,6 @@ fn lists(sets: &[u128], length: usize, none: u128) -> Vec<u128> {
 #[test]
 fn lists_of_targets_are_sets() {
     let knight = of_catalogue(Board::CHESS, "KNIGHT_ATTACKS").values;
-    let words = "as lists of targets";
     let queen = of_catalogue(Board::CHESS, "QUEEN_PSEUDO_ATTACKS").values;
     // One target goes round the edge from h1 and h2 each.
     let mut wrong = knight.clone();
@@ -55,15 +54,15 @@ fn lists_of_targets_are_sets() {
         of(&queen, 28, u128::MAX, Element::I8),
         of(&wrong, 8, u128::MAX, Element::I32),
     ]);
-    found.iter().for_each(|it| assert_reshaped(it, "KNIGHT_ATTACKS", words));
-    assert_reshaped(&queen, "QUEEN_PSEUDO_ATTACKS", words);
+    found.iter().for_each(|it| assert_reshaped(it, "KNIGHT_ATTACKS", &Reshaped::Targets));
+    assert_reshaped(&queen, "QUEEN_PSEUDO_ATTACKS", &Reshaped::Targets);
     assert_eq!((wrong.differs, wrong.fault), (vec![7, 15], Some(Fault::Wraps)));
 }
 
 #[test]
 fn halves_of_sets_are_joined() {
     let rays = of_catalogue(Board::CHESS, "RAYS").values;
-    for (words, high_first) in [("as halves, low first", false), ("as halves, high first", true)] {
+    for high_first in [false, true] {
         let arrays = [Element::U32, Element::I32, Element::I64].map(|element| {
             let halves = rays.iter().flat_map(|set| {
                 let mut halves = [set & 0xFFFF_FFFF, set >> 32];
@@ -74,7 +73,9 @@ fn halves_of_sets_are_joined() {
             });
             array(&[8, 64, 2], element, halves.collect())
         });
-        each(arrays).iter().for_each(|found| assert_reshaped(found, "RAYS", words));
+        each(arrays)
+            .iter()
+            .for_each(|found| assert_reshaped(found, "RAYS", &Reshaped::Halves { high_first }));
     }
 }
 
@@ -108,9 +109,8 @@ fn halves_in_two_arrays_are_joined() {
                 let is_high = (array == 1) != high_first;
                 assert_eq!(found.table, "KNIGHT_ATTACKS");
                 assert_eq!(found.differs, wanted[usize::from(is_high)], "{names:?}");
-                let half = if is_high { "high halves, with `" } else { "low halves, with `" };
-                let words = format!("{half}{}`", names[1 - array]);
-                assert_eq!(found.reshaped.as_deref(), Some(&*words));
+                let half = Reshaped::Half { is_high, other: names[1 - array].to_owned() };
+                assert_eq!(found.reshaped, Some(half));
             }
         }
     }
@@ -149,7 +149,7 @@ fn rows_of_slider_tables_may_be_padded() {
         let values: Vec<u128> = rows.collect();
         let shapes = [&[64, row][..], &[64 * row]];
         let found = each(shapes.map(|shape| array(shape, Element::U64, values.clone())));
-        found.iter().for_each(|it| assert_reshaped(it, name, "rows padded"));
+        found.iter().for_each(|it| assert_reshaped(it, name, &Reshaped::PaddedRows));
     }
 }
 
@@ -171,7 +171,7 @@ fn attacks_on_a_rank_may_be_by_all_its_bits() {
     };
     let values = (0..2048).map(|at| attacks(at / 256, at % 256)).collect();
     let [found] = each([array(&[8, 256], Element::U8, values)]);
-    assert_reshaped(&found, "FIRST_RANK_ATTACKS", "by all bits of a line");
+    assert_reshaped(&found, "FIRST_RANK_ATTACKS", &Reshaped::WholeLines);
 }
 
 /// Arrays by 0x88 difference, whatever number stands for no difference.

@@ -1,0 +1,105 @@
+//! What the entries that differ have in common, and which they are.
+
+use chess_tables_gen::{Axis, Square};
+
+use super::fault::Sides;
+
+/// What all entries that differ have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The array has 0.
+    Empty,
+    /// The table has 0.
+    NotEmpty,
+    /// The array has the set without the square of the index along this axis.
+    Without(usize),
+    /// The array has the set with the square of the index along this axis.
+    With(usize),
+}
+
+/// The entries that differ, by the squares of their indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Both squares are the same.
+    SameSquare,
+    /// Two squares share no line, as two that are the same.
+    NoLine,
+    /// Two different squares share no line.
+    DifferentWithoutLine,
+    /// The square is on the first or the last rank.
+    OuterRanks,
+    /// The square is on the first or the last file.
+    OuterFiles,
+    /// The square is on the edge.
+    Edge,
+    /// The square is on this rank, the first of which is 0.
+    Rank(u8),
+    /// The square is on this file, the first of which is 0.
+    File(u8),
+}
+
+impl Sides<'_> {
+    /// The difference that all differing entries share.
+    pub(super) fn difference(&self) -> Option<Difference> {
+        let all = |test: &dyn Fn(usize) -> bool| self.differs.iter().all(|&at| test(at));
+        let of_square = |axis: usize| {
+            let bit = |at: usize| self.board.bit(self.board.square(self.index(at, axis)));
+            if !all(&|at| self.ours[at] ^ self.yours[at] == bit(at)) {
+                return None;
+            }
+            if all(&|at| self.yours[at] & bit(at) == 0) {
+                return Some(Difference::Without(axis));
+            }
+            all(&|at| self.ours[at] & bit(at) == 0).then_some(Difference::With(axis))
+        };
+        match () {
+            () if all(&|at| self.yours[at] == 0) => Some(Difference::Empty),
+            () if all(&|at| self.ours[at] == 0) => Some(Difference::NotEmpty),
+            () => self.axes_of_squares().find_map(of_square),
+        }
+    }
+
+    /// Where all entries differ, and no others.
+    pub(super) fn place(&self) -> Option<Place> {
+        use Place::{
+            DifferentWithoutLine, Edge, File, NoLine, OuterFiles, OuterRanks, Rank, SameSquare,
+        };
+        let axes: Vec<usize> = self.axes_of_squares().collect();
+        let squares = |at: usize| -> Vec<Square> {
+            axes.iter().map(|&axis| self.board.square(self.index(at, axis))).collect()
+        };
+        let places = match squares(*self.differs.first()?)[..] {
+            [_, _] => vec![SameSquare, NoLine, DifferentWithoutLine],
+            [Square { file, rank }] => vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)],
+            _ => vec![],
+        };
+        let differs_there = |place: &Place| {
+            let mut rest = self.differs.iter().copied().peekable();
+            let mut all = 0..self.ours.len();
+            all.all(|at| self.is_at(*place, &squares(at)) == rest.next_if_eq(&at).is_some())
+        };
+        places.into_iter().find(differs_there)
+    }
+
+    fn axes_of_squares(&self) -> impl Iterator<Item = usize> {
+        (0..self.axes.len()).filter(|&axis| self.axes[axis] == Axis::Square)
+    }
+
+    fn is_at(&self, place: Place, squares: &[Square]) -> bool {
+        let (last_file, last_rank) = (self.board.files() - 1, self.board.ranks() - 1);
+        let [first, last] = [squares[0], squares[squares.len() - 1]];
+        let has_line = || self.board.direction(first, last).is_some();
+        let on_outer_rank = [0, last_rank].contains(&first.rank);
+        let on_outer_file = [0, last_file].contains(&first.file);
+        match place {
+            Place::SameSquare => first == last,
+            Place::NoLine => !has_line(),
+            Place::DifferentWithoutLine => first != last && !has_line(),
+            Place::OuterRanks => on_outer_rank,
+            Place::OuterFiles => on_outer_file,
+            Place::Edge => on_outer_rank || on_outer_file,
+            Place::Rank(rank) => first.rank == rank,
+            Place::File(file) => first.file == file,
+        }
+    }
+}

@@ -1,5 +1,13 @@
 //! How many of something, in words.
 
+/// A number with a comma after every third digit: `102,400`.
+pub(crate) fn number(n: usize) -> String {
+    match n {
+        0..1000 => n.to_string(),
+        _ => format!("{},{:03}", number(n / 1000), n % 1000),
+    }
+}
+
 pub(crate) fn of(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }

@@ -115,8 +115,10 @@ fn line(source: &Matched, piece: &Piece) -> Option<String> {
             parts.extend((!found.is_equal()).then(|| differing(found)));
             Some(parts.join("\t"))
         }
-        What::Told(told) if told.wrong == 0 => Some("recognised by behavior".to_owned()),
-        What::Told(told) => Some(format!("recognised by behavior\t{} wrong", told.wrong)),
+        What::Recognised(it) => Some(match it.wrong() {
+            0 => "recognised by behavior".to_owned(),
+            wrong => format!("recognised by behavior\t{wrong} wrong"),
+        }),
         What::Trivial | What::Unknown => None,
     }
 }

@@ -2,11 +2,10 @@
 
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::Entry;
-use chess_tables_match::matching::{
-    Difference, Fault, Found, Place, Reading, Reshaped, Rule, counted,
-};
+use chess_tables_match::matching::{Difference, Fault, Found, Place, Reading, Reshaped, Rule};
 
 use crate::compare::View;
+use crate::report::counted::number;
 
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
@@ -85,7 +84,7 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
 /// "1 of 64 entries, +1 -1 squares", "but empty where two squares share no line (2,640 entries)".
 pub(super) fn differences(found: &Found) -> String {
     let (n, all) = (found.differs.len(), found.yours.values.len());
-    let entries = format!("{} of {}", counted(n), counted_entries(all));
+    let entries = format!("{} of {}", number(n), counted_entries(all));
     let what = found.difference.map(|it| difference(&found.expected.axes, it));
     let place = found.place.map(|it| place(found.board, it));
     match (what, place) {
@@ -171,7 +170,7 @@ pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
 }
 
 fn counted_entries(n: usize) -> String {
-    format!("{} {}", counted(n), if n == 1 { "entry" } else { "entries" })
+    format!("{} {}", number(n), if n == 1 { "entry" } else { "entries" })
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::found_words::{colors, entries_of, fault, other_reading, reshaped, rule_words, table};
 use super::matched::Matched;
+use super::words::behavior;
 use crate::compare::Entries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};
@@ -136,7 +137,9 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
         _ => None,
     };
     let told = match &piece.what {
-        What::Told(told) => Some(json!({ "sentence": told.sentence, "wrong": told.wrong })),
+        What::Recognised(it) => {
+            Some(json!({ "sentence": behavior::sentence(it), "wrong": it.wrong() }))
+        }
         _ => None,
     };
     let Loaded { kind, spec, .. } = &matched.loaded;

@@ -91,8 +91,8 @@ impl Matched {
                 match &piece.what {
                     What::Table(found) if found.is_equal() => equal += 1,
                     What::Table(_) => near += 1,
-                    What::Told(it) if it.wrong > 0 => near += 1,
-                    What::Told(_) => told += 1,
+                    What::Recognised(it) if it.wrong() > 0 => near += 1,
+                    What::Recognised(_) => told += 1,
                     What::Trivial => {}
                     What::Unknown => none += 1,
                 }

@@ -10,6 +10,7 @@ mod target;
 mod text;
 mod wish;
 mod wording;
+mod words;
 
 use std::collections::BTreeSet;
 

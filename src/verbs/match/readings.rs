@@ -158,9 +158,9 @@ fn worth(what: &What, is_whole: bool) -> u32 {
     match what {
         What::Table(found) if found.is_equal() && is_whole => WHOLE,
         What::Table(found) if found.is_equal() => 3,
-        What::Told(told) if told.wrong == 0 => 4,
+        What::Recognised(it) if it.wrong() == 0 => 4,
         What::Table(_) => 2,
-        What::Told(_) => 1,
+        What::Recognised(_) => 1,
         What::Trivial | What::Unknown => 0,
     }
 }

@@ -7,6 +7,7 @@ use super::found_words::{
     backwards, differences, fault, names, other_reading, reshaped, rule_words, table,
 };
 use super::matched::Matched;
+use super::words::behavior;
 use crate::error::visible;
 use crate::report::{Column, Rows};
 use crate::source::array::Array;
@@ -38,9 +39,9 @@ fn row(matched: &Matched, piece: &Piece) -> [String; 5] {
             let sign = if found.is_equal() { "=" } else { "~" };
             (sign, table(found), words(matched, piece, found))
         }
-        What::Told(told) => {
-            let sign = if told.wrong == 0 { ":" } else { "~" };
-            (sign, String::new(), told.sentence.clone())
+        What::Recognised(it) => {
+            let sign = if it.wrong() == 0 { ":" } else { "~" };
+            (sign, String::new(), behavior::sentence(it))
         }
         What::Trivial if is_unfilled(matched, array) => {
             let words = "zeros, not filled yet: `--send` tells the program to";

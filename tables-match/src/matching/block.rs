@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Axis, Board, Element, Relation, Table};
 
-use super::piece::{Recognised, Told};
+use super::behavior::{Behavior, Recognised};
 use super::reshaped::Reshaped;
 use super::values::{self, View};
 
@@ -226,8 +226,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    pub(super) fn told(&self, told: Told) -> Recognised {
-        Recognised { array: self.table, name: self.name.clone(), told }
+    pub(super) fn recognised(&self, behavior: Behavior) -> Recognised {
+        Recognised { array: self.table, name: self.name.clone(), behavior }
     }
 }
 

@@ -6,20 +6,20 @@ use std::sync::LazyLock;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Table};
 
-use super::piece::{Recognised, Told, counted};
+use super::behavior::{Behavior, Publisher, RandomNumbers, Recognised};
 
 /// Recognises an array of keys. Magics can look random, too, so [magics](super::magics) come first.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
-    let told = published(table).or_else(|| random(table))?;
-    Some(Recognised { array, name: table.name.clone(), told })
+    let behavior = published(table).or_else(|| random(table).map(Behavior::RandomNumbers))?;
+    Some(Recognised { array, name: table.name.clone(), behavior })
 }
 
-/// How the names of tables of keys begin, and whose they are: those of the format of Polyglot's opening books, and those
-/// of the catalogue.
-const PUBLISHED: [(&str, &str); 2] = [("POLYGLOT_", "Polyglot"), ("ZOBRIST_", "the catalogue")];
+/// How the names of tables of keys begin, and who published them.
+const PUBLISHED: [(&str, Publisher); 2] =
+    [("POLYGLOT_", Publisher::Polyglot), ("ZOBRIST_", Publisher::Catalogue)];
 
 /// Each publisher with its keys, without 0, the key of no castling right.
-static KEYS: LazyLock<Vec<(&str, BTreeSet<u64>)>> = LazyLock::new(|| {
+static KEYS: LazyLock<Vec<(Publisher, BTreeSet<u64>)>> = LazyLock::new(|| {
     let all = PUBLISHED.into_iter().filter_map(|(prefix, publisher)| {
         let tables = catalogue::generate(Board::CHESS, &[&format!("{prefix}*")]).ok()?.tables;
         let keys = tables.iter().flat_map(|table| &table.values).map(|&key| key as u64);
@@ -29,20 +29,16 @@ static KEYS: LazyLock<Vec<(&str, BTreeSet<u64>)>> = LazyLock::new(|| {
 });
 
 /// The published keys that an array holds in any order, if most of its entries are such, apart from zeros.
-fn published(table: &Table) -> Option<Told> {
+fn published(table: &Table) -> Option<Behavior> {
     let entries = table.values.iter().map(|&value| value as u64).enumerate();
     let used: Vec<(usize, u64)> = entries.filter(|(_, entry)| *entry != 0).collect();
     KEYS.iter().find_map(|(publisher, keys)| {
         let others = used.iter().filter(|(_, entry)| !keys.contains(entry));
         // Most arrays hold none: a quarter of the entries tells.
-        let others: Vec<_> = others.take(used.len() / 4 + 1).collect();
+        let others: Vec<(usize, u64)> = others.take(used.len() / 4 + 1).copied().collect();
         let are_keys = !used.is_empty() && 4 * others.len() <= used.len();
-        let words =
-            others.iter().map(|(at, key)| format!("; at {at}: {key:#018x} is none of them"));
-        let words: String = words.collect();
-        let count = counted(used.len() - others.len());
-        let sentence = format!("{count} keys of {publisher}, in an order of the program{words}");
-        are_keys.then_some(Told { sentence, wrong: others.len() })
+        let keys = used.len() - others.len();
+        are_keys.then_some(Behavior::PublishedKeys { publisher: *publisher, keys, others })
     })
 }
 
@@ -66,7 +62,7 @@ const MOST_IN_PAIRS: usize = 512;
 /// differences between each number and the next and the eighth next, as they are and moved by as many bits. And
 /// hardly any four numbers cancel out: each such four is three pairs of pairs. Sets of squares that follow a rule fail
 /// several of these: neighbouring squares belong together, neighbours have similar sets, and differences recur.
-fn random(table: &Table) -> Option<Told> {
+fn random(table: &Table) -> Option<RandomNumbers> {
     let bits = 8 * table.element.bytes() as u32;
     if !(32..=64).contains(&bits) || table.values.len() > 1 << 16 {
         return None;
@@ -92,23 +88,14 @@ fn random(table: &Table) -> Option<Told> {
     if cancelling.len() as f64 > expected + 5.0 * expected.sqrt() + 6.0 {
         return None;
     }
-    let count = counted(numbers.len());
-    let mut sentence = format!("{count} numbers of {width} bits that look random");
-    sentence += &match &equal[..] {
-        [] => ", no two equal".to_owned(),
-        equal => {
-            let pairs = equal.iter().map(|[a, b]| format!("{a} and {b}"));
-            format!(", equal are {}", pairs.collect::<Vec<_>>().join("; "))
-        }
-    };
-    if let Some([a, b, c, d]) = cancelling.first().filter(|_| expected < 0.01) {
-        sentence += &format!(", the XOR of {a} and {b} is that of {c} and {d}");
-    }
-    sentence += &format!(", rank {} of {}", rank(&numbers), numbers.len().min(width as usize));
-    if zeros != 0 {
-        sentence += &format!(", and {} zeros", counted(zeros));
-    }
-    Some(Told { sentence, wrong: 0 })
+    Some(RandomNumbers {
+        numbers: numbers.len(),
+        bits: width,
+        cancelling: cancelling.first().copied().filter(|_| expected < 0.01),
+        rank: rank(&numbers),
+        zeros,
+        equal,
+    })
 }
 
 /// Whether half of the bits are ones, up to some standard deviations of random bits.

@@ -19,6 +19,7 @@
 //! # Ok::<(), chess_tables_gen::Error>(())
 //! ```
 
+mod behavior;
 mod block;
 mod candidate;
 mod choice;
@@ -37,11 +38,15 @@ mod shapes;
 mod told;
 mod values;
 
+pub use behavior::{
+    Attacks, Begins, Behavior, Collision, IndexBits, MagicMethod, Magics, PaddedBoard, Publisher,
+    RandomNumbers, Recognised, SliderNumbers, Wrong, WrongAttacks,
+};
 pub use candidate::Rule;
 pub use difference::{Difference, Place};
 pub use fault::Fault;
 pub use forms::likeness;
-pub use piece::{Found, Piece, Reading, Recognised, Told, What, counted};
+pub use piece::{Found, Piece, Reading, What};
 pub use reshaped::Reshaped;
 pub use told::{recognised, told};
 

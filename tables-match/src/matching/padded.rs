@@ -4,27 +4,16 @@ use std::collections::BTreeMap;
 
 use chess_tables_gen::{Element, KING_LEAPS, KNIGHT_LEAPS, Layout, Table};
 
+use super::behavior::{Behavior, PaddedBoard, Recognised, Wrong};
 use super::block::parts;
-use super::piece::{Recognised, Told};
 
 /// The most wrong entries of an array that is recognised.
 const MOST_WRONG: usize = 3;
 
-/// A wrong entry: its place, its value and the expected value.
-type Wrong = (usize, i128, i128);
-
 /// Those of some entries that are wrong; `None` if these are many.
-fn few_wrong(entries: impl Iterator<Item = Wrong>) -> Option<Vec<Wrong>> {
-    let wrong = entries.filter(|(_, have, want)| have != want).take(MOST_WRONG + 1);
-    Some(wrong.collect()).filter(|wrong: &Vec<Wrong>| wrong.len() <= MOST_WRONG)
-}
-
-/// The sentence with the wrong entries behind it.
-fn with_wrong(mut sentence: String, wrong: &[Wrong]) -> Told {
-    for (at, have, want) in wrong {
-        sentence += &format!("; at {at}: {have}, want {want}");
-    }
-    Told { sentence, wrong: wrong.len() }
+fn few_wrong(entries: impl Iterator<Item = Wrong<usize>>) -> Option<Vec<Wrong<usize>>> {
+    let wrong = entries.filter(|it| it.have != it.want).take(MOST_WRONG + 1);
+    Some(wrong.collect()).filter(|wrong: &Vec<_>| wrong.len() <= MOST_WRONG)
 }
 
 /// The steps of one file and of one rank, as differences of cell numbers.
@@ -49,14 +38,14 @@ fn most_frequent<T: Ord>(values: impl Iterator<Item = T>) -> Option<(T, usize)> 
 pub(super) fn recognised(array: usize, table: &Table) -> Vec<Recognised> {
     let numbers: Vec<i128> =
         table.values.iter().map(|&value| signed(table.element, value)).collect();
-    let found = |name: String, told| Recognised { array, name, told };
+    let found = |name: String, behavior| Recognised { array, name, behavior };
     let unsigned: Vec<i128> = table.values.iter().map(|&it| it as i128).collect();
-    if let Some(told) = board(&unsigned).or_else(|| board(&numbers)) {
-        return vec![found(table.name.clone(), told)];
+    if let Some(board) = board(&unsigned).or_else(|| board(&numbers)) {
+        return vec![found(table.name.clone(), board)];
     }
     let cells = parts(array, table).into_iter().filter_map(|part| {
         let values: Vec<i128> = part.values.iter().map(|&value| value as i128).collect();
-        cells(&values).map(|told| found(part.name, told))
+        cells(&values).map(|cells| found(part.name, cells))
     });
     cells.collect()
 }
@@ -93,14 +82,12 @@ impl Grid {
         self.origin + 7 * self.by_file.min(0) + 7 * self.by_rank.min(0)
     }
 
-    /// How the cells are numbered, if that is not the order of the squares.
-    fn order(self) -> String {
+    fn padded(self) -> PaddedBoard {
         let is_it = |it: &Layout| units(*it, self.width()) == (self.by_file, self.by_rank);
-        match Layout::ALL.into_iter().find(is_it).unwrap_or_default() {
-            Layout::A1B1 => String::new(),
-            layout => {
-                format!("; if the squares are numbered as in a1b1, the cells are as in {layout}")
-            }
+        PaddedBoard {
+            width: self.width() as usize,
+            first: self.lowest() as usize,
+            layout: Layout::ALL.into_iter().find(is_it).unwrap_or_default(),
         }
     }
 
@@ -127,7 +114,7 @@ impl Grid {
 }
 
 /// The board that an array of cells is.
-fn board(values: &[i128]) -> Option<Told> {
+fn board(values: &[i128]) -> Option<Behavior> {
     if !(72..=512).contains(&values.len()) {
         return None;
     }
@@ -143,22 +130,20 @@ fn board(values: &[i128]) -> Option<Told> {
         *wanted.get_mut(usize::try_from(grid.cell(square)).ok()?)? = Some(square as i128);
     }
     let guards = values.iter().zip(&wanted).filter(|(_, want)| want.is_none());
-    let (entry, _) = most_frequent(guards.map(|(&have, _)| have))?;
+    let (guard, _) = most_frequent(guards.map(|(&have, _)| have))?;
     let pairs = values.iter().zip(&wanted).enumerate();
-    let wrong = few_wrong(pairs.map(|(at, (&have, want))| (at, have, want.unwrap_or(entry))))?;
-    let (width, first, cells) = (grid.width(), grid.lowest(), values.len());
-    let text = format!(
-        "the square in each of {cells} cells, {width} in a row, the first in cell {first}; {entry} elsewhere"
-    );
-    let frame = match catch_leaps(grid, &wanted) {
-        true => "; the frame catches each leap of a king or a knight",
-        false => "; a knight can leap beyond the frame",
-    };
-    Some(with_wrong(text + &grid.order() + frame, &wrong))
+    let entries = pairs.map(|(at, (&have, want))| Wrong { at, have, want: want.unwrap_or(guard) });
+    Some(Behavior::Mailbox {
+        board: grid.padded(),
+        cells: values.len(),
+        guard,
+        catches_leaps: catches_leaps(grid, &wanted),
+        wrong: few_wrong(entries)?,
+    })
 }
 
 /// Whether a leap off the board ends in a guard, and not beyond the array or in another square.
-fn catch_leaps(grid: Grid, wanted: &[Option<i128>]) -> bool {
+fn catches_leaps(grid: Grid, wanted: &[Option<i128>]) -> bool {
     (0..64).all(|square| {
         KING_LEAPS.into_iter().chain(KNIGHT_LEAPS).all(|(files, ranks)| {
             let (files, ranks) = (i64::from(files), i64::from(ranks));
@@ -172,7 +157,7 @@ fn catch_leaps(grid: Grid, wanted: &[Option<i128>]) -> bool {
 }
 
 /// The board whose cells of the squares are these.
-fn cells(values: &[i128]) -> Option<Told> {
+fn cells(values: &[i128]) -> Option<Behavior> {
     // A board has at most 512 cells. Only sets of squares have larger numbers, and many such arrays are asked.
     let cells = values.iter().enumerate().filter(|(_, cell)| (0..512).contains(*cell));
     let cells: Vec<(usize, i64)> = cells.map(|(square, &cell)| (square, cell as i64)).collect();
@@ -181,8 +166,6 @@ fn cells(values: &[i128]) -> Option<Told> {
     }
     let grid = Grid::of(&cells)?;
     let held = values.iter().enumerate();
-    let held = held.map(|(square, &have)| (square, have, i128::from(grid.cell(square))));
-    let (width, first) = (grid.width(), grid.lowest());
-    let text = format!("the cell of each square, {width} cells in a row, the lowest {first}");
-    Some(with_wrong(text + &grid.order(), &few_wrong(held)?))
+    let held = held.map(|(at, &have)| Wrong { at, have, want: grid.cell(at).into() });
+    Some(Behavior::MailboxCells { board: grid.padded(), wrong: few_wrong(held)? })
 }

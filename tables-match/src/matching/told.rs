@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{Board, Table};
 
-use super::piece::{Piece, Recognised, What};
+use super::behavior::Recognised;
+use super::piece::{Piece, What};
 use super::{keys, magics, padded};
 
 /// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
 pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
-    for Recognised { array, name, told } in others(tables, of_sliders.clone()) {
+    for Recognised { array, name, behavior } in others(tables, of_sliders.clone()) {
         let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
         let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;
@@ -27,7 +28,7 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
         let at = at.or_else(|| pieces.iter().rposition(|it| it.array == array).map(|at| at + 1));
         let at = at.unwrap_or(pieces.len());
         pieces.retain(|it| !is_replaced(it));
-        let what = What::Told(told);
+        let what = What::Recognised(behavior);
         pieces.insert(at, Piece { array, path, positions: vec![], what, is_of_sliders });
     }
 }
@@ -37,12 +38,13 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
 ///
 /// ```
 /// use chess_tables_gen::tool::catalogue;
-/// use chess_tables_gen::Board;
-/// use chess_tables_match::matching::recognised;
+/// use chess_tables_gen::{Board, Slider};
+/// use chess_tables_match::matching::{Behavior, recognised};
 ///
 /// let set = catalogue::generate(Board::CHESS, &["ROOK_MAGICS"])?;
-/// let told = &recognised(&set.tables, set.board)[0].told;
-/// assert!(told.sentence.contains("magics of the rook"), "{}", told.sentence);
+/// let recognised = recognised(&set.tables, set.board);
+/// let Behavior::Magics(magics) = &recognised[0].behavior else { panic!() };
+/// assert_eq!((magics.slider, magics.collisions.len()), (Slider::Rook, 0));
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {

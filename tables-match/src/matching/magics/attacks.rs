@@ -2,20 +2,20 @@
 
 use chess_tables_gen::{Board, Slider, Table};
 
-use super::index::{Index, Widths, bits_in, occupancies, region};
-use super::sets::{Magics, Trial};
+use super::index::{Index, Widths, bits_in, occupancies, region, squares};
+use super::sets::{Multipliers, Trial};
+use crate::matching::behavior::{Attacks, Begins, Behavior, Recognised, WrongAttacks};
 use crate::matching::block::Part;
-use crate::matching::piece::{Recognised, Told, counted, squares};
 
 /// The most wrong entries that are listed.
-const MOST_TOLD: usize = 8;
+const MOST_LISTED: usize = 8;
 
 /// Looks the attacks of the magics up in an array, with one result for each slider that finds them. The layout of the
 /// board names the squares.
 pub(super) fn attacks(
     (array, table): (usize, &Table),
     board: Board,
-    magics: &[Magics<'_>],
+    magics: &[Multipliers<'_>],
     stated: &[Widths],
     parts: &[Part],
 ) -> Vec<Recognised> {
@@ -25,12 +25,11 @@ pub(super) fn attacks(
         for magics in magics {
             let look_ups = look_ups(block.len(), magics, stated, &offsets);
             let tried = look_ups.iter().filter(|look_up| look_up.may_be(block));
-            let verified = tried.map(|look_up| (look_up, look_up.verified(block)));
-            let best = verified.min_by_key(|(_, verified)| verified.wrong);
-            let best = best.filter(|(_, verified)| verified.wrong * 50 <= verified.right);
-            found.extend(best.map(|(look_up, verified)| {
-                let told = look_up.told(board, &verified);
-                Recognised { array, name: name.clone(), told }
+            let best = tried.map(|it| it.attacks(board, block)).min_by_key(|it| it.wrong);
+            let best = best.filter(|it| it.wrong * 50 <= it.look_ups - it.wrong);
+            found.extend(best.map(|attacks| {
+                let behavior = Behavior::Attacks(attacks);
+                Recognised { array, name: name.clone(), behavior }
             }));
         }
     }
@@ -49,42 +48,22 @@ fn blocks(table: &Table) -> Vec<(String, &[u128])> {
     [whole].into_iter().chain(rows).collect()
 }
 
-/// Where the entries of each square begin, in words and as numbers.
-type Begins = (String, Vec<usize>);
+/// Where the entries of each square begin, and by what they do.
+type Beginnings = (Begins, Vec<usize>);
 
 struct LookUp<'a> {
-    magics: &'a Magics<'a>,
+    magics: &'a Multipliers<'a>,
     indices: Vec<Index>,
-    begins: Begins,
+    begins: Beginnings,
     bits: Vec<usize>,
-}
-
-/// What look-ups find, one for each occupancy of the relevant squares of each square.
-struct Verified {
-    right: usize,
-    wrong: usize,
-    /// The first entries that are wrong, each once.
-    entries: Vec<Wrong>,
-}
-
-/// A wrong entry.
-struct Wrong {
-    square: usize,
-    /// The occupied ones of the relevant squares.
-    occupied: u64,
-    place: usize,
-    /// The entry, if the array is so long.
-    have: Option<u64>,
-    /// The attacks.
-    want: u64,
 }
 
 /// All ways in which these magics could find attacks in an array of this length.
 fn look_ups<'a>(
     length: usize,
-    magics: &'a Magics<'a>,
+    magics: &'a Multipliers<'a>,
     stated: &[Widths],
-    offsets: &[Begins],
+    offsets: &[Beginnings],
 ) -> Vec<LookUp<'a>> {
     let Trial { slider, method, bits_as, .. } = magics.trial;
     let bits = bits_in(bits_as);
@@ -105,13 +84,13 @@ fn look_ups<'a>(
         // With a fixed shift, rows of equal length also follow one another.
         if length % 64 == 0 {
             let rows = (0..64).map(|square| square * (length / 64));
-            let words = format!("{} entries a square", counted(length / 64));
-            begins.push((words, rows.collect()));
+            begins.push((Begins::Rows(length / 64), rows.collect()));
         }
-        let sums = |first: usize| sums.iter().map(|sum| first + sum).collect();
-        let one_by_one = "one square after the other";
-        begins.push((one_by_one.to_owned(), sums(0)));
-        begins.push((format!("{one_by_one} from {}", counted(after)), sums(after)));
+        begins.extend(
+            [0, after].map(|first| {
+                (Begins::OneByOne(first), sums.iter().map(|sum| first + sum).collect())
+            }),
+        );
         begins.extend(offsets.iter().cloned());
         all.extend(begins.into_iter().map(|begins| {
             let indices = (0..64).map(index).collect();
@@ -122,11 +101,11 @@ fn look_ups<'a>(
 }
 
 /// A part that may say where entries begin.
-fn offsets(part: &Part, length: usize) -> Option<Begins> {
+fn offsets(part: &Part, length: usize) -> Option<Beginnings> {
     let places = part.values.iter().map_while(|&value| usize::try_from(value).ok());
     let places: Vec<usize> = places.take_while(|&place| place < length).collect();
     let is_far = places.iter().max().is_some_and(|&last| last >= 256);
-    (places.len() == 64 && is_far).then(|| (format!("from `{}`", part.name), places))
+    (places.len() == 64 && is_far).then(|| (Begins::Array(part.name.clone()), places))
 }
 
 impl LookUp<'_> {
@@ -147,46 +126,34 @@ impl LookUp<'_> {
         [0, 19, 36, 63].into_iter().map(found).sum::<usize>() >= 32
     }
 
-    fn verified(&self, block: &[u128]) -> Verified {
+    /// Looks up each occupancy of the relevant squares of each square. Wrong entries are listed once each.
+    fn attacks(&self, board: Board, block: &[u128]) -> Attacks {
         let slider = self.magics.trial.slider;
-        let mut verified = Verified { right: 0, wrong: 0, entries: vec![] };
-        let Verified { right, wrong, entries } = &mut verified;
+        let (magics, begins) = (self.magics.part.name.clone(), self.begins.0.clone());
+        let entries: Vec<WrongAttacks> = vec![];
+        let mut all = Attacks { slider, magics, begins, look_ups: 0, wrong: 0, entries };
+        let squares_of = |set: u64| squares(board, &self.bits, set);
         for square in 0..64 {
             for (occupied, want) in occupancies(region(slider, self.bits[square])) {
                 let place = self.place(square, occupied);
                 let have = block.get(place).map(|&entry| entry as u64);
+                all.look_ups += 1;
                 if have == Some(want) {
-                    *right += 1;
                     continue;
                 }
-                *wrong += 1;
-                if entries.len() < MOST_TOLD && entries.iter().all(|it| it.place != place) {
-                    entries.push(Wrong { square, occupied, place, have, want });
+                all.wrong += 1;
+                if all.entries.len() < MOST_LISTED && all.entries.iter().all(|it| it.place != place)
+                {
+                    all.entries.push(WrongAttacks {
+                        place,
+                        square: board.square(square),
+                        occupied: squares_of(occupied),
+                        have: have.map(squares_of),
+                        want: squares_of(want),
+                    });
                 }
             }
         }
-        verified
-    }
-
-    fn told(&self, board: Board, Verified { right, wrong, entries }: &Verified) -> Told {
-        let (Trial { slider, .. }, name) = (&self.magics.trial, &self.magics.part.name);
-        let places = &self.begins.0;
-        let begins = format!("attacks of the {slider} by `{name}`, {places}, in every layout");
-        let squares_of = |set: u64| squares(board, &self.bits, set);
-        let entries = entries.iter().map(|&Wrong { square, occupied, place, have, want }| {
-            let (at, want) = (board.square(square), squares_of(want));
-            let have = have.map_or("no entry".to_owned(), squares_of);
-            let occupied = squares_of(occupied);
-            format!("entry {place}, {at} with {occupied} occupied: {have}, want {want}")
-        });
-        let entries = entries.collect::<Vec<_>>().join("; ");
-        let all = counted(right + wrong);
-        let sentence = match wrong {
-            0 => format!("{begins}: all {all} look-ups are right"),
-            wrong => {
-                format!("{begins}: {} of {all} look-ups are wrong: {entries}", counted(*wrong))
-            }
-        };
-        Told { sentence, wrong: *wrong }
+        all
     }
 }

@@ -4,8 +4,9 @@
 use std::sync::LazyLock;
 
 use chess_tables_gen::tool::magics::{Region, shift};
-use chess_tables_gen::{Board, Layout, Slider};
+use chess_tables_gen::{Board, Layout, Slider, Square};
 
+use crate::matching::behavior::{IndexBits, MagicMethod};
 use crate::matching::block::Part;
 
 static REGIONS: LazyLock<[Vec<Region>; 2]> = LazyLock::new(|| {
@@ -35,21 +36,10 @@ pub(super) fn bits_in(layout: Layout) -> Vec<usize> {
     Board::CHESS.squares().map(|square| bits.index(square)).collect()
 }
 
-/// The factor of a magic.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Method {
-    /// The occupied ones of the relevant squares: `(occupied & relevant) * magic >> shift`.
-    Fancy,
-    /// These and all squares that are not relevant: `(occupied | !relevant) * magic >> shift`.
-    Black,
-}
-
-impl Method {
-    pub(super) const ALL: [Self; 2] = [Self::Fancy, Self::Black];
-
-    pub(super) fn name(self) -> &'static str {
-        ["fancy", "black"][self as usize]
-    }
+/// The squares of a set, given the bit of each. The layout of the board orders them.
+pub(super) fn squares(board: Board, bits: &[usize], set: u64) -> Vec<Square> {
+    let numbers = (0..64).filter(|&number| set >> bits[number] & 1 != 0);
+    numbers.map(|number| board.square(number)).collect()
 }
 
 /// The index of an occupancy.
@@ -63,8 +53,8 @@ pub(super) struct Index {
 
 impl Index {
     /// An index of 1 to 63 bits.
-    pub(super) fn new(method: Method, region: &Region, magic: u64, bits: u32) -> Self {
-        let set = if method == Method::Black { !region.relevant } else { 0 };
+    pub(super) fn new(method: MagicMethod, region: &Region, magic: u64, bits: u32) -> Self {
+        let set = if method == MagicMethod::Black { !region.relevant } else { 0 };
         Self { magic, set, bits: bits.clamp(1, 63) }
     }
 
@@ -112,7 +102,7 @@ pub(super) fn most_bits(slider: Slider) -> u32 {
 /// The fewest bits with which a multiplier works, up to the most. More bits work as well: they only separate more
 /// indices.
 pub(super) fn fewest_bits(
-    method: Method,
+    method: MagicMethod,
     region: &Region,
     magic: u64,
     most: u32,
@@ -126,31 +116,21 @@ pub(super) fn fewest_bits(
     Some(fewer.last().unwrap_or(most))
 }
 
-/// Where the numbers of bits come from.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) enum Bits {
-    /// The number of relevant squares of each square.
-    Relevant,
-    /// An array of the engine holds the numbers of bits, or 64 minus these.
-    Array(String),
-    /// All squares have this number of bits.
-    Fixed(u32),
-}
-
+/// The number of bits of an index on each square.
 #[derive(Clone)]
 pub(super) struct Widths {
-    pub(super) bits: Bits,
+    pub(super) bits: IndexBits,
     pub(super) by_square: Vec<u32>,
 }
 
 impl Widths {
     pub(super) fn relevant(slider: Slider) -> Self {
-        Self { bits: Bits::Relevant, by_square: relevant(slider) }
+        Self { bits: IndexBits::Relevant, by_square: relevant(slider) }
     }
 
     pub(super) fn plain(slider: Slider) -> Self {
         let bits = most_bits(slider);
-        Self { bits: Bits::Fixed(bits), by_square: vec![bits; 64] }
+        Self { bits: IndexBits::Fixed(bits), by_square: vec![bits; 64] }
     }
 
     /// The number of entries of all squares.
@@ -184,7 +164,8 @@ pub(super) fn stated(parts: &[Part]) -> Vec<Widths> {
     };
     let widths = parts.iter().filter_map(|part| {
         let by_square: Vec<u32> = part.values.iter().map_while(bits).collect();
-        (by_square.len() == 64).then(|| Widths { bits: Bits::Array(part.name.clone()), by_square })
+        (by_square.len() == 64)
+            .then(|| Widths { bits: IndexBits::Array(part.name.clone()), by_square })
     });
     widths.collect()
 }

@@ -3,18 +3,18 @@
 //! They are tried on all occupancies of the relevant squares. The eight layouts turn and mirror the board, and rooks
 //! and bishops move alike on a board that is turned or mirrored: from square number s they attack the same numbers in every layout. So all
 //! this holds in every layout, as long as squares and bits have the same numbers; where they have not, as with
-//! [reversed bits](chess_tables_gen::Bits), the sentence says so.
+//! [reversed bits](chess_tables_gen::Bits), the result says so.
 
 mod attacks;
 mod index;
 mod sets;
 
-use chess_tables_gen::{Board, Element, Layout, Slider, Table};
-use index::{Bits, Widths, relevant};
-use sets::Magics;
+use chess_tables_gen::{Board, Element, Layout, Slider, Square, Table};
+use index::{Widths, relevant};
+use sets::Multipliers;
 
+use super::behavior::{Behavior, IndexBits, Magics, Recognised, SliderNumbers, Wrong};
 use super::block::{Part, parts};
-use super::piece::{Recognised, Told, counted};
 
 /// The magics among arrays, and what goes with them. None on boards other than 8x8.
 pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
@@ -32,10 +32,10 @@ pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
         of_numbers.extend(of_table.into_iter().filter(are_small));
     }
     let stated = index::stated(&of_numbers);
-    let magics = wide.iter().filter_map(|part| sets::magics(part, &stated, board));
-    let magics: Vec<Magics<'_>> = magics.collect();
+    let magics = wide.iter().filter_map(|part| sets::multipliers(part, &stated, board));
+    let magics: Vec<Multipliers<'_>> = magics.collect();
     let of_arrays = magics.chunk_by(|a, b| a.part.table == b.part.table);
-    let mut all: Vec<Recognised> = of_arrays.flat_map(|it| told(tables, it)).collect();
+    let mut all: Vec<Recognised> = of_arrays.flat_map(|it| of_array(tables, it)).collect();
     // The shortest is a bishop's: 5,248 entries, or somewhat fewer if magics share some.
     let tables = tables.iter().enumerate();
     let long = tables.filter(|(_, it)| is_wide(it.element) && it.values.len() >= 4096);
@@ -44,38 +44,30 @@ pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
     all
 }
 
-/// Magics of one array: in one sentence if nothing sets the parts apart.
-fn told(tables: &[Table], parts: &[Magics<'_>]) -> Vec<Recognised> {
-    if let Some(sentence) = together(parts) {
-        let array = parts[0].part.table;
-        let told = Told { sentence, wrong: 0 };
-        return vec![Recognised { array, name: tables[array].name.clone(), told }];
+/// Magics of one array: together if nothing but the slider sets the parts apart.
+fn of_array(tables: &[Table], parts: &[Multipliers<'_>]) -> Vec<Recognised> {
+    let magics: Vec<Magics> = parts.iter().map(Multipliers::magics).collect();
+    match <[Magics; 2]>::try_from(magics) {
+        Ok(both) if are_alike(&both) => {
+            let array = parts[0].part.table;
+            let behavior = Behavior::MagicsOfBoth(both);
+            vec![Recognised { array, name: tables[array].name.clone(), behavior }]
+        }
+        _ => parts.iter().map(|it| it.part.recognised(Behavior::Magics(it.magics()))).collect(),
     }
-    let told = |it: &Magics<'_>| Told { sentence: it.sentence(), wrong: it.failures.len() };
-    parts.iter().map(|it| it.part.told(told(it))).collect()
+}
+
+fn are_alike(both: &[Magics; 2]) -> bool {
+    let are_plain = both.iter().all(|it| {
+        let is_plain = it.bits == IndexBits::Relevant && it.bits_as == Layout::A1B1;
+        is_plain && it.sharing == 0 && it.collisions.is_empty()
+    });
+    are_plain && both[0].slider != both[1].slider && both[0].method == both[1].method
 }
 
 /// Whether the entries may be bits, shifts or places.
 fn are_small(part: &Part) -> bool {
     part.values.iter().all(|&value| value < 1 << 32)
-}
-
-/// "128 valid fancy magics of the rook and the bishop, in every layout, 107,648 entries, no collision".
-fn together(parts: &[Magics<'_>]) -> Option<String> {
-    let [first, second] = parts else { return None };
-    let are_plain = parts.iter().all(|it| {
-        let is_plain = it.widths.bits == Bits::Relevant && it.trial.bits_as == Layout::A1B1;
-        is_plain && it.sharing == 0 && it.failures.is_empty()
-    });
-    let [one, other] = [&first.trial, &second.trial];
-    if !are_plain || one.slider == other.slider || one.method != other.method {
-        return None;
-    }
-    let (method, a, b) = (one.method.name(), one.slider, other.slider);
-    let entries = counted(first.widths.entries() + second.widths.entries());
-    Some(format!(
-        "128 valid {method} magics of the {a} and the {b}, in every layout, {entries} entries, no collision"
-    ))
 }
 
 /// The most wrong entries of an array that is recognised.
@@ -84,30 +76,31 @@ const MOST_WRONG: usize = 3;
 /// Recognises the numbers of a part. The layout of the board names the squares.
 fn numbers(part: &Part, board: Board) -> Option<Recognised> {
     let all = Slider::ALL.into_iter().flat_map(|slider| candidates(part, slider));
-    let tried = all.filter_map(|(what, wanted)| {
+    let tried = all.filter_map(|(slider, numbers, wanted)| {
         let pairs = part.values.iter().zip(wanted).enumerate();
-        let wrong = pairs.filter(|(_, (have, want))| **have != *want).take(MOST_WRONG + 1);
-        let wrong: Vec<_> = wrong.collect();
-        (wrong.len() <= MOST_WRONG).then_some((what, wrong))
+        let entries = pairs.map(|(at, (&have, want))| Wrong {
+            at: board.square(at),
+            have: have as i128,
+            want: i128::from(want),
+        });
+        let wrong = entries.filter(|it| it.have != it.want).take(MOST_WRONG + 1);
+        let wrong: Vec<Wrong<Square>> = wrong.collect();
+        let is_it = wrong.len() <= MOST_WRONG;
+        is_it.then_some(Behavior::SliderNumbers { slider, numbers, wrong })
     });
-    let (what, wrong) = tried.min_by_key(|(_, wrong)| wrong.len())?;
-    let mut sentence = format!("{what}, in every layout");
-    for (square, (have, want)) in &wrong {
-        sentence += &format!("; at {}: {have}, want {want}", board.square(*square));
-    }
-    Some(part.told(Told { sentence, wrong: wrong.len() }))
+    tried.min_by_key(Behavior::wrong).map(|it| part.recognised(it))
 }
 
-/// What 64 numbers of a slider may be, by square: how many squares are relevant; how many bits of the product are shifted
-/// out, 64 or 32 minus that; where the square's entries begin, if each square has 2^n for n relevant squares. They are
-/// the same in every layout.
-fn candidates(part: &Part, slider: Slider) -> Vec<(String, Vec<u128>)> {
+/// What 64 numbers of a slider may be, by square. They are the same in every layout.
+fn candidates(part: &Part, slider: Slider) -> Vec<(Slider, SliderNumbers, Vec<u64>)> {
     let counts = relevant(slider);
-    let of = |number: &dyn Fn(u32) -> u32| counts.iter().map(|&n| number(n).into()).collect();
     let (sums, entries) = Widths::relevant(slider).sums();
-    let count = format!("the number of the {slider}'s relevant squares");
-    let shift = |width: u32| (format!("{width} minus {count}"), of(&|n| width - n));
-    let mut all = vec![(count.clone(), of(&|n| n)), shift(64), shift(32)];
+    let shift = |width: u32| {
+        let shifts = counts.iter().map(|n| u64::from(width - n));
+        (slider, SliderNumbers::Shifts { width }, shifts.collect())
+    };
+    let numbers = counts.iter().copied().map(u64::from).collect();
+    let mut all = vec![(slider, SliderNumbers::RelevantSquares, numbers), shift(64), shift(32)];
     // The first entry may be the wrong one.
     let firsts = [0, 63].map(|square| {
         let begins = usize::try_from(part.values[square]).ok()?;
@@ -116,12 +109,8 @@ fn candidates(part: &Part, slider: Slider) -> Vec<(String, Vec<u128>)> {
     let mut firsts: Vec<usize> = firsts.into_iter().flatten().collect();
     firsts.dedup();
     all.extend(firsts.into_iter().map(|first| {
-        let offsets = sums.iter().map(|&sum| (first + sum) as u128);
-        let from = if first == 0 { String::new() } else { format!(", from {}", counted(first)) };
-        let entries = counted(entries);
-        let what =
-            format!("where each square's part of {entries} entries of the {slider} begins{from}");
-        (what, offsets.collect())
+        let offsets = sums.iter().map(|&sum| (first + sum) as u64);
+        (slider, SliderNumbers::Offsets { entries, first }, offsets.collect())
     }));
     all
 }

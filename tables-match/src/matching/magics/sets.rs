@@ -2,38 +2,41 @@
 
 use chess_tables_gen::{Board, Layout, Slider};
 
-use super::index::{Bits, Free, Index, Method, Widths, bits_in, fewest_bits, most_bits, region};
+use super::index::{Free, Index, Widths, bits_in, fewest_bits, most_bits, region, squares};
+use crate::matching::behavior::{Collision, MagicMethod, Magics};
 use crate::matching::block::Part;
-use crate::matching::piece::{counted, squares};
 
 /// The most squares on which an array of magics may fail.
 const MOST_FAILURES: usize = 8;
 
 /// 64 multipliers of a slider.
-pub(super) struct Magics<'p> {
+pub(super) struct Multipliers<'p> {
     pub(super) part: &'p Part,
     pub(super) trial: Trial,
     /// The bits of the index on each square.
     pub(super) widths: Widths,
-    /// How many occupancies share an index with one that has the same attacks.
-    pub(super) sharing: usize,
-    /// The squares on which two occupancies with different attacks share an index, in words.
-    pub(super) failures: Vec<String>,
+    sharing: usize,
+    collisions: Vec<Collision>,
 }
 
 /// A slider, what is multiplied, and the numbering of the bits, with the fewest bits on each square that works.
 pub(super) struct Trial {
     pub(super) slider: Slider,
-    pub(super) method: Method,
-    /// How the bits are numbered if the squares are numbered as in a1b1. This is a1b1 if squares and bits have the same
-    /// numbers; then the numbers work in every layout.
+    pub(super) method: MagicMethod,
+    /// How the bits are numbered if the squares are numbered as in a1b1.
     pub(super) bits_as: Layout,
     fewest: Vec<Option<u32>>,
 }
 
+const METHODS: [MagicMethod; 2] = [MagicMethod::Fancy, MagicMethod::Black];
+
 /// The multipliers that a part holds, if it holds any. `stated` are the numbers of bits in other arrays, and the layout of
 /// the board names the squares.
-pub(super) fn magics<'p>(part: &'p Part, stated: &[Widths], board: Board) -> Option<Magics<'p>> {
+pub(super) fn multipliers<'p>(
+    part: &'p Part,
+    stated: &[Widths],
+    board: Board,
+) -> Option<Multipliers<'p>> {
     let values: Vec<u64> = part.values.iter().map(|&value| value as u64).collect();
     // Each square has a relevant one below bit 32, which has to get to the top 14 bits.
     let may_be = values.iter().filter(|&&value| value >> 18 != 0).count();
@@ -43,14 +46,14 @@ pub(super) fn magics<'p>(part: &'p Part, stated: &[Widths], board: Board) -> Opt
     // Squares and bits have the same numbers nearly everywhere.
     let [alike, others] = [&Layout::ALL[..1], &Layout::ALL[1..]];
     let best = best(&values, alike, stated).or_else(|| best(&values, others, stated));
-    best.map(|(trial, widths)| trial.described(part, widths, board))
+    best.map(|(trial, widths)| trial.tried(part, widths, board))
 }
 
 fn best(values: &[u64], layouts: &[Layout], stated: &[Widths]) -> Option<(Trial, Widths)> {
     let trials = layouts.iter().flat_map(|&bits_as| {
         Slider::ALL
             .into_iter()
-            .flat_map(move |slider| Method::ALL.map(|method| (slider, method)))
+            .flat_map(move |slider| METHODS.map(|method| (slider, method)))
             .filter_map(move |(slider, method)| Trial::of(values, slider, method, bits_as))
     });
     let ranked = trials.filter_map(|trial| {
@@ -61,7 +64,7 @@ fn best(values: &[u64], layouts: &[Layout], stated: &[Widths]) -> Option<(Trial,
 }
 
 impl Trial {
-    fn of(values: &[u64], slider: Slider, method: Method, bits_as: Layout) -> Option<Self> {
+    fn of(values: &[u64], slider: Slider, method: MagicMethod, bits_as: Layout) -> Option<Self> {
         let bits = bits_in(bits_as);
         let (mut failures, mut free) = (0, Free::default());
         let mut fewest = Vec::with_capacity(64);
@@ -103,8 +106,8 @@ impl Trial {
         all.into_iter().flatten().min_by_key(|(rank, _)| *rank)
     }
 
-    fn described(self, part: &Part, widths: Widths, board: Board) -> Magics<'_> {
-        let (mut failures, mut sharing, mut free) = (vec![], 0, Free::default());
+    fn tried(self, part: &Part, widths: Widths, board: Board) -> Multipliers<'_> {
+        let (mut collisions, mut sharing, mut free) = (vec![], 0, Free::default());
         let bits_of_squares = bits_in(self.bits_as);
         for (square, &bit) in bits_of_squares.iter().enumerate() {
             let region = region(self.slider, bit);
@@ -112,48 +115,28 @@ impl Trial {
             match Index::new(self.method, region, magic, bits).used(region, &mut free) {
                 Ok(used) => sharing += region.attacks.len() - used,
                 Err((occupied, index)) => {
-                    let at = board.square(square);
-                    let [a, b] = occupied.map(|set| squares(board, &bits_of_squares, set));
-                    failures.push(format!(
-                        "at {at} the occupied squares {a} and {b} share index {index}"
-                    ));
+                    let occupied = occupied.map(|set| squares(board, &bits_of_squares, set));
+                    let square = board.square(square);
+                    collisions.push(Collision { square, occupied, index });
                 }
             }
         }
-        Magics { part, trial: self, widths, sharing, failures }
+        Multipliers { part, trial: self, widths, sharing, collisions }
     }
 }
 
-impl Magics<'_> {
-    /// Describes the numbers.
-    pub(super) fn sentence(&self) -> String {
+impl Multipliers<'_> {
+    /// What they are found to be.
+    pub(super) fn magics(&self) -> Magics {
         let Trial { slider, method, bits_as, .. } = self.trial;
-        let method = match (method, &self.widths.bits) {
-            (Method::Fancy, Bits::Fixed(_)) => "plain",
-            (method, _) => method.name(),
-        };
-        let by = match &self.widths.bits {
-            Bits::Relevant => String::new(),
-            Bits::Array(name) => format!(", shifts by `{name}`"),
-            Bits::Fixed(bits) => format!(", fixed shift {}", 64 - bits),
-        };
-        let layout = match bits_as {
-            Layout::A1B1 => "in every layout".to_owned(),
-            Layout::H8G8 => "with reversed bits, in every layout".to_owned(),
-            other => format!("with squares numbered as in a1b1 and bits as in {other}"),
-        };
-        let entries = counted(self.widths.entries());
-        if self.failures.is_empty() {
-            let shared = match self.sharing {
-                0 => "no collision".to_owned(),
-                1 => "1 occupancy shares an entry with equal attacks".to_owned(),
-                all => format!("{} occupancies share an entry with equal attacks", counted(all)),
-            };
-            return format!(
-                "64 valid {method} magics of the {slider}{by}, {layout}, {entries} entries, {shared}"
-            );
+        Magics {
+            slider,
+            method,
+            bits: self.widths.bits.clone(),
+            bits_as,
+            entries: self.widths.entries(),
+            sharing: self.sharing,
+            collisions: self.collisions.clone(),
         }
-        let (right, failures) = (64 - self.failures.len(), self.failures.join("; "));
-        format!("{right} of 64 {method} magics of the {slider}{by} are valid, {layout}: {failures}")
     }
 }

@@ -2,13 +2,13 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
-use chess_tables_match::matching::{Told, counted};
+use chess_tables_match::matching::{Behavior, Publisher, RandomNumbers};
 
 use super::{names, one};
 use crate::arrays::{self, Random, array};
 
-fn are_keys(sentence: &str) -> bool {
-    sentence.contains(" keys of ") || sentence.contains(" look random")
+fn are_keys(behavior: &Behavior) -> bool {
+    matches!(behavior, Behavior::PublishedKeys { .. } | Behavior::RandomNumbers(_))
 }
 
 fn of_catalogue(layout: Layout, name: &str) -> Vec<u128> {
@@ -16,7 +16,7 @@ fn of_catalogue(layout: Layout, name: &str) -> Vec<u128> {
 }
 
 #[track_caller]
-fn told(shape: &[usize], element: Element, values: Vec<u128>) -> Told {
+fn behavior(shape: &[usize], element: Element, values: Vec<u128>) -> Behavior {
     one(&[array("K", shape, element, values)])
 }
 
@@ -39,20 +39,18 @@ fn standard() -> Vec<u128> {
 
 #[test]
 fn published_keys_are_recognised_in_any_order() {
-    let want = |count: usize, publisher: &str| {
-        format!("{count} keys of {publisher}, in an order of the program")
-    };
-    assert_eq!(told(&[781], Element::U64, standard()).sentence, want(781, "Polyglot"));
+    let want = |keys, publisher| Behavior::PublishedKeys { publisher, keys, others: vec![] };
+    assert_eq!(behavior(&[781], Element::U64, standard()), want(781, Publisher::Polyglot));
     // By square, then by piece, in another layout, with a row that is not used.
     let pieces = of_catalogue(Layout::A8B8, "POLYGLOT_PIECES");
     let by_square = (0..64).flat_map(|square| {
         let keys = (0..12).map(|kind| pieces[64 * kind + square]).collect::<Vec<_>>();
         [0].into_iter().chain(keys)
     });
-    let found = told(&[64, 13], Element::U64, by_square.collect());
-    assert_eq!((found.sentence, found.wrong), (want(768, "Polyglot"), 0));
+    let found = behavior(&[64, 13], Element::U64, by_square.collect());
+    assert_eq!((found.wrong(), found), (0, want(768, Publisher::Polyglot)));
     let keys = of_catalogue(Layout::H1H2, "ZOBRIST_PIECES");
-    assert_eq!(told(&[12, 8, 8], Element::U64, keys).sentence, want(768, "the catalogue"));
+    assert_eq!(behavior(&[12, 8, 8], Element::U64, keys), want(768, Publisher::Catalogue));
 }
 
 #[test]
@@ -60,10 +58,11 @@ fn a_wrong_key_is_found() {
     for place in [64 * 5 + 3, 775] {
         let mut keys = standard();
         keys[place] ^= 1 << 50;
-        let end = format!("; at {place}: {:#018x} is none of them", keys[place] as u64);
-        let Told { sentence, wrong } = told(&[781], Element::U64, keys);
-        assert!(sentence.starts_with("780 keys of Polyglot"), "{sentence}");
-        assert!(sentence.ends_with(&end) && wrong == 1, "{sentence}");
+        let others = vec![(place, keys[place] as u64)];
+        let found = behavior(&[781], Element::U64, keys);
+        let publisher = Publisher::Polyglot;
+        assert_eq!(found.wrong(), 1);
+        assert_eq!(found, Behavior::PublishedKeys { publisher, keys: 780, others });
     }
 }
 
@@ -74,20 +73,27 @@ fn numbers(seed: u64, count: usize) -> Vec<u128> {
 
 #[test]
 fn random_numbers_are_keys_of_its_own() {
-    let want = |count: usize, width: usize| {
-        let (rank, count) = (count.min(width), counted(count));
-        format!(
-            "{count} numbers of {width} bits that look random, no two equal, rank {rank} of {rank}"
-        )
+    let want = |numbers: usize, bits: u32| {
+        let rank = numbers.min(bits as usize);
+        let (equal, cancelling, zeros) = (vec![], None, 0);
+        Behavior::RandomNumbers(RandomNumbers { numbers, bits, equal, cancelling, rank, zeros })
     };
     for seed in 1..=8 {
         for count in [12, 40, 781, 13 * 120] {
-            let found = told(&[count], Element::U64, numbers(seed, count));
-            assert_eq!(found, Told { sentence: want(count, 64), wrong: 0 });
+            let found = behavior(&[count], Element::U64, numbers(seed, count));
+            assert_eq!(found, want(count, 64));
         }
     }
     let narrow = numbers(1, 768).into_iter().map(|number| number >> 32).collect();
-    assert_eq!(told(&[768], Element::U32, narrow).sentence, want(768, 32));
+    assert_eq!(behavior(&[768], Element::U32, narrow), want(768, 32));
+}
+
+#[track_caller]
+fn random_numbers(keys: Vec<u128>) -> RandomNumbers {
+    match behavior(&[keys.len()], Element::U64, keys) {
+        Behavior::RandomNumbers(found) => found,
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -96,19 +102,16 @@ fn what_is_wrong_with_keys_is_found() {
     keys[200] = keys[7];
     keys[100] = 0;
     keys[3] = keys[50] ^ keys[60] ^ keys[70];
-    let sentence = told(&[300], Element::U64, keys).sentence;
-    let start = "299 numbers of 64 bits that look random, equal are 7 and 200, the XOR of ";
-    let rest = sentence.strip_prefix(start).expect(&sentence);
-    let rest = rest.strip_suffix(", rank 64 of 64, and 1 zeros").expect(&sentence);
-    let places = rest.replace(" is that of ", " and ");
-    let mut places: Vec<usize> = places.split(" and ").map(|it| it.parse().unwrap()).collect();
-    places.sort_unstable();
-    assert_eq!(places, [3, 50, 60, 70]);
+    let mut found = random_numbers(keys);
+    found.cancelling.as_mut().unwrap().sort_unstable();
+    let (equal, cancelling) = (vec![[7, 200]], Some([3, 50, 60, 70]));
+    let want = RandomNumbers { numbers: 299, bits: 64, equal, cancelling, rank: 64, zeros: 1 };
+    assert_eq!(found, want);
     // One of few that depends on others.
     let mut keys = numbers(1, 16);
     keys[9] = keys[..6].iter().fold(0, |all, key| all ^ key);
-    let sentence = told(&[16], Element::U64, keys).sentence;
-    assert!(sentence.ends_with(", no two equal, rank 15 of 16"), "{sentence}");
+    let found = random_numbers(keys);
+    assert_eq!((found.rank, found.numbers, found.equal), (15, 16, vec![]));
 }
 
 #[test]

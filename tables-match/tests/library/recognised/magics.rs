@@ -2,23 +2,25 @@
 
 use chess_tables_gen::Slider::{self, Bishop, Rook};
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Relation, Table};
-use chess_tables_match::matching::{Recognised, Told, counted, recognised};
+use chess_tables_gen::{Axis, Bits, Board, Element, Layout, Relation, Square, Table};
+use chess_tables_match::matching::{
+    Attacks, Begins, Behavior, Collision, IndexBits, MagicMethod, Magics, Recognised,
+    SliderNumbers, Wrong, WrongAttacks, recognised,
+};
 
 use super::{attacks, names, one, relevant};
 use crate::arrays::{self, Random, array, unsaid};
 
-fn are_magics(sentence: &str) -> bool {
-    sentence.contains(" magics of the ")
+fn are_magics(behavior: &Behavior) -> bool {
+    matches!(behavior, Behavior::Magics(_) | Behavior::MagicsOfBoth(_))
 }
 
-fn are_attacks(sentence: &str) -> bool {
-    sentence.starts_with("attacks of the ")
+fn are_attacks(behavior: &Behavior) -> bool {
+    matches!(behavior, Behavior::Attacks(_))
 }
 
-fn are_numbers(sentence: &str) -> bool {
-    sentence.contains(" relevant squares, in every layout")
-        || sentence.starts_with("where each square's part of ")
+fn are_numbers(behavior: &Behavior) -> bool {
+    matches!(behavior, Behavior::SliderNumbers { .. })
 }
 
 fn of_catalogue(board: Board, name: &str) -> Table {
@@ -34,28 +36,53 @@ fn index(occupied: u64, magic: u128, bits: u32) -> usize {
     (occupied.wrapping_mul(magic as u64) >> (64 - bits)) as usize
 }
 
-/// What is said of a kind, if it is said of one array.
+/// The behavior of this kind, if one array has it.
 #[track_caller]
-fn one_of(tables: &[Table], board: Board, is_of_kind: fn(&str) -> bool) -> Told {
-    let found = recognised(tables, board).into_iter().map(|it| it.told);
-    let found: Vec<Told> = found.filter(|it| is_of_kind(&it.sentence)).collect();
-    let [told] = &found[..] else { panic!("{found:?}") };
-    told.clone()
+fn one_of(tables: &[Table], board: Board, is_of_kind: fn(&Behavior) -> bool) -> Behavior {
+    let found = recognised(tables, board).into_iter().map(|it| it.behavior);
+    let found: Vec<Behavior> = found.filter(is_of_kind).collect();
+    let [behavior] = &found[..] else { panic!("{found:?}") };
+    behavior.clone()
 }
 
-/// The names of the squares of a set in a1b1.
-fn squares(set: u64) -> String {
-    let numbers = (0..64).filter(|number| set >> number & 1 != 0);
-    let names: Vec<String> = numbers.map(|it| Board::CHESS.square(it).to_string()).collect();
-    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+#[track_caller]
+fn magics(behavior: Behavior) -> Magics {
+    let Behavior::Magics(magics) = behavior else { panic!("{behavior:?}") };
+    magics
 }
 
-/// The set of squares that has these names.
-fn set(names: &str) -> u64 {
-    let names = names.split(", ").filter(|name| *name != "none");
-    names.fold(0, |set, name| {
-        set | Board::CHESS.bit(Board::CHESS.square_named(name).unwrap()) as u64
-    })
+#[track_caller]
+fn attacks_by_magics(tables: &[Table]) -> Attacks {
+    let behavior = one_of(tables, Board::CHESS, are_attacks);
+    let Behavior::Attacks(attacks) = behavior else { panic!("{behavior:?}") };
+    attacks
+}
+
+/// Fancy magics of as many bits as relevant squares, which all work in every layout.
+fn fancy(slider: Slider, entries: usize) -> Magics {
+    Magics {
+        slider,
+        method: MagicMethod::Fancy,
+        bits: IndexBits::Relevant,
+        bits_as: Layout::A1B1,
+        entries,
+        sharing: 0,
+        collisions: vec![],
+    }
+}
+
+/// The squares of a set in a1b1.
+fn squares(set: u64) -> Vec<Square> {
+    Board::CHESS.squares_in(set.into()).collect()
+}
+
+/// The set of squares in a1b1.
+fn set(squares: &[Square]) -> u64 {
+    Board::CHESS.set(squares.iter().copied()) as u64
+}
+
+fn square(name: &str) -> Square {
+    Board::CHESS.square_named(name).unwrap()
 }
 
 #[test]
@@ -64,16 +91,21 @@ fn magics_of_the_catalogue_are_recognised_in_all_layouts() {
         let board = Board::CHESS.with_layout(layout);
         let names = ["ROOK_FANCY_MAGICS", "BISHOP_FANCY_MAGICS", "ROOK_MAGICS", "BISHOP_MAGICS"];
         let found = recognised(&names.map(|name| of_catalogue(board, name)), board);
-        assert!(found.iter().all(|it| it.told.wrong == 0));
+        let black = |slider, bits, sharing| Magics {
+            method: MagicMethod::Black,
+            bits: IndexBits::Fixed(bits),
+            sharing,
+            ..fancy(slider, 64 << bits)
+        };
+        assert!(found.iter().all(|it| it.behavior.wrong() == 0));
+        let found = found.into_iter().map(|it| magics(it.behavior));
         assert_eq!(
-            found.into_iter().map(|it| it.told.sentence).collect::<Vec<_>>(),
+            found.collect::<Vec<_>>(),
             [
-                "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision",
-                "64 valid fancy magics of the bishop, in every layout, 5,248 entries, no collision",
-                "64 valid black magics of the rook, fixed shift 52, in every layout, 262,144 entries, \
-             33,996 occupancies share an entry with equal attacks",
-                "64 valid black magics of the bishop, fixed shift 55, in every layout, 32,768 entries, \
-             1,534 occupancies share an entry with equal attacks",
+                fancy(Rook, 102_400),
+                fancy(Bishop, 5248),
+                black(Rook, 12, 33_996),
+                black(Bishop, 9, 1534),
             ]
         );
     }
@@ -82,10 +114,8 @@ fn magics_of_the_catalogue_are_recognised_in_all_layouts() {
 #[test]
 fn reversed_bits_are_said() {
     let board = Board::CHESS.with_bits(Bits::Reversed);
-    let found = one(&[of_catalogue(board, "BISHOP_FANCY_MAGICS")]);
-    let want = "64 valid fancy magics of the bishop, with reversed bits, in every layout, 5,248 \
-                entries, no collision";
-    assert_eq!(found, Told { sentence: want.to_owned(), wrong: 0 });
+    let found = magics(one(&[of_catalogue(board, "BISHOP_FANCY_MAGICS")]));
+    assert_eq!(found, Magics { bits_as: Layout::H8G8, ..fancy(Bishop, 5248) });
 }
 
 /// Rows, one after the other, pairs, and a field of structs.
@@ -109,19 +139,17 @@ fn arrays_of_both(rook: &[u128], bishop: &[u128]) -> [Table; 5] {
 fn both_sliders_stand_in_one_array() {
     let [rook, mut bishop] = ["ROOK_FANCY_MAGICS", "BISHOP_FANCY_MAGICS"].map(values);
     let found = recognised(&arrays_of_both(&rook, &bishop), Board::CHESS);
-    let all: Vec<(usize, &str, &str)> =
-        found.iter().map(|it| (it.array, &*it.name, &*it.told.sentence)).collect();
-    let both = "128 valid fancy magics of the rook and the bishop, in every layout, 107,648 entries, \
-                no collision";
-    let of_rook =
-        "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision";
-    let want = [(0, "A"), (1, "B"), (2, "C"), (3, "D")].map(|(array, name)| (array, name, both));
-    assert_eq!(all, [&want[..], &[(4, "F.magic", of_rook)]].concat());
+    let both = Behavior::MagicsOfBoth([fancy(Rook, 102_400), fancy(Bishop, 5248)]);
+    let of_rook = Behavior::Magics(fancy(Rook, 102_400));
+    let want = [(0, "A", &both), (1, "B", &both), (2, "C", &both), (3, "D", &both)];
+    let all: Vec<(usize, &str, &Behavior)> =
+        found.iter().map(|it| (it.array, &*it.name, &it.behavior)).collect();
+    assert_eq!(all, [&want[..], &[(4, "F.magic", &of_rook)]].concat());
     // One is wrong: each part is said alone.
     bishop[7] = 1 << 40;
     let found = recognised(&arrays_of_both(&rook, &bishop), Board::CHESS);
     let all: Vec<(usize, &str, usize)> =
-        found.iter().map(|it| (it.array, &*it.name, it.told.wrong)).collect();
+        found.iter().map(|it| (it.array, &*it.name, it.behavior.wrong())).collect();
     let want = ["A[0]", "A[1]", "B[0..64]", "B[64..128]", "C[_][0]", "C[_][1]", "D[0]", "D[1]"];
     let want = (0..8).zip(want).map(|(i, name)| (i / 2, name, i % 2));
     assert_eq!(all, want.chain([(4, "F.magic", 0)]).collect::<Vec<_>>());
@@ -132,37 +160,34 @@ fn both_sliders_stand_in_one_array() {
 fn a_wrong_magic_is_found_with_two_occupancies_that_collide() {
     for (name, slider) in [("ROOK_FANCY_MAGICS", Rook), ("BISHOP_FANCY_MAGICS", Bishop)] {
         for (square, wrong) in [(27, values(name)[36]), (5, 1), (63, 0)] {
-            let mut magics = values(name);
-            magics[square] = wrong;
-            let told = one(&[array("M", &[64], Element::U64, magics)]);
-            assert!(told.sentence.starts_with("63 of 64 fancy magics of the "), "{told:?}");
-            assert_eq!(told.wrong, 1);
-            let start = format!(": at {} the occupied squares ", Board::CHESS.square(square));
-            let (_, rest) = told.sentence.split_once(&start).expect(&told.sentence);
-            let (first, rest) = rest.split_once(" and ").unwrap();
-            let (second, shared) = rest.split_once(" share index ").unwrap();
+            let mut of_slider = values(name);
+            of_slider[square] = wrong;
+            let found = magics(one(&[array("M", &[64], Element::U64, of_slider)]));
+            let [collision] = &found.collisions[..] else { panic!("{found:?}") };
+            assert_eq!(collision.square, Board::CHESS.square(square));
             let all = relevant(square, slider);
-            for occupied in [first, second].map(set) {
+            let occupied = collision.occupied.each_ref().map(|it| set(it));
+            for occupied in occupied {
                 assert_eq!(occupied & !all, 0);
-                assert_eq!(index(occupied, wrong, all.count_ones()).to_string(), shared);
+                assert_eq!(index(occupied, wrong, all.count_ones()), collision.index);
             }
-            let [first, second] = [first, second].map(|it| attacks(square, set(it), slider));
+            let [first, second] = occupied.map(|it| attacks(square, it, slider));
             assert_ne!(first, second);
         }
     }
 }
 
 #[test]
-fn a_collision_is_a_sentence() {
-    let mut magics = values("BISHOP_FANCY_MAGICS");
-    magics[7] = 1 << 40;
-    let magics = [array("M", &[64], Element::U64, magics)];
-    let want = "63 of 64 fancy magics of the bishop are valid, in every layout: at h1 the occupied \
-                squares none and g2 share index 0";
-    assert_eq!(one(&magics).sentence, want);
-    let board = Board::CHESS.with_layout(Layout::A8B8);
-    let told = one_of(&magics, board, are_magics);
-    assert!(told.sentence.ends_with("at h8 the occupied squares none and g7 share index 0"));
+fn a_collision_has_the_squares_of_the_layout() {
+    let mut of_bishop = values("BISHOP_FANCY_MAGICS");
+    of_bishop[7] = 1 << 40;
+    let tables = [array("M", &[64], Element::U64, of_bishop)];
+    for (layout, at, second) in [(Layout::A1B1, "h1", "g2"), (Layout::A8B8, "h8", "g7")] {
+        let board = Board::CHESS.with_layout(layout);
+        let found = magics(one_of(&tables, board, are_magics));
+        let occupied = [vec![], vec![square(second)]];
+        assert_eq!(found.collisions, [Collision { square: square(at), occupied, index: 0 }]);
+    }
 }
 
 /// Squares with their magics of a bit less than there are relevant squares, the records of the chess
@@ -184,33 +209,28 @@ const RECORDS: [(usize, u128); 12] = [
 
 #[test]
 fn shifts_in_another_array_are_taken_into_account() {
-    let mut magics = values("ROOK_FANCY_MAGICS");
+    let mut of_rook = values("ROOK_FANCY_MAGICS");
     let mut bits: Vec<u128> =
         (0..64).map(|square| relevant(square, Rook).count_ones().into()).collect();
     let mut entries = 102_400;
     for (square, magic) in RECORDS {
-        magics[square] = magic;
+        of_rook[square] = magic;
         bits[square] -= 1;
         entries -= 1 << bits[square];
     }
-    let magics = array("M", &[64], Element::U64, magics);
+    let of_rook = array("M", &[64], Element::U64, of_rook);
     let shifts = array("S", &[64], Element::I32, bits.iter().map(|bits| 64 - bits).collect());
     let bits = array("B", &[64], Element::U8, bits);
-    let of_rook = |by: &str, entries: usize| {
-        let entries = counted(entries);
-        format!("64 valid fancy magics of the rook{by}, in every layout, {entries} entries, ")
-    };
     for other in [shifts, bits] {
-        let start = of_rook(&format!(", shifts by `{}`", other.name), entries);
-        let told = one_of(&[magics.clone(), other], Board::CHESS, are_magics);
-        let shared = told.sentence.strip_prefix(&start).expect(&told.sentence);
+        let bits = IndexBits::Array(other.name.clone());
+        let found = magics(one_of(&[of_rook.clone(), other], Board::CHESS, are_magics));
         // Some share an entry, for there are fewer entries than occupancies.
-        let (count, _) = shared.split_once(" occupancies share an entry").unwrap();
-        assert!(count.replace(',', "").parse::<usize>().unwrap() >= 102_400 - entries);
+        assert!(found.sharing >= 102_400 - entries);
+        assert_eq!(found, Magics { bits, sharing: found.sharing, ..fancy(Rook, entries) });
     }
     // Without it they have a bit to spare.
-    let told = one(&[magics]);
-    assert!(told.sentence.starts_with(&of_rook("", 102_400)) && told.wrong == 0, "{told:?}");
+    let found = magics(one(&[of_rook]));
+    assert_eq!(found, Magics { sharing: found.sharing, ..fancy(Rook, 102_400) });
 }
 
 #[test]
@@ -224,7 +244,7 @@ fn random_arrays_are_no_magics() {
         };
         let numbers: Vec<u128> = (0..64).map(number).map(u128::from).collect();
         let table = array("R", &[64], Element::U64, numbers);
-        let is_any = |it: &str| are_magics(it) || are_attacks(it) || are_numbers(it);
+        let is_any = |it: &Behavior| are_magics(it) || are_attacks(it) || are_numbers(it);
         assert_eq!(names(&[table], Board::CHESS, is_any), [""; 0]);
     }
 }
@@ -258,7 +278,7 @@ fn nothing_else_in_the_catalogue_is_taken_for_magics() {
 
 #[test]
 fn bits_and_offsets_are_recognised() {
-    for (slider, entries) in [(Rook, "102,400"), (Bishop, "5,248")] {
+    for (slider, entries) in [(Rook, 102_400), (Bishop, 5248)] {
         let counts: Vec<u128> =
             (0..64).map(|square| relevant(square, slider).count_ones().into()).collect();
         let (mut offsets, mut next) = (vec![], 5248);
@@ -272,21 +292,23 @@ fn bits_and_offsets_are_recognised() {
             array("S", &[64], Element::U32, shifts),
             array("O", &[64], Element::U32, offsets.clone()),
         ];
-        let name = slider.name();
-        let count = format!("the number of the {name}'s relevant squares, in every layout");
-        let offset = format!(
-            "where each square's part of {entries} entries of the {name} begins, from 5,248, in \
-             every layout"
-        );
-        let found = recognised(&tables, Board::CHESS).into_iter().map(|it| it.told.sentence);
-        assert!(found.eq([count.clone(), format!("32 minus {count}"), offset.clone()]));
-        for (what, values, square) in [(count, counts, 27), (offset, offsets, 0)] {
+        let of = |numbers: &SliderNumbers, wrong: Vec<Wrong<Square>>| Behavior::SliderNumbers {
+            slider,
+            numbers: numbers.clone(),
+            wrong,
+        };
+        let count = SliderNumbers::RelevantSquares;
+        let offset = SliderNumbers::Offsets { entries, first: 5248 };
+        let found = recognised(&tables, Board::CHESS).into_iter().map(|it| it.behavior);
+        let want = [&count, &SliderNumbers::Shifts { width: 32 }, &offset];
+        assert!(found.eq(want.map(|it| of(it, vec![]))));
+        for (numbers, values, square) in [(count, counts, 27), (offset, offsets, 0)] {
             let mut wrong = values.clone();
             wrong[square] += 1;
-            let (at, have, want) = (Board::CHESS.square(square), wrong[square], values[square]);
-            let sentence = format!("{what}; at {at}: {have}, want {want}");
+            let [have, want] = [wrong[square], values[square]].map(|it| it as i128);
+            let at = Board::CHESS.square(square);
             let found = one(&[array("W", &[64], Element::U32, wrong)]);
-            assert_eq!(found, Told { sentence, wrong: 1 });
+            assert_eq!(found, of(&numbers, vec![Wrong { at, have, want }]));
         }
     }
 }
@@ -309,34 +331,40 @@ fn attacks_in_rows_are_verified() {
     let mut entries = rows(&magics.name, Bishop, 9);
     let with = |entries: &[u128]| {
         let table = array("T", &[64, 512], Element::U64, entries.to_vec());
-        one_of(&[magics.clone(), table], Board::CHESS, are_attacks)
+        attacks_by_magics(&[magics.clone(), table])
     };
-    let begins =
-        "attacks of the bishop by `BISHOP_FANCY_MAGICS`, 512 entries a square, in every layout";
-    let sentence = format!("{begins}: all 5,248 look-ups are right");
-    assert_eq!(with(&entries), Told { sentence, wrong: 0 });
+    let right = Attacks {
+        slider: Bishop,
+        magics: magics.name.clone(),
+        begins: Begins::Rows(512),
+        look_ups: 5248,
+        wrong: 0,
+        entries: vec![],
+    };
+    assert_eq!(with(&entries), right);
     let occupied = 1 << 36 | 1 << 9;
     let place = (27 << 9) + index(occupied, magics.values[27], 9);
     entries[place] ^= 1 << 45;
     let want = attacks(27, occupied, Bishop);
     let [occupied, have, want] = [occupied, want ^ 1 << 45, want].map(squares);
-    let sentence = format!(
-        "{begins}: 1 of 5,248 look-ups are wrong: entry {place}, d4 with {occupied} occupied: {have}, \
-         want {want}"
-    );
-    assert_eq!(with(&entries), Told { sentence, wrong: 1 });
+    let entry = WrongAttacks { place, square: square("d4"), occupied, have: Some(have), want };
+    assert_eq!(with(&entries), Attacks { wrong: 1, entries: vec![entry], ..right });
 }
 
 #[test]
 fn attacks_from_offsets_and_one_after_the_other_are_verified() {
     let names = ["ROOK_FANCY_MAGICS", "ROOK_FANCY_ATTACKS"];
     let [magics, table] = names.map(|name| of_catalogue(Board::CHESS, name));
-    let found = one_of(&[magics.clone(), table.clone()], Board::CHESS, are_attacks);
-    let begins = "attacks of the rook by `ROOK_FANCY_MAGICS`, ";
-    let sentence = format!(
-        "{begins}one square after the other, in every layout: all 102,400 look-ups are right"
-    );
-    assert_eq!(found, Told { sentence, wrong: 0 });
+    let found = attacks_by_magics(&[magics.clone(), table.clone()]);
+    let right = Attacks {
+        slider: Rook,
+        magics: magics.name.clone(),
+        begins: Begins::OneByOne(0),
+        look_ups: 102_400,
+        wrong: 0,
+        entries: vec![],
+    };
+    assert_eq!(found, right);
     // In another order of squares, which an array says.
     let (mut offsets, mut begins_at) = (vec![0_u128; 64], 0);
     let mut moved = vec![];
@@ -351,7 +379,7 @@ fn attacks_from_offsets_and_one_after_the_other_are_verified() {
         moved.extend_from_slice(&table.values[begin_of[square].clone()]);
     }
     moved[offsets[0] as usize] ^= 2;
-    let place = offsets[0];
+    let place = offsets[0] as usize;
     let tables = [
         magics,
         array("T", &[102_400], Element::U64, moved),
@@ -359,11 +387,10 @@ fn attacks_from_offsets_and_one_after_the_other_are_verified() {
     ];
     let want = attacks(0, 0, Rook);
     let [have, want] = [want ^ 2, want].map(squares);
-    let sentence = format!(
-        "{begins}from `O`, in every layout: 1 of 102,400 look-ups are wrong: entry {place}, a1 with \
-         none occupied: {have}, want {want}"
-    );
-    assert_eq!(one_of(&tables, Board::CHESS, are_attacks), Told { sentence, wrong: 1 });
+    let (square, occupied, have) = (square("a1"), vec![], Some(have));
+    let entries = vec![WrongAttacks { place, square, occupied, have, want }];
+    let begins = Begins::Array("O".to_owned());
+    assert_eq!(attacks_by_magics(&tables), Attacks { begins, wrong: 1, entries, ..right });
 }
 
 /// Attacks in the order of subsets are the catalogue's, and not those that a magic finds.

@@ -5,20 +5,20 @@ mod magics;
 mod padded;
 
 use chess_tables_gen::{Board, Slider, Table};
-use chess_tables_match::matching::{Recognised, Told, recognised};
+use chess_tables_match::matching::{Behavior, Recognised, recognised};
 
-/// What is said of the only array of these that is recognised.
+/// The behavior of the only array of these that is recognised.
 #[track_caller]
-fn one(tables: &[Table]) -> Told {
+fn one(tables: &[Table]) -> Behavior {
     let found = recognised(tables, Board::CHESS);
-    let [Recognised { told, .. }] = &found[..] else { panic!("{found:?}") };
-    told.clone()
+    let [Recognised { behavior, .. }] = &found[..] else { panic!("{found:?}") };
+    behavior.clone()
 }
 
-/// The names of the arrays and parts that are said to be of a kind.
-fn names(tables: &[Table], board: Board, is_of_kind: fn(&str) -> bool) -> Vec<String> {
+/// The names of the arrays and parts that are recognised as a kind.
+fn names(tables: &[Table], board: Board, is_of_kind: fn(&Behavior) -> bool) -> Vec<String> {
     let found = recognised(tables, board).into_iter();
-    found.filter(|it| is_of_kind(&it.told.sentence)).map(|it| it.name).collect()
+    found.filter(|it| is_of_kind(&it.behavior)).map(|it| it.name).collect()
 }
 
 /// The squares whose occupancy makes a difference.

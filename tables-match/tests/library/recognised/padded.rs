@@ -2,25 +2,18 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
-use chess_tables_match::matching::Told;
+use chess_tables_match::matching::{Behavior, PaddedBoard, Wrong};
 
 use super::{names, one};
 use crate::arrays::{Random, array};
 
-fn are_padded(sentence: &str) -> bool {
-    ["the square in each of ", "the cell of each square, "]
-        .iter()
-        .any(|it| sentence.starts_with(it))
+fn are_padded(behavior: &Behavior) -> bool {
+    matches!(behavior, Behavior::Mailbox { .. } | Behavior::MailboxCells { .. })
 }
 
 #[track_caller]
-fn told(shape: &[usize], element: Element, values: Vec<u128>) -> Told {
+fn behavior(shape: &[usize], element: Element, values: Vec<u128>) -> Behavior {
     one(&[array("A", shape, element, values)])
-}
-
-/// Said of an array in which nothing is wrong.
-fn right(sentence: String) -> Told {
-    Told { sentence, wrong: 0 }
 }
 
 /// A board of cells, with the squares in any of the eight orders.
@@ -36,7 +29,7 @@ fn cells(width: usize, rows: usize, first: usize, layout: Layout, guard: i128) -
 
 #[test]
 fn mailboxes_of_any_padding_are_recognised() {
-    for (width, rows, first, guard, catch_leaps) in [
+    for (width, rows, first, guard, catches_leaps) in [
         (10, 12, 21, -1, true),
         (12, 12, 26, 99, true),
         (16, 16, 68, 64, true),
@@ -47,31 +40,22 @@ fn mailboxes_of_any_padding_are_recognised() {
         for layout in Layout::ALL {
             let values = cells(width, rows, first, layout, guard);
             let bits = values.iter().map(|&value| value as u128).collect();
-            let as_layout = match layout {
-                Layout::A1B1 => String::new(),
-                _ => format!(
-                    "; if the squares are numbered as in a1b1, the cells are as in {layout}"
-                ),
+            let (board, cells) = (PaddedBoard { width, first, layout }, width * rows);
+            let want = Behavior::Mailbox {
+                board: board.clone(),
+                cells,
+                guard,
+                catches_leaps,
+                wrong: vec![],
             };
-            let frame = match catch_leaps {
-                true => "the frame catches each leap of a king or a knight",
-                false => "a knight can leap beyond the frame",
-            };
-            let cells = width * rows;
-            let want = right(format!(
-                "the square in each of {cells} cells, {width} in a row, the first in cell {first}; \
-                 {guard} elsewhere{as_layout}; {frame}"
-            ));
-            assert_eq!(told(&[rows, width], Element::I16, bits), want);
+            assert_eq!(behavior(&[rows, width], Element::I16, bits), want);
             let mut cell_of = vec![0; 64];
             for (cell, &square) in values.iter().enumerate().filter(|(_, it)| (0..64).contains(*it))
             {
                 cell_of[square as usize] = cell as u128;
             }
-            let want = right(format!(
-                "the cell of each square, {width} cells in a row, the lowest {first}{as_layout}"
-            ));
-            assert_eq!(told(&[64], Element::U8, cell_of), want);
+            let want = Behavior::MailboxCells { board, wrong: vec![] };
+            assert_eq!(behavior(&[64], Element::U8, cell_of), want);
         }
     }
 }
@@ -86,14 +70,12 @@ fn a_wrong_cell_is_found() {
     another[1] = 7;
     let another = array("A", &[144], Element::I8, another);
     assert_eq!(names(&[another], Board::CHESS, are_padded), [""; 0], "four are wrong");
-    let Told { sentence, wrong } = told(&[144], Element::I8, values);
-    assert_eq!(
-        sentence,
-        "the square in each of 144 cells, 12 in a row, the first in cell 26; -1 elsewhere; if the \
-         squares are numbered as in a1b1, the cells are as in a8b8; the frame catches each leap of a \
-         king or a knight; at 0: 7, want -1; at 26: 57, want 56; at 27: 56, want 57"
-    );
-    assert_eq!(wrong, 3);
+    let found = behavior(&[144], Element::I8, values);
+    let Behavior::Mailbox { board, guard: -1, wrong, .. } = &found else { panic!("{found:?}") };
+    assert_eq!(*board, PaddedBoard { width: 12, first: 26, layout: Layout::A8B8 });
+    let want = [(0, 7, -1), (26, 57, 56), (27, 56, 57)];
+    assert_eq!(wrong[..], want.map(|(at, have, want)| Wrong { at, have, want }));
+    assert_eq!(found.wrong(), 3);
 }
 
 #[test]

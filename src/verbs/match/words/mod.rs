@@ -1,0 +1,3 @@
+//! What is found, in words.
+
+pub(super) mod behavior;

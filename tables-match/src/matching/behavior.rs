@@ -1,0 +1,235 @@
+//! What arrays do that are no tables of the catalogue: magics, attacks by magics, mailboxes and keys.
+
+use chess_tables_gen::{Layout, Slider, Square};
+
+/// An array or a part that is recognised by behavior.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recognised {
+    /// The number of the array in its set.
+    pub array: usize,
+    /// The name of the array and the part: `Magics[1]`.
+    pub name: String,
+    /// Its behavior.
+    pub behavior: Behavior,
+}
+
+/// The behavior of an array or a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Behavior {
+    /// 64 magics of a slider.
+    Magics(Magics),
+    /// The magics of both sliders in their order in the array. They differ in the slider alone, all are valid, and no
+    /// two occupancies share an entry.
+    MagicsOfBoth([Magics; 2]),
+    /// The attacks of a slider at the indices that magics compute.
+    Attacks(Attacks),
+    /// A number for each square of a slider.
+    SliderNumbers {
+        /// The slider.
+        slider: Slider,
+        /// What the numbers are.
+        numbers: SliderNumbers,
+        /// Those that are wrong.
+        wrong: Vec<Wrong<Square>>,
+    },
+    /// The number of the square in each cell of a padded board.
+    Mailbox {
+        /// The board.
+        board: PaddedBoard,
+        /// The number of cells.
+        cells: usize,
+        /// The number in the cells around the board.
+        guard: i128,
+        /// Whether each leap of a king or a knight off the board ends in a cell around it.
+        catches_leaps: bool,
+        /// The cells that are wrong.
+        wrong: Vec<Wrong<usize>>,
+    },
+    /// The number of each square's cell on a padded board.
+    MailboxCells {
+        /// The board.
+        board: PaddedBoard,
+        /// The squares whose cells are wrong.
+        wrong: Vec<Wrong<usize>>,
+    },
+    /// Published keys in an order of the program.
+    PublishedKeys {
+        /// Who published them.
+        publisher: Publisher,
+        /// The number of entries that are such keys.
+        keys: usize,
+        /// The other entries, with their places.
+        others: Vec<(usize, u64)>,
+    },
+    /// Numbers that look random, perhaps the program's own keys.
+    RandomNumbers(RandomNumbers),
+}
+
+impl Behavior {
+    /// The number of wrong squares, entries or look-ups.
+    pub fn wrong(&self) -> usize {
+        match self {
+            Self::Magics(magics) => magics.collisions.len(),
+            Self::MagicsOfBoth(_) | Self::RandomNumbers(_) => 0,
+            Self::Attacks(attacks) => attacks.wrong,
+            Self::SliderNumbers { wrong, .. } => wrong.len(),
+            Self::Mailbox { wrong, .. } | Self::MailboxCells { wrong, .. } => wrong.len(),
+            Self::PublishedKeys { others, .. } => others.len(),
+        }
+    }
+}
+
+/// A wrong entry at a square or an index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the place, the value and the expected value")]
+pub struct Wrong<At> {
+    pub at: At,
+    pub have: i128,
+    pub want: i128,
+}
+
+/// 64 multipliers of a slider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Magics {
+    /// The slider.
+    pub slider: Slider,
+    /// What is multiplied.
+    pub method: MagicMethod,
+    /// How many bits of the product are the index.
+    pub bits: IndexBits,
+    /// How the bits are numbered if the squares are numbered as in a1b1. This is a1b1 if squares and bits have the same
+    /// numbers; then, and with reversed bits, the magics work in every layout.
+    pub bits_as: Layout,
+    /// The number of entries of all squares.
+    pub entries: usize,
+    /// The number of occupancies that share an entry with one that has the same attacks.
+    pub sharing: usize,
+    /// The squares whose magics do not work.
+    pub collisions: Vec<Collision>,
+}
+
+/// The factor of a magic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MagicMethod {
+    /// The occupied ones of the relevant squares: `(occupied & relevant) * magic >> shift`.
+    Fancy,
+    /// These and all squares that are not relevant: `(occupied | !relevant) * magic >> shift`.
+    Black,
+}
+
+/// The number of bits of an index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IndexBits {
+    /// The number of relevant squares of each square.
+    Relevant,
+    /// An array of this name has the numbers of bits, or 64 minus these.
+    Array(String),
+    /// All squares have this number of bits.
+    Fixed(u32),
+}
+
+/// Two occupancies with different attacks and one index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the square of the slider, the occupied squares and the index")]
+pub struct Collision {
+    pub square: Square,
+    pub occupied: [Vec<Square>; 2],
+    pub index: usize,
+}
+
+/// What the 64 numbers of a slider are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SliderNumbers {
+    /// The number of relevant squares.
+    RelevantSquares,
+    /// The width of a product minus the number of relevant squares.
+    #[expect(missing_docs, reason = "the minuend")]
+    Shifts { width: u32 },
+    /// The beginning of each square's part of all entries.
+    Offsets {
+        /// The number of all entries.
+        entries: usize,
+        /// The beginning of the first part.
+        first: usize,
+    },
+}
+
+/// The attacks of a slider in an array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attacks {
+    /// The slider.
+    pub slider: Slider,
+    /// The array or part that has the magics.
+    pub magics: String,
+    /// Where the entries of each square begin.
+    pub begins: Begins,
+    /// The number of occupancies of all squares.
+    pub look_ups: usize,
+    /// The number of those for which other attacks are found.
+    pub wrong: usize,
+    /// The first entries that are wrong.
+    pub entries: Vec<WrongAttacks>,
+}
+
+/// Where the entries of each square begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Begins {
+    /// Each square has so many entries.
+    Rows(usize),
+    /// One square follows the other, from this index on.
+    OneByOne(usize),
+    /// An array or part of this name says it.
+    Array(String),
+}
+
+/// A wrong entry of attacks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongAttacks {
+    /// Its index.
+    pub place: usize,
+    /// The square of the slider.
+    pub square: Square,
+    /// The occupied ones of the relevant squares.
+    pub occupied: Vec<Square>,
+    /// The squares in the entry, if the array is so long.
+    pub have: Option<Vec<Square>>,
+    /// The attacked squares.
+    pub want: Vec<Square>,
+}
+
+/// A board with cells around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaddedBoard {
+    /// The number of cells in a row.
+    pub width: usize,
+    /// The lowest cell of a square.
+    pub first: usize,
+    /// The layout in which the squares follow each other on the cells, if they are numbered as in a1b1.
+    pub layout: Layout,
+}
+
+/// Who published keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Publisher {
+    /// The format of Polyglot's opening books.
+    Polyglot,
+    /// The catalogue.
+    Catalogue,
+}
+
+/// Numbers that look random.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RandomNumbers {
+    /// How many there are.
+    pub numbers: usize,
+    /// How many bits they have.
+    pub bits: u32,
+    /// The places of equal ones.
+    pub equal: Vec<[usize; 2]>,
+    /// The places of four of which two have the same XOR as the others, if that is no accident.
+    pub cancelling: Option<[usize; 4]>,
+    /// How many are linearly independent over GF(2).
+    pub rank: usize,
+    /// How many zeros stand among them.
+    pub zeros: usize,
+}

@@ -99,6 +99,22 @@ fn sources_are_told_together() {
     assert!(text.contains("  chess-tables generate --sliders fancy_magic\n"), "{text}");
 }
 
+/// Magics of both sliders in one array, of which one or both are tables.
+#[test]
+fn magics_of_both_sliders_may_be_tables() {
+    let [rook, bishop] = ["ROOK_FANCY_MAGICS", "BISHOP_FANCY_MAGICS"].map(numbers);
+    let own = bishop.iter().map(|it| it ^ 1 << 63).collect();
+    for (bishop, are_tables) in [(bishop, true), (own, false)] {
+        let source = format!("pub const BOTH: [[u64; 64]; 2] = [{rook:?}, {bishop:?}];");
+        let (_folder, path) = file("both.rs", &source);
+        let (code, text) = outcome(&["match", &path]);
+        assert_eq!(code, Some(0), "{text}");
+        assert!(text.contains("= BOTH[0]  :1  ROOK_FANCY_MAGICS"), "{text}");
+        assert_eq!(text.contains("= BOTH[1]  :1  BISHOP_FANCY_MAGICS"), are_tables, "{text}");
+        assert_eq!(text.contains(": BOTH     :1 "), !are_tables, "{text}");
+    }
+}
+
 /// Entries at other indices agree by chance.
 #[test]
 fn attacks_by_other_magics_are_not_nearly_those_of_the_catalogue() {

@@ -18,7 +18,12 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
         let of_array = |it: &&Piece| it.array == array;
         let says_more = |it: &Piece| !matches!(it.what, What::Unknown);
         let same = pieces.iter().filter(of_array).find(|it| it.path == path || it.path.is_empty());
-        if same.is_some_and(says_more) {
+        // Tables that are all of the array say more than the whole.
+        let is_equal = |it: &&Piece| matches!(&it.what, What::Table(found) if found.is_equal());
+        let equal = pieces.iter().filter(of_array).filter(is_equal);
+        let in_tables: usize = equal.map(|it| it.positions.len()).sum();
+        let are_tables = path.is_empty() && in_tables == tables[array].values.len();
+        if are_tables || same.is_some_and(says_more) {
             continue;
         }
         let is_replaced = |it: &Piece| {

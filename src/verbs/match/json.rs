@@ -1,7 +1,7 @@
 //! Matches as JSON, of the schema `chess-tables-match/1`.
 
 use chess_tables_gen::Axis;
-use chess_tables_match::matching::{Found, Piece, What};
+use chess_tables_match::matching::{Counts, Found, Piece, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -107,7 +107,7 @@ pub(super) fn document(sources: &[Matched]) -> impl Serialize + use<'_> {
 
 fn source(matched: &Matched) -> Source<'_> {
     let Matched { loaded, matching, follow_ups, .. } = matched;
-    let [equal, near, in_part, unknown, told] = matched.counts();
+    let Counts { equal, near, in_part, recognised, unknown } = matching.counts();
     let board = matching.board;
     let fits = matching.fits.iter().filter(|it| it.bits() == board.bits() && **it != board);
     Source {
@@ -123,7 +123,7 @@ fn source(matched: &Matched) -> Source<'_> {
         equal,
         near,
         in_part,
-        told,
+        told: recognised,
         unknown,
         skipped: loaded.skipped.iter().filter(|it| it.may_be_table()).count(),
         commands: follow_ups.commands.iter().map(|it| it.line.as_str()).collect(),

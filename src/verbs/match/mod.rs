@@ -14,7 +14,7 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::{Table, TableSet};
+use chess_tables_gen::Table;
 use chess_tables_match::matching::Matcher;
 
 use crate::args::Match;
@@ -27,7 +27,6 @@ use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory::Typed;
 use crate::source::{self, memory};
-use matched::Matched;
 use readings::Readings;
 
 /// Larger arrays of compiled files are read if they are named: they are networks, and each takes seconds.
@@ -41,9 +40,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
         return Ok(Outcome { text, differs: false, trouble: None });
     }
     let readings: Vec<Readings> = loaded(args)?;
-    let sets: Vec<TableSet> = readings.iter().flat_map(Readings::sets).collect();
-    let matcher = Matcher::of(&sets);
-    drop(sets);
+    let matcher = Matcher::of_shapes(readings.iter().map(Readings::shapes));
     let sources = readings.into_iter().map(|it| it.best(&matcher));
     let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
     let trouble = compare::unread(&sources);
@@ -61,7 +58,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
         Format::Json if trouble.is_some() => String::new(),
         Format::Json => report::json::one_line(&json::document(&sources))?,
     };
-    let differs = sources.iter().any(Matched::differs);
+    let differs = sources.iter().any(|it| it.matching.differs());
     Ok(Outcome { text, differs, trouble })
 }
 

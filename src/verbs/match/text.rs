@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chess_tables_match::diff::{Change, How};
-use chess_tables_match::matching::{Found, Matching, What};
+use chess_tables_match::matching::{Counts, Found, Matching, What};
 use chess_tables_read::lists::Language;
 
 use super::BUILT;
@@ -87,15 +87,15 @@ fn numbering(matched: &Matched) -> String {
 
 /// `engine.c`, "C source, 24 arrays: 17 as in the catalogue, 2 nearly, 5 not in it".
 fn summary(matched: &Matched) -> [String; 2] {
-    let [equal, near, in_part, none, told] = matched.counts();
+    let Counts { equal, near, in_part, recognised, unknown } = matched.matching.counts();
     let loaded = &matched.loaded;
     let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
     let mut counts = vec![format!("{equal} as in the catalogue")];
     let others = [
         (near, "nearly"),
         (in_part, "in part"),
-        (told, "recognised by behavior"),
-        (none, "not in it"),
+        (recognised, "recognised by behavior"),
+        (unknown, "not in it"),
     ];
     for (n, words) in others {
         counts.extend((n > 0).then(|| format!("{n} {words}")));

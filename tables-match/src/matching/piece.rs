@@ -8,6 +8,17 @@ use super::difference::{Difference, Place};
 use super::fault::Fault;
 use super::reshaped::Reshaped;
 
+/// The tables of the catalogue in a source.
+#[derive(Clone, Debug)]
+pub struct Matching {
+    /// The board in the numbering that explains most of them.
+    pub board: Board,
+    /// The board in all numberings that explain as much, unless the source states one.
+    pub fits: Vec<Board>,
+    /// All arrays in their order, or their parts.
+    pub pieces: Vec<Piece>,
+}
+
 /// An array or a part of one.
 #[derive(Clone, Debug)]
 pub struct Piece {

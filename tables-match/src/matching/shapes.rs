@@ -159,7 +159,7 @@ pub(super) fn sets(mut pairs: impl Iterator<Item = [u128; 2]>, board: Board) -> 
 }
 
 /// The arrays of one shape whose names say that they may have halves of sets, and what the names have in common.
-pub(super) fn pairs(tables: &[Table]) -> Vec<([usize; 2], String)> {
+pub(super) fn pairs(tables: &[&Table]) -> Vec<([usize; 2], String)> {
     let names = tables.iter().enumerate().map(|(i, it)| (it.name.to_lowercase(), i));
     let names: BTreeMap<String, usize> = names.collect();
     let other = |name: &str, low: usize, [half, other]: [&str; 2]| {

@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{Board, Table};
 
+use crate::diff::{Side, Version};
+
 use super::behavior::Recognised;
-use super::piece::{Piece, What};
+use super::piece::{Matching, Piece, What};
 use super::{keys, magics, padded};
 
 /// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
-pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
+pub(super) fn told(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
     for Recognised { array, name, behavior } in others(tables, of_sliders.clone()) {
         let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
@@ -38,6 +40,35 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
     }
 }
 
+/// Recognises arrays of several sides by what those of all do: magics in one, and their attacks in another. Each side
+/// has its matching.
+pub fn recognise_together<'t, T: Version + 't>(
+    sides: impl IntoIterator<Item = Side<'t, T>>,
+    matchings: &mut [Matching],
+) {
+    let Some(board) = matchings.first().map(|it| it.board).filter(|_| matchings.len() > 1) else {
+        return;
+    };
+    let mut tables: Vec<&Table> = vec![];
+    let mut pieces = vec![];
+    let mut ends = vec![];
+    for (side, matching) in sides.into_iter().zip(&mut *matchings) {
+        let start = tables.len();
+        tables.extend(side.tables.iter().map(T::table));
+        ends.push(tables.len());
+        let own = std::mem::take(&mut matching.pieces).into_iter();
+        pieces.extend(own.map(|it| Piece { array: it.array + start, ..it }));
+    }
+    told(&tables, board, &mut pieces);
+    let (mut pieces, mut start) = (pieces.into_iter().peekable(), 0);
+    for (matching, end) in matchings.iter_mut().zip(ends) {
+        while let Some(piece) = pieces.next_if(|it| it.array < end) {
+            matching.pieces.push(Piece { array: piece.array - start, ..piece });
+        }
+        start = end;
+    }
+}
+
 /// The behavior of arrays and their parts, each the first that fits: magics come before keys, since they look like
 /// them. The result may include tables of the catalogue.
 ///
@@ -53,11 +84,12 @@ pub fn told(tables: &[Table], board: Board, pieces: &mut Vec<Piece>) {
 /// # Ok::<(), chess_tables_gen::Error>(())
 /// ```
 pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
-    others(tables, magics::recognised(tables, board))
+    let tables: Vec<&Table> = tables.iter().collect();
+    others(&tables, magics::recognised(&tables, board))
 }
 
 /// All recognised arrays, those of sliders first.
-fn others(tables: &[Table], mut all: Vec<Recognised>) -> Vec<Recognised> {
+fn others(tables: &[&Table], mut all: Vec<Recognised>) -> Vec<Recognised> {
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();
     all.extend(each().flat_map(|(array, table)| padded::recognised(array, table)));

@@ -2,6 +2,7 @@
 
 mod faults;
 mod other_shapes;
+mod sources;
 mod strangers;
 
 use std::sync::LazyLock;

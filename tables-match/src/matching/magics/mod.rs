@@ -17,7 +17,7 @@ use super::behavior::{Behavior, IndexBits, Magics, Recognised, SliderNumbers, Wr
 use super::block::{Part, parts};
 
 /// The magics among arrays, and what goes with them. None on boards other than 8x8.
-pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
+pub(super) fn recognised(tables: &[&Table], board: Board) -> Vec<Recognised> {
     if !board.is_8x8() {
         return vec![];
     }
@@ -37,7 +37,7 @@ pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
     let of_arrays = magics.chunk_by(|a, b| a.part.table == b.part.table);
     let mut all: Vec<Recognised> = of_arrays.flat_map(|it| of_array(tables, it)).collect();
     // The shortest is a bishop's: 5,248 entries, or somewhat fewer if magics share some.
-    let tables = tables.iter().enumerate();
+    let tables = tables.iter().copied().enumerate();
     let long = tables.filter(|(_, it)| is_wide(it.element) && it.values.len() >= 4096);
     all.extend(long.flat_map(|it| attacks::attacks(it, board, &magics, &stated, &of_numbers)));
     all.extend(of_numbers.iter().filter_map(|part| numbers(part, board)));
@@ -45,7 +45,7 @@ pub(super) fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
 }
 
 /// Magics of one array: together if nothing but the slider sets the parts apart.
-fn of_array(tables: &[Table], parts: &[Multipliers<'_>]) -> Vec<Recognised> {
+fn of_array(tables: &[&Table], parts: &[Multipliers<'_>]) -> Vec<Recognised> {
     let magics: Vec<Magics> = parts.iter().map(Multipliers::magics).collect();
     match <[Magics; 2]>::try_from(magics) {
         Ok(both) if are_alike(&both) => {

@@ -1,0 +1,260 @@
+//! The arrays of a source, held against the catalogue whole and in parts, in the numbering that explains most.
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::{Axis, Board, Content, Table};
+
+use super::block::Block;
+use super::candidate::Candidate;
+use super::choice;
+use super::fault::Sides;
+use super::forms::{Arrangement, Catalogue, Numberings};
+use super::piece::{Found, Piece, What};
+use super::search::{candidates, without_differences};
+use super::shapes;
+use super::values::information;
+use crate::diff::{Side, Version};
+
+/// The tables of a side, without what else is known of them.
+pub(super) struct Arrays<'t> {
+    pub(super) board: Board,
+    pub(super) tables: Vec<&'t Table>,
+}
+
+impl<'t> Arrays<'t> {
+    pub(super) fn of<T: Version>(side: Side<'t, T>) -> Self {
+        Self { board: side.board, tables: side.tables.iter().map(T::table).collect() }
+    }
+}
+
+/// The numbering of a board that explains most of the arrays that are wanted, or of their parts, all that explain as
+/// much, and the identity of the arrays in it.
+pub(super) fn explained(
+    catalogue: &Catalogue,
+    arrays: &Arrays<'_>,
+    board: Board,
+    is_stated: bool,
+    is_wanted: &dyn Fn(usize) -> bool,
+) -> (u32, Numberings, Vec<Piece>) {
+    let wanted = arrays.tables.iter().enumerate().filter(|(array, _)| is_wanted(*array));
+    let blocks = wanted.flat_map(|(array, table)| {
+        let blocks = blocks(catalogue, &table.name, Block::whole(table), DEEPEST);
+        blocks.into_iter().map(move |(block, candidates)| (array, block, candidates))
+    });
+    let mut blocks: Vec<Explained> = blocks.collect();
+    explain_halves(catalogue, &arrays.tables, &mut blocks);
+    let named =
+        |array: usize, block: &Block| format!("{}{}", arrays.tables[array].name, block.path);
+    let names: Vec<String> = blocks.iter().map(|(array, block, _)| named(*array, block)).collect();
+    let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
+    let candidates = names.iter().map(String::as_str).zip(candidates);
+    let (numbering, fits) = choice::numbering(catalogue, board, is_stated, candidates);
+    let pieces = blocks.into_iter().zip(&names).map(|((array, block, candidates), name)| {
+        let best = choice::best(catalogue, name, numbering, &candidates);
+        let what = match best {
+            Some(best) => {
+                let or = choice::other_reading(catalogue, fits, best, &candidates);
+                let or = or.filter(|_| !is_stated);
+                let found = found(catalogue, numbering, name, &block, best);
+                What::Table(Box::new(Found { or, ..found }))
+            }
+            None if block.is_trivial() => What::Trivial,
+            None => What::Unknown,
+        };
+        let (path, positions) = (block.path, block.positions);
+        Piece { array, path, positions, what, is_of_sliders: false }
+    });
+    (numbering, fits, pieces.collect())
+}
+
+/// A block of an array, by its number, and what it may be.
+type Explained = (usize, Block, Vec<Candidate>);
+
+/// Finds the sets of which two arrays have the halves, of those that are nothing alone.
+fn explain_halves(catalogue: &Catalogue, tables: &[&Table], explained: &mut Vec<Explained>) {
+    for ([a, b], name) in shapes::pairs(tables) {
+        let is_unknown = |array: usize| {
+            let mut own = explained.iter().filter(|(it, ..)| *it == array).peekable();
+            own.peek().is_some() && own.all(|(.., candidates)| candidates.is_empty())
+        };
+        if !is_unknown(a) || !is_unknown(b) {
+            continue;
+        }
+        for pair in [[a, b], [b, a]] {
+            let Some(halves) = shapes::joined(pair.map(|it| tables[it]), catalogue.board) else {
+                continue;
+            };
+            let found = halves.map(|half| blocks(catalogue, &name, half, DEEPEST));
+            if found[0].iter().any(|(_, candidates)| !candidates.is_empty()) {
+                explained.retain(|(array, ..)| !pair.contains(array));
+                for (array, of_half) in pair.into_iter().zip(found) {
+                    explained.extend(of_half.into_iter().map(|(block, it)| (array, block, it)));
+                }
+                break;
+            }
+        }
+    }
+    explained.sort_by_key(|(array, ..)| *array);
+}
+
+/// Rows of rows are as small as parts of an array get: the pieces of each color.
+pub(super) const DEEPEST: usize = 2;
+
+/// The most entries of a table: the attacks of both sliders by fancy magics. A larger array can only have several.
+const LARGEST: usize = 1 << 18;
+
+/// Adds the numbers of entries of all blocks of a shape.
+pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper: usize) {
+    let all: usize = shape.iter().product();
+    sizes.insert(all);
+    sizes.extend(shapes::sizes(shape, board));
+    if shape.len() == 1 && (board.len()..=512).contains(&all) {
+        sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
+    }
+    for axis in (0..shape.len()).filter(|&axis| (2..=16).contains(&shape[axis])) {
+        let rest = [&shape[..axis], &shape[axis + 1..]].concat();
+        if rest.iter().product::<usize>() >= 8 && !rest.is_empty() {
+            let all = rest.iter().product();
+            match deeper {
+                0 => _ = sizes.insert(all),
+                _ => add_sizes(board, &rest, sizes, deeper - 1),
+            }
+        }
+    }
+}
+
+/// The block as a whole if it is a table, or else its parts if any of them is.
+fn blocks(
+    catalogue: &Catalogue,
+    array: &str,
+    block: Block,
+    deeper: usize,
+) -> Vec<(Block, Vec<Candidate>)> {
+    if block.values.len() > LARGEST {
+        return vec![(block, vec![])];
+    }
+    let whole = candidates(catalogue, array, &block);
+    if !whole.is_empty() || block.is_trivial() {
+        return vec![(block, whole)];
+    }
+    for other in shapes::reshaped(&block, catalogue.board) {
+        let found = candidates(catalogue, array, &other);
+        if !found.is_empty() {
+            return vec![(other, found)];
+        }
+    }
+    let mut axes: Vec<usize> = block.axes_of_rows().collect();
+    // The first axis, then the last: rows of tables, or fields of structs.
+    axes.retain(|&axis| axis == 0 || axis + 1 == block.shape.len());
+    for axis in axes.into_iter().filter(|_| deeper > 0) {
+        let rows = block.rows(axis).into_iter();
+        let rows = rows.flat_map(|row| blocks(catalogue, array, row, deeper - 1));
+        let rows: Vec<_> = rows.collect();
+        if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
+            return rows;
+        }
+    }
+    let part = part(catalogue, array, &block);
+    vec![part.unwrap_or((block, vec![]))]
+}
+
+/// A part of a padded array that is a table.
+fn part(catalogue: &Catalogue, array: &str, block: &Block) -> Option<(Block, Vec<Candidate>)> {
+    let board = catalogue.board;
+    let differences = board.x88().differences();
+    let mut parts: Vec<Block> = block.with_padding(board).into_iter().collect();
+    parts.extend(block.runs(differences - 1).iter().filter_map(|run| run.with_padding(board)));
+    parts.extend(block.runs(board.len()));
+    parts.extend(block.boards(board));
+    let found = parts.into_iter().map(|part| {
+        let candidates = if part.values.len() == differences {
+            candidates(catalogue, array, &part)
+        } else {
+            without_differences(catalogue, &part)
+        };
+        (part, candidates)
+    });
+    let mut found: Vec<_> = found.filter(|(_, candidates)| !candidates.is_empty()).collect();
+    found.sort_by_key(|(part, candidates)| {
+        let differs = candidates.iter().map(|it| it.differs.len()).min();
+        (differs, -information(&part.values) as i64)
+    });
+    found.into_iter().next()
+}
+
+/// The result for a block and its table.
+fn found(
+    catalogue: &Catalogue,
+    numbering: u32,
+    name: &str,
+    block: &Block,
+    candidate: &Candidate,
+) -> Found {
+    let entry = &catalogue.entries[candidate.table];
+    let board = choice::placed_as(catalogue.board, numbering, candidate);
+    let candidate = &candidate.unless_mirrored(board, &block.values);
+    let Arrangement { fixed, order, backwards } = &candidate.arrangement;
+    let mut axes: Vec<Axis> = order.iter().map(|&i| entry.axes[i]).collect();
+    let mut shape: Vec<usize> = order.iter().map(|&i| entry.shape[i]).collect();
+    let places = candidate.places.clone().map(|(at, places)| {
+        shape[at] = places.len();
+        (axes[at], places)
+    });
+    let of_table = |i: &usize| entry.axes[*i];
+    // Padding may be other in another layout.
+    if shape.iter().product::<usize>() != block.values.len() {
+        shape.clone_from(&block.shape);
+        axes.resize(shape.len(), Axis::Index);
+    }
+    let [ours, yours] = [&expected(block, candidate), &block.values].map(|values| {
+        let values = values.iter().copied();
+        Table::new(name, axes.clone(), shape.clone(), block.element, entry.content, values)
+    });
+    let sides = Sides {
+        board,
+        axes: &axes,
+        shape: &shape,
+        ours: &ours.values,
+        yours: &yours.values,
+        differs: &candidate.differs,
+    };
+    let is_own = |at: &usize| (ours.values[*at] ^ yours.values[*at]) & block.own != 0;
+    let differs: Vec<usize> = candidate.differs.iter().copied().filter(is_own).collect();
+    let (mut fault, mut difference, mut place) = (None, None, None);
+    if !differs.is_empty() {
+        fault = sides.fault(entry.content == Content::Squares);
+        let sides = Sides { differs: &differs, ..sides };
+        (difference, place) = (sides.difference(), sides.place());
+    }
+    Found {
+        table: entry.name.clone(),
+        fixed: fixed.iter().map(|&(axis, i)| (entry.axes[axis], i)).collect(),
+        board,
+        axes: (!candidate.arrangement.is_in_order()).then(|| axes.clone()),
+        backwards: backwards.iter().map(of_table).collect(),
+        places,
+        rules: candidate.rules.clone(),
+        none: candidate.none.map(|none| none as i128),
+        expected: ours,
+        yours,
+        differs,
+        difference,
+        place,
+        fault,
+        by_name: candidate.by_name,
+        reshaped: block.reshaped.clone(),
+        or: None,
+        element: entry.element,
+    }
+}
+
+/// The values of a block if it were the table of a candidate.
+fn expected(block: &Block, candidate: &Candidate) -> Vec<u128> {
+    let none = candidate.none.unwrap_or(u128::MAX);
+    let mut expected = block.values.clone();
+    for &at in &candidate.differs {
+        let bits = candidate.expected[at];
+        expected[at] = block.element.wrap(if bits == u128::MAX { none } else { bits });
+    }
+    expected
+}

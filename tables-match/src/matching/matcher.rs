@@ -1,0 +1,148 @@
+//! Arrays of sources, identified with forms that are computed once.
+
+use std::collections::BTreeSet;
+
+use chess_tables_gen::{Board, Table};
+
+use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
+use super::forms::{self, Catalogue};
+use super::piece::{Matching, Piece, What};
+use super::{shapes, told, values};
+use crate::diff::{Side, Version};
+
+/// Identifies the arrays of a side. Its board has the size to try; its numbering counts if the source states it.
+pub fn matching<'t, T: Version + 't>(side: impl Into<Side<'t, T>>, is_stated: bool) -> Matching {
+    let Side { board, tables } = side.into();
+    Matcher::of([Side { board, tables }]).matching(Side { board, tables }, is_stated)
+}
+
+/// The forms that some arrays may have. To compute them takes longer than to find them.
+pub struct Matcher(Vec<Catalogue>);
+
+impl Matcher {
+    /// For the arrays of these sides.
+    pub fn of<'t, T: Version + 't, S: Into<Side<'t, T>>>(
+        sides: impl IntoIterator<Item = S>,
+    ) -> Self {
+        let sides = sides.into_iter().map(Into::into);
+        Self::of_shapes(sides.map(|Side { board, tables }: Side<'t, T>| {
+            (board, tables.iter().map(|it| it.table().shape.clone()).collect())
+        }))
+    }
+
+    /// For arrays of these shapes on each board.
+    pub fn of_shapes(shapes: impl IntoIterator<Item = (Board, Vec<Vec<usize>>)>) -> Self {
+        let mut boards: Vec<(Board, BTreeSet<usize>)> = vec![];
+        for (board, shapes) in shapes {
+            let board = forms::placed(board, 0);
+            let at = boards.iter().position(|(other, _)| *other == board);
+            let at = at.unwrap_or_else(|| {
+                boards.push((board, BTreeSet::new()));
+                boards.len() - 1
+            });
+            for shape in shapes {
+                add_sizes(board, &shape, &mut boards[at].1, DEEPEST);
+            }
+        }
+        Self(boards.iter().map(|(board, sizes)| Catalogue::of(*board, sizes, None)).collect())
+    }
+
+    /// Identifies the arrays of one of the sides.
+    ///
+    /// # Panics
+    /// If no side was on a board of its size.
+    pub fn matching<'t, T: Version + 't>(
+        &self,
+        side: impl Into<Side<'t, T>>,
+        is_stated: bool,
+    ) -> Matching {
+        let arrays = Arrays::of(side.into());
+        let mut matching = self.on_its_board(&arrays, is_stated);
+        add_other_boards(&arrays, &mut matching);
+        told::told(&arrays.tables, matching.board, &mut matching.pieces);
+        matching
+    }
+
+    /// As [`matching`](Self::matching), without boards of other sizes: computing their tables takes longer than all
+    /// else.
+    ///
+    /// # Panics
+    /// If no side was on a board of its size.
+    pub fn matching_on_its_board<'t, T: Version + 't>(
+        &self,
+        side: impl Into<Side<'t, T>>,
+        is_stated: bool,
+    ) -> Matching {
+        let arrays = Arrays::of(side.into());
+        let mut matching = self.on_its_board(&arrays, is_stated);
+        told::told(&arrays.tables, matching.board, &mut matching.pieces);
+        matching
+    }
+
+    fn on_its_board(&self, arrays: &Arrays<'_>, is_stated: bool) -> Matching {
+        let board = forms::placed(arrays.board, 0);
+        let catalogue = self.0.iter().find(|it| it.board == board).expect("a side has this board");
+        let (numbering, fits, pieces) =
+            explained(catalogue, arrays, arrays.board, is_stated, &|_| true);
+        let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
+        Matching {
+            board: forms::placed(arrays.board, numbering),
+            fits: fits.map(|it| forms::placed(arrays.board, it)).collect(),
+            pieces,
+        }
+    }
+}
+
+/// Identifies the arrays that are unknown on the board of the side on boards of other sizes.
+fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
+    let is_unknown = |it: &&Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
+    // On a board of any size the sets of one square each are numbers that double.
+    let doubles =
+        |it: &usize| values::double(arrays.tables[*it].element, &arrays.tables[*it].values);
+    let unknown = matching.pieces.iter().filter(is_unknown).map(|it| it.array);
+    let unknown: BTreeSet<usize> = unknown.filter(|it| !doubles(it)).collect();
+    let halves: BTreeSet<usize> =
+        shapes::pairs(&arrays.tables).into_iter().flat_map(|it| it.0).collect();
+    for board in other_boards(arrays, &unknown) {
+        let may_be =
+            |array: usize| unknown.contains(&array) && has_axis(arrays.tables[array], board);
+        let (mut sizes, mut widest) = (BTreeSet::new(), 0);
+        for (array, table) in arrays.tables.iter().enumerate().filter(|(array, _)| may_be(*array)) {
+            add_sizes(board, &table.shape, &mut sizes, DEEPEST);
+            // Rows may be lists of squares, and two arrays halves of sets.
+            let may_be_sets = table.shape.len() > 1 || halves.contains(&array);
+            widest = widest.max(if may_be_sets { 16 } else { table.element.bytes().max(8) });
+        }
+        let catalogue = Catalogue::of(board, &sizes, Some(widest));
+        let (_, _, pieces) = explained(&catalogue, arrays, board, false, &may_be);
+        for piece in pieces {
+            // Of several boards that explain an array the first is as good as the others.
+            let all = &mut matching.pieces;
+            let before = all.iter().position(|it| it.array == piece.array && is_unknown(&it));
+            if let (What::Table(_), true, Some(before)) =
+                (&piece.what, piece.path.is_empty(), before)
+            {
+                all[before] = piece;
+            }
+        }
+    }
+}
+
+/// The boards of other sizes whose number of squares is the length of an axis of an unknown array.
+fn other_boards(arrays: &Arrays<'_>, unknown: &BTreeSet<usize>) -> Vec<Board> {
+    let sides = || SIDES.flat_map(|files| SIDES.map(move |ranks| (files, ranks)));
+    let boards = sides().filter_map(|(files, ranks)| Board::new(files, ranks).ok());
+    let is_other = |board: &Board| {
+        (board.files(), board.ranks()) != (arrays.board.files(), arrays.board.ranks())
+            && board.len() != arrays.board.len()
+    };
+    let fits = |board: &Board| unknown.iter().any(|&it| has_axis(arrays.tables[it], *board));
+    boards.filter(is_other).filter(fits).collect()
+}
+
+/// The lengths of a side of a board that is tried without being stated.
+const SIDES: std::ops::RangeInclusive<usize> = 5..=16;
+
+fn has_axis(table: &Table, board: Board) -> bool {
+    table.shape.contains(&board.len())
+}

@@ -4,10 +4,9 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use chess_tables_cli::difference;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::tool::write::Prepared;
+use chess_tables_gen::tool::write::{Prepared, difference};
 
 use super::data_module;
 use super::figures;

@@ -1,6 +1,6 @@
 //! `magics`: multipliers for all squares of a board, for one square, or for any mask.
 
-use chess_tables_cli::fancy_magics::{Random, Trial, fancy_magics, fancy_source};
+use chess_tables_gen::tool::fancy_magics::{Random, Trial, fancy_magics, fancy_source};
 use chess_tables_gen::tool::numeral::hexadecimal;
 use chess_tables_gen::tool::sets::pdep;
 use chess_tables_gen::{Board, Element, Slider, SliderMethod};

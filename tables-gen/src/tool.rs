@@ -64,6 +64,10 @@ pub mod look_ups {
     pub use crate::table::relation::{Numbers, place};
 }
 
+/// The search for fancy magic numbers.
+#[cfg(feature = "methods")]
+pub mod fancy_magics;
+
 /// The magic numbers of the sliders.
 pub mod magics {
     pub use crate::catalogue::sliders::numbers::{
@@ -103,7 +107,7 @@ pub mod splitmix64 {
 
 /// Files that are written completely or not at all.
 pub mod write {
-    pub use crate::write::Prepared;
+    pub use crate::write::{Prepared, difference};
 }
 
 /// A midgame and an endgame number in one entry.

@@ -56,6 +56,14 @@ impl Drop for Prepared {
     }
 }
 
+/// How a file differs from what it should be, if it does.
+#[inline]
+pub fn difference(there: &[u8], content: &str) -> Option<String> {
+    let lines = there.split(|&byte| byte == b'\n').zip(content.split('\n'));
+    let same = lines.take_while(|(there, line)| *there == line.as_bytes()).count();
+    (there != content.as_bytes()).then(|| format!("differs from line {} on", same + 1))
+}
+
 /// Writes a file unless it already has this content. Returns true if it wrote the file.
 ///
 /// # Errors

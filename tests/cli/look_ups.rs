@@ -1,7 +1,7 @@
 //! What scripts refuse of look-ups, and their magic numbers. The sessions `look_ups.md` show what is written, and
 //! `tests/engines/look-ups` compiles and calls it.
 
-use chess_tables_cli::fancy_magics::fancy;
+use chess_tables_gen::tool::fancy_magics::fancy;
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, fill_fancy};
 use chess_tables_gen::{Board, IndexType, Layout, Script, Slider, SliderMethod, Sliders};
 

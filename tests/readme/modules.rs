@@ -124,7 +124,7 @@ const FLOORS: [&[&str]; 9] = [
     &["source"],
     &["output"],
     &["report"],
-    &["error", "fancy_magics"],
+    &["error"],
 ];
 
 /// The imports of rooms from their own floor or a higher one.

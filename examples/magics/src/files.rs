@@ -7,8 +7,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{fs, io};
 
-use chess_tables_cli::fancy_magics::{constant, magics_constant};
 use chess_tables_gen::Slider::{self, Bishop, Rook};
+use chess_tables_gen::tool::fancy_magics::{constant, magics_constant};
 use chess_tables_gen::tool::magics::{Region, SharedMagics};
 use chess_tables_gen::tool::write::Prepared;
 use chess_tables_read::lists::{Language, read as parse};

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chess_tables_cli::fancy_magics;
+use chess_tables_gen::tool::fancy_magics;
 use chess_tables_gen::tool::splitmix64::GAMMA;
 
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Judges multipliers: whether one keeps the subsets apart, and how few cache lines its slots need.
 
-use chess_tables_cli::fancy_magics;
+use chess_tables_gen::tool::fancy_magics;
 use chess_tables_gen::tool::magics::Region;
 
 use crate::random::Random;

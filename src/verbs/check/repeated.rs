@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use chess_tables_cli::difference;
 use chess_tables_gen::tool::emit::QUIET;
+use chess_tables_gen::tool::write::difference;
 use chess_tables_read::lists::{Language, is_same_code};
 
 use super::command::{Files, short, written};

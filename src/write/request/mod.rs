@@ -8,8 +8,8 @@ mod pieces;
 pub(crate) use format::{ByName, Format};
 pub(crate) use options::Heading;
 
-use chess_tables_cli::fancy_magics::fancy_magics;
 use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::fancy_magics::fancy_magics;
 use chess_tables_gen::{Bits, Board, Definition, Form, SliderMethod, ThreadMover};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};

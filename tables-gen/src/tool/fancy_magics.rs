@@ -1,18 +1,23 @@
 //! Fancy magic numbers, for any board of up to 64 squares. The catalogue has those of 8x8, and checks them when
 //! it fills its tables.
+//!
+//! All functions are `#[inline]`, so that they compile where they are called: build scripts, which never search,
+//! compile none of them, and a program optimises its own search.
 
 use std::fmt::Display;
 
-use chess_tables_gen::tool::magics::Region;
-use chess_tables_gen::tool::numeral::hexadecimal;
-use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
-use chess_tables_gen::{Board, Element, Slider};
+use crate::catalogue::sliders::numbers::Region;
+use crate::catalogue::zobrist::{GAMMA, mix};
+use crate::geometry::{Board, Slider};
+use crate::table::Element;
+use crate::table::entry::hexadecimal;
 
 /// So many numbers are tried before a square gets more bits. Squares of boards with sides of up to nine
 /// mostly need fewer.
 const TRIES: u32 = 1 << 18;
 
 /// The fancy magics of a board, by slider and square.
+#[inline]
 pub fn fancy_magics(board: Board, seed: u64) -> [Vec<u64>; 2] {
     Slider::ALL
         .map(|slider| (0..board.len()).map(|square| fancy(board, slider, square, seed)).collect())
@@ -29,6 +34,7 @@ pub fn fancy_magics(board: Board, seed: u64) -> [Vec<u64>; 2] {
 ///
 /// # Panics
 /// If the board has no such square.
+#[inline]
 pub fn fancy(board: Board, slider: Slider, square: usize, seed: u64) -> u64 {
     let region = Region::on(board, slider, square);
     let mut random = Random::new(seed, (slider as u64) << 6 | square as u64);
@@ -67,17 +73,20 @@ struct Subset {
 
 impl Trial {
     /// For black magics: the irrelevant squares are set.
+    #[inline]
     pub fn black(region: &Region, shift: u32) -> Self {
         let factors = region.subsets().map(|(occupied, it)| (occupied | !region.relevant, it));
         Self::of(factors, shift)
     }
 
     /// For fancy magics: the irrelevant squares are clear, and there are 2^`bits` slots.
+    #[inline]
     pub fn fancy(region: &Region, bits: u32) -> Self {
         Self::of(region.subsets(), 64 - bits)
     }
 
     /// For these factors, each with what is attacked, in 2^(64 - `shift`) slots.
+    #[inline]
     pub fn of(factors: impl IntoIterator<Item = (u64, u64)>, shift: u32) -> Self {
         let factors: Vec<(u64, u64)> = factors.into_iter().collect();
         let mut distinct: Vec<u64> = factors.iter().map(|&(_, attacks)| attacks).collect();
@@ -91,12 +100,14 @@ impl Trial {
     }
 
     /// How many different sets are attacked.
+    #[inline]
     pub fn distinct(&self) -> u32 {
         self.subsets.iter().map(|subset| subset.attacks + 1).max().unwrap_or(0)
     }
 
     /// How many slots the magic uses, unless two subsets with different attacks meet in one or it
     /// uses more than the limit.
+    #[inline]
     pub fn used(&mut self, magic: u64, limit: u32) -> Option<u32> {
         self.round += 1;
         let (subsets, slots) = (&mut self.subsets[..], &mut self.slots[..]);
@@ -124,11 +135,13 @@ impl Trial {
     }
 
     /// What is multiplied, for each subset.
+    #[inline]
     pub fn factors(&self) -> impl Iterator<Item = u64> + '_ {
         self.subsets.iter().map(|subset| subset.factor)
     }
 
     /// For each slot, whether the magic that was tried last uses it.
+    #[inline]
     pub fn slots(&self) -> impl ExactSizeIterator<Item = bool> + '_ {
         self.slots.iter().map(|slot| slot.0 == self.round)
     }
@@ -140,17 +153,20 @@ pub struct Random(u64);
 
 impl Random {
     /// A sequence of its own for each seed and stream.
+    #[inline]
     pub const fn new(seed: u64, stream: u64) -> Self {
         Self(mix(seed ^ mix(stream)))
     }
 
     /// The next 64 bits.
+    #[inline]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(GAMMA);
         mix(self.0)
     }
 
     /// A number with about an eighth of its bits set: good multipliers have few.
+    #[inline]
     pub const fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()
     }
@@ -158,6 +174,7 @@ impl Random {
 
 /// The fancy magics of a board as Rust source, by slider and square, with the commands that found them at the
 /// top: for 8x8 as the catalogue has them, else in the form in which `Script::fancy_magics` takes them.
+#[inline]
 pub fn fancy_source(board: Board, magics: &[Vec<u64>; 2], found_by: &[String]) -> String {
     let mut source: String = found_by.iter().map(|by| format!("// Found by {by}\n")).collect();
     source += &if board.is_8x8() {
@@ -176,6 +193,7 @@ pub fn fancy_source(board: Board, magics: &[Vec<u64>; 2], found_by: &[String]) -
 }
 
 /// The constant `ROOK_MAGICS` or `BISHOP_MAGICS`.
+#[inline]
 pub fn magics_constant(doc: &str, slider: Slider, magics: &[u64]) -> String {
     let numbers = magics.iter().map(|&magic| hexadecimal(Element::U64, magic.into()));
     let name_and_type = format!("MAGICS: [u64; {}]", magics.len());
@@ -183,6 +201,7 @@ pub fn magics_constant(doc: &str, slider: Slider, magics: &[u64]) -> String {
 }
 
 /// A constant of a slider: `ROOK_`, name and type, and so many values in a line.
+#[inline]
 pub fn constant(
     doc: &str,
     slider: Slider,

@@ -40,6 +40,13 @@ impl Error {
     }
 }
 
+impl From<chess_tables_gen::Error> for Error {
+    fn from(error: chess_tables_gen::Error) -> Self {
+        // The line of the generator's error would be one of this program.
+        Self::new(error.without_location().to_string())
+    }
+}
+
 /// Why a file cannot be read or written.
 pub(crate) fn reason(error: &std::io::Error) -> String {
     match error.kind() {

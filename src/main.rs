@@ -16,8 +16,6 @@ mod write;
 
 use std::process::ExitCode;
 
-use error::Error;
-
 fn main() -> ExitCode {
     let ended = match usage::parse() {
         Ok(args) => {
@@ -32,13 +30,5 @@ fn main() -> ExitCode {
             output::complain(&error);
             ExitCode::from(2)
         }
-    }
-}
-
-// Not in `error.rs`, which perft shares: it does not depend on the generator.
-impl From<chess_tables_gen::Error> for Error {
-    fn from(error: chess_tables_gen::Error) -> Self {
-        // The line of the generator's error would be one of this program.
-        Self::new(error.without_location().to_string())
     }
 }

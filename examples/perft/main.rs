@@ -14,8 +14,6 @@ mod boards;
 #[allow(dead_code, reason = "perft does not search: benches/peers does")]
 mod capture_search;
 mod engines;
-#[path = "../../src/error.rs"]
-mod error;
 mod exchange;
 mod position;
 mod suite;
@@ -33,7 +31,6 @@ use clap::Parser;
 
 use boards::x88::X88Board;
 use engines::{Divide, engines};
-use error::Error;
 use position::{Position, START};
 use suite::{Case, MAX_DEPTH};
 
@@ -85,7 +82,7 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {
-            eprintln!("{error}");
+            eprintln!("error: {error}");
             ExitCode::from(2)
         }
     }
@@ -93,7 +90,7 @@ fn main() -> ExitCode {
 
 /// Prints counts. Returns false if a count of a suite is wrong. Times go to stderr, so stdout is the
 /// same in every run.
-fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
+fn run(args: &Args, out: &mut impl Write) -> Result<bool, String> {
     let divide = choose(args)?;
     match &args.suite {
         _ if args.exchanges => exchanges(args, out).map(|()| true),
@@ -103,34 +100,36 @@ fn run(args: &Args, out: &mut impl Write) -> Result<bool, Error> {
 }
 
 /// Finds the board that the arguments name, or the first of its forms.
-fn choose(args: &Args) -> Result<Divide, Error> {
+fn choose(args: &Args) -> Result<Divide, String> {
     let (board, engines) = (&args.board, engines());
     let place = engines.iter().position(|engine| engine.name == *board);
     let place = place.or_else(|| engines.iter().position(|engine| engine.board() == board));
     let Some(place) = place else {
         let names: Vec<&str> = engines.iter().map(|engine| engine.name.as_str()).collect();
-        let error = Error::new(format!("no board `{board}`"))
-            .help(format!("the boards are {}", names.join(", ")));
+        let error = format!("no board `{board}`\n  help: the boards are {}", names.join(", "));
         return Err(match cfg!(feature = "methods") {
             true => error,
-            false => error.note("without its feature `methods`, perft is compiled with one method"),
+            false => {
+                error + "\n  note: without its feature `methods`, perft is compiled with one method"
+            }
         });
     };
     engines.into_iter().nth(place).and_then(|engine| engine.divide).ok_or_else(|| {
-        Error::new(format!("this processor cannot run `{board}`"))
-            .note("it has no BMI2, or its PEXT is slow")
-            .help("choose another method, or leave it out for the default")
+        format!(
+            "this processor cannot run `{board}`\n  note: it has no BMI2, or its PEXT is slow\n  \
+             help: choose another method, or leave it out for the default"
+        )
     })
 }
 
-fn position(args: &Args) -> Result<Position, Error> {
+fn position(args: &Args) -> Result<Position, String> {
     args.fen.parse().map_err(|error| {
-        Error::new(format!("cannot read the position `{}`: {error}", args.fen))
-            .help(format!("a FEN looks like `{}`", START))
+        let what = format!("cannot read the position `{}`: {error}", args.fen);
+        what + &format!("\n  help: a FEN looks like `{START}`")
     })
 }
 
-fn exchanges(args: &Args, out: &mut impl Write) -> Result<(), Error> {
+fn exchanges(args: &Args, out: &mut impl Write) -> Result<(), String> {
     let position = position(args)?;
     let board = X88Board::new(&position);
     let mut lines: Vec<_> = board
@@ -144,7 +143,7 @@ fn exchanges(args: &Args, out: &mut impl Write) -> Result<(), Error> {
     Ok(())
 }
 
-fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error> {
+fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), String> {
     let position = position(args)?;
     let start = Instant::now();
     let counts = divide(&position, args.depth, args.threads);
@@ -165,11 +164,17 @@ fn count(args: &Args, divide: &Divide, out: &mut impl Write) -> Result<(), Error
 }
 
 /// Prints the wrong counts and a summary. Returns false if there is a wrong count.
-fn compare(path: &Path, args: &Args, divide: &Divide, out: &mut impl Write) -> Result<bool, Error> {
-    let bytes = fs::read(path).map_err(|error| Error::file("read", path, &error))?;
+fn compare(
+    path: &Path,
+    args: &Args,
+    divide: &Divide,
+    out: &mut impl Write,
+) -> Result<bool, String> {
+    let bytes =
+        fs::read(path).map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
     let cases = suite::text(&bytes)
         .and_then(suite::parse)
-        .map_err(|error| Error::new(format!("`{}`, {error}", path.display())))?;
+        .map_err(|error| format!("`{}`, {error}", path.display()))?;
     let all = cases
         .iter()
         .flat_map(|case| case.counts.iter().map(move |&(depth, want)| (case, depth, want)));
@@ -178,8 +183,11 @@ fn compare(path: &Path, args: &Args, divide: &Divide, out: &mut impl Write) -> R
         all.partition(|&(_, depth, want)| depth <= args.depth && want <= most);
     let beyond = beyond.len();
     if tasks.is_empty() {
-        return Err(Error::new(format!("no count of `{}` was compared", path.display()))
-            .note(format!("all {beyond} are beyond `--depth {}` or `--max-nodes`", args.depth)));
+        return Err(format!(
+            "no count of `{}` was compared\n  note: all {beyond} are beyond `--depth {}` or `--max-nodes`",
+            path.display(),
+            args.depth
+        ));
     }
     let start = Instant::now();
     let (mut wrong, mut nodes) = (0, 0);
@@ -213,10 +221,10 @@ fn report_speed(nodes: u64, seconds: f64) {
 }
 
 /// Ignores a closed pipe.
-fn print(out: &mut impl Write, text: std::fmt::Arguments) -> Result<(), Error> {
+fn print(out: &mut impl Write, text: std::fmt::Arguments) -> Result<(), String> {
     match out.write_fmt(text) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Error::new(format!("cannot write the counts: {error}")))
+            Err(format!("cannot write the counts: {error}"))
         }
         _ => Ok(()),
     }

@@ -72,7 +72,7 @@ fn output(arguments: &[&str]) -> String {
     let mut out = Vec::new();
     match run(&args, &mut out) {
         Ok(_) => String::from_utf8(out).unwrap(),
-        Err(error) => error.to_string(),
+        Err(error) => format!("error: {error}"),
     }
 }
 
@@ -215,7 +215,7 @@ fn wrong_counts_and_suites_without_counts_are_no_success() {
              `--max-nodes`"
         ),
     );
-    assert_eq!(output(&["--suite", "no.epd"]), "error: cannot read `no.epd`: no such file");
+    assert!(output(&["--suite", "no.epd"]).starts_with("error: cannot read `no.epd`: "));
     std::fs::write(path, b"# caf\xc3\xa9\n# caf\xe9\n").unwrap();
     assert_eq!(
         output(&["--suite", path]),

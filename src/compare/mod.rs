@@ -229,7 +229,7 @@ impl ByMeaning {
         [a, b].iter().any(|it| it.kind == Kind::Gen) && are_ours != [true; 2]
     }
 
-    /// Of such sides.
+    /// Matches the arrays of `a` and `b`, one of which is the catalogue.
     pub(crate) fn between(a: &Loaded, b: &Loaded) -> Self {
         let is_first = a.kind == Kind::Gen;
         let (source, catalogue) = if is_first { (b, a) } else { (a, b) };

@@ -1,4 +1,4 @@
-//! Tables with where they came from, and what was passed over there.
+//! The tables of a source, with where they come from, and the items that were skipped.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -23,7 +23,7 @@ pub(crate) struct Loaded {
     /// Where the tables really came from, for people to read.
     pub(crate) origin: String,
     pub(crate) set: Arrays,
-    /// What looked like a table and is none that can be read.
+    /// Skipped items: constants that are not tables, or cannot be read.
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,

@@ -43,7 +43,8 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 }
 
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
-/// not state its own has it. Of ours, those that are [wanted](registry::generated) are enough.
+/// not state its own has it. For @build and @gen, only tables matching [`wanted`](registry::generated) need be
+/// generated.
 pub(crate) fn load_on(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     memory::assume_types(placed(spec, on, wanted)?)
 }

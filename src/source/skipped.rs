@@ -1,4 +1,4 @@
-//! What was passed over in a source, and why.
+//! Skipped items of a source, and why they were skipped.
 
 use std::collections::BTreeSet;
 

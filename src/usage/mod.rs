@@ -18,7 +18,7 @@ use crate::output;
 use crate::source::first_squares;
 use crate::source::registry;
 
-/// The arguments; `Err` with how the program ends if it was asked for help, or cannot be asked so.
+/// The arguments. `Err`: help was printed, or the usage is wrong.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
     // What people type first.
     let in_full = |word| if word == "--json" { "--format=json".into() } else { word };

@@ -164,7 +164,7 @@ fn report(
     report
 }
 
-/// What was passed over, where it is, and why.
+/// Skipped items: where they are, and why they were skipped.
 fn skipped_row(skipped: &Skipped) -> [String; 3] {
     let file = skipped.file.iter().map(|file| format!(" (in {file})"));
     let reason: String = [skipped.words()].into_iter().chain(file).collect();

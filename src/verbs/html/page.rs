@@ -77,7 +77,7 @@ struct Page {
     learns: bool,
     groups: Vec<Group>,
     skipped_count: usize,
-    /// What was passed over, with what only people read.
+    /// Skipped items, with what only people read.
     skipped: Vec<serde_json::Value>,
     /// "129 single values", which were skipped, too.
     single_values: Option<String>,

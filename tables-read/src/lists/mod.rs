@@ -64,7 +64,7 @@ pub fn read(language: Language, source: &str) -> Parsed {
     Files::read([("", language, source)]).parsed(0)
 }
 
-/// Whether two sources differ in nothing but comments and blank space that means nothing.
+/// Whether two sources are the same code, ignoring comments and insignificant white space.
 ///
 /// ```
 /// use chess_tables_read::lists::{Language, is_same_code};

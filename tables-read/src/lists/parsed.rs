@@ -74,7 +74,7 @@ impl Files<'_> {
         all.sort_by_key(|it| it.head.name.at);
         let mut left = MOST_ENTRIES;
         let read = all.into_iter().map(|it| (it, self.table(file, it, board, &mut left)));
-        // Numbers in functions are no news, nor what generated look-ups have made from tables.
+        // Local constants are not reported as skipped, nor what generated look-ups have made from tables.
         let is_news = |it: &Declaration<'_>, read: &Read| match read.found {
             Ok(_) => true,
             Err(_) => {

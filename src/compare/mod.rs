@@ -7,7 +7,7 @@ mod view;
 
 pub(crate) use json::{Entries, document};
 pub(crate) use report::{entries_of, line, report, sign, text};
-pub(crate) use uncompared::unread;
+pub(crate) use uncompared::{Unread, unread};
 pub(crate) use view::View;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -165,7 +165,7 @@ impl<'l> Comparison<'l> {
         a.is_element_guessed || b.is_element_guessed
     }
 
-    /// "2 items cannot be compared: ...", and "1 item is not compared: ..." of the same text, which is no trouble.
+    /// "2 items cannot be compared: ...", and "1 item is not compared: ..." of what is no trouble.
     pub(crate) fn uncompared(&self) -> [Option<String>; 2] {
         uncompared::sentences(&self.uncompared)
     }

@@ -19,9 +19,10 @@ pub(super) struct Uncompared<'l> {
     /// Why it is not read in `a`, if it is there in such a form.
     a: Option<&'l str>,
     b: Option<&'l str>,
-    /// Whether both sides have the very same text of it, as those in data have.
+    /// Whether what it is may differ: not if both sides have the very same text of it, and not of a script that is no
+    /// text, beside an engine.
     #[serde(skip)]
-    same_text: bool,
+    is_trouble: bool,
     /// Why it is not read, for people, who see line and expression.
     #[serde(skip)]
     words: String,
@@ -32,7 +33,7 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>
     let bystanders = Bystanders::of(&sides);
     let mut by_name: BTreeMap<&str, [Vec<&Skipped>; 2]> = BTreeMap::new();
     for (side, loaded) in sides.iter().enumerate() {
-        for skipped in loaded.skipped.iter().filter(|it| !bystanders.have(it)) {
+        for skipped in loaded.skipped.iter().filter(|it| it.is_file() || !bystanders.have(it)) {
             by_name.entry(&skipped.name).or_default()[side].push(skipped);
         }
     }
@@ -40,7 +41,10 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>
         side.set.tables.iter().map(|table| table.name.as_str()).collect::<BTreeSet<&str>>()
     });
     let found = by_name.into_iter().filter_map(|(table, skipped)| {
-        of_name(sides, table, tables.each_ref().map(|names| names.contains(table)), skipped)
+        let is_bystander = skipped.iter().flatten().all(|it| bystanders.have(it));
+        let has = tables.each_ref().map(|names| names.contains(table));
+        let found = of_name(sides, table, has, skipped)?;
+        Some(Uncompared { is_trouble: found.is_trouble && !is_bystander, ..found })
     });
     found.collect()
 }
@@ -54,38 +58,59 @@ struct Bystanders {
 impl Bystanders {
     fn of(sides: &[&Loaded]) -> Self {
         let files = sides.iter().flat_map(|it| it.files_with_tables());
-        Self { compared: files.filter_map(language).collect() }
+        let languages = files.filter_map(|file| Language::of(Path::new(file)));
+        Self { compared: languages.map(Language::name).collect() }
     }
 
-    /// Whether an item stands in such a file, or is one.
+    /// Whether an item stands in such a file, or is a script that is not read. That another source is not read is
+    /// no sign that it has no tables: an engine may have its tables in several languages.
     fn have(&self, skipped: &Skipped) -> bool {
-        let file = if skipped.is_file() { Some(&skipped.name) } else { skipped.file.as_ref() };
-        let language = file.and_then(|file| language(file));
-        !self.compared.is_empty() && language.is_some_and(|it| !self.compared.contains(it))
+        const SCRIPTS: [Language; 2] = [Language::Python, Language::JavaScript];
+        let is_file = skipped.is_file();
+        let file = if is_file { Some(&skipped.name) } else { skipped.file.as_ref() };
+        let is_bystander = |it: Language| {
+            !self.compared.contains(it.name()) && (!is_file || SCRIPTS.contains(&it))
+        };
+        let language = file.and_then(|file| Language::of(Path::new(file)));
+        !self.compared.is_empty() && language.is_some_and(is_bystander)
     }
 }
 
-fn language(file: &str) -> Option<&'static str> {
-    Language::of(Path::new(file)).map(Language::name)
+/// The files of folders that are not read.
+pub(crate) struct Unread {
+    /// The error that some may have tables, beside other files that have some.
+    pub(crate) trouble: Option<Error>,
+    /// Which others there are.
+    pub(crate) note: Option<String>,
 }
 
-/// The error that files of folders are not read which may have tables, beside other files that have some.
-pub(crate) fn unread<'l>(sources: impl IntoIterator<Item = &'l Loaded>) -> Option<Error> {
-    let of_source = |loaded: &'l Loaded| {
+/// Which files of sources are not read.
+pub(crate) fn unread<'l>(sources: impl IntoIterator<Item = &'l Loaded>) -> Unread {
+    let (mut bystanding, mut unread) = (vec![], vec![]);
+    for loaded in sources {
         let bystanders = Bystanders::of(&[loaded]);
-        let unread = loaded.skipped.iter().filter(move |it| it.is_file() && !bystanders.have(it));
-        unread.map(move |it| (loaded, it))
-    };
-    let unread: Vec<_> = sources.into_iter().flat_map(of_source).collect();
-    if unread.is_empty() {
-        return None;
+        for it in loaded.skipped.iter().filter(|it| it.is_file()) {
+            let files = if bystanders.have(it) { &mut bystanding } else { &mut unread };
+            files.push((loaded, it));
+        }
     }
-    let error = Error::new(format!("cannot read {}", counted::of(unread.len(), "file", "files")));
-    let few = counted::few(&unread, |(loaded, it)| loaded.place_and_words(it), "and ");
-    let error = few.into_iter().fold(error, Error::note);
-    let of_other_board = unread.iter().any(|(_, it)| it.has_tables);
-    let help = "name each file of another layout or board by itself";
-    Some(if of_other_board { error.help(help) } else { error })
+    let count = |files: &[_]| counted::of(files.len(), "file", "files");
+    let few = |files: &[(&Loaded, &Skipped)]| {
+        counted::few(files, |(loaded, it)| loaded.place_and_words(it), "and ")
+    };
+    let trouble = || {
+        let error = Error::new(format!("cannot read {}", count(&unread)));
+        let error = few(&unread).into_iter().fold(error, Error::note);
+        let of_other_board = unread.iter().any(|(_, it)| it.is_of_other_board);
+        let help = "name each file of another layout or board by itself";
+        if of_other_board { error.help(help) } else { error }
+    };
+    let are = if bystanding.len() == 1 { "is" } else { "are" };
+    let note = || format!("{} {are} not read: {}", count(&bystanding), few(&bystanding).join("; "));
+    Unread {
+        trouble: (!unread.is_empty()).then(trouble),
+        note: (!bystanding.is_empty()).then(note),
+    }
 }
 
 /// What may be a table of this name, of which a side `has` one that is read or not.
@@ -127,7 +152,7 @@ fn of_name<'l>(
         false => format!("{}; {}", side(0), side(1)),
     };
     let [a, b] = skipped.map(|side| side.first().map(|it| it.reason.as_str()));
-    Some(Uncompared { table, a, b, same_text, words })
+    Some(Uncompared { table, a, b, is_trouble: !same_text, words })
 }
 
 /// Whether a change is that a table came or went which may be there all the same: in the other form, or in its file or
@@ -141,7 +166,7 @@ pub(super) fn may_be_there(uncompared: &[Uncompared<'_>], change: &Change<'_>) -
     // All are sorted by name.
     let of_name = |name: &str| {
         let at = uncompared.binary_search_by(|it| it.table.cmp(name)).ok()?;
-        Some(&uncompared[at]).filter(|it| !it.same_text)
+        Some(&uncompared[at]).filter(|it| it.is_trouble)
     };
     let file = table.file.as_ref().map_or("", |file| &*file.path);
     // Of a folder that cannot be read the path ends with a slash.
@@ -151,17 +176,17 @@ pub(super) fn may_be_there(uncompared: &[Uncompared<'_>], change: &Change<'_>) -
 
 /// How many are not known to be the same.
 pub(super) fn count(uncompared: &[Uncompared<'_>]) -> usize {
-    uncompared.iter().filter(|it| !it.same_text).count()
+    uncompared.iter().filter(|it| it.is_trouble).count()
 }
 
 fn items(n: usize) -> String {
     counted::of(n, "item", "items")
 }
 
-/// "2 items cannot be compared: ...", and "1 item is not compared: ..." of the same text.
+/// "2 items cannot be compared: ...", and "1 item is not compared: ..." of what is no trouble.
 pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
-    [(false, ["cannot be", "cannot be"]), (true, ["is not", "are not"])].map(|(same_text, are)| {
-        let of_kind: Vec<_> = uncompared.iter().filter(|it| it.same_text == same_text).collect();
+    [(true, ["cannot be", "cannot be"]), (false, ["is not", "are not"])].map(|(is_trouble, are)| {
+        let of_kind: Vec<_> = uncompared.iter().filter(|it| it.is_trouble == is_trouble).collect();
         let are = are[usize::from(of_kind.len() != 1)];
         let few = counted::few(&of_kind, |it| format!("{} ({})", it.table, it.words), "and ");
         let count = items(of_kind.len());
@@ -171,8 +196,8 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
 
 /// The error that what differs is not all there may be, since there are tables of other texts too.
 pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
-    let of_other_text: Vec<_> = uncompared.iter().filter(|it| !it.same_text).collect();
-    match &of_other_text[..] {
+    let troubles: Vec<_> = uncompared.iter().filter(|it| it.is_trouble).collect();
+    match &troubles[..] {
         [] => None,
         [one] => Some(Error::new(format!("cannot compare {}", one.table)).note(&one.words)),
         all => {

@@ -283,6 +283,11 @@ pub(crate) fn command_of(text: &str) -> Option<&str> {
     commands.find(|command| is_ours || command.starts_with("chess-tables "))
 }
 
+/// Whether a file of these bytes has a header of this program.
+pub(crate) fn has_header(bytes: &[u8]) -> bool {
+    is_header(&String::from_utf8_lossy(&bytes[..bytes.len().min(BEGIN as usize)]))
+}
+
 /// Whether a file of source begins as those that this program wrote. Before the comment other lines may stand:
 /// in C its beginning has one of its own.
 fn is_header(begin: &str) -> bool {

@@ -10,6 +10,7 @@ use chess_tables_gen::tool::{fnv1a, spelling};
 use chess_tables_read::lists::Language;
 
 use crate::error::{Error, visible};
+use crate::output;
 use crate::source::loaded::Skipped;
 
 /// More than any table file has; the parser needs a multiple of it in memory.
@@ -78,11 +79,13 @@ pub(super) struct Unread {
     reason: String,
     /// Of its bytes, if these can be read.
     fingerprint: Option<u64>,
+    /// Whether it has a header of this program.
+    is_from_us: bool,
 }
 
 impl Unread {
     pub(super) fn of(reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), fingerprint: None }
+        Self { reason: reason.into(), fingerprint: None, is_from_us: false }
     }
 
     pub(super) fn too_large() -> Self {
@@ -90,11 +93,16 @@ impl Unread {
     }
 
     pub(super) fn with_bytes(self, bytes: &[u8]) -> Self {
-        Self { fingerprint: Some(fnv1a(bytes)), ..self }
+        Self { fingerprint: Some(fnv1a(bytes)), ..self.that_begins(bytes) }
+    }
+
+    fn that_begins(self, begin: &[u8]) -> Self {
+        Self { is_from_us: output::has_header(begin), ..self }
     }
 
     pub(super) fn skipped(self, path: &str) -> Skipped {
-        Skipped::file(path.to_owned(), self.reason, self.fingerprint)
+        let skipped = Skipped::file(path.to_owned(), self.reason, self.fingerprint);
+        Skipped { has_tables: self.is_from_us, ..skipped }
     }
 
     /// The error about what has this name in a sentence.
@@ -117,7 +125,7 @@ pub(super) fn bytes(bytes: Vec<u8>) -> Result<Vec<u8>, Unread> {
     match size {
         _ if size <= largest => Ok(bytes),
         // To read on for a fingerprint would take long.
-        _ if size > LARGEST_PROGRAM => Err(Unread::too_large()),
+        _ if size > LARGEST_PROGRAM => Err(Unread::too_large().that_begins(&bytes)),
         _ => Err(Unread::too_large().with_bytes(&bytes)),
     }
 }

@@ -21,9 +21,11 @@ pub(crate) struct Skipped {
     /// Of its text as it is written, if it may be a table all the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) fingerprint: Option<String>,
-    /// Whether it is a file whose tables are known, and not read since they are of another board.
+    /// Whether it is a file that has tables: those of another board, or those that its header states.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) has_tables: bool,
+    #[serde(skip)]
+    pub(crate) is_of_other_board: bool,
     /// What it is computed by, or a macro's arguments; for people only.
     #[serde(skip)]
     pub(crate) expression: Option<String>,
@@ -45,6 +47,7 @@ impl Skipped {
             reason,
             fingerprint: None,
             has_tables: false,
+            is_of_other_board: false,
             expression: None,
             is_computed: false,
             number: None,

@@ -171,7 +171,7 @@ impl File {
         let reason = format!("is of {}, other files of {}", words(board), words(others));
         let text = self.text.as_deref().unwrap_or_default();
         let skipped = Unread::of(reason).with_bytes(text.as_bytes()).skipped(&self.path);
-        Skipped { has_tables: true, ..skipped }
+        Skipped { has_tables: true, is_of_other_board: true, ..skipped }
     }
 }
 

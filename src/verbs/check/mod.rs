@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::args::Check;
-use crate::compare::{self, ByMeaning, Comparison};
+use crate::compare::{self, ByMeaning, Comparison, Unread};
 use crate::error::{Error, visible};
 use crate::output::{self, Outcome};
 use crate::report::counted;
@@ -87,7 +87,11 @@ fn folder(spec: &str, sources: &Sources) -> Vec<Checked> {
     };
     if together.set.tables.is_empty() {
         match states_command {
-            true => outcomes.extend(compare::unread([&together]).map(Err)),
+            true => {
+                let Unread { trouble, note } = compare::unread([&together]);
+                note.iter().for_each(|note| output::note(note));
+                outcomes.extend(trouble.map(Err));
+            }
             false => outcomes.push(file(spec)),
         }
         return outcomes;
@@ -123,6 +127,8 @@ fn against_catalogue(committed: &Loaded, is_rest: bool) -> Result<(Outcome, usiz
     let comparison = comparison.with_catalogue(&by_meaning, false);
     let known = committed.set.tables.len() - comparison.not_in_catalogue.len();
     let (mut text, trouble) = (compare::text(&comparison), comparison.trouble());
+    let [_, note] = comparison.uncompared();
+    note.iter().for_each(|note| output::note(note));
     let differs = !comparison.diff.changes.is_empty();
     if !differs && trouble.is_none() && known > 0 {
         let (count, name) = (counted::tables(known), visible(&quoted(&committed.spec)));

@@ -18,9 +18,9 @@ use chess_tables_gen::Table;
 use chess_tables_match::matching::Matcher;
 
 use crate::args::Match;
-use crate::compare;
+use crate::compare::{self, Unread};
 use crate::error::Error;
-use crate::output::Outcome;
+use crate::output::{self, Outcome};
 use crate::report;
 use crate::report::Format;
 use crate::source::array::Array;
@@ -43,7 +43,8 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let matcher = Matcher::of_shapes(readings.iter().map(Readings::shapes));
     let sources = readings.into_iter().map(|it| it.best(&matcher));
     let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
-    let trouble = compare::unread(&sources);
+    let Unread { trouble, note } = compare::unread(&sources);
+    note.iter().for_each(|note| output::note(note));
     let sources = matched::all(sources, &matcher, args.language.as_ref())?;
     if let Some(file) = &args.expect {
         return Ok(Outcome { trouble, ..expected::compare(&sources, file)? });

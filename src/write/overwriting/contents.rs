@@ -68,7 +68,7 @@ impl Contents {
         if let Some(line) = lists::conflict(text) {
             return Err(format!("it has a merge conflict in line {line}"));
         }
-        let Parsed { arrays, skipped, functions, numbers, .. } = lists::read(language, text);
+        let Parsed { arrays, skipped, mut functions, numbers, .. } = lists::read(language, text);
         let mut unclosed = skipped.iter().filter(|it| matches!(it.reason, Reason::Unclosed(_)));
         if let Some(it) = unclosed.next() {
             return Err(format!("line {}: {}", it.line, it.reason));
@@ -91,6 +91,12 @@ impl Contents {
             path.rsplit("::").next().unwrap_or_default().to_owned()
         };
         self.tables.extend(names.map(bare));
+        if language == Language::C {
+            // The source beside a header of `--extern` may have any name, and may be gone.
+            let (tables, prototypes) = declared(text);
+            self.tables.extend(tables);
+            functions.extend(prototypes);
+        }
         if matches!(language, Language::Rust | Language::C) {
             // So the functions of slider methods are called in C that are for their own use.
             let is_own = |name: &String| name.contains("sliders_");
@@ -113,6 +119,24 @@ impl fmt::Display for Contents {
         let counts: Vec<String> = tables.into_iter().chain(functions).collect();
         f.write_str(&counts.join(" and "))
     }
+}
+
+/// The tables and functions that a header of C declares, each on a line.
+fn declared(text: &str) -> (Vec<String>, Vec<String>) {
+    let name = |line: &str, end: char| {
+        let words = line.split(end).next()?.split([' ', '*']);
+        words.last().map(str::to_owned)
+    };
+    let tables =
+        text.lines().filter_map(|line| line.strip_prefix("extern const ")?.split('[').next());
+    let is_prototype = |line: &&str| {
+        line.ends_with(");") && line.starts_with(|c: char| c.is_alphabetic()) && !line.contains('=')
+    };
+    let functions = text.lines().filter(is_prototype);
+    (
+        tables.filter_map(|it| name(it, ';')).collect(),
+        functions.filter_map(|it| name(it, '(')).collect(),
+    )
 }
 
 /// The language of a file: that of its name, else that of the command in its header. Without a format that is Rust.

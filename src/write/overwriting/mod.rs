@@ -15,7 +15,6 @@ use crate::error::Error;
 use crate::output::{self, Target};
 use crate::report::counted;
 use crate::source;
-use crate::write::languages::c;
 use contents::{Contents, Unread};
 
 /// Files, each with its path.
@@ -64,7 +63,7 @@ fn loss(files: &Files) -> Option<Loss> {
     };
     let path = files.iter().rev().find(is_changed)?.0.clone();
     let mut there: BTreeSet<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
-    there.extend(files.iter().flat_map(|(path, _)| beside(path)));
+    there.extend(files.iter().flat_map(|(path, _)| included(path)));
     let (mut before, mut after) = (Contents::default(), Contents::default());
     let (mut unread, mut commands) = (None, vec![]);
     for path in there.into_iter().filter(|path| is_ours(path)) {
@@ -104,17 +103,12 @@ fn command(bytes: &[u8]) -> Option<String> {
     output::command_of(&String::from_utf8_lossy(bytes)).map(str::to_owned)
 }
 
-/// The files that are one with a file: those of each family that Rust includes, and the source beside a header of C.
-fn beside(path: &Path) -> Vec<PathBuf> {
+/// The files of each family that a file of Rust includes, which are one with it.
+fn included(path: &Path) -> Vec<PathBuf> {
     let Ok(text) = source::read(path) else { return vec![] };
     let included =
         text.lines().filter_map(|it| it.strip_prefix("include!(\"")?.strip_suffix("\");"));
-    let included = included.map(|name| path.with_file_name(name));
-    let source = c::beside(path).map(|(source, _)| source).filter(|source| {
-        let text = source::read(source).unwrap_or_default();
-        c::included(&text).is_some_and(|header| path.file_name().is_some_and(|it| it == header))
-    });
-    included.chain(source).collect()
+    included.map(|name| path.with_file_name(name)).collect()
 }
 
 /// Whether a command has all words of an old one, but for those about the board.

@@ -80,7 +80,7 @@ fn is_plain(name: &str) -> bool {
 }
 
 /// The path of the source file beside a header, and the name by which that includes the header.
-pub(crate) fn beside(header: &Path) -> Option<(PathBuf, &str)> {
+fn beside(header: &Path) -> Option<(PathBuf, &str)> {
     let name = header.file_name()?.to_str().filter(|name| is_plain(name))?;
     let ending = header.extension().filter(|_| !data::is_folder(header))?;
     let (_, source) = ENDINGS.into_iter().find(|(it, _)| ending == *it)?;

@@ -1,5 +1,7 @@
 //! Values in rows: numbers between brackets, below each other, each row on a line if it fits there.
 
+use std::fmt::{self, Write};
+
 /// How values are laid out.
 pub(super) struct Form<'a> {
     /// The brackets around a row of rows.
@@ -36,51 +38,89 @@ impl Lines {
 }
 
 impl Form<'_> {
-    /// Appends literals in this shape.
-    pub(super) fn write(&self, text: &mut String, shape: &[usize], literals: &[String]) {
-        self.write_below(text, 0, shape, literals);
+    /// Writes literals in this shape, piece by piece: there may be more of it than is wanted.
+    pub(super) fn write(
+        &self,
+        to: &mut dyn Write,
+        shape: &[usize],
+        literals: &[String],
+    ) -> fmt::Result {
+        self.write_below(to, 0, shape, literals)
     }
 
-    fn write_below(&self, text: &mut String, level: usize, shape: &[usize], literals: &[String]) {
+    fn write_below(
+        &self,
+        to: &mut dyn Write,
+        level: usize,
+        shape: &[usize],
+        literals: &[String],
+    ) -> fmt::Result {
         let Some((&length, inner)) = shape.split_first() else {
-            return text.extend(literals.first().map(String::as_str));
+            return literals.first().map_or(Ok(()), |it| to.write_str(it));
         };
         let [open, close] = if inner.is_empty() { self.numbers } else { self.rows };
+        to.write_str(open)?;
         if literals.is_empty() {
-            *text += &[open, close].concat();
-            return;
+            return to.write_str(close);
         }
-        let rows = literals.chunks(literals.len() / length);
-        let line = |level: usize| format!("\n{}", self.indent.repeat(self.depth + level));
-        let (first, next) = (line(level + 1), format!("{}{}", self.separator, line(level + 1)));
-        *text += open;
         if inner.is_empty() {
-            let between = format!("{} ", self.separator);
             // A tab is as wide as four blanks.
-            let indent = (self.depth + level) * self.indent.replace('\t', "    ").len();
-            let width = literals.iter().map(String::len).max().unwrap_or(0) + between.len();
+            let step = self.indent.replace('\t', "    ").len();
+            let indent = (self.depth + level) * step;
+            let longest = literals.iter().map(String::len).max().unwrap_or(0);
+            let width = longest + self.separator.len() + 1;
             let around = open.len() + close.len() + 2 * self.space.len() + self.separator.len();
             if level > 0 && indent + around + width * length <= self.lines.width {
+                to.write_str(self.space)?;
+                self.write_row(to, literals)?;
                 // In Python `(1)` is a number.
-                let comma = if length == 1 && open.ends_with('(') { self.separator } else { "" };
-                let row = literals.join(&between) + comma;
-                *text += &[self.space, &row, self.space, close].concat();
-                return;
+                if length == 1 && open.ends_with('(') {
+                    to.write_str(self.separator)?;
+                }
+                to.write_str(self.space)?;
+                return to.write_str(close);
             }
             // A power of two, so that 64 entries fill all lines.
-            let indent = indent + self.indent.replace('\t', "    ").len();
-            let fit = self.lines.width.saturating_sub(indent) / width;
+            let fit = self.lines.width.saturating_sub(indent + step) / width;
             let count = 1 << fit.clamp(1, self.lines.most).ilog2();
-            let lines: Vec<String> = literals.chunks(count).map(|it| it.join(&between)).collect();
-            *text += &(first + &lines.join(&next));
+            for (i, row) in literals.chunks(count).enumerate() {
+                self.write_line(to, i, level)?;
+                self.write_row(to, row)?;
+            }
         } else {
-            *text += &first;
-            for (i, row) in rows.enumerate() {
-                *text += if i > 0 { &next } else { "" };
-                self.write_below(text, level + 1, inner, row);
+            for (i, row) in literals.chunks(literals.len() / length).enumerate() {
+                self.write_line(to, i, level)?;
+                self.write_below(to, level + 1, inner, row)?;
             }
         }
-        *text += if self.is_behind_last { self.separator } else { "" };
-        *text += &(line(level) + close);
+        if self.is_behind_last {
+            to.write_str(self.separator)?;
+        }
+        self.write_indent(to, level)?;
+        to.write_str(close)
+    }
+
+    /// Begins the line of an entry.
+    fn write_line(&self, to: &mut dyn Write, entry: usize, level: usize) -> fmt::Result {
+        if entry > 0 {
+            to.write_str(self.separator)?;
+        }
+        self.write_indent(to, level + 1)
+    }
+
+    fn write_indent(&self, to: &mut dyn Write, level: usize) -> fmt::Result {
+        to.write_char('\n')?;
+        (0..self.depth + level).try_for_each(|_| to.write_str(self.indent))
+    }
+
+    fn write_row(&self, to: &mut dyn Write, literals: &[String]) -> fmt::Result {
+        for (i, literal) in literals.iter().enumerate() {
+            if i > 0 {
+                to.write_str(self.separator)?;
+                to.write_char(' ')?;
+            }
+            to.write_str(literal)?;
+        }
+        Ok(())
     }
 }

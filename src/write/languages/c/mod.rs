@@ -220,7 +220,8 @@ impl<'t> Source<'t> {
             let comment = self.documented(table);
             let _ = write!(text, "\n{comment}{word} {} = ", declarator(table));
             let literals = table.values.iter().map(|&bits| literal(table, bits));
-            self.form.write(&mut text, &table.shape, &literals.collect::<Vec<_>>());
+            let literals: Vec<String> = literals.collect();
+            let _ = self.form.write(&mut text, &table.shape, &literals);
             text += ";\n";
         }
         text

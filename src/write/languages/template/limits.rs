@@ -4,8 +4,8 @@ use std::io;
 use std::time::Duration;
 
 /// How much a template may write and how long it may take: loops in loops over all tables would not end. A file for all
-/// tables of a board has some megabytes, and takes less than a second.
-pub(super) const LIMITS: Limits = Limits { bytes: 1 << 28, time: Duration::from_secs(60) };
+/// tables of a board has some megabytes, and takes less than a second. A folder may have many files, each with its template.
+pub(super) const LIMITS: Limits = Limits { bytes: 1 << 28, time: Duration::from_secs(10) };
 
 #[derive(Clone, Copy)]
 pub(super) struct Limits {

@@ -177,6 +177,10 @@ fn literal(f: &mut Formatter<'_>, value: &Value, lines: Lines) -> fmt::Result {
         lines,
     };
     options.are_known()?;
+    // Literals are made before they are written, and so count before what is written does.
+    if values.len().saturating_mul(hex.len() + suffix.len()) > LIMITS.bytes {
+        return Err("`hex` and `suffix` are too long for so many values".into());
+    }
     let literals: Vec<String> = values
         .iter()
         .map(|value| match value {
@@ -187,9 +191,7 @@ fn literal(f: &mut Formatter<'_>, value: &Value, lines: Lines) -> fmt::Result {
             _ => String::new(),
         })
         .collect();
-    let mut text = String::new();
-    form.write(&mut text, &shape, &literals);
-    Ok(f.write_str(&text)?)
+    Ok(form.write(f, &shape, &literals)?)
 }
 
 fn list(value: &Value) -> &[Value] {

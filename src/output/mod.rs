@@ -3,6 +3,7 @@
 
 pub(crate) mod interrupt;
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -219,9 +220,14 @@ pub(crate) fn refuse_others(path: &Path, force: bool) -> Result<(), Error> {
 
 /// Whether a file is one that this program writes, or is empty. What cannot be read may be anybody's.
 pub(crate) fn is_from_us(path: &Path) -> bool {
+    begin(path).is_ok_and(|begin| is_ours(&begin))
+}
+
+/// The first bytes of a file.
+pub(crate) fn begin(path: &Path) -> io::Result<Vec<u8>> {
     let mut begin = vec![];
-    let read = File::open(path).and_then(|file| file.take(BEGIN).read_to_end(&mut begin));
-    read.is_ok() && is_ours(&begin)
+    File::open(path)?.take(BEGIN).read_to_end(&mut begin)?;
+    Ok(begin)
 }
 
 /// Whether a file of this begin is one that this program writes, or none at all. Data have no header: their
@@ -285,7 +291,19 @@ pub(crate) fn command_of(text: &str) -> Option<&str> {
 
 /// Whether a file of these bytes has a header of this program.
 pub(crate) fn has_header(bytes: &[u8]) -> bool {
-    is_header(&String::from_utf8_lossy(&bytes[..bytes.len().min(BEGIN as usize)]))
+    is_header(&first(bytes))
+}
+
+/// Whether a file of these bytes, in whatever language, states its command. A text may show a command in its first
+/// lines without being written by it, so the line has its label, or the header is ours.
+pub(crate) fn states_command(bytes: &[u8]) -> bool {
+    let text = first(bytes);
+    let is_labelled = || text.lines().take(3).any(|line| line.contains(LABEL));
+    command_of(&text).is_some() && (is_header(&text) || is_labelled())
+}
+
+fn first(bytes: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(&bytes[..bytes.len().min(BEGIN as usize)])
 }
 
 /// Whether a file of source begins as those that this program wrote. Before the comment other lines may stand:

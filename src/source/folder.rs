@@ -12,6 +12,7 @@ use super::git::ignored;
 use super::npy;
 use super::sources::{File, Sources, too_many};
 use crate::error::{Error, reason};
+use crate::output;
 use crate::source::loaded::{Kind, Loaded};
 
 /// How many files and folders are looked at, of whatever kind.
@@ -31,19 +32,42 @@ pub(super) fn folder(folder: &Path) -> Result<(String, Loaded), Error> {
 
 /// The source in a folder and its subfolders. Links are not followed.
 pub(super) fn sources(folder: &Path) -> Result<Sources, Error> {
-    let found = found(folder)?;
-    let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
-    let ignored = ignored(folder, &paths);
-    let is_own = |place: &&Place| !ignored.contains(place.bytes(folder));
-    let mut own: Vec<(String, &Place)> =
-        found.iter().filter(is_own).map(|it| (label(it.bytes(folder)) + it.slash, it)).collect();
-    own.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let files = own.into_iter().map(|(path, place)| File { path, text: place.read() });
+    let files = own(folder, &source)?;
+    let files = files.into_iter().map(|(path, place)| File { path, text: place.read() });
     let origin = "folder of source".to_owned();
     Sources::new(folder.display().to_string(), Kind::Folder, origin, files)
 }
 
-/// A source, or a folder that cannot be looked into.
+/// The files in a folder and its subfolders that are no source and state their command.
+pub(super) fn stating(folder: &Path) -> Result<Vec<String>, Error> {
+    let states = |entry: DirEntry| {
+        let is_other = entry.file_type().is_file() && !is_source(entry.file_name());
+        let states = is_other
+            && output::begin(entry.path()).is_ok_and(|begin| output::states_command(&begin));
+        states.then(|| Place { path: entry.into_path(), slash: "", unread: None })
+    };
+    let files = own(folder, &states)?.into_iter();
+    // A folder that cannot be looked into is one for the sources, too.
+    Ok(files.filter(|(_, place)| place.unread.is_none()).map(|(path, _)| path).collect())
+}
+
+/// What is wanted in a folder and not ignored, with the paths from the folder.
+fn own(
+    folder: &Path,
+    wanted: &dyn Fn(DirEntry) -> Option<Place>,
+) -> Result<Vec<(String, Place)>, Error> {
+    let found = found(folder, wanted)?;
+    let paths: Vec<&[u8]> = found.iter().map(|place| place.bytes(folder)).collect();
+    let ignored = ignored(folder, &paths);
+    let is_own = |place: &Place| !ignored.contains(place.bytes(folder));
+    let own = found.into_iter().filter(is_own);
+    let mut own: Vec<(String, Place)> =
+        own.map(|it| (label(it.bytes(folder)) + it.slash, it)).collect();
+    own.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(own)
+}
+
+/// A file, or a folder that cannot be looked into.
 struct Place {
     path: PathBuf,
     /// What stands behind the path of a folder.
@@ -73,8 +97,8 @@ fn cannot(error: &io::Error) -> String {
     format!("cannot be read: {}", reason(error))
 }
 
-/// All sources below a folder.
-fn found(folder: &Path) -> Result<Vec<Place>, Error> {
+/// All that is wanted below a folder.
+fn found(folder: &Path, wanted: &dyn Fn(DirEntry) -> Option<Place>) -> Result<Vec<Place>, Error> {
     let mut found = vec![];
     let is_wanted = |entry: &DirEntry| {
         let is_inner_folder = entry.depth() > 0 && entry.file_type().is_dir();
@@ -86,7 +110,7 @@ fn found(folder: &Path) -> Result<Vec<Place>, Error> {
             return Err(too_many(&folder, MOST_ENTRIES, "files and folders"));
         }
         match entry {
-            Ok(entry) => found.extend(source(entry)),
+            Ok(entry) => found.extend(wanted(entry)),
             Err(error) if error.depth() == 0 => {
                 return Err(Error::file("read", folder, &error.into()));
             }

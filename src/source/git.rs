@@ -11,9 +11,12 @@ use std::process::{Command, Output, Stdio};
 use chess_tables_read::lists::Language;
 
 use super::content;
-use super::files::{LARGEST_PROGRAM, LINK, Unread, bytes, is_left_out, is_source, label, text};
+use super::files::{
+    LARGEST_FILE, LARGEST_PROGRAM, LINK, Unread, bytes, is_left_out, is_source, label, text,
+};
 use super::sources::{File, Sources};
 use crate::error::Error;
+use crate::output;
 use crate::source::loaded::{Kind, Loaded, quoted};
 
 /// A name of something in the store.
@@ -155,7 +158,46 @@ pub(super) fn sources(spec: &Spec<'_>) -> Result<Option<Sources>, Error> {
 }
 
 fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Error> {
-    let (origin, files) = match object {
+    match listing(spec, object, |name| is_source(name))? {
+        Some((origin, files)) => with_texts(spec, origin, files).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The files of a folder that are no source and state their command.
+pub(super) fn stating(spec: &Spec<'_>) -> Result<Vec<String>, Error> {
+    let listing = listing(spec, spec.object()?, |name| !is_source(name))?;
+    let mut files = listing.map_or(vec![], |(_, files)| files);
+    files.retain(|file| file.unread != Some(LINK));
+    let ids: Vec<&str> = files.iter().map(|file| &*file.id).collect();
+    let objects = spec.objects(&ids)?;
+    let objects = files.iter().zip(&objects).filter_map(|(file, it)| Some((file, it.as_ref()?)));
+    // What is larger is no text that is read.
+    let texts: Vec<_> = objects.filter(|(_, object)| object.size <= LARGEST_FILE).collect();
+    let mut rest = &texts[..];
+    let mut stating = vec![];
+    while !rest.is_empty() {
+        let mut bytes = 0;
+        let is_within = |(_, object): &&(&Listed, &Object)| {
+            bytes += object.size;
+            bytes <= LARGEST_FILE
+        };
+        let (some, others) = rest.split_at(rest.iter().take_while(is_within).count());
+        let ids: Vec<&str> = some.iter().map(|(_, object)| &*object.id).collect();
+        let states = spec.contents(&ids)?.into_iter().map(|it| output::states_command(&it));
+        stating.extend(some.iter().zip(states).filter(|(_, it)| *it).map(|it| it.0.0.path.clone()));
+        rest = others;
+    }
+    Ok(stating)
+}
+
+/// What a folder is, and the files in it whose names are wanted; `None` of anything else.
+fn listing(
+    spec: &Spec<'_>,
+    object: Option<Object>,
+    is_wanted: fn(&str) -> bool,
+) -> Result<Option<(String, Vec<Listed>)>, Error> {
+    let (origin, mut files) = match object {
         Some(tree) if tree.kind == "tree" => {
             let lines = spec.run(&["ls-tree", "-r", "-z", "--full-tree", &tree.id], "")?;
             (format!("tree {}", tree.short()), listed(&lines, ""))
@@ -166,7 +208,8 @@ fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Er
             files => ("the index".to_owned(), files),
         },
     };
-    with_texts(spec, origin, files).map(Some)
+    files.retain(|file| is_wanted(file.path.rsplit('/').next().unwrap_or_default()));
+    Ok(Some((origin, files)))
 }
 
 /// A file of a folder, as git lists it.
@@ -193,13 +236,13 @@ impl Listed {
             _ => return None,
         };
         let path = label(path);
-        let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
-        let is_read = is_source(name) && !folder.split('/').any(is_left_out);
+        let (folder, _) = path.rsplit_once('/').unwrap_or(("", &path));
+        let is_read = !folder.split('/').any(is_left_out);
         is_read.then(|| Self { path: path.clone(), id: id.to_owned(), unread })
     }
 }
 
-/// The source in a folder of the index, which has no trees.
+/// The files in a folder of the index, which has no trees.
 fn staged(spec: &Spec<'_>) -> Result<Vec<Listed>, Error> {
     if !spec.revision.is_empty() {
         return Ok(vec![]);

@@ -170,6 +170,17 @@ pub(crate) fn sources(spec: &str) -> Result<Option<Sources>, Error> {
     }
 }
 
+/// The files of a folder, here or in git, that are no source and state the command that wrote them: by a template,
+/// files of any language are written. Each path is from the folder, with slashes.
+pub(crate) fn stating(spec: &str) -> Result<Vec<String>, Error> {
+    let path = Path::new(spec);
+    match git::Spec::parse(spec) {
+        _ if path.is_dir() => folder::stating(path),
+        Some(in_git) if !path.exists() => git::stating(&in_git),
+        _ => Ok(vec![]),
+    }
+}
+
 /// The text of a file, here or in git; `None` of anything else.
 pub(crate) fn file_text(spec: &str) -> Result<Option<String>, Error> {
     let path = Path::new(spec);

@@ -58,11 +58,14 @@ fn file(spec: &str) -> Checked {
 
 /// Each file that states its command by itself, then those of another board than most, and the rest together.
 fn folder(spec: &str, sources: &Sources) -> Vec<Checked> {
-    let mut stating: Vec<&str> = sources
-        .texts()
-        .filter(|(_, text)| output::command_of(text).is_some())
-        .map(|(path, _)| path)
-        .collect();
+    let others = match source::stating(spec) {
+        Ok(others) => others,
+        Err(error) => return vec![Err(error)],
+    };
+    let stating = sources.texts().filter(|(_, text)| output::command_of(text).is_some());
+    let stating = stating.map(|(path, _)| path);
+    let mut stating: Vec<&str> = stating.chain(others.iter().map(String::as_str)).collect();
+    stating.sort_unstable();
     // The command names the header of C, with which it writes the source.
     stating.sort_by_key(|path| c::is_source(Path::new(path)));
     let (mut done, mut outcomes) = (BTreeSet::new(), vec![]);
@@ -107,10 +110,11 @@ fn folder(spec: &str, sources: &Sources) -> Vec<Checked> {
     outcomes
 }
 
-/// The error that a file's name on the command line would mean another file.
+/// The error that a file's name on the command line would mean another file, or none.
 fn unnamed(file: &str) -> Error {
-    let error = Error::new(format!("cannot check {}: its name is no plain text", quoted(file)));
-    error.help("rename it")
+    let why = "its name is no plain text, or git has a conflict in it";
+    let error = Error::new(format!("cannot check {}: {why}", quoted(file)));
+    error.help("rename it, or resolve the conflict")
 }
 
 fn nothing_known(spec: &str) -> Error {

@@ -25,7 +25,7 @@ pub(super) const LARGEST_PROGRAM: u64 = 1 << 28;
 /// Why a link out of the folder is not read, behind its name.
 pub(crate) const LEADS_OUT: &str = "is a link that leads out of the folder";
 /// Why a link in a folder is not read, behind its name.
-pub(super) const LINK: &str = "is a link, which is not followed";
+const LINK: &str = "is a link, which is not followed";
 
 /// Whether a path leads out of a folder, by links. One that leads nowhere does not.
 pub(crate) fn leads_out(path: &Path, folder: &Path) -> bool {
@@ -81,11 +81,18 @@ pub(super) struct Unread {
     fingerprint: Option<u64>,
     /// Whether it has a header of this program.
     is_from_us: bool,
+    /// Where a link leads.
+    pub(super) target: Option<String>,
 }
 
 impl Unread {
     pub(super) fn of(reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), fingerprint: None, is_from_us: false }
+        Self { reason: reason.into(), fingerprint: None, is_from_us: false, target: None }
+    }
+
+    /// A link is compared by where it leads.
+    pub(super) fn link(target: &[u8]) -> Self {
+        Self { target: Some(label(target)), ..Self::of(LINK).with_bytes(target) }
     }
 
     pub(super) fn too_large() -> Self {

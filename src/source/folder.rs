@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_read::lists::Language;
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{LINK, Unread, input, is_left_out, is_source, label, text};
+use super::files::{Unread, input, is_left_out, is_source, label, text};
 use super::git::ignored;
 use super::npy;
 use super::sources::{File, Sources, too_many};
@@ -124,7 +124,7 @@ fn found(folder: &Path, wanted: &dyn Fn(DirEntry) -> Option<Place>) -> Result<Ve
     Ok(found)
 }
 
-/// What is found, if its name is that of a source. A link is compared by where it leads, and not followed: whoever
+/// What is found, if its name is that of a source. A link is not followed: whoever
 /// wrote the folder may have made it lead to any file of whoever reads it.
 fn source(entry: DirEntry) -> Option<Place> {
     let kind = entry.file_type();
@@ -133,7 +133,7 @@ fn source(entry: DirEntry) -> Option<Place> {
     }
     let unread = if kind.is_symlink() {
         let target = fs::read_link(entry.path()).unwrap_or_default();
-        Some(Unread::of(LINK).with_bytes(target.as_os_str().as_encoded_bytes()))
+        Some(Unread::link(target.as_os_str().as_encoded_bytes()))
     } else {
         (!kind.is_file()).then(|| Unread::of("is not a regular file"))
     };

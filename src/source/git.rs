@@ -12,7 +12,7 @@ use chess_tables_read::lists::Language;
 
 use super::content;
 use super::files::{
-    LARGEST_FILE, LARGEST_PROGRAM, LINK, Unread, bytes, is_left_out, is_source, label, text,
+    LARGEST_FILE, LARGEST_PROGRAM, Unread, bytes, is_left_out, is_source, label, text,
 };
 use super::sources::{File, Sources};
 use crate::error::Error;
@@ -168,7 +168,7 @@ fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Er
 pub(super) fn stating(spec: &Spec<'_>) -> Result<Vec<String>, Error> {
     let listing = listing(spec, spec.object()?, |name| !is_source(name))?;
     let mut files = listing.map_or(vec![], |(_, files)| files);
-    files.retain(|file| file.unread != Some(LINK));
+    files.retain(|file| !file.is_link);
     let ids: Vec<&str> = files.iter().map(|file| &*file.id).collect();
     let objects = spec.objects(&ids)?;
     let objects = files.iter().zip(&objects).filter_map(|(file, it)| Some((file, it.as_ref()?)));
@@ -217,8 +217,8 @@ struct Listed {
     /// Its path from the folder.
     path: String,
     id: String,
-    /// Why it is not read, if that is known.
-    unread: Option<&'static str>,
+    is_link: bool,
+    has_conflict: bool,
 }
 
 impl Listed {
@@ -229,16 +229,14 @@ impl Listed {
         let mut words = std::str::from_utf8(&line[..tab]).ok()?.split(' ');
         let (mode, second, third) = (words.next()?, words.next()?, words.next()?);
         let (id, stage) = if second == "blob" { (third, "0") } else { (second, third) };
-        let unread = match mode.get(..3)? {
-            _ if stage != "0" => Some("has a conflict"),
-            "120" => Some(LINK),
-            "100" => None,
-            _ => return None,
-        };
+        let (is_link, has_conflict) = (mode.starts_with("120"), stage != "0");
+        if !is_link && !has_conflict && !mode.starts_with("100") {
+            return None;
+        }
         let path = label(path);
         let (folder, _) = path.rsplit_once('/').unwrap_or(("", &path));
         let is_read = !folder.split('/').any(is_left_out);
-        is_read.then(|| Self { path: path.clone(), id: id.to_owned(), unread })
+        is_read.then(|| Self { path: path.clone(), id: id.to_owned(), is_link, has_conflict })
     }
 }
 
@@ -278,16 +276,17 @@ fn with_texts(spec: &Spec<'_>, origin: String, mut files: Vec<Listed>) -> Result
     let is_small = |object: &&Object| object.size <= LARGEST_PROGRAM;
     let small: Vec<&str> = objects.iter().filter(is_small).map(|it| &*it.id).collect();
     let mut contents = spec.contents(&small)?.into_iter();
-    let files = files.iter().zip(&objects).map(|(Listed { path, unread, .. }, object)| {
+    let files = files.iter().zip(&objects).map(|(file, object)| {
         let content = match is_small(&object) {
             true => bytes(contents.next().unwrap_or_default()),
             false => Err(Unread::too_large()),
         };
-        let text = content.and_then(|content| match unread {
-            Some(reason) => Err(Unread::of(*reason).with_bytes(&content)),
-            None => text(content, Language::of(Path::new(path))),
+        let text = content.and_then(|content| match file {
+            _ if file.has_conflict => Err(Unread::of("has a conflict").with_bytes(&content)),
+            _ if file.is_link => Err(Unread::link(&content)),
+            _ => text(content, Language::of(Path::new(&file.path))),
         });
-        File { path: path.clone(), text }
+        File { path: file.path.clone(), text }
     });
     Sources::new(spec.whole.to_owned(), Kind::Git, origin, files)
 }

@@ -1,6 +1,6 @@
 //! The sources of a folder, which are read together: files know names of each other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use chess_tables_gen::{Board, TableSet};
@@ -55,7 +55,7 @@ impl Sources {
         origin: String,
         files: impl IntoIterator<Item = File>,
     ) -> Result<Self, Error> {
-        let files = within_bounds(&folder, files)?;
+        let files = without_twins(within_bounds(&folder, files)?);
         Ok(Self { folder, kind, origin, files })
     }
 
@@ -166,6 +166,28 @@ impl File {
         Language::of(Path::new(&self.path)).unwrap_or(Language::Rust)
     }
 
+    fn is_link(&self) -> bool {
+        self.text.as_ref().is_err_and(|it| it.target.is_some())
+    }
+
+    /// The path from the folder to which a link leads, unless it leads out, even to come back.
+    fn target(&self) -> Option<String> {
+        let target = self.text.as_ref().err()?.target.as_ref()?;
+        let mut path: Vec<&str> = self.path.split('/').collect();
+        path.pop();
+        let above = target.split('/').take_while(|part| [".", ".."].contains(part)).count();
+        for (i, part) in target.split('/').enumerate() {
+            match part {
+                "." => {}
+                ".." if i < above => _ = path.pop()?,
+                // Above what may be a link to a folder stands another folder. The path from the root begins with nothing.
+                ".." | "" => return None,
+                name => path.push(name),
+            }
+        }
+        Some(path.join("/"))
+    }
+
     fn of_other_board(&self, board: Board, others: Board) -> Skipped {
         let words = |board: Board| format!("layout {}, board {board}", board.numbering());
         let reason = format!("is of {}, other files of {}", words(board), words(others));
@@ -198,6 +220,27 @@ fn nothing_in(folder: &str, skipped: Vec<Skipped>) -> Error {
         error = error.note(no_tables(&others));
     }
     error
+}
+
+/// The files but for links to others of them: what these have is read once.
+fn without_twins(mut files: Vec<File>) -> Vec<File> {
+    /// As many links in a row as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let (links, others): (Vec<&File>, Vec<&File>) = files.iter().partition(|it| it.is_link());
+    let targets = links.iter().map(|it| (it.path.clone(), it.target()));
+    let targets: BTreeMap<String, Option<String>> = targets.collect();
+    let others: BTreeSet<String> = others.iter().map(|it| it.path.clone()).collect();
+    files.retain(|file| {
+        let mut path = Some(&file.path);
+        for _ in 0..MOST_LINKS {
+            match path.and_then(|it| targets.get(it)) {
+                Some(target) => path = target.as_ref(),
+                None => break,
+            }
+        }
+        !file.is_link() || !path.is_some_and(|it| others.contains(it))
+    });
+    files
 }
 
 /// All files, if that is not too much at once.

@@ -6,7 +6,7 @@ use std::path::Path;
 use chess_tables_match::matching::{Found, Piece, What};
 
 use super::matched::Matched;
-use super::{found_words, wording};
+use super::words::{self, found};
 use crate::error::{Error, visible};
 use crate::output::{FIRST, Outcome, write_files};
 use crate::report::counted;
@@ -110,8 +110,9 @@ fn line(source: &Matched, piece: &Piece) -> Option<String> {
     match &piece.what {
         What::Table(found) => {
             let layout = found.board.numbering();
-            let mut parts = vec![found_words::table(found), layout.to_string()];
-            parts.extend(wording::form(source, piece, found));
+            let mut parts = vec![found::table(found), layout.to_string()];
+            let array = &source.loaded.set.tables[piece.array];
+            parts.extend(words::form(array, source.matching.board, piece, found));
             parts.extend((!found.is_equal()).then(|| differing(found)));
             Some(parts.join("\t"))
         }

@@ -9,8 +9,8 @@ use chess_tables_gen::{Board, Colors, SliderMethod, Table};
 use chess_tables_match::matching::{Matching, Piece, What};
 use chess_tables_read::lists::Declared;
 
+use super::rewrite::{Rewrite, rewrite};
 use super::target::{self, Headers};
-use super::wish::{Wish, wish};
 use crate::error::{Error, visible};
 use crate::report::counted;
 use crate::source::loaded::Loaded;
@@ -42,7 +42,7 @@ pub(super) fn of(
     headers: &mut Headers,
 ) -> Result<FollowUps, Error> {
     let mut follow_ups = FollowUps::default();
-    let mut wishes = vec![];
+    let mut rewrites = vec![];
     for pieces in matching.pieces.chunk_by(|a, b| a.array == b.array) {
         let pieces: Vec<&Piece> = pieces.iter().collect();
         let is_equal = |it: &&&Piece| matches!(&it.what, What::Table(found) if found.is_equal());
@@ -50,18 +50,18 @@ pub(super) fn of(
             continue;
         }
         let format = target::format(loaded, pieces[0].array, language);
-        match format.and_then(|format| wish(loaded, &pieces, format)) {
-            Ok(wish) => wishes.push(wish),
+        match format.and_then(|format| rewrite(loaded, &pieces, format)) {
+            Ok(rewrite) => rewrites.push(rewrite),
             Err(reason) => _ = follow_ups.left_out.insert(pieces[0].array, reason),
         }
     }
-    target::as_one_language_of_c(&mut wishes);
+    target::as_one_language_of_c(&mut rewrites);
     // What holds no sets can stand in any command.
-    let first = wishes.iter().find_map(|it| it.bitboard);
-    wishes.iter_mut().filter(|it| !it.is_sets).for_each(|it| it.bitboard = first);
+    let first = rewrites.iter().find_map(|it| it.bitboard);
+    rewrites.iter_mut().filter(|it| !it.is_sets).for_each(|it| it.bitboard = first);
     let mut groups: Vec<(Format, Board, Option<&Declared>)> = vec![];
-    let first = wishes.iter().map(|it| (it.format.clone(), matching.board, it.bitboard));
-    let others = wishes.iter().map(|it| (it.format.clone(), it.board, it.bitboard));
+    let first = rewrites.iter().map(|it| (it.format.clone(), matching.board, it.bitboard));
+    let others = rewrites.iter().map(|it| (it.format.clone(), it.board, it.bitboard));
     for group in first.chain(others) {
         if !groups.contains(&group) {
             groups.push(group);
@@ -69,9 +69,9 @@ pub(super) fn of(
     }
     for (format, board, bitboard) in groups {
         let is_in =
-            |it: &Wish<'_>| it.format == format && it.board == board && it.bitboard == bitboard;
-        let here: Vec<Wish<'_>>;
-        (here, wishes) = wishes.into_iter().partition(is_in);
+            |it: &Rewrite<'_>| it.format == format && it.board == board && it.bitboard == bitboard;
+        let here: Vec<Rewrite<'_>>;
+        (here, rewrites) = rewrites.into_iter().partition(is_in);
         if !here.is_empty() {
             let board = board.with_colors(colors(&here));
             follow_ups.add(loaded, &format, board, here, headers)?;
@@ -81,8 +81,8 @@ pub(super) fn of(
 }
 
 /// The order of colors of most of the tables: a command has one.
-fn colors(wishes: &[Wish<'_>]) -> Colors {
-    let by_color = |colors| wishes.iter().filter(|it| it.colors() == Some(colors)).count();
+fn colors(rewrites: &[Rewrite<'_>]) -> Colors {
+    let by_color = |colors| rewrites.iter().filter(|it| it.colors() == Some(colors)).count();
     let [white, black] = [Colors::WhiteFirst, Colors::BlackFirst].map(by_color);
     if black > white { Colors::BlackFirst } else { Colors::WhiteFirst }
 }
@@ -94,33 +94,34 @@ impl FollowUps {
         loaded: &Loaded,
         format: &Format,
         board: Board,
-        wishes: Vec<Wish<'_>>,
+        rewrites: Vec<Rewrite<'_>>,
         headers: &mut Headers,
     ) -> Result<(), Error> {
         let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
         let mut written = vec![];
-        for mut wish in wishes {
-            let array = wish.array;
+        for mut rewrite in rewrites {
+            let array = rewrite.array;
             // A table has one name and one order of colors: else it is made of itself.
-            let is_other = wish.colors().is_some_and(|it| it != board.colors());
-            if is_other || wish.plain().is_some_and(|table| tables.contains(table)) {
-                wish.compose();
+            let is_other = rewrite.colors().is_some_and(|it| it != board.colors());
+            if is_other || rewrite.plain().is_some_and(|table| tables.contains(table)) {
+                rewrite.compose();
             }
-            let tried = wish.tried(board).and_then(|it| match names.insert(it.name().to_owned()) {
-                true => Ok(it),
-                false => Err("another array has its name".to_owned()),
-            });
+            let tried =
+                rewrite.tried(board).and_then(|it| match names.insert(it.name().to_owned()) {
+                    true => Ok(it),
+                    false => Err("another array has its name".to_owned()),
+                });
             match tried {
-                Ok(wish) => {
-                    tables.extend(wish.plain());
-                    written.push(wish);
+                Ok(rewrite) => {
+                    tables.extend(rewrite.plain());
+                    written.push(rewrite);
                 }
                 Err(reason) => _ = self.left_out.insert(array, reason),
             }
         }
         // One that is called as another table of the catalogue would take its place, unless both get other names.
-        let kept: BTreeSet<&str> = written.iter().filter_map(Wish::kept_name).collect();
-        let takes = |it: &Wish<'_>| {
+        let kept: BTreeSet<&str> = written.iter().filter_map(Rewrite::kept_name).collect();
+        let takes = |it: &Rewrite<'_>| {
             let others = if it.plain().is_some() { &kept } else { &tables };
             let is_other = |table: &&str| it.plain().is_none_or(|own| own != *table);
             let mut others = others.iter().copied().filter(is_other);
@@ -134,8 +135,8 @@ impl FollowUps {
         }
         let mut request = Request::on(board);
         request.format = Some(format.clone());
-        for wish in &written {
-            wish.ask(&mut request).map_err(Error::new)?;
+        for rewrite in &written {
+            rewrite.ask(&mut request).map_err(Error::new)?;
         }
         target::place(loaded, &written, &mut request).map_err(Error::new)?;
         if *format == Format::Rust {

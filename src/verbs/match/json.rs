@@ -5,9 +5,9 @@ use chess_tables_match::matching::{Counts, Found, Piece, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::found_words::{colors, entries_of, fault, other_reading, reshaped, rule_words, table};
 use super::matched::Matched;
 use super::words::behavior;
+use super::words::found::{colors, entries_of, fault, other_reading, reshaped, rule_words, table};
 use crate::compare::Entries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};

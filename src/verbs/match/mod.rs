@@ -2,14 +2,12 @@
 
 mod expected;
 mod follow_up;
-mod found_words;
+mod guess_types;
 mod json;
 mod matched;
-mod readings;
+mod rewrite;
 mod target;
 mod text;
-mod wish;
-mod wording;
 mod words;
 
 use std::collections::BTreeSet;
@@ -27,7 +25,7 @@ use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory::Typed;
 use crate::source::{self, memory};
-use readings::Readings;
+use guess_types::WithUntyped;
 
 /// Larger arrays of compiled files are read if they are named: they are networks, and each takes seconds.
 const LARGE: usize = 1 << 22;
@@ -39,9 +37,9 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
         let text = memory::dump(language, &args.sources)?;
         return Ok(Outcome { text, differs: false, trouble: None });
     }
-    let readings: Vec<Readings> = loaded(args)?;
-    let matcher = Matcher::of_shapes(readings.iter().map(Readings::shapes));
-    let sources = readings.into_iter().map(|it| it.best(&matcher));
+    let sources: Vec<WithUntyped> = loaded(args)?;
+    let matcher = Matcher::of_shapes(sources.iter().map(WithUntyped::shapes));
+    let sources = sources.into_iter().map(|it| it.guessed(&matcher));
     let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
     let Unread { trouble, note } = compare::unread(&sources);
     note.iter().for_each(|note| output::note(note));
@@ -90,7 +88,7 @@ fn leave_out_built(loaded: &mut Loaded) {
 }
 
 /// The sources, those of files before those in memory.
-fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
+fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
     let symbols = &args.memory.symbols;
     let files = args.sources.iter().map(|spec| {
         let mut loaded = source::load_without_types(spec, &args.on)?;
@@ -115,7 +113,7 @@ fn loaded(args: &Match) -> Result<Vec<Readings>, Error> {
             return Err(Error::new(format!("no array `{name}` for `--type`")));
         }
     }
-    all.into_iter().map(|it| Readings::of(it, &args.on, &args.memory.types)).collect()
+    all.into_iter().map(|it| WithUntyped::of(it, &args.on, &args.memory.types)).collect()
 }
 
 /// Leaves out what is too large to be tried, unless it is named; an error if there is too much even so.

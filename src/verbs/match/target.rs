@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_read::lists::{Declared, Language};
 use walkdir::WalkDir;
 
-use super::wish::Wish;
+use super::rewrite::Rewrite;
 use crate::source;
 use crate::source::array::Array;
 use crate::source::is_left_out;
@@ -60,10 +60,10 @@ fn of_language(language: Language) -> Result<Format, String> {
 }
 
 /// Arrays of a program in C and C++ are written as C, which both read.
-pub(super) fn as_one_language_of_c(wishes: &mut [Wish<'_>]) {
-    if wishes.iter().any(|it| it.format == Format::C) {
-        for wish in wishes.iter_mut().filter(|it| it.format == Format::Cpp) {
-            wish.format = Format::C;
+pub(super) fn as_one_language_of_c(rewrites: &mut [Rewrite<'_>]) {
+    if rewrites.iter().any(|it| it.format == Format::C) {
+        for rewrite in rewrites.iter_mut().filter(|it| it.format == Format::Cpp) {
+            rewrite.format = Format::C;
         }
     }
 }
@@ -111,10 +111,10 @@ pub(super) fn command(
 /// Where the tables belong, and the type of sets: in the package of the files in which the arrays stand.
 pub(super) fn place(
     loaded: &Loaded,
-    wishes: &[Wish<'_>],
+    rewrites: &[Rewrite<'_>],
     request: &mut Request,
 ) -> Result<(), String> {
-    let sets = wishes.iter().find_map(|it| Some((it.array, it.bitboard?)));
+    let sets = rewrites.iter().find_map(|it| Some((it.array, it.bitboard?)));
     if let Some((array, Declared { name, made_by, file, .. })) = sets {
         let module = file.as_ref().and_then(|file| module(loaded, array, file));
         // Else the file of the tables is a module of the one in which the arrays stood.
@@ -124,7 +124,7 @@ pub(super) fn place(
             request.set("bitboard-with", &format!("{module}::{made_by}"))?;
         }
     }
-    in_package(loaded, wishes.iter().map(|it| it.array), request)
+    in_package(loaded, rewrites.iter().map(|it| it.array), request)
 }
 
 /// `crate::types::bitboard` of `src/types/bitboard.rs`, if the array stands below the same `src`.

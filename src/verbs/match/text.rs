@@ -8,7 +8,7 @@ use chess_tables_read::lists::Language;
 
 use super::BUILT;
 use super::matched::Matched;
-use super::{found_words, wording};
+use super::words::{self, found};
 use crate::compare::entries_of;
 use crate::error::visible;
 use crate::report::{Column, Report, Rows};
@@ -137,8 +137,8 @@ fn skipped(matched: &Matched) -> Vec<String> {
 
 /// The rows of arrays, and how many of those that are no tables are left out.
 fn rows(matched: &Matched, all: bool) -> (Rows, usize) {
-    let mut rows = wording::rows(matched);
-    let unknown = rows.rows.iter().filter(|row| row[0] == wording::UNKNOWN).count();
+    let mut rows = words::rows(&matched.loaded, &matched.matching);
+    let unknown = rows.rows.iter().filter(|row| row[0] == words::UNKNOWN).count();
     let more = if all { 0 } else { unknown.saturating_sub(MOST_UNKNOWN) };
     rows.rows.truncate(rows.rows.len() - more);
     (rows, more)
@@ -149,7 +149,7 @@ fn drawn(found: &Found, all: bool) -> Vec<String> {
     if found.is_equal() || (found.place.is_some() && found.difference.is_some() && !all) {
         return vec![];
     }
-    let how = How::Entries(found_words::entries_of(found));
+    let how = How::Entries(found::entries_of(found));
     let change = Change::between(&found.expected, &found.yours, how);
     entries_of([found.board_of_array(); 2], all, &change)
 }

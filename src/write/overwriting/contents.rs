@@ -124,8 +124,8 @@ impl fmt::Display for Contents {
 /// The tables and functions that a header of C declares, each on a line.
 fn declared(text: &str) -> (Vec<String>, Vec<String>) {
     let name = |line: &str, end: char| {
-        let words = line.split(end).next()?.split([' ', '*']);
-        words.last().map(str::to_owned)
+        let mut words = line.split(end).next()?.split([' ', '*']);
+        words.next_back().map(str::to_owned)
     };
     let tables =
         text.lines().filter_map(|line| line.strip_prefix("extern const ")?.split('[').next());

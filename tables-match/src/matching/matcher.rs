@@ -7,7 +7,7 @@ use chess_tables_gen::{Board, Table};
 use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
 use super::forms::{self, Catalogue};
 use super::piece::{Matching, Piece, What};
-use super::{shapes, told, values};
+use super::{recognised, shapes, values};
 use crate::diff::{Side, Version};
 
 /// Identifies the arrays of a side. Its board has the size to try; its numbering counts if the source states it.
@@ -59,7 +59,7 @@ impl Matcher {
         let arrays = Arrays::of(side.into());
         let mut matching = self.on_its_board(&arrays, is_stated);
         add_other_boards(&arrays, &mut matching);
-        told::told(&arrays.tables, matching.board, &mut matching.pieces);
+        recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }
 
@@ -75,7 +75,7 @@ impl Matcher {
     ) -> Matching {
         let arrays = Arrays::of(side.into());
         let mut matching = self.on_its_board(&arrays, is_stated);
-        told::told(&arrays.tables, matching.board, &mut matching.pieces);
+        recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }
 

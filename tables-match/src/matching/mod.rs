@@ -36,10 +36,10 @@ mod names;
 mod near;
 mod padded;
 mod piece;
+mod recognised;
 mod reshaped;
 mod search;
 mod shapes;
-mod told;
 mod values;
 
 pub use behavior::{
@@ -54,5 +54,5 @@ pub use forms::likeness;
 pub use guess_types::{Untyped, guess_types, possible_shapes};
 pub use matcher::{Matcher, matching};
 pub use piece::{Found, Matching, Piece, Reading, What};
+pub use recognised::{recognise_together, recognised};
 pub use reshaped::Reshaped;
-pub use told::{recognise_together, recognised};

@@ -12,7 +12,7 @@ use super::{keys, magics, padded};
 
 /// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
-pub(super) fn told(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>) {
+pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
     for Recognised { array, name, behavior } in others(tables, of_sliders.clone()) {
         let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
@@ -59,7 +59,7 @@ pub fn recognise_together<'t, T: Version + 't>(
         let own = std::mem::take(&mut matching.pieces).into_iter();
         pieces.extend(own.map(|it| Piece { array: it.array + start, ..it }));
     }
-    told(&tables, board, &mut pieces);
+    recognise(&tables, board, &mut pieces);
     let (mut pieces, mut start) = (pieces.into_iter().peekable(), 0);
     for (matching, end) in matchings.iter_mut().zip(ends) {
         while let Some(piece) = pieces.next_if(|it| it.array < end) {

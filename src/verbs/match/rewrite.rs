@@ -5,14 +5,14 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language};
 
-use super::found_words::{colors, reshaped, rule_words};
+use super::words::found::{colors, reshaped, rule_words};
 use crate::write::request::{Format, Request};
 
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 
 /// An array that a command may write.
-pub(super) struct Wish<'m> {
+pub(super) struct Rewrite<'m> {
     pub(super) array: usize,
     pub(super) board: Board,
     pub(super) format: Format,
@@ -34,11 +34,11 @@ pub(super) struct Wish<'m> {
 }
 
 /// What the equal tables of an array ask for, or why no command writes it.
-pub(super) fn wish<'m>(
+pub(super) fn rewrite<'m>(
     loaded: &'m Loaded,
     pieces: &[&'m Piece],
     format: Format,
-) -> Result<Wish<'m>, String> {
+) -> Result<Rewrite<'m>, String> {
     let array = pieces[0].array;
     let table = &loaded.set.tables[array];
     let name = memory::last_part(&table.name).to_owned();
@@ -83,7 +83,7 @@ pub(super) fn wish<'m>(
     // Go's numbers of 64 bits are mostly this; its sets have a name.
     let is_int = loaded.language == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
     let named = named.or_else(|| is_int.then(|| "int".to_owned()));
-    Ok(Wish {
+    Ok(Rewrite {
         array,
         board: first.board,
         format,
@@ -200,7 +200,7 @@ fn cells(table: &Table, piece: &Piece, found: &Found) -> Result<String, String> 
     Ok(format!("{}[{}:{}]", expression(found)?, cells.name, fill as i128))
 }
 
-impl<'m> Wish<'m> {
+impl<'m> Rewrite<'m> {
     /// The order of colors, if a command must have it.
     pub(super) fn colors(&self) -> Option<Colors> {
         let found = self.plain?;

@@ -1,4 +1,4 @@
-//! Describes a match: the table, its form, and the differences.
+//! A table that is found, in words: its part, its form, and the differences.
 
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::Entry;
@@ -11,14 +11,14 @@ use crate::report::counted::number;
 const MOST_NAMES: usize = 16;
 
 /// `PAWN_ATTACKS[white]`
-pub(super) fn table(found: &Found) -> String {
+pub(in super::super) fn table(found: &Found) -> String {
     let index = |&(axis, i): &(Axis, usize)| format!("[{}]", axis.index_name(found.board, i));
     let indices: String = found.fixed.iter().map(index).collect();
     format!("{}{indices}", found.table)
 }
 
 /// "or PAWN_ATTACKS[white] in a8b8", "or in a8b8, colors white, black".
-pub(super) fn other_reading(found: &Found, or: &Reading) -> String {
+pub(in super::super) fn other_reading(found: &Found, or: &Reading) -> String {
     let layout = or.board.layout();
     match or.color {
         Some(color) => {
@@ -33,7 +33,7 @@ pub(super) fn other_reading(found: &Found, or: &Reading) -> String {
 }
 
 /// The order along an axis, the rules, and the value for no square.
-pub(super) fn rule_words(found: &Found) -> Vec<String> {
+pub(in super::super) fn rule_words(found: &Found) -> Vec<String> {
     let order = found.places.iter().map(|(axis, places)| {
         let name = |&i: &usize| axis.index_name(found.board, i);
         let few: Vec<String> = places.iter().take(MOST_NAMES).map(name).collect();
@@ -44,12 +44,12 @@ pub(super) fn rule_words(found: &Found) -> Vec<String> {
     order.chain(rules).chain(none).collect()
 }
 
-pub(super) fn names(axes: &[Axis]) -> String {
+pub(in super::super) fn names(axes: &[Axis]) -> String {
     axes.iter().map(|axis| axis.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// The colors in the order of a table, which is turned or that of the board.
-pub(super) fn colors(board: Board, is_turned: bool) -> [String; 2] {
+pub(in super::super) fn colors(board: Board, is_turned: bool) -> [String; 2] {
     let mut colors = [0, 1].map(|i| Axis::Color.index_name(board, i));
     if is_turned {
         colors.reverse();
@@ -57,7 +57,7 @@ pub(super) fn colors(board: Board, is_turned: bool) -> [String; 2] {
     colors
 }
 
-pub(super) fn backwards(board: Board, axis: Axis) -> String {
+pub(in super::super) fn backwards(board: Board, axis: Axis) -> String {
     match axis {
         Axis::Color => format!("colors {}", colors(board, true).join(", ")),
         Axis::File => format!("files from {}", char::from(b'a' + board.files() - 1)),
@@ -82,7 +82,7 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
 }
 
 /// "1 of 64 entries, +1 -1 squares", "but empty where two squares share no line (2,640 entries)".
-pub(super) fn differences(found: &Found) -> String {
+pub(in super::super) fn differences(found: &Found) -> String {
     let (n, all) = (found.differs.len(), found.yours.values.len());
     let entries = format!("{} of {}", number(n), counted_entries(all));
     let what = found.difference.map(|it| difference(&found.expected.axes, it));
@@ -136,7 +136,7 @@ fn place(board: Board, place: Place) -> String {
 }
 
 /// The mistake that explains all entries that differ.
-pub(super) fn fault(fault: Fault) -> &'static str {
+pub(in super::super) fn fault(fault: Fault) -> &'static str {
     match fault {
         Fault::Swapped => "two entries changed places",
         Fault::Repeated => "one entry is another's",
@@ -150,7 +150,7 @@ pub(super) fn fault(fault: Fault) -> &'static str {
 }
 
 /// How the array has the entries, if not one by one.
-pub(super) fn reshaped(reshaped: &Reshaped) -> String {
+pub(in super::super) fn reshaped(reshaped: &Reshaped) -> String {
     let halves = |is_high: bool| if is_high { "high" } else { "low" };
     match reshaped {
         Reshaped::Targets => "as lists of targets".to_owned(),
@@ -164,7 +164,7 @@ pub(super) fn reshaped(reshaped: &Reshaped) -> String {
 }
 
 /// The entries that differ, the table's beside the array's.
-pub(super) fn entries_of(found: &Found) -> Vec<Entry> {
+pub(in super::super) fn entries_of(found: &Found) -> Vec<Entry> {
     let sides = [&found.expected, &found.yours];
     found.differs.iter().map(|&position| Entry::at(position, sides)).collect()
 }

@@ -25,15 +25,15 @@ impl Untyped for Unshaped {
 }
 
 /// Arrays of which only the bytes are known, beside tables that are known.
-pub(super) struct Readings {
+pub(super) struct WithUntyped {
     loaded: Loaded,
-    unshaped: Vec<Unshaped>,
+    untyped: Vec<Unshaped>,
 }
 
-impl Readings {
+impl WithUntyped {
     /// The arrays on the board that is said, those that a `--type` is for as that.
     pub(super) fn of(mut loaded: Loaded, on: &OnBoard, types: &[Typed]) -> Result<Self, Error> {
-        let mut unshaped = vec![];
+        let mut untyped = vec![];
         for array in std::mem::take(&mut loaded.unshaped) {
             match types.iter().find(|it| memory::is_named(&it.name, &array.name)) {
                 Some(Typed { form, .. }) => {
@@ -41,7 +41,7 @@ impl Readings {
                     let array = Array { are_axes_guessed: true, is_shared, ..table.into() };
                     loaded.set.tables.push(array);
                 }
-                None => unshaped.push(array),
+                None => untyped.push(array),
             }
         }
         if loaded.kind == Kind::Memory && on.said().is_some() {
@@ -51,21 +51,21 @@ impl Readings {
         if loaded.kind == Kind::Memory || loaded.language.is_some() {
             loaded.assume(loaded.set.board);
         }
-        Ok(Self { loaded, unshaped })
+        Ok(Self { loaded, untyped })
     }
 
     /// The board, and all shapes that arrays may have on it.
     pub(super) fn shapes(&self) -> (Board, Vec<Vec<usize>>) {
         let Arrays { board, tables } = &self.loaded.set;
         let known = tables.iter().map(|it| it.shape.clone());
-        (*board, known.chain(possible_shapes(&self.unshaped, *board)).collect())
+        (*board, known.chain(possible_shapes(&self.untyped, *board)).collect())
     }
 
     /// The tables, with each array of unknown type as what it seems to be.
-    pub(super) fn best(self, matcher: &Matcher) -> Result<Loaded, Error> {
-        let guessed = guess_types(&self.unshaped, self.loaded.set.board, matcher);
-        let Self { mut loaded, unshaped } = self;
-        for (Unshaped { name, is_shared, .. }, table) in unshaped.into_iter().zip(guessed) {
+    pub(super) fn guessed(self, matcher: &Matcher) -> Result<Loaded, Error> {
+        let guessed = guess_types(&self.untyped, self.loaded.set.board, matcher);
+        let Self { mut loaded, untyped } = self;
+        for (Unshaped { name, is_shared, .. }, table) in untyped.into_iter().zip(guessed) {
             if let Some(table) = table {
                 let array = Array { is_element_guessed: true, is_shared, ..table.into() };
                 loaded.set.tables.push(array);

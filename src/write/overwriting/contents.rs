@@ -123,20 +123,14 @@ impl fmt::Display for Contents {
 
 /// The tables and functions that a header of C declares, each on a line.
 fn declared(text: &str) -> (Vec<String>, Vec<String>) {
-    let name = |line: &str, end: char| {
-        let mut words = line.split(end).next()?.split([' ', '*']);
-        words.next_back().map(str::to_owned)
-    };
-    let tables =
-        text.lines().filter_map(|line| line.strip_prefix("extern const ")?.split('[').next());
+    let name = |text: &str| text.trim_end().rsplit([' ', '*']).next().map(str::to_owned);
+    let table =
+        |line: &str| name(line.strip_prefix("extern const ")?.split(['[', ';', '=']).next()?);
     let is_prototype = |line: &&str| {
         line.ends_with(");") && line.starts_with(|c: char| c.is_alphabetic()) && !line.contains('=')
     };
-    let functions = text.lines().filter(is_prototype);
-    (
-        tables.filter_map(|it| name(it, ';')).collect(),
-        functions.filter_map(|it| name(it, '(')).collect(),
-    )
+    let functions = text.lines().filter(is_prototype).filter_map(|it| name(it.split('(').next()?));
+    (text.lines().filter_map(table).collect(), functions.collect())
 }
 
 /// The language of a file: that of its name, else that of the command in its header. Without a format that is Rust.

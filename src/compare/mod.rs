@@ -245,7 +245,7 @@ impl ByMeaning {
             return Self::default();
         }
         let mut pairs = BTreeMap::new();
-        for piece in matching(&source.set.to_set(), source.assumed == Assumed::None).pieces {
+        for piece in matching(&source.set, source.assumed == Assumed::None).pieces {
             let array = &tables[piece.array];
             let is_whole = piece.path.is_empty() && piece.positions.len() == array.values.len();
             if let What::Table(found) = piece.what {

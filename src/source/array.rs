@@ -143,11 +143,6 @@ impl Version for Array {
 }
 
 impl Arrays {
-    /// The tables alone.
-    pub(crate) fn to_set(&self) -> TableSet {
-        TableSet::new(self.board, self.tables.iter().map(|it| it.table.clone()).collect())
-    }
-
     /// The tables alone, for a change.
     pub(crate) fn tables_mut(&mut self) -> impl Iterator<Item = &mut Table> {
         self.tables.iter_mut().map(|it| &mut it.table)

@@ -4,8 +4,8 @@
 use chess_tables_gen::tool::{catalogue, emit};
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_match::diff::{Change, How, diff};
-use chess_tables_read::lists::{Files, Language, read};
 use chess_tables_match::matching::{What, matching};
+use chess_tables_read::lists::{Files, Language, read};
 
 fn main() {
     divan::main();
@@ -111,7 +111,8 @@ fn read_copies(bencher: divan::Bencher, copies: usize) {
     let bytes: usize = all.iter().map(|it| it.2.len()).sum();
     assert!(bytes > copies * 10_000, "{bytes} bytes");
     bencher.counter(divan::counter::BytesCount::new(bytes)).bench(|| {
-        let read = Files::read(all.iter().map(|(path, language, text)| (&**path, *language, *text)));
+        let read =
+            Files::read(all.iter().map(|(path, language, text)| (&**path, *language, *text)));
         (0..all.len()).map(|file| read.parsed(file).arrays.len()).sum::<usize>()
     });
 }

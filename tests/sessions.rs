@@ -1,11 +1,12 @@
 //! The command line as people see it: the commands in `console` blocks are run, and what they print is held against
-//! what stands below them. `? 2` is an exit code, `...` any lines, `[..]` any part of a line.
+//! what stands below them. `? 2` is an exit code, `...` any lines, `[..]` any part of a line, and `[tables K*]` the
+//! number of tables in the catalogue whose name matches `K*`.
 //!
 //! Every system can run the files in `sessions/`, each in a folder of its own. What is in `<file>.in` is there, and each
 //! block that has a file's name behind its language (`rust engine.rs`). Those in `sessions/shell/` are for a shell on
 //! Linux, and each of their headings begins in an empty folder.
 //!
-//! `TRYCMD=overwrite cargo test --test sessions` writes what differs anew. A word behind `--` chooses files.
+//! `OVERWRITE=1 cargo test --test sessions` writes the lines that differ anew. A word behind `--` chooses files.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,19 +16,25 @@ use std::process::{Command, ExitCode, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::glob::matches;
 use tempfile::TempDir;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const PROGRAM: &str = env!("CARGO_BIN_EXE_chess-tables");
 
-/// What stands for a list that grows with the catalogue.
-fn variables() -> [(&'static str, String); 2] {
-    let set = catalogue::generate(Board::CHESS, &[]).expect("the catalogue");
-    let names: Vec<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();
-    let all: usize = catalogue::families().iter().map(|family| family.definitions.len()).sum();
-    [("[ALL]", format!("all {all}")), ("[TABLES]", names.join(" "))]
+/// A line with each `[tables GLOB]` replaced by the number of these tables.
+fn counted(line: &str) -> String {
+    let mut parts = line.split("[tables ");
+    let mut counted = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (glob, rest) = part.split_once(']').expect("`[tables GLOB]` is closed");
+        let families = catalogue::families().into_iter().filter(|family| !family.on_request);
+        let names = families.flat_map(|family| family.definitions);
+        let count = names.filter(|definition| matches(glob, definition.name())).count();
+        counted += &format!("{count}{rest}");
+    }
+    counted
 }
 
 /// Where the commands of a session run.
@@ -105,6 +112,11 @@ fn portable(line: &str) -> String {
     if cfg!(windows) { line.replace('\\', "/") } else { line.to_owned() }
 }
 
+/// A stated line as it is compared.
+fn pattern(line: &str) -> String {
+    counted(&portable(line))
+}
+
 /// Whether this is a line that fits, with `[..]` for any part.
 fn fits(pattern: &str, line: &str) -> bool {
     let parts: Vec<&str> = pattern.split("[..]").collect();
@@ -131,8 +143,43 @@ fn all_fit(patterns: &[String], lines: &[String]) -> bool {
     }
 }
 
+/// The printed lines, but stated ones with wildcards instead of those that they fit: as many as possible.
+fn merged<'l>(stated: &[&'l str], printed: &[&'l str]) -> Vec<&'l str> {
+    let (m, n) = (stated.len(), printed.len());
+    let patterns: Vec<String> = stated.iter().map(|line| pattern(line)).collect();
+    let fits_at = |i: usize, j: usize| match (patterns.get(i), printed.get(j)) {
+        (Some(pattern), Some(line)) => fits(pattern, &portable(line)),
+        (pattern, line) => pattern.is_none() && line.is_none(),
+    };
+    // From the i-th stated and the j-th printed line on: how many stated ones are kept, and how many stated and printed
+    // lines the first step passes.
+    let mut best = vec![vec![(0, 0, 0); n + 1]; m + 1];
+    for (i, j) in (0..=m).rev().flat_map(|i| (0..=n).rev().map(move |j| (i, j))) {
+        let mut steps = vec![(0, 0, 1), (0, 1, 0), (0, 1, 1)];
+        if i < m && patterns[i] == "..." {
+            let ends = (j..=n).rev().filter(|&end| fits_at(i + 1, end));
+            steps.extend(ends.map(|end| (1, 1, end - j)));
+        } else if i < m && j < n && fits_at(i, j) {
+            steps.push((1, 1, 1));
+        }
+        let steps = steps.into_iter().filter(|(_, down, right)| i + down <= m && j + right <= n);
+        let counted =
+            steps.map(|(kept, down, right)| (kept + best[i + down][j + right].0, down, right));
+        // Of equally good ones the last.
+        best[i][j] = counted.max_by_key(|(count, ..)| *count).unwrap_or_default();
+    }
+    let (mut lines, mut i, mut j) = (vec![], 0, 0);
+    while (i, j) != (m, n) {
+        let (count, down, right) = best[i][j];
+        let is_kept = count > best[i + down][j + right].0;
+        lines.extend(if is_kept { &stated[i..=i] } else { &printed[j..j + right] });
+        (i, j) = (i + down, j + right);
+    }
+    lines
+}
+
 /// The session as it should be, and each command that printed something else.
-fn run(file: &Path, variables: &[(&str, String)]) -> (String, String) {
+fn run(file: &Path) -> (String, String) {
     let text = fs::read_to_string(file).expect("a session").replace("\r\n", "\n");
     let (mut lines, mut place) = (text.lines().peekable(), Place::of(file));
     let (mut anew, mut wrong) = (String::new(), String::new());
@@ -168,19 +215,17 @@ fn run(file: &Path, variables: &[(&str, String)]) -> (String, String) {
         let (stated, blanks) = written.split_at(written.len() - blank);
         let printed = place.answer(&command);
         let printed: Vec<&str> = printed.trim_end().lines().collect();
-        let known = |line: &&str| {
-            variables.iter().fold(portable(line), |line, (name, text)| line.replace(name, text))
-        };
         let compared: Vec<String> = printed.iter().map(|line| portable(line)).collect();
-        let is_right = all_fit(&stated.iter().map(known).collect::<Vec<_>>(), &compared);
-        let right: Vec<&str> = if is_right { stated.to_vec() } else { printed };
+        let patterns: Vec<String> = stated.iter().map(|line| pattern(line)).collect();
+        let is_right = all_fit(&patterns, &compared);
+        let right = if is_right { stated.to_vec() } else { merged(stated, &printed) };
         if !is_right {
             let _ = writeln!(
                 wrong,
                 "{}: $ {command}\nis written:\n{}\nis printed:\n{}\n",
                 file.display(),
                 stated.join("\n"),
-                right.join("\n")
+                printed.join("\n")
             );
         }
         for line in right.iter().chain(blanks) {
@@ -214,10 +259,10 @@ fn main() -> ExitCode {
         let name = file.to_string_lossy();
         chosen.is_empty() || chosen.iter().any(|word| name.contains(word.as_str()))
     });
-    let overwrites = std::env::var_os("TRYCMD").is_some_and(|what| what == "overwrite");
-    let (variables, next, wrong) = (variables(), AtomicUsize::new(0), Mutex::new(String::new()));
+    let overwrites = std::env::var_os("OVERWRITE").is_some();
+    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(String::new()));
     let compare = |file: &PathBuf| {
-        let (anew, differs) = run(file, &variables);
+        let (anew, differs) = run(file);
         if overwrites && !differs.is_empty() {
             fs::write(file, anew).expect("a session is written");
         }
@@ -234,5 +279,8 @@ fn main() -> ExitCode {
     });
     let wrong = wrong.into_inner().expect("no thread ended");
     eprintln!("{wrong}{} sessions", files.len());
+    if !wrong.is_empty() && !overwrites {
+        eprintln!("`OVERWRITE=1 cargo test --test sessions` writes what is printed into them");
+    }
     if wrong.is_empty() || overwrites { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

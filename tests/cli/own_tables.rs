@@ -191,7 +191,7 @@ fn the_file_of_the_sessions_is_what_a_script_writes() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = path.join("tests/sessions/shell/evaluation.in/before.rs");
     let source = script().to_source().unwrap();
-    if std::env::var_os("TRYCMD").is_some_and(|it| it == "overwrite") {
+    if std::env::var_os("OVERWRITE").is_some() {
         fs::write(&path, &source).unwrap();
     }
     assert_eq!(fs::read_to_string(path).unwrap(), source);

@@ -255,10 +255,10 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Described], all: &
 /// The topic whose title has all words of a name, or whose name is near it.
 fn topic_about(name: &str) -> Option<&'static str> {
     let words = search::words(name);
-    let titled = topics::TOPICS.iter().find(|topic| search::has_all(topic.title(), &words));
-    let names = || topics::TOPICS.iter().map(|topic| topic.name);
+    let titled = topics::all().find(|topic| search::has_all(topic.title(), &words));
+    let names = || topics::all().map(|topic| topic.name);
     let near = || spelling::nearest(name, names()).and_then(|near| topics::named(&near));
-    titled.copied().or_else(near).map(|topic| topic.name)
+    titled.or_else(near).map(|topic| topic.name)
 }
 
 /// The words of the command that lists a source.

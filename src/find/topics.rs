@@ -1,6 +1,5 @@
 //! Topics: what many tables have in common, on a screen, with examples that `explain` runs.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use anstream::adapter::strip_str;
@@ -9,49 +8,39 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::report::text::{BLUE, painted};
 
-/// All texts: behind `# NAME` the title of the topic and its paragraphs. A line `{show KNIGHT_ATTACKS d4}` stands for
-/// this command and what it prints.
+/// Each text stands below `# NAME: FAMILY ...`, where the families may be left out: its title, then paragraphs. A line
+/// `{show KNIGHT_ATTACKS d4}` stands for this command and what it prints.
 const TEXTS: &str = include_str!("topics.txt");
-static SECTIONS: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| sections(TEXTS));
 
-/// The sections of a text by their names, each of which stands behind `# ` above one.
-pub(crate) fn sections(text: &str) -> BTreeMap<&str, &str> {
+/// The sections of a text in their order, each with the heading behind `# `.
+pub(crate) fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let sections = text.strip_prefix("# ").into_iter().flat_map(|it| it.split("\n# "));
-    sections.filter_map(|it| it.split_once('\n')).collect()
+    sections.filter_map(|it| it.split_once('\n'))
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Topic {
     pub(crate) name: &'static str,
-    /// Of these it treats all tables.
-    families: &'static [&'static str],
+    /// It treats all tables of these.
+    families: &'static str,
+    source: &'static str,
 }
 
-macro_rules! topics {
-    ($($name:literal of [$($family:literal)*])*) => {
-        [$(Topic { name: $name, families: &[$($family),*] }),*]
-    };
-}
-
-pub(crate) const TOPICS: [Topic; 14] = topics! {
-    "sliders" of ["sliders" "magic" "fancy_magic" "pext" "pext_sets"]
-    "magic" of ["magic" "fancy_magic" "sliders"]
-    "pext" of ["pext" "pext_sets" "sliders"]
-    "hyperbola" of []
-    "rotated" of ["rotated"]
-    "0x88" of ["x88"]
-    "threads" of ["threads" "gnu_threads"]
-    "layouts" of []
-    "boards" of []
-    "pieces" of ["leapers"]
-    "endgames" of ["kpk" "syzygy"]
-    "versions" of []
-    "words" of []
-    "templates" of []
-};
+static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| {
+    let topics = sections(TEXTS).map(|(heading, source)| {
+        let (name, families) = heading.split_once(": ").unwrap_or((heading, ""));
+        Topic { name, families, source }
+    });
+    topics.collect()
+});
 
 /// The word for all of them.
 pub(crate) const ALL: &str = "topics";
+
+/// In the order in which they are listed.
+pub(crate) fn all() -> impl Iterator<Item = Topic> {
+    TOPICS.iter().copied()
+}
 
 /// Functions of the crate, and the topic that they belong to.
 const SLIDERS: [&str; 3] = ["rook_attacks", "bishop_attacks", "queen_attacks"];
@@ -64,31 +53,30 @@ pub(crate) fn named(name: &str) -> Option<Topic> {
     let is_named = |topic: &Topic| stem(topic.name) == wanted;
     let lists =
         |topic: &Topic| topic.name == "words" && topic.listed().any(|it| stem(it) == wanted);
-    TOPICS.into_iter().find(is_named).or_else(|| TOPICS.into_iter().find(lists))
+    all().find(is_named).or_else(|| all().find(lists))
 }
 
 /// The topics of a table: those that treat its family, and those that name it.
 pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
     // Most have it nowhere, and to look at each word takes long.
     let is_named = TEXTS.contains(table);
-    let is_of =
-        move |topic: &Topic| topic.families.contains(&family) || is_named && topic.names(table);
-    TOPICS.into_iter().filter(is_of)
+    let is_of = move |topic: &Topic| topic.treats(family) || is_named && topic.names(table);
+    all().filter(is_of)
 }
 
 /// A line for each topic.
 pub(crate) fn lines() -> String {
     let line = |topic: Topic| format!("  {:<10} {}\n", topic.name, topic.subject());
-    TOPICS.into_iter().map(line).collect()
+    all().map(line).collect()
 }
 
 impl Topic {
-    fn source(self) -> &'static str {
-        SECTIONS.get(self.name).copied().unwrap_or_default()
+    fn treats(self, family: &str) -> bool {
+        self.families.split(' ').any(|it| it == family)
     }
 
     pub(crate) fn title(self) -> &'static str {
-        self.source().lines().next().unwrap_or_default()
+        self.source.lines().next().unwrap_or_default()
     }
 
     /// What stands behind the name in the title.
@@ -98,7 +86,7 @@ impl Topic {
 
     /// The words of a list of what they mean: what stands between four blanks and two.
     fn listed(self) -> impl Iterator<Item = &'static str> {
-        let lines = self.source().lines().filter_map(|line| line.strip_prefix("    "));
+        let lines = self.source.lines().filter_map(|line| line.strip_prefix("    "));
         let words = lines.filter_map(|line| line.split_once("  ")).map(|(word, _)| word);
         words.filter(|word| !word.is_empty())
     }
@@ -106,7 +94,7 @@ impl Topic {
     /// Whether the text has this name, examples aside.
     fn names(self, table: &str) -> bool {
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let prose = self.source().lines().filter(|line| !line.starts_with('{'));
+        let prose = self.source.lines().filter(|line| !line.starts_with('{'));
         prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)
     }
 }
@@ -129,7 +117,7 @@ impl Topic {
             true => format!("## {title}\n"),
             false => painted(BLUE, title) + "\n",
         };
-        for line in self.source().lines().skip(1) {
+        for line in self.source.lines().skip(1) {
             text += &match example(line, print) {
                 None => format!("{line}\n"),
                 Some(example) if is_markdown => {
@@ -145,7 +133,7 @@ impl Topic {
     pub(crate) fn blocks(self, print: Print<'_>) -> Result<Vec<Block>, Error> {
         let mut blocks: Vec<Block> = vec![];
         let mut goes_on = false;
-        for line in self.source().lines().skip(1) {
+        for line in self.source.lines().skip(1) {
             if let Some(example) = example(line, print) {
                 let text = strip_str(&example?).to_string();
                 blocks.push(Block { drawn: true, text });
@@ -173,4 +161,20 @@ fn example(line: &str, print: Print<'_>) -> Option<Result<String, Error>> {
     let whole = command.split(" | ").map(|part| format!("chess-tables {part}"));
     let whole = whole.collect::<Vec<_>>().join(" |\n> ");
     Some(print(command).map(|text| format!("$ {whole}\n{}", text.trim_end())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chess_tables_gen::tool::catalogue;
+
+    #[test]
+    fn topics_treat_families_that_are_there() {
+        let there: Vec<&str> = catalogue::families().iter().map(|family| family.name).collect();
+        for topic in all() {
+            let mut families = topic.families.split_terminator(' ');
+            let lacking = families.find(|family| !there.contains(family));
+            assert_eq!(lacking, None, "behind `# {}:` in topics.txt", topic.name);
+        }
+    }
 }

@@ -113,7 +113,7 @@ const EXAMPLES: usize = 3;
 
 /// The program with help that is short by `-h`.
 pub(crate) fn program() -> Command {
-    let below = topics::sections(BELOW);
+    let below = topics::sections(BELOW).collect();
     let program = Args::command().mut_subcommands(|verb| {
         let first = FIRST.iter().find(|(name, _)| *name == verb.get_name());
         let verb = match first {

@@ -6,7 +6,7 @@ use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::error::Error;
-use crate::find::topics::TOPICS;
+use crate::find::topics;
 use crate::source::registry;
 
 /// The verbs that take names of tables, and the argument that does.
@@ -23,7 +23,7 @@ const TAKE_NAMES: [(&str, &str); 5] = [
 pub(crate) fn script(shell: Shell) -> Result<String, Error> {
     let mut command = Args::command();
     for (verb, arg) in TAKE_NAMES {
-        let topics = TOPICS.iter().map(|topic| topic.name).filter(|_| verb == "explain");
+        let topics = topics::all().map(|topic| topic.name).filter(|_| verb == "explain");
         let names = PossibleValuesParser::new(registry::all_names().chain(topics));
         command = command.mut_subcommand(verb, |verb| {
             let after: Vec<_> =
@@ -49,7 +49,7 @@ pub(crate) fn script(shell: Shell) -> Result<String, Error> {
 fn names_for_fish() -> String {
     let verbs = TAKE_NAMES.map(|(verb, _)| verb).join(" ");
     let tables: Vec<&str> = registry::all_names().collect();
-    let topics = TOPICS.map(|topic| topic.name);
+    let topics: Vec<&str> = topics::all().map(|topic| topic.name).collect();
     let complete = |verbs: &str, names: &[&str]| {
         let verbs = format!("__fish_chess_tables_using_subcommand {verbs}");
         format!("complete -c chess-tables -n \"{verbs}\" -f -a \"{}\"\n", names.join(" "))

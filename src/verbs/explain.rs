@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::args::Explain;
 use crate::draw::explanation::Explanation;
 use crate::error::Error;
-use crate::find::topics::{self, Print, TOPICS, Topic};
+use crate::find::topics::{self, Print, Topic};
 use crate::find::{self, search};
 use crate::report::Format;
 use crate::report::text::{BLUE, painted, wrapped};
@@ -47,11 +47,12 @@ fn all(format: Format) -> Result<String, Error> {
         }
         Format::Markdown => {
             let line = |topic: Topic| format!("- `{}`: {}\n", topic.name, topic.subject());
-            Ok(TOPICS.into_iter().map(line).collect())
+            Ok(topics::all().map(line).collect())
         }
         Format::Json => {
             let entry = |topic: Topic| json!({ "topic": topic.name, "title": topic.title() });
-            json::one_line(&json!({ "topics": TOPICS.map(entry) }))
+            let entries: Vec<_> = topics::all().map(entry).collect();
+            json::one_line(&json!({ "topics": entries }))
         }
     }
 }

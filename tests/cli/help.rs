@@ -102,15 +102,18 @@ fn every_topic_fits_on_a_screen() {
     assert!(TOPICS.len() > 9);
     let written = fs::read_to_string("src/find/topics.txt").unwrap();
     let too_wide = written.lines().find(|line| line.chars().count() > 80);
-    assert_eq!(too_wide, None, "only what commands print is wider");
+    assert_eq!(too_wide, None, "a line of topics.txt has at most 80 columns");
     for (topic, markdown) in &*TOPICS {
         // What is fenced there stands so on a terminal.
         let lines: Vec<&str> = markdown.lines().filter(|line| !line.starts_with("```")).collect();
-        assert!((24..=45).contains(&lines.len()), "{topic}: {}", lines.len());
-        assert!(lines.iter().all(|line| line.chars().count() <= 100), "{topic}: {markdown}");
-        assert!(lines[0].starts_with("## ") && lines[0].contains(": "), "{topic}");
+        let count = lines.len();
+        assert!(count <= 45, "{topic}: {count} lines with what the commands print, at most 45 fit");
+        let too_wide = lines.iter().find(|line| line.chars().count() > 100);
+        assert_eq!(too_wide, None, "{topic}: a command prints at most 100 columns");
+        assert!(lines[0].contains(": "), "{topic}: the title is of the form `SUBJECT: SENTENCE`");
         let last = markdown.rsplit("\n\n").next().unwrap();
-        assert!(last.starts_with("See also: ") && !markdown.contains('\u{1b}'), "{topic}");
+        assert!(last.starts_with("See also: "), "{topic}: the last paragraph is `See also: ...`");
+        assert!(!markdown.contains('\u{1b}'), "{topic}");
     }
     let (topic, markdown) = &TOPICS[0];
     let json = stdout(&["explain", &topic.to_uppercase(), "--format", "json"]);
@@ -128,7 +131,7 @@ fn what_topics_show_is_what_the_commands_print() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (topic, text) in &*TOPICS {
         let blocks: Vec<&str> = text.split("```console\n$ ").skip(1).collect();
-        assert!(!blocks.is_empty(), "{topic} has no example");
+        assert!(!blocks.is_empty(), "{topic}: a topic has an example, such as {{show RAYS}}");
         for block in blocks {
             let block = block.split("\n```").next().unwrap().replace("|\n> ", "| ");
             let (command, printed) = block.split_once('\n').unwrap();
@@ -158,15 +161,16 @@ fn what_topics_name_is_there() {
         let is_path = |c: char| c.is_ascii_alphanumeric() || "_./-:".contains(c);
         let paths = prose.split(|c| !is_path(c)).map(|path| path.trim_end_matches(['.', ':']));
         for path in paths {
-            assert!(!path.ends_with(".md") || root.join(path).exists(), "{topic}: {path}");
+            let is_there = !path.ends_with(".md") || root.join(path).exists();
+            assert!(is_there, "{topic}: there is no {path}");
             let module = path.strip_prefix("chess_tables::").and_then(|it| it.split("::").next());
             let is_there = |module: &str| library.contains(&format!("pub mod {module}"));
-            assert!(module.is_none_or(is_there), "{topic}: {path}");
+            assert!(module.is_none_or(is_there), "{topic}: there is no {path}");
         }
         let see = text.rsplit("See also: ").next().unwrap().replace('\n', " ");
         let topics = see.split([';', '.']).filter(|part| part.trim_start().starts_with("topic"));
         for named in topics.flat_map(|part| part.split('`').skip(1).step_by(2)) {
-            assert!(TOPICS.iter().any(|(topic, _)| topic == named), "{topic}: {named}");
+            assert!(TOPICS.iter().any(|(topic, _)| topic == named), "{topic}: no topic {named}");
         }
         let is_name = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
         let names =
@@ -175,7 +179,8 @@ fn what_topics_name_is_there() {
             ["{name}=", ".{name}"].iter().any(|it| text.contains(&it.replace("{name}", name)))
         };
         for name in names.filter(|name| !is_own(name)) {
-            assert!(catalogue::generate(Board::CHESS, &[name]).is_ok(), "{topic}: {name}");
+            let is_table = catalogue::generate(Board::CHESS, &[name]).is_ok();
+            assert!(is_table, "{topic}: there is no table {name}");
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::draw::explanation::Explanation;
 use crate::error::Error;
-use crate::find::topics::{self, Block, Print, TOPICS};
+use crate::find::topics::{self, Block, Print};
 use crate::source::array::Array;
 use crate::source::loaded::Loaded;
 
@@ -64,7 +64,7 @@ pub(super) fn topics(words: &[Option<Words>], print: Print<'_>) -> Result<Vec<To
     let topic = |topic: topics::Topic| {
         Ok(Topic { name: topic.name, title: topic.title(), blocks: topic.blocks(print)? })
     };
-    TOPICS.into_iter().map(topic).collect()
+    topics::all().map(topic).collect()
 }
 
 /// A method to look up sliders.

@@ -24,7 +24,7 @@ export const program = (...args) =>
 
 /** The file that a session has as a block. */
 export function fileOf(session, name) {
-  const text = readFileSync(new URL(`../sessions/${session}.md`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../tests/sessions/${session}.md`, import.meta.url), 'utf8');
   const file = join(folder, name);
   writeFileSync(file, text.split(`\`\`\`rust ${name}\n`)[1].split('```')[0]);
   return file;

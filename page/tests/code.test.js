@@ -121,7 +121,7 @@ const run = (command, ...args) => execFileSync(command, args, { cwd: folder, enc
 /** Runs the command of a code, which writes a file. */
 function written(code, file) {
   const [, command] = code.match(/chess-tables ((?:generate|export) [^]+?)\s-o tables\.\w+/) ?? [];
-  if (command) program(...command.split(/\s+/), '-o', join(folder, file));
+  if (command) program(...command.split(/\s+/), '-o', join(folder, file), '--force');
 }
 
 function assertRust(found) {

@@ -290,7 +290,7 @@ test('scores read as the command line prints them, and what is guessed is shown 
     assert.ok(line.includes(`  ${await value(page)} `), line);
   });
   await opened(`${pageOf('--diff', before, tuned)}#PASSED_PAWN/6`, {}, async (page) => assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/));
-  for (const [source, table, guess] of [[fileOf('export', 'engine.rs'), 'SIGNED', /guessed from the shape|, guessed/], [fileOf('sources', 'types.rs'), 'MIRROR', /\[u64; 4\], guessed/]]) {
+  for (const [source, table, guess] of [[fileOf('export', 'engine.rs'), 'SIGNED', /guessed from the shape|, guessed/], [fileOf('sources', 'types.rs'), 'MIRROR', /\[usize; 4\]/]]) {
     await opened(`${pageOf('-s', source)}#${table}`, {}, async (page) => assert.match(await text(page, '#facts'), guess));
   }
 });

@@ -12,7 +12,7 @@ use crate::report::Format;
 use crate::report::text::HELP_STYLES;
 use crate::source::memory::FromMemory;
 use crate::source::{self, OnBoard};
-use crate::write::request::{self, Asked, ByName};
+use crate::write::request::{self, ByName, Export, Generate};
 
 /// Draws, explains, exports and compares the tables that chess engines precompute.
 #[derive(Parser)]
@@ -36,9 +36,9 @@ pub(crate) enum Verb {
     /// Exports tables as source of a language, or as JSON, CSV and numpy arrays.
     #[command(mut_arg("output", |arg| arg.help("The file to write; for csv and npy, a folder (one file per \
         table) if it exists or ends in `/` [default: standard output]")))]
-    Export(Asked<false>),
+    Export(Export),
     /// Generates tables as Rust source, like a build script: short for `export --format rust`.
-    Generate(Asked<true>),
+    Generate(Generate),
     #[command(alias = "compare")]
     Diff(Diff),
     Match(Match),

@@ -25,7 +25,7 @@ struct Document<'a> {
     b: Side<'a>,
     /// How many changes of each kind there are, and how many tables are unchanged.
     summary: BTreeMap<&'static str, usize>,
-    changes: Vec<Entry<'a>>,
+    changes: Vec<Operation<'a>>,
     /// The arrays of a single source that are no tables of the catalogue. They are no differences.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     not_in_catalogue: Vec<&'a str>,
@@ -48,7 +48,7 @@ struct Side<'a> {
 }
 
 #[derive(Serialize)]
-struct Entry<'a> {
+struct Operation<'a> {
     op: &'static str,
     table: &'a str,
     #[serde(flatten)]
@@ -86,7 +86,7 @@ enum Values<'a> {
     Entries {
         changed: usize,
         of: usize,
-        entries: Entries<'a>,
+        entries: ChangedEntries<'a>,
     },
     Layout {
         renumbered: &'static str,
@@ -112,22 +112,22 @@ enum Values<'a> {
 }
 
 /// The entries that differ, each made when it is written: there may be millions.
-pub(crate) struct Entries<'a> {
+pub(crate) struct ChangedEntries<'a> {
     view: Box<View>,
-    entries: Cow<'a, [diff::Entry]>,
+    entries: Cow<'a, [diff::ChangedEntry]>,
 }
 
-impl<'a> Entries<'a> {
+impl<'a> ChangedEntries<'a> {
     pub(crate) fn of(
         boards: [Board; 2],
         [a, b]: [&Table; 2],
-        entries: impl Into<Cow<'a, [diff::Entry]>>,
+        entries: impl Into<Cow<'a, [diff::ChangedEntry]>>,
     ) -> Self {
         Self { view: Box::new(View::of(boards, a, b)), entries: entries.into() }
     }
 }
 
-impl Serialize for Entries<'_> {
+impl Serialize for ChangedEntries<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.entries.iter().map(|entry| self.changed(entry)))
     }
@@ -176,7 +176,7 @@ fn side(side: &Loaded, tables: usize) -> Side<'_> {
     }
 }
 
-fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
+fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Operation<'a> {
     let one = |table: &Array| Names::One { r#type: table.stated_type(), bytes: table.bytes() };
     let names = match change {
         Change::Changed { a, b, .. } if change.op() == Op::Type => {
@@ -194,7 +194,7 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Entry<'a> {
         Change::Changed { a, b, how, .. } => Some(values(comparison.boards(change), a, b, how)),
         _ => None,
     };
-    Entry { op: change.op().name(), table: change.name(), names, values }
+    Operation { op: change.op().name(), table: change.name(), names, values }
 }
 
 fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> Values<'a> {
@@ -203,7 +203,7 @@ fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> V
         How::Unrelated => Values::Unrelated,
         How::Entries(entries) => {
             let (changed, of) = (entries.len(), a.values.len());
-            let entries = Entries::of(boards, [a, b], &entries[..]);
+            let entries = ChangedEntries::of(boards, [a, b], &entries[..]);
             Values::Entries { changed, of, entries }
         }
         How::Layout { content, fits, reversed } => Values::Layout {
@@ -223,8 +223,8 @@ fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> V
     }
 }
 
-impl Entries<'_> {
-    fn changed(&self, entry: &diff::Entry) -> Changed {
+impl ChangedEntries<'_> {
+    fn changed(&self, entry: &diff::ChangedEntry) -> Changed {
         let view = &self.view;
         let [a, b] = &view.sides;
         let squares = |set: u128| view.is_set(entry).then(|| entry::squares(view.board, set));

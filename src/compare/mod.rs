@@ -5,7 +5,7 @@ mod report;
 mod uncompared;
 mod view;
 
-pub(crate) use json::{Entries, document};
+pub(crate) use json::{ChangedEntries, document};
 pub(crate) use report::{entries_of, line, report, sign, text};
 pub(crate) use uncompared::{Unread, unread};
 pub(crate) use view::View;
@@ -13,7 +13,7 @@ pub(crate) use view::View;
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Board, Table};
-use chess_tables_match::diff::{self, Diff, Entry, How, Op, diff};
+use chess_tables_match::diff::{self, ChangedEntry, Diff, How, Op, diff};
 use chess_tables_match::matching::{Found, What, matching};
 
 use crate::error::Error;
@@ -268,7 +268,7 @@ impl ByMeaning {
         if pair.differs.is_empty() {
             return Some(Change::Renamed { a, b });
         }
-        let entries = pair.differs.iter().map(|&position| Entry::at(position, [a, b]));
+        let entries = pair.differs.iter().map(|&position| ChangedEntry::at(position, [a, b]));
         let how = How::Entries(entries.collect());
         Some(Change::between(a, b, how))
     }

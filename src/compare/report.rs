@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Board, Layout, Table};
-use chess_tables_match::diff::{self, Entry, How, Op, Shift, Version};
+use chess_tables_match::diff::{self, ChangedEntry, How, Op, Shift, Version};
 
 use super::Change;
 use super::view::View;
@@ -232,7 +232,7 @@ pub(crate) fn entries_of<T: Version>(
 }
 
 /// The ranks on which there is something, and the squares that came and went.
-fn board(view: &View, entry: &Entry) -> Vec<String> {
+fn board(view: &View, entry: &ChangedEntry) -> Vec<String> {
     let marked = view.marked(entry.position);
     let bits = view.bits(entry);
     let board = view.board;

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::tool::moves;
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
-use chess_tables_match::diff::Entry;
+use chess_tables_match::diff::ChangedEntry;
 
 use crate::report::entry;
 
@@ -64,20 +64,20 @@ impl View {
     }
 
     /// The entry without the bits that only its sign has beyond the type.
-    pub(super) fn bits(&self, entry: &Entry) -> Entry {
+    pub(super) fn bits(&self, entry: &ChangedEntry) -> ChangedEntry {
         let mask = |side: usize| u128::MAX >> (128 - 8 * self.sides[side].element.bytes());
-        Entry { a: entry.a & mask(0), b: entry.b & mask(1), ..*entry }
+        ChangedEntry { a: entry.a & mask(0), b: entry.b & mask(1), ..*entry }
     }
 
     /// Whether an entry is a set of squares of the board.
-    pub(super) fn is_set(&self, entry: &Entry) -> bool {
-        let Entry { a, b, .. } = self.bits(entry);
+    pub(super) fn is_set(&self, entry: &ChangedEntry) -> bool {
+        let ChangedEntry { a, b, .. } = self.bits(entry);
         let beyond = (a | b).checked_shr(self.board.len() as u32).unwrap_or(0);
         self.sides[0].content == Content::Squares && beyond == 0
     }
 
     /// How many squares are added and removed in all, if all entries are sets.
-    pub(crate) fn squares(&self, entries: &[Entry]) -> Option<[u32; 2]> {
+    pub(crate) fn squares(&self, entries: &[ChangedEntry]) -> Option<[u32; 2]> {
         entries.iter().try_fold([0; 2], |[added, removed], entry| {
             let bits = self.bits(entry);
             self.is_set(entry)
@@ -86,12 +86,12 @@ impl View {
     }
 
     /// What is printed of an entry that is no set.
-    pub(crate) fn says(&self, entry: &Entry) -> Option<String> {
+    pub(crate) fn says(&self, entry: &ChangedEntry) -> Option<String> {
         (!self.is_set(entry)).then(|| self.values(entry) + &self.flags(entry))
     }
 
     /// "31 -> 32", "S(10, 5) -> S(12, 4)", "e2e4 -> e2e3".
-    pub(super) fn values(&self, entry: &Entry) -> String {
+    pub(super) fn values(&self, entry: &ChangedEntry) -> String {
         let [a, b] = [entry.a, entry.b];
         let value = |side: &Table, bits: u128| match side.content {
             Content::Move => moves::name(self.board, bits),
@@ -106,8 +106,8 @@ impl View {
     }
 
     /// "  added king": the flags that came and went, if either version names them.
-    pub(super) fn flags(&self, entry: &Entry) -> String {
-        let Entry { a, b, .. } = self.bits(entry);
+    pub(super) fn flags(&self, entry: &ChangedEntry) -> String {
+        let ChangedEntry { a, b, .. } = self.bits(entry);
         let [a, b] = [(&self.sides[0], a), (&self.sides[1], b)].map(|(side, bits)| {
             let flags = entry::flags(side, bits).unwrap_or_default();
             flags.into_iter().map(|(name, _)| name).collect::<Vec<String>>()
@@ -121,7 +121,7 @@ impl View {
     }
 
     /// The midgame and the endgame number of each version, if either says that they are packed.
-    pub(super) fn scores(&self, entry: &Entry) -> Option<[[i16; 2]; 2]> {
+    pub(super) fn scores(&self, entry: &ChangedEntry) -> Option<[[i16; 2]; 2]> {
         let [a, b] = &self.sides;
         Some([entry::score(a, entry.a)?, entry::score(b, entry.b)?])
     }

@@ -62,7 +62,7 @@ fn alone(args: &Show) -> Result<(), Error> {
 /// One entry, or a walk, for programs.
 #[derive(Default, Serialize)]
 #[serde(tag = "schema", rename = "chess-tables-entry/1")]
-struct Entry<'a> {
+struct ShownEntry<'a> {
     table: &'a str,
     index: &'a [usize],
     /// What these indices are called.
@@ -82,7 +82,7 @@ struct Entry<'a> {
     x88: Option<&'a Difference>,
     /// The entries of the catalogue that a number is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    is: Option<Vec<number::Entry>>,
+    is: Option<Vec<number::CatalogueEntry>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     occupied: Vec<String>,
     /// The squares of a walk, if any is occupied.
@@ -116,7 +116,7 @@ impl Drawing {
 /// An entry, or a drawing, as text in the form that is wanted.
 fn in_form<'e>(
     args: &Show,
-    entry: impl FnOnce() -> Result<Entry<'e>, Error>,
+    entry: impl FnOnce() -> Result<ShownEntry<'e>, Error>,
     drawing: impl FnOnce() -> Result<Drawing, Error>,
 ) -> Result<String, Error> {
     if args.format == Format::Json {

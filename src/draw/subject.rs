@@ -6,7 +6,7 @@ use chess_tables_gen::{Axis, Board, Content, Square, Table};
 
 use super::difference::{self, Difference};
 use super::occupied::ByOccupied;
-use super::{Drawing, Entry};
+use super::{Drawing, ShownEntry};
 use crate::draw::{Show, View};
 use crate::error::{Error, visible};
 use crate::find::number;
@@ -191,7 +191,7 @@ impl<'a> Subject<'a> {
         axes.filter_map(|(axis, &i)| axis.square(self.board, i)).collect()
     }
 
-    pub(super) fn entry(&self) -> Result<Entry<'_>, Error> {
+    pub(super) fn entry(&self) -> Result<ShownEntry<'_>, Error> {
         let table = &*self.table;
         if !self.is_one() {
             let has = counted::of(table.axes.len(), "axis", "axes");
@@ -209,7 +209,7 @@ impl<'a> Subject<'a> {
         let bits = table.bits(&self.given);
         let flags = entry::flags(table, bits);
         let occupied = self.looked_up.iter().flat_map(|found| found.occupied.iter().copied());
-        Ok(Entry {
+        Ok(ShownEntry {
             table: &table.name,
             index: &self.given,
             at: &self.at,
@@ -220,7 +220,7 @@ impl<'a> Subject<'a> {
             x88: self.difference.as_ref(),
             is: self.is_number.then(|| number::entries(self.board, bits)).transpose()?,
             occupied: named(occupied),
-            ..Entry::default()
+            ..ShownEntry::default()
         })
     }
 }

@@ -4,7 +4,7 @@ use chess_tables_gen::{Axis, Board, Role, Square, Table};
 
 use super::occupied::{squares, unnamed};
 use super::subject::{brackets, index_words, named, origin};
-use super::{Drawing, Entry};
+use super::{Drawing, ShownEntry};
 use crate::draw::{Show, View};
 use crate::error::Error;
 use crate::find;
@@ -92,9 +92,9 @@ struct Step {
 impl Thread {
     /// All of the thread for its value: `[to, blocked]` for each step, as the table holds it, the targets, and
     /// where the walk leads.
-    pub(super) fn entry(&self) -> Entry<'_> {
+    pub(super) fn entry(&self) -> ShownEntry<'_> {
         let steps = self.steps.iter();
-        Entry {
+        ShownEntry {
             table: &self.table,
             index: &self.index,
             at: &self.at,
@@ -102,7 +102,7 @@ impl Thread {
             squares: Some(named(self.steps.iter().map(|step| step.to))),
             occupied: named(self.occupied.iter().copied()),
             visits: (!self.occupied.is_empty()).then(|| named(self.visits().map(|step| step.to))),
-            ..Entry::default()
+            ..ShownEntry::default()
         }
     }
 

@@ -95,14 +95,14 @@ fn table(board: Board, name: &str, element: Element, bits: u128) -> Table {
 
 /// An entry of the catalogue.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct Entry {
+pub(crate) struct CatalogueEntry {
     table: String,
     index: Vec<usize>,
     at: Vec<String>,
     layout: &'static str,
 }
 
-impl Entry {
+impl CatalogueEntry {
     fn name(&self) -> String {
         let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
         format!("{}{at}", self.table)
@@ -110,7 +110,7 @@ impl Entry {
 }
 
 /// The entries that a number is: the simplest few in the layout of the board, and the simplest in each other one.
-pub(crate) fn entries(board: Board, bits: u128) -> Result<Vec<Entry>, Error> {
+pub(crate) fn entries(board: Board, bits: u128) -> Result<Vec<CatalogueEntry>, Error> {
     let usual = Board::new(board.files().into(), board.ranks().into())?;
     let mut tables = registry::compiled(usual, &[])?.tables;
     tables.retain(|table| is_telling(usual, table));
@@ -136,7 +136,7 @@ pub(crate) fn entries(board: Board, bits: u128) -> Result<Vec<Entry>, Error> {
                 _ => i,
             });
             let (table, index) = (table.name.clone(), index.collect());
-            Some(Entry { table, index, at, layout: layout.name() })
+            Some(CatalogueEntry { table, index, at, layout: layout.name() })
         };
         tables.iter().filter_map(entry).take(few).collect::<Vec<_>>()
     });
@@ -153,10 +153,10 @@ fn is_telling(board: Board, table: &Table) -> bool {
 }
 
 /// "is KNIGHT_ATTACKS[d4]", "in a8b8, a8a7 KNIGHT_ATTACKS[d5]".
-pub(crate) fn words(board: Board, entries: &[Entry]) -> String {
-    let (own, others): (Vec<&Entry>, Vec<&Entry>) =
+pub(crate) fn words(board: Board, entries: &[CatalogueEntry]) -> String {
+    let (own, others): (Vec<&CatalogueEntry>, Vec<&CatalogueEntry>) =
         entries.iter().partition(|it| it.layout == board.layout().name());
-    let own: Vec<String> = own.into_iter().map(Entry::name).collect();
+    let own: Vec<String> = own.into_iter().map(CatalogueEntry::name).collect();
     let mut by_name: Vec<(String, Vec<&str>)> = vec![];
     for entry in others.into_iter().filter(|it| own.first() != Some(&it.name())) {
         match by_name.iter_mut().find(|(name, _)| *name == entry.name()) {

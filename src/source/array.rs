@@ -9,7 +9,7 @@ use chess_tables_gen::{Board, Table, TableSet};
 use chess_tables_match::diff::{Side, Version};
 use chess_tables_read::lists::{self, Declared, SourceType};
 
-use super::by_file::Origin;
+use super::names::Origin;
 
 /// A table, and where it comes from. It is used like the table that it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::report::json::{Flat, Numbering, is_false};
 use crate::source::array::{Array, Arrays};
-use crate::source::by_file::Origin;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, is_in_no_name};
+use crate::source::names::Origin;
 use crate::source::registry;
 
 const SCHEMA: &str = "chess-tables/1";
@@ -17,7 +17,7 @@ const SCHEMA: &str = "chess-tables/1";
 #[derive(Serialize, Deserialize)]
 struct Document<V> {
     schema: String,
-    source: Source,
+    source: ExportSource,
     #[serde(flatten)]
     numbering: Numbering,
     tables: Vec<ExportedTable<V>>,
@@ -26,7 +26,7 @@ struct Document<V> {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Source {
+struct ExportSource {
     spec: String,
     /// Not read: other programs may write exports too.
     #[serde(skip_deserializing)]
@@ -114,7 +114,7 @@ pub(crate) fn document<'t>(
     });
     Document {
         schema: SCHEMA.to_owned(),
-        source: Source { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
+        source: ExportSource { spec: loaded.spec.clone(), kind: Some(loaded.kind) },
         numbering: Numbering::of(loaded.set.board, loaded.assumed != Assumed::None),
         tables: entries.collect(),
         skipped: skipped.iter().map(|&skipped| skipped.clone()).collect(),

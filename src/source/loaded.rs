@@ -10,8 +10,8 @@ use serde::Serialize;
 pub(crate) use crate::source::skipped::Skipped;
 
 use crate::source::array::Arrays;
-use crate::source::by_file;
-use crate::source::by_file::Origin;
+use crate::source::names;
+use crate::source::names::Origin;
 
 /// Tables with where they came from.
 #[derive(Debug)]
@@ -73,11 +73,11 @@ impl Loaded {
         let skipped = skipped.map(|(it, file)| (it.name.as_str(), &origins[file]));
         let tables = self.set.tables.iter();
         let tables = tables.filter_map(|it| Some((it.name.as_str(), it.file.as_deref()?)));
-        by_file::shared(tables.chain(skipped))
+        names::shared(tables.chain(skipped))
     }
 
     /// Names the tables as in their files, but for these names with the file before them.
-    pub(crate) fn name_by_file(&mut self, shared: &BTreeSet<String>) {
+    pub(crate) fn name_with_files(&mut self, shared: &BTreeSet<String>) {
         self.set.rename(|it| Some(it.file.as_ref()?.shown(&it.name, shared)));
         let origins = self.files_of_skipped();
         for skipped in &mut self.skipped {

@@ -1,13 +1,13 @@
 //! Where tables come from, as named on the command line.
 
 pub(crate) mod array;
-pub(crate) mod by_file;
 mod files;
 mod folder;
 mod git;
 pub(crate) mod json_export;
 pub(crate) mod loaded;
 pub(crate) mod memory;
+pub(crate) mod names;
 mod npy;
 mod on_board;
 mod parsed;
@@ -115,7 +115,7 @@ fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
         forget_impossible_axes(loaded.set.board, loaded.set.tables_mut());
         adopt_relations(&mut loaded.set);
     }
-    loaded.name_by_file(&loaded.shared_names());
+    loaded.name_with_files(&loaded.shared_names());
     Ok(loaded)
 }
 

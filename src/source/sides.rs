@@ -24,7 +24,7 @@ pub(crate) fn both(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
         (a, b) => [load(a)?, load(b)?],
     };
     let shared = &a.shared_names() | &b.shared_names();
-    [&mut a, &mut b].into_iter().for_each(|side| side.name_by_file(&shared));
+    [&mut a, &mut b].into_iter().for_each(|side| side.name_with_files(&shared));
     Ok([a, b])
 }
 

@@ -6,7 +6,7 @@ use chess_tables_gen::Element;
 use chess_tables_read::lists::{self, Reason};
 use serde::{Deserialize, Serialize};
 
-use crate::source::by_file::Origin;
+use crate::source::names::Origin;
 
 /// A constant that is not a table, as in exports.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -115,7 +115,7 @@ impl Sources {
         let others = apart.iter().map(|(file, _)| &*file.path).chain(but.iter().copied());
         let others = others.map(str::to_owned).collect();
         let mut together = Loaded { spec, kind, origin, apart: others, ..together };
-        together.name_by_file(&together.shared_names());
+        together.name_with_files(&together.shared_names());
         Ok(Parts { together, apart })
     }
 

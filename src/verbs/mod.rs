@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::output;
 use crate::source::loaded::{Kind, Loaded};
 use crate::write::languages;
-use crate::write::request::Asked;
+use crate::write::request::{Export, Generate};
 
 /// Nothing is printed before all that can fail is done, so that a failure leaves stdout empty; unless
 /// it is that not all can be compared.
@@ -30,7 +30,7 @@ pub(crate) fn run(verb: Verb) -> Result<ExitCode, Error> {
         Verb::List(args) => output::print(&list::run(&args, output::width())?),
         Verb::Show(args) => output::print(&show::run(&args)?),
         Verb::Explain(args) => output::print(&explain::run(&args, &printed)?),
-        Verb::Export(Asked(request)) | Verb::Generate(Asked(request)) => export::run(request),
+        Verb::Export(Export(request)) | Verb::Generate(Generate(request)) => export::run(request),
         Verb::Html(args) => html::run(&args, &printed),
         Verb::Textconv(args) => output::print_bytes(&textconv::run(&args)?),
         Verb::Completions { shell } => output::print(&completions::script(shell)?),
@@ -52,7 +52,7 @@ fn printed(command: &str) -> Result<String, Error> {
     match (from.map(parsed), parsed(to)) {
         (None, Some(Verb::Show(args))) => show::run(&args),
         (None, Some(Verb::List(args))) => list::run(&args, None),
-        (Some(Some(Verb::Generate(Asked(mut request)))), Some(to)) => {
+        (Some(Some(Verb::Generate(Generate(mut request)))), Some(to)) => {
             let piped = languages::generated(&mut request)?;
             let (spec, origin) = ("-".to_owned(), "standard input".to_owned());
             let piped = Loaded { spec, kind: Kind::Stdin, origin, ..piped };

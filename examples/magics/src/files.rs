@@ -79,7 +79,7 @@ fn merged(parts: &[Part]) -> String {
 const MOVED_BY: &str = "`magics bishops-together`: the bishops' offsets.";
 
 /// The attacks at each index of a region, lowest index first.
-type Entries = Vec<(usize, u64)>;
+type IndexedAttacks = Vec<(usize, u64)>;
 
 /// `magics bishops-together`: moves the bishops' entries side by side, behind the rooks'.
 pub(crate) fn bishops_together(file: Option<&Path>) -> Result<ExitCode> {
@@ -89,7 +89,7 @@ pub(crate) fn bishops_together(file: Option<&Path>) -> Result<ExitCode> {
     let rooks = (0..64).flat_map(|square| entries(&magics, &Region::new(Rook, square)));
     let behind = rooks.map(|(index, _)| index + 1).max().unwrap_or(0);
     let bishops = (0..64).map(|square| (square, entries(&magics, &Region::new(Bishop, square))));
-    let mut bishops: Vec<(usize, Entries)> = bishops.collect();
+    let mut bishops: Vec<(usize, IndexedAttacks)> = bishops.collect();
     // Bishops whose indices end high come last: the table goes on to the highest index that the shift allows, and
     // little of that stays empty.
     bishops.sort_by_key(|(_, entries)| entries.last().map(|&(index, _)| index));
@@ -115,10 +115,10 @@ pub(crate) fn bishops_together(file: Option<&Path>) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn entries(magics: &SharedMagics, region: &Region) -> Entries {
+fn entries(magics: &SharedMagics, region: &Region) -> IndexedAttacks {
     let Region { slider, square, relevant, .. } = *region;
     let subsets = region.subsets();
-    let mut entries: Entries = subsets
+    let mut entries: IndexedAttacks = subsets
         .map(|(occupied, attacks)| (magics.index(slider, square, occupied, relevant), attacks))
         .collect();
     entries.sort_unstable();

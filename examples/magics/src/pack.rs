@@ -3,7 +3,7 @@
 
 use crate::random::Random;
 use crate::shared::Stop;
-use crate::trial::Lines;
+use crate::trial::CacheLines;
 
 /// A magic and the lines that it uses, counted from the lowest.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct Pattern {
 }
 
 impl Pattern {
-    pub(crate) fn new(magic: u64, lines: &Lines) -> Self {
+    pub(crate) fn new(magic: u64, lines: &CacheLines) -> Self {
         let ones = lines.used.iter().enumerate().flat_map(|(i, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| 64 * i + bit)
         });
@@ -37,7 +37,7 @@ impl Pattern {
             words[(line - base) / 64] |= 1 << ((line - base) % 64);
         }
         let sum = ones.iter().map(|line| (line - base) as u64).sum();
-        let Lines { remainder, cost, .. } = *lines;
+        let CacheLines { remainder, cost, .. } = *lines;
         let used = ones.len() as u64;
         Self { magic, remainder, base, words, length, sum, used, cost }
     }
@@ -228,7 +228,7 @@ mod tests {
         let mut random = Random::new(1, 0);
         let mut pattern = || {
             let used = vec![random.sparse() << 9, random.sparse(), 1];
-            Pattern::new(0, &Lines { remainder: 0, used, cost: 0 })
+            Pattern::new(0, &CacheLines { remainder: 0, used, cost: 0 })
         };
         let patterns: Vec<Vec<Pattern>> = (0..20).map(|_| vec![pattern(), pattern()]).collect();
         let mut packing = Packing::new(patterns.len());

@@ -43,7 +43,7 @@ pub(crate) struct Trial {
 
 /// The lines that a multiplier needs.
 #[derive(Clone, Debug)]
-pub(crate) struct Lines {
+pub(crate) struct CacheLines {
     /// The remainder by [`LINE`] of the offset that needs the fewest lines.
     pub(crate) remainder: usize,
     /// The lines from that of index 0 on, a bit each.
@@ -77,11 +77,11 @@ impl Trial {
     }
 
     /// The lines of a magic whose offset has the best remainder for the goal.
-    pub(crate) fn best_lines(&mut self, magic: u64, goal: Goal) -> Option<Lines> {
+    pub(crate) fn best_lines(&mut self, magic: u64, goal: Goal) -> Option<CacheLines> {
         self.lines(magic, goal, u32::MAX, true)
     }
 
-    fn lines(&mut self, magic: u64, goal: Goal, limit: u32, list: bool) -> Option<Lines> {
+    fn lines(&mut self, magic: u64, goal: Goal, limit: u32, list: bool) -> Option<CacheLines> {
         let used = self.used(magic, limit)?;
         let slots = self.slots();
         let mut best = (u32::MAX, vec![]);
@@ -106,7 +106,7 @@ impl Trial {
             return None;
         }
         let used = if list { self::lines(&slots, remainder) } else { vec![] };
-        Some(Lines { remainder, used, cost })
+        Some(CacheLines { remainder, used, cost })
     }
 
     /// The slots of the magic that was tried last, a bit each.

@@ -46,7 +46,7 @@ impl Versions for Bitboard {
 }
 
 /// A form of the flipped board and the two rotated ones.
-pub(crate) trait Form: Versions + From<Bitboard> + Eq + Debug {
+pub(crate) trait RotatedOccupancy: Versions + From<Bitboard> + Eq + Debug {
     /// The squares a rook attacks.
     fn rook_attacks(&self, square: Square) -> Bitboard;
     /// The squares a bishop attacks.
@@ -65,7 +65,7 @@ macro_rules! forms {
             }
         }
 
-        impl Form for $form {
+        impl RotatedOccupancy for $form {
             fn rook_attacks(&self, square: Square) -> Bitboard {
                 self.rook_attacks(square)
             }
@@ -95,7 +95,7 @@ pub(crate) struct RotatedBoard<F, V> {
     en_passant: Option<Square>,
 }
 
-impl<F: Form, V: Versions> RotatedBoard<F, V> {
+impl<F: RotatedOccupancy, V: Versions> RotatedBoard<F, V> {
     /// The position.
     pub(crate) fn new(position: &Position) -> Self {
         let mut board = Self {
@@ -213,7 +213,7 @@ impl<F: Form, V: Versions> RotatedBoard<F, V> {
     }
 }
 
-impl<F: Form, V: Versions> Board for RotatedBoard<F, V> {
+impl<F: RotatedOccupancy, V: Versions> Board for RotatedBoard<F, V> {
     type Move = Move;
     type Undo = Self;
 
@@ -309,7 +309,7 @@ mod tests {
     use crate::position::START;
 
     /// Each set in all its versions, as it is set up anew.
-    fn check<F: Form>(board: &AllBoard<F>) {
+    fn check<F: RotatedOccupancy>(board: &AllBoard<F>) {
         for set in board.pieces.iter().chain(&board.colors) {
             assert_eq!(*set, F::from(set.squares()));
         }
@@ -317,7 +317,7 @@ mod tests {
         assert_eq!(board.occupancy, F::from(board.occupancy.squares()));
     }
 
-    fn check_below<F: Form>(board: &AllBoard<F>, depth: u32) {
+    fn check_below<F: RotatedOccupancy>(board: &AllBoard<F>, depth: u32) {
         check(board);
         if depth > 0 {
             let mut moves = Vec::new();

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::builder::PossibleValuesParser;
 
 use super::dump;
-use super::{Form, Named};
+use super::{Named, TypeAndShape};
 
 /// Tables of a program that fills them when it starts.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -56,7 +56,7 @@ pub(crate) struct FromMemory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Raw {
     pub(crate) name: String,
-    pub(crate) form: Option<Form>,
+    pub(crate) form: Option<TypeAndShape>,
     pub(crate) file: PathBuf,
 }
 
@@ -84,7 +84,7 @@ impl FromStr for Raw {
 pub(crate) struct Typed {
     /// A pattern.
     pub(crate) name: String,
-    pub(crate) form: Form,
+    pub(crate) form: TypeAndShape,
 }
 
 impl FromStr for Typed {
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn tables_of_files_have_a_name_a_form_and_a_file() {
-        let form = |element, shape: &[usize]| Form {
+        let form = |element, shape: &[usize]| TypeAndShape {
             element,
             is_pointer_wide: false,
             shape: shape.into(),
@@ -119,7 +119,7 @@ mod tests {
             assert_eq!(raw(text), Raw { name: name.into(), form, file: file.into() });
         }
         for text in ["usize:8", "isize:2x2", "u128:1", "i8:3x1"] {
-            assert_eq!(text.parse::<Form>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<TypeAndShape>().unwrap().to_string(), text);
         }
     }
 

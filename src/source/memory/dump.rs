@@ -17,7 +17,7 @@ use crate::error::Error;
 const LANGUAGES: &str = concat!("\n", include_str!("dump.txt"));
 
 /// A language, and what writes tables in it.
-struct Lines {
+struct DumpCode {
     language: &'static str,
     suffix: &'static str,
     sign: &'static str,
@@ -25,12 +25,12 @@ struct Lines {
     text: &'static str,
 }
 
-fn all() -> impl Iterator<Item = Lines> {
+fn all() -> impl Iterator<Item = DumpCode> {
     LANGUAGES.split("\n== ").filter_map(|part| {
         let (head, text) = part.split_once('\n')?;
         let mut words = head.split(' ');
         let [language, suffix, sign] = [words.next()?, words.next()?, words.next()?];
-        Some(Lines { language, suffix, sign, end: words.next(), text })
+        Some(DumpCode { language, suffix, sign, end: words.next(), text })
     })
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
     names.sort_by_key(|name| Reverse(likeness(name)));
     names.truncate(FEW);
     let dump = all().find(|lines| language.suffixes().contains(&lines.suffix));
-    let dump = dump.filter(|_| !names.is_empty()).map(|Lines { language, .. }| {
+    let dump = dump.filter(|_| !names.is_empty()).map(|DumpCode { language, .. }| {
         let more = if arrays.len() > names.len() { " ..." } else { "" };
         let names = names.join(" ");
         format!("`match --dump {language} {names}{more}` prints lines that write them to files")
@@ -74,7 +74,7 @@ pub(crate) fn dump(language: &str, tables: &[String]) -> Result<String, Error> {
         return Err(error.help("such as KnightAttacks, or KnightAttacks:u64:64"));
     }
     let known = all().find(|lines| lines.language == language);
-    let Lines { sign, end, text, .. } =
+    let DumpCode { sign, end, text, .. } =
         known.ok_or_else(|| Error::new(format!("no lines are known for {language}")))?;
     let end = end.map(|end| format!(" {end}")).unwrap_or_default();
     if let Some(file) = tables.iter().find(|it| Language::of(Path::new(it)).is_some()) {

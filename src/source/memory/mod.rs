@@ -32,7 +32,7 @@ use asked::Raw;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) name: String,
-    pub(crate) form: Option<Form>,
+    pub(crate) form: Option<TypeAndShape>,
 }
 
 impl FromStr for Named {
@@ -49,21 +49,21 @@ impl FromStr for Named {
         if !path.split('.').all(is_word) {
             return Err(format!("`{name}` is not a name: want letters, digits and `_`"));
         }
-        let form = form.strip_prefix(':').map(Form::from_str).transpose()?;
+        let form = form.strip_prefix(':').map(TypeAndShape::from_str).transpose()?;
         Ok(Self { name: name.to_owned(), form })
     }
 }
 
 /// What the bytes of a table are: `u64:64x64`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Form {
+pub(crate) struct TypeAndShape {
     pub(crate) element: Element,
     /// Whether it was called `usize` or `isize`.
     pub(crate) is_pointer_wide: bool,
     pub(crate) shape: Vec<usize>,
 }
 
-impl FromStr for Form {
+impl FromStr for TypeAndShape {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -89,7 +89,7 @@ impl FromStr for Form {
     }
 }
 
-impl fmt::Display for Form {
+impl fmt::Display for TypeAndShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ty = match (self.is_pointer_wide, self.element.is_signed()) {
             (false, _) => self.element.name(),
@@ -101,7 +101,7 @@ impl fmt::Display for Form {
     }
 }
 
-impl Form {
+impl TypeAndShape {
     pub(crate) fn entries(&self) -> usize {
         self.shape.iter().product()
     }
@@ -142,8 +142,8 @@ impl Unshaped {
     }
 
     /// The table with these entries, or why it has not as many.
-    pub(crate) fn as_form(&self, form: &Form) -> Result<Table, Error> {
-        let Form { element, shape, .. } = form;
+    pub(crate) fn as_form(&self, form: &TypeAndShape) -> Result<Table, Error> {
+        let TypeAndShape { element, shape, .. } = form;
         let (wanted, there) = (form.entries() * element.bytes(), self.bytes.len());
         if there == wanted {
             return Ok(self.table(*element, shape));

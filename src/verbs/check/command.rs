@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::source;
 use crate::source::loaded::quoted;
 use crate::write::languages::{self, c};
-use crate::write::request::{Asked, Format, Request};
+use crate::write::request::{Export, Format, Generate, Request};
 
 /// How many entries are computed for a file, which may be anybody's: half a gigabyte in memory. A rook on
 /// 10x10 among other pieces has two million.
@@ -52,8 +52,8 @@ pub(super) fn request(line: &str, path: &Path) -> Result<Request, Error> {
         invalid(first.strip_prefix("error: ").unwrap_or(first))
     })?;
     match args.verb {
-        Verb::Generate(Asked(request)) => Ok(request),
-        Verb::Export(Asked(request)) if request.is_of_this_program() => Ok(request),
+        Verb::Generate(Generate(request)) => Ok(request),
+        Verb::Export(Export(request)) if request.is_of_this_program() => Ok(request),
         _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
     }
 }

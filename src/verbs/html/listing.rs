@@ -18,12 +18,12 @@ pub(super) struct Group {
     /// What the catalogue calls it.
     pub(super) family: String,
     pub(super) doc: String,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<ListedTable>,
 }
 
 /// A line of the list.
 #[derive(Serialize)]
-pub(super) struct Entry {
+pub(super) struct ListedTable {
     /// The name; a second table of a name has a number as well.
     pub(super) id: String,
     pub(super) name: String,
@@ -48,7 +48,7 @@ pub(super) fn tables(loaded: &Loaded) -> Result<Vec<Group>, Error> {
             .iter()
             .find(|family| family.definitions.iter().any(|it| known(it.name())))
             .map_or(("other tables", ""), |family| (family.name, family.doc));
-        let entry = Entry {
+        let entry = ListedTable {
             id: ids.new_one(&table.name),
             name: visible(&table.name),
             sign: None,
@@ -82,7 +82,7 @@ pub(super) fn changes(comparison: &Comparison<'_>) -> Vec<Group> {
     for change in &comparison.diff.changes {
         let [name, kind, says] = compare::line(comparison, change);
         let (id, sign) = (ids.new_one(change.name()), Some(compare::sign(change.op())));
-        let entry = Entry { id, name, sign, kind, says, drawing: None };
+        let entry = ListedTable { id, name, sign, kind, says, drawing: None };
         add(&mut groups, (change.op().name(), ""), str::to_owned, entry);
     }
     groups
@@ -93,7 +93,7 @@ fn add(
     groups: &mut Vec<Group>,
     (name, doc): (&str, &str),
     title: fn(&str) -> String,
-    entry: Entry,
+    entry: ListedTable,
 ) {
     match groups.last_mut().filter(|group| group.family == name) {
         Some(group) => group.entries.push(entry),

@@ -10,7 +10,7 @@ use chess_tables_gen::{
 use chess_tables_match::diff::How;
 use serde::Serialize;
 
-use super::listing::Entry;
+use super::listing::ListedTable;
 use super::words::{Method, Topic, Words};
 use crate::compare::Change;
 use crate::compare::View;
@@ -51,12 +51,15 @@ pub(super) struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    pub(super) fn of_table(Entry { id, name, says, .. }: &'a Entry, table: usize) -> Self {
+    pub(super) fn of_table(
+        ListedTable { id, name, says, .. }: &'a ListedTable,
+        table: usize,
+    ) -> Self {
         Self { id, name, tables: vec![Some(table)], says, entries: None }
     }
 
     pub(super) fn of_change(
-        Entry { id, name, says, .. }: &'a Entry,
+        ListedTable { id, name, says, .. }: &'a ListedTable,
         change: &Change<'_>,
         boards: [Board; 2],
         before: Option<usize>,

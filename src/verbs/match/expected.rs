@@ -21,7 +21,7 @@ const MOST_ENTRIES: usize = 8;
 type Key = (usize, String);
 
 /// What is saved of each array, behind its name.
-type Lines = BTreeMap<Key, String>;
+type SavedLines = BTreeMap<Key, String>;
 
 /// Writes what the arrays are.
 pub(super) fn save(sources: &[Matched], file: &Path, force: bool) -> Result<(), Error> {
@@ -68,8 +68,8 @@ fn shown(line: &str) -> String {
 }
 
 /// The number of sources of a file, and its lines.
-fn saved(text: &str, file: &Path) -> Result<(usize, Lines), Error> {
-    let mut lines = Lines::new();
+fn saved(text: &str, file: &Path) -> Result<(usize, SavedLines), Error> {
+    let mut lines = SavedLines::new();
     let mut sources = 0;
     for (number, line) in text.lines().enumerate() {
         if line.starts_with(SOURCE) && !line.contains('\t') {
@@ -93,8 +93,8 @@ fn saved(text: &str, file: &Path) -> Result<(usize, Lines), Error> {
     }
 }
 
-fn lines(sources: &[Matched]) -> Lines {
-    let mut lines = Lines::new();
+fn lines(sources: &[Matched]) -> SavedLines {
+    let mut lines = SavedLines::new();
     for (number, source) in sources.iter().enumerate() {
         for piece in &source.matching.pieces {
             let array = &source.loaded.set.tables[piece.array];

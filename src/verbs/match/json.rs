@@ -8,19 +8,19 @@ use serde_json::{Value, json};
 use super::matched::Matched;
 use super::words::behavior;
 use super::words::found::{colors, entries_of, fault, other_reading, reshaped, rule_words, table};
-use crate::compare::Entries;
+use crate::compare::ChangedEntries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};
 
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'static str,
-    sources: Vec<Source<'a>>,
-    matches: Vec<Entry<'a>>,
+    sources: Vec<MatchedSource<'a>>,
+    matches: Vec<MatchedArray<'a>>,
 }
 
 #[derive(Serialize)]
-struct Source<'a> {
+struct MatchedSource<'a> {
     spec: &'a str,
     kind: Kind,
     origin: &'a str,
@@ -43,7 +43,7 @@ struct Source<'a> {
 }
 
 #[derive(Serialize)]
-struct Entry<'a> {
+struct MatchedArray<'a> {
     /// The number of the source.
     source: usize,
     name: &'a str,
@@ -88,7 +88,7 @@ struct Table<'a> {
     or: Option<String>,
     differs: usize,
     of: usize,
-    entries: Entries<'a>,
+    entries: ChangedEntries<'a>,
 }
 
 /// Of each array the first entries that differ.
@@ -105,12 +105,12 @@ pub(super) fn document(sources: &[Matched]) -> impl Serialize + use<'_> {
     }
 }
 
-fn source(matched: &Matched) -> Source<'_> {
+fn source(matched: &Matched) -> MatchedSource<'_> {
     let Matched { loaded, matching, follow_ups, .. } = matched;
     let Counts { equal, near, in_part, recognised, unknown } = matching.counts();
     let board = matching.board;
     let fits = matching.fits.iter().filter(|it| it.bits() == board.bits() && **it != board);
-    Source {
+    MatchedSource {
         spec: &loaded.spec,
         kind: loaded.kind,
         origin: &loaded.origin,
@@ -130,7 +130,7 @@ fn source(matched: &Matched) -> Source<'_> {
     }
 }
 
-fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a> {
+fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> MatchedArray<'a> {
     let array = &matched.loaded.set.tables[piece.array];
     let found = match &piece.what {
         What::Table(found) => Some(&**found),
@@ -144,7 +144,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> Entry<'a>
     };
     let Loaded { kind, spec, .. } = &matched.loaded;
     let one_file = (*kind == Kind::File).then_some(spec.as_str());
-    Entry {
+    MatchedArray {
         source,
         name: &array.name,
         part: &piece.path,
@@ -176,6 +176,10 @@ fn of_table(found: &Found) -> Table<'_> {
         or: found.or.as_ref().map(|or| other_reading(found, or)),
         differs: found.differs.len(),
         of: found.yours.values.len(),
-        entries: Entries::of([found.board_of_array(); 2], [&found.expected, &found.yours], entries),
+        entries: ChangedEntries::of(
+            [found.board_of_array(); 2],
+            [&found.expected, &found.yours],
+            entries,
+        ),
     }
 }

@@ -84,7 +84,7 @@ fn leave_out_built(loaded: &mut Loaded) {
     for copy in copies {
         loaded.skipped.push(Skipped::placeless(copy, BUILT.to_owned()));
     }
-    loaded.name_by_file(&loaded.shared_names());
+    loaded.name_with_files(&loaded.shared_names());
 }
 
 /// The sources, those of files before those in memory.

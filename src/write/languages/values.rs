@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 /// How values are laid out.
-pub(super) struct Form<'a> {
+pub(super) struct RowSyntax<'a> {
     /// The brackets around a row of rows.
     pub(super) rows: [&'a str; 2],
     /// The brackets around a row of numbers.
@@ -16,18 +16,18 @@ pub(super) struct Form<'a> {
     /// What the lines inside brackets are moved by, and how often all of them are.
     pub(super) indent: &'a str,
     pub(super) depth: usize,
-    pub(super) lines: Lines,
+    pub(super) lines: LineLength,
 }
 
 /// How long lines are.
 #[derive(Clone, Copy)]
-pub(super) struct Lines {
+pub(super) struct LineLength {
     width: usize,
     /// How many numbers are on one that a row is broken into.
     most: usize,
 }
 
-impl Lines {
+impl LineLength {
     /// Lines of a given width, or else of at most the eight entries of a rank.
     pub(super) fn of(width: Option<u16>) -> Self {
         match width {
@@ -37,7 +37,7 @@ impl Lines {
     }
 }
 
-impl Form<'_> {
+impl RowSyntax<'_> {
     /// Writes literals in this shape, piece by piece: there may be more of it than is wanted.
     pub(super) fn write(
         &self,

@@ -287,17 +287,11 @@ fn augmented(program: Command, is_wanted: impl Fn(Heading) -> bool) -> Command {
     choices.fold(program, |program, choice| program.arg(choice.arg()))
 }
 
-/// A request as it is read: of `export`, or of its short name `generate`, which is for what is generated now, in Rust.
-pub(crate) struct Asked<const IS_SHORT: bool>(pub(crate) Request);
+/// The arguments of `export`.
+pub(crate) struct Export(pub(crate) Request);
 
-impl<const IS_SHORT: bool> Args for Asked<IS_SHORT> {
+impl Args for Export {
     fn augment_args(program: Command) -> Command {
-        let is_of_rust = |heading: Heading| {
-            heading.languages().is_none_or(|(is_useful, _)| is_useful(&Format::Rust))
-        };
-        if IS_SHORT {
-            return augmented(program, is_of_rust);
-        }
         let source = Arg::new("source").short('s').long("source").value_name("SRC").help(
             "Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout, --board \
              or another option below \"What is generated\" is given, or --sliders]. If it is a file that does not \
@@ -317,13 +311,38 @@ impl<const IS_SHORT: bool> Args for Asked<IS_SHORT> {
     }
 }
 
-impl<const IS_SHORT: bool> FromArgMatches for Asked<IS_SHORT> {
+impl FromArgMatches for Export {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let (source, format) = match IS_SHORT {
-            true => (Some("@gen".to_owned()), Some(Format::Rust)),
-            false => (matches.get_one("source").cloned(), matches.get_one("format").cloned()),
-        };
+        let source = matches.get_one("source").cloned();
+        let format = matches.get_one("format").cloned();
         Ok(Self(Request { source, ..Request::of(matches, format)? }))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The arguments of `generate`, which is `export` of tables that are generated now, in Rust.
+pub(crate) struct Generate(pub(crate) Request);
+
+impl Args for Generate {
+    fn augment_args(program: Command) -> Command {
+        augmented(program, |heading| {
+            heading.languages().is_none_or(|(is_useful, _)| is_useful(&Format::Rust))
+        })
+    }
+
+    fn augment_args_for_update(program: Command) -> Command {
+        Self::augment_args(program)
+    }
+}
+
+impl FromArgMatches for Generate {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let source = Some("@gen".to_owned());
+        Ok(Self(Request { source, ..Request::of(matches, Some(Format::Rust))? }))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

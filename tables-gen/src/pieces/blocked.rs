@@ -2,7 +2,7 @@
 //! they pass.
 
 use super::leaps::Leaps;
-use super::reach::{Lines, Place, Reach};
+use super::reach::{Movement, Place, Reach};
 use crate::geometry::{Board, Square, subsets_of};
 use crate::table::{Axis, Definition, Element, Role, Set, Source, begins};
 
@@ -44,7 +44,7 @@ impl Definition {
         let what = format!("lame {} leaper", leaps.list());
         let lameness = " It walks first straight, then diagonally, and is blocked if a square \
                         before the last is occupied.";
-        look_up(piece, &what, lameness, Reach { leaps, lines: Lines::Walks })
+        look_up(piece, &what, lameness, Reach { leaps, movement: Movement::Walks })
     }
 
     /// Defines the look-up of a rider among other pieces: `LANCE_RELEVANT`, `LANCE_PEXT_OFFSETS` and
@@ -67,7 +67,7 @@ impl Definition {
     pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {
         let leaps = leaps.into();
         let what = format!("{} rider", leaps.list());
-        look_up(piece, &what, "", Reach { leaps, lines: Lines::Rides })
+        look_up(piece, &what, "", Reach { leaps, movement: Movement::Rides })
     }
 }
 
@@ -170,8 +170,8 @@ impl Reach {
         let of_line = |line: &Vec<Square>, occupied: u128| {
             let is_occupied = |square: &Square| occupied & board.bit(*square) != 0;
             let stop = line.iter().position(is_occupied).unwrap_or(line.len() - 1);
-            match self.lines {
-                Lines::Rides => board.set(line[..=stop].iter().copied()),
+            match self.movement {
+                Movement::Rides => board.set(line[..=stop].iter().copied()),
                 _ if stop == line.len() - 1 => board.bit(line[stop]),
                 _ => 0,
             }

@@ -26,7 +26,7 @@ impl Definition {
     pub fn leaper(name: impl Into<String>, leaps: impl Into<Leaps>) -> Self {
         let leaps = leaps.into();
         let text = format!("The squares a {} leaper attacks.{}", leaps.list(), leaps.remarks());
-        Reach { leaps, lines: Lines::Leaps }.on_empty_board(name.into(), text)
+        Reach { leaps, movement: Movement::Leaps }.on_empty_board(name.into(), text)
     }
 
     /// Defines the squares that a rider attacks on the empty board, by square, or by color and square. A
@@ -45,13 +45,13 @@ impl Definition {
         let leaps = leaps.into();
         let (list, remarks) = (leaps.list(), leaps.remarks());
         let text = format!("The squares a {list} rider attacks on the empty board.{remarks}");
-        Reach { leaps, lines: Lines::Rides }.on_empty_board(name.into(), text)
+        Reach { leaps, movement: Movement::Rides }.on_empty_board(name.into(), text)
     }
 }
 
 /// How a piece goes along its leaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lines {
+pub(crate) enum Movement {
     /// It leaps once, over whatever stands between.
     Leaps,
     /// It repeats a leap until it arrives at an occupied square.
@@ -65,7 +65,7 @@ pub(crate) enum Lines {
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
     pub(crate) leaps: Leaps,
-    pub(crate) lines: Lines,
+    pub(crate) movement: Movement,
 }
 
 /// The square of a piece, and its color if that matters.
@@ -156,11 +156,11 @@ impl Reach {
         may_visit: &dyn Fn(&Square) -> bool,
     ) -> Vec<Square> {
         let mut next = board.offset(from, leap).filter(may_visit);
-        match self.lines {
-            Lines::Leaps => next.into_iter().collect(),
+        match self.movement {
+            Movement::Leaps => next.into_iter().collect(),
             #[cfg(feature = "pieces")]
-            Lines::Walks => next.map_or(vec![], |_| walk(board, from, leap)),
-            Lines::Rides => {
+            Movement::Walks => next.map_or(vec![], |_| walk(board, from, leap)),
+            Movement::Rides => {
                 let mut line = vec![];
                 while let Some(at) = next {
                     line.push(at);

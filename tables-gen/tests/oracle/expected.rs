@@ -14,10 +14,10 @@ pub(crate) fn line(name: impl Into<String>, expected: impl Into<Option<Expected>
 pub(crate) struct Expected {
     element: &'static str,
     shape: Vec<usize>,
-    pub(crate) entries: Entries,
+    pub(crate) entries: ExpectedEntries,
 }
 
-pub(crate) enum Entries {
+pub(crate) enum ExpectedEntries {
     /// The entries' bits, sign-extended. A set of squares has a bit for each square.
     Are(Vec<u128>),
     /// Numbers found by a search: tests whether a number works at this position. Other numbers may
@@ -44,7 +44,7 @@ const WIDTHS: [(&str, u32); 3] = [("u8", 8), ("u16", 16), ("u32", 32)];
 
 impl Expected {
     fn new(element: &'static str, shape: &[usize], entries: Vec<u128>) -> Self {
-        Self { element, shape: shape.to_vec(), entries: Entries::Are(entries) }
+        Self { element, shape: shape.to_vec(), entries: ExpectedEntries::Are(entries) }
     }
 
     pub(crate) fn numbers(
@@ -110,13 +110,13 @@ impl Expected {
         shape: &[usize],
         serves: impl Fn(usize, u128) -> bool + 'static,
     ) -> Self {
-        Self { element, shape: shape.to_vec(), entries: Entries::Serve(Box::new(serves)) }
+        Self { element, shape: shape.to_vec(), entries: ExpectedEntries::Serve(Box::new(serves)) }
     }
 
     /// Puts black's entries first. On boards of more than two files and ranks, tables that come in two halves are by
     /// color.
     pub(crate) fn exchange_colors(&mut self) {
-        if let (Entries::Are(entries), Some(2)) = (&mut self.entries, self.shape.first()) {
+        if let (ExpectedEntries::Are(entries), Some(2)) = (&mut self.entries, self.shape.first()) {
             let half = entries.len() / 2;
             entries.rotate_left(half);
         }
@@ -132,16 +132,16 @@ impl Expected {
             return Some(format!("{} entries in {shape:?}", values.len()));
         }
         let position = match &self.entries {
-            Entries::Are(entries) if entries == values => return None,
-            Entries::Are(entries) => {
+            ExpectedEntries::Are(entries) if entries == values => return None,
+            ExpectedEntries::Are(entries) => {
                 values.iter().zip(entries).position(|(is, want)| is != want)?
             }
-            Entries::Serve(serves) => (0..values.len()).find(|&i| !serves(i, values[i]))?,
+            ExpectedEntries::Serve(serves) => (0..values.len()).find(|&i| !serves(i, values[i]))?,
         };
         let is = values[position];
         let want = match &self.entries {
-            Entries::Are(entries) => format!("want {:#x}", entries[position]),
-            Entries::Serve(_) => "which leads to wrong squares".to_owned(),
+            ExpectedEntries::Are(entries) => format!("want {:#x}", entries[position]),
+            ExpectedEntries::Serve(_) => "which leads to wrong squares".to_owned(),
         };
         Some(format!("at {:?}: {is:#x}, {want}", index(shape, position)))
     }

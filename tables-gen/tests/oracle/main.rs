@@ -30,7 +30,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{
     Bits, Board, Colors, Definition, Direction, Layout, Script, Table, ThreadOrder,
 };
-use expected::{Entries, Expected, Line};
+use expected::{Expected, ExpectedEntries, Line};
 use grid::*;
 use threads::{CLOCKWISE, Order};
 
@@ -260,8 +260,8 @@ fn a_changed_entry_is_noticed_in_every_table() {
         for position in (0..table.values.len()).step_by((table.values.len() / 20) | 1) {
             let right = table.values[position];
             table.values[position] = match expected.entries {
-                Entries::Are(_) => right ^ 1 << (position % 8),
-                Entries::Serve(_) => u128::from(right == 0),
+                ExpectedEntries::Are(_) => right ^ 1 << (position % 8),
+                ExpectedEntries::Serve(_) => u128::from(right == 0),
             };
             let noticed = breach(expected, table);
             assert!(noticed.is_some(), "{} with entry {position} changed", table.name);

@@ -5,10 +5,10 @@ use crate::grid::*;
 use crate::pieces::double_push;
 
 /// The lines of squares that a piece can go to, each outwards.
-type Lines = Vec<Vec<At>>;
+type Walks = Vec<Vec<At>>;
 
 /// What a piece does from a square.
-pub(crate) type Mover<'a> = Box<dyn Fn(&Grid, At) -> Lines + 'a>;
+pub(crate) type Mover<'a> = Box<dyn Fn(&Grid, At) -> Walks + 'a>;
 
 /// In which order each piece goes along its lines.
 pub(crate) struct Order {
@@ -54,15 +54,15 @@ impl Order {
     }
 }
 
-pub(crate) fn leaps(grid: &Grid, from: At, steps: &[Step]) -> Lines {
+pub(crate) fn leaps(grid: &Grid, from: At, steps: &[Step]) -> Walks {
     steps.iter().filter_map(|&step| grid.go(from, step)).map(|to| vec![to]).collect()
 }
 
-pub(crate) fn slides(grid: &Grid, from: At, steps: &[Step]) -> Lines {
+pub(crate) fn slides(grid: &Grid, from: At, steps: &[Step]) -> Walks {
     steps.iter().map(|&step| grid.walk(from, step)).filter(|walk| !walk.is_empty()).collect()
 }
 
-fn pushes(grid: &Grid, from: At, ahead: Step) -> Lines {
+fn pushes(grid: &Grid, from: At, ahead: Step) -> Walks {
     let single: Vec<At> = grid.go(from, ahead).into_iter().collect();
     vec![single.into_iter().chain(double_push(grid, ahead, from)).collect()]
 }

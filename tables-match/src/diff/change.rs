@@ -87,7 +87,7 @@ pub enum How {
     /// The values are equal row by row: only the type differs.
     Equal,
     /// These entries differ, of tables of one shape; in the order of their positions.
-    Entries(Vec<Entry>),
+    Entries(Vec<ChangedEntry>),
     /// The values of `a` in another numbering of the squares.
     Layout {
         /// What was renumbered in the entries: sets of squares, squares, or, if these are numbers,
@@ -118,7 +118,7 @@ pub enum How {
 
 /// One entry that differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ChangedEntry {
     /// Where it stands in [`Table::values`], in both.
     pub position: usize,
     /// Its bits in `a`, sign-extended if the type is signed.
@@ -127,7 +127,7 @@ pub struct Entry {
     pub b: u128,
 }
 
-impl Entry {
+impl ChangedEntry {
     /// What two tables have at a position.
     pub fn at(position: usize, [a, b]: [&Table; 2]) -> Self {
         Self { position, a: a.values[position], b: b.values[position] }

@@ -4,7 +4,7 @@
 //! wrote says nothing of them. The order of tables makes no difference either.
 //!
 //! ```
-//! use chess_tables_match::diff::{Change, Entry, How, diff};
+//! use chess_tables_match::diff::{Change, ChangedEntry, How, diff};
 //! use chess_tables_read::lists::{Language, read};
 //!
 //! let a = read(Language::Rust, "const STEPS: [i8; 4] = [16, 1, -16, -1]; const OLD: [u8; 1] = [7];").into_set();
@@ -15,14 +15,14 @@
 //! else {
 //!     panic!("{changes:?}")
 //! };
-//! assert_eq!(entries[..], [Entry { position: 3, a: -1_i128 as u128, b: 2 }]);
+//! assert_eq!(entries[..], [ChangedEntry { position: 3, a: -1_i128 as u128, b: 2 }]);
 //! assert_eq!(new.name, "NEW");
 //! ```
 
 mod change;
 mod rearranged;
 
-pub use change::{Change, Diff, Entry, How, Op, Shift, Version};
+pub use change::{Change, ChangedEntry, Diff, How, Op, Shift, Version};
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -176,10 +176,10 @@ impl<'t> Pair<'t> {
     }
 
     /// The entries that differ, of tables of one shape.
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<ChangedEntry> {
         let values = self.a.values.iter().zip(&self.values[..]).enumerate();
         let differ = values.filter(|(_, (a, b))| a != b);
-        differ.map(|(position, _)| Entry::at(position, [self.a, self.b])).collect()
+        differ.map(|(position, _)| ChangedEntry::at(position, [self.a, self.b])).collect()
     }
 }
 

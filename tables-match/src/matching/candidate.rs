@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess_tables_gen::{Board, Content, Layout};
 
 use super::fault::mirrored;
-use super::forms::{Arrangement, Catalogue, Form, Numberings};
+use super::forms::{ArrangedTable, Arrangement, Catalogue, Numberings};
 use super::values::View;
 
 /// How the values of an array follow from those of a table.
@@ -48,7 +48,7 @@ pub(super) struct Candidate {
 
 impl Candidate {
     /// A form that a block has.
-    pub(super) fn of(form: &Form, none: Option<u128>) -> Self {
+    pub(super) fn of(form: &ArrangedTable, none: Option<u128>) -> Self {
         Self {
             table: form.table,
             arrangement: form.arrangement.clone(),
@@ -105,7 +105,7 @@ pub(super) fn equal<'c>(
 ) -> impl Iterator<Item = Candidate> + 'c {
     let forms = catalogue.forms(view.values.len());
     let forms = forms.into_iter().flat_map(|forms| forms.equal(&view.values));
-    let fits = |form: &&Form| {
+    let fits = |form: &&ArrangedTable| {
         view.none.is_none() || catalogue.entries[form.table].content == Content::Square
     };
     let is_meant = catalogue.is_meant(&view.values);

@@ -32,7 +32,7 @@ pub(super) fn numbering_of(board: Board) -> u32 {
 }
 
 /// A table of the catalogue, without its values.
-pub(super) struct Entry {
+pub(super) struct CatalogueTable {
     pub(super) name: String,
     pub(super) axes: Vec<Axis>,
     pub(super) shape: Vec<usize>,
@@ -65,7 +65,7 @@ impl Arrangement {
 }
 
 /// A table in a form.
-pub(super) struct Form {
+pub(super) struct ArrangedTable {
     /// Its number among the tables of the catalogue.
     pub(super) table: usize,
     pub(super) arrangement: Arrangement,
@@ -76,15 +76,15 @@ pub(super) struct Form {
 
 /// All forms with the same number of entries.
 #[derive(Default)]
-pub(super) struct Forms {
-    pub(super) all: Vec<Form>,
+pub(super) struct ArrangedTables {
+    pub(super) all: Vec<ArrangedTable>,
     /// The forms of equal values, by a hash of these.
     pub(super) by_hash: BTreeMap<u64, Vec<usize>>,
 }
 
-impl Forms {
+impl ArrangedTables {
     /// The forms that have these values.
-    pub(super) fn equal(&self, values: &[u128]) -> impl Iterator<Item = &Form> {
+    pub(super) fn equal(&self, values: &[u128]) -> impl Iterator<Item = &ArrangedTable> {
         let found = self.by_hash.get(&hash(values)).into_iter().flatten();
         found.map(|&i| &self.all[i]).filter(move |form| form.values[..] == *values)
     }
@@ -104,17 +104,17 @@ impl Forms {
         let shared = same.first().map(|&i| self.all[i].values.clone());
         let values = shared.unwrap_or_else(|| values.into());
         same.push(self.all.len());
-        self.all.push(Form { table, arrangement, numberings: 1 << numbering, values });
+        self.all.push(ArrangedTable { table, arrangement, numberings: 1 << numbering, values });
     }
 }
 
 /// The tables of the catalogue for a board, with the forms of some numbers of entries.
 pub(super) struct Catalogue {
     pub(super) board: Board,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<CatalogueTable>,
     /// The numbers of the squares in each of the other layouts.
     pub(super) moved: Vec<Vec<usize>>,
-    sizes: BTreeMap<usize, Forms>,
+    sizes: BTreeMap<usize, ArrangedTables>,
 }
 
 impl Catalogue {
@@ -142,7 +142,7 @@ impl Catalogue {
     }
 
     /// The forms with this number of entries, if it was asked for and there are any.
-    pub(super) fn forms(&self, size: usize) -> Option<&Forms> {
+    pub(super) fn forms(&self, size: usize) -> Option<&ArrangedTables> {
         self.sizes.get(&size)
     }
 
@@ -153,7 +153,7 @@ impl Catalogue {
 
     /// Whether an array of these values may be a form: the ranks of the squares are distances to an edge, a part of
     /// another table, but nobody means these.
-    pub(super) fn is_meant(&self, values: &[u128]) -> impl Fn(&&Form) -> bool {
+    pub(super) fn is_meant(&self, values: &[u128]) -> impl Fn(&&ArrangedTable) -> bool {
         let says_enough = LazyCell::new(move || information_of_steps(values) >= ENOUGH);
         move |form| {
             let of_sets = self.entries[form.table].content == Content::Squares;
@@ -213,8 +213,8 @@ impl Catalogue {
     }
 }
 
-fn entry(definition: &Definition, table: &Table) -> Entry {
-    Entry {
+fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
+    CatalogueTable {
         name: table.name.clone(),
         axes: table.axes.clone(),
         shape: table.shape.clone(),

@@ -7,7 +7,7 @@ use chess_tables_gen::{Axis, Content};
 use super::block::Block;
 use super::candidate::Candidate;
 use super::fault::{Fault, Sides, edge, lacks_only};
-use super::forms::{Catalogue, Entry, Form, placed};
+use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
 use super::values::{ENOUGH, counts, double, information, own};
 
@@ -132,7 +132,7 @@ pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     moved.map(|form| Candidate::of(form, None).held_against(&block.values)).collect()
 }
 
-fn is_of_sets(catalogue: &Catalogue, form: &Form) -> bool {
+fn is_of_sets(catalogue: &Catalogue, form: &ArrangedTable) -> bool {
     catalogue.entries[form.table].content == Content::Squares
 }
 
@@ -144,7 +144,8 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         return vec![];
     }
     let name = Name::of(array);
-    let like = |entry: &Entry| name.is_of(&entry.names).then(|| name.likeness(&entry.names));
+    let like =
+        |entry: &CatalogueTable| name.is_of(&entry.names).then(|| name.likeness(&entry.names));
     let like: Vec<Option<usize>> = catalogue.entries.iter().map(like).collect();
     let mut found: Vec<Candidate> = vec![];
     let mut least = (true, true, Reverse(None), u32::MAX);
@@ -211,7 +212,7 @@ pub(super) fn without_edge(
 /// Whether there is a mistake by which a block follows from a table.
 fn explains(
     catalogue: &Catalogue,
-    form: &Form,
+    form: &ArrangedTable,
     block: &Block,
     differs: &[usize],
     fault: impl Fn(&Sides<'_>) -> Option<Fault>,

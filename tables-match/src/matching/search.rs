@@ -7,7 +7,7 @@ use chess_tables_gen::{Board, Content, Layout};
 
 use super::block::Block;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
-use super::forms::{Arrangement, Catalogue, Forms, Numberings, choices, placed};
+use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
 use super::values::{ENOUGH, View, information, step};
 
@@ -224,7 +224,7 @@ pub(super) fn own_squares(
 }
 
 /// Tables of flags with reordered or merged bits.
-fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidate> {
+fn by_flags(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec<Candidate> {
     let used = values.iter().fold(0, |used, bits| used | bits);
     if used >= 1 << 16 {
         return vec![];
@@ -271,7 +271,7 @@ fn by_flags(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candid
 }
 
 /// Tables of numbers up to a factor, an offset or a subtraction.
-fn linear(catalogue: &Catalogue, forms: &Forms, values: &[u128]) -> Vec<Candidate> {
+fn linear(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec<Candidate> {
     let Some((low, high)) = extent(values).filter(|_| step(values).is_none()) else {
         return vec![];
     };

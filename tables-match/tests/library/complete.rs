@@ -2,7 +2,7 @@
 //! one set and what is said follows the other.
 
 use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_match::diff::{Change, Diff, Entry, How, Shift, diff};
+use chess_tables_match::diff::{Change, ChangedEntry, Diff, How, Shift, diff};
 
 /// Compares both ways round and holds what is said against the tables.
 #[track_caller]
@@ -50,7 +50,11 @@ fn back(how: &How) -> How {
         How::Equal => How::Equal,
         How::Unrelated => How::Unrelated,
         How::Entries(entries) => {
-            let back = |&Entry { position, a, b }: &Entry| Entry { position, a: b, b: a };
+            let back = |&ChangedEntry { position, a, b }: &ChangedEntry| ChangedEntry {
+                position,
+                a: b,
+                b: a,
+            };
             How::Entries(entries.iter().map(back).collect())
         }
         How::Layout { content, fits, reversed } => {

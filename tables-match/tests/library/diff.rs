@@ -8,7 +8,7 @@ use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Layout, Table, TableSet};
-use chess_tables_match::diff::{Change, Entry, How, Shift, diff};
+use chess_tables_match::diff::{Change, ChangedEntry, How, Shift, diff};
 
 #[test]
 fn any_tables_are_what_the_diff_makes_of_others() {
@@ -162,7 +162,7 @@ fn any_flipped_bit_is_found() {
                 panic!("{:?}", diff.changes)
             };
             assert_eq!((&old.name, &new.name), (&a.tables[t].name, &a.tables[t].name));
-            assert_eq!(entries[..], [Entry { position, a: values[position], b: flipped }]);
+            assert_eq!(entries[..], [ChangedEntry { position, a: values[position], b: flipped }]);
             let changed = entries[0].added() ^ entries[0].removed();
             assert_eq!(changed & (u128::MAX >> (128 - 8 * element.bytes())), 1 << bit);
             b.tables[t].values[position] = values[position];
@@ -359,9 +359,9 @@ fn numbers_of_another_type_are_compared_by_their_bits() {
     let how = |table: &Table| only_change(&one(&signed), &one(table)).1;
     assert_eq!(how(&of(Element::U8, [0xFF, 1, 3])), How::Equal);
     // Each in its own type.
-    let entry = Entry { position: 2, a: 3, b: 200 };
+    let entry = ChangedEntry { position: 2, a: 3, b: 200 };
     assert_eq!(how(&of(Element::U8, [0xFF, 1, 200])), How::Entries(vec![entry]));
-    let wider = Entry { position: 0, a: -1_i128 as u128, b: 0xFF };
+    let wider = ChangedEntry { position: 0, a: -1_i128 as u128, b: 0xFF };
     assert_eq!(how(&of(Element::U16, [0xFF, 1, 3])), How::Entries(vec![wider]));
 }
 

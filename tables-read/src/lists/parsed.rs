@@ -87,7 +87,7 @@ impl Files<'_> {
         let (mut arrays, mut skipped) = (vec![], vec![]);
         let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
-        let lines = Lines::of(source);
+        let lines = LineEnds::of(source);
         for (it, Read { found, fingerprint }) in read {
             let may_be_table = found.is_ok() || fingerprint.is_some();
             let name = if may_be_table { names.name(it) } else { names.of_single(it) };
@@ -124,7 +124,7 @@ fn numbers(program: &Files<'_>, file: usize) -> BTreeSet<String> {
 }
 
 /// The calls of macros that may stand for lists, and a comment that does not end.
-fn unread(program: &Files<'_>, file: usize, lines: &Lines) -> Vec<Skipped> {
+fn unread(program: &Files<'_>, file: usize, lines: &LineEnds) -> Vec<Skipped> {
     let File { source, scan, path } = &program.all[file];
     let path = path.rsplit('/').next().unwrap_or_default();
     let is_rust = scan.language == Language::Rust;
@@ -242,9 +242,9 @@ pub fn stated_board(source: &str) -> Option<Board> {
 }
 
 /// Where the lines of a source end.
-struct Lines(Vec<usize>);
+struct LineEnds(Vec<usize>);
 
-impl Lines {
+impl LineEnds {
     fn of(source: &str) -> Self {
         Self(source.match_indices('\n').map(|(at, _)| at).collect())
     }

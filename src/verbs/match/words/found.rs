@@ -1,7 +1,7 @@
 //! A table that is found, in words: its part, its form, and the differences.
 
 use chess_tables_gen::{Axis, Board};
-use chess_tables_match::diff::Entry;
+use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{Difference, Fault, Found, Place, Reading, Reshaped, Rule};
 
 use crate::compare::View;
@@ -164,9 +164,9 @@ pub(in super::super) fn reshaped(reshaped: &Reshaped) -> String {
 }
 
 /// The entries that differ, the table's beside the array's.
-pub(in super::super) fn entries_of(found: &Found) -> Vec<Entry> {
+pub(in super::super) fn entries_of(found: &Found) -> Vec<ChangedEntry> {
     let sides = [&found.expected, &found.yours];
-    found.differs.iter().map(|&position| Entry::at(position, sides)).collect()
+    found.differs.iter().map(|&position| ChangedEntry::at(position, sides)).collect()
 }
 
 fn counted_entries(n: usize) -> String {

@@ -11,7 +11,7 @@ use chess_tables_gen::tool::{documentation, fnv1a};
 use chess_tables_gen::{Board, LeftOut, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
-use super::values::{Form, Lines};
+use super::values::{LineLength, RowSyntax};
 use super::{Exported, Written, data};
 use crate::error::{Error, visible};
 use crate::output::{FIRST, labelled};
@@ -40,7 +40,7 @@ const ENDINGS: [(&str, &str); 4] = [("h", "c"), ("hpp", "cpp"), ("hh", "cc"), ("
 /// A header with all, or a source, or both.
 pub(super) fn written(exported: &Exported<'_>) -> Result<Written, Error> {
     let tables = named(exported)?;
-    let source = Source::of(exported, &tables)?;
+    let source = Listing::of(exported, &tables)?;
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let include = |path: &Path| format!("`#include \"{}\"`", name(path));
     Ok(match exported.file {
@@ -123,22 +123,22 @@ fn head(board: Board, tables: &[Table], left_out: &[LeftOut], command: Option<&s
 }
 
 /// What files are written from.
-struct Source<'t> {
+struct Listing<'t> {
     request: &'t Request,
     board: Board,
     /// The tables, as they are called in C.
     tables: &'t [Table],
     look_ups: Option<LookUps>,
     head: String,
-    form: Form<'static>,
+    rows: RowSyntax<'static>,
 }
 
-impl<'t> Source<'t> {
+impl<'t> Listing<'t> {
     fn of(exported: &Exported<'t>, tables: &'t [Table]) -> Result<Self, Error> {
         let Exported { request, board, left_out, .. } = *exported;
         let head = head(board, tables, left_out, request.command().as_deref());
         let look_ups = LookUps::of(exported, tables)?;
-        let form = Form {
+        let rows = RowSyntax {
             rows: ["{", "}"],
             numbers: ["{", "}"],
             space: " ",
@@ -146,9 +146,9 @@ impl<'t> Source<'t> {
             is_behind_last: true,
             indent: "    ",
             depth: 0,
-            lines: Lines::of(request.width),
+            lines: LineLength::of(request.width),
         };
-        Ok(Self { request, board, tables, look_ups, head, form })
+        Ok(Self { request, board, tables, look_ups, head, rows })
     }
 
     /// A header with declarations, and a source file beside it with the values.
@@ -221,7 +221,7 @@ impl<'t> Source<'t> {
             let _ = write!(text, "\n{comment}{word} {} = ", declarator(table));
             let literals = table.values.iter().map(|&bits| literal(table, bits));
             let literals: Vec<String> = literals.collect();
-            let _ = self.form.write(&mut text, &table.shape, &literals);
+            let _ = self.rows.write(&mut text, &table.shape, &literals);
             text += ";\n";
         }
         text

@@ -15,7 +15,7 @@ use serde::Serialize;
 use upon::fmt::{self, Formatter};
 use upon::{Engine, Value};
 
-use super::values::{Form, Lines};
+use super::values::{LineLength, RowSyntax};
 use super::{Exported, ReadTemplate, Written, names};
 use crate::error::Error;
 use crate::output::{FIRST, labelled};
@@ -54,7 +54,7 @@ impl<'a> Template<'a> {
     fn render(
         &self,
         model: &impl Serialize,
-        lines: Lines,
+        lines: LineLength,
         limits: Limits,
     ) -> Result<String, Error> {
         let Self { name, text } = self;
@@ -121,7 +121,7 @@ pub(super) fn written(
     let template = Template::named(name, read)?;
     let tables = names::named(exported, &[], str::to_owned)?;
     let model = Model::of(exported, &tables, header(exported), &template.text);
-    let text = template.render(&model, Lines::of(exported.request.width), LIMITS)?;
+    let text = template.render(&model, LineLength::of(exported.request.width), LIMITS)?;
     Ok(exported.one_file(text.into_bytes(), String::new()))
 }
 
@@ -138,14 +138,14 @@ fn header(exported: &Exported<'_>) -> Vec<String> {
 type Map = BTreeMap<String, Value>;
 
 /// Gives a template its formatters.
-fn add_formatters(engine: &mut Engine<'_>, lines: Lines) {
+fn add_formatters(engine: &mut Engine<'_>, lines: LineLength) {
     engine.add_formatter("literal", move |f, value| literal(f, value, lines));
     engine.add_formatter("choose", choose);
     engine.add_formatter("xml", xml);
 }
 
 /// The values of a table or of a piece between brackets.
-fn literal(f: &mut Formatter<'_>, value: &Value, lines: Lines) -> fmt::Result {
+fn literal(f: &mut Formatter<'_>, value: &Value, lines: LineLength) -> fmt::Result {
     let want = "`literal` wants a table and options: [table, {\"open\": \"[\", \"close\": \"]\"}]";
     let [Value::Map(table), Value::Map(options)] = list(value) else { return Err(want.into()) };
     let (shape, values) = (table.get("shape"), table.get("values"));
@@ -166,7 +166,7 @@ fn literal(f: &mut Formatter<'_>, value: &Value, lines: Lines) -> fmt::Result {
     let (open, close, separator, indent) = (open?, close?, separator?, indent?);
     let hex = options.text("hex", "0x")?;
     let suffix = options.text("suffix", "")?;
-    let form = Form {
+    let rows = RowSyntax {
         rows: [open, close],
         numbers: [options.text("open_numbers", open)?, options.text("close_numbers", close)?],
         space: options.text("space", "")?,
@@ -191,7 +191,7 @@ fn literal(f: &mut Formatter<'_>, value: &Value, lines: Lines) -> fmt::Result {
             _ => String::new(),
         })
         .collect();
-    Ok(form.write(f, &shape, &literals)?)
+    Ok(rows.write(f, &shape, &literals)?)
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -280,7 +280,7 @@ mod tests {
     fn rendered(text: &str, limits: Limits) -> String {
         let template = Template { name: "t", text: text.to_owned() };
         let model = serde_json::json!({"tables": vec![serde_json::json!({"axes": [1, 2]}); 100]});
-        let rendered = template.render(&model, Lines::of(None), limits);
+        let rendered = template.render(&model, LineLength::of(None), limits);
         rendered.unwrap_or_else(|error| error.to_string())
     }
 

@@ -14,7 +14,9 @@ function pairOf(difference) {
 function indexCode({ table, names, position }, axis, layout, pair) {
   const { board } = table.side;
   const [kind, i, name] = [table.axes[axis], indexAt(table, position)[axis], names[axis]];
-  const found = kind.endsWith('difference') ? pair ?? pairOf(Number(name)).map((it) => board.square(it)) : [board.squareNamed(kind === 'mailbox-cell' ? table.text(position, false) : name)];
+  const found = kind.endsWith('difference')
+    ? (pair ?? pairOf(Number(name)).map((it) => board.square(it)))
+    : [board.squareNamed(kind === 'mailbox-cell' ? table.text(position, false) : name)];
   const squares = found.filter((it) => it >= 0);
   const crate = squares.map((it) => `Square::${board.names[it].toUpperCase()}`);
   const padded = squares.map((it) => board.number(it)).map((it) => hexByte(2 * it - (it & 7)));
@@ -22,12 +24,17 @@ function indexCode({ table, names, position }, axis, layout, pair) {
   const says = squares.length ? squares.map((it) => board.names[it]) : [name].filter((it) => /[a-z]/.test(it));
   const whole = [titled(kind), kind === 'direction' ? name.toUpperCase() : titled(name)].join('::');
   const [rust, number, needs] = {
-    direction: [`${whole} as usize`, i], color: [`${whole} as usize`, i], piece: [`${whole} as usize`, i],
+    direction: [`${whole} as usize`, i],
+    color: [`${whole} as usize`, i],
+    piece: [`${whole} as usize`, i],
     ...(squares.length && {
       square: [`${crate} as usize`, board.number(squares[0], layout)],
       'x88-square': [`x88::number(${crate}) as usize`, padded[0]],
       'x88-difference': [`x88::index(${crate.join(', ')})`, `0x77 + ${padded.join(' - ')}`],
-      'x88-wrapped-difference': [`x88::wrapped_index(${crate.map((it) => `x88::number(${it})`).join(', ')})`, `(${padded.join(' - ')}) & 0xff`],
+      'x88-wrapped-difference': [
+        `x88::wrapped_index(${crate.map((it) => `x88::number(${it})`).join(', ')})`,
+        `(${padded.join(' - ')}) & 0xff`,
+      ],
       'mailbox-cell': [`data::${inverse}[${crate} as usize] as usize`, `${inverse}[${squares[0]}]`, inverse],
     }),
   }[kind] ?? [i, i];
@@ -41,7 +48,8 @@ function useOf(rust) {
   return used.length ? `use chess_tables::${used.length > 1 ? `{${used.join(', ')}}` : used};\n` : '';
 }
 
-const headerOf = (what, side, layout) => `/* chess-tables export ${what}${optionsOf(side, layout)} --format c -o tables.h */\n#include "tables.h"\n`;
+const headerOf = (what, side, layout) =>
+  `/* chess-tables export ${what}${optionsOf(side, layout)} --format c -o tables.h */\n#include "tables.h"\n`;
 
 /** Statements that look up an entry by its indices, in Rust and in C; `inCrate` by the names of the crate. */
 function plainCode(entry, [rust, c], inCrate, layout, pair) {
@@ -53,17 +61,30 @@ function plainCode(entry, [rust, c], inCrate, layout, pair) {
   const line = `let entry: ${table.element} = ${inCrate ? `${module}::` : ''}${table.name}${brackets(inCrate ? 'rust' : 'number')};`;
   const needed = indices.flatMap(({ needs }) => needs ?? []);
   const says = indices.flatMap((it) => it.says).join(', ');
-  return [(inCrate ? useOf(line) : '') + line,
-    `${headerOf([table.name, ...needed].join(' '), table.side, layout)}${c.match(/^\w+(?= entry = )/m)} entry = ${table.name}${brackets('number')};${says && ` /* ${says} */`}`];
+  return [
+    (inCrate ? useOf(line) : '') + line,
+    `${headerOf([table.name, ...needed].join(' '), table.side, layout)}${c.match(/^\w+(?= entry = )/m)} entry = ${table.name}${brackets('number')};${says && ` /* ${says} */`}`,
+  ];
 }
 
 function exampleCode(codes, { recipes = [] }, board, { piece, square, occupied }) {
-  const [name, set, blockers] = [board.names[square], board.set(occupied), [...occupied].map((it) => board.names[it]).join(' ') || 'none'];
-  const put = (code) => Object.entries(recipes[0] ?? {}).reduce((code, [what, { name }]) => (name ? code.replaceAll(name, recipes[piece][what].name) : code), code);
+  const [name, set, blockers] = [
+    board.names[square],
+    board.set(occupied),
+    [...occupied].map((it) => board.names[it]).join(' ') || 'none',
+  ];
+  const put = (code) =>
+    Object.entries(recipes[0] ?? {}).reduce(
+      (code, [what, { name }]) => (name ? code.replaceAll(name, recipes[piece][what].name) : code),
+      code,
+    );
   const [rust, c] = codes.map((code) => put(code.slice(0, code.lastIndexOf('\n'))));
   return [
     rust.replace('Square::D4', `Square::${name.toUpperCase()}`).replace('0x0000_2000_0000_0000', hexadecimal(set, 64)),
-    c.replace('27', board.number(square)).replace('/* d4', `/* ${name}`).replace('0x0000200000000000; /* f6', `${hexadecimal(set, 64, '')}; /* ${blockers}`),
+    c
+      .replace('27', board.number(square))
+      .replace('/* d4', `/* ${name}`)
+      .replace('0x0000200000000000; /* f6', `${hexadecimal(set, 64, '')}; /* ${blockers}`),
   ];
 }
 
@@ -72,20 +93,35 @@ function codesOf(seen, /** @type {any} */ by = state) {
   const { table, trouble } = seen;
   const { board } = table.side;
   const codes = (table.facts.words?.codes ?? []).map(([, code]) => code);
-  const [method = {}, layout] = by === state ? [methodOf(table), layoutOf(table)] : [offeredMethod(table), board.layout];
+  const [method = {}, layout] =
+    by === state ? [methodOf(table), layoutOf(table)] : [offeredMethod(table), board.layout];
   // Their statements are the program's own, in its numbering.
   const isExample = ['thread', 'look-up'].includes(method.kind);
   const number = board.number(by.square ?? 0);
-  const position = seen.position ?? { thread: () => 2 * Number(method.starts.bits(number)), gnu: () => table.position([method.pieces[by.piece].number, number, number]) }[method.kind]?.();
+  const position =
+    seen.position ??
+    {
+      thread: () => 2 * Number(method.starts.bits(number)),
+      gnu: () => table.position([method.pieces[by.piece].number, number, number]),
+    }[method.kind]?.();
   if (!codes.length || trouble || !(position < table.values.length)) return [];
   const entry = entryOf(table, indexAt(table, position));
   const inCrate = codes[0].startsWith('use ') && layout === board.layout;
-  const [rust, c] = isExample ? exampleCode(codes, method, board, by) : plainCode(entry, codes, inCrate, layout, by.pair);
+  const [rust, c] = isExample
+    ? exampleCode(codes, method, board, by)
+    : plainCode(entry, codes, inCrate, layout, by.pair);
   const bits = by === state ? bitsShown(entry) : table.bits(position);
   const isHex = table.isSets || table.content === 'flags' || table.width >= 64;
-  const value = (separator, bits, width = table.width) => (isHex ? hexadecimal(bits, width, separator) : table.number(position));
-  const equals = table.width > 64 ? `entry.low == ${value('', BigInt.asUintN(64, bits), 64)} && entry.high == ${value('', bits >> 64n, 64)}` : `entry == ${value('', bits)}`;
-  return [['in Rust', `${rust}\nassert_eq!(entry, ${value('_', bits)});`], ['in C', `${c}\nassert(${equals});`]];
+  const value = (separator, bits, width = table.width) =>
+    isHex ? hexadecimal(bits, width, separator) : table.number(position);
+  const equals =
+    table.width > 64
+      ? `entry.low == ${value('', BigInt.asUintN(64, bits), 64)} && entry.high == ${value('', bits >> 64n, 64)}`
+      : `entry == ${value('', bits)}`;
+  return [
+    ['in Rust', `${rust}\nassert_eq!(entry, ${value('_', bits)});`],
+    ['in C', `${c}\nassert(${equals});`],
+  ];
 }
 
 /** Below the board of a scene, folded: written anew only while it is open. */
@@ -96,7 +132,12 @@ function codeFold(scene) {
     const found = scene.codes();
     codes.replaceChildren(...(found.length ? codeNodes(found) : ['There is none for these tables.']));
   };
-  const fold = element('details', { class: 'words scene-code', toggle: scene.drawCode }, element('summary', {}, 'This board in Rust and in C'), codes);
+  const fold = element(
+    'details',
+    { class: 'words scene-code', toggle: scene.drawCode },
+    element('summary', {}, 'This board in Rust and in C'),
+    codes,
+  );
   return fold;
 }
 
@@ -108,20 +149,30 @@ function codesFor(side, { what = '', layout = side.board.layout, rust, c, bits }
   if (side.board.count !== 64) return [];
   const lines = (code) => [code].flat().join('\n');
   const own = isCrate(side, layout) ? lines(rust) : lines(rust).replaceAll('data::', '');
-  const generated = what && `// chess-tables generate ${what}${what.includes('pext') ? ' --allow-unsafe' : ''}${optionsOf(side, layout)} -o tables.rs\ninclude!("tables.rs");\n`;
+  const generated =
+    what &&
+    `// chess-tables generate ${what}${what.includes('pext') ? ' --allow-unsafe' : ''}${optionsOf(side, layout)} -o tables.rs\ninclude!("tables.rs");\n`;
   return [
     ['in Rust', `${useOf(own) || generated}${own}\nassert_eq!(entry, ${hexadecimal(bits, 64)});`],
-    ['in C', `${what ? headerOf(what, side, layout) : '#include <stdint.h>\n'}${lines(c)}\nassert(entry == ${hexadecimal(bits, 64, '')});`],
+    [
+      'in C',
+      `${what ? headerOf(what, side, layout) : '#include <stdint.h>\n'}${lines(c)}\nassert(entry == ${hexadecimal(bits, 64, '')});`,
+    ],
   ];
 }
 
 const isCrate = (side, layout = side.board.layout) => !optionsOf(side, layout);
 
 function walkCodes({ table, steps }, square, occupied) {
-  const { side, side: { board }, facts: { related } } = table;
+  const {
+    side,
+    side: { board },
+    facts: { related },
+  } = table;
   const [from, name, blockers] = [board.number(square), board.names[square], board.set(occupied)];
   return codesFor(side, {
-    bits: board.set(visitedBy([steps], occupied)), what: `${table.name} ${related.starts}`,
+    bits: board.set(visitedBy([steps], occupied)),
+    what: `${table.name} ${related.starts}`,
     rust: [
       `let (start, occupied) = (data::${related.starts}[${from}] as usize, ${hexadecimal(blockers, 64)}_u64); // ${name}`,
       'let (mut at, mut entry) = (start, 0_u64);',
@@ -146,10 +197,15 @@ function walkCodes({ table, steps }, square, occupied) {
 function lineCodes(side, name, square, occupied) {
   const { map, shifts } = TURNED[name];
   const { attacks, inner, set } = lookUpLine(side, name, square, occupied);
-  const places = (data, cast) => ({ turned: map && `${data}${map}[bit]`, shift: shifts ? `${data}${shifts}[square]` : `${data}${map}[${inner[0]}]`, entry: `${data}${attacks}[square][index${cast}]` });
+  const places = (data, cast) => ({
+    turned: map && `${data}${map}[bit]`,
+    shift: shifts ? `${data}${shifts}[square]` : `${data}${map}[${inner[0]}]`,
+    entry: `${data}${attacks}[square][index${cast}]`,
+  });
   const [rust, c] = [places('data::', ' as usize'), places('', '')];
   return codesFor(side, {
-    bits: set, what: [attacks, map, shifts].filter(Boolean).join(' '),
+    bits: set,
+    what: [attacks, map, shifts].filter(Boolean).join(' '),
     rust: [
       `let (square, occupied): (usize, u64) = (${square}, ${hexadecimal(occupied, 64)}); // ${side.board.names[square]}`,
       `let turned = ${map ? `(0..64).fold(0, |bits, bit| bits | (((occupied >> bit) & 1) << ${rust.turned}))` : 'occupied'};`,

@@ -16,7 +16,8 @@ document.addEventListener('click', async (/** @type {any} */ event) => {
   const what = button.dataset.copy;
   const text = COPIES[what](copied());
   copiedBy(button, await copy(text), what === 'markdown' ? 'the summary' : text.replaceAll('\n', ' '));
-  if (what === 'link' && location.protocol === 'file:' && !published()) told('Copied a link that works only where this file is');
+  if (what === 'link' && location.protocol === 'file:' && !published())
+    told('Copied a link that works only where this file is');
 });
 
 /** Says at a button, and to those who hear the page, that something was copied. */
@@ -33,11 +34,17 @@ function startCopies() {
 
 /** What there is to copy, as it is called alone. */
 const COPY_NAMES = {
-  hexadecimal: 'hex', rust: 'Rust literal', c: 'C literal', python: 'python-chess', drawing: 'dots and ones', link: 'link',
+  hexadecimal: 'hex',
+  rust: 'Rust literal',
+  c: 'C literal',
+  python: 'python-chess',
+  drawing: 'dots and ones',
+  link: 'link',
 };
 
 /** Whether an entry is written as its bits, and not as a number. */
-const asBits = ({ table, squares, bits }) => bits === undefined || !(table.signed || !(squares || table.content === 'flags' || table.width >= 64));
+const asBits = ({ table, squares, bits }) =>
+  bits === undefined || !(table.signed || !(squares || table.content === 'flags' || table.width >= 64));
 
 const COPIES = {
   hexadecimal: (seen) => hexadecimal(bitsShown(seen), widthShown(seen), ''),
@@ -52,7 +59,9 @@ const COPIES = {
     const bits = bitsShown(seen);
     const half = (bits) => `${hexadecimal(bits, Math.min(width, 64), '')}${width > 32 ? 'ULL' : width > 16 ? 'U' : ''}`;
     // No literal of C is wider.
-    return width > 64 ? `((unsigned __int128)${half(bits >> 64n)} << 64 | ${half(BigInt.asUintN(64, bits))})` : half(bits);
+    return width > 64
+      ? `((unsigned __int128)${half(bits >> 64n)} << 64 | ${half(BigInt.asUintN(64, bits))})`
+      : half(bits);
   },
   // There a1 is 0 and b1 is 1, whatever the layout is here.
   python({ table, squares }) {
@@ -60,7 +69,11 @@ const COPIES = {
     return `chess.SquareSet(0x${squares.reduce((bits, it) => bits | (1n << BigInt(numbers[it])), 0n).toString(16)})`;
   },
   // As python-chess prints it.
-  drawing: ({ table, squares }) => table.side.board.rows(state.flipped).map((row) => row.map((it) => (squares.includes(it) ? '1' : '.')).join(' ')).join('\n'),
+  drawing: ({ table, squares }) =>
+    table.side.board
+      .rows(state.flipped)
+      .map((row) => row.map((it) => (squares.includes(it) ? '1' : '.')).join(' '))
+      .join('\n'),
   markdown: () => the('markdown').textContent,
   link: () => (published() ? `${published()}${location.hash}` : location.href),
 };
@@ -82,16 +95,40 @@ function shownByScene() {
   if (!squares) return undefined;
   const [side, width] = [sides.at(-1), setWidth(sides.at(-1).board)];
   const name = hexadecimal(side.board.set(squares, layoutOn(side.board)), width);
-  return { table: { side, facts: {}, isSets: true, width, name }, names: [], marks: [], squares, occupied, isSet: true, what: 'set', own };
+  return {
+    table: { side, facts: {}, isSets: true, width, name },
+    names: [],
+    marks: [],
+    squares,
+    occupied,
+    isSet: true,
+    what: 'set',
+    own,
+  };
 }
 
 const copied = () => (state.scene ? shownByScene() : state.row && subject());
 
-const bar = (does, buttons) => element('div', { class: 'buttons bar', role: 'group', 'aria-label': does }, element('span', { 'aria-hidden': 'true' }, does), ...buttons);
+const bar = (does, buttons) =>
+  element(
+    'div',
+    { class: 'buttons bar', role: 'group', 'aria-label': does },
+    element('span', { 'aria-hidden': 'true' }, does),
+    ...buttons,
+  );
 
 function copyBar(withLink = false) {
   const names = Object.entries(COPY_NAMES).filter(([what]) => withLink || what !== 'link');
-  return bar('Copy', names.map(([what, name]) => element('button', { type: 'button', 'data-copy': what, 'aria-label': `Copy ${name}` }, name.replace(' literal', ''))));
+  return bar(
+    'Copy',
+    names.map(([what, name]) =>
+      element(
+        'button',
+        { type: 'button', 'data-copy': what, 'aria-label': `Copy ${name}` },
+        name.replace(' literal', ''),
+      ),
+    ),
+  );
 }
 
 /** Enables the buttons of a part of the page that have something to give. */

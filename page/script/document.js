@@ -10,8 +10,7 @@ const the = (id) => document.getElementById(id);
 const TAKES_LETTERS = 'input:not([type=radio], [type=range], [type=checkbox]), select, textarea';
 
 /** Whether a key is no key of the page, but a letter of a field or part of a browser's own. */
-const isElsewhere = (event) =>
-  event.ctrlKey || event.altKey || event.metaKey || event.target.matches(TAKES_LETTERS);
+const isElsewhere = (event) => event.ctrlKey || event.altKey || event.metaKey || event.target.matches(TAKES_LETTERS);
 
 /** The bytes of a text that is deflated, five letters for four of them. Of fewer at the end the last letters are left
  * out: as the highest, `~`, they change none of the bytes that are there. */
@@ -27,7 +26,9 @@ async function unpacked(element) {
     view.setUint32((from / 5) * 4, number);
   }
   element.textContent = '';
-  const stream = new Blob([new Uint8Array(view.buffer, 0, (text.length * 4) / 5)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([new Uint8Array(view.buffer, 0, (text.length * 4) / 5)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -46,7 +47,11 @@ function exported(bytes) {
 
 class Table {
   #values;
-  name; content; axes; shape; element;
+  name;
+  content;
+  axes;
+  shape;
+  element;
 
   constructor(side, entry, facts, values) {
     Object.assign(this, entry);
@@ -115,10 +120,13 @@ class Table {
     const number = this.number(position);
     const { board } = this.side;
     if (this.isNone(position)) return '-';
-    if (this.content === 'score' && this.width === 32) return `S(${BigInt.asIntN(16, number)}, ${BigInt.asIntN(16, (number + 0x8000n) >> 16n)})`;
+    if (this.content === 'score' && this.width === 32)
+      return `S(${BigInt.asIntN(16, number)}, ${BigInt.asIntN(16, (number + 0x8000n) >> 16n)})`;
     const move = numbered ? undefined : this.move(position);
     if (move) return board.named(move.from) + board.named(move.to) + ['', 'n', 'b', 'r', 'q'][move.promotion];
-    return this.content === 'square' && !numbered && number < board.count ? board.named(Number(number)) : String(number);
+    return this.content === 'square' && !numbered && number < board.count
+      ? board.named(Number(number))
+      : String(number);
   }
 }
 

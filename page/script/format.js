@@ -41,10 +41,12 @@ function furnished(made, attributes, children) {
 const element = (tag, attributes = {}, ...children) => furnished(document.createElement(tag), attributes, children);
 
 /** @returns {any} An element of a drawing. */
-const drawn = (tag, attributes = {}, ...children) => furnished(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+const drawn = (tag, attributes = {}, ...children) =>
+  furnished(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
 /** A button that does something, with a text or nodes. */
-const button = (shown, click, attributes = {}) => element('button', { type: 'button', ...attributes, click }, ...[shown].flat());
+const button = (shown, click, attributes = {}) =>
+  element('button', { type: 'button', ...attributes, click }, ...[shown].flat());
 
 /** Text in which code stands between backticks. A line may break before the index of an index. */
 function prose(text) {

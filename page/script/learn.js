@@ -1,7 +1,16 @@
 // The first minute: an article of the page, which is there without script. Its figures share a rook on d4 among pieces.
 
 const lesson = {
-  square: 27, occupied: new Set([25, 29, 43]), steps: 0, copies: 99, number: new Set(), at: 42, said: '', tries: 0, tried: undefined, running: 0,
+  square: 27,
+  occupied: new Set([25, 29, 43]),
+  steps: 0,
+  copies: 99,
+  number: new Set(),
+  at: 42,
+  said: '',
+  tries: 0,
+  tried: undefined,
+  running: 0,
   figures: /** @type {any[]} */ ([]),
 };
 
@@ -39,7 +48,12 @@ function lessonWalk() {
   const { board, square, occupied } = { ...lesson, board: sides[0].board };
   const path = [];
   let questions = 0;
-  for (const [files, ranks] of [[0, 1], [1, 0], [0, -1], [-1, 0]]) {
+  for (const [files, ranks] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ]) {
     let [file, rank] = [board.file(square), board.rank(square)];
     for (;;) {
       [file, rank] = [file + files, rank + ranks];
@@ -68,8 +82,13 @@ function lessonWalk() {
         node.querySelector('pre').remove();
         lesson.figures.push(LESSON_FIGURES[node.dataset.figure](node));
       }
-      for (const node of article().querySelectorAll('[data-size]')) setText(node, `${spaced(bytesOf(methodNamed(node.dataset.size) ?? { tables: node.dataset.size.split(' ') }, sides[0]))} bytes`);
-      for (const node of article().querySelectorAll('[data-card]')) node.prepend(scenes.find(({ name }) => name === node.dataset.card).drawing());
+      for (const node of article().querySelectorAll('[data-size]'))
+        setText(
+          node,
+          `${spaced(bytesOf(methodNamed(node.dataset.size) ?? { tables: node.dataset.size.split(' ') }, sides[0]))} bytes`,
+        );
+      for (const node of article().querySelectorAll('[data-card]'))
+        node.prepend(scenes.find(({ name }) => name === node.dataset.card).drawing());
       return [];
     },
     open: (rest) => rest,
@@ -84,12 +103,22 @@ function lessonWalk() {
 /** A board with the rook on d4, whose other squares a click sets. */
 function lessonBoard(label, look) {
   const grid = new PlayBoard(label, { set: toggleBlocker, isSet: (key) => lesson.occupied.has(key) });
-  const draw = () => grid.show(sides[0].board.drawn(false, (key) => {
-    const [piece, color] = key === lesson.square ? ['rook', 'white'] : lesson.occupied.has(key) ? ['pawn', 'black'] : [];
-    const [hit, mark] = look(key);
-    const name = sides[0].board.names[key];
-    return { key, piece, color, look: `${hit ? 'hit' : ''}${mark ? ' mark' : ''}`, label: [name, piece, hit, mark].filter(Boolean).join(', ') };
-  }));
+  const draw = () =>
+    grid.show(
+      sides[0].board.drawn(false, (key) => {
+        const [piece, color] =
+          key === lesson.square ? ['rook', 'white'] : lesson.occupied.has(key) ? ['pawn', 'black'] : [];
+        const [hit, mark] = look(key);
+        const name = sides[0].board.names[key];
+        return {
+          key,
+          piece,
+          color,
+          look: `${hit ? 'hit' : ''}${mark ? ' mark' : ''}`,
+          label: [name, piece, hit, mark].filter(Boolean).join(', '),
+        };
+      }),
+    );
   return { grid, draw };
 }
 
@@ -114,17 +143,28 @@ const LESSON_FIGURES = {
     };
     const bytes = board.rows().map(() => element('code'));
     const digits = [...Array(16).keys()].map(() => element('span'));
-    const bits = element('div', { class: 'lesson-bits', 'aria-hidden': 'true' }, ...[...Array(64).keys()].map(() => element('i')));
+    const bits = element(
+      'div',
+      { class: 'lesson-bits', 'aria-hidden': 'true' },
+      ...[...Array(64).keys()].map(() => element('i')),
+    );
     const figure = {
       says: element('p', { class: 'lesson-says' }),
       draw() {
         const set = /** @type {bigint} */ (board.set(number));
         const at = bitOf(lesson.at);
         const knight = board.squareNamed('d4');
-        grid.show(board.drawn(false, (key) => ({
-          key, text: number.has(key) ? '●' : '', piece: key === knight ? 'knight' : undefined, look: `${number.has(key) ? 'in' : ''}${key === lesson.at ? ' mark' : ''}`,
-          label: [board.names[key], key === knight && 'knight', number.has(key) && 'in the set'].filter(Boolean).join(', '),
-        })));
+        grid.show(
+          board.drawn(false, (key) => ({
+            key,
+            text: number.has(key) ? '●' : '',
+            piece: key === knight ? 'knight' : undefined,
+            look: `${number.has(key) ? 'in' : ''}${key === lesson.at ? ' mark' : ''}`,
+            label: [board.names[key], key === knight && 'knight', number.has(key) && 'in the set']
+              .filter(Boolean)
+              .join(', '),
+          })),
+        );
         bytes.forEach((it, y) => {
           setText(it, ((set >> BigInt(8 * (7 - y))) & 255n).toString(16).padStart(2, '0'));
           it.className = 7 - y === at >> 3 ? 'hot' : '';
@@ -134,18 +174,38 @@ const LESSON_FIGURES = {
           setText(it, text[i]);
           it.className = 15 - i === at >> 2 ? 'hot' : '';
         });
-        [...bits.children].forEach((it, i) => (it.className = `${(set >> BigInt(63 - i)) & 1n ? 'one' : ''}${63 - i === at ? ' hot' : ''}`));
-        setText(figure.says, `${board.names[lesson.at]} is bit ${at} = 8 * ${at >> 3} + ${at & 7}, ${number.has(lesson.at) ? '1: in the set' : '0: not in the set'}. It adds 2^${at & 3} to the hexadecimal digit that is lit.`);
+        [...bits.children].forEach(
+          (it, i) => (it.className = `${(set >> BigInt(63 - i)) & 1n ? 'one' : ''}${63 - i === at ? ' hot' : ''}`),
+        );
+        setText(
+          figure.says,
+          `${board.names[lesson.at]} is bit ${at} = 8 * ${at >> 3} + ${at & 7}, ${number.has(lesson.at) ? '1: in the set' : '0: not in the set'}. It adds 2^${at & 3} to the hexadecimal digit that is lit.`,
+        );
       },
     };
-    node.append(element('div', { class: 'with-bytes' }, grid.node, element('div', { class: 'bytes', 'aria-hidden': 'true' }, ...bytes)),
-      element('p', { class: 'lesson-number' }, element('code', {}, '0x', ...digits)), bits, figure.says);
+    node.append(
+      element(
+        'div',
+        { class: 'with-bytes' },
+        grid.node,
+        element('div', { class: 'bytes', 'aria-hidden': 'true' }, ...bytes),
+      ),
+      element('p', { class: 'lesson-number' }, element('code', {}, '0x', ...digits)),
+      bits,
+      figure.says,
+    );
     return figure;
   },
 
   walk(node) {
-    const seen = () => lessonWalk().path.slice(0, lesson.steps).map(({ to }) => to);
-    const { grid, draw } = lessonBoard('The walk of a rook', (key) => [seen().includes(key) && 'seen', seen().at(-1) === key && 'here']);
+    const seen = () =>
+      lessonWalk()
+        .path.slice(0, lesson.steps)
+        .map(({ to }) => to);
+    const { grid, draw } = lessonBoard('The walk of a rook', (key) => [
+      seen().includes(key) && 'seen',
+      seen().at(-1) === key && 'here',
+    ]);
     const says = element('p', { class: 'lesson-says' });
     const go = (steps) => {
       lesson.steps = steps;
@@ -161,15 +221,22 @@ const LESSON_FIGURES = {
         const isDone = lesson.steps === path.length;
         setText(step, isDone ? 'Again' : 'One step');
         all.disabled = isDone;
-        const asked = isDone ? questions : path[lesson.steps - 1]?.questions ?? 0;
-        setText(says, `${counted(lesson.steps, 'square')} of ${path.length}, ${counted(asked, 'question')} asked${isDone ? ', and the rook attacks the squares with a dot or a frame.' : '.'}`);
+        const asked = isDone ? questions : (path[lesson.steps - 1]?.questions ?? 0);
+        setText(
+          says,
+          `${counted(lesson.steps, 'square')} of ${path.length}, ${counted(asked, 'question')} asked${isDone ? ', and the rook attacks the squares with a dot or a frame.' : '.'}`,
+        );
       },
     };
   },
 
   cases(node) {
     const { grid, draw } = lessonBoard('What matters', (key) => {
-      const { board, region: { mask }, occupied } = lessonRead();
+      const {
+        board,
+        region: { mask },
+        occupied,
+      } = lessonRead();
       const isIn = (/** @type {bigint} */ set) => (set >> board.bit(board.number(key))) & 1n;
       return [isIn(walkedSet(board, 'rook', lesson.square, occupied)) && 'attacked', isIn(mask) && 'matters'];
     });
@@ -178,8 +245,14 @@ const LESSON_FIGURES = {
     return {
       draw() {
         draw();
-        const { region: { subsets }, index } = lessonRead();
-        setText(says, `Case ${index} of 0 to ${spaced(subsets.length - 1)}. Click a square to put a pawn there or take it away.`);
+        const {
+          region: { subsets },
+          index,
+        } = lessonRead();
+        setText(
+          says,
+          `Case ${index} of 0 to ${spaced(subsets.length - 1)}. Click a square to put a pawn there or take it away.`,
+        );
         setText(what, lesson.said);
       },
     };
@@ -189,7 +262,10 @@ const LESSON_FIGURES = {
   scattered(node) {
     const rows = element('div', { class: 'lesson-rows' });
     const shuffle = button('Other pawns', () => {
-      const { board, region: { mask } } = lessonRead();
+      const {
+        board,
+        region: { mask },
+      } = lessonRead();
       lesson.occupied = new Set(board.in(mask).filter(() => Math.random() < 0.4));
       lesson.said = '';
       lessonChanged(`Case ${lessonRead().index}`);
@@ -197,22 +273,39 @@ const LESSON_FIGURES = {
     node.append(rows, element('div', { class: 'buttons' }, shuffle));
     return {
       draw() {
-        const { board, region: { mask }, taken, index } = lessonRead();
+        const {
+          board,
+          region: { mask },
+          taken,
+          index,
+        } = lessonRead();
         const isMask = (bit) => onesOf(mask).includes(bit);
         const order = onesOf(mask);
         rows.replaceChildren(
-          bitsFigure('The number of the pawns. The ten bits that matter are framed', taken, { rows: numberBits(64), look: (bit) => (isMask(bit) ? 'framed' : 'dim') }),
-          bitsFigure(`Wanted: a number like that of the case, ${index}`, BigInt(index), { rows: numberBits(10), name: (bit) => board.nameOfBit(order[bit]) }));
+          bitsFigure('The number of the pawns. The ten bits that matter are framed', taken, {
+            rows: numberBits(64),
+            look: (bit) => (isMask(bit) ? 'framed' : 'dim'),
+          }),
+          bitsFigure(`Wanted: a number like that of the case, ${index}`, BigInt(index), {
+            rows: numberBits(10),
+            name: (bit) => board.nameOfBit(order[bit]),
+          }),
+        );
       },
     };
   },
 
   product(node) {
     const rows = element('div', { class: 'copies', role: 'img' });
-    const range = element('input', { type: 'range', min: 0, 'aria-label': 'Copies that are added', input: () => {
-      lesson.copies = Number(range.value);
-      figure.draw();
-    } });
+    const range = element('input', {
+      type: 'range',
+      min: 0,
+      'aria-label': 'Copies that are added',
+      input: () => {
+        lesson.copies = Number(range.value);
+        figure.draw();
+      },
+    });
     const says = element('p', { class: 'lesson-says' });
     node.append(element('label', { class: 'field' }, 'Copies, one after another ', range), rows, says);
     const figure = {
@@ -223,11 +316,25 @@ const LESSON_FIGURES = {
         range.max = all.length;
         const shown = all.slice(0, Math.min(lesson.copies, all.length));
         range.value = shown.length;
-        const sum = BigInt.asUintN(64, shown.reduce((sum, { bits }) => sum + bits, 0n));
-        rows.replaceChildren(numberRow('pawns', 0, barOf('one', taken)), ...shown.map(({ label, bits }) => numberRow(label, top, barOf('one', bits))), numberRow('sum', top, barOf('hot', sum)));
-        rows.setAttribute('aria-label', `${counted(shown.length, 'copy').replace('ys', 'ies')} added: ${hexadecimal(sum, 64)}`);
-        setText(says, shown.length < all.length ? `${shown.length} of ${all.length} copies are added.`
-          : `${hex(taken)} * ${hex(magic.magic)}: its highest ${top} bits are ${Number(sum >> BigInt(magic.shift))}. There the table has the answer for these pawns.`);
+        const sum = BigInt.asUintN(
+          64,
+          shown.reduce((sum, { bits }) => sum + bits, 0n),
+        );
+        rows.replaceChildren(
+          numberRow('pawns', 0, barOf('one', taken)),
+          ...shown.map(({ label, bits }) => numberRow(label, top, barOf('one', bits))),
+          numberRow('sum', top, barOf('hot', sum)),
+        );
+        rows.setAttribute(
+          'aria-label',
+          `${counted(shown.length, 'copy').replace('ys', 'ies')} added: ${hexadecimal(sum, 64)}`,
+        );
+        setText(
+          says,
+          shown.length < all.length
+            ? `${shown.length} of ${all.length} copies are added.`
+            : `${hex(taken)} * ${hex(magic.magic)}: its highest ${top} bits are ${Number(sum >> BigInt(magic.shift))}. There the table has the answer for these pawns.`,
+        );
       },
     };
     return figure;
@@ -289,24 +396,44 @@ LESSON_FIGURES.find = (node) => {
   });
   const figure = {
     draw() {
-      const { board, region: { subsets, attacks } } = lessonRead();
+      const {
+        board,
+        region: { subsets, attacks },
+      } = lessonRead();
       const tried = lesson.tried ?? empty;
       const { slots, cases, slot, pair, factor } = tried;
       const at = (slot, sign) => `M${slot % side} ${Math.floor(slot / side)}${sign}`;
-      picture.replaceChildren(drawn('rect', { class: 'slots-floor', width: side, height: side }),
+      picture.replaceChildren(
+        drawn('rect', { class: 'slots-floor', width: side, height: side }),
         drawn('path', { class: 'one', d: [...slots.keys()].map((it) => at(it, 'm.1.1h.8v.8h-.8z')).join('') }),
-        ...(pair ? [drawn('path', { class: 'fails', d: at(slot, 'm-.6-.6l2.2 2.2m0-2.2l-2.2 2.2') })] : []));
-      const what = !factor ? `No number is tried yet: ${counted(side * side, 'empty slot')}.`
-        : pair ? `Try ${spaced(lesson.tries)}: ${hex(factor)} placed ${cases} cases, then slot ${slot} was claimed by two that need different answers.`
-        : `${hex(factor)} works after ${spaced(lesson.tries)} tries: all ${spaced(cases)} cases fit into ${spaced(slots.size)} slots.`;
+        ...(pair ? [drawn('path', { class: 'fails', d: at(slot, 'm-.6-.6l2.2 2.2m0-2.2l-2.2 2.2') })] : []),
+      );
+      const what = !factor
+        ? `No number is tried yet: ${counted(side * side, 'empty slot')}.`
+        : pair
+          ? `Try ${spaced(lesson.tries)}: ${hex(factor)} placed ${cases} cases, then slot ${slot} was claimed by two that need different answers.`
+          : `${hex(factor)} works after ${spaced(lesson.tries)} tries: all ${spaced(cases)} cases fit into ${spaced(slots.size)} slots.`;
       picture.setAttribute('aria-label', what);
       setText(says, what);
       says.classList.toggle('wrong', Boolean(pair));
       setText(many, lesson.running ? 'Stop' : 'Ten thousand a second');
-      sets.replaceChildren(...(pair ? pair.map((it) => smallPosition(board, lesson.square, subsets[it], attacks[it])) : []),
-        ...(factor && !pair ? [element('a', { href: `#sliders/rook/d4/own/0x0?magic=${hex(factor)}&shift=54&step=4` }, 'See all its slots')] : []));
+      sets.replaceChildren(
+        ...(pair ? pair.map((it) => smallPosition(board, lesson.square, subsets[it], attacks[it])) : []),
+        ...(factor && !pair
+          ? [
+              element(
+                'a',
+                { href: `#sliders/rook/d4/own/0x0?magic=${hex(factor)}&shift=54&step=4` },
+                'See all its slots',
+              ),
+            ]
+          : []),
+      );
     },
   };
-  node.append(element('div', { class: 'buttons' }, one, many), element('div', { class: 'lesson-find' }, picture, element('div', {}, says, sets)));
+  node.append(
+    element('div', { class: 'buttons' }, one, many),
+    element('div', { class: 'lesson-find' }, picture, element('div', {}, says, sets)),
+  );
   return figure;
 };

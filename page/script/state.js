@@ -46,7 +46,7 @@ function current() {
   const tables = tablesOf(state.row);
   if (!model.compares) return tables[0];
   const [before, after] = tables;
-  return state.version === 'before' ? before ?? after : after ?? before;
+  return state.version === 'before' ? (before ?? after) : (after ?? before);
 }
 
 /** The table to compare it with, if both are to be seen. */
@@ -64,7 +64,7 @@ function indexNow() {
 /** The layout that sets of a table are shown in. */
 function layoutOf(table) {
   const own = table.side.board.layout;
-  return table.facts.depends_on_layout ? own : state.layout ?? own;
+  return table.facts.depends_on_layout ? own : (state.layout ?? own);
 }
 
 /** The layout that sets without a table are shown in. */
@@ -112,12 +112,18 @@ function address() {
   const table = current();
   const { board } = table.side;
   const how = methodOf(table);
-  const index = !how ? state.index.map((i, axis) => table.indexName(axis, i))
+  const index = !how
+    ? state.index.map((i, axis) => table.indexName(axis, i))
     : [...(how.pieces ? [how.pieces[state.piece].name] : []), board.names[state.square]];
-  return `#${joined([state.row.id, ...index], [
-    how && state.occupied.size && `occupied=${[...state.occupied].map((square) => board.names[square]).join(',')}`,
-    state.layout && `layout=${state.layout}`, state.numbered && 'labels=indices', state.flipped && 'flip',
-  ])}`;
+  return `#${joined(
+    [state.row.id, ...index],
+    [
+      how && state.occupied.size && `occupied=${[...state.occupied].map((square) => board.names[square]).join(',')}`,
+      state.layout && `layout=${state.layout}`,
+      state.numbered && 'labels=indices',
+      state.flipped && 'flip',
+    ],
+  )}`;
 }
 
 /** The text of an address; as it stands, if it is none of this page. */
@@ -137,9 +143,13 @@ function visit(said) {
   if (hash.length < 2) return '';
   const [path, query = ''] = decoded(hash).slice(1).split('?');
   const [id, ...indices] = path.split('/');
-  const row = model.rows.find((row) => row.id === id) ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
+  const row =
+    model.rows.find((row) => row.id === id) ?? model.rows.find((row) => row.id.toLowerCase() === id.toLowerCase());
   if (!row) {
-    const near = nearest(id, model.rows.map(({ name }) => name));
+    const near = nearest(
+      id,
+      model.rows.map(({ name }) => name),
+    );
     return `There is no table at ${decoded(hash)}.${near ? ` Did you mean #${near}?` : ''}`;
   }
   state.scene = undefined;
@@ -176,13 +186,17 @@ function fullAddress(hash) {
   const treats = first === 'explain' && !model.compares && ideaOfTopic(second.toLowerCase());
   if (treats) return fullAddress(`#${treats.name}`);
   // A method without steps stands in the table of all.
-  if (first === 'sliders' && sliders.some(({ name }) => name === rest[1] && !hasSteps(name))) return `#methods/${joined([second, ...rest], [query])}`;
+  if (first === 'sliders' && sliders.some(({ name }) => name === rest[1] && !hasSteps(name)))
+    return `#methods/${joined([second, ...rest], [query])}`;
   if (!said || model.compares || sceneAt(hash) || model.rows.some(({ id }) => stem(id) === said)) return hash;
   const named = ({ name }) => stem(name) === said;
   const scene = offeredScenes().find(named);
   if (scene) return `#${scene.name}`;
   const method = sliders.find(named);
-  if (method) return sceneAt('#sliders') && hasSteps(method.name) ? `#sliders/rook/${board.names[board.middle]}/${method.name}` : '#methods';
+  if (method)
+    return sceneAt('#sliders') && hasSteps(method.name)
+      ? `#sliders/rook/${board.names[board.middle]}/${method.name}`
+      : '#methods';
   const topic = model.topics.find(named);
   return topic ? fullAddress(`#explain/${topic.name}`) : hash;
 }

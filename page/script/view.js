@@ -35,7 +35,12 @@ function draw() {
   the('title').replaceChildren(...words, element('span', { class: 'index' }, bracketed(seen)));
   for (const control of controls) control.update();
   board?.update(seen);
-  the('value').replaceChildren(...valueLines(seen).flatMap(([term, ...parts]) => [element('dt', {}, term), element('dd', { class: `value-${term}` }, ...parts)]));
+  the('value').replaceChildren(
+    ...valueLines(seen).flatMap(([term, ...parts]) => [
+      element('dt', {}, term),
+      element('dd', { class: `value-${term}` }, ...parts),
+    ]),
+  );
   the('value-title').textContent = seen.isWalk ? 'Visited squares' : 'Value';
   for (const part of parts) part(seen);
   return seen;
@@ -64,7 +69,11 @@ function build(table) {
     ...(table.guessed ? [['index and entries', 'guessed from the shape']] : []),
     ['bytes', spaced(table.bytes)],
   ];
-  the('facts').replaceChildren(...facts.map(([term, fact]) => element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact)))));
+  the('facts').replaceChildren(
+    ...facts.map(([term, fact]) =>
+      element('div', {}, element('dt', {}, term), element('dd', {}, element('code', {}, fact))),
+    ),
+  );
 }
 
 const { title: windowTitle } = document;
@@ -101,7 +110,8 @@ function startToolbar() {
   });
   // On a narrow screen the board comes first: what is around it is folded until it is asked for.
   const narrow = matchMedia('(max-width: 40rem)');
-  const fold = ({ matches }) => document.querySelectorAll('.fold').forEach((/** @type {any} */ it) => (it.open = !matches));
+  const fold = ({ matches }) =>
+    document.querySelectorAll('.fold').forEach((/** @type {any} */ it) => (it.open = !matches));
   narrow.addEventListener('change', fold);
   fold(narrow);
   return ({ table }) => {

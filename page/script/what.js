@@ -10,22 +10,26 @@ const halvesOf = (/** @type {Iterable<bigint>} */ numbers) => new Uint32Array(Bi
 function renumbering(board, layout) {
   renumbering.known[layout] ??= (() => {
     // Which halves each value of each byte adds: those of the byte without its lowest bit, and that bit.
-    const added = new Uint32Array(board.count / 8 * 512);
+    const added = new Uint32Array((board.count / 8) * 512);
     for (let i = 0; i < added.length; i += 2) {
       const [at, byte] = [i >> 9, (i >> 1) & 255];
       const lowest = byte & -byte;
       const number = 8 * at + 31 - Math.clz32(lowest);
-      const to = byte ? Number(board.bit(board.number(board.square(board.reversed ? board.count - 1 - number : number, layout)))) : 0;
+      const to = byte
+        ? Number(board.bit(board.number(board.square(board.reversed ? board.count - 1 - number : number, layout))))
+        : 0;
       const rest = i - 2 * lowest;
       added[i] = byte ? added[rest] | (to < 32 ? 1 << to : 0) : 0;
       added[i + 1] = byte ? added[rest + 1] | (to < 32 ? 0 : 1 << (to - 32)) : 0;
     }
-    return (/** @type {Uint32Array} */ halves) => halves.map((_, i) => {
-      const [begin, half] = [i & ~1, i & 1];
-      let made = 0;
-      for (let at = 0; at < 8; at++) made |= added[512 * at + 2 * ((halves[begin + (at >> 2)] >>> (8 * (at & 3))) & 255) + half];
-      return made;
-    });
+    return (/** @type {Uint32Array} */ halves) =>
+      halves.map((_, i) => {
+        const [begin, half] = [i & ~1, i & 1];
+        let made = 0;
+        for (let at = 0; at < 8; at++)
+          made |= added[512 * at + 2 * ((halves[begin + (at >> 2)] >>> (8 * (at & 3))) & 255) + half];
+        return made;
+      });
   })();
   return renumbering.known[layout];
 }
@@ -36,7 +40,8 @@ const isRenumbered = ({ facts, isSets }) => isSets && !facts.depends_on_layout;
 
 /** Where each number of 64 bits stands, by its bits. */
 function placesOf(side) {
-  placesOf.known ??= side.tables.filter(({ width, values }) => width === 64 && values.length <= LARGEST)
+  placesOf.known ??= side.tables
+    .filter(({ width, values }) => width === 64 && values.length <= LARGEST)
     .sort((a, b) => a.values.length - b.values.length)
     .reduce((places, table) => {
       table.values.forEach((value, position) => {
@@ -62,13 +67,15 @@ function namesOf(side, bits, first) {
 }
 
 function halvesOfTable(table) {
-  halvesOfTable.known.has(table) || halvesOfTable.known.set(table, halvesOf(table.values.map((_, position) => table.bits(position))));
+  halvesOfTable.known.has(table) ||
+    halvesOfTable.known.set(table, halvesOf(table.values.map((_, position) => table.bits(position))));
   return halvesOfTable.known.get(table);
 }
 halvesOfTable.known = new WeakMap();
 
 /** Whether numbers of 64 bits fit the entries of a table. */
-const fit = ({ width, signed }, numbers) => numbers.every((it) => (signed ? BigInt.asIntN(width, it) === BigInt.asIntN(64, it) : it >> BigInt(width) === 0n));
+const fit = ({ width, signed }, numbers) =>
+  numbers.every((it) => (signed ? BigInt.asIntN(width, it) === BigInt.asIntN(64, it) : it >> BigInt(width) === 0n));
 
 /** What a list may be: tables, and their parts by square. */
 function candidates({ tables }, numbers) {
@@ -77,7 +84,11 @@ function candidates({ tables }, numbers) {
     const { length } = table.values;
     const isInParts = count === 64 && table.shape.at(-1) === 64 && table.axes.at(-1) === 'square' && length <= LARGEST;
     if ((length !== count && !isInParts) || !fit(table, numbers)) return [];
-    return Array.from({ length: length / count }, (_, i) => ({ table, begin: count * i, wanted: halvesOfTable(table).subarray(2 * count * i, 2 * count * (i + 1)) }));
+    return Array.from({ length: length / count }, (_, i) => ({
+      table,
+      begin: count * i,
+      wanted: halvesOfTable(table).subarray(2 * count * i, 2 * count * (i + 1)),
+    }));
   });
 }
 
@@ -85,7 +96,9 @@ function candidates({ tables }, numbers) {
 function placesIn({ table, begin }, squares, count) {
   const { board } = table.side;
   return Array.from({ length: count }, (_, position) => {
-    const index = indexAt(table, begin + position).map((i, axis) => (table.axes[axis] === 'square' ? board.number(board.square(i), squares) : i));
+    const index = indexAt(table, begin + position).map((i, axis) =>
+      table.axes[axis] === 'square' ? board.number(board.square(i), squares) : i,
+    );
     return table.position(index) - begin;
   });
 }
@@ -128,7 +141,8 @@ function tablesLike(side, numbers, isPart = false) {
   if (board.count !== 64) return [];
   const layouts = [board.layout, ...Object.keys(board.numbers).filter((it) => it !== board.layout)];
   const alike = layouts.map((it) => [it, it]);
-  const mixed = numbers.length > 512 || isPart ? [] : layouts.flatMap((a) => layouts.flatMap((b) => (a === b ? [] : [[a, b]])));
+  const mixed =
+    numbers.length > 512 || isPart ? [] : layouts.flatMap((a) => layouts.flatMap((b) => (a === b ? [] : [[a, b]])));
   const all = candidates(side, numbers);
   const givenTo = asTables(side, numbers);
   const equal = [];
@@ -146,11 +160,20 @@ function tablesLike(side, numbers, isPart = false) {
     }
   }
   const sameAs = ({ table, begin }) => equal.filter((it) => it.table === table && it.begin === begin);
-  const best = equal.length ? equal.filter((it) => sameAs(it)[0] === it) : nearest ? [nearest] : byBits(all, alike, givenTo);
+  const best = equal.length
+    ? equal.filter((it) => sameAs(it)[0] === it)
+    : nearest
+      ? [nearest]
+      : byBits(all, alike, givenTo);
   return best.map((it) => {
     const { table, begin, given } = it;
     const values = Array.from(new BigUint64Array(given.buffer), (value) => BigInt.asUintN(table.width, value));
-    return { ...it, given: values, differ: values.flatMap((value, i) => (value === table.bits(begin + i) ? [] : [i])), layouts: sameAs(it).map(({ squares }) => squares) };
+    return {
+      ...it,
+      given: values,
+      differ: values.flatMap((value, i) => (value === table.bits(begin + i) ? [] : [i])),
+      layouts: sameAs(it).map(({ squares }) => squares),
+    };
   });
 }
 
@@ -163,7 +186,9 @@ function onesOfHalf(half) {
 /** The sets that most of the bits agree with, where most entries differ in some. */
 function byBits(all, layouts, givenTo) {
   let [best, least] = [[], 0.34];
-  const sets = all.filter(({ table }) => isRenumbered(table)).map((it) => ({ ...it, count: it.wanted.reduce((sum, half) => sum + onesOfHalf(half), 0) }));
+  const sets = all
+    .filter(({ table }) => isRenumbered(table))
+    .map((it) => ({ ...it, count: it.wanted.reduce((sum, half) => sum + onesOfHalf(half), 0) }));
   for (const [squares, bits] of layouts) {
     for (const it of sets) {
       const given = givenTo(it, squares, bits);
@@ -183,7 +208,8 @@ function wrappedIn({ table, begin, squares }, position, more) {
   const number = (square) => board.number(square, squares);
   const squareAt = (position) => board.square(indexAt(table, position).at(-1));
   const steps = new Set();
-  for (let i = 0; i < 64; i++) for (const to of board.in(table.bits(begin + i))) steps.add(number(to) - number(squareAt(begin + i)));
+  for (let i = 0; i < 64; i++)
+    for (const to of board.in(table.bits(begin + i))) steps.add(number(to) - number(squareAt(begin + i)));
   return more.filter((to) => steps.has(number(to) - number(squareAt(begin + position))));
 }
 
@@ -198,7 +224,10 @@ function listIn(text) {
   const [, name] = plain.match(/(\w+)\s*(?:\[[^\]]*\]\s*)*(?::[^=]*)?=/) ?? [];
   const words = plain.split(/[\s,;{}[\]()"'|]+/).filter(Boolean);
   // As `%016llx` prints them.
-  const isBare = words.length >= SHORTEST && words.every((it) => /^[\da-f]{16}$/i.test(it)) && words.some((it) => /[a-f]|^0/i.test(it));
+  const isBare =
+    words.length >= SHORTEST &&
+    words.every((it) => /^[\da-f]{16}$/i.test(it)) &&
+    words.some((it) => /[a-f]|^0/i.test(it));
   const numbers = isBare ? words.map((it) => BigInt(`0x${it}`)) : literalsIn(plain);
   if (numbers.length < SHORTEST || numbers.every((it) => it < 2n) || numbers.some((it) => it >> 64n)) return undefined;
   return { name, numbers };
@@ -206,8 +235,12 @@ function listIn(text) {
 
 /** The literals of a source: no lengths, no indices, no names. Of a shift by `64 - 12` the bits of the index are left. */
 function literalsIn(plain) {
-  const bare = plain.replace(/\b64(?:-|\s*-\s+)(?=\d)/g, '').replace(/(\w\s*)(?:\[[^\]={},]*\]\s*)+|;\s*\w+\s*\]|\[\s*[a-z]\w*\s*\]\s*=/gi, '$1 ');
-  const found = [...bare.matchAll(/[a-z_][\w.]*|(-?)(0x[\da-f_']+|0b[01_']+|\d[\d_']*)(?:u?l*\b|[iu](?:8|16|32|64|128|size)|n)/gi)];
+  const bare = plain
+    .replace(/\b64(?:-|\s*-\s+)(?=\d)/g, '')
+    .replace(/(\w\s*)(?:\[[^\]={},]*\]\s*)+|;\s*\w+\s*\]|\[\s*[a-z]\w*\s*\]\s*=/gi, '$1 ');
+  const found = [
+    ...bare.matchAll(/[a-z_][\w.]*|(-?)(0x[\da-f_']+|0b[01_']+|\d[\d_']*)(?:u?l*\b|[iu](?:8|16|32|64|128|size)|n)/gi),
+  ];
   return found.flatMap(([, sign, digits]) => {
     if (!digits) return [];
     const bits = BigInt(digits.replace(/[_']/g, ''));
@@ -220,35 +253,77 @@ const [MOST_NAMED, MOST_DRAWN] = [4, 24];
 
 function entryLink({ table, position }) {
   const path = indexAt(table, position).map((i, axis) => table.indexName(axis, i));
-  return element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`));
+  return element(
+    'a',
+    { href: `#${[table.name, ...path].join('/')}` },
+    element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`),
+  );
 }
 
 /** The names of a set, a line for each layout that it has one in. */
 function namesNodes(side, bits, layout) {
   const found = side.board.count === 64 ? namesOf(side, bits, layout) : [];
   if (!found.length) {
-    return [element('p', { class: 'quiet' }, 'No entry of the tables, in any of the eight layouts.'),
-      ...(ones(bits) > 2 && sceneAt('#sliders') ? [element('a', { href: `#sliders/rook/d4/own/0x0?magic=${hex(bits)}&shift=54&step=4` }, 'Try it as a magic number')] : [])];
+    return [
+      element('p', { class: 'quiet' }, 'No entry of the tables, in any of the eight layouts.'),
+      ...(ones(bits) > 2 && sceneAt('#sliders')
+        ? [
+            element(
+              'a',
+              { href: `#sliders/rook/d4/own/0x0?magic=${hex(bits)}&shift=54&step=4` },
+              'Try it as a magic number',
+            ),
+          ]
+        : []),
+    ];
   }
-  const isSame = (a, b) => a.length === b.length && a.every((it, i) => it.table === b[i].table && it.position === b[i].position);
+  const isSame = (a, b) =>
+    a.length === b.length && a.every((it, i) => it.table === b[i].table && it.position === b[i].position);
   const lines = found.filter(({ places }, i) => found.findIndex((it) => isSame(it.places, places)) === i);
-  return [element('dl', { class: 'names' }, ...lines.flatMap(({ places }) => [
-    element('dt', {}, found.filter((it) => isSame(it.places, places)).map(({ layout }) => layout).join(' ')),
-    element('dd', {}, ...parted(places.slice(0, MOST_NAMED).map(entryLink)), ...(places.length > MOST_NAMED ? [` and ${places.length - MOST_NAMED} more`] : [])),
-  ]))];
+  return [
+    element(
+      'dl',
+      { class: 'names' },
+      ...lines.flatMap(({ places }) => [
+        element(
+          'dt',
+          {},
+          found
+            .filter((it) => isSame(it.places, places))
+            .map(({ layout }) => layout)
+            .join(' '),
+        ),
+        element(
+          'dd',
+          {},
+          ...parted(places.slice(0, MOST_NAMED).map(entryLink)),
+          ...(places.length > MOST_NAMED ? [` and ${places.length - MOST_NAMED} more`] : []),
+        ),
+      ]),
+    ),
+  ];
 }
 
 const parted = (nodes) => nodes.flatMap((it, i) => (i ? [', ', it] : [it]));
 
 function tableLink({ table, begin }, count) {
   const whole = table.values.length === count;
-  const path = whole ? [] : indexAt(table, begin).slice(0, -1).map((i, axis) => table.indexName(axis, i));
-  return element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`));
+  const path = whole
+    ? []
+    : indexAt(table, begin)
+        .slice(0, -1)
+        .map((i, axis) => table.indexName(axis, i));
+  return element(
+    'a',
+    { href: `#${[table.name, ...path].join('/')}` },
+    element('code', {}, `${table.name}${path.map((it) => `[${it}]`).join('')}`),
+  );
 }
 
 function numberedIn({ squares, bits, table, layouts = [squares] }) {
   if (!isRenumbered(table)) return '';
-  if (squares === bits && layouts.length > 1) return layouts.length === 8 ? ', the same in all eight layouts' : ` in the layouts ${layouts.join(', ')}`;
+  if (squares === bits && layouts.length > 1)
+    return layouts.length === 8 ? ', the same in all eight layouts' : ` in the layouts ${layouts.join(', ')}`;
   return squares === bits ? ` in ${squares}` : `, with squares numbered as in ${squares} and bits as in ${bits}`;
 }
 
@@ -257,50 +332,109 @@ function differenceNode(found, position) {
   const { table, begin, given } = found;
   const { board } = table.side;
   const at = begin + position;
-  const name = indexAt(table, at).map((i, axis) => table.indexName(axis, i)).slice(found.table.values.length === given.length ? 0 : -1).join(' ');
-  if (!table.isSets) return element('li', {}, element('strong', {}, name), ` ${given[position]} instead of ${table.number(at)}`);
+  const name = indexAt(table, at)
+    .map((i, axis) => table.indexName(axis, i))
+    .slice(found.table.values.length === given.length ? 0 : -1)
+    .join(' ');
+  if (!table.isSets)
+    return element('li', {}, element('strong', {}, name), ` ${given[position]} instead of ${table.number(at)}`);
   const [is, want] = [board.in(given[position]), board.in(table.bits(at))];
   const [missing, more] = [want.filter((it) => !is.includes(it)), is.filter((it) => !want.includes(it))];
   const wrapped = table.axes.at(-1) === 'square' ? wrappedIn(found, position, more) : [];
   const named = (squares) => squares.map((it) => board.names[it]).join(' ');
   const picture = smallBoard(board, 'small-position difference', [
-    ['attacked', is.filter((it) => want.includes(it)), 'h1v1h-1z'], ['missing', missing, 'm.2.2h.6v.6h-.6z'], ['more', more, 'm.2.2l.6.6m0-.6l-.6.6']]);
-  const says = [missing.length && `missing ${named(missing)}`, more.length && `too much ${named(more)}`, wrapped.length && `${named(wrapped)} wrap${wrapped.length === 1 ? 's' : ''} round the edge`];
-  return element('li', {}, picture, element('span', {}, element('strong', {}, name), ` ${says.filter(Boolean).join('; ')}`));
+    ['attacked', is.filter((it) => want.includes(it)), 'h1v1h-1z'],
+    ['missing', missing, 'm.2.2h.6v.6h-.6z'],
+    ['more', more, 'm.2.2l.6.6m0-.6l-.6.6'],
+  ]);
+  const says = [
+    missing.length && `missing ${named(missing)}`,
+    more.length && `too much ${named(more)}`,
+    wrapped.length && `${named(wrapped)} wrap${wrapped.length === 1 ? 's' : ''} round the edge`,
+  ];
+  return element(
+    'li',
+    {},
+    picture,
+    element('span', {}, element('strong', {}, name), ` ${says.filter(Boolean).join('; ')}`),
+  );
 }
 
 /** What a list is, by the tables that are like it. */
 function listNodes(side, numbers, found) {
   const count = `${spaced(numbers.length)} numbers.`;
-  if (!found.length) return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of the page is like them.`)];
+  if (!found.length)
+    return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of the page is like them.`)];
   const [first] = found;
   const names = parted(found.slice(0, MOST_NAMED).map((it) => tableLink(it, numbers.length)));
-  if (!first.differ.length) return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is as in the table.`)];
+  if (!first.differ.length)
+    return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is as in the table.`)];
   const { differ } = first;
-  const wraps = differ.filter((it) => first.table.isSets && first.table.axes.at(-1) === 'square' && wrappedIn(first, it, first.table.side.board.in(first.given[it] & ~first.table.bits(first.begin + it))).length).length;
+  const wraps = differ.filter(
+    (it) =>
+      first.table.isSets &&
+      first.table.axes.at(-1) === 'square' &&
+      wrappedIn(first, it, first.table.side.board.in(first.given[it] & ~first.table.bits(first.begin + it))).length,
+  ).length;
   return [
-    element('p', {}, `${count} They come nearest to `, ...names, `${numberedIn(first)}. `, element('strong', {}, `${spaced(differ.length)} of ${spaced(numbers.length)} differ`),
-      wraps ? `, in ${wraps} a step wraps round the edge of the board.` : '.'),
-    ...(first.table.isSets ? [element('p', { class: 'legend' }, inLegend('■', 'right', 'in'), inLegend('□', 'missing', 'mark'), inLegend('✕', 'too much', 'mark'))] : []),
+    element(
+      'p',
+      {},
+      `${count} They come nearest to `,
+      ...names,
+      `${numberedIn(first)}. `,
+      element('strong', {}, `${spaced(differ.length)} of ${spaced(numbers.length)} differ`),
+      wraps ? `, in ${wraps} a step wraps round the edge of the board.` : '.',
+    ),
+    ...(first.table.isSets
+      ? [
+          element(
+            'p',
+            { class: 'legend' },
+            inLegend('■', 'right', 'in'),
+            inLegend('□', 'missing', 'mark'),
+            inLegend('✕', 'too much', 'mark'),
+          ),
+        ]
+      : []),
     element('ul', { class: 'differ' }, ...differ.slice(0, MOST_DRAWN).map((it) => differenceNode(first, it))),
-    ...(differ.length > MOST_DRAWN ? [element('p', { class: 'quiet' }, `and ${spaced(differ.length - MOST_DRAWN)} more`)] : []),
+    ...(differ.length > MOST_DRAWN
+      ? [element('p', { class: 'quiet' }, `and ${spaced(differ.length - MOST_DRAWN)} more`)]
+      : []),
   ];
 }
 
 /** The parts of 64 numbers of a longer list, each by itself. */
 function partsNodes(side, numbers) {
   const parts = numbers.length > 64 && numbers.length % 64 === 0 ? numbers.length / 64 : 0;
-  const found = Array.from({ length: Math.min(parts, 16) }, (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64), true)[0]);
+  const found = Array.from(
+    { length: Math.min(parts, 16) },
+    (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64), true)[0],
+  );
   if (!found.some(Boolean)) return undefined;
-  const line = (it, i) => element('li', {}, `${64 * i} to ${64 * i + 63}: `, ...(it ? [tableLink(it, 64), `${numberedIn(it)}${it.differ.length ? `, ${it.differ.length} differ` : ''}`] : ['no table']));
-  return [element('p', {}, `${spaced(numbers.length)} numbers. Each 64 of them:`), element('ul', {}, ...found.map(line))];
+  const line = (it, i) =>
+    element(
+      'li',
+      {},
+      `${64 * i} to ${64 * i + 63}: `,
+      ...(it
+        ? [tableLink(it, 64), `${numberedIn(it)}${it.differ.length ? `, ${it.differ.length} differ` : ''}`]
+        : ['no table']),
+    );
+  return [
+    element('p', {}, `${spaced(numbers.length)} numbers. Each 64 of them:`),
+    element('ul', {}, ...found.map(line)),
+  ];
 }
 
 /** Whether numbers are magics: they are called so, or are large and no sets of the page. */
 function areMagics(text, { numbers }, found) {
   if (![64, 128].includes(numbers.length) && !/magic/i.test(text)) return false;
   const isTable = found.some(({ table, differ }) => table.isSets && !differ.length);
-  return !isTable && (/magic/i.test(text) || (!found.some(({ table }) => table.isSets) && numbers.filter((it) => it >> 20n).length > 48));
+  return (
+    !isTable &&
+    (/magic/i.test(text) || (!found.some(({ table }) => table.isSets) && numbers.filter((it) => it >> 20n).length > 48))
+  );
 }
 
 /** A verdict on magics, by square on a board; each square leads to the slots of its number. Nothing if there are not 64 for each piece. */
@@ -309,15 +443,28 @@ function magicsNodes({ board }, text, { numbers }) {
   if (!magics) return undefined;
   const verdict = (own) => {
     const { piece, of, fails, offer } = own;
-    const to = (square) => `#sliders/${joined([piece, board.names[square], 'own', '0x0'], [...magicAddress(of(square)), 'step=4'])}`;
+    const to = (square) =>
+      `#sliders/${joined([piece, board.names[square], 'own', '0x0'], [...magicAddress(of(square)), 'step=4'])}`;
     const grid = new Grid(`Magics of a ${piece}`, { pick: (y, x) => (location.hash = to(board.rows()[y][x])) });
-    grid.show(board.drawn(false, (square) => {
-      const isWrong = fails.includes(square);
-      return { text: isWrong ? '✕' : '✓', label: `${board.names[square]}, ${isWrong ? 'fails' : 'works'}`, look: isWrong ? 'blocker' : '' };
-    }));
+    grid.show(
+      board.drawn(false, (square) => {
+        const isWrong = fails.includes(square);
+        return {
+          text: isWrong ? '✕' : '✓',
+          label: `${board.names[square]}, ${isWrong ? 'fails' : 'works'}`,
+          look: isWrong ? 'blocker' : '',
+        };
+      }),
+    );
     const link = (it) => element('a', { href: to(it) }, board.names[it]);
-    const other = offer && button(`Read them as of a ${offer}`, () => node.replaceWith(verdict(readAs(offer, magics, board))));
-    const node = element('div', { class: 'verdict-of-magics' }, grid.node, element('div', {}, ...verdictOn(own, board, fails[0] ?? board.middle, link), ...(other ? [other] : [])));
+    const other =
+      offer && button(`Read them as of a ${offer}`, () => node.replaceWith(verdict(readAs(offer, magics, board))));
+    const node = element(
+      'div',
+      { class: 'verdict-of-magics' },
+      grid.node,
+      element('div', {}, ...verdictOn(own, board, fails[0] ?? board.middle, link), ...(other ? [other] : [])),
+    );
     return node;
   };
   const pieces = magics.magics.length === 128 ? SLIDERS : [pieceNamed(text)];

@@ -12,15 +12,26 @@ import { chromium, firefox } from 'playwright-core';
 /** Is removed with all that is in it. */
 export const folder = mkdtempSync(join(tmpdir(), 'chess-tables-'));
 const ARGUMENTS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   // Drawn as one: a visit has 60 tiles otherwise, and takes a twelfth more processor time.
-  '--default-tile-width=2048', '--default-tile-height=2048',
+  '--default-tile-width=2048',
+  '--default-tile-height=2048',
 ];
 
 /** What the program prints. */
 export const program = (...args) =>
-  execFileSync(process.env.CHESS_TABLES, args, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: new URL('../..', import.meta.url) });
+  execFileSync(process.env.CHESS_TABLES, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    cwd: new URL('../..', import.meta.url),
+  });
 
 /** The file that a session has as a block. */
 export function fileOf(session, name) {
@@ -32,7 +43,8 @@ export function fileOf(session, name) {
 
 /** What `show` says of an entry, and the values of a table. */
 export const shown = (...args) => JSON.parse(program('show', ...args, '--format', 'json'));
-export const valuesOf = (table, ...options) => JSON.parse(program('export', table, ...options, '--format', 'json')).tables[0].values.map(BigInt);
+export const valuesOf = (table, ...options) =>
+  JSON.parse(program('export', table, ...options, '--format', 'json')).tables[0].values.map(BigInt);
 
 export const hex = (bits) => `0x${bits.toString(16)}`;
 export const u64 = (bits) => BigInt.asUintN(64, bits);
@@ -42,13 +54,43 @@ export const setOf = (names) => names.reduce((bits, name) => bits | (1n << BigIn
 export const namesOf = (bits) => SQUARES.filter((_, i) => (bits >> BigInt(i)) & 1n);
 
 /** Ways in files and ranks, and where the squares of a set come to by one. */
-export const WAYS = { n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1] };
-export const shifted = (names, [files, ranks]) => names.map((it) => String.fromCharCode(it.charCodeAt(0) + files) + (Number(it[1]) + ranks));
+export const WAYS = {
+  n: [0, 1],
+  ne: [1, 1],
+  e: [1, 0],
+  se: [1, -1],
+  s: [0, -1],
+  sw: [-1, -1],
+  w: [-1, 0],
+  nw: [-1, 1],
+};
+export const shifted = (names, [files, ranks]) =>
+  names.map((it) => String.fromCharCode(it.charCodeAt(0) + files) + (Number(it[1]) + ranks));
 
 const { n, ne, e, se, s, sw, w, nw } = WAYS;
-export const STEPS = { rook: [n, e, s, w], bishop: [ne, se, sw, nw], queen: [n, e, s, w, ne, se, sw, nw], knight: [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [-1, 2]] };
+export const STEPS = {
+  rook: [n, e, s, w],
+  bishop: [ne, se, sw, nw],
+  queen: [n, e, s, w, ne, se, sw, nw],
+  knight: [
+    [1, 2],
+    [2, 1],
+    [2, -1],
+    [1, -2],
+    [-1, -2],
+    [-2, -1],
+    [-2, 1],
+    [-1, 2],
+  ],
+};
 /** Where steps lead over the files and ranks of a board, so many of them and up to the first blocker. */
-export function stepped(steps, [file, rank], occupied, most = 16, { files, ranks, bit } = { files: 8, ranks: 8, bit: (x, y) => 8 * y + x }) {
+export function stepped(
+  steps,
+  [file, rank],
+  occupied,
+  most = 16,
+  { files, ranks, bit } = { files: 8, ranks: 8, bit: (x, y) => 8 * y + x },
+) {
   let found = 0n;
   for (const [df, dr] of steps) {
     let left = most;
@@ -88,7 +130,10 @@ export function versions(name, globs, change) {
     table.values = table.values.map((value, i) => change(value, table, t, i));
     delete table.fingerprint;
   }
-  return [['before', before], ['after', after]].map(([version, tables]) => {
+  return [
+    ['before', before],
+    ['after', after],
+  ].map(([version, tables]) => {
     const file = join(folder, `${name}-${version}.json`);
     writeFileSync(file, JSON.stringify(tables));
     return file;
@@ -150,15 +195,17 @@ async function emptyPage({ width, height, scheme, motion, script, letters, befor
     await used.setViewportSize({ width, height });
     await used.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: motion });
   }
-  const context = used ? used.context() : await browser.newContext({
-    viewport: { width, height },
-    colorScheme: scheme,
-    reducedMotion: motion,
-    javaScriptEnabled: script,
-    hasTouch: touch,
-    permissions: browserName === 'firefox' ? [] : ['clipboard-read', 'clipboard-write'],
-  });
-  const page = used || await context.newPage();
+  const context = used
+    ? used.context()
+    : await browser.newContext({
+        viewport: { width, height },
+        colorScheme: scheme,
+        reducedMotion: motion,
+        javaScriptEnabled: script,
+        hasTouch: touch,
+        permissions: browserName === 'firefox' ? [] : ['clipboard-read', 'clipboard-write'],
+      });
+  const page = used || (await context.newPage());
   if (before) await page.addInitScript(before);
   const done = async () => {
     if (!isUsual || idle.has(browser)) return context.close();
@@ -174,7 +221,16 @@ async function emptyPage({ width, height, scheme, motion, script, letters, befor
 /** Opens an address, waits until it is unpacked, and leaves it after `use`. No error may occur, and
  * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
-  const { width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true, letters = 16, before, touch = false } = options;
+  const {
+    width = 1280,
+    height = 900,
+    scheme = 'light',
+    motion = 'no-preference',
+    script = true,
+    letters = 16,
+    before,
+    touch = false,
+  } = options;
   const { page, done } = await emptyPage({ width, height, scheme, motion, script, letters, before, touch });
   const errors = [];
   page.on('request', (request) => {
@@ -228,10 +284,13 @@ export async function typed(field, number) {
 
 /** The browser's way back within an open page. */
 export const back = (page) =>
-  page.evaluate(() => new Promise((resolve) => {
-    addEventListener('popstate', resolve, { once: true });
-    history.back();
-  }));
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('popstate', resolve, { once: true });
+        history.back();
+      }),
+  );
 
 /** A grid by its name, and a cell of it by the beginning of its label. */
 export const grid = (page, name) => page.getByRole('grid', { name, exact: true });
@@ -244,7 +303,10 @@ export const squares = (page, name, what) =>
     .locator('[role=gridcell]')
     .evaluateAll((cells, what) => {
       const labels = cells.map((cell) => cell.getAttribute('aria-label').split(', '));
-      return labels.filter((label) => label.includes(what)).map(([square]) => square).sort();
+      return labels
+        .filter((label) => label.includes(what))
+        .map(([square]) => square)
+        .sort();
     }, what);
 
 /** How many pixels a page goes on to the side. The scroll bar takes width in Firefox. */

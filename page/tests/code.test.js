@@ -12,7 +12,9 @@ const codes = (page) => page.locator('main > article:not([hidden]) :is(.scene-co
 
 /** What the code in Rust and in C asserts. */
 function asserted(codes, where) {
-  const values = codes.map((code) => BigInt(code.match(/assert(?:_eq)?!?\(entry(?:,| ==) (-?[\da-fx_]+)\);$/)[1].replaceAll('_', '')));
+  const values = codes.map((code) =>
+    BigInt(code.match(/assert(?:_eq)?!?\(entry(?:,| ==) (-?[\da-fx_]+)\);$/)[1].replaceAll('_', '')),
+  );
   assert.equal(values.length, 2, where);
   assert.equal(values[0], values[1], where);
   return values[0];
@@ -34,8 +36,12 @@ async function agree(page, where) {
   const all = await page.evaluate(() => {
     const text = (selector) => document.querySelector(selector)?.innerText;
     return {
-      codes: [...document.querySelectorAll('#codes pre')].map((it) => it.textContent), title: text('#title'), kind: text('#value-title'),
-      squares: text('#value .value-squares'), hex: text('#value .value-hex'), facts: text('#facts'),
+      codes: [...document.querySelectorAll('#codes pre')].map((it) => it.textContent),
+      title: text('#title'),
+      kind: text('#value-title'),
+      squares: text('#value .value-squares'),
+      hex: text('#value .value-hex'),
+      facts: text('#facts'),
     };
   });
   const seen = shown(all);
@@ -44,9 +50,25 @@ async function agree(page, where) {
 }
 
 const ENTRIES = [
-  '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6', '#MAGIC_ATTACKS/bishop/e5?occupied=c3', '#MAGIC_ATTACKS/90000', '#BISHOP_FANCY_ATTACKS/h1?occupied=h5,c1', '#BISHOP_PEXT_ATTACKS/c6?occupied=e8',
-  '#RANK_ATTACKS_BY_OCCUPANCY/d4?occupied=b4,f4', '#BISHOP_THREADS/e3?occupied=f4', '#BISHOP_THREADS/12/blocked', '#NEXT_POSITION/queen/d4?occupied=d5', '#KNIGHT_THREAD_KEYS/black/399',
-  '#X88_STEPS/-17', '#X88_ATTACKS/0', '#X88_STEPS_WRAPPED/+33', '#FROM_X88/h8', '#FROM_X88/8', '#MAILBOX_10X12/42', '#MAILBOX_10X12/0', '#RAYS/sw/h7', '#ZOBRIST_PIECES/black/rook/c6',
+  '#MAGIC_ATTACKS/rook/d4?occupied=d6,f6',
+  '#MAGIC_ATTACKS/bishop/e5?occupied=c3',
+  '#MAGIC_ATTACKS/90000',
+  '#BISHOP_FANCY_ATTACKS/h1?occupied=h5,c1',
+  '#BISHOP_PEXT_ATTACKS/c6?occupied=e8',
+  '#RANK_ATTACKS_BY_OCCUPANCY/d4?occupied=b4,f4',
+  '#BISHOP_THREADS/e3?occupied=f4',
+  '#BISHOP_THREADS/12/blocked',
+  '#NEXT_POSITION/queen/d4?occupied=d5',
+  '#KNIGHT_THREAD_KEYS/black/399',
+  '#X88_STEPS/-17',
+  '#X88_ATTACKS/0',
+  '#X88_STEPS_WRAPPED/+33',
+  '#FROM_X88/h8',
+  '#FROM_X88/8',
+  '#MAILBOX_10X12/42',
+  '#MAILBOX_10X12/0',
+  '#RAYS/sw/h7',
+  '#ZOBRIST_PIECES/black/rook/c6',
 ];
 const tables = JSON.parse(program('list', '--format', 'json')).tables.filter((table) => !table.on_request);
 for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
@@ -56,7 +78,8 @@ for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
       await agree(page, `${name} ${layout}`);
       // Another entry by each of its boards.
       await page.evaluate(() => {
-        for (const grid of document.querySelectorAll('#stage [role=grid]')) grid.querySelectorAll('[role=gridcell]')[11]?.click();
+        for (const grid of document.querySelectorAll('#stage [role=grid]'))
+          grid.querySelectorAll('[role=gridcell]')[11]?.click();
       });
       await agree(page, `${name} ${layout}, pinned`);
     }
@@ -67,30 +90,63 @@ for (const layout of ['a1b1', 'a8b8', 'h1h2']) {
   });
 }
 
-on('the statements are of the position, and go along with what is done on the board', '#MAGIC_ATTACKS/bishop/e5?occupied=c3,g7', async (page) => {
-  const [rust, c] = await codes(page);
-  assert.match(rust, /\(Square::E5 as usize, 0x0040_0000_0004_0000\);\nlet relevant = data::BISHOP_RELEVANT/);
-  assert.match(c, /square = 36; \/\* e5 \*\/\nuint64_t occupied = 0x0040000000040000; \/\* c3 g7 \*\/\n.*BISHOP_MAGICS/);
-  await cell(page, 'Blockers and squares', 'c3').click();
-  assert.match((await codes(page))[0], /0x0040_0000_0000_0000/);
-  await visit(page, '#sliders/rook/d4/magic/0x0');
-  await page.getByText('This board in Rust and in C').click();
-  // A browser tells a moment later that it is unfolded.
-  await page.locator('#scene-sliders pre').first().waitFor();
-  await cell(page, 'Position', 'd6').click();
-  assert.match((await codes(page))[1], /occupied = 0x0000080000000000; \/\* d6 \*\/[^]*ROOK_MAGICS/);
-});
+on(
+  'the statements are of the position, and go along with what is done on the board',
+  '#MAGIC_ATTACKS/bishop/e5?occupied=c3,g7',
+  async (page) => {
+    const [rust, c] = await codes(page);
+    assert.match(rust, /\(Square::E5 as usize, 0x0040_0000_0004_0000\);\nlet relevant = data::BISHOP_RELEVANT/);
+    assert.match(
+      c,
+      /square = 36; \/\* e5 \*\/\nuint64_t occupied = 0x0040000000040000; \/\* c3 g7 \*\/\n.*BISHOP_MAGICS/,
+    );
+    await cell(page, 'Blockers and squares', 'c3').click();
+    assert.match((await codes(page))[0], /0x0040_0000_0000_0000/);
+    await visit(page, '#sliders/rook/d4/magic/0x0');
+    await page.getByText('This board in Rust and in C').click();
+    // A browser tells a moment later that it is unfolded.
+    await page.locator('#scene-sliders pre').first().waitFor();
+    await cell(page, 'Position', 'd6').click();
+    assert.match((await codes(page))[1], /occupied = 0x0000080000000000; \/\* d6 \*\/[^]*ROOK_MAGICS/);
+  },
+);
 
 const OWN = 'own/0x24000408?magic=0x0a8002c000108020&shift=52';
 const ADDRESSES = [
-  '#sliders/rook/d4/fancy_magic/0x402824260408', '#sliders/bishop/e5/magic/0x402824260408', '#sliders/queen/a1/magic/0x10100', '#sliders/rook/d4/pext/0x402824260408', '#sliders/rook/h8/hyperbola/0x402824260408',
-  '#methods/queen/d4/split/0x402824260408', '#methods/rook/h8/obstruction/0x402824260408', '#methods/rook/d4/pext_split/0x402824260408', `#sliders/rook/a1/${OWN}`, `#sliders/rook/a1/${OWN}&form=or`,
-  '#threads/bishop/d4/0x200000000200', '#threads/white-pawn/e2/0x8000000', '#threads/black-pawn/e7/0x80000000000?at=9',
-  '#rotated/d4/ranks/0x5a812ac442352a10', '#rotated/e5/turn/0x10000000001000', '#rotated/c2/antipacked/0x48100020002a10', '#0x88/queen/f3/d1', '#0x88/bishop/b2/g7?own=d4&step=5',
-  '#bitboard/0x142200221400', '#bitboard/0x8142200221400?do=ne', '#bitboard/0x142200221400?do=rotate', '#bitboard/0x142200221400?do=minus&b=0xffffffff',
-  '#bitboard/0x142200221400?do=complement', '#bitboard/0x8142200221400/h1h2?do=sw', '#bitboard/0x142200221400/a8b8?do=anti-diagonal', '#KPK_WINS/white/d5/d4', '#CUCKOO_KEYS/1',
+  '#sliders/rook/d4/fancy_magic/0x402824260408',
+  '#sliders/bishop/e5/magic/0x402824260408',
+  '#sliders/queen/a1/magic/0x10100',
+  '#sliders/rook/d4/pext/0x402824260408',
+  '#sliders/rook/h8/hyperbola/0x402824260408',
+  '#methods/queen/d4/split/0x402824260408',
+  '#methods/rook/h8/obstruction/0x402824260408',
+  '#methods/rook/d4/pext_split/0x402824260408',
+  `#sliders/rook/a1/${OWN}`,
+  `#sliders/rook/a1/${OWN}&form=or`,
+  '#threads/bishop/d4/0x200000000200',
+  '#threads/white-pawn/e2/0x8000000',
+  '#threads/black-pawn/e7/0x80000000000?at=9',
+  '#rotated/d4/ranks/0x5a812ac442352a10',
+  '#rotated/e5/turn/0x10000000001000',
+  '#rotated/c2/antipacked/0x48100020002a10',
+  '#0x88/queen/f3/d1',
+  '#0x88/bishop/b2/g7?own=d4&step=5',
+  '#bitboard/0x142200221400',
+  '#bitboard/0x8142200221400?do=ne',
+  '#bitboard/0x142200221400?do=rotate',
+  '#bitboard/0x142200221400?do=minus&b=0xffffffff',
+  '#bitboard/0x142200221400?do=complement',
+  '#bitboard/0x8142200221400/h1h2?do=sw',
+  '#bitboard/0x142200221400/a8b8?do=anti-diagonal',
+  '#KPK_WINS/white/d5/d4',
+  '#CUCKOO_KEYS/1',
 ];
-const BOARDS = { sliders: ['Position', 'attacked'], methods: ['Position', 'attacked'], rotated: ['Position', 'attacked'], bitboard: ['Bitboard', 'in the set'] };
+const BOARDS = {
+  sliders: ['Position', 'attacked'],
+  methods: ['Position', 'attacked'],
+  rotated: ['Position', 'attacked'],
+  bitboard: ['Bitboard', 'in the set'],
+};
 
 /** The programs that are copied at all addresses; each value that they assert is on the board. */
 async function collected(page) {
@@ -116,7 +172,8 @@ async function collected(page) {
   return found;
 }
 
-const run = (command, ...args) => execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const run = (command, ...args) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Runs the command of a code, which writes a file. */
 function written(code, file) {
@@ -130,16 +187,36 @@ function assertRust(found) {
     written(code, `src/tables_${i}.rs`);
     return `mod case_${i} {\n${code.replace('tables.rs"', `tables_${i}.rs"`).replace('fn main', 'pub fn main')}\n}\n`;
   });
-  writeFileSync(join(folder, 'Cargo.toml'), `[package]\nname = "codes"\nedition = "2024"\n[dependencies]\nchess-tables = { path = ${JSON.stringify(new URL('../../tables', import.meta.url).pathname)}, features = ${JSON.stringify(features)} }\n[workspace]\n`);
-  writeFileSync(join(folder, 'src/main.rs'), `#![allow(dead_code)]\n${modules.join('')}fn main() {\n${found.map((_, i) => `case_${i}::main();`).join('\n')}\n}\n`);
+  writeFileSync(
+    join(folder, 'Cargo.toml'),
+    `[package]\nname = "codes"\nedition = "2024"\n[dependencies]\nchess-tables = { path = ${JSON.stringify(new URL('../../tables', import.meta.url).pathname)}, features = ${JSON.stringify(features)} }\n[workspace]\n`,
+  );
+  writeFileSync(
+    join(folder, 'src/main.rs'),
+    `#![allow(dead_code)]\n${modules.join('')}fn main() {\n${found.map((_, i) => `case_${i}::main();`).join('\n')}\n}\n`,
+  );
   run('cargo', 'run', '--quiet', '--offline', '--target-dir', join(folder, 'target'));
 }
 
 function assertC(found) {
-  for (const { address, programs: [, code] } of found) {
+  for (const {
+    address,
+    programs: [, code],
+  } of found) {
     written(code, 'tables.h');
     writeFileSync(join(folder, 'code.c'), `#undef NDEBUG\n${code}`);
-    run('gcc', '-std=c99', '-Wall', '-Wextra', '-Werror', '-Wno-unused-const-variable', '-Wno-unused-function', '-o', 'code', 'code.c');
+    run(
+      'gcc',
+      '-std=c99',
+      '-Wall',
+      '-Wextra',
+      '-Werror',
+      '-Wno-unused-const-variable',
+      '-Wno-unused-function',
+      '-o',
+      'code',
+      'code.c',
+    );
     assert.equal(run(join(folder, 'code')), '', address);
   }
 }

@@ -6,7 +6,24 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { announced, browserName, cell, fileOf, folder, grid, hash, opened, pageOf, program, shown, squares, testsOf, text, valuesOf, visit } from './browser.js';
+import {
+  announced,
+  browserName,
+  cell,
+  fileOf,
+  folder,
+  grid,
+  hash,
+  opened,
+  pageOf,
+  program,
+  shown,
+  squares,
+  testsOf,
+  text,
+  valuesOf,
+  visit,
+} from './browser.js';
 
 const page = pageOf();
 const on = testsOf(page);
@@ -26,7 +43,7 @@ on('the filter leads to tables by name and by text, to scenes and topics, and to
   await page.focus('#filter');
   await page.keyboard.press('Escape');
   // Folded, by families.
-  assert.ok(await page.locator('.group summary:visible').count() > 15);
+  assert.ok((await page.locator('.group summary:visible').count()) > 15);
   await page.fill('#filter', 'knigth atacks');
   await page.click('#entries .empty a');
   assert.match(await hash(page), /^#KNIGHT_ATTACKS\//);
@@ -37,7 +54,16 @@ on('the filter leads to tables by name and by text, to scenes and topics, and to
   await page.fill('#filter', '');
   for (const address of ['#KING_DISCS', '#ZOBRIST_TURN']) {
     await visit(page, address);
-    assert.ok(await page.locator('.list [aria-current]').evaluate((it) => it.checkVisibility() && it.getBoundingClientRect().top >= document.getElementById('entries').getBoundingClientRect().top), address);
+    assert.ok(
+      await page
+        .locator('.list [aria-current]')
+        .evaluate(
+          (it) =>
+            it.checkVisibility() &&
+            it.getBoundingClientRect().top >= document.getElementById('entries').getBoundingClientRect().top,
+        ),
+      address,
+    );
   }
 });
 
@@ -65,7 +91,11 @@ on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1
   await announced(page, 'KING_ATTACKS d4: 8 squares, c3 d3 e3 c4 e4 c5 d5 e5');
   assert.equal(await hash(page), '#KING_ATTACKS/d4');
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'd4, not set, index');
-  for (const [key, label] of [['Home', 'a4, not set'], ['End', 'h4, not set'], ['Control+Home', 'a8, not set']]) {
+  for (const [key, label] of [
+    ['Home', 'a4, not set'],
+    ['End', 'h4, not set'],
+    ['Control+Home', 'a8, not set'],
+  ]) {
     await page.keyboard.press(key);
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), label);
   }
@@ -73,12 +103,27 @@ on('the keyboard leads to d4, and what is there is announced', '#KING_ATTACKS/a1
 
 /** Tables of every kind, each with an entry. */
 const ENTRIES = [
-  ['RAYS', 'ne', 'd4'], ['BETWEEN', 'a1', 'd4'], ['PAWN_ATTACKS', 'black', 'e5'], ['RANK_MASKS', '3'],
-  ['KNIGHT_MOVE_BITS', 'd4', '2'], ['DARK_SQUARES'], ['X88_STEPS', '-17'], ['FROM_X88', 'd4'], ['MAILBOX_10X12', '42'],
-  ['CHEBYSHEV_DISTANCES', 'a1', 'd4'], ['FLIP_DIAGONAL', 'b1'], ['ZOBRIST_PIECES', 'black', 'rook', 'c6'],
-  ['KNIGHT_THREAD_KEYS', 'white', '399'], ['STEP', 'h8', 'a1'], ['ROOK_MAGIC_SHIFT'], ['CASTLING_RIGHTS_KEPT', 'e1'],
-  ['FIRST_RANK_ATTACKS', 'd', '17'], ['ROOK_FANCY_ATTACKS', '102399'], ['BISHOP_THREADS', '12', 'to'],
-  ['NEXT_POSITION', 'queen', 'd4', 'd5'], ['RANK_ATTACKS_BY_OCCUPANCY', 'd4', '9'],
+  ['RAYS', 'ne', 'd4'],
+  ['BETWEEN', 'a1', 'd4'],
+  ['PAWN_ATTACKS', 'black', 'e5'],
+  ['RANK_MASKS', '3'],
+  ['KNIGHT_MOVE_BITS', 'd4', '2'],
+  ['DARK_SQUARES'],
+  ['X88_STEPS', '-17'],
+  ['FROM_X88', 'd4'],
+  ['MAILBOX_10X12', '42'],
+  ['CHEBYSHEV_DISTANCES', 'a1', 'd4'],
+  ['FLIP_DIAGONAL', 'b1'],
+  ['ZOBRIST_PIECES', 'black', 'rook', 'c6'],
+  ['KNIGHT_THREAD_KEYS', 'white', '399'],
+  ['STEP', 'h8', 'a1'],
+  ['ROOK_MAGIC_SHIFT'],
+  ['CASTLING_RIGHTS_KEPT', 'e1'],
+  ['FIRST_RANK_ATTACKS', 'd', '17'],
+  ['ROOK_FANCY_ATTACKS', '102399'],
+  ['BISHOP_THREADS', '12', 'to'],
+  ['NEXT_POSITION', 'queen', 'd4', 'd5'],
+  ['RANK_ATTACKS_BY_OCCUPANCY', 'd4', '9'],
 ];
 on('entries of every kind hold what the command line shows', '', async (page) => {
   for (const [name, ...index] of ENTRIES) {
@@ -95,8 +140,11 @@ on('entries of every kind hold what the command line shows', '', async (page) =>
 });
 
 on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTACKS/+34', async (page) => {
-  const rows = await grid(page, '0x88 difference').locator('[role=row]').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent).join(' ')));
+  const rows = await grid(page, '0x88 difference')
+    .locator('[role=row]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent).join(' ')),
+    );
   assert.equal(rows.join('\n'), program('show', 'X88_ATTACKS', '--plain').trimEnd());
   assert.equal(await title(page), 'X88_ATTACKS[+34]');
   // The flags in the words of the command line.
@@ -110,7 +158,11 @@ on('0x88 differences stand 15 by 15, as the command line draws them', '#X88_ATTA
 on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', async (page) => {
   for (const layout of ['a1b1', 'a1a2', 'h1g1', 'h1h2', 'a8b8', 'a8a7', 'h8g8', 'h8h7']) {
     await page.selectOption('#layout', layout);
-    const { index: [number], value, squares: want } = shown('KNIGHT_ATTACKS', 'b1', '--layout', layout);
+    const {
+      index: [number],
+      value,
+      squares: want,
+    } = shown('KNIGHT_ATTACKS', 'b1', '--layout', layout);
     assert.equal((await text(page, '#value .value-hex')).replaceAll('_', ''), value, layout);
     assert.deepEqual(await squares(page, 'The set', 'set'), want.sort(), layout);
     assert.match(await page.locator('#value .value-entry').textContent(), new RegExp(`^${number} of 64$`), layout);
@@ -119,15 +171,21 @@ on('every layout renumbers as the command line does', '#KNIGHT_ATTACKS/b1', asyn
 
 // Of a Firefox nothing can be printed from here.
 test('a table and a scene print on one page', { skip: browserName === 'firefox' }, async () => {
-  for (const address of ['#KNIGHT_ATTACKS/d4', '#MAGIC_ATTACKS/rook/d4?occupied=d6', '#sliders/rook/d4/magic/0x0?step=1', '#sliders/bishop/d4/pext/0x0']) {
+  for (const address of [
+    '#KNIGHT_ATTACKS/d4',
+    '#MAGIC_ATTACKS/rook/d4?occupied=d6',
+    '#sliders/rook/d4/magic/0x0?step=1',
+    '#sliders/bishop/d4/pext/0x0',
+  ]) {
     await opened(page + address, {}, async (page) => {
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g).length;
       assert.equal(pages, 1, address);
       // Whole boards and numbers, and nothing to click.
       await page.emulateMedia({ media: 'print' });
-      const seen = (selector) => page.locator(selector).evaluateAll((all) => all.filter((it) => it.checkVisibility()).length);
-      assert.equal(await seen('main > article:not([hidden]) .bit rect') % 8, 0);
-      assert.equal(await seen('main .cell') % 64, 0);
+      const seen = (selector) =>
+        page.locator(selector).evaluateAll((all) => all.filter((it) => it.checkVisibility()).length);
+      assert.equal((await seen('main > article:not([hidden]) .bit rect')) % 8, 0);
+      assert.equal((await seen('main .cell')) % 64, 0);
       assert.equal(await seen('nav, #scheme, [data-copy], .toolbar'), 0);
     });
   }
@@ -151,7 +209,13 @@ on('what would change nothing is not offered', '#STEP/a1/a2?layout=a8b8', async 
   assert.equal(BigInt(await text(page, '#value .value-hex')), 8n);
   // Its values depend on the layout: renumbered they would be wrong.
   assert.deepEqual(await offered(), [false, true]);
-  for (const [address, want] of [['KNIGHT_ATTACKS', [true, false]], ['ROTATE_A1H8', [false, true]], ['MAGIC_ATTACKS', [false, false]], ['DISTANCE_TO_EDGE', [false, true]], ['ZOBRIST_TURN', [false, false]]]) {
+  for (const [address, want] of [
+    ['KNIGHT_ATTACKS', [true, false]],
+    ['ROTATE_A1H8', [false, true]],
+    ['MAGIC_ATTACKS', [false, false]],
+    ['DISTANCE_TO_EDGE', [false, true]],
+    ['ZOBRIST_TURN', [false, false]],
+  ]) {
     await visit(page, `#${address}`);
     assert.deepEqual(await offered(), want, address);
   }
@@ -165,31 +229,64 @@ on('what would change nothing is not offered', '#STEP/a1/a2?layout=a8b8', async 
 });
 
 on('tables are asked by a square and blockers as by the command line', '', async (page) => {
-  for (const table of ['WHITE_PAWN_PUSH_THREADS', 'QUEEN_THREADS', 'MAGIC_ATTACKS/bishop', 'ROOK_PEXT_CODES', 'BISHOP_PEXT_ATTACKS', 'ROOK_FANCY_ATTACKS']) {
-    for (const [square, occupied] of [['e2', 'e3,d3,f4'], ['h7', 'h6,g6'], ['a1', 'a2,b2']]) {
+  for (const table of [
+    'WHITE_PAWN_PUSH_THREADS',
+    'QUEEN_THREADS',
+    'MAGIC_ATTACKS/bishop',
+    'ROOK_PEXT_CODES',
+    'BISHOP_PEXT_ATTACKS',
+    'ROOK_FANCY_ATTACKS',
+  ]) {
+    for (const [square, occupied] of [
+      ['e2', 'e3,d3,f4'],
+      ['h7', 'h6,g6'],
+      ['a1', 'a2,b2'],
+    ]) {
       await visit(page, `#${table}/${square}?occupied=${occupied}`);
       const { visits, squares: attacked } = shown(...table.split('/'), square, '--occupied', occupied);
-      assert.deepEqual(await squares(page, 'Blockers and squares', visits ? 'visited' : 'attacked'), [...(visits ?? attacked)].sort(), `${table} ${square}`);
+      assert.deepEqual(
+        await squares(page, 'Blockers and squares', visits ? 'visited' : 'attacked'),
+        [...(visits ?? attacked)].sort(),
+        `${table} ${square}`,
+      );
       // In the order of the walk.
-      if (visits) assert.equal(await page.locator('#value .value-squares').textContent(), visits.join(' ') || 'none', `${table} ${square}`);
+      if (visits)
+        assert.equal(
+          await page.locator('#value .value-squares').textContent(),
+          visits.join(' ') || 'none',
+          `${table} ${square}`,
+        );
     }
   }
 });
 
 /** A click on the board of a table leads on: what it sets, where, the square, and the address that follows. */
 const CLICKS = [
-  ['#BISHOP_THREADS/d4', '', 'f6', '#BISHOP_THREADS/d4?occupied=f6'], ['#BISHOP_THREADS/d4?occupied=f6,b2', '', 'f6', '#BISHOP_THREADS/d4?occupied=b2'],
-  ['#BISHOP_THREADS/d4?occupied=b2', 'Square', 'e5', '#BISHOP_THREADS/e5?occupied=b2'], ['#BETWEEN/a1/d4', '', 'h8', '#BETWEEN/a1/h8'],
-  ['#BETWEEN/a1/h8', 'First square', 'e5', '#BETWEEN/e5/h8'], ['#KPK_WINS/white/d4/a1', 'Pawn square', 'c5', '#KPK_WINS/white/c5/a1'],
-  ['#KPK_WINS/white/c5/a1', 'Pawn square', 'e1', '#KPK_WINS/white/c5/a1', 'KPK_WINS has no pawn square e1.'], ['#FILE_MASKS/c', '', 'f3', '#FILE_MASKS/f'],
+  ['#BISHOP_THREADS/d4', '', 'f6', '#BISHOP_THREADS/d4?occupied=f6'],
+  ['#BISHOP_THREADS/d4?occupied=f6,b2', '', 'f6', '#BISHOP_THREADS/d4?occupied=b2'],
+  ['#BISHOP_THREADS/d4?occupied=b2', 'Square', 'e5', '#BISHOP_THREADS/e5?occupied=b2'],
+  ['#BETWEEN/a1/d4', '', 'h8', '#BETWEEN/a1/h8'],
+  ['#BETWEEN/a1/h8', 'First square', 'e5', '#BETWEEN/e5/h8'],
+  ['#KPK_WINS/white/d4/a1', 'Pawn square', 'c5', '#KPK_WINS/white/c5/a1'],
+  ['#KPK_WINS/white/c5/a1', 'Pawn square', 'e1', '#KPK_WINS/white/c5/a1', 'KPK_WINS has no pawn square e1.'],
+  ['#FILE_MASKS/c', '', 'f3', '#FILE_MASKS/f'],
   ['#FILE_MASKS/f', '', 'f8', '#FILE_MASKS/f', 'No other entry holds f8.'],
-  ['#BISHOP_FANCY_ATTACKS/1234', '', 'h7', `#BISHOP_FANCY_ATTACKS/${valuesOf('BISHOP_FANCY_ATTACKS').findIndex((it, i) => i > 1234 && (it >> 55n) & 1n)}`],
+  [
+    '#BISHOP_FANCY_ATTACKS/1234',
+    '',
+    'h7',
+    `#BISHOP_FANCY_ATTACKS/${valuesOf('BISHOP_FANCY_ATTACKS').findIndex((it, i) => i > 1234 && (it >> 55n) & 1n)}`,
+  ],
 ];
 on('a click on the board leads on, whatever the table', '', async (page) => {
   for (const [address, sets, square, leads, says = ''] of CLICKS) {
     await visit(page, address);
     if (sets) await page.getByRole('radio', { name: sets, exact: true }).check({ force: true });
-    await page.locator(`#stage > .board:not([hidden]) [role=grid]:is([aria-label^="The "], [aria-label^="Blockers"]) [aria-label^="${square},"]`).click();
+    await page
+      .locator(
+        `#stage > .board:not([hidden]) [role=grid]:is([aria-label^="The "], [aria-label^="Blockers"]) [aria-label^="${square},"]`,
+      )
+      .click();
     assert.equal(await hash(page), leads, address);
     if (says) assert.equal(await text(page, '.told'), says);
   }
@@ -206,7 +303,10 @@ on('a link that is copied leads to the web, if the page was told where it stands
   assert.match(await text(page, '.colophon'), /Links that you copy lead to this file/);
   await opened(`${pageOf('--url', 'https://example.org/tables/')}#threads/rook/d4/0x0`, {}, async (page) => {
     assert.equal(await copied(page), 'https://example.org/tables/#threads/rook/d4/0x0');
-    assert.equal(await page.locator('meta[property="og:image"]').getAttribute('content'), 'https://example.org/tables/preview.png');
+    assert.equal(
+      await page.locator('meta[property="og:image"]').getAttribute('content'),
+      'https://example.org/tables/preview.png',
+    );
     assert.doesNotMatch(await text(page, '.colophon'), /lead to this file/);
   });
 });
@@ -246,39 +346,60 @@ on('addresses that lead nowhere, or not all the way, say so', '', async (page) =
   assert.match(await hash(page), /\/-34$/);
 });
 
-on('the boards can be skipped to, and nothing moves when another square is looked at', '#QUEEN_PSEUDO_ATTACKS/d4', async (page) => {
-  await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Skip to the boards');
-  await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'explorer');
-  // In the page: to point at a square may scroll.
-  const place = () => page.locator('#words').evaluate((it) => it.getBoundingClientRect().y + scrollY);
-  const before = await place();
-  for (const square of ['a1', 'h8', 'd5']) {
-    await cell(page, 'The set', square).click();
-    assert.equal(await place(), before, square);
-  }
-});
-
-on('the scheme is the system’s until it is chosen', '', async (page) => {
-  const click = () => page.click('#scheme');
-  const reload = async () => {
-    await page.reload();
-    await page.waitForSelector('main > article:not([hidden])');
-  };
-  // The preference of a Firefox cannot be changed while it runs.
-  const others = browserName === 'firefox' ? [] : [[() => page.emulateMedia({ colorScheme: 'light' }), 'dark', 'dark'], [click, 'light', 'auto']];
-  for (const [act, scheme, says] of [[() => {}, 'dark', 'auto'], [click, 'light', 'light'], [reload, 'light', 'light'], [click, 'dark', 'dark'], ...others]) {
-    // Chromium hands on what a page stored in its own time: a busy one reloads sooner.
-    for (let tries = 0; tries < 10; tries++) {
-      await act();
-      if (act !== reload || await text(page, '#scheme') === `Scheme: ${says}`) break;
+on(
+  'the boards can be skipped to, and nothing moves when another square is looked at',
+  '#QUEEN_PSEUDO_ATTACKS/d4',
+  async (page) => {
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Skip to the boards');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'explorer');
+    // In the page: to point at a square may scroll.
+    const place = () => page.locator('#words').evaluate((it) => it.getBoundingClientRect().y + scrollY);
+    const before = await place();
+    for (const square of ['a1', 'h8', 'd5']) {
+      await cell(page, 'The set', square).click();
+      assert.equal(await place(), before, square);
     }
-    assert.equal(await text(page, '#scheme'), `Scheme: ${says}`);
-    const [red] = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor.match(/\d+/));
-    assert.equal(Number(red) < 128 ? 'dark' : 'light', scheme);
-  }
-}, { scheme: 'dark' });
+  },
+);
+
+on(
+  'the scheme is the system’s until it is chosen',
+  '',
+  async (page) => {
+    const click = () => page.click('#scheme');
+    const reload = async () => {
+      await page.reload();
+      await page.waitForSelector('main > article:not([hidden])');
+    };
+    // The preference of a Firefox cannot be changed while it runs.
+    const others =
+      browserName === 'firefox'
+        ? []
+        : [
+            [() => page.emulateMedia({ colorScheme: 'light' }), 'dark', 'dark'],
+            [click, 'light', 'auto'],
+          ];
+    for (const [act, scheme, says] of [
+      [() => {}, 'dark', 'auto'],
+      [click, 'light', 'light'],
+      [reload, 'light', 'light'],
+      [click, 'dark', 'dark'],
+      ...others,
+    ]) {
+      // Chromium hands on what a page stored in its own time: a busy one reloads sooner.
+      for (let tries = 0; tries < 10; tries++) {
+        await act();
+        if (act !== reload || (await text(page, '#scheme')) === `Scheme: ${says}`) break;
+      }
+      assert.equal(await text(page, '#scheme'), `Scheme: ${says}`);
+      const [red] = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor.match(/\d+/));
+      assert.equal(Number(red) < 128 ? 'dark' : 'light', scheme);
+    }
+  },
+  { scheme: 'dark' },
+);
 
 test('scores read as the command line prints them, and what is guessed is shown as a guess', async () => {
   const [before, tuned] = ['tests/sessions/shell/evaluation.in/before.rs', join(folder, 'tuned.rs')];
@@ -289,9 +410,16 @@ test('scores read as the command line prints them, and what is guessed is shown 
     assert.match(await value(page), /^S\(-\d+, -\d+\)$/);
     assert.ok(line.includes(`  ${await value(page)} `), line);
   });
-  await opened(`${pageOf('--diff', before, tuned)}#PASSED_PAWN/6`, {}, async (page) => assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/));
-  for (const [source, table, guess] of [[fileOf('export', 'engine.rs'), 'SIGNED', /guessed from the shape|, guessed/], [fileOf('sources', 'types.rs'), 'MIRROR', /\[usize; 4\]/]]) {
-    await opened(`${pageOf('-s', source)}#${table}`, {}, async (page) => assert.match(await text(page, '#facts'), guess));
+  await opened(`${pageOf('--diff', before, tuned)}#PASSED_PAWN/6`, {}, async (page) =>
+    assert.match(await value(page), /^S\(80, 140\) → S\(80, 146\)$/),
+  );
+  for (const [source, table, guess] of [
+    [fileOf('export', 'engine.rs'), 'SIGNED', /guessed from the shape|, guessed/],
+    [fileOf('sources', 'types.rs'), 'MIRROR', /\[usize; 4\]/],
+  ]) {
+    await opened(`${pageOf('-s', source)}#${table}`, {}, async (page) =>
+      assert.match(await text(page, '#facts'), guess),
+    );
   }
 });
 
@@ -320,7 +448,11 @@ const lookedAt = (address) =>
 
 test('every table can be looked at: of the constants', () => lookedAt(`${page}#`));
 
-for (const [board, layout] of [['9x9', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1']]) {
+for (const [board, layout] of [
+  ['9x9', 'a8b8'],
+  ['16x8', 'h1h2'],
+  ['3x5', 'a1b1'],
+]) {
   test(`every table can be looked at: of a ${board} board, numbered ${layout}`, () => {
     const file = join(folder, `${board}.rs`);
     program('generate', '--board', board, '--layout', layout, '-o', file);
@@ -330,10 +462,14 @@ for (const [board, layout] of [['9x9', 'a8b8'], ['16x8', 'h1h2'], ['3x5', 'a1b1'
   });
 }
 
-test('every table can be looked at: of an engine, whose axes are not known', () => lookedAt(`${pageOf('-s', fileOf('export', 'engine.rs'))}#`));
+test('every table can be looked at: of an engine, whose axes are not known', () =>
+  lookedAt(`${pageOf('-s', fileOf('export', 'engine.rs'))}#`));
 
 test('every table can be looked at: of names that every object of the script has', () => {
   const file = join(folder, 'names.rs');
-  writeFileSync(file, ['constructor', 'toString', '__proto__'].map((name) => `const ${name}: [u8; 4] = [1, 2, 3, 4];\n`).join(''));
+  writeFileSync(
+    file,
+    ['constructor', 'toString', '__proto__'].map((name) => `const ${name}: [u8; 4] = [1, 2, 3, 4];\n`).join(''),
+  );
   return lookedAt(`${pageOf('-s', file)}#`);
 });

@@ -5,7 +5,12 @@ import { cell, grid, hash, pageOf, setOf, SQUARES, squares, testsOf, text } from
 
 const onPage = testsOf(pageOf());
 const on = (name, use) => onPage(name, '', use);
-const says = (page, figure, which = 0) => page.locator(`[data-figure=${figure}] .lesson-says`).nth(which).innerText().then((it) => it.replaceAll('\u202f', ''));
+const says = (page, figure, which = 0) =>
+  page
+    .locator(`[data-figure=${figure}] .lesson-says`)
+    .nth(which)
+    .innerText()
+    .then((it) => it.replaceAll('\u202f', ''));
 
 /** The squares that a rook on d4 sees, and how often it has to ask for the end of the board or for a piece. */
 function walked(occupied) {
@@ -33,7 +38,10 @@ on('a square is a bit of the number, by pointer, keyboard and finger', async (pa
   await cell(page, 'A set of squares', 'g2').hover();
   assert.match(await says(page, 'number'), /^g2 is bit 14 = 8 \* 1 \+ 6, 0: not in the set. It adds 2\^2/);
   assert.equal(await page.locator('.lesson-number .hot').count(), 1);
-  assert.equal(await page.locator('.lesson-bits i').evaluateAll((all) => 63 - all.findIndex((it) => it.className.includes('hot'))), 14);
+  assert.equal(
+    await page.locator('.lesson-bits i').evaluateAll((all) => 63 - all.findIndex((it) => it.className.includes('hot'))),
+    14,
+  );
   await cell(page, 'A set of squares', 'g2').click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -45,12 +53,15 @@ on('a square is a bit of the number, by pointer, keyboard and finger', async (pa
 
 on('the walk comes to what a rook attacks, and counts its questions', async (page) => {
   const figure = page.locator('[data-figure=walk]');
-  for (let occupied = ['b4', 'f4', 'd6'], next = ['d5', 'h8', 'd3']; ; ) {
+  for (let occupied = ['b4', 'f4', 'd6'], next = ['d5', 'h8', 'd3']; ;) {
     const { seen, questions } = walked(occupied);
     await figure.getByRole('button', { name: 'One step' }).click();
     assert.match(await says(page, 'walk'), new RegExp(`^1 square of ${seen.length}, 2 questions asked`));
     await figure.getByRole('button', { name: 'To the end' }).click();
-    assert.match(await says(page, 'walk'), new RegExp(`^${seen.length} squares of ${seen.length}, ${questions} questions asked, and`));
+    assert.match(
+      await says(page, 'walk'),
+      new RegExp(`^${seen.length} squares of ${seen.length}, ${questions} questions asked, and`),
+    );
     assert.deepEqual(await squares(page, 'The walk of a rook', 'seen'), seen.sort());
     assert.deepEqual(await squares(page, 'What matters', 'attacked'), seen);
     const square = next.shift();
@@ -67,20 +78,29 @@ on('ten squares matter, and make the number of the case', async (page) => {
   await cell(page, 'What matters', 'd8').click();
   assert.match(await says(page, 'cases', 1), /^d8 changes nothing/);
   await cell(page, 'What matters', 'd2').click();
-  assert.equal(await says(page, 'cases', 1), `d2 matters: from case ${caseOf(occupied)} to case ${caseOf([...occupied, 'd2'])}.`);
+  assert.equal(
+    await says(page, 'cases', 1),
+    `d2 matters: from case ${caseOf(occupied)} to case ${caseOf([...occupied, 'd2'])}.`,
+  );
   assert.equal(await grid(page, 'The walk of a rook').getByRole('gridcell', { name: 'd2, pawn' }).count(), 1);
 });
 
 on('the copies add up to the product whose top is the index', async (page) => {
   const [factor, product] = [0x0800090100100020n, BigInt.asUintN(64, 0x80022000000n * 0x0800090100100020n)];
-  assert.equal(await says(page, 'product'), `0x80022000000 * 0x${factor.toString(16)}: its highest 10 bits are ${product >> 54n}. There the table has the answer for these pawns.`);
+  assert.equal(
+    await says(page, 'product'),
+    `0x80022000000 * 0x${factor.toString(16)}: its highest 10 bits are ${product >> 54n}. There the table has the answer for these pawns.`,
+  );
   await page.getByLabel('Copies that are added').focus();
   await page.keyboard.press('Home');
   assert.match(await says(page, 'product'), /^0 of 6 copies are added/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   const two = BigInt.asUintN(64, (0x80022000000n << 5n) + (0x80022000000n << 20n));
-  assert.equal((await page.locator('[data-figure=product] .copies').getAttribute('aria-label')).replaceAll('_', ''), `2 copies added: 0x${two.toString(16).padStart(16, '0')}`);
+  assert.equal(
+    (await page.locator('[data-figure=product] .copies').getAttribute('aria-label')).replaceAll('_', ''),
+    `2 copies added: 0x${two.toString(16).padStart(16, '0')}`,
+  );
 });
 
 on('a magic number is found by trying, and works', async (page) => {
@@ -105,7 +125,10 @@ on('a magic number is found by trying, and works', async (page) => {
   await page.evaluate(() => (crypto.getRandomValues = (words) => words.fill(0x0800090100100020n)));
   await page.getByRole('button', { name: 'Ten thousand a second' }).click();
   await page.waitForFunction(() => document.querySelector('[data-figure=find]').textContent.includes('works after'));
-  assert.match(await says(page, 'find'), /^0x800090100100020 works after 2 tries: all 1024 cases fit into \d+ slots\.$/);
+  assert.match(
+    await says(page, 'find'),
+    /^0x800090100100020 works after 2 tries: all 1024 cases fit into \d+ slots\.$/,
+  );
   assert.ok(!fails(0x0800090100100020n));
   await page.getByRole('link', { name: 'See all its slots' }).click();
   await page.waitForSelector('#scene-sliders:not([hidden])');

@@ -10,11 +10,21 @@ const RUST = new URL('../../src/verbs/html/page.rs', import.meta.url);
 const lists = [...readFileSync(RUST, 'utf8').matchAll(/files! \{\s*"[./]*page\/script" "js"([^}]*)\}/g)];
 const files = lists.flatMap(([, names]) => names.match(/[\w/-]+/g).map((name) => `script/${name}.js`));
 const texts = files.map((file) => readFileSync(new URL(file, PAGE), 'utf8'));
-const options = { allowJs: true, checkJs: true, noEmit: true, noUnusedLocals: true, noUnusedParameters: true, target: ts.ScriptTarget.ESNext, lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] };
+const options = {
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  target: ts.ScriptTarget.ESNext,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+};
 const host = ts.createCompilerHost(options);
 const { getSourceFile } = host;
 host.getSourceFile = (name, target, ...rest) =>
-  (name === 'script.js' ? ts.createSourceFile(name, `${texts.join('')}export {};`, target, true, ts.ScriptKind.JS) : getSourceFile(name, target, ...rest));
+  name === 'script.js'
+    ? ts.createSourceFile(name, `${texts.join('')}export {};`, target, true, ts.ScriptKind.JS)
+    : getSourceFile(name, target, ...rest);
 const program = ts.createProgram(['script.js'], options, host);
 
 /** The file and line of a place in the module. */
@@ -26,5 +36,6 @@ function placeOf(start) {
 
 if (files.length < 20 || program.getSyntacticDiagnostics().length) throw new Error('the script was not read');
 const found = program.getSemanticDiagnostics();
-for (const { code, start, messageText } of found) console.error(`${placeOf(start)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`);
+for (const { code, start, messageText } of found)
+  console.error(`${placeOf(start)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`);
 process.exitCode = found.length ? 1 : 0;

@@ -8,7 +8,8 @@ import { fileOf, folder, hash, ON_REQUEST, opened, pageOf, program, testsOf, tex
 const on = testsOf(pageOf());
 /** Words alone: what is code, and where lines end, looks different in a terminal. */
 const plain = (text) => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
-const listed = (...args) => JSON.parse(program('list', ...args, '--format', 'json')).tables.filter((table) => !table.on_request);
+const listed = (...args) =>
+  JSON.parse(program('list', ...args, '--format', 'json')).tables.filter((table) => !table.on_request);
 const tables = listed();
 
 /** What `explain` prints of a table: its first line, and all up to the code. */
@@ -27,15 +28,23 @@ const shown = (page) =>
 on('beside every table stands what the command line explains', '', async (page) => {
   for (const { name } of tables) {
     await visit(page, `#${name}`);
-    const { head: [table, type, bytes, , family], words } = explained(name);
+    const {
+      head: [table, type, bytes, , family],
+      words,
+    } = explained(name);
     const beside = await page.evaluate(() => {
-      const [facts, group, command] = ['#facts', '.group:has([aria-current]) summary', '#explain-command'].map((it) => document.querySelector(it)).map((it) => it.dataset.family ?? it.innerText);
+      const [facts, group, command] = ['#facts', '.group:has([aria-current]) summary', '#explain-command']
+        .map((it) => document.querySelector(it))
+        .map((it) => it.dataset.family ?? it.innerText);
       const links = [...document.querySelectorAll('#sections a[href^="#explain/"]')];
       return { facts, group, command, links: links.map((link) => [link.textContent, link.hash]) };
     });
     assert.equal(plain(await shown(page)), words, name);
     const facts = plain(beside.facts.replaceAll('\u202f', ''));
-    assert.ok([type, `bytes ${parseInt(bytes)}`].every((fact) => facts.includes(fact)), facts);
+    assert.ok(
+      [type, `bytes ${parseInt(bytes)}`].every((fact) => facts.includes(fact)),
+      facts,
+    );
     assert.equal(beside.group, family);
     assert.equal(beside.command, `chess-tables explain ${table}`);
     const [, topics] = words.match(/ topics (.*?)(?: needs .*)?$/) ?? [];
@@ -68,27 +77,46 @@ test('the tables of an engine are not ours to explain', async () => {
   });
 });
 
-on('topics are what the command line prints, by themselves or folded at the scene that treats them', '#explain', async (page) => {
-  const names = program('explain', '--help').split('\nTopics:\n')[1].trim().split('\n').map((line) => line.trim().split(' ')[0]);
-  const alone = await page.locator('.topic-list strong').allInnerTexts();
-  for (const name of names) {
-    await visit(page, `#explain/${name}`);
-    assert.equal((await hash(page)).startsWith('#explain'), alone.includes(name), name);
-    const said = await page.evaluate((name) => {
-      const folds = [...document.querySelectorAll('article:not([hidden]) .about-idea details')].filter((it) => it.textContent.includes(`explain ${name} prints`));
-      return [...(folds[0] ?? document.querySelector('article:not([hidden])')).querySelectorAll('.topic > *')].map((it) => it.textContent).join('\n');
-    }, name);
-    const printed = program('explain', name, '--format', 'markdown').split('\n').slice(1).join('\n').replace(/^(## |```\w*)/gm, '');
-    assert.equal(plain(said), plain(printed), name);
-  }
-  assert.ok(alone.length > 4 && alone.length < names.length - 6);
-  // chess.js has other `RAYS`, the formula of magics our offsets.
-  await visit(page, '#X88_STEPS');
-  assert.equal(await page.locator('#words a[href="#RAYS"]').count(), 0);
-  await visit(page, '#ROOK_MAGICS');
-  assert.ok(await page.locator('#sections a[href="#ROOK_MAGIC_OFFSETS"]').first().isVisible());
-  assert.match(await page.locator('#sections a[href^=http]').first().getAttribute('href'), /^https:\/\/www\.chessprogramming\.org\/Magic_Bitboards$/);
-});
+on(
+  'topics are what the command line prints, by themselves or folded at the scene that treats them',
+  '#explain',
+  async (page) => {
+    const names = program('explain', '--help')
+      .split('\nTopics:\n')[1]
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(' ')[0]);
+    const alone = await page.locator('.topic-list strong').allInnerTexts();
+    for (const name of names) {
+      await visit(page, `#explain/${name}`);
+      assert.equal((await hash(page)).startsWith('#explain'), alone.includes(name), name);
+      const said = await page.evaluate((name) => {
+        const folds = [...document.querySelectorAll('article:not([hidden]) .about-idea details')].filter((it) =>
+          it.textContent.includes(`explain ${name} prints`),
+        );
+        return [...(folds[0] ?? document.querySelector('article:not([hidden])')).querySelectorAll('.topic > *')]
+          .map((it) => it.textContent)
+          .join('\n');
+      }, name);
+      const printed = program('explain', name, '--format', 'markdown')
+        .split('\n')
+        .slice(1)
+        .join('\n')
+        .replace(/^(## |```\w*)/gm, '');
+      assert.equal(plain(said), plain(printed), name);
+    }
+    assert.ok(alone.length > 4 && alone.length < names.length - 6);
+    // chess.js has other `RAYS`, the formula of magics our offsets.
+    await visit(page, '#X88_STEPS');
+    assert.equal(await page.locator('#words a[href="#RAYS"]').count(), 0);
+    await visit(page, '#ROOK_MAGICS');
+    assert.ok(await page.locator('#sections a[href="#ROOK_MAGIC_OFFSETS"]').first().isVisible());
+    assert.match(
+      await page.locator('#sections a[href^=http]').first().getAttribute('href'),
+      /^https:\/\/www\.chessprogramming\.org\/Magic_Bitboards$/,
+    );
+  },
+);
 
 /** For each query, the page finds what `list` does, in its order; where that finds nothing, it says what else it shows. */
 async function found(page, queries, ...source) {
@@ -100,7 +128,11 @@ async function found(page, queries, ...source) {
       filter.value = said;
       filter.dispatchEvent(new Event('input'));
       const names = [...document.querySelectorAll('nav.list a .name')].filter((it) => it.checkVisibility());
-      return { names: names.map((it) => it.textContent), status: status.textContent, isNothing: nothing.checkVisibility() };
+      return {
+        names: names.map((it) => it.textContent),
+        status: status.textContent,
+        isNothing: nothing.checkVisibility(),
+      };
     });
   }, queries);
   for (const [i, said] of queries.entries()) {
@@ -122,17 +154,71 @@ async function found(page, queries, ...source) {
 
 on('the filter finds what `list` finds, in its order', '', async (page) => {
   const queries = [
-    'knight', 'knights', 'KNIGHT_ATT', 'two squares', 'TWO-squares', 'rook magic', 'RookTable', 'rooktable', 'flip', 'flips',
-    'u64', 'i8', 'u32 rook', '[u8; 240]', 'u16; 64', '64', 's', "king's", 'kn', 'e', 'of', 'white pawns', 'passed', 'hyperbola',
-    'X88_*', 'x88_*_wrapped', '?AYS', 'rays', 'RAYS king', 'king rays', '*_THREADS bishop', 'between line', '*z*q*', 'nothing of this',
-    'stockfish', 'GNU Chess 5', 'moreland', 'wiki', 'slide 7', 'chess_tables::ray', 'x88-steps', '0x88', 'PseudoAttacks', 'polyglot',
-    'syzygy', 'BIT_COUNT_8', 'castling', 'é', '((', '..',
+    'knight',
+    'knights',
+    'KNIGHT_ATT',
+    'two squares',
+    'TWO-squares',
+    'rook magic',
+    'RookTable',
+    'rooktable',
+    'flip',
+    'flips',
+    'u64',
+    'i8',
+    'u32 rook',
+    '[u8; 240]',
+    'u16; 64',
+    '64',
+    's',
+    "king's",
+    'kn',
+    'e',
+    'of',
+    'white pawns',
+    'passed',
+    'hyperbola',
+    'X88_*',
+    'x88_*_wrapped',
+    '?AYS',
+    'rays',
+    'RAYS king',
+    'king rays',
+    '*_THREADS bishop',
+    'between line',
+    '*z*q*',
+    'nothing of this',
+    'stockfish',
+    'GNU Chess 5',
+    'moreland',
+    'wiki',
+    'slide 7',
+    'chess_tables::ray',
+    'x88-steps',
+    '0x88',
+    'PseudoAttacks',
+    'polyglot',
+    'syzygy',
+    'BIT_COUNT_8',
+    'castling',
+    'é',
+    '((',
+    '..',
   ];
-  const families = await page.locator('.group summary[data-family]').evaluateAll((all) => all.map((it) => it.dataset.family));
+  const families = await page
+    .locator('.group summary[data-family]')
+    .evaluateAll((all) => all.map((it) => it.dataset.family));
   // Of the tables, aliases and names in programs some: each asks the command line.
-  const some = tables.filter((_, i) => i % 5 === 0).map(({ name }) => JSON.parse(program('explain', name, '--format', 'json')));
+  const some = tables
+    .filter((_, i) => i % 5 === 0)
+    .map(({ name }) => JSON.parse(program('explain', name, '--format', 'json')));
   const aliases = some.flatMap((it) => it.aliases ?? []);
-  const users = some.flatMap((it) => it.used_by.at(-1).split('`').filter((_, i) => i % 2));
+  const users = some.flatMap((it) =>
+    it.used_by
+      .at(-1)
+      .split('`')
+      .filter((_, i) => i % 2),
+  );
   await found(page, [...new Set([...queries, ...families, ...aliases, ...users])]);
   await page.fill('#filter', '');
   // Families are folded.

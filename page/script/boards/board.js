@@ -1,10 +1,26 @@
 // Squares and their numbers. A square is counted rank by rank from the first, whatever the layout.
 
 class Board {
-  files; ranks; count; layout; names; numbers; reversed; blackFirst;
+  files;
+  ranks;
+  count;
+  layout;
+  names;
+  numbers;
+  reversed;
+  blackFirst;
 
   constructor([files, ranks], layout, { squares, layouts, reversed, black_first: blackFirst }) {
-    Object.assign(this, { files, ranks, count: files * ranks, layout, names: squares, numbers: layouts, reversed, blackFirst });
+    Object.assign(this, {
+      files,
+      ranks,
+      count: files * ranks,
+      layout,
+      names: squares,
+      numbers: layouts,
+      reversed,
+      blackFirst,
+    });
     const byNumber = (numbers) => numbers.map((_, number) => numbers.indexOf(number));
     this.squares = Object.fromEntries(Object.entries(layouts).map(([name, numbers]) => [name, byNumber(numbers)]));
   }
@@ -66,7 +82,9 @@ class Board {
   /** The squares as drawn: rows of squares, top first. */
   rows(flipped) {
     const squares = [...this.names.keys()];
-    const rows = Array.from({ length: this.ranks }, (_, rank) => squares.slice(rank * this.files, (rank + 1) * this.files));
+    const rows = Array.from({ length: this.ranks }, (_, rank) =>
+      squares.slice(rank * this.files, (rank + 1) * this.files),
+    );
     return flipped ? rows.map((row) => row.reverse()) : rows.reverse();
   }
 

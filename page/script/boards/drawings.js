@@ -29,15 +29,22 @@ function bitsFigure(label, bits, { rows, look = (_) => '', name = undefined }) {
   const cells = rows.flatMap((row, y) => row.map((bit, x) => cell(bit, y, x)));
   const columns = Math.max(...rows.map((row) => row.length));
   const count = counted(ones(bits), 'one');
-  const picture = drawn('svg', {
-    viewBox: `0 0 ${columns * BIT} ${rows.length * height}`, role: 'img', 'aria-label': `${hexadecimal(bits, 64)}, ${count}`,
-  }, ...cells);
+  const picture = drawn(
+    'svg',
+    {
+      viewBox: `0 0 ${columns * BIT} ${rows.length * height}`,
+      role: 'img',
+      'aria-label': `${hexadecimal(bits, 64)}, ${count}`,
+    },
+    ...cells,
+  );
   const made = element('figure', { class: 'bits-figure' }, element('figcaption', {}, ...prose(label)), picture);
   made.style.setProperty('--columns', columns);
   return made;
 }
 
-const boardBits = (board, flipped) => board.rows(flipped).map((row) => row.map((square) => Number(board.bit(board.number(square)))));
+const boardBits = (board, flipped) =>
+  board.rows(flipped).map((row) => row.map((square) => Number(board.bit(board.number(square)))));
 
 function numberBits(count, perRow = 16) {
   const bits = Array.from({ length: count }, (_, i) => count - 1 - i);
@@ -56,11 +63,17 @@ const PIECES = {
 
 /** A piece, `white` or `black`, to stand on a square of a board or of a drawing. */
 const glyph = (piece, color = 'white', place = {}) =>
-  drawn('svg', { viewBox: '0 0 32 32', class: `piece ${color}`, 'aria-hidden': 'true', ...place }, drawn('path', { d: PIECES[piece] }));
+  drawn(
+    'svg',
+    { viewBox: '0 0 32 32', class: `piece ${color}`, 'aria-hidden': 'true', ...place },
+    drawn('path', { d: PIECES[piece] }),
+  );
 
 /** Draws `[look, squares, sign]`: on each of these squares a sign, from its upper left corner on. */
 function smallBoard(board, look, signs, flipped) {
-  const paths = signs.map(([look, squares, sign]) => drawn('path', { class: look, d: squares.map((it) => `M${board.place(it, flipped)}${sign}`).join('') }));
+  const paths = signs.map(([look, squares, sign]) =>
+    drawn('path', { class: look, d: squares.map((it) => `M${board.place(it, flipped)}${sign}`).join('') }),
+  );
   return drawn('svg', { viewBox: `0 0 ${board.files} ${board.ranks}`, class: look, 'aria-hidden': 'true' }, ...paths);
 }
 
@@ -79,7 +92,11 @@ class Arrows {
 }
 
 /** An arrow whose ends keep a gap from its points, and which bends to the left; `size` is that of its head. */
-function arrow(/** @type {number[]} */ [x, y], /** @type {number[]} */ [toX, toY], { look = '', bend = 0, gap = 0.2, size = 0.2 }) {
+function arrow(
+  /** @type {number[]} */ [x, y],
+  /** @type {number[]} */ [toX, toY],
+  { look = '', bend = 0, gap = 0.2, size = 0.2 },
+) {
   const middle = [(x + toX) / 2 + (toY - y) * bend, (y + toY) / 2 - (toX - x) * bend];
   const near = Math.min(gap, Math.hypot(toX - x, toY - y) / 4);
   /** So far from a point towards the middle. */
@@ -90,8 +107,18 @@ function arrow(/** @type {number[]} */ [x, y], /** @type {number[]} */ [toX, toY
   const tip = inwards([toX, toY], near);
   const end = inwards(tip, size);
   const [sideX, sideY] = [(tip[1] - end[1]) * 0.6, (end[0] - tip[0]) * 0.6];
-  const at = (...points) => points.flat().map((it) => it.toFixed(2)).join(' ');
-  return drawn('g', { class: `arrow-mark ${look}` },
+  const at = (...points) =>
+    points
+      .flat()
+      .map((it) => it.toFixed(2))
+      .join(' ');
+  return drawn(
+    'g',
+    { class: `arrow-mark ${look}` },
     drawn('path', { class: 'shaft', d: `M${at(inwards([x, y], near))}Q${at(middle, end)}` }),
-    drawn('path', { class: 'head', d: `M${at(tip, [end[0] + sideX, end[1] + sideY], [end[0] - sideX, end[1] - sideY])}z` }));
+    drawn('path', {
+      class: 'head',
+      d: `M${at(tip, [end[0] + sideX, end[1] + sideY], [end[0] - sideX, end[1] - sideY])}z`,
+    }),
+  );
 }

@@ -7,8 +7,14 @@ class Grid {
    */
   constructor(label, { preview = undefined, pick = undefined } = {}) {
     this.node = element('div', {
-      class: `grid${pick ? ' can-pick' : ''}`, role: 'grid', 'aria-label': label, 'aria-readonly': String(!pick),
-      pointerover: (event) => this.overCell(event), pointerleave: () => this.preview?.(), click: (event) => this.clicked(event), keydown: (event) => this.key(event),
+      class: `grid${pick ? ' can-pick' : ''}`,
+      role: 'grid',
+      'aria-label': label,
+      'aria-readonly': String(!pick),
+      pointerover: (event) => this.overCell(event),
+      pointerleave: () => this.preview?.(),
+      click: (event) => this.clicked(event),
+      keydown: (event) => this.key(event),
       focusin: (event) => {
         this.at = event.target.at ?? this.at;
         this.tabStop();
@@ -42,10 +48,14 @@ class Grid {
   build(rows, columns, heading) {
     const label = (text) => element('span', { class: 'label', 'aria-hidden': 'true' }, text ?? '');
     this.labels = { rows: rows.map(() => label()), columns: columns.map(() => label()) };
-    this.cells = rows.map((row) => row.cells.map(() => element('span', { role: 'gridcell', class: 'cell', tabindex: -1 })));
+    this.cells = rows.map((row) =>
+      row.cells.map(() => element('span', { role: 'gridcell', class: 'cell', tabindex: -1 })),
+    );
     this.cells.forEach((row, y) => row.forEach((cell, x) => (cell.at = [y, x])));
     const named = element('div', { class: 'row', 'aria-hidden': 'true' }, label(heading), ...this.labels.columns);
-    const body = this.cells.map((cells, y) => element('div', { class: 'row', role: 'row' }, this.labels.rows[y], ...cells));
+    const body = this.cells.map((cells, y) =>
+      element('div', { class: 'row', role: 'row' }, this.labels.rows[y], ...cells),
+    );
     this.node.replaceChildren(...(heading ? [named, ...body] : [...body, named]));
     this.node.style.setProperty('--columns', columns.length);
     this.node.classList.toggle('wide', columns.length > 8);
@@ -94,9 +104,14 @@ class Grid {
     const [y, x] = this.at;
     const [bottom, right] = [this.cells.length - 1, this.cells[0].length - 1];
     const to = {
-      ArrowUp: [Math.max(y - 1, 0), x], ArrowDown: [Math.min(y + 1, bottom), x],
-      ArrowLeft: [y, Math.max(x - 1, 0)], ArrowRight: [y, Math.min(x + 1, right)],
-      Home: [event.ctrlKey ? 0 : y, 0], End: [event.ctrlKey ? bottom : y, right], PageUp: [0, x], PageDown: [bottom, x],
+      ArrowUp: [Math.max(y - 1, 0), x],
+      ArrowDown: [Math.min(y + 1, bottom), x],
+      ArrowLeft: [y, Math.max(x - 1, 0)],
+      ArrowRight: [y, Math.min(x + 1, right)],
+      Home: [event.ctrlKey ? 0 : y, 0],
+      End: [event.ctrlKey ? bottom : y, right],
+      PageUp: [0, x],
+      PageDown: [bottom, x],
     }[event.key];
     const isPick = event.key === 'Enter' || event.key === ' ';
     if (event.key === 'Escape') this.preview?.();
@@ -120,7 +135,9 @@ function setText(node, text) {
  * square, Enter or the space bar lifts, puts and sets, Escape lets go.
  */
 class PlayBoard extends Grid {
-  move; set; isSet;
+  move;
+  set;
+  isSet;
 
   /**
    * - `move(from, to)`: moves a piece; says whether it may stand there

@@ -9,47 +9,72 @@ function blockerOn(square, otherwise = 'black') {
 }
 
 /** A board with a piece on a square among occupied ones, which `play(to)` changes. */
-const positionBoard = (now, play) => new PlayBoard('Position', {
-  isSet: (key) => now.occupied.has(key),
-  set(key, on) {
-    now.occupied[on ? 'add' : 'delete'](key);
-    play({});
-  },
-  move(from, square) {
-    now.occupied.delete(square);
-    if (pieces.has(from)) pieces.set(square, pieces.get(from));
-    pieces.delete(from);
-    play({ square });
-    return true;
-  },
-});
+const positionBoard = (now, play) =>
+  new PlayBoard('Position', {
+    isSet: (key) => now.occupied.has(key),
+    set(key, on) {
+      now.occupied[on ? 'add' : 'delete'](key);
+      play({});
+    },
+    move(from, square) {
+      now.occupied.delete(square);
+      if (pieces.has(from)) pieces.set(square, pieces.get(from));
+      pieces.delete(from);
+      play({ square });
+      return true;
+    },
+  });
 
 /** Takes a square and a set of an address to such a board; returns which of them it does not know. */
 function openPosition(now, board, square, occupied, otherwise) {
   const [at, isSet] = [board.squareNamed(square), isHex(occupied)];
-  Object.assign(now, { square: at < 0 ? board.middle : at, occupied: new Set(board.in(isSet ? BigInt(occupied) : otherwise)) });
+  Object.assign(now, {
+    square: at < 0 ? board.middle : at,
+    occupied: new Set(board.in(isSet ? BigInt(occupied) : otherwise)),
+  });
   now.occupied.delete(now.square);
   return [at < 0 && `square ${square}`, occupied && !isSet && `set ${occupied}`];
 }
 
-function cellOf({ square, occupied }, key, name, kind, hit, mark, /** @type {string[]} */ [own, other] = ['white', 'black']) {
+function cellOf(
+  { square, occupied },
+  key,
+  name,
+  kind,
+  hit,
+  mark,
+  /** @type {string[]} */ [own, other] = ['white', 'black'],
+) {
   const movable = key === square;
-  const [piece, color] = movable ? [kind.split('-').at(-1), pieces.has(key) ? colorOf(pieces.get(key)) : own] : occupied.has(key) ? blockerOn(key, other) : [];
+  const [piece, color] = movable
+    ? [kind.split('-').at(-1), pieces.has(key) ? colorOf(pieces.get(key)) : own]
+    : occupied.has(key)
+      ? blockerOn(key, other)
+      : [];
   const says = movable ? [kind] : piece ? ['blocker', pieces.has(key) && `${color} ${piece}`] : [];
   return {
-    key, piece, color, movable, corner: name, look: `${hit ? 'hit' : ''}${mark ? ' mark' : ''}`, label: [name, ...says, hit, mark].filter(Boolean).join(', '),
+    key,
+    piece,
+    color,
+    movable,
+    corner: name,
+    look: `${hit ? 'hit' : ''}${mark ? ' mark' : ''}`,
+    label: [name, ...says, hit, mark].filter(Boolean).join(', '),
   };
 }
 
 /** The squares of a scene on which pieces stand, in their order. */
-const occupiedHere = ({ blockers, own }) => (blockers ? [...blockers(), ...(own ? [own()] : [])].sort((a, b) => a - b) : []);
+const occupiedHere = ({ blockers, own }) =>
+  blockers ? [...blockers(), ...(own ? [own()] : [])].sort((a, b) => a - b) : [];
 
 /** The rest of an address with the pieces, a letter for each of their squares. */
 function withPieces(rest) {
   const squares = occupiedHere(state.scene);
   pieces = new Map([...pieces].filter(([square]) => squares.includes(square)));
   if (!pieces.size) return rest;
-  const letters = squares.map((it) => pieces.get(it) ?? (!state.scene.own ? '-' : it === state.scene.own() ? 'P' : 'p'));
+  const letters = squares.map(
+    (it) => pieces.get(it) ?? (!state.scene.own ? '-' : it === state.scene.own() ? 'P' : 'p'),
+  );
   return `${rest}${rest.includes('?') ? '&' : '?'}as=${letters.join('')}`;
 }
 
@@ -58,7 +83,13 @@ function takePieces(query) {
   const squares = occupiedHere(state.scene);
   const letters = query.get('as');
   const fits = letters?.length === squares.length && /^[pnbrqk-]+$/i.test(letters);
-  pieces = new Map(fits ? squares.map((it, i) => /** @type {[number, string]} */ ([it, letters[i]])).filter(([, letter]) => letter !== '-') : []);
+  pieces = new Map(
+    fits
+      ? squares
+          .map((it, i) => /** @type {[number, string]} */ ([it, letters[i]]))
+          .filter(([, letter]) => letter !== '-')
+      : [],
+  );
   return letters && !fits ? [`pieces ${letters}`] : [];
 }
 
@@ -77,7 +108,10 @@ function plainColor(css) {
     context.fillStyle = css;
     context.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
-    plainColor.known.set(css, alpha < 128 ? 'none' : `#${[red, green, blue].map((it) => it.toString(16).padStart(2, '0')).join('')}`);
+    plainColor.known.set(
+      css,
+      alpha < 128 ? 'none' : `#${[red, green, blue].map((it) => it.toString(16).padStart(2, '0')).join('')}`,
+    );
   }
   return plainColor.known.get(css);
 }
@@ -89,17 +123,25 @@ function shownGrid() {
 }
 
 const rounded = (number) => String(Math.round(number * 100) / 100);
-const shape = (tag, attributes, ...children) => drawn(tag,
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value])), ...children);
+const shape = (tag, attributes, ...children) =>
+  drawn(
+    tag,
+    Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]),
+    ),
+    ...children,
+  );
 
 /** Signs as shapes: fonts draw them in many sizes. */
 const SIGN_SHAPES = {
   '●': (x, y, size, fill) => shape('circle', { cx: x, cy: y, r: size * 0.36, fill }),
   '·': (x, y, size, fill) => shape('circle', { cx: x, cy: y, r: size * 0.1, fill }),
   '◆': (x, y, size, fill) => shape('path', { d: diamond(x, y, size * 0.4), fill }),
-  '◇': (x, y, size, stroke) => shape('path', { d: diamond(x, y, size * 0.36), fill: 'none', stroke, 'stroke-width': size * 0.1 }),
+  '◇': (x, y, size, stroke) =>
+    shape('path', { d: diamond(x, y, size * 0.36), fill: 'none', stroke, 'stroke-width': size * 0.1 }),
 };
-const diamond = (x, y, by) => `M${rounded(x)} ${rounded(y - by)}l${rounded(by)} ${rounded(by)}l${rounded(-by)} ${rounded(by)}l${rounded(-by)} ${rounded(-by)}z`;
+const diamond = (x, y, by) =>
+  `M${rounded(x)} ${rounded(y - by)}l${rounded(by)} ${rounded(by)}l${rounded(-by)} ${rounded(by)}l${rounded(-by)} ${rounded(-by)}z`;
 
 /** Draws what stands in a grid, as it is seen. */
 class Picture {
@@ -113,10 +155,19 @@ class Picture {
     const [width, height] = [box.width + 2 * margin, box.height + 2 * margin];
     const title = document.title.split(' | ')[0];
     this.paper = plainColor(getComputedStyle(document.querySelector('main')).backgroundColor);
-    this.node = shape('svg', {
-      xmlns: 'http://www.w3.org/2000/svg', viewBox: [-margin, -margin, width, height].map(rounded).join(' '),
-      width: Math.round(width * scale), height: Math.round(height * scale), 'font-family': 'DejaVu Sans Mono, Menlo, Consolas, monospace', 'text-anchor': 'middle',
-    }, drawn('title', {}, title), shape('rect', { x: -margin, y: -margin, width, height, fill: this.paper }));
+    this.node = shape(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        viewBox: [-margin, -margin, width, height].map(rounded).join(' '),
+        width: Math.round(width * scale),
+        height: Math.round(height * scale),
+        'font-family': 'DejaVu Sans Mono, Menlo, Consolas, monospace',
+        'text-anchor': 'middle',
+      },
+      drawn('title', {}, title),
+      shape('rect', { x: -margin, y: -margin, width, height, fill: this.paper }),
+    );
     for (const it of grid.querySelectorAll('.label')) if (it.textContent) this.text(this.node, it, it.textContent);
     for (const it of grid.querySelectorAll('.cell')) this.node.append(this.cell(it));
     const arrows = whole.querySelector(':scope > .arrows:not([hidden])');
@@ -135,25 +186,64 @@ class Picture {
     const fill = plainColor(style.color);
     const middle = [at ?? x + width / 2, y + height / 2];
     const sign = SIGN_SHAPES[text];
-    to.append(sign ? sign(...middle, size, fill)
-      : shape('text', { x: middle[0], y: middle[1] + size * 0.35, 'font-size': size, fill, ...(Number(style.fontWeight) > 500 && { 'font-weight': 'bold' }) }, text));
+    to.append(
+      sign
+        ? sign(...middle, size, fill)
+        : shape(
+            'text',
+            {
+              x: middle[0],
+              y: middle[1] + size * 0.35,
+              'font-size': size,
+              fill,
+              ...(Number(style.fontWeight) > 500 && { 'font-weight': 'bold' }),
+            },
+            text,
+          ),
+    );
   }
 
   cell(node) {
     const style = getComputedStyle(node);
     const { x, y, width, height } = this.box(node);
-    const made = drawn('g', {}, drawn('title', {}, node.getAttribute('aria-label')),
-      shape('rect', { x, y, width, height, fill: plainColor(style.backgroundColor) }));
-    const frame = (by, color, more = {}) => made.append(
-      shape('rect', { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by, fill: 'none', stroke: plainColor(color), ...more }));
+    const made = drawn(
+      'g',
+      {},
+      drawn('title', {}, node.getAttribute('aria-label')),
+      shape('rect', { x, y, width, height, fill: plainColor(style.backgroundColor) }),
+    );
+    const frame = (by, color, more = {}) =>
+      made.append(
+        shape('rect', {
+          x: x + by,
+          y: y + by,
+          width: width - 2 * by,
+          height: height - 2 * by,
+          fill: 'none',
+          stroke: plainColor(color),
+          ...more,
+        }),
+      );
     const [, color, line] = style.boxShadow.match(/^(.+\)) 0px 0px 0px ([\d.]+)px inset/) ?? [];
     if (line) frame(Number(line) / 2, color, { 'stroke-width': Number(line) });
-    if (style.outlineStyle === 'dashed') frame(5, style.outlineColor, { 'stroke-width': 1.5, 'stroke-dasharray': '4 3' });
-    for (const [side, at] of /** @type {[string, number][]} */ ([['::before', x + width * 0.13], ['::after', x + width * 0.87]])) {
+    if (style.outlineStyle === 'dashed')
+      frame(5, style.outlineColor, { 'stroke-width': 1.5, 'stroke-dasharray': '4 3' });
+    for (const [side, at] of /** @type {[string, number][]} */ ([
+      ['::before', x + width * 0.13],
+      ['::after', x + width * 0.87],
+    ])) {
       const beside = getComputedStyle(node, side);
       const [, text] = beside.content.match(/^"(.*?)"/) ?? [];
       if (text) this.text(made, node, text, { style: beside, at });
-      else if (text === '' && beside.borderRadius === '50%') made.append(shape('circle', { cx: x + width / 2, cy: y + height / 2, r: width * 0.14, fill: plainColor(beside.backgroundColor) }));
+      else if (text === '' && beside.borderRadius === '50%')
+        made.append(
+          shape('circle', {
+            cx: x + width / 2,
+            cy: y + height / 2,
+            r: width * 0.14,
+            fill: plainColor(beside.backgroundColor),
+          }),
+        );
     }
     for (const child of node.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) this.text(made, node, child.textContent);
@@ -168,7 +258,13 @@ class Picture {
     const made = shape('svg', { ...this.box(node), viewBox: node.getAttribute('viewBox'), overflow: 'visible' });
     for (const path of node.querySelectorAll('path')) {
       const { fill, stroke, strokeWidth, strokeDasharray, strokeLinecap } = getComputedStyle(path);
-      const look = { fill: plainColor(fill), stroke: plainColor(stroke), 'stroke-width': Number.parseFloat(strokeWidth), 'stroke-linecap': strokeLinecap, 'stroke-linejoin': 'round' };
+      const look = {
+        fill: plainColor(fill),
+        stroke: plainColor(stroke),
+        'stroke-width': Number.parseFloat(strokeWidth),
+        'stroke-linecap': strokeLinecap,
+        'stroke-linejoin': 'round',
+      };
       if (strokeDasharray !== 'none') look['stroke-dasharray'] = strokeDasharray.replaceAll('px', '');
       made.append(shape('path', { d: path.getAttribute('d'), ...look }));
     }

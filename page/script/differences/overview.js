@@ -20,13 +20,24 @@ const overview = {
     const most = Math.min(64, Math.max(8, Math.floor(SHOWN_AT_FIRST / model.rows.length)));
     this.tables = model.rows.map((row, i) => new ChangedTable(row, links[i], most));
     const entries = model.rows.some((row) => row.entries);
-    const keys = ['Arrow keys lead from entry to entry, ', element('kbd', {}, 'Enter'), ' opens one, ', element('kbd', {}, 'n'), ' the next.'];
+    const keys = [
+      'Arrow keys lead from entry to entry, ',
+      element('kbd', {}, 'Enter'),
+      ' opens one, ',
+      element('kbd', {}, 'n'),
+      ' the next.',
+    ];
     return [
-      element('header', { class: 'overview-header' },
+      element(
+        'header',
+        { class: 'overview-header' },
         element('h1', {}, this.title),
-        element('p', { class: 'lead' }, ...(entries ? keys : ['No table changed entry by entry.']))),
+        element('p', { class: 'lead' }, ...(entries ? keys : ['No table changed entry by entry.'])),
+      ),
       the('pull-request'),
-      ...(entries ? [element('p', { class: 'legend legend-of-changes' }, ...SIGNS_OF_CHANGES.map((it) => inLegend(...it)))] : []),
+      ...(entries
+        ? [element('p', { class: 'legend legend-of-changes' }, ...SIGNS_OF_CHANGES.map((it) => inLegend(...it)))]
+        : []),
       ...this.tables.map(({ node }) => node),
     ];
   },
@@ -43,18 +54,28 @@ const overview = {
 };
 
 /** No color stands without its sign. */
-const SIGNS_OF_CHANGES = [['+', 'added', 'added'], ['−', 'removed', 'removed'], ['▪', 'in both', 'kept'], ['[ ]', 'index', 'mark']];
+const SIGNS_OF_CHANGES = [
+  ['+', 'added', 'added'],
+  ['−', 'removed', 'removed'],
+  ['▪', 'in both', 'kept'],
+  ['[ ]', 'index', 'mark'],
+];
 
 function changedBoard(board, [before, after], marks) {
   const { added, removed } = differenceOf(before, after);
-  return smallBoard(board, 'small-board', [
-    ['kept', after.filter((square) => before.includes(square)), 'm.34.34h.32v.32h-.32z'],
-    ['added', added, 'h1v1h-1z'],
-    ['plus', added, 'm.2.5h.6m-.3-.3v.6'],
-    ['removed', removed, 'm.07.07h.86v.86h-.86z'],
-    ['minus', removed, 'm.22.5h.56'],
-    ['index', marks, 'm.3.08h-.2v.84h.2m.4-.84h.2v.84h-.2'],
-  ], state.flipped);
+  return smallBoard(
+    board,
+    'small-board',
+    [
+      ['kept', after.filter((square) => before.includes(square)), 'm.34.34h.32v.32h-.32z'],
+      ['added', added, 'h1v1h-1z'],
+      ['plus', added, 'm.2.5h.6m-.3-.3v.6'],
+      ['removed', removed, 'm.07.07h.86v.86h-.86z'],
+      ['minus', removed, 'm.22.5h.56'],
+      ['index', marks, 'm.3.08h-.2v.84h.2m.4-.84h.2v.84h-.2'],
+    ],
+    state.flipped,
+  );
 }
 
 class ChangedTable {
@@ -64,9 +85,12 @@ class ChangedTable {
     const id = `change-${model.rows.indexOf(row)}`;
     const tables = tablesOf(row).filter(Boolean);
     const types = [...new Set(tables.map(({ facts }) => facts.type))];
-    const title = element('h2', { id },
+    const title = element(
+      'h2',
+      { id },
       element('span', { class: 'sign', 'aria-hidden': 'true' }, link.querySelector('.sign').textContent),
-      element('a', { href: `#${row.id}` }, row.name));
+      element('a', { href: `#${row.id}` }, row.name),
+    );
     const says = element('p', { class: 'quiet' }, element('code', {}, types.join(' → ')), ` ${row.says}`);
     this.list = element('div', { class: 'changes' });
     this.more = button('', () => {
@@ -79,10 +103,26 @@ class ChangedTable {
     this.says = new Map(row.entries);
     this.named = tables[0].axes.map((axis) => tables[Number(axis === 'index' && tables.length > 1)]);
     this.lastAxis = this.named.at(-1)?.axes.at(-1);
-    const note = row.entries && !sameBoard(...tables) && tables[0].axes.includes('square')
-      ? [element('p', { class: 'quiet' }, 'The versions number the squares differently. The entries are named as before.')] : [];
+    const note =
+      row.entries && !sameBoard(...tables) && tables[0].axes.includes('square')
+        ? [
+            element(
+              'p',
+              { class: 'quiet' },
+              'The versions number the squares differently. The entries are named as before.',
+            ),
+          ]
+        : [];
     const focusin = ({ target }) => this.links.includes(target) && this.tabStop(target);
-    this.node = element('section', { class: 'changed-table', 'aria-labelledby': id, keydown: (event) => this.key(event), focusin }, title, says, ...note, this.list, this.more);
+    this.node = element(
+      'section',
+      { class: 'changed-table', 'aria-labelledby': id, keydown: (event) => this.key(event), focusin },
+      title,
+      says,
+      ...note,
+      this.list,
+      this.more,
+    );
   }
 
   at(position) {
@@ -113,10 +153,17 @@ class ChangedTable {
     const [{ shape }] = tablesOf(this.row);
     const fields = this.lastAxis !== 'square' && shape.at(-1) <= MOST_FIELDS ? 2 : 1;
     const entries = positions.map((position) => ({ position, at: this.at(position) }));
-    const groups = Map.groupBy(entries, ({ at }) => at.slice(0, -fields).map((name) => `[${name}]`).join(''));
+    const groups = Map.groupBy(entries, ({ at }) =>
+      at
+        .slice(0, -fields)
+        .map((name) => `[${name}]`)
+        .join(''),
+    );
     const apart = groups.size * MOST_IN_LINE < positions.length;
     const made = apart ? [...groups] : [['', entries]];
-    const named = (from) => ({ position, at }) => ({ position, name: at.slice(from).join(' '), last: at.at(-1) });
+    const named =
+      (from) =>
+      ({ position, at }) => ({ position, name: at.slice(from).join(' '), last: at.at(-1) });
     return made.map(([key, entries]) => ({ key, entries: entries.map(named(apart ? -fields : 0)) }));
   }
 
@@ -129,13 +176,20 @@ class ChangedTable {
     // Read row by row, as they stand.
     const byPlace = ([x, y], [otherX, otherY]) => y - otherY || x - otherX;
     const ordered = bySquare ? entries.toSorted((a, b) => byPlace(place(a), place(b))) : entries;
-    const list = element('ul', {}, ...ordered.map((entry) => {
-      const item = element('li', {}, this.#link(entry));
-      if (bySquare) place(entry).forEach((at, i) => item.style.setProperty(['--x', '--y'][i], at + 1));
-      return item;
-    }));
+    const list = element(
+      'ul',
+      {},
+      ...ordered.map((entry) => {
+        const item = element('li', {}, this.#link(entry));
+        if (bySquare) place(entry).forEach((at, i) => item.style.setProperty(['--x', '--y'][i], at + 1));
+        return item;
+      }),
+    );
     list.classList.toggle('by-square', bySquare);
-    list.classList.toggle('of-sets', entries.some(({ position }) => !this.says.get(position)));
+    list.classList.toggle(
+      'of-sets',
+      entries.some(({ position }) => !this.says.get(position)),
+    );
     for (const count of ['files', 'ranks']) list.style.setProperty(`--${count}`, board[count]);
     return key ? [element('h3', {}, key), list] : [list];
   }
@@ -149,15 +203,25 @@ class ChangedTable {
     if (!says) {
       const { board } = table.side;
       const sets = tables.map((it) => board.in(it.bits(position)));
-      const marks = this.at(position).map((it) => board.squareNamed(it)).filter((it) => it >= 0);
+      const marks = this.at(position)
+        .map((it) => board.squareNamed(it))
+        .filter((it) => it >= 0);
       const { added, removed } = differenceOf(...sets);
-      const counts = [added.length && `+${added.length}`, removed.length && `−${removed.length}`].filter(Boolean).join(' ');
+      const counts = [added.length && `+${added.length}`, removed.length && `−${removed.length}`]
+        .filter(Boolean)
+        .join(' ');
       link.setAttribute('aria-label', [`${name} ${counts}`, ...changeSaid(board, ...sets)].join(', '));
       link.append(changedBoard(board, sets, marks), element('span', {}, element('b', {}, name), ` ${counts}`));
     } else {
       const [values, ...flags] = says.split('  ');
       const [before, after] = values.split(' -> ');
-      link.append(...(name ? [element('b', {}, name), ' '] : []), element('span', { class: 'old' }, before), ' → ', element('span', { class: 'new' }, after), ...flags.flatMap((it) => [' ', element('small', {}, it)]));
+      link.append(
+        ...(name ? [element('b', {}, name), ' '] : []),
+        element('span', { class: 'old' }, before),
+        ' → ',
+        element('span', { class: 'new' }, after),
+        ...flags.flatMap((it) => [' ', element('small', {}, it)]),
+      );
     }
     this.byPosition.set(position, link);
     return link;
@@ -165,7 +229,10 @@ class ChangedTable {
 
   linkOf(index) {
     const [table] = tablesOf(this.row).slice(-1);
-    return (index.length && table?.values.length && this.byPosition.get(table.position(index))) || this.node.querySelector('h2 a');
+    return (
+      (index.length && table?.values.length && this.byPosition.get(table.position(index))) ||
+      this.node.querySelector('h2 a')
+    );
   }
 
   tabStop(link) {
@@ -178,7 +245,14 @@ class ChangedTable {
     const at = this.links.indexOf(event.target);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = this.links.length - 1;
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, ArrowUp: this.#beyond(at, -1), ArrowDown: this.#beyond(at, 1) }[event.key];
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: last,
+      ArrowUp: this.#beyond(at, -1),
+      ArrowDown: this.#beyond(at, 1),
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.links[Math.min(Math.max(to, 0), last)].focus();
@@ -198,8 +272,12 @@ const ROWS = 16;
 
 /** Whether the last two axes are a list and the few fields of its elements. */
 const isOfRecords = (table) =>
-  !table.isSets && table.axes.length > 1 && table.axes.at(-1) !== 'square'
-  && table.shape.at(-1) > 1 && table.shape.at(-1) <= MOST_FIELDS && table.shape.at(-2) > MOST_CHOICES;
+  !table.isSets &&
+  table.axes.length > 1 &&
+  table.axes.at(-1) !== 'square' &&
+  table.shape.at(-1) > 1 &&
+  table.shape.at(-1) <= MOST_FIELDS &&
+  table.shape.at(-2) > MOST_CHOICES;
 
 /** The elements around the one that is pinned, instead of its fields alone. */
 function recordsAxis(table, label) {
@@ -221,7 +299,9 @@ function recordsAxis(table, label) {
       const rows = Array.from({ length: count }, (_, y) => first() + y).map((i) => {
         const isHere = (field) => state.index[axis] === i && state.index[axis + 1] === field;
         const row = table.indexName(axis, i);
-        const cells = names.map((name, field) => listed(table, [...state.index.slice(0, axis), i, field], `${row} ${name}`, says, isHere(field)));
+        const cells = names.map((name, field) =>
+          listed(table, [...state.index.slice(0, axis), i, field], `${row} ${name}`, says, isHere(field)),
+        );
         return { label: row, cells };
       });
       grid.show({ heading: '', rows, columns: names });

@@ -4,7 +4,11 @@
   const [START, OFF_BOARD, OFFSET] = [['queen', 'f3', 'd1'], 0x88, 0x77];
   /** The cell that is tested first. Its number is no entry. */
   const TESTED = 0x18;
-  const EXAMPLES = { 'A check': 'queen/f3/d1', 'A pin': 'bishop/b5/e8?kings=c6', 'A discovered check': 'bishop/b2/g7?own=d4' };
+  const EXAMPLES = {
+    'A check': 'queen/f3/d1',
+    'A pin': 'bishop/b5/e8?kings=c6',
+    'A discovered check': 'bishop/b2/g7?own=d4',
+  };
   /** Whose knight may stand between: the attacker's, or the king's. */
   const OTHERS = ['own', 'kings'];
   const now = {};
@@ -20,8 +24,16 @@
 
   function suits({ board, byName }) {
     const has = ([name, count]) => byName.get(name)?.values.length === count;
-    return [['X88_ATTACKS', 240], ['X88_STEPS', 240], ['TO_X88', 64]].every(has) && kinds().length === 7
-      && ['a1b1', 'a8b8'].includes(board.layout) && board.names.every((_, square) => squareOf(numberOf(square)) === square);
+    return (
+      [
+        ['X88_ATTACKS', 240],
+        ['X88_STEPS', 240],
+        ['TO_X88', 64],
+      ].every(has) &&
+      kinds().length === 7 &&
+      ['a1b1', 'a8b8'].includes(board.layout) &&
+      board.names.every((_, square) => squareOf(numberOf(square)) === square)
+    );
   }
 
   function asked(attacker, target) {
@@ -32,7 +44,11 @@
     const between = [];
     // The limit ends the walk if the table is wrong and the steps never come to the target.
     for (let at = a + step; step && at !== t && between.length < 7; at += step) between.push(at);
-    const who = kinds().map((name, bit) => ((entry >> bit) & 1 ? `${name} ${1 << bit}` : '')).filter(Boolean).join(' + ') || 'none';
+    const who =
+      kinds()
+        .map((name, bit) => ((entry >> bit) & 1 ? `${name} ${1 << bit}` : ''))
+        .filter(Boolean)
+        .join(' + ') || 'none';
     return { a, t, index, entry, step, between, who };
   }
 
@@ -44,10 +60,13 @@
     const blocker = may && now.other ? q.between.indexOf(numberOf(now.at)) : -1;
     const [from, to] = [nameOf(now.attacker), nameOf(now.target)];
     const alone = `on ${nameOf(now.at)} alone stands between`;
-    const [short, says] = !may ? ['no attack', `From ${from} no ${now.kind} attacks ${to}, whatever stands between.`]
-      : blocker < 0 ? ['check', `Nothing stands between ${from} and ${to}: check.`]
-      : now.other === 'kings' ? ['pin', `The king’s knight ${alone}: it is pinned.`]
-      : ['discovered check', `The ${pieceOf(now.kind)}’s own knight ${alone}: when it moves, it discovers check.`];
+    const [short, says] = !may
+      ? ['no attack', `From ${from} no ${now.kind} attacks ${to}, whatever stands between.`]
+      : blocker < 0
+        ? ['check', `Nothing stands between ${from} and ${to}: check.`]
+        : now.other === 'kings'
+          ? ['pin', `The king’s knight ${alone}: it is pinned.`]
+          : ['discovered check', `The ${pieceOf(now.kind)}’s own knight ${alone}: when it moves, it discovers check.`];
     return { ...q, bit, may, blocker, short, says };
   }
 
@@ -71,17 +90,30 @@
     const pieces = {
       [t]: { piece: 'king', color: enemy, says: 'king' },
       [a]: { piece: pieceOf(now.kind), color, says: `${now.kind}, attacker` },
-      ...(now.other && { [numberOf(now.at)]: { piece: 'knight', color: now.other === 'own' ? color : enemy, says: 'knight' } }),
+      ...(now.other && {
+        [numberOf(now.at)]: { piece: 'knight', color: now.other === 'own' ? color : enemy, says: 'knight' },
+      }),
     };
     const rows = board.rows().map((row, y) => {
       const cells = Array.from({ length: 16 }, (_, x) => {
         const key = numberOf(row[0]) + x;
         const [off, passed, here, tested] = [x > 7, may && between.includes(key), pieces[key], key === now.cell];
         const corner = hexByte(key).slice(2);
-        const says = [off ? corner : nameOf(row[x]), off ? 'off the board' : `number ${corner}`, here?.says, passed && 'between', tested && 'tested'];
+        const says = [
+          off ? corner : nameOf(row[x]),
+          off ? 'off the board' : `number ${corner}`,
+          here?.says,
+          passed && 'between',
+          tested && 'tested',
+        ];
         return {
-          key, ...here, movable: Boolean(here), corner, label: says.filter(Boolean).join(', '),
-          look: `${off ? 'off' : ''} ${passed ? 'passed' : ''} ${tested ? 'mark' : ''}`, dark: !off && (x + y) % 2 === 1,
+          key,
+          ...here,
+          movable: Boolean(here),
+          corner,
+          label: says.filter(Boolean).join(', '),
+          look: `${off ? 'off' : ''} ${passed ? 'passed' : ''} ${tested ? 'mark' : ''}`,
+          dark: !off && (x + y) % 2 === 1,
         };
       });
       return { label: String(8 - y), cells };
@@ -89,11 +121,18 @@
     parts.board.show({ rows, columns: [...'abcdefgh', '', '', '', 'off the board', '', '', '', ''] });
     const stops = (may ? [a, ...between, t] : []).map((number) => [number & 15, 7 - board.rank(squareOf(number))]);
     // They bend away from the numbers in the upper left corners.
-    parts.arrows.draw(stops.slice(1).map(([x, y], i) => (
-      { from: stops[i], to: [x, y], bend: y - stops[i][1] < x - stops[i][0] ? -0.18 : 0.18, look: blocker >= 0 && i > blocker ? 'untaken' : '' })));
+    parts.arrows.draw(
+      stops.slice(1).map(([x, y], i) => ({
+        from: stops[i],
+        to: [x, y],
+        bend: y - stops[i][1] < x - stops[i][0] ? -0.18 : 0.18,
+        look: blocker >= 0 && i > blocker ? 'untaken' : '',
+      })),
+    );
   }
 
-  const byteBits = (label, number, names, look) => bitsFigure(label, BigInt(number), { rows: numberBits(8), look, name: (bit) => names[7 - bit] });
+  const byteBits = (label, number, names, look) =>
+    bitsFigure(label, BigInt(number), { rows: numberBits(8), look, name: (bit) => names[7 - bit] });
   /** Rank and file of a number, and the bits of 0x88. */
   const FIELDS = '8rrr8fff';
 
@@ -107,25 +146,60 @@
     const [files, rank] = [(a & 7) - (t & 7), board.layout === 'a1b1' ? 'rank' : 'row'];
     const pairs = (8 - Math.abs(files)) * (8 - Math.abs((a - t - files) / 16));
     const hexStep = `${step < 0 ? '-' : ''}${hexByte(Math.abs(step))}`;
-    const walk = (blocker < 0 ? [...between, t] : between.slice(0, blocker + 1)).map((it) => `${hexByte(it)} (${named(it)})`);
-    const verdict = !may ? `0: a ${now.kind} does not attack. Most questions end here`
-      : between.length ? `not 0: a ${now.kind} may attack, if nothing stands between: not yet check` : `not 0: a ${now.kind} attacks, for no square lies between`;
+    const walk = (blocker < 0 ? [...between, t] : between.slice(0, blocker + 1)).map(
+      (it) => `${hexByte(it)} (${named(it)})`,
+    );
+    const verdict = !may
+      ? `0: a ${now.kind} does not attack. Most questions end here`
+      : between.length
+        ? `not 0: a ${now.kind} may attack, if nothing stands between: not yet check`
+        : `not 0: a ${now.kind} attacks, for no square lies between`;
     return [
-      { title: 'Numbers', result: `${hexByte(a)}, ${hexByte(t)}`,
+      {
+        title: 'Numbers',
+        result: `${hexByte(a)}, ${hexByte(t)}`,
         says: `\`${rank} * 16 + file\`, both from 0. With \`0x\` a number is hexadecimal: a digit for the ${rank}, one for the file. Others are decimal. In bits: r ${rank}, f file, 8 those of 0x88, which are 0 on the board.`,
-        figures: () => [byteBits(from, a, FIELDS), byteBits(to, t, FIELDS)] },
-      { title: 'Difference', result: `${a < t ? '' : '+'}${a - t}`,
-        says: `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Another ${rank} would need 16 files less or more, and files differ by 7 at most: no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie so.`
-          + (rank === 'rank' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : '') },
-      { title: 'Index', result: String(index),
-        says: plus(`\`0x77 + ${a - t}\` = ${index}. The smallest difference is \`0x00 - 0x77\`, ${named(0)} - ${named(0x77)}: so no index is negative.`) },
-      { title: 'Entry', result: String(entry),
+        figures: () => [byteBits(from, a, FIELDS), byteBits(to, t, FIELDS)],
+      },
+      {
+        title: 'Difference',
+        result: `${a < t ? '' : '+'}${a - t}`,
+        says:
+          `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Another ${rank} would need 16 files less or more, and files differ by 7 at most: no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie so.` +
+          (rank === 'rank' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : ''),
+      },
+      {
+        title: 'Index',
+        result: String(index),
+        says: plus(
+          `\`0x77 + ${a - t}\` = ${index}. The smallest difference is \`0x00 - 0x77\`, ${named(0)} - ${named(0x77)}: so no index is negative.`,
+        ),
+      },
+      {
+        title: 'Entry',
+        result: String(entry),
         says: `\`X88_ATTACKS[${index}]\` is ${entry}: ${who}. \`${entry} & ${1 << bit}\` is ${verdict}.`,
-        figures: () => [byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) => (it === bit ? 'framed' : ''))] },
-      { title: 'Step', result: String(step),
-        says: step ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
-          : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.` },
-      { title: 'Walk', result: short, says: may && step ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}${blocker < 0 ? '' : ' Dotted: the way behind it.'}` : says },
+        figures: () => [
+          byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) =>
+            it === bit ? 'framed' : '',
+          ),
+        ],
+      },
+      {
+        title: 'Step',
+        result: String(step),
+        says: step
+          ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
+          : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.`,
+      },
+      {
+        title: 'Walk',
+        result: short,
+        says:
+          may && step
+            ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}${blocker < 0 ? '' : ' Dotted: the way behind it.'}`
+            : says,
+      },
     ];
   }
 
@@ -137,12 +211,34 @@
       const at = OFFSET + 7 - x + up * (y - 7);
       const entry = Number(table('X88_ATTACKS').bits(at));
       const look = `${(entry >> bit) & 1 ? 'one' : entry ? 'some' : ''} ${at === index ? 'here' : ''}`;
-      return drawn('rect', { x: x * 10 + 1, y: y * 10 + 1, width: 8, height: 8, rx: 1.5, class: look, click: () => lieApart(at - OFFSET) });
+      return drawn('rect', {
+        x: x * 10 + 1,
+        y: y * 10 + 1,
+        width: 8,
+        height: 8,
+        rx: 1.5,
+        class: look,
+        click: () => lieApart(at - OFFSET),
+      });
     });
     return [
-      element('figcaption', {}, 'The attack array, all 225 differences: the attacker is the dot, and each cell has the entry for a target there. ',
-        `Blue: a ${now.kind} may attack; gray: only other pieces may; framed: the difference of these pieces. Click a cell to lay them so far apart.`),
-      drawn('svg', { viewBox: '0 0 150 150', role: 'img', 'aria-label': `Where a ${now.kind} attacks, by differences; here ${index - OFFSET}` }, ...cells, drawn('circle', { cx: 75, cy: 75, r: 3, fill: 'currentColor' }))];
+      element(
+        'figcaption',
+        {},
+        'The attack array, all 225 differences: the attacker is the dot, and each cell has the entry for a target there. ',
+        `Blue: a ${now.kind} may attack; gray: only other pieces may; framed: the difference of these pieces. Click a cell to lay them so far apart.`,
+      ),
+      drawn(
+        'svg',
+        {
+          viewBox: '0 0 150 150',
+          role: 'img',
+          'aria-label': `Where a ${now.kind} attacks, by differences; here ${index - OFFSET}`,
+        },
+        ...cells,
+        drawn('circle', { cx: 75, cy: 75, r: 3, fill: 'currentColor' }),
+      ),
+    ];
   }
 
   /** Moves the target, or both pieces, to where their numbers have a difference. */
@@ -169,21 +265,44 @@
     parts = {
       board,
       arrows: new Arrows(board, 16, 8),
-      kind: choiceAxis(kinds(), 'Attacker', () => kinds().indexOf(now.kind), (i) => change({ kind: kinds()[i] })),
+      kind: choiceAxis(
+        kinds(),
+        'Attacker',
+        () => kinds().indexOf(now.kind),
+        (i) => change({ kind: kinds()[i] }),
+      ),
       steps: new Steps('Steps', (step) => change({ step })),
       differences: element('figure', { class: 'bits-figure attack-picture' }),
       test: element('div', { class: 'figures' }),
       testSays: element('p', { class: 'tested' }),
     };
     const links = Object.entries(EXAMPLES).map(([name, to]) => element('a', { href: `#0x88/${to}` }, name));
-    return [bench('x88', [['Board', parts.arrows.node, parts.testSays]], [parts.steps.node], [
-      element('p', { class: 'quiet' }, 'Numbers on the board are hexadecimal. Drag the pieces. Where a piece steps, an engine first asks if the cell is on the board: click one to ask; it is dashed. By keyboard: arrow keys, Enter.'),
-      parts.test, element('p', { class: 'links' }, ...links), parts.kind.node, parts.differences])];
+    return [
+      bench(
+        'x88',
+        [['Board', parts.arrows.node, parts.testSays]],
+        [parts.steps.node],
+        [
+          element(
+            'p',
+            { class: 'quiet' },
+            'Numbers on the board are hexadecimal. Drag the pieces. Where a piece steps, an engine first asks if the cell is on the board: click one to ask; it is dashed. By keyboard: arrow keys, Enter.',
+          ),
+          parts.test,
+          element('p', { class: 'links' }, ...links),
+          parts.kind.node,
+          parts.differences,
+        ],
+      ),
+    ];
   }
 
   function draw() {
     const q = looked();
-    const steps = stepsOf(q).map((step) => ({ ...step, figures: () => [element('div', { class: 'figures' }, ...(step.figures?.() ?? []))] }));
+    const steps = stepsOf(q).map((step) => ({
+      ...step,
+      figures: () => [element('div', { class: 'figures' }, ...(step.figures?.() ?? []))],
+    }));
     now.step = parts.steps.show(steps, now.step);
     drawBoard(q);
     parts.kind.update();
@@ -195,8 +314,14 @@
   /** `queen/f3/d1?kings=e2&cell=28&step=2` */
   function address() {
     const { kind, attacker, target, other, at, cell, step } = now;
-    return joined([kind.replace(' ', '-'), nameOf(attacker), nameOf(target)],
-      [other && `${other}=${nameOf(at)}`, cell !== TESTED && `cell=${hexByte(cell).slice(2)}`, step && `step=${step + 1}`]);
+    return joined(
+      [kind.replace(' ', '-'), nameOf(attacker), nameOf(target)],
+      [
+        other && `${other}=${nameOf(at)}`,
+        cell !== TESTED && `cell=${hexByte(cell).slice(2)}`,
+        step && `step=${step + 1}`,
+      ],
+    );
   }
 
   function open([kind = START[0], from = START[1], to = START[2]], query) {
@@ -210,24 +335,43 @@
     const cell = query.has('cell') ? Number.parseInt(query.get('cell'), 16) : TESTED;
     const isCell = (cell & 0x7f) === cell;
     Object.assign(now, {
-      kind: known ?? START[0], attacker, target, at, other: at === undefined ? undefined : other,
-      cell: isCell ? cell : TESTED, step: ((query.get('step') ?? 1) - 1) & 7,
+      kind: known ?? START[0],
+      attacker,
+      target,
+      at,
+      other: at === undefined ? undefined : other,
+      cell: isCell ? cell : TESTED,
+      step: ((query.get('step') ?? 1) - 1) & 7,
     });
-    return [!known && `piece ${kind}`, ...wrong.map((it) => `square ${it}`), !isCell && `cell ${query.get('cell')}`].filter(Boolean);
+    return [
+      !known && `piece ${kind}`,
+      ...wrong.map((it) => `square ${it}`),
+      !isCell && `cell ${query.get('cell')}`,
+    ].filter(Boolean);
   }
 
   /** Takes a king of a position, of the side to move if both may be attacked, and a piece that attacks it or would if another moved. */
   function take({ letters, turn }) {
     if (!letters) throw new Error('This scene has no sets. Paste a FEN.');
-    const kindOf = (letter) => (letter.toLowerCase() === 'p' ? `${colorOf(letter)} pawn` : LETTERS[letter.toLowerCase()]);
-    const pairs = [...letters].flatMap(([target, king]) => [...letters].flatMap(([attacker, letter]) => {
-      if (kindOf(king) !== 'king' || colorOf(letter) === colorOf(king)) return [];
-      const { entry, between } = asked(attacker, target);
-      const [at, ...more] = between.map(squareOf).filter((square) => letters.has(square));
-      const may = (entry >> kinds().indexOf(kindOf(letter))) & 1;
-      const other = at !== undefined && (colorOf(letters.get(at)) === colorOf(letter) ? 'own' : 'kings');
-      return may && !more.length ? [{ order: (other ? 2 : 0) + Number(colorOf(king) !== turn), found: { attacker, target, kind: kindOf(letter), at, other } }] : [];
-    }));
+    const kindOf = (letter) =>
+      letter.toLowerCase() === 'p' ? `${colorOf(letter)} pawn` : LETTERS[letter.toLowerCase()];
+    const pairs = [...letters].flatMap(([target, king]) =>
+      [...letters].flatMap(([attacker, letter]) => {
+        if (kindOf(king) !== 'king' || colorOf(letter) === colorOf(king)) return [];
+        const { entry, between } = asked(attacker, target);
+        const [at, ...more] = between.map(squareOf).filter((square) => letters.has(square));
+        const may = (entry >> kinds().indexOf(kindOf(letter))) & 1;
+        const other = at !== undefined && (colorOf(letters.get(at)) === colorOf(letter) ? 'own' : 'kings');
+        return may && !more.length
+          ? [
+              {
+                order: (other ? 2 : 0) + Number(colorOf(king) !== turn),
+                found: { attacker, target, kind: kindOf(letter), at, other },
+              },
+            ]
+          : [];
+      }),
+    );
     const best = pairs.toSorted((a, b) => a.order - b.order)[0]?.found;
     if (!best) throw new Error('This scene needs a king and a piece that attacks it, or would if another moved.');
     Object.assign(now, best);
@@ -236,9 +380,17 @@
 
   function drawing() {
     const cells = tiles(11, (x, y) => (x > 5 ? 'beyond' : (x + y) % 2 ? 'dark' : 'light'));
-    const hops = [0, 24, 48].map((by) => arrow([108 - by, 12 + by], [84 - by, 36 + by], { bend: 0.18, gap: 8, size: 6, look: 'large' }));
-    return drawn('svg', { viewBox: '0 0 264 96', class: 'drawing', 'aria-hidden': 'true' }, ...cells, ...hops,
-      glyph('queen', 'white', onTile([4, 0])), glyph('king', 'black', onTile([1, 3])));
+    const hops = [0, 24, 48].map((by) =>
+      arrow([108 - by, 12 + by], [84 - by, 36 + by], { bend: 0.18, gap: 8, size: 6, look: 'large' }),
+    );
+    return drawn(
+      'svg',
+      { viewBox: '0 0 264 96', class: 'drawing', 'aria-hidden': 'true' },
+      ...cells,
+      ...hops,
+      glyph('queen', 'white', onTile([4, 0])),
+      glyph('king', 'black', onTile([1, 3])),
+    );
   }
 
   /** For the console: what the tables say of two squares. */
@@ -246,8 +398,18 @@
 
   scene({
     name: '0x88',
-    drawing, suits, build, open, draw, address, take,
-    codes: () => codesOf({ table: table(now.step < 4 ? 'X88_ATTACKS' : 'X88_STEPS'), position: looked().index }, { pair: [now.attacker, now.target] }),
+    drawing,
+    suits,
+    build,
+    open,
+    draw,
+    address,
+    take,
+    codes: () =>
+      codesOf(
+        { table: table(now.step < 4 ? 'X88_ATTACKS' : 'X88_STEPS'), position: looked().index },
+        { pair: [now.attacker, now.target] },
+      ),
     subject: () => `0x88: ${now.kind} ${nameOf(now.attacker)}, king ${nameOf(now.target)}`,
   });
 }

@@ -29,7 +29,10 @@ function take(reading) {
 
 /** The blockers of a look-up, and its square where a piece of its kind stands. */
 function takenByTable(reading, method) {
-  const { name, side: { board } } = current();
+  const {
+    name,
+    side: { board },
+  } = current();
   const words = `${method.pieces?.[state.piece].name ?? ''} ${name}`.toLowerCase();
   const kinds = Object.values(LETTERS).filter((kind) => words.includes(kind));
   state.square = standing(reading, kinds, state.square)?.square ?? state.square;
@@ -62,14 +65,17 @@ function answerList(text, list) {
   told(`Read as ${counted(list.numbers.length, 'number')}${list.name ? `, ${list.name}` : ''}.`);
   const found = tablesLike(side, list.numbers);
   const isMagics = side.board.count === 64 && areMagics(text, list, found);
-  desk.answer.replaceChildren(...(isMagics && magicsNodes(side, text, list) || listNodes(side, list.numbers, found)));
+  desk.answer.replaceChildren(...((isMagics && magicsNodes(side, text, list)) || listNodes(side, list.numbers, found)));
 }
 
 /** The other ways to read a text: buttons, and a choice where there are many of a kind. */
 function offerOthers(text, all, which) {
   const { says, among, of } = all[which];
   const kinds = new Map(all.map((it, i) => [it.says, i]).reverse());
-  const buttons = [...kinds].reverse().filter(([kind]) => kind !== says).map(([kind, i]) => button(kind, () => again(i)));
+  const buttons = [...kinds]
+    .reverse()
+    .filter(([kind]) => kind !== says)
+    .map(([kind, i]) => button(kind, () => again(i)));
   const again = (i) => {
     readPasted(text, i);
     desk.others.querySelector('button, select')?.focus();
@@ -77,7 +83,10 @@ function offerOthers(text, all, which) {
   const alike = all.flatMap((it, i) => (it.says === says && it.of ? [[it.of, i]] : []));
   const options = alike.map(([name, i]) => element('option', { value: i, selected: name === of }, name));
   const select = element('select', { change: () => again(Number(select.value)) }, ...options);
-  desk.others.replaceChildren(...(buttons.length ? ['Or as ', ...buttons] : []), ...(alike.length > 1 ? [element('label', {}, `${among} `, select)] : []));
+  desk.others.replaceChildren(
+    ...(buttons.length ? ['Or as ', ...buttons] : []),
+    ...(alike.length > 1 ? [element('label', {}, `${among} `, select)] : []),
+  );
 }
 
 function startDesk() {
@@ -92,9 +101,20 @@ function startDesk() {
   desk.others = element('div', { class: 'others' });
   desk.answer = element('div', { class: 'answer' });
   desk.copies = element('details', {}, element('summary', {}, 'Copy the set, save a picture'), copyBar(), pictureBar());
-  desk.node = element('section', { class: 'desk', 'aria-label': 'Paste' },
-    element('div', { class: 'desk-row' }, element('label', { class: 'field' }, desk.label, desk.field), button('Read', () => readPasted(desk.field.value))),
-    desk.says, desk.others, desk.answer, desk.copies);
+  desk.node = element(
+    'section',
+    { class: 'desk', 'aria-label': 'Paste' },
+    element(
+      'div',
+      { class: 'desk-row' },
+      element('label', { class: 'field' }, desk.label, desk.field),
+      button('Read', () => readPasted(desk.field.value)),
+    ),
+    desk.says,
+    desk.others,
+    desk.answer,
+    desk.copies,
+  );
   the('ask').addEventListener('click', () => addEventListener('hashchange', () => desk.field.focus(), { once: true }));
   // Wherever a text is pasted that no field takes.
   document.addEventListener('paste', (/** @type {any} */ event) => {
@@ -111,7 +131,9 @@ function startDesk() {
 function placeDesk() {
   const { scene } = state;
   const there = scene
-    ? scene.node.querySelector('.desk-place') ?? scene.node.querySelector('.bench-under') ?? scene.node.querySelector('.bench-board')
+    ? (scene.node.querySelector('.desk-place') ??
+      scene.node.querySelector('.bench-under') ??
+      scene.node.querySelector('.bench-board'))
     : the('desk-place');
   // Not every scene has something to paste to.
   if (there && desk.there !== there) there.append(desk.node);
@@ -121,7 +143,9 @@ function placeDesk() {
   const isWorkbench = scene?.name === 'bitboard';
   desk.node.classList.toggle('large', isWorkbench);
   setText(desk.label, isWorkbench ? 'What is this?' : 'Paste anywhere, or type');
-  desk.field.placeholder = isWorkbench ? '0x142200221400, 1 << 27, KNIGHT_ATTACKS[d4], a FEN, squares, a drawn board, an array of 64 or more numbers, magics' : 'FEN, 0xff, d4,e5';
+  desk.field.placeholder = isWorkbench
+    ? '0x142200221400, 1 << 27, KNIGHT_ATTACKS[d4], a FEN, squares, a drawn board, an array of 64 or more numbers, magics'
+    : 'FEN, 0xff, d4,e5';
   desk.copies.hidden = !scene || Boolean(scene.value);
   if (scene) enableCopies(scene.node, shownByScene());
   if (desk.at === address()) return;

@@ -18,32 +18,71 @@
       now.set[on ? 'add' : 'delete'](square);
       change({});
     };
-    const grid = new Grid(layout, { pick: (y, x) => set(board().rows(false)[y][x], !now.set.has(board().rows(false)[y][x])) });
+    const grid = new Grid(layout, {
+      pick: (y, x) => set(board().rows(false)[y][x], !now.set.has(board().rows(false)[y][x])),
+    });
     const [result, how, says] = [element('code'), element('code'), element('p')];
     const draw = () => {
       const { code = '', wrapped } = actIn(board(), layout, now.step, now.set, new Set());
-      grid.show(board().drawn(false, (square) => {
-        const [look, word] = wrapped.includes(square) ? ['taken', 'wraps'] : now.set.has(square) ? ['in', 'in the set'] : ['', ''];
-        const text = String(board().bit(board().number(square, layout)));
-        return { text, look: `number ${look}`, label: [board().names[square], text, word].filter(Boolean).join(', ') };
-      }));
+      grid.show(
+        board().drawn(false, (square) => {
+          const [look, word] = wrapped.includes(square)
+            ? ['taken', 'wraps']
+            : now.set.has(square)
+              ? ['in', 'in the set']
+              : ['', ''];
+          const text = String(board().bit(board().number(square, layout)));
+          return {
+            text,
+            look: `number ${look}`,
+            label: [board().names[square], text, word].filter(Boolean).join(', '),
+          };
+        }),
+      );
       setText(result, number(now.set, layout));
       setText(how, code);
-      setText(says, wrapped.length ? `without the mask also on ${wrapped.map((it) => board().names[it]).join(' ')}` : '');
+      setText(
+        says,
+        wrapped.length ? `without the mask also on ${wrapped.map((it) => board().names[it]).join(' ')}` : '',
+      );
     };
     const along = `${layout[1] === layout[3] ? 'rank by rank' : 'file by file'} from ${layout.slice(0, 2)}`;
-    return { draw, node: element('section', { class: 'layout', 'aria-label': layout }, element('p', { class: 'quiet' }, element('strong', {}, layout), ` ${along}`), grid.node, result, how, says) };
+    return {
+      draw,
+      node: element(
+        'section',
+        { class: 'layout', 'aria-label': layout },
+        element('p', { class: 'quiet' }, element('strong', {}, layout), ` ${along}`),
+        grid.node,
+        result,
+        how,
+        says,
+      ),
+    };
   }
 
   function build() {
     const steps = ['', ...Object.keys(COMPASS)];
     parts = {
       boards: ORDER.map(numbered),
-      step: choiceAxis(['none', ...steps.slice(1)], 'A step', () => steps.indexOf(now.step), (i) => change({ step: steps[i] })),
+      step: choiceAxis(
+        ['none', ...steps.slice(1)],
+        'A step',
+        () => steps.indexOf(now.step),
+        (i) => change({ step: steps[i] }),
+      ),
       link: element('a', {}, 'Open the set in the workbench'),
     };
-    return [element('div', { class: 'choices-row' }, parts.step.node, button('Empty', () => change({ set: new Set() })), parts.link),
-      element('div', { class: 'layouts' }, ...parts.boards.map(({ node }) => node))];
+    return [
+      element(
+        'div',
+        { class: 'choices-row' },
+        parts.step.node,
+        button('Empty', () => change({ set: new Set() })),
+        parts.link,
+      ),
+      element('div', { class: 'layouts' }, ...parts.boards.map(({ node }) => node)),
+    ];
   }
 
   scene({
@@ -60,7 +99,10 @@
     // What a knight on b1 attacks: another number in each layout.
     open([bits = '0x50800'], query) {
       const [fits, step] = [isHex(bits) && !(BigInt(bits) >> BigInt(board().count)), query.get('step') ?? ''];
-      Object.assign(now, { set: new Set(fits ? board().in(BigInt(bits), 'a1b1') : []), step: Object.hasOwn(COMPASS, step) ? step : '' });
+      Object.assign(now, {
+        set: new Set(fits ? board().in(BigInt(bits), 'a1b1') : []),
+        step: Object.hasOwn(COMPASS, step) ? step : '',
+      });
       return [!fits && `set ${bits}`, step !== now.step && `step ${step}`].filter(Boolean);
     },
     take({ squares, letters }) {

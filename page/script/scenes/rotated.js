@@ -7,8 +7,18 @@ const TURNED = {
   turn: { title: 'files, turned', line: 'FILE', map: 'ROTATE_90_CLOCKWISE' },
   a1h8: { title: 'diagonals, squashed', line: 'DIAGONAL', map: 'ROTATE_A1H8', shifts: 'SQUASHED_DIAGONAL_SHIFTS' },
   packed: { title: 'diagonals, packed', line: 'DIAGONAL', map: 'PACK_DIAGONALS', shifts: 'DIAGONAL_SHIFTS' },
-  a8h1: { title: 'anti-diagonals, squashed', line: 'ANTI_DIAGONAL', map: 'ROTATE_A8H1', shifts: 'SQUASHED_ANTI_DIAGONAL_SHIFTS' },
-  antipacked: { title: 'anti-diagonals, packed', line: 'ANTI_DIAGONAL', map: 'PACK_ANTI_DIAGONALS', shifts: 'ANTI_DIAGONAL_SHIFTS' },
+  a8h1: {
+    title: 'anti-diagonals, squashed',
+    line: 'ANTI_DIAGONAL',
+    map: 'ROTATE_A8H1',
+    shifts: 'SQUASHED_ANTI_DIAGONAL_SHIFTS',
+  },
+  antipacked: {
+    title: 'anti-diagonals, packed',
+    line: 'ANTI_DIAGONAL',
+    map: 'PACK_ANTI_DIAGONALS',
+    shifts: 'ANTI_DIAGONAL_SHIFTS',
+  },
 };
 
 /** The look-up of what a slider attacks along one line, on a board numbered from a1 to b1. */
@@ -31,8 +41,17 @@ function lookUpLine(side, name, square, occupied) {
 function hasTurned(side) {
   const { board } = side;
   if (board.count !== 64 || board.files !== 8 || board.reversed || board.layout !== 'a1b1') return false;
-  const gives = (square) => [['rook', 'ranks', 'flip'], ['rook', 'ranks', 'turn'], ['bishop', 'a1h8', 'a8h1'], ['bishop', 'packed', 'antipacked']]
-    .every(([piece, a, b]) => (lookUpLine(side, a, square, SAMPLE).set | lookUpLine(side, b, square, SAMPLE).set) === walkedSet(board, piece, square, SAMPLE));
+  const gives = (square) =>
+    [
+      ['rook', 'ranks', 'flip'],
+      ['rook', 'ranks', 'turn'],
+      ['bishop', 'a1h8', 'a8h1'],
+      ['bishop', 'packed', 'antipacked'],
+    ].every(
+      ([piece, a, b]) =>
+        (lookUpLine(side, a, square, SAMPLE).set | lookUpLine(side, b, square, SAMPLE).set) ===
+        walkedSet(board, piece, square, SAMPLE),
+    );
   try {
     return sampleSquares(board).every(gives);
   } catch {
@@ -47,9 +66,19 @@ chessTables.line = (...args) => lookUpLine(sides[0], ...args);
 class TurnedBoard {
   /** `picked(square)` is called for a click. Another board is there for the keyboard. */
   constructor(names, picked) {
-    this.tiles = names.map((name) => drawn('g', {},
-      drawn('rect', { x: 1, y: 1, width: 38, height: 38 }),
-      drawn('g', {}, drawn('text', { x: 3, y: 12 }), drawn('text', { x: 37, y: 36, class: 'square', 'text-anchor': 'end' }, name))));
+    this.tiles = names.map((name) =>
+      drawn(
+        'g',
+        {},
+        drawn('rect', { x: 1, y: 1, width: 38, height: 38 }),
+        drawn(
+          'g',
+          {},
+          drawn('text', { x: 3, y: 12 }),
+          drawn('text', { x: 37, y: 36, class: 'square', 'text-anchor': 'end' }, name),
+        ),
+      ),
+    );
     this.node = drawn('svg', { viewBox: '0 0 320 320', role: 'img' }, drawn('g', {}, ...this.tiles));
     this.node.addEventListener('click', ({ target }) => {
       const square = this.tiles.indexOf(target.closest('.hued'));
@@ -66,7 +95,13 @@ class TurnedBoard {
     this.node.setAttribute('class', `turned-board ${tilt ? 'tilted' : ''}`);
     this.node.style.setProperty('--tilt', `${tilt}deg`);
     this.tiles.forEach((node, square) => {
-      const { at: [right, up], look, hue, number, piece } = tile(square);
+      const {
+        at: [right, up],
+        look,
+        hue,
+        number,
+        piece,
+      } = tile(square);
       node.style.transform = `translate(${right * 40}px, ${(7 - up) * 40}px)`;
       node.style.setProperty('--hue', hue);
       node.setAttribute('class', `hued ${look}`);
@@ -94,13 +129,18 @@ class TurnedBoard {
   }
 
   /** What comes after a board: ranks first, then files, then diagonals. */
-  const NEXT = { ranks: ['flip', 'files, which lie apart'], flip: ['a1h8', 'diagonals, of different lengths'], a1h8: ['packed', 'the same, packed'] };
+  const NEXT = {
+    ranks: ['flip', 'files, which lie apart'],
+    flip: ['a1h8', 'diagonals, of different lengths'],
+    a1h8: ['packed', 'the same, packed'],
+  };
 
   /** How the board is turned all the way. */
   const HOW = {
     flip: 'Flipped over the diagonal from a1 to h8: each file is a row.',
     turn: 'Turned clockwise by 90°: each file is a row, file a on top.',
-    squashed: 'Squashed into the eight rows that fit: two that are eight apart have eight squares together, so they share one.',
+    squashed:
+      'Squashed into the eight rows that fit: two that are eight apart have eight squares together, so they share one.',
     packed: 'Packed: the rows are laid end to end, the lowest first.',
   };
 
@@ -115,21 +155,60 @@ class TurnedBoard {
     const steps = [];
     const step = (title, result, stage, says, ...figures) =>
       steps.push({ title, result, stage, says, figures: () => [element('div', { class: 'figures' }, ...figures)] });
-    const apart = map ? `Side by side their bits would be an index, but they are ${Math.abs(squares[1] - squares[0])} apart.` : 'Their bits lie side by side: they are an index.';
-    step(`The ${word}`, squares.map((it) => names[it]).join(' '), 0,
-      first ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. The queen hides none, so her own bit changes nothing. ${apart}` : 'It has no inner squares: nothing can be hidden.');
-    if (line.endsWith('DIAGONAL')) step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
+    const apart = map
+      ? `Side by side their bits would be an index, but they are ${Math.abs(squares[1] - squares[0])} apart.`
+      : 'Their bits lie side by side: they are an index.';
+    step(
+      `The ${word}`,
+      squares.map((it) => names[it]).join(' '),
+      0,
+      first
+        ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. The queen hides none, so her own bit changes nothing. ${apart}`
+        : 'It has no inner squares: nothing can be hidden.',
+    );
+    if (line.endsWith('DIAGONAL'))
+      step('Turned by 45°', '15 rows', 1, `Each ${word} is a row, of one to eight squares.`);
     if (map) {
-      step(titled(form), hex(turned), 2,
-        `${HOW[now.board] ?? HOW[form]} \`${map}[${names[squares[0]]}]\` = ${to[squares[0]]}: the first square of the ${word} has bit ${to[squares[0]]} here. An engine turns nothing: it keeps this board too, a bit for each occupied square.`);
+      step(
+        titled(form),
+        hex(turned),
+        2,
+        `${HOW[now.board] ?? HOW[form]} \`${map}[${names[squares[0]]}]\` = ${to[squares[0]]}: the first square of the ${word} has bit ${to[squares[0]]} here. An engine turns nothing: it keeps this board too, a bit for each occupied square.`,
+      );
     }
-    const brings = first && ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
-    step('Index', String(index), 2,
+    const brings =
+      first &&
+      ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
+    step(
+      'Index',
+      String(index),
+      2,
       `\`(${hex(turned)} >> ${shift}) & 63\` = ${index}; 63 is six ones. ${first ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${first}]`}\` = ${shift}${brings}` : 'No inner square: any index will do.'}`,
-      bitsFigure('board, bit 63 first; framed: what is kept', turned, { rows: numberBits(64), look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : '') }),
-      bitsFigure('index, bit 5 first: the row from right to left', index, { rows: numberBits(6), name: (bit) => names[inner[bit]] ?? '' }));
-    step('Look-up', hex(set), 2, `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}, those with a dot or a blue frame, by their usual numbers: nothing is turned back.`,
-      ...(NEXT[now.board] ? [element('p', {}, 'Next: ', element('a', { href: `#rotated/${address({ board: NEXT[now.board][0] })}` }, NEXT[now.board][1]))] : []));
+      bitsFigure('board, bit 63 first; framed: what is kept', turned, {
+        rows: numberBits(64),
+        look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : ''),
+      }),
+      bitsFigure('index, bit 5 first: the row from right to left', index, {
+        rows: numberBits(6),
+        name: (bit) => names[inner[bit]] ?? '',
+      }),
+    );
+    step(
+      'Look-up',
+      hex(set),
+      2,
+      `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}, those with a dot or a blue frame, by their usual numbers: nothing is turned back.`,
+      ...(NEXT[now.board]
+        ? [
+            element(
+              'p',
+              {},
+              'Next: ',
+              element('a', { href: `#rotated/${address({ board: NEXT[now.board][0] })}` }, NEXT[now.board][1]),
+            ),
+          ]
+        : []),
+    );
     return steps;
   }
 
@@ -137,18 +216,29 @@ class TurnedBoard {
     const { line, map } = TURNED[now.board];
     const attacked = board().in(q.set);
     const place = (square) => [square % 8, square >> 3];
-    const hue = (square, [file, rank] = place(square)) => 24 * { RANK: rank * 2, FILE: file * 2, DIAGONAL: rank - file + 7, ANTI_DIAGONAL: rank + file }[line];
+    const hue = (square, [file, rank] = place(square)) =>
+      24 * { RANK: rank * 2, FILE: file * 2, DIAGONAL: rank - file + 7, ANTI_DIAGONAL: rank + file }[line];
     const on = (square) => (q.squares.includes(square) ? ' on' : '');
-    const cells = board().names.map((name, key) => cellOf(now, key, name, 'queen', attacked.includes(key) && 'attacked'));
+    const cells = board().names.map((name, key) =>
+      cellOf(now, key, name, 'queen', attacked.includes(key) && 'attacked'),
+    );
     parts.board.show(board().drawn(false, (key) => ({ ...cells[key], look: `hued ${cells[key].look}${on(key)}` })));
-    board().rows().forEach((row, y) => row.forEach((square, x) => parts.board.cells[y][x].style.setProperty('--hue', hue(square))));
+    board()
+      .rows()
+      .forEach((row, y) => row.forEach((square, x) => parts.board.cells[y][x].style.setProperty('--hue', hue(square))));
     const says = stage === 1 ? 'turned by 45°' : (stage && map) || 'as it is';
     setText(parts.caption, says);
     const tilt = stage !== 1 ? 0 : line === 'DIAGONAL' ? 45 : -45;
     parts.turned.show(`${says}, ${hexadecimal(stage < 2 ? set() : q.turned, 64)}`, tilt, (square) => {
       const number = stage > 1 ? q.to[square] : square;
       const { piece, color } = cells[square];
-      return { at: place(number), number, hue: hue(square), piece: piece && [piece, color], look: on(square) + (q.inner.includes(square) ? ' inner' : '') };
+      return {
+        at: place(number),
+        number,
+        hue: hue(square),
+        piece: piece && [piece, color],
+        look: on(square) + (q.inner.includes(square) ? ' inner' : ''),
+      };
     });
   }
 
@@ -156,14 +246,38 @@ class TurnedBoard {
     const board = positionBoard(now, play);
     parts = {
       board,
-      boards: choiceAxis(NAMES.map((it) => TURNED[it].title), 'Lines', () => NAMES.indexOf(now.board), (i) => play({ board: NAMES[i] })),
-      turned: new TurnedBoard(sides[0].board.names, (square) => square !== now.square && board.set(square, !now.occupied.has(square))),
+      boards: choiceAxis(
+        NAMES.map((it) => TURNED[it].title),
+        'Lines',
+        () => NAMES.indexOf(now.board),
+        (i) => play({ board: NAMES[i] }),
+      ),
+      turned: new TurnedBoard(
+        sides[0].board.names,
+        (square) => square !== now.square && board.set(square, !now.occupied.has(square)),
+      ),
       caption: element('p', { class: 'place' }),
       steps: new Steps('Steps', (step) => play({ step })),
     };
-    return [bench('turned-bench', [['Board', board.node], ['Turned board', parts.turned.node, parts.caption]], [parts.steps.node],
-      [parts.boards.node, element('p', { class: 'quiet' }, 'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers. Flipped and turned are two ways to make rows of files. Squashed and packed are two ways to put 15 diagonals into 64 bits.'),
-        noBlockers(() => play({ occupied: new Set() }))])];
+    return [
+      bench(
+        'turned-bench',
+        [
+          ['Board', board.node],
+          ['Turned board', parts.turned.node, parts.caption],
+        ],
+        [parts.steps.node],
+        [
+          parts.boards.node,
+          element(
+            'p',
+            { class: 'quiet' },
+            'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers. Flipped and turned are two ways to make rows of files. Squashed and packed are two ways to put 15 diagonals into 64 bits.',
+          ),
+          noBlockers(() => play({ occupied: new Set() })),
+        ],
+      ),
+    ];
   }
 
   function draw() {
@@ -181,7 +295,8 @@ class TurnedBoard {
     return [noSquare, now.board !== name && `board ${name}`, noSet].filter(Boolean);
   }
 
-  const address = ({ board: name, step = 0 }) => joined([board().names[now.square], name, hex(set())], [step && `step=${step + 1}`]);
+  const address = ({ board: name, step = 0 }) =>
+    joined([board().names[now.square], name, hex(set())], [step && `step=${step + 1}`]);
 
   /** Takes a position: a slider of it, which looks as a queen, among the others. */
   function take(position) {
@@ -193,16 +308,32 @@ class TurnedBoard {
   function drawing() {
     const tiles = [...Array(32).keys()].map((i) => {
       const [file, rank] = [i & 3, (i >> 2) & 3];
-      const tile = drawn('rect', { x: file * 24 + (i > 15 && 150), y: 72 - (i > 15 ? (rank - file) & 3 : rank) * 24, width: 24, height: 24, class: 'hued' });
+      const tile = drawn('rect', {
+        x: file * 24 + (i > 15 && 150),
+        y: 72 - (i > 15 ? (rank - file) & 3 : rank) * 24,
+        width: 24,
+        height: 24,
+        class: 'hued',
+      });
       tile.style.setProperty('--hue', (rank - file + 3) * 51);
       return tile;
     });
-    return drawn('svg', { viewBox: '-12 0 270 96', class: 'drawing', 'aria-hidden': 'true' }, ...tiles, drawn('path', { class: 'arrow', d: 'M110 48h24m-6-5l6 5l-6 5' }));
+    return drawn(
+      'svg',
+      { viewBox: '-12 0 270 96', class: 'drawing', 'aria-hidden': 'true' },
+      ...tiles,
+      drawn('path', { class: 'arrow', d: 'M110 48h24m-6-5l6 5l-6 5' }),
+    );
   }
 
   scene({
     name: 'rotated',
-    drawing, suits: hasTurned, build, open, draw, take,
+    drawing,
+    suits: hasTurned,
+    build,
+    open,
+    draw,
+    take,
     codes: () => lineCodes(sides[0], now.board, now.square, set()),
     blockers: () => now.occupied,
     own: () => now.square,

@@ -29,8 +29,13 @@ const scene = (made) => scenes.push(made);
 /** The parts of a scene: boards with their names, what comes of them beside, and choices below. */
 function bench(look, boards, work, under) {
   const part = (name, label, nodes) => element('section', { class: `bench-${name}`, 'aria-label': label }, ...nodes);
-  return element('div', { class: `bench ${look}` },
-    ...boards.map(([label, ...nodes]) => part('board', label, nodes)), part('work', 'Look-up', work), part('under', 'Choices', under));
+  return element(
+    'div',
+    { class: `bench ${look}` },
+    ...boards.map(([label, ...nodes]) => part('board', label, nodes)),
+    part('work', 'Look-up', work),
+    part('under', 'Choices', under),
+  );
 }
 
 /** Draws a scene after its state changed, and keeps its address; `says` goes to those who hear the page. */
@@ -40,12 +45,17 @@ function sceneChanged(says) {
 }
 
 /** Squares of a card's picture in four rows, with a look by column and row; and the place of a piece on one. */
-const tiles = (columns, look) => Array.from({ length: 4 * columns }, (_, i) => [i % columns, Math.floor(i / columns)])
-  .map(([x, y]) => drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: look(x, y) }));
+const tiles = (columns, look) =>
+  Array.from({ length: 4 * columns }, (_, i) => [i % columns, Math.floor(i / columns)]).map(([x, y]) =>
+    drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: look(x, y) }),
+  );
 const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
 
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
-const offeredScenes = () => (model.compares ? [scenes.find(({ name }) => name === 'bitboard'), overview] : scenes.filter((it) => it.suits(sides[0])));
+const offeredScenes = () =>
+  model.compares
+    ? [scenes.find(({ name }) => name === 'bitboard'), overview]
+    : scenes.filter((it) => it.suits(sides[0]));
 
 const ideaNamed = (name) => model.scenes.find((it) => it.name === name);
 
@@ -85,12 +95,24 @@ function buildScene(scene) {
   if (!written) the('explorer').after(scene.node);
   const isWhole = scene.name && !written;
   if (isWhole) {
-    scene.header = element('header', { class: 'scene-header' }, element('h1', { id: `${scene.name}-title` }), element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link'));
+    scene.header = element(
+      'header',
+      { class: 'scene-header' },
+      element('h1', { id: `${scene.name}-title` }),
+      element('button', { type: 'button', 'data-copy': 'link' }, 'Copy link'),
+    );
     [scene.text, scene.about] = ['idea', 'about-idea'].map((name) => element('div', { class: name }));
   }
-  scene.node.append(...(isWhole ? [scene.header, scene.text] : []), ...scene.build(), ...(isWhole ? [scene.about] : []));
+  scene.node.append(
+    ...(isWhole ? [scene.header, scene.text] : []),
+    ...scene.build(),
+    ...(isWhole ? [scene.about] : []),
+  );
   scene.node.classList.add('built');
-  if (scene.codes) (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(codeFold(scene));
+  if (scene.codes)
+    (scene.node.querySelector('.bench-under > :last-child') ?? scene.node.querySelector('.bench')).after(
+      codeFold(scene),
+    );
 }
 
 function drawIdea(scene) {
@@ -109,8 +131,17 @@ function aboutIdea({ facts = [], method, tables, topics = [] }) {
   const said = [...facts, ...(made ? [...made.documentation.split('\n\n').slice(1), sizeOf(made, sides[0])] : [])];
   const read = topics.flatMap((name) => topicNamed(name) ?? []);
   return [
-    ...(said.length ? [element('div', { class: 'panel facts-of-idea' }, ...said.map((it) => element('p', {}, ...sourced(it))))] : []),
-    ...read.map((it) => element('details', { class: 'words' }, element('summary', {}, `What chess-tables explain ${it.name} prints`), element('div', { class: 'topic' }, ...it.blocks.map(drawnBlock)))),
+    ...(said.length
+      ? [element('div', { class: 'panel facts-of-idea' }, ...said.map((it) => element('p', {}, ...sourced(it))))]
+      : []),
+    ...read.map((it) =>
+      element(
+        'details',
+        { class: 'words' },
+        element('summary', {}, `What chess-tables explain ${it.name} prints`),
+        element('div', { class: 'topic' }, ...it.blocks.map(drawnBlock)),
+      ),
+    ),
     ...tablesOfTopics(topics),
   ];
 }
@@ -138,26 +169,43 @@ drawScene.shown = undefined;
 /** The ways to the first minute and the workbench in the header, and to the ideas above the tables. */
 function startPlaces() {
   const learn = offeredScenes().filter(({ name }) => name === 'learn');
-  const [workbench, ...others] = [...offeredIdeas(), ...(model.topics.length ? [{ name: 'explain', place: 'Topics' }] : [])];
+  const [workbench, ...others] = [
+    ...offeredIdeas(),
+    ...(model.topics.length ? [{ name: 'explain', place: 'Topics' }] : []),
+  ];
   const links = [...learn, workbench, ...others].map(({ name, place }) => element('a', { href: `#${name}` }, place));
   const below = links.slice(links.length - others.length);
   the('places').append(...links.filter((it) => !below.includes(it)));
-  if (below.length) the('entries').prepend(element('details', { class: 'group', open: true }, element('summary', {}, 'How they work'), element('ul', {}, ...below.map((it) => element('li', {}, it)))));
-  return () => links.forEach((link) => {
-    if (state.scene && link.hash === `#${ideaOf(state.scene).name}`) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  });
+  if (below.length)
+    the('entries').prepend(
+      element(
+        'details',
+        { class: 'group', open: true },
+        element('summary', {}, 'How they work'),
+        element('ul', {}, ...below.map((it) => element('li', {}, it))),
+      ),
+    );
+  return () =>
+    links.forEach((link) => {
+      if (state.scene && link.hash === `#${ideaOf(state.scene).name}`) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    });
 }
 
 /** Keys that lead from step to step of the scene that is looked at. */
-const startScenes = () => document.addEventListener('keydown', (event) => {
-  if (/^[np]$/.test(event.key) && !isElsewhere(event)) state.scene?.node.querySelector(`[aria-keyshortcuts=${event.key}]`)?.click();
-});
+const startScenes = () =>
+  document.addEventListener('keydown', (event) => {
+    if (/^[np]$/.test(event.key) && !isElsewhere(event))
+      state.scene?.node.querySelector(`[aria-keyshortcuts=${event.key}]`)?.click();
+  });
 
 class Steps {
   constructor(label, changed) {
     this.changed = changed;
-    const way = (name, key, by) => button([`${name} `, element('kbd', { 'aria-hidden': 'true' }, key)], () => this.go(this.at + by), { 'aria-keyshortcuts': key });
+    const way = (name, key, by) =>
+      button([`${name} `, element('kbd', { 'aria-hidden': 'true' }, key)], () => this.go(this.at + by), {
+        'aria-keyshortcuts': key,
+      });
     this.back = way('Back', 'p', -1);
     this.next = way('Next', 'n', 1);
     this.place = element('span', { class: 'place' });
@@ -171,7 +219,9 @@ class Steps {
     if (at < 0 || at >= this.steps.length || at === this.at) return;
     this.changed(at);
     const { title, says, wrong } = this.steps[at];
-    announced(`Step ${at + 1} of ${this.steps.length}, ${title}: ${[wrong, says].filter(Boolean).join(' ').replaceAll('`', '')}`);
+    announced(
+      `Step ${at + 1} of ${this.steps.length}, ${title}: ${[wrong, says].filter(Boolean).join(' ').replaceAll('`', '')}`,
+    );
   }
 
   /** Shows steps `{title, result, says, wrong, figures()}`, of which `figures` makes the nodes of the open one, and `wrong` says why it leads nowhere; returns which one that is. */
@@ -190,7 +240,10 @@ class Steps {
   }
 
   added(at) {
-    const title = button([element('span'), element('code')], () => this.go(at), { class: 'step-title', 'aria-expanded': 'false' });
+    const title = button([element('span'), element('code')], () => this.go(at), {
+      class: 'step-title',
+      'aria-expanded': 'false',
+    });
     return element('li', {}, title, element('div', { class: 'step-body' }));
   }
 
@@ -200,6 +253,14 @@ class Steps {
     setText(button.children[1], result);
     button.setAttribute('aria-expanded', String(open));
     body.hidden = !open;
-    body.replaceChildren(...(open ? [...(wrong ? [element('p', { class: 'told wrong' }, wrong)] : []), element('p', {}, ...prose(says)), ...(figures?.() ?? [])] : []));
+    body.replaceChildren(
+      ...(open
+        ? [
+            ...(wrong ? [element('p', { class: 'told wrong' }, wrong)] : []),
+            element('p', {}, ...prose(says)),
+            ...(figures?.() ?? []),
+          ]
+        : []),
+    );
   }
 }

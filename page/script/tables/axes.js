@@ -8,10 +8,11 @@ const panel = (label, ...children) =>
   element('section', { class: 'board', 'aria-label': label }, element('h2', {}, label), ...children);
 
 /** A grid to choose indices of an axis with; `at(y, x)` says which one a cell has. */
-const axisGrid = (label, axis, at) => new Grid(label, {
-  preview: (y, x) => previewed(axis, y === undefined ? undefined : at(y, x)),
-  pick: (y, x) => pinned(axis, at(y, x)),
-});
+const axisGrid = (label, axis, at) =>
+  new Grid(label, {
+    preview: (y, x) => previewed(axis, y === undefined ? undefined : at(y, x)),
+    pick: (y, x) => pinned(axis, at(y, x)),
+  });
 
 function squareAxis(table, axis, label) {
   const { board } = table.side;
@@ -25,20 +26,33 @@ function squareAxis(table, axis, label) {
     update() {
       const changed = changedSet();
       const to = showsEntries(table) ? entryOf(table, indexNow()).squares : [];
-      grid.show(board.drawn(state.flipped, (square) => {
-        const number = board.number(square);
-        const text = short ? oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined;
-        // With the other axes as they are pinned.
-        const [isPinned, isChanged] = [number === state.index[axis], changed.has(table.position(state.index.with(axis, number)))];
-        return {
-          text: text ?? (state.numbered ? String(board.number(square, layoutOf(table))) : board.names[square]),
-          label: [board.names[square], text, to.includes(square) && 'the value', isChanged && 'changed', isPinned && 'pinned'].filter(Boolean).join(', '),
-          look: `${short ? numberLook(text) : 'name'}${to.includes(square) ? ' in' : ''}`,
-          marked: number === indexNow()[axis],
-          selected: isPinned,
-          changed: isChanged,
-        };
-      }));
+      grid.show(
+        board.drawn(state.flipped, (square) => {
+          const number = board.number(square);
+          const text = short ? oldAndNew(table, position(square), (it, at) => it.text(at, state.numbered)) : undefined;
+          // With the other axes as they are pinned.
+          const [isPinned, isChanged] = [
+            number === state.index[axis],
+            changed.has(table.position(state.index.with(axis, number))),
+          ];
+          return {
+            text: text ?? (state.numbered ? String(board.number(square, layoutOf(table))) : board.names[square]),
+            label: [
+              board.names[square],
+              text,
+              to.includes(square) && 'the value',
+              isChanged && 'changed',
+              isPinned && 'pinned',
+            ]
+              .filter(Boolean)
+              .join(', '),
+            look: `${short ? numberLook(text) : 'name'}${to.includes(square) ? ' in' : ''}`,
+            marked: number === indexNow()[axis],
+            selected: isPinned,
+            changed: isChanged,
+          };
+        }),
+      );
     },
   };
 }
@@ -61,12 +75,20 @@ function cellsAxis(table, label) {
   const center = (table, i) => cells.by_difference && table.number(i) === 0n && table.indexName(0, i) === '+0';
   const says = (i) => (table.content === 'square' ? !table.isNone(i) : table.bits(i) !== 0n);
   // "x bishop queen | * # also king, pawn": signs, each of one character, and what they mean.
-  const legend = (table.facts.legend ?? '').trim().split('  ').slice(1).flatMap((text) => text.split(' | '));
+  const legend = (table.facts.legend ?? '')
+    .trim()
+    .split('  ')
+    .slice(1)
+    .flatMap((text) => text.split(' | '));
   const meanings = legend.map((text) => {
     const [, signs, meaning] = text.match(/^((?:\S )+)(.*)/);
     return element('span', {}, element('b', {}, signs.trim()), ` ${meaning}`);
   });
-  const node = panel(label, element('div', { class: 'scroll' }, grid.node), element('p', { class: 'legend' }, ...meanings));
+  const node = panel(
+    label,
+    element('div', { class: 'scroll' }, grid.node),
+    element('p', { class: 'legend' }, ...meanings),
+  );
   node.style.setProperty('--columns', cells.columns.length);
   return {
     node,
@@ -75,7 +97,7 @@ function cellsAxis(table, label) {
       const changed = changedSet();
       const one = (it, i) => {
         const { signs } = it.facts;
-        return center(it, i) && signs ? 'o' : signs?.[it.bits(i)] ?? it.text(i, state.numbered);
+        return center(it, i) && signs ? 'o' : (signs?.[it.bits(i)] ?? it.text(i, state.numbered));
       };
       const text = (i) => oldAndNew(table, i, one);
       const label = (i) => {
@@ -107,7 +129,13 @@ function cellsAxis(table, label) {
 function listed(table, index, name, says, selected) {
   const position = table.position(index);
   const [text, isChanged] = [says(position), changedSet().has(position)];
-  return { text, label: `${name}, ${text}${isChanged ? ', changed' : ''}`, look: 'number', selected, changed: isChanged };
+  return {
+    text,
+    label: `${name}, ${text}${isChanged ? ', changed' : ''}`,
+    look: 'number',
+    selected,
+    changed: isChanged,
+  };
 }
 
 /** The entries along the last axis in rows, page by page. */
@@ -128,17 +156,25 @@ function listAxis(table, axis, label) {
       const count = Math.min(PAGE, table.shape[axis] - from);
       const width = Math.min(columns, count);
       const none = { text: '', label: 'no entry', look: 'number' };
-      const cell = (i) => (i >= from + count ? none
-        : listed(table, indexNow().with(axis, i), table.indexName(axis, i), text, state.index[axis] === i));
+      const cell = (i) =>
+        i >= from + count
+          ? none
+          : listed(table, indexNow().with(axis, i), table.indexName(axis, i), text, state.index[axis] === i);
       const across = [...Array(width).keys()];
       const row = (_, y) => ({ label: String(from + y * width), cells: across.map((x) => cell(from + y * width + x)) });
-      grid.show({ heading: '', rows: Array.from({ length: Math.ceil(count / width) }, row), columns: across.map((x) => `+${x}`) });
+      grid.show({
+        heading: '',
+        rows: Array.from({ length: Math.ceil(count / width) }, row),
+        columns: across.map((x) => `+${x}`),
+      });
     },
   };
 }
 
 function choiceAxis(names, label, read, write) {
-  const inputs = names.map((_, i) => element('input', { type: 'radio', name: label, value: i, change: () => write(i) }));
+  const inputs = names.map((_, i) =>
+    element('input', { type: 'radio', name: label, value: i, change: () => write(i) }),
+  );
   const labels = names.map((text, i) => element('label', {}, inputs[i], element('span', {}, text)));
   return {
     node: element('fieldset', { class: 'segments' }, element('legend', {}, label), ...labels),
@@ -179,28 +215,50 @@ const showsEntries = ({ content, axes }) => content === 'square' && axes.at(-1) 
 function controlsOf(table) {
   const method = methodOf(table);
   const controls = [];
-  const offer = (label, names, key) => controls.push(choiceAxis(names, label, () => Number(state[key]), (i) => {
-    state[key] = i;
-    changed();
-  }));
+  const offer = (label, names, key) =>
+    controls.push(
+      choiceAxis(
+        names,
+        label,
+        () => Number(state[key]),
+        (i) => {
+          state[key] = i;
+          changed();
+        },
+      ),
+    );
   if (offeredMethod(table) && !model.compares) offer('Look up by', ['square and blockers', 'entry'], 'byEntry');
-  if (method?.pieces) offer('Piece', method.pieces.map(({ name }) => name), 'piece');
+  if (method?.pieces)
+    offer(
+      'Piece',
+      method.pieces.map(({ name }) => name),
+      'piece',
+    );
   if (method) return controls;
   const squares = table.axes.filter((axis) => axis === 'square').length;
   let seen = 0;
   // Of a change in a list one wants to see what is around it.
   const records = model.compares && isOfRecords(table);
-  const isListed = (at) => at === table.axes.length - 1 && table.axes[at] !== 'square' && !table.isSets && table.shape[at] > 1;
+  const isListed = (at) =>
+    at === table.axes.length - 1 && table.axes[at] !== 'square' && !table.isSets && table.shape[at] > 1;
   table.axes.forEach((axis, at) => {
     if (axis === 'square' && isClicked(table)) return;
     const [length, last, label] = [table.shape[at], at === table.axes.length - 1, titled(axis)];
     if (records && last) controls.push(recordsAxis(table, 'Entries'));
-    else if (axis === 'square') controls.push(squareAxis(table, at, (squares > 1 && ['First square', 'Second square'][seen++]) || 'Square'));
+    else if (axis === 'square')
+      controls.push(squareAxis(table, at, (squares > 1 && ['First square', 'Second square'][seen++]) || 'Square'));
     else if (table.facts.cells) controls.push(cellsAxis(table, label));
     else if (length > (isListed(at) ? PAGE : MOST_CHOICES)) controls.push(numberAxis(table, at, label));
     else if (length && !isListed(at)) {
       const names = Array.from({ length }, (_, i) => table.indexName(at, i));
-      controls.push(choiceAxis(names, label, () => state.index[at], (i) => pinned(at, i)));
+      controls.push(
+        choiceAxis(
+          names,
+          label,
+          () => state.index[at],
+          (i) => pinned(at, i),
+        ),
+      );
     }
     if (isListed(at) && !table.facts.cells && !records) controls.push(listAxis(table, at, 'Entries'));
   });

@@ -6,7 +6,10 @@ const NO_LETTERS = /[^\p{Alphabetic}\p{N}]+/u;
 function wordsOf(text) {
   const apart = text.replace(/(?<=\p{Lowercase})(?=\p{Uppercase})/gu, ' ');
   // The king's.
-  return apart.split(NO_LETTERS).filter((word) => word && word !== 's').map((word) => word.toLowerCase());
+  return apart
+    .split(NO_LETTERS)
+    .filter((word) => word && word !== 's')
+    .map((word) => word.toLowerCase());
 }
 
 /** A table with the words about it: of its name; of this and its first paragraph; all. */
@@ -45,8 +48,11 @@ function nearest(said, names) {
 /** What can be found besides tables: ideas, and topics that no scene treats. */
 function soughtIdeas() {
   const others = model.topics.filter(({ name }) => !ideaOfTopic(name));
-  return [...offeredIdeas(), ...others].map(({ name, title, says = '', paragraphs = [], topics = [] }) => (
-    { href: `#${name}`, title, sought: new Sought(`${name} ${topics.join(' ')}`, title, [says, ...paragraphs].join(' '), '') }));
+  return [...offeredIdeas(), ...others].map(({ name, title, says = '', paragraphs = [], topics = [] }) => ({
+    href: `#${name}`,
+    title,
+    sought: new Sought(`${name} ${topics.join(' ')}`, title, [says, ...paragraphs].join(' '), ''),
+  }));
 }
 
 /** What can be found: each line of the list with what is known of its table. */
@@ -68,10 +74,14 @@ function matchesGlob(pattern, name) {
 }
 
 /** The words to look for: of `RookTable` one where it is a name that is said, else two. */
-const queried = (said, all) => said.split(NO_LETTERS).flatMap((whole) => {
-  const word = whole.toLowerCase();
-  return word && all.some((it) => it.has(2, word)) ? [word] : wordsOf(whole);
-}).filter((word) => word !== 's');
+const queried = (said, all) =>
+  said
+    .split(NO_LETTERS)
+    .flatMap((whole) => {
+      const word = whole.toLowerCase();
+      return word && all.some((it) => it.has(2, word)) ? [word] : wordsOf(whole);
+    })
+    .filter((word) => word !== 's');
 
 /** The places of the tables that are meant, the best first; none where `list` knows none. */
 function found(said, all) {
@@ -101,23 +111,35 @@ function startList() {
   const results = element('ul', { hidden: true });
   const empty = element('p', { class: 'empty', hidden: true });
   entries.append(results, empty);
-  const shown = () => (results.hidden ? [...entries.querySelectorAll('.group summary, .group[open] a')] : [...results.querySelectorAll('a')]);
+  const shown = () =>
+    results.hidden
+      ? [...entries.querySelectorAll('.group summary, .group[open] a')]
+      : [...results.querySelectorAll('a')];
 
   const having = (texts, textOf) =>
-    [...links.keys()].filter((i) => texts.every((it) => textOf(model.rows[i], i).toLowerCase().includes(it.toLowerCase())));
+    [...links.keys()].filter((i) =>
+      texts.every((it) => textOf(model.rows[i], i).toLowerCase().includes(it.toLowerCase())),
+    );
   /** The places of the lines that are meant; where no words are, of those that have the letters. */
   const meant = (said) => {
-    if (model.compares) return { places: having(said.split(/\s+/), ({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`) };
+    if (model.compares)
+      return { places: having(said.split(/\s+/), ({ name, says }, i) => `${name} ${says} ${groupOf(i)[0]}`) };
     sought ??= soughtRows(groupOf);
     const places = found(said, sought);
-    return places.length ? { places } : { places: having([said.replace(/\s+/g, '_')], ({ name }) => name), letters: true };
+    return places.length
+      ? { places }
+      : { places: having([said.replace(/\s+/g, '_')], ({ name }) => name), letters: true };
   };
   /** Links to the scenes and topics that all words are said of, in their titles first. */
   const ideasMeant = (said) => {
     ideas ??= soughtIdeas();
     const words = wordsOf(said);
-    const ranked = ideas.map(({ href, title, sought }) => ({ href, title, part: sought.part(words) })).sort((a, b) => a.part - b.part);
-    return ranked.filter(({ part }) => part >= 0).map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
+    const ranked = ideas
+      .map(({ href, title, sought }) => ({ href, title, part: sought.part(words) }))
+      .sort((a, b) => a.part - b.part);
+    return ranked
+      .filter(({ part }) => part >= 0)
+      .map(({ href, title }) => element('li', { class: 'idea' }, element('a', { href }, title)));
   };
 
   const unfold = () => {
@@ -137,11 +159,20 @@ function startList() {
     if (said) results.append(...(isNamed ? [...tables, ...others] : [...others, ...tables]));
     for (const group of entries.querySelectorAll('.group')) group.hidden = Boolean(said);
     unfold();
-    the('found').textContent = !said ? `${links.length} in all` : `${places.length} of ${links.length}${letters && places.length ? ', by letters of the name' : ''}`;
+    the('found').textContent = !said
+      ? `${links.length} in all`
+      : `${places.length} of ${links.length}${letters && places.length ? ', by letters of the name' : ''}`;
     empty.hidden = places.length > 0 || others.length > 0;
-    const near = empty.hidden ? undefined : nearest(said.replace(/\s+/g, '_'), model.rows.map(({ name }) => name));
-    empty.replaceChildren(links.length ? `Nothing matches “${filter.value}”.` : model.nothing,
-      ...(near ? [' Did you mean ', element('a', { href: `#${near}` }, near), '?'] : []));
+    const near = empty.hidden
+      ? undefined
+      : nearest(
+          said.replace(/\s+/g, '_'),
+          model.rows.map(({ name }) => name),
+        );
+    empty.replaceChildren(
+      links.length ? `Nothing matches “${filter.value}”.` : model.nothing,
+      ...(near ? [' Did you mean ', element('a', { href: `#${near}` }, near), '?'] : []),
+    );
     mark();
   };
   const mark = () => {
@@ -183,7 +214,8 @@ function startList() {
     if (to < 0) filter.focus();
     else list[Math.min(to, list.length - 1)].focus();
   });
-  for (const menu of [entries, the('places')]) menu.addEventListener('click', (event) => event.target.closest('a') && open(false));
+  for (const menu of [entries, the('places')])
+    menu.addEventListener('click', (event) => event.target.closest('a') && open(false));
   the('open-list').addEventListener('click', () => open(!document.documentElement.classList.contains('list-open')));
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || isElsewhere(event)) return;
@@ -203,7 +235,9 @@ function startList() {
     // Not `scrollIntoView`, which scrolls the page as well.
     const link = links[model.rows.indexOf(state.row)];
     unfold();
-    const [box, group, at] = [entries, link.closest('.group') ?? results, link].map((node) => node.getBoundingClientRect());
+    const [box, group, at] = [entries, link.closest('.group') ?? results, link].map((node) =>
+      node.getBoundingClientRect(),
+    );
     if (at.top >= box.top && at.bottom <= box.bottom) return;
     // From the start of the family, if the table is to be seen then.
     const from = at.bottom - group.top <= box.height ? group : at;

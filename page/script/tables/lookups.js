@@ -1,8 +1,10 @@
 // Tables that are asked by a square and occupied squares: look-ups of sliders, and move threads.
 
 /** The bits at the ones of a mask, side by side; and the lowest bits, put there. */
-const extracted = (bits, mask) => onesOf(mask).reduce((packed, at, bit) => packed | (((bits >> BigInt(at)) & 1n) << BigInt(bit)), 0n);
-const deposited = (packed, mask) => onesOf(mask).reduce((bits, at, bit) => bits | (((packed >> BigInt(bit)) & 1n) << BigInt(at)), 0n);
+const extracted = (bits, mask) =>
+  onesOf(mask).reduce((packed, at, bit) => packed | (((bits >> BigInt(at)) & 1n) << BigInt(bit)), 0n);
+const deposited = (packed, mask) =>
+  onesOf(mask).reduce((bits, at, bit) => bits | (((packed >> BigInt(bit)) & 1n) << BigInt(at)), 0n);
 
 /** @returns {any} How a table can be asked by a square and blockers, as its relations say, if it can. */
 function offeredMethod(table) {
@@ -13,7 +15,10 @@ function offeredMethod(table) {
     return { kind: 'thread', starts };
   }
   const [position, direction] = [related.position, related.direction].map((it) => (it ? named(it) : table));
-  if (position !== direction && [position, direction].every((it) => String(it?.axes) === 'thread-piece,square,square')) {
+  if (
+    position !== direction &&
+    [position, direction].every((it) => String(it?.axes) === 'thread-piece,square,square')
+  ) {
     const pieces = table.side.axes['thread-piece'].map((name, number) => ({ name, number })).slice(1);
     return { kind: 'gnu', pieces, position, direction };
   }
@@ -51,7 +56,8 @@ function placeBy({ by, relevant, offsets, magics, shifts, shift }, number, /** @
   const mask = relevant.bits(number);
   const begin = Number(offsets.bits(number));
   const of = ({ name }) => `${name}[square]`;
-  if (by === 'pext') return { begin, index: Number(extracted(occupied, mask)), how: `${of(offsets)} + pext(occupied, ${of(relevant)})` };
+  if (by === 'pext')
+    return { begin, index: Number(extracted(occupied, mask)), how: `${of(offsets)} + pext(occupied, ${of(relevant)})` };
   const irrelevant = BigInt.asUintN(64, ~BigInt(mask));
   const taken = BigInt(shift ? occupied | irrelevant : occupied & mask);
   const form = `occupied ${shift ? '| ~' : '& '}${of(relevant)}`;
@@ -97,13 +103,15 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
   };
   const list = (start) => {
     const steps = [];
-    for (let at = start, to; (to = read(table, at, 0)) !== 0xff; at++) steps.push({ to: squareOf(to), blocked: read(table, at, 1) });
+    for (let at = start, to; (to = read(table, at, 0)) !== 0xff; at++)
+      steps.push({ to: squareOf(to), blocked: read(table, at, 1) });
     return { start, walks: [steps] };
   };
   const maps = ({ name, number }) => {
     const follow = (table) => {
       const found = [];
-      for (let at = from; (at = read(table, number, from, at)) !== from && found.length <= board.count;) found.push(squareOf(at));
+      for (let at = from; (at = read(table, number, from, at)) !== from && found.length <= board.count;)
+        found.push(squareOf(at));
       return found;
     };
     const ahead = follow(position);
@@ -118,7 +126,8 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
   const name = `${table.name}${starts ? '' : `[${pieces[piece].name}]`}[${board.names[square]}]`;
   try {
     const thread = starts ? list(read(starts, from)) : maps(pieces[piece]);
-    if (thread.walks.some((steps) => steps.some(({ blocked }, i) => blocked <= i || i >= board.count))) throw new RangeError('the walk is endless');
+    if (thread.walks.some((steps) => steps.some(({ blocked }, i) => blocked <= i || i >= board.count)))
+      throw new RangeError('the walk is endless');
     return thread;
   } catch ({ message }) {
     return { walks: [], wrong: `${name} is no thread: ${message}` };
@@ -126,10 +135,12 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
 }
 
 /** Where walks come to among occupied squares: places in them, with the end of each. */
-const pathOf = (walks, occupied) => walks.flatMap((steps, walk) => {
-  const path = [];
-  for (let at = 0; at < steps.length; at = occupied.has(steps[at].to) ? steps[at].blocked : at + 1) path.push({ walk, at, to: steps[at].to });
-  return [...path, { walk, at: steps.length }];
-});
+const pathOf = (walks, occupied) =>
+  walks.flatMap((steps, walk) => {
+    const path = [];
+    for (let at = 0; at < steps.length; at = occupied.has(steps[at].to) ? steps[at].blocked : at + 1)
+      path.push({ walk, at, to: steps[at].to });
+    return [...path, { walk, at: steps.length }];
+  });
 
 const visitedBy = (walks, occupied) => pathOf(walks, occupied).flatMap(({ to }) => to ?? []);

@@ -3,7 +3,9 @@
 /** @returns {any} The entry that is looked at, or the walk of a thread. */
 function subject(table = current(), index = indexNow()) {
   const method = methodOf(table);
-  return method ? askedBy(table, method, { piece: state.piece, square: state.square, occupied: state.occupied }) : entryOf(table, index);
+  return method
+    ? askedBy(table, method, { piece: state.piece, square: state.square, occupied: state.occupied })
+    : entryOf(table, index);
 }
 
 function askedBy(table, method, { piece, square, occupied }) {
@@ -30,7 +32,8 @@ function entryOf(table, index) {
     return ['pawn-square', 'triangle-square'].includes(axis) ? [board.squareNamed(names[at])] : [];
   });
   const entry = { table, names, marks, position, bits };
-  if (table.isSets && bits >> BigInt(board.count) === 0n) return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
+  if (table.isSets && bits >> BigInt(board.count) === 0n)
+    return { ...entry, squares: board.in(bits), isSet: true, what: 'set' };
   const numbered = (...numbers) => numbers.filter((it) => it < board.count).map((it) => board.square(it));
   if (table.content === 'square') return { ...entry, squares: numbered(Number(bits)), what: 'the value' };
   if (table.content !== 'move') return entry;
@@ -64,7 +67,8 @@ function spoken(seen) {
   if (trouble) return `${title}: ${trouble}`;
   const before = beforeOf(seen);
   const { board } = table.side;
-  if (!squares) return `${title}: ${before ? `${before.table.text(before.position, true)} to ` : ''}${table.text(position, true)}`;
+  if (!squares)
+    return `${title}: ${before ? `${before.table.text(before.position, true)} to ` : ''}${table.text(position, true)}`;
   const names = squares.map((square) => board.names[square]).join(' ');
   if (!seen.isSet) return `${title}: ${names || 'no square'}`;
   const which = before?.squares ? changeSaid(board, before.squares, squares) : [names].filter(Boolean);
@@ -83,8 +87,10 @@ const differenceOf = (before, after) => ({
 });
 
 /** "added c3 d4", "removed e5". */
-const changeSaid = (board, before, after) => Object.entries(differenceOf(before, after))
-  .flatMap(([what, squares]) => (squares.length ? `${what} ${squares.map((it) => board.names[it]).join(' ')}` : []));
+const changeSaid = (board, before, after) =>
+  Object.entries(differenceOf(before, after)).flatMap(([what, squares]) =>
+    squares.length ? `${what} ${squares.map((it) => board.names[it]).join(' ')}` : [],
+  );
 
 /** The board beside the one with the index. */
 function valueBoard() {
@@ -106,11 +112,13 @@ function valueBoard() {
       const before = beforeOf(seen);
       const { board } = seen.table.side;
       const look = lookOf(seen, before);
-      grid.show(board.drawn(state.flipped, (square) => {
-        const { says, ...shown } = look(square);
-        const marked = seen.marks.includes(square);
-        return { ...shown, marked, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
-      }));
+      grid.show(
+        board.drawn(state.flipped, (square) => {
+          const { says, ...shown } = look(square);
+          const marked = seen.marks.includes(square);
+          return { ...shown, marked, label: `${board.names[square]}, ${says}${marked ? ', index' : ''}` };
+        }),
+      );
       legend.replaceChildren(...legendOf(seen, before, blockers), click.says);
       click.choice?.update();
     },
@@ -131,17 +139,34 @@ function lookOf({ squares = [], what, occupied }, before) {
   }
   return (square) => {
     const [is, blocks] = [set.has(square), occupied?.has(square)];
-    if (blocks) return { text: is ? '◆' : '◇', look: is ? 'taken' : 'blocker', says: `blocker, ${is ? what : `not ${what}`}` };
+    if (blocks)
+      return { text: is ? '◆' : '◇', look: is ? 'taken' : 'blocker', says: `blocker, ${is ? what : `not ${what}`}` };
     return is ? { text: '●', look: 'in', says: what } : { text: '·', look: '', says: `not ${what}` };
   };
 }
 
-const inLegend = (sign, says, look = '') => element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, sign), ` ${says}`);
+const inLegend = (sign, says, look = '') =>
+  element('span', {}, element('b', { class: look, 'aria-hidden': 'true' }, sign), ` ${says}`);
 
 function legendOf({ what = 'set' }, before, blockers) {
-  const signs = before?.squares ? [['+', 'added', 'added'], ['−', 'removed', 'removed'], ['●', 'in both', 'kept']]
-    : blockers ? [['●', what, 'in'], ['◆', `${what} blocker`, 'blocker'], ['◇', 'blocker', 'blocker'], ['[ ]', 'square', 'mark']]
-    : [['●', what, 'in'], ['·', `not ${what}`], ['[ ]', 'index', 'mark']];
+  const signs = before?.squares
+    ? [
+        ['+', 'added', 'added'],
+        ['−', 'removed', 'removed'],
+        ['●', 'in both', 'kept'],
+      ]
+    : blockers
+      ? [
+          ['●', what, 'in'],
+          ['◆', `${what} blocker`, 'blocker'],
+          ['◇', 'blocker', 'blocker'],
+          ['[ ]', 'square', 'mark'],
+        ]
+      : [
+          ['●', what, 'in'],
+          ['·', `not ${what}`],
+          ['[ ]', 'index', 'mark'],
+        ];
   return signs.map((it) => inLegend(...it));
 }
 
@@ -159,14 +184,21 @@ function valueLines(seen) {
   lines.push(['hex', ...pair(hex)]);
   if (!plain) lines.push(['decimal', ...pair((it) => element('code', {}, number(it)))]);
   if (!before) {
-    const digits = bitsShown(seen).toString(2).padStart(widthShown(seen), '0').match(/.{1,16}(?=(.{16})*$)/g);
-    lines.push(['binary', element('code', { class: 'bits' }, digits.map((line) => line.replace(/(.{8})(?=.)/g, '$1 ')).join('\n'))]);
+    const digits = bitsShown(seen)
+      .toString(2)
+      .padStart(widthShown(seen), '0')
+      .match(/.{1,16}(?=(.{16})*$)/g);
+    lines.push([
+      'binary',
+      element('code', { class: 'bits' }, digits.map((line) => line.replace(/(.{8})(?=.)/g, '$1 ')).join('\n')),
+    ]);
   }
   if (table.facts.flags) lines.push(['flags', ...pair(flagsOf)]);
   if (seen.isSet) {
     const { board } = table.side;
     const names = (list) => element('code', {}, list.map((square) => board.names[square]).join(' ') || 'none');
-    const ordered = (list) => list.toSorted((a, b) => board.number(a, layoutOf(table)) - board.number(b, layoutOf(table)));
+    const ordered = (list) =>
+      list.toSorted((a, b) => board.number(a, layoutOf(table)) - board.number(b, layoutOf(table)));
     lines.push(['count', ...pair((it) => counted(it.squares?.length ?? 0, 'square'))]);
     if (before?.squares) {
       const { added, removed } = differenceOf(before.squares, squares);
@@ -183,7 +215,9 @@ function valueLines(seen) {
 /** The flags that are set, with what each adds: `bishop 8 + queen 32`. */
 function flagsOf({ table, bits }) {
   const set = [...Array(table.width).keys()].filter((bit) => (bits >> BigInt(bit)) & 1n);
-  return set.map((bit) => `${table.facts.flags[bit] ?? `bit ${bit}`} ${spaced(1n << BigInt(bit))}`).join(' + ') || 'none';
+  return (
+    set.map((bit) => `${table.facts.flags[bit] ?? `bit ${bit}`} ${spaced(1n << BigInt(bit))}`).join(' + ') || 'none'
+  );
 }
 
 /** A number as it reads best: a square with its name. */
@@ -199,17 +233,32 @@ class BoardClicks {
     const blockers = Boolean(methodOf(table));
     const squares = table.axes.flatMap((axis, at) => (axis.endsWith('square') && !table.facts.cells ? [at] : []));
     const plain = squares.filter((at) => table.axes[at] === 'square');
-    const nameOf = (at) => (plain.length < 2 || !plain.includes(at) ? titled(table.axes[at]) : ['First square', 'Second square'][plain.indexOf(at)]);
+    const nameOf = (at) =>
+      plain.length < 2 || !plain.includes(at)
+        ? titled(table.axes[at])
+        : ['First square', 'Second square'][plain.indexOf(at)];
     const ways = blockers ? ['Blockers', 'Square'] : squares;
     this.axis = blockers ? ways[0] : squares.at(-1);
     /** What a click does, for the legend. */
     this.says = ['Click a square for the next entry with it.', 'Click a square for its entry.'][ways.length] ?? '';
     this.nodes = [];
     if (ways.length < 2) return;
-    this.choice = choiceAxis(blockers ? ways : ways.map(nameOf), 'A click sets', () => ways.indexOf(this.axis), (i) => {
-      this.axis = ways[i];
-    });
-    this.nodes = [element('div', { class: 'click-sets' }, this.choice.node, ...(blockers ? [noBlockers(() => state.occupied.clear())] : []))];
+    this.choice = choiceAxis(
+      blockers ? ways : ways.map(nameOf),
+      'A click sets',
+      () => ways.indexOf(this.axis),
+      (i) => {
+        this.axis = ways[i];
+      },
+    );
+    this.nodes = [
+      element(
+        'div',
+        { class: 'click-sets' },
+        this.choice.node,
+        ...(blockers ? [noBlockers(() => state.occupied.clear())] : []),
+      ),
+    ];
   }
 
   on(square) {
@@ -234,7 +283,9 @@ class BoardClicks {
     const { table } = this;
     const { board } = table.side;
     const bit = 1n << board.bit(board.number(square));
-    const holds = table.isSets ? (at) => table.bits(at) & bit : (at) => entryOf(table, indexAt(table, at)).squares?.includes(square);
+    const holds = table.isSets
+      ? (at) => table.bits(at) & bit
+      : (at) => entryOf(table, indexAt(table, at)).squares?.includes(square);
     const { length } = table.values;
     const here = table.position(state.index);
     for (let by = 1; by <= length; by++) {
@@ -248,7 +299,8 @@ class BoardClicks {
   }
 }
 
-const noBlockers = (clear) => button('No blockers', () => {
-  clear();
-  changed({ announce: true });
-});
+const noBlockers = (clear) =>
+  button('No blockers', () => {
+    clear();
+    changed({ announce: true });
+  });

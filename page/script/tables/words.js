@@ -17,7 +17,9 @@ function linked(text) {
 
 function namesLinked(text) {
   const isTable = (name) => name !== state.row?.id && model.rows.some(({ id }) => id === name);
-  return text.split(/([A-Z][A-Z0-9_]{3,})/).map((part, i) => (i % 2 && isTable(part) ? element('a', { href: `#${part}` }, part) : part));
+  return text
+    .split(/([A-Z][A-Z0-9_]{3,})/)
+    .map((part, i) => (i % 2 && isTable(part) ? element('a', { href: `#${part}` }, part) : part));
 }
 
 /** The options for the tables of a source, in the order in which the program writes them. */
@@ -34,8 +36,22 @@ function saidOf(label, item, i) {
 }
 
 /** A text with pages of the wiki between quotes, as links to them. */
-const sourced = (text) => (!text.includes('Chess Programming Wiki') ? prose(text)
-  : text.split('"').flatMap((part, i) => (i % 2 ? [element('a', { href: `https://www.chessprogramming.org/${part.replaceAll(' ', '_')}`, rel: 'noreferrer' }, `"${part}"`)] : prose(part))));
+const sourced = (text) =>
+  !text.includes('Chess Programming Wiki')
+    ? prose(text)
+    : text
+        .split('"')
+        .flatMap((part, i) =>
+          i % 2
+            ? [
+                element(
+                  'a',
+                  { href: `https://www.chessprogramming.org/${part.replaceAll(' ', '_')}`, rel: 'noreferrer' },
+                  `"${part}"`,
+                ),
+              ]
+            : prose(part),
+        );
 
 /** A whole program that checks some code. In C it has the headers of the standard library, in Rust the line of the crate. */
 function programOf(label, code, needs) {
@@ -43,42 +59,75 @@ function programOf(label, code, needs) {
   // Up to the last line that takes something in.
   const from = lines.findLastIndex((line) => /^(?:#include|include!|use )/.test(line)) + 1;
   const [head, body] = [lines.slice(0, from), lines.slice(from)];
-  const before = label === 'in C' ? ['#include <assert.h>', '#include <stdint.h>'] : head.some((it) => it.startsWith('use ')) ? [`// Cargo.toml: chess-tables = { version = "*"${needs ? `, features = ["${needs}"]` : ''} }`] : [];
-  return [...before, ...head, label === 'in C' ? 'int main(void) {' : 'fn main() {', ...body.map((it) => `    ${it}`), '}', ''].join('\n');
+  const before =
+    label === 'in C'
+      ? ['#include <assert.h>', '#include <stdint.h>']
+      : head.some((it) => it.startsWith('use '))
+        ? [`// Cargo.toml: chess-tables = { version = "*"${needs ? `, features = ["${needs}"]` : ''} }`]
+        : [];
+  return [
+    ...before,
+    ...head,
+    label === 'in C' ? 'int main(void) {' : 'fn main() {',
+    ...body.map((it) => `    ${it}`),
+    '}',
+    '',
+  ].join('\n');
 }
 
 /** Code under its headings, with what it `needs`. */
-const codeNodes = (codes, needs) => codes.flatMap(([label, code]) => [
-  element('h3', {}, label, ' ', button('Copy program', async (event) => copiedBy(event.target, await copy(programOf(label, code, needs)), `the program ${label}`))),
-  element('pre', {}, ...namesLinked(code))]);
+const codeNodes = (codes, needs) =>
+  codes.flatMap(([label, code]) => [
+    element(
+      'h3',
+      {},
+      label,
+      ' ',
+      button('Copy program', async (event) =>
+        copiedBy(event.target, await copy(programOf(label, code, needs)), `the program ${label}`),
+      ),
+    ),
+    element('pre', {}, ...namesLinked(code)),
+  ]);
 
 /** Shows the words about the table that is looked at, as `explain` has them. */
 function startWords() {
   let last;
   return (seen) => {
-    const { table, table: { facts: { words } } } = seen;
+    const {
+      table,
+      table: {
+        facts: { words },
+      },
+    } = seen;
     the('words').hidden = !words;
     const [, [feature] = []] = words?.sections.find(([label]) => label === 'needs') ?? [];
     if (words) the('codes').replaceChildren(...codeNodes(codesOf(seen), feature?.match(/"(\w+)"/)?.[1]));
     if (!words || table === last) return;
     last = table;
-    the('sections').replaceChildren(...words.sections.flatMap(([label, items]) =>
-      [element('dt', {}, label), element('dd', {}, ...items.map((item, i) => element('p', {}, ...saidOf(label, item, i))))]));
+    the('sections').replaceChildren(
+      ...words.sections.flatMap(([label, items]) => [
+        element('dt', {}, label),
+        element('dd', {}, ...items.map((item, i) => element('p', {}, ...saidOf(label, item, i)))),
+      ]),
+    );
     the('explain-command').textContent = `chess-tables explain ${table.name}${optionsOf(table.side)}`;
   };
 }
 
 const topicNamed = (name) => model.topics.find((it) => it.name === name);
 
-const drawnBlock = ({ drawn, text }) => (drawn
-  ? element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text))
-  : element('p', {}, ...linked(text)));
+const drawnBlock = ({ drawn, text }) =>
+  drawn
+    ? element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Example' }, ...namesLinked(text))
+    : element('p', {}, ...linked(text));
 
 const ideaOfTopic = (topic) => offeredIdeas().find(({ topics = [] }) => topics.includes(topic));
 
 function tablesOfTopics(topics) {
   if (!topics.length) return [];
-  const isOf = ([label, items]) => label === 'topics' && items.some((item) => item.split(', ').some((it) => topics.includes(it.replaceAll('`', ''))));
+  const isOf = ([label, items]) =>
+    label === 'topics' && items.some((item) => item.split(', ').some((it) => topics.includes(it.replaceAll('`', ''))));
   const rows = model.rows.filter((row) => tablesOf(row)[0].facts.words?.sections.some(isOf));
   const links = rows.map(({ id }) => element('a', { href: `#${id}` }, element('code', {}, id)));
   return rows.length ? [element('h2', {}, 'Tables'), element('p', { class: 'links' }, ...links)] : [];
@@ -105,10 +154,14 @@ const topics = {
     const { topic } = this;
     this.body.replaceChildren(...(topic ? topic.blocks.map(drawnBlock) : []));
     this.tables.replaceChildren(...(topic ? tablesOfTopics([topic.name]) : []));
-    this.links.replaceChildren(...model.topics.filter(({ name }) => !ideaOfTopic(name)).map(({ name, title }) => {
-      const link = { href: `#explain/${name}`, 'aria-current': name === topic?.name && 'page' };
-      return element('li', {}, element('a', link, element('strong', {}, name), ` ${title.match(/: (.*)/)[1]}`));
-    }));
+    this.links.replaceChildren(
+      ...model.topics
+        .filter(({ name }) => !ideaOfTopic(name))
+        .map(({ name, title }) => {
+          const link = { href: `#explain/${name}`, 'aria-current': name === topic?.name && 'page' };
+          return element('li', {}, element('a', link, element('strong', {}, name), ` ${title.match(/: (.*)/)[1]}`));
+        }),
+    );
   },
   address: () => topics.topic?.name ?? '',
   subject: () => topics.topic?.title ?? 'Topics',

@@ -115,7 +115,9 @@ pub(super) fn without_comments(text: &str) -> String {
     let mut in_comment = false;
     let lines = text.lines().map(str::trim_start).filter(|line| {
         let starts = line.starts_with("/*");
-        let is_comment = in_comment || starts || line.starts_with("//");
+        // A type may stand before what it is of: `/** @type {string} */ (text)`.
+        let goes_on = line.split_once("*/").is_some_and(|(_, code)| !code.trim().is_empty());
+        let is_comment = (in_comment || starts) && !goes_on || line.starts_with("//");
         in_comment = (in_comment || starts) && !line.contains("*/");
         !is_comment && !line.is_empty()
     });

@@ -18,7 +18,9 @@ function regionOf(board, piece, square, edges = false) {
   if (!regionOf.known.has(key)) {
     const open = walkedSet(board, piece, square, 0n);
     const behind = (bit) => open & ~walkedSet(board, piece, square, bit);
-    const bits = onesOf(open).map((bit) => 1n << BigInt(bit)).filter((bit) => edges || behind(bit));
+    const bits = onesOf(open)
+      .map((bit) => 1n << BigInt(bit))
+      .filter((bit) => edges || behind(bit));
     const hidden = bits.map(behind);
     let [subsets, attacks, answers] = /** @type {any[]} */ ([]);
     regionOf.known.set(key, {
@@ -33,7 +35,10 @@ function regionOf(board, piece, square, edges = false) {
       /** A small number for each of the attacks, equal where they are. */
       get answers() {
         const numbers = new Map();
-        return (answers ??= Uint16Array.from(this.attacks, (it) => numbers.get(it) ?? numbers.set(it, numbers.size + 1).get(it)));
+        return (answers ??= Uint16Array.from(
+          this.attacks,
+          (it) => numbers.get(it) ?? numbers.set(it, numbers.size + 1).get(it),
+        ));
       },
     });
   }
@@ -53,7 +58,9 @@ function dropped({ bits, mask, attacks }, { magic, shift, black }) {
     if (there) there.push(subset);
     else slots.set(slot, [subset]);
   });
-  const fails = [...slots].filter(([, [first, ...others]]) => others.some((it) => attacks[it] !== attacks[first])).map(([slot]) => slot);
+  const fails = [...slots]
+    .filter(([, [first, ...others]]) => others.some((it) => attacks[it] !== attacks[first]))
+    .map(([slot]) => slot);
   return { slots, used: [...slots.keys()].sort((a, b) => a - b), fails };
 }
 
@@ -82,14 +89,21 @@ function slotsUsed({ bits, mask, answers }, { magic, shift, black }) {
   return { used, low, high };
 }
 
-const magicAddress = ({ magic, shift, black, edges }) => [`magic=${hex(magic)}&shift=${shift}`, black && 'form=or', edges && 'edges'];
+const magicAddress = ({ magic, shift, black, edges }) => [
+  `magic=${hex(magic)}&shift=${shift}`,
+  black && 'form=or',
+  edges && 'edges',
+];
 
 /** Longer indices than of so many bits are not drawn. */
 const MOST_BITS = 18;
 
 /** Magics among the numbers of a list, and beside them shifts or bits of an index. Masks are left out. */
 function magicsAmong(numbers, board) {
-  const masks = (edges) => board.names.flatMap((_, square) => SLIDERS.map((piece) => (edges ? walkedSet(board, piece, square, 0n) : regionOf(board, piece, square).mask)));
+  const masks = (edges) =>
+    board.names.flatMap((_, square) =>
+      SLIDERS.map((piece) => (edges ? walkedSet(board, piece, square, 0n) : regionOf(board, piece, square).mask)),
+    );
   const [inner, whole] = [masks(false), masks(true)];
   const large = numbers.filter((it) => it >> 20n);
   const isMask = new Set([...inner, ...whole]);
@@ -100,11 +114,14 @@ function magicsAmong(numbers, board) {
   // Beside each magic there may stand an offset, too.
   const columns = few.length === 1 ? 1 : few.length / magics.length;
   const column = (_, j) => few.filter((_, i) => i % columns === j);
-  const beside = Number.isInteger(columns) ? Array.from({ length: columns }, column).find((all) => all.every((it) => it > 0 && it < 64)) : undefined;
+  const beside = Number.isInteger(columns)
+    ? Array.from({ length: columns }, column).find((all) => all.every((it) => it > 0 && it < 64))
+    : undefined;
   if (![64, 128].includes(magics.length)) return undefined;
   // Small numbers are the bits of an index.
   const shifts = beside?.length ? beside.map((it) => (it <= 32 ? 64 - it : it)) : undefined;
-  if (shifts?.some((it) => it < 64 - MOST_BITS)) throw new RangeError(`A shift by ${Math.min(...shifts)} leaves too long an index: want at most ${MOST_BITS} bits.`);
+  if (shifts?.some((it) => it < 64 - MOST_BITS))
+    throw new RangeError(`A shift by ${Math.min(...shifts)} leaves too long an index: want at most ${MOST_BITS} bits.`);
   return { magics, shifts, edges: magics !== large && large.some((it) => whole.includes(it) && !inner.includes(it)) };
 }
 
@@ -133,8 +150,14 @@ function readAs(piece, { magics, shifts, edges }, board) {
   let best;
   for (let part = 0; part < magics.length; part += 64) {
     const listed = (square) => (shifts.length === 1 ? shifts[0] : shifts[part + board.number(square)]);
-    const ways = /** @type {[Function, string][]} */ (shifts ? [[listed, 'as pasted']]
-      : [[(square) => 64 - bits(square), 'by 64 minus the bits of the mask'], [() => 64 - most, `by ${64 - most} everywhere`]]);
+    const ways = /** @type {[Function, string][]} */ (
+      shifts
+        ? [[listed, 'as pasted']]
+        : [
+            [(square) => 64 - bits(square), 'by 64 minus the bits of the mask'],
+            [() => 64 - most, `by ${64 - most} everywhere`],
+          ]
+    );
     for (const black of [false, true]) {
       for (const [shift, how] of ways) {
         const of = (square) => ({ magic: magics[part + board.number(square)], shift: shift(square), black, edges });

@@ -12,7 +12,10 @@
   const methodsOf = (piece) => STEPPED.filter((name) => hasSteps(name) && methodNamed(name) && !lack(name, piece));
   const piecesHere = () => [...SLIDERS, 'queen'].filter((piece) => methodsOf(piece).length);
   /** Methods that share an idea differ in cost and tables. */
-  const idea = () => ({ ...ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders'), method: now.method });
+  const idea = () => ({
+    ...ideaNamed({ hyperbola: 'hyperbola', pext: 'pext', pext_sets: 'pext' }[now.method] ?? 'sliders'),
+    method: now.method,
+  });
 
   function change(to) {
     Object.assign(now, 'square' in to || 'method' in to || 'piece' in to ? { slot: undefined } : {}, to);
@@ -21,32 +24,66 @@
 
   function play(to) {
     change({ slot: undefined, ...to });
-    announced(`The ${now.piece} on ${side().board.names[now.square]} attacks ${counted(ones(lookedUp().set), 'square')}`);
+    announced(
+      `The ${now.piece} on ${side().board.names[now.square]} attacks ${counted(ones(lookedUp().set), 'square')}`,
+    );
   }
 
   function randomBlockers() {
-    change({ occupied: new Set([...side().board.names.keys()].filter((square) => square !== now.square && Math.random() < 0.25)), slot: undefined });
+    change({
+      occupied: new Set(
+        [...side().board.names.keys()].filter((square) => square !== now.square && Math.random() < 0.25),
+      ),
+      slot: undefined,
+    });
   }
 
   /** The look-up of the position: steps, what is read, and the set. Of a queen, those of rook and bishop, and what both attack. */
   function lookedUp() {
     const { method: name, square, step } = now;
     const looks = slidersOf(now.piece).map((piece) => {
-      const found = name === OWN ? { reads: [], set: walkedSet(side().board, piece, square, set()) } : lookUpBy(methodNamed(name), side(), piece, square, set());
+      const found =
+        name === OWN
+          ? { reads: [], set: walkedSet(side().board, piece, square, set()) }
+          : lookUpBy(methodNamed(name), side(), piece, square, set());
       const magic = name === OWN ? now.own.magic : magicOf(name, side(), piece, square);
-      const steps = magic ? magicSteps(side(), piece, square, set(), magic, found, { copies, slots, seen: step % 5 === 3, next: next() })
-        : name === 'hyperbola' ? hyperbolaSteps(side(), piece, square, set()) : pextSteps(side(), piece, square, set(), methodNamed(name), found);
+      const steps = magic
+        ? magicSteps(side(), piece, square, set(), magic, found, { copies, slots, seen: step % 5 === 3, next: next() })
+        : name === 'hyperbola'
+          ? hyperbolaSteps(side(), piece, square, set())
+          : pextSteps(side(), piece, square, set(), methodNamed(name), found);
       return { ...found, steps };
     });
     if (looks.length === 1) return looks[0];
     const all = looks.reduce((all, it) => all | it.set, 0n);
-    const steps = looks.flatMap(({ steps }, i) => steps.map((step) => ({ ...step, title: `${titled(SLIDERS[i])}: ${step.title[0].toLowerCase()}${step.title.slice(1)}` })));
-    steps.push({ title: 'Queen: both together', result: hex(all), says: '`rook | bishop`. A queen reaches what a rook and a bishop on her square reach.' });
+    const steps = looks.flatMap(({ steps }, i) =>
+      steps.map((step) => ({
+        ...step,
+        title: `${titled(SLIDERS[i])}: ${step.title[0].toLowerCase()}${step.title.slice(1)}`,
+      })),
+    );
+    steps.push({
+      title: 'Queen: both together',
+      result: hex(all),
+      says: '`rook | bishop`. A queen reaches what a rook and a bishop on her square reach.',
+    });
     return { steps, reads: looks.flatMap(({ reads }) => reads), set: all };
   }
 
-  const next = () => (now.method === 'fancy_magic' && methodsOf(now.piece).includes('magic')
-    ? [element('p', { class: 'figures' }, element('a', { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` }, 'Next: black magics need fewer slots'))] : []);
+  const next = () =>
+    now.method === 'fancy_magic' && methodsOf(now.piece).includes('magic')
+      ? [
+          element(
+            'p',
+            { class: 'figures' },
+            element(
+              'a',
+              { href: `#sliders/${address({ ...now, method: 'magic', step: 3, slot: undefined })}` },
+              'Next: black magics need fewer slots',
+            ),
+          ),
+        ]
+      : [];
 
   function copies(product) {
     const name = (bit) => (product.isSet && side().board.nameOfBit(bit)) || `bit ${bit}`;
@@ -70,37 +107,76 @@
 
   function drawBoard(/** @type {any} */ { value = {}, isProduct }, found) {
     const { board } = side();
-    const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : value.mask ?? 0n;
+    const marks = isProduct && parts.copies.bit !== undefined ? 1n << BigInt(parts.copies.bit) : (value.mask ?? 0n);
     const [attacked, marked] = [new Set(board.in(found)), new Set(board.in(marks))];
-    parts.board.show(board.drawn(false, (key) => ({
-      ...cellOf(now, key, board.names[key], now.piece, attacked.has(key) && 'attacked', marked.has(key) && 'marked'),
-      corner: { coordinates: board.names[key], indices: String(board.number(key)) }[now.labels],
-    })));
+    parts.board.show(
+      board.drawn(false, (key) => ({
+        ...cellOf(now, key, board.names[key], now.piece, attacked.has(key) && 'attacked', marked.has(key) && 'marked'),
+        corner: { coordinates: board.names[key], indices: String(board.number(key)) }[now.labels],
+      })),
+    );
   }
 
   function build() {
-    const choose = (label, options, key) => choiceAxis(options, label, () => options.indexOf(now[key]), (i) => change({ [key]: options[i], step: 0 }));
+    const choose = (label, options, key) =>
+      choiceAxis(
+        options,
+        label,
+        () => options.indexOf(now[key]),
+        (i) => change({ [key]: options[i], step: 0 }),
+      );
     const select = element('select', { change: () => change({ method: select.value, step: 0 }) });
     parts = {
       board: positionBoard(now, play),
       piece: choose('Piece', piecesHere(), 'piece'),
-      labels: choiceAxis(LABELS, 'Square labels', () => LABELS.indexOf(now.labels), (i) => change({ labels: LABELS[i] })),
+      labels: choiceAxis(
+        LABELS,
+        'Square labels',
+        () => LABELS.indexOf(now.labels),
+        (i) => change({ labels: LABELS[i] }),
+      ),
       select,
       others: element('a', {}, 'Other methods, in a table'),
       steps: new Steps('Steps', (step) => change({ step })),
       copies: new CopiesFigure(follow),
-      drop: new DropFigure((slot) => {
-        now.slot = slot;
-        parts.drop.slot = slot;
-        parts.drop.look(slot);
-        keepAddress();
-      }, (blockers) => change({ occupied: new Set(side().board.in(blockers)), slot: undefined })),
+      drop: new DropFigure(
+        (slot) => {
+          now.slot = slot;
+          parts.drop.slot = slot;
+          parts.drop.look(slot);
+          keepAddress();
+        },
+        (blockers) => change({ occupied: new Set(side().board.in(blockers)), slot: undefined }),
+      ),
     };
-    const hint = element('p', { class: 'quiet' }, 'Drag the piece. Click or stroke squares to set blockers. By keyboard: arrow keys, Enter.');
-    const blockers = element('div', { class: 'buttons' }, button('Other blockers', randomBlockers), button('No blockers', () => change({ occupied: new Set(), slot: undefined })));
-    const own = side().board.count === 64 && element('p', { class: 'quiet' }, 'Have you magic numbers of your own? ', element('a', { href: '#bitboard' }, 'Ask the workbench'), ' if they work.');
-    return [bench('magic', [['Board', parts.board.node]], [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, element('p', {}, parts.others)],
-      [hint, blockers, element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || ''])];
+    const hint = element(
+      'p',
+      { class: 'quiet' },
+      'Drag the piece. Click or stroke squares to set blockers. By keyboard: arrow keys, Enter.',
+    );
+    const blockers = element(
+      'div',
+      { class: 'buttons' },
+      button('Other blockers', randomBlockers),
+      button('No blockers', () => change({ occupied: new Set(), slot: undefined })),
+    );
+    const own =
+      side().board.count === 64 &&
+      element(
+        'p',
+        { class: 'quiet' },
+        'Have you magic numbers of your own? ',
+        element('a', { href: '#bitboard' }, 'Ask the workbench'),
+        ' if they work.',
+      );
+    return [
+      bench(
+        'magic',
+        [['Board', parts.board.node]],
+        [element('label', { class: 'field' }, 'Method ', select), parts.steps.node, element('p', {}, parts.others)],
+        [hint, blockers, element('div', { class: 'choices-row' }, parts.piece.node, parts.labels.node), own || ''],
+      ),
+    ];
   }
 
   function draw() {
@@ -109,7 +185,9 @@
     const q = lookedUp();
     for (const choice of [parts.piece, parts.labels]) choice.update();
     const options = [...offered, ...(now.own?.piece === now.piece ? [OWN] : [])];
-    parts.select.replaceChildren(...options.map((name) => element('option', { value: name }, name === OWN ? 'your engine’s magics' : name)));
+    parts.select.replaceChildren(
+      ...options.map((name) => element('option', { value: name }, name === OWN ? 'your engine’s magics' : name)),
+    );
     parts.select.value = now.method;
     now.step = parts.steps.show(q.steps, now.step);
     drawBoard(q.steps[now.step], q.set);
@@ -119,10 +197,16 @@
   /** `rook/d4/magic/0x2824`, and what is not as in the beginning. */
   function address({ piece, square, method, step, slot, follow, labels, own }) {
     const { board } = side();
-    return joined([piece, board.names[square], method, hex(set())], [
-      ...(method === OWN ? magicAddress(own.magic) : []), step && `step=${step + 1}`,
-      slot !== undefined && `slot=${slot}`, follow !== undefined && `follow=${board.nameOfBit(follow)}`, labels !== 'off' && `labels=${labels}`,
-    ]);
+    return joined(
+      [piece, board.names[square], method, hex(set())],
+      [
+        ...(method === OWN ? magicAddress(own.magic) : []),
+        step && `step=${step + 1}`,
+        slot !== undefined && `slot=${slot}`,
+        follow !== undefined && `follow=${board.nameOfBit(follow)}`,
+        labels !== 'off' && `labels=${labels}`,
+      ],
+    );
   }
 
   /** A magic number of an address, for its piece and square. */
@@ -145,7 +229,12 @@
     const followed = board.squareNamed(query.get('follow') ?? '');
     now.follow = followed < 0 ? undefined : Number(board.bit(board.number(followed)));
     now.labels = LABELS.includes(query.get('labels')) ? query.get('labels') : 'off';
-    return [now.piece !== piece && `piece ${piece}`, noSquare, method && now.method !== method && `method ${method}`, noSet].filter(Boolean);
+    return [
+      now.piece !== piece && `piece ${piece}`,
+      noSquare,
+      method && now.method !== method && `method ${method}`,
+      noSet,
+    ].filter(Boolean);
   }
 
   function codes() {
@@ -166,20 +255,50 @@
   }
 
   function drawing() {
-    const [rook, pawns, hits] = [[2, 2], [[2, 0], [4, 2]], [[2, 1], [3, 2], [0, 2], [1, 2], [2, 3], [2, 0], [4, 2]]];
-    const squares = tiles(5, (x, y) => (hits.some(([a, b]) => a === x && b === y) ? 'hit' : (x + y) % 2 ? 'dark' : 'light'));
+    const [rook, pawns, hits] = [
+      [2, 2],
+      [
+        [2, 0],
+        [4, 2],
+      ],
+      [
+        [2, 1],
+        [3, 2],
+        [0, 2],
+        [1, 2],
+        [2, 3],
+        [2, 0],
+        [4, 2],
+      ],
+    ];
+    const squares = tiles(5, (x, y) =>
+      hits.some(([a, b]) => a === x && b === y) ? 'hit' : (x + y) % 2 ? 'dark' : 'light',
+    );
     const bits = [1, 0, 1, 1, 0].map((bit, i) => bitBox(bit, 156 + i * 22, 38));
-    return drawn('svg', { viewBox: '0 0 270 96', class: 'drawing', 'aria-hidden': 'true' }, ...squares,
-      glyph('rook', 'white', onTile(rook)), ...pawns.map((it) => glyph('pawn', 'black', onTile(it))),
-      drawn('path', { class: 'arrow', d: 'M128 48h18m-6-5l6 5l-6 5' }), ...bits);
+    return drawn(
+      'svg',
+      { viewBox: '0 0 270 96', class: 'drawing', 'aria-hidden': 'true' },
+      ...squares,
+      glyph('rook', 'white', onTile(rook)),
+      ...pawns.map((it) => glyph('pawn', 'black', onTile(it))),
+      drawn('path', { class: 'arrow', d: 'M128 48h18m-6-5l6 5l-6 5' }),
+      ...bits,
+    );
   }
 
   scene({
     name: 'sliders',
     drawing,
     suits: () => piecesHere().length > 0,
-    ideas: () => ['sliders', ...['pext', 'hyperbola'].filter((it) => piecesHere().some((piece) => methodsOf(piece).includes(it)))],
-    idea, build, open, draw, codes,
+    ideas: () => [
+      'sliders',
+      ...['pext', 'hyperbola'].filter((it) => piecesHere().some((piece) => methodsOf(piece).includes(it))),
+    ],
+    idea,
+    build,
+    open,
+    draw,
+    codes,
     take: (position) => takeSlider(now, position, piecesHere()),
     blockers: () => now.occupied,
     own: () => now.square,
@@ -195,7 +314,10 @@
   const now = /** @type {any} */ ({ occupied: new Set() });
   const side = () => sides[0];
   const set = /** @returns {bigint} */ () => side().board.set(now.occupied);
-  const methodsOf = (piece) => side().sliders.map(({ name }) => name).filter((name) => !lack(name, piece));
+  const methodsOf = (piece) =>
+    side()
+      .sliders.map(({ name }) => name)
+      .filter((name) => !lack(name, piece));
   const piecesHere = () => [...SLIDERS, 'queen'].filter((piece) => methodsOf(piece).length);
   let parts;
 
@@ -207,7 +329,9 @@
 
   function change(to) {
     Object.assign(now, to);
-    sceneChanged(`The ${now.piece} on ${side().board.names[now.square]} attacks ${counted(ones(lookedUp(now.method).bits), 'square')}`);
+    sceneChanged(
+      `The ${now.piece} on ${side().board.names[now.square]} attacks ${counted(ones(lookedUp(now.method).bits), 'square')}`,
+    );
   }
 
   const address = (method = now.method) => joined([now.piece, side().board.names[now.square], method, hex(set())], []);
@@ -216,13 +340,40 @@
     const pieces = piecesHere();
     parts = {
       board: positionBoard(now, change),
-      piece: choiceAxis(pieces, 'Piece', () => pieces.indexOf(now.piece), (i) => change({ piece: pieces[i] })),
+      piece: choiceAxis(
+        pieces,
+        'Piece',
+        () => pieces.indexOf(now.piece),
+        (i) => change({ piece: pieces[i] }),
+      ),
       rows: element('tbody', { role: 'rowgroup' }),
       left: element('div', { class: 'quiet' }),
     };
     const head = ['Answer', 'Method', 'Size'].map((it) => element('th', { role: 'columnheader' }, it));
-    const table = element('table', { class: 'methods', role: 'table', 'aria-label': 'Methods' }, element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...head)), parts.rows);
-    return [bench('of-methods', [['Board', parts.board.node]], [element('p', { class: 'quiet' }, 'Drag the piece. Click squares to set blockers. A name chooses the method for the code below.'), parts.piece.node, noBlockers(() => change({ occupied: new Set() })), parts.left], []), table];
+    const table = element(
+      'table',
+      { class: 'methods', role: 'table', 'aria-label': 'Methods' },
+      element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...head)),
+      parts.rows,
+    );
+    return [
+      bench(
+        'of-methods',
+        [['Board', parts.board.node]],
+        [
+          element(
+            'p',
+            { class: 'quiet' },
+            'Drag the piece. Click squares to set blockers. A name chooses the method for the code below.',
+          ),
+          parts.piece.node,
+          noBlockers(() => change({ occupied: new Set() })),
+          parts.left,
+        ],
+        [],
+      ),
+      table,
+    ];
   }
 
   function row(name) {
@@ -231,21 +382,37 @@
     const [idea, ...others] = method.documentation.split('\n\n');
     const cells = [
       [smallPosition(board, now.square, set(), lookedUp(name).bits)],
-      [element('strong', {}, element('a', { href: `#methods/${address(name)}`, 'aria-current': name === now.method && 'true' }, name)), element('p', {}, ...prose(idea)), ...others.map((it) => element('p', { class: 'quiet' }, ...prose(it))),
-        ...(hasSteps(name) ? [element('a', { href: `#sliders/${address(name)}` }, 'Step by step')] : [])],
+      [
+        element(
+          'strong',
+          {},
+          element('a', { href: `#methods/${address(name)}`, 'aria-current': name === now.method && 'true' }, name),
+        ),
+        element('p', {}, ...prose(idea)),
+        ...others.map((it) => element('p', { class: 'quiet' }, ...prose(it))),
+        ...(hasSteps(name) ? [element('a', { href: `#sliders/${address(name)}` }, 'Step by step')] : []),
+      ],
       [`${spaced(bytesOf(method, side()))} bytes`],
     ];
-    return element('tr', { role: 'row', class: name === now.method && 'here' }, ...cells.map((nodes) => element('td', { role: 'cell' }, ...nodes)));
+    return element(
+      'tr',
+      { role: 'row', class: name === now.method && 'here' },
+      ...cells.map((nodes) => element('td', { role: 'cell' }, ...nodes)),
+    );
   }
 
   function draw() {
     const { board } = side();
     const { bits } = lookedUp(now.method);
     const attacked = new Set(board.in(bits));
-    parts.board.show(board.drawn(false, (key) => cellOf(now, key, board.names[key], now.piece, attacked.has(key) && 'attacked')));
+    parts.board.show(
+      board.drawn(false, (key) => cellOf(now, key, board.names[key], now.piece, attacked.has(key) && 'attacked')),
+    );
     parts.piece.update();
     parts.rows.replaceChildren(...methodsOf(now.piece).map(row));
-    const lacking = side().sliders.flatMap(({ name }) => lack(name, now.piece) ?? []).map((why, i, all) => all.indexOf(why) === i && element('p', {}, `Left out: ${why}.`));
+    const lacking = side()
+      .sliders.flatMap(({ name }) => lack(name, now.piece) ?? [])
+      .map((why, i, all) => all.indexOf(why) === i && element('p', {}, `Left out: ${why}.`));
     parts.left.replaceChildren(...lacking.filter(Boolean));
   }
 
@@ -255,13 +422,22 @@
     now.piece = piecesHere().includes(piece) ? piece : piecesHere()[0];
     const here = methodsOf(now.piece);
     now.method = [method, 'split', ...here].find((it) => here.includes(it));
-    return [now.piece !== piece && `piece ${piece}`, noSquare, method && now.method !== method && `method ${method}`, noSet, query.size > 1 && 'such option'].filter(Boolean);
+    return [
+      now.piece !== piece && `piece ${piece}`,
+      noSquare,
+      method && now.method !== method && `method ${method}`,
+      noSet,
+      query.size > 1 && 'such option',
+    ].filter(Boolean);
   }
 
   scene({
     name: 'methods',
     suits: () => piecesHere().length > 0,
-    build, open, draw, address,
+    build,
+    open,
+    draw,
+    address,
     take: (position) => takeSlider(now, position, piecesHere()),
     codes: () => methodCodes(side(), now.method, { ...now, ...lookedUp(now.method) }),
     blockers: () => now.occupied,

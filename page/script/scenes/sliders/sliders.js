@@ -17,18 +17,31 @@ function lookUpBy(method, side, piece, square, occupied) {
   if (!table) return { set: walkedSet(board, piece, square, occupied), reads: [] };
   const number = board.number(square);
   const { begin, index } = placeBy(recipe, number, occupied);
-  const readIn = (table, position) => ({ table, position, index: table.shape.length ? [position] : [], bits: table.bits(position), bytes: table.width / 8 });
+  const readIn = (table, position) => ({
+    table,
+    position,
+    index: table.shape.length ? [position] : [],
+    bits: table.bits(position),
+    bytes: table.width / 8,
+  });
   const { name, by, shift, onto, ...bySquare } = recipe;
   const found = readIn(table, begin + index);
-  const reads = [...Object.values(bySquare).map((it) => readIn(it, number)), found, ...(onto ? [readIn(onto, number)] : [])];
+  const reads = [
+    ...Object.values(bySquare).map((it) => readIn(it, number)),
+    found,
+    ...(onto ? [readIn(onto, number)] : []),
+  ];
   return { set: onto ? deposited(found.bits, onto.bits(number)) : found.bits, reads };
 }
 
 function readOf({ table, index, bits, bytes }) {
   const path = index.map((i, axis) => table.indexName(axis, i));
   const name = `${table.name}${path.map((it) => `[${it}]`).join('')}`;
-  return [element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, name)), ' ',
-    element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`.replaceAll(' ', '\u00a0'))];
+  return [
+    element('a', { href: `#${[table.name, ...path].join('/')}` }, element('code', {}, name)),
+    ' ',
+    element('code', { class: 'quiet' }, `${hex(bits)}, ${counted(bytes, 'byte')}`.replaceAll(' ', '\u00a0')),
+  ];
 }
 
 const bytesOf = ({ tables }, { byName }) => tables.reduce((sum, name) => sum + (byName.get(name)?.bytes ?? 0), 0);
@@ -42,7 +55,12 @@ const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(
  */
 function walkedSet(board, piece, square, occupied) {
   const found = [];
-  for (const [files, ranks] of [[0, 1], [1, 0], [0, -1], [-1, 0]].map(([f, r]) => (piece === 'rook' ? [f, r] : [f + r, r - f]))) {
+  for (const [files, ranks] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ].map(([f, r]) => (piece === 'rook' ? [f, r] : [f + r, r - f]))) {
     let [file, rank] = [board.file(square), board.rank(square)];
     while ((file += files) >= 0 && file < board.files && (rank += ranks) >= 0 && rank < board.ranks) {
       const to = rank * board.files + file;
@@ -62,7 +80,8 @@ function lackOf(method, side, piece) {
   const { board } = side;
   const occupied = SAMPLE & ((1n << BigInt(board.count)) - 1n);
   try {
-    const differs = (square) => lookUpBy(method, side, piece, square, occupied).set !== walkedSet(board, piece, square, occupied);
+    const differs = (square) =>
+      lookUpBy(method, side, piece, square, occupied).set !== walkedSet(board, piece, square, occupied);
     return sampleSquares(board).some(differs) ? 'its tables here hold other sets' : undefined;
   } catch (error) {
     return error.message;
@@ -76,14 +95,25 @@ const STEPPED = ['fancy_magic', 'magic', 'pext', 'pext_sets', 'hyperbola'];
 /** Whether a method has steps here: the borrow of `hyperbola` runs over the rows of a chess board. */
 function hasSteps(name) {
   const { count, files, layout, reversed } = sides[0].board;
-  return STEPPED.includes(name) && count === 64 && files === 8 && (name !== 'hyperbola' || (layout[1] === layout[3] && !reversed));
+  return (
+    STEPPED.includes(name) &&
+    count === 64 &&
+    files === 8 &&
+    (name !== 'hyperbola' || (layout[1] === layout[3] && !reversed))
+  );
 }
 
 const lacks = new Map();
 /** Why a method cannot look up a piece in the source of the page, or nothing. A queen is looked up as a rook and as a bishop. */
 function lack(name, piece) {
   const key = `${piece}/${name}`;
-  if (!lacks.has(key)) lacks.set(key, slidersOf(piece).map((it) => lackOf(methodNamed(name), sides[0], it)).find(Boolean));
+  if (!lacks.has(key))
+    lacks.set(
+      key,
+      slidersOf(piece)
+        .map((it) => lackOf(methodNamed(name), sides[0], it))
+        .find(Boolean),
+    );
   return lacks.get(key);
 }
 const EXAMPLE_BLOCKERS = 0x0040_2824_2604_0800n;
@@ -106,7 +136,9 @@ function methodCodes(side, method, { piece, square, occupied, reads, bits }) {
   const [blockers, at] = [board.set(occupied), board.number(square)];
   const recipesOf = ({ table }) => offeredMethod(table)?.recipes ?? [];
   const read = piece !== 'queen' && reads.find((it) => recipesOf(it).length);
-  const found = read ? codesOf(read, { piece: recipesOf(read).findIndex(({ name }) => name === piece), square, occupied }) : [];
+  const found = read
+    ? codesOf(read, { piece: recipesOf(read).findIndex(({ name }) => name === piece), square, occupied })
+    : [];
   if (found.length) return found;
   const isInCrate = isCrate(side) && ['magic', 'split', 'hyperbola'].includes(method);
   const hexed = (separator) => hexadecimal(blockers, 64, separator);
@@ -123,5 +155,6 @@ globalThis.chessTables = {
   get methods() {
     return sides[0].sliders.map(({ name }) => name);
   },
-  slider: (method, piece, square, occupied) => lookUpBy(methodNamed(method), sides[0], piece, sides[0].board.squareNamed(square), occupied).set,
+  slider: (method, piece, square, occupied) =>
+    lookUpBy(methodNamed(method), sides[0], piece, sides[0].board.squareNamed(square), occupied).set,
 };

@@ -1,8 +1,8 @@
 //! A small chess engine on chess-tables. It speaks the UCI protocol:
 //!
 //! ```sh
-//! cargo run --profile perft --package engine            # then, for example: go depth 10
-//! echo bench | cargo run --profile perft --package engine
+//! cargo run --release --package engine            # then, for example: go depth 10
+//! echo bench | cargo run --release --package engine
 //! ```
 //!
 //! Everything that looks up sliders takes the trait `Sliders` as a type parameter. So the whole search is

@@ -1,10 +1,10 @@
 //! Perft with seven boards. Each takes its tables from chess-tables alone:
 //!
 //! ```sh
-//! cargo run --profile perft --package perft -- --depth 7
-//! cargo run --profile perft --package perft -- --board x88 --depth 6
-//! cargo run --profile perft --package perft --features methods -- --board "bitboard hyperbola"
-//! cargo run --profile perft --package perft -- --board bitboard --suite examples/perft/suites.epd
+//! cargo run --release --package perft -- --depth 7
+//! cargo run --release --package perft -- --board x88 --depth 6
+//! cargo run --release --package perft --features methods -- --board "bitboard hyperbola"
+//! cargo run --release --package perft -- --board bitboard --suite examples/perft/suites.epd
 //! ```
 //!
 //! Each module of `boards` is one representation. The boards share the other modules.

@@ -1,0 +1,1 @@
+//! Nothing: `Cargo.toml` says what this package is for.

@@ -98,15 +98,15 @@ pub(crate) struct Explain {
 /// Compares two versions of tables: names, types and values.
 ///
 /// With @gen as either version, tables are compared with those generated now, by name or else by value, as `match`
-/// finds them. Tables that only one side has are listed or counted, and are not a difference. If nothing differs and nothing is listed, standard output is empty; on a
-/// terminal, a line on standard error says so.
+/// finds them. Tables that only one side has are listed or counted, and are not a difference. If nothing differs and
+/// nothing is listed, standard output is empty; on a terminal, a line on standard error says so.
 ///
 /// To see whether a generated file is up to date, use `check`.
 ///
 /// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
 /// the source text of one of them changed, the exit code is 2. Unreadable files in a folder are handled the
-/// same way.
+/// same way. If a list of numbers changed that is not read where it stands, as in a function, it is 1.
 #[derive(Parser)]
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`.

@@ -111,6 +111,7 @@ impl<'l> Comparison<'l> {
         }
         changes.sort_by(|x, y| (x.op(), x.name()).cmp(&(y.op(), y.name())));
         self.diff.changes = changes;
+        uncompared::forget_differences(&mut self.uncompared);
         Self { by_meaning: Some(by_meaning), lists_absent, ..self }
     }
 
@@ -144,9 +145,14 @@ impl<'l> Comparison<'l> {
         tables
     }
 
+    /// Whether lists differ that are not read.
+    pub(crate) fn has_other_lists(&self) -> bool {
+        uncompared::has_differences(&self.uncompared)
+    }
+
     /// Whether nothing differs, as far as that can be known.
     pub(crate) fn is_equal(&self) -> bool {
-        self.diff.changes.is_empty() && self.trouble().is_none()
+        self.diff.changes.is_empty() && !self.has_other_lists() && self.trouble().is_none()
     }
 
     /// Whether there is no table to be listed.
@@ -166,7 +172,7 @@ impl<'l> Comparison<'l> {
     }
 
     /// "2 items cannot be compared: ...", and "1 item is not compared: ..." of what is no trouble.
-    pub(crate) fn uncompared(&self) -> [Option<String>; 2] {
+    pub(crate) fn uncompared(&self) -> [Option<String>; 3] {
         uncompared::sentences(&self.uncompared)
     }
 

@@ -19,13 +19,22 @@ pub(super) struct Uncompared<'l> {
     /// Why it is not read in `a`, if it is there in such a form.
     a: Option<&'l str>,
     b: Option<&'l str>,
-    /// Whether what it is may differ: not if both sides have the very same text of it, and not of a script that is no
-    /// text, beside an engine.
     #[serde(skip)]
-    is_trouble: bool,
+    known: Known,
     /// Why it is not read, for people, who see line and expression.
     #[serde(skip)]
     words: String,
+}
+
+/// What is known of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// Both sides have the very same text of it; or it is of no interest, such as a script that is no text beside an engine.
+    NoDifference,
+    /// It is a list of numbers with another text.
+    Differs,
+    /// It may differ.
+    Nothing,
 }
 
 pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>> {
@@ -44,7 +53,8 @@ pub(super) fn uncompared<'l>(a: &'l Loaded, b: &'l Loaded) -> Vec<Uncompared<'l>
         let is_bystander = skipped.iter().flatten().all(|it| bystanders.have(it));
         let has = tables.each_ref().map(|names| names.contains(table));
         let found = of_name(sides, table, has, skipped)?;
-        Some(Uncompared { is_trouble: found.is_trouble && !is_bystander, ..found })
+        let known = if is_bystander { Known::NoDifference } else { found.known };
+        Some(Uncompared { known, ..found })
     });
     found.collect()
 }
@@ -139,6 +149,16 @@ fn of_name<'l>(
         skipped[side].iter().filter(is_changed).copied().collect::<Vec<_>>()
     });
     let same_text = changed.iter().all(Vec::is_empty);
+    // A program has many lists in functions.
+    if same_text && skipped.iter().flatten().all(|it| it.is_local) {
+        return None;
+    }
+    let is_all = |is: fn(&Skipped) -> bool| changed.iter().flatten().all(|it| is(it));
+    let known = match same_text || is_all(|it| it.is_short) {
+        true => Known::NoDifference,
+        false if is_all(|it| it.is_list) && has == [false; 2] => Known::Differs,
+        false => Known::Nothing,
+    };
     let few = |skipped: &[&Skipped], words: &dyn Fn(&Skipped) -> String| {
         counted::few(skipped, |skipped| words(skipped), "").join(" and ")
     };
@@ -152,7 +172,7 @@ fn of_name<'l>(
         false => format!("{}; {}", side(0), side(1)),
     };
     let [a, b] = skipped.map(|side| side.first().map(|it| it.reason.as_str()));
-    Some(Uncompared { table, a, b, is_trouble: !same_text, words })
+    Some(Uncompared { table, a, b, known, words })
 }
 
 /// Whether a change is that a table came or went which may be there all the same: in the other form, or in its file or
@@ -166,7 +186,7 @@ pub(super) fn may_be_there(uncompared: &[Uncompared<'_>], change: &Change<'_>) -
     // All are sorted by name.
     let of_name = |name: &str| {
         let at = uncompared.binary_search_by(|it| it.table.cmp(name)).ok()?;
-        Some(&uncompared[at]).filter(|it| it.is_trouble)
+        Some(&uncompared[at]).filter(|it| it.known == Known::Nothing)
     };
     let file = table.file.as_ref().map_or("", |file| &*file.path);
     // Of a folder that cannot be read the path ends with a slash.
@@ -176,27 +196,46 @@ pub(super) fn may_be_there(uncompared: &[Uncompared<'_>], change: &Change<'_>) -
 
 /// How many are not known to be the same.
 pub(super) fn count(uncompared: &[Uncompared<'_>]) -> usize {
-    uncompared.iter().filter(|it| it.is_trouble).count()
+    uncompared.iter().filter(|it| it.known == Known::Nothing).count()
 }
 
 fn items(n: usize) -> String {
     counted::of(n, "item", "items")
 }
 
-/// "2 items cannot be compared: ...", and "1 item is not compared: ..." of what is no trouble.
-pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 2] {
-    [(true, ["cannot be", "cannot be"]), (false, ["is not", "are not"])].map(|(is_trouble, are)| {
-        let of_kind: Vec<_> = uncompared.iter().filter(|it| it.is_trouble == is_trouble).collect();
-        let are = are[usize::from(of_kind.len() != 1)];
-        let few = counted::few(&of_kind, |it| format!("{} ({})", it.table, it.words), "and ");
-        let count = items(of_kind.len());
-        (!few.is_empty()).then(|| format!("{count} {are} compared: {}", few.join("; ")))
+/// "2 items cannot be compared: ...", "1 list that is not read differs: ...", and "1 item is not compared: ..." of what is
+/// no trouble.
+pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 3] {
+    [Known::Nothing, Known::Differs, Known::NoDifference].map(|known| {
+        let all: Vec<_> = uncompared.iter().filter(|it| it.known == known).collect();
+        let few = counted::few(&all, |it| format!("{} ({})", it.table, it.words), "and ");
+        let is_one = all.len() == 1;
+        let what = match known {
+            Known::Nothing => format!("{} cannot be compared", items(all.len())),
+            Known::Differs if is_one => "1 list that is not read differs".to_owned(),
+            Known::Differs => format!("{} lists that are not read differ", all.len()),
+            Known::NoDifference if is_one => "1 item is not compared".to_owned(),
+            Known::NoDifference => format!("{} items are not compared", all.len()),
+        };
+        (!few.is_empty()).then(|| format!("{what}: {}", few.join("; ")))
     })
+}
+
+/// Takes lists that are not read for no difference: the catalogue has none of an engine's.
+pub(super) fn forget_differences(uncompared: &mut [Uncompared<'_>]) {
+    for it in uncompared.iter_mut().filter(|it| it.known == Known::Differs) {
+        it.known = Known::NoDifference;
+    }
+}
+
+/// Whether a list that is not read differs.
+pub(super) fn has_differences(uncompared: &[Uncompared<'_>]) -> bool {
+    uncompared.iter().any(|it| it.known == Known::Differs)
 }
 
 /// The error that what differs is not all there may be, since there are tables of other texts too.
 pub(super) fn trouble(uncompared: &[Uncompared<'_>]) -> Option<Error> {
-    let troubles: Vec<_> = uncompared.iter().filter(|it| it.is_trouble).collect();
+    let troubles: Vec<_> = uncompared.iter().filter(|it| it.known == Known::Nothing).collect();
     match &troubles[..] {
         [] => None,
         [one] => Some(Error::new(format!("cannot compare {}", one.table)).note(&one.words)),

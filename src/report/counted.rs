@@ -16,10 +16,6 @@ pub(crate) fn tables(n: usize) -> String {
     of(n, "table", "tables")
 }
 
-pub(crate) fn single_values(n: usize) -> String {
-    of(n, "single value", "single values")
-}
-
 pub(crate) fn bytes(n: usize) -> String {
     of(n, "byte", "bytes")
 }

@@ -7,7 +7,7 @@ use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
 use chess_tables_read::lists::Language;
 use serde::Serialize;
 
-pub(crate) use crate::source::skipped::Skipped;
+pub(crate) use crate::source::skipped::{Skipped, details};
 
 use crate::source::array::Arrays;
 use crate::source::names;
@@ -58,6 +58,11 @@ impl Loaded {
         matches!(self.kind, Kind::Build | Kind::Gen)
     }
 
+    /// Whether the tables were read from files.
+    pub(crate) fn is_source(&self) -> bool {
+        matches!(self.kind, Kind::File | Kind::Folder | Kind::Stdin | Kind::Git)
+    }
+
     /// "layout a1b1, board 8x8 (assumed)".
     pub(crate) fn board_words(&self) -> String {
         let board = self.set.board;
@@ -69,7 +74,8 @@ impl Loaded {
     pub(crate) fn shared_names(&self) -> BTreeSet<String> {
         let origins = self.files_of_skipped();
         let skipped = self.skipped.iter().filter_map(|it| Some((it, it.file.as_deref()?)));
-        let skipped = skipped.filter(|(it, _)| it.is_constant() && it.may_be_table());
+        let skipped =
+            skipped.filter(|(it, _)| it.is_constant() && it.may_be_table() && !it.is_local);
         let skipped = skipped.map(|(it, file)| (it.name.as_str(), &origins[file]));
         let tables = self.set.tables.iter();
         let tables = tables.filter_map(|it| Some((it.name.as_str(), it.file.as_deref()?)));

@@ -6,6 +6,7 @@ use chess_tables_gen::Element;
 use chess_tables_read::lists::{self, Reason};
 use serde::{Deserialize, Serialize};
 
+use crate::report::counted;
 use crate::source::names::Origin;
 
 /// A constant that is not a table, as in exports.
@@ -24,6 +25,15 @@ pub(crate) struct Skipped {
     /// Whether it is a file that has tables: those of another board, or those that its header states.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) has_tables: bool,
+    /// Whether it is a list in a function: a program has many that are no tables.
+    #[serde(default, rename = "local", skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_local: bool,
+    /// Whether it is a list, of which only the place is not read.
+    #[serde(skip)]
+    pub(crate) is_list: bool,
+    /// Whether it has so few numbers that it may be anything.
+    #[serde(skip)]
+    pub(crate) is_short: bool,
     #[serde(skip)]
     pub(crate) is_of_other_board: bool,
     /// What it is computed by, or a macro's arguments; for people only.
@@ -47,6 +57,9 @@ impl Skipped {
             reason,
             fingerprint: None,
             has_tables: false,
+            is_local: false,
+            is_list: false,
+            is_short: false,
             is_of_other_board: false,
             expression: None,
             is_computed: false,
@@ -64,6 +77,11 @@ impl Skipped {
     /// macro's call or a file.
     pub(crate) fn may_be_table(&self) -> bool {
         self.fingerprint.is_some() || self.reason == COMPUTED || self.is_file()
+    }
+
+    /// Whether it is listed on request only: a single value, or a list in a function.
+    pub(crate) fn is_detail(&self) -> bool {
+        self.is_single() || self.is_local
     }
 
     /// Whether it is a number, text, or else a constant without arrays: a program has many of them. What a
@@ -118,18 +136,32 @@ const MACRO: &str = "a macro, which is not expanded";
 
 impl From<lists::Skipped> for Skipped {
     fn from(skipped: lists::Skipped) -> Self {
-        let lists::Skipped { name, line, reason, fingerprint, number } = skipped;
+        let lists::Skipped { name, line, reason, fingerprint, number, is_local, is_short, .. } =
+            skipped;
         let is_computed = fingerprint.is_some() && reason.is_known_at_run_time();
+        let is_place = matches!(reason, Reason::InFunction | Reason::Entry | Reason::Undeclared);
+        let is_list = is_place || is_local;
         let (reason, expression) = match reason {
             Reason::Computed(what) => (COMPUTED.to_owned(), Some(what)),
             Reason::Macro(what) => (MACRO.to_owned(), Some(what)),
             reason => (reason.to_string(), None),
         };
         let fingerprint = fingerprint.map(hexadecimal);
-        Self { line, fingerprint, expression, is_computed, number, ..Self::placeless(name, reason) }
+        let item = Self { line, fingerprint, expression, ..Self::placeless(name, reason) };
+        Self { is_computed, number, is_local, is_list, is_short, ..item }
     }
 }
 
 fn hexadecimal(fingerprint: u64) -> String {
     format!("{fingerprint:016x}")
+}
+
+/// "4 single values and 2 lists in functions", of items that are details.
+pub(crate) fn details(skipped: &[&Skipped]) -> Option<String> {
+    let lists = skipped.iter().filter(|it| it.is_local).count();
+    let singles = skipped.len() - lists;
+    let singles = (singles > 0).then(|| counted::of(singles, "single value", "single values"));
+    let lists = (lists > 0).then(|| counted::of(lists, "list in a function", "lists in functions"));
+    let parts: Vec<String> = singles.into_iter().chain(lists).collect();
+    (!parts.is_empty()).then(|| parts.join(" and "))
 }

@@ -45,6 +45,8 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         FailOn::Shape => change.op() >= Op::Type,
         FailOn::None => false,
     });
+    let is_of_values = matches!(args.fail_on, FailOn::Any | FailOn::Values);
+    let differs = differs || is_of_values && comparison.has_other_lists();
     let trouble = trouble(&comparison);
     let is_silent = comparison.is_silent();
     let absent = comparison.says_absent();
@@ -65,8 +67,8 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
     }
     if args.format == Format::Text || text.is_empty() {
         // Standard output has no place for it.
-        let [_, note] = comparison.uncompared();
-        note.iter().for_each(|note| output::note(note));
+        let [_, notes @ ..] = comparison.uncompared();
+        notes.iter().flatten().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
 }

@@ -12,7 +12,7 @@ use crate::report::Format;
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, json, markdown, text};
 use crate::source::array::Array;
-use crate::source::loaded::{Loaded, Skipped};
+use crate::source::loaded::{Loaded, Skipped, details};
 use crate::source::{self, json_export, registry};
 
 /// The list in lines of a width, or as wide as it is.
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
         of_all || globs.iter().any(|glob| glob::matches(glob, name))
     })?;
     let all = args.verbose || args.format == Format::Json;
-    let Listed { mut tables, mut skipped, more } = find::listed(&loaded, &globs, all)?;
+    let Listed { mut tables, skipped, more } = find::listed(&loaded, &globs, all)?;
     match args.sort {
         Some(SortBy::Name) => tables.sort_by(|a, b| a.name.cmp(&b.name)),
         Some(SortBy::Bytes) => tables.sort_by_key(|table| Reverse(table.bytes())),
@@ -38,24 +38,29 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     if args.format == Format::Json {
         return json::one_line(&json_export::document(&loaded, &tables, &skipped, false));
     }
-    let count = skipped.len();
-    if globs.is_empty() && !args.verbose {
-        skipped.retain(|it| !it.is_single());
-    }
-    let singles = count - skipped.len();
+    let is_hidden = |it: &&Skipped| globs.is_empty() && !args.verbose && it.is_detail();
+    let (hidden, skipped): (Vec<_>, Vec<_>) = skipped.into_iter().partition(is_hidden);
     let width = width.filter(|_| args.format == Format::Text);
     let mut report = report(&loaded, &tables, &skipped, |table| row(table, args.verbose), width);
-    let left_out = counted::single_values(singles);
-    let them = if singles == 1 { "it" } else { "them" };
-    report
-        .notes
-        .extend((singles > 0).then(|| format!("skipped {left_out}; --verbose lists {them}")));
+    let them = if hidden.len() == 1 { "it" } else { "them" };
+    let left_out = details(&hidden).map(|it| format!("skipped {it}; --verbose lists {them}"));
+    report.notes.extend(left_out);
+    report.notes.extend((args.verbose && loaded.is_source()).then(|| sum(&tables, &skipped)));
     let matches = counted::of(more, "weaker match", "weaker matches");
     report.notes.extend((more > 0).then(|| format!("{matches} hidden; --verbose lists them")));
     Ok(match args.format {
         Format::Markdown => markdown::markdown(&report),
         _ => text::text(&report),
     })
+}
+
+/// "17 lists: 12 tables, 3 skipped, 2 in functions": each list of a source is one of these.
+fn sum(tables: &[&Array], skipped: &[&Skipped]) -> String {
+    let lists = skipped.iter().filter(|it| it.may_be_table());
+    let (local, others): (Vec<&&Skipped>, Vec<&&Skipped>) = lists.partition(|it| it.is_local);
+    let all = counted::of(tables.len() + local.len() + others.len(), "list", "lists");
+    let tables = counted::tables(tables.len());
+    format!("{all}: {tables}, {} skipped, {} in functions", others.len(), local.len())
 }
 
 /// The source and what of it is wanted. The first word that can only be a source is one: a word is looked for, even

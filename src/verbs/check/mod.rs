@@ -131,8 +131,8 @@ fn against_catalogue(committed: &Loaded, is_rest: bool) -> Result<(Outcome, usiz
     let comparison = comparison.with_catalogue(&by_meaning, false);
     let known = committed.set.tables.len() - comparison.not_in_catalogue.len();
     let (mut text, trouble) = (compare::text(&comparison), comparison.trouble());
-    let [_, note] = comparison.uncompared();
-    note.iter().for_each(|note| output::note(note));
+    let [_, notes @ ..] = comparison.uncompared();
+    notes.iter().flatten().for_each(|note| output::note(note));
     let differs = !comparison.diff.changes.is_empty();
     if !differs && trouble.is_none() && known > 0 {
         let (count, name) = (counted::tables(known), visible(&quoted(&committed.spec)));

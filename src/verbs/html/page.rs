@@ -22,7 +22,7 @@ use crate::report::json::Flat;
 use crate::report::markdown::markdown;
 use crate::report::{counted, json};
 use crate::source::array::Array;
-use crate::source::loaded::{Kind, Loaded, Skipped};
+use crate::source::loaded::{Kind, Loaded, Skipped, details};
 use crate::source::{json_export, registry};
 
 /// The files of a folder, one after the other.
@@ -80,7 +80,7 @@ struct Page {
     /// Skipped items, with what only people read.
     skipped: Vec<serde_json::Value>,
     /// "129 single values", which were skipped, too.
-    single_values: Option<String>,
+    details: Option<String>,
     /// Which tables are not compared, and why.
     uncompared: Vec<String>,
     /// What to see without script, if that is not a drawing a table.
@@ -160,7 +160,7 @@ pub(super) fn explorer(
     side.sliders = words::methods(loaded.set.board);
     let (sides, nothing) = (vec![side], "There are no tables.");
     let scenes = scenes()?;
-    let (singles, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_single());
+    let (hidden, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_detail());
     let description = "Tables that chess engines look up, drawn entry by entry, and how they work: magic bitboards and \
                        other sliders on boards to try out. Works offline.";
     let model = Model { compares: false, nothing, sides, rows, words, topics, scenes };
@@ -180,7 +180,7 @@ pub(super) fn explorer(
         groups,
         skipped_count: loaded.skipped.len(),
         skipped: skipped.into_iter().map(passed).collect(),
-        single_values: (!singles.is_empty()).then(|| counted::single_values(singles.len())),
+        details: details(&hidden),
         model,
         documents: vec![packed_export(loaded, &tables)?],
         ..Page::default()

@@ -125,7 +125,7 @@ fn source(matched: &Matched) -> MatchedSource<'_> {
         in_part,
         told: recognised,
         unknown,
-        skipped: loaded.skipped.iter().filter(|it| it.may_be_table()).count(),
+        skipped: loaded.skipped.iter().filter(|it| it.may_be_table() && !it.is_local).count(),
         commands: follow_ups.commands.iter().map(|it| it.line.as_str()).collect(),
     }
 }

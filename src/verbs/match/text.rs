@@ -111,7 +111,7 @@ fn skipped(matched: &Matched) -> Vec<String> {
     lines.extend(
         (built > 0).then(|| format!("{} {BUILT}", counted::of(built, "array is", "arrays are"))),
     );
-    let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table());
+    let skipped = matched.loaded.skipped.iter().filter(|it| it.may_be_table() && !it.is_local);
     let skipped: Vec<&Skipped> = skipped.collect();
     if skipped.is_empty() {
         return lines;

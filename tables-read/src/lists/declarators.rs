@@ -29,6 +29,7 @@ pub(super) fn declarations<'a>(
     let [first, others @ ..] = &all[..] else { return vec![] };
     let is_of_names = match language {
         Language::Go => !tokens.iter().any(|it| it.is("const")),
+        Language::Python => true,
         Language::Nim => first.first().is_some_and(|it| it.is_any(&["var", "let", "const"])),
         _ => false,
     };

@@ -61,6 +61,17 @@ pub(super) enum NamePlace {
     First,
 }
 
+impl NamePlace {
+    fn named(word: &str) -> Self {
+        match word {
+            "before-colon" => Self::BeforeColon,
+            "last" => Self::Last,
+            "first" => Self::First,
+            _ => Self::BeforeBrackets,
+        }
+    }
+}
+
 type Words = Vec<&'static str>;
 
 /// What is to be known of a language.
@@ -100,6 +111,8 @@ pub(super) struct Syntax {
     pub(super) fills: bool,
     /// Whether `(1, 2)` is a row.
     pub(super) has_tuples: bool,
+    /// Signs and words behind which a value stands.
+    pub(super) values: Words,
     /// What makes a name a constant; none if any name at the top is one that is assigned once.
     pub(super) constant: Words,
     /// What makes a list one to be read in a function.
@@ -182,12 +195,7 @@ impl Syntax {
             ends_with_line: is("line-ends"),
             indents: is("indents"),
             has_declarators: is("declarators"),
-            name_place: match word("name") {
-                "before-colon" => NamePlace::BeforeColon,
-                "last" => NamePlace::Last,
-                "first" => NamePlace::First,
-                _ => NamePlace::BeforeBrackets,
-            },
+            name_place: NamePlace::named(word("name")),
             untyped: match word("untyped") {
                 "java" => Untyped::Java,
                 "of-table" => Untyped::OfTable,
@@ -203,6 +211,7 @@ impl Syntax {
             has_enums: is("enums"),
             fills: is("fills"),
             has_tuples: is("tuples"),
+            values: words("values"),
             constant: words("constant"),
             local: words("local"),
             qualifiers: words("qualifiers"),

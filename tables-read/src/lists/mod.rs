@@ -17,16 +17,20 @@ mod parsed;
 mod program;
 mod scan;
 mod scopes;
+mod skipped;
 mod source_type;
 mod spans;
 mod table;
 mod types;
+mod unclaimed;
+mod unread;
 mod value;
 
 pub use language::Language;
 pub use meaning::Format;
-pub use parsed::{Parsed, Skipped, conflict, stated_board};
+pub use parsed::{Parsed, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
+pub use skipped::Skipped;
 pub use source_type::SourceType;
 pub use table::{Array, WIDE_STRUCTS};
 pub use types::Declared;
@@ -137,6 +141,12 @@ pub enum Reason {
     FilledAtRunTime,
     /// A member that each object has.
     Member,
+    /// A list in a function, which is not read there.
+    InFunction,
+    /// A list that is an entry of an object or a dictionary.
+    Entry,
+    /// A list that is a value of something else than a declaration that is read.
+    Undeclared,
     /// A file that is a list without a name.
     Nameless,
     /// Rows that have not the same length.
@@ -174,6 +184,9 @@ impl fmt::Display for Reason {
             Self::Conditional => f.write_str("different by `#if`"),
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),
+            Self::InFunction => f.write_str("a list in a function"),
+            Self::Entry => f.write_str("a list in an object"),
+            Self::Undeclared => f.write_str("a list whose declaration is not read"),
             Self::Nameless => f.write_str("a list without a name"),
             Self::Ragged => f.write_str("rows of different lengths"),
             Self::Length(want, have) => write!(f, "want {want} entries, have {have}"),

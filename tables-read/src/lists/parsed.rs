@@ -1,21 +1,19 @@
 //! What a file was found to hold.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 use chess_tables_gen::tool::emit::{BOARD, GENERATED, LAYOUT};
-use chess_tables_gen::tool::fnv1a;
 use chess_tables_gen::tool::numbering::numbered;
-use chess_tables_gen::{Board, Element, TableSet};
+use chess_tables_gen::{Board, TableSet};
 
+use super::Reason;
 use super::declaration::Declaration;
-use super::language::Language;
-use super::lexer::{Kind, Lexer};
 use super::names::Constant;
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::TableNames;
+use super::skipped::{LineEnds, Skipped};
 use super::table::{Array, Read};
-use super::{Reason, short};
+use super::unread::unread;
 
 /// The tables of a file, and the constants that are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,28 +37,6 @@ impl Parsed {
     }
 }
 
-/// A constant that is not a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Skipped {
-    /// Its name, of a constant in a function behind the function's.
-    pub name: String,
-    /// The line of its name, from 1.
-    pub line: usize,
-    /// Why it is none.
-    pub reason: Reason,
-    /// A hash of its type and value as they are written, if it may be a table all the same.
-    pub fingerprint: Option<u64>,
-    /// The number that it is, with its type, if it is a single one.
-    pub number: Option<(Element, u128)>,
-}
-
-impl Skipped {
-    /// The fingerprint of any text, by which to tell whether it is the same.
-    pub fn fingerprint_of(text: &str) -> u64 {
-        fnv1a(text.as_bytes())
-    }
-}
-
 impl Files<'_> {
     /// The tables of one of the files.
     ///
@@ -74,25 +50,23 @@ impl Files<'_> {
         all.sort_by_key(|it| it.head.name.at);
         let mut left = MOST_ENTRIES;
         let read = all.into_iter().map(|it| (it, self.table(file, it, board, &mut left)));
+        let mut read: Vec<_> = read.collect();
+        let lists = self.unclaimed(file, &mut read);
         // Local constants are not reported as skipped, nor what generated look-ups have made from tables.
-        let is_news = |it: &Declaration<'_>, read: &Read| match read.found {
-            Ok(_) => true,
-            Err(_) => {
-                let is_local = read.fingerprint.is_none() && scan.scopes.is_code(it.scope);
-                !(is_local || is_generated && scan.is_data(it))
-            }
-        };
-        let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
+        read.retain(|(it, read)| {
+            let is_local = !read.may_be_table() && scan.scopes.is_code(it.scope);
+            read.found.is_ok() || !(is_local || is_generated && scan.is_data(it))
+        });
         agree(&mut read);
         let (mut arrays, mut skipped) = (vec![], vec![]);
         let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = LineEnds::of(source);
-        for (it, Read { found, fingerprint }) in read {
-            let may_be_table = found.is_ok() || fingerprint.is_some();
+        for (it, read) in read {
+            let may_be_table = read.may_be_table();
             let name = if may_be_table { names.name(it) } else { names.of_single(it) };
             let line = lines.number(it.head.name.at);
-            let found = if name.is_none() { Err(Reason::LongName) } else { found };
+            let found = if name.is_none() { Err(Reason::LongName) } else { read.found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
             match found {
                 Ok(array) => {
@@ -100,12 +74,19 @@ impl Files<'_> {
                     arrays.push(Array { table: array.table.named(name), line, ..array });
                 }
                 Err(reason) => {
-                    let is_single = fingerprint.is_none();
-                    let number = is_single.then(|| self.single(file, it)).flatten();
-                    skipped.push(Skipped { name, line, reason, fingerprint, number });
+                    let fingerprint = read.fingerprint;
+                    let number = fingerprint.is_none().then(|| self.single(file, it)).flatten();
+                    let range = it.from..it.value.as_ref().map_or(it.from, |value| value.end);
+                    let is_local = read.is_local;
+                    let item =
+                        Skipped { number, range, is_local, ..Skipped::new(name, line, reason) };
+                    skipped.push(Skipped { fingerprint, ..item });
                 }
             }
         }
+        let unclaimed = lists.iter().map(|list| self.unread_list(file, list, &lines, &mut names));
+        // Generated look-ups have lists that are made from tables.
+        skipped.extend(unclaimed.filter(|it| !(is_generated && it.is_local)));
         skipped.extend(unread(self, file, &lines));
         skipped.sort_by_key(|it| it.line);
         let functions = scan.scopes.functions().map(str::to_owned).collect();
@@ -121,48 +102,6 @@ fn numbers(program: &Files<'_>, file: usize) -> BTreeSet<String> {
     let is_here = |it: &Constant<'_>| it.file == file && it.of.is_none();
     let here = all.filter(|(_, meanings)| meanings.iter().any(is_here));
     here.map(|(name, _)| (*name).to_owned()).collect()
-}
-
-/// The calls of macros that may stand for lists, and a comment that does not end.
-fn unread(program: &Files<'_>, file: usize, lines: &LineEnds) -> Vec<Skipped> {
-    let File { source, scan, path } = &program.all[file];
-    let path = path.rsplit('/').next().unwrap_or_default();
-    let is_rust = scan.language == Language::Rust;
-    let skipped = |name: String, range: Range<usize>, reason: Reason| {
-        let line = lines.number(range.start);
-        let fingerprint = Some(Skipped::fingerprint_of(&source[range]));
-        Skipped { name, line, reason, fingerprint, number: None }
-    };
-    let mut unread = vec![];
-    for (name, range) in &scan.calls {
-        let text = &source[range.clone()];
-        // `include!("rook.rs")` of a file that is read too.
-        let path =
-            text.split('"').nth(1).filter(|_| name.is("include") && !text.contains("concat"));
-        let is_read = path.is_some_and(|path| program.all.iter().any(|it| it.path.ends_with(path)));
-        // One that the sources do not explain may stand for anything.
-        let may_stand_for_lists = *program.names.functions.get(name.text).unwrap_or(&true);
-        if may_stand_for_lists && !is_read {
-            let arguments = text[name.text.len()..].trim_start_matches('!').trim_end_matches(';');
-            let sign = if is_rust { "!" } else { "" };
-            let reason = Reason::Macro(short(arguments.trim()));
-            unread.push(skipped(format!("{}{sign}", name.text), range.clone(), reason));
-        }
-    }
-    let list = || skipped(path.to_owned(), 0..source.len(), Reason::Nameless);
-    unread.extend((scan.declarations.is_empty() && is_nameless(scan.language, source)).then(list));
-    let comment = |at| skipped("/*".to_owned(), at..source.len(), Reason::Unclosed("comment"));
-    unread.extend(scan.unclosed.map(comment));
-    unread
-}
-
-/// Whether a file begins as a list does.
-fn is_nameless(language: Language, source: &str) -> bool {
-    let mut lexer = Lexer::new(source, language).in_brackets();
-    while lexer.peek().is_any(&["[", "{", "(", "-"]) {
-        lexer.next();
-    }
-    lexer.peek().kind == Kind::Number
 }
 
 /// The line of the first conflict that git has left in a source, from 1.
@@ -239,18 +178,4 @@ pub fn stated_board(source: &str) -> Option<Board> {
         let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));
         numbered(size.parse().ok()?, numbering)
     })
-}
-
-/// Where the lines of a source end.
-struct LineEnds(Vec<usize>);
-
-impl LineEnds {
-    fn of(source: &str) -> Self {
-        Self(source.match_indices('\n').map(|(at, _)| at).collect())
-    }
-
-    /// The number of the line, from 1, at an offset.
-    fn number(&self, at: usize) -> usize {
-        1 + self.0.partition_point(|&end| end < at)
-    }
 }

@@ -32,17 +32,22 @@ pub(super) struct Scope<'a> {
     is_code: bool,
     /// The nearest that has a name, looking through blocks and sections.
     named: usize,
+    /// Where it ends in the source.
+    to: usize,
 }
 
 /// All that a file has. The file itself is number 0.
 pub(super) struct Scopes<'a> {
     all: Vec<Scope<'a>>,
+    /// Where they begin, in the order of the source; objects, whose entries are read ahead, are not among them.
+    begins: Vec<(usize, usize)>,
 }
 
 impl Default for Scopes<'_> {
     fn default() -> Self {
-        let file = Scope { parent: 0, place: Place::Module, name: "", is_code: false, named: 0 };
-        Self { all: vec![file] }
+        let (parent, place, name, is_code, named) = (0, Place::Module, "", false, 0);
+        let file = Scope { parent, place, name, is_code, named, to: usize::MAX };
+        Self { all: vec![file], begins: vec![(0, 0)] }
     }
 }
 
@@ -51,8 +56,35 @@ impl<'a> Scopes<'a> {
         let is_code = self.all[parent].is_code || matches!(place, Place::Function | Place::Block);
         let is_named = !name.is_empty() && place != Place::Block;
         let named = if is_named { self.all.len() } else { self.all[parent].named };
-        self.all.push(Scope { parent, place, name, is_code, named });
+        self.all.push(Scope { parent, place, name, is_code, named, to: usize::MAX });
         self.all.len() - 1
+    }
+
+    /// Adds one that begins at an offset, behind all that were.
+    pub(super) fn begin(
+        &mut self,
+        parent: usize,
+        place: Place,
+        name: &'a str,
+        from: usize,
+    ) -> usize {
+        let scope = self.add(parent, place, name);
+        self.begins.push((from, scope));
+        scope
+    }
+
+    pub(super) fn end(&mut self, scope: usize, to: usize) {
+        self.all[scope].to = to;
+    }
+
+    /// The innermost around an offset.
+    pub(super) fn around(&self, offset: usize) -> usize {
+        let behind = self.begins.partition_point(|(from, _)| *from <= offset);
+        let mut scope = self.begins[behind - 1].1;
+        while self.all[scope].to <= offset {
+            scope = self.all[scope].parent;
+        }
+        scope
     }
 
     pub(super) fn place(&self, scope: usize) -> Place {
@@ -271,12 +303,24 @@ impl<'s, 'a> TableNames<'s, 'a> {
         }
     }
 
+    /// The name of a list without a declaration, unless it is too long: behind its type or function.
+    pub(super) fn of_list(&mut self, scope: usize, keys: &[&str]) -> Option<String> {
+        let path: Vec<&str> =
+            self.scopes.owner(scope).into_iter().chain(keys.iter().copied()).collect();
+        let name = if path.is_empty() { Some("list".to_owned()) } else { joined(&path) };
+        name.map(|it| self.numbered(it))
+    }
+
     /// The name of the next table, unless it is too long.
     pub(super) fn name(&mut self, it: &Declaration<'a>) -> Option<String> {
         let is_shared = self.count(it).tables > 1;
         let path = if is_shared { joined(&self.path(it)) } else { self.in_owner(it) }?;
+        Some(self.numbered(path))
+    }
+
+    fn numbered(&mut self, path: String) -> String {
         let twin = self.twins.entry(path.clone()).or_insert(0);
         *twin += 1;
-        Some(if *twin == 1 { path } else { format!("{path}#{twin}") })
+        if *twin == 1 { path } else { format!("{path}#{twin}") }
     }
 }

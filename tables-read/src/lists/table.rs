@@ -42,9 +42,15 @@ pub struct Array {
 pub(super) struct Read {
     pub(super) found: Result<Array, Reason>,
     pub(super) fingerprint: Option<u64>,
+    /// Whether it stands in a function and only has a list somewhere in its value.
+    pub(super) is_local: bool,
 }
 
 impl Read {
+    fn new(found: Result<Array, Reason>, fingerprint: Option<u64>) -> Self {
+        Self { found, fingerprint, is_local: false }
+    }
+
     pub(super) fn may_be_table(&self) -> bool {
         self.found.is_ok() || self.fingerprint.is_some()
     }
@@ -73,7 +79,7 @@ impl<'a> Files<'a> {
         let is_ours = Meaning::is_stated(&doc);
         let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
         if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {
-            return Read { found: Err(Reason::Member), fingerprint };
+            return Read::new(Err(Reason::Member), fingerprint);
         }
         let read = self.list(file, it, is_ours, *left);
         let list = match read {
@@ -81,19 +87,16 @@ impl<'a> Files<'a> {
             Err(reason) => return no_list(it, scan.language, source, reason, fingerprint, value),
         };
         if list.shape.is_empty() && !is_ours {
-            return Read {
-                found: Err(Reason::Type(type_text(it, source, value))),
-                fingerprint: None,
-            };
+            return Read::new(Err(Reason::Type(type_text(it, source, value))), None);
         }
         *left -= list.entries.len().min(*left);
         let is_filled =
             !it.head.is_constant && !is_ours && list.entries.iter().all(|&bits| bits == 0);
         if is_filled || it.head.ty.is_cell(scan.language) {
-            return Read { found: Err(Reason::FilledAtRunTime), fingerprint };
+            return Read::new(Err(Reason::FilledAtRunTime), fingerprint);
         }
         let found = found(list, it, &doc, board);
-        Read { found: Ok(found), fingerprint }
+        Read::new(Ok(found), fingerprint)
     }
 }
 
@@ -121,7 +124,7 @@ fn no_list(
         Reason::Computed(_) if !value.is_empty() => (Reason::Computed(short(value)), fingerprint),
         reason => (reason, fingerprint),
     };
-    Read { found: Err(reason), fingerprint }
+    Read::new(Err(reason), fingerprint)
 }
 
 /// Whether there are brackets of a list in its value, other than in text.

@@ -1,6 +1,7 @@
 //! Reading source. One binary, since each test binary costs
 //! seconds to link.
 
+mod accounting;
 mod any;
 mod any_bytes;
 mod corpus;

@@ -5,7 +5,7 @@ use super::{Branches, Frame, MOST_TOKENS, Scanner};
 use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::declarations;
 use crate::lists::language::Language;
-use crate::lists::lexer::{Kind, Token};
+use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::tokens;
 use crate::lists::scopes::{Place, opened};
 
@@ -44,6 +44,10 @@ impl<'a> Scanner<'_, 'a> {
         if self.declares_in_braces(&head, token) {
             return;
         }
+        if let Some(behind) = self.behind_accessors() {
+            (self.lexer, self.head) = (behind, head);
+            return;
+        }
         let (place, name) = opened(&head, language, self.in_code());
         let name = if name.is_empty() && place == Place::Type { self.assigned } else { name };
         if language == Language::Rust && head.iter().any(|it| it.is("struct")) {
@@ -59,13 +63,28 @@ impl<'a> Scanner<'_, 'a> {
             self.names.functions.entry(name).or_insert(false);
         }
         let is_deep = self.frames.len() > DEEPEST;
-        let scope =
-            if is_deep { self.scope() } else { self.found.scopes.add(self.scope(), place, name) };
+        let scope = if is_deep {
+            self.scope()
+        } else {
+            self.found.scopes.begin(self.scope(), place, name, token.at)
+        };
         let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
         let (depth, close) = (self.depth, "}");
         self.frames.push(Frame { scope, head, depth, close, declared, ..Frame::default() });
         self.clear(token.end());
+    }
+
+    /// Behind `get; set; }` of a property of C# that has its value there, from behind the brace that opens.
+    fn behind_accessors(&self) -> Option<Lexer<'a>> {
+        let words = ["get", "set", "init", "private", "protected", "internal", ";"];
+        let mut behind = self.lexer;
+        let mut token = behind.next();
+        while token.is_any(&words) {
+            token = behind.next();
+        }
+        let has_value = token.is("}") && behind.peek().is("=");
+        (has_value && self.found.language == Language::CSharp).then_some(behind)
     }
 
     /// Takes the value of a declaration of C that has no `=`, if these braces are one.
@@ -100,7 +119,13 @@ impl<'a> Scanner<'_, 'a> {
         let is_it = self.found.language == Language::C
             && self.depth == 0
             && !head.iter().any(|it| it.is("("));
-        let head = Head::read(head, Language::C).filter(|head| is_it && head.ty.is_array)?;
+        // `std::vector e{1, 2}` has its entries in braces, whatever they are.
+        let has = |words: &[&str]| head.iter().any(|it| it.is_any(words));
+        let is_container = has(&["array", "vector", "initializer_list"])
+            && !has(&["struct", "class", "template", ":"])
+            && !self.lexer.peek().is("}");
+        let head = Head::read(head, Language::C)
+            .filter(|head| is_it && (head.ty.is_array || is_container))?;
         (!self.in_code() || head.is_static || head.is_constant).then_some(head)
     }
 
@@ -111,7 +136,7 @@ impl<'a> Scanner<'_, 'a> {
         if token.is(")") {
             self.end_statement(token.at);
         }
-        let frame = self.frames.pop().expect("there is one");
+        let frame = self.end_frame(token.end());
         let place = self.found.scopes.place(frame.scope);
         if frame.declared == self.found.declarations.len()
             && frame.head.last().is_some_and(|it| it.is("!"))
@@ -126,6 +151,15 @@ impl<'a> Scanner<'_, 'a> {
         self.depth = frame.depth;
     }
 
+    fn end_frame(&mut self, at: usize) -> Frame<'a> {
+        let frame = self.frames.pop().expect("there is one");
+        // What is very deep has the scope around it.
+        if frame.scope != self.scope() {
+            self.found.scopes.end(frame.scope, at);
+        }
+        frame
+    }
+
     pub(super) fn is_section(&self, token: Token<'a>) -> bool {
         let word = self.head.as_slice();
         let is_go = self.found.language == Language::Go && token.is("(") && self.depth == 0;
@@ -135,7 +169,8 @@ impl<'a> Scanner<'_, 'a> {
     /// `const (`
     pub(super) fn open_section(&mut self) {
         let section = self.head[0];
-        let scope = self.found.scopes.add(self.scope(), Place::Section, "");
+        let from = self.lexer.offset();
+        let scope = self.found.scopes.begin(self.scope(), Place::Section, "", from);
         self.clear(self.lexer.offset());
         let section = Some(section);
         self.frames.push(Frame { scope, section, close: ")", ..Frame::default() });
@@ -150,7 +185,7 @@ impl<'a> Scanner<'_, 'a> {
         let column = token.at - before.rfind('\n').map_or(0, |end| end + 1);
         while self.frames.len() > 1 && self.frame().close.is_empty() && self.frame().indent > column
         {
-            self.frames.pop();
+            self.end_frame(token.at);
         }
         if column > self.frame().indent && !self.last_line.is_empty() {
             let head = std::mem::take(&mut self.last_line);
@@ -160,7 +195,7 @@ impl<'a> Scanner<'_, 'a> {
                 Some(_) => (Place::Section, ""),
                 None => opened(&head, self.found.language, self.in_code()),
             };
-            let scope = self.found.scopes.add(self.scope(), place, name);
+            let scope = self.found.scopes.begin(self.scope(), place, name, token.at);
             self.frames.push(Frame { scope, section, indent: column, ..Frame::default() });
         }
     }
@@ -182,6 +217,7 @@ impl<'a> Scanner<'_, 'a> {
                     self.branches.last()
                 {
                     (self.frames, self.head, self.depth) = (frames.clone(), head.clone(), *depth);
+                    self.frames.iter().for_each(|it| self.found.scopes.end(it.scope, usize::MAX));
                 }
                 self.next_condition();
             }

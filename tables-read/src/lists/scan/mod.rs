@@ -1,7 +1,10 @@
 //! The first pass over a file: what it declares, and in what. No value is read.
 
 mod blocks;
+mod objects;
 mod values;
+
+pub(super) use objects::key_of;
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -77,6 +80,8 @@ struct Scanner<'n, 'a> {
     branches: Vec<Branches<'a>>,
     condition: usize,
     conditions: usize,
+    /// How many bytes were looked at for entries of objects.
+    walked: usize,
 }
 
 impl<'a> Scan<'a> {
@@ -105,6 +110,7 @@ impl<'a> Scan<'a> {
             branches: vec![],
             condition: 0,
             conditions: 0,
+            walked: 0,
         };
         scanner.run();
         scanner.found.unclosed = scanner.lexer.unclosed;
@@ -177,12 +183,16 @@ impl<'a> Scanner<'_, 'a> {
         self.found.scopes.is_code(self.scope())
     }
 
-    /// Whether the line ends behind a comma of `let a,`.
+    /// Whether the line ends behind a comma of `let a,`, or behind the colon of `let a:`.
     fn is_between_declarators(&self) -> bool {
         let Syntax { has_declarators, local, constant, .. } = self.found.language.syntax();
         let is_comma = self.head.last().is_some_and(|it| it.is(","));
         let declares = |it: &Token<'_>| local.contains(&it.text) || constant.contains(&it.text);
-        *has_declarators && is_comma && self.head.iter().any(declares)
+        // In Nim the type may stand on the next line.
+        let is_colon = self.found.language == Language::Nim
+            && self.head.last().is_some_and(|it| it.is(":"))
+            && self.head[0].is_any(&["const", "let", "var"]);
+        *has_declarators && is_comma && self.head.iter().any(declares) || is_colon
     }
 
     /// Whether a semicolon ends the statement. In C one in brackets, but for those of `for`, is behind a bracket that a

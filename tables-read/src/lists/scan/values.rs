@@ -86,7 +86,7 @@ impl<'a> Scanner<'_, 'a> {
             }
             return self.value_of(&last);
         }
-        if let (Language::Go, [_, _, ..]) = (language, &all[..]) {
+        if let (Language::Go | Language::Python, [_, _, ..]) = (language, &all[..]) {
             // `var a, b = 1, 2`
             for declaration in &all {
                 let mut behind = self.lexer;
@@ -126,6 +126,7 @@ impl<'a> Scanner<'_, 'a> {
         let Some(head) = head.filter(|head| is_read && head.name.text != "_") else {
             return self.behind_short_value(tokens);
         };
+        self.entries(&head, declaration.from());
         let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
         let is_constant = head.is_constant || language.syntax().constant.is_empty();
         let is_whole = is_list || head.ty.is_array || language == Language::Rust;
@@ -252,7 +253,9 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
             Kind::End | Kind::Close => true,
             Kind::LineEnd => !is_open && !goes_on(*lexer),
             Kind::Mark if token.is(";") => true,
-            Kind::Mark if token.is(",") => syntax.has_declarators || lexer.language == Language::Go,
+            Kind::Mark if token.is(",") => {
+                syntax.has_declarators || matches!(lexer.language, Language::Go | Language::Python)
+            }
             _ => false,
         };
         if is_end {

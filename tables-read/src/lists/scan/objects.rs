@@ -1,0 +1,109 @@
+//! Lists that are entries of an object of JavaScript or a dictionary of Python: `const OFFSETS = { n: [1, 2] }`.
+
+use super::{Frame, Scanner};
+use crate::lists::declaration::Head;
+use crate::lists::language::Language;
+use crate::lists::lexer::{Kind, Lexer, Token};
+use crate::lists::opening::Opening;
+use crate::lists::scopes::Place;
+
+/// Deeper in each other objects are not read.
+const DEEPEST: usize = 8;
+/// In functions within objects there may be objects, and so on: so often the length of the source is looked at.
+const WALKS: usize = 4;
+
+impl<'a> Scanner<'_, 'a> {
+    /// Declares the lists of the object that is the value of a declaration, which are named behind it. What a module of
+    /// JavaScript exports has its own name.
+    pub(super) fn entries(&mut self, head: &Head<'a>, from: usize) {
+        let is_object = matches!(self.found.language, Language::JavaScript | Language::Python);
+        if is_object {
+            let name = Some(head.name).filter(|it| !it.is("exports"));
+            self.object(self.lexer, name, head, from, DEEPEST);
+        }
+    }
+
+    fn object(
+        &mut self,
+        value: Lexer<'a>,
+        name: Option<Token<'a>>,
+        around: &Head<'a>,
+        from: usize,
+        depth: usize,
+    ) {
+        let mut lexer = value.in_brackets();
+        // `Object.freeze({`
+        while lexer.peek().is_word() || lexer.peek().is_any(&[".", "("]) {
+            lexer.next();
+        }
+        let limit = WALKS * lexer.source.len();
+        if depth == 0 || !lexer.take("{") || self.walked > limit {
+            return;
+        }
+        let begins = lexer.offset();
+        let scope = match name {
+            Some(name) => self.found.scopes.add(self.scope(), Place::Type, name.text),
+            None => self.scope(),
+        };
+        self.frames.push(Frame { scope, ..Frame::default() });
+        while let Some((key, value)) = entry(&mut lexer) {
+            let entry = lexer.part(value.offset(), lexer.offset());
+            lexer.take(",");
+            let Some(key) = key else { continue };
+            let head = Head { name: key, of: None, is_constant: true, ..around.clone() };
+            let range = entry.offset()..entry.offset() + entry.text().len();
+            if Opening::find(entry, false, true).is_some_and(|it| may_have_numbers(it.list)) {
+                self.declare(head, from.max(key.at), Some(range));
+            } else {
+                self.object(entry, Some(key), around, key.at, depth - 1);
+            }
+        }
+        self.frames.pop();
+        self.walked += lexer.offset() - begins;
+    }
+}
+
+/// Whether the first element of a list may be a number: there are objects with lists of objects and of texts.
+fn may_have_numbers(mut list: Lexer<'_>) -> bool {
+    let mut first = list.next();
+    while first.is_any(&["[", "("]) {
+        first = list.next();
+    }
+    matches!(first.kind, Kind::Number | Kind::Word) || first.is_any(&["-", "+", "~"])
+}
+
+/// The key of the next entry, and where its value begins; the place is then behind the value. `None` behind the last.
+fn entry<'a>(lexer: &mut Lexer<'a>) -> Option<(Option<Token<'a>>, Lexer<'a>)> {
+    let mut key = None;
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::Close | Kind::End => return None,
+            Kind::Open if !lexer.skip_group(token) => return None,
+            Kind::Word | Kind::Text | Kind::Number => key = key_of(token),
+            _ if token.is(",") => key = None,
+            _ if token.is(":") => break,
+            _ => {}
+        }
+    }
+    let value = lexer.part(lexer.peek().at, lexer.source.len());
+    loop {
+        let before = *lexer;
+        let token = lexer.next();
+        if token.is(",") || matches!(token.kind, Kind::Close | Kind::End) {
+            *lexer = before;
+            break;
+        }
+        if token.kind == Kind::Open && !lexer.skip_group(token) {
+            return None;
+        }
+    }
+    Some((key, value))
+}
+
+/// A key without its quotes, as the name of a list, if it has only letters, digits and `_`.
+pub(in crate::lists) fn key_of(token: Token<'_>) -> Option<Token<'_>> {
+    let text = token.text.trim_matches(['"', '\'', '`']);
+    let is_word = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    is_word.then_some(Token { kind: Kind::Word, text, at: token.at })
+}

@@ -27,10 +27,15 @@ pub(super) fn numbering<'u>(
 ) -> (u32, Numberings) {
     let (mut counts, mut explained) = ([0; 16], [0; 16]);
     for (array, candidates) in arrays {
+        // In another numbering the steps of a piece are the same numbers in another order, and programs have them in any.
+        let is_of_steps = |it: &Candidate| {
+            let axes = &catalogue.entries[it.table].axes;
+            axes.iter().all(|axis| matches!(axis, Axis::Direction | Axis::Leap))
+        };
         let is_of_format = |it: &Candidate| catalogue.entries[it.table].is_of_format;
         for numbering in 0..16 {
             let of_it = candidates.iter().filter(|it| it.numberings & 1 << numbering != 0);
-            let of_it = of_it.filter(|it| !is_of_format(it));
+            let of_it = of_it.filter(|it| !is_of_format(it) && !is_of_steps(it));
             let worth = of_it.map(|it| {
                 let words = it.words() + usize::from(is_of_other_color(catalogue, array, it));
                 match it.differs.len() {

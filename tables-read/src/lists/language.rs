@@ -61,6 +61,39 @@ pub(super) enum NamePlace {
     First,
 }
 
+/// What a zero before other digits makes of a number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LeadingZero {
+    Octal,
+    Decimal,
+    /// Decimal if it has a digit that no octal number has.
+    OctalOrDecimal,
+    /// It is not allowed.
+    None,
+}
+
+impl NamePlace {
+    fn read(word: &str) -> Self {
+        match word {
+            "before-colon" => Self::BeforeColon,
+            "last" => Self::Last,
+            "first" => Self::First,
+            _ => Self::BeforeBrackets,
+        }
+    }
+}
+
+impl LeadingZero {
+    fn read(word: &str) -> Self {
+        match word {
+            "octal" => Self::Octal,
+            "octal-or-decimal" => Self::OctalOrDecimal,
+            "none" => Self::None,
+            _ => Self::Decimal,
+        }
+    }
+}
+
 type Words = Vec<&'static str>;
 
 /// What is to be known of a language.
@@ -90,8 +123,9 @@ pub(super) struct Syntax {
     pub(super) character: Integer,
     /// What turns all bits over.
     pub(super) complement: &'static str,
-    /// Whether a zero before a number makes it one of base 8.
-    pub(super) has_octal: bool,
+    pub(super) leading_zero: LeadingZero,
+    /// The base of digits behind a backslash.
+    pub(super) escapes: u32,
     /// Whether a row may have its type before its bracket: `[2]uint64{1, 2}`.
     pub(super) has_types_before_rows: bool,
     /// Whether the names of an `enum` are numbers that count.
@@ -182,12 +216,7 @@ impl Syntax {
             ends_with_line: is("line-ends"),
             indents: is("indents"),
             has_declarators: is("declarators"),
-            name_place: match word("name") {
-                "before-colon" => NamePlace::BeforeColon,
-                "last" => NamePlace::Last,
-                "first" => NamePlace::First,
-                _ => NamePlace::BeforeBrackets,
-            },
+            name_place: NamePlace::read(word("name")),
             untyped: match word("untyped") {
                 "java" => Untyped::Java,
                 "of-table" => Untyped::OfTable,
@@ -198,7 +227,8 @@ impl Syntax {
             integers: integers.iter().filter_map(|it| it.split_once(':')).map(named).collect(),
             character: integer(word("character")),
             complement: word("complement"),
-            has_octal: is("octal"),
+            leading_zero: LeadingZero::read(word("leading-zero")),
+            escapes: word("escapes").parse().unwrap_or(8),
             has_types_before_rows: is("typed-rows"),
             has_enums: is("enums"),
             fills: is("fills"),
@@ -247,11 +277,11 @@ impl Quote {
     }
 }
 
-/// `u8`, or `u8?` of which a table has another type.
+/// `u8`, `u8?` of which a table has another type, or `u8!` of which a number beyond it is its nearest one.
 fn integer(text: &str) -> Integer {
-    let is_other = text.ends_with('?');
-    let sized = Integer::sized(text.trim_end_matches('?')).unwrap_or(Integer::new(64, false));
-    Integer { is_other, ..sized }
+    let [is_other, is_clamped] = ['?', '!'].map(|sign| text.ends_with(sign));
+    let sized = Integer::sized(text.trim_end_matches(['?', '!']));
+    Integer { is_other, is_clamped, ..sized.unwrap_or(Integer::new(64, false)) }
 }
 
 /// `u64`, or `u64?=usize`, of which the part behind the sign is what the source states.

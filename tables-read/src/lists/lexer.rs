@@ -186,12 +186,13 @@ impl<'a> Lexer<'a> {
         let from = from + usize::from(is_negative);
         let is_hexadecimal = rest[from..].starts_with(b"0x");
         let digits = if is_hexadecimal { from + 2 } else { from };
+        let may_separate = self.language != Language::C;
         let (mut number, mut count) = (0_u64, 0);
         for (i, &byte) in rest[digits..].iter().enumerate() {
             let digit = match byte {
                 b'0'..=b'9' => byte - b'0',
                 b'a'..=b'f' if is_hexadecimal => byte - b'a' + 10,
-                b'_' if i > 0 => continue,
+                b'_' if i > 0 && may_separate => continue,
                 _ if count == 0 => return None,
                 _ => {
                     let end = digits + i;

@@ -13,7 +13,7 @@ use super::program::{File, Files, List};
 use super::scopes::Place;
 use super::source_type::SourceType;
 use super::types::Declared;
-use super::value::{Integer, with_room};
+use super::value::{Integer, Value, with_room};
 use super::{Reason, short};
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
@@ -163,7 +163,9 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array
     let known = wide.or(integer.map(Integer::element)).or(sets);
     let element = known.unwrap_or_else(guess);
     let is_exact = known.is_some() && !integer.is_some_and(|it| it.is_other);
-    entries.iter_mut().for_each(|bits| *bits = element.wrap(*bits));
+    // The type may stand behind the list: `np.array([2, 0], dtype=bool)`.
+    let converted = |bits: u128| integer.map_or(bits, |it| Value::any(bits as i128).cast(it).bits);
+    entries.iter_mut().for_each(|bits| *bits = element.wrap(converted(*bits)));
     let source_type = integer.and_then(|it| it.source_type);
     let are_axes_guessed = documented.is_none();
     let is_element_guessed = !is_exact && source_type.is_none();

@@ -6,6 +6,7 @@ use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::names::{Constant, MOST_MEANINGS};
 use crate::lists::opening::{Opening, is_array_of, is_row};
+use crate::lists::source_type::SourceType;
 use crate::lists::value::{Integer, Untyped, Value};
 use crate::lists::{Reason, short};
 
@@ -107,9 +108,7 @@ impl<'a> Reader<'_, 'a> {
         let value = match self.at.of_table.map(|integer| (integer, value.in_type(integer))) {
             None => value,
             Some((_, Some(value))) => value,
-            Some((integer, None)) if matches!(self.untyped(), Untyped::C | Untyped::Double) => {
-                value.cast(integer)
-            }
+            Some((integer, None)) if self.converts(integer) => value.cast(integer),
             Some((integer, None)) => {
                 let number = value.bits as i128;
                 return Err(Reason::NoRoom(number.to_string(), integer.element().name()));
@@ -122,6 +121,16 @@ impl<'a> Reader<'_, 'a> {
         }
         self.list.entries.push(value.bits);
         Ok(())
+    }
+}
+
+impl Reader<'_, '_> {
+    /// Whether a number that a type has no room for is converted as is known. What `boolean` of C is differs between
+    /// systems.
+    fn converts(&self, integer: Integer) -> bool {
+        let is_known = |it: SourceType| ["bool", "_Bool"].contains(&it.name) || it.rust != "bool";
+        let is_like_c = matches!(self.untyped(), Untyped::C | Untyped::Double);
+        is_like_c && integer.source_type.is_none_or(is_known)
     }
 }
 

@@ -117,7 +117,7 @@ impl<'a> Reader<'_, 'a> {
             _ => u64::MAX,
         };
         let of_table = self.at.of_table;
-        let bits = of_table.map_or(64, |it| (it.bits - u32::from(it.is_signed)).min(64));
+        let bits = of_table.map_or(64, |it| it.most_bits().min(64));
         let may_be_negative = of_table.is_some_and(|it| it.is_signed);
         // What stands in its place may come anew.
         while row.next == row.count && row.item.as_ref().is_none_or(Vec::is_empty) {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use chess_tables_gen::tool::score;
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
 
 use super::difference::{self, Difference};
@@ -59,7 +60,12 @@ pub(super) struct Subject<'a> {
     element: &'static str,
     /// Whether it is a number in the place of a table.
     pub(super) is_number: bool,
+    /// Whether all entries are numbers of few digits, so that a board of them fits, whatever their type.
+    pub(super) has_few_digits: bool,
 }
+
+/// Scores have no more digits.
+const FEW_DIGITS: u128 = 100_000;
 
 impl<'a> Subject<'a> {
     /// What the arguments want of a table.
@@ -86,6 +92,8 @@ impl<'a> Subject<'a> {
             remarks,
             element: if is_number { table.element.name() } else { table.element_name() },
             is_number,
+            has_few_digits: table.content == Content::Number
+                && table.values.iter().all(|&bits| (bits as i128).unsigned_abs() < FEW_DIGITS),
         };
         if !args.occupied.is_empty() {
             let found = ByOccupied::of(loaded, table, args)?;
@@ -175,7 +183,10 @@ impl<'a> Subject<'a> {
     }
 
     pub(super) fn value(&self, bits: u128) -> String {
-        entry::value(self.board, &self.table, bits)
+        match self.has_few_digits && self.table.axes.contains(&Axis::Square) {
+            true if !score::are_in(&self.table) => (bits as i128).to_string(),
+            _ => entry::value(self.board, &self.table, bits),
+        }
     }
 
     pub(super) fn is_none(&self, bits: u128) -> bool {

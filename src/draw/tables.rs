@@ -222,7 +222,8 @@ impl Subject<'_> {
     /// A board of numbers for each row of the table by square; `None` if its last axis is not by
     /// square and no promotion follows, or the numbers are too wide.
     pub(super) fn numbers(&self) -> Option<Drawing> {
-        let drawn = self.drawn_axis().filter(|_| self.table.element.bytes() <= 4)?;
+        let is_narrow = self.table.element.bytes() <= 4 || self.has_few_digits;
+        let drawn = self.drawn_axis().filter(|_| is_narrow)?;
         if self.is_one() {
             let bits = self.table.bits(&self.given);
             let blank = if self.table.content == Content::Square { " " } else { "  " };

@@ -24,7 +24,7 @@ mod types;
 mod value;
 
 pub use language::Language;
-pub use meaning::Format;
+pub use meaning::{Format, may_be_sets};
 pub use parsed::{Parsed, Skipped, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
 pub use source_type::SourceType;

@@ -1,5 +1,7 @@
 //! Items of a row: rows in it, entries, and what a name makes or stands for: a constant, or a type around a number.
 
+use chess_tables_gen::tool::emit::GENERATED;
+
 use super::expression::{computed, path};
 use super::{Reader, Shape};
 use crate::lists::language::Language;
@@ -96,7 +98,7 @@ impl<'a> Reader<'_, 'a> {
             || is_pair
             || is_array_of(name.text)
             || makes_rows && of.is_none_or(|of| of == "std" || is_type(of));
-        if open.is("(") && !is_made && !self.is_ours {
+        if open.is("(") && !is_made && !self.is_made_in_ours(name, of) {
             return Err(Reason::Wrapper(short(name.text)));
         }
         *lexer = inside;
@@ -125,6 +127,16 @@ impl<'a> Reader<'_, 'a> {
 }
 
 impl Reader<'_, '_> {
+    /// Whether it is a type of the engine around a number in source of ours, or in a file of ours a function of such a
+    /// type. Others may make anything of the number, whatever the documentation says of the result.
+    fn is_made_in_ours(&self, name: Token<'_>, of: Option<&str>) -> bool {
+        let is_type =
+            |name: &str| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
+        let is_generated = || self.program.all[self.at.file].source.starts_with(GENERATED);
+        let is_made = is_type(name.text) || of.is_some_and(is_type) && is_generated();
+        self.is_ours && is_made
+    }
+
     /// Whether a number that a type has no room for is converted as is known. What `boolean` of C is differs between
     /// systems.
     fn converts(&self, integer: Integer) -> bool {
@@ -198,7 +210,7 @@ impl<'a> Reader<'_, 'a> {
             || is_made
             || is_wrapper(name.text)
             || name.is("Self")
-            || self.is_ours;
+            || self.is_made_in_ours(name, of);
         if names.functions.contains_key(name.text) && !name.is("Self") {
             return Err(computed(name));
         }

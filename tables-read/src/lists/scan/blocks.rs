@@ -99,7 +99,7 @@ impl<'a> Scanner<'_, 'a> {
     pub(super) fn list_in_braces(&self, head: &[Token<'a>]) -> Option<Head<'a>> {
         let is_it = self.found.language == Language::C
             && self.depth == 0
-            && !head.iter().any(|it| it.is("("));
+            && !head.iter().any(|it| it.is_any(&["(", "new"]));
         let head = Head::read(head, Language::C).filter(|head| is_it && head.ty.is_array)?;
         (!self.in_code() || head.is_static || head.is_constant).then_some(head)
     }

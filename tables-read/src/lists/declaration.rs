@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::language::{Language, NamePlace, Syntax};
 use super::lexer::{Kind, Token};
+use super::scan::Condition;
 use super::types::Type;
 
 /// A name with a value that may be a list, or with a type of several entries.
@@ -16,8 +17,8 @@ pub(super) struct Declaration<'a> {
     /// Where its value stands, without the semicolon; `None` if it has none.
     pub(super) value: Option<Range<usize>>,
     pub(super) scope: usize,
-    /// Which lines of a preprocessor it stands below.
-    pub(super) condition: usize,
+    /// The branch of a condition that it stands in.
+    pub(super) condition: Condition,
 }
 
 /// What a declaration says before its value.

@@ -110,6 +110,8 @@ pub(super) struct Syntax {
     pub(super) is_special: [bool; 256],
     /// Whether lines that begin with `#` are for a preprocessor.
     pub(super) has_directives: bool,
+    /// The words behind `#` that begin such a line, if not all do.
+    directives: Words,
     /// Whether a statement ends with its line.
     pub(super) ends_with_line: bool,
     /// Whether a block is what is indented further.
@@ -148,6 +150,8 @@ pub(super) struct Syntax {
     pub(super) modules: Words,
     pub(super) types: Words,
     pub(super) functions: Words,
+    /// What decides which list is compiled, as a reason says it, and the words that begin such a branch.
+    pub(super) conditions: Words,
     /// What stands before brackets and names no function that is declared, and no macro for lists.
     pub(super) control: Words,
     /// Functions around a number that change nothing, where the sources do not say what they are.
@@ -213,6 +217,7 @@ impl Syntax {
             doc_comments: words("doc"),
             quotes: texts,
             has_directives: is("directives"),
+            directives: words("directives"),
             ends_with_line: is("line-ends"),
             indents: is("indents"),
             has_declarators: is("declarators"),
@@ -241,6 +246,7 @@ impl Syntax {
             modules: words("modules"),
             types: words("types"),
             functions: words("functions"),
+            conditions: words("conditions"),
             control: words("control"),
             wrappers: words("wrappers"),
             made_by: words("made-by"),
@@ -250,6 +256,15 @@ impl Syntax {
             arrays: words("arrays"),
             of_list: words("of-list"),
         }
+    }
+}
+
+impl Syntax {
+    /// Whether a line that begins so is for a preprocessor.
+    pub(super) fn is_directive(&self, line: &str) -> bool {
+        let mut words = line[1..].split(|c: char| !c.is_alphabetic());
+        let word = words.next().unwrap_or_default();
+        self.has_directives || !word.is_empty() && self.directives.contains(&word)
     }
 }
 

@@ -287,7 +287,7 @@ impl<'a> Lexer<'a> {
             '/' if self.language == Language::JavaScript && !self.is_behind_operand => {
                 (Kind::Text, pattern(rest))
             }
-            '#' if syntax.has_directives && self.begins_line() => {
+            '#' if syntax.is_directive(rest) && self.begins_line() => {
                 (Kind::Directive, directive(rest))
             }
             _ => self.plain(rest, first),

@@ -131,8 +131,10 @@ pub enum Reason {
     Wrapper(String),
     /// An operator on one of an enumeration: the sources have operators of their own.
     Operator,
-    /// Lines of a preprocessor decide which entries there are.
-    Conditional,
+    /// A condition decides which entries there are: `#if`, `version`, `when` and the like.
+    Conditional(&'static str),
+    /// Its condition is always false.
+    NotCompiled,
     /// An array without values, or of nothing but zeros, that the program may change.
     FilledAtRunTime,
     /// A member that each object has.
@@ -171,7 +173,8 @@ impl fmt::Display for Reason {
             Self::Several(name) => write!(f, "`{name}` has several values"),
             Self::Wrapper(name) => write!(f, "what `{name}` makes of a number is not known"),
             Self::Operator => f.write_str("an operator that the sources declare"),
-            Self::Conditional => f.write_str("different by `#if`"),
+            Self::Conditional(condition) => write!(f, "different by `{condition}`"),
+            Self::NotCompiled => f.write_str("not compiled: its condition is false"),
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),
             Self::Nameless => f.write_str("a list without a name"),
@@ -195,7 +198,8 @@ impl Reason {
         let is_name = matches!(self, Self::Unknown(_) | Self::Several(_) | Self::Wrapper(_));
         let is_operator = matches!(self, Self::Operator | Self::Overflow(_));
         let is_value = matches!(self, Self::Computed(_) | Self::FilledAtRunTime);
-        is_name || is_operator || is_value || *self == Self::Conditional
+        let is_conditional = matches!(self, Self::Conditional(_));
+        is_name || is_operator || is_value || is_conditional
     }
 }
 

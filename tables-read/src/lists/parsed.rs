@@ -13,7 +13,7 @@ use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::names::Constant;
 use super::program::{File, Files, MOST_ENTRIES};
-use super::scopes::TableNames;
+use super::scopes::{Scopes, TableNames};
 use super::table::{Array, Read};
 use super::{Reason, short};
 
@@ -83,14 +83,19 @@ impl Files<'_> {
             }
         };
         let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
-        agree(&mut read);
+        agree(&mut read, &scan.scopes, scan.language);
         let (mut arrays, mut skipped) = (vec![], vec![]);
-        let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
+        let all = read.iter().filter(|(it, _)| !it.condition.is_false);
+        let all = all.map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = LineEnds::of(source);
         for (it, Read { found, fingerprint }) in read {
             let may_be_table = found.is_ok() || fingerprint.is_some();
-            let name = if may_be_table { names.name(it) } else { names.of_single(it) };
+            let name = match may_be_table {
+                _ if it.condition.is_false => names.in_owner(it),
+                true => names.name(it),
+                false => names.of_single(it),
+            };
             let line = lines.number(it.head.name.at);
             let found = if name.is_none() { Err(Reason::LongName) } else { found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
@@ -100,7 +105,7 @@ impl Files<'_> {
                     arrays.push(Array { table: array.table.named(name), line, ..array });
                 }
                 Err(reason) => {
-                    let is_single = fingerprint.is_none();
+                    let is_single = fingerprint.is_none() && !it.condition.is_false;
                     let number = is_single.then(|| self.single(file, it)).flatten();
                     skipped.push(Skipped { name, line, reason, fingerprint, number });
                 }
@@ -180,13 +185,18 @@ pub fn conflict(source: &str) -> Option<usize> {
 
 /// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known
 /// which of them is compiled, and none is a table.
-fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
-    let mut namesakes: BTreeMap<(usize, Option<&str>, &str), Vec<usize>> = BTreeMap::new();
+fn agree(read: &mut Vec<(&Declaration<'_>, Read)>, scopes: &Scopes<'_>, language: Language) {
+    let mut namesakes: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for (i, (it, read)) in read.iter().enumerate() {
         if read.may_be_table() {
-            namesakes.entry((it.scope, it.head.of, it.head.name.text)).or_default().push(i);
+            // Each branch may have a module of the same name.
+            let in_code = scopes.is_code(it.scope).then_some(it.scope);
+            let path = if in_code.is_some() { vec![] } else { scopes.path(it.scope) };
+            let key = (in_code, path, it.head.of, it.head.name.text);
+            namesakes.entry(key).or_default().push(i);
         }
     }
+    let condition = language.syntax().conditions[0];
     let mut gone = BTreeSet::new();
     for all in namesakes.into_values() {
         // In C an array may be declared before it has its value.
@@ -206,7 +216,9 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
         });
         match is_same {
             true => gone.extend(&all[1..]),
-            false => all.iter().for_each(|&i| read[i].1.found = Err(Reason::Conditional)),
+            false => {
+                all.iter().for_each(|&i| read[i].1.found = Err(Reason::Conditional(condition)))
+            }
         }
     }
     let mut numbers = 0..;

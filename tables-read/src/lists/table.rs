@@ -70,6 +70,9 @@ impl<'a> Files<'a> {
         let shared = if is_shared { it.head.ty.words.join(" ") } else { String::new() };
         let hash = fnv1a_from(fnv1a(shared.as_bytes()), ty.as_bytes());
         let fingerprint = Some(fnv1a_from(hash, value.as_bytes()));
+        if it.condition.is_false {
+            return Read { found: Err(Reason::NotCompiled), fingerprint: None };
+        }
         let is_ours = Meaning::is_stated(&doc);
         let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
         if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {

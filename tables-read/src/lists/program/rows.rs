@@ -279,7 +279,7 @@ fn is_harmless(line: Token<'_>) -> Result<(), Reason> {
     match text.split(|c: char| !c.is_alphabetic()).next() {
         Some("pragma" | "define" | "undef" | "region" | "endregion") => Ok(()),
         Some("include") => Err(computed(line)),
-        _ => Err(Reason::Conditional),
+        _ => Err(Reason::Conditional(Language::C.syntax().conditions[0])),
     }
 }
 

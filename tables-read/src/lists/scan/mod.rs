@@ -1,6 +1,7 @@
 //! The first pass over a file: what it declares, and in what. No value is read.
 
 mod blocks;
+mod conditions;
 mod values;
 
 use std::ops::Range;
@@ -9,6 +10,8 @@ use std::rc::Rc;
 use chess_tables_gen::tool::emit::DATA;
 
 use self::blocks::declares_operator;
+pub(super) use self::conditions::Condition;
+use self::conditions::{Branches, Chain};
 use super::declaration::{Declaration, Head, without_attributes};
 use super::declarators::declarations;
 use super::language::{Language, Syntax};
@@ -47,19 +50,17 @@ struct Frame<'a> {
     count: i128,
     /// How many declarations there were before.
     declared: usize,
-}
-
-/// An `#if` that is open.
-struct Branches<'a> {
-    before: usize,
-    /// What was open when it began.
-    state: Option<(Vec<Frame<'a>>, Vec<Token<'a>>, usize)>,
+    /// The condition around it, and the branches of the last one in it.
+    outside: Condition,
+    chain: Chain,
 }
 
 struct Scanner<'n, 'a> {
     lexer: Lexer<'a>,
     file: usize,
     names: &'n mut Names<'a>,
+    /// The names of what is never compiled, while that is not read; else those of the rest.
+    unused: Names<'a>,
     found: Scan<'a>,
     frames: Vec<Frame<'a>>,
     head: Vec<Token<'a>>,
@@ -75,7 +76,7 @@ struct Scanner<'n, 'a> {
     /// The name that is being given a value.
     assigned: &'a str,
     branches: Vec<Branches<'a>>,
-    condition: usize,
+    condition: Condition,
     conditions: usize,
 }
 
@@ -93,6 +94,7 @@ impl<'a> Scan<'a> {
             lexer,
             file,
             names,
+            unused: Names::default(),
             found,
             frames: vec![Frame::default()],
             head: vec![],
@@ -103,10 +105,11 @@ impl<'a> Scan<'a> {
             last_line: vec![],
             assigned: "",
             branches: vec![],
-            condition: 0,
+            condition: Condition::default(),
             conditions: 0,
         };
         scanner.run();
+        scanner.set_condition(Condition::default());
         scanner.found.unclosed = scanner.lexer.unclosed;
         scanner.found
     }
@@ -219,7 +222,7 @@ impl<'a> Scanner<'_, 'a> {
             }
             _ => false,
         };
-        if is_call && name.is_word() && !self.in_code() {
+        if is_call && name.is_word() && !self.in_code() && !self.condition.is_false {
             self.found.calls.push((*name, name.at..end));
         }
     }

@@ -72,12 +72,27 @@ impl<'a> Scanner<'_, 'a> {
 
     /// What follows an `=`.
     pub(super) fn assignment(&mut self) {
+        let head = std::mem::take(&mut self.head);
+        let outside = self.condition;
+        let tokens = self.enter_branches(&head);
+        let rest = match tokens {
+            // `version (X):` holds for all that follows.
+            [colon, rest @ ..] if colon.is(":") => rest,
+            _ => tokens,
+        };
+        self.assigned_to(rest);
+        if rest.len() == tokens.len() {
+            self.set_condition(outside);
+        }
+    }
+
+    /// What follows the `=` of a statement without conditions.
+    fn assigned_to(&mut self, tokens: &[Token<'a>]) {
         let language = self.found.language;
-        let tokens = std::mem::take(&mut self.head);
-        if self.type_name(&tokens) {
+        if self.type_name(tokens) {
             return;
         }
-        let mut all = declarations(&tokens, std::mem::take(&mut self.shared), language);
+        let mut all = declarations(tokens, std::mem::take(&mut self.shared), language);
         if language.syntax().has_declarators {
             let Some(mut last) = all.pop() else { return };
             all.iter().for_each(|it| self.without_value(it));

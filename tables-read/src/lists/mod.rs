@@ -7,6 +7,7 @@
 mod declaration;
 mod declarators;
 mod definitions;
+mod fields;
 mod language;
 mod lexer;
 mod literal;

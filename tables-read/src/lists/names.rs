@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fields::Fields;
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::value::Integer;
@@ -63,6 +64,9 @@ pub(super) struct Names<'a> {
     pub(super) flat: BTreeSet<&'a str>,
     pub(super) constants: BTreeMap<&'a str, Vec<Constant<'a>>>,
     pub(super) structs: BTreeMap<&'a str, Vec<Struct<'a>>>,
+    /// The fields of structs of C by name, `None` of one that has others than plain ones, and by where they begin.
+    pub(super) fields: BTreeMap<&'a str, Vec<Option<Fields<'a>>>>,
+    pub(super) fields_at: BTreeMap<(usize, usize), Fields<'a>>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
     /// The integers that names were found to mean, by whether they are names of types, or of structs and macros. While
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked

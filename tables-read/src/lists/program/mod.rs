@@ -12,6 +12,7 @@ use chess_tables_gen::Element;
 
 use self::expression::computed;
 use super::declaration::Declaration;
+use super::fields::Fields;
 use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
@@ -141,6 +142,9 @@ impl<'a> Files<'a> {
         let lengths = of_type.lengths.iter().map(|length| self.length(length, at));
         reader.lengths = lengths.collect::<Result<_, _>>()?;
         let axes = reader.lengths.len();
+        let place = (file, declaration.head.type_at.start);
+        let fields = || self.names.fields_of(place, &ty.words);
+        reader.fields = if integer.is_none() { fields() } else { None };
         reader.templates_from = axes - of_type.templates.min(axes);
         let mut list = opening.list;
         let shape = reader.whole(&mut list)?;
@@ -261,6 +265,8 @@ struct Reader<'p, 'a> {
     lengths: Vec<Option<usize>>,
     /// From which axis on each is a `std::array`.
     templates_from: usize,
+    /// The fields of each entry, if they are known.
+    fields: Option<Fields<'a>>,
     /// How many entries the file may still have.
     left: usize,
     list: List<'a>,
@@ -272,7 +278,7 @@ type Shape = Vec<usize>;
 impl<'p, 'a> Reader<'p, 'a> {
     fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
         let (lengths, list) = (vec![], List::default());
-        Self { program, at, is_ours, lengths, templates_from: 0, left, list }
+        Self { program, at, is_ours, lengths, templates_from: 0, fields: None, left, list }
     }
 
     fn untyped(&self) -> Untyped {

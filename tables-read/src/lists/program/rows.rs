@@ -72,7 +72,9 @@ impl<'a> Reader<'_, 'a> {
 
     fn items(&mut self, lexer: &mut Lexer<'a>, close: &str, row: &mut Row) -> Result<(), Reason> {
         loop {
-            self.plain(lexer, row);
+            if !self.is_of_fields(row) {
+                self.plain(lexer, row);
+            }
             let token = lexer.peek();
             match token.kind {
                 _ if token.is(close) => {
@@ -144,11 +146,32 @@ impl<'a> Reader<'_, 'a> {
 
     /// An item with what says where it belongs, and puts it there.
     fn one_item(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
+        let mut name = None;
         match self.place(lexer)? {
             Some(place) => row.next = place,
-            None => self.field(lexer, row.count)?,
+            None => name = self.field(lexer, row.count)?,
         }
-        self.item_at(lexer, row)
+        let of_table = self.at.of_table;
+        if self.is_of_fields(row) {
+            self.at.of_table = self.integer_of_field(row.count, name);
+        }
+        let found = self.item_at(lexer, row);
+        self.at.of_table = of_table;
+        found
+    }
+
+    /// Whether the items of a row are the fields of a struct.
+    fn is_of_fields(&self, row: &Row) -> bool {
+        self.fields.is_some() && row.axis == self.lengths.len()
+    }
+
+    fn integer_of_field(&self, place: usize, name: Option<&str>) -> Option<Integer> {
+        let fields = self.fields.as_deref()?;
+        let field = match name {
+            Some(name) => fields.iter().find(|it| it.name == name),
+            None => fields.get(place),
+        };
+        field?.integer(&self.program.names)
     }
 
     fn item_at(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
@@ -192,14 +215,14 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// `.mask = `, `mask: `: all rows must have the same fields in the same order.
-    fn field(&mut self, lexer: &mut Lexer<'a>, place: usize) -> Result<(), Reason> {
+    fn field(&mut self, lexer: &mut Lexer<'a>, place: usize) -> Result<Option<&'a str>, Reason> {
         let mut after = *lexer;
         let has_dot = after.take(".");
         let name = after.next();
         let sign = if has_dot { "=" } else { ":" };
         let may_be = has_dot || self.at.language == Language::Rust;
         if !(may_be && name.is_word() && after.take(sign)) {
-            return Ok(());
+            return Ok(None);
         }
         *lexer = after;
         let fields = self.list.fields.get_or_insert_default();
@@ -208,7 +231,7 @@ impl<'a> Reader<'_, 'a> {
             Some(known) if *known == name.text => {}
             _ => return Err(Reason::Computed(format!("{}: ...", name.text))),
         }
-        Ok(())
+        Ok(Some(name.text))
     }
 
     /// `[0; 64]`, from behind the semicolon.

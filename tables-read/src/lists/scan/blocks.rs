@@ -4,6 +4,7 @@ use super::values::take_value;
 use super::{Frame, MOST_TOKENS, Scanner};
 use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::declarations;
+use crate::lists::fields::fields;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Token};
 use crate::lists::names::tokens;
@@ -48,6 +49,9 @@ impl<'a> Scanner<'_, 'a> {
             self.lexer = behind;
             return self.clear(behind.offset());
         }
+        if language == Language::C && place == Place::Type && !self.in_code() {
+            self.fields(&head, name, token);
+        }
         self.names.has_operators |= declares_operator(&head);
         if place == Place::Function && !self.in_code() {
             self.names.functions.entry(name).or_insert(false);
@@ -71,6 +75,22 @@ impl<'a> Scanner<'_, 'a> {
             ..Frame::default()
         });
         self.clear(token.end());
+    }
+
+    /// The fields of a struct of C, from behind the brace. One in a struct is a field of that.
+    fn fields(&mut self, head: &[Token<'a>], name: &'a str, token: Token<'a>) {
+        let Some(first) =
+            head.first().filter(|_| self.found.scopes.place(self.scope()) != Place::Type)
+        else {
+            return;
+        };
+        let mut behind = self.lexer;
+        let is_closed = behind.skip_group(token);
+        let body = self.lexer.part(self.lexer.offset(), behind.offset().saturating_sub(1));
+        let has_base = head.iter().any(|it| it.is(":"));
+        let tokens = tokens(body, MOST_TOKENS).filter(|_| is_closed && !has_base);
+        let fields = tokens.and_then(|it| fields(&it));
+        self.names.add_fields((self.file, first.at), name, fields);
     }
 
     fn is_enumeration(&self, head: &[Token<'a>]) -> bool {

@@ -240,6 +240,7 @@ impl<'a> Scanner<'_, 'a> {
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.call(&head, end);
+            self.names.name_fields((self.file, head[0].at), &head);
             for declaration in declarations(&head, self.shared, language) {
                 self.names.name_type(&declaration.tokens, None, (language, self.file));
                 self.without_value(&declaration);

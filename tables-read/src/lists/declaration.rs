@@ -4,8 +4,16 @@ use std::ops::Range;
 
 use super::language::{Language, NamePlace, Syntax};
 use super::lexer::{Kind, Token};
-use super::scan::Condition;
 use super::types::Type;
+
+/// The branch that a place is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Condition {
+    /// The same for two places if both are compiled, or neither is.
+    pub(super) number: usize,
+    /// Whether it is never compiled.
+    pub(super) is_false: bool,
+}
 
 /// A name with a value that may be a list, or with a type of several entries.
 #[derive(Clone, Debug)]

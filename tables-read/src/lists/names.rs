@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fields::Fields;
+use super::fields::{Field, Fields};
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::value::Integer;
@@ -213,6 +213,55 @@ impl<'a> Names<'a> {
     fn is_file_of(&self, file: usize, module: &str) -> bool {
         let folder = self.files[file].0.rsplit('/').next().unwrap_or_default();
         self.stems[file] == module || folder == module
+    }
+}
+
+impl<'a> Names<'a> {
+    /// What numbers of a field are converted to, if that is known.
+    pub(super) fn integer_of_field(&self, field: &Field<'_>) -> Option<Integer> {
+        let whole = self.integer(&field.words, Language::C)?;
+        // An enumeration has no sign there, and a truth value stays one.
+        let is_signed = whole.is_signed && !whole.is_other;
+        match field.bits {
+            Some(bits) if whole.source_type.is_none() => Some(Integer::new(bits, is_signed)),
+            _ => Some(whole),
+        }
+    }
+
+    /// Adds the struct that begins with a statement; it may have no name.
+    pub(super) fn add_fields(
+        &mut self,
+        place: (usize, usize),
+        name: &'a str,
+        fields: Option<Fields<'a>>,
+    ) {
+        if let Some(fields) = &fields {
+            self.fields_at.insert(place, fields.clone());
+        }
+        if !name.is_empty() {
+            self.fields.entry(name).or_default().push(fields);
+        }
+    }
+
+    /// `typedef struct { int a, b; } Pair;`
+    pub(super) fn name_fields(&mut self, place: (usize, usize), head: &[Token<'a>]) {
+        let fields = self.fields_at.get(&place).cloned();
+        if let ([first, .., name], Some(fields)) = (head, fields) {
+            if first.is("typedef") && name.is_word() {
+                self.fields.entry(name.text).or_default().push(Some(fields));
+            }
+        }
+    }
+
+    /// The fields of the struct that begins at a place of a file, or has a name.
+    pub(super) fn fields_of(&self, place: (usize, usize), words: &[&str]) -> Option<Fields<'a>> {
+        if let Some(fields) = self.fields_at.get(&place) {
+            return Some(fields.clone());
+        }
+        match &self.fields.get(words.last()?)?[..] {
+            [first, rest @ ..] if rest.iter().all(|it| it == first) => first.clone(),
+            _ => None,
+        }
     }
 }
 

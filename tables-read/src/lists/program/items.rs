@@ -98,7 +98,7 @@ impl<'a> Reader<'_, 'a> {
             || is_pair
             || is_array_of(name.text)
             || makes_rows && of.is_none_or(|of| of == "std" || is_type(of));
-        if open.is("(") && !is_made && !self.is_made_in_ours(name, of) {
+        if open.is("(") && !is_made && !self.is_made_in_ours(name) {
             return Err(Reason::Wrapper(short(name.text)));
         }
         *lexer = inside;
@@ -127,14 +127,13 @@ impl<'a> Reader<'_, 'a> {
 }
 
 impl Reader<'_, '_> {
-    /// Whether it is a type of the engine around a number in source of ours, or in a file of ours a function of such a
-    /// type. Others may make anything of the number, whatever the documentation says of the result.
-    fn is_made_in_ours(&self, name: Token<'_>, of: Option<&str>) -> bool {
+    /// Whether it is a type of the engine around a number in source of ours, or in a file of ours a function. Elsewhere a
+    /// function may make anything of the number, whatever the documentation says of the result.
+    fn is_made_in_ours(&self, name: Token<'_>) -> bool {
         let is_type =
-            |name: &str| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
+            name.text.starts_with(char::is_uppercase) && name.text.contains(char::is_lowercase);
         let is_generated = || self.program.all[self.at.file].source.starts_with(GENERATED);
-        let is_made = is_type(name.text) || of.is_some_and(is_type) && is_generated();
-        self.is_ours && is_made
+        self.is_ours && (is_type || is_generated())
     }
 
     /// Whether a number that a type has no room for is converted as is known. What `boolean` of C is differs between
@@ -210,7 +209,7 @@ impl<'a> Reader<'_, 'a> {
             || is_made
             || is_wrapper(name.text)
             || name.is("Self")
-            || self.is_made_in_ours(name, of);
+            || self.is_made_in_ours(name);
         if names.functions.contains_key(name.text) && !name.is("Self") {
             return Err(computed(name));
         }

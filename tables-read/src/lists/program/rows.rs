@@ -171,7 +171,7 @@ impl<'a> Reader<'_, 'a> {
             Some(name) => fields.iter().find(|it| it.name == name),
             None => fields.get(place),
         };
-        field?.integer(&self.program.names)
+        self.program.names.integer_of_field(field?)
     }
 
     fn item_at(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {

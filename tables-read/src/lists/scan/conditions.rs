@@ -2,7 +2,7 @@
 //! `static if` of D, `when` of Nim, `#[cfg]` of Rust, and `if` where statements stand in no function.
 
 use super::{Frame, Scanner};
-use crate::lists::declaration::outside;
+use crate::lists::declaration::{Condition, outside};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::tokens;
@@ -13,15 +13,6 @@ const DEEPEST_BRANCH: usize = 64;
 const LONGEST_KNOWN: usize = 8;
 /// What begins a branch that is not the first one.
 const FURTHER: [&str; 4] = ["else", "elif", "except", "finally"];
-
-/// The branch that a place is in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::lists) struct Condition {
-    /// The same for two places if both are compiled, or neither is.
-    number: usize,
-    /// Whether it is never compiled.
-    pub(in crate::lists) is_false: bool,
-}
 
 /// What is known of a branch.
 enum Branch {

@@ -10,9 +10,8 @@ use std::rc::Rc;
 use chess_tables_gen::tool::emit::DATA;
 
 use self::blocks::declares_operator;
-pub(super) use self::conditions::Condition;
 use self::conditions::{Branches, Chain};
-use super::declaration::{Declaration, Head, without_attributes};
+use super::declaration::{Condition, Declaration, Head, without_attributes};
 use super::declarators::declarations;
 use super::language::{Language, Syntax};
 use super::lexer::{Kind, Lexer, Token};

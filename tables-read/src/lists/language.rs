@@ -136,6 +136,8 @@ pub(super) struct Syntax {
     pub(super) fills: bool,
     /// Whether `(1, 2)` is a row.
     pub(super) has_tuples: bool,
+    /// Whether a name at the top may be given another value below.
+    pub(super) assigns_again: bool,
     /// What makes a name a constant; none if any name at the top is one that is assigned once.
     pub(super) constant: Words,
     /// What makes a list one to be read in a function.
@@ -238,6 +240,7 @@ impl Syntax {
             has_enums: is("enums"),
             fills: is("fills"),
             has_tuples: is("tuples"),
+            assigns_again: is("variables"),
             constant: words("constant"),
             local: words("local"),
             qualifiers: words("qualifiers"),

@@ -136,6 +136,8 @@ pub enum Reason {
     Conditional(&'static str),
     /// Its condition is always false.
     NotCompiled,
+    /// Its name has another list below.
+    Replaced,
     /// An array without values, or of nothing but zeros, that the program may change.
     FilledAtRunTime,
     /// A member that each object has.
@@ -175,6 +177,7 @@ impl fmt::Display for Reason {
             Self::Wrapper(name) => write!(f, "what `{name}` makes of a number is not known"),
             Self::Operator => f.write_str("an operator that the sources declare"),
             Self::Conditional(condition) => write!(f, "different by `{condition}`"),
+            Self::Replaced => f.write_str("replaced below"),
             Self::NotCompiled => f.write_str("not compiled: its condition is false"),
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),

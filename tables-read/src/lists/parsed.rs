@@ -84,15 +84,20 @@ impl Files<'_> {
         };
         let mut read: Vec<_> = read.filter(|(it, read)| is_news(it, read)).collect();
         agree(&mut read, &scan.scopes, scan.language);
+        self.several(file, &mut read);
         let (mut arrays, mut skipped) = (vec![], vec![]);
-        let all = read.iter().filter(|(it, _)| !it.condition.is_false);
+        let is_apart =
+            |read: &Read| matches!(read.found, Err(Reason::NotCompiled | Reason::Replaced));
+        let all = read.iter().filter(|(_, read)| !is_apart(read));
         let all = all.map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = LineEnds::of(source);
-        for (it, Read { found, fingerprint }) in read {
+        for (it, read) in read {
+            let is_apart = is_apart(&read);
+            let Read { found, fingerprint } = read;
             let may_be_table = found.is_ok() || fingerprint.is_some();
             let name = match may_be_table {
-                _ if it.condition.is_false => names.in_owner(it),
+                _ if is_apart => names.in_owner(it),
                 true => names.name(it),
                 false => names.of_single(it),
             };
@@ -105,7 +110,7 @@ impl Files<'_> {
                     arrays.push(Array { table: array.table.named(name), line, ..array });
                 }
                 Err(reason) => {
-                    let is_single = fingerprint.is_none() && !it.condition.is_false;
+                    let is_single = fingerprint.is_none() && !is_apart;
                     let number = is_single.then(|| self.single(file, it)).flatten();
                     skipped.push(Skipped { name, line, reason, fingerprint, number });
                 }
@@ -115,6 +120,31 @@ impl Files<'_> {
         skipped.sort_by_key(|it| it.line);
         let functions = scan.scopes.functions().map(str::to_owned).collect();
         Parsed { board, arrays, skipped, functions, numbers: numbers(self, file) }
+    }
+}
+
+impl Files<'_> {
+    /// A list is not the value of its name if that has another one below, which is no list.
+    fn several(&self, file: usize, read: &mut [(&Declaration<'_>, Read)]) {
+        let scan = &self.all[file].scan;
+        if !scan.language.syntax().assigns_again {
+            return;
+        }
+        let of_list = |(it, read): &&mut (&Declaration<'_>, Read)| {
+            read.found.is_ok() && !scan.scopes.is_code(it.scope)
+        };
+        for (it, read) in read.iter_mut().filter(of_list) {
+            let (name, of) = (it.head.name.text, scan.scopes.type_name(it.scope));
+            let end = it.value.as_ref().map_or(0, |value| value.end);
+            let is_below = |constant: &Constant<'_>| {
+                constant.file == file
+                    && constant.of == of
+                    && constant.value.is_none_or(|value| value.offset() > end)
+            };
+            if self.names.constants.get(name).is_some_and(|all| all.iter().any(is_below)) {
+                read.found = Err(Reason::Several(name.to_owned()));
+            }
+        }
     }
 }
 
@@ -205,6 +235,15 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>, scopes: &Scopes<'_>, language
         gone.extend(bare.into_iter().skip(usize::from(all.is_empty())));
         let pairs = || all.windows(2).map(|pair| [&read[pair[0]], &read[pair[1]]]);
         if pairs().all(|[one, other]| one.0.condition == other.0.condition) {
+            // A variable has the last one.
+            let last = all.last().filter(|_| language.syntax().assigns_again).copied();
+            for i in all {
+                let is_before =
+                    last.is_some_and(|it| it != i && read[it].0.scope == read[i].0.scope);
+                if is_before && !scopes.is_code(read[i].0.scope) {
+                    read[i].1 = Read { found: Err(Reason::Replaced), fingerprint: None };
+                }
+            }
             continue;
         }
         let is_same = pairs().all(|[one, other]| match [&one.1.found, &other.1.found] {

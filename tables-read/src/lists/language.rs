@@ -123,6 +123,10 @@ pub(super) struct Syntax {
     /// The names of types: those that mean something else in other languages first.
     pub(super) integers: Vec<(&'static str, Integer)>,
     pub(super) character: Integer,
+    /// Whether `7 / 2` is a fraction.
+    pub(super) divides_exactly: bool,
+    /// Whether a name alone may mean one of the type around it.
+    pub(super) has_bare_members: bool,
     /// What turns all bits over.
     pub(super) complement: &'static str,
     pub(super) leading_zero: LeadingZero,
@@ -208,7 +212,6 @@ impl Syntax {
         let word = |it: &str| words(it).first().copied().unwrap_or_default();
         let is = |it: &str| word(it) == "yes";
         let quotes = |it: &str| words(it).split(|it| *it == "|").filter_map(Quote::read).collect();
-        let integers = [words("integers"), words("everywhere")].concat();
         let [block_comments, texts]: [Vec<Quote>; 2] = ["block", "text"].map(quotes);
         Self {
             name: block.lines().next().unwrap_or_default(),
@@ -231,8 +234,14 @@ impl Syntax {
                 "double" => Untyped::Double,
                 _ => Untyped::C,
             },
-            integers: integers.iter().filter_map(|it| it.split_once(':')).map(named).collect(),
+            integers: ["integers", "everywhere"]
+                .into_iter()
+                .flat_map(words)
+                .filter_map(named)
+                .collect(),
             character: integer(word("character")),
+            divides_exactly: is("fractional"),
+            has_bare_members: is("bare-members"),
             complement: word("complement"),
             leading_zero: LeadingZero::read(word("leading-zero")),
             escapes: word("escapes").parse().unwrap_or(8),
@@ -303,10 +312,11 @@ fn integer(text: &str) -> Integer {
 }
 
 /// `u64`, or `u64?=usize`, of which the part behind the sign is what the source states.
-fn named((name, ty): (&'static str, &'static str)) -> (&'static str, Integer) {
+fn named(word: &'static str) -> Option<(&'static str, Integer)> {
+    let (name, ty) = word.split_once(':')?;
     let (ty, rust) = ty.split_once('=').map_or((ty, None), |(ty, rust)| (ty, Some(rust)));
     let source_type = rust.map(|rust| SourceType { name, rust });
-    (name, Integer { source_type, ..integer(ty) })
+    Some((name, Integer { source_type, ..integer(ty) }))
 }
 
 impl SourceType {
@@ -362,8 +372,7 @@ impl Language {
 
     /// The integer that words mean: in C all together, else the last that is one.
     pub(super) fn integer_of(self, words: &[&str]) -> Option<Integer> {
-        let is_joined = matches!(self, Self::C | Self::D);
-        let joined = if is_joined { Integer::joined(words) } else { None };
+        let joined = if self == Self::C { Integer::joined(words) } else { None };
         joined.or_else(|| words.iter().rev().find_map(|word| self.integer(word)))
     }
 

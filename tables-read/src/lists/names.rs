@@ -72,6 +72,8 @@ pub(super) struct Names<'a> {
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
     /// up twice: each of 16 meanings may have many words, and each of these again.
     integers: RefCell<BTreeMap<(bool, &'a str), Option<Integer>>>,
+    /// The names that functions of a file give to values or parameters, which hide constants there.
+    pub(super) locals: BTreeSet<(usize, &'a str)>,
     /// The names of lists.
     pub(super) lists: BTreeSet<&'a str>,
     /// The folder of each file, and what it is written in.

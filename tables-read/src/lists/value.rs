@@ -163,6 +163,9 @@ impl Value {
     pub(super) fn complement(self, untyped: Untyped) -> Option<Self> {
         let value = promoted(self, untyped);
         Some(match value.integer {
+            Some(integer) if integer == Integer::BOOL || integer.is_truth() => {
+                Self { bits: value.bits ^ 1, ..value }
+            }
             Some(integer) => Self::typed(wrapped(!value.bits, integer), integer),
             None if untyped == Untyped::OfTable => Self::any(!value.bits as i128).cast(SETS),
             None => Self::any(!value.bits as i128),
@@ -229,8 +232,6 @@ pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Op
         "*" => x.checked_mul(y)?,
         // Languages differ in how they round below zero.
         "/" | "%" if x < 0 || y <= 0 => return None,
-        // In JavaScript it is a fraction.
-        "/" if untyped == Untyped::Double && x % y != 0 => return None,
         "/" => x / y,
         "%" => x % y,
         _ => return None,
@@ -239,7 +240,11 @@ pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Op
     let is_short = |number: i128| (0..1 << 31).contains(&number);
     let of_bits = untyped == Untyped::Double && !"+-*/%".contains(operator);
     let Some(integer) = a.integer else {
-        let is_known = !of_bits || [x, y, exact].into_iter().all(is_short);
+        // Beyond this JavaScript rounds, unless the operands are of its other kind of numbers.
+        let is_exact = |number: i128| number.unsigned_abs() <= 1 << 53;
+        let is_rounded =
+            untyped == Untyped::Double && [x, y].into_iter().all(is_exact) && !is_exact(exact);
+        let is_known = !is_rounded && (!of_bits || [x, y, exact].into_iter().all(is_short));
         return is_known.then(|| Value::any(exact));
     };
     let value = Value { is_enumerator: false, ..a };

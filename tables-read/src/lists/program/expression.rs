@@ -58,6 +58,10 @@ impl Reader<'_, '_> {
             if left.is_enumerator || right.is_enumerator {
                 self.has_plain_operators()?;
             }
+            let has_rest = || right.bits != 0 && left.bits as i128 % right.bits as i128 != 0;
+            if operator.is("/") && self.at.language.syntax().divides_exactly && has_rest() {
+                return Err(Reason::Overflow("/".to_owned()));
+            }
             let result = binary(operator.text, left, right, self.untyped());
             left = result.ok_or_else(|| Reason::Overflow(operator.text.to_owned()))?;
         }
@@ -70,11 +74,17 @@ impl Reader<'_, '_> {
     }
 
     fn unary(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
+        let first = lexer.peek();
         let mut value = self.prefixed(lexer)?;
         while self.at.language == Language::Rust && lexer.take("as") {
             let word = lexer.next();
             let integer = self.program.names.integer(&[word.text], Language::Rust);
-            value = value.cast(integer.ok_or_else(|| Reason::Unknown(word.text.to_owned()))?);
+            let integer = integer.ok_or_else(|| Reason::Unknown(word.text.to_owned()))?;
+            // Of how many bits the number in `!0 as u128` is, its text does not say.
+            if first.is("!") && integer.bits > 64 {
+                return Err(Reason::Overflow("!".to_owned()));
+            }
+            value = value.cast(integer);
         }
         Ok(value)
     }

@@ -112,8 +112,9 @@ impl<'a> Reader<'_, 'a> {
             Some((_, Some(value))) => value,
             Some((integer, None)) if self.converts(integer) => value.cast(integer),
             Some((integer, None)) => {
-                let number = value.bits as i128;
-                return Err(Reason::NoRoom(number.to_string(), integer.element().name()));
+                let (number, ty) = (value.bits as i128, integer.element().name());
+                let ty = integer.source_type.map_or(ty, |it| it.name);
+                return Err(Reason::NoRoom(number.to_string(), ty));
             }
         };
         if value.is_negative() {
@@ -166,8 +167,8 @@ impl<'a> Reader<'_, 'a> {
         };
         let next = lexer.peek();
         let value = match name.text {
-            "true" | "True" => Value::typed(1, Integer::BOOL),
-            "false" | "False" => Value::typed(0, Integer::BOOL),
+            "true" | "True" => self.truth(1),
+            "false" | "False" => self.truth(0),
             "iota" if self.at.language == Language::Go => Value::any(self.at.iota),
             _ if next.is("(") || next.is("{") => self.wrapped(name, of, lexer)?,
             _ if next.is_any(&["[", "<"]) => return Err(computed(name)),
@@ -177,6 +178,14 @@ impl<'a> Reader<'_, 'a> {
             },
         };
         Ok(value)
+    }
+
+    /// A truth value: to operators of Python and JavaScript a number as any.
+    fn truth(&self, number: u8) -> Value {
+        match self.untyped() {
+            Untyped::Exact | Untyped::Double => Value::any(number.into()),
+            _ => Value::typed(number.into(), Integer::BOOL),
+        }
     }
 
     /// `u64::MAX`
@@ -232,9 +241,17 @@ impl<'a> Reader<'_, 'a> {
     /// The number of a constant, a macro or an enumerator, if all of its meanings are the same.
     fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
         let names = &self.program.names;
+        if self.at.in_code && of.is_none() && names.locals.contains(&(self.at.file, name)) {
+            return Err(Reason::Several(name.to_owned()));
+        }
         let mut meanings = names.meanings(name, of, self.at.file);
         // Of several that of the type around it.
-        let own = self.at.of.filter(|_| of.is_none());
+        let has_bare = self.at.language.syntax().has_bare_members;
+        let own = self.at.of.filter(|_| of.is_none() && has_bare);
+        let is_free = |it: &&Constant<'_>| it.of.is_none();
+        if of.is_none() && !has_bare && meanings.iter().any(is_free) {
+            meanings.retain(is_free);
+        }
         let is_own = |it: &&Constant<'_>| it.of == own;
         if own.is_some() && (meanings.len() > 1 || meanings.iter().any(is_own)) {
             let all = names.meanings(name, own, self.at.file);
@@ -289,6 +306,7 @@ impl<'a> Reader<'_, 'a> {
         (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
         (self.at.of_table, self.at.iota) = (integer, constant.iota);
         (self.at.in_enumeration, self.at.is_expanded) = (constant.is_enumerator, false);
+        self.at.in_code = false;
         let mut value = constant.value.map_or(Ok(Value::any(0)), |it| self.all(it))?;
         if constant.further > 0 {
             let number = (value.bits as i128).checked_add(constant.further);

@@ -124,6 +124,7 @@ impl<'a> Files<'a> {
             of_table: integer,
             iota: 0,
             in_enumeration: false,
+            in_code: scan.scopes.is_code(declaration.scope),
             is_expanded: false,
             depth: 0,
         };
@@ -189,6 +190,7 @@ impl<'a> Files<'a> {
             of_table,
             iota: 0,
             in_enumeration: false,
+            in_code: scan.scopes.is_code(declaration.scope),
             is_expanded: false,
             depth: 0,
         };
@@ -249,6 +251,8 @@ struct At<'a> {
     iota: i128,
     /// Whether it is the value of an enumerator.
     in_enumeration: bool,
+    /// Whether it is in a function, of which names hide others.
+    in_code: bool,
     /// Whether it has no more calls of macros that are their argument.
     is_expanded: bool,
     /// Brackets, names and macros in each other.

@@ -53,8 +53,12 @@ impl<'a> Scanner<'_, 'a> {
             self.fields(&head, name, token);
         }
         self.names.has_operators |= declares_operator(&head);
-        if place == Place::Function && !self.in_code() {
-            self.names.functions.entry(name).or_insert(false);
+        if place == Place::Function {
+            let open = head.iter().position(|it| it.is("("));
+            self.locals(&head[open.map_or(head.len(), |at| at + 1)..]);
+            if !self.in_code() {
+                self.names.functions.entry(name).or_insert(false);
+            }
         }
         let is_deep = self.frames.len() > DEEPEST;
         // What is in the branches of a condition stands where the condition does.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Scanner;
-use crate::lists::declaration::Head;
+use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::{
     Part, before_declarator, declarations, is_behind_specifier, without_brackets,
 };
@@ -73,6 +73,9 @@ impl<'a> Scanner<'_, 'a> {
     /// What follows an `=`.
     pub(super) fn assignment(&mut self) {
         let head = std::mem::take(&mut self.head);
+        if self.in_code() {
+            self.locals(&head);
+        }
         let outside = self.condition;
         let tokens = self.enter_branches(&head);
         let rest = match tokens {
@@ -84,6 +87,15 @@ impl<'a> Scanner<'_, 'a> {
         if rest.len() == tokens.len() {
             self.set_condition(outside);
         }
+    }
+
+    /// Adds the names that a statement in a function may declare, or the parameters of one.
+    pub(super) fn locals(&mut self, head: &[Token<'a>]) {
+        let is_name = |&(at, it): &(usize, &Token<'a>)| {
+            it.is_word() && !(at > 0 && head[at - 1].is_any(&[".", "->", "::"]))
+        };
+        let names = outside(head).filter(is_name).map(|(_, it)| (self.file, it.text));
+        self.names.locals.extend(names);
     }
 
     /// What follows the `=` of a statement without conditions.

@@ -80,7 +80,7 @@ impl<'a> Literal<'a> {
 /// same in both bases.
 fn behind_zero(text: &str, language: Language) -> Option<u32> {
     let has_large_digit = text.contains(['8', '9']);
-    match language.syntax().leading_zero {
+    match language.syntax().numbers.leading_zero {
         LeadingZero::Octal => Some(8),
         LeadingZero::OctalOrDecimal if !has_large_digit => Some(8),
         LeadingZero::Decimal | LeadingZero::OctalOrDecimal => Some(10),
@@ -122,7 +122,7 @@ fn letters(suffix: &str) -> Option<(bool, u32)> {
 /// A character: `'a'`, `'\n'`, `'\x41'`, `b'a'`.
 pub(super) fn character(text: &str, language: Language) -> Option<Value> {
     let byte = text.strip_prefix('b').map(|text| (text, Integer::new(8, false)));
-    let (text, integer) = byte.unwrap_or((text, language.syntax().character));
+    let (text, integer) = byte.unwrap_or((text, language.syntax().numbers.character));
     let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
     let number = |digits: &str, radix| i128::from_str_radix(digits, radix).ok();
     let mut chars = inside.chars();
@@ -137,7 +137,7 @@ pub(super) fn character(text: &str, language: Language) -> Option<Value> {
         ('\\', code) if code.starts_with(['x', 'u']) => {
             number(code[1..].trim_start_matches('{').trim_end_matches('}'), 16)
         }
-        ('\\', code) => number(code, language.syntax().escapes),
+        ('\\', code) => number(code, language.syntax().numbers.escapes),
         // In C it depends on how the compiler reads the file.
         (c, "") if c.is_ascii() || language != Language::C => Some(u32::from(c).into()),
         _ => None,

@@ -20,6 +20,7 @@ mod scan;
 mod scopes;
 mod source_type;
 mod spans;
+mod syntax;
 mod table;
 mod types;
 mod value;

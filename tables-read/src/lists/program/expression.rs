@@ -59,7 +59,7 @@ impl Reader<'_, '_> {
                 self.has_plain_operators()?;
             }
             let has_rest = || right.bits != 0 && left.bits as i128 % right.bits as i128 != 0;
-            if operator.is("/") && self.at.language.syntax().divides_exactly && has_rest() {
+            if operator.is("/") && self.at.language.syntax().numbers.divides_exactly && has_rest() {
                 return Err(Reason::Overflow("/".to_owned()));
             }
             let result = binary(operator.text, left, right, self.untyped());
@@ -139,7 +139,7 @@ impl Reader<'_, '_> {
                 value?.negated(untyped).ok_or_else(overflow)?
             }
             Kind::Mark if token.is("+") => self.prefixed(lexer)?,
-            Kind::Mark if token.is(self.at.language.syntax().complement) => {
+            Kind::Mark if token.is(self.at.language.syntax().numbers.complement) => {
                 let value = self.prefixed(lexer)?;
                 if value.is_enumerator {
                     self.has_plain_operators()?;

@@ -241,10 +241,11 @@ impl<'a> Reader<'_, 'a> {
     /// The number of a constant, a macro or an enumerator, if all of its meanings are the same.
     fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
         let names = &self.program.names;
-        if self.at.in_code && of.is_none() && names.locals.contains(&(self.at.file, name)) {
+        let mut meanings = names.meanings(name, of, self.at.file);
+        let may_be_local = self.at.in_code && of.is_none() && !meanings.is_empty();
+        if may_be_local && names.locals.contains(&(self.at.file, name)) {
             return Err(Reason::Several(name.to_owned()));
         }
-        let mut meanings = names.meanings(name, of, self.at.file);
         // Of several that of the type around it.
         let has_bare = self.at.language.syntax().has_bare_members;
         let own = self.at.of.filter(|_| of.is_none() && has_bare);

@@ -68,13 +68,14 @@ impl<'a> Scanner<'_, 'a> {
         };
         let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
-        let (depth, close) = (self.depth, "}");
+        let (depth, close, assigned) = (self.depth, "}", self.assigned);
         self.frames.push(Frame {
             scope,
             head,
             depth,
             close,
             declared,
+            assigned,
             outside,
             ..Frame::default()
         });
@@ -178,6 +179,10 @@ impl<'a> Scanner<'_, 'a> {
             self.head = frame.head.to_vec();
         }
         self.depth = frame.depth;
+        // `const tables = if (...) struct { ... } else struct { ... };`
+        if self.found.language == Language::Zig && self.lexer.peek().is("else") {
+            self.assigned = frame.assigned;
+        }
     }
 
     pub(super) fn is_section(&self, token: Token<'a>) -> bool {

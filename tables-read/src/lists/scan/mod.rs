@@ -49,6 +49,8 @@ struct Frame<'a> {
     count: i128,
     /// How many declarations there were before.
     declared: usize,
+    /// The name that is given what it is a part of.
+    assigned: &'a str,
     /// The condition around it, and the branches of the last one in it.
     outside: Condition,
     chain: Chain,

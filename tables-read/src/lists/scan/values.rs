@@ -91,8 +91,11 @@ impl<'a> Scanner<'_, 'a> {
 
     /// Adds the names that a statement in a function may declare, or the parameters of one.
     pub(super) fn locals(&mut self, head: &[Token<'a>]) {
+        let mut angles = 0_i32;
         let is_name = |&(at, it): &(usize, &Token<'a>)| {
-            it.is_word() && !(at > 0 && head[at - 1].is_any(&[".", "->", "::"]))
+            angles += it.opens_angles();
+            let is_path = at > 0 && head[at - 1].is_any(&[".", "->", "::"]);
+            it.is_word() && angles <= 0 && !is_path
         };
         let names = outside(head).filter(is_name).map(|(_, it)| (self.file, it.text));
         self.names.locals.extend(names);

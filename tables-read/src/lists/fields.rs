@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::declaration::outside;
 use super::language::Language;
 use super::lexer::{Kind, Token};
 use super::literal;
@@ -18,31 +19,53 @@ pub(super) struct Field<'a> {
 
 pub(super) type Fields<'a> = Rc<[Field<'a>]>;
 
-/// The fields in the braces of a struct; `None` if it has more than plain ones, such as arrays and functions.
-pub(super) fn fields<'a>(body: &[Token<'a>]) -> Option<Fields<'a>> {
-    const OTHERS: [&str; 12] = [
-        "=",
-        "static",
-        "public",
-        "private",
-        "protected",
-        "typedef",
-        "using",
-        "friend",
-        "struct",
-        "class",
-        "enum",
-        "<",
-    ];
-    let is_plain =
-        |it: &Token<'_>| !(matches!(it.kind, Kind::Open | Kind::Directive) || it.is_any(&OTHERS));
-    let (last, _) = body.split_last()?;
-    if !(body.iter().all(is_plain) && last.is(";")) {
-        return None;
+/// The fields in the braces of a struct; `None` if it has others than plain ones, such as arrays, or a constructor.
+pub(super) fn fields<'a>(name: &str, body: &[Token<'a>]) -> Option<Fields<'a>> {
+    const OTHERS: [&str; 8] =
+        ["private", "protected", "struct", "union", "class", "enum", "<", "#"];
+    const NO_FIELDS: [&str; 4] = ["static", "using", "typedef", "friend"];
+    let (mut all, mut rest) = (vec![], body);
+    while !rest.is_empty() {
+        let (mut member, behind) = member(rest)?;
+        rest = behind;
+        while let [public, colon, of_it @ ..] = member {
+            if !(public.is("public") && colon.is(":")) {
+                break;
+            }
+            member = of_it;
+        }
+        let call = outside(member).find(|(_, it)| it.is_any(&["(", "=", "{"]));
+        let is_function = call.is_some_and(|(_, it)| it.is("("));
+        let is_made = call.is_some_and(|(at, _)| at > 0 && member[at - 1].is(name));
+        if is_function && is_made {
+            return None;
+        }
+        if is_function || member.is_empty() || member.iter().any(|it| it.is_any(&NO_FIELDS)) {
+            continue;
+        }
+        let plain = &member[..call.map_or(member.len(), |(at, _)| at)];
+        let is_other =
+            |it: &Token<'_>| matches!(it.kind, Kind::Open | Kind::Directive) || it.is_any(&OTHERS);
+        if plain.iter().any(is_other) {
+            return None;
+        }
+        all.extend(statement(plain)?);
     }
-    let statements = body.split(|it| it.is(";")).filter(|it| !it.is_empty());
-    let all: Option<Vec<Vec<Field<'a>>>> = statements.map(statement).collect();
-    Some(all?.concat().into())
+    Some(all.into())
+}
+
+/// The next member without its semicolon, and what follows it. A function ends with its braces.
+fn member<'t, 'a>(tokens: &'t [Token<'a>]) -> Option<(&'t [Token<'a>], &'t [Token<'a>])> {
+    let (mut depth, mut is_function) = (0_i32, false);
+    for (at, token) in tokens.iter().enumerate() {
+        is_function |= depth == 0 && token.is("(");
+        depth += token.opens();
+        let ends = depth == 0 && (token.is(";") || is_function && token.is("}"));
+        if ends {
+            return Some((&tokens[..at], &tokens[at + 1..]));
+        }
+    }
+    None
 }
 
 /// `unsigned a : 3, b : 5`

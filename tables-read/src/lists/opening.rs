@@ -209,6 +209,12 @@ impl<'a> Opening<'a> {
                     Kind::End => return None,
                     Kind::Open => return None,
                     Kind::Word => words.push(token.text),
+                    // `dtype="uint8"` is like `np.uint8`, but `"u8"` has eight bytes.
+                    Kind::Text => {
+                        let name = token.text.trim_matches(['"', '\'']);
+                        let is_name = ["uint", "int", "bool"].iter().any(|it| name.starts_with(it));
+                        words.push(Some(name).filter(|_| is_name)?);
+                    }
                     _ => {}
                 }
             }

@@ -94,7 +94,7 @@ impl<'a> Scanner<'_, 'a> {
         let body = self.lexer.part(self.lexer.offset(), behind.offset().saturating_sub(1));
         let has_base = head.iter().any(|it| it.is(":"));
         let tokens = tokens(body, MOST_TOKENS).filter(|_| is_closed && !has_base);
-        let fields = tokens.and_then(|it| fields(&it));
+        let fields = tokens.and_then(|it| fields(name, &it));
         self.names.add_fields((self.file, first.at), name, fields);
     }
 

@@ -8,7 +8,6 @@ use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::names::{Constant, MOST_MEANINGS};
 use crate::lists::opening::{Opening, is_array_of, is_row};
-use crate::lists::source_type::SourceType;
 use crate::lists::value::{Integer, Untyped, Value};
 use crate::lists::{Reason, short};
 
@@ -104,27 +103,6 @@ impl<'a> Reader<'_, 'a> {
         *lexer = inside;
         self.nested(lexer, closing(open.text), axis).map(Some)
     }
-
-    fn push(&mut self, value: Value) -> Result<(), Reason> {
-        self.take(1)?;
-        let value = match self.at.of_table.map(|integer| (integer, value.in_type(integer))) {
-            None => value,
-            Some((_, Some(value))) => value,
-            Some((integer, None)) if self.converts(integer) => value.cast(integer),
-            Some((integer, None)) => {
-                let (number, ty) = (value.bits as i128, integer.element().name());
-                let ty = integer.source_type.map_or(ty, |it| it.name);
-                return Err(Reason::NoRoom(number.to_string(), ty));
-            }
-        };
-        if value.is_negative() {
-            self.list.is_negative = true;
-        } else {
-            self.list.largest = self.list.largest.max(value.bits);
-        }
-        self.list.entries.push(value.bits);
-        Ok(())
-    }
 }
 
 impl Reader<'_, '_> {
@@ -135,14 +113,6 @@ impl Reader<'_, '_> {
             name.text.starts_with(char::is_uppercase) && name.text.contains(char::is_lowercase);
         let is_generated = || self.program.all[self.at.file].source.starts_with(GENERATED);
         self.is_ours && (is_type || is_generated())
-    }
-
-    /// Whether a number that a type has no room for is converted as is known. What `boolean` of C is differs between
-    /// systems.
-    fn converts(&self, integer: Integer) -> bool {
-        let is_known = |it: SourceType| ["bool", "_Bool"].contains(&it.name) || it.rust != "bool";
-        let is_like_c = matches!(self.untyped(), Untyped::C | Untyped::Double);
-        is_like_c && integer.source_type.is_none_or(is_known)
     }
 }
 
@@ -178,14 +148,6 @@ impl<'a> Reader<'_, 'a> {
             },
         };
         Ok(value)
-    }
-
-    /// A truth value: to operators of Python and JavaScript a number as any.
-    fn truth(&self, number: u8) -> Value {
-        match self.untyped() {
-            Untyped::Exact | Untyped::Double => Value::any(number.into()),
-            _ => Value::typed(number.into(), Integer::BOOL),
-        }
     }
 
     /// `u64::MAX`

@@ -1,5 +1,6 @@
 //! The files that are read together, and what is known of their lists.
 
+mod conversions;
 mod expression;
 mod items;
 mod rows;

@@ -72,7 +72,7 @@ impl<'a> Reader<'_, 'a> {
 
     fn items(&mut self, lexer: &mut Lexer<'a>, close: &str, row: &mut Row) -> Result<(), Reason> {
         loop {
-            if !self.is_of_fields(row) {
+            if !self.is_of_fields(row.axis) {
                 self.plain(lexer, row);
             }
             let token = lexer.peek();
@@ -152,26 +152,12 @@ impl<'a> Reader<'_, 'a> {
             None => name = self.field(lexer, row.count)?,
         }
         let of_table = self.at.of_table;
-        if self.is_of_fields(row) {
+        if self.is_of_fields(row.axis) {
             self.at.of_table = self.integer_of_field(row.count, name);
         }
         let found = self.item_at(lexer, row);
         self.at.of_table = of_table;
         found
-    }
-
-    /// Whether the items of a row are the fields of a struct.
-    fn is_of_fields(&self, row: &Row) -> bool {
-        self.fields.is_some() && row.axis == self.lengths.len()
-    }
-
-    fn integer_of_field(&self, place: usize, name: Option<&str>) -> Option<Integer> {
-        let fields = self.fields.as_deref()?;
-        let field = match name {
-            Some(name) => fields.iter().find(|it| it.name == name),
-            None => fields.get(place),
-        };
-        self.program.names.integer_of_field(field?)
     }
 
     fn item_at(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {

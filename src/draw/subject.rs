@@ -62,6 +62,8 @@ pub(super) struct Subject<'a> {
     pub(super) is_number: bool,
     /// Whether all entries are numbers of few digits, so that a board of them fits, whatever their type.
     pub(super) has_few_digits: bool,
+    /// Whether its numbers are read easier in decimal than as the bits of a wide type.
+    is_decimal: bool,
 }
 
 /// Scores have no more digits.
@@ -81,6 +83,8 @@ impl<'a> Subject<'a> {
         // A table may have the name of a number.
         let guess = if is_number { None } else { table.guess().map(str::to_owned) };
         let remarks = [numbering].into_iter().chain(origin(&args.source)).chain(guess).collect();
+        let is_short = |&bits: &u128| (bits as i128).unsigned_abs() < FEW_DIGITS;
+        let has_few_digits = table.content == Content::Number && table.values.iter().all(is_short);
         let mut subject = Self {
             args,
             board,
@@ -92,8 +96,10 @@ impl<'a> Subject<'a> {
             remarks,
             element: if is_number { table.element.name() } else { table.element_name() },
             is_number,
-            has_few_digits: table.content == Content::Number
-                && table.values.iter().all(|&bits| (bits as i128).unsigned_abs() < FEW_DIGITS),
+            has_few_digits,
+            is_decimal: has_few_digits
+                && !score::are_in(table)
+                && (table.is_element_guessed || table.axes.contains(&Axis::Square)),
         };
         if !args.occupied.is_empty() {
             let found = ByOccupied::of(loaded, table, args)?;
@@ -183,9 +189,9 @@ impl<'a> Subject<'a> {
     }
 
     pub(super) fn value(&self, bits: u128) -> String {
-        match self.has_few_digits && self.table.axes.contains(&Axis::Square) {
-            true if !score::are_in(&self.table) => (bits as i128).to_string(),
-            _ => entry::value(self.board, &self.table, bits),
+        match self.is_decimal {
+            true => (bits as i128).to_string(),
+            false => entry::value(self.board, &self.table, bits),
         }
     }
 

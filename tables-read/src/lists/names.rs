@@ -121,7 +121,10 @@ impl<'a> Names<'a> {
         let named = |word: &&str| self.named_integer(word, depth);
         // `byte` of one program is not that of another.
         let known = words.iter().rev().find(|word| language.integer(word).is_some());
-        let own = known.and_then(named).or_else(|| language.integer_of(words));
+        // `#define bool int`
+        let is_c = language == Language::C;
+        let replaced = || self.wrapped_integer(known.filter(|_| is_c)?, depth);
+        let own = known.and_then(named).or_else(replaced).or_else(|| language.integer_of(words));
         let own = own.or_else(|| words.iter().rev().find_map(named));
         own.or_else(|| words.iter().rev().find_map(|word| self.wrapped_integer(word, depth)))
     }

@@ -35,6 +35,8 @@ pub(super) struct Head<'a> {
     pub(super) name: Token<'a>,
     /// The type that it is declared outside of: `Position` of `int Position::steps[4]`.
     pub(super) of: Option<&'a str>,
+    /// Whether it is one of an object: `Rook.steps`.
+    pub(super) is_member: bool,
     pub(super) ty: Type<'a>,
     /// Where the words of the type stand.
     pub(super) type_at: Range<usize>,
@@ -55,6 +57,7 @@ impl<'a> Head<'a> {
         let name = *tokens.get(name).filter(|token| token.is_word())?;
         let is_path = at >= 2 && tokens[at - 1].is("::");
         let of = is_path.then(|| tokens[at - 2].text);
+        let is_member = at > 0 && tokens[at - 1].is(".");
         let type_at = match &tokens[ty.clone()] {
             [] => 0..0,
             [first, ..] => first.at..tokens[ty.end - 1].end(),
@@ -66,6 +69,7 @@ impl<'a> Head<'a> {
         Some(Self {
             name,
             of,
+            is_member,
             ty,
             type_at,
             is_constant: is_constant && !is_mutable,

@@ -131,7 +131,7 @@ impl Files<'_> {
             return;
         }
         let of_list = |(it, read): &&mut (&Declaration<'_>, Read)| {
-            read.found.is_ok() && !scan.scopes.is_code(it.scope)
+            read.found.is_ok() && !it.head.is_member && !scan.scopes.is_code(it.scope)
         };
         for (it, read) in read.iter_mut().filter(of_list) {
             let (name, of) = (it.head.name.text, scan.scopes.type_name(it.scope));
@@ -240,7 +240,8 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>, scopes: &Scopes<'_>, language
             for i in all {
                 let is_before =
                     last.is_some_and(|it| it != i && read[it].0.scope == read[i].0.scope);
-                if is_before && !scopes.is_code(read[i].0.scope) {
+                let is_variable = !read[i].0.head.is_member && !scopes.is_code(read[i].0.scope);
+                if is_before && is_variable {
                     read[i].1 = Read { found: Err(Reason::Replaced), fingerprint: None };
                 }
             }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use chess_tables_gen::tool::score;
 use chess_tables_gen::{Axis, Board, Content, Square, Table};
 
 use super::difference::{self, Difference};
@@ -59,7 +60,14 @@ pub(super) struct Subject<'a> {
     element: &'static str,
     /// Whether it is a number in the place of a table.
     pub(super) is_number: bool,
+    /// Whether all entries are numbers of few digits, so that a board of them fits, whatever their type.
+    pub(super) has_few_digits: bool,
+    /// Whether its numbers are read easier in decimal than as the bits of a wide type.
+    is_decimal: bool,
 }
+
+/// Scores have no more digits.
+const FEW_DIGITS: u128 = 100_000;
 
 impl<'a> Subject<'a> {
     /// What the arguments want of a table.
@@ -75,6 +83,8 @@ impl<'a> Subject<'a> {
         // A table may have the name of a number.
         let guess = if is_number { None } else { table.guess().map(str::to_owned) };
         let remarks = [numbering].into_iter().chain(origin(&args.source)).chain(guess).collect();
+        let is_short = |&bits: &u128| (bits as i128).unsigned_abs() < FEW_DIGITS;
+        let has_few_digits = table.content == Content::Number && table.values.iter().all(is_short);
         let mut subject = Self {
             args,
             board,
@@ -86,6 +96,10 @@ impl<'a> Subject<'a> {
             remarks,
             element: if is_number { table.element.name() } else { table.element_name() },
             is_number,
+            has_few_digits,
+            is_decimal: has_few_digits
+                && !score::are_in(table)
+                && (table.is_element_guessed || table.axes.contains(&Axis::Square)),
         };
         if !args.occupied.is_empty() {
             let found = ByOccupied::of(loaded, table, args)?;
@@ -175,7 +189,10 @@ impl<'a> Subject<'a> {
     }
 
     pub(super) fn value(&self, bits: u128) -> String {
-        entry::value(self.board, &self.table, bits)
+        match self.is_decimal {
+            true => (bits as i128).to_string(),
+            false => entry::value(self.board, &self.table, bits),
+        }
     }
 
     pub(super) fn is_none(&self, bits: u128) -> bool {

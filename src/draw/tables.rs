@@ -36,10 +36,13 @@ impl Subject<'_> {
         let (drawn, draws) = match self.args.view {
             View::Auto | View::Board | View::Numbers if self.are_sets() => return Ok(self.boards()),
             View::Auto => {
-                return Ok(self.grid().or_else(|| self.numbers()).unwrap_or_else(|| self.list()));
+                let drawn = self.grid().or_else(|| self.numbers()).or_else(|| self.nested());
+                return Ok(drawn.unwrap_or_else(|| self.list()));
             }
             View::Board => (None, "board` draws sets of squares"),
-            View::Numbers => (self.numbers(), "numbers` draws entries by square"),
+            View::Numbers => {
+                (self.numbers().or_else(|| self.nested()), "numbers` draws entries by square")
+            }
             View::Grid => {
                 (self.grid(), "grid` draws entries by 0x88 difference, 0x88 number or mailbox cell")
             }
@@ -222,7 +225,8 @@ impl Subject<'_> {
     /// A board of numbers for each row of the table by square; `None` if its last axis is not by
     /// square and no promotion follows, or the numbers are too wide.
     pub(super) fn numbers(&self) -> Option<Drawing> {
-        let drawn = self.drawn_axis().filter(|_| self.table.element.bytes() <= 4)?;
+        let is_narrow = self.table.element.bytes() <= 4 || self.has_few_digits;
+        let drawn = self.drawn_axis().filter(|_| is_narrow)?;
         if self.is_one() {
             let bits = self.table.bits(&self.given);
             let blank = if self.table.content == Content::Square { " " } else { "  " };
@@ -240,6 +244,20 @@ impl Subject<'_> {
         Some(self.several(facts, &self.rows_along(drawn), |position| {
             (self.heading(drawn, position), self.row_of(position))
         }))
+    }
+
+    /// A board of numbers for a table of ranks, `[8][8]`, as if all stood in one row.
+    fn nested(&self) -> Option<Drawing> {
+        let Table { axes, shape, values, .. } = &*self.table;
+        let ranks = [self.board.ranks(), self.board.files()].map(usize::from);
+        let is_board = axes[..] == [Axis::Index; 2] && shape[..] == ranks;
+        let is_it = is_board && self.has_few_digits && self.given.is_empty();
+        is_it.then(|| {
+            let grid = Grid::of_squares(self.board, &mut |square| {
+                self.cell(values[self.board.index(square)], false)
+            });
+            Drawing { cells: self.drawn(grid), ..self.above([]) }
+        })
     }
 
     /// `[ne]`, or `[a7][_][queen]`: the indices of a row along an axis, from the given ones on.

@@ -188,6 +188,12 @@ pub(crate) fn digits(element: Element, bits: u128) -> String {
     format!("{bits:#0width$x}", width = 2 * element.bytes() + 2)
 }
 
+/// A wide entry as other programs read it: with a sign in decimal, since two's complement in hexadecimal would be taken
+/// for a large number, and without one all hexadecimal digits.
+pub(crate) fn wide(element: Element, bits: u128) -> String {
+    if element.is_signed() { (bits as i128).to_string() } else { digits(element, bits) }
+}
+
 /// The type of an entry in C: `uint64_t`, or a struct in place of an integer that not all compilers have.
 pub(crate) fn type_in_c(element: Element) -> String {
     let sign = if element.is_signed() { "" } else { "u" };

@@ -7,14 +7,11 @@ use serde_json::Value;
 use super::entry;
 use crate::error::Error;
 
-/// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: their
-/// bits in hexadecimal.
+/// An entry. JSON's numbers are exact up to 2^53 in most readers, so wide ones are text: `int(text, 0)` of Python and
+/// `BigInt(text)` of JavaScript read it.
 pub(crate) fn value(element: Element, bits: u128) -> Value {
     match element.bytes() {
-        bytes @ 8.. => {
-            let bits = bits & (u128::MAX >> (128 - 8 * bytes));
-            entry::digits(element, bits).into()
-        }
+        8.. => entry::wide(element, bits).into(),
         _ => (bits as i64).into(),
     }
 }

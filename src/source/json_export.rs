@@ -259,16 +259,23 @@ mod tests {
     }
 
     #[test]
-    fn wide_values_are_their_bits_in_hexadecimal() {
-        for (element, bits, text) in [
-            (Element::U64, 0x2_0400, "0x0000000000020400"),
-            (Element::I64, u128::MAX, "0xffffffffffffffff"),
-            (Element::I64, 7, "0x0000000000000007"),
-            (Element::I128, u128::MAX << 127, "0x80000000000000000000000000000000"),
+    fn wide_values_are_hexadecimal_or_have_a_sign() {
+        for (element, bits, text, before) in [
+            (Element::U64, 0x2_0400, "0x0000000000020400", "0x0000000000020400"),
+            (Element::I64, u128::MAX, "-1", "0xffffffffffffffff"),
+            (Element::I64, 7, "7", "0x0000000000000007"),
+            (
+                Element::I128,
+                u128::MAX << 127,
+                "-170141183460469231731687303715884105728",
+                "0x80000000000000000000000000000000",
+            ),
         ] {
             let value = json::value(element, bits);
             assert_eq!(value, text, "{element} {bits:#x}");
             assert_eq!(super::bits(&value, element), Some(bits));
+            // Exports from before 29 November 2026.
+            assert_eq!(super::bits(&before.into(), element), Some(bits));
         }
         let wide = |element| bits(&"0x1ffffffffffffffff".into(), element);
         assert_eq!((wide(Element::I64), wide(Element::U64)), (None, None));

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
-use chess_tables_read::lists::Language;
+use chess_tables_read::lists::{Language, may_be_sets};
 use serde::Serialize;
 
 pub(crate) use crate::source::skipped::{Skipped, details};
@@ -126,9 +126,9 @@ impl Loaded {
                     *axis = of_squares(length);
                 }
             }
-            let is_large = table.values.iter().any(|&bits| bits >= board.len() as u128);
             let is_exact = !table.is_element_guessed && table.source_type.is_none();
-            let may_be_set = table.element == Element::U64 && (is_large || is_exact);
+            let may_be_set =
+                table.element == Element::U64 && (is_exact || may_be_sets(&table.values));
             let is_of_squares = table.axes.last() == Some(&Axis::Square);
             table.content = match table.content {
                 Content::Squares if !is_of_squares => Content::Number,

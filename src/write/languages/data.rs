@@ -77,8 +77,8 @@ fn stem(table: &Table) -> String {
 /// The rows of these tables as comma-separated values, under the names of the columns.
 ///
 /// Every column has one type and no blank cell, so that readers which guess the types, such as pandas, guess right. So the
-/// tables of a file have the same axes, and values of 64 bits or more are hexadecimal text: as decimal numbers pandas
-/// makes them floats when it reads a long file in parts, some below 2^63 and some above, or when any is negative.
+/// tables of a file have the same axes, and values of 64 bits or more without a sign are hexadecimal text: as decimal
+/// numbers pandas makes them floats when it reads a long file in parts, some below 2^63 and some above.
 pub(crate) fn rows(board: Board, tables: &[&Table]) -> Result<String, Error> {
     if let Some((first, rest)) = tables.split_first() {
         rest.iter().try_for_each(|other| alike(first, other))?;
@@ -113,29 +113,23 @@ fn columns(axes: &[Axis]) -> impl Iterator<Item = String> {
 
 /// An error unless two tables have the same columns, of the same types.
 fn alike(first: &Table, other: &Table) -> Result<(), Error> {
-    if first.axes == other.axes && is_wide(first.element) == is_wide(other.element) {
+    if first.axes == other.axes && is_text(first.element) == is_text(other.element) {
         return Ok(());
     }
     let error = format!("{} and {} do not fit one csv file", first.name, other.name);
     let error = Error::new(error)
-        .note("one file takes tables with the same axes, all of 64 bits and more or all of less");
+        .note("one file takes tables with the same axes, all of them unsigned and of 64 bits or more, or none");
     Err(error.help("name a folder to get one file per table: `-o tables/`"))
 }
 
-fn is_wide(element: Element) -> bool {
-    element.bytes() >= 8
+/// Whether its values are text, as sets are.
+fn is_text(element: Element) -> bool {
+    element.bytes() >= 8 && !element.is_signed()
 }
 
-/// A value: a wide one as Python's `int(text, 16)` reads it, another as a decimal number.
+/// A value: hexadecimal text as Python's `int(text, 16)` reads it, or a decimal number.
 fn value(element: Element, bits: u128) -> String {
-    let number = bits as i128;
-    if !is_wide(element) {
-        number.to_string()
-    } else if element.is_signed() && number < 0 {
-        format!("-{}", entry::digits(element, number.unsigned_abs()))
-    } else {
-        entry::digits(element, bits)
-    }
+    if is_text(element) { entry::digits(element, bits) } else { (bits as i128).to_string() }
 }
 
 const MAGIC: &[u8] = b"\x93NUMPY\x01\x00";

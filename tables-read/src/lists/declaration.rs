@@ -6,6 +6,15 @@ use super::language::{Language, NamePlace, Syntax};
 use super::lexer::{Kind, Token};
 use super::types::Type;
 
+/// The branch that a place is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Condition {
+    /// The same for two places if both are compiled, or neither is.
+    pub(super) number: usize,
+    /// Whether it is never compiled.
+    pub(super) is_false: bool,
+}
+
 /// A name with a value that may be a list, or with a type of several entries.
 #[derive(Clone, Debug)]
 pub(super) struct Declaration<'a> {
@@ -16,8 +25,8 @@ pub(super) struct Declaration<'a> {
     /// Where its value stands, without the semicolon; `None` if it has none.
     pub(super) value: Option<Range<usize>>,
     pub(super) scope: usize,
-    /// Which lines of a preprocessor it stands below.
-    pub(super) condition: usize,
+    /// The branch of a condition that it stands in.
+    pub(super) condition: Condition,
 }
 
 /// What a declaration says before its value.
@@ -26,6 +35,8 @@ pub(super) struct Head<'a> {
     pub(super) name: Token<'a>,
     /// The type that it is declared outside of: `Position` of `int Position::steps[4]`.
     pub(super) of: Option<&'a str>,
+    /// Whether it is one of an object: `Rook.steps`.
+    pub(super) is_member: bool,
     pub(super) ty: Type<'a>,
     /// Where the words of the type stand.
     pub(super) type_at: Range<usize>,
@@ -46,6 +57,7 @@ impl<'a> Head<'a> {
         let name = *tokens.get(name).filter(|token| token.is_word())?;
         let is_path = at >= 2 && tokens[at - 1].is("::");
         let of = is_path.then(|| tokens[at - 2].text);
+        let is_member = at > 0 && tokens[at - 1].is(".");
         let type_at = match &tokens[ty.clone()] {
             [] => 0..0,
             [first, ..] => first.at..tokens[ty.end - 1].end(),
@@ -57,6 +69,7 @@ impl<'a> Head<'a> {
         Some(Self {
             name,
             of,
+            is_member,
             ty,
             type_at,
             is_constant: is_constant && !is_mutable,

@@ -186,12 +186,13 @@ impl<'a> Lexer<'a> {
         let from = from + usize::from(is_negative);
         let is_hexadecimal = rest[from..].starts_with(b"0x");
         let digits = if is_hexadecimal { from + 2 } else { from };
+        let may_separate = self.language != Language::C;
         let (mut number, mut count) = (0_u64, 0);
         for (i, &byte) in rest[digits..].iter().enumerate() {
             let digit = match byte {
                 b'0'..=b'9' => byte - b'0',
                 b'a'..=b'f' if is_hexadecimal => byte - b'a' + 10,
-                b'_' if i > 0 => continue,
+                b'_' if i > 0 && may_separate => continue,
                 _ if count == 0 => return None,
                 _ => {
                     let end = digits + i;
@@ -286,7 +287,7 @@ impl<'a> Lexer<'a> {
             '/' if self.language == Language::JavaScript && !self.is_behind_operand => {
                 (Kind::Text, pattern(rest))
             }
-            '#' if syntax.has_directives && self.begins_line() => {
+            '#' if syntax.is_directive(rest) && self.begins_line() => {
                 (Kind::Directive, directive(rest))
             }
             _ => self.plain(rest, first),

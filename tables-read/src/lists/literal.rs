@@ -1,6 +1,6 @@
 //! Literals: how each language writes numbers and characters.
 
-use super::language::Language;
+use super::language::{Language, LeadingZero};
 use super::value::{Integer, Untyped, Value};
 
 /// The types of C, of which a literal has the first with room.
@@ -28,13 +28,16 @@ impl<'a> Literal<'a> {
             [b'0', b'x' | b'X', ..] => (16, &text[2..]),
             [b'0', b'b' | b'B', ..] => (2, &text[2..]),
             [b'0', b'o' | b'O', ..] => (8, &text[2..]),
-            [b'0', b'0'..=b'9' | b'_' | b'\'', ..] if language.syntax().has_octal => (8, text),
+            [b'0', b'0'..=b'9' | b'_' | b'\'', ..] => (behind_zero(text, language)?, text),
             _ => (10, text),
         };
-        // In Nim an apostrophe stands before the suffix.
-        let is_digit = |c: char| c.is_digit(radix) || c == '_' || c == '\'';
+        // Of C++ `8_km` has a suffix of the program's own.
+        let separator = if language == Language::C { '\'' } else { '_' };
+        let is_digit = |c: char| c.is_digit(radix) || c == separator;
         let end = digits.find(|c| !is_digit(c)).unwrap_or(digits.len());
         let (digits, suffix) = digits.split_at(end);
+        // In Nim an apostrophe stands before the suffix.
+        let suffix = suffix.strip_prefix('\'').unwrap_or(suffix);
         let mut magnitude: Option<u128> = None;
         for digit in digits.chars().filter_map(|c| c.to_digit(radix)) {
             let before = magnitude.unwrap_or(0).checked_mul(radix.into())?;
@@ -73,6 +76,21 @@ impl<'a> Literal<'a> {
     }
 }
 
+/// The base of a number that begins with a zero; `None` if the language has no such number, but for those that are the
+/// same in both bases.
+fn behind_zero(text: &str, language: Language) -> Option<u32> {
+    let has_large_digit = text.contains(['8', '9']);
+    match language.syntax().numbers.leading_zero {
+        LeadingZero::Octal => Some(8),
+        LeadingZero::OctalOrDecimal if !has_large_digit => Some(8),
+        LeadingZero::Decimal | LeadingZero::OctalOrDecimal => Some(10),
+        LeadingZero::None => {
+            let digits = text.trim_start_matches(['0', '_']);
+            (digits.len() <= 1 && !has_large_digit).then_some(8)
+        }
+    }
+}
+
 /// The number of a literal, with the type of the table if it has none of its own; `None` if that has no room.
 pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) -> Option<Value> {
     let literal = Literal::read(text, language)?;
@@ -104,7 +122,7 @@ fn letters(suffix: &str) -> Option<(bool, u32)> {
 /// A character: `'a'`, `'\n'`, `'\x41'`, `b'a'`.
 pub(super) fn character(text: &str, language: Language) -> Option<Value> {
     let byte = text.strip_prefix('b').map(|text| (text, Integer::new(8, false)));
-    let (text, integer) = byte.unwrap_or((text, language.syntax().character));
+    let (text, integer) = byte.unwrap_or((text, language.syntax().numbers.character));
     let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
     let number = |digits: &str, radix| i128::from_str_radix(digits, radix).ok();
     let mut chars = inside.chars();
@@ -114,13 +132,18 @@ pub(super) fn character(text: &str, language: Language) -> Option<Value> {
         ('\\', "t") => Some(9),
         ('\\', "r") => Some(13),
         ('\\', escaped @ ("\\" | "'" | "\"")) => escaped.bytes().next().map(i128::from),
+        // In C one of several bytes depends on how the compiler reads the file.
+        ('\\', code) if code.starts_with('u') && language == Language::C => None,
         ('\\', code) if code.starts_with(['x', 'u']) => {
             number(code[1..].trim_start_matches('{').trim_end_matches('}'), 16)
         }
-        ('\\', code) => number(code, 8),
+        ('\\', code) => number(code, language.syntax().numbers.escapes),
         // In C it depends on how the compiler reads the file.
         (c, "") if c.is_ascii() || language != Language::C => Some(u32::from(c).into()),
         _ => None,
     };
-    Value::any(number?).in_type(integer)
+    let any = Value::any(number?);
+    // `'\xff'` is less than zero where characters have a sign.
+    let is_byte = language == Language::C && any.bits <= 0xFF;
+    if is_byte { Some(any.cast(integer)) } else { any.in_type(integer) }
 }

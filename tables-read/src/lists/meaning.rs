@@ -101,6 +101,12 @@ fn axes_of(text: &str) -> Option<Vec<Axis>> {
     text.strip_prefix('[')?.strip_suffix(']')?.split("][").map(Axis::named).collect()
 }
 
+/// Whether entries of a type that the source does not say may be sets of squares: sets that are all on the first two
+/// ranks are rare, and scores are less.
+pub fn may_be_sets(values: &[u128]) -> bool {
+    values.iter().any(|&bits| bits >> 16 != 0)
+}
+
 /// The text, and what the line below it says or what is guessed.
 pub(super) struct Meaning {
     pub(super) doc: String,
@@ -129,8 +135,7 @@ impl Meaning {
     }
 
     /// What source of others most likely means, by the lengths of the arrays. Entries that `may_be_sets`
-    /// are of the type of sets; where that is a guess, squares are more likely if all are numbers of
-    /// squares.
+    /// are of the type of sets; where that is a guess, numbers are more likely if all are small.
     pub(super) fn guessed(
         doc: &str,
         board: Board,
@@ -141,7 +146,7 @@ impl Meaning {
     ) -> Self {
         let axis = |&length: &usize| if length == board.len() { Axis::Square } else { Axis::Index };
         let axes: Vec<Axis> = lengths.iter().map(axis).collect();
-        let is_large = is_known || bits.iter().any(|&bits| bits >= board.len() as u128);
+        let is_large = is_known || self::may_be_sets(bits);
         let is_sets = may_be_sets && is_large && axes.last() == Some(&Axis::Square);
         let content = if is_sets { Content::Squares } else { Content::Number };
         let doc = doc.strip_suffix('\n').unwrap_or(doc).to_owned();

@@ -7,6 +7,7 @@
 mod declaration;
 mod declarators;
 mod definitions;
+mod fields;
 mod language;
 mod lexer;
 mod literal;
@@ -20,6 +21,7 @@ mod scopes;
 mod skipped;
 mod source_type;
 mod spans;
+mod syntax;
 mod table;
 mod types;
 mod unclaimed;
@@ -27,7 +29,7 @@ mod unread;
 mod value;
 
 pub use language::Language;
-pub use meaning::Format;
+pub use meaning::{Format, may_be_sets};
 pub use parsed::{Parsed, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
 pub use skipped::Skipped;
@@ -135,8 +137,12 @@ pub enum Reason {
     Wrapper(String),
     /// An operator on one of an enumeration: the sources have operators of their own.
     Operator,
-    /// Lines of a preprocessor decide which entries there are.
-    Conditional,
+    /// A condition decides which entries there are: `#if`, `version`, `when` and the like.
+    Conditional(&'static str),
+    /// Its condition is always false.
+    NotCompiled,
+    /// Its name has another list below.
+    Replaced,
     /// An array without values, or of nothing but zeros, that the program may change.
     FilledAtRunTime,
     /// A member that each object has.
@@ -181,7 +187,9 @@ impl fmt::Display for Reason {
             Self::Several(name) => write!(f, "`{name}` has several values"),
             Self::Wrapper(name) => write!(f, "what `{name}` makes of a number is not known"),
             Self::Operator => f.write_str("an operator that the sources declare"),
-            Self::Conditional => f.write_str("different by `#if`"),
+            Self::Conditional(condition) => write!(f, "different by `{condition}`"),
+            Self::Replaced => f.write_str("replaced below"),
+            Self::NotCompiled => f.write_str("not compiled: its condition is false"),
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),
             Self::InFunction => f.write_str("a list in a function"),
@@ -208,7 +216,8 @@ impl Reason {
         let is_name = matches!(self, Self::Unknown(_) | Self::Several(_) | Self::Wrapper(_));
         let is_operator = matches!(self, Self::Operator | Self::Overflow(_));
         let is_value = matches!(self, Self::Computed(_) | Self::FilledAtRunTime);
-        is_name || is_operator || is_value || *self == Self::Conditional
+        let is_conditional = matches!(self, Self::Conditional(_));
+        is_name || is_operator || is_value || is_conditional
     }
 }
 

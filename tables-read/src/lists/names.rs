@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fields::{Field, Fields};
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::value::Integer;
@@ -63,11 +64,16 @@ pub(super) struct Names<'a> {
     pub(super) flat: BTreeSet<&'a str>,
     pub(super) constants: BTreeMap<&'a str, Vec<Constant<'a>>>,
     pub(super) structs: BTreeMap<&'a str, Vec<Struct<'a>>>,
+    /// The fields of structs of C by name, `None` of one that has others than plain ones, and by where they begin.
+    pub(super) fields: BTreeMap<&'a str, Vec<Option<Fields<'a>>>>,
+    pub(super) fields_at: BTreeMap<(usize, usize), Fields<'a>>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
     /// The integers that names were found to mean, by whether they are names of types, or of structs and macros. While
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
     /// up twice: each of 16 meanings may have many words, and each of these again.
     integers: RefCell<BTreeMap<(bool, &'a str), Option<Integer>>>,
+    /// The names that functions of a file give to values or parameters, which hide constants there.
+    pub(super) locals: BTreeSet<(usize, &'a str)>,
     /// The names of lists.
     pub(super) lists: BTreeSet<&'a str>,
     /// The folder of each file, and what it is written in.
@@ -115,7 +121,10 @@ impl<'a> Names<'a> {
         let named = |word: &&str| self.named_integer(word, depth);
         // `byte` of one program is not that of another.
         let known = words.iter().rev().find(|word| language.integer(word).is_some());
-        let own = known.and_then(named).or_else(|| language.integer_of(words));
+        // `#define bool int`
+        let is_c = language == Language::C;
+        let replaced = || self.wrapped_integer(known.filter(|_| is_c)?, depth);
+        let own = known.and_then(named).or_else(replaced).or_else(|| language.integer_of(words));
         let own = own.or_else(|| words.iter().rev().find_map(named));
         own.or_else(|| words.iter().rev().find_map(|word| self.wrapped_integer(word, depth)))
     }
@@ -209,6 +218,55 @@ impl<'a> Names<'a> {
     fn is_file_of(&self, file: usize, module: &str) -> bool {
         let folder = self.files[file].0.rsplit('/').next().unwrap_or_default();
         self.stems[file] == module || folder == module
+    }
+}
+
+impl<'a> Names<'a> {
+    /// What numbers of a field are converted to, if that is known.
+    pub(super) fn integer_of_field(&self, field: &Field<'_>) -> Option<Integer> {
+        let whole = self.integer(&field.words, Language::C)?;
+        // An enumeration has no sign there, and a truth value stays one.
+        let is_signed = whole.is_signed && !whole.is_other;
+        match field.bits {
+            Some(bits) if whole.source_type.is_none() => Some(Integer::new(bits, is_signed)),
+            _ => Some(whole),
+        }
+    }
+
+    /// Adds the struct that begins with a statement; it may have no name.
+    pub(super) fn add_fields(
+        &mut self,
+        place: (usize, usize),
+        name: &'a str,
+        fields: Option<Fields<'a>>,
+    ) {
+        if let Some(fields) = &fields {
+            self.fields_at.insert(place, fields.clone());
+        }
+        if !name.is_empty() {
+            self.fields.entry(name).or_default().push(fields);
+        }
+    }
+
+    /// `typedef struct { int a, b; } Pair;`
+    pub(super) fn name_fields(&mut self, place: (usize, usize), head: &[Token<'a>]) {
+        let fields = self.fields_at.get(&place).cloned();
+        if let ([first, .., name], Some(fields)) = (head, fields) {
+            if first.is("typedef") && name.is_word() {
+                self.fields.entry(name.text).or_default().push(Some(fields));
+            }
+        }
+    }
+
+    /// The fields of the struct that begins at a place of a file, or has a name.
+    pub(super) fn fields_of(&self, place: (usize, usize), words: &[&str]) -> Option<Fields<'a>> {
+        if let Some(fields) = self.fields_at.get(&place) {
+            return Some(fields.clone());
+        }
+        match &self.fields.get(words.last()?)?[..] {
+            [first, rest @ ..] if rest.iter().all(|it| it == first) => first.clone(),
+            _ => None,
+        }
     }
 }
 

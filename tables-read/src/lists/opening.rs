@@ -91,7 +91,7 @@ impl<'a> Prefix<'a> {
     fn is_type(&self) -> bool {
         match self.language {
             Language::Go | Language::Zig => true,
-            Language::CSharp | Language::Java => self.has("new"),
+            Language::CSharp | Language::Java | Language::C => self.has("new"),
             _ => false,
         }
     }
@@ -151,7 +151,13 @@ impl<'a> Opening<'a> {
     fn behind(prefix: &Prefix<'a>, list: Lexer<'a>) -> Self {
         let ty = match prefix.last_word() {
             "" => Type::default(),
-            _ => Type::read(&prefix.tokens, &[], prefix.language),
+            _ => {
+                // `new int[2]` has its lengths where a declaration has them behind the name.
+                let is_c = prefix.language == Language::C;
+                let bracket = prefix.tokens.iter().position(|it| is_c && it.is("["));
+                let (ty, lengths) = prefix.tokens.split_at(bracket.unwrap_or(prefix.tokens.len()));
+                Type::read(ty, lengths, prefix.language)
+            }
         };
         Self { list, ty, around: prefix.around, of_static: None, is_made_into_sets: false }
     }
@@ -203,6 +209,12 @@ impl<'a> Opening<'a> {
                     Kind::End => return None,
                     Kind::Open => return None,
                     Kind::Word => words.push(token.text),
+                    // `dtype="uint8"` is like `np.uint8`, but `"u8"` has eight bytes.
+                    Kind::Text => {
+                        let name = token.text.trim_matches(['"', '\'']);
+                        let is_name = ["uint", "int", "bool"].iter().any(|it| name.starts_with(it));
+                        words.push(Some(name).filter(|_| is_name)?);
+                    }
                     _ => {}
                 }
             }

@@ -8,9 +8,10 @@ use chess_tables_gen::{Board, TableSet};
 
 use super::Reason;
 use super::declaration::Declaration;
+use super::language::Language;
 use super::names::Constant;
 use super::program::{File, Files, MOST_ENTRIES};
-use super::scopes::TableNames;
+use super::scopes::{Scopes, TableNames};
 use super::skipped::{LineEnds, Skipped};
 use super::table::{Array, Read};
 use super::unread::unread;
@@ -57,14 +58,22 @@ impl Files<'_> {
             let is_local = !read.may_be_table() && scan.scopes.is_code(it.scope);
             read.found.is_ok() || !(is_local || is_generated && scan.is_data(it))
         });
-        agree(&mut read);
+        agree(&mut read, &scan.scopes, scan.language);
+        self.several(file, &mut read);
         let (mut arrays, mut skipped) = (vec![], vec![]);
-        let all = read.iter().map(|(it, read)| (*it, read.may_be_table()));
+        let is_apart =
+            |read: &Read| matches!(read.found, Err(Reason::NotCompiled | Reason::Replaced));
+        let all = read.iter().filter(|(_, read)| !is_apart(read));
+        let all = all.map(|(it, read)| (*it, read.may_be_table()));
         let mut names = TableNames::of(&scan.scopes, all);
         let lines = LineEnds::of(source);
         for (it, read) in read {
-            let may_be_table = read.may_be_table();
-            let name = if may_be_table { names.name(it) } else { names.of_single(it) };
+            let is_apart = is_apart(&read);
+            let name = match read.may_be_table() {
+                _ if is_apart => names.in_owner(it),
+                true => names.name(it),
+                false => names.of_single(it),
+            };
             let line = lines.number(it.head.name.at);
             let found = if name.is_none() { Err(Reason::LongName) } else { read.found };
             let name = name.unwrap_or_else(|| it.head.name.text.to_owned());
@@ -75,7 +84,8 @@ impl Files<'_> {
                 }
                 Err(reason) => {
                     let fingerprint = read.fingerprint;
-                    let number = fingerprint.is_none().then(|| self.single(file, it)).flatten();
+                    let is_single = fingerprint.is_none() && !is_apart;
+                    let number = is_single.then(|| self.single(file, it)).flatten();
                     let range = it.from..it.value.as_ref().map_or(it.from, |value| value.end);
                     let is_local = read.is_local;
                     let item =
@@ -91,6 +101,31 @@ impl Files<'_> {
         skipped.sort_by_key(|it| it.line);
         let functions = scan.scopes.functions().map(str::to_owned).collect();
         Parsed { board, arrays, skipped, functions, numbers: numbers(self, file) }
+    }
+}
+
+impl Files<'_> {
+    /// A list is not the value of its name if that has another one below, which is no list.
+    fn several(&self, file: usize, read: &mut [(&Declaration<'_>, Read)]) {
+        let scan = &self.all[file].scan;
+        if !scan.language.syntax().assigns_again {
+            return;
+        }
+        let of_list = |(it, read): &&mut (&Declaration<'_>, Read)| {
+            read.found.is_ok() && !it.head.is_member && !scan.scopes.is_code(it.scope)
+        };
+        for (it, read) in read.iter_mut().filter(of_list) {
+            let (name, of) = (it.head.name.text, scan.scopes.type_name(it.scope));
+            let end = it.value.as_ref().map_or(0, |value| value.end);
+            let is_below = |constant: &Constant<'_>| {
+                constant.file == file
+                    && constant.of == of
+                    && constant.value.is_none_or(|value| value.offset() > end)
+            };
+            if self.names.constants.get(name).is_some_and(|all| all.iter().any(is_below)) {
+                read.found = Err(Reason::Several(name.to_owned()));
+            }
+        }
     }
 }
 
@@ -119,13 +154,18 @@ pub fn conflict(source: &str) -> Option<usize> {
 
 /// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known
 /// which of them is compiled, and none is a table.
-fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
-    let mut namesakes: BTreeMap<(usize, Option<&str>, &str), Vec<usize>> = BTreeMap::new();
+fn agree(read: &mut Vec<(&Declaration<'_>, Read)>, scopes: &Scopes<'_>, language: Language) {
+    let mut namesakes: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for (i, (it, read)) in read.iter().enumerate() {
         if read.may_be_table() {
-            namesakes.entry((it.scope, it.head.of, it.head.name.text)).or_default().push(i);
+            // Each branch may have a module of the same name.
+            let in_code = scopes.is_code(it.scope).then_some(it.scope);
+            let path = if in_code.is_some() { vec![] } else { scopes.path(it.scope) };
+            let key = (in_code, path, it.head.of, it.head.name.text);
+            namesakes.entry(key).or_default().push(i);
         }
     }
+    let condition = language.syntax().conditions[0];
     let mut gone = BTreeSet::new();
     for all in namesakes.into_values() {
         // In C an array may be declared before it has its value.
@@ -134,6 +174,16 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
         gone.extend(bare.into_iter().skip(usize::from(all.is_empty())));
         let pairs = || all.windows(2).map(|pair| [&read[pair[0]], &read[pair[1]]]);
         if pairs().all(|[one, other]| one.0.condition == other.0.condition) {
+            // A variable has the last one.
+            let last = all.last().filter(|_| language.syntax().assigns_again).copied();
+            for i in all {
+                let is_before =
+                    last.is_some_and(|it| it != i && read[it].0.scope == read[i].0.scope);
+                let is_variable = !read[i].0.head.is_member && !scopes.is_code(read[i].0.scope);
+                if is_before && is_variable {
+                    read[i].1 = Read::new(Err(Reason::Replaced), None);
+                }
+            }
             continue;
         }
         let is_same = pairs().all(|[one, other]| match [&one.1.found, &other.1.found] {
@@ -145,7 +195,9 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>) {
         });
         match is_same {
             true => gone.extend(&all[1..]),
-            false => all.iter().for_each(|&i| read[i].1.found = Err(Reason::Conditional)),
+            false => {
+                all.iter().for_each(|&i| read[i].1.found = Err(Reason::Conditional(condition)))
+            }
         }
     }
     let mut numbers = 0..;

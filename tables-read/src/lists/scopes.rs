@@ -288,7 +288,7 @@ impl<'s, 'a> TableNames<'s, 'a> {
     }
 
     /// Behind its type or function.
-    fn in_owner(&self, it: &Declaration<'a>) -> Option<String> {
+    pub(super) fn in_owner(&self, it: &Declaration<'a>) -> Option<String> {
         let name = it.head.name.text;
         self.owner(it).map_or_else(|| Some(name.to_owned()), |owner| joined(&[owner, name]))
     }

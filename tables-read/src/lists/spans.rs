@@ -60,8 +60,11 @@ pub(super) fn text(rest: &str, language: Language) -> Option<usize> {
     Some(length.unwrap_or(rest.len()))
 }
 
-/// `r#"..."#` of Rust, `R"x(...)x"` of C++.
+/// `r#"..."#` of Rust, `R"x(...)x"` of C++, `#"..."#` of Swift, `""""..."""` of C#, `q"x(...)x"` of D: without escapes, up
+/// to what the beginning says.
 fn raw_text(rest: &str, language: Language) -> Option<usize> {
+    let count = |text: &str, of: char| text.len() - text.trim_start_matches(of).len();
+    let mut from = None;
     let end = match language {
         Language::Rust => {
             let raw = rest
@@ -69,18 +72,68 @@ fn raw_text(rest: &str, language: Language) -> Option<usize> {
                 .or(rest.strip_prefix('c'))
                 .unwrap_or(rest)
                 .strip_prefix('r')?;
-            let hashes = raw.len() - raw.trim_start_matches('#').len();
+            let hashes = count(raw, '#');
             raw[hashes..].starts_with('"').then(|| format!("\"{}", "#".repeat(hashes)))?
         }
         Language::C => {
-            let raw = rest.strip_prefix(['L', 'u', 'U']).unwrap_or(rest).strip_prefix("R\"")?;
+            let raw = rest.strip_prefix("u8").or(rest.strip_prefix(['L', 'u', 'U']));
+            let raw = raw.unwrap_or(rest).strip_prefix("R\"")?;
             format!("){}\"", &raw[..raw.find('(').filter(|&it| it <= 16)?])
+        }
+        Language::Swift => {
+            let hashes = count(rest, '#');
+            let quotes = if rest[hashes..].starts_with("\"\"\"") { 3 } else { 1 };
+            from = Some(hashes + quotes);
+            let is_raw = hashes > 0 && rest[hashes..].starts_with('"');
+            is_raw.then(|| "\"".repeat(quotes) + &"#".repeat(hashes))?
+        }
+        Language::CSharp => {
+            let quotes = count(rest, '"');
+            from = Some(quotes);
+            (quotes >= 3).then(|| "\"".repeat(quotes))?
+        }
+        Language::D if rest.starts_with("q{") => return Some(code(rest)),
+        Language::D => {
+            let raw = rest.strip_prefix("q\"")?;
+            let word = raw.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+            match raw.chars().next()? {
+                '(' => ")\"".to_owned(),
+                '[' => "]\"".to_owned(),
+                '{' => "}\"".to_owned(),
+                '<' => ">\"".to_owned(),
+                _ if !word.is_empty() => format!("\n{word}\""),
+                sign => format!("{sign}\""),
+            }
         }
         Language::JavaScript if rest.starts_with('`') => return Some(template(rest)),
         _ => return None,
     };
-    let from = rest.find('"')? + 1;
+    let from = from.or_else(|| Some(rest.find('"')? + 1))?;
     Some(rest[from..].find(&end).map_or(rest.len(), |at| from + at + end.len()))
+}
+
+/// The length of a text of D that is code: `q{ "}" }`. Such a text in it is braces as others are.
+fn code(rest: &str) -> usize {
+    let syntax = Language::D.syntax();
+    let (mut at, mut depth) = (1, 0);
+    while let Some(first) = rest[at..].chars().next() {
+        let here = &rest[at..];
+        let quote = syntax.quotes.iter().find(|it| it.open != "q{" && here.starts_with(it.open));
+        at += match first {
+            '{' | '}' => 1,
+            '\'' => apostrophe(here, false).1,
+            _ => match (comment(here, syntax), quote) {
+                (Some((length, _)), _) => length,
+                (_, Some(quote)) => quoted(here, quote, quote.open.len()).unwrap_or(here.len()),
+                _ => first.len_utf8(),
+            },
+        };
+        depth += i32::from(first == '{') - i32::from(first == '}');
+        if depth == 0 {
+            return at;
+        }
+    }
+    rest.len()
 }
 
 /// The length of a text that may have code with texts in it: `` `a ${f(`b`)}` ``.

@@ -13,7 +13,7 @@ use super::program::{File, Files, List};
 use super::scopes::Place;
 use super::source_type::SourceType;
 use super::types::Declared;
-use super::value::{Integer, with_room};
+use super::value::{Integer, Value, with_room};
 use super::{Reason, short};
 
 /// What exported C has for integers of 128 bits, unsigned and signed: structs of `low` and `high`.
@@ -47,7 +47,7 @@ pub(super) struct Read {
 }
 
 impl Read {
-    fn new(found: Result<Array, Reason>, fingerprint: Option<u64>) -> Self {
+    pub(super) fn new(found: Result<Array, Reason>, fingerprint: Option<u64>) -> Self {
         Self { found, fingerprint, is_local: false }
     }
 
@@ -76,6 +76,9 @@ impl<'a> Files<'a> {
         let shared = if is_shared { it.head.ty.words.join(" ") } else { String::new() };
         let hash = fnv1a_from(fnv1a(shared.as_bytes()), ty.as_bytes());
         let fingerprint = Some(fnv1a_from(hash, value.as_bytes()));
+        if it.condition.is_false {
+            return Read::new(Err(Reason::NotCompiled), None);
+        }
         let is_ours = Meaning::is_stated(&doc);
         let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
         if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {
@@ -166,7 +169,9 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array
     let known = wide.or(integer.map(Integer::element)).or(sets);
     let element = known.unwrap_or_else(guess);
     let is_exact = known.is_some() && !integer.is_some_and(|it| it.is_other);
-    entries.iter_mut().for_each(|bits| *bits = element.wrap(*bits));
+    // The type may stand behind the list: `np.array([2, 0], dtype=bool)`.
+    let converted = |bits: u128| integer.map_or(bits, |it| Value::any(bits as i128).cast(it).bits);
+    entries.iter_mut().for_each(|bits| *bits = element.wrap(converted(*bits)));
     let source_type = integer.and_then(|it| it.source_type);
     let are_axes_guessed = documented.is_none();
     let is_element_guessed = !is_exact && source_type.is_none();

@@ -6,11 +6,12 @@
 
 use std::ops::Range;
 
-use super::language::{Language, NamePlace, Syntax};
+use super::language::Language;
 use super::lexer::{Kind, Lexer, Token, closing};
 use super::names::Names;
 use super::opening::is_array_of;
 use super::scan::key_of;
+use super::syntax::{NamePlace, Syntax};
 
 /// A list with fewer values may be anything.
 const FEWEST: usize = 3;

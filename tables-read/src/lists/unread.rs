@@ -25,14 +25,16 @@ impl<'a> Files<'a> {
         read: &mut [(&Declaration<'a>, Read)],
     ) -> Vec<Unclaimed<'a>> {
         let File { source, scan, .. } = &self.all[file];
-        let is_list = |it: &&(&Declaration<'_>, Read)| it.1.may_be_table();
+        let has_place =
+            |read: &Read| read.may_be_table() || matches!(read.found, Err(Reason::NotCompiled));
+        let is_list = |it: &&(&Declaration<'_>, Read)| has_place(&it.1);
         let mut claimed: Vec<Range<usize>> =
             read.iter().filter(is_list).filter_map(|(it, _)| it.value.clone()).collect();
         claimed.extend(scan.calls.iter().map(|(_, range)| range.clone()));
         claimed.sort_by_key(|it| it.start);
         let lists = unclaimed(source, scan.language, &claimed, &self.names);
         let mut is_own = vec![true; lists.len()];
-        for (it, read) in read.iter_mut().filter(|(_, read)| !read.may_be_table()) {
+        for (it, read) in read.iter_mut().filter(|(_, read)| !has_place(read)) {
             let Some(value) = &it.value else { continue };
             let from = lists.partition_point(|list| list.range.start < value.start);
             let count = lists[from..].iter().take_while(|list| list.range.end <= value.end).count();

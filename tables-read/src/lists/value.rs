@@ -12,17 +12,28 @@ pub(super) struct Integer {
     pub(super) is_signed: bool,
     /// Whether it is `bool`, `usize` and the like, of which a table has another type.
     pub(super) is_other: bool,
+    /// Whether a number beyond it is its nearest one when it is converted.
+    pub(super) is_clamped: bool,
     /// What the source states, if no element of a table is that.
     pub(super) source_type: Option<SourceType>,
 }
 
 impl Integer {
     pub(super) const fn new(bits: u32, is_signed: bool) -> Self {
-        Self { bits, is_signed, is_other: false, source_type: None }
+        Self { bits, is_signed, is_other: false, is_clamped: false, source_type: None }
     }
 
-    pub(super) const BOOL: Self =
-        Self { bits: 8, is_signed: false, is_other: true, source_type: None };
+    pub(super) const BOOL: Self = Self { is_other: true, ..Self::new(8, false) };
+
+    /// Whether it holds only 0 and 1.
+    fn is_truth(self) -> bool {
+        self.source_type.is_some_and(|it| it.rust == "bool")
+    }
+
+    /// How many bits a number that is not negative has at most.
+    pub(super) fn most_bits(self) -> u32 {
+        if self.is_truth() { 1 } else { self.bits - u32::from(self.is_signed) }
+    }
 
     /// `u8`, `int16_t`, `UInt32`, `BigInt64Array`: the name has the number of bits.
     pub(super) fn sized(name: &str) -> Option<Self> {
@@ -129,9 +140,15 @@ impl Value {
         has_room.then_some(Self { integer: Some(integer), ..self })
     }
 
-    /// What a conversion makes of it: the lowest bits.
+    /// What a conversion makes of it: the lowest bits, if the type is not one that has others.
     pub(super) fn cast(self, integer: Integer) -> Self {
-        Self::typed(wrapped(self.bits, integer), integer)
+        let most = u128::MAX >> (128 - integer.most_bits());
+        let bits = match integer.is_clamped {
+            true if self.is_negative() => 0,
+            true => self.bits.min(most),
+            false => wrapped(self.bits, integer),
+        };
+        Self::typed(bits, integer)
     }
 
     pub(super) fn negated(self, untyped: Untyped) -> Option<Self> {
@@ -146,6 +163,9 @@ impl Value {
     pub(super) fn complement(self, untyped: Untyped) -> Option<Self> {
         let value = promoted(self, untyped);
         Some(match value.integer {
+            Some(integer) if integer == Integer::BOOL || integer.is_truth() => {
+                Self { bits: value.bits ^ 1, ..value }
+            }
             Some(integer) => Self::typed(wrapped(!value.bits, integer), integer),
             None if untyped == Untyped::OfTable => Self::any(!value.bits as i128).cast(SETS),
             None => Self::any(!value.bits as i128),
@@ -157,8 +177,11 @@ impl Value {
 const SETS: Integer = Integer::new(64, false);
 const INT: Integer = Integer::new(32, true);
 
-/// The lowest bits of a number, with the sign of the type.
+/// The lowest bits of a number, with the sign of the type; of a truth value whether there is any bit.
 fn wrapped(bits: u128, integer: Integer) -> u128 {
+    if integer.is_truth() {
+        return u128::from(bits != 0);
+    }
     let above = 128 - integer.bits;
     if integer.is_signed {
         ((bits << above) as i128 >> above) as u128
@@ -209,8 +232,6 @@ pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Op
         "*" => x.checked_mul(y)?,
         // Languages differ in how they round below zero.
         "/" | "%" if x < 0 || y <= 0 => return None,
-        // In JavaScript it is a fraction.
-        "/" if untyped == Untyped::Double && x % y != 0 => return None,
         "/" => x / y,
         "%" => x % y,
         _ => return None,
@@ -219,7 +240,11 @@ pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Op
     let is_short = |number: i128| (0..1 << 31).contains(&number);
     let of_bits = untyped == Untyped::Double && !"+-*/%".contains(operator);
     let Some(integer) = a.integer else {
-        let is_known = !of_bits || [x, y, exact].into_iter().all(is_short);
+        // Beyond this JavaScript rounds, unless the operands are of its other kind of numbers.
+        let is_exact = |number: i128| number.unsigned_abs() <= 1 << 53;
+        let is_rounded =
+            untyped == Untyped::Double && [x, y].into_iter().all(is_exact) && !is_exact(exact);
+        let is_known = !is_rounded && (!of_bits || [x, y, exact].into_iter().all(is_short));
         return is_known.then(|| Value::any(exact));
     };
     let value = Value { is_enumerator: false, ..a };

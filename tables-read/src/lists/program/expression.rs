@@ -54,9 +54,16 @@ impl Reader<'_, '_> {
                 precedence(operator.text, self.at.language).filter(|_| operator.kind == Kind::Mark);
             let Some(strength) = strength.filter(|it| *it > weakest) else { return Ok(left) };
             lexer.next();
-            let right = self.binary(lexer, strength)?;
+            let mut right = self.binary(lexer, strength)?;
             if left.is_enumerator || right.is_enumerator {
                 self.has_plain_operators()?;
+            }
+            let has_rest = || right.bits != 0 && left.bits as i128 % right.bits as i128 != 0;
+            if operator.is("/") && self.at.language.syntax().numbers.divides_exactly && has_rest() {
+                return Err(Reason::Overflow("/".to_owned()));
+            }
+            if !operator.is_any(&["<<", ">>"]) {
+                [left, right] = in_long(self.at.language, [left, right]);
             }
             let result = binary(operator.text, left, right, self.untyped());
             left = result.ok_or_else(|| Reason::Overflow(operator.text.to_owned()))?;
@@ -70,11 +77,17 @@ impl Reader<'_, '_> {
     }
 
     fn unary(&mut self, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
+        let first = lexer.peek();
         let mut value = self.prefixed(lexer)?;
         while self.at.language == Language::Rust && lexer.take("as") {
             let word = lexer.next();
             let integer = self.program.names.integer(&[word.text], Language::Rust);
-            value = value.cast(integer.ok_or_else(|| Reason::Unknown(word.text.to_owned()))?);
+            let integer = integer.ok_or_else(|| Reason::Unknown(word.text.to_owned()))?;
+            // Of how many bits the number in `!0 as u128` is, its text does not say.
+            if first.is("!") && integer.bits > 64 {
+                return Err(Reason::Overflow("!".to_owned()));
+            }
+            value = value.cast(integer);
         }
         Ok(value)
     }
@@ -126,10 +139,12 @@ impl Reader<'_, '_> {
                 let of_table = self.at.of_table.take();
                 let value = self.prefixed(lexer);
                 self.at.of_table = of_table;
-                value?.negated(untyped).ok_or_else(overflow)?
+                let zero = Value { bits: 0, integer: Some(INT), is_enumerator: false };
+                let [_, value] = in_long(self.at.language, [zero, value?]);
+                value.negated(untyped).ok_or_else(overflow)?
             }
             Kind::Mark if token.is("+") => self.prefixed(lexer)?,
-            Kind::Mark if token.is(self.at.language.syntax().complement) => {
+            Kind::Mark if token.is(self.at.language.syntax().numbers.complement) => {
                 let value = self.prefixed(lexer)?;
                 if value.is_enumerator {
                     self.has_plain_operators()?;
@@ -184,6 +199,24 @@ impl Reader<'_, '_> {
         let integer = integer.filter(|_| is_cast && is_operand)?;
         *lexer = after;
         Some(integer)
+    }
+}
+
+const INT: Integer = Integer::new(32, true);
+
+/// Two operands: in C# an `int` and a `uint` are of the type `long` together.
+fn in_long(language: Language, operands: [Value; 2]) -> [Value; 2] {
+    let is = |value: Value, is_signed: bool| {
+        let integer = value.integer;
+        integer.is_some_and(|it| {
+            it.is_signed == is_signed && (it.bits == 32 || is_signed && it.bits < 32)
+        })
+    };
+    let [one, other] = operands;
+    let is_mixed = is(one, true) && is(other, false) || is(one, false) && is(other, true);
+    match is_mixed && language == Language::CSharp {
+        true => operands.map(|it| it.cast(Integer::new(64, true))),
+        false => operands,
     }
 }
 

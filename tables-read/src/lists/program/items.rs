@@ -1,5 +1,7 @@
 //! Items of a row: rows in it, entries, and what a name makes or stands for: a constant, or a type around a number.
 
+use chess_tables_gen::tool::emit::GENERATED;
+
 use super::expression::{computed, path};
 use super::{Reader, Shape};
 use crate::lists::language::Language;
@@ -95,33 +97,22 @@ impl<'a> Reader<'_, 'a> {
             || is_pair
             || is_array_of(name.text)
             || makes_rows && of.is_none_or(|of| of == "std" || is_type(of));
-        if open.is("(") && !is_made && !self.is_ours {
+        if open.is("(") && !is_made && !self.is_made_in_ours(name) {
             return Err(Reason::Wrapper(short(name.text)));
         }
         *lexer = inside;
         self.nested(lexer, closing(open.text), axis).map(Some)
     }
+}
 
-    fn push(&mut self, value: Value) -> Result<(), Reason> {
-        self.take(1)?;
-        let value = match self.at.of_table.map(|integer| (integer, value.in_type(integer))) {
-            None => value,
-            Some((_, Some(value))) => value,
-            Some((integer, None)) if matches!(self.untyped(), Untyped::C | Untyped::Double) => {
-                value.cast(integer)
-            }
-            Some((integer, None)) => {
-                let number = value.bits as i128;
-                return Err(Reason::NoRoom(number.to_string(), integer.element().name()));
-            }
-        };
-        if value.is_negative() {
-            self.list.is_negative = true;
-        } else {
-            self.list.largest = self.list.largest.max(value.bits);
-        }
-        self.list.entries.push(value.bits);
-        Ok(())
+impl Reader<'_, '_> {
+    /// Whether it is a type of the engine around a number in source of ours, or in a file of ours a function. Elsewhere a
+    /// function may make anything of the number, whatever the documentation says of the result.
+    fn is_made_in_ours(&self, name: Token<'_>) -> bool {
+        let is_type =
+            name.text.starts_with(char::is_uppercase) && name.text.contains(char::is_lowercase);
+        let is_generated = || self.program.all[self.at.file].source.starts_with(GENERATED);
+        self.is_ours && (is_type || is_generated())
     }
 }
 
@@ -146,8 +137,8 @@ impl<'a> Reader<'_, 'a> {
         };
         let next = lexer.peek();
         let value = match name.text {
-            "true" | "True" => Value::typed(1, Integer::BOOL),
-            "false" | "False" => Value::typed(0, Integer::BOOL),
+            "true" | "True" => self.truth(1),
+            "false" | "False" => self.truth(0),
             "iota" if self.at.language == Language::Go => Value::any(self.at.iota),
             _ if next.is("(") || next.is("{") => self.wrapped(name, of, lexer)?,
             _ if next.is_any(&["[", "<"]) => return Err(computed(name)),
@@ -189,7 +180,7 @@ impl<'a> Reader<'_, 'a> {
             || is_made
             || is_wrapper(name.text)
             || name.is("Self")
-            || self.is_ours;
+            || self.is_made_in_ours(name);
         if names.functions.contains_key(name.text) && !name.is("Self") {
             return Err(computed(name));
         }
@@ -213,8 +204,17 @@ impl<'a> Reader<'_, 'a> {
     fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
         let names = &self.program.names;
         let mut meanings = names.meanings(name, of, self.at.file);
+        let may_be_local = self.at.in_code && of.is_none() && !meanings.is_empty();
+        if may_be_local && names.locals.contains(&(self.at.file, name)) {
+            return Err(Reason::Several(name.to_owned()));
+        }
         // Of several that of the type around it.
-        let own = self.at.of.filter(|_| of.is_none());
+        let has_bare = self.at.language.syntax().has_bare_members;
+        let own = self.at.of.filter(|_| of.is_none() && has_bare);
+        let is_free = |it: &&Constant<'_>| it.of.is_none();
+        if of.is_none() && !has_bare && meanings.iter().any(is_free) {
+            meanings.retain(is_free);
+        }
         let is_own = |it: &&Constant<'_>| it.of == own;
         if own.is_some() && (meanings.len() > 1 || meanings.iter().any(is_own)) {
             let all = names.meanings(name, own, self.at.file);
@@ -269,6 +269,7 @@ impl<'a> Reader<'_, 'a> {
         (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
         (self.at.of_table, self.at.iota) = (integer, constant.iota);
         (self.at.in_enumeration, self.at.is_expanded) = (constant.is_enumerator, false);
+        self.at.in_code = false;
         let mut value = constant.value.map_or(Ok(Value::any(0)), |it| self.all(it))?;
         if constant.further > 0 {
             let number = (value.bits as i128).checked_add(constant.further);

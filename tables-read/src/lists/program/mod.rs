@@ -1,5 +1,6 @@
 //! The files that are read together, and what is known of their lists.
 
+mod conversions;
 mod expression;
 mod items;
 mod rows;
@@ -12,6 +13,7 @@ use chess_tables_gen::Element;
 
 use self::expression::computed;
 use super::declaration::Declaration;
+use super::fields::Fields;
 use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
@@ -123,6 +125,7 @@ impl<'a> Files<'a> {
             of_table: integer,
             iota: 0,
             in_enumeration: false,
+            in_code: scan.scopes.is_code(declaration.scope),
             is_expanded: false,
             depth: 0,
         };
@@ -141,6 +144,9 @@ impl<'a> Files<'a> {
         let lengths = of_type.lengths.iter().map(|length| self.length(length, at));
         reader.lengths = lengths.collect::<Result<_, _>>()?;
         let axes = reader.lengths.len();
+        let place = (file, declaration.head.type_at.start);
+        let fields = || self.names.fields_of(place, &ty.words);
+        reader.fields = if integer.is_none() { fields() } else { None };
         reader.templates_from = axes - of_type.templates.min(axes);
         let mut list = opening.list;
         let shape = reader.whole(&mut list)?;
@@ -185,6 +191,7 @@ impl<'a> Files<'a> {
             of_table,
             iota: 0,
             in_enumeration: false,
+            in_code: scan.scopes.is_code(declaration.scope),
             is_expanded: false,
             depth: 0,
         };
@@ -245,6 +252,8 @@ struct At<'a> {
     iota: i128,
     /// Whether it is the value of an enumerator.
     in_enumeration: bool,
+    /// Whether it is in a function, of which names hide others.
+    in_code: bool,
     /// Whether it has no more calls of macros that are their argument.
     is_expanded: bool,
     /// Brackets, names and macros in each other.
@@ -261,6 +270,8 @@ struct Reader<'p, 'a> {
     lengths: Vec<Option<usize>>,
     /// From which axis on each is a `std::array`.
     templates_from: usize,
+    /// The fields of each entry, if they are known.
+    fields: Option<Fields<'a>>,
     /// How many entries the file may still have.
     left: usize,
     list: List<'a>,
@@ -272,7 +283,7 @@ type Shape = Vec<usize>;
 impl<'p, 'a> Reader<'p, 'a> {
     fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
         let (lengths, list) = (vec![], List::default());
-        Self { program, at, is_ours, lengths, templates_from: 0, left, list }
+        Self { program, at, is_ours, lengths, templates_from: 0, fields: None, left, list }
     }
 
     fn untyped(&self) -> Untyped {

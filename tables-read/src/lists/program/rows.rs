@@ -72,7 +72,9 @@ impl<'a> Reader<'_, 'a> {
 
     fn items(&mut self, lexer: &mut Lexer<'a>, close: &str, row: &mut Row) -> Result<(), Reason> {
         loop {
-            self.plain(lexer, row);
+            if !self.is_of_fields(row.axis) {
+                self.plain(lexer, row);
+            }
             let token = lexer.peek();
             match token.kind {
                 _ if token.is(close) => {
@@ -117,7 +119,7 @@ impl<'a> Reader<'_, 'a> {
             _ => u64::MAX,
         };
         let of_table = self.at.of_table;
-        let bits = of_table.map_or(64, |it| (it.bits - u32::from(it.is_signed)).min(64));
+        let bits = of_table.map_or(64, |it| it.most_bits().min(64));
         let may_be_negative = of_table.is_some_and(|it| it.is_signed);
         // What stands in its place may come anew.
         while row.next == row.count && row.item.as_ref().is_none_or(Vec::is_empty) {
@@ -144,11 +146,18 @@ impl<'a> Reader<'_, 'a> {
 
     /// An item with what says where it belongs, and puts it there.
     fn one_item(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
+        let mut name = None;
         match self.place(lexer)? {
             Some(place) => row.next = place,
-            None => self.field(lexer, row.count)?,
+            None => name = self.field(lexer, row.count)?,
         }
-        self.item_at(lexer, row)
+        let of_table = self.at.of_table;
+        if self.is_of_fields(row.axis) {
+            self.at.of_table = self.integer_of_field(row.count, name);
+        }
+        let found = self.item_at(lexer, row);
+        self.at.of_table = of_table;
+        found
     }
 
     fn item_at(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
@@ -192,14 +201,14 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// `.mask = `, `mask: `: all rows must have the same fields in the same order.
-    fn field(&mut self, lexer: &mut Lexer<'a>, place: usize) -> Result<(), Reason> {
+    fn field(&mut self, lexer: &mut Lexer<'a>, place: usize) -> Result<Option<&'a str>, Reason> {
         let mut after = *lexer;
         let has_dot = after.take(".");
         let name = after.next();
         let sign = if has_dot { "=" } else { ":" };
         let may_be = has_dot || self.at.language == Language::Rust;
         if !(may_be && name.is_word() && after.take(sign)) {
-            return Ok(());
+            return Ok(None);
         }
         *lexer = after;
         let fields = self.list.fields.get_or_insert_default();
@@ -208,7 +217,7 @@ impl<'a> Reader<'_, 'a> {
             Some(known) if *known == name.text => {}
             _ => return Err(Reason::Computed(format!("{}: ...", name.text))),
         }
-        Ok(())
+        Ok(Some(name.text))
     }
 
     /// `[0; 64]`, from behind the semicolon.
@@ -279,7 +288,7 @@ fn is_harmless(line: Token<'_>) -> Result<(), Reason> {
     match text.split(|c: char| !c.is_alphabetic()).next() {
         Some("pragma" | "define" | "undef" | "region" | "endregion") => Ok(()),
         Some("include") => Err(computed(line)),
-        _ => Err(Reason::Conditional),
+        _ => Err(Reason::Conditional(Language::C.syntax().conditions[0])),
     }
 }
 

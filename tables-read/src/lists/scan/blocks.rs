@@ -1,9 +1,10 @@
 //! What opens and closes around statements: braces, sections, indentation, and the branches of a preprocessor.
 
 use super::values::take_value;
-use super::{Branches, Frame, MOST_TOKENS, Scanner};
+use super::{Frame, MOST_TOKENS, Scanner};
 use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::declarations;
+use crate::lists::fields::fields;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::tokens;
@@ -13,33 +14,15 @@ use crate::lists::scopes::{Place, opened};
 const DEEPEST: usize = 256;
 /// Operators that a program may have of its own.
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
-/// In deeper brackets, and deeper in each other, the branches of a preprocessor may leave brackets open.
-const DEEPEST_BRANCH: usize = 64;
 /// What stands in longer braces is no single number.
 const LONGEST_SCALAR: usize = 64;
 
 impl<'a> Scanner<'_, 'a> {
     pub(super) fn open_brace(&mut self, token: Token<'a>) {
         let language = self.found.language;
-        let head = std::mem::take(&mut self.head);
-        let (mut behind, body) = (self.lexer, self.lexer);
-        let is_enum = outside(&head).any(|(_, it)| it.is("enum"))
-            && !head.iter().any(|it| it.is("="))
-            && self.depth == 0;
-        if is_enum && language.syntax().has_enums {
-            behind.skip_group(token);
-            let named: Vec<Token<'a>>;
-            let head = match (language, self.assigned) {
-                (Language::Zig, name) if !name.is_empty() => {
-                    named = vec![head[0], Token { kind: Kind::Word, text: name, at: 0 }];
-                    &named
-                }
-                _ => &head,
-            };
-            self.names.enumeration(head, body, self.file);
-            self.lexer = behind;
-            self.head = if language == Language::C { head.clone() } else { vec![] };
-            return self.behind_last = behind.offset();
+        let mut head = std::mem::take(&mut self.head);
+        if self.is_enumeration(&head) {
+            return self.enumeration(head, token);
         }
         if self.declares_in_braces(&head, token) {
             return;
@@ -48,31 +31,64 @@ impl<'a> Scanner<'_, 'a> {
             (self.lexer, self.head) = (behind, head);
             return;
         }
+        let outside = self.condition;
+        let is_branch = match self.enter_branches(&head) {
+            [] => !head.is_empty(),
+            behind => {
+                if behind.len() < head.len() {
+                    head = behind.to_vec();
+                }
+                false
+            }
+        };
         let (place, name) = opened(&head, language, self.in_code());
         let name = if name.is_empty() && place == Place::Type { self.assigned } else { name };
         if language == Language::Rust && head.iter().any(|it| it.is("struct")) {
+            let (mut behind, body) = (self.lexer, self.lexer);
             behind.skip_group(token);
             let body = body.part(body.offset(), behind.offset().saturating_sub(1));
             let fields = tokens(body, MOST_TOKENS).unwrap_or_default();
             self.names.record(name, &fields, self.file);
+            self.set_condition(outside);
             self.lexer = behind;
             return self.clear(behind.offset());
         }
+        if language == Language::C && place == Place::Type && !self.in_code() {
+            self.fields(&head, name, token);
+        }
         self.names.has_operators |= declares_operator(&head);
-        if place == Place::Function && !self.in_code() {
-            self.names.functions.entry(name).or_insert(false);
+        if place == Place::Function {
+            self.function(&head, name);
         }
         let is_deep = self.frames.len() > DEEPEST;
-        let scope = if is_deep {
-            self.scope()
-        } else {
-            self.found.scopes.begin(self.scope(), place, name, token.at)
+        // What is in the branches of a condition stands where the condition does.
+        let scope = match is_deep || is_branch {
+            true => self.scope(),
+            false => self.found.scopes.begin(self.scope(), place, name, token.at),
         };
         let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
-        let (depth, close) = (self.depth, "}");
-        self.frames.push(Frame { scope, head, depth, close, declared, ..Frame::default() });
+        let (depth, close, assigned) = (self.depth, "}", self.assigned);
+        self.frames.push(Frame {
+            scope,
+            head,
+            depth,
+            close,
+            declared,
+            assigned,
+            outside,
+            ..Frame::default()
+        });
         self.clear(token.end());
+    }
+
+    /// The names that the parameters of a function hide, and its own.
+    fn function(&mut self, head: &[Token<'a>], name: &'a str) {
+        let open = head.iter().position(|it| it.is("("));
+        self.locals(&head[open.map_or(head.len(), |at| at + 1)..]);
+        if !self.in_code() {
+            self.names.functions.entry(name).or_insert(false);
+        }
     }
 
     /// Behind `get; set; }` of a property of C# that has its value there, from behind the brace that opens.
@@ -85,6 +101,46 @@ impl<'a> Scanner<'_, 'a> {
         }
         let has_value = token.is("}") && behind.peek().is("=");
         (has_value && self.found.language == Language::CSharp).then_some(behind)
+    }
+
+    /// The fields of a struct of C, from behind the brace. One in a struct is a field of that.
+    fn fields(&mut self, head: &[Token<'a>], name: &'a str, token: Token<'a>) {
+        let Some(first) =
+            head.first().filter(|_| self.found.scopes.place(self.scope()) != Place::Type)
+        else {
+            return;
+        };
+        let mut behind = self.lexer;
+        let is_closed = behind.skip_group(token);
+        let body = self.lexer.part(self.lexer.offset(), behind.offset().saturating_sub(1));
+        let has_base = head.iter().any(|it| it.is(":"));
+        let tokens = tokens(body, MOST_TOKENS).filter(|_| is_closed && !has_base);
+        let fields = tokens.and_then(|it| fields(name, &it));
+        self.names.add_fields((self.file, first.at), name, fields);
+    }
+
+    fn is_enumeration(&self, head: &[Token<'a>]) -> bool {
+        outside(head).any(|(_, it)| it.is("enum"))
+            && !head.iter().any(|it| it.is("="))
+            && self.depth == 0
+            && self.found.language.syntax().has_enums
+    }
+
+    /// `enum Square { A1, B1 = 2 }`, from behind the brace.
+    fn enumeration(&mut self, head: Vec<Token<'a>>, token: Token<'a>) {
+        let (language, body) = (self.found.language, self.lexer);
+        self.lexer.skip_group(token);
+        let named: Vec<Token<'a>>;
+        let names = match (language, self.assigned) {
+            (Language::Zig, name) if !name.is_empty() => {
+                named = vec![head[0], Token { kind: Kind::Word, text: name, at: 0 }];
+                &named
+            }
+            _ => &head,
+        };
+        self.names.enumeration(names, body, self.file);
+        self.behind_last = self.lexer.offset();
+        self.head = if language == Language::C { head } else { vec![] };
     }
 
     /// Takes the value of a declaration of C that has no `=`, if these braces are one.
@@ -118,7 +174,7 @@ impl<'a> Scanner<'_, 'a> {
     pub(super) fn list_in_braces(&self, head: &[Token<'a>]) -> Option<Head<'a>> {
         let is_it = self.found.language == Language::C
             && self.depth == 0
-            && !head.iter().any(|it| it.is("("));
+            && !head.iter().any(|it| it.is_any(&["(", "new"]));
         // `std::vector e{1, 2}` has its entries in braces, whatever they are.
         let has = |words: &[&str]| head.iter().any(|it| it.is_any(words));
         let is_container = has(&["array", "vector", "initializer_list"])
@@ -149,6 +205,10 @@ impl<'a> Scanner<'_, 'a> {
             self.head = frame.head.to_vec();
         }
         self.depth = frame.depth;
+        // `const tables = if (...) struct { ... } else struct { ... };`
+        if self.found.language == Language::Zig && self.lexer.peek().is("else") {
+            self.assigned = frame.assigned;
+        }
     }
 
     fn end_frame(&mut self, at: usize) -> Frame<'a> {
@@ -157,6 +217,7 @@ impl<'a> Scanner<'_, 'a> {
         if frame.scope != self.scope() {
             self.found.scopes.end(frame.scope, at);
         }
+        self.set_condition(frame.outside);
         frame
     }
 
@@ -173,7 +234,8 @@ impl<'a> Scanner<'_, 'a> {
         let scope = self.found.scopes.begin(self.scope(), Place::Section, "", from);
         self.clear(self.lexer.offset());
         let section = Some(section);
-        self.frames.push(Frame { scope, section, close: ")", ..Frame::default() });
+        let outside = self.condition;
+        self.frames.push(Frame { scope, section, close: ")", outside, ..Frame::default() });
     }
 
     /// Opens or closes blocks by the indentation of a line, before its first token.
@@ -191,51 +253,18 @@ impl<'a> Scanner<'_, 'a> {
             let head = std::mem::take(&mut self.last_line);
             let section = Some(head[0])
                 .filter(|it| head.len() == 1 && it.is_any(&["const", "let", "var", "type"]));
+            let outside = self.condition;
+            let behind = self.enter_branches(&head);
             let (place, name) = match section {
                 Some(_) => (Place::Section, ""),
-                None => opened(&head, self.found.language, self.in_code()),
+                None => opened(behind, self.found.language, self.in_code()),
             };
-            let scope = self.found.scopes.begin(self.scope(), place, name, token.at);
-            self.frames.push(Frame { scope, section, indent: column, ..Frame::default() });
+            let scope = match behind {
+                [] => self.scope(),
+                _ => self.found.scopes.begin(self.scope(), place, name, token.at),
+            };
+            self.frames.push(Frame { scope, section, indent: column, outside, ..Frame::default() });
         }
-    }
-
-    pub(super) fn directive(&mut self, token: Token<'a>) {
-        let mut line = self.lexer.part(token.at + 1, token.end());
-        let word = line.next();
-        match word.text {
-            "define" => self.names.define(line, self.file),
-            "if" | "ifdef" | "ifndef" => {
-                let is_shallow = self.frames.len().max(self.branches.len()) <= DEEPEST_BRANCH;
-                let state =
-                    is_shallow.then(|| (self.frames.clone(), self.head.clone(), self.depth));
-                self.branches.push(Branches { before: self.condition, state });
-                self.next_condition();
-            }
-            "else" | "elif" | "elifdef" | "elifndef" => {
-                if let Some(Branches { state: Some((frames, head, depth)), .. }) =
-                    self.branches.last()
-                {
-                    (self.frames, self.head, self.depth) = (frames.clone(), head.clone(), *depth);
-                    self.frames.iter().for_each(|it| self.found.scopes.end(it.scope, usize::MAX));
-                }
-                self.next_condition();
-            }
-            "endif" => {
-                if let Some(branches) = self.branches.pop() {
-                    self.condition = branches.before;
-                }
-            }
-            _ => {}
-        }
-        if self.head.is_empty() {
-            self.behind_last = token.end();
-        }
-    }
-
-    pub(super) fn next_condition(&mut self) {
-        self.conditions += 1;
-        self.condition = self.conditions;
     }
 }
 

@@ -1,6 +1,7 @@
 //! The first pass over a file: what it declares, and in what. No value is read.
 
 mod blocks;
+mod conditions;
 mod objects;
 mod values;
 
@@ -12,7 +13,8 @@ use std::rc::Rc;
 use chess_tables_gen::tool::emit::DATA;
 
 use self::blocks::declares_operator;
-use super::declaration::{Declaration, Head, without_attributes};
+use self::conditions::{Branches, Chain};
+use super::declaration::{Condition, Declaration, Head, without_attributes};
 use super::declarators::declarations;
 use super::language::{Language, Syntax};
 use super::lexer::{Kind, Lexer, Token};
@@ -50,19 +52,19 @@ struct Frame<'a> {
     count: i128,
     /// How many declarations there were before.
     declared: usize,
-}
-
-/// An `#if` that is open.
-struct Branches<'a> {
-    before: usize,
-    /// What was open when it began.
-    state: Option<(Vec<Frame<'a>>, Vec<Token<'a>>, usize)>,
+    /// The name that is given what it is a part of.
+    assigned: &'a str,
+    /// The condition around it, and the branches of the last one in it.
+    outside: Condition,
+    chain: Chain,
 }
 
 struct Scanner<'n, 'a> {
     lexer: Lexer<'a>,
     file: usize,
     names: &'n mut Names<'a>,
+    /// The names of what is never compiled, while that is not read; else those of the rest.
+    unused: Names<'a>,
     found: Scan<'a>,
     frames: Vec<Frame<'a>>,
     head: Vec<Token<'a>>,
@@ -78,7 +80,7 @@ struct Scanner<'n, 'a> {
     /// The name that is being given a value.
     assigned: &'a str,
     branches: Vec<Branches<'a>>,
-    condition: usize,
+    condition: Condition,
     conditions: usize,
     /// How many bytes were looked at for entries of objects.
     walked: usize,
@@ -98,6 +100,7 @@ impl<'a> Scan<'a> {
             lexer,
             file,
             names,
+            unused: Names::default(),
             found,
             frames: vec![Frame::default()],
             head: vec![],
@@ -108,11 +111,12 @@ impl<'a> Scan<'a> {
             last_line: vec![],
             assigned: "",
             branches: vec![],
-            condition: 0,
+            condition: Condition::default(),
             conditions: 0,
             walked: 0,
         };
         scanner.run();
+        scanner.set_condition(Condition::default());
         scanner.found.unclosed = scanner.lexer.unclosed;
         scanner.found
     }
@@ -229,7 +233,7 @@ impl<'a> Scanner<'_, 'a> {
             }
             _ => false,
         };
-        if is_call && name.is_word() && !self.in_code() {
+        if is_call && name.is_word() && !self.in_code() && !self.condition.is_false {
             self.found.calls.push((*name, name.at..end));
         }
     }
@@ -247,6 +251,7 @@ impl<'a> Scanner<'_, 'a> {
         if !self.head.is_empty() {
             let head = std::mem::take(&mut self.head);
             self.call(&head, end);
+            self.names.name_fields((self.file, head[0].at), &head);
             for declaration in declarations(&head, self.shared, language) {
                 self.names.name_type(&declaration.tokens, None, (language, self.file));
                 self.without_value(&declaration);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Scanner;
-use crate::lists::declaration::Head;
+use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::{
     Part, before_declarator, declarations, is_behind_specifier, without_brackets,
 };
@@ -72,12 +72,42 @@ impl<'a> Scanner<'_, 'a> {
 
     /// What follows an `=`.
     pub(super) fn assignment(&mut self) {
+        let head = std::mem::take(&mut self.head);
+        if self.in_code() {
+            self.locals(&head);
+        }
+        let outside = self.condition;
+        let tokens = self.enter_branches(&head);
+        let rest = match tokens {
+            // `version (X):` holds for all that follows.
+            [colon, rest @ ..] if colon.is(":") => rest,
+            _ => tokens,
+        };
+        self.assigned_to(rest);
+        if rest.len() == tokens.len() {
+            self.set_condition(outside);
+        }
+    }
+
+    /// Adds the names that a statement in a function may declare, or the parameters of one.
+    pub(super) fn locals(&mut self, head: &[Token<'a>]) {
+        let mut angles = 0_i32;
+        let is_name = |&(at, it): &(usize, &Token<'a>)| {
+            angles += it.opens_angles();
+            let is_path = at > 0 && head[at - 1].is_any(&[".", "->", "::"]);
+            it.is_word() && angles <= 0 && !is_path
+        };
+        let names = outside(head).filter(is_name).map(|(_, it)| (self.file, it.text));
+        self.names.locals.extend(names);
+    }
+
+    /// What follows the `=` of a statement without conditions.
+    fn assigned_to(&mut self, tokens: &[Token<'a>]) {
         let language = self.found.language;
-        let tokens = std::mem::take(&mut self.head);
-        if self.type_name(&tokens) {
+        if self.type_name(tokens) {
             return;
         }
-        let mut all = declarations(&tokens, std::mem::take(&mut self.shared), language);
+        let mut all = declarations(tokens, std::mem::take(&mut self.shared), language);
         if language.syntax().has_declarators {
             let Some(mut last) = all.pop() else { return };
             all.iter().for_each(|it| self.without_value(it));

@@ -10,6 +10,7 @@ use walkdir::{DirEntry, WalkDir};
 use super::files::{Unread, input, is_left_out, is_source, label, text};
 use super::git::ignored;
 use super::npy;
+use super::other_languages::Others;
 use super::sources::{File, Sources, too_many};
 use crate::error::{Error, reason};
 use crate::output;
@@ -32,10 +33,15 @@ pub(super) fn folder(folder: &Path) -> Result<(String, Loaded), Error> {
 
 /// The source in a folder and its subfolders. Links are not followed.
 pub(super) fn sources(folder: &Path) -> Result<Sources, Error> {
-    let files = own(folder, &source)?;
+    let is_unread = |(path, place): &(String, Place)| {
+        place.unread.is_none() && Language::unread(Path::new(path)).is_some()
+    };
+    let (others, files): (Vec<_>, Vec<_>) = own(folder, &source)?.into_iter().partition(is_unread);
+    let others = Others::of(others.iter().map(|(path, _)| &**path));
     let files = files.into_iter().map(|(path, place)| File { path, text: place.read() });
     let origin = "folder of source".to_owned();
-    Sources::new(folder.display().to_string(), Kind::Folder, origin, files)
+    let sources = Sources::new(folder.display().to_string(), Kind::Folder, origin, files)?;
+    Ok(sources.beside(others))
 }
 
 /// The files in a folder and its subfolders that are no source and state their command.
@@ -128,7 +134,8 @@ fn found(folder: &Path, wanted: &dyn Fn(DirEntry) -> Option<Place>) -> Result<Ve
 /// wrote the folder may have made it lead to any file of whoever reads it.
 fn source(entry: DirEntry) -> Option<Place> {
     let kind = entry.file_type();
-    if kind.is_dir() || !is_source(entry.file_name()) {
+    let is_other = kind.is_file() && Language::unread(Path::new(entry.file_name())).is_some();
+    if kind.is_dir() || !(is_source(entry.file_name()) || is_other) {
         return None;
     }
     let unread = if kind.is_symlink() {

@@ -14,6 +14,7 @@ use super::content;
 use super::files::{
     LARGEST_FILE, LARGEST_PROGRAM, Unread, bytes, is_left_out, is_source, label, text,
 };
+use super::other_languages::Others;
 use super::sources::{File, Sources};
 use crate::error::Error;
 use crate::output;
@@ -158,10 +159,18 @@ pub(super) fn sources(spec: &Spec<'_>) -> Result<Option<Sources>, Error> {
 }
 
 fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Error> {
-    match listing(spec, object, |name| is_source(name))? {
-        Some((origin, files)) => with_texts(spec, origin, files).map(Some),
-        None => Ok(None),
-    }
+    let Some((origin, files)) = listing(spec, object, |name| is_source(name) || is_other(name))?
+    else {
+        return Ok(None);
+    };
+    let (others, files): (Vec<Listed>, Vec<Listed>) =
+        files.into_iter().partition(|file| is_other(&file.path));
+    let others = Others::of(others.iter().filter(|it| !it.is_link).map(|it| &*it.path));
+    Ok(Some(with_texts(spec, origin, files)?.beside(others)))
+}
+
+fn is_other(name: &str) -> bool {
+    Language::unread(Path::new(name)).is_some()
 }
 
 /// The files of a folder that are no source and state their command.

@@ -12,6 +12,7 @@ pub(crate) use crate::source::skipped::{Skipped, details};
 use crate::source::array::Arrays;
 use crate::source::names;
 use crate::source::names::Origin;
+use crate::source::other_languages::Others;
 
 /// Tables with where they came from.
 #[derive(Debug)]
@@ -33,6 +34,8 @@ pub(crate) struct Loaded {
     pub(crate) unshaped: Vec<Unshaped>,
     /// Other files of the folder, whose tables are read by themselves.
     pub(crate) apart: Vec<String>,
+    /// The files of the folder in languages that are not read.
+    pub(crate) others: Others,
 }
 
 /// Tables that were generated now, in which nothing is guessed or skipped.
@@ -48,6 +51,7 @@ impl From<TableSet> for Loaded {
             language: None,
             unshaped: vec![],
             apart: vec![],
+            others: Others::default(),
         }
     }
 }

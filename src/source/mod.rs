@@ -10,6 +10,7 @@ pub(crate) mod memory;
 pub(crate) mod names;
 mod npy;
 mod on_board;
+mod other_languages;
 mod parsed;
 pub(crate) mod registry;
 mod sides;
@@ -225,6 +226,9 @@ fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
         let error = format!("{name} is no text, and of compiled files only ELF is read");
         let error = Error::new(error);
         return Err(error.help(memory::INSTEAD));
+    }
+    if let Some(error) = other_languages::error(path, name) {
+        return Err(error);
     }
     let text = files::text(bytes, Language::of(path)).map_err(|it| it.error(name))?;
     of_text(path, &text, name)

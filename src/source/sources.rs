@@ -7,6 +7,7 @@ use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::lists::{Files, Language, conflict};
 
 use super::files::{LARGEST_FILE, Unread};
+use super::other_languages::Others;
 use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
 use crate::error::Error;
 use crate::report::counted;
@@ -34,6 +35,7 @@ pub(crate) struct Sources {
     /// What the folder really is, for people to read.
     pub(super) origin: String,
     files: Vec<File>,
+    others: Others,
 }
 
 /// A file and its tables.
@@ -56,7 +58,12 @@ impl Sources {
         files: impl IntoIterator<Item = File>,
     ) -> Result<Self, Error> {
         let files = without_twins(within_bounds(&folder, files)?);
-        Ok(Self { folder, kind, origin, files })
+        Ok(Self { folder, kind, origin, files, others: Others::default() })
+    }
+
+    /// Beside files of languages that are not read.
+    pub(super) fn beside(self, others: Others) -> Self {
+        Self { others, ..self }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -83,7 +90,8 @@ impl Sources {
     pub(super) fn joined(&self) -> Result<Loaded, Error> {
         let Parts { mut together, apart } = self.parts(&BTreeSet::new())?;
         if together.set.tables.is_empty() {
-            return Err(nothing_in(&self.folder, together.skipped));
+            let error = nothing_in(&self.folder, together.skipped);
+            return Err(self.others.words().into_iter().fold(error, Error::note));
         }
         let board = together.set.board;
         let skipped =
@@ -114,7 +122,8 @@ impl Sources {
         let (spec, kind, origin) = (self.folder.clone(), self.kind, self.origin.clone());
         let others = apart.iter().map(|(file, _)| &*file.path).chain(but.iter().copied());
         let others = others.map(str::to_owned).collect();
-        let mut together = Loaded { spec, kind, origin, apart: others, ..together };
+        let unread = self.others.clone();
+        let mut together = Loaded { spec, kind, origin, apart: others, others: unread, ..together };
         together.name_with_files(&together.shared_names());
         Ok(Parts { together, apart })
     }

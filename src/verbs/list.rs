@@ -45,6 +45,7 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     let them = if hidden.len() == 1 { "it" } else { "them" };
     let left_out = details(&hidden).map(|it| format!("skipped {it}; --verbose lists {them}"));
     report.notes.extend(left_out);
+    report.notes.extend(loaded.others.words());
     report.notes.extend((args.verbose && loaded.is_source()).then(|| sum(&tables, &skipped)));
     let matches = counted::of(more, "weaker match", "weaker matches");
     report.notes.extend((more > 0).then(|| format!("{matches} hidden; --verbose lists them")));

@@ -50,7 +50,11 @@ fn report(matched: &Matched, all: bool) -> Report {
     Report {
         heading: vec![summary(matched), [String::new(), numbering(matched)]],
         rows: [rows].into_iter().chain(left_out(matched)).collect(),
-        notes: more.into_iter().chain(skipped(matched)).collect(),
+        notes: more
+            .into_iter()
+            .chain(skipped(matched))
+            .chain(matched.loaded.others.words())
+            .collect(),
         entries: entries.filter(|block| !block.is_empty()).collect(),
         commands: commands.chain(matched.instead.clone()).collect(),
         is_whole: true,

@@ -113,6 +113,22 @@ impl Language {
         Self::ALL.into_iter().find(|language| has(language.block()))
     }
 
+    /// The name of a language that is not read, by the end of a file's name.
+    ///
+    /// ```
+    /// use chess_tables_read::lists::Language;
+    /// use std::path::Path;
+    ///
+    /// assert_eq!(Language::unread(Path::new("attacks.dart")).as_deref(), Some("Dart"));
+    /// assert_eq!(Language::unread(Path::new("attacks.go")), None);
+    /// ```
+    pub fn unread(path: &Path) -> Option<String> {
+        let suffix = path.extension()?.to_str()?.to_ascii_lowercase();
+        let mut languages = include_str!("unread_languages.txt").lines();
+        let has = |line: &&str| line.split(' ').skip(1).any(|it| it == suffix);
+        languages.find(has)?.split(' ').next().map(|name| name.replace('_', " "))
+    }
+
     /// The language as people call it.
     pub fn name(self) -> &'static str {
         self.syntax().name

@@ -185,7 +185,9 @@ impl<'a> Wrapper<'a> {
         let is_argument = line.take(parameter.text);
         let suffix = if line.take("##") { line.next().text } else { "" };
         let closed = std::iter::repeat_with(|| line.take(")")).take_while(|it| *it).count();
-        let is_suffix = suffix.len() <= "ULL".len() && suffix.chars().all(|c| "uUlL".contains(c));
+        let is_suffix = suffix.len() <= "ui64".len()
+            && !suffix.starts_with(|c: char| c.is_ascii_digit())
+            && suffix.chars().all(|c| "uUlLiI".contains(c) || c.is_ascii_digit());
         let is_it = is_call && is_argument && is_suffix && opened == closed && line.is_at_end();
         is_it.then_some(Self { suffix, is_in_brackets: opened > 0 })
     }

@@ -65,11 +65,15 @@ impl<'a> Literal<'a> {
         wide.filter(may_be).find_map(|integer| self.any().in_type(integer))
     }
 
-    fn of_java(&self, is_unsigned: bool, least: u32) -> Option<Value> {
-        // The highest bit of `0xFFFFFFFF` is a sign.
-        let has_room = |bits: u32| {
-            self.magnitude >> (bits - u32::from(self.is_decimal && self.suffix.is_empty())) == 0
-        };
+    /// A number of Kotlin is a `Long` if it has no room in an `Int`.
+    fn least_of_kotlin(&self) -> u32 {
+        if self.magnitude >> 31 == 0 { 32 } else { 64 }
+    }
+
+    fn of_java(&self, is_unsigned: bool, least: u32, is_kotlin: bool) -> Option<Value> {
+        // The highest bit of Java's `0xFFFFFFFF` is a sign.
+        let has_sign = (self.is_decimal || is_kotlin) && self.suffix.is_empty();
+        let has_room = |bits: u32| self.magnitude >> (bits - u32::from(has_sign)) == 0;
         // Of Kotlin `0xFFFFFFFFFFu` is a `ULong`.
         let bits = if is_unsigned && !has_room(least) { 64 } else { least };
         has_room(bits).then(|| self.any().cast(Integer::new(bits, !is_unsigned)))
@@ -100,14 +104,27 @@ pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) 
         (Untyped::Double, "") => return (literal.magnitude <= 1 << 53).then_some(any),
         (Untyped::OfTable, "") => return of_table.map_or(Some(any), |it| any.in_type(it)),
         (Untyped::OfTable, suffix) => return any.in_type(language.integer(suffix)?),
-        (Untyped::C | Untyped::Java, suffix) => letters(suffix)?,
+        (Untyped::C, suffix) => bits_of_microsoft(suffix).or_else(|| letters(suffix))?,
+        (Untyped::Java, "") if language == Language::Kotlin => (false, literal.least_of_kotlin()),
+        (Untyped::Java, suffix) => letters(suffix)?,
         _ => return None,
     };
     if language.syntax().untyped == Untyped::C {
         literal.of_c(is_unsigned, least)
     } else {
-        literal.of_java(is_unsigned, least)
+        literal.of_java(is_unsigned, least, language == Language::Kotlin)
     }
+}
+
+/// `ui64` and `i64`, which Microsoft's compiler has for `ULL` and `LL`.
+fn bits_of_microsoft(suffix: &str) -> Option<(bool, u32)> {
+    let lower = suffix.to_ascii_lowercase();
+    let (is_unsigned, bits) = match lower.strip_prefix("ui") {
+        Some(bits) => (true, bits),
+        None => (false, lower.strip_prefix('i')?),
+    };
+    let bits = bits.parse().ok().filter(|it| [8, 16, 32, 64].contains(it))?;
+    Some((is_unsigned, bits.max(32)))
 }
 
 /// What `U`, `L` and both say: whether there is no sign, and how many bits there are at least.

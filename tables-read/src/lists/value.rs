@@ -251,7 +251,7 @@ pub(super) fn binary(operator: &str, a: Value, b: Value, untyped: Untyped) -> Op
     let wraps = match (operator, integer.is_signed) {
         ("<<", false) => untyped != Untyped::Exact,
         ("<<", true) => untyped == Untyped::Java,
-        (_, is_signed) => !is_signed && untyped == Untyped::C,
+        (_, is_signed) => untyped == Untyped::Java || !is_signed && untyped == Untyped::C,
     };
     let exact = Value { bits: exact as u128, integer: None, ..value };
     // Of a type of 128 bits without a sign the highest bit is none.

@@ -89,7 +89,22 @@ impl Reader<'_, '_> {
             }
             value = value.cast(integer);
         }
+        while let Some(integer) = self.conversion(lexer) {
+            value = value.cast(integer);
+        }
         Ok(value)
+    }
+
+    /// `.toLong()` of Kotlin behind a number.
+    fn conversion(&self, lexer: &mut Lexer<'_>) -> Option<Integer> {
+        let mut behind = *lexer;
+        let is_it = self.at.language == Language::Kotlin && behind.take(".");
+        let word = behind.next();
+        let name = word.text.strip_prefix("to").filter(|_| is_it && word.is_word())?;
+        let integer = self.program.names.integer(&[name], Language::Kotlin)?;
+        let is_call = behind.take("(") && behind.take(")");
+        *lexer = if is_call { behind } else { *lexer };
+        is_call.then_some(integer)
     }
 
     /// Reads what is in brackets, or what a name stands for.

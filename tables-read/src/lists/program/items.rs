@@ -106,6 +106,15 @@ impl<'a> Reader<'_, 'a> {
 }
 
 impl Reader<'_, '_> {
+    /// Whether it is `Set(0x1)` in a list of type `[Set; 64]`: in Rust only a struct around the number is called like its
+    /// type, and it changes nothing.
+    fn makes_element(&self, name: Token<'_>, of: Option<&str>, open: Token<'_>) -> bool {
+        self.at.language == Language::Rust
+            && open.is("(")
+            && of.is_none()
+            && self.element == Some(name.text)
+    }
+
     /// Whether it is a type of the engine around a number in source of ours, or in a file of ours a function. Elsewhere a
     /// function may make anything of the number, whatever the documentation says of the result.
     fn is_made_in_ours(&self, name: Token<'_>) -> bool {
@@ -156,8 +165,8 @@ impl<'a> Reader<'_, 'a> {
             self.program.names.integer(&[of], self.at.language).filter(|it| !it.is_other)?;
         let max = u128::MAX >> (128 - integer.bits) >> u32::from(integer.is_signed);
         match name {
-            "MAX" | "MaxValue" | "max" => Some(Value::typed(max, integer)),
-            "MIN" | "MinValue" | "min" => {
+            "MAX" | "MaxValue" | "max" | "MAX_VALUE" => Some(Value::typed(max, integer)),
+            "MIN" | "MinValue" | "min" | "MIN_VALUE" => {
                 Some(Value::typed(if integer.is_signed { !max } else { 0 }, integer))
             }
             _ => None,
@@ -180,6 +189,7 @@ impl<'a> Reader<'_, 'a> {
             || is_made
             || is_wrapper(name.text)
             || name.is("Self")
+            || self.makes_element(name, of, open)
             || self.is_made_in_ours(name);
         if names.functions.contains_key(name.text) && !name.is("Self") {
             return Err(computed(name));

@@ -143,6 +143,7 @@ impl<'a> Files<'a> {
         let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };
         let lengths = of_type.lengths.iter().map(|length| self.length(length, at));
         reader.lengths = lengths.collect::<Result<_, _>>()?;
+        reader.element = of_type.words.last().copied();
         let axes = reader.lengths.len();
         let place = (file, declaration.head.type_at.start);
         let fields = || self.names.fields_of(place, &ty.words);
@@ -272,6 +273,8 @@ struct Reader<'p, 'a> {
     templates_from: usize,
     /// The fields of each entry, if they are known.
     fields: Option<Fields<'a>>,
+    /// The last word of the type of an entry.
+    element: Option<&'a str>,
     /// How many entries the file may still have.
     left: usize,
     list: List<'a>,
@@ -283,7 +286,8 @@ type Shape = Vec<usize>;
 impl<'p, 'a> Reader<'p, 'a> {
     fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
         let (lengths, list) = (vec![], List::default());
-        Self { program, at, is_ours, lengths, templates_from: 0, fields: None, left, list }
+        let (fields, element, templates_from) = (None, None, 0);
+        Self { program, at, is_ours, lengths, templates_from, fields, element, left, list }
     }
 
     fn untyped(&self) -> Untyped {

@@ -79,7 +79,7 @@ struct Table<'a> {
     reshaped: Option<String>,
     /// The mistake that explains all differences.
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<&'static str>,
+    fault: Option<String>,
     /// Whether only the name of the array says that it is meant to be this table.
     #[serde(skip_serializing_if = "is_false")]
     by_name: bool,
@@ -171,7 +171,7 @@ fn of_table(found: &Found) -> Table<'_> {
         colors: axes.contains(&Axis::Color).then_some(colors),
         rules: rule_words(found),
         reshaped: found.reshaped.as_ref().map(reshaped),
-        fault: found.fault.map(fault),
+        fault: found.fault.map(|it| fault(found, it)),
         by_name: found.by_name,
         or: found.or.as_ref().map(|or| other_reading(found, or)),
         differs: found.differs.len(),

@@ -150,7 +150,8 @@ fn rows(matched: &Matched, all: bool) -> (Rows, usize) {
 
 /// The entries that differ, unless words say which they are.
 fn drawn(found: &Found, all: bool) -> Vec<String> {
-    if found.is_equal() || (found.place.is_some() && found.difference.is_some() && !all) {
+    let is_said = found.place.is_some() && found.difference.is_some() || found::is_displaced(found);
+    if found.is_equal() || (is_said && !all) {
         return vec![];
     }
     let how = How::Entries(found::entries_of(found));

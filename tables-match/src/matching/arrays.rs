@@ -9,8 +9,9 @@ use super::candidate::Candidate;
 use super::choice;
 use super::fault::Sides;
 use super::forms::{Arrangement, Catalogue, Numberings};
+use super::lengths;
 use super::piece::{Found, Piece, What};
-use super::search::{candidates, without_differences};
+use super::search::{candidates, nearly, without_differences};
 use super::shapes;
 use super::values::information;
 use crate::diff::{Side, Version};
@@ -108,6 +109,7 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     let all: usize = shape.iter().product();
     sizes.insert(all);
     sizes.extend(shapes::sizes(shape, board));
+    lengths::add_sizes(board, shape, sizes);
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
         sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
     }
@@ -154,32 +156,45 @@ fn blocks(
             return rows;
         }
     }
-    let part = part(catalogue, array, &block);
-    vec![part.unwrap_or((block, vec![]))]
+    let parts = parts(catalogue.board, &block);
+    let equal = |part: &Block| equal_part(catalogue, array, part);
+    let nearly = |part: &Block| nearly(catalogue, part);
+    let found = best_part(&parts, equal)
+        .or_else(|| lengths::of_other_length(catalogue, &block))
+        .or_else(|| best_part(&parts, nearly));
+    vec![found.unwrap_or((block, vec![]))]
 }
 
-/// A part of a padded array that is a table.
-fn part(catalogue: &Catalogue, array: &str, block: &Block) -> Option<(Block, Vec<Candidate>)> {
-    let board = catalogue.board;
+/// The parts of a padded array that may be a table.
+fn parts(board: Board, block: &Block) -> Vec<Block> {
     let differences = board.x88().differences();
     let mut parts: Vec<Block> = block.with_padding(board).into_iter().collect();
     parts.extend(block.runs(differences - 1).iter().filter_map(|run| run.with_padding(board)));
     parts.extend(block.runs(board.len()));
     parts.extend(block.boards(board));
-    let found = parts.into_iter().map(|part| {
-        let candidates = if part.values.len() == differences {
-            candidates(catalogue, array, &part)
-        } else {
-            without_differences(catalogue, &part)
-        };
-        (part, candidates)
-    });
-    let mut found: Vec<_> = found.filter(|(_, candidates)| !candidates.is_empty()).collect();
-    found.sort_by_key(|(part, candidates)| {
+    parts
+}
+
+/// The tables that a part is equal to, or by 0x88 differences is near to.
+fn equal_part(catalogue: &Catalogue, array: &str, part: &Block) -> Vec<Candidate> {
+    match part.values.len() == catalogue.board.x88().differences() {
+        true => candidates(catalogue, array, part),
+        false => without_differences(catalogue, part),
+    }
+}
+
+/// The part of which the fewest entries differ, and what it may be.
+fn best_part(
+    parts: &[Block],
+    candidates: impl Fn(&Block) -> Vec<Candidate>,
+) -> Option<(Block, Vec<Candidate>)> {
+    let found = parts.iter().map(|part| (part, candidates(part)));
+    let found = found.filter(|(_, candidates)| !candidates.is_empty());
+    let best = found.min_by_key(|(part, candidates)| {
         let differs = candidates.iter().map(|it| it.differs.len()).min();
         (differs, -information(&part.values) as i64)
     });
-    found.into_iter().next()
+    best.map(|(part, candidates)| (part.clone(), candidates))
 }
 
 /// The result for a block and its table.

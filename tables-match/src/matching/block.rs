@@ -210,6 +210,17 @@ impl Block {
             longer
         })
     }
+    /// The array with as many entries along the first axis as a table has there, if that is one more or less.
+    pub(super) fn one_entry_longer_or_shorter(&self, wanted: usize) -> Option<Self> {
+        let (have, stride) = (self.shape[0], self.values.len() / self.shape[0]);
+        if have.abs_diff(wanted) != 1 {
+            return None;
+        }
+        let mut other = self.clone();
+        other.shape[0] = wanted;
+        other.values.resize(wanted * stride, 0);
+        Some(other)
+    }
 }
 
 /// Arrays with more parts are something else: keys by piece and square, or squares by square.

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Axis, Board, Square};
 
+use super::displaced::{Displacement, Pair};
+
 /// Fewer squares too many are an accident.
 const FEWEST_ADDED: u32 = 2;
 /// Fewer squares that are missing on the edge are an accident, unless that is all of it.
@@ -20,6 +22,8 @@ pub enum Fault {
     Repeated,
     /// All entries are shifted by one index.
     Shifted,
+    /// Entries are missing or too many, and others stand at other places.
+    Displaced(Displacement),
     /// The half of this color, 0 for white, counts ranks from the other end.
     HalfTurned(usize),
     /// Entries are by squares of which the files are counted from the other end.
@@ -47,7 +51,7 @@ impl Sides<'_> {
     /// The mistake that explains all entries that differ. Edges are of sets only.
     pub(super) fn fault(&self, are_sets: bool) -> Option<Fault> {
         let of_sets = || self.wraps().or_else(|| self.lacks_edge());
-        let of_all = || self.exchanged().or_else(|| self.moved());
+        let of_all = || self.exchanged().or_else(|| self.moved()).or_else(|| self.displaced());
         (!self.differs.is_empty()).then(|| of_all().or_else(|| of_sets().filter(|_| are_sets)))?
     }
 
@@ -66,6 +70,13 @@ impl Sides<'_> {
             }
             _ => None,
         }
+    }
+
+    fn displaced(&self) -> Option<Fault> {
+        let (&first, &last) = (self.differs.first()?, self.differs.last()?);
+        let pair = Pair { ours: self.ours, yours: self.yours, first, last };
+        let strides = (0..self.shape.len()).map(|axis| self.stride(axis));
+        pair.displaced(strides, self.board.lines().1.into()).map(Fault::Displaced)
     }
 
     fn stride(&self, axis: usize) -> usize {

@@ -22,14 +22,17 @@
 mod arrays;
 mod behavior;
 mod block;
+mod by_place;
 mod candidate;
 mod choice;
 mod counts;
 mod difference;
+mod displaced;
 mod fault;
 mod forms;
 mod guess_types;
 mod keys;
+mod lengths;
 mod magics;
 mod matcher;
 mod names;
@@ -49,6 +52,7 @@ pub use behavior::{
 pub use candidate::Rule;
 pub use counts::Counts;
 pub use difference::{Difference, Place};
+pub use displaced::Displacement;
 pub use fault::Fault;
 pub use forms::likeness;
 pub use guess_types::{Untyped, guess_types, possible_shapes};

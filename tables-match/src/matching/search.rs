@@ -6,6 +6,7 @@ use std::sync::Arc;
 use chess_tables_gen::{Board, Content, Layout};
 
 use super::block::Block;
+use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
@@ -17,11 +18,23 @@ const RULE: f64 = 20.0;
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 6] =
-        [&without_differences, &by_rule, &near::nearest, &near::by_order, &nearly_by_set, &named];
+    let ways: [Way<'_>; 7] = [
+        &without_differences,
+        &by_rule,
+        &by_place,
+        &near::nearest,
+        &near::by_order,
+        &nearly_by_set,
+        &named,
+    ];
     let found = first(&ways, catalogue, block);
     let meant = near::without_edge(catalogue, array, block, &found);
     if meant.is_empty() { found } else { meant }
+}
+
+/// The tables from which a part of an array follows by a rule, or that it nearly is: the name is that of the whole.
+pub(super) fn nearly(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    first(&[&by_rule, &by_place, &near::nearest], catalogue, block)
 }
 
 /// A search for the tables that a block may be.

@@ -2,7 +2,9 @@
 
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::ChangedEntry;
-use chess_tables_match::matching::{Difference, Fault, Found, Place, Reading, Reshaped, Rule};
+use chess_tables_match::matching::{
+    Difference, Displacement, Fault, Found, Place, Reading, Reshaped, Rule,
+};
 
 use crate::compare::View;
 use crate::report::counted::number;
@@ -10,11 +12,22 @@ use crate::report::counted::number;
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
 
-/// `PAWN_ATTACKS[white]`
+/// `PAWN_ATTACKS[white]`, `KNIGHT_ATTACKS[a1..h1]`
 pub(in super::super) fn table(found: &Found) -> String {
-    let index = |&(axis, i): &(Axis, usize)| format!("[{}]", axis.index_name(found.board, i));
+    let name = |axis: Axis, i: usize| axis.index_name(found.board, i);
+    let index = |&(axis, i): &(Axis, usize)| format!("[{}]", name(axis, i));
     let indices: String = found.fixed.iter().map(index).collect();
-    format!("{}{indices}", found.table)
+    let part = part(found)
+        .map(|(axis, [first, last])| format!("[{}..{}]", name(axis, first), name(axis, last)));
+    format!("{}{indices}{}", found.table, part.unwrap_or_default())
+}
+
+/// The first and the last square, if the array has some that follow each other.
+fn part(found: &Found) -> Option<(Axis, [usize; 2])> {
+    let (axis, places) = found.places.as_ref().filter(|(axis, _)| *axis == Axis::Square)?;
+    let (&first, &last) = (places.first()?, places.last()?);
+    let follow = places.iter().copied().eq(first..=last);
+    follow.then_some((*axis, [first, last]))
 }
 
 /// "or PAWN_ATTACKS[white] in a8b8", "or in a8b8, colors white, black".
@@ -36,6 +49,9 @@ pub(in super::super) fn other_reading(found: &Found, or: &Reading) -> String {
 pub(in super::super) fn rule_words(found: &Found) -> Vec<String> {
     let order = found.places.iter().map(|(axis, places)| {
         let name = |&i: &usize| axis.index_name(found.board, i);
+        if part(found).is_some() {
+            return format!("{} of {}", places.len(), axis.count(found.board));
+        }
         let few: Vec<String> = places.iter().take(MOST_NAMES).map(name).collect();
         format!("by {}: {}", axis.name(), few.join(" "))
     });
@@ -91,6 +107,8 @@ pub(in super::super) fn differences(found: &Found) -> String {
         (Some(what), Some(at)) => format!("but {what} {at} ({})", counted_entries(n)),
         (None, Some(at)) => format!("{entries}, {at}"),
         (Some(what), None) if n > 1 => format!("{entries}, {what}"),
+        // How many squares differ says nothing of entries that stand elsewhere.
+        (None, None) if is_displaced(found) => entries,
         _ => {
             let view = View::of([found.board_of_array(); 2], &found.expected, &found.yours);
             match view.squares(&entries_of(found)) {
@@ -135,9 +153,16 @@ fn place(board: Board, place: Place) -> String {
     }
 }
 
+/// Whether all that differs is that entries stand at other places.
+pub(in super::super) fn is_displaced(found: &Found) -> bool {
+    matches!(found.fault, Some(Fault::Displaced(_)))
+}
+
 /// The mistake that explains all entries that differ.
-pub(in super::super) fn fault(fault: Fault) -> &'static str {
-    match fault {
+pub(in super::super) fn fault(found: &Found, fault: Fault) -> String {
+    let words = match fault {
+        Fault::Displaced(it) if it.is_missing => return missing(found, &it),
+        Fault::Displaced(it) => return added(found, &it),
         Fault::Swapped => "two entries changed places",
         Fault::Repeated => "one entry is another's",
         Fault::Shifted => "shifted by one index",
@@ -146,7 +171,69 @@ pub(in super::super) fn fault(fault: Fault) -> &'static str {
         Fault::Mirrored => "mirrored files",
         Fault::Wraps => "wraps round the edge",
         Fault::LacksEdge => "lacks squares on the edge",
-    }
+    };
+    words.to_owned()
+}
+
+/// "the entry of e3 is missing, 43 stand one place early".
+fn missing(found: &Found, displaced: &Displacement) -> String {
+    let Displacement { at, count, moved, .. } = displaced;
+    let of = entry_name(found, *at);
+    let missing = match count {
+        1 => format!("the entry of {of} is missing"),
+        _ => format!("{} from {of} on are missing", counted_entries(*count)),
+    };
+    let instead = match is_at_end(found, displaced) {
+        true => String::new(),
+        false if *count == 1 => {
+            format!("; {} has one that does not belong", entry_name(found, at + moved))
+        }
+        false => {
+            format!("; from {} on are {count} that do not belong", entry_name(found, at + moved))
+        }
+    };
+    format!("{missing}, {} early{instead}", stand(*moved, *count))
+}
+
+/// "the entry of d3 is there twice, 43 stand one place late".
+fn added(found: &Found, displaced: &Displacement) -> String {
+    let Displacement { at, count, moved, .. } = displaced;
+    let values = &found.yours.values;
+    let of = |at: usize| entry_name(found, at);
+    let added = match count {
+        1 if *at > 0 && values[*at] == values[at - 1] => {
+            format!("the entry of {} is there twice", of(at - 1))
+        }
+        1 => format!("{} has an entry that does not belong", of(*at)),
+        _ => format!("from {} on are {count} entries that do not belong", of(*at)),
+    };
+    let lost = match is_at_end(found, displaced) {
+        true => String::new(),
+        false if *count == 1 => format!("; the entry of {} is missing", of(at + moved)),
+        false => format!("; {} from {} on are missing", counted_entries(*count), of(at + moved)),
+    };
+    format!("{added}, {} late{lost}", stand(*moved, *count))
+}
+
+/// "43 stand one place", "1 stands 8 places".
+fn stand(moved: usize, count: usize) -> String {
+    let stand = if moved == 1 { "stands" } else { "stand" };
+    let places = if count == 1 { "one place".to_owned() } else { format!("{count} places") };
+    format!("{} {stand} {places}", number(moved))
+}
+
+/// Whether entries are out of place up to the end of a row or of the table.
+fn is_at_end(found: &Found, displaced: &Displacement) -> bool {
+    let shape = &found.expected.shape;
+    shape.last().is_none_or(|row| displaced.end() % row == 0)
+}
+
+/// `e3`, `e3,d1`: the indices of an entry.
+fn entry_name(found: &Found, at: usize) -> String {
+    let table = &found.expected;
+    let index = table.index(at).into_iter().enumerate();
+    let names = index.map(|(axis, i)| table.index_name(found.board, axis, i));
+    names.collect::<Vec<_>>().join(",")
 }
 
 /// How the array has the entries, if not one by one.

@@ -75,7 +75,7 @@ fn place(array: &Array) -> String {
 fn words(array: &Array, board: Board, piece: &Piece, found: &Found) -> String {
     let mut words = form(array, board, piece, found);
     words.extend((!found.is_equal()).then(|| differences(found)));
-    words.extend(found.fault.map(|it| fault(it).to_owned()));
+    words.extend(found.fault.map(|it| fault(found, it)));
     words.extend(found.or.as_ref().map(|or| other_reading(found, or)));
     words.extend(found.by_name.then(|| "taken for it by its name".to_owned()));
     words.join("; ")

@@ -75,7 +75,7 @@ fn strangers(random: &mut Random, all: &mut Vec<Table>) {
     add(&[64], Element::I64, one.clone());
     add(&[64], Element::U64, one.clone());
     let turned: Vec<u128> = (0..64).map(|square| one[square ^ 56]).collect();
-    add(&[2, 64], Element::I64, [one, turned].concat());
+    add(&[2, 64], Element::I64, [one.clone(), turned].concat());
     add(&[6, 64], Element::I16, (0..6).flat_map(|_| by_square(random)).collect());
     let phase = random.below(1000) as f64;
     let sine = |i: usize| (1000.0 * (phase + i as f64 * 0.1).sin()) as i128 as u128;
@@ -98,6 +98,22 @@ fn strangers(random: &mut Random, all: &mut Vec<Table>) {
     add(&[2, 64], Element::U64, (0..128).map(|_| few(random).into()).collect());
     let first = random.below(2);
     add(&[64], Element::U64, (first..64 + first).map(|n| (1_u128 << n) - 1).collect());
+    // Some lines, one entry too few or too many, and padded boards.
+    for lines in [1, 2, 4, 6, 7] {
+        add(&[8 * lines], Element::I32, by_square(random)[..8 * lines].to_vec());
+        add(&[8 * lines], Element::U64, (0..8 * lines).map(|_| few(random).into()).collect());
+    }
+    let bytes = (0..16).map(|at: u128| 4 * (at / 4) + 3 - at % 4);
+    add(&[16], Element::U8, bytes.collect());
+    add(&[63], Element::I32, one[1..].to_vec());
+    add(&[65], Element::I32, [&one[..], &one[..1]].concat());
+    for (cells, width, start) in [(120, 10, 21), (128, 16, 0), (144, 12, 26)] {
+        let mut padded = vec![0; cells];
+        for square in 0..64 {
+            padded[start + square / 8 * width + square % 8] = one[square];
+        }
+        add(&[cells], Element::I32, padded);
+    }
     let factor = 3 + 2 * random.below(50) as u64;
     add(&[64], Element::U64, (0..64).map(|n| factor.wrapping_pow(n).into()).collect());
 }
@@ -121,7 +137,7 @@ fn arrays_that_are_no_tables_match_nothing() {
         What::Table(found) => {
             let name = &set.tables[piece.array].name;
             let (table, n) = (&found.table, found.differs.len());
-            let round = piece.array % 20;
+            let round = piece.array % 36;
             Some(format!(
                 "{round} {name}{}: {table}, {n}, {:?}, {:?}",
                 piece.path, found.rules, found.fault

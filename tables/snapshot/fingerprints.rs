@@ -334,6 +334,8 @@ pub const POLYGLOT_CASTLING: u64 = 0x4dd5_b618_0a4a_3248;
 pub const POLYGLOT_EN_PASSANT: u64 = 0x1035_77b7_baa2_6561;
 /// The hash of [`POLYGLOT_TURN`](crate::data::POLYGLOT_TURN) (`u64`).
 pub const POLYGLOT_TURN: u64 = 0xa8af_3816_75f4_4f4c;
+/// The hash of [`POLYGLOT_KEYS`](crate::data::POLYGLOT_KEYS) (`[u64; 781]`).
+pub const POLYGLOT_KEYS: u64 = 0xf745_15b5_5a35_51a7;
 /// The hash of [`CUCKOO_KEYS`](crate::data::CUCKOO_KEYS) (`[u64; 8192]`).
 pub const CUCKOO_KEYS: u64 = 0x5d6f_6a0b_4d35_f875;
 /// The hash of [`CUCKOO_MOVES`](crate::data::CUCKOO_MOVES) (`[u16; 8192]`).

@@ -313,7 +313,7 @@
 //!
 //! # polyglot
 //!
-//! The keys of positions in opening books of the Polyglot format, with the feature `hashing`. 4 tables, 6248 bytes.
+//! The keys of positions in opening books of the Polyglot format, with the feature `hashing`. 5 tables, 12496 bytes.
 //! Looked up by [`polyglot::piece_key`], [`polyglot::key`], [`polyglot::castling_key`], [`polyglot::en_passant_key`], [`polyglot::en_passant_file`], [`polyglot::turn_key`].
 //!
 //! | table | type | what an entry is |
@@ -322,6 +322,7 @@
 //! | [`POLYGLOT_CASTLING`] | `[u64; 4]` | The Polyglot key of a castling right. |
 //! | [`POLYGLOT_EN_PASSANT`] | `[u64; 8]` | The Polyglot key of an en passant capture on a file. |
 //! | [`POLYGLOT_TURN`] | `u64` | The Polyglot key of the side to move. |
+//! | [`POLYGLOT_KEYS`] | `[u64; 781]` | All Polyglot keys in the order of the standard, as one array. |
 //!
 //! # cuckoo
 //!
@@ -386,6 +387,7 @@
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_CASTLING`]: #polyglot")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_EN_PASSANT`]: #polyglot")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_TURN`]: #polyglot")]
+#![cfg_attr(not(feature = "hashing"), doc = "[`POLYGLOT_KEYS`]: #polyglot")]
 #![cfg_attr(feature = "hashing", doc = "[`polyglot::piece_key`]: crate::polyglot::piece_key")]
 #![cfg_attr(not(feature = "hashing"), doc = "[`polyglot::piece_key`]: #polyglot")]
 #![cfg_attr(feature = "hashing", doc = "[`polyglot::key`]: crate::polyglot::key")]

@@ -241,6 +241,7 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         "POLYGLOT_CASTLING",
         "POLYGLOT_EN_PASSANT",
         "POLYGLOT_TURN",
+        "POLYGLOT_KEYS",
         "CUCKOO_KEYS",
         "CUCKOO_MOVES",
     ];
@@ -256,6 +257,7 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         Expected::numbers("u64", &[4], random[768..772].to_vec()),
         Expected::numbers("u64", &[8], random[772..780].to_vec()),
         Expected::numbers("u64", &[], random[780..].to_vec()),
+        Expected::numbers("u64", &[781], random),
         keys,
         moves,
     ];

@@ -1,5 +1,7 @@
 //! What arrays do that are no tables of the catalogue: magics, attacks by magics, mailboxes and keys.
 
+use std::ops::Range;
+
 use chess_tables_gen::{Layout, Slider, Square};
 
 /// An array or a part that is recognised by behavior.
@@ -52,15 +54,8 @@ pub enum Behavior {
         /// The squares whose cells are wrong.
         wrong: Vec<Wrong<usize>>,
     },
-    /// Published keys in an order of the program.
-    PublishedKeys {
-        /// Who published them.
-        publisher: Publisher,
-        /// The number of entries that are such keys.
-        keys: usize,
-        /// The other entries, with their places.
-        others: Vec<(usize, u64)>,
-    },
+    /// Published keys.
+    PublishedKeys(PublishedKeys),
     /// Numbers that look random, perhaps the program's own keys.
     RandomNumbers(RandomNumbers),
 }
@@ -74,7 +69,7 @@ impl Behavior {
             Self::Attacks(attacks) => attacks.wrong,
             Self::SliderNumbers { wrong, .. } => wrong.len(),
             Self::Mailbox { wrong, .. } | Self::MailboxCells { wrong, .. } => wrong.len(),
-            Self::PublishedKeys { others, .. } => others.len(),
+            Self::PublishedKeys(keys) => keys.wrong(),
         }
     }
 }
@@ -215,6 +210,58 @@ pub enum Publisher {
     Polyglot,
     /// The catalogue.
     Catalogue,
+}
+
+/// Published keys, by their numbers in the list of the publisher.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedKeys {
+    /// Who published them.
+    pub publisher: Publisher,
+    /// The number of entries that are such keys.
+    pub keys: usize,
+    /// Their order.
+    pub order: KeyOrder,
+    /// The keys that are missing beside those that are there.
+    pub missing: Vec<Range<usize>>,
+    /// The keys that are there more than once, with their places.
+    pub doubled: Vec<(usize, Vec<usize>)>,
+    /// The keys that are not in this order.
+    pub moved: Vec<Moved>,
+    /// The other entries, with their places.
+    pub others: Vec<(usize, u64)>,
+}
+
+impl PublishedKeys {
+    /// The number of keys that are missing, there too often or out of place, and of other entries.
+    fn wrong(&self) -> usize {
+        let missing: usize = self.missing.iter().map(Range::len).sum();
+        let doubled: usize = self.doubled.iter().map(|(_, places)| places.len() - 1).sum();
+        let moved: usize = self.moved.iter().map(|it| it.keys.len()).sum();
+        let turned = if self.order == KeyOrder::Reversed { self.keys } else { 0 };
+        // Where a key is missing, another entry may be.
+        missing.max(doubled + self.others.len()) + moved + turned
+    }
+}
+
+/// The order of published keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyOrder {
+    /// All keys are in one list, as they were published.
+    Published,
+    /// They are in such a list, from the last to the first.
+    Reversed,
+    /// The keys of each kind of piece are by square, in an order of the program.
+    BySquare,
+    /// Another order.
+    Unknown,
+}
+
+/// Keys that follow each other in the list of the publisher, and stand so many places too late, or too early if negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the numbers of the keys, and the distance")]
+pub struct Moved {
+    pub keys: Range<usize>,
+    pub by: isize,
 }
 
 /// Numbers that look random.

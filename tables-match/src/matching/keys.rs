@@ -1,45 +1,14 @@
 //! Keys of positions: Polyglot's, those of the catalogue, or an engine's own random numbers.
 
-use std::collections::BTreeSet;
-use std::sync::LazyLock;
+use chess_tables_gen::Table;
 
-use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Table};
-
-use super::behavior::{Behavior, Publisher, RandomNumbers, Recognised};
+use super::behavior::{Behavior, RandomNumbers, Recognised};
+use super::published::published;
 
 /// Recognises an array of keys. Magics can look random, too, so [magics](super::magics) come first.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     let behavior = published(table).or_else(|| random(table).map(Behavior::RandomNumbers))?;
     Some(Recognised { array, name: table.name.clone(), behavior })
-}
-
-/// How the names of tables of keys begin, and who published them.
-const PUBLISHED: [(&str, Publisher); 2] =
-    [("POLYGLOT_", Publisher::Polyglot), ("ZOBRIST_", Publisher::Catalogue)];
-
-/// Each publisher with its keys, without 0, the key of no castling right.
-static KEYS: LazyLock<Vec<(Publisher, BTreeSet<u64>)>> = LazyLock::new(|| {
-    let all = PUBLISHED.into_iter().filter_map(|(prefix, publisher)| {
-        let tables = catalogue::generate(Board::CHESS, &[&format!("{prefix}*")]).ok()?.tables;
-        let keys = tables.iter().flat_map(|table| &table.values).map(|&key| key as u64);
-        Some((publisher, keys.filter(|key| *key != 0).collect()))
-    });
-    all.collect()
-});
-
-/// The published keys that an array holds in any order, if most of its entries are such, apart from zeros.
-fn published(table: &Table) -> Option<Behavior> {
-    let entries = table.values.iter().map(|&value| value as u64).enumerate();
-    let used: Vec<(usize, u64)> = entries.filter(|(_, entry)| *entry != 0).collect();
-    KEYS.iter().find_map(|(publisher, keys)| {
-        let others = used.iter().filter(|(_, entry)| !keys.contains(entry));
-        // Most arrays hold none: a quarter of the entries tells.
-        let others: Vec<(usize, u64)> = others.take(used.len() / 4 + 1).copied().collect();
-        let are_keys = !used.is_empty() && 4 * others.len() <= used.len();
-        let keys = used.len() - others.len();
-        are_keys.then_some(Behavior::PublishedKeys { publisher: *publisher, keys, others })
-    })
 }
 
 /// Fewer numbers can look random by chance.

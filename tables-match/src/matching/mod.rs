@@ -39,6 +39,7 @@ mod names;
 mod near;
 mod padded;
 mod piece;
+mod published;
 mod recognised;
 mod reshaped;
 mod search;
@@ -46,8 +47,9 @@ mod shapes;
 mod values;
 
 pub use behavior::{
-    Attacks, Begins, Behavior, Collision, IndexBits, MagicMethod, Magics, PaddedBoard, Publisher,
-    RandomNumbers, Recognised, SliderNumbers, Wrong, WrongAttacks,
+    Attacks, Begins, Behavior, Collision, IndexBits, KeyOrder, MagicMethod, Magics, Moved,
+    PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, SliderNumbers, Wrong,
+    WrongAttacks,
 };
 pub use candidate::Rule;
 pub use counts::Counts;

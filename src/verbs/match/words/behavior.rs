@@ -4,10 +4,11 @@ use std::fmt::Display;
 
 use chess_tables_gen::{Layout, Slider, Square};
 use chess_tables_match::matching::{
-    Attacks, Begins, Behavior, Collision, IndexBits, MagicMethod, Magics, PaddedBoard, Publisher,
+    Attacks, Begins, Behavior, Collision, IndexBits, MagicMethod, Magics, PaddedBoard,
     RandomNumbers, SliderNumbers, Wrong, WrongAttacks,
 };
 
+use super::keys;
 use crate::report::counted::number;
 
 /// "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
@@ -35,16 +36,7 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let cells = format!("{width} cells in a row, the lowest {first}");
             format!("the cell of each square, {cells}{}{}", order(*layout), wrong_entries(wrong))
         }
-        Behavior::PublishedKeys { publisher, keys, others } => {
-            let publisher = match publisher {
-                Publisher::Polyglot => "Polyglot",
-                Publisher::Catalogue => "the catalogue",
-            };
-            let other =
-                |(at, key): &(usize, u64)| format!("; at {at}: {key:#018x} is none of them");
-            let others: String = others.iter().map(other).collect();
-            format!("{} keys of {publisher}, in an order of the program{others}", number(*keys))
-        }
+        Behavior::PublishedKeys(it) => keys::published(it),
         Behavior::RandomNumbers(it) => random_numbers(it),
     }
 }
@@ -283,12 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_have_a_sentence() {
-        let (publisher, others) = (Publisher::Polyglot, vec![(9, 0xF)]);
-        assert_eq!(
-            sentence(&Behavior::PublishedKeys { publisher, keys: 1780, others }),
-            "1,780 keys of Polyglot, in an order of the program; at 9: 0x000000000000000f is none of them"
-        );
+    fn random_numbers_have_a_sentence() {
         let (equal, cancelling) = (vec![[7, 200], [8, 9]], Some([3, 50, 60, 70]));
         let random =
             RandomNumbers { numbers: 299, bits: 64, equal, cancelling, rank: 63, zeros: 1 };

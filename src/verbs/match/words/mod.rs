@@ -2,6 +2,7 @@
 
 pub(super) mod behavior;
 pub(super) mod found;
+mod keys;
 
 use chess_tables_gen::{Bits, Board, Table};
 use chess_tables_match::matching::{Found, Matching, Piece, What};

@@ -32,8 +32,8 @@ macro_rules! optional {
 
 optional! {
     "hashing": polyglot cuckoo = [
-        "POLYGLOT_PIECES" "POLYGLOT_CASTLING" "POLYGLOT_EN_PASSANT" "POLYGLOT_TURN" "CUCKOO_KEYS"
-        "CUCKOO_MOVES"
+        "POLYGLOT_PIECES" "POLYGLOT_CASTLING" "POLYGLOT_EN_PASSANT" "POLYGLOT_TURN" "POLYGLOT_KEYS"
+        "CUCKOO_KEYS" "CUCKOO_MOVES"
     ]
     "networks": networks = [
         "LC0_POLICY_MOVES" "LC0_POLICY_INDICES" "ALPHAZERO_PLANES" "KING_BUCKETS_HALFKA"

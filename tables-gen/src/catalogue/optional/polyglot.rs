@@ -17,7 +17,7 @@ const STANDARD: Source =
     Source::text("M. Van den Bergh", "Polyglot book format", "`book_format.html` of Polyglot");
 
 pub(super) fn family() -> Family {
-    let definitions = vec![pieces(), castling(), en_passant(), turn()];
+    let definitions = vec![pieces(), castling(), en_passant(), turn(), keys()];
     Family::new("polyglot", "The keys of positions in opening books of the Polyglot format, with the feature `hashing`.")
         .with(definitions)
 }
@@ -67,7 +67,18 @@ fn turn() -> Definition {
     .each(|_, ()| RANDOM64[TURN])
 }
 
-/// What the four tables have in common: the standard is one of chess.
+fn keys() -> Definition {
+    begun(
+        "POLYGLOT_KEYS",
+        "All Polyglot keys in the order of the standard, as one array.\n\nThe keys of pieces come first, 64 for each of \
+         black pawn, white pawn, black knight, ..., white king, with a1 = 0 in all layouts. From 768 on are those of \
+         castling rights, from 772 on those of en passant files, and the last is that of the side to move.",
+    )
+    .formula(in_words("Random64 of the standard"))
+    .all([Axis::Index], |_| RANDOM64.to_vec())
+}
+
+/// What the tables have in common: the standard is one of chess.
 fn begun(name: &'static str, doc: &'static str) -> Definition {
     Definition::new(name, doc).source(STANDARD).only_on_8x8()
 }

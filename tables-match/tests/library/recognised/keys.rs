@@ -1,14 +1,19 @@
 //! Keys: published ones in any order, an engine's own, and nothing else.
 
+use std::iter;
+use std::ops::Range;
+
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Layout};
-use chess_tables_match::matching::{Behavior, Publisher, RandomNumbers};
+use chess_tables_match::matching::{
+    Behavior, KeyOrder, Moved, PublishedKeys, Publisher, RandomNumbers,
+};
 
 use super::{names, one};
 use crate::arrays::{self, Random, array};
 
 fn are_keys(behavior: &Behavior) -> bool {
-    matches!(behavior, Behavior::PublishedKeys { .. } | Behavior::RandomNumbers(_))
+    matches!(behavior, Behavior::PublishedKeys(_) | Behavior::RandomNumbers(_))
 }
 
 fn of_catalogue(layout: Layout, name: &str) -> Vec<u128> {
@@ -37,20 +42,98 @@ fn standard() -> Vec<u128> {
     all
 }
 
+/// Keys in this order, of which nothing is wrong.
+fn right(publisher: Publisher, keys: usize, order: KeyOrder) -> PublishedKeys {
+    let (missing, doubled, moved, others) = (vec![], vec![], vec![], vec![]);
+    PublishedKeys { publisher, keys, order, missing, doubled, moved, others }
+}
+
+/// Keys that follow each other, alone.
+fn run(keys: Range<usize>) -> Vec<Range<usize>> {
+    iter::once(keys).collect()
+}
+
+#[track_caller]
+fn published(shape: &[usize], keys: Vec<u128>) -> PublishedKeys {
+    match behavior(shape, Element::U64, keys) {
+        Behavior::PublishedKeys(found) => found,
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn published_keys_are_recognised_in_any_order() {
-    let want = |keys, publisher| Behavior::PublishedKeys { publisher, keys, others: vec![] };
-    assert_eq!(behavior(&[781], Element::U64, standard()), want(781, Publisher::Polyglot));
-    // By square, then by piece, in another layout, with a row that is not used.
-    let pieces = of_catalogue(Layout::A8B8, "POLYGLOT_PIECES");
-    let by_square = (0..64).flat_map(|square| {
-        let keys = (0..12).map(|kind| pieces[64 * kind + square]).collect::<Vec<_>>();
-        [0].into_iter().chain(keys)
-    });
-    let found = behavior(&[64, 13], Element::U64, by_square.collect());
-    assert_eq!((found.wrong(), found), (0, want(768, Publisher::Polyglot)));
-    let keys = of_catalogue(Layout::H1H2, "ZOBRIST_PIECES");
-    assert_eq!(behavior(&[12, 8, 8], Element::U64, keys), want(768, Publisher::Catalogue));
+    let want = |keys, order| right(Publisher::Polyglot, keys, order);
+    assert_eq!(published(&[781], standard()), want(781, KeyOrder::Published));
+    for layout in Layout::ALL {
+        // By square, then by piece, in another layout, with a row that is not used.
+        let pieces = of_catalogue(layout, "POLYGLOT_PIECES");
+        let by_square = (0..64).flat_map(|square| {
+            let keys = (0..12).map(|kind| pieces[64 * kind + square]).collect::<Vec<_>>();
+            [0].into_iter().chain(keys)
+        });
+        let found = published(&[64, 13], by_square.collect());
+        assert_eq!(found, want(768, KeyOrder::BySquare));
+        assert_eq!(published(&[12, 8, 8], pieces), found);
+        let keys = of_catalogue(layout, "ZOBRIST_PIECES");
+        let found = published(&[12, 8, 8], keys);
+        assert_eq!(found, right(Publisher::Catalogue, 768, KeyOrder::BySquare));
+    }
+    // Each kind has another order: which one is not known.
+    let all = standard();
+    let keys = all[..768]
+        .iter()
+        .enumerate()
+        .map(|(at, _)| all[at / 64 * 64 + at * (2 * (at / 64) + 3) % 64]);
+    let found = published(&[12, 64], keys.collect());
+    assert_eq!(found, want(768, KeyOrder::Unknown));
+    assert_eq!(Behavior::PublishedKeys(found).wrong(), 0);
+}
+
+#[test]
+fn what_is_wrong_with_the_list_of_polyglot_is_found() {
+    let all = standard();
+    let list = right(Publisher::Polyglot, 781, KeyOrder::Published);
+    let found = |keys: Vec<u128>| published(&[keys.len()], keys);
+    let early = Moved { keys: 4..781, by: -4 };
+    let cut = PublishedKeys { keys: 777, missing: run(0..4), moved: vec![early], ..list.clone() };
+    assert_eq!(found(all[4..].to_vec()), cut);
+    assert_eq!(found([&all[4..], &[0; 4][..]].concat()), cut);
+    let late = Moved { keys: 0..780, by: 1 };
+    let displaced = PublishedKeys { keys: 780, missing: run(780..781), moved: vec![late], ..list };
+    assert_eq!(found([&[0][..], &all[..780]].concat()), displaced);
+    let mut doubled = all.clone();
+    doubled[300] = all[299];
+    let says = found(doubled);
+    assert_eq!((says.missing, says.doubled), (run(300..301), vec![(299, vec![299, 300])]));
+    let mut swapped = all.clone();
+    swapped.swap(5, 700);
+    let says = found(swapped);
+    let moved = [Moved { keys: 5..6, by: 695 }, Moved { keys: 700..701, by: -695 }];
+    assert_eq!(says.moved, moved);
+    let reversed = found(all.iter().rev().copied().collect());
+    assert_eq!((reversed.order, reversed.moved), (KeyOrder::Reversed, vec![]));
+    let says = Behavior::PublishedKeys(right(Publisher::Polyglot, 781, KeyOrder::Reversed));
+    assert_eq!(says.wrong(), 781);
+}
+
+#[test]
+fn keys_by_square_that_are_out_of_place_are_found() {
+    for layout in Layout::ALL {
+        let pieces = of_catalogue(layout, "POLYGLOT_PIECES");
+        let late = [&[0][..], &pieces[..767]].concat();
+        let found = published(&[12, 64], late);
+        let moved: usize = found.moved.iter().map(|it| it.keys.len()).sum();
+        assert_eq!((found.order, moved), (KeyOrder::BySquare, 767), "{layout}");
+        assert!(found.moved.iter().all(|it| it.by == 1), "{layout}");
+        assert_eq!(found.missing.len(), 1, "{layout}");
+        let mut swapped = pieces.clone();
+        swapped.swap(3, 400);
+        assert_eq!(published(&[12, 64], swapped).moved.len(), 2, "{layout}");
+        // Of two kinds alone nothing is missing.
+        let found = published(&[2, 64], pieces[..128].to_vec());
+        assert_eq!((found.missing, found.moved), (vec![], vec![]), "{layout}");
+    }
 }
 
 #[test]
@@ -59,10 +142,10 @@ fn a_wrong_key_is_found() {
         let mut keys = standard();
         keys[place] ^= 1 << 50;
         let others = vec![(place, keys[place] as u64)];
-        let found = behavior(&[781], Element::U64, keys);
-        let publisher = Publisher::Polyglot;
-        assert_eq!(found.wrong(), 1);
-        assert_eq!(found, Behavior::PublishedKeys { publisher, keys: 780, others });
+        let found = published(&[781], keys);
+        assert_eq!((found.keys, &found.others), (780, &others));
+        assert_eq!(found.missing, run(place..place + 1));
+        assert_eq!(Behavior::PublishedKeys(found).wrong(), 1);
     }
 }
 

@@ -140,7 +140,10 @@ fn blocks(
         return vec![(block, whole)];
     }
     for other in shapes::reshaped(&block, catalogue.board) {
-        let found = candidates(catalogue, array, &other);
+        let mut found = candidates(catalogue, array, &other);
+        // Numbers of a few bits are no two halves.
+        let is_wide = |it: &Candidate| catalogue.entries[it.table].element.bytes() >= 8;
+        found.retain(|it| is_wide(it) || !other.is_of_wide_entries());
         if !found.is_empty() {
             return vec![(other, found)];
         }
@@ -172,7 +175,8 @@ fn parts(board: Board, block: &Block) -> Vec<Block> {
     parts.extend(block.runs(differences - 1).iter().filter_map(|run| run.with_padding(board)));
     parts.extend(block.runs(board.len()));
     parts.extend(block.boards(board));
-    parts
+    let count = parts.len();
+    parts.into_iter().map(|part| part.one_of(count)).collect()
 }
 
 /// The tables that a part is equal to, or by 0x88 differences is near to.

@@ -17,6 +17,9 @@ const WIDTHS: std::ops::RangeInclusive<usize> = 9..=16;
 /// A larger array is no padded board.
 const LARGEST_PADDED: usize = 512;
 
+/// The bits that say in which other shape an array is.
+const SHAPES: f64 = 3.0;
+
 /// Some entries of an array.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
@@ -31,6 +34,8 @@ pub(super) struct Block {
     pub(super) reshaped: Option<Reshaped>,
     /// Which of their bits are the array's own.
     pub(super) own: u128,
+    /// How many bits say which entries these are of all that an array may have, and in which shape.
+    chosen: f64,
     /// The names of the last axis's indices, if they are fields.
     fields: Option<Vec<String>>,
 }
@@ -51,12 +56,29 @@ impl Block {
             values: array.values.clone(),
             reshaped: None,
             own: u128::MAX,
+            chosen: 0.0,
             fields: has_fields.then(|| names.unwrap_or_default()),
         }
     }
 
     pub(super) fn views(&self, board: Board) -> Vec<View> {
         values::views(self.element, &self.values, board.len())
+    }
+
+    /// The block, found among so many.
+    pub(super) fn one_of(self, count: usize) -> Self {
+        Self { chosen: self.chosen + (count as f64).log2(), ..self }
+    }
+
+    /// Whether its entries have as many bits as sets, because they were made of several numbers.
+    pub(super) fn is_of_wide_entries(&self) -> bool {
+        use Reshaped::{Half, Halves, Targets};
+        matches!(&self.reshaped, Some(Targets | Halves { .. } | Half { .. }))
+    }
+
+    /// The bits of information that it has beyond those that were chosen to find it.
+    pub(super) fn information(&self) -> f64 {
+        values::information(&self.values) - self.chosen
     }
 
     /// Whether nothing is to be said of it: all entries are the same, or count on.
@@ -86,7 +108,7 @@ impl Block {
                 _ => format!("{}[{index}]", "[_]".repeat(axis)),
             };
             let fields = self.fields.clone().filter(|_| !is_last);
-            let part = self.part(path, places);
+            let part = self.part(path, places).one_of(length);
             Self { shape: shape.clone(), fields, ..part }
         };
         (0..length).map(row).collect()
@@ -126,6 +148,7 @@ impl Block {
             values: places.iter().map(|&at| self.values[at]).collect(),
             reshaped: self.reshaped.clone(),
             own: self.own,
+            chosen: self.chosen,
             fields: None,
         }
     }
@@ -139,8 +162,8 @@ impl Block {
         element: Element,
     ) -> Self {
         let (reshaped, own) = (Some(reshaped), u128::MAX);
-        let (path, fields) = (self.path.clone(), None);
-        Self { path, positions: vec![], shape, element, values, reshaped, own, fields }
+        let (path, fields, chosen) = (self.path.clone(), None, self.chosen + SHAPES);
+        Self { path, positions: vec![], shape, element, values, reshaped, own, chosen, fields }
     }
 
     /// The places in which so many entries may stand one after the other, with one value all around: the

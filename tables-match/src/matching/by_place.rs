@@ -11,7 +11,7 @@ use super::values::{ENOUGH, View, double, information};
 /// The tables of which two entries changed places, or of which an entry in the middle is missing or there twice.
 pub(super) fn by_place(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
-    if information(&block.values) < enough(&block.values) || double(block.element, &block.values) {
+    if block.information() < enough(&block.values) || double(block.element, &block.values) {
         return vec![];
     }
     let (_, line) = catalogue.board.lines();

@@ -9,7 +9,7 @@ use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::Candidate;
 use super::forms::{ArrangedTable, Catalogue};
-use super::values::{ENOUGH, double, information, information_of_steps};
+use super::values::{ENOUGH, double, information_of_steps};
 
 /// Fewer squares say too little.
 const FEWEST: usize = 8;
@@ -59,7 +59,7 @@ fn parts(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         _ => return vec![],
     };
     let Some(forms) = catalogue.forms(all * stride) else { return vec![] };
-    if information(&block.values) < ENOUGH + WHICH || double(block.element, &block.values) {
+    if block.information() < ENOUGH + WHICH || double(block.element, &block.values) {
         return vec![];
     }
     let expected: Arc<[u128]> = block.values.clone().into();

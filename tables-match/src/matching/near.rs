@@ -9,7 +9,7 @@ use super::candidate::Candidate;
 use super::fault::{Fault, Sides, edge, lacks_only};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
-use super::values::{ENOUGH, counts, double, information, own};
+use super::values::{ENOUGH, counts, double, own};
 
 /// In a table of numbers, at most one entry in this many differs.
 const ONE_OF: usize = 8;
@@ -117,7 +117,7 @@ const NOT_ATTACKS: [&str; 5] = ["mask", "magic", "relevant", "occupancy", "block
 /// the squares as the other color sees them.
 pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let is_telling = catalogue.fills(block.element)
-        && information(&block.values) >= ENOUGH + MISTAKE
+        && block.information() >= ENOUGH + MISTAKE
         && !double(block.element, &block.values);
     let Some(forms) = catalogue.forms(block.values.len()).filter(|_| is_telling) else {
         return vec![];

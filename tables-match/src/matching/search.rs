@@ -10,7 +10,7 @@ use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
-use super::values::{ENOUGH, View, information, step};
+use super::values::{ENOUGH, View, information, own, step};
 
 /// The bits required for each rule, because rules multiply the forms.
 const RULE: f64 = 20.0;
@@ -71,7 +71,7 @@ pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<C
     if [size].into_iter().chain(of_rows).all(|size| catalogue.forms(size).is_none()) {
         return vec![];
     }
-    let says = information(&block.values);
+    let says = block.information();
     if says < ENOUGH {
         return vec![];
     }
@@ -143,11 +143,14 @@ fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> V
 /// The tables from which the block follows by a rule.
 fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
-    if information(&block.values) < ENOUGH + RULE {
+    if block.information() < ENOUGH + RULE {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, &block.values);
-    let linear = |catalogue: &Catalogue, block: &Block| linear(catalogue, forms, &block.values);
+    let linear = |catalogue: &Catalogue, block: &Block| match block.is_of_wide_entries() {
+        true => vec![],
+        false => linear(catalogue, forms, &block.values),
+    };
     first(&[&by_set, &by_index, &by_flags, &linear], catalogue, block)
 }
 
@@ -304,9 +307,14 @@ fn linear(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec
             continue;
         }
         let factor = range / own_range;
+        // The greater the factor, the more bits each value has: only those of the table say something.
+        let says = information(&form.values);
+        let is_enough =
+            |factor: i128, plus: i128| says - own(factor as u128) - own(plus as u128) >= ENOUGH;
         let rules = [(factor, low - factor * own_low), (-factor, low + factor * own_high)];
         for (factor, plus) in rules.into_iter().filter(|(factor, plus)| {
-            (factor.abs() == 1 || *plus == 0) && (*factor != 1 || *plus != 0)
+            let is_plain = factor.abs() == 1 || *plus == 0;
+            is_plain && (*factor != 1 || *plus != 0) && is_enough(*factor, *plus)
         }) {
             let follows =
                 |(&own, &bits): (&u128, &u128)| own as i128 * factor + plus == bits as i128;
@@ -324,7 +332,7 @@ fn linear(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec
 
 /// The least and the greatest of values, if they are small.
 fn extent(values: &[u128]) -> Option<(i128, i128)> {
-    let small = |&bits: &u128| Some(bits as i128).filter(|it| it.unsigned_abs() < 1 << 40);
+    let small = |&bits: &u128| Some(bits as i128).filter(|it| it.unsigned_abs() < 1 << 32);
     let first = small(values.first()?)?;
     let mut rest = values.iter();
     rest.try_fold((first, first), |(low, high), bits| {

@@ -1,5 +1,6 @@
 //! Tables of the catalogue are found in every form, and nothing else is.
 
+mod chance;
 mod displaced;
 mod faults;
 mod other_shapes;

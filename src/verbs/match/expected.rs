@@ -120,7 +120,7 @@ fn line(source: &Matched, piece: &Piece) -> Option<String> {
             0 => "recognised by behavior".to_owned(),
             wrong => format!("recognised by behavior\t{wrong} wrong"),
         }),
-        What::Trivial | What::Unknown => None,
+        What::Trivial { .. } | What::Unknown => None,
     }
 }
 

@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 
 use super::matched::Matched;
 use super::words::behavior;
-use super::words::found::{colors, entries_of, fault, other_reading, reshaped, rule_words, table};
+use super::words::found::{
+    colors, entries_of, fault, meant, other_reading, reshaped, rule_words, table,
+};
 use crate::compare::ChangedEntries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};
@@ -74,6 +76,9 @@ struct Table<'a> {
     /// What else is to be said, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rules: Vec<String>,
+    /// What the name means, if that is another table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<String>,
     /// In what other shape the array has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     reshaped: Option<String>,
@@ -170,6 +175,7 @@ fn of_table(found: &Found) -> Table<'_> {
         axes: axes.iter().map(|axis| axis.name()).collect(),
         colors: axes.contains(&Axis::Color).then_some(colors),
         rules: rule_words(found),
+        meant: found.meant.as_ref().map(meant),
         reshaped: found.reshaped.as_ref().map(reshaped),
         fault: found.fault.map(|it| fault(found, it)),
         by_name: found.by_name,

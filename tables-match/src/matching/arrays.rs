@@ -10,6 +10,7 @@ use super::choice;
 use super::fault::Sides;
 use super::forms::{Arrangement, Catalogue, Numberings};
 use super::lengths;
+use super::meaning::{self, Meaning};
 use super::piece::{Found, Piece, What};
 use super::search::{candidates, nearly, without_differences};
 use super::shapes;
@@ -59,7 +60,12 @@ pub(super) fn explained(
                 let found = found(catalogue, numbering, name, &block, best);
                 What::Table(Box::new(Found { or, ..found }))
             }
-            None if block.is_trivial() => What::Trivial,
+            None if block.is_trivial() => {
+                let is_zero = block.values.iter().all(|bits| *bits == 0);
+                let size = block.values.len();
+                let named_after = || meaning::named_after(catalogue, name, size);
+                What::Trivial { named_after: is_zero.then(named_after).flatten() }
+            }
             None => What::Unknown,
         };
         let (path, positions) = (block.path, block.positions);
@@ -245,6 +251,8 @@ fn found(
         let sides = Sides { differs: &differs, ..sides };
         (difference, place) = (sides.difference(), sides.place());
     }
+    let meant = || Meaning::of(name).meant(catalogue, numbering, candidate, &block.values);
+    let meant = candidate.differs.is_empty().then(meant).flatten();
     Found {
         table: entry.name.clone(),
         fixed: fixed.iter().map(|&(axis, i)| (entry.axes[axis], i)).collect(),
@@ -261,6 +269,7 @@ fn found(
         place,
         fault,
         by_name: candidate.by_name,
+        meant,
         reshaped: block.reshaped.clone(),
         or: None,
         element: entry.element,

@@ -6,6 +6,7 @@ use chess_tables_gen::{Axis, Bits, Board, Layout};
 
 use super::candidate::Candidate;
 use super::forms::{Catalogue, Numberings, numbering_of, placed};
+use super::meaning::Meaning;
 use super::names::{self, Name};
 use super::piece::Reading;
 
@@ -32,12 +33,15 @@ pub(super) fn numbering<'u>(
             let axes = &catalogue.entries[it.table].axes;
             axes.iter().all(|axis| matches!(axis, Axis::Direction | Axis::Leap))
         };
+        let meaning = Meaning::of(array);
         let is_of_format = |it: &Candidate| catalogue.entries[it.table].is_of_format;
         for numbering in 0..16 {
             let of_it = candidates.iter().filter(|it| it.numberings & 1 << numbering != 0);
             let of_it = of_it.filter(|it| !is_of_format(it) && !is_of_steps(it));
             let worth = of_it.map(|it| {
-                let words = it.words() + usize::from(is_of_other_color(catalogue, array, it));
+                let is_other = is_of_other_color(catalogue, array, it);
+                let words =
+                    it.words() + usize::from(is_other || meaning.contradicts(catalogue, it));
                 match it.differs.len() {
                     0 => (1, PLAIN.saturating_sub(words).max(NEAR)),
                     _ => (0, NEAR.saturating_sub(words).max(1)),
@@ -79,11 +83,12 @@ pub(super) fn best<'c>(
     numbering: u32,
     candidates: &'c [Candidate],
 ) -> Option<&'c Candidate> {
-    let name = Name::of(array);
+    let (name, meaning) = (Name::of(array), Meaning::of(array));
     candidates.iter().min_by_key(|it| {
         let is_in_it = it.numberings & 1 << numbering != 0;
         let like = Reverse(name.likeness(&catalogue.entries[it.table].names));
-        let is_other = is_of_other_color(catalogue, array, it);
+        let is_other =
+            is_of_other_color(catalogue, array, it) || meaning.contradicts(catalogue, it);
         (it.differs.len(), !is_in_it, is_other, it.words(), like, it.table)
     })
 }

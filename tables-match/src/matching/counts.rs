@@ -1,6 +1,6 @@
 //! How many arrays of a source are tables.
 
-use super::piece::{Matching, What};
+use super::piece::{Matching, Piece, What};
 
 /// How many arrays of a source are what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Matching {
                     What::Table(_) => near += 1,
                     What::Recognised(it) if it.wrong() > 0 => near += 1,
                     What::Recognised(_) => recognised += 1,
-                    What::Trivial => {}
+                    What::Trivial { .. } => {}
                     What::Unknown => unknown += 1,
                 }
             }
@@ -44,8 +44,10 @@ impl Matching {
         counts
     }
 
-    /// Whether an array nearly is a table, or nearly what it is recognised as.
+    /// Whether an array nearly is a table, or nearly what it is recognised as, or its name contradicts its values.
     pub fn differs(&self) -> bool {
-        self.counts().near > 0
+        let is_misnamed =
+            |it: &Piece| matches!(&it.what, What::Table(found) if found.is_misnamed());
+        self.counts().near > 0 || self.pieces.iter().any(is_misnamed)
     }
 }

@@ -11,6 +11,7 @@ use crate::diff::orders;
 use crate::programs::Elsewhere;
 
 use super::names::Name;
+use super::said::OfTable;
 use super::values::{ENOUGH, comparable, hash, information_of_steps};
 
 /// Which numberings of squares and bits: bit 2 * layout, and the next if the bits are reversed.
@@ -44,6 +45,8 @@ pub(super) struct CatalogueTable {
     pub(super) is_of_format: bool,
     /// What it is called, here and in programs.
     pub(super) names: Vec<Name>,
+    /// What these say of pieces, directions and the like.
+    pub(super) means: OfTable,
 }
 
 /// How the values of a table, or of a part, are arranged.
@@ -214,6 +217,7 @@ impl Catalogue {
 }
 
 fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
+    let names = names_of(definition, &table.name);
     CatalogueTable {
         name: table.name.clone(),
         axes: table.axes.clone(),
@@ -222,7 +226,8 @@ fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
         element: table.element,
         flags: table.flags().to_vec(),
         is_of_format: false,
-        names: names_of(definition, &table.name),
+        means: OfTable::new(&table.name, &names),
+        names,
     }
 }
 

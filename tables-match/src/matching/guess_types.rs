@@ -115,6 +115,6 @@ fn worth(piece: &Piece) -> u32 {
         What::Recognised(it) if it.wrong() == 0 => 4,
         What::Table(_) => 2,
         What::Recognised(_) => 1,
-        What::Trivial | What::Unknown => 0,
+        What::Trivial { .. } | What::Unknown => 0,
     }
 }

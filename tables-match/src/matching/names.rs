@@ -18,6 +18,11 @@ impl Name {
         self.all.iter().any(|it| it == word)
     }
 
+    /// Whether a word is a word of the name, or all of one that is no word of tables: `knight` of `knightattacks`.
+    pub(super) fn says(&self, word: &str) -> bool {
+        self.has(word) || self.telling.iter().any(|it| it == word)
+    }
+
     /// 0 for names without a common word, 100 for the same words. Of several tables that an array equals, the one that
     /// is named alike is meant.
     pub(super) fn likeness(&self, table: &[Self]) -> usize {

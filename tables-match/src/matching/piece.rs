@@ -42,7 +42,10 @@ pub enum What {
     /// Not a table of the catalogue, but recognised by behavior: magics, keys, a mailbox.
     Recognised(Behavior),
     /// A constant array, or consecutive numbers.
-    Trivial,
+    Trivial {
+        /// The table after which an array of zeros is named.
+        named_after: Option<String>,
+    },
     /// Nothing of the catalogue.
     Unknown,
 }
@@ -56,6 +59,27 @@ pub struct Reading {
     pub color: Option<usize>,
     /// Whether black comes first.
     pub is_black_first: bool,
+}
+
+/// What the name of an array means, if that is another table than the one that it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// A word of the name contradicts the values.
+    Other {
+        /// The table that the name means.
+        table: String,
+        /// The part of it: axes with a single index.
+        fixed: Vec<(Axis, usize)>,
+        /// The board in the numbering of the source.
+        board: Board,
+        /// How many entries differ from it.
+        differs: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// A word of the name means other tables in other libraries.
+    #[expect(missing_docs, reason = "the word, and the table that it means in the catalogue")]
+    Disputed { word: String, table: String },
 }
 
 /// A table of the catalogue that is equal or nearly equal to an array.
@@ -91,6 +115,8 @@ pub struct Found {
     pub fault: Option<Fault>,
     /// Whether only the name of the array points to this table.
     pub by_name: bool,
+    /// What the name of the array means, if that is another table.
+    pub meant: Option<Meant>,
     /// How the array has the entries, if not one by one.
     pub reshaped: Option<Reshaped>,
     /// A second identity, with other colors.
@@ -103,6 +129,11 @@ impl Found {
     /// Whether all entries agree.
     pub fn is_equal(&self) -> bool {
         self.differs.is_empty()
+    }
+
+    /// Whether a word of its name contradicts the values.
+    pub fn is_misnamed(&self) -> bool {
+        matches!(self.meant, Some(Meant::Other { .. }))
     }
 
     /// The board with the order of colors that the array has.

@@ -3,7 +3,7 @@
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{
-    Difference, Displacement, Fault, Found, Place, Reading, Reshaped, Rule,
+    Difference, Displacement, Fault, Found, Meant, Place, Reading, Reshaped, Rule,
 };
 
 use crate::compare::View;
@@ -234,6 +234,22 @@ fn entry_name(found: &Found, at: usize) -> String {
     let index = table.index(at).into_iter().enumerate();
     let names = index.map(|(axis, i)| table.index_name(found.board, axis, i));
     names.collect::<Vec<_>>().join(",")
+}
+
+/// "its name means KNIGHT_ATTACKS, of which 60 of 64 entries differ".
+pub(in super::super) fn meant(meant: &Meant) -> String {
+    match meant {
+        Meant::Other { table, fixed, board, differs, of } => {
+            let index = |&(axis, i): &(Axis, usize)| format!("[{}]", axis.index_name(*board, i));
+            let part: String = fixed.iter().map(index).collect();
+            let (n, all) = (number(*differs), counted_entries(*of));
+            let differ = if *differs == 1 { "differs" } else { "differ" };
+            format!("its name means {table}{part}, of which {n} of {all} {differ}")
+        }
+        Meant::Disputed { word, table } => {
+            format!("libraries disagree on `{word}`: another table is {table}")
+        }
+    }
 }
 
 /// How the array has the entries, if not one by one.

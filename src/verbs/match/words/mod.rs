@@ -12,13 +12,16 @@ use crate::report::{Column, Rows};
 use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
-use found::{backwards, differences, fault, names, other_reading, reshaped, rule_words, table};
+use found::{
+    backwards, differences, fault, meant, names, other_reading, reshaped, rule_words, table,
+};
 
 /// The rows of equal tables, then of arrays recognised by behavior, then of those that are near, then of those
 /// that are none, each in the order of the source: sign, name, place (`tables.c:12`, if it is known), table, words.
 pub(super) fn rows(loaded: &Loaded, matching: &Matching) -> Rows {
     // Of an array with tables in it, what says nothing is passed over.
-    let says = |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial);
+    let says =
+        |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial { named_after: None });
     let pieces = matching.pieces.iter().filter(says);
     let mut rows: Vec<[String; 5]> = pieces.map(|it| row(loaded, matching.board, it)).collect();
     rows.sort_by_key(|[sign, ..]| "=:~?".find(&**sign));
@@ -43,11 +46,14 @@ fn row(loaded: &Loaded, board: Board, piece: &Piece) -> [String; 5] {
             let sign = if it.wrong() == 0 { ":" } else { "~" };
             (sign, String::new(), behavior::sentence(it))
         }
-        What::Trivial if is_unfilled(loaded, array) => {
+        What::Trivial { .. } if is_unfilled(loaded, array) => {
             let words = "zeros, not filled yet: `--send` tells the program to";
             (UNKNOWN, "-".to_owned(), words.to_owned())
         }
-        What::Trivial => {
+        What::Trivial { named_after: Some(table) } => {
+            (UNKNOWN, "-".to_owned(), format!("all zero; its name means {table}"))
+        }
+        What::Trivial { named_after: None } => {
             (UNKNOWN, "-".to_owned(), "one value, or numbers that count on".to_owned())
         }
         What::Unknown => (UNKNOWN, String::new(), "not in the catalogue".to_owned()),
@@ -78,6 +84,7 @@ fn words(array: &Array, board: Board, piece: &Piece, found: &Found) -> String {
     words.extend((!found.is_equal()).then(|| differences(found)));
     words.extend(found.fault.map(|it| fault(found, it)));
     words.extend(found.or.as_ref().map(|or| other_reading(found, or)));
+    words.extend(found.meant.as_ref().map(meant));
     words.extend(found.by_name.then(|| "taken for it by its name".to_owned()));
     words.join("; ")
 }

@@ -61,7 +61,7 @@ impl Form {
     /// documentation.
     ///
     /// A name may stand for several flags: `pawn` is set where `white pawn` or `black pawn` is. Flags that
-    /// are not named are left out. `unused` is a bit that is never set.
+    /// are not named are left out. `unused` is a bit that is never set, `always` one that always is.
     pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
         Self { flags: Some(names.into_iter().map(Into::into).collect()), ..self }
     }

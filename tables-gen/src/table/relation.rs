@@ -222,12 +222,14 @@ fn in_backticks(names: &[String]) -> String {
 
 /// The name of a bit that stands for nothing.
 pub(crate) const UNUSED: &str = "unused";
+/// The name of a bit that is set in all entries.
+pub(crate) const ALWAYS: &str = "always";
 
 /// Returns the flags with their values: "king side 1, queen side 2".
 pub(crate) fn with_values(flags: &[String]) -> String {
     let mut values = vec![];
     for (bit, name) in flags.iter().enumerate() {
-        if name != UNUSED {
+        if ![UNUSED, ALWAYS].contains(&&**name) {
             values.push(format!("{name} {}", 1_u128 << bit));
         }
     }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use chess_tables_gen::{Axis, Bits, Board, Layout};
 
-use super::candidate::Candidate;
+use super::candidate::{Candidate, Rule};
 use super::forms::{Catalogue, Numberings, numbering_of, placed};
 use super::meaning::Meaning;
 use super::names::{self, Name};
@@ -16,6 +16,16 @@ const PLAIN: usize = 20;
 const NEAR: usize = 5;
 /// The bonus of the numbering that the source states: less than an array.
 const STATED: usize = 10;
+
+/// What a numbering costs that hardly any program has: as much as three words.
+const RARE: usize = 3;
+
+/// What it costs that files are counted from the last, squares along files, or bits from the other end.
+fn rarity(numbering: u32, board: Board) -> usize {
+    let numbered = placed(board, numbering);
+    let is_usual = [Layout::A1B1, Layout::A8B8].contains(&numbered.layout());
+    if is_usual && numbered.bits() == Bits::InOrder { 0 } else { RARE }
+}
 
 /// The numbering that explains most of the arrays, each given by its name and what it may be, and all that explain as
 /// many. Of several it is the stated one, or else that with the fewest words, or the first: a1b1, the others in the order
@@ -34,6 +44,9 @@ pub(super) fn numbering<'u>(
             axes.iter().all(|axis| matches!(axis, Axis::Direction | Axis::Leap))
         };
         let meaning = Meaning::of(array);
+        // Flags in another order are a worse reason for a numbering.
+        let has_other_flags = |it: &Candidate| matches!(it.rules[..], [Rule::Flags(_)]);
+        let is_plain = candidates.iter().any(|it| it.differs.is_empty() && !has_other_flags(it));
         let is_of_format = |it: &Candidate| catalogue.entries[it.table].is_of_format;
         for numbering in 0..16 {
             let of_it = candidates.iter().filter(|it| it.numberings & 1 << numbering != 0);
@@ -43,7 +56,10 @@ pub(super) fn numbering<'u>(
                 let words =
                     it.words() + usize::from(is_other || meaning.contradicts(catalogue, it));
                 match it.differs.len() {
-                    0 => (1, PLAIN.saturating_sub(words).max(NEAR)),
+                    0 => {
+                        let explains = !(is_plain && has_other_flags(it));
+                        (usize::from(explains), PLAIN.saturating_sub(words).max(NEAR))
+                    }
                     _ => (0, NEAR.saturating_sub(words).max(1)),
                 }
             });
@@ -55,6 +71,9 @@ pub(super) fn numbering<'u>(
     let stated = numbering_of(board);
     if is_stated {
         counts[stated as usize] += STATED;
+    }
+    for (numbering, count) in counts.iter_mut().enumerate() {
+        *count += RARE - rarity(numbering as u32, board);
     }
     let plainness = |numbering: u32| (numbering % 2, numbering);
     let best = (0..16).max_by_key(|&it| (counts[it as usize], Reverse(plainness(it))));

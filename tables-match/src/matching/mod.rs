@@ -29,6 +29,7 @@ mod counts;
 mod difference;
 mod displaced;
 mod fault;
+mod flags;
 mod forms;
 mod guess_types;
 mod keys;

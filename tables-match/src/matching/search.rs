@@ -8,6 +8,7 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
+use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
 use super::values::{ENOUGH, View, information, own, step};
@@ -18,11 +19,12 @@ const RULE: f64 = 20.0;
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 7] = [
-        &without_differences,
+    let ways: [Way<'_>; 8] = [
+        &without_differences_or_flags,
         &by_rule,
         &by_place,
         &near::nearest,
+        &nearly_by_flags,
         &near::by_order,
         &nearly_by_set,
         &named,
@@ -34,7 +36,7 @@ pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> V
 
 /// The tables from which a part of an array follows by a rule, or that it nearly is: the name is that of the whole.
 pub(super) fn nearly(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    first(&[&by_rule, &by_place, &near::nearest], catalogue, block)
+    first(&[&by_rule, &by_place, &near::nearest, &nearly_by_flags], catalogue, block)
 }
 
 /// A search for the tables that a block may be.
@@ -87,6 +89,20 @@ pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<C
         axes().filter(enough).flat_map(|axis| permuted(catalogue, block, view, axis))
     });
     permuted.collect()
+}
+
+/// The tables equal to the block. Those of flags are so in other numberings, too, if the flags are in another order.
+fn without_differences_or_flags(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let mut found = without_differences(catalogue, block);
+    let has_flags = |it: &Candidate| !catalogue.entries[it.table].flags.is_empty();
+    if let Some(forms) = catalogue.forms(block.values.len()).filter(|_| found.iter().any(has_flags))
+    {
+        let known = found.iter().fold(0, |known, it| known | it.numberings);
+        let others = by_flags(catalogue, forms, block).into_iter();
+        let others = others.map(|it| Candidate { numberings: it.numberings & !known, ..it });
+        found.extend(others.filter(|it| it.numberings != 0));
+    }
+    found
 }
 
 /// How many bits say one of all orders.
@@ -146,7 +162,7 @@ fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     if block.information() < ENOUGH + RULE {
         return vec![];
     }
-    let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, &block.values);
+    let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
     let linear = |catalogue: &Catalogue, block: &Block| match block.is_of_wide_entries() {
         true => vec![],
         false => linear(catalogue, forms, &block.values),
@@ -237,53 +253,6 @@ pub(super) fn own_squares(
     let board = placed(board, reversed.into());
     let bit = |at: usize, axis: usize| board.bit(board.square(at / stride(axis) % shape[axis]));
     (0..size).map(|at| axes.iter().fold(0, |set, &axis| set | bit(at, axis))).collect()
-}
-
-/// Tables of flags with reordered or merged bits.
-fn by_flags(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec<Candidate> {
-    let used = values.iter().fold(0, |used, bits| used | bits);
-    if used >= 1 << 16 {
-        return vec![];
-    }
-    let plane = |values: &[u128], mask: u128| -> Vec<bool> {
-        values.iter().map(|bits| bits & mask != 0).collect()
-    };
-    let is_even = |plane: &[bool]| plane.iter().all(|bit| *bit == plane[0]);
-    let bits = 128 - used.leading_zeros();
-    let planes: Vec<Vec<bool>> = (0..bits).map(|bit| plane(values, 1 << bit)).collect();
-    if planes.iter().filter(|plane| !is_even(plane)).count() < 2 {
-        return vec![];
-    }
-    let mut found = vec![];
-    for form in forms.all.iter().filter(|form| !catalogue.entries[form.table].flags.is_empty()) {
-        let flags = &catalogue.entries[form.table].flags;
-        let of_each = flags.iter().map(String::as_str);
-        let words = of_each.clone().filter_map(|flag| flag.split_once(' ')).map(|(_, word)| word);
-        let names: Vec<&str> = of_each.chain(words).collect();
-        let named = names.into_iter().map(|name| {
-            let is_of = |flag: &str| flag == name || flag.ends_with(&format!(" {name}"));
-            let of_it = flags.iter().enumerate().filter(|(_, flag)| is_of(flag));
-            let mask = of_it.fold(0, |mask, (bit, _)| mask | 1 << bit);
-            (plane(&form.values, mask), name)
-        });
-        let named: Vec<(Vec<bool>, &str)> = named.collect();
-        let mut names: Vec<String> = vec![];
-        for plane in &planes {
-            let mut same = named.iter().filter(|(it, _)| it == plane).map(|(_, name)| *name);
-            let is_new = |name: &&str| !names.iter().any(|other| other == name);
-            // Pieces of two colors may have a bit each.
-            let name = same.clone().find(is_new).or_else(|| same.next());
-            let name = name.or(plane.iter().all(|bit| !bit).then_some("unused"));
-            match name {
-                Some(name) => names.push(name.to_owned()),
-                None => break,
-            }
-        }
-        if names.len() == planes.len() {
-            found.push(Candidate::of(form, None).by(Rule::Flags(names), values.into()));
-        }
-    }
-    found
 }
 
 /// Tables of numbers up to a factor, an offset or a subtraction.

@@ -3,6 +3,7 @@
 mod chance;
 mod displaced;
 mod faults;
+mod flags;
 mod meaning;
 mod other_shapes;
 mod sources;

@@ -395,7 +395,7 @@ fn a_shape_that_a_table_cannot_have_is_refused() {
                 .tables(["X88_ATTACKS"])
                 .form("X88_ATTACKS", Form::new().flags(["knight", "horse"])),
             "cannot set the flags of X88_ATTACKS: it has no flag `horse`: want some of white pawn, \
-             black pawn, knight, bishop, rook, queen, king, or unused",
+             black pawn, knight, bishop, rook, queen, king, or unused or always",
         ),
         (
             script()

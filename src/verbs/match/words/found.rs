@@ -93,8 +93,19 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::With(axes) => format!("with {}", squares(&found.expected.axes, axes)),
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::Indices(layout) => format!("indices in {layout}"),
-        Rule::Flags(flags) => format!("flags {}", flags.join(", ")),
+        Rule::Flags(names) => flags(names),
     }
+}
+
+/// "flags king side, queen side", ", and from bit 4 on 4 that are always 1" behind these.
+fn flags(names: &[String]) -> String {
+    let used = names.iter().rposition(|name| name != "always").map_or(0, |last| last + 1);
+    let always = match names.len() - used {
+        0 => String::new(),
+        1 => format!(", and bit {used} that is always 1"),
+        count => format!(", and from bit {used} on {count} that are always 1"),
+    };
+    format!("flags {}{always}", names[..used].join(", "))
 }
 
 /// "1 of 64 entries, +1 -1 squares", "but empty where two squares share no line (2,640 entries)".

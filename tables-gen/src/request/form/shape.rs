@@ -3,7 +3,7 @@
 use super::{Forms, Reshaped, find};
 use crate::error::{Error, Part};
 use crate::names;
-use crate::table::relation::UNUSED;
+use crate::table::relation::{ALWAYS, UNUSED};
 use crate::table::{Axis, Content, Element, Relation, Table};
 
 /// Returns for each of the wanted axes its place among these. `None` if they are not the same axes, or if
@@ -66,8 +66,9 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
                 mask |= 1 << bit;
             }
         }
-        if mask == 0 && name != UNUSED {
-            return Err(format!("it has no flag `{name}`: want some of {known}, or {UNUSED}"));
+        if mask == 0 && ![UNUSED, ALWAYS].contains(&&**name) {
+            let want = format!("want some of {known}, or {UNUSED} or {ALWAYS}");
+            return Err(format!("it has no flag `{name}`: {want}"));
         }
         if mask != 0 && names[..i].contains(name) {
             return Err(format!("two bits are `{name}`"));
@@ -81,7 +82,8 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
     for bits in &table.values {
         let mut moved = 0;
         for (bit, mask) in masks.iter().enumerate() {
-            moved |= u128::from(bits & mask != 0) << bit;
+            let is_set = bits & mask != 0 || names[bit] == ALWAYS;
+            moved |= u128::from(is_set) << bit;
         }
         values.push(moved);
     }

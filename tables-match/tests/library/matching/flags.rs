@@ -1,0 +1,150 @@
+//! Flags in another order, with bits that are always 1, and with entries exchanged, are named.
+
+use chess_tables_gen::{Axis, Board, Content, Element, Form, Layout, Script, Table, TableSet};
+use chess_tables_match::matching::{Fault, Found, Rule};
+
+use super::{MATCHER, catalogue, table};
+use crate::arrays::{array, of_catalogue};
+
+const KEPT: &str = "CASTLING_RIGHTS_KEPT";
+
+/// The identity of an array alone.
+fn found(element: Element, values: Vec<u128>) -> Option<Found> {
+    let set = TableSet::new(Board::CHESS, vec![array("T", &[values.len()], element, values)]);
+    table(&MATCHER.matching_on_its_board(&set, false), 0).cloned()
+}
+
+/// The flags of a rule, if it is one of flags.
+fn flags(found: &Found) -> Option<&[String]> {
+    match &found.rules[..] {
+        [Rule::Flags(flags)] => Some(flags),
+        _ => None,
+    }
+}
+
+/// What a script writes with the flags that were found.
+fn written(found: &Found) -> Vec<u128> {
+    let form = Form::new().flags(flags(found).unwrap().iter().cloned());
+    let script = Script::new().tables([&*found.table]).form(&*found.table, form);
+    script.layout(found.board.layout()).to_tables().unwrap().tables.remove(0).values
+}
+
+/// The values with flag i in bit `order[i]`, and some other bits that are always 1.
+fn reordered(values: &[u128], order: &[usize], always: u128) -> Vec<u128> {
+    let moved = |bits: &u128| {
+        let flags = order.iter().enumerate();
+        always | flags.fold(0, |all, (flag, bit)| all | (bits >> flag & 1) << bit)
+    };
+    values.iter().map(moved).collect()
+}
+
+/// All orders of four bits.
+fn orders(bits: &[usize]) -> Vec<Vec<usize>> {
+    match bits {
+        [] => vec![vec![]],
+        _ => bits
+            .iter()
+            .flat_map(|&first| {
+                let rest: Vec<usize> = bits.iter().copied().filter(|it| *it != first).collect();
+                orders(&rest).into_iter().map(move |rest| [vec![first], rest].concat())
+            })
+            .collect(),
+    }
+}
+
+#[test]
+fn castling_flags_may_have_any_order_and_bits_that_are_always_set() {
+    for layout in [Layout::A1B1, Layout::A8B8, Layout::H1G1] {
+        let kept = of_catalogue(Board::CHESS.with_layout(layout), KEPT).values;
+        for (bits, always) in [([0, 1, 2, 3], 0), ([0, 1, 2, 3], 0xF0), ([2, 4, 5, 7], 0x4B)] {
+            for order in orders(&bits) {
+                let values = reordered(&kept, &order, always);
+                let found = found(Element::U8, values.clone()).expect("a table");
+                assert!(found.is_equal() && found.table == KEPT, "{order:?} {always}");
+                if flags(&found).is_some() {
+                    assert!(found.is_writable());
+                    assert_eq!(written(&found), values, "{order:?} {always}");
+                }
+            }
+        }
+    }
+}
+
+/// As a program has them that clears bits of -1.
+#[test]
+fn wide_entries_may_have_ones_beyond_the_flags() {
+    let kept = of_catalogue(Board::CHESS, KEPT).values;
+    for element in [Element::I32, Element::U32, Element::U64] {
+        let values: Vec<u128> = kept.iter().map(|bits| element.wrap(bits | !15)).collect();
+        let found = found(element, values.clone()).expect("a table");
+        let names = flags(&found).expect("flags");
+        assert!(found.is_equal());
+        assert_eq!(names.len(), 8 * element.bytes());
+        assert!(names[4..].iter().all(|name| name == "always"), "{names:?}");
+    }
+}
+
+/// With the corners of a color exchanged its flags are.
+#[test]
+fn two_entries_of_castling_masks_that_are_exchanged_are_named() {
+    let kept = of_catalogue(Board::CHESS, KEPT).values;
+    let order = [3, 1, 2, 0];
+    for (element, order, always) in [
+        (Element::U8, [0, 1, 2, 3], 0),
+        (Element::I32, [0, 1, 2, 3], 0),
+        (Element::U8, [0, 1, 2, 3], 0xF0),
+        (Element::U8, order, 0),
+        (Element::U8, order, 0xF0),
+    ] {
+        let squares = [0, 4, 7, 27, 56, 60, 63];
+        for (i, a) in squares.into_iter().enumerate() {
+            for &b in &squares[i + 1..] {
+                let mut values = reordered(&kept, &order, always);
+                values.swap(a, b);
+                let found = found(element, values.clone())
+                    .unwrap_or_else(|| panic!("{a} and {b}, {order:?}, {always} is nothing"));
+                match found.is_equal() {
+                    true if flags(&found).is_some() => assert_eq!(written(&found), values),
+                    true => assert!([a, b] == [0, 7] || [a, b] == [56, 63], "{a} {b}"),
+                    false => {
+                        let says = (&*found.table, found.fault, &found.differs);
+                        assert_eq!(
+                            says,
+                            (KEPT, Some(Fault::Swapped), &vec![a, b]),
+                            "{order:?} {always}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wrong_mask_beside_bits_that_are_always_set_is_found() {
+    let kept = of_catalogue(Board::CHESS, KEPT).values;
+    for at in [0, 4, 7, 56, 60, 63] {
+        let mut values = reordered(&kept, &[0, 1, 2, 3], 0xF0);
+        values[at] = 0xFF;
+        let found = found(Element::U8, values).expect("a table");
+        assert_eq!((&*found.table, &found.differs[..]), (KEPT, &[at][..]));
+        assert_eq!(found.expected.values[at], kept[at] | 0xF0);
+    }
+}
+
+/// Of every table of flags.
+#[test]
+fn all_flags_may_be_reversed_below_a_bit_that_is_always_set() {
+    let tables = catalogue(Board::CHESS).into_iter().filter(|it| it.content == Content::Flags);
+    let tables: Vec<Table> = tables.filter(|it| !it.flags().is_empty()).collect();
+    assert!(tables.len() >= 3, "{}", tables.len());
+    for table in tables {
+        let count = table.flags().len();
+        let order: Vec<usize> = (0..count).rev().collect();
+        let values = reordered(&table.values, &order, 1 << count);
+        let found = found(Element::U16, values).unwrap_or_else(|| panic!("{}", table.name));
+        assert!(found.is_equal(), "{}", table.name);
+        assert_eq!(flags(&found).unwrap()[count], "always");
+        assert!(!found.expected.axes.contains(&Axis::Index));
+    }
+}

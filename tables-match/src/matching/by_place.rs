@@ -5,7 +5,7 @@ use chess_tables_gen::Content;
 use super::block::Block;
 use super::candidate::Candidate;
 use super::displaced::Pair;
-use super::forms::Catalogue;
+use super::forms::{ArrangedTable, Catalogue};
 use super::values::{ENOUGH, View, double, information};
 
 /// The tables of which two entries changed places, or of which an entry in the middle is missing or there twice.
@@ -21,16 +21,17 @@ pub(super) fn by_place(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         for same in forms.by_hash.values() {
             let form = &forms.all[same[0]];
             let Some(pair) = Pair::of(&form.values, &view.values) else { continue };
-            let order = form.arrangement.order.iter();
-            let shape: Vec<usize> =
-                order.map(|&axis| catalogue.entries[form.table].shape[axis]).collect();
-            let strides = (1..shape.len()).map(|axis| shape[axis..].iter().product());
             let says_enough = |it| {
                 let kept = pair.kept(it);
                 information(&kept) >= enough(&kept)
             };
-            let displaced = || pair.displaced(strides, line.into());
-            let is_it = pair.is_swapped() || displaced().is_some_and(says_enough);
+            let displaced = || {
+                let strides = strides(catalogue, form).into_iter();
+                pair.displaced(strides, line.into())
+            };
+            // Most forms differ in the first entry, so nothing is in place before an entry that is missing.
+            let is_displaced = || pair.first > 0 && displaced().is_some_and(says_enough);
+            let is_it = pair.is_swapped() || is_displaced();
             if !is_it {
                 continue;
             }
@@ -41,6 +42,13 @@ pub(super) fn by_place(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         }
     }
     found
+}
+
+/// How far apart the rows of a form stand along each axis.
+fn strides(catalogue: &Catalogue, form: &ArrangedTable) -> Vec<usize> {
+    let axes = form.arrangement.order.iter();
+    let shape: Vec<usize> = axes.map(|&axis| catalogue.entries[form.table].shape[axis]).collect();
+    (1..shape.len()).map(|axis| shape[axis..].iter().product()).collect()
 }
 
 /// Only tables of squares have another value for "no square".

@@ -4,6 +4,7 @@
 //! names are looked up in one flat table of what the sources that are read together define. Whatever needs a compiler
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
+mod constructors;
 mod declaration;
 mod declarators;
 mod definitions;

@@ -67,6 +67,8 @@ pub(super) struct Names<'a> {
     /// The fields of structs of C by name, `None` of one that has others than plain ones, and by where they begin.
     pub(super) fields: BTreeMap<&'a str, Vec<Option<Fields<'a>>>>,
     pub(super) fields_at: BTreeMap<(usize, usize), Fields<'a>>,
+    /// The words for the type of the number that a class of C++ stores, if its constructor does nothing else.
+    stored: BTreeMap<&'a str, Vec<Option<Vec<&'a str>>>>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
     /// The integers that names were found to mean, by whether they are names of types, or of structs and macros. While
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
@@ -246,6 +248,17 @@ impl<'a> Names<'a> {
         if !name.is_empty() {
             self.fields.entry(name).or_default().push(fields);
         }
+    }
+
+    pub(super) fn add_stored(&mut self, name: &'a str, words: Option<Vec<&'a str>>) {
+        self.stored.entry(name).or_default().push(words);
+    }
+
+    /// The number that a class of C++ stores, if all classes of this name store the same.
+    pub(super) fn stored(&self, name: &str) -> Option<Integer> {
+        let [Some(words), rest @ ..] = &self.stored.get(name)?[..] else { return None };
+        let is_same = rest.iter().all(|it| it.as_ref() == Some(words));
+        self.integer(words, Language::C).filter(|_| is_same)
     }
 
     /// `typedef struct { int a, b; } Pair;`

@@ -1,5 +1,5 @@
 //! Sources of own wording in `lists`, and what is read of them. A heading is the name of a file, or ends the files of
-//! a case. `LISTS=overwrite` writes what is read anew, for a look at what `git diff` says of it.
+//! a case. `OVERWRITE=1` writes what is read anew, for a look at what `git diff` says of it.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -67,7 +67,7 @@ fn lists_are_read_as_they_are_meant() {
             }
             files.clear();
         }
-        if env::var("LISTS").is_ok_and(|it| it == "overwrite") {
+        if env::var_os("OVERWRITE").is_some() {
             fs::write(&path, anew.trim_end().to_owned() + "\n").unwrap();
         }
     }

@@ -182,7 +182,9 @@ impl<'a> Reader<'_, 'a> {
     ) -> Result<Value, Reason> {
         let open = lexer.next();
         let (names, syntax) = (&self.program.names, self.at.language.syntax());
-        let integer = names.integer(&[name.text], self.at.language);
+        let is_class = self.at.language == Language::C && of.is_none_or(|of| of == name.text);
+        let stored = if is_class { names.stored(name.text) } else { None };
+        let integer = names.integer(&[name.text], self.at.language).or(stored);
         let is_wrapper = |name: &str| syntax.wrappers.contains(&name);
         let is_made = syntax.made_by.contains(&name.text) && of.is_some_and(is_wrapper);
         let is_known = integer.is_some()
@@ -191,7 +193,7 @@ impl<'a> Reader<'_, 'a> {
             || name.is("Self")
             || self.makes_element(name, of, open)
             || self.is_made_in_ours(name);
-        if names.functions.contains_key(name.text) && !name.is("Self") {
+        if names.functions.contains_key(name.text) && !name.is("Self") && stored.is_none() {
             return Err(computed(name));
         }
         if !is_known {

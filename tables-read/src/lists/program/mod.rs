@@ -116,7 +116,10 @@ impl<'a> Files<'a> {
         let text = || Reason::Computed(short(&source[range.clone()]));
         let value = Lexer::new(source, language).part(range.start, range.end).in_brackets();
         let ty = &declaration.head.ty;
+        let is_class = language == Language::C && ty.words.len() == 1;
+        let stored = || self.names.stored(ty.words[0]).filter(|_| is_class);
         let integer = self.names.integer(&ty.words, language);
+        let integer = if is_class { integer.or_else(stored) } else { integer };
         let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
         let at = At {
             file,

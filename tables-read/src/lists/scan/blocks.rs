@@ -2,6 +2,7 @@
 
 use super::values::take_value;
 use super::{Frame, MOST_TOKENS, Scanner};
+use crate::lists::constructors::stored;
 use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::declarations;
 use crate::lists::fields::fields;
@@ -16,6 +17,8 @@ const DEEPEST: usize = 256;
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
 /// What stands in longer braces is no single number.
 const LONGEST_SCALAR: usize = 64;
+/// A class of more tokens is not looked at for what it stores.
+const LONGEST_CLASS: usize = 1 << 14;
 
 impl<'a> Scanner<'_, 'a> {
     pub(super) fn open_brace(&mut self, token: Token<'a>) {
@@ -114,6 +117,10 @@ impl<'a> Scanner<'_, 'a> {
         let is_closed = behind.skip_group(token);
         let body = self.lexer.part(self.lexer.offset(), behind.offset().saturating_sub(1));
         let has_base = head.iter().any(|it| it.is(":"));
+        if is_closed && !name.is_empty() {
+            let all = tokens(body, LONGEST_CLASS).unwrap_or_default();
+            self.names.add_stored(name, stored(name, &all));
+        }
         let tokens = tokens(body, MOST_TOKENS).filter(|_| is_closed && !has_base);
         let fields = tokens.and_then(|it| fields(name, &it));
         self.names.add_fields((self.file, first.at), name, fields);

@@ -6,6 +6,7 @@ use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::opening::Opening;
 use crate::lists::scopes::Place;
+use crate::lists::types::Type;
 
 /// Deeper in each other objects are not read.
 const DEEPEST: usize = 8;
@@ -14,13 +15,16 @@ const WALKS: usize = 4;
 
 impl<'a> Scanner<'_, 'a> {
     /// Declares the lists of the object that is the value of a declaration, which are named behind it. What a module of
-    /// JavaScript exports has its own name.
-    pub(super) fn entries(&mut self, head: &Head<'a>, from: usize) {
-        let is_object = matches!(self.found.language, Language::JavaScript | Language::Python);
-        if is_object {
+    /// JavaScript exports has its own name. Returns whether there are some.
+    pub(super) fn entries(&mut self, head: &Head<'a>, from: usize) -> bool {
+        let declared = self.found.declarations.len();
+        if matches!(self.found.language, Language::JavaScript | Language::Python) {
             let name = Some(head.name).filter(|it| !it.is("exports"));
-            self.object(self.lexer, name, head, from, DEEPEST);
+            // The type is the object's.
+            let head = Head { ty: Type::default(), type_at: 0..0, ..head.clone() };
+            self.object(self.lexer, name, &head, from, DEEPEST);
         }
+        self.found.declarations.len() > declared
     }
 
     fn object(
@@ -33,8 +37,12 @@ impl<'a> Scanner<'_, 'a> {
     ) {
         let mut lexer = value.in_brackets();
         // `Object.freeze({`
-        while lexer.peek().is_word() || lexer.peek().is_any(&[".", "("]) {
-            lexer.next();
+        let of_list = &value.language.syntax().of_list;
+        while lexer.peek().is_word() || lexer.peek().is(".") {
+            let word = lexer.next();
+            if of_list.contains(&word.text) {
+                lexer.take("(");
+            }
         }
         let limit = WALKS * lexer.source.len();
         if depth == 0 || !lexer.take("{") || self.walked > limit {

@@ -156,7 +156,9 @@ impl<'a> Scanner<'_, 'a> {
         let Some(head) = head.filter(|head| is_read && head.name.text != "_") else {
             return self.behind_short_value(tokens);
         };
-        self.entries(&head, declaration.from());
+        if self.entries(&head, declaration.from()) {
+            return self.behind_short_value(tokens);
+        }
         let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
         let is_constant = head.is_constant || language.syntax().constant.is_empty();
         let is_whole = is_list || head.ty.is_array || language == Language::Rust;

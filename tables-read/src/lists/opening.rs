@@ -273,3 +273,27 @@ fn skip_angles(lexer: &mut Lexer<'_>) -> Option<()> {
     }
     None
 }
+
+/// Skips the types of a generic one behind its name, if that is what follows: `<string, int[]>` before a bracket. There
+/// are no values in it, as there are in `a < b, c = d > (e)`.
+pub(super) fn skip_types(lexer: &mut Lexer<'_>) {
+    let mut behind = *lexer;
+    let mut depth = 0;
+    for _ in 0..MOST_WORDS {
+        let token = behind.next();
+        depth += token.opens_angles();
+        let is_of_type = token.is_word()
+            || token.opens_angles() != 0
+            || token.is_any(&[",", "::", ".", "*", "&", "?", "[", "]"])
+            || token.kind == Kind::Number;
+        if !is_of_type {
+            return;
+        }
+        if depth <= 0 {
+            break;
+        }
+    }
+    if depth == 0 && behind.peek().kind == Kind::Open {
+        *lexer = behind;
+    }
+}

@@ -6,6 +6,7 @@ mod objects;
 mod values;
 
 pub(super) use objects::key_of;
+pub(super) use values::goes_on;
 
 use std::ops::Range;
 use std::rc::Rc;

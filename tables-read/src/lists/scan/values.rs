@@ -10,7 +10,7 @@ use crate::lists::declarators::{
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::{Constant, tokens};
-use crate::lists::opening::Opening;
+use crate::lists::opening::{Opening, skip_types};
 use crate::lists::scopes::Place;
 use crate::lists::types::Type;
 
@@ -277,10 +277,15 @@ fn makes_array(mut value: Lexer<'_>) -> bool {
 pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
     let syntax = lexer.language.syntax();
     let (mut from, mut to) = (None, lexer.offset());
-    let mut is_open = true;
+    let (mut is_open, mut is_type, mut is_behind_word) = (true, syntax.has_declarators, false);
     loop {
+        if is_behind_word && lexer.peek().is("<") {
+            skip_types(lexer);
+        }
         let before = *lexer;
         let token = lexer.next();
+        is_type &= token.is_word() || token.is_any(&["::", ".", "<", ">"]);
+        is_behind_word = is_type && token.is_word();
         let is_end = match token.kind {
             Kind::End | Kind::Close => true,
             Kind::LineEnd => !is_open && !goes_on(*lexer),
@@ -307,7 +312,7 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
 }
 
 /// Whether the next line belongs to the value before: it begins with an operator.
-fn goes_on(mut lexer: Lexer<'_>) -> bool {
+pub(in crate::lists) fn goes_on(mut lexer: Lexer<'_>) -> bool {
     let has_such =
         matches!(lexer.language, Language::JavaScript | Language::Kotlin | Language::Swift);
     let mut next = lexer.next();

@@ -278,6 +278,10 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
     let syntax = lexer.language.syntax();
     let (mut from, mut to) = (None, lexer.offset());
     let (mut is_open, mut is_type, mut is_behind_word) = (true, syntax.has_declarators, false);
+    let language = lexer.language;
+    // Without brackets a line of Python is a statement. Values on the next line are long if each line begins one.
+    let is_of_lines = language == Language::Python;
+    let has_chains = !matches!(language, Language::Nim | Language::Swift | Language::Kotlin);
     loop {
         if is_behind_word && lexer.peek().is("<") {
             skip_types(lexer);
@@ -288,10 +292,11 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
         is_behind_word = is_type && token.is_word();
         let is_end = match token.kind {
             Kind::End | Kind::Close => true,
-            Kind::LineEnd => !is_open && !goes_on(*lexer),
+            Kind::LineEnd => is_of_lines || !is_open && !goes_on(*lexer),
             Kind::Mark if token.is(";") => true,
+            Kind::Mark if token.is("=") => !has_chains,
             Kind::Mark if token.is(",") => {
-                syntax.has_declarators || matches!(lexer.language, Language::Go | Language::Python)
+                syntax.has_declarators || matches!(language, Language::Go | Language::Python)
             }
             _ => false,
         };

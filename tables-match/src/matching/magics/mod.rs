@@ -109,7 +109,7 @@ fn candidates(part: &Part, slider: Slider) -> Vec<(Slider, SliderNumbers, Vec<u6
     let mut firsts: Vec<usize> = firsts.into_iter().flatten().collect();
     firsts.dedup();
     all.extend(firsts.into_iter().map(|first| {
-        let offsets = sums.iter().map(|&sum| (first + sum) as u64);
+        let offsets = sums.iter().map(|&sum| first as u64 + sum as u64);
         (slider, SliderNumbers::Offsets { entries, first }, offsets.collect())
     }));
     all

@@ -1,10 +1,14 @@
 //! Each list in the place of a value is a table, or an item that is skipped: exactly one of them.
 
+use std::fs;
 use std::ops::Range;
+use std::path::Path;
 
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
 use chess_tables_read::lists::{Language, Parsed, read};
+
+use crate::lists::{READ, parts};
 
 /// Statements of a language, with `$` for a list, `~` for one that is an argument, a pattern or the like, `^` for a name,
 /// and `%` for statements in a block.
@@ -429,4 +433,60 @@ fn each_list_is_a_table_or_skipped_in_any_source() {
         .budget_ms(200);
     }
     assert!(all > 1000);
+}
+
+/// Where three numbers stand behind `=` and a bracket, found without the reader's tokens.
+fn written_lists(text: &str) -> Vec<usize> {
+    let is_list = |&at: &usize| {
+        let behind = text[at + 1..].trim_start_matches([' ', '@', '&']);
+        let Some(inside) = behind.strip_prefix(['[', '{']) else { return false };
+        let mut numbers = inside.split(',').map(|it| it.trim().trim_start_matches('-'));
+        let is_number = |it: &str| it.starts_with(|c: char| c.is_ascii_digit());
+        let inside_it = inside.split([']', '}']).next().unwrap_or_default();
+        let is_long = inside_it.matches(',').count() > 1;
+        let is_plain = is_long
+            && !text[..at].ends_with(['=', '!', '<', '>', '+', '-', '*', '/', '|', '&', '^']);
+        is_plain && (0..3).all(|_| numbers.next().is_some_and(is_number))
+    };
+    let all = text.match_indices('=').map(|(at, _)| at).filter(is_list);
+    all.map(|at| at + text[at..].find(',').unwrap_or_default()).collect()
+}
+
+/// Cases in which a list stands in a text or a macro, is that of two names, is in each of two branches, or in a form that
+/// is not read.
+const OTHER_CASES: [&str; 9] = [
+    "enum code = q{",
+    "Quotes = ",
+    "*raw = ",
+    "#define DEF",
+    "var g, h: ",
+    "var n, o = ",
+    "immutable int[] same",
+    "const int alike",
+    "(const bare = ",
+];
+
+/// Also in the sources of all other cases.
+#[test]
+fn each_list_of_the_cases_is_a_table_or_skipped() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/library/lists"));
+    let (mut all, mut nowhere) = (0, String::new());
+    for entry in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        for (name, text) in parts(&text).into_iter().filter(|(name, _)| *name != READ) {
+            let language = Language::of(Path::new(name)).unwrap();
+            let parsed = read(language, text);
+            for at in written_lists(text) {
+                all += 1;
+                let line = text[..at].rfind('\n').map_or(0, |it| it + 1);
+                let line = text[line..].lines().next().unwrap_or_default();
+                let is_other = OTHER_CASES.iter().any(|it| line.contains(it));
+                if places(&parsed, at) != 1 && !is_other {
+                    nowhere += &format!("{name}: {} times: {line}\n", places(&parsed, at));
+                }
+            }
+        }
+    }
+    assert!(all > 100, "{all}");
+    assert!(nowhere.is_empty(), "{all}\n{nowhere}");
 }

@@ -8,7 +8,7 @@ use std::{env, fs};
 use chess_tables_read::lists::{Array, Files, Language, Parsed};
 
 const HEADING: &str = "==== ";
-const READ: &str = "is read as";
+pub(crate) const READ: &str = "is read as";
 
 /// A line for each table and each constant that is none, with `?` where the type is assumed.
 fn described(path: &str, parsed: &Parsed) -> String {
@@ -31,7 +31,7 @@ fn described(path: &str, parsed: &Parsed) -> String {
 }
 
 /// What stands below each heading, with the heading.
-fn parts(text: &str) -> Vec<(&str, &str)> {
+pub(crate) fn parts(text: &str) -> Vec<(&str, &str)> {
     let text = text.strip_prefix(HEADING).expect("a heading is the first");
     let parts = text.split("\n==== ").map(|part| part.split_once('\n').unwrap_or((part, "")));
     parts.collect()

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
-use chess_tables_read::lists::{Language, Parsed, read};
+use chess_tables_read::lists::{Language, Parsed, Skipped, read};
 
 use crate::lists::{READ, parts};
 
@@ -404,6 +404,12 @@ impl Growing<'_> {
     }
 }
 
+/// What no list is called.
+const KEYWORDS: [&str; 15] = [
+    "", "let", "const", "var", "val", "auto", "static", "return", "def", "new", "if", "else",
+    "case", "yield", "throw",
+];
+
 /// How many tables and skipped items have a list at this place.
 fn places(parsed: &Parsed, at: usize) -> usize {
     let has = |range: &&Range<usize>| range.contains(&at);
@@ -425,6 +431,11 @@ fn each_list_is_a_table_or_skipped_in_any_source() {
                 let number = format!("{}{}, ", forms.open, 1000 + 4 * list);
                 let at = text.find(&number).unwrap() + number.len() - 3;
                 let wanted = usize::from(!others.contains(&list));
+                let has_place = |it: &&Skipped| it.range.contains(&at);
+                let name = parsed.skipped.iter().find(has_place).map(|it| &*it.name);
+                let last = name.and_then(|it| it.rsplit("::").next());
+                let is_keyword = last.is_some_and(|it| KEYWORDS.contains(&it));
+                assert!(!is_keyword, "{name:?}: {number} of\n{text}");
                 assert_eq!(places(&parsed, at), wanted, "{number} of\n{text}\n{parsed:?}");
             }
             all += lists;

@@ -145,14 +145,14 @@ impl<'l> Comparison<'l> {
         tables
     }
 
-    /// Whether lists differ that are not read.
-    pub(crate) fn has_other_lists(&self) -> bool {
+    /// Whether a list that is not read differs.
+    pub(crate) fn has_changed_lists(&self) -> bool {
         uncompared::has_differences(&self.uncompared)
     }
 
     /// Whether nothing differs, as far as that can be known.
     pub(crate) fn is_equal(&self) -> bool {
-        self.diff.changes.is_empty() && !self.has_other_lists() && self.trouble().is_none()
+        self.diff.changes.is_empty() && !self.has_changed_lists() && self.trouble().is_none()
     }
 
     /// Whether there is no table to be listed.

@@ -29,7 +29,7 @@ pub(super) struct Uncompared<'l> {
 /// What is known of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Known {
-    /// Both sides have the very same text of it; or it is of no interest, such as a script that is no text beside an engine.
+    /// Both sides have the same text of it, or it is of no interest, such as a script beside an engine.
     NoDifference,
     /// It is a list of numbers with another text.
     Differs,
@@ -203,8 +203,8 @@ fn items(n: usize) -> String {
     counted::of(n, "item", "items")
 }
 
-/// "2 items cannot be compared: ...", "1 list that is not read differs: ...", and "1 item is not compared: ..." of what is
-/// no trouble.
+/// "2 items cannot be compared: ...", "1 list that is not read differs: ...", and "1 item is not compared: ...", each if
+/// there are such.
 pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 3] {
     [Known::Nothing, Known::Differs, Known::NoDifference].map(|known| {
         let all: Vec<_> = uncompared.iter().filter(|it| it.known == known).collect();
@@ -221,7 +221,7 @@ pub(super) fn sentences(uncompared: &[Uncompared<'_>]) -> [Option<String>; 3] {
     })
 }
 
-/// Takes lists that are not read for no difference: the catalogue has none of an engine's.
+/// Treats lists that are not read as equal: the catalogue has no lists of an engine's.
 pub(super) fn forget_differences(uncompared: &mut [Uncompared<'_>]) {
     for it in uncompared.iter_mut().filter(|it| it.known == Known::Differs) {
         it.known = Known::NoDifference;

@@ -19,8 +19,8 @@ use crate::source::loaded::{Kind, Loaded};
 /// How many files and folders are looked at, of whatever kind.
 const MOST_ENTRIES: usize = 1_000_000;
 
-/// The tables of the source in a folder and its subfolders, and that it is source. Of a folder without source it is the
-/// arrays in it: beside source they may be data of any kind and size.
+/// Reads the source files in a folder and its subfolders, or its numpy arrays if it has no source: beside source, arrays
+/// may be data of any kind and size. Returns what the folder holds, and its tables.
 pub(super) fn folder(folder: &Path) -> Result<(String, Loaded), Error> {
     let sources = sources(folder)?;
     if sources.is_empty() {

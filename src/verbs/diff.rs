@@ -46,7 +46,7 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         FailOn::None => false,
     });
     let is_of_values = matches!(args.fail_on, FailOn::Any | FailOn::Values);
-    let differs = differs || is_of_values && comparison.has_other_lists();
+    let differs = differs || is_of_values && comparison.has_changed_lists();
     let trouble = trouble(&comparison);
     let is_silent = comparison.is_silent();
     let absent = comparison.says_absent();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_read::lists::Language;
 use walkdir::{DirEntry, WalkDir};
 
-use super::files::{Unread, input, is_left_out, is_source, label, text};
+use super::files::{Unread, input, is_left_out, is_source, label, read, text};
 use super::git::ignored;
 use super::npy;
 use super::other_languages::Others;
@@ -38,10 +38,20 @@ pub(super) fn sources(folder: &Path) -> Result<Sources, Error> {
     };
     let (others, files): (Vec<_>, Vec<_>) = own(folder, &source)?.into_iter().partition(is_unread);
     let others = Others::of(others.iter().map(|(path, _)| &**path));
-    let files = files.into_iter().map(|(path, place)| File { path, text: place.read() });
+    let files = files.into_iter().map(|(path, place)| File {
+        path,
+        text: place.read(),
+        is_included: false,
+    });
     let origin = "folder of source".to_owned();
     let sources = Sources::new(folder.display().to_string(), Kind::Folder, origin, files)?;
-    Ok(sources.beside(others))
+    Ok(sources.with_included(&|path| beside(&folder.join(path))).beside(others))
+}
+
+/// The text of a file that another one includes. A link is not followed.
+pub(super) fn beside(path: &Path) -> Option<String> {
+    let is_file = fs::symlink_metadata(path).is_ok_and(|it| it.is_file());
+    is_file.then(|| read(path).ok()).flatten()
 }
 
 /// The files in a folder and its subfolders that are no source and state their command.

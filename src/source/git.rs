@@ -104,6 +104,17 @@ impl<'a> Spec<'a> {
         content.and_then(bytes).map_err(|it| it.error(&quoted(self.whole)))
     }
 
+    /// The text of a file beside this one.
+    fn beside(&self, name: &str) -> Option<String> {
+        let folder = self.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let slash = if folder.is_empty() { "" } else { "/" };
+        self.text_of(&format!("{}:{folder}{slash}{name}", self.revision))
+    }
+
+    fn text_of(&self, whole: &str) -> Option<String> {
+        file_text(&Spec::parse(whole)?).ok()?
+    }
+
     /// The error that there is nothing of this name, with the command that lists what there is.
     fn missing(&self) -> Error {
         let error =
@@ -146,7 +157,8 @@ pub(super) fn file_text(spec: &Spec<'_>) -> Result<Option<String>, Error> {
 pub(super) fn found(spec: &Spec<'_>) -> Result<(String, Loaded), Error> {
     let object = spec.object()?;
     if let Some(blob) = object.as_ref().filter(|it| it.kind == "blob") {
-        let found = content(Path::new(spec.path), spec.bytes(blob)?, &quoted(spec.whole))?;
+        let beside = |path: &str| spec.beside(path);
+        let found = content(Path::new(spec.path), spec.bytes(blob)?, &quoted(spec.whole), &beside)?;
         return Ok((format!("blob {}", blob.short()), found));
     }
     let sources = folder(spec, object)?.ok_or_else(|| spec.missing())?;
@@ -166,7 +178,10 @@ fn folder(spec: &Spec<'_>, object: Option<Object>) -> Result<Option<Sources>, Er
     let (others, files): (Vec<Listed>, Vec<Listed>) =
         files.into_iter().partition(|file| is_other(&file.path));
     let others = Others::of(others.iter().filter(|it| !it.is_link).map(|it| &*it.path));
-    Ok(Some(with_texts(spec, origin, files)?.beside(others)))
+    let in_folder =
+        |path: &str| spec.text_of(&format!("{}/{path}", spec.whole.trim_end_matches('/')));
+    let sources = with_texts(spec, origin, files)?;
+    Ok(Some(sources.with_included(&in_folder).beside(others)))
 }
 
 fn is_other(name: &str) -> bool {
@@ -295,7 +310,7 @@ fn with_texts(spec: &Spec<'_>, origin: String, mut files: Vec<Listed>) -> Result
             _ if file.is_link => Err(Unread::link(&content)),
             _ => text(content, Language::of(Path::new(&file.path))),
         });
-        File { path: file.path.clone(), text }
+        File { path: file.path.clone(), text, is_included: false }
     });
     Sources::new(spec.whole.to_owned(), Kind::Git, origin, files)
 }

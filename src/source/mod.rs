@@ -4,6 +4,7 @@ pub(crate) mod array;
 mod files;
 mod folder;
 mod git;
+mod included;
 pub(crate) mod json_export;
 pub(crate) mod loaded;
 pub(crate) mod memory;
@@ -33,6 +34,7 @@ use chess_tables_read::lists::Language;
 use crate::error::Error;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
 use files::unreadable;
+use included::Beside;
 use parsed::adopt_relations;
 
 /// The sources that are this program's own tables. Nobody has to know their names.
@@ -151,7 +153,8 @@ fn path(spec: &str) -> Result<(Kind, String, Loaded), Error> {
         let (origin, found) = folder::folder(path)?;
         return Ok((Kind::Folder, origin, found));
     }
-    let found = content(path, files::read_bytes(path)?, &quoted(spec))?;
+    let beside = |name: &str| folder::beside(&path.with_file_name(name));
+    let found = content(path, files::read_bytes(path)?, &quoted(spec), &beside)?;
     let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {
         _ if found.language.is_some() => (Kind::File, found.origin.clone()),
         _ if npy::is_array(path) => (Kind::File, "numpy array".to_owned()),
@@ -200,7 +203,7 @@ pub(crate) fn revision_of(spec: &str) -> &str {
 
 /// The tables of a file as it would be written now.
 pub(crate) fn generated_file(path: &Path, text: &str) -> Result<Loaded, Error> {
-    let mut loaded = of_text(path, text, "what is generated")?;
+    let mut loaded = of_text(path, text, "what is generated", &included::nothing)?;
     adopt_relations(&mut loaded.set);
     Ok(loaded)
 }
@@ -215,7 +218,7 @@ pub(crate) fn is_read(path: &Path) -> bool {
 }
 
 /// The tables of a file's bytes, by its name.
-fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
+fn content(path: &Path, bytes: Vec<u8>, name: &str, beside: Beside<'_>) -> Result<Loaded, Error> {
     if npy::is_array(path) {
         return npy::read(path, &bytes, name);
     }
@@ -231,15 +234,15 @@ fn content(path: &Path, bytes: Vec<u8>, name: &str) -> Result<Loaded, Error> {
         return Err(error);
     }
     let text = files::text(bytes, Language::of(path)).map_err(|it| it.error(name))?;
-    of_text(path, &text, name)
+    of_text(path, &text, name, beside)
 }
 
 /// Reads the tables of a file's text in the language of its name. A name without a language is read as Rust.
-fn of_text(path: &Path, text: &str, name: &str) -> Result<Loaded, Error> {
+fn of_text(path: &Path, text: &str, name: &str, beside: Beside<'_>) -> Result<Loaded, Error> {
     if is_export(path) {
         return json_export::read(text, name);
     }
-    parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name)
+    parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name, beside)
 }
 
 /// The tables of standard input, which has no name to say its language: an export, or Rust.
@@ -248,9 +251,9 @@ fn stdin() -> Result<Loaded, Error> {
     let bytes = files::stdin()?;
     // No Rust source begins with a brace.
     if bytes.trim_ascii_start().starts_with(b"{") {
-        return content(Path::new("-.json"), bytes, NAME);
+        return content(Path::new("-.json"), bytes, NAME, &included::nothing);
     }
-    let found = content(Path::new(""), bytes, NAME);
+    let found = content(Path::new(""), bytes, NAME, &included::nothing);
     found.map_err(|error| {
         error.help("to read another language than Rust, name a file with its suffix")
     })

@@ -8,6 +8,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
 use chess_tables_read::lists::{Files, Language, Parsed, conflict, stated_board};
 
+use super::included::{self, Beside};
 use super::memory;
 use crate::error::Error;
 use crate::report::counted;
@@ -20,12 +21,16 @@ pub(super) fn file(
     path: &Path,
     text: &str,
     name: &str,
+    beside: Beside<'_>,
 ) -> Result<Loaded, Error> {
     let file = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     if let Some(line) = conflict(text) {
         return Err(Error::new(format!("{name} has a merge conflict in line {line}")));
     }
-    let found = loaded(Files::read([(file, language, text)]).parsed(0), text);
+    let included = included::files(&[(file, language, text)], beside);
+    let included = included.iter().map(|(path, text)| (&**path, language, &**text));
+    let files = std::iter::once((file, language, text)).chain(included);
+    let found = loaded(Files::read(files).parsed(0), text);
     if found.set.tables.is_empty() {
         let is_source = Language::of(path).is_some() || path.as_os_str().is_empty();
         if !is_source && found.skipped.is_empty() {

@@ -7,6 +7,7 @@ use chess_tables_gen::{Board, TableSet};
 use chess_tables_read::lists::{Files, Language, conflict};
 
 use super::files::{LARGEST_FILE, Unread};
+use super::included::{self, Beside};
 use super::other_languages::Others;
 use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
 use crate::error::Error;
@@ -25,6 +26,8 @@ pub(crate) struct File {
     /// From the folder, with slashes.
     pub(super) path: String,
     pub(super) text: Result<String, Unread>,
+    /// Whether it is read because another file has its entries.
+    pub(super) is_included: bool,
 }
 
 /// All source files in a folder and its subfolders.
@@ -61,6 +64,19 @@ impl Sources {
         Ok(Self { folder, kind, origin, files, others: Others::default() })
     }
 
+    /// With the files that these include, which may have any name.
+    pub(super) fn with_included(mut self, beside: Beside<'_>) -> Self {
+        let texts = self
+            .files
+            .iter()
+            .filter_map(|file| Some((&*file.path, file.language(), file.text.as_deref().ok()?)));
+        let texts: Vec<_> = texts.collect();
+        let included = included::files(&texts, beside).into_iter();
+        let file = |(path, text)| File { path, text: Ok(text), is_included: true };
+        self.files.extend(included.map(file));
+        self
+    }
+
     /// Beside files of languages that are not read.
     pub(super) fn beside(self, others: Others) -> Self {
         Self { others, ..self }
@@ -72,12 +88,13 @@ impl Sources {
 
     /// The files' paths from the folder, with slashes.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(|file| &*file.path)
+        self.files.iter().filter(|file| !file.is_included).map(|file| &*file.path)
     }
 
     /// The files that can be read, and their texts.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.files.iter().filter_map(|file| Some((&*file.path, file.text.as_deref().ok()?)))
+        let own = self.files.iter().filter(|file| !file.is_included);
+        own.filter_map(|file| Some((&*file.path, file.text.as_deref().ok()?)))
     }
 
     /// A file's path, as it can stand on the command line.
@@ -139,7 +156,7 @@ impl Sources {
             .map(|file| (&*file.path, file.language(), file.text.as_deref().unwrap_or_default()));
         let read = Files::read(texts);
         for (number, file) in self.files.iter().enumerate() {
-            if but.contains(&*file.path) {
+            if file.is_included || but.contains(&*file.path) {
                 continue;
             }
             let text = match &file.text {

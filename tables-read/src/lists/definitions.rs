@@ -1,9 +1,10 @@
 //! What gives names to numbers and types: lines of a preprocessor, enumerations, other names of types.
 
+use super::constant::Constant;
 use super::declaration::{outside, without_attributes};
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
-use super::names::{Constant, Names, Struct, Wrapper, tokens};
+use super::names::{Names, Struct, Wrapper, tokens};
 use super::value::Integer;
 
 /// More values than an enumeration has.
@@ -97,7 +98,13 @@ impl<'a> Names<'a> {
     }
 
     /// `enum Square { A1, B1 = 2, C1 }`, from behind the `{` up to the `}`.
-    pub(super) fn enumeration(&mut self, head: &[Token<'a>], body: Lexer<'a>, file: usize) {
+    pub(super) fn enumeration(
+        &mut self,
+        head: &[Token<'a>],
+        body: Lexer<'a>,
+        around: Option<&'a str>,
+        file: usize,
+    ) {
         let language = body.language;
         // What stands in brackets is an attribute, or belongs to a macro.
         let head: Vec<Token<'a>> = outside(head).map(|(_, token)| *token).collect();
@@ -124,7 +131,8 @@ impl<'a> Names<'a> {
             }
         }
         let (of, is_enumerator) = (name, true);
-        let enumerator = Constant { of, ty, is_enumerator, file, language, ..Default::default() };
+        let enumerator =
+            Constant { of, around, ty, is_enumerator, file, language, ..Default::default() };
         self.enumerators(enumerator, body);
     }
 

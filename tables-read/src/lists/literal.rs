@@ -95,6 +95,18 @@ fn behind_zero(text: &str, language: Language) -> Option<u32> {
     }
 }
 
+/// The least number of a type whose digits have no room in it: `-128i8`, from behind the sign.
+pub(super) fn least(text: &str, language: Language) -> Option<Value> {
+    let has_types = language.syntax().untyped == Untyped::OfTable;
+    if !has_types || !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let Literal { magnitude, suffix, .. } = Literal::read(text, language)?;
+    let integer = language.integer(suffix).filter(|it| it.is_signed)?;
+    let least = 1 << (integer.bits - 1);
+    (magnitude == least).then(|| Value::typed(least.wrapping_neg(), integer))
+}
+
 /// The number of a literal, with the type of the table if it has none of its own; `None` if that has no room.
 pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) -> Option<Value> {
     let literal = Literal::read(text, language)?;

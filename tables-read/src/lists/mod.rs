@@ -4,6 +4,7 @@
 //! names are looked up in one flat table of what the sources that are read together define. Whatever needs a compiler
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
+mod constant;
 mod constructors;
 mod declaration;
 mod declarators;
@@ -12,6 +13,8 @@ mod fields;
 mod language;
 mod lexer;
 mod literal;
+mod locals;
+mod makers;
 mod meaning;
 mod names;
 mod opening;
@@ -37,6 +40,7 @@ pub use skipped::Skipped;
 pub use source_type::SourceType;
 pub use table::{Array, WIDE_STRUCTS};
 pub use types::Declared;
+pub use unread::included;
 
 use std::fmt;
 

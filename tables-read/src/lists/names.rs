@@ -4,30 +4,13 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::constant::{Constant, MOST_MEANINGS};
 use super::fields::{Field, Fields};
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
+use super::locals::Locals;
+use super::makers::Makers;
 use super::value::Integer;
-
-/// A constant, a macro without parameters, or one of an enumeration.
-#[derive(Clone, Default)]
-pub(super) struct Constant<'a> {
-    pub(super) of: Option<&'a str>,
-    /// The words of its type.
-    pub(super) ty: Vec<&'a str>,
-    /// `None` of an enumerator that counts from 0, and of what has no value that is known.
-    pub(super) value: Option<Lexer<'a>>,
-    /// How far an enumerator is behind the one with the value.
-    pub(super) further: i128,
-    /// `iota` of Go.
-    pub(super) iota: i128,
-    pub(super) is_enumerator: bool,
-    pub(super) is_macro: bool,
-    /// Whether it cannot be known: in an enumeration in which lines of a preprocessor decide.
-    pub(super) is_unclear: bool,
-    pub(super) file: usize,
-    pub(super) language: Language,
-}
 
 /// A struct, by what its fields are.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,9 +58,11 @@ pub(super) struct Names<'a> {
     /// up twice: each of 16 meanings may have many words, and each of these again.
     integers: RefCell<BTreeMap<(bool, &'a str), Option<Integer>>>,
     /// The names that functions of a file give to values or parameters, which hide constants there.
-    pub(super) locals: BTreeSet<(usize, &'a str)>,
-    /// The names of lists.
-    pub(super) lists: BTreeSet<&'a str>,
+    pub(super) locals: Locals<'a>,
+    /// Functions and macros of Rust that only store their argument.
+    pub(super) makers: Makers<'a>,
+    /// The lists of each name: their files and the numbers of their declarations.
+    pub(super) lists: BTreeMap<&'a str, Vec<(usize, usize)>>,
     /// The folder of each file, and what it is written in.
     files: Vec<(&'a str, Language)>,
     /// Its name without what follows a dot.
@@ -88,9 +73,6 @@ pub(super) struct Names<'a> {
 
 /// A name for a name for a name and so on is followed as far as this.
 const DEEPEST: usize = 16;
-/// A name with more meanings is not known, whatever they are.
-pub(super) const MOST_MEANINGS: usize = 16;
-
 impl<'a> Names<'a> {
     pub(super) fn add_file(&mut self, path: &'a str, language: Language) {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
@@ -211,7 +193,8 @@ impl<'a> Names<'a> {
         let is_in = |it: &Constant<'_>| self.is_file_of(it.file, of);
         let is_known = self.structs.contains_key(of) || self.types.contains_key(of);
         let may_be = |it: &Constant<'_>| is_known || it.file != file || it.of.is_some();
-        let ways: [&dyn Fn(&Constant<'_>) -> bool; 2] = [&|it| it.of == Some(of), &is_in];
+        let ways: [&dyn Fn(&Constant<'_>) -> bool; 3] =
+            [&|it| it.of == Some(of), &|it| it.around == Some(of), &is_in];
         let way = ways.into_iter().find(|way| all.iter().any(|it| way(it))).unwrap_or(&may_be);
         all.into_iter().filter(|it| way(it)).collect()
     }
@@ -284,7 +267,7 @@ impl<'a> Names<'a> {
 }
 
 /// Those that are near, if any are, else all.
-fn nearest<T>(all: Vec<T>, is_near: impl Fn(&T) -> bool) -> Vec<T> {
+pub(super) fn nearest<T>(all: Vec<T>, is_near: impl Fn(&T) -> bool) -> Vec<T> {
     if all.iter().any(&is_near) { all.into_iter().filter(is_near).collect() } else { all }
 }
 

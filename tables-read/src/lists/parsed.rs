@@ -7,9 +7,9 @@ use chess_tables_gen::tool::numbering::numbered;
 use chess_tables_gen::{Board, TableSet};
 
 use super::Reason;
+use super::constant::Constant;
 use super::declaration::Declaration;
 use super::language::Language;
-use super::names::Constant;
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::{Scopes, TableNames};
 use super::skipped::{LineEnds, Skipped};

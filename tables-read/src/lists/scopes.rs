@@ -87,6 +87,28 @@ impl<'a> Scopes<'a> {
         scope
     }
 
+    /// A scope and all that are around it.
+    pub(super) fn outwards(&self, scope: usize) -> impl Iterator<Item = usize> {
+        let around = |scope: &usize| Some(self.all[*scope].parent).filter(|_| *scope > 0);
+        std::iter::successors(Some(scope), around)
+    }
+
+    /// The function that a scope is in.
+    pub(super) fn function(&self, mut scope: usize) -> usize {
+        while self.all[scope].place != Place::Function && self.is_code(self.all[scope].parent) {
+            scope = self.all[scope].parent;
+        }
+        scope
+    }
+
+    /// The block in which the names of a scope are known: those of a section are known behind it.
+    pub(super) fn block(&self, mut scope: usize) -> usize {
+        while self.all[scope].place == Place::Section {
+            scope = self.all[scope].parent;
+        }
+        scope
+    }
+
     pub(super) fn place(&self, scope: usize) -> Place {
         self.all[scope].place
     }

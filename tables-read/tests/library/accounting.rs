@@ -485,7 +485,8 @@ fn each_list_of_the_cases_is_a_table_or_skipped() {
     for entry in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(entry.unwrap().path()).unwrap();
         for (name, text) in parts(&text).into_iter().filter(|(name, _)| *name != READ) {
-            let language = Language::of(Path::new(name)).unwrap();
+            // What others include is a list in them.
+            let Some(language) = Language::of(Path::new(name)) else { continue };
             let parsed = read(language, text);
             for at in written_lists(text) {
                 all += 1;

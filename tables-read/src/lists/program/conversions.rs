@@ -1,6 +1,6 @@
 //! What becomes of a number where it is put: the type of the list, or of a field of a struct.
 
-use super::Reader;
+use super::reader::Reader;
 use crate::lists::Reason;
 use crate::lists::source_type::SourceType;
 use crate::lists::value::{Integer, Untyped, Value};

@@ -1,6 +1,6 @@
 //! Expressions: numbers and the operators on them.
 
-use super::Reader;
+use super::reader::Reader;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::literal;
@@ -150,6 +150,10 @@ impl Reader<'_, '_> {
                 return self.named(name, lexer);
             }
             Kind::Mark if token.is("-") => {
+                if let Some(least) = literal::least(lexer.peek().text, self.at.language) {
+                    lexer.next();
+                    return Ok(least);
+                }
                 // `-128` is an `i8`, `128` is none.
                 let of_table = self.at.of_table.take();
                 let value = self.prefixed(lexer);

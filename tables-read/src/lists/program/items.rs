@@ -3,10 +3,10 @@
 use chess_tables_gen::tool::emit::GENERATED;
 
 use super::expression::{computed, path};
-use super::{Reader, Shape};
+use super::reader::{Reader, Shape};
+use crate::lists::constant::{Constant, InFunction, MOST_MEANINGS};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
-use crate::lists::names::{Constant, MOST_MEANINGS};
 use crate::lists::opening::{Opening, is_array_of, is_row};
 use crate::lists::value::{Integer, Untyped, Value};
 use crate::lists::{Reason, short};
@@ -31,6 +31,9 @@ impl<'a> Reader<'_, 'a> {
         }
         if lexer.peek().kind == Kind::Text {
             return Err(Reason::Type("text".to_owned()));
+        }
+        if let Some(shape) = self.named_list(lexer)? {
+            return Ok(shape);
         }
         let value = self.value(lexer)?;
         self.push(value)?;
@@ -97,7 +100,7 @@ impl<'a> Reader<'_, 'a> {
             || is_pair
             || is_array_of(name.text)
             || makes_rows && of.is_none_or(|of| of == "std" || is_type(of));
-        if open.is("(") && !is_made && !self.is_made_in_ours(name) {
+        if open.is("(") && !is_made && !self.is_made_in_ours(name.text) {
             return Err(Reason::Wrapper(short(name.text)));
         }
         *lexer = inside;
@@ -108,25 +111,24 @@ impl<'a> Reader<'_, 'a> {
 impl Reader<'_, '_> {
     /// Whether it is `Set(0x1)` in a list of type `[Set; 64]`: in Rust only a struct around the number is called like its
     /// type, and it changes nothing.
-    fn makes_element(&self, name: Token<'_>, of: Option<&str>, open: Token<'_>) -> bool {
+    fn makes_element(&self, name: &str, of: Option<&str>, open: Token<'_>) -> bool {
         self.at.language == Language::Rust
             && open.is("(")
             && of.is_none()
-            && self.element == Some(name.text)
+            && self.element == Some(name)
     }
 
     /// Whether it is a type of the engine around a number in source of ours, or in a file of ours a function. Elsewhere a
     /// function may make anything of the number, whatever the documentation says of the result.
-    fn is_made_in_ours(&self, name: Token<'_>) -> bool {
-        let is_type =
-            name.text.starts_with(char::is_uppercase) && name.text.contains(char::is_lowercase);
+    fn is_made_in_ours(&self, name: &str) -> bool {
+        let is_type = name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
         let is_generated = || self.program.all[self.at.file].source.starts_with(GENERATED);
         self.is_ours && (is_type || is_generated())
     }
 }
 
 /// Whether an item ends here.
-fn is_whole(behind: Lexer<'_>) -> bool {
+pub(super) fn is_whole(behind: Lexer<'_>) -> bool {
     let next = behind.peek();
     next.is_any(&[",", ";"]) || matches!(next.kind, Kind::Close | Kind::End | Kind::Directive)
 }
@@ -149,7 +151,10 @@ impl<'a> Reader<'_, 'a> {
             "true" | "True" => self.truth(1),
             "false" | "False" => self.truth(0),
             "iota" if self.at.language == Language::Go => Value::any(self.at.iota),
-            _ if next.is("(") || next.is("{") => self.wrapped(name, of, lexer)?,
+            _ if next.is("(") || next.is("{") => self.wrapped(name.text, of, lexer)?,
+            _ if next.is("!") && self.at.language == Language::Rust => {
+                self.of_macro(name, lexer)?
+            }
             _ if next.is_any(&["[", "<"]) => return Err(computed(name)),
             _ => match of.and_then(|of| self.limit(of, name.text)) {
                 Some(limit) => limit,
@@ -176,32 +181,37 @@ impl<'a> Reader<'_, 'a> {
     /// A number in a type, or in what is known to change nothing.
     fn wrapped(
         &mut self,
-        name: Token<'_>,
+        name: &str,
         of: Option<&str>,
         lexer: &mut Lexer<'_>,
     ) -> Result<Value, Reason> {
         let open = lexer.next();
         let (names, syntax) = (&self.program.names, self.at.language.syntax());
-        let is_class = self.at.language == Language::C && of.is_none_or(|of| of == name.text);
-        let stored = if is_class { names.stored(name.text) } else { None };
-        let integer = names.integer(&[name.text], self.at.language).or(stored);
+        let is_class = self.at.language == Language::C && of.is_none_or(|of| of == name);
+        let stored = if is_class { names.stored(name) } else { None };
+        let integer = names.integer(&[name], self.at.language).or(stored);
         let is_wrapper = |name: &str| syntax.wrappers.contains(&name);
-        let is_made = syntax.made_by.contains(&name.text) && of.is_some_and(is_wrapper);
+        let is_made = syntax.made_by.contains(&name) && of.is_some_and(is_wrapper);
+        let only_stores = stored.is_some()
+            || name == "Self"
+            || of.is_some_and(|of| names.makers.stores(of, name));
         let is_known = integer.is_some()
             || is_made
-            || is_wrapper(name.text)
-            || name.is("Self")
+            || is_wrapper(name)
+            || only_stores
             || self.makes_element(name, of, open)
             || self.is_made_in_ours(name);
-        if names.functions.contains_key(name.text) && !name.is("Self") && stored.is_none() {
-            return Err(computed(name));
+        if names.functions.contains_key(name) && !only_stores {
+            return Err(Reason::Computed(short(name)));
         }
         if !is_known {
-            return Err(Reason::Wrapper(short(name.text)));
+            return Err(Reason::Wrapper(short(name)));
         }
-        // `Bitboard { bits: 0x8100 }`
+        // `Bitboard { bits: 0x8100 }`, and `Bitboard(rawValue: 0x8100)` of Swift.
         let mut behind = *lexer;
-        if open.is("{") && behind.next().is_word() && behind.take(":") {
+        let label = behind.next();
+        let is_label = label.is_word() && open.is("{") || label.is("rawValue");
+        if is_label && behind.take(":") {
             *lexer = behind;
         }
         let value = self.deeper(|it| it.value(lexer))?;
@@ -212,14 +222,45 @@ impl<'a> Reader<'_, 'a> {
         Ok(integer.map_or(value, |integer| value.cast(integer)))
     }
 
+    /// `B!(0x8100)`, from behind the name.
+    fn of_macro(&mut self, name: Token<'_>, lexer: &mut Lexer<'_>) -> Result<Value, Reason> {
+        let made = self.program.names.makers.of_macro(name.text).ok_or_else(|| computed(name))?;
+        lexer.next();
+        match made {
+            (of, Some(name)) => self.wrapped(name, of.filter(|it| !it.starts_with('$')), lexer),
+            (_, None) => {
+                let open = lexer.next();
+                let value = self.deeper(|it| it.value(lexer))?;
+                let is_closed = open.kind == Kind::Open && lexer.take(closing(open.text));
+                if is_closed { Ok(value) } else { Err(computed(lexer.peek())) }
+            }
+        }
+    }
+
     /// The number of a constant, a macro or an enumerator, if all of its meanings are the same.
     fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
         let names = &self.program.names;
         let mut meanings = names.meanings(name, of, self.at.file);
-        let may_be_local = self.at.in_code && of.is_none() && !meanings.is_empty();
-        if may_be_local && names.locals.contains(&(self.at.file, name)) {
-            return Err(Reason::Several(name.to_owned()));
+        let scopes = &self.program.all[self.at.file].scan.scopes;
+        if let Some(place) = self.at.in_function.filter(|_| of.is_none()) {
+            // In Rust a constant may stand behind what uses it.
+            let is_rust = self.at.language == Language::Rust;
+            match names.locals.constants(name, self.at.file, place, scopes, is_rust) {
+                None if !meanings.is_empty() => return Err(Reason::Several(name.to_owned())),
+                Some(all) if !all.is_empty() => {
+                    return self.of_all(name, all)?.ok_or(Reason::Unknown(name.to_owned()));
+                }
+                _ => {}
+            }
         }
+        // Those of an object in a function are known there.
+        let inner = self.at.in_function;
+        meanings.retain(|it| {
+            let holds = |outer: InFunction| {
+                inner.is_some_and(|it| scopes.outwards(it.scope).any(|it| it == outer.scope))
+            };
+            it.in_function.is_none_or(holds)
+        });
         // Of several that of the type around it.
         let has_bare = self.at.language.syntax().has_bare_members;
         let own = self.at.of.filter(|_| of.is_none() && has_bare);
@@ -235,8 +276,21 @@ impl<'a> Reader<'_, 'a> {
         if meanings.len() > MOST_MEANINGS {
             return Err(Reason::Several(name.to_owned()));
         }
+        self.of_all(name, meanings)?.ok_or_else(|| match of {
+            _ if names.lists.contains_key(name) => Reason::Computed(short(name)),
+            Some(of) => Reason::Unknown(format!("{of}::{name}")),
+            None => Reason::Unknown(name.to_owned()),
+        })
+    }
+
+    /// The number of all constants; `None` if there are none.
+    fn of_all(
+        &mut self,
+        name: &str,
+        constants: Vec<&Constant<'a>>,
+    ) -> Result<Option<Value>, Reason> {
         let mut known: Option<Value> = None;
-        for constant in meanings {
+        for constant in constants {
             let value = self.meaning(name, constant)?;
             match known {
                 Some(before) if before.bits != value.bits => {
@@ -245,11 +299,7 @@ impl<'a> Reader<'_, 'a> {
                 _ => known = Some(value),
             }
         }
-        known.ok_or_else(|| match of {
-            _ if names.lists.contains(name) => Reason::Computed(short(name)),
-            Some(of) => Reason::Unknown(format!("{of}::{name}")),
-            None => Reason::Unknown(name.to_owned()),
-        })
+        Ok(known)
     }
 
     fn meaning(&mut self, name: &str, constant: &Constant<'a>) -> Result<Value, Reason> {
@@ -281,7 +331,7 @@ impl<'a> Reader<'_, 'a> {
         (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
         (self.at.of_table, self.at.iota) = (integer, constant.iota);
         (self.at.in_enumeration, self.at.is_expanded) = (constant.is_enumerator, false);
-        self.at.in_code = false;
+        self.at.in_function = constant.in_function;
         let mut value = constant.value.map_or(Ok(Value::any(0)), |it| self.all(it))?;
         if constant.further > 0 {
             let number = (value.bits as i128).checked_add(constant.further);

@@ -1,8 +1,10 @@
 //! The files that are read together, and what is known of their lists.
 
 mod conversions;
+mod elsewhere;
 mod expression;
 mod items;
+mod reader;
 mod rows;
 mod wrappers;
 
@@ -11,16 +13,16 @@ use std::collections::HashMap;
 
 use chess_tables_gen::Element;
 
-use self::expression::computed;
+use self::reader::{At, Reader, Shape};
+use super::constant::InFunction;
 use super::declaration::Declaration;
-use super::fields::Fields;
 use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
 use super::opening::Opening;
 use super::scan::Scan;
 use super::types::Declared;
-use super::value::{Integer, Untyped, Value, with_room};
+use super::value::{Integer, Value, with_room};
 use super::{Reason, short};
 
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
@@ -67,12 +69,14 @@ pub struct Files<'a> {
     constants: RefCell<HashMap<usize, Result<Value, Reason>>>,
     /// How many steps are left.
     steps: Cell<usize>,
+    /// How many lists are read that others have by their names.
+    lists_by_name: Cell<usize>,
 }
 
 /// Steps for each byte of the sources. An expression is one step and has a byte at least; it is read once, but behind
 /// what may say a place, and again for each definition of a macro that it calls. Further steps are for short sources.
 const STEPS: usize = 16;
-const FURTHER_STEPS: usize = 1 << 12;
+const FURTHER_STEPS: usize = 1 << 16;
 
 impl<'a> Files<'a> {
     /// Reads them, each with its path from the folder that they are in: `board/rook.rs`.
@@ -86,11 +90,16 @@ impl<'a> Files<'a> {
         let all: Vec<File<'_>> = scanned.collect();
         let bytes: usize = all.iter().map(|it| it.source.len()).sum();
         let steps = Cell::new(bytes.saturating_mul(STEPS).saturating_add(FURTHER_STEPS));
-        Self { all, names, constants: RefCell::default(), steps }
+        let lists_by_name = Cell::new(0);
+        Self { all, names, constants: RefCell::default(), steps, lists_by_name }
     }
 
     fn step(&self) -> Result<(), Reason> {
-        self.steps.set(self.steps.get().checked_sub(1).ok_or(Reason::TooManySteps)?);
+        self.take_steps(1)
+    }
+
+    fn take_steps(&self, count: usize) -> Result<(), Reason> {
+        self.steps.set(self.steps.get().checked_sub(count).ok_or(Reason::TooManySteps)?);
         Ok(())
     }
 
@@ -116,26 +125,15 @@ impl<'a> Files<'a> {
         let text = || Reason::Computed(short(&source[range.clone()]));
         let value = Lexer::new(source, language).part(range.start, range.end).in_brackets();
         let ty = &declaration.head.ty;
-        let is_class = language == Language::C && ty.words.len() == 1;
-        let stored = || self.names.stored(ty.words[0]).filter(|_| is_class);
-        let integer = self.names.integer(&ty.words, language);
-        let integer = if is_class { integer.or_else(stored) } else { integer };
-        let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
-        let at = At {
-            file,
-            language,
-            of,
-            of_table: integer,
-            iota: 0,
-            in_enumeration: false,
-            in_code: scan.scopes.is_code(declaration.scope),
-            is_expanded: false,
-            depth: 0,
-        };
+        let at = self.at(file, declaration, range.start);
+        let integer = at.of_table;
         let mut reader = Reader::new(self, at, is_ours, left);
-        let Some(opening) = Opening::find(value, ty.is_array, is_ours) else {
+        let (value, stored_in) = self.stored(value);
+        let value = self.included_list(file, value).unwrap_or(value);
+        let Some(mut opening) = Opening::find(value, ty.is_array, is_ours) else {
             return if is_ours && !ty.is_array { reader.single(value) } else { Err(text()) };
         };
+        opening.around += stored_in;
         // What a block holds is more than the type around it says.
         let inner = self.names.integer(&opening.ty.words, language);
         reader.at.of_table = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };
@@ -162,13 +160,9 @@ impl<'a> Files<'a> {
         }
         let integer = reader.at.of_table.or_else(|| self.names.integer(&words, language));
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
+        let has_fields = has_fields && !reader.has_lists_by_name;
         let is_of_rows = reader.list.fields.is_some() || has_fields;
-        let struct_file = |name: &str| {
-            let of_name = self.names.structs.get(name)?;
-            let own = of_name.iter().find(|it| it.file == file);
-            let it = own.or_else(|| of_name.first().filter(|_| of_name.len() == 1))?;
-            Some(self.all[it.file].path.to_owned())
-        };
+        let struct_file = |name: &str| self.file_of_struct(name, file);
         let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
         Ok(List { shape, integer, is_of_rows, declared, ..reader.list })
     }
@@ -186,30 +180,48 @@ impl<'a> Files<'a> {
             return None;
         }
         let range = declaration.value.clone()?;
-        let of = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
-        let of_table = self.names.integer(&ty.words, language);
-        let at = At {
-            file,
-            language,
-            of,
-            of_table,
-            iota: 0,
-            in_enumeration: false,
-            in_code: scan.scopes.is_code(declaration.scope),
-            is_expanded: false,
-            depth: 0,
-        };
+        let at = self.at(file, declaration, range.start);
         let number = Lexer::new(source, language).part(range.start, range.end);
         let value = Reader::new(self, at, false, 0).all(number).ok()?;
-        let value = match of_table {
+        let value = match at.of_table {
             Some(integer) => value.in_type(integer).unwrap_or_else(|| value.cast(integer)),
             None => value,
         };
-        let element = match of_table.or(value.integer) {
+        let element = match at.of_table.or(value.integer) {
             Some(integer) => integer.element(),
             None => with_room(value.is_negative(), value.bits),
         };
         Some((element, element.wrap(value.bits)))
+    }
+
+    /// Where the value of a declaration stands.
+    fn at(&self, file: usize, declaration: &Declaration<'a>, offset: usize) -> At<'a> {
+        let File { scan, .. } = &self.all[file];
+        let (language, words) = (scan.language, &declaration.head.ty.words);
+        let stored = || self.names.stored(words[0]);
+        let of_table = self.names.integer(words, language);
+        let is_class = language == Language::C && words.len() == 1;
+        let scope = scan.scopes.block(declaration.scope);
+        let is_in_function = scan.scopes.is_code(scope);
+        At {
+            file,
+            language,
+            of: declaration.head.of.or(scan.scopes.type_name(declaration.scope)),
+            of_table: if is_class { of_table.or_else(stored) } else { of_table },
+            iota: 0,
+            in_enumeration: false,
+            in_function: is_in_function.then_some(InFunction { scope, offset }),
+            is_expanded: false,
+            depth: 0,
+        }
+    }
+
+    /// The path of the file that declares a struct.
+    fn file_of_struct(&self, name: &str, file: usize) -> Option<String> {
+        let all = self.names.structs.get(name)?;
+        let own = all.iter().find(|it| it.file == file);
+        let it = own.or_else(|| all.first().filter(|_| all.len() == 1))?;
+        Some(self.all[it.file].path.to_owned())
     }
 
     /// The length that a type says. Where entries may be left out it must be known.
@@ -227,79 +239,5 @@ impl<'a> Files<'a> {
             Err(Reason::Unknown(_) | Reason::Several(_)) if !at.language.syntax().fills => Ok(None),
             Err(reason) => Err(reason),
         }
-    }
-}
-
-impl<'a> Reader<'_, 'a> {
-    /// A single number, which only source of ours has as a table.
-    fn single(mut self, mut value: Lexer<'a>) -> Result<List<'a>, Reason> {
-        let number = self.value(&mut value)?;
-        if !value.is_at_end() {
-            return Err(computed(value.peek()));
-        }
-        let (is_negative, largest) = (number.is_negative(), number.bits);
-        let integer = self.at.of_table.or(number.integer);
-        Ok(List { entries: vec![number.bits], integer, is_negative, largest, ..List::default() })
-    }
-}
-
-/// Where an expression stands: what decides about its names and types.
-#[derive(Clone, Copy)]
-struct At<'a> {
-    file: usize,
-    language: Language,
-    /// The type that it stands in.
-    of: Option<&'a str>,
-    /// The type of the table's entries, if that is known.
-    of_table: Option<Integer>,
-    /// `iota` of Go.
-    iota: i128,
-    /// Whether it is the value of an enumerator.
-    in_enumeration: bool,
-    /// Whether it is in a function, of which names hide others.
-    in_code: bool,
-    /// Whether it has no more calls of macros that are their argument.
-    is_expanded: bool,
-    /// Brackets, names and macros in each other.
-    depth: usize,
-}
-
-/// Reads the entries of one list.
-struct Reader<'p, 'a> {
-    program: &'p Files<'a>,
-    at: At<'a>,
-    /// Whether the source is of ours, in which only a set can be in a function or a struct.
-    is_ours: bool,
-    /// How many entries the type says each axis has; `None` if any.
-    lengths: Vec<Option<usize>>,
-    /// From which axis on each is a `std::array`.
-    templates_from: usize,
-    /// The fields of each entry, if they are known.
-    fields: Option<Fields<'a>>,
-    /// The last word of the type of an entry.
-    element: Option<&'a str>,
-    /// How many entries the file may still have.
-    left: usize,
-    list: List<'a>,
-}
-
-/// How many entries each axis of an item has.
-type Shape = Vec<usize>;
-
-impl<'p, 'a> Reader<'p, 'a> {
-    fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
-        let (lengths, list) = (vec![], List::default());
-        let (fields, element, templates_from) = (None, None, 0);
-        Self { program, at, is_ours, lengths, templates_from, fields, element, left, list }
-    }
-
-    fn untyped(&self) -> Untyped {
-        self.at.language.syntax().untyped
-    }
-
-    fn take(&mut self, count: usize) -> Result<(), Reason> {
-        let left = self.left.checked_sub(count);
-        self.left = left.ok_or(Reason::TooMany(MOST_ENTRIES))?;
-        Ok(())
     }
 }

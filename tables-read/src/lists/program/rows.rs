@@ -1,7 +1,8 @@
 //! Rows: items between brackets, with the places that a language lets them say and the zeros that it lets them leave out.
 
+use super::List;
 use super::expression::{DEEPEST, computed};
-use super::{Reader, Shape};
+use super::reader::{Reader, Shape};
 use crate::lists::Reason;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
@@ -11,7 +12,7 @@ use crate::lists::value::{Integer, Untyped};
 const MOST_AXES: usize = 12;
 
 /// A row as far as it is read.
-struct Row {
+pub(super) struct Row {
     axis: usize,
     /// Where it begins among the entries.
     start: usize,
@@ -70,7 +71,12 @@ impl<'a> Reader<'_, 'a> {
         self.filled_up(row)
     }
 
-    fn items(&mut self, lexer: &mut Lexer<'a>, close: &str, row: &mut Row) -> Result<(), Reason> {
+    pub(super) fn items(
+        &mut self,
+        lexer: &mut Lexer<'a>,
+        close: &str,
+        row: &mut Row,
+    ) -> Result<(), Reason> {
         loop {
             if !self.is_of_fields(row.axis) {
                 self.plain(lexer, row);
@@ -81,10 +87,15 @@ impl<'a> Reader<'_, 'a> {
                     lexer.next();
                     return Ok(());
                 }
+                Kind::End if close.is_empty() => return Ok(()),
                 Kind::End => return Err(Reason::Unclosed("list")),
                 Kind::Directive => {
                     lexer.next();
-                    is_harmless(token)?;
+                    match word_of(token) {
+                        "include" => self.entries_of(token, row)?,
+                        word => is_harmless(word)?,
+                    }
+                    lexer.take(",");
                     continue;
                 }
                 _ => {}
@@ -276,18 +287,35 @@ impl<'a> Reader<'_, 'a> {
     }
 }
 
+impl<'a> Reader<'_, 'a> {
+    /// A single number, which only source of ours has as a table.
+    pub(super) fn single(mut self, mut value: Lexer<'a>) -> Result<List<'a>, Reason> {
+        let number = self.value(&mut value)?;
+        if !value.is_at_end() {
+            return Err(computed(value.peek()));
+        }
+        let (is_negative, largest) = (number.is_negative(), number.bits);
+        let integer = self.at.of_table.or(number.integer);
+        Ok(List { entries: vec![number.bits], integer, is_negative, largest, ..List::default() })
+    }
+}
+
 /// How many entries a shape has, if that can be counted.
 fn size_of(shape: &[usize]) -> Result<usize, Reason> {
     let size = shape.iter().try_fold(1_usize, |size, length| size.checked_mul(*length));
     size.ok_or(Reason::TooMany(super::MOST_ENTRIES))
 }
 
-/// Whether a line of a preprocessor among the entries changes nothing of them.
-fn is_harmless(line: Token<'_>) -> Result<(), Reason> {
+/// The word that begins a line of a preprocessor.
+fn word_of<'a>(line: Token<'a>) -> &'a str {
     let text = line.text[1..].trim_start();
-    match text.split(|c: char| !c.is_alphabetic()).next() {
-        Some("pragma" | "define" | "undef" | "region" | "endregion") => Ok(()),
-        Some("include") => Err(computed(line)),
+    text.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default()
+}
+
+/// Whether a line of a preprocessor among the entries changes nothing of them.
+fn is_harmless(word: &str) -> Result<(), Reason> {
+    match word {
+        "pragma" | "define" | "undef" | "region" | "endregion" => Ok(()),
         _ => Err(Reason::Conditional(Language::C.syntax().conditions[0])),
     }
 }

@@ -1,8 +1,8 @@
 //! Calls of macros that are their argument. A macro without brackets puts the tokens of its argument among those beside
 //! the call, before any operator is read: with `#define ID(x) x`, `ID(1 + 1) * 2` is 3.
 
-use super::Reader;
 use super::expression::{computed, is_operand};
+use super::reader::Reader;
 use crate::lists::Reason;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer};

@@ -17,6 +17,8 @@ const DEEPEST: usize = 256;
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "~", "&", "|", "^", "<<", ">>"];
 /// What stands in longer braces is no single number.
 const LONGEST_SCALAR: usize = 64;
+/// A function of a longer body does more than to store its argument.
+const LONGEST_MAKER: usize = 256;
 /// A class of more tokens is not looked at for what it stores.
 const LONGEST_CLASS: usize = 1 << 14;
 
@@ -60,15 +62,13 @@ impl<'a> Scanner<'_, 'a> {
             self.fields(&head, name, token);
         }
         self.names.has_operators |= declares_operator(&head);
-        if place == Place::Function {
-            self.function(&head, name);
-        }
         let is_deep = self.frames.len() > DEEPEST;
         // What is in the branches of a condition stands where the condition does.
         let scope = match is_deep || is_branch {
             true => self.scope(),
             false => self.found.scopes.begin(self.scope(), place, name, token.at),
         };
+        self.parameters(place, &head, name, scope);
         let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
         let (depth, close, assigned) = (self.depth, "}", self.assigned);
@@ -85,12 +85,43 @@ impl<'a> Scanner<'_, 'a> {
         self.clear(token.end());
     }
 
+    /// The names that what opens a scope hides in it.
+    fn parameters(&mut self, place: Place, head: &[Token<'a>], name: &'a str, scope: usize) {
+        match place {
+            Place::Function => self.function(head, name, scope),
+            _ if self.in_code() => self.bound(head, scope),
+            _ => {}
+        }
+    }
+
     /// The names that the parameters of a function hide, and its own.
-    fn function(&mut self, head: &[Token<'a>], name: &'a str) {
+    fn function(&mut self, head: &[Token<'a>], name: &'a str, scope: usize) {
         let open = head.iter().position(|it| it.is("("));
-        self.locals(&head[open.map_or(head.len(), |at| at + 1)..]);
+        self.locals(&head[open.map_or(head.len(), |at| at + 1)..], scope);
         if !self.in_code() {
             self.names.functions.entry(name).or_insert(false);
+        }
+        if self.found.language == Language::Rust {
+            let body = self.lexer.up_to(LONGEST_MAKER);
+            let of = self.found.scopes.type_name(self.scope()).unwrap_or_default();
+            self.names.makers.add(head, of, body);
+        }
+    }
+
+    /// The names that a loop, a handler of errors or a function without a name hides: `for (const K of all) {`,
+    /// `catch (K) {`, `all.map((K, at) => {`.
+    fn bound(&mut self, head: &[Token<'a>], scope: usize) {
+        let is_arrow = head.last().is_some_and(|it| it.is_any(&["=>", "->"]));
+        let is_loop = head.first().is_some_and(|it| it.is_any(&["for", "foreach", "catch"]));
+        let behind = head.iter().position(|it| it.is_any(&["of", "in", ":"]));
+        let end = behind.filter(|_| !is_arrow).unwrap_or(head.len());
+        // Of `for (int i = A1; i <= H8; i++) {` only what is given a value is a name of the loop.
+        let is_counted = is_loop && !is_arrow && behind.is_none() && !head[0].is("catch");
+        for (at, name) in head[..end].iter().enumerate().filter(|(_, it)| it.is_word()) {
+            let is_given = !is_counted || head.get(at + 1).is_some_and(|it| it.is("="));
+            if (is_arrow || is_loop) && is_given {
+                self.names.locals.add(self.file, *name, scope);
+            }
         }
     }
 
@@ -145,7 +176,8 @@ impl<'a> Scanner<'_, 'a> {
             }
             _ => &head,
         };
-        self.names.enumeration(names, body, self.file);
+        let around = self.found.scopes.type_name(self.scope());
+        self.names.enumeration(names, body, around, self.file);
         self.behind_last = self.lexer.offset();
         self.head = if language == Language::C { head } else { vec![] };
     }

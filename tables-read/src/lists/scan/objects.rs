@@ -1,6 +1,7 @@
 //! Lists that are entries of an object of JavaScript or a dictionary of Python: `const OFFSETS = { n: [1, 2] }`.
 
 use super::{Frame, Scanner};
+use crate::lists::constant::Constant;
 use crate::lists::declaration::Head;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
@@ -10,6 +11,8 @@ use crate::lists::types::Type;
 
 /// Deeper in each other objects are not read.
 const DEEPEST: usize = 8;
+/// A longer entry is no number.
+const LONGEST_NUMBER: usize = 64;
 /// In functions within objects there may be objects, and so on: so often the length of the source is looked at.
 const WALKS: usize = 4;
 
@@ -49,6 +52,7 @@ impl<'a> Scanner<'_, 'a> {
             return;
         }
         let begins = lexer.offset();
+        let in_function = self.in_function(begins);
         let scope = match name {
             Some(name) => self.found.scopes.add(self.scope(), Place::Type, name.text),
             None => self.scope(),
@@ -62,6 +66,12 @@ impl<'a> Scanner<'_, 'a> {
             let range = entry.offset()..entry.offset() + entry.text().len();
             if Opening::find(entry, false, true).is_some_and(|it| may_have_numbers(it.list)) {
                 self.declare(head, from.max(key.at), Some(range));
+            } else if entry.text().len() < LONGEST_NUMBER && !entry.text().contains('{') {
+                let of = name.map(|it| it.text);
+                let is_unclear = of.is_none() || !around.is_constant;
+                let constant = self.constant_of(Some(entry));
+                let constant = Constant { of, is_unclear, in_function, ..constant };
+                self.names.add_constant(key.text, constant);
             } else {
                 self.object(entry, Some(key), around, key.at, depth - 1);
             }

@@ -3,13 +3,14 @@
 use std::ops::Range;
 
 use super::Scanner;
+use crate::lists::constant::{Constant, InFunction};
 use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::{
     Part, before_declarator, declarations, is_behind_specifier, without_brackets,
 };
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
-use crate::lists::names::{Constant, tokens};
+use crate::lists::names::tokens;
 use crate::lists::opening::{Opening, skip_types};
 use crate::lists::scopes::Place;
 use crate::lists::types::Type;
@@ -74,8 +75,9 @@ impl<'a> Scanner<'_, 'a> {
     pub(super) fn assignment(&mut self) {
         let head = std::mem::take(&mut self.head);
         if self.in_code() {
-            self.locals(&head);
+            self.locals(&head, self.scope());
         }
+        self.changed_member(&head);
         let outside = self.condition;
         let tokens = self.enter_branches(&head);
         let rest = match tokens {
@@ -89,16 +91,29 @@ impl<'a> Scanner<'_, 'a> {
         }
     }
 
+    /// `Square.A1 = 5`, of an object whose numbers may be constants.
+    fn changed_member(&mut self, head: &[Token<'a>]) {
+        if let (Language::JavaScript, [.., of, dot, name]) = (self.found.language, head) {
+            if dot.is(".") && name.is_word() {
+                let of = Some(of.text);
+                let constant = Constant { of, is_unclear: true, ..self.constant_of(None) };
+                self.names.add_constant(name.text, constant);
+            }
+        }
+    }
+
     /// Adds the names that a statement in a function may declare, or the parameters of one.
-    pub(super) fn locals(&mut self, head: &[Token<'a>]) {
+    pub(super) fn locals(&mut self, head: &[Token<'a>], scope: usize) {
         let mut angles = 0_i32;
         let is_name = |&(at, it): &(usize, &Token<'a>)| {
             angles += it.opens_angles();
             let is_path = at > 0 && head[at - 1].is_any(&[".", "->", "::"]);
             it.is_word() && angles <= 0 && !is_path
         };
-        let names = outside(head).filter(is_name).map(|(_, it)| (self.file, it.text));
-        self.names.locals.extend(names);
+        let function = self.found.scopes.function(scope);
+        for (_, it) in outside(head).filter(is_name) {
+            self.names.locals.add(self.file, *it, function);
+        }
     }
 
     /// What follows the `=` of a statement without conditions.
@@ -151,16 +166,17 @@ impl<'a> Scanner<'_, 'a> {
             return self.unread_constant();
         }
         let local = &language.syntax().local;
-        let is_read =
-            !self.in_code() || tokens.iter().any(|it| local.iter().any(|word| it.is(word)));
-        let Some(head) = head.filter(|head| is_read && head.name.text != "_") else {
+        let is_local = tokens.iter().any(|it| local.iter().any(|word| it.is(word)));
+        let is_read = |head: &Head<'a>| !self.in_code() || is_local || head.is_constant;
+        let Some(head) = head.filter(|head| is_read(head) && head.name.text != "_") else {
             return self.behind_short_value(tokens);
         };
         if self.entries(&head, declaration.from()) {
             return self.behind_short_value(tokens);
         }
         let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
-        let is_constant = head.is_constant || language.syntax().constant.is_empty();
+        let is_field = head.is_static && language == Language::JavaScript;
+        let is_constant = head.is_constant || is_field || language.syntax().constant.is_empty();
         let is_whole = is_list || head.ty.is_array || language == Language::Rust;
         if !is_whole && !is_constant {
             return self.behind_short_value(tokens);
@@ -180,9 +196,10 @@ impl<'a> Scanner<'_, 'a> {
         }
         let is_free = !self.in_code();
         if (is_list || head.ty.is_array) && is_free {
-            self.names.lists.insert(head.name.text);
+            let place = (self.file, self.found.declarations.len());
+            self.names.lists.entry(head.name.text).or_default().push(place);
         }
-        if !is_list && is_constant && is_short && is_free {
+        if !is_list && is_constant && is_short && (is_free || head.is_constant) {
             self.constant(&head, range.clone());
         }
         if is_whole || head.is_constant && is_free {
@@ -239,6 +256,12 @@ impl<'a> Scanner<'_, 'a> {
         Constant { value, file, language, ..Constant::default() }
     }
 
+    /// Where an offset is, if that is in a function.
+    pub(super) fn in_function(&self, offset: usize) -> Option<InFunction> {
+        let scope = self.found.scopes.block(self.scope());
+        self.in_code().then_some(InFunction { scope, offset })
+    }
+
     pub(super) fn constant(&mut self, head: &Head<'a>, range: Range<usize>) {
         let of = head.of.or(self.found.scopes.type_name(self.scope()));
         let lexer = self.lexer.part(range.start, range.end);
@@ -252,7 +275,15 @@ impl<'a> Scanner<'_, 'a> {
             self.names.add_type(head.name.text, vec![word.text], Language::Zig);
         }
         let constant = Constant { of, ty, iota, ..self.constant_of(value) };
-        self.names.add_constant(head.name.text, constant);
+        let in_function = self.in_function(range.start);
+        let constant = Constant { in_function, ..constant };
+        match in_function {
+            Some(place) => {
+                let function = self.found.scopes.function(place.scope);
+                self.names.locals.add_constant(head.name, function, place.scope, constant);
+            }
+            None => self.names.add_constant(head.name.text, constant),
+        }
     }
 
     /// A line of constants without one name, which `iota` counts and the next line may repeat: `_ = iota`, `A, B = 1, 2`.

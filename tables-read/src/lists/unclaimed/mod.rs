@@ -112,7 +112,9 @@ impl<'a> Walk<'_, 'a> {
     }
 
     fn word(&mut self, token: Token<'a>) {
-        let is_constant = self.names.constants.contains_key(token.text);
+        let names = self.names;
+        let is_constant =
+            names.constants.contains_key(token.text) || names.locals.has_constant(token.text);
         let (syntax, language) = (self.syntax, self.language);
         let group = self.group();
         let returns = group.returns;

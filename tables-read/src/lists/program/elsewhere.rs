@@ -1,0 +1,170 @@
+//! Rows that stand elsewhere: lists by their names, `[ROOK, BISHOP]`, and files that are included among the entries.
+
+use super::Files;
+use super::expression::{DEEPEST, computed, path};
+use super::items::is_whole;
+use super::reader::{At, Reader, Shape};
+use super::rows::Row;
+use crate::lists::language::Language;
+use crate::lists::lexer::{Kind, Lexer, Token};
+use crate::lists::names::nearest;
+use crate::lists::program::List;
+use crate::lists::{Reason, short};
+
+/// A list is in no more structs than this.
+const MOST_STORED: usize = 4;
+/// Lists by name in lists by name.
+const DEEPEST_LIST: usize = 8;
+
+impl<'a> Files<'a> {
+    /// The list that functions and structs of Rust only store, and in how many of them it is: `SquareMap::new([`.
+    pub(super) fn stored(&self, value: Lexer<'a>) -> (Lexer<'a>, usize) {
+        let (mut list, mut count) = (value, 0);
+        while list.language == Language::Rust && count < MOST_STORED && list.peek().is_word() {
+            let first = list.next();
+            let (name, of) = path(first, &mut list);
+            let is_struct = |name: &str| {
+                self.names.structs.get(name).is_some_and(|all| all.iter().all(|it| it.fields == 1))
+            };
+            let stores = match of {
+                Some(of) if !is_struct(name.text) => self.names.makers.stores(of, name.text),
+                _ => is_struct(name.text),
+            };
+            if !(stores && list.take("(")) {
+                break;
+            }
+            count += 1;
+            if list.peek().is_any(&["[", "&"]) {
+                return (list, count);
+            }
+        }
+        (value, 0)
+    }
+
+    /// The file that another one includes by a path.
+    pub(super) fn included(&self, from: usize, path: &str) -> Option<usize> {
+        let folder = self.all[from].path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let mut parts: Vec<&str> = folder.split('/').filter(|it| !it.is_empty()).collect();
+        for part in path.split('/') {
+            match part {
+                "." => {}
+                ".." => _ = parts.pop()?,
+                part => parts.push(part),
+            }
+        }
+        let path = parts.join("/");
+        self.all.iter().position(|it| it.path == path)
+    }
+
+    /// The list in a file that another one includes as its value: `include!("k.in")`, from its first word on.
+    pub(super) fn included_list(&self, file: usize, mut value: Lexer<'a>) -> Option<Lexer<'a>> {
+        let is_macro = value.language == Language::Rust && value.take("include") && value.take("!");
+        let open = value.next();
+        let name = value.next();
+        if !(is_macro && open.kind == Kind::Open && name.kind == Kind::Text) {
+            return None;
+        }
+        value.take(",");
+        let is_whole = value.next().kind == Kind::Close && value.is_at_end();
+        let file = self.included(file, name.text.trim_matches('"')).filter(|_| is_whole)?;
+        Some(Lexer::new(self.all[file].source, Language::Rust).in_brackets())
+    }
+
+    /// The list of a name that nothing else has, with the entries that it may have.
+    fn list_named(&self, name: &str, at: At<'_>, left: usize) -> Option<Result<List<'a>, Reason>> {
+        let all = self.names.lists.get(name)?;
+        if !self.names.meanings(name, None, at.file).is_empty() {
+            return None;
+        }
+        let language = self.all[at.file].scan.language;
+        let found = all.iter().filter_map(|(file, number)| {
+            let scan = &self.all[*file].scan;
+            let declaration = scan.declarations.get(*number)?;
+            let is_it = scan.language == language && !declaration.condition.is_false;
+            is_it.then_some((*file, declaration))
+        });
+        let beside = nearest(found.collect(), |(file, _)| *file == at.file);
+        let own = nearest(beside, |(file, it)| {
+            let of = it.head.of.or(self.all[*file].scan.scopes.type_name(it.scope));
+            *file == at.file && of == at.of
+        });
+        let [(file, declaration)] = own[..] else {
+            let is_none = own.is_empty();
+            return (!is_none).then(|| Err(Reason::Several(short(name))));
+        };
+        let depth = self.lists_by_name.get();
+        if depth == DEEPEST_LIST {
+            return None;
+        }
+        self.lists_by_name.set(depth + 1);
+        let list = self.list(file, declaration, false, left);
+        self.lists_by_name.set(depth);
+        Some(list)
+    }
+}
+
+impl<'a> Reader<'_, 'a> {
+    /// Takes the name of a list and puts its entries here; `None` if it is no such name.
+    pub(super) fn named_list(&mut self, lexer: &mut Lexer<'a>) -> Result<Option<Shape>, Reason> {
+        let mut behind = *lexer;
+        if self.at.language == Language::Rust {
+            behind.take("&");
+        }
+        let first = behind.next();
+        if !first.is_word() {
+            return Ok(None);
+        }
+        let (name, of) = path(first, &mut behind);
+        if of.is_some() || !is_whole(behind) || self.hides(name.text) {
+            return Ok(None);
+        }
+        let Some(list) = self.program.list_named(name.text, self.at, self.left) else {
+            return Ok(None);
+        };
+        let list = list?;
+        let is_other = match (self.at.of_table, list.integer) {
+            (Some(own), Some(its)) => own.bits != its.bits || own.is_signed != its.is_signed,
+            _ => false,
+        };
+        if is_other || list.is_of_rows {
+            return Err(computed(name));
+        }
+        self.take(list.entries.len())?;
+        self.program.take_steps(list.entries.len())?;
+        self.at.of_table = self.at.of_table.or(list.integer);
+        self.list.is_negative |= list.is_negative;
+        self.list.largest = self.list.largest.max(list.largest);
+        self.list.entries.extend(list.entries);
+        self.has_lists_by_name = true;
+        *lexer = behind;
+        Ok(Some(list.shape))
+    }
+
+    /// Whether a name means something of the function around it.
+    fn hides(&self, name: &str) -> bool {
+        let names = &self.program.names;
+        let scopes = &self.program.all[self.at.file].scan.scopes;
+        self.at.in_function.is_some_and(|at| {
+            let all = names.locals.constants(name, self.at.file, at, scopes, true);
+            all.is_none_or(|it| !it.is_empty())
+        })
+    }
+
+    /// Reads the entries of a file in the place of the line that includes it.
+    pub(super) fn entries_of(&mut self, line: Token<'a>, row: &mut Row) -> Result<(), Reason> {
+        let name = line.text.split('"').nth(1).filter(|_| self.at.language == Language::C);
+        let file = name.and_then(|name| self.program.included(self.at.file, name));
+        let file = file.ok_or_else(|| computed(line))?;
+        if self.at.depth > DEEPEST {
+            return Err(Reason::TooDeep);
+        }
+        let source = self.program.all[file].source;
+        self.program.take_steps(source.len())?;
+        let before = self.at;
+        (self.at.file, self.at.depth) = (file, self.at.depth + 4);
+        let mut lexer = Lexer::new(source, Language::C);
+        let found = self.items(&mut lexer, "", row);
+        self.at = before;
+        found
+    }
+}

@@ -1,0 +1,83 @@
+//! What reads the entries of one list, and where it is.
+
+use super::{Files, List, MOST_ENTRIES};
+use crate::lists::Reason;
+use crate::lists::constant::InFunction;
+use crate::lists::fields::Fields;
+use crate::lists::language::Language;
+use crate::lists::value::{Integer, Untyped};
+
+/// Where an expression stands: what decides about its names and types.
+#[derive(Clone, Copy)]
+pub(super) struct At<'a> {
+    pub(super) file: usize,
+    pub(super) language: Language,
+    /// The type that it stands in.
+    pub(super) of: Option<&'a str>,
+    /// The type of the table's entries, if that is known.
+    pub(super) of_table: Option<Integer>,
+    /// `iota` of Go.
+    pub(super) iota: i128,
+    /// Whether it is the value of an enumerator.
+    pub(super) in_enumeration: bool,
+    /// Where it is in a function, of which names hide others.
+    pub(super) in_function: Option<InFunction>,
+    /// Whether it has no more calls of macros that are their argument.
+    pub(super) is_expanded: bool,
+    /// Brackets, names and macros in each other.
+    pub(super) depth: usize,
+}
+
+/// Reads the entries of one list.
+pub(super) struct Reader<'p, 'a> {
+    pub(super) program: &'p Files<'a>,
+    pub(super) at: At<'a>,
+    /// Whether the source is of ours, in which only a set can be in a function or a struct.
+    pub(super) is_ours: bool,
+    /// How many entries the type says each axis has; `None` if any.
+    pub(super) lengths: Vec<Option<usize>>,
+    /// From which axis on each is a `std::array`.
+    pub(super) templates_from: usize,
+    /// The fields of each entry, if they are known.
+    pub(super) fields: Option<Fields<'a>>,
+    /// The last word of the type of an entry.
+    pub(super) element: Option<&'a str>,
+    /// How many entries the file may still have.
+    pub(super) left: usize,
+    /// Whether it has lists by their names.
+    pub(super) has_lists_by_name: bool,
+    pub(super) list: List<'a>,
+}
+
+/// How many entries each axis of an item has.
+pub(in crate::lists) type Shape = Vec<usize>;
+
+impl<'p, 'a> Reader<'p, 'a> {
+    pub(super) fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
+        let (lengths, list) = (vec![], List::default());
+        let (fields, element, templates_from) = (None, None, 0);
+        let has_lists_by_name = false;
+        Self {
+            program,
+            at,
+            is_ours,
+            lengths,
+            templates_from,
+            fields,
+            element,
+            left,
+            has_lists_by_name,
+            list,
+        }
+    }
+
+    pub(super) fn untyped(&self) -> Untyped {
+        self.at.language.syntax().untyped
+    }
+
+    pub(super) fn take(&mut self, count: usize) -> Result<(), Reason> {
+        let left = self.left.checked_sub(count);
+        self.left = left.ok_or(Reason::TooMany(MOST_ENTRIES))?;
+        Ok(())
+    }
+}

@@ -75,6 +75,88 @@ fn tables_of_other_boards_are_read_back() {
     assert_round_trip(large, &["KING*", "RANK*", "X88_STEPS", "*MAILBOX*", "*SQUARES"], true);
 }
 
+/// A name in the manner of any language: `KNIGHT_ATTACKS`, `Tables::KnightAttacks`.
+fn plain(name: &str) -> String {
+    let last = name.rsplit("::").next().unwrap_or_default();
+    last.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase()
+}
+
+/// The entries as bits of 64 each, which languages without wider numbers write one after the other.
+fn bits(values: &[u128], is_wide: bool) -> Vec<u64> {
+    let halves = |&it: &u128| [it as u64, (it >> 64) as u64];
+    values.iter().flat_map(halves).step_by(if is_wide { 1 } else { 2 }).collect()
+}
+
+/// What each format writes is read back with its names, shapes and values.
+#[track_caller]
+fn assert_read_back(args: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let export = |file: &str| {
+        let path = folder.path().join(file).display().to_string();
+        stdout(&[&["export", "-s", "@gen", "-o", &path, "--force"], args].concat());
+        fs::read_to_string(path).unwrap()
+    };
+    let want = read(Language::C, &export("tables.h"));
+    assert!(want.skipped.is_empty() && !want.arrays.is_empty());
+    let is_list = |it: &&Array| !it.table.shape.is_empty();
+    let want: Vec<&Table> = want.arrays.iter().filter(is_list).map(|it| &it.table).collect();
+    for file in ["t.rs", "t.cs", "t.go", "Tables.java", "t.py", "t.ts", "t.js", "t.zig"] {
+        let language = Language::of(Path::new(file)).unwrap();
+        let found = read(language, &export(file));
+        let found: Vec<&Array> = found.arrays.iter().filter(is_list).collect();
+        let names = |name: &str| plain(name);
+        let have: Vec<String> = found.iter().map(|it| names(&it.table.name)).collect();
+        let all: Vec<String> = want.iter().map(|it| names(&it.name)).collect();
+        assert_eq!(have, all, "{file} {args:?}");
+        for (&want, have) in want.iter().zip(found).map(|(want, it)| (want, &it.table)) {
+            let is_wide = want.element.bytes() > 8;
+            let halves = is_wide && have.element.bytes() <= 8;
+            let mut shape = want.shape.clone();
+            shape.extend(halves.then_some(2));
+            // Java joins a large table of pieces.
+            let size = vec![have.values.len()];
+            let is_joined = language == Language::Java && have.shape == size && size[0] > 4096;
+            assert!(have.shape == shape || is_joined, "{file} {}: {:?}", want.name, have.shape);
+            let entries = bits(&have.values, is_wide && !halves);
+            assert!(entries == bits(&want.values, is_wide), "{file} {}", want.name);
+        }
+    }
+}
+
+#[test]
+fn every_format_is_read_back() {
+    assert_read_back(&[]);
+    assert_read_back(&[
+        "--layout",
+        "h8g8",
+        "--bits",
+        "reversed",
+        "--colors",
+        "black,white",
+        "PAWN*",
+    ]);
+    assert_read_back(&[
+        "--board",
+        "9x10",
+        "--mailbox",
+        "12x14",
+        "KING_ATTACKS",
+        "RAYS",
+        "*MAILBOX*",
+    ]);
+    assert_read_back(&["--leaper", "camel=1,3", "--thread-list", "DRAGON=+0,+1* -1,+0", "X88_*"]);
+    assert_read_back(&["--element", "*_DISTANCES=u16", "*_DISTANCES"]);
+    assert_read_back(&[
+        "--axes",
+        "PAWN_ATTACKS=square,color",
+        "PAWN_*",
+        "FLIP_*",
+        "*_PEXT_OFFSETS",
+    ]);
+    assert_read_back(&["--flags", "X88_ATTACKS=pawn,knight,bishop,rook,queen,king", "X88_ATTACKS"]);
+    assert_read_back(&["--compose", "both=PAWN_ATTACKS[white] KNIGHT_ATTACKS"]);
+}
+
 /// Only what an export says is a number of 128 bits.
 #[test]
 fn other_structs_of_two_halves_stay_structs() {

@@ -73,16 +73,7 @@ impl Contents {
         if let Some(it) = unclosed.next() {
             return Err(format!("line {}: {}", it.line, it.reason));
         }
-        // `RAYS = Rays0.VALUES` of Java is one table.
-        let named_again: BTreeSet<String> = skipped
-            .iter()
-            .filter_map(|it| match &it.reason {
-                Reason::Computed(value) => Some(value.replace('.', "::")),
-                _ => None,
-            })
-            .collect();
         let tables = arrays.iter().map(|it| &it.table.name);
-        let tables = tables.filter(|name| !named_again.contains(*name));
         let constants = skipped.iter().filter(|it| !matches!(it.reason, Reason::Macro(_)));
         let names = tables.chain(constants.map(|it| &it.name)).chain(&numbers);
         // A fingerprint has the name of its table, in a module.

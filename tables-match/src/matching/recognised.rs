@@ -14,7 +14,7 @@ use super::{keys, magics, padded};
 /// entries that differ.
 pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
-    for Recognised { array, name, behavior } in others(tables, of_sliders.clone()) {
+    for Recognised { array, name, behavior } in others(tables, of_sliders.clone(), board) {
         let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
         let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;
@@ -85,14 +85,14 @@ pub fn recognise_together<'t, T: Version + 't>(
 /// ```
 pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
     let tables: Vec<&Table> = tables.iter().collect();
-    others(&tables, magics::recognised(&tables, board))
+    others(&tables, magics::recognised(&tables, board), board)
 }
 
 /// All recognised arrays, those of sliders first.
-fn others(tables: &[&Table], mut all: Vec<Recognised>) -> Vec<Recognised> {
+fn others(tables: &[&Table], mut all: Vec<Recognised>, board: Board) -> Vec<Recognised> {
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();
-    all.extend(each().flat_map(|(array, table)| padded::recognised(array, table)));
+    all.extend(each().flat_map(|(array, table)| padded::recognised(array, table, board)));
     let others = each().filter(|(array, _)| !known.contains(array));
     all.extend(others.filter_map(|(array, table)| keys::recognised(array, table)));
     let mut known = BTreeSet::new();

@@ -195,12 +195,9 @@ impl<'a> Opening<'a> {
         })
     }
 
-    /// Whether nothing follows the list, from behind it, that changes it; and the words of the type that follows.
-    pub(super) fn ends(&self, mut lexer: Lexer<'a>) -> Option<Vec<&'a str>> {
+    /// Takes what closes the brackets around the list, from behind it, and gives the words of a type that stand there.
+    pub(super) fn closed(&self, lexer: &mut Lexer<'a>) -> Option<Vec<&'a str>> {
         let mut words = vec![];
-        if self.is_made_into_sets {
-            return Some(words);
-        }
         for _ in 0..self.around {
             loop {
                 let token = lexer.next();
@@ -219,6 +216,15 @@ impl<'a> Opening<'a> {
                 }
             }
         }
+        Some(words)
+    }
+
+    /// Whether nothing follows the list, from behind it, that changes it; and the words of the type that follows.
+    pub(super) fn ends(&self, mut lexer: Lexer<'a>) -> Option<Vec<&'a str>> {
+        if self.is_made_into_sets {
+            return Some(vec![]);
+        }
+        let words = self.closed(&mut lexer)?;
         if let Some(name) = self.of_static {
             let is_it = lexer.take(";") && lexer.take("&") && lexer.take(name) && lexer.take("}");
             return is_it.then_some(words);

@@ -1,7 +1,7 @@
 //! Padded boards of any size, offset and flags, each wrong entry found, and nothing else taken for them.
 
 use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::{Board, Element, Layout};
+use chess_tables_gen::{Board, Definition, Element, Layout};
 use chess_tables_match::matching::{Behavior, PaddedBoard, Wrong};
 
 use super::{names, one};
@@ -56,6 +56,20 @@ fn mailboxes_of_any_padding_are_recognised() {
             }
             let want = Behavior::MailboxCells { board, wrong: vec![] };
             assert_eq!(behavior(&[64], Element::U8, cell_of), want);
+        }
+    }
+}
+
+/// Also in layouts in which squares follow each other along the ranks.
+#[test]
+fn mailboxes_of_other_boards_are_recognised() {
+    for (files, ranks, width, height) in [(9, 10, 16, 16), (10, 8, 14, 12), (9, 9, 13, 13)] {
+        for layout in Layout::ALL {
+            let board = Board::new(files, ranks).unwrap().with_layout(layout);
+            let tables = Definition::mailbox(width, height).map(|it| it.table(board).unwrap());
+            let found = names(&tables, board, are_padded);
+            let want: Vec<&str> = tables.iter().map(|it| &*it.name).collect();
+            assert_eq!(found, want, "{board} {layout}");
         }
     }
 }

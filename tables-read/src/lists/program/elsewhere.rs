@@ -10,6 +10,7 @@ use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::nearest;
 use crate::lists::program::List;
 use crate::lists::{Reason, short};
+use chess_tables_gen::tool::emit::GENERATED;
 
 /// A list is in no more structs than this.
 const MOST_STORED: usize = 4;
@@ -71,7 +72,12 @@ impl<'a> Files<'a> {
     }
 
     /// The list of a name that nothing else has, with the entries that it may have.
-    fn list_named(&self, name: &str, at: At<'_>, left: usize) -> Option<Result<List<'a>, Reason>> {
+    fn list_named(
+        &self,
+        (of, name): (Option<&str>, &str),
+        at: At<'_>,
+        left: usize,
+    ) -> Option<Result<List<'a>, Reason>> {
         let all = self.names.lists.get(name)?;
         if !self.names.meanings(name, None, at.file).is_empty() {
             return None;
@@ -80,7 +86,9 @@ impl<'a> Files<'a> {
         let found = all.iter().filter_map(|(file, number)| {
             let scan = &self.all[*file].scan;
             let declaration = scan.declarations.get(*number)?;
-            let is_it = scan.language == language && !declaration.condition.is_false;
+            let owner = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
+            let is_it = scan.language == language && (of.is_none() || of == owner);
+            let is_it = is_it && !declaration.condition.is_false;
             is_it.then_some((*file, declaration))
         });
         let beside = nearest(found.collect(), |(file, _)| *file == at.file);
@@ -104,6 +112,27 @@ impl<'a> Files<'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
+    /// A list by its name, and one that generated source of Java joins of pieces, since the code of a class is limited.
+    pub(super) fn elsewhere(mut self, value: Lexer<'a>) -> Result<Option<List<'a>>, Reason> {
+        let mut lexer = value;
+        let is_generated = self.program.all[self.at.file].source.starts_with(GENERATED);
+        let is_joined = is_generated && lexer.take("joined") && lexer.take("(");
+        if !is_joined {
+            lexer = value;
+        }
+        let Some(mut shape) = self.named_list(&mut lexer)? else { return Ok(None) };
+        while is_joined && lexer.take(",") {
+            let Some(next) = self.named_list(&mut lexer)? else { return Ok(None) };
+            if next[1..] != shape[1..] {
+                return Err(Reason::Ragged);
+            }
+            shape[0] += next[0];
+        }
+        let is_whole = (!is_joined || lexer.take(")")) && lexer.is_at_end();
+        let integer = self.at.of_table.or(self.of_rows);
+        Ok(is_whole.then_some(List { shape, integer, ..self.list }))
+    }
+
     /// Takes the name of a list and puts its entries here; `None` if it is no such name.
     pub(super) fn named_list(&mut self, lexer: &mut Lexer<'a>) -> Result<Option<Shape>, Reason> {
         let mut behind = *lexer;
@@ -115,23 +144,19 @@ impl<'a> Reader<'_, 'a> {
             return Ok(None);
         }
         let (name, of) = path(first, &mut behind);
-        if of.is_some() || !is_whole(behind) || self.hides(name.text) {
+        if !is_whole(behind) || of.is_none() && self.hides(name.text) {
             return Ok(None);
         }
-        let Some(list) = self.program.list_named(name.text, self.at, self.left) else {
+        let Some(list) = self.program.list_named((of, name.text), self.at, self.left) else {
             return Ok(None);
         };
         let list = list?;
-        let is_other = match (self.at.of_table, list.integer) {
-            (Some(own), Some(its)) => own.bits != its.bits || own.is_signed != its.is_signed,
-            _ => false,
-        };
-        if is_other || list.is_of_rows {
+        if list.is_of_rows {
             return Err(computed(name));
         }
+        self.row_of(list.integer, name)?;
         self.take(list.entries.len())?;
         self.program.take_steps(list.entries.len())?;
-        self.at.of_table = self.at.of_table.or(list.integer);
         self.list.is_negative |= list.is_negative;
         self.list.largest = self.list.largest.max(list.largest);
         self.list.entries.extend(list.entries);

@@ -19,6 +19,9 @@ impl<'a> Reader<'_, 'a> {
             *lexer = after;
             return self.nested(lexer, close, axis);
         }
+        if let Some(shape) = self.row_in_call(lexer, axis)? {
+            return Ok(shape);
+        }
         let first = after.next();
         if first.is_word() {
             let (name, of) = path(first, &mut after);
@@ -63,6 +66,34 @@ impl<'a> Reader<'_, 'a> {
         };
         *lexer = if is_it { behind } else { *lexer };
         (is_it && open.kind == Kind::Open).then(|| closing(open.text))
+    }
+
+    /// A row within a function that makes an array of it: `new BigUint64Array([`, `np.array([`, `longArrayOf(`.
+    fn row_in_call(&mut self, lexer: &mut Lexer<'a>, axis: usize) -> Result<Option<Shape>, Reason> {
+        let is_call = |it: &Opening<'_>| it.around > 0 || it.list.peek().is("(");
+        let opening = Opening::find(*lexer, false, false).filter(is_call);
+        let Some(opening) = opening.filter(|_| lexer.peek().is_word()) else { return Ok(None) };
+        let first = lexer.peek();
+        let names = &self.program.names;
+        let integer = names.integer(&opening.ty.words, self.at.language);
+        self.row_of(integer, first)?;
+        let mut list = opening.list;
+        let open = list.next();
+        let shape = self.nested(&mut list, closing(open.text), axis)?;
+        let words = opening.closed(&mut list).ok_or_else(|| computed(first))?;
+        self.row_of(names.integer(&words, self.at.language), first)?;
+        *lexer = list;
+        Ok(Some(shape))
+    }
+
+    /// Takes the type that a row says; an error if the list or another row has another one.
+    pub(super) fn row_of(&mut self, integer: Option<Integer>, at: Token<'_>) -> Result<(), Reason> {
+        let known = self.at.of_table.or(self.of_rows);
+        if integer.is_some() && known.is_some_and(|it| Some(it) != integer) {
+            return Err(computed(at));
+        }
+        self.of_rows = self.of_rows.or(integer);
+        Ok(())
     }
 
     /// What a struct, or a function that is none, makes: a row of several numbers; `None` if it is one number.

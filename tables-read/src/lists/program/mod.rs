@@ -131,7 +131,13 @@ impl<'a> Files<'a> {
         let (value, stored_in) = self.stored(value);
         let value = self.included_list(file, value).unwrap_or(value);
         let Some(mut opening) = Opening::find(value, ty.is_array, is_ours) else {
-            return if is_ours && !ty.is_array { reader.single(value) } else { Err(text()) };
+            if is_ours && !ty.is_array {
+                return reader.single(value);
+            }
+            let declared = Declared::of(&ty.words, language, &source[range.clone()], |_| None);
+            let list = if ty.is_array { reader.elsewhere(value)? } else { None };
+            let list = list.ok_or_else(text)?;
+            return Ok(List { declared, ..list });
         };
         opening.around += stored_in;
         // What a block holds is more than the type around it says.
@@ -158,7 +164,8 @@ impl<'a> Files<'a> {
         if is_struct && shape == [1] {
             return Err(Reason::Type(ty.words.join(" ")));
         }
-        let integer = reader.at.of_table.or_else(|| self.names.integer(&words, language));
+        let stated = reader.at.of_table.or(reader.of_rows);
+        let integer = stated.or_else(|| self.names.integer(&words, language));
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         let has_fields = has_fields && !reader.has_lists_by_name;
         let is_of_rows = reader.list.fields.is_some() || has_fields;

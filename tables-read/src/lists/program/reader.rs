@@ -44,6 +44,8 @@ pub(super) struct Reader<'p, 'a> {
     pub(super) element: Option<&'a str>,
     /// How many entries the file may still have.
     pub(super) left: usize,
+    /// The type that rows say which stand elsewhere or in a function.
+    pub(super) of_rows: Option<Integer>,
     /// Whether it has lists by their names.
     pub(super) has_lists_by_name: bool,
     pub(super) list: List<'a>,
@@ -56,7 +58,7 @@ impl<'p, 'a> Reader<'p, 'a> {
     pub(super) fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
         let (lengths, list) = (vec![], List::default());
         let (fields, element, templates_from) = (None, None, 0);
-        let has_lists_by_name = false;
+        let (of_rows, has_lists_by_name) = (None, false);
         Self {
             program,
             at,
@@ -66,6 +68,7 @@ impl<'p, 'a> Reader<'p, 'a> {
             fields,
             element,
             left,
+            of_rows,
             has_lists_by_name,
             list,
         }

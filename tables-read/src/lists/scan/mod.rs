@@ -126,6 +126,11 @@ impl<'a> Scan<'a> {
     pub(super) fn is_data(&self, it: &Declaration<'_>) -> bool {
         it.head.name.is(DATA) && self.scopes.is_code(it.scope)
     }
+
+    /// Whether it holds a table of generated source of Java, or a piece of one: `Rays0.VALUES`.
+    pub(super) fn is_piece(&self, it: &Declaration<'_>) -> bool {
+        self.language == Language::Java && it.head.name.is("VALUES")
+    }
 }
 
 impl<'a> Scanner<'_, 'a> {

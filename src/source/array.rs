@@ -29,6 +29,8 @@ pub(crate) struct Array {
     pub(crate) declared: Option<Declared>,
     /// Whether it is of a program of several files that may all use it.
     pub(crate) is_shared: bool,
+    /// The running program that has the values, if the source only declares it.
+    pub(crate) values_from: Option<String>,
 }
 
 /// One in which nothing is guessed.
@@ -43,6 +45,7 @@ impl From<Table> for Array {
             source_type: None,
             declared: None,
             is_shared: false,
+            values_from: None,
         }
     }
 }

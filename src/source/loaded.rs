@@ -13,6 +13,7 @@ use crate::source::array::Arrays;
 use crate::source::names;
 use crate::source::names::Origin;
 use crate::source::other_languages::Others;
+use crate::source::type_and_shape::TypeAndShape;
 
 /// Tables with where they came from.
 #[derive(Debug)]
@@ -197,6 +198,8 @@ pub(crate) struct Unshaped {
     pub(crate) is_big_endian: bool,
     /// Whether other files of the program may use it.
     pub(crate) is_shared: bool,
+    /// The type and the shape that its symbol states.
+    pub(crate) form: Option<TypeAndShape>,
 }
 
 /// What a source turned out to be.

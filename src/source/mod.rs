@@ -17,6 +17,7 @@ pub(crate) mod registry;
 mod sides;
 mod skipped;
 mod sources;
+pub(crate) mod type_and_shape;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
 pub(crate) use on_board::{OnBoard, first_squares, layout};
@@ -24,12 +25,13 @@ pub(crate) use parsed::forget_impossible_axes;
 pub(crate) use sides::{both, generated_for};
 pub(crate) use sources::{Parts, Sources};
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use chess_tables_gen::tool::spelling;
 use chess_tables_gen::{Board, LeftOut, Request, TableSet};
-use chess_tables_read::lists::Language;
+use chess_tables_read::lists::{Language, read as read_alone};
 
 use crate::error::Error;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
@@ -193,6 +195,23 @@ pub(crate) fn file_text(spec: &str) -> Result<Option<String>, Error> {
         Some(in_git) if !path.exists() && git::has(spec) => git::file_text(&in_git),
         _ => Ok(None),
     }
+}
+
+/// What a file or a folder of source declares, if it has no tables and arrays that a running program has: these make it
+/// an error where nothing else is read.
+pub(crate) fn without_tables(spec: &str) -> Option<Loaded> {
+    let path = Path::new(spec);
+    let found = match (sources(spec), file_text(spec)) {
+        (Ok(Some(sources)), _) => sources.parts(&BTreeSet::new()).ok()?.together,
+        (_, Ok(Some(text))) => {
+            let language = Language::of(path)?;
+            let (kind, origin) = (Kind::File, format!("{} source", language.name()));
+            let spec = spec.to_owned();
+            Loaded { spec, kind, origin, ..parsed::loaded(read_alone(language, &text), &text) }
+        }
+        _ => return None,
+    };
+    found.skipped.iter().any(|it| it.is_computed).then_some(found)
 }
 
 /// What stands before the path in a source: the revision, or nothing.

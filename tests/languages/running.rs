@@ -82,6 +82,41 @@ fn tables_of_c_are_read_wherever_the_program_stands() {
     }
 }
 
+/// An array of both is one, at its place in the source, with the values that the program has.
+#[test]
+fn a_source_and_its_program_are_one_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    if !is_c_compiled(folder.path(), "fill();", "gcc") {
+        return;
+    }
+    let (source, engine) = (folder.path().join("engine.c"), engine(folder.path()));
+    let source = source.to_str().unwrap();
+    let text = stdout(&["match", source, "--run", &engine, "--format", "json"]);
+    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(document["sources"].as_array().unwrap().len(), 1, "{text}");
+    assert_eq!(document["sources"][0]["commands"].as_array().unwrap().len(), 1, "{text}");
+    let matches = document["matches"].as_array().unwrap().iter();
+    let found: Vec<_> = matches
+        .map(|it| (it["name"].as_str().unwrap(), it["table"].as_str(), it["memory"].as_str()))
+        .collect();
+    let memory = Some(&*engine);
+    let want = [
+        ("KnightAttacks", Some("KNIGHT_ATTACKS"), memory),
+        ("cells", Some("MAILBOX_10X12"), memory),
+        ("to_cell", Some("TO_10X12"), None),
+        ("fill::leaps", None, None),
+    ];
+    assert_eq!(found, want);
+    let text = stdout(&["match", source, "--run", &engine]);
+    assert!(text.contains(&format!("KNIGHT_ATTACKS  in memory of {engine}")), "{text}");
+    // What only the program has stands in a second answer.
+    fs::write(source, "uint64_t KnightAttacks[64];").unwrap();
+    let text = stdout(&["match", source, "--run", &engine]);
+    let (first, second) = text.split_once("memory of `").unwrap();
+    assert!(first.contains("= KnightAttacks") && !second.contains("KnightAttacks"), "{text}");
+    assert!(second.contains("= cells") && second.contains("= to_cell"), "{text}");
+}
+
 #[test]
 fn a_program_is_told_first_what_it_needs() {
     let folder = tempfile::tempdir().unwrap();

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use clap::builder::PossibleValuesParser;
 
+use super::Named;
 use super::dump;
-use super::{Named, TypeAndShape};
+use crate::source::type_and_shape::TypeAndShape;
 
 /// Tables of a program that fills them when it starts.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -50,6 +51,13 @@ pub(crate) struct FromMemory {
         conflicts_with = "pid"
     )]
     pub(crate) wait: u64,
+}
+
+impl FromMemory {
+    /// Whether a program or bytes of one are read.
+    pub(crate) fn has_sources(&self) -> bool {
+        !self.run.is_empty() || !self.raw.is_empty() || self.pid.is_some()
+    }
 }
 
 /// A table's bytes in a file.

@@ -3,6 +3,7 @@
 
 mod asked;
 mod compiled;
+mod compiler;
 mod dump;
 mod process;
 mod symbol_name;
@@ -14,7 +15,6 @@ pub(crate) use dump::{dump, ways_on};
 pub(crate) use symbol_name::last_part;
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -26,6 +26,7 @@ use crate::error::Error;
 use crate::report::counted;
 use crate::source::array::Array;
 use crate::source::loaded::{Assumed, Kind, Loaded, Unshaped, quoted};
+use crate::source::type_and_shape::TypeAndShape;
 use asked::Raw;
 
 /// A table as a program calls it, and what its entries are: `Attacks.Knight:u64:64`.
@@ -54,61 +55,8 @@ impl FromStr for Named {
     }
 }
 
-/// What the bytes of a table are: `u64:64x64`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TypeAndShape {
-    pub(crate) element: Element,
-    /// Whether it was called `usize` or `isize`.
-    pub(crate) is_pointer_wide: bool,
-    pub(crate) shape: Vec<usize>,
-}
-
-impl FromStr for TypeAndShape {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let want = || format!("`{text}` is not a type and shape: want one such as u64:64x64");
-        let (ty, shape) = text.split_once(':').ok_or_else(want)?;
-        let element = match ty {
-            "usize" => Some(Element::U64),
-            "isize" => Some(Element::I64),
-            _ => Element::named(ty),
-        };
-        let element = element.ok_or_else(|| {
-            let names = Element::ALL.map(Element::name).join(", ");
-            format!("`{ty}` is not a type: want {names}, usize or isize")
-        })?;
-        let length = |it: &str| it.parse().ok().filter(|&it: &usize| it > 0);
-        let shape: Vec<usize> =
-            shape.split('x').map(length).collect::<Option<_>>().ok_or_else(want)?;
-        let entries = shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
-        if entries.is_none_or(|it| it > MOST_ENTRIES) {
-            return Err(format!("`{text}` has more than {MOST_ENTRIES} entries"));
-        }
-        Ok(Self { element, is_pointer_wide: ty.ends_with("size"), shape })
-    }
-}
-
-impl fmt::Display for TypeAndShape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ty = match (self.is_pointer_wide, self.element.is_signed()) {
-            (false, _) => self.element.name(),
-            (true, false) => "usize",
-            (true, true) => "isize",
-        };
-        let shape: Vec<String> = self.shape.iter().map(usize::to_string).collect();
-        write!(f, "{ty}:{}", shape.join("x"))
-    }
-}
-
-impl TypeAndShape {
-    pub(crate) fn entries(&self) -> usize {
-        self.shape.iter().product()
-    }
-}
-
-/// How many entries a square may have: for pieces, directions or the fields of a struct.
-const THINGS: RangeInclusive<usize> = 2..=16;
+/// How many entries a square may have: for pieces, directions or the words of a struct.
+const THINGS: RangeInclusive<usize> = 2..=128;
 
 impl Unshaped {
     /// The shape that it has if its entries are of this type, along one axis. `None` if they do not fill it, or are
@@ -169,7 +117,8 @@ fn load(raws: &[Raw]) -> Result<Loaded, Error> {
         }
         let bytes = if raw.is_input() { files::stdin() } else { files::read_bytes(&raw.file) };
         let (name, bytes) = (raw.name.clone(), bytes?);
-        let array = Unshaped { name, bytes, is_big_endian: false, is_shared: false };
+        let form = None;
+        let array = Unshaped { name, bytes, is_big_endian: false, is_shared: false, form };
         match &raw.form {
             Some(form) => tables.push((array.as_form(form)?, form.is_pointer_wide)),
             None => unshaped.push(array),

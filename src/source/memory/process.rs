@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::asked::FromMemory;
 use super::compiled::{self, INSTEAD, MOST_BYTES};
+use super::symbol_name;
 use crate::error::{Error, reason};
 use crate::output::interrupt;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
@@ -165,7 +166,8 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
         match there.and_then(|_| memory.read_exact(&mut bytes)) {
             Ok(()) => {
                 let is_shared = symbol.is_global && elf.has_several_files;
-                unshaped.push(Unshaped { name, bytes, is_big_endian: false, is_shared });
+                let form = symbol_name::form(&symbol.name);
+                unshaped.push(Unshaped { name, bytes, is_big_endian: false, is_shared, form });
             }
             Err(error) => {
                 let reason = format!("cannot be read at {address:#x}: {error}");
@@ -174,7 +176,7 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
         }
     }
     let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
-    let (kind, language) = (Kind::Memory, Some(elf.language()));
+    let (kind, language) = (Kind::Memory, Some(elf.compiler.language()));
     Ok(Loaded { spec, origin, kind, skipped, language, unshaped, ..super::loaded(vec![]) })
 }
 
@@ -307,8 +309,10 @@ mod tests {
         assert_eq!(array.table(Element::I8, &[4096]).number(&[63]), -128);
         assert_eq!(array.in_rows(Element::U64, 64), Some([[8, 64], [64, 8]]));
         assert_eq!(array.in_rows(Element::U32, 64), Some([[16, 64], [64, 16]]));
-        // No piece has so many.
-        assert_eq!(array.in_rows(Element::U16, 64), None);
+        assert_eq!(array.in_rows(Element::U16, 64), Some([[32, 64], [64, 32]]));
+        assert_eq!(array.in_rows(Element::U8, 32), Some([[128, 32], [32, 128]]));
+        // No square has so many.
+        assert_eq!(array.in_rows(Element::U8, 16), None);
         let [missing, size] = [":u64:7x64", ":u64:8x64"].map(|form| {
             fs::write(&file, if form == ":u64:7x64" { bytes_of(&rays) } else { vec![0; 600] })
                 .unwrap();

@@ -6,11 +6,15 @@
 //! Sources: D language specification, "Application Binary Interface", "Name Mangling"; of C++ and Rust two packages
 //! know.
 
+use chess_tables_gen::Element;
 use cpp_demangle::{DemangleOptions, Symbol};
+
+use super::compiler::{Compiler, is_of_rust, without_suffixes};
+use crate::source::type_and_shape::TypeAndShape;
 
 /// The name of an object that is a program's own. `None` for what compilers and their libraries add: in C, names
 /// that begin with `__`, or `_` and a capital, are theirs.
-pub(super) fn of_program(symbol: &str) -> Option<String> {
+pub(super) fn of_program(symbol: &str, compiler: Compiler) -> Option<String> {
     #[rustfmt::skip]
     const LIBRARIES: [&str; 11] = [
         "std", "core", "alloc", "compiler_builtins", "__gnu_cxx", "hashbrown",
@@ -37,7 +41,7 @@ pub(super) fn of_program(symbol: &str) -> Option<String> {
         match letters.next()? {
             '.' => return None,
             '_' if letters.next().is_none_or(is_theirs) => return None,
-            _ => bare.to_owned(),
+            _ => compiler.name(bare)?,
         }
     };
     let (root, rest) = name.split_at(name.find([':', '.', '/']).unwrap_or(name.len()));
@@ -45,31 +49,9 @@ pub(super) fn of_program(symbol: &str) -> Option<String> {
     (!is_of_library).then_some(name)
 }
 
-/// Whether a name is one of Rust: `_R...`, or a path that ends in a hash.
-pub(super) fn is_of_rust(symbol: &str) -> bool {
-    let bare = without_suffixes(symbol);
-    let hash = bare.strip_suffix('E').and_then(|it| it.rsplit_once("17h"));
-    let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|it| it.is_ascii_hexdigit());
-    bare.starts_with("_R") || bare.starts_with("_ZN") && hash.is_some_and(|(_, it)| is_hash(it))
-}
-
 /// The last part of a path: `KnightAttacks` of `github.com/x/common.KnightAttacks`.
 pub(crate) fn last_part(name: &str) -> &str {
     name.rsplit([':', '.', '/']).next().unwrap_or_default()
-}
-
-/// The symbol without what compilers and linkers put behind a name: `.llvm.12`, or `.0` for a static in a function.
-fn without_suffixes(mut symbol: &str) -> &str {
-    const WORDS: [&str; 5] = [".lto_priv", ".llvm", ".constprop", ".isra", ".part"];
-    while let Some((rest, last)) = symbol.rsplit_once('.') {
-        let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
-        if rest.is_empty() || !is_number && last != "cold" {
-            break;
-        }
-        let of_words = WORDS.iter().find_map(|word| rest.strip_suffix(word));
-        symbol = of_words.filter(|_| is_number).unwrap_or(rest);
-    }
-    symbol
 }
 
 /// A name of C++ without the types of parameters. Namespaces without a name are left out.
@@ -88,8 +70,12 @@ fn of_cpp(symbol: &str) -> Option<String> {
     Some(parts.join("::"))
 }
 
-/// The path of D in `_D6engine6KNIGHTG64m`, up to the first type.
+/// The path of D in `_D6engine6KNIGHTyG64m`, up to the first type.
 fn of_d(symbol: &str) -> Option<String> {
+    Some(parts_of_d(symbol)?.0.join("."))
+}
+
+fn parts_of_d(symbol: &str) -> Option<(Vec<&str>, &str)> {
     let mut path = vec![];
     let mut rest = symbol.strip_prefix("_D")?;
     while let Some(end) = rest.find(|it: char| !it.is_ascii_digit()).filter(|end| *end > 0) {
@@ -98,7 +84,33 @@ fn of_d(symbol: &str) -> Option<String> {
         path.push(name);
         rest = behind;
     }
-    (!path.is_empty()).then(|| path.join("."))
+    (!path.is_empty()).then_some((path, rest))
+}
+
+/// The type and the shape that a symbol of D states: `yG64m` is `immutable(ulong[64])`, `G2G64m` `ulong[64][2]`.
+pub(super) fn form(symbol: &str) -> Option<TypeAndShape> {
+    let (_, mut rest) = parts_of_d(symbol)?;
+    let mut shape = vec![];
+    loop {
+        // `immutable`, `const`, `shared`
+        rest = rest.trim_start_matches(['y', 'x', 'O']);
+        let Some(length) = rest.strip_prefix('G') else { break };
+        let end = length.find(|it: char| !it.is_ascii_digit())?;
+        shape.push(length[..end].parse().ok().filter(|it| *it > 0)?);
+        rest = &length[end..];
+    }
+    let element = match rest {
+        "g" => Element::I8,
+        "h" | "b" => Element::U8,
+        "s" => Element::I16,
+        "t" => Element::U16,
+        "i" => Element::I32,
+        "k" => Element::U32,
+        "l" => Element::I64,
+        "m" => Element::U64,
+        _ => return None,
+    };
+    (!shape.is_empty()).then_some(TypeAndShape { element, is_pointer_wide: false, shape })
 }
 
 #[cfg(test)]
@@ -152,7 +164,7 @@ mod tests {
             ("_Zé", "_Zé"),
             ("_RNéC", "_RNéC"),
         ] {
-            assert_eq!(of_program(symbol).as_deref(), Some(name), "{symbol}");
+            assert_eq!(of_program(symbol, Compiler::C).as_deref(), Some(name), "{symbol}");
         }
     }
 
@@ -178,7 +190,24 @@ mod tests {
             ".Lanon.1",
             "",
         ] {
-            assert_eq!(of_program(symbol), None, "{symbol}");
+            assert_eq!(of_program(symbol, Compiler::C), None, "{symbol}");
+        }
+    }
+
+    #[test]
+    fn types_of_d_are_read() {
+        let form = |symbol: &str| form(symbol).map(|it| it.to_string());
+        for (symbol, want) in [
+            ("_D6engine7knightsG64m", Some("u64:64")),
+            ("_D6engine7knightsyG64m", Some("u64:64")),
+            ("_D6engine5pawnsG2G64m", Some("u64:2x64")),
+            ("_D6engine5stepsxG240g", Some("i8:240")),
+            ("_D6engine7structsyG64S6engine4Pair", None),
+            ("_D6engine6numberm", None),
+            ("_D6engine4textAya", None),
+            ("knights", None),
+        ] {
+            assert_eq!(form(symbol).as_deref(), want, "{symbol}");
         }
     }
 }

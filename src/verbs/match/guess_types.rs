@@ -35,9 +35,12 @@ impl WithUntyped {
     pub(super) fn of(mut loaded: Loaded, on: &OnBoard, types: &[Typed]) -> Result<Self, Error> {
         let mut untyped = vec![];
         for array in std::mem::take(&mut loaded.unshaped) {
-            match types.iter().find(|it| memory::is_named(&it.name, &array.name)) {
-                Some(Typed { form, .. }) => {
-                    let (is_shared, table) = (array.is_shared, array.as_form(form)?);
+            let said = types.iter().find(|it| memory::is_named(&it.name, &array.name));
+            let said = said.map(|Typed { form, .. }| array.as_form(form)).transpose()?;
+            let stated = || array.form.as_ref().and_then(|form| array.as_form(form).ok());
+            match said.or_else(stated) {
+                Some(table) => {
+                    let is_shared = array.is_shared;
                     let array = Array { are_axes_guessed: true, is_shared, ..table.into() };
                     loaded.set.tables.push(array);
                 }

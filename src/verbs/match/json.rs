@@ -54,6 +54,9 @@ struct MatchedArray<'a> {
     part: &'a str,
     file: Option<&'a str>,
     line: Option<usize>,
+    /// The running program that has the values, if the source only declares it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    memory: Option<&'a str>,
     table: Option<&'a str>,
     #[serde(flatten)]
     found: Option<Table<'a>>,
@@ -155,6 +158,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> MatchedAr
         part: &piece.path,
         file: array.file.as_ref().map(|file| file.path.as_str()).or(one_file),
         line: array.line,
+        memory: array.values_from.as_deref(),
         table: found.map(|found| found.table.as_str()),
         found: found.map(of_table),
         told,

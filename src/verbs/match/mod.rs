@@ -3,6 +3,7 @@
 mod expected;
 mod follow_up;
 mod guess_types;
+mod joined;
 mod json;
 mod matched;
 mod rewrite;
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sources: Vec<WithUntyped> = loaded(args)?;
     let matcher = Matcher::of_shapes(sources.iter().map(WithUntyped::shapes));
     let sources = sources.into_iter().map(|it| it.guessed(&matcher));
-    let sources = sources.collect::<Result<Vec<Loaded>, _>>()?;
+    let sources = joined::joined(sources.collect::<Result<Vec<Loaded>, _>>()?);
     let Unread { trouble, note } = compare::unread(&sources);
     note.iter().for_each(|note| output::note(note));
     let sources = matched::all(sources, &matcher, args.language.as_ref())?;
@@ -90,8 +91,13 @@ fn leave_out_built(loaded: &mut Loaded) {
 /// The sources, those of files before those in memory.
 fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
     let symbols = &args.memory.symbols;
+    let is_in_memory = args.memory.has_sources();
     let files = args.sources.iter().map(|spec| {
-        let mut loaded = source::load_without_types(spec, &args.on)?;
+        let found = source::load_without_types(spec, &args.on);
+        let mut loaded = found.or_else(|error| {
+            let declared = is_in_memory.then(|| source::without_tables(spec)).flatten();
+            declared.ok_or(error)
+        })?;
         if loaded.language.is_some() {
             let arrays = loaded.unshaped.iter().map(|it| &*it.name);
             let names = arrays.chain(loaded.skipped.iter().map(|it| &*it.name));
@@ -107,6 +113,7 @@ fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
     });
     let mut all = files.collect::<Result<Vec<Loaded>, Error>>()?;
     all.extend(args.memory.load()?);
+    joined::leave_out_constants(&mut all);
     for Typed { name, .. } in &args.memory.types {
         let mut arrays = all.iter().flat_map(|it| &it.unshaped);
         if !arrays.any(|array| memory::is_named(name, &array.name)) {

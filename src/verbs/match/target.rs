@@ -26,7 +26,11 @@ pub(super) fn format(
     }
     let path = file(loaded, array).unwrap_or_default();
     let of_file = Format::of_file(Path::new(path)).filter(Format::is_source);
-    let language = || match Language::of(Path::new(path)).or(loaded.language) {
+    // Names of Go have a package before them: what has none is C that is linked to it.
+    let is_of_c =
+        loaded.language == Some(Language::Go) && !loaded.set.tables[array].name.contains('.');
+    let compiled = if is_of_c { Some(Language::C) } else { loaded.language };
+    let language = || match Language::of(Path::new(path)).or(compiled) {
         Some(language) => of_language(language),
         None => Ok(Format::Rust),
     };

@@ -110,6 +110,14 @@ pub(super) const DEEPEST: usize = 2;
 /// The most entries of a table: the attacks of both sliders by fancy magics. A larger array can only have several.
 const LARGEST: usize = 1 << 18;
 
+/// The most words of the structs that a program has for the squares: what it knows of a square, and what of each other one.
+const MOST_FIELDS: usize = 128;
+
+/// Whether these are structs for the squares with more fields than other arrays have rows.
+fn has_many_fields(board: Board, shape: &[usize]) -> bool {
+    matches!(shape, [squares, 17..=MOST_FIELDS] if *squares == board.len())
+}
+
 /// Adds the numbers of entries of all blocks of a shape.
 pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper: usize) {
     let all: usize = shape.iter().product();
@@ -119,7 +127,10 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
         sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
     }
-    for axis in (0..shape.len()).filter(|&axis| (2..=16).contains(&shape[axis])) {
+    let is_tried = |&axis: &usize| {
+        (2..=16).contains(&shape[axis]) || axis == 1 && has_many_fields(board, shape)
+    };
+    for axis in (0..shape.len()).filter(is_tried) {
         let rest = [&shape[..axis], &shape[axis + 1..]].concat();
         if rest.iter().product::<usize>() >= 8 && !rest.is_empty() {
             let all = rest.iter().product();
@@ -157,6 +168,7 @@ fn blocks(
     let mut axes: Vec<usize> = block.axes_of_rows().collect();
     // The first axis, then the last: rows of tables, or fields of structs.
     axes.retain(|&axis| axis == 0 || axis + 1 == block.shape.len());
+    axes.extend(has_many_fields(catalogue.board, &block.shape).then_some(1));
     for axis in axes.into_iter().filter(|_| deeper > 0) {
         let rows = block.rows(axis).into_iter();
         let rows = rows.flat_map(|row| blocks(catalogue, array, row, deeper - 1));

@@ -94,14 +94,27 @@ pub fn guess_types<A: Untyped>(
         let set = TableSet::new(board, tables);
         let matching = matcher.matching_on_its_board(&set, false);
         for (at, (array, table)) in tried.into_iter().zip(set.tables).enumerate() {
-            let pieces = matching.pieces.iter().filter(|it| it.array == at);
-            let says = pieces.map(worth).max().unwrap_or_default();
+            let pieces = || matching.pieces.iter().filter(|it| it.array == at);
+            let says = pieces().map(worth).max().unwrap_or_default();
             if best[array].as_ref().is_none_or(|(most, _)| *most < says) {
+                let own = pieces().find_map(own_type).filter(|it| it.bytes() == element.bytes());
+                let table = match own {
+                    Some(own) => arrays[array].table(own, &table.shape),
+                    None => table,
+                };
                 best[array] = Some((says, table));
             }
         }
     }
     best.into_iter().map(|it| Some(it?.1)).collect()
+}
+
+/// The type of the table that an array is: bytes of numbers with a sign are equal to those without one.
+fn own_type(piece: &Piece) -> Option<Element> {
+    match &piece.what {
+        What::Table(found) if found.is_equal() && piece.path.is_empty() => Some(found.element),
+        _ => None,
+    }
 }
 
 /// What a whole table says.

@@ -40,7 +40,10 @@ fn random(table: &Table) -> Option<RandomNumbers> {
     let entries: Vec<u64> = table.values.iter().map(|&value| value as u64 & own).collect();
     let used = entries.iter().enumerate().filter(|(_, entry)| **entry != 0);
     let (places, numbers): (Vec<usize>, Vec<u64>) = used.map(|(i, &entry)| (i, entry)).unzip();
-    let width = 64 - numbers.iter().fold(0, |all, number| all | number).leading_zeros();
+    // `rand() << 32 | rand()` has 62 bits.
+    let bits = numbers.iter().fold(0, |all, number| all | number);
+    let numbers: Vec<u64> = numbers.into_iter().map(|it| squeezed(it, bits)).collect();
+    let width = bits.count_ones();
     let zeros = entries.len() - numbers.len();
     let fewest = if width <= 32 { FEWEST_NARROW } else { FEWEST };
     if numbers.len() < fewest || zeros > numbers.len() || width < NARROWEST {
@@ -65,6 +68,19 @@ fn random(table: &Table) -> Option<RandomNumbers> {
         zeros,
         equal,
     })
+}
+
+/// The bits of a number that a mask has, one after the other.
+fn squeezed(number: u64, mut mask: u64) -> u64 {
+    if mask & mask.wrapping_add(1) == 0 {
+        return number;
+    }
+    let mut found = 0;
+    for to in 0..mask.count_ones() {
+        found |= (number >> mask.trailing_zeros() & 1) << to;
+        mask &= mask - 1;
+    }
+    found
 }
 
 /// Whether half of the bits are ones, up to some standard deviations of random bits.

@@ -51,10 +51,14 @@ fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> Vec<Candidat
 /// The tables whose complements are nearly equal to the block.
 fn nearly_by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let all = u128::MAX >> (128 - catalogue.board.len());
-    let complement = |values: &[u128]| values.iter().map(|bits| !bits & all).collect::<Vec<_>>();
-    if 8 * block.element.bytes() < catalogue.board.len() {
+    let width = 8 * block.element.bytes();
+    if width < catalogue.board.len() {
         return vec![];
     }
+    // What is no square of the board stays: such an entry is no set.
+    let sets = u128::MAX >> (128 - width);
+    let complement =
+        |values: &[u128]| values.iter().map(|bits| bits & sets ^ all).collect::<Vec<_>>();
     let mut others = block.clone();
     others.values = complement(&block.values);
     let near = near::nearest(catalogue, &others).into_iter();
@@ -190,7 +194,7 @@ fn by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         });
         of_sets.collect::<Vec<_>>()
     };
-    let complement = sets.iter().map(|bits| !bits & all).collect();
+    let complement = sets.iter().map(|bits| bits ^ all).collect();
     let mut candidates = found(complement, Numberings::MAX, Rule::Complement);
     let choices = choices((0..block.shape.len()).filter(|&i| block.shape[i] == board.len()));
     for axes in choices.into_iter().filter(|axes| !axes.is_empty()) {

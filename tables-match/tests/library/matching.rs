@@ -249,6 +249,16 @@ fn files_from_the_other_end_are_said() {
     assert_eq!((&*found.table, &found.backwards[..]), ("ADJACENT_FILES", &[Axis::File][..]));
 }
 
+/// What an entry has beyond the squares is not lost where all other squares are looked for.
+#[test]
+fn entries_that_are_no_sets_have_no_complements() {
+    let mut values = vec![0; 64];
+    values[3] = 0x42_0010_0200 << 64;
+    let set = TableSet::new(Board::CHESS, vec![array("x", &[64], Element::U128, values)]);
+    let matching = Matcher::of([&set]).matching(&set, false);
+    assert!(matching.pieces.iter().all(|it| !matches!(it.what, What::Table(_))));
+}
+
 #[test]
 fn values_that_follow_by_a_rule_are_said() {
     let with = |name: &str, value: &dyn Fn(usize, u128) -> u128| {

@@ -14,6 +14,7 @@ use object::read::elf::{FileHeader, Rel as _, Rela as _, SectionHeader, SectionT
 use object::{Endian as _, Endianness, FileKind};
 
 use super::super::files::ELF;
+use super::compiler::Compiler;
 use super::symbol_name;
 use crate::error::Error;
 use crate::source::loaded::{Loaded, Skipped, Unshaped, is_in_no_name};
@@ -46,13 +47,14 @@ pub(crate) fn read(bytes: &[u8], program: &str) -> Result<Loaded, Error> {
                 })?;
                 let is_shared = symbol.is_global && elf.has_several_files;
                 let bytes = bytes.to_owned();
-                unshaped.push(Unshaped { name, bytes, is_big_endian, is_shared });
+                let form = symbol_name::form(&symbol.name);
+                unshaped.push(Unshaped { name, bytes, is_big_endian, is_shared, form });
             }
             Err(reason) => skipped.push(without_values(name, reason)),
         }
     }
     let origin = if elf.is_relocatable { "object file" } else { "compiled program" };
-    let (origin, language) = (origin.to_owned(), Some(elf.language()));
+    let (origin, language) = (origin.to_owned(), Some(elf.compiler.language()));
     Ok(Loaded { origin, skipped, language, unshaped, ..super::loaded(vec![]) })
 }
 
@@ -70,7 +72,7 @@ pub(super) fn arrays<'f>(elf: &Elf<'f>, program: &str) -> Result<Vec<(String, Sy
     // Two symbols of one place are one array.
     let mut arrays = BTreeMap::new();
     for symbol in &elf.symbols {
-        if let Some(name) = symbol_name::of_program(&symbol.name) {
+        if let Some(name) = symbol_name::of_program(&symbol.name, elf.compiler) {
             let name = name.replace(is_in_no_name, "_");
             let place = (symbol.section, symbol.address, symbol.size);
             arrays.entry(place).or_insert((name, symbol.clone()));
@@ -83,8 +85,13 @@ pub(super) fn arrays<'f>(elf: &Elf<'f>, program: &str) -> Result<Vec<(String, Sy
             Error::new(format!("{program} names no array of {least} bytes to {most} MB"))
                 .note("arrays on the heap have no names, nor those that the compiler put into code")
         } else {
-            Error::new(format!("{program} has no symbols: it is stripped"))
-                .note("a program is not stripped without `-s`, and in cargo with `strip = false`")
+            let how = match elf.is_of_pascal {
+                true => "Free Pascal strips programs unless it is told `-Xs-`",
+                false => {
+                    "a program is not stripped without `-s`, and in cargo with `strip = false`"
+                }
+            };
+            Error::new(format!("{program} has no symbols: it is stripped")).note(how)
         };
         return Err(error.help(INSTEAD));
     }
@@ -153,6 +160,9 @@ pub(super) struct Elf<'f> {
     pub(super) has_symtab: bool,
     /// Whether it is made from more than one file of C or C++.
     pub(super) has_several_files: bool,
+    pub(super) compiler: Compiler,
+    /// Whether it has data of Free Pascal, also without symbols.
+    pub(super) is_of_pascal: bool,
     /// Objects of these [`SIZES`].
     pub(super) symbols: Vec<Symbol<'f>>,
 }
@@ -190,19 +200,6 @@ impl fmt::Display for NoValues {
             Self::Addresses => "has addresses, which are set when the program is linked or loaded",
             Self::BeyondEnd => "is beyond the end of its section",
         })
-    }
-}
-
-impl Elf<'_> {
-    /// The language of which any symbol has a name as only that language has them, else C.
-    pub(super) fn language(&self) -> Language {
-        let has = |test: &dyn Fn(&str) -> bool| self.symbols.iter().any(|it| test(&it.name));
-        match () {
-            () if has(&symbol_name::is_of_rust) => Language::Rust,
-            () if has(&|name| name == "runtime.mheap_") => Language::Go,
-            () if has(&|name| name.starts_with("os.linux.tls.")) => Language::Zig,
-            () => Language::C,
-        }
     }
 }
 
@@ -274,6 +271,8 @@ fn of_kind<H: FileHeader<Endian = Endianness>>(file: &[u8]) -> Result<Elf<'_>, S
         is_big_endian: endian.is_big_endian(),
         entry: header.e_entry(endian).into(),
         has_symtab,
+        compiler: Compiler::of(symbols.iter().map(|it: &Symbol<'_>| &*it.name)),
+        is_of_pascal: sections.section_by_name(endian, b".fpcdata").is_some(),
         has_several_files: files > 1,
         symbols,
     })

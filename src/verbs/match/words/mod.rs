@@ -4,7 +4,7 @@ pub(super) mod behavior;
 pub(super) mod found;
 mod keys;
 
-use chess_tables_gen::{Bits, Board, Table};
+use chess_tables_gen::{Bits, Board};
 use chess_tables_match::matching::{Found, Matching, Piece, What};
 
 use crate::error::visible;
@@ -58,14 +58,21 @@ fn row(loaded: &Loaded, board: Board, piece: &Piece) -> [String; 5] {
         }
         What::Unknown => (UNKNOWN, String::new(), "not in the catalogue".to_owned()),
     };
+    let memory = array.values_from.as_deref().map(|it| match it {
+        memory::RAW => format!("by {it}"),
+        program => format!("in memory of {}", visible(program)),
+    });
+    let words = [words].into_iter().filter(|it| !it.is_empty()).chain(memory);
+    let words = words.collect::<Vec<String>>().join("; ");
     let name = visible(&format!("{}{}", array.name, piece.path));
     [sign.to_owned(), name, place(array), table, words]
 }
 
 /// Whether it is an array of a running program that has nothing in it.
-fn is_unfilled(loaded: &Loaded, array: &Table) -> bool {
+fn is_unfilled(loaded: &Loaded, array: &Array) -> bool {
     let Loaded { kind, spec, .. } = loaded;
-    let is_of_process = *kind == Kind::Memory && spec != memory::RAW;
+    let is_running = *kind == Kind::Memory && spec != memory::RAW;
+    let is_of_process = is_running || array.values_from.is_some();
     is_of_process && array.values.iter().all(|bits| *bits == 0)
 }
 

@@ -6,7 +6,7 @@ use chess_tables_match::matching::{
     Behavior, Counts, Matcher, Untyped, What, guess_types, possible_shapes, recognise_together,
 };
 
-use crate::arrays::{array, of_catalogue, unsaid};
+use crate::arrays::{Random, array, of_catalogue, unsaid};
 
 /// Bytes in the order of x86-64.
 struct Bytes(Vec<u8>);
@@ -26,7 +26,7 @@ impl Untyped for Bytes {
     fn in_rows(&self, element: Element, squares: usize) -> Option<[[usize; 2]; 2]> {
         let [length] = self.in_a_row(element)?;
         let things = length / squares;
-        let fits = length % squares == 0 && (2..=16).contains(&things);
+        let fits = length % squares == 0 && (2..=128).contains(&things);
         fits.then_some([[things, squares], [squares, things]])
     }
 
@@ -36,6 +36,37 @@ impl Untyped for Bytes {
         let values = self.0.chunks(element.bytes()).map(|entry| element.wrap(number(entry)));
         let axes = vec![Axis::Index; shape.len()];
         Table::new("T", axes, shape.to_vec(), element, Content::Number, values)
+    }
+}
+
+/// Structs of two engines have 86 and 90 words for each square. The steps of 0x88 have a sign.
+#[test]
+fn structs_of_many_words_are_found_by_their_columns() {
+    let tables = ["KING_ATTACKS", "KNIGHT_ATTACKS"].map(|it| of_catalogue(Board::CHESS, it));
+    let steps = of_catalogue(Board::CHESS, "X88_STEPS");
+    for words in [17, 86, 90] {
+        let mut random = Random(1);
+        let mut values: Vec<u128> = (0..64 * words).map(|_| random.next().into()).collect();
+        for (table, column) in tables.iter().zip([3, words - 1]) {
+            for (square, &set) in table.values.iter().enumerate() {
+                values[square * words + column] = set;
+            }
+        }
+        let arrays = [Bytes::of(Element::U64, &values), Bytes::of(steps.element, &steps.values)];
+        let matcher = Matcher::of_shapes([(Board::CHESS, possible_shapes(&arrays, Board::CHESS))]);
+        let found = guess_types(&arrays, Board::CHESS, &matcher);
+        let found: Vec<Table> = found.into_iter().flatten().collect();
+        assert_eq!((&found[0].shape[..], found[0].element), (&[64, words][..], Element::U64));
+        assert_eq!(found[1].element, Element::I8);
+        let set = TableSet::new(Board::CHESS, found);
+        let matching = matcher.matching_on_its_board(&set, false);
+        let equal = matching.pieces.iter().filter_map(|it| match &it.what {
+            What::Table(found) if found.is_equal() => Some((&*it.path, &*found.table)),
+            _ => None,
+        });
+        let last = format!("[_][{}]", words - 1);
+        let want = [("[_][3]", "KING_ATTACKS"), (&last, "KNIGHT_ATTACKS"), ("", "X88_STEPS")];
+        assert_eq!(equal.collect::<Vec<_>>(), want);
     }
 }
 

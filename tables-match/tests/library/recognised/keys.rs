@@ -169,6 +169,11 @@ fn random_numbers_are_keys_of_its_own() {
     }
     let narrow = numbers(1, 768).into_iter().map(|number| number >> 32).collect();
     assert_eq!(behavior(&[768], Element::U32, narrow), want(768, 32));
+    // Of two halves by `rand`, and with bits that no key has.
+    let halves = numbers(2, 896).into_iter().map(|it| it >> 2 & 0x7FFF_FFFF | (it >> 33) << 32);
+    assert_eq!(behavior(&[896], Element::U64, halves.collect()), want(896, 62));
+    let even = numbers(3, 768).into_iter().map(|it| it >> 4 << 4);
+    assert_eq!(behavior(&[768], Element::U64, even.collect()), want(768, 60));
 }
 
 #[track_caller]

@@ -118,12 +118,20 @@ fn has_many_fields(board: Board, shape: &[usize]) -> bool {
     matches!(shape, [squares, 17..=MOST_FIELDS] if *squares == board.len())
 }
 
+/// How many rows of an entry for each square a flat array may be: code for GPUs has `attacks[7 * 64]`.
+fn flat_rows(board: Board, shape: &[usize]) -> Option<usize> {
+    let [length] = shape else { return None };
+    let rows = length / board.len();
+    (length % board.len() == 0 && (2..=16).contains(&rows)).then_some(rows)
+}
+
 /// Adds the numbers of entries of all blocks of a shape.
 pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usize>, deeper: usize) {
     let all: usize = shape.iter().product();
     sizes.insert(all);
     sizes.extend(shapes::sizes(shape, board));
     lengths::add_sizes(board, shape, sizes);
+    sizes.extend(flat_rows(board, shape).map(|_| board.len()));
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
         sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
     }
@@ -172,6 +180,14 @@ fn blocks(
     for axis in axes.into_iter().filter(|_| deeper > 0) {
         let rows = block.rows(axis).into_iter();
         let rows = rows.flat_map(|row| blocks(catalogue, array, row, deeper - 1));
+        let rows: Vec<_> = rows.collect();
+        if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
+            return rows;
+        }
+    }
+    if let Some(count) = flat_rows(catalogue.board, &block.shape) {
+        let rows = block.in_rows(catalogue.board.len()).into_iter().map(|row| row.one_of(count));
+        let rows = rows.map(|row| (row.clone(), without_differences(catalogue, &row)));
         let rows: Vec<_> = rows.collect();
         if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
             return rows;

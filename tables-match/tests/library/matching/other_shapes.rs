@@ -1,7 +1,7 @@
 //! Tables in the shapes of programs.
 
 use chess_tables_gen::{Board, Colors, Element, Table, TableSet};
-use chess_tables_match::matching::{Fault, Found, Matcher, Reshaped};
+use chess_tables_match::matching::{Fault, Found, Matcher, Reshaped, What};
 
 use crate::arrays::{self, of_catalogue};
 
@@ -151,6 +151,33 @@ fn rows_of_slider_tables_may_be_padded() {
         let found = each(shapes.map(|shape| array(shape, Element::U64, values.clone())));
         found.iter().for_each(|it| assert_reshaped(it, name, &Reshaped::PaddedRows));
     }
+}
+
+/// As in code for GPUs: a list of seven times 64 sets.
+#[test]
+fn flat_lists_have_rows_of_squares() {
+    let names = ["PAWN_ATTACKS", "KNIGHT_ATTACKS", "KING_ATTACKS", "ROOK_PSEUDO_ATTACKS"];
+    let mut values: Vec<u128> =
+        names.iter().flat_map(|it| of_catalogue(Board::CHESS, it).values).collect();
+    // One row that is no table.
+    values.extend(
+        (0..64).map(|at: u128| u128::from((at as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))),
+    );
+    let set = TableSet::new(Board::CHESS, vec![array(&[384], Element::U64, values)]);
+    let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+    let found = matching.pieces.iter().map(|piece| match &piece.what {
+        What::Table(found) if found.is_equal() => (&*piece.path, &*found.table),
+        _ => (&*piece.path, "-"),
+    });
+    let want = [
+        ("[0..64]", "PAWN_ATTACKS"),
+        ("[64..128]", "PAWN_ATTACKS"),
+        ("[128..192]", "KNIGHT_ATTACKS"),
+        ("[192..256]", "KING_ATTACKS"),
+        ("[256..320]", "ROOK_PSEUDO_ATTACKS"),
+        ("[320..384]", "-"),
+    ];
+    assert_eq!(found.collect::<Vec<_>>(), want);
 }
 
 #[test]

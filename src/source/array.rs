@@ -23,6 +23,8 @@ pub(crate) struct Array {
     pub(crate) are_axes_guessed: bool,
     /// Whether the type of its entries is guessed, since the source does not say it.
     pub(crate) is_element_guessed: bool,
+    /// Whether it may have zeros at the end, since the source does not say how many entries it has.
+    pub(crate) is_length_guessed: bool,
     /// What the source states as the type of its entries, if no element is that.
     pub(crate) source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
@@ -42,6 +44,7 @@ impl From<Table> for Array {
             line: None,
             are_axes_guessed: false,
             is_element_guessed: false,
+            is_length_guessed: false,
             source_type: None,
             declared: None,
             is_shared: false,
@@ -56,6 +59,7 @@ impl From<lists::Array> for Array {
             line: Some(it.line),
             are_axes_guessed: it.are_axes_guessed,
             is_element_guessed: it.is_element_guessed,
+            is_length_guessed: it.is_length_guessed,
             source_type: it.source_type,
             declared: it.declared,
             ..it.table.into()
@@ -101,7 +105,11 @@ impl Array {
     /// The same, but `[u64?; 64]` if the type of the entries is assumed.
     pub(crate) fn type_or_guess(&self) -> String {
         let guess = if self.is_element_guessed { "?" } else { "" };
-        type_name(&format!("{}{guess}", self.element_name()), &self.shape)
+        let name = type_name(&format!("{}{guess}", self.element_name()), &self.shape);
+        match name.strip_suffix(']').filter(|_| self.is_length_guessed) {
+            Some(name) => format!("{name}?]"),
+            None => name,
+        }
     }
 
     /// The type of its entries as the source states it.

@@ -59,6 +59,9 @@ struct ExportedTable<V> {
     /// Whether the element is a guess.
     #[serde(default, skip_serializing_if = "is_false")]
     guessed_element: bool,
+    /// Whether there may be zeros at the end.
+    #[serde(default, skip_serializing_if = "is_false")]
+    guessed_length: bool,
     /// The type that the source states, if no element is that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     declared: Option<String>,
@@ -108,6 +111,7 @@ pub(crate) fn document<'t>(
         doc: table.doc.clone(),
         guessed: table.are_axes_guessed,
         guessed_element: table.is_element_guessed,
+        guessed_length: table.is_length_guessed,
         declared: table.source_type.map(|it| it.name.to_owned()),
         on_request: registry::has_when_named(loaded, table),
         values: values.then(|| Flat { element: table.element, values: &table.values }),
@@ -160,7 +164,9 @@ impl ExportedTable<Vec<Value>> {
         let file = self.file.as_ref().map(|file| Origin::new(file).into());
         let source_type = self.source_type()?;
         let (are_axes_guessed, is_element_guessed) = (self.guessed, self.guessed_element);
+        let is_length_guessed = self.guessed_length;
         let array = Array::from(self.table()?);
+        let array = Array { is_length_guessed, ..array };
         Ok(Array { file, are_axes_guessed, is_element_guessed, source_type, ..array })
     }
 

@@ -166,7 +166,12 @@ fn report(
     let axes = are_guessed.then_some("(axes) are guessed from the shape");
     let types =
         has_guessed_types.then_some("`?`: the source does not say the type; all values fit");
-    report.notes.extend(axes.into_iter().chain(types).map(str::to_owned));
+    let has_guessed_lengths = tables.iter().any(|table| table.is_length_guessed);
+    let lengths = has_guessed_lengths.then_some(
+        "`?` behind a length: the source does not say it; there may be zeros at the end",
+    );
+    let notes = axes.into_iter().chain(types).chain(lengths);
+    report.notes.extend(notes.map(str::to_owned));
     report
 }
 

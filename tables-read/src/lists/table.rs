@@ -32,6 +32,8 @@ pub struct Array {
     pub are_axes_guessed: bool,
     /// Whether its element is guessed from the values, since the source does not say it.
     pub is_element_guessed: bool,
+    /// Whether it may have zeros at the end: its type says a length that the source does not have.
+    pub is_length_guessed: bool,
     /// The type that the source states and that no element is: `usize` is read as `u64` and `isize` as `i64`.
     pub source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
@@ -154,6 +156,7 @@ fn wide_element(words: &[&str], list: &List<'_>) -> Option<Element> {
 fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array {
     let wide = wide_element(&it.head.ty.words, &list);
     let List { mut shape, mut entries, integer, fields, is_of_rows, declared, .. } = list;
+    let is_length_guessed = list.is_length_unknown;
     let guess = || with_room(list.is_negative, list.largest);
     if wide.is_some() {
         shape.pop();
@@ -198,5 +201,14 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array
     (table.doc, table.relations) = (doc, relations);
     let value = it.value.clone().unwrap_or_default();
     // The name and the line are added where all of the file are known.
-    Array { table, value, line: 0, are_axes_guessed, is_element_guessed, source_type, declared }
+    Array {
+        table,
+        value,
+        line: 0,
+        are_axes_guessed,
+        is_element_guessed,
+        is_length_guessed,
+        source_type,
+        declared,
+    }
 }

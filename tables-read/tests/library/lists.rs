@@ -13,9 +13,12 @@ pub(crate) const READ: &str = "is read as";
 /// A line for each table and each constant that is none, with `?` where the type is assumed.
 fn described(path: &str, parsed: &Parsed) -> String {
     let mut text = format!("{path}\n");
-    for Array { table, is_element_guessed, source_type, .. } in &parsed.arrays {
+    for Array { table, is_element_guessed, is_length_guessed, source_type, .. } in &parsed.arrays {
         let sign = if *is_element_guessed { "?" } else { "" };
-        let axes: Vec<String> = table.shape.iter().map(usize::to_string).collect();
+        let mut axes: Vec<String> = table.shape.iter().map(usize::to_string).collect();
+        if *is_length_guessed {
+            axes[0] += "?";
+        }
         let values = (0..table.values.len()).map(|i| table.number(&table.index(i)).to_string());
         let name = &table.name;
         let element = source_type.map_or(table.element.name(), |it| it.name);

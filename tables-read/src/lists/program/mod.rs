@@ -28,6 +28,9 @@ use super::{Reason, short};
 /// How many entries are read from one source: far more than tables have, and 256 MB of them.
 pub const MOST_ENTRIES: usize = 1 << 24;
 
+/// Of fewer entries nothing is said if the type may have more.
+const FEWEST: usize = 3;
+
 /// A file with what it declares.
 pub(super) struct File<'a> {
     pub(super) path: &'a str,
@@ -50,6 +53,8 @@ pub(super) struct List<'a> {
     pub(super) is_of_rows: bool,
     /// What an entry is declared as.
     pub(super) declared: Option<Declared>,
+    /// Whether its type says a length that the sources do not have, behind which there may be zeros.
+    pub(super) is_length_unknown: bool,
 }
 
 /// Files that are read together: they use names of each other.
@@ -148,8 +153,8 @@ impl<'a> Files<'a> {
             return Err(Reason::Type(ty.words.join(" ")));
         }
         let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };
-        let lengths = of_type.lengths.iter().map(|length| self.length(length, at));
-        reader.lengths = lengths.collect::<Result<_, _>>()?;
+        let (lengths, unknown) = self.lengths(&of_type.lengths, at)?;
+        reader.lengths = lengths;
         reader.element = of_type.words.last().copied();
         let axes = reader.lengths.len();
         let place = (file, declaration.head.type_at.start);
@@ -157,7 +162,14 @@ impl<'a> Files<'a> {
         reader.fields = if integer.is_none() { fields() } else { None };
         reader.templates_from = axes - of_type.templates.min(axes);
         let mut list = opening.list;
-        let shape = reader.whole(&mut list)?;
+        let shape = reader.whole(&mut list).map_err(|reason| match &unknown {
+            Some(unknown) if reason == Reason::Ragged => unknown.clone(),
+            _ => reason,
+        })?;
+        let is_length_unknown = unknown.is_some();
+        if let Some(reason) = unknown.filter(|_| reader.list.entries.len() < FEWEST) {
+            return Err(reason);
+        }
         let words = opening.ends(list).ok_or_else(text)?;
         // `Limits limits = {0};` is one struct.
         let is_struct = language == Language::C && !ty.is_array && !ty.words.is_empty();
@@ -171,7 +183,7 @@ impl<'a> Files<'a> {
         let is_of_rows = reader.list.fields.is_some() || has_fields;
         let struct_file = |name: &str| self.file_of_struct(name, file);
         let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
-        Ok(List { shape, integer, is_of_rows, declared, ..reader.list })
+        Ok(List { shape, integer, is_of_rows, declared, is_length_unknown, ..reader.list })
     }
 
     /// The number that a declaration has as its value, in the type that the sources say, else in one that has room.
@@ -231,20 +243,33 @@ impl<'a> Files<'a> {
         Some(self.all[it.file].path.to_owned())
     }
 
-    /// The length that a type says. Where entries may be left out it must be known.
+    /// The lengths that a type says, and why one is not known where entries may be left out.
+    fn lengths(
+        &self,
+        all: &[Vec<Token<'a>>],
+        at: At<'a>,
+    ) -> Result<(Vec<Option<usize>>, Option<Reason>), Reason> {
+        let (fills, mut unknown) = (at.language.syntax().fills, None);
+        // Zeros at the ends of rows would move all that is behind them.
+        let length = |(axis, tokens): (usize, &Vec<Token<'a>>)| match self.length(tokens, at) {
+            Err(reason @ (Reason::Unknown(_) | Reason::Several(_))) if !fills || axis == 0 => {
+                unknown = Some(reason).filter(|_| fills);
+                Ok(None)
+            }
+            length => length,
+        };
+        let lengths = all.iter().enumerate().map(length).collect::<Result<_, _>>()?;
+        Ok((lengths, unknown))
+    }
+
+    /// The length that a type says.
     fn length(&self, tokens: &[Token<'a>], at: At<'a>) -> Result<Option<usize>, Reason> {
         let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return Ok(None) };
         let of_table = Some(Integer::new(64, false)).filter(|_| at.language == Language::Rust);
         let source = self.all[at.file].source;
         let length = Lexer::new(source, at.language).part(first.at, last.end());
         let mut reader = Reader::new(self, At { of_table, ..at }, false, 0);
-        let value = reader
-            .all(length)
-            .and_then(|value| value.index().ok_or_else(|| Reason::Unknown(short(first.text))));
-        match value {
-            Ok(value) => Ok(Some(value)),
-            Err(Reason::Unknown(_) | Reason::Several(_)) if !at.language.syntax().fills => Ok(None),
-            Err(reason) => Err(reason),
-        }
+        let value = reader.all(length)?;
+        value.index().map(Some).ok_or_else(|| Reason::Unknown(short(first.text)))
     }
 }

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::look_ups::Source;
-use chess_tables_gen::{Board, Colors, SliderMethod, Table};
-use chess_tables_match::matching::{Matching, Piece, What};
+use chess_tables_gen::{Board, Colors, Slider, SliderMethod, Table};
+use chess_tables_match::matching::{Behavior, Matching, Piece, Places, SliderNumbers, What};
 use chess_tables_read::lists::Declared;
 
 use super::rewrite::{Rewrite, rewrite};
 use super::target::{self, Headers};
 use crate::error::{Error, visible};
-use crate::report::counted;
+use crate::report::counted::{self, number};
 use crate::source::loaded::Loaded;
 use crate::source::memory::last_part;
 use crate::write::request::{Format, Request};
@@ -204,9 +204,45 @@ pub(super) fn instead(
     };
     let of_crate = if format == Format::Rust { ", as does the crate chess-tables" } else { "" };
     let few = counted::few(&names, |it| format!("`{it}`"), "and ").join(", ");
+    let larger = larger(matching).unwrap_or_default();
     let head = format!(
-        "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up."
+        "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up.{larger}"
     );
     let line = target::command(loaded, &arrays, request, "sliders", headers)?;
     Some([visible(&head), visible(&line)])
+}
+
+/// Says that tables of fancy magics are larger than those that the source's own magics index, if they are.
+fn larger(matching: &Matching) -> Option<String> {
+    let mut own: [Option<usize>; 2] = [None; 2];
+    let mut shared: Option<usize> = None;
+    let mut add = |slider: Slider, entries: usize, places: Option<&Places>| {
+        let of = match places {
+            Some(Places { with: Some(_), .. }) => &mut shared,
+            _ => &mut own[slider as usize],
+        };
+        let entries = places.map_or(entries, |it| it.entries);
+        *of = Some(of.map_or(entries, |it| it.min(entries)));
+    };
+    for piece in &matching.pieces {
+        match &piece.what {
+            What::Recognised(Behavior::Magics(it)) => {
+                add(it.slider, it.entries, it.places.as_deref().filter(|it| it.are_certain));
+            }
+            What::Recognised(Behavior::SliderNumbers {
+                slider,
+                numbers: SliderNumbers::OffsetsOf { places, .. },
+                ..
+            }) => add(*slider, places.entries, Some(places)),
+            _ => {}
+        }
+    }
+    let ours = Slider::ALL.map(|slider| {
+        let relevant = Board::CHESS.squares().map(|square| slider.relevant(Board::CHESS, square));
+        relevant.map(|set| 1 << set.count_ones()).sum::<usize>()
+    });
+    let of_both = own.iter().zip(ours).map(|(own, ours)| own.unwrap_or(ours)).sum();
+    let (own, ours) = (shared.map_or(of_both, |it| it.min(of_both)), ours.iter().sum());
+    let [more, less] = [ours, own].map(number);
+    (own < ours).then(|| format!(" Their attacks are larger: {more} entries, not {less}."))
 }

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use chess_tables_gen::{Layout, Slider, Square};
 
+use super::claims::Places;
+
 /// An array or a part that is recognised by behavior.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recognised {
@@ -64,9 +66,14 @@ impl Behavior {
     /// The number of wrong squares, entries or look-ups.
     pub fn wrong(&self) -> usize {
         match self {
-            Self::Magics(magics) => magics.collisions.len(),
+            Self::Magics(Magics { collisions, places, .. }) => {
+                collisions.len() + places.as_ref().map_or(0, |it| it.wrong())
+            }
             Self::MagicsOfBoth(_) | Self::RandomNumbers(_) => 0,
             Self::Attacks(attacks) => attacks.wrong,
+            Self::SliderNumbers { numbers: SliderNumbers::OffsetsOf { places, .. }, .. } => {
+                places.wrong()
+            }
             Self::SliderNumbers { wrong, .. } => wrong.len(),
             Self::Mailbox { wrong, .. } | Self::MailboxCells { wrong, .. } => wrong.len(),
             Self::PublishedKeys(keys) => keys.wrong(),
@@ -101,6 +108,8 @@ pub struct Magics {
     pub sharing: usize,
     /// The squares whose magics do not work.
     pub collisions: Vec<Collision>,
+    /// Where the look-ups stand in a table, if an array of the same name or struct says where entries begin.
+    pub places: Option<Box<Places>>,
 }
 
 /// The factor of a magic.
@@ -147,6 +156,12 @@ pub enum SliderNumbers {
         /// The beginning of the first part.
         first: usize,
     },
+    /// The numbers of bits of the index by these magics, or 64 minus these.
+    #[expect(missing_docs, reason = "the name of the magics")]
+    BitsOf { magics: String },
+    /// The beginning of each square's entries by these magics.
+    #[expect(missing_docs, reason = "the name of the magics, and what is found in the table")]
+    OffsetsOf { magics: String, places: Box<Places> },
 }
 
 /// The attacks of a slider in an array.

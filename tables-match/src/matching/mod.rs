@@ -25,6 +25,7 @@ mod block;
 mod by_place;
 mod candidate;
 mod choice;
+mod claims;
 mod counts;
 mod difference;
 mod displaced;
@@ -55,6 +56,7 @@ pub use behavior::{
     WrongAttacks,
 };
 pub use candidate::Rule;
+pub use claims::{Claim, Conflict, Places};
 pub use counts::Counts;
 pub use difference::{Difference, Place};
 pub use displaced::Displacement;

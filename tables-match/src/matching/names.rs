@@ -55,6 +55,22 @@ pub(super) fn color(array: &str) -> Option<usize> {
 const GENERIC: &str = "attack atk att move mask table bitboard bitboards bb board map lookup array set target pseudo \
                        empty square sq by from to";
 
+/// The words of the last part of a name without some, also where one ends with one of these: `rook` of `RookMagics`,
+/// `rookmagics` and `ROOK_SHIFTS`.
+pub(super) fn without(name: &str, words: &[&str]) -> Vec<String> {
+    let all = self::words(name.rsplit("::").next().unwrap_or(name)).into_iter();
+    let stems = all.map(|word| {
+        let stems = words.iter().filter_map(|end| word.strip_suffix(end));
+        stems.min_by_key(|stem| stem.len()).map_or(word.clone(), str::to_owned)
+    });
+    stems.filter(|stem| !stem.is_empty()).collect()
+}
+
+/// Whether the last word of a name, with the part, is one of these: `rook[_].offset`.
+pub(super) fn ends_with_word(name: &str, words: &[&str]) -> bool {
+    self::words(name).last().is_some_and(|last| words.contains(&&**last))
+}
+
 fn telling(words: &[String]) -> Vec<String> {
     let stems = words.iter().map(|word| {
         let stem = GENERIC.split(' ').filter_map(|end| word.strip_suffix(end));

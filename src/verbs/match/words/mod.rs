@@ -3,6 +3,7 @@
 pub(super) mod behavior;
 pub(super) mod found;
 mod keys;
+mod sliders;
 
 use chess_tables_gen::{Bits, Board};
 use chess_tables_match::matching::{Found, Matching, Piece, What};

@@ -2,7 +2,7 @@
 
 use chess_tables_gen::{Board, Slider, Table};
 
-use super::index::{Index, Widths, bits_in, occupancies, region, squares};
+use super::index::{Index, Mask, Widths, bits_in, occupancies, region, squares};
 use super::sets::{Multipliers, Trial};
 use crate::matching::behavior::{Attacks, Begins, Behavior, Recognised, WrongAttacks};
 use crate::matching::block::Part;
@@ -76,7 +76,7 @@ fn look_ups<'a>(
         let index = |square: usize| {
             let region = region(slider, bits[square]);
             let magic = magics.part.values[square] as u64;
-            Index::new(method, region, magic, widths.by_square[square])
+            Index::new(Mask::right(method, region), magic, widths.by_square[square])
         };
         let (sums, _) = widths.sums();
         let after = Widths::relevant(other).entries();

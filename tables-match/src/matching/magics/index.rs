@@ -9,6 +9,9 @@ use chess_tables_gen::{Board, Layout, Slider, Square};
 use crate::matching::behavior::{IndexBits, MagicMethod};
 use crate::matching::block::Part;
 
+/// The most squares on which an array of magics may fail.
+pub(super) const MOST_FAILURES: usize = 8;
+
 static REGIONS: LazyLock<[Vec<Region>; 2]> = LazyLock::new(|| {
     Slider::ALL.map(|slider| (0..64).map(|square| Region::new(slider, square)).collect())
 });
@@ -42,24 +45,79 @@ pub(super) fn squares(board: Board, bits: &[usize], set: u64) -> Vec<Square> {
     numbers.map(|number| board.square(number)).collect()
 }
 
+/// Which squares count as occupied.
+#[derive(Clone, Copy)]
+pub(super) struct Mask {
+    /// The squares that count if they are occupied.
+    and: u64,
+    /// The squares that count in any case.
+    or: u64,
+}
+
+impl Mask {
+    /// The mask that an array states for a square.
+    pub(super) fn stated(method: MagicMethod, set: u64) -> Self {
+        match method {
+            MagicMethod::Fancy => Self { and: set, or: 0 },
+            MagicMethod::Black => Self { and: u64::MAX, or: set },
+        }
+    }
+
+    pub(super) fn right(method: MagicMethod, region: &Region) -> Self {
+        Self::stated(method, right_mask(method, region))
+    }
+}
+
+/// The set that the mask of a method has on a square.
+pub(super) fn right_mask(method: MagicMethod, region: &Region) -> u64 {
+    match method {
+        MagicMethod::Fancy => region.relevant,
+        MagicMethod::Black => !region.relevant,
+    }
+}
+
+/// The most squares that count though they make no difference, with which all occupancies are tried.
+const MOST_OTHERS: u32 = 4;
+
 /// The index of an occupancy.
 #[derive(Clone, Copy)]
 pub(super) struct Index {
     magic: u64,
-    /// The squares that count as occupied in any case.
-    set: u64,
+    mask: Mask,
     bits: u32,
 }
 
 impl Index {
     /// An index of 1 to 63 bits.
-    pub(super) fn new(method: MagicMethod, region: &Region, magic: u64, bits: u32) -> Self {
-        let set = if method == MagicMethod::Black { !region.relevant } else { 0 };
-        Self { magic, set, bits: bits.clamp(1, 63) }
+    pub(super) fn new(mask: Mask, magic: u64, bits: u32) -> Self {
+        Self { magic, mask, bits: bits.clamp(1, 63) }
     }
 
     pub(super) fn of(self, occupied: u64) -> usize {
-        ((occupied | self.set).wrapping_mul(self.magic) >> (64 - self.bits)) as usize
+        let counts = occupied & self.mask.and | self.mask.or;
+        (counts.wrapping_mul(self.magic) >> (64 - self.bits)) as usize
+    }
+
+    /// The number of indices.
+    pub(super) fn len(self) -> usize {
+        1 << self.bits
+    }
+
+    /// Each occupancy with the attacks: of the relevant squares, and of others that count by a mistake.
+    pub(super) fn occupancies(self, region: &Region) -> impl Iterator<Item = (u64, u64)> {
+        let mut others = self.mask.and & !self.mask.or & !region.relevant & !(1 << region.square);
+        while others.count_ones() > MOST_OTHERS {
+            others &= others - 1;
+        }
+        let mut next = Some(0_u64);
+        let of_others = std::iter::from_fn(move || {
+            let now = next?;
+            next = Some(now.wrapping_sub(others) & others).filter(|it| *it != 0);
+            Some(now)
+        });
+        of_others.flat_map(move |others| {
+            occupancies(region).map(move |(occupied, attacks)| (occupied | others, attacks))
+        })
     }
 
     /// How many indices the occupancies have; or the first two with different attacks that share one, and that index.
@@ -67,7 +125,7 @@ impl Index {
         let Free(attacks_at) = free;
         attacks_at.resize(attacks_at.len().max(1 << self.bits), 0);
         let (mut tried, mut used, mut shared) = (0, 0, None);
-        for (occupied, attacks) in occupancies(region) {
+        for (occupied, attacks) in self.occupancies(region) {
             tried += 1;
             let index = self.of(occupied);
             let found = &mut attacks_at[index];
@@ -78,11 +136,11 @@ impl Index {
                 break;
             }
         }
-        for (occupied, _) in occupancies(region).take(tried) {
+        for (occupied, _) in self.occupancies(region).take(tried) {
             attacks_at[self.of(occupied)] = 0;
         }
         shared.map_or(Ok(used), |(occupied, index)| {
-            let mut all = occupancies(region).map(|(occupied, _)| occupied);
+            let mut all = self.occupancies(region).map(|(occupied, _)| occupied);
             let first = all.find(|&it| self.of(it) == index).unwrap_or(occupied);
             Err(([first, occupied], index))
         })
@@ -102,13 +160,13 @@ pub(super) fn most_bits(slider: Slider) -> u32 {
 /// The fewest bits with which a multiplier works, up to the most. More bits work as well: they only separate more
 /// indices.
 pub(super) fn fewest_bits(
-    method: MagicMethod,
+    mask: Mask,
     region: &Region,
     magic: u64,
     most: u32,
     free: &mut Free,
 ) -> Option<u32> {
-    let mut works = |bits| Index::new(method, region, magic, bits).used(region, free).is_ok();
+    let mut works = |bits| Index::new(mask, magic, bits).used(region, free).is_ok();
     if !works(most) {
         return None;
     }

@@ -7,11 +7,15 @@
 
 mod attacks;
 mod index;
+mod places;
 mod sets;
+mod together;
 
 use chess_tables_gen::{Board, Element, Layout, Slider, Square, Table};
 use index::{Widths, relevant};
+use places::{Claimed, share};
 use sets::Multipliers;
+use together::{Own, scope};
 
 use super::behavior::{Behavior, IndexBits, Magics, Recognised, SliderNumbers, Wrong};
 use super::block::{Part, parts};
@@ -32,16 +36,93 @@ pub(super) fn recognised(tables: &[&Table], board: Board) -> Vec<Recognised> {
         of_numbers.extend(of_table.into_iter().filter(are_small));
     }
     let stated = index::stated(&of_numbers);
-    let magics = wide.iter().filter_map(|part| sets::multipliers(part, &stated, board));
-    let magics: Vec<Multipliers<'_>> = magics.collect();
+    let magics = wide.iter().filter_map(|part| {
+        let own = Own::of(part, tables, &of_numbers, &wide);
+        sets::multipliers(part, &own, &stated, board)
+    });
+    let mut magics: Vec<Multipliers<'_>> = magics.collect();
+    find_places(&mut magics, board);
     let of_arrays = magics.chunk_by(|a, b| a.part.table == b.part.table);
     let mut all: Vec<Recognised> = of_arrays.flat_map(|it| of_array(tables, it)).collect();
     // The shortest is a bishop's: 5,248 entries, or somewhat fewer if magics share some.
     let tables = tables.iter().copied().enumerate();
     let long = tables.filter(|(_, it)| is_wide(it.element) && it.values.len() >= 4096);
     all.extend(long.flat_map(|it| attacks::attacks(it, board, &magics, &stated, &of_numbers)));
-    all.extend(of_numbers.iter().filter_map(|part| numbers(part, board)));
+    let mut small: Vec<Recognised> =
+        of_numbers.iter().filter_map(|part| numbers(part, board)).collect();
+    for it in magics.iter().flat_map(|it| of_magics(it, &of_numbers, board)) {
+        let is_same = |other: &&mut Recognised| other.array == it.array && other.name == it.name;
+        match small.iter_mut().find(is_same) {
+            Some(other) if other.behavior.wrong() > it.behavior.wrong() => *other = it,
+            Some(_) => {}
+            None => small.push(it),
+        }
+    }
+    all.extend(small);
     all
+}
+
+/// Finds where the look-ups of magics stand in tables: those of each slider alone, or those of both of a scope.
+fn find_places(magics: &mut [Multipliers<'_>], board: Board) {
+    let with_offsets = magics.iter().enumerate().filter(|(_, it)| it.look_ups.is_some());
+    let mut scopes: Vec<(&str, Vec<usize>)> = vec![];
+    for (number, it) in with_offsets {
+        let scope = scope(&it.part.name);
+        match scopes.iter_mut().find(|(other, _)| *other == scope) {
+            Some((_, numbers)) => numbers.push(number),
+            None => scopes.push((scope, vec![number])),
+        }
+    }
+    let numbers: Vec<Vec<usize>> = scopes.into_iter().map(|(_, numbers)| numbers).collect();
+    for numbers in numbers {
+        let look_ups: Vec<_> =
+            numbers.iter().filter_map(|&it| magics[it].look_ups.as_ref()).collect();
+        let alone: Vec<[_; 1]> = look_ups.iter().map(|it| [*it]).collect();
+        let alone: Vec<Claimed<'_, '_>> = alone.iter().map(|it| Claimed::by(it)).collect();
+        let mut places: Vec<_> = alone.iter().map(|it| it.places(0, board)).collect();
+        if let ([a, b], [first, second]) = (&look_ups[..], &numbers[..])
+            && a.slider != b.slider
+            && places.iter().all(|it| it.are_certain)
+        {
+            let both = Claimed::by(&look_ups);
+            if share([&alone[0], &alone[1]], &both) {
+                places = vec![both.places(0, board), both.places(1, board)];
+                places[0].with = Some(magics[*second].part.name.clone());
+                places[1].with = Some(magics[*first].part.name.clone());
+            }
+        }
+        for (number, places) in numbers.into_iter().zip(places) {
+            magics[number].places = Some(Box::new(places));
+        }
+    }
+}
+
+/// The offsets and the shifts that go with magics.
+fn of_magics(magics: &Multipliers<'_>, small: &[Part], board: Board) -> Vec<Recognised> {
+    let slider = magics.trial.slider;
+    let part = |name: &str| small.iter().find(|it| it.name == name);
+    let mut found = vec![];
+    if let IndexBits::Array(name) = &magics.widths.bits
+        && let Some(part) = part(name)
+    {
+        let wrong = magics.trial.too_low(&magics.widths).map(|(square, fewest)| {
+            let have = part.values[square] as i128;
+            let want = if have > 14 { 64 - fewest } else { fewest };
+            Wrong { at: board.square(square), have, want: want.into() }
+        });
+        let numbers = SliderNumbers::BitsOf { magics: magics.part.name.clone() };
+        let wrong = wrong.collect();
+        found.push(part.recognised(Behavior::SliderNumbers { slider, numbers, wrong }));
+    }
+    if let Some(places) = magics.places.clone().filter(|it| it.are_certain)
+        && let Some(part) = part(&places.offsets)
+    {
+        let magics = magics.part.name.clone();
+        let numbers = SliderNumbers::OffsetsOf { magics, places };
+        let wrong = vec![];
+        found.push(part.recognised(Behavior::SliderNumbers { slider, numbers, wrong }));
+    }
+    found
 }
 
 /// Magics of one array: together if nothing but the slider sets the parts apart.
@@ -60,7 +141,7 @@ fn of_array(tables: &[&Table], parts: &[Multipliers<'_>]) -> Vec<Recognised> {
 fn are_alike(both: &[Magics; 2]) -> bool {
     let are_plain = both.iter().all(|it| {
         let is_plain = it.bits == IndexBits::Relevant && it.bits_as == Layout::A1B1;
-        is_plain && it.sharing == 0 && it.collisions.is_empty()
+        is_plain && it.places.is_none() && it.sharing == 0 && it.collisions.is_empty()
     });
     are_plain && both[0].slider != both[1].slider && both[0].method == both[1].method
 }

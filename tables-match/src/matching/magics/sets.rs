@@ -2,12 +2,14 @@
 
 use chess_tables_gen::{Board, Layout, Slider};
 
-use super::index::{Free, Index, Widths, bits_in, fewest_bits, most_bits, region, squares};
+use super::index::{
+    Free, Index, MOST_FAILURES, Mask, Widths, bits_in, fewest_bits, most_bits, region, squares,
+};
+use super::places::{Claimed, LookUps};
+use super::together::Own;
 use crate::matching::behavior::{Collision, MagicMethod, Magics};
 use crate::matching::block::Part;
-
-/// The most squares on which an array of magics may fail.
-const MOST_FAILURES: usize = 8;
+use crate::matching::claims::Places;
 
 /// 64 multipliers of a slider.
 pub(super) struct Multipliers<'p> {
@@ -17,23 +19,35 @@ pub(super) struct Multipliers<'p> {
     pub(super) widths: Widths,
     sharing: usize,
     collisions: Vec<Collision>,
+    /// Their look-ups in a table, if an array says where entries begin.
+    pub(super) look_ups: Option<LookUps<'p>>,
+    pub(super) places: Option<Box<Places>>,
 }
 
 /// A slider, what is multiplied, and the numbering of the bits, with the fewest bits on each square that works.
+#[derive(Clone)]
 pub(super) struct Trial {
     pub(super) slider: Slider,
     pub(super) method: MagicMethod,
     /// How the bits are numbered if the squares are numbered as in a1b1.
     pub(super) bits_as: Layout,
     fewest: Vec<Option<u32>>,
+    /// The mask of each square.
+    masks: Vec<Mask>,
+    /// Whether an array states them.
+    has_masks: bool,
 }
 
 const METHODS: [MagicMethod; 2] = [MagicMethod::Fancy, MagicMethod::Black];
+
+/// How likely numbers of bits are: lower is likelier.
+type Rank = (usize, bool, usize, usize, usize);
 
 /// The multipliers that a part holds, if it holds any. `stated` are the numbers of bits in other arrays, and the layout of
 /// the board names the squares.
 pub(super) fn multipliers<'p>(
     part: &'p Part,
+    own: &Own<'p>,
     stated: &[Widths],
     board: Board,
 ) -> Option<Multipliers<'p>> {
@@ -45,39 +59,66 @@ pub(super) fn multipliers<'p>(
     }
     // Squares and bits have the same numbers nearly everywhere.
     let [alike, others] = [&Layout::ALL[..1], &Layout::ALL[1..]];
-    let best = best(&values, alike, stated).or_else(|| best(&values, others, stated));
-    best.map(|(trial, widths)| trial.tried(part, widths, board))
+    let best = |layouts| best(&values, layouts, own, stated);
+    let (trial, widths, look_ups) = best(alike).or_else(|| best(others))?;
+    Some(trial.tried(part, widths, look_ups, board))
 }
 
-fn best(values: &[u64], layouts: &[Layout], stated: &[Widths]) -> Option<(Trial, Widths)> {
-    let trials = layouts.iter().flat_map(|&bits_as| {
-        Slider::ALL
-            .into_iter()
-            .flat_map(move |slider| METHODS.map(|method| (slider, method)))
-            .filter_map(move |(slider, method)| Trial::of(values, slider, method, bits_as))
-    });
-    let ranked = trials.filter_map(|trial| {
-        let (rank, widths) = trial.widths(stated)?;
-        Some((rank, trial, widths))
-    });
-    ranked.min_by_key(|(rank, ..)| *rank).map(|(_, trial, widths)| (trial, widths))
+type Best<'p> = (Trial, Widths, Option<LookUps<'p>>);
+
+fn best<'p>(
+    values: &[u64],
+    layouts: &[Layout],
+    own: &Own<'p>,
+    stated: &[Widths],
+) -> Option<Best<'p>> {
+    let kinds = Slider::ALL.into_iter().flat_map(|it| METHODS.map(|method| (it, method)));
+    let kinds = layouts.iter().flat_map(|&bits_as| kinds.clone().map(move |it| (it, bits_as)));
+    let trials = kinds
+        .filter_map(|((slider, method), bits_as)| Trial::of(values, slider, method, bits_as, own));
+    let mut all: Vec<(Rank, Best<'p>)> = vec![];
+    for trial in trials {
+        for (rank, widths) in trial.widths(own, stated) {
+            let found = trial.look_ups(values, &widths, own);
+            // If the magics work by several methods, offsets without a conflict say which it is.
+            let (culprits, look_ups) =
+                found.map_or((MOST_FAILURES + 1, None), |(culprits, it)| (culprits, Some(it)));
+            let (class, failures, entries) = rank;
+            let rank = (culprits, !trial.has_masks, class, failures, entries);
+            all.push((rank, (trial.clone(), widths, look_ups)));
+        }
+    }
+    all.into_iter().min_by_key(|(rank, _)| *rank).map(|(_, best)| best)
 }
 
 impl Trial {
-    fn of(values: &[u64], slider: Slider, method: MagicMethod, bits_as: Layout) -> Option<Self> {
+    fn of(
+        values: &[u64],
+        slider: Slider,
+        method: MagicMethod,
+        bits_as: Layout,
+        own: &Own<'_>,
+    ) -> Option<Self> {
         let bits = bits_in(bits_as);
+        let stated = own.masks(slider, method, &bits);
+        let mask = |square: usize| match stated {
+            Some(part) => Mask::stated(method, part.values[square] as u64),
+            None => Mask::right(method, region(slider, bits[square])),
+        };
+        let masks: Vec<Mask> = (0..64).map(mask).collect();
         let (mut failures, mut free) = (0, Free::default());
         let mut fewest = Vec::with_capacity(64);
-        for (&magic, bit) in values.iter().zip(bits) {
-            let found =
-                fewest_bits(method, region(slider, bit), magic, most_bits(slider), &mut free);
+        for ((&magic, &bit), &mask) in values.iter().zip(&bits).zip(&masks) {
+            let region = region(slider, bit);
+            let found = fewest_bits(mask, region, magic, most_bits(slider), &mut free);
             failures += usize::from(found.is_none());
             if failures > MOST_FAILURES {
                 return None;
             }
             fewest.push(found);
         }
-        Some(Self { slider, method, bits_as, fewest })
+        let has_masks = stated.is_some();
+        Some(Self { slider, method, bits_as, fewest, masks, has_masks })
     }
 
     fn failures(&self, widths: &Widths) -> usize {
@@ -85,11 +126,12 @@ impl Trial {
         self.fewest.iter().zip(&widths.by_square).filter(|pair| fails(*pair)).count()
     }
 
-    /// The most likely numbers of bits, and their rank: lower is likelier.
+    /// The numbers of bits, and their rank: lower is likelier.
     ///
-    /// A multiplier that works in few bits works in more. So first come the fewest entries in which all work; then
-    /// as many bits as relevant squares if most work, though with more bits perhaps all would; then the same number of bits everywhere.
-    fn widths(&self, stated: &[Widths]) -> Option<((usize, usize, usize), Widths)> {
+    /// A multiplier that works in few bits works in more. So first come those that go with the magics; then the fewest
+    /// entries in which all work; then as many bits as relevant squares if most work, though with more bits perhaps all
+    /// would; then the same number of bits everywhere.
+    fn widths(&self, own: &Own<'_>, stated: &[Widths]) -> Vec<((usize, usize, usize), Widths)> {
         let plain = [Widths::plain(self.slider)];
         let relevant = [Widths::relevant(self.slider)];
         let most = plain[0].entries();
@@ -102,18 +144,59 @@ impl Trial {
             });
             ranked.collect::<Vec<_>>()
         };
-        let all = [of_kind(&relevant, 0, 1), of_kind(stated, 0, 3), of_kind(&plain, 2, 3)];
-        all.into_iter().flatten().min_by_key(|(rank, _)| *rank)
+        [
+            of_kind(&own.widths, 0, 0),
+            of_kind(&relevant, 1, 2),
+            of_kind(stated, 1, 4),
+            of_kind(&plain, 3, 4),
+        ]
+        .concat()
     }
 
-    fn tried(self, part: &Part, widths: Widths, board: Board) -> Multipliers<'_> {
+    fn indices(&self, values: &[u64], widths: &Widths) -> Vec<Index> {
+        let of_square = |square: usize| {
+            Index::new(self.masks[square], values[square], widths.by_square[square])
+        };
+        (0..64).map(of_square).collect()
+    }
+
+    /// The look-ups by the offsets that leave the fewest conflicts, if these are of few squares, and of how many.
+    fn look_ups<'p>(
+        &self,
+        values: &[u64],
+        widths: &Widths,
+        own: &Own<'p>,
+    ) -> Option<(usize, LookUps<'p>)> {
+        let all = own.offsets.iter().map(|&offsets| {
+            let (slider, bits) = (self.slider, bits_in(self.bits_as));
+            let look_ups = LookUps { slider, bits, indices: self.indices(values, widths), offsets };
+            // Zeros may be places that are computed later, but then nothing else is the offsets.
+            let culprits = match offsets.values.iter().all(|it| *it == 0) {
+                true => MOST_FAILURES + 1,
+                false => match Claimed::by(&[&look_ups]).culprits.len() {
+                    few @ ..=MOST_FAILURES => few,
+                    _ => return None,
+                },
+            };
+            Some((culprits, look_ups))
+        });
+        all.flatten().min_by_key(|(culprits, _)| *culprits)
+    }
+
+    fn tried<'p>(
+        self,
+        part: &'p Part,
+        widths: Widths,
+        look_ups: Option<LookUps<'p>>,
+        board: Board,
+    ) -> Multipliers<'p> {
         let (mut collisions, mut sharing, mut free) = (vec![], 0, Free::default());
         let bits_of_squares = bits_in(self.bits_as);
         for (square, &bit) in bits_of_squares.iter().enumerate() {
             let region = region(self.slider, bit);
             let (magic, bits) = (part.values[square] as u64, widths.by_square[square]);
-            match Index::new(self.method, region, magic, bits).used(region, &mut free) {
-                Ok(used) => sharing += region.attacks.len() - used,
+            match Index::new(self.masks[square], magic, bits).used(region, &mut free) {
+                Ok(used) => sharing += region.attacks.len().saturating_sub(used),
                 Err((occupied, index)) => {
                     let occupied = occupied.map(|set| squares(board, &bits_of_squares, set));
                     let square = board.square(square);
@@ -121,7 +204,19 @@ impl Trial {
                 }
             }
         }
-        Multipliers { part, trial: self, widths, sharing, collisions }
+        let places = None;
+        Multipliers { part, trial: self, widths, sharing, collisions, look_ups, places }
+    }
+
+    /// The squares whose number of bits is too low, with the fewest that work.
+    pub(super) fn too_low<'a>(
+        &'a self,
+        widths: &'a Widths,
+    ) -> impl Iterator<Item = (usize, u32)> + 'a {
+        let pairs = self.fewest.iter().zip(&widths.by_square).enumerate();
+        pairs.filter_map(|(square, (fewest, bits))| {
+            fewest.filter(|it| it > bits).map(|fewest| (square, fewest))
+        })
     }
 }
 
@@ -137,6 +232,7 @@ impl Multipliers<'_> {
             entries: self.widths.entries(),
             sharing: self.sharing,
             collisions: self.collisions.clone(),
+            places: self.places.clone(),
         }
     }
 }

@@ -68,6 +68,7 @@ fn fancy(slider: Slider, entries: usize) -> Magics {
         entries,
         sharing: 0,
         collisions: vec![],
+        places: None,
     }
 }
 
@@ -271,6 +272,8 @@ fn nothing_else_in_the_catalogue_is_taken_for_magics() {
                 "BISHOP_PEXT_OFFSETS",
                 "ROOK_FANCY_SHIFTS",
                 "BISHOP_FANCY_SHIFTS",
+                "ROOK_MAGIC_OFFSETS",
+                "BISHOP_MAGIC_OFFSETS",
             ]
         );
     }

@@ -3,6 +3,7 @@
 mod keys;
 mod magics;
 mod padded;
+mod places;
 
 use chess_tables_gen::{Board, Slider, Table};
 use chess_tables_match::matching::{Behavior, Recognised, recognised};

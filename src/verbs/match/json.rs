@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::matched::Matched;
 use super::words::behavior;
 use super::words::found::{
-    colors, entries_of, fault, meant, other_reading, reshaped, rule_words, table,
+    colors, entries_of, fault, law, meant, other_reading, reshaped, rule_words, table,
 };
 use crate::compare::ChangedEntries;
 use crate::report::json::is_false;
@@ -88,6 +88,9 @@ struct Table<'a> {
     /// The mistake that explains all differences.
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
+    /// The law that all differences break.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    law: Option<String>,
     /// Whether only the name of the array says that it is meant to be this table.
     #[serde(skip_serializing_if = "is_false")]
     by_name: bool,
@@ -182,6 +185,7 @@ fn of_table(found: &Found) -> Table<'_> {
         meant: found.meant.as_ref().map(meant),
         reshaped: found.reshaped.as_ref().map(reshaped),
         fault: found.fault.map(|it| fault(found, it)),
+        law: found.law.map(|it| law(found, it)),
         by_name: found.by_name,
         or: found.or.as_ref().map(|or| other_reading(found, or)),
         differs: found.differs.len(),

@@ -7,6 +7,7 @@ use chess_tables_gen::{Axis, Board, Content, Table};
 use super::block::Block;
 use super::candidate::Candidate;
 use super::choice;
+use super::explanation::Explanation;
 use super::fault::Sides;
 use super::forms::{Arrangement, Catalogue, Numberings};
 use super::lengths;
@@ -273,12 +274,8 @@ fn found(
     };
     let is_own = |at: &usize| (ours.values[*at] ^ yours.values[*at]) & block.own != 0;
     let differs: Vec<usize> = candidate.differs.iter().copied().filter(is_own).collect();
-    let (mut fault, mut difference, mut place) = (None, None, None);
-    if !differs.is_empty() {
-        fault = sides.fault(entry.content == Content::Squares);
-        let sides = Sides { differs: &differs, ..sides };
-        (difference, place) = (sides.difference(), sides.place());
-    }
+    let Explanation { fault, difference, place, law } =
+        Explanation::of(sides, &differs, entry.content == Content::Squares);
     let meant = || Meaning::of(name).meant(catalogue, numbering, candidate, &block.values);
     let meant = candidate.differs.is_empty().then(meant).flatten();
     Found {
@@ -296,6 +293,7 @@ fn found(
         difference,
         place,
         fault,
+        law,
         by_name: candidate.by_name,
         meant,
         reshaped: block.reshaped.clone(),

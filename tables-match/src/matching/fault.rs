@@ -79,7 +79,7 @@ impl Sides<'_> {
         pair.displaced(strides, self.board.lines().1.into()).map(Fault::Displaced)
     }
 
-    fn stride(&self, axis: usize) -> usize {
+    pub(super) fn stride(&self, axis: usize) -> usize {
         self.shape[axis + 1..].iter().product()
     }
 

@@ -6,6 +6,7 @@ use super::behavior::Behavior;
 use super::candidate::Rule;
 use super::difference::{Difference, Place};
 use super::fault::Fault;
+use super::laws::Law;
 use super::reshaped::Reshaped;
 
 /// The tables of the catalogue in a source.
@@ -113,6 +114,8 @@ pub struct Found {
     pub place: Option<Place>,
     /// The mistake that explains all of them.
     pub fault: Option<Fault>,
+    /// The law of the table that all of them break, if nothing else explains them.
+    pub law: Option<Law>,
     /// Whether only the name of the array points to this table.
     pub by_name: bool,
     /// What the name of the array means, if that is another table.

@@ -4,6 +4,7 @@ mod chance;
 mod displaced;
 mod faults;
 mod flags;
+mod laws;
 mod meaning;
 mod other_shapes;
 mod sources;

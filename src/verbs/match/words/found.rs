@@ -3,11 +3,11 @@
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{
-    Difference, Displacement, Fault, Found, Meant, Place, Reading, Reshaped, Rule,
+    Difference, Displacement, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule,
 };
 
 use crate::compare::View;
-use crate::report::counted::number;
+use crate::report::counted::{self, number};
 
 /// How many indices of an axis are named.
 const MOST_NAMES: usize = 16;
@@ -119,7 +119,7 @@ pub(in super::super) fn differences(found: &Found) -> String {
         (None, Some(at)) => format!("{entries}, {at}"),
         (Some(what), None) if n > 1 => format!("{entries}, {what}"),
         // How many squares differ says nothing of entries that stand elsewhere.
-        (None, None) if is_displaced(found) => entries,
+        (None, None) if is_displaced(found) || found.law.is_some() => entries,
         _ => {
             let view = View::of([found.board_of_array(); 2], &found.expected, &found.yours);
             match view.squares(&entries_of(found)) {
@@ -184,6 +184,21 @@ pub(in super::super) fn fault(found: &Found, fault: Fault) -> String {
         Fault::LacksEdge => "lacks squares on the edge",
     };
     words.to_owned()
+}
+
+/// The law that all entries that differ break: "not symmetric: 400 pairs; LINE is".
+pub(in super::super) fn law(found: &Found, law: Law) -> String {
+    let (table, squares) = (&found.table, |n: usize| counted::of(n, "square", "squares"));
+    match law {
+        Law::Symmetric(1) => format!("not symmetric: 1 pair; {table} is"),
+        Law::Symmetric(n) => format!("not symmetric: {} pairs; {table} is", number(n)),
+        Law::NeverItself(n) => {
+            format!("holds a square with itself: {}; {table} never does", squares(n))
+        }
+        Law::AlwaysItself(n) => {
+            format!("lacks a square with itself: {}; {table} never does", squares(n))
+        }
+    }
 }
 
 /// "the entry of e3 is missing, 43 stand one place early".

@@ -14,7 +14,7 @@ use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 use found::{
-    backwards, differences, fault, meant, names, other_reading, reshaped, rule_words, table,
+    backwards, differences, fault, law, meant, names, other_reading, reshaped, rule_words, table,
 };
 
 /// The rows of equal tables, then of arrays recognised by behavior, then of those that are near, then of those
@@ -91,6 +91,7 @@ fn words(array: &Array, board: Board, piece: &Piece, found: &Found) -> String {
     let mut words = form(array, board, piece, found);
     words.extend((!found.is_equal()).then(|| differences(found)));
     words.extend(found.fault.map(|it| fault(found, it)));
+    words.extend(found.law.map(|it| law(found, it)));
     words.extend(found.or.as_ref().map(|or| other_reading(found, or)));
     words.extend(found.meant.as_ref().map(meant));
     words.extend(found.by_name.then(|| "taken for it by its name".to_owned()));

@@ -146,14 +146,17 @@ function tablesLike(side, numbers, isPart = false) {
   const all = candidates(side, numbers);
   const givenTo = asTables(side, numbers);
   const equal = [];
-  let [nearest, least] = [undefined, numbers.length * 0.6];
+  // Equal numbers are near to every table that has a few of them.
+  const isOne = numbers.every((it) => it === numbers[0]);
+  let [nearest, least] = [undefined, numbers.length];
   for (const [squares, bits] of [...alike, ...mixed]) {
     if (squares !== bits && equal.length) break;
     for (const it of all) {
       if (!isRenumbered(it.table) && (squares !== board.layout || bits !== board.layout)) continue;
       const given = givenTo(it, squares, bits);
-      const others = othersIn(it, given, least);
-      if (others >= least) continue;
+      const most = Math.min(least, mostOthers(it, numbers.length));
+      const others = othersIn(it, given, most);
+      if (others >= most || (others && (isOne || isAccident(it, given)))) continue;
       const found = { ...it, squares, bits, given };
       if (others) [nearest, least] = [found, others];
       else equal.push(found);
@@ -164,7 +167,9 @@ function tablesLike(side, numbers, isPart = false) {
     ? equal.filter((it) => sameAs(it)[0] === it)
     : nearest
       ? [nearest]
-      : byBits(all, alike, givenTo);
+      : isOne
+        ? []
+        : byBits(all, alike, givenTo);
   return best.map((it) => {
     const { table, begin, given } = it;
     const values = Array.from(new BigUint64Array(given.buffer), (value) => BigInt.asUintN(table.width, value));
@@ -175,6 +180,26 @@ function tablesLike(side, numbers, isPart = false) {
       layouts: sameAs(it).map(({ squares }) => squares),
     };
   });
+}
+
+/** From so many other entries on, a list is not near to a table: half of the sets, or one of eight numbers, may differ. */
+const mostOthers = ({ table }, count) => Math.floor(count / (table.isSets ? 2 : 8)) + 1;
+
+/** Whether most of the entries that are not the usual one of a table differ: the usual one proves nothing. */
+function isAccident(it, given) {
+  const { table, wanted } = it;
+  const [low, high] = masksOf(table);
+  const key = (halves, i) => `${(halves[i] & low) >>> 0} ${(halves[i + 1] & high) >>> 0}`;
+  const counts = new Map();
+  for (let i = 0; i < wanted.length; i += 2) counts.set(key(wanted, i), (counts.get(key(wanted, i)) ?? 0) + 1);
+  const [usual] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  let [equal, others] = [0, 0];
+  for (let i = 0; i < wanted.length; i += 2) {
+    const want = key(wanted, i);
+    if (want !== key(given, i)) others++;
+    else if (want !== usual) equal++;
+  }
+  return equal < others * (table.isSets ? 1 : 7);
 }
 
 function onesOfHalf(half) {
@@ -215,8 +240,8 @@ function wrappedIn({ table, begin, squares }, position, more) {
 
 // What is said of a number, of a list of them in any language, and of magics.
 
-/** So many numbers are a list that is looked for among the tables. */
-const SHORTEST = 64;
+/** A table has a number for each square. A list that lacks a few is looked for among the tables, too. */
+const [SQUARES, SHORTEST] = [64, 57];
 
 /** The numbers of a text, as bits of 64, and what it calls them; nothing if they are too few, or zeros and ones that are drawn. */
 function listIn(text) {
@@ -362,7 +387,9 @@ function differenceNode(found, position) {
 
 /** What a list is, by the tables that are like it. */
 function listNodes(side, numbers, found) {
-  const count = `${spaced(numbers.length)} numbers.`;
+  const [all, missing] = [numbers.length, SQUARES - numbers.length];
+  const isNearly = missing && Math.abs(missing) <= SQUARES - SHORTEST;
+  const count = `${spaced(all)} numbers${isNearly ? `; a table has ${SQUARES}` : ''}.`;
   if (!found.length)
     return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of the page is like them.`)];
   const [first] = found;
@@ -437,12 +464,15 @@ function areMagics(text, { numbers }, found) {
   );
 }
 
-/** A verdict on magics, by square on a board; each square leads to the slots of its number. Nothing if there are not 64 for each piece. */
+/** On so many squares magics may fail, and on more where the text calls them so: of random numbers half work as a bishop's. */
+const [MOST_FAILING, MOST_FAILING_NAMED] = [8, 16];
+
+/** A verdict on magics, by square on a board; each square leads to the slots of its number. Nothing if there are not 64 for each piece, or if most do not work. */
 function magicsNodes({ board }, text, { numbers }) {
   const magics = magicsAmong(numbers, board);
   if (!magics) return undefined;
   const verdict = (own) => {
-    const { piece, of, fails, offer } = own;
+    const { piece, of, fails } = own;
     const to = (square) =>
       `#sliders/${joined([piece, board.names[square], 'own', '0x0'], [...magicAddress(of(square)), 'step=4'])}`;
     const grid = new Grid(`Magics of a ${piece}`, { pick: (y, x) => (location.hash = to(board.rows()[y][x])) });
@@ -457,16 +487,19 @@ function magicsNodes({ board }, text, { numbers }) {
       }),
     );
     const link = (it) => element('a', { href: to(it) }, board.names[it]);
-    const other =
-      offer && button(`Read them as of a ${offer}`, () => node.replaceWith(verdict(readAs(offer, magics, board))));
-    const node = element(
+    return element(
       'div',
       { class: 'verdict-of-magics' },
       grid.node,
-      element('div', {}, ...verdictOn(own, board, fails[0] ?? board.middle, link), ...(other ? [other] : [])),
+      element('div', {}, ...verdictOn(own, board, fails[0] ?? board.middle, link)),
     );
-    return node;
   };
+  const isNamed = /magic/i.test(text);
   const pieces = magics.magics.length === 128 ? SLIDERS : [pieceNamed(text)];
-  return pieces.map((it) => verdict(judgedMagics(magics, board, it)));
+  const judged = pieces.flatMap((piece) => {
+    const own = judgedMagics(magics, board, piece, MOST_FAILING_NAMED);
+    const isOther = piece && piece !== own.piece;
+    return own.fails.length <= (isNamed && !isOther ? MOST_FAILING_NAMED : MOST_FAILING) ? [own] : [];
+  });
+  return judged.length ? judged.map(verdict) : undefined;
 }

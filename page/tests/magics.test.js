@@ -288,7 +288,7 @@ function* arrays() {
 
 on('fifty arrays of magics, good and bad, are judged by square', '#bitboard', async (page) => {
   const all = [...arrays()];
-  const good = { count: 0 };
+  const [good, none] = [{ count: 0 }, { count: 0 }];
   assert.ok(all.length >= 50, String(all.length));
   for (const { piece, way, numbers, shifts, isBlack, isGood } of all) {
     const failing = (by, black) =>
@@ -297,7 +297,14 @@ on('fifty arrays of magics, good and bad, are judged by square', '#bitboard', as
     const source = WRITTEN[way](piece, numbers, shifts);
     const says = await judged(page, source);
     const where = `${source.slice(0, 70)}: ${says.slice(150, 450)}`;
-    assert.match(says, new RegExp(`Read as 64 magic numbers of a ${piece}, `), where);
+    const [, read] = says.match(/Read as 64 magic numbers of a (\w+), /) ?? [];
+    if (read !== piece) {
+      // Where most squares fail, they are magics of the other piece or none.
+      assert.ok(want.length > 16, where);
+      assert.match(says, read ? /They work/ : /They are no magics of a rook or a bishop, either/, where);
+      none.count++;
+      continue;
+    }
     good.count += Number(!want.length);
     if (isGood) assert.deepEqual(want, [], where);
     // Of all readings that with the fewest squares; these are right for it.
@@ -312,6 +319,7 @@ on('fifty arrays of magics, good and bad, are judged by square', '#bitboard', as
     assert.ok(said.length <= want.length && /They work/.test(says) === !said.length, where);
     assert.deepEqual(await squares(page, `Magics of a ${piece}`, 'fails'), said.toSorted(), where);
   }
+  assert.ok(none.count >= 2 && none.count <= 12, String(none.count));
   assert.ok(good.count >= 24 && good.count <= all.length - 20, String(good.count));
 });
 
@@ -351,17 +359,18 @@ on('a magic that fails is shown with two sets that collide, in red from the firs
 });
 
 on(
-  'the name says whose magics they are, another reading is offered, and each square leads to its slots',
+  'the name says whose magics they are unless they work as others, and each square leads to its slots',
   '#bitboard',
   async (page) => {
     const [rook, bishop] = ['rook', 'bishop'].map((it) => TABLES[it].FANCY_MAGICS);
-    assert.match(await judged(page, WRITTEN.alone('bishop', rook)), /64 magic numbers of a bishop/);
+    assert.match(await judged(page, WRITTEN.alone('bishop', rook)), /64 magic numbers of a rook.*They work/s);
     assert.match(
       await judged(page, `magics ${bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' ')}`),
-      /64 magic numbers of a rook/,
+      /64 magic numbers of a bishop.*11 squares fail/s,
     );
-    await page.getByRole('button', { name: 'Read them as of a bishop' }).click();
-    assert.match(await text(page, '.answer'), /64 magic numbers of a bishop.*11 squares fail/s);
+    // Without the word fewer may fail.
+    const unsaid = await judged(page, bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' '));
+    assert.match(unsaid, /^64 numbers. No table of the page is like them.$/);
     await judged(page, WRITTEN.everywhere('rook', rook, [40]));
     assert.match(await text(page, '.told'), /A shift by 40 leaves too long an index: want at most 18 bits/);
     assert.match(

@@ -517,6 +517,51 @@ on(
   },
 );
 
+on('numbers that are no table are near to none, and no magics', '#bitboard', async (page) => {
+  let seed = 1n;
+  const random = () => {
+    seed = BigInt.asUintN(64, seed + 0x9e3779b97f4a7c15n);
+    let mixed = BigInt.asUintN(64, (seed ^ (seed >> 30n)) * 0xbf58476d1ce4e5b9n);
+    mixed = BigInt.asUintN(64, (mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn);
+    return mixed ^ (mixed >> 31n);
+  };
+  const numbers = (count, made) => Array.from({ length: count }, made).map(hex).join(', ');
+  const none = /^64 numbers. No table of the page is like them.$/;
+  for (let i = 0; i < 8; i++) assert.match(await asked(page, numbers(64, random)), none);
+  for (const bits of [2n, 4n, 8n])
+    assert.match(
+      await asked(
+        page,
+        numbers(64, () => random() >> (64n - bits)),
+      ),
+      none,
+    );
+  const named = await asked(page, `U64 rookMagics[64] = {${numbers(64, random)}};`);
+  assert.match(named, /^64 numbers. No table .*They are no magics of a rook or a bishop, either/s);
+  for (const one of [2n, 5n, 64n, 255n, 1n << 40n])
+    assert.match(
+      await asked(
+        page,
+        numbers(64, () => one),
+      ),
+      none,
+      String(one),
+    );
+  assert.match(
+    await asked(
+      page,
+      numbers(128, () => 7n),
+    ),
+    /^128 numbers. No table of the page is like them.$/,
+  );
+  const king = valuesOf('KING_ATTACKS');
+  for (const count of [57, 63]) {
+    const few = await asked(page, king.slice(0, count).map(hex).join(', '));
+    assert.match(few, new RegExp(`^${count} numbers; a table has 64. No table`));
+  }
+  assert.match(await asked(page, [...king, 0n].map(hex).join(', ')), /^65 numbers; a table has 64. No table/);
+});
+
 on('a number has a name in each layout that has one', '#bitboard', async (page) => {
   const named = async (layout) =>
     page.locator('.names dt', { hasText: layout }).locator('xpath=following-sibling::dd[1]').innerText();

@@ -65,7 +65,12 @@ function answerList(text, list) {
   told(`Read as ${counted(list.numbers.length, 'number')}${list.name ? `, ${list.name}` : ''}.`);
   const found = tablesLike(side, list.numbers);
   const isMagics = side.board.count === 64 && areMagics(text, list, found);
-  desk.answer.replaceChildren(...((isMagics && magicsNodes(side, text, list)) || listNodes(side, list.numbers, found)));
+  const magics = isMagics ? magicsNodes(side, text, list) : undefined;
+  const none = 'They are no magics of a rook or a bishop, either: most squares fail.';
+  const isSaid = isMagics && !magics && /magic/i.test(text) && list.numbers.length % 64 === 0;
+  desk.answer.replaceChildren(
+    ...(magics ?? [...listNodes(side, list.numbers, found), ...(isSaid ? [element('p', {}, none)] : [])]),
+  );
 }
 
 /** The other ways to read a text: buttons, and a choice where there are many of a kind. */

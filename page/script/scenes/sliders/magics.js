@@ -133,14 +133,14 @@ function pieceNamed(text) {
 
 /**
  * How pasted magics work, as `occupied & mask` or `occupied | ~mask` and by the shifts with which the fewest squares fail.
- * Their piece is that which the text names, else one as whose all of them work, else a rook; the other is the `offer` if
- * fewer squares fail as its magics.
+ * Their piece is that which the text names, unless more than `most` squares fail as its magics; else that of which fewer
+ * squares fail.
  */
-function judgedMagics(found, board, piece) {
-  if (piece) return readAs(piece, found, board);
-  const [rook, bishop] = SLIDERS.map((it) => readAs(it, found, board));
-  const better = bishop.fails.length < rook.fails.length ? bishop : undefined;
-  return better && !better.fails.length ? better : { ...rook, offer: better?.piece };
+function judgedMagics(found, board, piece, most) {
+  const named = piece && readAs(piece, found, board);
+  if (named && named.fails.length <= most) return named;
+  const [rook, bishop] = SLIDERS.map((it) => (it === piece ? named : readAs(it, found, board)));
+  return bishop.fails.length < rook.fails.length ? bishop : rook;
 }
 
 function readAs(piece, { magics, shifts, edges }, board) {
@@ -161,7 +161,7 @@ function readAs(piece, { magics, shifts, edges }, board) {
     for (const black of [false, true]) {
       for (const [shift, how] of ways) {
         const of = (square) => ({ magic: magics[part + board.number(square)], shift: shift(square), black, edges });
-        const made = { piece, black, how, of, fails: [], sets: 0, entries: 0, room: 0, offer: undefined };
+        const made = { piece, black, how, of, fails: [], sets: 0, entries: 0, room: 0 };
         for (const at of squares) {
           const region = regionOf(board, piece, at, edges);
           const found = slotsUsed(region, of(at));

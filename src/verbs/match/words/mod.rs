@@ -57,7 +57,10 @@ fn row(loaded: &Loaded, board: Board, piece: &Piece) -> [String; 5] {
         What::Trivial { named_after: None } => {
             (UNKNOWN, "-".to_owned(), "one value, or numbers that count on".to_owned())
         }
-        What::Unknown => (UNKNOWN, String::new(), "not in the catalogue".to_owned()),
+        What::Unknown => {
+            let words = lacks_one(array, piece, board).unwrap_or("not in the catalogue".to_owned());
+            (UNKNOWN, String::new(), words)
+        }
     };
     let memory = array.values_from.as_deref().map(|it| match it {
         memory::RAW => format!("by {it}"),
@@ -67,6 +70,13 @@ fn row(loaded: &Loaded, board: Board, piece: &Piece) -> [String; 5] {
     let words = words.collect::<Vec<String>>().join("; ");
     let name = visible(&format!("{}{}", array.name, piece.path));
     [sign.to_owned(), name, place(array), table, words]
+}
+
+/// "63 entries; a table has 64".
+fn lacks_one(array: &Array, piece: &Piece, board: Board) -> Option<String> {
+    let squares = board.len();
+    let is_it = piece.path.is_empty() && array.shape == [squares - 1];
+    is_it.then(|| format!("{} entries; a table has {squares}", squares - 1))
 }
 
 /// Whether it is an array of a running program that has nothing in it.

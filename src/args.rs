@@ -109,7 +109,7 @@ pub(crate) struct Explain {
 /// same way. If a list of numbers changed that is not read where it stands, as in a function, it is 1.
 #[derive(Parser)]
 pub(crate) struct Diff {
-    /// The first version: see SRC in `chess-tables help`.
+    /// The first version: see SRC in `chess-tables help`, or a revision of all files if the second is one, too.
     pub(crate) a: String,
     /// The second version. @gen is generated for the board of the other [default: @gen].
     pub(crate) b: Option<String>,
@@ -122,6 +122,9 @@ pub(crate) struct Diff {
     /// Which differences give exit code 1.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub(crate) fail_on: FailOn,
+    /// Print nothing if nothing differs.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
     /// Print every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,

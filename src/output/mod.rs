@@ -5,7 +5,7 @@ pub(crate) mod interrupt;
 
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -73,14 +73,6 @@ fn say(line: &str) {
 /// Says on standard error what is worth knowing and no trouble.
 pub(crate) fn note(text: &str) {
     say(&format!("note: {}", visible(text)));
-}
-
-/// Says on standard error what only people want to read, if it is a terminal: a pipe, a hook and CI
-/// know by the exit code.
-pub(crate) fn tell(text: &str) {
-    if io::stderr().is_terminal() {
-        say(&visible(text));
-    }
 }
 
 /// Says on standard error which files were written, how much that is, and what to do with it. Nothing of a

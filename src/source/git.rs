@@ -138,12 +138,17 @@ pub(super) fn has(name: &str) -> bool {
     !name.contains('\n') && object().is_ok_and(|object| object.is_some())
 }
 
+/// Whether this is the name of a revision, and not of a file in one.
+pub(super) fn is_revision(name: &str) -> bool {
+    Spec::parse(name).is_none() && has(&format!("{name}^{{tree}}"))
+}
+
 /// The error that this is a revision, or a range of them, without a path, if it is one.
 pub(super) fn without_path(name: &str) -> Option<Error> {
     let (revision, _) = name.split_once("..").unwrap_or((name, ""));
     let error = Error::new(format!("cannot read `{name}`: a git revision needs a path"));
     let help = format!("`{revision}:PATH` is a file or a folder of it");
-    has(&format!("{revision}^{{tree}}")).then(|| error.help(help))
+    is_revision(revision).then(|| error.help(help))
 }
 
 /// The text of a file; `None` if it is no file.

@@ -1,9 +1,10 @@
 //! Two sources that are compared.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use super::loaded::Loaded;
-use super::{load, registry};
+use super::{OURS, git, load, registry};
 use crate::error::Error;
 
 /// Loads both sides. Generated tables take the board of the other side.
@@ -26,6 +27,19 @@ pub(crate) fn both(a: &str, b: &str) -> Result<[Loaded; 2], Error> {
     let shared = &a.shared_names() | &b.shared_names();
     [&mut a, &mut b].into_iter().for_each(|side| side.name_with_files(&shared));
     Ok([a, b])
+}
+
+/// All files of two revisions, `A` and `B` or `A..B`, if that is what they are.
+pub(crate) fn revisions(a: &str, b: Option<&str>) -> Option<[String; 2]> {
+    let is_path = |name: &str| Path::new(name).exists() || OURS.contains(&name) || name == "-";
+    let (a, b) = match b {
+        Some(b) => (a, b),
+        None if is_path(a) => return None,
+        None => a.split_once("..")?,
+    };
+    let all = [a, b].map(|it| if it.is_empty() { "HEAD" } else { it });
+    let are_revisions = all.iter().all(|it| !is_path(it) && git::is_revision(it));
+    are_revisions.then(|| all.map(|it| format!("{it}:")))
 }
 
 /// The catalogue for a comparison with a source: each table under every name that the source has for it, since a table

@@ -14,7 +14,12 @@ use crate::source;
 use crate::source::loaded::{Kind, Loaded};
 
 pub(crate) fn run(args: &args::Diff) -> Result<Outcome, Error> {
-    compared(args, source::both(&args.a, args.b.as_deref().unwrap_or("@gen"))?)
+    let b = args.b.as_deref();
+    let sides = match source::revisions(&args.a, b) {
+        Some([a, b]) => source::both(&a, &b)?,
+        None => source::both(&args.a, b.unwrap_or("@gen"))?,
+    };
+    compared(args, sides)
 }
 
 /// Compares with tables that would else be read from standard input, as the second side.
@@ -58,19 +63,23 @@ fn compared(args: &args::Diff, [mut a, mut b]: [Loaded; 2]) -> Result<Outcome, E
         Format::Json => json::one_line(&document(&comparison))?,
         Format::Markdown if !is_silent => markdown::markdown(&report),
         Format::Text if !comparison.lists_nothing() => text::text(&report),
+        // A comment on a pull request is written if there is any text.
+        Format::Text if is_silent && !args.quiet => equal(&comparison),
         Format::Text | Format::Markdown => String::new(),
     };
-    if comparison.is_equal() && args.format != Format::Json {
-        let count = counted::tables(comparison.diff.unchanged);
-        let absent = absent.filter(|_| is_silent).map(|says| format!("; {says}"));
-        output::tell(&format!("no difference in {count}{}", absent.unwrap_or_default()));
-    }
     if args.format == Format::Text || text.is_empty() {
         // Standard output has no place for it.
         let [_, notes @ ..] = comparison.uncompared();
         notes.iter().flatten().for_each(|note| output::note(note));
     }
     Ok(Outcome { text, differs, trouble })
+}
+
+/// "equal: 5 tables", with how many more the catalogue has.
+fn equal(comparison: &Comparison<'_>) -> String {
+    let count = counted::tables(comparison.diff.unchanged);
+    let absent = comparison.says_absent().map(|says| format!("; {says}"));
+    visible(&format!("equal: {count}{}", absent.unwrap_or_default())) + "\n"
 }
 
 /// Gives each table whose type is assumed the type of its namesake on the other side, if that holds all values: nobody

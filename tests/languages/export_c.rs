@@ -194,7 +194,7 @@ fn a_source_stands_alone() {
         let path = path.to_str().unwrap();
         stdout(&["export", "RAYS", "--sliders", "hyperbola", "-s", "@gen", "-o", path]);
         assert!(stdout(&["check", path]).contains(" is up to date: "));
-        assert_eq!(stdout(&["diff", path, "@gen", "--only", "RAYS"]), "");
+        assert_eq!(stdout(&["diff", path, "@gen", "--only", "RAYS", "-q"]), "");
         let text = "#include <stdint.h>\n#include <stdio.h>\n\
                     extern const uint64_t RAYS[8][64];\nuint64_t rook_attacks(int square, uint64_t occupied);\n\
                     int main(void) {\n    printf(\"%llx %llx\", (unsigned long long)RAYS[0][0],\n        \

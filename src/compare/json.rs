@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::Change;
 use super::Comparison;
+use super::fault;
 use super::uncompared::Uncompared;
 use super::view::View;
 use crate::report::entry;
@@ -86,6 +87,9 @@ enum Values<'a> {
     Entries {
         changed: usize,
         of: usize,
+        /// The mistake that explains all of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        mistake: Option<String>,
         entries: ChangedEntries<'a>,
     },
     Layout {
@@ -191,20 +195,29 @@ fn entry<'a>(comparison: &Comparison<'_>, change: &'a Change<'a>) -> Operation<'
         Change::Removed { a } => one(a),
     };
     let values = match change {
-        Change::Changed { a, b, how, .. } => Some(values(comparison.boards(change), a, b, how)),
+        Change::Changed { a, b, how, .. } => {
+            let boards = comparison.boards(change);
+            let mistake = || fault::mistake(boards, [a, b], comparison.right(), how).map(|it| it.0);
+            Some(values(boards, [a, b], how, mistake))
+        }
         _ => None,
     };
     Operation { op: change.op().name(), table: change.name(), names, values }
 }
 
-fn values<'a>(boards: [Board; 2], a: &'a Table, b: &'a Table, how: &'a How) -> Values<'a> {
+fn values<'a>(
+    boards: [Board; 2],
+    [a, b]: [&'a Table; 2],
+    how: &'a How,
+    mistake: impl Fn() -> Option<String>,
+) -> Values<'a> {
     match how {
         How::Equal => Values::Equal,
         How::Unrelated => Values::Unrelated,
         How::Entries(entries) => {
             let (changed, of) = (entries.len(), a.values.len());
             let entries = ChangedEntries::of(boards, [a, b], &entries[..]);
-            Values::Entries { changed, of, entries }
+            Values::Entries { changed, of, mistake: mistake(), entries }
         }
         How::Layout { content, fits, reversed } => Values::Layout {
             renumbered: content.plural(),

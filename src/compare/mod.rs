@@ -1,12 +1,14 @@
 //! Two sources side by side: which tables differ, how many, and how it is said.
 
+mod fault;
 mod json;
 mod report;
 mod uncompared;
 mod view;
 
+pub(crate) use fault::{counted_entries, fault};
 pub(crate) use json::{ChangedEntries, document};
-pub(crate) use report::{entries_of, line, report, sign, text};
+pub(crate) use report::{Form, entries_of, line, report, sign, text};
 pub(crate) use uncompared::{Unread, unread};
 pub(crate) use view::View;
 
@@ -67,6 +69,8 @@ pub(crate) struct Comparison<'l> {
     uncompared: Vec<Uncompared<'l>>,
     /// Whether all entries of a table are wanted, however many.
     all: bool,
+    /// Whether the second version is what the first one has to be.
+    is_check: bool,
 }
 
 impl<'l> Comparison<'l> {
@@ -75,7 +79,23 @@ impl<'l> Comparison<'l> {
         let mut diff = diff(&a.set, &b.set);
         diff.changes.retain(|change| !uncompared::may_be_there(&uncompared, change));
         let (by_meaning, absent, not_in_catalogue, lists_absent) = (None, vec![], vec![], false);
-        Self { a, b, diff, by_meaning, not_in_catalogue, absent, lists_absent, uncompared, all }
+        Self {
+            a,
+            b,
+            diff,
+            by_meaning,
+            not_in_catalogue,
+            absent,
+            lists_absent,
+            uncompared,
+            all,
+            is_check: false,
+        }
+    }
+
+    /// The comparison of a file with what it has to be.
+    pub(crate) fn checking(self) -> Self {
+        Self { is_check: true, ..self }
     }
 
     /// The comparison where one side is the catalogue: what either side does not have of the other is no difference.
@@ -125,6 +145,11 @@ impl<'l> Comparison<'l> {
             Change::Added { .. } | Change::Removed { .. } => None,
         });
         board.map_or(self.diff.boards, |board| [board; 2])
+    }
+
+    /// Which of both versions is the right one, if the other is held against it: the catalogue, or else the first.
+    fn right(&self) -> usize {
+        usize::from(self.is_check || self.by_meaning.is_some_and(|it| !it.is_first))
     }
 
     /// "the catalogue has 131 tables that `engine.rs` does not have", if it has any.

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use chess_tables_gen::tool::draw::{Cell, Grid};
 use chess_tables_gen::{Axis, Board, Layout, Table};
 use chess_tables_match::diff::{self, ChangedEntry, How, Op, Shift, Version};
+use chess_tables_match::matching::Fault;
 
 use super::Change;
+use super::fault::mistake;
 use super::view::View;
 use super::{Comparison, NOT_KNOWN};
 use crate::error::visible;
@@ -23,7 +25,8 @@ const LINES: usize = 1 << 16;
 pub(crate) fn report(comparison: &Comparison<'_>) -> Report {
     let mut lines = 0;
     let changes = comparison.diff.changes.iter();
-    let blocks = changes.map(|it| entries_of(comparison.boards(it), comparison.all, it));
+    let form = Form { all: comparison.all, is_check: comparison.is_check };
+    let blocks = changes.map(|it| entries_of(comparison.boards(it), form, it));
     let blocks = blocks.take_while(|block| {
         lines += block.len();
         comparison.all || lines < LINES
@@ -98,7 +101,7 @@ pub(crate) fn line(comparison: &Comparison<'_>, change: &Change<'_>) -> [String;
     let (name, kind, words) = match change {
         Change::Changed { a, b, how, .. } => {
             let [old, new] = comparison.type_names(a, b);
-            let said = said(boards, a, b, how);
+            let said = said(boards, [a, b], how, comparison.right());
             if change.op() == Op::Type {
                 let guessed = if comparison.guesses_type(a, b) { "guessed " } else { "" };
                 (both(a, b), format!("{old} -> {new}"), format!("{guessed}type changed{said}"))
@@ -122,7 +125,7 @@ pub(super) fn size(what: &str, table: &Table) -> String {
 }
 
 /// What is to be said of the values, after a comma.
-fn said(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> String {
+fn said(boards: [Board; 2], [a, b]: [&Table; 2], how: &How, right: usize) -> String {
     let view = View::of(boards, a, b);
     match how {
         How::Equal => ", values equal".to_owned(),
@@ -130,10 +133,13 @@ fn said(boards: [Board; 2], a: &Table, b: &Table, how: &How) -> String {
         How::Entries(entries) => {
             let all = counted::of(a.values.len(), "entry", "entries");
             let count = format!(", {} of {all}", entries.len());
-            match view.squares(entries) {
-                Some([added, removed]) => format!("{count}, +{added} -{removed} squares"),
-                None => count,
-            }
+            let mistake = mistake(boards, [a, b], right, how);
+            let is_displaced = matches!(mistake, Some((_, Fault::Displaced(_))));
+            // How many squares differ says nothing of entries that stand elsewhere.
+            let squares = view.squares(entries).filter(|_| !is_displaced);
+            let squares = squares.map(|[added, removed]| format!(", +{added} -{removed} squares"));
+            let mistake = mistake.map(|(words, _)| format!("; {words}"));
+            count + &squares.unwrap_or_default() + &mistake.unwrap_or_default()
         }
         How::Layout { fits, reversed, .. } => {
             let is_same = fits.iter().any(|[from, to]| from == to);
@@ -194,10 +200,19 @@ fn layouts(boards: [Board; 2], fits: &[[Layout; 2]]) -> String {
 /// So many entries of a table are drawn unless all are wanted.
 const ENTRIES: usize = 8;
 
+/// How entries that differ are drawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    /// Whether all are wanted, however many.
+    pub(crate) all: bool,
+    /// Whether the second version is what the first one has to be.
+    pub(crate) is_check: bool,
+}
+
 /// The first entries that differ, each after an empty line if they are drawn.
 pub(crate) fn entries_of<T: Version>(
     boards: [Board; 2],
-    all: bool,
+    Form { all, is_check }: Form,
     change: &diff::Change<'_, T>,
 ) -> Vec<String> {
     let diff::Change::Changed { a, b, how: How::Entries(entries), .. } = change else {
@@ -215,6 +230,7 @@ pub(crate) fn entries_of<T: Version>(
             let at: String = at.iter().map(|at| format!("[{at}]")).collect();
             lines.extend([String::new(), format!("{name}{at}  {values}")]);
             lines.extend(board(&view, entry));
+            lines.push(squares(&view, entry, is_check));
             listed = false;
         } else {
             if !listed {
@@ -252,16 +268,30 @@ fn board(view: &View, entry: &ChangedEntry) -> Vec<String> {
         grid.rows.truncate((board.ranks() - lowest).into());
         grid.rows.drain(..usize::from(board.ranks() - 1 - highest));
     }
-    let mut lines = grid.lines(&|_, text| match text {
+    grid.lines(&|_, text| match text {
         "+" => painted(BLUE, text),
         "-" => painted(ORANGE, text),
         _ => text.to_owned(),
-    });
-    let sides = [("added", bits.added()), ("removed", bits.removed())].into_iter();
-    let sides = sides.filter(|&(_, set)| set != 0);
-    let sides = sides.map(|(what, set)| format!("{what} {}", entry::squares(board, set).join(" ")));
-    lines.push(sides.collect::<Vec<_>>().join("   "));
-    lines
+    })
+}
+
+/// "added h2   removed e2", "the file lacks h2; it has e2, which does not belong".
+fn squares(view: &View, entry: &ChangedEntry, is_check: bool) -> String {
+    let bits = view.bits(entry);
+    let names = |set: u128| entry::squares(view.board, set).join(" ");
+    let [added, removed] = [bits.added(), bits.removed()];
+    let (lacks, has) = (names(added), names(removed));
+    if !is_check {
+        let sides = [(added, format!("added {lacks}")), (removed, format!("removed {has}"))];
+        let sides = sides.into_iter().filter(|(set, _)| *set != 0).map(|(_, says)| says);
+        return sides.collect::<Vec<_>>().join("   ");
+    }
+    let do_not = if removed.count_ones() == 1 { "does not" } else { "do not" };
+    match (added, removed) {
+        (_, 0) => format!("the file lacks {lacks}"),
+        (0, _) => format!("the file has {has}, which {do_not} belong"),
+        _ => format!("the file lacks {lacks}; it has {has}, which {do_not} belong"),
+    }
 }
 
 #[cfg(test)]

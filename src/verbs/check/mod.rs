@@ -128,7 +128,7 @@ fn against_catalogue(committed: &Loaded, is_rest: bool) -> Result<(Outcome, usiz
     let generated = source::generated_for(committed)?;
     let by_meaning = ByMeaning::of(committed, &generated);
     let comparison = Comparison::of(committed, &generated, false);
-    let comparison = comparison.with_catalogue(&by_meaning, false);
+    let comparison = comparison.with_catalogue(&by_meaning, false).checking();
     let known = committed.set.tables.len() - comparison.not_in_catalogue.len();
     let (mut text, trouble) = (compare::text(&comparison), comparison.trouble());
     let [_, notes @ ..] = comparison.uncompared();

@@ -84,7 +84,7 @@ impl<'f> Repeated<'f> {
             if let Ok(generated) = source::generated_file(path, content) {
                 let mend = |error: Error| error.help(format!("`{line}` wrote it"));
                 let committed = source::load(&spec).map_err(mend)?;
-                let comparison = Comparison::of(&committed, &generated, false);
+                let comparison = Comparison::of(&committed, &generated, false).checking();
                 tables += &compare::text(&comparison);
                 trouble = trouble.or(comparison.trouble());
             }

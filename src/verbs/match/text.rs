@@ -9,7 +9,7 @@ use chess_tables_read::lists::Language;
 use super::BUILT;
 use super::matched::Matched;
 use super::words::{self, found};
-use crate::compare::entries_of;
+use crate::compare::{Form, entries_of};
 use crate::error::visible;
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, markdown, text};
@@ -156,5 +156,5 @@ fn drawn(found: &Found, all: bool) -> Vec<String> {
     }
     let how = How::Entries(found::entries_of(found));
     let change = Change::between(&found.expected, &found.yours, how);
-    entries_of([found.board_of_array(); 2], all, &change)
+    entries_of([found.board_of_array(); 2], Form { all, is_check: false }, &change)
 }

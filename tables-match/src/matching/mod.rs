@@ -62,6 +62,7 @@ pub use claims::{Claim, Conflict, Places};
 pub use counts::Counts;
 pub use difference::{Difference, Place};
 pub use displaced::Displacement;
+pub use explanation::fault;
 pub use fault::Fault;
 pub use forms::likeness;
 pub use guess_types::{Untyped, guess_types, possible_shapes};

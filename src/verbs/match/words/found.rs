@@ -3,10 +3,10 @@
 use chess_tables_gen::{Axis, Board};
 use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{
-    Difference, Displacement, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule,
+    Difference, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule,
 };
 
-use crate::compare::View;
+use crate::compare::{self, View, counted_entries};
 use crate::report::counted::{self, number};
 
 /// How many indices of an axis are named.
@@ -171,19 +171,7 @@ pub(in super::super) fn is_displaced(found: &Found) -> bool {
 
 /// The mistake that explains all entries that differ.
 pub(in super::super) fn fault(found: &Found, fault: Fault) -> String {
-    let words = match fault {
-        Fault::Displaced(it) if it.is_missing => return missing(found, &it),
-        Fault::Displaced(it) => return added(found, &it),
-        Fault::Swapped => "two entries changed places",
-        Fault::Repeated => "one entry is another's",
-        Fault::Shifted => "shifted by one index",
-        Fault::HalfTurned(0) => "white's half is in black's order",
-        Fault::HalfTurned(_) => "black's half is in white's order",
-        Fault::Mirrored => "mirrored files",
-        Fault::Wraps => "wraps round the edge",
-        Fault::LacksEdge => "lacks squares on the edge",
-    };
-    words.to_owned()
+    compare::fault(found.board, [&found.expected, &found.yours], fault)
 }
 
 /// The law that all entries that differ break: "not symmetric: 400 pairs; LINE is".
@@ -199,67 +187,6 @@ pub(in super::super) fn law(found: &Found, law: Law) -> String {
             format!("lacks a square with itself: {}; {table} never does", squares(n))
         }
     }
-}
-
-/// "the entry of e3 is missing, 43 stand one place early".
-fn missing(found: &Found, displaced: &Displacement) -> String {
-    let Displacement { at, count, moved, .. } = displaced;
-    let of = entry_name(found, *at);
-    let missing = match count {
-        1 => format!("the entry of {of} is missing"),
-        _ => format!("{} from {of} on are missing", counted_entries(*count)),
-    };
-    let instead = match is_at_end(found, displaced) {
-        true => String::new(),
-        false if *count == 1 => {
-            format!("; {} has one that does not belong", entry_name(found, at + moved))
-        }
-        false => {
-            format!("; from {} on are {count} that do not belong", entry_name(found, at + moved))
-        }
-    };
-    format!("{missing}, {} early{instead}", stand(*moved, *count))
-}
-
-/// "the entry of d3 is there twice, 43 stand one place late".
-fn added(found: &Found, displaced: &Displacement) -> String {
-    let Displacement { at, count, moved, .. } = displaced;
-    let values = &found.yours.values;
-    let of = |at: usize| entry_name(found, at);
-    let added = match count {
-        1 if *at > 0 && values[*at] == values[at - 1] => {
-            format!("the entry of {} is there twice", of(at - 1))
-        }
-        1 => format!("{} has an entry that does not belong", of(*at)),
-        _ => format!("from {} on are {count} entries that do not belong", of(*at)),
-    };
-    let lost = match is_at_end(found, displaced) {
-        true => String::new(),
-        false if *count == 1 => format!("; the entry of {} is missing", of(at + moved)),
-        false => format!("; {} from {} on are missing", counted_entries(*count), of(at + moved)),
-    };
-    format!("{added}, {} late{lost}", stand(*moved, *count))
-}
-
-/// "43 stand one place", "1 stands 8 places".
-fn stand(moved: usize, count: usize) -> String {
-    let stand = if moved == 1 { "stands" } else { "stand" };
-    let places = if count == 1 { "one place".to_owned() } else { format!("{count} places") };
-    format!("{} {stand} {places}", number(moved))
-}
-
-/// Whether entries are out of place up to the end of a row or of the table.
-fn is_at_end(found: &Found, displaced: &Displacement) -> bool {
-    let shape = &found.expected.shape;
-    shape.last().is_none_or(|row| displaced.end() % row == 0)
-}
-
-/// `e3`, `e3,d1`: the indices of an entry.
-fn entry_name(found: &Found, at: usize) -> String {
-    let table = &found.expected;
-    let index = table.index(at).into_iter().enumerate();
-    let names = index.map(|(axis, i)| table.index_name(found.board, axis, i));
-    names.collect::<Vec<_>>().join(",")
 }
 
 /// "its name means KNIGHT_ATTACKS, of which 60 of 64 entries differ".
@@ -296,10 +223,6 @@ pub(in super::super) fn reshaped(reshaped: &Reshaped) -> String {
 pub(in super::super) fn entries_of(found: &Found) -> Vec<ChangedEntry> {
     let sides = [&found.expected, &found.yours];
     found.differs.iter().map(|&position| ChangedEntry::at(position, sides)).collect()
-}
-
-fn counted_entries(n: usize) -> String {
-    format!("{} {}", number(n), if n == 1 { "entry" } else { "entries" })
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
 use chess_tables_read::lists::{Language, may_be_sets};
 use serde::Serialize;
 
@@ -35,6 +35,8 @@ pub(crate) struct Loaded {
     pub(crate) unshaped: Vec<Unshaped>,
     /// Other files of the folder, whose tables are read by themselves.
     pub(crate) apart: Vec<String>,
+    /// How the sources number the squares that they give names to: one layout, or they differ.
+    pub(crate) layouts: BTreeSet<Layout>,
     /// The files of the folder in languages that are not read.
     pub(crate) others: Others,
 }
@@ -52,6 +54,7 @@ impl From<TableSet> for Loaded {
             language: None,
             unshaped: vec![],
             apart: vec![],
+            layouts: BTreeSet::new(),
             others: Others::default(),
         }
     }
@@ -169,6 +172,7 @@ impl Loaded {
         }
         self.set.tables.extend(other.set.tables);
         self.skipped.extend(other.skipped);
+        self.layouts.extend(other.layouts);
     }
 
     /// "`src/a.rs` line 7: computed: f()", of a file "`src/a.rs` is larger than 64 MB".

@@ -29,8 +29,9 @@ pub(super) fn file(
     }
     let included = included::files(&[(file, language, text)], beside);
     let included = included.iter().map(|(path, text)| (&**path, language, &**text));
-    let files = std::iter::once((file, language, text)).chain(included);
-    let found = loaded(Files::read(files).parsed(0), text);
+    let files = Files::read(std::iter::once((file, language, text)).chain(included));
+    let found =
+        Loaded { layouts: files.layout(0).into_iter().collect(), ..loaded(files.parsed(0), text) };
     if found.set.tables.is_empty() {
         let is_source = Language::of(path).is_some() || path.as_os_str().is_empty();
         if !is_source && found.skipped.is_empty() {

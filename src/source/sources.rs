@@ -171,7 +171,8 @@ impl Sources {
                 skipped.push(unread.skipped(&file.path));
                 continue;
             }
-            let mut found = loaded(read.parsed(number), text);
+            let found = loaded(read.parsed(number), text);
+            let mut found = Loaded { layouts: read.layout(number).into_iter().collect(), ..found };
             forget_impossible_axes(found.set.board, found.set.tables_mut());
             adopt_relations(&mut found.set);
             if found.set.tables.is_empty() {

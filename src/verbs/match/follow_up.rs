@@ -11,6 +11,7 @@ use chess_tables_read::lists::Declared;
 
 use super::rewrite::{Rewrite, rewrite};
 use super::target::{self, Headers};
+use super::vendored;
 use crate::error::{Error, visible};
 use crate::report::counted::{self, number};
 use crate::source::loaded::Loaded;
@@ -46,7 +47,8 @@ pub(super) fn of(
     for pieces in matching.pieces.chunk_by(|a, b| a.array == b.array) {
         let pieces: Vec<&Piece> = pieces.iter().collect();
         let is_equal = |it: &&&Piece| matches!(&it.what, What::Table(found) if found.is_equal());
-        if !pieces.iter().any(|it| is_equal(&it)) {
+        let is_vendored = vendored::project(loaded, &loaded.set.tables[pieces[0].array]).is_some();
+        if is_vendored || !pieces.iter().any(|it| is_equal(&it)) {
             continue;
         }
         let format = target::format(loaded, pieces[0].array, language);
@@ -175,6 +177,7 @@ pub(super) fn instead(
     let mut arrays: Vec<usize> =
         matching.pieces.iter().filter(|it| it.is_of_sliders).map(|it| it.array).collect();
     arrays.dedup();
+    arrays.retain(|it| vendored::project(loaded, &loaded.set.tables[*it]).is_none());
     let format = target::format(loaded, *arrays.first()?, language).ok()?;
     let names: Vec<&str> = arrays.iter().map(|&it| &*loaded.set.tables[it].name).collect();
     let read = Source::of(METHOD, board).tables(board);

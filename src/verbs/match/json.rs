@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::matched::Matched;
+use super::vendored;
 use super::words::behavior;
 use super::words::found::{
     colors, entries_of, fault, law, meant, other_reading, reshaped, rule_words, table,
@@ -62,6 +63,9 @@ struct MatchedArray<'a> {
     found: Option<Table<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     told: Option<Value>,
+    /// The project that its file is copied from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vendored: Option<&'a str>,
     /// Why no command writes it, of an equal table.
     #[serde(skip_serializing_if = "Option::is_none")]
     left_out: Option<&'a str>,
@@ -165,6 +169,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> MatchedAr
         table: found.map(|found| found.table.as_str()),
         found: found.map(of_table),
         told,
+        vendored: vendored::project(&matched.loaded, array),
         left_out: found.filter(|it| it.is_equal()).and_then(|_| matched.why_left_out(piece.array)),
     }
 }

@@ -1,11 +1,15 @@
 //! A source and what its arrays are.
 
+use chess_tables_gen::{Board, Layout};
 use chess_tables_match::diff::Side;
-use chess_tables_match::matching::{Matcher, Matching, recognise_together};
+use chess_tables_match::matching::{Matcher, Matching, Stated, recognise_together};
 
 use super::follow_up::{self, FollowUps};
 use super::target::{self, Headers};
+use super::vendored;
 use crate::error::Error;
+use crate::source::OnBoard;
+use crate::source::array::{Array, Arrays};
 use crate::source::loaded::{Assumed, Kind, Loaded};
 use crate::source::memory;
 use crate::write::request::Format;
@@ -25,9 +29,10 @@ pub(super) struct Matched {
 pub(super) fn all(
     sources: Vec<Loaded>,
     matcher: &Matcher,
+    on: &OnBoard,
     language: Option<&Format>,
 ) -> Result<Vec<Matched>, Error> {
-    let mut matchings: Vec<Matching> = sources.iter().map(|it| matching(it, matcher)).collect();
+    let mut matchings: Vec<Matching> = sources.iter().map(|it| matching(it, matcher, on)).collect();
     recognise_together(sources.iter().map(|it| Side::from(&it.set)), &mut matchings);
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
@@ -43,12 +48,45 @@ pub(super) fn all(
     sources.collect()
 }
 
-fn matching(loaded: &Loaded, matcher: &Matcher) -> Matching {
-    let is_stated = loaded.assumed == Assumed::None;
-    // Of arrays in memory the types are guessed: boards would be a second guess.
-    match loaded.kind == Kind::Memory || loaded.language.is_some() {
-        true => matcher.matching_on_its_board(&loaded.set, is_stated),
-        false => matcher.matching(&loaded.set, is_stated),
+/// What the arrays of a source are. Those of vendored files have their own numbering.
+fn matching(loaded: &Loaded, matcher: &Matcher, on: &OnBoard) -> Matching {
+    let Arrays { board, tables } = &loaded.set;
+    let is_vendored = |it: &Array| vendored::project(loaded, it).is_some();
+    let (others, own): (Vec<_>, Vec<_>) =
+        tables.iter().enumerate().partition(|(_, it)| is_vendored(it));
+    let of = |arrays: &[(usize, &Array)], board: Board, stated: Stated| {
+        let tables: Vec<&Array> = arrays.iter().map(|(_, array)| *array).collect();
+        let side = Side { board, tables: &tables };
+        // Of arrays in memory the types are guessed: boards would be a second guess.
+        let mut matching = match loaded.kind == Kind::Memory || loaded.language.is_some() {
+            true => matcher.matching_on_its_board(side, stated),
+            false => matcher.matching(side, stated),
+        };
+        matching.pieces.iter_mut().for_each(|it| it.array = arrays[it.array].0);
+        matching
+    };
+    let mut matching = of(&own, *board, stated(loaded, on));
+    if !others.is_empty() {
+        // Probers have a1b1, and no sets that would say in which order bits are.
+        let board = matching.board.with_layout(Layout::A1B1);
+        matching.pieces.extend(of(&others, board, Stated::BySource).pieces);
+        matching.pieces.sort_by_key(|it| it.array);
+    }
+    matching
+}
+
+/// Who says how the squares of a source are numbered.
+fn stated(loaded: &Loaded, on: &OnBoard) -> Stated {
+    if let OnBoard { layout: Some(_), .. } | OnBoard { bits: Some(_), .. } = on {
+        return Stated::Only { layout: on.layout, bits: on.bits };
+    }
+    // How a source numbers its squares is said by their names, too.
+    let mut named = loaded.layouts.iter();
+    match (named.next(), named.next()) {
+        (Some(&layout), None) if loaded.assumed != Assumed::None => {
+            Stated::Only { layout: Some(layout), bits: None }
+        }
+        _ => Stated::from(loaded.assumed == Assumed::None),
     }
 }
 

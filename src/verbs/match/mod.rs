@@ -9,6 +9,7 @@ mod matched;
 mod rewrite;
 mod target;
 mod text;
+mod vendored;
 mod words;
 
 use std::collections::BTreeSet;
@@ -44,7 +45,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sources = joined::joined(sources.collect::<Result<Vec<Loaded>, _>>()?);
     let Unread { trouble, note } = compare::unread(&sources);
     note.iter().for_each(|note| output::note(note));
-    let sources = matched::all(sources, &matcher, args.language.as_ref())?;
+    let sources = matched::all(sources, &matcher, &args.on, args.language.as_ref())?;
     if let Some(file) = &args.expect {
         return Ok(Outcome { trouble, ..expected::compare(&sources, file)? });
     }

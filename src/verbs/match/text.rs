@@ -33,6 +33,11 @@ pub(super) fn markdown(sources: &[Matched], all: bool) -> String {
 fn report(matched: &Matched, all: bool) -> Report {
     let Matched { loaded, matching, follow_ups, .. } = matched;
     let (rows, more) = rows(matched, all);
+    let mut vendored = words::vendored_rows(loaded, matching);
+    if !all {
+        vendored.iter_mut().for_each(|it| it.rows.retain(|row| row[0] != words::UNKNOWN));
+        vendored.retain(|it| !it.rows.is_empty());
+    }
     let more =
         (more > 0).then(|| format!("{more} more are not in the catalogue; --all lists them"));
     let entries = matching.pieces.iter().filter_map(|piece| match &piece.what {
@@ -49,7 +54,7 @@ fn report(matched: &Matched, all: bool) -> Report {
     });
     Report {
         heading: vec![summary(matched), [String::new(), numbering(matched)]],
-        rows: [rows].into_iter().chain(left_out(matched)).collect(),
+        rows: [rows].into_iter().chain(vendored).chain(left_out(matched)).collect(),
         notes: more
             .into_iter()
             .chain(skipped(matched))

@@ -179,6 +179,16 @@ impl Version for Table {
     }
 }
 
+impl<T: Version> Version for &T {
+    fn table(&self) -> &Table {
+        T::table(self)
+    }
+
+    fn source_type(&self) -> Option<&'static str> {
+        T::source_type(self)
+    }
+}
+
 impl<'t, T: Version> Change<'t, T> {
     /// The change between two versions of a table.
     pub fn between(a: &'t T, b: &'t T, how: How) -> Self {

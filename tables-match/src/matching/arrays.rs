@@ -6,7 +6,7 @@ use chess_tables_gen::{Axis, Board, Content, Table};
 
 use super::block::Block;
 use super::candidate::Candidate;
-use super::choice;
+use super::choice::{self, Stated};
 use super::explanation::Explanation;
 use super::fault::Sides;
 use super::forms::{Arrangement, Catalogue, Numberings};
@@ -36,7 +36,7 @@ pub(super) fn explained(
     catalogue: &Catalogue,
     arrays: &Arrays<'_>,
     board: Board,
-    is_stated: bool,
+    stated: Stated,
     is_wanted: &dyn Fn(usize) -> bool,
 ) -> (u32, Numberings, Vec<Piece>) {
     let wanted = arrays.tables.iter().enumerate().filter(|(array, _)| is_wanted(*array));
@@ -51,13 +51,13 @@ pub(super) fn explained(
     let names: Vec<String> = blocks.iter().map(|(array, block, _)| named(*array, block)).collect();
     let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
     let candidates = names.iter().map(String::as_str).zip(candidates);
-    let (numbering, fits) = choice::numbering(catalogue, board, is_stated, candidates);
+    let (numbering, fits) = choice::numbering(catalogue, board, stated, candidates);
     let pieces = blocks.into_iter().zip(&names).map(|((array, block, candidates), name)| {
         let best = choice::best(catalogue, name, numbering, &candidates);
         let what = match best {
             Some(best) => {
                 let or = choice::other_reading(catalogue, fits, best, &candidates);
-                let or = or.filter(|_| !is_stated);
+                let or = or.filter(|_| stated == Stated::Nowhere);
                 let found = found(catalogue, numbering, name, &block, best);
                 What::Table(Box::new(Found { or, ..found }))
             }

@@ -10,6 +10,41 @@ use super::meaning::Meaning;
 use super::names::{self, Name};
 use super::piece::Reading;
 
+/// Who says how the squares and bits of a source are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stated {
+    /// Nobody.
+    Nowhere,
+    /// The source: it may be wrong, so it counts less than an array.
+    BySource,
+    /// The user, or the names of squares in the source. Only these are possible, whatever explains more.
+    Only {
+        /// The layout, if it is known.
+        layout: Option<Layout>,
+        /// The order of bits, if it is known.
+        bits: Option<Bits>,
+    },
+}
+
+impl From<bool> for Stated {
+    /// Whether the source states it.
+    fn from(is_stated: bool) -> Self {
+        if is_stated { Self::BySource } else { Self::Nowhere }
+    }
+}
+
+impl Stated {
+    fn allows(self, board: Board) -> bool {
+        match self {
+            Self::Nowhere | Self::BySource => true,
+            Self::Only { layout, bits } => {
+                layout.is_none_or(|it| it == board.layout())
+                    && bits.is_none_or(|it| it == board.bits())
+            }
+        }
+    }
+}
+
 /// The score of a numbering for each array that equals a table in it. Each word of its description costs one.
 const PLAIN: usize = 20;
 /// The score if entries differ.
@@ -33,7 +68,7 @@ fn rarity(numbering: u32, board: Board) -> usize {
 pub(super) fn numbering<'u>(
     catalogue: &Catalogue,
     board: Board,
-    is_stated: bool,
+    stated: Stated,
     arrays: impl Iterator<Item = (&'u str, &'u [Candidate])>,
 ) -> (u32, Numberings) {
     let (mut counts, mut explained) = ([0; 16], [0; 16]);
@@ -68,16 +103,17 @@ pub(super) fn numbering<'u>(
             explained[numbering] += equal;
         }
     }
-    let stated = numbering_of(board);
-    if is_stated {
-        counts[stated as usize] += STATED;
+    let own = numbering_of(board);
+    if stated == Stated::BySource {
+        counts[own as usize] += STATED;
     }
     for (numbering, count) in counts.iter_mut().enumerate() {
         *count += RARE - rarity(numbering as u32, board);
     }
     let plainness = |numbering: u32| (numbering % 2, numbering);
-    let best = (0..16).max_by_key(|&it| (counts[it as usize], Reverse(plainness(it))));
-    let best = best.unwrap_or(stated);
+    let allowed = (0..16).filter(|&it| stated.allows(placed(board, it)));
+    let best = allowed.max_by_key(|&it| (counts[it as usize], Reverse(plainness(it))));
+    let best = best.unwrap_or(own);
     let as_many = (0..16).filter(|&it| explained[it] >= explained[best as usize]);
     (best, as_many.fold(0, |fits, it| fits | 1 << it))
 }

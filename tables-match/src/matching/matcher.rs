@@ -5,15 +5,19 @@ use std::collections::BTreeSet;
 use chess_tables_gen::{Board, Table};
 
 use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
+use super::choice::Stated;
 use super::forms::{self, Catalogue};
 use super::piece::{Matching, Piece, What};
 use super::{recognised, shapes, values};
 use crate::diff::{Side, Version};
 
-/// Identifies the arrays of a side. Its board has the size to try; its numbering counts if the source states it.
-pub fn matching<'t, T: Version + 't>(side: impl Into<Side<'t, T>>, is_stated: bool) -> Matching {
+/// Identifies the arrays of a side. Its board has the size to try, and the numbering that the source states, if it does.
+pub fn matching<'t, T: Version + 't>(
+    side: impl Into<Side<'t, T>>,
+    stated: impl Into<Stated>,
+) -> Matching {
     let Side { board, tables } = side.into();
-    Matcher::of([Side { board, tables }]).matching(Side { board, tables }, is_stated)
+    Matcher::of([Side { board, tables }]).matching(Side { board, tables }, stated)
 }
 
 /// The forms that some arrays may have. To compute them takes longer than to find them.
@@ -54,10 +58,10 @@ impl Matcher {
     pub fn matching<'t, T: Version + 't>(
         &self,
         side: impl Into<Side<'t, T>>,
-        is_stated: bool,
+        stated: impl Into<Stated>,
     ) -> Matching {
         let arrays = Arrays::of(side.into());
-        let mut matching = self.on_its_board(&arrays, is_stated);
+        let mut matching = self.on_its_board(&arrays, stated.into());
         add_other_boards(&arrays, &mut matching);
         recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
@@ -71,20 +75,20 @@ impl Matcher {
     pub fn matching_on_its_board<'t, T: Version + 't>(
         &self,
         side: impl Into<Side<'t, T>>,
-        is_stated: bool,
+        stated: impl Into<Stated>,
     ) -> Matching {
         let arrays = Arrays::of(side.into());
-        let mut matching = self.on_its_board(&arrays, is_stated);
+        let mut matching = self.on_its_board(&arrays, stated.into());
         recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }
 
-    fn on_its_board(&self, arrays: &Arrays<'_>, is_stated: bool) -> Matching {
+    fn on_its_board(&self, arrays: &Arrays<'_>, stated: Stated) -> Matching {
         let board = forms::placed(arrays.board, 0);
         let catalogue = self.0.iter().find(|it| it.board == board).expect("a side has this board");
         let (numbering, fits, pieces) =
-            explained(catalogue, arrays, arrays.board, is_stated, &|_| true);
-        let fits = (0..16).filter(|it| !is_stated && fits & 1 << it != 0);
+            explained(catalogue, arrays, arrays.board, stated, &|_| true);
+        let fits = (0..16).filter(|it| stated == Stated::Nowhere && fits & 1 << it != 0);
         Matching {
             board: forms::placed(arrays.board, numbering),
             fits: fits.map(|it| forms::placed(arrays.board, it)).collect(),
@@ -114,7 +118,7 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
             widest = widest.max(if may_be_sets { 16 } else { table.element.bytes().max(8) });
         }
         let catalogue = Catalogue::of(board, &sizes, Some(widest));
-        let (_, _, pieces) = explained(&catalogue, arrays, board, false, &may_be);
+        let (_, _, pieces) = explained(&catalogue, arrays, board, Stated::Nowhere, &may_be);
         for piece in pieces {
             // Of several boards that explain an array the first is as good as the others.
             let all = &mut matching.pieces;

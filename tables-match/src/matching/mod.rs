@@ -58,6 +58,7 @@ pub use behavior::{
     WrongAttacks,
 };
 pub use candidate::Rule;
+pub use choice::Stated;
 pub use claims::{Claim, Conflict, Places};
 pub use counts::Counts;
 pub use difference::{Difference, Place};

@@ -25,6 +25,7 @@ mod scopes;
 mod skipped;
 mod source_type;
 mod spans;
+mod squares;
 mod syntax;
 mod table;
 mod types;

@@ -9,6 +9,7 @@ mod hostile;
 mod lists;
 mod round_trip;
 mod script;
+mod squares;
 
 /// Runs on the stack that a thread has: what recurses as deep as hostile input overflows it.
 #[track_caller]

@@ -5,9 +5,12 @@ pub(super) mod found;
 mod keys;
 mod sliders;
 
+use std::collections::BTreeSet;
+
 use chess_tables_gen::{Bits, Board};
 use chess_tables_match::matching::{Found, Matching, Piece, What};
 
+use super::vendored;
 use crate::error::visible;
 use crate::report::{Column, Rows};
 use crate::source::array::Array;
@@ -20,10 +23,26 @@ use found::{
 /// The rows of equal tables, then of arrays recognised by behavior, then of those that are near, then of those
 /// that are none, each in the order of the source: sign, name, place (`tables.c:12`, if it is known), table, words.
 pub(super) fn rows(loaded: &Loaded, matching: &Matching) -> Rows {
+    rows_of(loaded, matching, None)
+}
+
+/// The same of the arrays that are copied from other projects, a list for each.
+pub(super) fn vendored_rows(loaded: &Loaded, matching: &Matching) -> Vec<Rows> {
+    let arrays = matching.pieces.iter().map(|it| &loaded.set.tables[it.array]);
+    let projects: BTreeSet<&str> = arrays.filter_map(|it| vendored::project(loaded, it)).collect();
+    let rows = projects.into_iter().map(|project| {
+        let title = Some(format!("Copied from {project}, and in no command:"));
+        Rows { title, ..rows_of(loaded, matching, Some(project)) }
+    });
+    rows.collect()
+}
+
+fn rows_of(loaded: &Loaded, matching: &Matching, project: Option<&str>) -> Rows {
     // Of an array with tables in it, what says nothing is passed over.
     let says =
         |it: &&Piece| it.path.is_empty() || !matches!(it.what, What::Trivial { named_after: None });
-    let pieces = matching.pieces.iter().filter(says);
+    let is_of = |it: &&Piece| vendored::project(loaded, &loaded.set.tables[it.array]) == project;
+    let pieces = matching.pieces.iter().filter(is_of).filter(says);
     let mut rows: Vec<[String; 5]> = pieces.map(|it| row(loaded, matching.board, it)).collect();
     rows.sort_by_key(|[sign, ..]| "=:~?".find(&**sign));
     let columns = [

@@ -1,11 +1,13 @@
 //! Arrays without types, and arrays of several sources.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Table, TableSet};
+use chess_tables_gen::{Axis, Bits, Board, Content, Element, Layout, Table, TableSet};
 use chess_tables_match::diff::Side;
 use chess_tables_match::matching::{
-    Behavior, Counts, Matcher, Untyped, What, guess_types, possible_shapes, recognise_together,
+    Behavior, Counts, Matcher, Stated, Untyped, What, guess_types, possible_shapes,
+    recognise_together,
 };
 
+use super::{MATCHER, foreign};
 use crate::arrays::{Random, array, of_catalogue, unsaid};
 
 /// Bytes in the order of x86-64.
@@ -114,4 +116,27 @@ fn sources_are_recognised_together() {
     assert_eq!(first.counts(), Counts { equal: 1, unknown: 1, ..Counts::default() });
     assert_eq!(second.counts(), Counts { recognised: 1, ..Counts::default() });
     assert!(!second.differs());
+}
+
+/// Whatever the arrays say, of which most have but one layout.
+#[test]
+fn a_layout_that_must_be_is() {
+    let board = Board::CHESS.with_layout(Layout::A8B8);
+    let tables = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS", "RAYS", "KNIGHT_ATTACKS"];
+    let set = foreign(&tables.map(|name| of_catalogue(board, name)));
+    let found = |stated: Stated| MATCHER.matching_on_its_board(&set, stated);
+    assert_eq!(found(Stated::Nowhere).board, board);
+    // The board of the set is a1b1, which a source may state wrongly.
+    assert_eq!(found(Stated::BySource).board, board);
+    for layout in Layout::ALL {
+        for bits in [Bits::InOrder, Bits::Reversed] {
+            let wanted = Board::CHESS.with_layout(layout).with_bits(bits);
+            let both = found(Stated::Only { layout: Some(layout), bits: Some(bits) });
+            assert_eq!((both.board, &both.fits[..]), (wanted, &[][..]));
+            let is_table = |it: &What| matches!(it, What::Table(found) if found.is_equal());
+            assert!(both.pieces.iter().all(|it| is_table(&it.what)), "{wanted}");
+            assert_eq!(found(Stated::Only { layout: None, bits: Some(bits) }).board.bits(), bits);
+        }
+        assert_eq!(found(Stated::Only { layout: Some(layout), bits: None }).board.layout(), layout);
+    }
 }

@@ -269,7 +269,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// The number of a constant, a macro or an enumerator, if all of its meanings are the same.
-    fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
+    pub(super) fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
         let names = &self.program.names;
         let mut meanings = names.meanings(name, of, self.at.file);
         let scopes = &self.program.all[self.at.file].scan.scopes;

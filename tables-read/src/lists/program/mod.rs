@@ -186,6 +186,26 @@ impl<'a> Files<'a> {
         Ok(List { shape, integer, is_of_rows, declared, is_length_unknown, ..reader.list })
     }
 
+    /// The number that a name has in a file.
+    pub(super) fn number(&self, file: usize, name: &str) -> Option<u128> {
+        if !self.names.constants.contains_key(name) {
+            return None;
+        }
+        let at = At {
+            file,
+            language: self.all[file].scan.language,
+            of: None,
+            of_table: None,
+            iota: 0,
+            in_enumeration: false,
+            in_function: None,
+            is_expanded: false,
+            depth: 0,
+        };
+        let value = Reader::new(self, at, false, 0).constant(name, None).ok()?;
+        (!value.is_negative()).then_some(value.bits)
+    }
+
     /// The number that a declaration has as its value, in the type that the sources say, else in one that has room.
     pub(super) fn single(
         &self,

@@ -52,26 +52,41 @@ pub(super) fn explained(
     let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
     let candidates = names.iter().map(String::as_str).zip(candidates);
     let (numbering, fits) = choice::numbering(catalogue, board, stated, candidates);
-    let pieces = blocks.into_iter().zip(&names).map(|((array, block, candidates), name)| {
-        let best = choice::best(catalogue, name, numbering, &candidates);
-        let what = match best {
-            Some(best) => {
-                let or = choice::other_reading(catalogue, fits, best, &candidates);
-                let or = or.filter(|_| stated == Stated::Nowhere);
-                let found = found(catalogue, numbering, name, &block, best);
-                What::Table(Box::new(Found { or, ..found }))
-            }
-            None if block.is_trivial() => {
-                let is_zero = block.values.iter().all(|bits| *bits == 0);
-                let size = block.values.len();
-                let named_after = || meaning::named_after(catalogue, name, size);
-                What::Trivial { named_after: is_zero.then(named_after).flatten() }
-            }
-            None => What::Unknown,
-        };
-        let (path, positions) = (block.path, block.positions);
-        Piece { array, path, positions, what, is_of_sliders: false }
-    });
+    let best_of = |name: &str, candidates: &[Candidate]| {
+        choice::best(catalogue, name, numbering, candidates).cloned()
+    };
+    let bests = blocks.iter().zip(&names).map(|((.., candidates), name)| best_of(name, candidates));
+    let bests: Vec<Option<Candidate>> = bests.collect();
+    let of_blocks = blocks.iter().zip(&bests).map(|((_, block, _), it)| (block, it.as_ref()));
+    let indices = choice::layout_of_indices(catalogue, numbering, of_blocks);
+    let pieces = blocks.into_iter().zip(&names).zip(&bests).map(
+        |(((array, block, candidates), name), best)| {
+            let what = match best {
+                Some(best) => {
+                    let is_mirrored =
+                        best.is_mirrored(choice::placed_as(catalogue.board, numbering, best));
+                    let best = &match indices {
+                        _ if !is_mirrored => best.clone(),
+                        Some(layout) => choice::with_indices(best, layout, &candidates).clone(),
+                        None => best.as_mirrored(&block.values),
+                    };
+                    let or = choice::other_reading(catalogue, fits, best, &candidates);
+                    let or = or.filter(|_| stated == Stated::Nowhere);
+                    let found = found(catalogue, numbering, name, &block, best);
+                    What::Table(Box::new(Found { or, ..found }))
+                }
+                None if block.is_trivial() => {
+                    let is_zero = block.values.iter().all(|bits| *bits == 0);
+                    let size = block.values.len();
+                    let named_after = || meaning::named_after(catalogue, name, size);
+                    What::Trivial { named_after: is_zero.then(named_after).flatten() }
+                }
+                None => What::Unknown,
+            };
+            let (path, positions) = (block.path, block.positions);
+            Piece { array, path, positions, what, is_of_sliders: false }
+        },
+    );
     (numbering, fits, pieces.collect())
 }
 
@@ -246,7 +261,6 @@ fn found(
 ) -> Found {
     let entry = &catalogue.entries[candidate.table];
     let board = choice::placed_as(catalogue.board, numbering, candidate);
-    let candidate = &candidate.unless_mirrored(board, &block.values);
     let Arrangement { fixed, order, backwards } = &candidate.arrangement;
     let mut axes: Vec<Axis> = order.iter().map(|&i| entry.axes[i]).collect();
     let mut shape: Vec<usize> = order.iter().map(|&i| entry.shape[i]).collect();

@@ -62,17 +62,16 @@ impl Candidate {
         }
     }
 
-    /// As a mistake, if it is by squares of which the files are counted from the other end.
-    pub(super) fn unless_mirrored(&self, board: Board, values: &[u128]) -> Self {
-        let is_mirrored = |other: Board| {
-            (0..board.len()).all(|i| other.index(board.square(i)) == mirrored(board, i))
-        };
-        match self.rules[..] {
-            [Rule::Indices(layout)] if is_mirrored(board.with_layout(layout)) => {
-                Self { rules: vec![], ..self.clone() }.held_against(values)
-            }
-            _ => self.clone(),
-        }
+    /// As a mistake: by squares of which the files are counted from the other end.
+    pub(super) fn as_mirrored(&self, values: &[u128]) -> Self {
+        Self { rules: vec![], ..self.clone() }.held_against(values)
+    }
+
+    /// Whether it is by squares of which the files are counted from the other end, if the sets are as on this board.
+    pub(super) fn is_mirrored(&self, board: Board) -> bool {
+        let [Rule::Indices(layout)] = self.rules[..] else { return false };
+        let other = board.with_layout(layout);
+        (0..board.len()).all(|i| other.index(board.square(i)) == mirrored(board, i))
     }
 
     /// The form, and where a block of these values differs from it.

@@ -1,10 +1,13 @@
 //! One numbering for all arrays of a source, and one table for each.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
-use chess_tables_gen::{Axis, Bits, Board, Layout};
+use chess_tables_gen::{Axis, Bits, Board, Content, Layout};
 
+use super::block::Block;
 use super::candidate::{Candidate, Rule};
+use super::fault::mirrored;
 use super::forms::{Catalogue, Numberings, numbering_of, placed};
 use super::meaning::Meaning;
 use super::names::{self, Name};
@@ -146,6 +149,51 @@ pub(super) fn best<'c>(
             is_of_other_color(catalogue, array, it) || meaning.contradicts(catalogue, it);
         (it.differs.len(), !is_in_it, is_other, it.words(), like, it.table)
     })
+}
+
+/// Fewer tables with mirrored files are mistakes.
+const FEWEST_MIRRORED: usize = 2;
+
+/// The layout of indices, if it is a convention of the source that they have other files than sets: in several tables
+/// they have, and in none they have not. Each block is given with what it is.
+pub(super) fn layout_of_indices<'b>(
+    catalogue: &Catalogue,
+    numbering: u32,
+    blocks: impl Iterator<Item = (&'b Block, Option<&'b Candidate>)>,
+) -> Option<Layout> {
+    let board = catalogue.board;
+    let mut tables = BTreeSet::new();
+    for (block, best) in blocks {
+        let Some(best) = best else { continue };
+        if best.is_mirrored(placed_as(board, numbering, best)) {
+            tables.insert(best.table);
+            continue;
+        }
+        let is_of_sets = catalogue.entries[best.table].content == Content::Squares;
+        let axis = block.shape.iter().position(|&length| length == board.len());
+        let differs = |axis: usize| {
+            let own = placed(board, numbering);
+            block.values_from(axis, |_, index| mirrored(own, index)) != block.values
+        };
+        if is_of_sets && best.rules.is_empty() && axis.is_some_and(differs) {
+            return None;
+        }
+    }
+    (tables.len() >= FEWEST_MIRRORED).then(|| placed(board, numbering).layout())
+}
+
+/// The same with indices in this layout, if there is one.
+pub(super) fn with_indices<'c>(
+    best: &'c Candidate,
+    layout: Layout,
+    candidates: &'c [Candidate],
+) -> &'c Candidate {
+    let is_it = |it: &&Candidate| {
+        it.table == best.table
+            && it.arrangement == best.arrangement
+            && it.rules == [Rule::Indices(layout)]
+    };
+    candidates.iter().find(is_it).unwrap_or(best)
 }
 
 /// The identity of a part of a table, or of a table by color, in another numbering that fits the source.

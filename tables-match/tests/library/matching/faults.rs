@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_match::matching::{Fault, What};
+use chess_tables_match::matching::{Fault, Rule, What};
 
 use crate::arrays::{array, of_catalogue, unsaid};
 
@@ -270,4 +270,32 @@ fn each_mistake_is_named_in_every_table() {
     for (fault, mistake, fewest) in mistakes {
         assert!(assert_named(fault, mistake) > fewest, "{fault:?}");
     }
+}
+
+/// Where all arrays have it that tell, it is how the program numbers squares: the index as in a1b1, bits as in h1g1.
+#[test]
+fn mirrored_files_of_several_tables_are_a_convention() {
+    let named = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "KING_ATTACKS", "ROOK_RELEVANT"];
+    let mirrored = named.map(|name| self::mirrored(&generated(name)).unwrap());
+    let found = |tables: &[Table]| {
+        let set = foreign(tables);
+        let matching = MATCHER.matching_on_its_board(&set, false);
+        let found = (0..tables.len()).map(|at| {
+            let found = table(&matching, at).expect("a table");
+            (found.board.layout(), found.rules.clone(), found.fault)
+        });
+        (matching.board.layout(), found.collect::<Vec<_>>())
+    };
+    // A rook attacks alike on a mirrored board, and says nothing.
+    let (layout, all) = found(&mirrored);
+    assert_eq!(layout, Layout::A1B1);
+    let of_indices = (Layout::H1G1, vec![Rule::Indices(Layout::A1B1)], None);
+    assert_eq!(all[..3], [of_indices.clone(), of_indices.clone(), of_indices]);
+    assert!(all[3].1.len() <= 1 && all[3].2.is_none(), "{:?}", all[3]);
+    // One alone is a mistake, and so are two beside one that is right.
+    let wrong = Some(Fault::Mirrored);
+    assert_eq!(found(&mirrored[..1]).1[0].2, wrong);
+    let beside = [mirrored[0].clone(), mirrored[1].clone(), generated("KING_ATTACKS")];
+    let faults: Vec<_> = found(&beside).1.into_iter().map(|it| it.2).collect();
+    assert_eq!(faults, [wrong, wrong, None]);
 }

@@ -6,7 +6,7 @@ use chess_tables_gen::{Board, Table};
 
 use crate::diff::{Side, Version};
 
-use super::behavior::Recognised;
+use super::behavior::{Behavior, Recognised};
 use super::piece::{Matching, Piece, What};
 use super::{keys, magics, padded};
 
@@ -18,7 +18,13 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
         let is_of_sliders = of_sliders.iter().any(|it| it.array == array && it.name == name);
         let path = name.strip_prefix(&*tables[array].name).unwrap_or_default().to_owned();
         let of_array = |it: &&Piece| it.array == array;
-        let says_more = |it: &Piece| !matches!(it.what, What::Unknown);
+        // Equal numbers may be shifts or offsets.
+        let is_of_numbers = matches!(behavior, Behavior::SliderNumbers { .. });
+        let says_more = |it: &Piece| match it.what {
+            What::Unknown => false,
+            What::Trivial { .. } => !is_of_numbers,
+            _ => true,
+        };
         let same = pieces.iter().filter(of_array).find(|it| it.path == path || it.path.is_empty());
         // Tables that are all of the array say more than the whole.
         let is_equal = |it: &&Piece| matches!(&it.what, What::Table(found) if found.is_equal());

@@ -1,10 +1,10 @@
 //! Magics with the offsets, shifts and masks that go with them: which look-ups claim the same entry of a table.
 
 use chess_tables_gen::Slider::{self, Bishop, Rook};
-use chess_tables_gen::{Axis, Board, Element, Relation, Table};
+use chess_tables_gen::{Axis, Board, Element, Relation, Table, TableSet};
 use chess_tables_match::matching::{
-    Behavior, Claim, IndexBits, MagicMethod, Magics, Places, Recognised, SliderNumbers, Wrong,
-    recognised,
+    Behavior, Claim, IndexBits, MagicMethod, Magics, Places, Recognised, SliderNumbers, What,
+    Wrong, matching, recognised,
 };
 
 use super::{attacks, relevant};
@@ -205,6 +205,22 @@ fn zeros_are_offsets_only_by_their_name() {
             assert_eq!(Behavior::Magics(magics).wrong() > 0, are_certain);
         }
     }
+}
+
+/// Beside magics that are tables of the catalogue, too.
+#[test]
+fn equal_numbers_may_be_offsets_and_shifts() {
+    let of = |field: &str, value: u128| {
+        let table = structs("M", &[("a", &values("ROOK_MAGICS")), (field, &[value; 64])]);
+        let pieces = matching(&TableSet::new(CHESS, vec![table]), false).pieces;
+        assert!(matches!(pieces[0].what, What::Table(_)));
+        pieces[1].what.clone()
+    };
+    let What::Recognised(shifts) = of("b", 52) else { panic!() };
+    assert_eq!(shifts.wrong(), 0);
+    let What::Recognised(offsets) = of("offset", 0) else { panic!() };
+    assert!(offsets.wrong() > 4000);
+    assert!(matches!(of("b", 0), What::Trivial { .. }));
 }
 
 /// The magics and numbers of bits of a struct, of arrays of one name, and of arrays of different names.

@@ -48,6 +48,7 @@ pub enum Axis {
     PolicyMove,
     Field,
     Row,
+    Place,
     Index,
 }
 impl Axis {

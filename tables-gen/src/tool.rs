@@ -7,7 +7,7 @@ pub use crate::table::{fnv1a, fnv1a_from};
 
 /// The definitions of all tables.
 pub mod catalogue {
-    pub use crate::catalogue::optional::NAMES;
+    pub use crate::catalogue::optional::{NAMES, ON_REQUEST};
     pub use crate::catalogue::{Family, families, generate};
     #[cfg(feature = "methods")]
     pub use crate::request::look_ups::runtime::snapshot;

@@ -281,6 +281,7 @@ fn depends_on_layout(table: &Table) -> bool {
                 | Axis::Distance
                 | Axis::Leap
                 | Axis::Row
+                | Axis::Place
                 | Axis::Promotion
                 | Axis::PolicyMove
         )

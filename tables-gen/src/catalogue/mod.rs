@@ -157,9 +157,9 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
         let error = no_table(format!("`{pattern}` matches only tables on request"));
         return error.with_help(format!("name each in full, as in `{}`", on_request.join("`, `")));
     }
-    if optional::is_lacking(pattern) {
+    if let Some(feature) = optional::lacking(pattern) {
         let what = format!("`{pattern}`");
-        return Error::lacks_feature(ErrorKind::NoTable, &what, "families").about(pattern);
+        return Error::lacks_feature(ErrorKind::NoTable, &what, feature).about(pattern);
     }
     let error = no_table(format!("no table matches `{pattern}`"));
     match names::nearest(pattern, names.iter().map(String::as_str)) {

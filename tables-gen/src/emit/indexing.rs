@@ -131,6 +131,7 @@ fn named(board: Board, axis: Axis, index: usize) -> Option<String> {
         | Axis::AntiDiagonal
         | Axis::Distance
         | Axis::Leap
+        | Axis::Place
         | Axis::Occupancy
         | Axis::LineOccupancy => format!("{} {name}", axis.name()),
         Axis::BitSet => format!("{index:#b}"),
@@ -181,6 +182,7 @@ pub fn meaning(board: Board, axis: Axis) -> String {
             format!("(attacker - target) & {mask:#x} in 0x88 numbers, {}", x88())
         }
         Axis::X88Square => x88(),
+        Axis::Place => "from 0".to_owned(),
         Axis::MailboxCell => format!("row by row from the corner at {} on", board.square(0)),
         Axis::ThreadElement => {
             format!("thread by thread, that of {} first", board.square(0))

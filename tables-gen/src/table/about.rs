@@ -102,7 +102,7 @@ impl From<&str> for About {
 /// | `o`, `b`, `x` | occupancy, bits, 0x88 number |
 /// | `n` | leap or count; of two counts `k` and `n` |
 /// | `df`, `dr` | files and ranks from attacker to target |
-/// | `i` | element of a thread |
+/// | `i` | element of a thread, or place |
 ///
 /// ```
 /// use chess_tables_gen::{Definition, Formula, Script, Square};
@@ -249,6 +249,7 @@ fn letter(axis: Axis, counts: usize) -> Option<&'static str> {
         Axis::Count => "n is the count",
         Axis::Occupancy | Axis::LineOccupancy => "o is the occupancy",
         Axis::BitSet => "b is the bits as a number",
+        Axis::Place => "i is the place",
         Axis::X88Square => "x is the 0x88 number",
         Axis::X88Difference => "df and dr are the files and ranks from attacker to target",
         Axis::ThreadElement => "i is the element, counted from the start of the thread",

@@ -86,6 +86,8 @@ named! {
         /// A row with a name, such as a piece in the order of the engine. The names of the rows are in
         /// [`Relation::Rows`](crate::Relation::Rows).
         Row = "row",
+        /// A place in a list, counted from 0. The documentation of the table says what is listed.
+        Place = "place",
         /// An index of unknown meaning, for example in a table that was read from an engine's source.
         Index = "index",
     }

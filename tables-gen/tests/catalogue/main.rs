@@ -2,6 +2,7 @@
 
 mod forms;
 mod names;
+mod newest;
 mod numbering;
 mod own_tables;
 mod published;

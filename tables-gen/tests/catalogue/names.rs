@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use chess_tables_gen::tool::catalogue::{NAMES, families};
+use chess_tables_gen::tool::catalogue::{NAMES, ON_REQUEST, families};
 use chess_tables_gen::tool::glob::matches;
 use chess_tables_gen::tool::moves;
 use chess_tables_gen::tool::spelling::nearest;
@@ -81,7 +81,7 @@ fn names_are_unique() {
     assert_eq!(names.len(), count);
 }
 
-/// What leads a script without the feature `families` to it.
+/// What leads a script without the features `families` and `networks` to them.
 #[test]
 fn features_name_the_tables_that_they_add() {
     for &(feature, names) in NAMES {
@@ -91,6 +91,11 @@ fn features_name_the_tables_that_they_add() {
             families.flat_map(|it| it.definitions).map(|it| it.name().to_owned()).collect();
         assert_eq!(names, added, "of the feature {feature}");
     }
+    let families = families();
+    let on_request = families.iter().filter(|it| it.on_request).flat_map(|it| &it.definitions);
+    let on_request: Vec<&str> = on_request.map(Definition::name).collect();
+    let optional: Vec<&str> = ON_REQUEST.iter().flat_map(|(_, names)| *names).copied().collect();
+    assert!(on_request.ends_with(&optional), "{on_request:?}\n{optional:?}");
 }
 
 #[test]

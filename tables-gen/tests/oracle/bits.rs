@@ -26,6 +26,19 @@ fn of_digits(width: usize, is_reversed: bool) -> [Vec<i128>; 3] {
 static OF_BITS: LazyLock<[[[Vec<i128>; 3]; 2]; 2]> =
     LazyLock::new(|| [false, true].map(|reversed| [8, 16].map(|bits| of_digits(bits, reversed))));
 
+/// The places of the ones in a row of eight digits, and zeros.
+fn places(is_reversed: bool) -> Expected {
+    let rows = (0..256).flat_map(|bits| {
+        let digits = format!("{bits:08b}");
+        let digits = if is_reversed { digits } else { digits.chars().rev().collect() };
+        let mut row: Vec<i128> =
+            digits.match_indices('1').map(|(place, _)| place as i128).collect();
+        row.resize(8, 0);
+        row
+    });
+    Expected::numbers("u8", &[256, 8], rows)
+}
+
 fn numbers(numbers: &[i128]) -> Expected {
     Expected::numbers("u8", &[numbers.len()], numbers.iter().copied())
 }
@@ -40,5 +53,6 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("BIT_COUNT_16", numbers(&of_16[0])),
         line("FIRST_ONE_16", numbers(&of_16[1])),
         line("LAST_ONE_16", numbers(&of_16[2])),
+        line("SET_BITS_8", places(grid.has_reversed_bits())),
     ]
 }

@@ -55,6 +55,7 @@ const AXES: &[Axis] = &[
     Axis::PolicyMove,
     Axis::Field,
     Axis::Row,
+    Axis::Place,
     Axis::Index,
 ];
 

@@ -1,6 +1,8 @@
-//! Families that few build scripts ask for. The feature `families` compiles their definitions. `chess-tables` has a
-//! feature for each group of them.
+//! Families that few build scripts ask for. The feature `families` compiles the definitions of most, and `networks` those
+//! of the newest networks. `chess-tables` has a feature for each group of those that are not on request.
 
+#[cfg(feature = "families")]
+mod chess960;
 #[cfg(feature = "families")]
 pub(crate) mod cuckoo;
 #[cfg(feature = "families")]
@@ -9,6 +11,8 @@ mod kpk;
 mod networks;
 #[cfg(feature = "families")]
 mod polyglot;
+#[cfg(feature = "families")]
+mod set_bits;
 #[cfg(feature = "families")]
 mod syzygy;
 
@@ -22,7 +26,7 @@ macro_rules! optional {
 
         /// The families, if this build has them.
         #[cfg(feature = "families")]
-        pub(super) fn families() -> Vec<Family> {
+        fn compiled() -> Vec<Family> {
             vec![$($(
                 Family { cfg: Some(concat!("feature = \"", $feature, "\"")), ..$family::family() },
             )*)*]
@@ -50,12 +54,48 @@ optional! {
 
 /// Without the feature, none.
 #[cfg(not(feature = "families"))]
-pub(super) fn families() -> Vec<Family> {
+fn compiled() -> Vec<Family> {
     vec![]
 }
 
-/// Whether a pattern that matches nothing in this build leads to one of these tables.
-pub(super) fn is_lacking(pattern: &str) -> bool {
+macro_rules! on_request {
+    ($($feature:literal: $($family:ident)* = [$($table:literal)*])*) => {
+        /// The features of this crate, and the names of the tables on request that they add.
+        pub const ON_REQUEST: &[(&str, &[&str])] = &[$(($feature, &[$($table),*])),*];
+
+        /// The features that this build has not.
+        const LACKING: &[&str] = &[$(if cfg!(feature = $feature) { "" } else { $feature }),*];
+
+        /// Adds the families of the features that this build has.
+        fn add_on_request(_families: &mut Vec<Family>) {
+            $($(
+                #[cfg(feature = $feature)]
+                _families.push($family::family().on_request());
+            )*)*
+        }
+    };
+}
+
+on_request! {
+    "families": set_bits chess960 = [
+        "SET_BITS_8"
+        "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
+    ]
+}
+
+/// The families that this build has.
+pub(super) fn families() -> Vec<Family> {
+    let mut families = compiled();
+    add_on_request(&mut families);
+    families
+}
+
+/// The feature that this build has not and that has a table which a pattern leads to, if it matches nothing.
+pub(super) fn lacking(pattern: &str) -> Option<&'static str> {
     let is_in = |names: &[&str]| names.iter().any(|name| names::matches(pattern, name));
-    !cfg!(feature = "families") && NAMES.iter().any(|(_, names)| is_in(names))
+    if !cfg!(feature = "families") && NAMES.iter().any(|(_, names)| is_in(names)) {
+        return Some("families");
+    }
+    let has = |feature: &str| LACKING.contains(&feature);
+    ON_REQUEST.iter().find(|(feature, names)| has(feature) && is_in(names)).map(|(it, _)| *it)
 }

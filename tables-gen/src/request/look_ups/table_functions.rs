@@ -115,6 +115,7 @@ fn parameters(axis: Axis) -> &'static [(&'static str, Type)] {
         Axis::Piece | Axis::ThreadPiece => &[("piece", Index)],
         Axis::Distance => &[("distance", Index)],
         Axis::Row => &[("row", Index)],
+        Axis::Place => &[("place", Index)],
         Axis::ThreadElement => &[("element", Index)],
         Axis::X88Square => &[("number", Index)],
         Axis::X88Difference | Axis::X88WrappedDifference => {

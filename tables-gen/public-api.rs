@@ -355,6 +355,7 @@ pub struct Form {
     pub axes: Option<Vec<Axis>>,
     pub flags: Option<Vec<String>>,
     pub element: Option<String>,
+    pub no_entry: Option<i128>,
 }
 impl Form {
     pub fn new() -> Self {}
@@ -362,6 +363,7 @@ impl Form {
     pub fn axes(self, axes: impl Into<Vec<Axis>>) -> Self {}
     pub fn flags<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {}
     pub fn element(self, element: impl Into<String>) -> Self {}
+    pub fn no_entry(self, number: i128) -> Self {}
 }
 #[derive(Clone, Debug)]
 pub struct Formula {}
@@ -477,6 +479,7 @@ pub enum Relation {
     Fields(Vec<String>),
     Rows(Vec<String>),
     Flags(Vec<String>),
+    NoEntry(i128),
     Width(usize),
     Along(Direction),
     LookUp(LookUp),
@@ -718,6 +721,7 @@ impl Table {
     pub fn along(&self) -> Option<Direction> {}
     pub fn width(&self) -> Option<usize> {}
     pub fn flags(&self) -> &[String] {}
+    pub fn no_entry(&self) -> Option<u128> {}
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {}
     pub fn position(&self, index: &[usize]) -> Option<usize> {}
     pub fn index(&self, position: usize) -> Vec<usize> {}

@@ -205,9 +205,10 @@ pub(crate) fn type_in_c(element: Element) -> String {
 
 /// Whether an entry that should be a square says that there is none.
 pub(crate) fn is_none(board: Board, table: &Table, bits: u128) -> bool {
-    table.content == Content::Square
-        && bits >= board.len() as u128
-        && (bits == 0xFF || table.element.is_signed())
+    table.no_entry() == Some(bits)
+        || table.content == Content::Square
+            && bits >= board.len() as u128
+            && (bits == 0xFF || table.element.is_signed())
 }
 
 /// What a value says beyond itself: the squares of a set, the name of a square, the flags.

@@ -22,7 +22,8 @@ pub(super) struct Composed {
 
 const WANT: &str = "want a name and tables, such as 'white_pawns=PAWN_ATTACKS[white]'";
 
-fn number(text: &str) -> Option<i128> {
+/// A number in decimal, or in hexadecimal behind 0x.
+pub(super) fn number(text: &str) -> Option<i128> {
     match text.strip_prefix("0x") {
         Some(digits) => i128::from_str_radix(digits, 16).ok(),
         None => text.parse().ok(),
@@ -150,9 +151,10 @@ fn part(board: Board, text: &str, left: &mut usize) -> Result<Table, Error> {
     }
     let values: Vec<u128> =
         places.into_iter().map(|place| place.map_or(fill, |it| table.values[it])).collect();
-    let flags = table.relations.into_iter().filter(|it| matches!(it, Relation::Flags(_)));
+    let is_of_entries = |it: &Relation| matches!(it, Relation::Flags(_) | Relation::NoEntry(_));
+    let of_entries = table.relations.into_iter().filter(is_of_entries);
     let part = Table::new("", axes, shape, table.element, table.content, values);
-    Ok(part.with_relations(flags.collect()))
+    Ok(part.with_relations(of_entries.collect()))
 }
 
 /// A number as an entry of a table, if its type holds it.

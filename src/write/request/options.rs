@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use chess_tables_gen::{Axis, Definition, Element, Form, IndexType, Leaps, SliderMethod, Sliders};
 
-use super::composed::Composed;
+use super::composed::{self, Composed};
 use super::pieces::{Leaper, Mover};
 use super::{Format, Request};
 
@@ -259,6 +259,15 @@ pub(super) static CHOICES: &[Choice] = choices! {
             return Ok(());
         }
         it.tables.forms.push((table, Form::new().element(element)));
+        Ok(())
+    },
+    /// The number that stands for no entry of a table that has one: RAY_PERMUTATION=0xff, or, with a type that holds
+    /// it, THREAT_PAIRS=-1.
+    "none" "TABLE=NUMBER" MANY in What: |it, text| {
+        let want = "a table and a number, such as RAY_PERMUTATION=0xff";
+        let (table, number) = of_table(text, want)?;
+        let number = composed::number(number).ok_or_else(|| format!("`{number}` is no number: want {want}"))?;
+        it.tables.forms.push((table, Form::new().no_entry(number)));
         Ok(())
     },
     /// Puts a prefix before all names: `--prefix ct_` makes ct_RAYS of RAYS.

@@ -26,6 +26,8 @@ pub struct Form {
     pub flags: Option<Vec<String>>,
     /// The type of the entries, such as `usize`. `None` is that of the catalogue.
     pub element: Option<String>,
+    /// The number that stands for no entry. `None` is that of the catalogue.
+    pub no_entry: Option<i128>,
 }
 
 impl Form {
@@ -75,6 +77,26 @@ impl Form {
     pub fn element(self, element: impl Into<String>) -> Self {
         Self { element: Some(element.into()), ..self }
     }
+
+    /// Sets the number that stands for no entry, in tables that have one: those with
+    /// [`Relation::NoEntry`](crate::Relation::NoEntry). The type of the entries must hold it.
+    ///
+    /// ```
+    /// use chess_tables_gen::{Definition, Form, Relation, Script, Square};
+    ///
+    /// let next = Definition::new("NEXT", "The square to the right; 0x80 on the last file.")
+    ///     .each(|board, square: Square| match square.file {
+    ///         7 => 0x80,
+    ///         file => board.index(Square { file: file + 1, ..square }) as u8,
+    ///     })
+    ///     .related(Relation::NoEntry(0x80));
+    /// let source = Script::new().table(next).form("NEXT", Form::new().no_entry(0xff)).to_source()?;
+    /// assert!(source.contains("pub const NEXT: &[u8; 64] = &[\n    1, 2, 3, 4, 5, 6, 7, 255,"));
+    /// # Ok::<(), chess_tables_gen::Error>(())
+    /// ```
+    pub fn no_entry(self, number: i128) -> Self {
+        Self { no_entry: Some(number), ..self }
+    }
 }
 
 /// The forms of a request, each with the name of a table in the catalogue or, for the types of entries, with
@@ -94,12 +116,13 @@ impl<'r> Forms<'r> {
     ) -> Result<(), Error> {
         let mut before = vec![];
         for table in &tables[..own] {
-            before.push((table.axes.clone(), table.flags().to_vec()));
+            before.push((table.axes.clone(), table.flags().to_vec(), table.no_entry()));
         }
         for i in 0..self.0.len() {
             self.reshape(i, tables, read, functions).map_err(Part::Form(i).error())?;
         }
         self.set_elements(tables, read)?;
+        self.check_no_entries(tables)?;
         for (table, before) in tables.iter_mut().zip(&before) {
             self.tell_origin(table, before);
         }
@@ -152,11 +175,15 @@ impl<'r> Forms<'r> {
             let is_twice = before.has(table, |form| form.flags.is_some());
             change("set the flags of", is_twice, &|table| shape::with_flags(table, flags))?;
         }
+        if let Some(number) = form.no_entry {
+            let is_twice = before.has(table, |form| form.no_entry.is_some());
+            change(NO_ENTRY, is_twice, &|table| shape::with_no_entry(table, number))?;
+        }
         Ok(())
     }
 
     /// Says which table of the catalogue a renamed or rearranged one is. Its text is as it is there.
-    fn tell_origin(self, table: &mut Table, (axes, flags): &Shape) {
+    fn tell_origin(self, table: &mut Table, (axes, flags, no_entry): &Shape) {
         let has_own_axes = table.axes != *axes;
         let (order, others) = match (has_own_axes, table.flags() != flags) {
             (true, false) => (axis::in_brackets(axes), ""),
@@ -164,6 +191,12 @@ impl<'r> Forms<'r> {
             (false, true) => (String::new(), ", which has other flags"),
             (false, false) => (String::new(), ""),
         };
+        let mut others = others.to_owned();
+        if let (true, Some(before), Some(now)) =
+            (*no_entry != table.no_entry(), *no_entry, table.no_entry())
+        {
+            others += &format!(", with {} where it has {}", now as i128, before as i128);
+        }
         let is_renamed = self.new_name(&table.name).is_some_and(|name| name != table.name);
         if is_renamed || has_own_axes || !others.is_empty() {
             let between = if table.doc.is_empty() { "" } else { "\n\n" };
@@ -205,8 +238,11 @@ impl<'r> Forms<'r> {
     }
 }
 
-/// The axes and the flags of a table.
-type Shape = (Vec<Axis>, Vec<String>);
+/// What the number for no entry is said to be done to.
+const NO_ENTRY: &str = "set the number for no entry of";
+
+/// The axes and the flags of a table, and what stands for no entry.
+type Shape = (Vec<Axis>, Vec<String>, Option<u128>);
 
 /// A table in another form, or why it cannot have it.
 type Reshaped = Result<Table, String>;

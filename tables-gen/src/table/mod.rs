@@ -188,6 +188,14 @@ impl Table {
         &[]
     }
 
+    /// Returns the bits that stand for no entry, if a [relation](Relation::NoEntry) says so.
+    pub fn no_entry(&self) -> Option<u128> {
+        self.relations.iter().find_map(|relation| match relation {
+            Relation::NoEntry(number) => Some(*number as u128),
+            _ => None,
+        })
+    }
+
     /// Returns the name of an index along an axis: `d4`, `ne`, `magic`, `knight`. `axis` is the position of the axis
     /// in `axes`.
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {

@@ -27,6 +27,9 @@ pub enum Relation {
     Rows(Vec<String>),
     /// The names of the flags of an entry, from bit 0 on. A name has letters, digits, spaces, `_` and `-`.
     Flags(Vec<String>),
+    /// The number that stands for no entry, such as the square of a step off the board, if it is not the usual one of
+    /// its [`Content`](crate::Content).
+    NoEntry(i128),
     /// The number of cells in a row of a mailbox.
     Width(usize),
     /// The direction along a line in which the bits of an occupancy are numbered.
@@ -205,6 +208,7 @@ impl fmt::Display for Relation {
             Self::Fields(names) => write!(f, "fields {}", in_backticks(names)),
             Self::Rows(names) => write!(f, "rows {}", in_backticks(names)),
             Self::Flags(names) => write!(f, "flags {}", in_backticks(names)),
+            Self::NoEntry(number) => write!(f, "none {number}"),
             Self::Width(width) => write!(f, "width {width}"),
             Self::Along(direction) => write!(f, "along {}", direction.name()),
             Self::LookUp(look_up) => {
@@ -249,6 +253,7 @@ impl FromStr for Relation {
             "fields" => names(rest, "_").map(Self::Fields),
             "rows" => names(rest, SIGNS).map(Self::Rows),
             "flags" => names(rest, SIGNS).map(Self::Flags),
+            "none" => rest.parse().ok().map(Self::NoEntry),
             "width" => rest.parse().ok().map(Self::Width),
             "along" => Direction::ALL.into_iter().find(|d| d.name() == rest).map(Self::Along),
             _ if rest.starts_with("by ") => look_up(word, rest).map(Self::LookUp),

@@ -187,6 +187,13 @@ const ON_REQUEST: &[&str] = &[
     "CHESS960_BACK_RANKS_PACKED",
     "CHESS960_KNIGHTS",
     "CHESS960_KNIGHT_GAPS",
+    "RAY_PERMUTATION",
+    "RAY_VALID",
+    "RAY_INVERSE",
+    "RAY_INVERSE_FLIPPED",
+    "RAY_INVERSE_FLIPPED_WRAPPED",
+    "RAY_OUTGOING",
+    "RAY_INCOMING",
 ];
 
 fn has_any(set: &TableSet) -> bool {

@@ -7,6 +7,7 @@
 //! table that the generator does not make on that board.
 
 mod bits;
+mod byteboard;
 mod chess960;
 mod expected;
 mod fairy_pieces;
@@ -65,6 +66,7 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         kpk::tables(&grid),
         syzygy::tables(&grid),
         bits::tables(&grid),
+        byteboard::tables(&grid),
         chess960::tables(&grid),
     ];
     families.into_iter().flatten().collect()

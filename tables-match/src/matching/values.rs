@@ -46,9 +46,10 @@ fn other_sign(element: Element) -> Element {
 
 /// The values of a table of the catalogue, to be compared with views.
 pub(super) fn comparable(table: Table) -> Vec<u128> {
+    let none = table.no_entry().unwrap_or(0xFF);
     let mut values = table.values;
     if table.content == Content::Square {
-        values.iter_mut().filter(|bits| **bits == 0xFF).for_each(|bits| *bits = NONE);
+        values.iter_mut().filter(|bits| **bits == none).for_each(|bits| *bits = NONE);
     }
     values
 }

@@ -1,6 +1,8 @@
 //! Families that few build scripts ask for. The feature `families` compiles the definitions of most, and `networks` those
 //! of the newest networks. `chess-tables` has a feature for each group of those that are not on request.
 
+#[cfg(feature = "networks")]
+mod byteboard;
 #[cfg(feature = "families")]
 mod chess960;
 #[cfg(feature = "families")]
@@ -80,6 +82,10 @@ on_request! {
     "families": set_bits chess960 = [
         "SET_BITS_8"
         "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
+    ]
+    "networks": byteboard = [
+        "RAY_PERMUTATION" "RAY_VALID" "RAY_INVERSE" "RAY_INVERSE_FLIPPED" "RAY_INVERSE_FLIPPED_WRAPPED"
+        "RAY_OUTGOING" "RAY_INCOMING"
     ]
 }
 

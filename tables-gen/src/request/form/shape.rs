@@ -1,6 +1,6 @@
 //! Tables in another form: other orders of axes or of flags, and other types of entries.
 
-use super::{Forms, Reshaped, find};
+use super::{Forms, NO_ENTRY, Reshaped, find};
 use crate::error::{Error, Part};
 use crate::names;
 use crate::table::relation::{ALWAYS, UNUSED};
@@ -97,7 +97,43 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
     Ok(Table { element, relations, values, ..table.clone() })
 }
 
+/// Returns the table with another number for no entry, which its type may not hold.
+pub(super) fn with_no_entry(table: &Table, number: i128) -> Reshaped {
+    let old = table.no_entry().ok_or("each of its entries is one")?;
+    let new = number as u128;
+    if new != old && table.values.contains(&new) {
+        return Err(format!("{number} is an entry of it"));
+    }
+    let mut changed = table.clone();
+    for bits in &mut changed.values {
+        if *bits == old {
+            *bits = new;
+        }
+    }
+    for relation in &mut changed.relations {
+        if let Relation::NoEntry(it) = relation {
+            *it = number;
+        }
+    }
+    Ok(changed)
+}
+
 impl<'r> Forms<'r> {
+    /// Checks that the types of tables hold the numbers for no entry that are set.
+    pub(super) fn check_no_entries(self, tables: &[Table]) -> Result<(), Error> {
+        for (i, (name, form)) in self.0.iter().enumerate() {
+            let table = tables.iter().find(|table| table.name.eq_ignore_ascii_case(name));
+            let (Some(number), Some(table)) = (form.no_entry, table) else { continue };
+            if !table.element.holds_all(&table.values) {
+                let why =
+                    format!("cannot {NO_ENTRY} {name}: `{}` does not hold {number}", table.element);
+                let error = Error::request(why).about(name).of(Part::Form(i));
+                return Err(error.with_help("set the type of its entries, too, such as i32"));
+            }
+        }
+        Ok(())
+    }
+
     /// Gives tables their types of entries. A pattern leaves out tables that keep theirs.
     pub(super) fn set_elements(self, tables: &mut [Table], read: &[String]) -> Result<(), Error> {
         for (i, (pattern, form)) in self.0.iter().enumerate() {

@@ -182,7 +182,11 @@ fn code(board: Board, table: &Table) -> Result<Option<(String, String)>, Error> 
         let bits = table.bits(&example::index(board, &table.axes));
         (format!("let entry: {} = {entry};", table.element), bits)
     };
-    let rust = format!("{code}\nassert_eq!(entry, {});", entry::value(board, table, bits));
+    let value = match entry::is_none(board, table, bits) {
+        true => (bits as i128).to_string(),
+        false => entry::value(board, table, bits),
+    };
+    let rust = format!("{code}\nassert_eq!(entry, {value});");
     Ok(Some((rust, look_up::in_c(board, table, bits))))
 }
 

@@ -62,7 +62,7 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
 /// with d4. Other indices are from the middle, where sets are largest.
 pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
     let last = (board.files() - 1, board.ranks() - 1);
-    let mut place = 3;
+    let (mut place, mut next) = (3, 0);
     let mut indices = vec![];
     for axis in axes {
         indices.push(match axis {
@@ -70,6 +70,11 @@ pub fn index(board: Board, axes: &[Axis]) -> Vec<usize> {
                 let square = Square { file: last.0.min(place), rank: last.1.min(place) };
                 place = 9 - place;
                 board.index(square)
+            }
+            // Two places in a list are different ones.
+            Axis::Place => {
+                next += 1;
+                next - 1
             }
             Axis::Direction => Direction::NE as usize,
             Axis::ThreadPiece | Axis::Distance => 2,

@@ -24,6 +24,13 @@ const CASES: &[Case] = &[
     ("incoming_black_first", "RAY_INCOMING", |form| {
         form.flags(["black pawn", "white pawn", "knight", "bishop", "rook", "queen"])
     }),
+    ("pawn_pair_index", "PAWN_PAIR_INDEX", same),
+    ("pawn_pair_band_stockfish", "PAWN_PAIR_BANDS", same),
+    ("pawn_pair_band_with_square", "PAWN_PAIR_BANDS_WITH_SQUARE", same),
+    ("pawn_pushes_or_attacks", "PAWN_PUSHES_OR_ATTACKS", same),
+    ("piece_flags", "PIECE_FLAGS", same),
+    ("dual_lanes_6", "DUAL_LANES", same),
+    ("last_square", "LAST_SQUARES", same),
 ];
 
 fn same(form: Form) -> Form {
@@ -46,7 +53,10 @@ fn they_are_those_of_the_engines() {
         let found = script.to_tables().unwrap().tables.remove(0);
         let shape = found.shape.iter().map(ToString::to_string).collect::<Vec<_>>().join("x");
         assert_eq!((&*shape, found.element.name()), (row[1], row[2]), "{name}");
-        assert_eq!(sum_and_hash(&found), [row[3], row[4]], "{name}");
+        let [sum, hash] = sum_and_hash(&found);
+        assert_eq!(sum, row[3], "{name}");
+        // One row has no hash.
+        assert!(hash == row[4] || row[4].is_empty(), "{name}: {hash}");
     }
 }
 

@@ -187,6 +187,9 @@ const ON_REQUEST: &[&str] = &[
     "CHESS960_BACK_RANKS_PACKED",
     "CHESS960_KNIGHTS",
     "CHESS960_KNIGHT_GAPS",
+    "PIECE_FLAGS",
+    "LAST_SQUARES",
+    "DUAL_LANES",
     "RAY_PERMUTATION",
     "RAY_VALID",
     "RAY_INVERSE",
@@ -194,6 +197,10 @@ const ON_REQUEST: &[&str] = &[
     "RAY_INVERSE_FLIPPED_WRAPPED",
     "RAY_OUTGOING",
     "RAY_INCOMING",
+    "PAWN_PAIR_INDEX",
+    "PAWN_PAIR_BANDS",
+    "PAWN_PAIR_BANDS_WITH_SQUARE",
+    "PAWN_PUSHES_OR_ATTACKS",
 ];
 
 fn has_any(set: &TableSet) -> bool {

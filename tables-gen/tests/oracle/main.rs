@@ -14,11 +14,13 @@ mod fairy_pieces;
 mod grid;
 mod hashing;
 mod kpk;
+mod lanes;
 mod lines;
 mod look_ups;
 mod maps;
 mod networks;
 mod padded;
+mod pawn_pairs;
 mod pieces;
 mod rotated;
 mod sliders;
@@ -67,6 +69,8 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         syzygy::tables(&grid),
         bits::tables(&grid),
         byteboard::tables(&grid),
+        pawn_pairs::tables(&grid),
+        lanes::tables(&grid),
         chess960::tables(&grid),
     ];
     families.into_iter().flatten().collect()

@@ -10,7 +10,11 @@ pub(crate) mod cuckoo;
 #[cfg(feature = "families")]
 mod kpk;
 #[cfg(feature = "families")]
+mod lanes;
+#[cfg(feature = "families")]
 mod networks;
+#[cfg(feature = "networks")]
+mod pawn_pairs;
 #[cfg(feature = "families")]
 mod polyglot;
 #[cfg(feature = "families")]
@@ -79,13 +83,15 @@ macro_rules! on_request {
 }
 
 on_request! {
-    "families": set_bits chess960 = [
+    "families": set_bits chess960 lanes = [
         "SET_BITS_8"
         "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
+        "PIECE_FLAGS" "LAST_SQUARES" "DUAL_LANES"
     ]
-    "networks": byteboard = [
+    "networks": byteboard pawn_pairs = [
         "RAY_PERMUTATION" "RAY_VALID" "RAY_INVERSE" "RAY_INVERSE_FLIPPED" "RAY_INVERSE_FLIPPED_WRAPPED"
         "RAY_OUTGOING" "RAY_INCOMING"
+        "PAWN_PAIR_INDEX" "PAWN_PAIR_BANDS" "PAWN_PAIR_BANDS_WITH_SQUARE" "PAWN_PUSHES_OR_ATTACKS"
     ]
 }
 

@@ -213,6 +213,9 @@ impl Definition {
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {}
 }
 impl Definition {
+    pub fn threats(threats: &Threats) -> [Self; 3] {}
+}
+impl Definition {
     pub fn lame_leaper(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
     pub fn blocked_rider(piece: &str, leaps: impl Into<Leaps>) -> [Self; 3] {}
 }
@@ -769,6 +772,22 @@ impl Default for ThreadOrder {}
 impl FromStr for ThreadOrder {
     type Err = Error;
 }
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threats {}
+impl FromStr for Threats {
+    type Err = Error;
+}
+impl Threats {
+    pub fn features(&self) -> u32 {}
+    pub fn feature(
+        &self,
+        attacker: (Color, Piece),
+        from: usize,
+        victim: (Color, Piece),
+        to: usize,
+    ) -> Option<u32> {}
+}
+impl fmt::Display for Threats {}
 pub trait Value: Copy {
     const TYPED: (Option<Element>, Content);
     fn bits(self) -> u128;

@@ -1,6 +1,6 @@
 //! What is drawn, and how: the arguments of `show`.
 
-use chess_tables_gen::ThreadOrder;
+use chess_tables_gen::{ThreadOrder, Threats};
 use clap::{Parser, ValueEnum};
 
 use crate::report::Format;
@@ -54,6 +54,10 @@ pub(crate) struct Show {
     /// clockwise].
     #[arg(long, value_name = "ORDER")]
     pub(crate) thread_order: Option<ThreadOrder>,
+    /// The version of threat inputs, as in `generate --threats`: 79856, 66864, 60144, 60720 or 59808 inputs, or rows of
+    /// an engine's own [default: 59808].
+    #[arg(long, value_name = "VERSION", allow_hyphen_values = true)]
+    pub(crate) threats: Option<Threats>,
     #[command(flatten)]
     pub(crate) on: OnBoard,
 }

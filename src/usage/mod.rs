@@ -103,7 +103,7 @@ const FIRST: [(&str, &str); 7] = [
 /// Under what options without a heading stand in the long help.
 const HEADINGS: [(&str, &str); 2] = [
     ("Board", "layout bits colors board"),
-    ("Drawing", "view plain glyphs all ascii flip inverse occupied thread_order"),
+    ("Drawing", "view plain glyphs all ascii flip inverse occupied thread_order threats"),
 ];
 
 /// What stands below the options in the long help, each under the name of its verb.

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use chess_tables_gen::{Board, Request, Table};
+use chess_tables_gen::{Board, Definition, Table};
 
 use crate::draw;
 use crate::draw::{Show, View};
@@ -22,13 +22,18 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         return Err(error.help("without `--glyphs` they are `.1`"));
     }
     let table = name(&args.table).to_owned();
-    let mut loaded = match args.thread_order {
+    let of_ours =
+        [("--thread-order", args.thread_order.is_some()), ("--threats", args.threats.is_some())];
+    let of_ours = of_ours.into_iter().find(|(_, is_given)| *is_given);
+    let mut loaded = match of_ours {
         None => source::load_on(&args.source, &args.on, slice::from_ref(&table))?,
-        Some(order) if OURS.contains(&&*args.source) => {
-            let all = source::all_on(args.on.placed());
-            source::of_request(&Request { thread_order: order, ..all })?
+        Some(_) if OURS.contains(&&*args.source) => {
+            let mut all = source::all_on(args.on.placed());
+            all.thread_order = args.thread_order.unwrap_or_default();
+            all.own.extend(args.threats.iter().flat_map(Definition::threats));
+            source::of_request(&all)?
         }
-        Some(_) => return Err(request::refused("--thread-order", &args.source)),
+        Some((option, _)) => return Err(request::refused(option, &args.source)),
     };
     registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&table))?;
     of(&loaded, args)

@@ -47,6 +47,8 @@ mod write;
 
 #[cfg(feature = "families")]
 pub use catalogue::optional::cuckoo::Cuckoo;
+#[cfg(feature = "networks")]
+pub use catalogue::optional::threats::Threats;
 pub use error::{Error, ErrorKind};
 pub use geometry::{
     Bits, Board, Color, Colors, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Slider, Square, X88,

@@ -33,6 +33,8 @@ pub(crate) struct Request {
     /// What is generated, and how Rust is written.
     pub(crate) tables: chess_tables_gen::Request,
     next_squares: Vec<ThreadMover>,
+    /// Tables in the place of those of the catalogue that have their names.
+    replaced: Vec<Definition>,
     /// Tables that are made of others.
     composed: Vec<Composed>,
     /// Other names for tables.
@@ -111,8 +113,10 @@ impl Request {
         tables.board = self.on.placed();
         tables.tables.clone_from(&self.globs);
         // Sliders alone are a wish, for the tables that they read.
-        let adds =
-            !tables.own.is_empty() || !self.next_squares.is_empty() || !self.composed.is_empty();
+        let adds = !tables.own.is_empty()
+            || !self.next_squares.is_empty()
+            || !self.composed.is_empty()
+            || !self.replaced.is_empty();
         if self.globs.is_empty() && !adds && tables.sliders.is_none() {
             tables.tables.push("*".to_owned());
         }
@@ -120,6 +124,7 @@ impl Request {
             let pieces = std::mem::take(&mut self.next_squares);
             tables.own.extend(Definition::next_squares(pieces));
         }
+        tables.own.extend(replacing(&mut tables.tables, std::mem::take(&mut self.replaced)));
         let mut left = composed::MOST_ENTRIES;
         for composed in std::mem::take(&mut self.composed) {
             tables.own.push(composed.table(tables.board, &mut left)?.into());
@@ -173,6 +178,17 @@ impl Request {
             _ => Ok(()),
         }
     }
+}
+
+/// Takes the names of tables that are replaced out of those of the catalogue. If some are named, only these are meant.
+fn replacing(names: &mut Vec<String>, mut replaced: Vec<Definition>) -> Vec<Definition> {
+    let is_it = |name: &str, it: &Definition| it.name().eq_ignore_ascii_case(name);
+    let is_named = |it: &Definition| names.iter().any(|name| is_it(name, it));
+    if replaced.iter().any(is_named) {
+        replaced.retain(is_named);
+    }
+    names.retain(|name| !replaced.iter().any(|it| is_it(name, it)));
+    replaced
 }
 
 /// The error that an option for what is generated says nothing of another source.
@@ -267,6 +283,8 @@ impl Choice {
         let arg = self.needs.into_iter().fold(arg, Arg::requires);
         // What people try first. The help does not list it.
         let arg = if self.name == "bitboard" { arg.alias("type") } else { arg };
+        // A row of victims may begin so.
+        let arg = arg.allow_hyphen_values(self.name == "threats");
         let Some(value) = self.value else { return arg.action(ArgAction::SetTrue) };
         let action = if self.is_repeated { ArgAction::Append } else { ArgAction::Set };
         arg.value_name(value).action(action).value_parser(|text: &str| {

@@ -3,7 +3,9 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use chess_tables_gen::{Axis, Definition, Element, Form, IndexType, Leaps, SliderMethod, Sliders};
+use chess_tables_gen::{
+    Axis, Definition, Element, Form, IndexType, Leaps, SliderMethod, Sliders, Threats,
+};
 
 use super::composed::{self, Composed};
 use super::pieces::{Leaper, Mover};
@@ -222,6 +224,15 @@ pub(super) static CHOICES: &[Choice] = choices! {
     "next-squares" "PIECE=LINES" MANY in What: |it, text| {
         let Mover(piece) = read(text)?;
         it.next_squares.push(piece);
+        Ok(())
+    },
+    /// Take another version of the tables THREAT_ORDINALS, THREAT_OFFSETS and THREAT_PAIRS, all or those that are named:
+    /// 79856, 66864, 60144, 60720 or 59808 inputs; or rows of an engine's own, '-0-1--/01234-/0123--/0123--/01234-/------',
+    /// with a number for each victim that counts. Then pawns=captures or pawns=pushes, and the order of pieces, own ones
+    /// in upper case: '59808 pieces=PpNnBbRrQqKk' [default: 59808].
+    "threats" "VERSION" ONE in What: |it, text| {
+        let threats: Threats = read(text)?;
+        it.replaced.extend(Definition::threats(&threats));
         Ok(())
     },
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default: clockwise].

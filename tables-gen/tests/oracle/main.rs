@@ -27,6 +27,7 @@ mod sliders;
 mod syzygy;
 mod table_functions;
 mod threads;
+mod threats;
 
 use std::collections::BTreeMap;
 
@@ -69,6 +70,7 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         syzygy::tables(&grid),
         bits::tables(&grid),
         byteboard::tables(&grid),
+        threats::tables(&grid),
         pawn_pairs::tables(&grid),
         lanes::tables(&grid),
         chess960::tables(&grid),

@@ -21,6 +21,8 @@ mod polyglot;
 mod set_bits;
 #[cfg(feature = "families")]
 mod syzygy;
+#[cfg(feature = "networks")]
+pub(crate) mod threats;
 
 use super::Family;
 use crate::names;
@@ -88,7 +90,8 @@ on_request! {
         "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
         "PIECE_FLAGS" "LAST_SQUARES" "DUAL_LANES"
     ]
-    "networks": byteboard pawn_pairs = [
+    "networks": threats byteboard pawn_pairs = [
+        "THREAT_ORDINALS" "THREAT_OFFSETS" "THREAT_PAIRS" "THREAT_ORIENTATIONS"
         "RAY_PERMUTATION" "RAY_VALID" "RAY_INVERSE" "RAY_INVERSE_FLIPPED" "RAY_INVERSE_FLIPPED_WRAPPED"
         "RAY_OUTGOING" "RAY_INCOMING"
         "PAWN_PAIR_INDEX" "PAWN_PAIR_BANDS" "PAWN_PAIR_BANDS_WITH_SQUARE" "PAWN_PUSHES_OR_ATTACKS"

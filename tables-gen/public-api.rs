@@ -213,6 +213,9 @@ impl Definition {
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {}
 }
 impl Definition {
+    pub fn king_buckets(name: impl Into<String>, buckets: &KingBuckets) -> Self {}
+}
+impl Definition {
     pub fn threats(threats: &Threats) -> [Self; 3] {}
 }
 impl Definition {
@@ -405,6 +408,11 @@ pub trait Indices: Copy + sealed::Indices {
 }
 pub const KING_LEAPS: [(i8, i8); 8] = _;
 pub const KNIGHT_LEAPS: [(i8, i8); 8] = _;
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KingBuckets {}
+impl FromStr for KingBuckets {
+    type Err = Error;
+}
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layout {
     A1B1,

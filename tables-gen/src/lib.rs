@@ -48,6 +48,8 @@ mod write;
 #[cfg(feature = "families")]
 pub use catalogue::optional::cuckoo::Cuckoo;
 #[cfg(feature = "networks")]
+pub use catalogue::optional::king_buckets::KingBuckets;
+#[cfg(feature = "networks")]
 pub use catalogue::optional::threats::Threats;
 pub use error::{Error, ErrorKind};
 pub use geometry::{

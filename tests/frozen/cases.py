@@ -31,6 +31,7 @@ X88_ATTACKS --flags X88_ATTACKS=pawn,knight,bishop,rook,queen,king
 X88_STEPS '*_DISTANCES' --element X88_STEPS=i32 --element '*_DISTANCES=u16'
 RAYS KNIGHT_ATTACKS --rename RAYS=RAYS_FROM
 --threats 60720
+--king-buckets 'HALF=0 1 2 3/4 5 6 7/8 8 9 9/8 8 9 9/8 8 9 9/8 8 9 9/8 8 9 9/8 8 9 9 ranks=8 mirrored=10'
 THREAT_PAIRS --threats '79856 pieces=-PNBRQK--pnbrqk-'
 THREAT_PAIRS THREAT_OFFSETS --threats=-0-1--/01234-/0123--/0123--/01234-/------ --layout a8b8 --none THREAT_PAIRS=0xffffffff
 RAY_PERMUTATION RAY_INVERSE --none RAY_PERMUTATION=0xff --none RAY_INVERSE=-1 --element RAY_INVERSE=i16

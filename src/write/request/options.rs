@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use chess_tables_gen::{
-    Axis, Definition, Element, Form, IndexType, Leaps, SliderMethod, Sliders, Threats,
+    Axis, Definition, Element, Form, IndexType, KingBuckets, Leaps, SliderMethod, Sliders, Threats,
 };
 
 use super::composed::{self, Composed};
@@ -233,6 +233,15 @@ pub(super) static CHOICES: &[Choice] = choices! {
     "threats" "VERSION" ONE in What: |it, text| {
         let threats: Threats = read(text)?;
         it.replaced.extend(Definition::threats(&threats));
+        Ok(())
+    },
+    /// Add the bucket of a king on each square, from an engine's rows of four, for files a to d from rank 1 on, which are
+    /// mirrored, or of eight: 'BUCKETS=0 1 2 3 / 4 5 6 7 / 8 9 10 11 / ...'. Then ranks=8, if the first row is rank 8, and
+    /// mirrored=16, to add 16 on files e to h.
+    "king-buckets" "NAME=ROWS" MANY in What: |it, text| {
+        let (name, rows) = of_table(text, "a name and rows, such as 'BUCKETS=0 1 2 3 / 4 5 6 7 / ...'")?;
+        let buckets: KingBuckets = read(rows)?;
+        it.tables.own.push(Definition::king_buckets(name, &buckets));
         Ok(())
     },
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default: clockwise].

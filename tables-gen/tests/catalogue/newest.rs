@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess_tables_gen::axis::Piece;
-use chess_tables_gen::{Board, Color, Definition, Form, Script, Table, Threats};
+use chess_tables_gen::{Board, Color, Definition, Form, KingBuckets, Script, Table, Threats};
 
 use crate::published::hash;
 
@@ -32,6 +32,7 @@ const CASES: &[Case] = &[
     ("piece_flags", "PIECE_FLAGS", same),
     ("dual_lanes_6", "DUAL_LANES", same),
     ("last_square", "LAST_SQUARES", same),
+    ("lc0_conv_policy", "LC0_CONV_POLICY", same),
 ];
 
 fn same(form: Form) -> Form {
@@ -188,6 +189,36 @@ fn what_is_no_version_of_threats_is_said() {
         ("59808 pieces=PNBRQKpnbrq", "`PNBRQKpnbrq` has no `k`"),
     ] {
         let error = text.parse::<Threats>().unwrap_err().to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
+}
+
+#[test]
+fn king_buckets_are_mirrored_and_flipped() {
+    let buckets = |text: &str| {
+        let buckets: KingBuckets = text.parse().unwrap();
+        let table = Definition::king_buckets("B", &buckets).table(Board::CHESS).unwrap();
+        table.values.chunks(8).map(<[u128]>::to_vec).collect::<Vec<_>>()
+    };
+    let half = "0 1 2 3/4,5,6,7/ 8 8 8 8 /8 8 8 8/8 8 8 8/8 8 8 8/8 8 8 8/9 9 9 10";
+    let rows = buckets(half);
+    assert_eq!(rows[0], [0, 1, 2, 3, 3, 2, 1, 0]);
+    assert_eq!(rows[7], [9, 9, 9, 10, 10, 9, 9, 9]);
+    let turned = buckets(&format!("{half} ranks=8"));
+    assert!(turned.iter().eq(rows.iter().rev()));
+    assert_eq!(buckets(&format!("{half} mirrored=16"))[1], [4, 5, 6, 7, 23, 22, 21, 20]);
+    let whole = rows.iter().map(|row| row.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let whole: Vec<String> = whole.map(|row| row.join(" ")).collect();
+    assert_eq!(buckets(&whole.join("/")), rows);
+    for (text, message) in [
+        ("", "1 of 8 rows of buckets are given: want eight rows of four or of eight numbers"),
+        (&half[2..], "a row of buckets has 3 numbers"),
+        (&half.replace("10", "256"), "`256` is no bucket"),
+        (&format!("{half} mirrored=246"), "or one above 255"),
+        (&format!("{half} mirrored=x"), "`mirrored=x` adds no number"),
+        (&format!("{half} ranks=2"), "`ranks=2` is no bucket"),
+    ] {
+        let error = text.parse::<KingBuckets>().unwrap_err().to_string();
         assert!(error.contains(message), "{text}: {error}");
     }
 }

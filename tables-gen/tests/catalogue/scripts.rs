@@ -205,6 +205,10 @@ const ON_REQUEST: &[&str] = &[
     "PAWN_PAIR_BANDS",
     "PAWN_PAIR_BANDS_WITH_SQUARE",
     "PAWN_PUSHES_OR_ATTACKS",
+    "LC0_CONV_POLICY",
+    "LC0_ATTENTION_POLICY",
+    "LC0_POSITION_ENCODING",
+    "KING_BUCKETS_SHARED",
 ];
 
 fn has_any(set: &TableSet) -> bool {

@@ -106,6 +106,79 @@ fn orientations(grid: &Grid) -> Expected {
     })
 }
 
+/// The place of a move in the list of all; -1 if it is not there.
+fn place(names: &[&str], from: At, to: At, promotion: &str) -> i128 {
+    let square =
+        |at: At| format!("{}{}", "abcdefghijklmnop".as_bytes()[at.x as usize] as char, at.y + 1);
+    let name = format!("{}{}{promotion}", square(from), square(to));
+    names.iter().position(|it| *it == name).map_or(NOTHING, |place| place as i128)
+}
+
+/// The steps of the planes, each with what a pawn becomes.
+fn conv_planes() -> Vec<(Step, &'static str)> {
+    let mut planes = vec![];
+    for (x, y) in COMPASS {
+        planes.extend((1..=7).map(|length| ((length * x, length * y), "")));
+    }
+    planes.extend(LEAPS.map(|leap| (leap, "")));
+    for step in [NORTH_WEST, NORTH, NORTH_EAST] {
+        planes.extend(["r", "b", "q"].map(|letter| (step, letter)));
+    }
+    planes
+}
+
+fn conv_policy(grid: &Grid) -> Expected {
+    let names = published("kMoveStrs").concat();
+    let entries = conv_planes().into_iter().flat_map(|(step, promotion)| {
+        let names = &names;
+        grid.squares.iter().map(move |&from| {
+            let to = grid.go(from, step);
+            to.map_or(NOTHING, |to| place(names, from, to, promotion))
+        })
+    });
+    Expected::numbers("i16", &[73, 64], entries)
+}
+
+/// By squares in the order of a1, b1, ..., whatever the layout.
+fn attention_policy(_: &Grid) -> Expected {
+    let names = published("kMoveStrs").concat();
+    let all = Grid::new(8, 8, "a1b1").squares;
+    let pairs = |from: &[At], to: &[At]| -> Vec<[At; 2]> {
+        from.iter().flat_map(|&from| to.iter().map(move |&to| [from, to])).collect()
+    };
+    let mut entries = vec![];
+    for [from, to] in pairs(&all, &all) {
+        entries.push(place(&names, from, to, ""));
+    }
+    for [from, to] in pairs(&all[48..56], &all[56..]) {
+        entries.extend(["q", "r", "b"].map(|letter| place(&names, from, to, letter)));
+    }
+    Expected::numbers("i16", &[4288], entries)
+}
+
+/// The moves of all pieces are those that the list has.
+fn position_encoding(grid: &Grid) -> Expected {
+    let names = published("kMoveStrs").concat();
+    let entry = |from: At, to: At| match place(&names, from, to, "") {
+        _ if from == to => -1,
+        NOTHING => 0,
+        _ => 1,
+    };
+    let entries =
+        grid.squares.iter().flat_map(|&from| grid.squares.iter().map(move |&to| entry(from, to)));
+    Expected::numbers("i8", &[64, 64], entries.collect::<Vec<_>>())
+}
+
+/// Two rows share the buckets of each pair of ranks from the third on; the board is folded in the middle.
+fn shared_buckets(grid: &Grid) -> Expected {
+    let pictures = ["0123", "4567", "89ab", "89ab", "ccdd", "ccdd", "eeff", "eeff"];
+    Expected::number_of_each("u8", grid, |at| {
+        let column = if at.x > 3 { 7 - at.x } else { at.x } as usize;
+        let digit = &pictures[at.y as usize][column..=column];
+        usize::from_str_radix(digit, 16).expect("a digit")
+    })
+}
+
 pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     let on_chess_board =
         |expected: &dyn Fn(&Grid) -> Expected| grid.is_8x8().then(|| expected(grid));
@@ -115,5 +188,9 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("ALPHAZERO_PLANES", on_chess_board(&planes)),
         line("KING_BUCKETS_HALFKA", on_chess_board(&buckets)),
         line("HALFKA_ORIENTATIONS", on_chess_board(&orientations)),
+        line("LC0_CONV_POLICY", on_chess_board(&conv_policy)),
+        line("LC0_ATTENTION_POLICY", on_chess_board(&attention_policy)),
+        line("LC0_POSITION_ENCODING", on_chess_board(&position_encoding)),
+        line("KING_BUCKETS_SHARED", on_chess_board(&shared_buckets)),
     ]
 }

@@ -7,6 +7,8 @@ mod byteboard;
 mod chess960;
 #[cfg(feature = "families")]
 pub(crate) mod cuckoo;
+#[cfg(feature = "networks")]
+pub(crate) mod king_buckets;
 #[cfg(feature = "families")]
 mod kpk;
 #[cfg(feature = "families")]
@@ -15,6 +17,8 @@ mod lanes;
 mod networks;
 #[cfg(feature = "networks")]
 mod pawn_pairs;
+#[cfg(feature = "networks")]
+mod policies;
 #[cfg(feature = "families")]
 mod polyglot;
 #[cfg(feature = "families")]
@@ -90,11 +94,12 @@ on_request! {
         "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
         "PIECE_FLAGS" "LAST_SQUARES" "DUAL_LANES"
     ]
-    "networks": threats byteboard pawn_pairs = [
+    "networks": threats byteboard pawn_pairs policies king_buckets = [
         "THREAT_ORDINALS" "THREAT_OFFSETS" "THREAT_PAIRS" "THREAT_ORIENTATIONS"
         "RAY_PERMUTATION" "RAY_VALID" "RAY_INVERSE" "RAY_INVERSE_FLIPPED" "RAY_INVERSE_FLIPPED_WRAPPED"
         "RAY_OUTGOING" "RAY_INCOMING"
         "PAWN_PAIR_INDEX" "PAWN_PAIR_BANDS" "PAWN_PAIR_BANDS_WITH_SQUARE" "PAWN_PUSHES_OR_ATTACKS"
+        "LC0_CONV_POLICY" "LC0_ATTENTION_POLICY" "LC0_POSITION_ENCODING" "KING_BUCKETS_SHARED"
     ]
 }
 

@@ -41,17 +41,17 @@ pub(super) fn family() -> Family {
 }
 
 /// Rank by rank, in every layout.
-fn squares() -> impl Iterator<Item = Square> {
+pub(super) fn squares() -> impl Iterator<Item = Square> {
     Board::CHESS.squares()
 }
 
 /// The files and ranks from one square to another.
-fn difference(from: Square, to: Square) -> (i8, i8) {
+pub(super) fn difference(from: Square, to: Square) -> (i8, i8) {
     (to.file as i8 - from.file as i8, to.rank as i8 - from.rank as i8)
 }
 
 /// Whether a queen moves from one square to the other on an empty board.
-fn is_queen_move(from: Square, to: Square) -> bool {
+pub(super) fn is_queen_move(from: Square, to: Square) -> bool {
     let (files, ranks) = difference(from, to);
     from != to && (files == 0 || ranks == 0 || files.abs() == ranks.abs())
 }
@@ -61,7 +61,7 @@ fn is_promotion(from: Square, to: Square) -> bool {
 }
 
 /// The 1858 moves in the order of Leela Chess Zero.
-fn lc0_moves() -> Vec<(Square, Square, usize)> {
+pub(super) fn lc0_moves() -> Vec<(Square, Square, usize)> {
     let (mut moves, mut promotions) = (vec![], vec![]);
     for from in squares() {
         for to in squares() {

@@ -198,13 +198,24 @@ pub struct Family {
     /// Whether better numbers may replace its tables in any version: `chess-tables` has them in
     /// `data::unstable`.
     pub unstable: bool,
+    /// Whether an array of an engine is not compared with its tables: others have them by a rule, such as "with the
+    /// square", or any program has such numbers.
+    pub unmatched: bool,
     /// One for each table.
     pub definitions: Vec<Definition>,
 }
 
 impl Family {
     pub(super) fn new(name: &'static str, doc: &'static str) -> Self {
-        Self { name, doc, cfg: None, on_request: false, unstable: false, definitions: vec![] }
+        Self {
+            name,
+            doc,
+            cfg: None,
+            on_request: false,
+            unstable: false,
+            unmatched: false,
+            definitions: vec![],
+        }
     }
 
     /// Adds definitions.
@@ -231,6 +242,11 @@ impl Family {
 
     pub(super) fn unstable(self) -> Self {
         Self { unstable: true, ..self }
+    }
+
+    #[cfg(feature = "families")]
+    pub(super) fn unmatched(self) -> Self {
+        Self { unmatched: true, ..self }
     }
 
     /// Whether a pattern asks for the table of this name.

@@ -6,6 +6,7 @@
 //! one line in the list of its family, by its exact name. A table without a line fails, and so does a line for a
 //! table that the generator does not make on that board.
 
+mod asked_for;
 mod bits;
 mod byteboard;
 mod chess960;
@@ -69,6 +70,7 @@ fn all_lines(board: Board, tables: &[Table]) -> Vec<Line> {
         kpk::tables(&grid),
         syzygy::tables(&grid),
         bits::tables(&grid),
+        asked_for::tables(&grid),
         byteboard::tables(&grid),
         threats::tables(&grid),
         pawn_pairs::tables(&grid),

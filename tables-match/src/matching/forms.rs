@@ -133,7 +133,7 @@ impl Catalogue {
         });
         let moved = moved.collect();
         let mut catalogue = Self { board, entries: vec![], moved, sizes: BTreeMap::new() };
-        for family in catalogue::families() {
+        for family in catalogue::families().into_iter().filter(|family| !family.unmatched) {
             let from = catalogue.entries.len();
             for definition in &family.definitions {
                 catalogue.add(definition, sizes, widest);
@@ -242,7 +242,8 @@ fn names_of(definition: &Definition, here: &str) -> Vec<Name> {
 pub fn likeness(array: &str) -> usize {
     static NAMES: LazyLock<Vec<Vec<Name>>> = LazyLock::new(|| {
         let families = catalogue::families();
-        let definitions = families.iter().flat_map(|family| &family.definitions);
+        let families = families.iter().filter(|family| !family.unmatched);
+        let definitions = families.flat_map(|family| &family.definitions);
         definitions.map(|it| names_of(it, it.name())).collect()
     });
     let array = Name::of(array);

@@ -7,12 +7,16 @@ mod byteboard;
 mod chess960;
 #[cfg(feature = "families")]
 pub(crate) mod cuckoo;
+#[cfg(feature = "families")]
+mod de_bruijn;
 #[cfg(feature = "networks")]
 pub(crate) mod king_buckets;
 #[cfg(feature = "families")]
 mod kpk;
 #[cfg(feature = "families")]
 mod lanes;
+#[cfg(feature = "families")]
+mod near_lines;
 #[cfg(feature = "families")]
 mod networks;
 #[cfg(feature = "networks")]
@@ -24,9 +28,13 @@ mod polyglot;
 #[cfg(feature = "families")]
 mod set_bits;
 #[cfg(feature = "families")]
+mod square_numbers;
+#[cfg(feature = "families")]
 mod syzygy;
 #[cfg(feature = "networks")]
 pub(crate) mod threats;
+#[cfg(feature = "families")]
+mod variants;
 
 use super::Family;
 use crate::names;
@@ -89,10 +97,23 @@ macro_rules! on_request {
 }
 
 on_request! {
-    "families": set_bits chess960 lanes = [
+    "families": set_bits chess960 lanes square_numbers near_lines de_bruijn variants = [
         "SET_BITS_8"
         "CHESS960_BACK_RANKS" "CHESS960_BACK_RANKS_PACKED" "CHESS960_KNIGHTS" "CHESS960_KNIGHT_GAPS"
         "PIECE_FLAGS" "LAST_SQUARES" "DUAL_LANES"
+        "RANK_NUMBERS" "FILE_NUMBERS" "DIAGONAL_NUMBERS" "ANTI_DIAGONAL_NUMBERS" "SQUARE_COLORS"
+        "FATHOM_FLAP_BY_RANK" "FATHOM_PAWN_TWIST_BY_RANK" "CASTLING_ROOK_FROM" "CASTLING_ROOK_TO"
+        "INNER_RANKS" "INNER_FILES" "INNER_DIAGONALS" "INNER_ANTI_DIAGONALS" "BETWEEN_WITH_ENDS"
+        "FILE_AND_ADJACENT_FILES" "FILE_ON_THE_LEFT" "FILE_ON_THE_RIGHT"
+        "KNIGHT_ATTACKS_WITH_SQUARE" "BISHOP_PSEUDO_ATTACKS_WITH_SQUARE"
+        "ROOK_PSEUDO_ATTACKS_WITH_SQUARE" "QUEEN_PSEUDO_ATTACKS_WITH_SQUARE"
+        "KING_ATTACKS_WITH_SQUARE" "PAWN_ALL_PUSHES"
+        "DE_BRUIJN_64" "DE_BRUIJN_FIRST_ONE" "DE_BRUIJN_BITS_BELOW" "DE_BRUIJN_FOLDED_32"
+        "DE_BRUIJN_FOLDED"
+        "GOLD_ATTACKS" "SILVER_ATTACKS" "SHOGI_KNIGHT_ATTACKS" "ADVISOR_ATTACKS"
+        "ELEPHANT_ATTACKS" "HORSE_ATTACKS" "CAMEL_ATTACKS"
+        "XIANGQI_ON_BOARD" "XIANGQI_PALACES" "XIANGQI_LOWER_HALF" "XIANGQI_UPPER_HALF"
+        "XIANGQI_SPANS" "XIANGQI_HORSE_LEGS" "XIANGQI_ELEPHANT_EYES"
     ]
     "networks": threats byteboard pawn_pairs policies king_buckets = [
         "THREAT_ORDINALS" "THREAT_OFFSETS" "THREAT_PAIRS" "THREAT_ORIENTATIONS"

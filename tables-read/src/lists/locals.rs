@@ -3,55 +3,67 @@
 
 use std::collections::BTreeMap;
 
-use super::constant::{Constant, InFunction, MOST_MEANINGS};
+use super::constant::{Constant, InFunction};
 use super::lexer::Token;
 
 use super::scopes::Scopes;
 
-/// What a name means in the functions of a file.
+/// The names of functions.
 #[derive(Default)]
-struct Local<'a> {
-    /// How many statements of each function may give it a value, or have it as a parameter.
-    variables: BTreeMap<usize, usize>,
-    /// Where the last one has it.
-    last: usize,
-    /// The constants of each scope.
-    constants: BTreeMap<usize, Vec<Constant<'a>>>,
+pub(super) struct Locals<'a> {
+    /// How many statements of a file's function may give a name a value, or have it as a parameter.
+    variables: BTreeMap<(&'a str, usize, usize), usize>,
+    /// Where the names of the last statement stand.
+    last: Vec<usize>,
+    constants: BTreeMap<&'a str, Vec<Constant<'a>>>,
 }
 
-/// The names of functions, by the number of their file.
-#[derive(Default)]
-pub(super) struct Locals<'a>(BTreeMap<&'a str, BTreeMap<usize, Local<'a>>>);
+/// More constants of one name are not told apart.
+const MOST: usize = 1 << 10;
 
 impl<'a> Locals<'a> {
-    /// Adds a name to which a statement in a function may give a value.
-    pub(super) fn add(&mut self, file: usize, name: Token<'a>, function: usize) {
-        let local = self.0.entry(name.text).or_default().entry(file).or_default();
-        *local.variables.entry(function).or_default() += 1;
-        local.last = name.at;
+    /// Adds the names to which a statement in a function may give a value.
+    pub(super) fn add(
+        &mut self,
+        file: usize,
+        function: usize,
+        names: impl Iterator<Item = Token<'a>>,
+    ) {
+        self.last.clear();
+        for name in names {
+            *self.variables.entry((name.text, file, function)).or_default() += 1;
+            self.last.push(name.at);
+        }
     }
 
-    /// Adds that the statement makes it a constant.
+    /// Adds that the statement makes one of them a constant.
     pub(super) fn add_constant(
         &mut self,
         name: Token<'a>,
         function: usize,
-        scope: usize,
         constant: Constant<'a>,
     ) {
-        let local = self.0.entry(name.text).or_default().entry(constant.file).or_default();
-        if let Some(count) = local.variables.get_mut(&function).filter(|_| local.last == name.at) {
-            *count = count.saturating_sub(1);
+        let variable = (name.text, constant.file, function);
+        if self.last.contains(&name.at) {
+            match self.variables.get_mut(&variable) {
+                Some(count) if *count > 1 => *count -= 1,
+                _ => _ = self.variables.remove(&variable),
+            }
         }
-        let known = local.constants.entry(scope).or_default();
-        if known.len() <= MOST_MEANINGS {
+        let known = self.constants.entry(name.text).or_default();
+        if known.len() <= MOST {
             known.push(constant);
         }
     }
 
     /// Whether a function has a constant of a name.
     pub(super) fn has_constant(&self, name: &str) -> bool {
-        self.0.get(name).is_some_and(|files| files.values().any(|it| !it.constants.is_empty()))
+        self.constants.contains_key(name)
+    }
+
+    /// How many constants of functions a name has in all.
+    pub(super) fn count(&self, name: &str) -> usize {
+        self.constants.get(name).map_or(0, Vec::len)
     }
 
     /// The constants of functions that a name may mean at a place; `None` if a function around it has a variable or a
@@ -64,18 +76,27 @@ impl<'a> Locals<'a> {
         scopes: &Scopes<'_>,
         is_known_before: bool,
     ) -> Option<Vec<&Constant<'a>>> {
-        let Some(local) = self.0.get(name).and_then(|it| it.get(&file)) else {
-            return Some(vec![]);
-        };
-        let is_variable = |scope: usize| local.variables.get(&scope).is_some_and(|it| *it > 0);
+        let is_variable = |scope: usize| self.is_variable(name, file, scope);
         if scopes.outwards(at.scope).any(is_variable) {
             return None;
         }
-        let is_visible = |it: &&Constant<'a>| {
-            is_known_before || it.in_function.is_some_and(|it| it.offset < at.offset)
+        let Some(all) = self.constants.get(name) else { return Some(vec![]) };
+        let visible = |it: &Constant<'a>| {
+            let place = it.in_function.filter(|_| it.file == file)?;
+            let is_known = is_known_before || place.offset < at.offset;
+            let is_around = is_known && scopes.outwards(at.scope).any(|it| it == place.scope);
+            is_around.then_some(place.scope)
         };
-        let all = scopes.outwards(at.scope).filter_map(|scope| local.constants.get(&scope));
-        let mut visible = all.map(|all| all.iter().filter(is_visible).collect::<Vec<_>>());
-        Some(visible.find(|all| !all.is_empty()).unwrap_or_default())
+        // An inner scope has a larger number.
+        let innermost = all.iter().filter_map(visible).max();
+        let is_it = |it: &&Constant<'a>| innermost.is_some() && visible(it) == innermost;
+        let found: Vec<&Constant<'a>> = all.iter().filter(is_it).collect();
+        (all.len() <= MOST).then_some(found)
+    }
+
+    fn is_variable(&self, name: &str, file: usize, function: usize) -> bool {
+        // Only what is borrowed for less has a key of the caller's.
+        let variables: &BTreeMap<(&str, usize, usize), usize> = &self.variables;
+        variables.contains_key(&(name, file, function))
     }
 }

@@ -111,6 +111,33 @@ fn sources() -> Vec<String> {
     sources.push("const\n".to_owned() + &each(&|i| format!("  a{i} = [1, {i}]\n")));
     sources.push(format!("const A: &{}u8 = 3;", "'a ".repeat(100_000)));
     sources.push("int a[3] = {1, 2, 3};\n".to_owned() + &each(&|i| format!("T{i}(1, 2);\n")));
+    // Constants of a function, by one name again and again, and in many blocks; a variable of many functions.
+    let entries = "K, ".repeat(40_000);
+    sources.push(
+        "function f() {\n".to_owned()
+            + &each(&|_| "const K = 1;\n".into())
+            + "const T = ["
+            + &entries
+            + "]; }",
+    );
+    let blocks = |bracket: &str| bracket.repeat(250);
+    sources.push(format!(
+        "function f() {{{} const K = 1; const T = [{entries}]; {}}}",
+        blocks("{"),
+        blocks("}")
+    ));
+    sources.push(
+        each(&|i| format!("function f{i}(K) {{ K = 2; }}\n"))
+            + "function g() { const T = ["
+            + &entries
+            + "]; }",
+    );
+    // Lists that are twice the one before, by its name, and one that names itself.
+    sources.push(
+        "const int L0[3] = {1, 2, 3};\n".to_owned()
+            + &each(&|i| format!("const int *L{}[] = {{L{i}, L{i}}};\n", i + 1)),
+    );
+    sources.push("const int L[] = {L, L, L};\n".repeat(5_000));
     sources.extend([doubled(), types_of_each_other(), branches_in_brackets(), definitions()]);
     sources
 }

@@ -274,6 +274,7 @@ impl<'a> Reader<'_, 'a> {
         let mut meanings = names.meanings(name, of, self.at.file);
         let scopes = &self.program.all[self.at.file].scan.scopes;
         if let Some(place) = self.at.in_function.filter(|_| of.is_none()) {
+            self.program.take_steps(names.locals.count(name))?;
             // In Rust a constant may stand behind what uses it.
             let is_rust = self.at.language == Language::Rust;
             match names.locals.constants(name, self.at.file, place, scopes, is_rust) {

@@ -117,12 +117,12 @@ impl<'a> Scanner<'_, 'a> {
         let end = behind.filter(|_| !is_arrow).unwrap_or(head.len());
         // Of `for (int i = A1; i <= H8; i++) {` only what is given a value is a name of the loop.
         let is_counted = is_loop && !is_arrow && behind.is_none() && !head[0].is("catch");
-        for (at, name) in head[..end].iter().enumerate().filter(|(_, it)| it.is_word()) {
-            let is_given = !is_counted || head.get(at + 1).is_some_and(|it| it.is("="));
-            if (is_arrow || is_loop) && is_given {
-                self.names.locals.add(self.file, *name, scope);
-            }
+        if !is_arrow && !is_loop {
+            return;
         }
+        let is_given = |at: usize| !is_counted || head.get(at + 1).is_some_and(|it| it.is("="));
+        let names = head[..end].iter().enumerate().filter(|(at, it)| it.is_word() && is_given(*at));
+        self.names.locals.add(self.file, scope, names.map(|(_, it)| *it));
     }
 
     /// Behind `get; set; }` of a property of C# that has its value there, from behind the brace that opens.

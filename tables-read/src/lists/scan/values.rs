@@ -111,9 +111,8 @@ impl<'a> Scanner<'_, 'a> {
             it.is_word() && angles <= 0 && !is_path
         };
         let function = self.found.scopes.function(scope);
-        for (_, it) in outside(head).filter(is_name) {
-            self.names.locals.add(self.file, *it, function);
-        }
+        let names = outside(head).filter(is_name).map(|(_, it)| *it);
+        self.names.locals.add(self.file, function, names);
     }
 
     /// What follows the `=` of a statement without conditions.
@@ -280,7 +279,7 @@ impl<'a> Scanner<'_, 'a> {
         match in_function {
             Some(place) => {
                 let function = self.found.scopes.function(place.scope);
-                self.names.locals.add_constant(head.name, function, place.scope, constant);
+                self.names.locals.add_constant(head.name, function, constant);
             }
             None => self.names.add_constant(head.name.text, constant),
         }

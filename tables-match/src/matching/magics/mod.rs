@@ -80,12 +80,11 @@ fn find_places(magics: &mut [Multipliers<'_>], board: Board) {
         let alone: Vec<[_; 1]> = look_ups.iter().map(|it| [*it]).collect();
         let alone: Vec<Claimed<'_, '_>> = alone.iter().map(|it| Claimed::by(it)).collect();
         let mut places: Vec<_> = alone.iter().map(|it| it.places(0, board)).collect();
-        if let ([a, b], [first, second]) = (&look_ups[..], &numbers[..])
-            && a.slider != b.slider
-            && places.iter().all(|it| it.are_certain)
-        {
+        if let ([a, b], [first, second]) = (&look_ups[..], &numbers[..]) {
+            let are_certain = places.iter().all(|it| it.are_certain);
             let both = Claimed::by(&look_ups);
-            if share([&alone[0], &alone[1]], &both) {
+            let may_share = a.slider != b.slider && are_certain;
+            if may_share && share([&alone[0], &alone[1]], &both) {
                 places = vec![both.places(0, board), both.places(1, board)];
                 places[0].with = Some(magics[*second].part.name.clone());
                 places[1].with = Some(magics[*first].part.name.clone());
@@ -102,9 +101,11 @@ fn of_magics(magics: &Multipliers<'_>, small: &[Part], board: Board) -> Vec<Reco
     let slider = magics.trial.slider;
     let part = |name: &str| small.iter().find(|it| it.name == name);
     let mut found = vec![];
-    if let IndexBits::Array(name) = &magics.widths.bits
-        && let Some(part) = part(name)
-    {
+    let shifts = match &magics.widths.bits {
+        IndexBits::Array(name) => part(name),
+        _ => None,
+    };
+    if let Some(part) = shifts {
         let wrong = magics.trial.too_low(&magics.widths).map(|(square, fewest)| {
             let have = part.values[square] as i128;
             let want = if have > 14 { 64 - fewest } else { fewest };
@@ -114,9 +115,8 @@ fn of_magics(magics: &Multipliers<'_>, small: &[Part], board: Board) -> Vec<Reco
         let wrong = wrong.collect();
         found.push(part.recognised(Behavior::SliderNumbers { slider, numbers, wrong }));
     }
-    if let Some(places) = magics.places.clone().filter(|it| it.are_certain)
-        && let Some(part) = part(&places.offsets)
-    {
+    let places = magics.places.clone().filter(|it| it.are_certain);
+    if let Some((part, places)) = places.and_then(|it| Some((part(&it.offsets)?, it))) {
         let magics = magics.part.name.clone();
         let numbers = SliderNumbers::OffsetsOf { magics, places };
         let wrong = vec![];

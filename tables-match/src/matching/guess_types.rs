@@ -118,14 +118,16 @@ fn own_type(piece: &Piece) -> Option<Element> {
 }
 
 /// What a whole table says.
-const WHOLE: u32 = 5;
+const WHOLE: u32 = 6;
 
 /// How much it says that an array, or a part of it, is this.
 fn worth(piece: &Piece) -> u32 {
     match &piece.what {
         What::Table(found) if found.is_equal() && piece.path.is_empty() => WHOLE,
-        What::Table(found) if found.is_equal() => 3,
-        What::Recognised(it) if it.wrong() == 0 => 4,
+        // Rows by thing and square say what a list in a row does, and in which of them.
+        What::Table(found) if found.is_equal() && piece.path.contains("..") => 3,
+        What::Table(found) if found.is_equal() => 4,
+        What::Recognised(it) if it.wrong() == 0 => 5,
         What::Table(_) => 2,
         What::Recognised(_) => 1,
         What::Trivial { .. } | What::Unknown => 0,

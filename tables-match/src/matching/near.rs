@@ -169,7 +169,9 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
             continue;
         }
         let it = Candidate::of(form, None).held_against(&block.values);
-        let is_wanted = |fault| by_name || fault == Fault::Wraps;
+        // From a whole file, counted from any end, much leads off the board.
+        let is_by_square = catalogue.entries[form.table].axes.contains(&Axis::Square);
+        let is_wanted = |fault| by_name || is_by_square && fault == Fault::Wraps;
         let is_explained = explains(catalogue, form, block, &it.differs, |it| {
             it.fault(true).filter(|fault| is_wanted(*fault))
         });

@@ -270,8 +270,12 @@ fn values_that_follow_by_a_rule_are_said() {
     let all = u128::from(u64::MAX);
     let found = with("KNIGHT_ATTACKS", &|_, bits| !bits & all);
     assert_eq!((&*found.table, &found.rules[..]), ("KNIGHT_ATTACKS", &[Rule::Complement][..]));
+    let found = with("PAWN_ATTACKS", &|at, bits| bits | 1 << (at % 64));
+    assert_eq!((&*found.table, &found.rules[..]), ("PAWN_ATTACKS", &[Rule::With(vec![1])][..]));
+    // With the square they are a table of their own.
     let found = with("KNIGHT_ATTACKS", &|at, bits| bits | 1 << at);
-    assert_eq!((&*found.table, &found.rules[..]), ("KNIGHT_ATTACKS", &[Rule::With(vec![0])][..]));
+    let own = ("KNIGHT_ATTACKS_WITH_SQUARE", &[][..]);
+    assert_eq!((&*found.table, &found.rules[..]), own);
     let found = with("BETWEEN", &|at, bits| bits | 1 << (at / 64) | 1 << (at % 64));
     assert_eq!((&*found.table, &found.rules[..]), ("BETWEEN", &[Rule::With(vec![0, 1])][..]));
     for axis in [0, 1] {

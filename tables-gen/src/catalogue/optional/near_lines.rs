@@ -9,7 +9,6 @@ const ON_AN_EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn family() -> Family {
     Family::new("near_lines", "Lines without their ends, and sets with the square itself.")
-        .unmatched()
         .with(inner_lines())
         .with(vec![between_with_ends()])
         .with_each(&FILES, &of_file)

@@ -191,8 +191,12 @@ impl<'a> Names<'a> {
         file: usize,
     ) -> Vec<&'t Constant<'a>> {
         let is_in = |it: &Constant<'_>| self.is_file_of(it.file, of);
-        let is_known = self.structs.contains_key(of) || self.types.contains_key(of);
-        let may_be = |it: &Constant<'_>| is_known || it.file != file || it.of.is_some();
+        // Another name of a type.
+        let is_known = self.types.contains_key(of);
+        let may_be = |it: &Constant<'_>| match is_known {
+            true => it.of.is_some(),
+            false => it.file != file && it.of.is_none(),
+        };
         let ways: [&dyn Fn(&Constant<'_>) -> bool; 3] =
             [&|it| it.of == Some(of), &|it| it.around == Some(of), &is_in];
         let way = ways.into_iter().find(|way| all.iter().any(|it| way(it))).unwrap_or(&may_be);

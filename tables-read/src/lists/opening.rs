@@ -203,6 +203,8 @@ impl<'a> Opening<'a> {
                 let token = lexer.next();
                 match token.kind {
                     _ if token.is(")") => break,
+                    // Of other languages nothing else stands there that changes no entry.
+                    _ if lexer.language != Language::Python && !token.is(",") => return None,
                     Kind::End => return None,
                     Kind::Open => return None,
                     Kind::Word => words.push(token.text),

@@ -10,8 +10,9 @@ use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::names::nearest;
 use crate::lists::program::List;
 use crate::lists::{Reason, short};
-use chess_tables_gen::tool::emit::GENERATED;
 
+/// The function that joins pieces of a table in source of ours.
+const JOINED: &str = "private static <T> T joined(T... pieces)";
 /// A list is in no more structs than this.
 const MOST_STORED: usize = 4;
 /// Lists by name in lists by name.
@@ -79,9 +80,6 @@ impl<'a> Files<'a> {
         left: usize,
     ) -> Option<Result<List<'a>, Reason>> {
         let all = self.names.lists.get(name)?;
-        if !self.names.meanings(name, None, at.file).is_empty() {
-            return None;
-        }
         let language = self.all[at.file].scan.language;
         let found = all.iter().filter_map(|(file, number)| {
             let scan = &self.all[*file].scan;
@@ -91,7 +89,11 @@ impl<'a> Files<'a> {
             let is_it = is_it && !declaration.condition.is_false;
             is_it.then_some((*file, declaration))
         });
-        let beside = nearest(found.collect(), |(file, _)| *file == at.file);
+        let found: Vec<_> = found.collect();
+        if !found.is_empty() && !self.names.meanings(name, of, at.file).is_empty() {
+            return Some(Err(Reason::Several(short(name))));
+        }
+        let beside = nearest(found, |(file, _)| *file == at.file);
         let own = nearest(beside, |(file, it)| {
             let of = it.head.of.or(self.all[*file].scan.scopes.type_name(it.scope));
             *file == at.file && of == at.of
@@ -115,8 +117,8 @@ impl<'a> Reader<'_, 'a> {
     /// A list by its name, and one that generated source of Java joins of pieces, since the code of a class is limited.
     pub(super) fn elsewhere(mut self, value: Lexer<'a>) -> Result<Option<List<'a>>, Reason> {
         let mut lexer = value;
-        let is_generated = self.program.all[self.at.file].source.starts_with(GENERATED);
-        let is_joined = is_generated && lexer.take("joined") && lexer.take("(");
+        let has_joined = || self.program.all[self.at.file].source.contains(JOINED);
+        let is_joined = lexer.take("joined") && lexer.take("(") && has_joined();
         if !is_joined {
             lexer = value;
         }

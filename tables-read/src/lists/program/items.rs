@@ -79,7 +79,9 @@ impl<'a> Reader<'_, 'a> {
         self.row_of(integer, first)?;
         let mut list = opening.list;
         let open = list.next();
+        let around = std::mem::replace(&mut self.is_in_call, true);
         let shape = self.nested(&mut list, closing(open.text), axis)?;
+        self.is_in_call = around;
         let words = opening.closed(&mut list).ok_or_else(|| computed(first))?;
         self.row_of(names.integer(&words, self.at.language), first)?;
         *lexer = list;
@@ -221,7 +223,8 @@ impl<'a> Reader<'_, 'a> {
         let is_class = self.at.language == Language::C && of.is_none_or(|of| of == name);
         let stored = if is_class { names.stored(name) } else { None };
         let integer = names.integer(&[name], self.at.language).or(stored);
-        let is_wrapper = |name: &str| syntax.wrappers.contains(&name);
+        let is_wrapper =
+            |name: &str| syntax.wrappers.contains(&name) && !names.constants.contains_key(name);
         let is_made = syntax.made_by.contains(&name) && of.is_some_and(is_wrapper);
         let only_stores = stored.is_some()
             || name == "Self"

@@ -176,7 +176,7 @@ impl<'a> Files<'a> {
         if is_struct && shape == [1] {
             return Err(Reason::Type(ty.words.join(" ")));
         }
-        let stated = reader.at.of_table.or(reader.of_rows);
+        let stated = reader.stated_type().ok_or_else(text)?;
         let integer = stated.or_else(|| self.names.integer(&words, language));
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         let has_fields = has_fields && !reader.has_lists_by_name;

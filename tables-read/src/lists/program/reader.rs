@@ -46,6 +46,10 @@ pub(super) struct Reader<'p, 'a> {
     pub(super) left: usize,
     /// The type that rows say which stand elsewhere or in a function.
     pub(super) of_rows: Option<Integer>,
+    /// Whether the row is in a function that makes an array of it.
+    pub(super) is_in_call: bool,
+    /// Whether it has rows without a type of their own.
+    pub(super) has_plain_rows: bool,
     /// Whether it has lists by their names.
     pub(super) has_lists_by_name: bool,
     pub(super) list: List<'a>,
@@ -59,6 +63,7 @@ impl<'p, 'a> Reader<'p, 'a> {
         let (lengths, list) = (vec![], List::default());
         let (fields, element, templates_from) = (None, None, 0);
         let (of_rows, has_lists_by_name) = (None, false);
+        let (is_in_call, has_plain_rows) = (false, false);
         Self {
             program,
             at,
@@ -69,8 +74,18 @@ impl<'p, 'a> Reader<'p, 'a> {
             element,
             left,
             of_rows,
+            is_in_call,
+            has_plain_rows,
             has_lists_by_name,
             list,
+        }
+    }
+
+    /// The type that the list or all of its rows say, if any; `None` if only some of the rows do.
+    pub(super) fn stated_type(&self) -> Option<Option<Integer>> {
+        match self.at.of_table {
+            None if self.of_rows.is_some() && self.has_plain_rows => None,
+            known => Some(known.or(self.of_rows)),
         }
     }
 

@@ -158,7 +158,7 @@ impl<'a> Reader<'_, 'a> {
     /// An item with what says where it belongs, and puts it there.
     fn one_item(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) -> Result<(), Reason> {
         let mut name = None;
-        match self.place(lexer)? {
+        match self.place(lexer, row.axis)? {
             Some(place) => row.next = place,
             None => name = self.field(lexer, row.count)?,
         }
@@ -181,6 +181,9 @@ impl<'a> Reader<'_, 'a> {
         let size = self.list.entries.len() - behind;
         let at = row.next.checked_mul(size).and_then(|at| at.checked_add(row.start));
         let at = at.ok_or(Reason::TooDeep)?;
+        if at > behind && self.has_lists_by_name {
+            return Err(Reason::Ragged);
+        }
         if at > behind {
             let zeros = at - behind;
             self.take(zeros)?;
@@ -196,10 +199,12 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// `[3] = ` of C, `3: ` of Go and D: the place of what follows.
-    fn place(&mut self, lexer: &mut Lexer<'a>) -> Result<Option<usize>, Reason> {
+    fn place(&mut self, lexer: &mut Lexer<'a>, axis: usize) -> Result<Option<usize>, Reason> {
         let mut after = *lexer;
         let signs: &[&str] = match self.at.language {
             Language::C if after.take("[") => &["]", "="],
+            // Behind the axes that the type says there are structs, whose fields have names.
+            Language::Go if axis >= self.lengths.len() => return Ok(None),
             Language::Go | Language::D if is_key(after) => &[":"],
             _ => return Ok(None),
         };
@@ -250,6 +255,7 @@ impl<'a> Reader<'_, 'a> {
     /// The shape of a row that has ended, with the entries that its type says and that are not written.
     fn filled_up(&mut self, row: Row) -> Result<Shape, Reason> {
         let Row { axis, start, count, item, .. } = row;
+        self.has_plain_rows |= !self.is_in_call && item.as_ref().is_none_or(Vec::is_empty);
         let fills = self.at.language.syntax().fills;
         let lengths: Option<Vec<usize>> =
             self.lengths.get(axis..).unwrap_or_default().iter().copied().collect();
@@ -270,6 +276,10 @@ impl<'a> Reader<'_, 'a> {
         };
         let want = self.lengths.get(axis).copied().flatten();
         match want {
+            // Of pointers to lists the rest points to nothing.
+            Some(want) if want != count && self.has_lists_by_name => {
+                return Err(Reason::Length(want, count));
+            }
             Some(want) if fills && want >= count => self.fill(start, &[want, size_of(&item)?])?,
             Some(want) if want != count => return Err(Reason::Length(want, count)),
             _ => {}

@@ -34,6 +34,9 @@ pub(super) struct Scan<'a> {
     pub(super) unclosed: Option<usize>,
 }
 
+/// What the classes of Java are called by that hold tables of ours.
+const PIECE: &str = "VALUES";
+
 /// The tokens of a statement that are kept.
 const MOST_TOKENS: usize = 512;
 
@@ -127,9 +130,11 @@ impl<'a> Scan<'a> {
         it.head.name.is(DATA) && self.scopes.is_code(it.scope)
     }
 
-    /// Whether it holds a table of generated source of Java, or a piece of one: `Rays0.VALUES`.
-    pub(super) fn is_piece(&self, it: &Declaration<'_>) -> bool {
-        self.language == Language::Java && it.head.name.is("VALUES")
+    /// Whether it holds a table of ours in Java, or a piece of one, whose name has it: `RAYS = Rays0.VALUES`.
+    pub(super) fn is_piece(&self, it: &Declaration<'_>, source: &str) -> bool {
+        let is_it = self.language == Language::Java && it.head.name.is(PIECE);
+        let owner = self.scopes.type_name(it.scope).filter(|_| is_it);
+        owner.is_some_and(|owner| source.contains(&format!("{owner}.{PIECE}")))
     }
 }
 
@@ -166,7 +171,10 @@ impl<'a> Scanner<'_, 'a> {
                 _ if token.is(";") && self.ends_here() => self.end_statement(token.end()),
                 _ if self.depth == 0 && self.assigns(token) => self.assignment(),
                 _ if self.depth == 0 && self.changes(token) => self.changed(),
-                _ => self.push(token),
+                _ => {
+                    self.changed_in_place(token);
+                    self.push(token);
+                }
             }
         }
     }

@@ -53,6 +53,7 @@ impl<'a> Scanner<'_, 'a> {
         }
         let begins = lexer.offset();
         let in_function = self.in_function(begins);
+        let is_made = is_made(lexer);
         let scope = match name {
             Some(name) => self.found.scopes.add(self.scope(), Place::Type, name.text),
             None => self.scope(),
@@ -68,7 +69,7 @@ impl<'a> Scanner<'_, 'a> {
                 self.declare(head, from.max(key.at), Some(range));
             } else if entry.text().len() < LONGEST_NUMBER && !entry.text().contains('{') {
                 let of = name.map(|it| it.text);
-                let is_unclear = of.is_none() || !around.is_constant;
+                let is_unclear = of.is_none() || is_made || !around.is_constant;
                 let constant = self.constant_of(Some(entry));
                 let constant = Constant { of, is_unclear, in_function, ..constant };
                 self.names.add_constant(key.text, constant);
@@ -78,6 +79,24 @@ impl<'a> Scanner<'_, 'a> {
         }
         self.frames.pop();
         self.walked += lexer.offset() - begins;
+    }
+}
+
+/// Whether an object, from behind its brace, has entries of others, or that a function or an expression names.
+fn is_made(mut lexer: Lexer<'_>) -> bool {
+    let mut begins = true;
+    loop {
+        let token = lexer.next();
+        let is_name = begins && token.is("[");
+        let is_accessor = begins && token.is_any(&["get", "set"]) && lexer.peek().is_word();
+        match token.kind {
+            Kind::Close | Kind::End => return false,
+            _ if token.is("...") || token.is(".") && lexer.peek().is(".") => return true,
+            _ if is_name || is_accessor => return true,
+            Kind::Open if !lexer.skip_group(token) => return false,
+            _ => {}
+        }
+        begins = token.is(",") || begins && token.kind == Kind::LineEnd;
     }
 }
 

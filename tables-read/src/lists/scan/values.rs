@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Scanner;
+use super::{Scanner, key_of};
 use crate::lists::constant::{Constant, InFunction};
 use crate::lists::declaration::{Head, outside};
 use crate::lists::declarators::{
@@ -91,14 +91,30 @@ impl<'a> Scanner<'_, 'a> {
         }
     }
 
-    /// `Square.A1 = 5`, of an object whose numbers may be constants.
+    /// `Square.A1 = 5` and `Square["A1"] = 5`, of an object whose numbers may be constants.
     fn changed_member(&mut self, head: &[Token<'a>]) {
-        if let (Language::JavaScript, [.., of, dot, name]) = (self.found.language, head) {
-            if dot.is(".") && name.is_word() {
-                let of = Some(of.text);
-                let constant = Constant { of, is_unclear: true, ..self.constant_of(None) };
-                self.names.add_constant(name.text, constant);
-            }
+        let (of, name) = match head {
+            [.., of, dot, name] if dot.is(".") && name.is_word() => (of, Some(*name)),
+            [.., of, open, key, close] if open.is("[") && close.is("]") => (of, key_of(*key)),
+            _ => return,
+        };
+        if let (Language::JavaScript, Some(name)) = (self.found.language, name) {
+            let of = Some(of.text);
+            let constant = Constant { of, is_unclear: true, ..self.constant_of(None) };
+            self.names.add_constant(name.text, constant);
+        }
+    }
+
+    /// `Square.A1++`, `Square.A1 += 4`
+    pub(super) fn changed_in_place(&mut self, token: Token<'a>) {
+        const COMPARISONS: [&str; 7] = ["=", "==", "!=", "===", "!==", "<=", ">="];
+        let is_one_more = token.is_any(&["+", "-"]) && self.lexer.peek().is(token.text);
+        let is_change =
+            is_one_more || token.text.ends_with('=') && !COMPARISONS.contains(&token.text);
+        if is_change && token.kind == Kind::Mark {
+            let head = std::mem::take(&mut self.head);
+            self.changed_member(&head);
+            self.head = head;
         }
     }
 

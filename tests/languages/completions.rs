@@ -73,8 +73,8 @@ fn completes(shell: &str, question: &str) {
         ("show --view n", &["numbers"]),
         ("list --color a", &["always", "auto"]),
         ("show X88_A", &["X88_ATTACKS", "X88_ATTACKS_WRAPPED"]),
-        ("--color never explain KNIGHT_A", &["KNIGHT_ATTACKS"]),
-        ("export KING_ATTACKS KNIGHT_A", &["KNIGHT_ATTACKS"]),
+        ("--color never explain FROM_X", &["FROM_X88"]),
+        ("export KING_ATTACKS FROM_X", &["FROM_X88"]),
     ] {
         assert_eq!(offered(typed), want, "{shell}: {typed}");
     }

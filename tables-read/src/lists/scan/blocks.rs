@@ -302,6 +302,11 @@ impl<'a> Scanner<'_, 'a> {
                 [] => self.scope(),
                 _ => self.found.scopes.begin(self.scope(), place, name, token.at),
             };
+            if place == Place::Function {
+                let open = head.iter().position(|it| it.is("("));
+                let parameters = head[open.map_or(head.len(), |at| at + 1)..].to_vec();
+                self.locals(&parameters, scope);
+            }
             self.frames.push(Frame { scope, section, indent: column, outside, ..Frame::default() });
         }
     }

@@ -45,7 +45,7 @@ impl<'a> Scanner<'_, 'a> {
             frame.count += 1;
             let is_unclear = value.is_none();
             let constant = Constant { iota, is_unclear, ..self.constant_of(value) };
-            return self.names.add_constant(name.text, constant);
+            return self.add_constant(*name, name.at, constant);
         }
         let place = self.found.scopes.place(self.scope());
         let is_array = tokens.iter().any(|token| token.is("["));
@@ -277,6 +277,19 @@ impl<'a> Scanner<'_, 'a> {
         self.in_code().then_some(InFunction { scope, offset })
     }
 
+    /// Adds a constant, which is known in its block if that is in a function.
+    fn add_constant(&mut self, name: Token<'a>, offset: usize, constant: Constant<'a>) {
+        let in_function = self.in_function(offset);
+        let constant = Constant { in_function, ..constant };
+        match in_function {
+            Some(place) => {
+                let function = self.found.scopes.function(place.scope);
+                self.names.locals.add_constant(name, function, constant);
+            }
+            None => self.names.add_constant(name.text, constant),
+        }
+    }
+
     pub(super) fn constant(&mut self, head: &Head<'a>, range: Range<usize>) {
         let of = head.of.or(self.found.scopes.type_name(self.scope()));
         let lexer = self.lexer.part(range.start, range.end);
@@ -290,15 +303,7 @@ impl<'a> Scanner<'_, 'a> {
             self.names.add_type(head.name.text, vec![word.text], Language::Zig);
         }
         let constant = Constant { of, ty, iota, ..self.constant_of(value) };
-        let in_function = self.in_function(range.start);
-        let constant = Constant { in_function, ..constant };
-        match in_function {
-            Some(place) => {
-                let function = self.found.scopes.function(place.scope);
-                self.names.locals.add_constant(head.name, function, constant);
-            }
-            None => self.names.add_constant(head.name.text, constant),
-        }
+        self.add_constant(head.name, range.start, constant);
     }
 
     /// A line of constants without one name, which `iota` counts and the next line may repeat: `_ = iota`, `A, B = 1, 2`.
@@ -311,6 +316,19 @@ impl<'a> Scanner<'_, 'a> {
         let frame = self.frames.last_mut().expect("the file's");
         (frame.last, frame.count) = (Some(value), frame.count + 1);
     }
+}
+
+/// Whether a statement without a value may give names to variables: `var n int`, `uint8_t i, j;`, `let n`.
+pub(super) fn declares_variables(head: &[Token<'_>]) -> bool {
+    const OTHERS: [&str; 13] = [
+        "const", "return", "goto", "break", "continue", "throw", "case", "yield", "delete",
+        "await", "else", "using", "import",
+    ];
+    let is_of_it = |(_, it): (usize, &Token<'_>)| {
+        it.is_word() || it.is_any(&[",", "*", "&", ":", "::", ".", "?", "<", ">", "[", "]"])
+    };
+    let words = outside(head).filter(|(_, it)| it.is_word()).count();
+    words > 1 && outside(head).all(is_of_it) && !head[0].is_any(&OTHERS)
 }
 
 /// Whether a value is a call whose result is an array: `np.zeros(64)`.

@@ -44,6 +44,9 @@ pub(super) fn of_program(symbol: &str, compiler: Compiler) -> Option<String> {
             _ => compiler.name(bare)?,
         }
     };
+    if name.is_empty() {
+        return None;
+    }
     let (root, rest) = name.split_at(name.find([':', '.', '/']).unwrap_or(name.len()));
     let is_of_library = !rest.is_empty() && LIBRARIES.contains(&root);
     (!is_of_library).then_some(name)
@@ -70,9 +73,11 @@ fn of_cpp(symbol: &str) -> Option<String> {
     Some(parts.join("::"))
 }
 
-/// The path of D in `_D6engine6KNIGHTyG64m`, up to the first type.
+/// The path of D in `_D6engine6KNIGHTyG64m`, up to the type; an empty one of what the compiler adds, such as `__init`.
 fn of_d(symbol: &str) -> Option<String> {
-    Some(parts_of_d(symbol)?.0.join("."))
+    let (path, _) = parts_of_d(symbol)?;
+    let is_made = |it: &&str| it.starts_with("__") || it.starts_with("TypeInfo_");
+    Some(if path.iter().any(is_made) { String::new() } else { path.join(".") })
 }
 
 fn parts_of_d(symbol: &str) -> Option<(Vec<&str>, &str)> {
@@ -82,7 +87,11 @@ fn parts_of_d(symbol: &str) -> Option<(Vec<&str>, &str)> {
         let (length, behind) = rest.split_at(end);
         let (name, behind) = behind.split_at_checked(length.parse().ok()?)?;
         path.push(name);
-        rest = behind;
+        // Within a function its type stands between: `_D6engine4mainFZ5tableG64m`.
+        let inner = behind.strip_prefix('M').unwrap_or(behind).strip_prefix('F');
+        let inner = inner.and_then(|it| it.split_once('Z')).map(|(_, inner)| inner);
+        let is_named = |it: &&str| it.starts_with(|it: char| it.is_ascii_digit());
+        rest = inner.filter(is_named).unwrap_or(behind);
     }
     (!path.is_empty()).then_some((path, rest))
 }
@@ -156,6 +165,8 @@ mod tests {
             ("main.init.0.v2", "main.init.0.v2"),
             ("chess.tables.LineOf", "chess.tables.LineOf"),
             ("_D6engine6tables13knightAttacksG64m", "engine.tables.knightAttacks"),
+            ("_D3eng3tab4mainFZ5innerG64m", "eng.tab.main.inner"),
+            ("_D3eng3tab4fillFmZ5innerG64m", "eng.tab.fill.inner"),
             ("core.0", "core"),
             // Not as the rules say: they stay as they are.
             ("_ZN3one", "_ZN3one"),
@@ -181,6 +192,8 @@ mod tests {
             "_ZN4core7unicode12unicode_data5OFFSE17h0123456789abcdefE",
             "_RNvNtCs1_3std2io6STDOUT",
             "_D3std5ascii9lowercaseyAa",
+            "_D3eng3tab1S6__initZ",
+            "_D27TypeInfo_S3eng3tab1S6__initZ",
             "runtime.buckhash",
             "internal/cpu.options",
             "_DYNAMIC",

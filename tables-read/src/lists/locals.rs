@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use super::constant::{Constant, InFunction};
 use super::lexer::Token;
-
 use super::scopes::Scopes;
 
 /// The names of functions.

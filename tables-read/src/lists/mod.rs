@@ -10,6 +10,7 @@ mod declaration;
 mod declarators;
 mod definitions;
 mod fields;
+mod included;
 mod language;
 mod lexer;
 mod literal;
@@ -33,6 +34,7 @@ mod unclaimed;
 mod unread;
 mod value;
 
+pub use included::included;
 pub use language::Language;
 pub use meaning::{Format, may_be_sets};
 pub use parsed::{Parsed, conflict, stated_board};
@@ -41,7 +43,6 @@ pub use skipped::Skipped;
 pub use source_type::SourceType;
 pub use table::{Array, WIDE_STRUCTS};
 pub use types::Declared;
-pub use unread::included;
 
 use std::fmt;
 

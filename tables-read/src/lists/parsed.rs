@@ -58,7 +58,8 @@ impl Files<'_> {
             let is_local = !read.may_be_table() && scan.scopes.is_code(it.scope);
             read.found.is_ok() || !(is_local || is_generated && scan.is_data(it))
         });
-        read.retain(|(it, _)| !scan.is_piece(it, source));
+        let holders = scan.holders(source);
+        read.retain(|(it, _)| !scan.is_held(it, &holders));
         agree(&mut read, &scan.scopes, scan.language);
         self.several(file, &mut read);
         let (mut arrays, mut skipped) = (vec![], vec![]);

@@ -103,41 +103,12 @@ pub(super) fn unread(program: &Files<'_>, file: usize, lines: &LineEnds) -> Vec<
         }
     }
     let is_list = scan.declarations.is_empty() && is_nameless(scan.language, source);
-    if is_list && !is_included(program, path) {
+    if is_list && !program.is_included(path) {
         unread.push(skipped(path.to_owned(), 0..source.len(), Reason::Nameless));
     }
     let comment = |at| skipped("/*".to_owned(), at..source.len(), Reason::Unclosed("comment"));
     unread.extend(scan.unclosed.map(comment));
     unread
-}
-
-/// Whether another file includes one of this name.
-fn is_included(program: &Files<'_>, name: &str) -> bool {
-    let ends = |path: &&str| path.rsplit('/').next() == Some(name);
-    program.all.iter().any(|it| included(it.scan.language, it.source).iter().any(ends))
-}
-
-/// The files that a source includes, but for those that have declarations of their own.
-pub fn included(language: Language, source: &str) -> Vec<&str> {
-    const DECLARING: [&str; 12] =
-        ["h", "hh", "hpp", "hxx", "h++", "c", "cc", "cpp", "cxx", "c++", "cu", "cuh"];
-    let is_list =
-        |name: &&str| !name.rsplit_once('.').is_some_and(|(_, it)| DECLARING.contains(&it));
-    match language {
-        Language::C => source.lines().filter_map(name_in_line).filter(is_list).collect(),
-        Language::Rust => source.split("include!(").skip(1).filter_map(quoted).collect(),
-        _ => vec![],
-    }
-}
-
-/// `#include "k.inc"`
-fn name_in_line(line: &str) -> Option<&str> {
-    let word = line.trim_start().strip_prefix('#')?.trim_start();
-    quoted(word.strip_prefix("include")?)
-}
-
-fn quoted(text: &str) -> Option<&str> {
-    text.trim_start().strip_prefix('"')?.split_once('"').map(|(name, _)| name)
 }
 
 /// Whether a file begins as a list does.

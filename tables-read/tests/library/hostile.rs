@@ -137,7 +137,9 @@ fn sources() -> Vec<String> {
         "const int L0[3] = {1, 2, 3};\n".to_owned()
             + &each(&|i| format!("const int *L{}[] = {{L{i}, L{i}}};\n", i + 1)),
     );
-    sources.push("const int L[] = {L, L, L};\n".repeat(5_000));
+    sources.push("const int L[] = {L, L, L};\n".repeat(40_000));
+    // Classes that may hold tables of ours.
+    sources.push(each(&|i| format!("class A{i} {{ static final int[] VALUES = {{1, 2}}; }}\n")));
     sources.extend([doubled(), types_of_each_other(), branches_in_brackets(), definitions()]);
     sources
 }

@@ -25,8 +25,9 @@ fn begun(name: &str, doc: &str) -> Definition {
 fn back_ranks() -> Definition {
     begun(
         "CHESS960_BACK_RANKS",
-        "The first rank of each start position of Chess960, from file a to h.\n\nPieces are 1 knight, 2 bishop, 3 rook, 4 queen, 5 king. The numbers of positions are Scharnagl's, as in python-chess and most engines: 518 is \
-         the usual position. Its digits place the pieces one after the other. n % 4 is the light-squared bishop, on \
+        "The first rank of each start position of Chess960, from file a to h.\n\nPieces are 1 knight, \
+         2 bishop, 3 rook, 4 queen, 5 king. The numbers of positions are Scharnagl's, as in python-chess and most \
+         engines: 518 is the usual position. Its digits place the pieces one after the other. n % 4 is the light-squared bishop, on \
          file b, d, f or h. The next digit, % 4, is the other bishop, on file a, c, e or g. The next, % 6, is the \
          queen's place among the files that are free. What is left, 0 to 9, is a row of `CHESS960_KNIGHTS`. The last \
          three files have rook, king and rook.",

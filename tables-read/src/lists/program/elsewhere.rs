@@ -11,8 +11,6 @@ use crate::lists::names::nearest;
 use crate::lists::program::List;
 use crate::lists::{Reason, short};
 
-/// The function that joins pieces of a table in source of ours.
-const JOINED: &str = "private static <T> T joined(T... pieces)";
 /// A list is in no more structs than this.
 const MOST_STORED: usize = 4;
 /// Lists by name in lists by name.
@@ -80,12 +78,15 @@ impl<'a> Files<'a> {
         left: usize,
     ) -> Option<Result<List<'a>, Reason>> {
         let all = self.names.lists.get(name)?;
+        if let Err(reason) = self.take_steps(all.len()) {
+            return Some(Err(reason));
+        }
         let language = self.all[at.file].scan.language;
         let found = all.iter().filter_map(|(file, number)| {
             let scan = &self.all[*file].scan;
             let declaration = scan.declarations.get(*number)?;
-            let owner = declaration.head.of.or(scan.scopes.type_name(declaration.scope));
-            let is_it = scan.language == language && (of.is_none() || of == owner);
+            let is_of = of.is_none() || of == scan.owner(declaration);
+            let is_it = scan.language == language && is_of;
             let is_it = is_it && !declaration.condition.is_false;
             is_it.then_some((*file, declaration))
         });
@@ -95,8 +96,7 @@ impl<'a> Files<'a> {
         }
         let beside = nearest(found, |(file, _)| *file == at.file);
         let own = nearest(beside, |(file, it)| {
-            let of = it.head.of.or(self.all[*file].scan.scopes.type_name(it.scope));
-            *file == at.file && of == at.of
+            *file == at.file && self.all[*file].scan.owner(it) == at.of
         });
         let [(file, declaration)] = own[..] else {
             let is_none = own.is_empty();
@@ -114,11 +114,11 @@ impl<'a> Files<'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
-    /// A list by its name, and one that generated source of Java joins of pieces, since the code of a class is limited.
+    /// A list by its name, or one that source of ours joins of pieces.
     pub(super) fn elsewhere(mut self, value: Lexer<'a>) -> Result<Option<List<'a>>, Reason> {
         let mut lexer = value;
-        let has_joined = || self.program.all[self.at.file].source.contains(JOINED);
-        let is_joined = lexer.take("joined") && lexer.take("(") && has_joined();
+        let joins = self.program.all[self.at.file].scan.joins;
+        let is_joined = joins && lexer.take("joined") && lexer.take("(");
         if !is_joined {
             lexer = value;
         }

@@ -8,14 +8,15 @@ mod reader;
 mod rows;
 mod wrappers;
 
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::{BTreeSet, HashMap};
 
 use chess_tables_gen::Element;
 
 use self::reader::{At, Reader, Shape};
 use super::constant::InFunction;
 use super::declaration::Declaration;
+use super::included::included;
 use super::language::Language;
 use super::lexer::{Lexer, Token};
 use super::names::Names;
@@ -76,6 +77,8 @@ pub struct Files<'a> {
     steps: Cell<usize>,
     /// How many lists are read that others have by their names.
     lists_by_name: Cell<usize>,
+    /// The names of the files that others include, once one is asked for.
+    included: OnceCell<BTreeSet<&'a str>>,
 }
 
 /// Steps for each byte of the sources. An expression is one step and has a byte at least; it is read once, but behind
@@ -96,7 +99,17 @@ impl<'a> Files<'a> {
         let bytes: usize = all.iter().map(|it| it.source.len()).sum();
         let steps = Cell::new(bytes.saturating_mul(STEPS).saturating_add(FURTHER_STEPS));
         let lists_by_name = Cell::new(0);
-        Self { all, names, constants: RefCell::default(), steps, lists_by_name }
+        let (constants, included) = (RefCell::default(), OnceCell::new());
+        Self { all, names, constants, steps, lists_by_name, included }
+    }
+
+    /// Whether another file includes one of this name.
+    pub(super) fn is_included(&self, name: &str) -> bool {
+        let names = self.included.get_or_init(|| {
+            let of_each = self.all.iter().flat_map(|it| included(it.scan.language, it.source));
+            of_each.filter_map(|path| path.rsplit('/').next()).collect()
+        });
+        names.contains(name)
     }
 
     fn step(&self) -> Result<(), Reason> {
@@ -245,7 +258,7 @@ impl<'a> Files<'a> {
         At {
             file,
             language,
-            of: declaration.head.of.or(scan.scopes.type_name(declaration.scope)),
+            of: scan.owner(declaration),
             of_table: if is_class { of_table.or_else(stored) } else { of_table },
             iota: 0,
             in_enumeration: false,

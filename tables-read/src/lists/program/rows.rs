@@ -71,6 +71,7 @@ impl<'a> Reader<'_, 'a> {
         self.filled_up(row)
     }
 
+    /// Items up to a closing bracket, or without one up to the end of a file.
     pub(super) fn items(
         &mut self,
         lexer: &mut Lexer<'a>,
@@ -87,7 +88,6 @@ impl<'a> Reader<'_, 'a> {
                     lexer.next();
                     return Ok(());
                 }
-                Kind::End if close.is_empty() => return Ok(()),
                 Kind::End => return Err(Reason::Unclosed("list")),
                 Kind::Directive => {
                     lexer.next();

@@ -96,8 +96,7 @@ impl<'a> Scanner<'_, 'a> {
 
     /// The names that the parameters of a function hide, and its own.
     fn function(&mut self, head: &[Token<'a>], name: &'a str, scope: usize) {
-        let open = head.iter().position(|it| it.is("("));
-        self.locals(&head[open.map_or(head.len(), |at| at + 1)..], scope);
+        self.locals(behind_bracket(head), scope);
         if !self.in_code() {
             self.names.functions.entry(name).or_insert(false);
         }
@@ -303,13 +302,17 @@ impl<'a> Scanner<'_, 'a> {
                 _ => self.found.scopes.begin(self.scope(), place, name, token.at),
             };
             if place == Place::Function {
-                let open = head.iter().position(|it| it.is("("));
-                let parameters = head[open.map_or(head.len(), |at| at + 1)..].to_vec();
-                self.locals(&parameters, scope);
+                self.locals(behind_bracket(&head), scope);
             }
             self.frames.push(Frame { scope, section, indent: column, outside, ..Frame::default() });
         }
     }
+}
+
+/// The parameters of a function, and what follows them.
+fn behind_bracket<'t, 'a>(head: &'t [Token<'a>]) -> &'t [Token<'a>] {
+    let open = head.iter().position(|it| it.is("("));
+    &head[open.map_or(head.len(), |at| at + 1)..]
 }
 
 /// Whether a function is an operator that stands in lists.

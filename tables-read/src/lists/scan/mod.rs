@@ -8,6 +8,7 @@ mod values;
 pub(super) use objects::key_of;
 pub(super) use values::goes_on;
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -31,12 +32,14 @@ pub(super) struct Scan<'a> {
     pub(super) declarations: Vec<Declaration<'a>>,
     /// Calls of macros that may stand for lists: the name, and all of the call.
     pub(super) calls: Vec<(Token<'a>, Range<usize>)>,
+    /// Whether it is source of ours that joins the pieces of tables.
+    pub(super) joins: bool,
     /// The offset of a comment that does not end.
     pub(super) unclosed: Option<usize>,
 }
 
-/// What the classes of Java are called by that hold tables of ours.
-const PIECE: &str = "VALUES";
+/// The function that joins pieces of a table in source of ours, since the code of a class of Java is limited.
+const JOINED: &str = "private static <T> T joined(T... pieces)";
 
 /// The tokens of a statement that are kept.
 const MOST_TOKENS: usize = 512;
@@ -100,7 +103,8 @@ impl<'a> Scan<'a> {
         names: &mut Names<'a>,
     ) -> Self {
         let lexer = Lexer::new(source, language);
-        let found = Self { language, ..Self::default() };
+        let joins = language == Language::Java && source.contains(JOINED);
+        let found = Self { language, joins, ..Self::default() };
         let mut scanner = Scanner {
             lexer,
             file,
@@ -131,11 +135,25 @@ impl<'a> Scan<'a> {
         it.head.name.is(DATA) && self.scopes.is_code(it.scope)
     }
 
-    /// Whether it holds a table of ours in Java, or a piece of one, whose name has it: `RAYS = Rays0.VALUES`.
-    pub(super) fn is_piece(&self, it: &Declaration<'_>, source: &str) -> bool {
-        let is_it = self.language == Language::Java && it.head.name.is(PIECE);
-        let owner = self.scopes.type_name(it.scope).filter(|_| is_it);
-        owner.is_some_and(|owner| source.contains(&format!("{owner}.{PIECE}")))
+    /// The classes of Java that hold tables of ours, or pieces of them, whose names have them: `RAYS = Rays0.VALUES`.
+    pub(super) fn holders(&self, source: &'a str) -> BTreeSet<&'a str> {
+        if self.language != Language::Java {
+            return BTreeSet::new();
+        }
+        let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
+        let before = source.match_indices(".VALUES").map(|(at, _)| &source[..at]);
+        before.map(|it| &it[it.trim_end_matches(is_in_name).len()..]).collect()
+    }
+
+    /// Whether it is what one of these classes holds.
+    pub(super) fn is_held(&self, it: &Declaration<'_>, holders: &BTreeSet<&str>) -> bool {
+        let owner = self.scopes.type_name(it.scope).filter(|_| it.head.name.is("VALUES"));
+        owner.is_some_and(|owner| holders.contains(owner))
+    }
+
+    /// The type that a declaration belongs to.
+    pub(super) fn owner(&self, it: &Declaration<'a>) -> Option<&'a str> {
+        it.head.of.or(self.scopes.type_name(it.scope))
     }
 }
 

@@ -111,7 +111,7 @@ impl<'a> Scanner<'_, 'a> {
         let is_one_more = token.is_any(&["+", "-"]) && self.lexer.peek().is(token.text);
         let is_change =
             is_one_more || token.text.ends_with('=') && !COMPARISONS.contains(&token.text);
-        if is_change && token.kind == Kind::Mark {
+        if is_change && token.kind == Kind::Mark && self.found.language == Language::JavaScript {
             let head = std::mem::take(&mut self.head);
             self.changed_member(&head);
             self.head = head;

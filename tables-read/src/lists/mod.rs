@@ -26,6 +26,7 @@ mod scopes;
 mod skipped;
 mod source_type;
 mod spans;
+mod square_names;
 mod squares;
 mod syntax;
 mod table;

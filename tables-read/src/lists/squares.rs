@@ -3,11 +3,7 @@
 use chess_tables_gen::{Board, Layout, Square};
 
 use super::program::Files;
-
-/// What stands before the names of squares in programs.
-const PREFIXES: [&str; 8] = ["", "SQ_", "sq_", "Sq_", "SQ", "Sq", "k", "SQUARE_"];
-/// Fewer names may be anything.
-const FEWEST: usize = 4;
+use super::square_names::{FEWEST, SquareNames};
 
 impl Files<'_> {
     /// The layout in which all squares that have names in a file, or in the files that are read with it, have the numbers
@@ -23,26 +19,19 @@ impl Files<'_> {
     /// ```
     pub fn layout(&self, file: usize) -> Option<Layout> {
         let mut found = None;
-        for prefix in PREFIXES {
-            for is_upper in [true, false] {
-                let Some(layout) = self.layout_of(file, prefix, is_upper) else { continue };
-                if found.is_some_and(|it| it != layout) {
-                    return None;
-                }
-                found = Some(layout);
+        for names in self.square_names() {
+            let Some(layout) = self.layout_of(file, names) else { continue };
+            if found.is_some_and(|it| it != layout) {
+                return None;
             }
+            found = Some(layout);
         }
         found
     }
 
-    /// The same by names such as `SQ_A1`.
-    fn layout_of(&self, file: usize, prefix: &str, is_upper: bool) -> Option<Layout> {
-        let squares = Board::CHESS.squares().filter_map(|square| {
-            let name = square.to_string();
-            let name = if is_upper { name.to_uppercase() } else { name };
-            Some((square, self.number(file, &format!("{prefix}{name}"))?))
-        });
-        let squares: Vec<(Square, u128)> = squares.collect();
+    fn layout_of(&self, file: usize, names: &SquareNames) -> Option<Layout> {
+        let number = |(square, name): &(Square, String)| Some((*square, self.number(file, name)?));
+        let squares: Vec<(Square, u128)> = names.iter().filter_map(number).collect();
         let is_it = |layout: &Layout| {
             let board = Board::CHESS.with_layout(*layout);
             squares.iter().all(|&(square, number)| board.index(square) as u128 == number)

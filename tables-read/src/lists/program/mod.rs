@@ -22,6 +22,7 @@ use super::lexer::{Lexer, Token};
 use super::names::Names;
 use super::opening::Opening;
 use super::scan::Scan;
+use super::square_names::SquareNames;
 use super::types::Declared;
 use super::value::{Integer, Value, with_room};
 use super::{Reason, short};
@@ -77,6 +78,8 @@ pub struct Files<'a> {
     steps: Cell<usize>,
     /// How many lists are read that others have by their names.
     lists_by_name: Cell<usize>,
+    /// The names of squares that they have, once these are asked for.
+    square_names: OnceCell<Vec<SquareNames>>,
     /// The names of the files that others include, once one is asked for.
     included: OnceCell<BTreeSet<&'a str>>,
 }
@@ -99,8 +102,14 @@ impl<'a> Files<'a> {
         let bytes: usize = all.iter().map(|it| it.source.len()).sum();
         let steps = Cell::new(bytes.saturating_mul(STEPS).saturating_add(FURTHER_STEPS));
         let lists_by_name = Cell::new(0);
-        let (constants, included) = (RefCell::default(), OnceCell::new());
-        Self { all, names, constants, steps, lists_by_name, included }
+        let (square_names, included) = (OnceCell::new(), OnceCell::new());
+        let constants = RefCell::default();
+        Self { all, names, constants, steps, lists_by_name, square_names, included }
+    }
+
+    /// The names of squares that the files have.
+    pub(super) fn square_names(&self) -> &[SquareNames] {
+        self.square_names.get_or_init(|| self.names.square_names())
     }
 
     /// Whether another file includes one of this name.

@@ -543,6 +543,7 @@ pub enum Role {
     Packed,
     Relevant,
     Offsets,
+    Ordinals,
 }
 impl Role {
     pub fn name(self) -> &'static str {}

@@ -131,6 +131,7 @@ CHEBYSHEV_DISTANCES DIRECTION_OF FLIP_VERTICAL -> chebyshev_distances direction_
 MIRROR_HORIZONTAL FLIP_DIAGONAL ROTATE_90_CLOCKWISE -> mirror_horizontal_set flip_diagonal_set rotate_90_clockwise_set
 TO_X88 FROM_X88 X88_ATTACKS X88_STEPS -> to_x88 x88_attacks x88_steps from_x88_is_off_board
 ROOK_THREADS NEXT_POSITION -> rook_threads_to rook_threads_blocked next_position
+THREAT_PAIRS THREAT_OFFSETS THREAT_ORDINALS -> threat_pairs_feature
 """
 # Each in these.
 NUMBERINGS = ["", "--layout a8b8", "--layout h8h7", "--bits reversed"]

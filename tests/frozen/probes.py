@@ -12,6 +12,7 @@ DOMAINS = {
     "direction": ("8", "{0}", "{0}"),
     "distance": ("8", "{0}", "{0}"),
     "piece": ("6", "{0}", "{0}"),
+    "of_both": ("12", "{0}", "{0}"),
     "pieces": ("7", "1 << {0}", "1 << {0}"),
     "cell": ("{squares}", "to_x88({0}) as usize", "to_x88({0})"),
     "number": ("128", "{0}", "{0}"),
@@ -40,6 +41,7 @@ CALLS = {
     "rook_threads_to": ["element"],
     "rook_threads_blocked": ["square", "element"],
     "next_position": ["piece", "square", "square"],
+    "threat_pairs_feature": ["of_both", "square", "of_both", "square"],
 }
 SLIDERS = ["rook_attacks", "bishop_attacks", "queen_attacks"]
 OCCUPANCIES = 10_000

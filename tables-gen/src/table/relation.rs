@@ -67,6 +67,8 @@ named! {
         Relevant = "relevant",
         /// It holds where the entries of a square begin.
         Offsets = "offsets",
+        /// It holds the number of a target among those of a square.
+        Ordinals = "ordinals",
     }
 }
 

@@ -48,7 +48,7 @@ impl Place {
 
     /// Each function, with what it is called and its looks.
     fn functions(&self) -> Vec<(String, TableFunction, Looks)> {
-        let of = |table: &Table| table_functions(self.board, table);
+        let of = |table: &Table| table_functions(self.board, table, &[]);
         let rules = rules(&self.grid);
         let all =
             self.tables.values().flat_map(|table| of(table).into_iter().map(move |it| (table, it)));
@@ -196,6 +196,7 @@ impl Place {
                 }
                 Body::Target => bits(&[given("element") as usize, 0]),
                 Body::Blocked => given("start") + bits(&[given("element") as usize, 1]),
+                Body::Feature(_) => unreachable!("its tables are not here"),
                 Body::Turned(turn) => {
                     let bits = 8 * Element::of_sets(self.board).bytes();
                     turn.of(given("set") as u128, bits) as i128
@@ -241,5 +242,5 @@ fn functions_return_what_the_grid_shows() {
 fn a_table_by_two_differences_has_no_function() {
     let axes = [Axis::X88Difference, Axis::X88WrappedDifference];
     let table = Table::new("T", axes, [2, 2], Element::U8, Content::Number, [0; 4]);
-    assert!(table_functions(Board::CHESS, &table).is_empty());
+    assert!(table_functions(Board::CHESS, &table, &[]).is_empty());
 }

@@ -1,5 +1,6 @@
 //! Threat inputs, counted one after the other: attacker by attacker, victim by victim, attack by attack.
 
+use chess_tables_gen::tool::look_ups::{Body, table_functions};
 use chess_tables_gen::{Definition, Layout, Threats};
 
 use crate::check_definitions;
@@ -18,6 +19,16 @@ struct Inputs {
     pieces: &'static str,
 }
 
+const LAYOUTS: [Layout; 8] = [
+    Layout::A1B1,
+    Layout::A1A2,
+    Layout::H1G1,
+    Layout::H1H2,
+    Layout::A8B8,
+    Layout::A8A7,
+    Layout::H8G8,
+    Layout::H8H7,
+];
 const TYPES: &str = "PNBRQK";
 const ALL: &str = "PNBRQKpnbrqk";
 
@@ -149,6 +160,31 @@ impl Inputs {
         Expected::numbers("u32", &[rows.len(), rows.len(), 2], entries)
     }
 
+    /// Compares each input's number, as a function of rows and of squares of a layout finds it, with its place.
+    fn count_each(&self, grid: &Grid, number: &dyn Fn(usize, usize, usize, usize) -> i128) {
+        let Counted { attacked, first, all } = self.count();
+        let a1b1 = Grid::new(8, 8, "a1b1");
+        let square = |it: usize| grid.number(a1b1.squares[it]);
+        let row = |piece| self.rows().iter().position(|it| *it == Some(piece)).expect("a row");
+        let pairs = (0..12).flat_map(|a| (0..12).map(move |v| (a, v)));
+        let mut pairs: Vec<_> = pairs.filter(|(a, v)| first[*a][*v].is_some()).collect();
+        pairs.sort_by_key(|(a, v)| first[*a][*v]);
+        let mut next = 0;
+        for (attacker, victim) in pairs {
+            let is_once = attacker % 6 == victim % 6 && (attacker != victim || !is_pawn(attacker));
+            let attacks = (0..64).filter(|from| !is_pawn(attacker) || (8..56).contains(from));
+            let attacks =
+                attacks.flat_map(|from| attacked[attacker][from].iter().map(move |&to| (from, to)));
+            for (from, to) in attacks {
+                let want = if is_once && from < to { all } else { next };
+                let found = number(row(attacker), square(from), row(victim), square(to));
+                assert_eq!(found, want, "{attacker} on {from}, {victim} on {to}");
+                next += 1;
+            }
+        }
+        assert_eq!(next, all);
+    }
+
     fn expected(&self, grid: &Grid) -> [Expected; 3] {
         let counted = self.count();
         [self.ordinals(grid, &counted), self.offsets(grid, &counted), self.pairs(&counted)]
@@ -178,11 +214,11 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
     ]
 }
 
-#[test]
-fn versions_of_threats_and_those_of_an_engine() {
+/// The inputs as versions and engines have them.
+fn versions() -> Vec<(&'static str, Inputs)> {
     let until_60_720 = ["PNR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""];
     let of = |victims, are_pushes_attacks, pieces| Inputs { victims, are_pushes_attacks, pieces };
-    let versions = [
+    vec![
         ("79856", of(["PNR", TYPES, "PNBRK", "PNBRK", TYPES, "PNBR"], false, ALL)),
         ("66864", of(["PNR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", "PNBR"], false, ALL)),
         ("60144", of(until_60_720, false, ALL)),
@@ -196,8 +232,12 @@ fn versions_of_threats_and_those_of_an_engine() {
             "------ / 43210- / - - 0 - - 1 / 0----- / -----0 / 10----",
             of(["", "QRBNP", "BK", "P", "K", "NP"], false, ALL),
         ),
-    ];
-    for (text, inputs) in &versions {
+    ]
+}
+
+#[test]
+fn versions_of_threats_and_those_of_an_engine() {
+    for (text, inputs) in &versions() {
         let threats: Threats = text.parse().unwrap();
         for layout in [Layout::A1B1, Layout::H8H7] {
             let board = chess_tables_gen::Board::CHESS.with_layout(layout);
@@ -206,5 +246,34 @@ fn versions_of_threats_and_those_of_an_engine() {
         }
         assert_eq!(i128::from(threats.features()), inputs.count().all, "{text}");
         assert_eq!(threats.to_string().parse::<Threats>().unwrap(), threats, "{text}");
+    }
+}
+
+/// The function of the emitted files, in all layouts, gives the inputs the numbers 0, 1, 2 and so on, but none to the second
+/// of two that are one.
+#[test]
+fn the_function_numbers_all_features_one_after_the_other() {
+    for (text, inputs) in &versions() {
+        let threats: Threats = text.parse().unwrap();
+        // Counting takes long: all layouts for one version.
+        let layouts = if *text == "59808" { &LAYOUTS[..] } else { &LAYOUTS[1..2] };
+        for &layout in layouts {
+            let board = chess_tables_gen::Board::CHESS.with_layout(layout);
+            let tables = Definition::threats(&threats).map(|it| it.table(board).unwrap());
+            let [ordinals, offsets, pairs] = &tables;
+            let functions = table_functions(board, pairs, &tables);
+            let Some(Body::Feature(it)) = functions.last().map(|it| &it.body) else {
+                panic!("no function of {text}");
+            };
+            assert_eq!([&it.offsets, &it.ordinals], [&offsets.name, &ordinals.name]);
+            let feature = |attacker, from, victim, to| {
+                let is_up = it.in_a1b1(from) < it.in_a1b1(to);
+                let first = pairs.number(&[attacker, victim, is_up.into()]);
+                let more =
+                    offsets.number(&[attacker, from]) + ordinals.number(&[attacker, from, to]);
+                if first == it.none { first } else { first + more }
+            };
+            inputs.count_each(&grid_of(board), &feature);
+        }
     }
 }

@@ -9,7 +9,7 @@ use std::{env, fs, io};
 
 use chess_tables_gen::{
     BitboardType, Bits, Board, Definition, Form, IndexType, Layout, Leaps, Script, SliderMethod,
-    Sliders,
+    Sliders, Threats,
 };
 
 /// Boards, layouts, and whether the first square is the highest bit, as Crafty and GNU Chess have it.
@@ -196,6 +196,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .bitboard(named.read_by(".inner.bits"))
         .write("by_function.rs")?;
     shogi()?;
+    threats()?;
     // Nothing but this script says what it needs.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=magics");
@@ -218,4 +219,24 @@ fn shogi() -> Result<(), chess_tables_gen::Error> {
         .layout("h8h7")
         .bitboard("crate::Bitboard")
         .write("shogi.rs")
+}
+
+/// Threat inputs of a network, as they are, in an engine's own numbers and types, and file by file.
+fn threats() -> Result<(), chess_tables_gen::Error> {
+    let script = |version: &str| -> Result<Script, chess_tables_gen::Error> {
+        let threats: Threats = version.parse()?;
+        let tables = Definition::threats(&threats);
+        Ok(tables.into_iter().fold(Script::new().functions(), Script::table))
+    };
+    script("59808")?.write("threats.rs")?;
+    script("59808 pieces=-PNBRQK--pnbrqk-")?
+        .layout("a8b8")
+        .square("crate::types::Square")
+        .form("THREAT_PAIRS", Form::new().element("i32").no_entry(i32::MIN.into()))
+        .write("own_threats.rs")?;
+    script("59808")?
+        .layout("h1h2")
+        .form("THREAT_PAIRS", Form::new().no_entry(u32::MAX.into()))
+        .form("THREAT_OFFSETS", Form::new().element("u32").name("FIRST_OF_SQUARES"))
+        .write("threats_by_file.rs")
 }

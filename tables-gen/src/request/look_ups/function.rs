@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 
+use super::feature::Feature;
 use super::table_functions::{Body, Index, Step, TableFunction, Turn, Type};
 use crate::emit::{Style, check_type};
 use crate::geometry::Board;
@@ -22,7 +23,7 @@ pub(super) struct Function {
 }
 
 /// The variables in bodies.
-pub(super) const VARIABLES: [&str; 2] = ["both", "differ"];
+pub(super) const VARIABLES: [&str; 4] = ["both", "differ", "first", "is_up"];
 
 impl Function {
     /// A function of a table.
@@ -136,7 +137,46 @@ fn body(body: &Body, table: &Table, parameters: &[Parameter], types: &Types<'_>)
         Body::Target => format!("{name}[element][0]"),
         Body::Blocked => format!("start.wrapping_add({name}[element][1] as usize)"),
         Body::Turned(turn) => turned(turn, types),
+        Body::Feature(it) => feature(it, table, &number, types),
     }
+}
+
+/// The sum of three entries, the last two as numbers of the first one's type.
+fn feature(
+    it: &Feature,
+    table: &Table,
+    number: &dyn Fn(&str) -> String,
+    types: &Types<'_>,
+) -> String {
+    let [attacker, from, victim, to] = ["attacker", "from", "victim", "to"].map(number);
+    let rows = table.shape[0];
+    let mask = |piece: String| match rows.is_power_of_two() {
+        true => format!("{piece} & {}", rows - 1),
+        false => piece,
+    };
+    let (attacker, victim) = (mask(attacker), mask(victim));
+    let integer = types.style.integer(table);
+    // Clippy is against a conversion to the same type.
+    let converted = |other: &str| {
+        let other = types.tables.iter().find(|it| it.name == other);
+        let is_same = other.is_some_and(|it| types.style.integer(it) == integer);
+        if is_same { String::new() } else { format!(" as {integer}") }
+    };
+    format!(
+        "let (from, to) = ({from} & 63, {to} & 63);\n\
+         let is_up = {} < {};\n\
+         let first = {}[{attacker}][{victim}][is_up as usize];\n\
+         if first == {} {{\n    return first;\n}}\n\
+         first + {}[{attacker}][from]{} + {}[{attacker}][from][to]{}",
+        it.text_in_a1b1("from"),
+        it.text_in_a1b1("to"),
+        table.name,
+        it.none,
+        it.offsets,
+        converted(&it.offsets),
+        it.ordinals,
+        converted(&it.ordinals),
+    )
 }
 
 fn turned(turn: &Turn, types: &Types<'_>) -> String {
@@ -177,6 +217,8 @@ fn turned(turn: &Turn, types: &Types<'_>) -> String {
 #[derive(Clone, Copy)]
 pub(super) struct Types<'a> {
     pub(super) style: &'a Style,
+    /// The tables of the file.
+    pub(super) tables: &'a [Table],
     /// The path of the type around a set.
     pub(super) sets: Option<&'a str>,
     /// The path of the function that makes one.

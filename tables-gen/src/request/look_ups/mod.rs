@@ -1,5 +1,6 @@
 //! Look-ups: functions that read the tables of a script, in the engine's own types.
 
+pub(crate) mod feature;
 mod function;
 pub(crate) mod runtime;
 mod sliders;
@@ -141,7 +142,9 @@ impl LookUps<'_> {
         }
         let with_functions = tables.iter().filter(|it| request.functions && is_asked_for(it));
         let functions: Vec<_> = with_functions
-            .flat_map(|table| table_functions(board, table).into_iter().map(move |it| (it, table)))
+            .flat_map(|table| {
+                table_functions(board, table, tables).into_iter().map(move |it| (it, table))
+            })
             .collect();
         let reads_sets =
             functions.iter().any(|(it, _)| it.parameters.iter().any(|&(_, ty)| ty == Type::Set));
@@ -149,6 +152,7 @@ impl LookUps<'_> {
         let reader = reader.map_err(Part::Bitboard.error())?;
         let types = Types {
             style,
+            tables,
             sets: style.sets(),
             with: style.function(),
             bits: reader.as_deref(),

@@ -60,6 +60,7 @@ fn tables(methods: &[SliderMethod]) -> Result<Vec<Table>, Error> {
 fn module(method: SliderMethod, tables: &[Table]) -> String {
     let (style, square) = (Style::generated_by(""), IndexType::from("crate::Square"));
     let typed = Types {
+        tables: &[],
         style: &style,
         spelled: &str::to_owned,
         color: None,

@@ -4,6 +4,8 @@
 use crate::geometry::Board;
 use crate::table::{Axis, Content, Element, Role, Table};
 
+use super::feature::Feature;
+
 /// A function that belongs to a table.
 pub struct TableFunction {
     /// The suffix of its name after the table's, which is in lower case.
@@ -40,6 +42,8 @@ pub enum Body {
     Blocked,
     /// The set `set`, turned.
     Turned(Turn),
+    /// The number of a feature.
+    Feature(Feature),
 }
 
 /// An index of a table, by parameters.
@@ -80,10 +84,20 @@ impl TableFunction {
     ) -> Self {
         Self { suffix, doc, limits: vec![], parameters, returned, body }
     }
+
+    /// The names of the other tables that it reads.
+    pub fn others(&self) -> Vec<&str> {
+        match &self.body {
+            Body::Feature(it) => vec![&it.offsets, &it.ordinals],
+            _ => vec![],
+        }
+    }
 }
 
 /// Returns the functions of a table.
-pub fn table_functions(board: Board, table: &Table) -> Vec<TableFunction> {
+///
+/// Some read other tables, which must be among those beside it.
+pub fn table_functions(board: Board, table: &Table, beside: &[Table]) -> Vec<TableFunction> {
     let mut functions = vec![];
     functions.extend(entry_of(table));
     if table.axes == [Axis::X88Square] && table.related(Role::Inverse).is_some() {
@@ -97,6 +111,7 @@ pub fn table_functions(board: Board, table: &Table) -> Vec<TableFunction> {
         let doc = format!("The set with each square where [`{}`] moves it.", table.name);
         TableFunction::new("_set", doc, vec![("set", Type::Set)], Type::Set, body)
     }));
+    functions.extend(Feature::of(board, table, beside).map(|it| feature(table, it)));
     functions
 }
 
@@ -206,6 +221,24 @@ fn walk(table: &Table) -> [TableFunction; 2] {
         TableFunction::new("_blocked", blocked, of_both, Type::Index, Body::Blocked),
     ]
     .map(|function| TableFunction { limits: vec![("element".to_owned(), shape[0])], ..function })
+}
+
+/// The number of a feature.
+fn feature(table: &Table, it: Feature) -> TableFunction {
+    let doc = format!(
+        "The number of the feature \"the attacker on `from` attacks the victim on `to`\"; {} if it has none.\n\nThe \
+         attacker must attack `to`. The number is the sum of an entry of [`{}`], one of [`{}`] and one of [`{}`].",
+        it.none, table.name, it.offsets, it.ordinals,
+    );
+    let (index, square) = (Type::Index, Type::Square);
+    let parameters = vec![("attacker", index), ("from", square), ("victim", index), ("to", square)];
+    let entry = Type::Entry(table.element);
+    let mut function = TableFunction::new("_feature", doc, parameters, entry, Body::Feature(it));
+    let rows = table.shape[0];
+    if !rows.is_power_of_two() {
+        function.limits = ["attacker", "victim"].map(|it| (it.to_owned(), rows)).into();
+    }
+    function
 }
 
 /// How a set is turned, step by step.

@@ -50,6 +50,20 @@ pub mod in_scope {
     }
 }
 
+/// Threat inputs: as they are, in an engine's own numbers and types, and file by file.
+#[allow(missing_docs)]
+pub mod threats {
+    include!(concat!(env!("OUT_DIR"), "/threats.rs"));
+
+    pub mod own {
+        include!(concat!(env!("OUT_DIR"), "/own_threats.rs"));
+    }
+
+    pub mod by_file {
+        include!(concat!(env!("OUT_DIR"), "/threats_by_file.rs"));
+    }
+}
+
 /// An engine's own types.
 pub mod types {
     /// A set of squares.

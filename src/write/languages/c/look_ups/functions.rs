@@ -1,12 +1,12 @@
 //! Functions of tables, and those of a method's file, in C.
 
 use chess_tables_gen::tool::look_ups::{
-    Body, Index, Source, Step, TableFunction, Turn, Type, tables, upwards,
+    Body, Feature, Index, Source, Step, TableFunction, Turn, Type, tables, upwards,
 };
 use chess_tables_gen::{Bits, Board, Element, Table};
 
 use super::super::super::names::spelled;
-use super::super::spelling::comment;
+use super::super::spelling::{comment, literal};
 use super::{FUNCTIONS, HELPERS, Part, WIDE};
 use crate::report::entry;
 
@@ -107,10 +107,23 @@ pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Boa
         Body::Target => format!("{name}[element][0]"),
         Body::Blocked => format!("start + {name}[element][1]"),
         Body::Turned(turn) => turned(turn, board.len() > 64, &mut statements),
+        Body::Feature(it) => feature(it, table, &mut statements),
     };
     let doc = it.doc.replace("[`", "`").replace("`]", "`");
     let text = format!("{declarator} {{\n{statements}    return {value};\n}}\n");
     Part { comment: comment(&doc), is_public: Some(true), text }
+}
+
+/// The sum of three entries.
+fn feature(it: &Feature, table: &Table, statements: &mut String) -> String {
+    let (below, above) = (it.text_in_a1b1("from"), it.text_in_a1b1("to"));
+    *statements = format!(
+        "    {} first = {}[attacker][victim][{below} < {above}];\n    if (first == {}) {{\n        return first;\n    }}\n",
+        entry::type_in_c(table.element),
+        table.name,
+        literal(table, it.none as u128),
+    );
+    format!("first + {}[attacker][from] + {}[attacker][from][to]", it.offsets, it.ordinals)
 }
 
 fn turned(turn: &Turn, is_wide: bool, statements: &mut String) -> String {

@@ -127,11 +127,13 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
             continue;
         }
         let name = table.name.strip_prefix(prefix).unwrap_or(&table.name).to_lowercase();
-        for it in table_functions(board, table) {
+        for it in table_functions(board, table, named) {
             let name = format!("{prefix}{name}{}", it.suffix);
             check(&name, true, &tables)?;
             let part = functions::of_table(&it, &name, table, board);
-            for word in words(&part.text).filter(|word| *word != table.name) {
+            let others = it.others();
+            let is_read = |word: &&str| *word == table.name || others.contains(word);
+            for word in words(&part.text).filter(|word| !is_read(word)) {
                 check(word, false, &tables)?;
             }
             parts.push(part);

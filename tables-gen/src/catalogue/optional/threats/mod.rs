@@ -6,7 +6,7 @@ pub use version::Threats;
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
-use crate::table::{Axis, Definition, Relation, Source, in_a1b1, in_words};
+use crate::table::{Axis, Definition, Relation, Role, Source, in_a1b1, in_words};
 use version::LATEST;
 
 const STOCKFISH: Source =
@@ -159,6 +159,8 @@ fn pairs(threats: &Threats) -> Definition {
         ))
         .related(threats.rows())
         .related(Relation::NoEntry(features.into()))
+        .related_to(Role::Offsets, "THREAT_OFFSETS")
+        .related_to(Role::Ordinals, "THREAT_ORDINALS")
         .all([Axis::Row, Axis::Row, Axis::Place], move |_| {
             let rows = threats.pieces();
             let bases = threats.bases();

@@ -85,7 +85,7 @@ pub const BIT_COUNT_8: &[u8; 256] = &[
 /// Source: Chess Programming Wiki, "BitScan".
 ///
 /// Index: `[bit-set]`, the bits as a number. `FIRST_ONE_8[40]` is the entry for 0b101000.
-/// Format: `[bit-set] -> number`; 256 bytes.
+/// Format: `[bit-set] -> number`; none 8; 256 bytes.
 pub const FIRST_ONE_8: &[u8; 256] = &[
     8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0,
     2, 0, 1, 0, 5, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4, 0, 1, 0, 2, 0, 1, 0,
@@ -107,7 +107,7 @@ pub const FIRST_ONE_8: &[u8; 256] = &[
 /// Source: Chess Programming Wiki, "BitScan".
 ///
 /// Index: `[bit-set]`, the bits as a number. `LAST_ONE_8[40]` is the entry for 0b101000.
-/// Format: `[bit-set] -> number`; 256 bytes.
+/// Format: `[bit-set] -> number`; none 8; 256 bytes.
 pub const LAST_ONE_8: &[u8; 256] = &[
     8, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
     4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,

@@ -47,7 +47,11 @@ pub(super) fn rewrite<'m>(
     }
     let all: Vec<&Found> = pieces.iter().filter_map(|it| equal(it)).collect();
     let first = *all.first().ok_or("nothing is equal")?;
+    let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
+    let is_plain = is_whole && first.is_writable() && !is_transposed(first);
     let made = match pieces {
+        // Only options of the table itself write it.
+        [_] if is_plain && has_options(first) => first.table.clone(),
         [piece] if piece.path.is_empty() => expression(first)?,
         [piece] => cells(table, piece, first)?,
         _ => rows(table, pieces)?,
@@ -61,10 +65,7 @@ pub(super) fn rewrite<'m>(
     let is_java = matches!(&format, Format::Template(name) if name == "java");
     let is_long = is_java && (first.element, table.element) == (Element::U64, Element::I64);
     let has_bits = is_sets || is_long;
-    let holds = |it: &&Found| {
-        it.yours.values.iter().all(|&bits| table.element.holds(it.element.wrap(bits)))
-    };
-    if !has_bits && !all.iter().all(holds) {
+    if !has_bits && !all.iter().all(|it| can_hold(table.element, it)) {
         return Err(format!("{} cannot hold the table's numbers", table.element));
     }
     let declared = table.declared.as_ref();
@@ -73,7 +74,6 @@ pub(super) fn rewrite<'m>(
     if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
         return Err(format!("its entries are of the type `{name}`"));
     }
-    let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
     let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
     // In memory a type is as wide as it was read.
     let is_exact = !table.is_element_guessed && table.source_type.is_none();
@@ -88,7 +88,7 @@ pub(super) fn rewrite<'m>(
         board: first.board,
         format,
         name,
-        plain: Some(first).filter(|it| is_whole && it.is_writable() && !is_transposed(it)),
+        plain: is_plain.then_some(first),
         made,
         shape: String::new(),
         element: named.or_else(|| other().map(|it| it.name().to_owned())),
@@ -114,6 +114,17 @@ fn equal<'m>(piece: &&'m Piece) -> Option<&'m Found> {
 /// Whether two axes of one kind stand in the other order, which `--axes` cannot say.
 fn is_transposed(found: &Found) -> bool {
     found.axes.as_ref().is_some_and(|axes| axes.iter().all(|axis| *axis == axes[0]))
+}
+
+/// Whether a type can hold the numbers of a table. What stands for none may be another number.
+fn can_hold(element: Element, found: &Found) -> bool {
+    let mut numbers = found.yours.values.iter().map(|&bits| found.element.wrap(bits));
+    found.none.is_some() || numbers.all(|bits| element.holds(bits))
+}
+
+/// Whether it has another number for none, or is of another version.
+fn has_options(found: &Found) -> bool {
+    found.none.is_some() || found.rules.iter().any(|rule| matches!(rule, Rule::Threats(_)))
 }
 
 /// A table and its indices as `--compose` has them.
@@ -243,6 +254,13 @@ impl<'m> Rewrite<'m> {
                 if let Some(axes) = &found.axes {
                     let axes: Vec<&str> = axes.iter().map(|axis| axis.name()).collect();
                     request.set("axes", &format!("{}={}", found.table, axes.join(",")))?;
+                }
+                for rule in &found.rules {
+                    let Rule::Threats(it) = rule else { continue };
+                    request.set_once("threats", &it.version)?;
+                }
+                if let Some(none) = found.none {
+                    request.set("none", &format!("{}={none}", found.table))?;
                 }
                 &found.table
             }

@@ -211,6 +211,15 @@ impl Request {
         Ok(())
     }
 
+    /// Sets an option that several tables may ask for, with one value.
+    pub(crate) fn set_once(&mut self, option: &str, value: &str) -> Result<(), String> {
+        match self.given.iter().find(|(choice, _)| choice.name == option) {
+            Some((_, given)) if given == value => Ok(()),
+            Some((_, given)) => Err(format!("others have `--{option} '{given}'`")),
+            None => self.set(option, value),
+        }
+    }
+
     /// The command that writes tables of this program, without where to. `None` if a comment of one line cannot hold
     /// it.
     pub(crate) fn command(&self) -> Option<String> {

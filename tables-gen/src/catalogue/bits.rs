@@ -3,7 +3,7 @@
 
 use super::Family;
 use crate::geometry::{Bits, Board, Square};
-use crate::table::{About, Axis, Definition, Formula, Source, everywhere, in_a1b1};
+use crate::table::{About, Axis, Definition, Formula, Relation, Source, everywhere, in_a1b1};
 
 const POPULATION_COUNT: Source = Source::wiki("Population Count");
 const BIT_SCAN: Source = Source::wiki("BitScan");
@@ -33,6 +33,8 @@ struct ByBits {
     doc: fn(Board, u32) -> String,
     formula: Formula,
     source: Source,
+    /// Whether its number of no bits stands for none.
+    has_none: bool,
     /// The names of tables by 8 bits and by 16 bits.
     entry: fn(Board, bits: u32, width: u32) -> u32,
 }
@@ -48,6 +50,7 @@ const TABLES: [ByBits; 3] = [
         },
         formula: everywhere("the number of ones of b"),
         source: POPULATION_COUNT,
+        has_none: false,
         entry: |_, bits, _| bits.count_ones(),
     },
     ByBits {
@@ -61,6 +64,7 @@ const TABLES: [ByBits; 3] = [
         },
         formula: everywhere("the number of the lowest one of b"),
         source: BIT_SCAN,
+        has_none: true,
         entry: |board, bits, width| match board.bits() {
             Bits::InOrder => bits.trailing_zeros().min(width),
             Bits::Reversed => bits.leading_zeros() + width - u32::BITS,
@@ -77,6 +81,7 @@ const TABLES: [ByBits; 3] = [
         },
         formula: everywhere("the number of the highest one of b"),
         source: BIT_SCAN,
+        has_none: true,
         entry: |board, bits, width| match board.bits() {
             _ if bits == 0 => width,
             Bits::InOrder => bits.ilog2(),
@@ -97,10 +102,13 @@ fn ends(board: Board) -> [(&'static str, &'static str); 2] {
 
 impl ByBits {
     fn by(&self, width: u32) -> Definition {
-        let &Self { name, doc, entry, .. } = self;
+        let &Self { name, doc, has_none, entry, .. } = self;
         Definition::new(format!("{name}_{width}"), About::on(move |board| doc(board, width)))
             .formula(self.formula.clone())
             .known_from(&[self.source])
+            .related_by(
+                move |_| if has_none { vec![Relation::NoEntry(width.into())] } else { vec![] },
+            )
             .all([Axis::BitSet], move |board| {
                 let mut entries = vec![];
                 for bits in 0..1 << width {

@@ -78,8 +78,8 @@ impl Form {
         Self { element: Some(element.into()), ..self }
     }
 
-    /// Sets the number that stands for no entry, in tables that have one: those with
-    /// [`Relation::NoEntry`](crate::Relation::NoEntry). The type of the entries must hold it.
+    /// Sets the number that stands for no entry, in tables that have one: those of squares, and those
+    /// with [`Relation::NoEntry`](crate::Relation::NoEntry). The type of the entries must hold it.
     ///
     /// ```
     /// use chess_tables_gen::{Definition, Form, Relation, Script, Square};
@@ -116,7 +116,7 @@ impl<'r> Forms<'r> {
     ) -> Result<(), Error> {
         let mut before = vec![];
         for table in &tables[..own] {
-            before.push((table.axes.clone(), table.flags().to_vec(), table.no_entry()));
+            before.push((table.axes.clone(), table.flags().to_vec(), table.stands_for_none()));
         }
         for i in 0..self.0.len() {
             self.reshape(i, tables, read, functions).map_err(Part::Form(i).error())?;
@@ -193,7 +193,7 @@ impl<'r> Forms<'r> {
         };
         let mut others = others.to_owned();
         if let (true, Some(before), Some(now)) =
-            (*no_entry != table.no_entry(), *no_entry, table.no_entry())
+            (*no_entry != table.stands_for_none(), *no_entry, table.stands_for_none())
         {
             others += &format!(", with {} where it has {}", now as i128, before as i128);
         }

@@ -196,6 +196,13 @@ impl Table {
         })
     }
 
+    /// Returns the bits that stand for no entry, also those that do so in all tables of squares.
+    pub(crate) fn stands_for_none(&self) -> Option<u128> {
+        let usual = if self.element.is_signed() { u128::MAX } else { 0xFF };
+        let has_it = self.content == Content::Square && self.values.contains(&usual);
+        self.no_entry().or(has_it.then_some(usual))
+    }
+
     /// Returns the name of an index along an axis: `d4`, `ne`, `magic`, `knight`. `axis` is the position of the axis
     /// in `axes`.
     pub fn index_name(&self, board: Board, axis: usize, index: usize) -> String {

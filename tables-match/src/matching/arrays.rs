@@ -9,7 +9,7 @@ use super::candidate::Candidate;
 use super::choice::{self, Stated};
 use super::explanation::Explanation;
 use super::fault::Sides;
-use super::forms::{Arrangement, Catalogue, Numberings};
+use super::forms::{Arrangement, Catalogue, CatalogueTable, Numberings};
 use super::lengths;
 use super::meaning::{self, Meaning};
 use super::piece::{Found, Piece, What};
@@ -300,7 +300,7 @@ fn found(
         backwards: backwards.iter().map(of_table).collect(),
         places,
         rules: candidate.rules.clone(),
-        none: candidate.none.map(|none| none as i128),
+        none: entry.other_none(none_of(entry, block, candidate)).map(|none| none as i128),
         expected: ours,
         yours,
         differs,
@@ -314,6 +314,15 @@ fn found(
         or: None,
         element: entry.element,
     }
+}
+
+/// What stands for no entry in the block: in a type of another sign or width it may be equal to that of the table.
+fn none_of(entry: &CatalogueTable, block: &Block, candidate: &Candidate) -> Option<u128> {
+    let ours = entry.none_in_forms();
+    let mut places = (0..block.values.len()).filter(|at| !candidate.differs.contains(at));
+    let none =
+        || places.find(|&at| Some(candidate.expected[at]) == ours).map(|at| block.values[at]);
+    candidate.none.or_else(none)
 }
 
 /// The values of a block if it were the table of a candidate.

@@ -6,6 +6,7 @@ use chess_tables_gen::{Board, Content, Layout};
 
 use super::fault::mirrored;
 use super::forms::{ArrangedTable, Arrangement, Catalogue, Numberings};
+use super::threat_inputs::ThreatInputs;
 use super::values::View;
 
 /// How the values of an array follow from those of a table.
@@ -24,6 +25,8 @@ pub enum Rule {
     Indices(Layout),
     /// The flags from bit 0 on, as a script takes them.
     Flags(Vec<String>),
+    /// A version of threat inputs.
+    Threats(ThreatInputs),
 }
 
 /// A table in a form that a block has, or nearly has.
@@ -108,9 +111,10 @@ pub(super) fn equal<'c>(
         view.none.is_none() || catalogue.entries[form.table].content == Content::Square
     };
     let is_meant = catalogue.is_meant(&view.values);
-    // In unsigned bytes 0xFF is the catalogue's own.
-    let own = view.none.filter(|none| *none != 0xFF);
-    forms.filter(fits).filter(is_meant).map(move |form| Candidate::of(form, own))
+    forms.filter(fits).filter(is_meant).map(|form| {
+        let none = catalogue.entries[form.table].other_none(view.none);
+        Candidate::of(form, none)
+    })
 }
 
 /// The tables of sets that have the values of a view.

@@ -40,6 +40,8 @@ pub(super) struct CatalogueTable {
     pub(super) content: Content,
     pub(super) element: Element,
     pub(super) flags: Vec<String>,
+    /// What stands for no entry, if it says so.
+    pub(super) no_entry: Option<u128>,
     /// Whether it belongs to a feature: the files of Polyglot, Syzygy and networks state how their squares are
     /// numbered, whatever the engine that reads them does.
     pub(super) is_of_format: bool,
@@ -47,6 +49,19 @@ pub(super) struct CatalogueTable {
     pub(super) names: Vec<Name>,
     /// What these say of pieces, directions and the like.
     pub(super) means: OfTable,
+}
+
+impl CatalogueTable {
+    /// What stands for no entry in the forms of the table.
+    pub(super) fn none_in_forms(&self) -> Option<u128> {
+        if self.content == Content::Square { Some(u128::MAX) } else { self.no_entry }
+    }
+
+    /// What stands for no entry in an array, if it is another number than in the table.
+    pub(super) fn other_none(&self, none: Option<u128>) -> Option<u128> {
+        let usual = if self.element.is_signed() { u128::MAX } else { 0xFF };
+        none.filter(|none| *none != self.no_entry.unwrap_or(usual))
+    }
 }
 
 /// How the values of a table, or of a part, are arranged.
@@ -225,6 +240,7 @@ fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
         content: table.content,
         element: table.element,
         flags: table.flags().to_vec(),
+        no_entry: table.no_entry(),
         is_of_format: false,
         means: OfTable::new(&table.name, &names),
         names,

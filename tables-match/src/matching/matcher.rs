@@ -8,7 +8,7 @@ use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
 use super::choice::Stated;
 use super::forms::{self, Catalogue};
 use super::piece::{Matching, Piece, What};
-use super::{recognised, shapes, values};
+use super::{recognised, shapes, threats, values};
 use crate::diff::{Side, Version};
 
 /// Identifies the arrays of a side. Its board has the size to try, and the numbering that the source states, if it does.
@@ -86,8 +86,12 @@ impl Matcher {
     fn on_its_board(&self, arrays: &Arrays<'_>, stated: Stated) -> Matching {
         let board = forms::placed(arrays.board, 0);
         let catalogue = self.0.iter().find(|it| it.board == board).expect("a side has this board");
-        let (numbering, fits, pieces) =
-            explained(catalogue, arrays, arrays.board, stated, &|_| true);
+        let of_threats = threats::found(&arrays.tables, board);
+        let is_other = |array: usize| of_threats.iter().all(|it| it.array != array);
+        let (numbering, fits, mut pieces) =
+            explained(catalogue, arrays, arrays.board, stated, &is_other);
+        pieces.extend(of_threats);
+        pieces.sort_by_key(|it| it.array);
         let fits = (0..16).filter(|it| stated == Stated::Nowhere && fits & 1 << it != 0);
         Matching {
             board: forms::placed(arrays.board, numbering),

@@ -49,7 +49,10 @@ mod recognised;
 mod reshaped;
 mod said;
 mod search;
+mod sentinels;
 mod shapes;
+mod threat_inputs;
+mod threats;
 mod values;
 
 pub use behavior::{
@@ -72,3 +75,4 @@ pub use matcher::{Matcher, matching};
 pub use piece::{Found, Matching, Meant, Piece, Reading, What};
 pub use recognised::{recognise_together, recognised};
 pub use reshaped::Reshaped;
+pub use threat_inputs::ThreatInputs;

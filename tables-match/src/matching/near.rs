@@ -52,10 +52,9 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
                 let is_square = catalogue.entries[forms.all[**i].table].content == Content::Square;
                 (view.none.is_none() || is_square) && is_meant(&&forms.all[**i])
             };
-            let none = view.none.filter(|none| *none != 0xFF);
-            found.extend(same.iter().filter(fits).map(|&i| Candidate {
-                differs: differs.clone(),
-                ..Candidate::of(&forms.all[i], none)
+            found.extend(same.iter().filter(fits).map(|&i| {
+                let none = catalogue.entries[forms.all[i].table].other_none(view.none);
+                Candidate { differs: differs.clone(), ..Candidate::of(&forms.all[i], none) }
             }));
         }
     }
@@ -78,7 +77,12 @@ fn differing(view: &[u128], values: &[u128], are_sets: bool, fewest: usize) -> O
 }
 
 /// Whether the entries that are the same say enough: more than those that differ, if these are many.
-fn is_no_accident(view: &[u128], values: &[u128], are_sets: bool, differs: &[usize]) -> bool {
+pub(super) fn is_no_accident(
+    view: &[u128],
+    values: &[u128],
+    are_sets: bool,
+    differs: &[usize],
+) -> bool {
     let counts = counts(values);
     let Some(&(common, _)) = counts.iter().max_by_key(|it| it.1) else { return false };
     let mut differ = differs.iter().peekable();

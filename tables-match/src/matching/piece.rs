@@ -150,12 +150,13 @@ impl Found {
 
     /// Whether a script can write it: the whole table, apart from the order of axes and flags.
     pub fn is_writable(&self) -> bool {
-        let rules = self.rules.iter().all(|rule| matches!(rule, Rule::Flags(_)));
+        let rules = self.rules.iter().all(|rule| match rule {
+            Rule::Flags(_) => true,
+            Rule::Threats(it) => it.unused == 0,
+            _ => false,
+        });
         let backwards = self.backwards.iter().all(|axis| *axis == Axis::Color);
-        let whole = self.reshaped.is_none()
-            && self.fixed.is_empty()
-            && self.places.is_none()
-            && self.none.is_none();
+        let whole = self.reshaped.is_none() && self.fixed.is_empty() && self.places.is_none();
         self.is_equal() && whole && backwards && rules
     }
 }

@@ -11,6 +11,7 @@ use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
+use super::sentinels;
 use super::values::{ENOUGH, View, information, own, step};
 
 /// The bits required for each rule, because rules multiply the forms.
@@ -19,11 +20,12 @@ const RULE: f64 = 20.0;
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 8] = [
+    let ways: [Way<'_>; 9] = [
         &without_differences_or_flags,
+        &sentinels::equal,
         &by_rule,
         &by_place,
-        &near::nearest,
+        &nearest,
         &nearly_by_flags,
         &near::by_order,
         &nearly_by_set,
@@ -46,6 +48,15 @@ type Way<'w> = &'w dyn Fn(&Catalogue, &Block) -> Vec<Candidate>;
 fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = ways.iter().map(|way| way(catalogue, block));
     found.find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// The tables from which the fewest entries differ, also with another number for none.
+fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let mut found = near::nearest(catalogue, block);
+    found.extend(sentinels::nearest(catalogue, block));
+    let fewest = found.iter().map(|it| it.differs.len()).min().unwrap_or_default();
+    found.retain(|it| it.differs.len() == fewest);
+    found
 }
 
 /// The tables whose complements are nearly equal to the block.

@@ -7,8 +7,10 @@ mod flags;
 mod laws;
 mod meaning;
 mod other_shapes;
+mod sentinels;
 mod sources;
 mod strangers;
+mod threats;
 
 use std::sync::LazyLock;
 

@@ -1,9 +1,9 @@
 //! A table that is found, in words: its part, its form, and the differences.
 
-use chess_tables_gen::{Axis, Board};
+use chess_tables_gen::{Axis, Board, Content};
 use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{
-    Difference, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule,
+    Difference, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule, ThreatInputs,
 };
 
 use crate::compare::{self, View, counted_entries};
@@ -56,7 +56,8 @@ pub(in super::super) fn rule_words(found: &Found) -> Vec<String> {
         format!("by {}: {}", axis.name(), few.join(" "))
     });
     let rules = found.rules.iter().map(|rule| by_rule(found, rule));
-    let none = found.none.map(|none| format!("{none} for no square"));
+    let what = if found.expected.content == Content::Square { "no square" } else { "none" };
+    let none = found.none.map(|none| format!("{none} for {what}"));
     order.chain(rules).chain(none).collect()
 }
 
@@ -94,7 +95,28 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),
+        Rule::Threats(it) => threats(it),
     }
+}
+
+/// "60,144 features, piece = 2 * type + color"
+fn threats(it: &ThreatInputs) -> String {
+    let mut words = format!("{} features", number(it.inputs as usize));
+    if let Some(victims) = it.version.split(' ').next().filter(|it| it.contains('/')) {
+        words += &format!(", victims {victims}");
+    }
+    if !it.or.is_empty() {
+        let or: Vec<String> = it.or.iter().map(|it| number(*it as usize)).collect();
+        words += &format!(" (or {})", or.join(", "));
+    }
+    if let Some(formula) = it.pieces {
+        words += &format!(", piece = {formula}");
+    }
+    match it.unused {
+        0 => {}
+        unused => words += &format!(", {} that no feature uses differ", counted_entries(unused)),
+    }
+    words
 }
 
 /// "flags king side, queen side", ", and from bit 4 on 4 that are always 1" behind these.

@@ -99,7 +99,7 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
 
 /// Returns the table with another number for no entry, which its type may not hold.
 pub(super) fn with_no_entry(table: &Table, number: i128) -> Reshaped {
-    let old = table.no_entry().ok_or("each of its entries is one")?;
+    let old = table.stands_for_none().ok_or("each of its entries is one")?;
     let new = number as u128;
     if new != old && table.values.contains(&new) {
         return Err(format!("{number} is an entry of it"));
@@ -110,11 +110,8 @@ pub(super) fn with_no_entry(table: &Table, number: i128) -> Reshaped {
             *bits = new;
         }
     }
-    for relation in &mut changed.relations {
-        if let Relation::NoEntry(it) = relation {
-            *it = number;
-        }
-    }
+    changed.relations.retain(|it| !matches!(it, Relation::NoEntry(_)));
+    changed.relations.push(Relation::NoEntry(number));
     Ok(changed)
 }
 

@@ -118,6 +118,29 @@ fn strangers(random: &mut Random, all: &mut Vec<Table>) {
     add(&[64], Element::U64, (0..64).map(|n| factor.wrapping_pow(n).into()).collect());
 }
 
+/// Numbers that grow by piece and square, and numbers of pairs of pieces.
+fn of_networks(random: &mut Random, all: &mut Vec<Table>) {
+    let mut add = |shape: &[usize], element: Element, values: &[u128]| {
+        all.push(array("offsets", shape, element, values.to_vec()));
+    };
+    let mut sum = 0;
+    let mut grow = |at: usize| {
+        sum = if at % 64 == 0 { 0 } else { sum + random.below(28) };
+        sum as u128
+    };
+    let grown: Vec<u128> = (0..1024).map(&mut grow).collect();
+    add(&[12, 64], Element::U16, &grown[..768]);
+    add(&[16, 64], Element::U32, &grown);
+    let pair = |at: usize| if at % 3 == 0 { 60_000 } else { random.below(60_000) as u128 };
+    let pairs: Vec<u128> = (0..512).map(pair).collect();
+    add(&[12, 12, 2], Element::U32, &pairs[..288]);
+    add(&[16, 16, 2], Element::U32, &pairs);
+    if random.below(16) == 0 {
+        let small = |at: usize| (at % 64 * (1 + at / 4096) / 32 + random.below(2)) as u128;
+        add(&[12, 64, 64], Element::U8, &(0..12 * 4096).map(small).collect::<Vec<_>>());
+    }
+}
+
 /// A thousand, or as many times so many as other random input takes longer: see `.ci/tests`.
 fn number() -> usize {
     let milliseconds = env::var("ARBTEST_BUDGET_MS").ok().and_then(|it| it.parse().ok());
@@ -130,6 +153,7 @@ fn arrays_that_are_no_tables_match_nothing() {
     let mut all = vec![];
     while all.len() < number() {
         strangers(&mut random, &mut all);
+        of_networks(&mut random, &mut all);
     }
     let set = TableSet::new(Board::CHESS, all);
     let matching = MATCHER.matching_on_its_board(&set, false);
@@ -137,7 +161,7 @@ fn arrays_that_are_no_tables_match_nothing() {
         What::Table(found) => {
             let name = &set.tables[piece.array].name;
             let (table, n) = (&found.table, found.differs.len());
-            let round = piece.array % 36;
+            let round = piece.array;
             Some(format!(
                 "{round} {name}{}: {table}, {n}, {:?}, {:?}",
                 piece.path, found.rules, found.fault

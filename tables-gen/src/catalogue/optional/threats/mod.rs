@@ -163,13 +163,13 @@ fn pairs(threats: &Threats) -> Definition {
         .related_to(Role::Ordinals, "THREAT_ORDINALS")
         .all([Axis::Row, Axis::Row, Axis::Place], move |_| {
             let rows = threats.pieces();
-            let bases = threats.bases();
+            let attackers = threats.attackers();
             let mut entries: Vec<u32> = vec![];
             for attacker in rows {
                 for victim in rows {
                     for is_up in [false, true] {
                         let pair = attacker.zip(*victim);
-                        let first = pair.and_then(|(a, v)| threats.first(&bases, a, v, is_up));
+                        let first = pair.and_then(|(a, v)| threats.first(&attackers, a, v, is_up));
                         entries.push(first.unwrap_or(features));
                     }
                 }

@@ -48,6 +48,17 @@ enum Pieces {
     Given(Vec<Option<usize>>),
 }
 
+/// An attacker of a color.
+#[derive(Clone, Copy)]
+pub(super) struct Attacker {
+    /// The number of inputs of all pieces before it.
+    base: u32,
+    /// How many victims count, of both colors.
+    victims: u32,
+    /// How many attacks count, from all squares together.
+    attacks: u32,
+}
+
 const IN_ORDER: [Option<usize>; 12] = {
     let mut pieces = [None; 12];
     let mut i = 0;
@@ -184,11 +195,7 @@ impl Threats {
 
     /// Returns the number of all inputs.
     pub fn features(&self) -> u32 {
-        let mut all = 0;
-        for piece in 0..2 * TYPES {
-            all += self.count(piece) * total(self, piece);
-        }
-        all
+        self.attackers().last().map_or(0, |it| it.base + it.victims * it.attacks)
     }
 
     /// Returns the number of the input "this piece on `from` attacks that one on `to`". White is the side that looks,
@@ -214,29 +221,26 @@ impl Threats {
         let below = |limit: Square| squares().take_while(move |&it| number(it) < number(limit));
         let offset: u32 = below(from).map(|it| count(self, attacker, it)).sum();
         let ordinal = below(to).filter(|it| attacked.contains(it)).count() as u32;
-        let first = self.first(&self.bases(), attacker, victim, number(from) < number(to))?;
+        let first = self.first(&self.attackers(), attacker, victim, number(from) < number(to))?;
         Some(first + offset + ordinal)
     }
 
-    /// Twice the victims of a piece: those of both colors.
-    fn count(&self, piece: usize) -> u32 {
-        2 * self.victims[piece % TYPES].iter().flatten().count() as u32
-    }
-
-    /// The number of inputs of all pieces before each.
-    pub(super) fn bases(&self) -> Vec<u32> {
-        let (mut bases, mut base) = (vec![], 0);
+    /// The attackers, own ones first.
+    pub(super) fn attackers(&self) -> Vec<Attacker> {
+        let (mut attackers, mut base) = (vec![], 0);
         for piece in 0..2 * TYPES {
-            bases.push(base);
-            base += self.count(piece) * total(self, piece);
+            let victims = 2 * self.victims[piece % TYPES].iter().flatten().count() as u32;
+            let attacks = total(self, piece);
+            attackers.push(Attacker { base, victims, attacks });
+            base += victims * attacks;
         }
-        bases
+        attackers
     }
 
     /// The first input of an attacker and a victim, from a lower to a higher square or not.
     pub(super) fn first(
         &self,
-        bases: &[u32],
+        attackers: &[Attacker],
         attacker: usize,
         victim: usize,
         is_up: bool,
@@ -247,8 +251,9 @@ impl Threats {
         if is_up && a == v && (are_enemies || a != 0) {
             return None;
         }
-        let of_color = if victim < TYPES { 0 } else { self.count(attacker) / 2 };
-        Some(bases[attacker] + (of_color + number) * total(self, attacker))
+        let Attacker { base, victims, attacks } = attackers[attacker];
+        let of_color = if victim < TYPES { 0 } else { victims / 2 };
+        Some(base + (of_color + number) * attacks)
     }
 
     pub(super) fn has_pushes(&self) -> bool {

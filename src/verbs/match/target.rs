@@ -54,7 +54,10 @@ fn of_language(language: Language) -> Result<Format, String> {
         Language::Java => template("java"),
         Language::JavaScript => template("typescript"),
         Language::Python => template("python"),
-        Language::Kotlin | Language::D | Language::Nim | Language::Swift => {
+        Language::Kotlin => template("kotlin"),
+        Language::D => template("d"),
+        Language::Nim => template("nim"),
+        Language::Swift => {
             let name = language.name();
             Err(format!(
                 "nothing is written in {name}, but by a template of yours: `explain templates`"
@@ -158,7 +161,7 @@ pub(super) fn in_package(
     request: &mut Request,
 ) -> Result<(), String> {
     let Some(Format::Template(name)) = &request.format else { return Ok(()) };
-    if !["go", "java", "csharp"].contains(&name.as_str()) {
+    if !["go", "java", "csharp", "kotlin"].contains(&name.as_str()) {
         return Ok(());
     }
     let package = arrays.find_map(|array| package(loaded, array));

@@ -10,9 +10,15 @@ pub(super) struct RowSyntax<'a> {
     pub(super) numbers: [&'a str; 2],
     /// What stands inside the brackets on a line: C has `{ 1, 2 }`.
     pub(super) space: &'a str,
-    /// What stands behind each entry, `,`, and whether it stands behind the last one below others.
+    /// What stands behind each entry, `,`, and before the next one on its line.
     pub(super) separator: &'a str,
-    pub(super) is_behind_last: bool,
+    pub(super) gap: &'a str,
+    /// What lines of numbers begin with, what each line ends with, and the last one.
+    pub(super) line_begin: &'a str,
+    pub(super) line_end: &'a str,
+    pub(super) last: &'a str,
+    /// What stands before the only number of a row: in Ada `(1)` is a number.
+    pub(super) single: &'a str,
     /// What the lines inside brackets are moved by, and how often all of them are.
     pub(super) indent: &'a str,
     pub(super) depth: usize,
@@ -63,18 +69,22 @@ impl RowSyntax<'_> {
         if literals.is_empty() {
             return to.write_str(close);
         }
+        if length == 1 {
+            to.write_str(self.single)?;
+        }
         if inner.is_empty() {
             // A tab is as wide as four blanks.
             let step = self.indent.replace('\t', "    ").len();
             let indent = (self.depth + level) * step;
             let longest = literals.iter().map(String::len).max().unwrap_or(0);
-            let width = longest + self.separator.len() + 1;
+            let width = longest + self.separator.len() + self.gap.len();
             let around = open.len() + close.len() + 2 * self.space.len() + self.separator.len();
-            if level > 0 && indent + around + width * length <= self.lines.width {
+            let fits = indent + around + width * length <= self.lines.width;
+            if level > 0 && fits && self.line_begin.is_empty() {
                 to.write_str(self.space)?;
                 self.write_row(to, literals)?;
                 // In Python `(1)` is a number.
-                if length == 1 && open.ends_with('(') {
+                if length == 1 && open.ends_with('(') && !self.last.is_empty() {
                     to.write_str(self.separator)?;
                 }
                 to.write_str(self.space)?;
@@ -85,6 +95,7 @@ impl RowSyntax<'_> {
             let count = 1 << fit.clamp(1, self.lines.most).ilog2();
             for (i, row) in literals.chunks(count).enumerate() {
                 self.write_line(to, i, level)?;
+                to.write_str(self.line_begin)?;
                 self.write_row(to, row)?;
             }
         } else {
@@ -93,9 +104,7 @@ impl RowSyntax<'_> {
                 self.write_below(to, level + 1, inner, row)?;
             }
         }
-        if self.is_behind_last {
-            to.write_str(self.separator)?;
-        }
+        to.write_str(self.last)?;
         self.write_indent(to, level)?;
         to.write_str(close)
     }
@@ -103,7 +112,7 @@ impl RowSyntax<'_> {
     /// Begins the line of an entry.
     fn write_line(&self, to: &mut dyn Write, entry: usize, level: usize) -> fmt::Result {
         if entry > 0 {
-            to.write_str(self.separator)?;
+            to.write_str(self.line_end)?;
         }
         self.write_indent(to, level + 1)
     }
@@ -117,7 +126,7 @@ impl RowSyntax<'_> {
         for (i, literal) in literals.iter().enumerate() {
             if i > 0 {
                 to.write_str(self.separator)?;
-                to.write_char(' ')?;
+                to.write_str(self.gap)?;
             }
             to.write_str(literal)?;
         }

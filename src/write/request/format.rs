@@ -21,7 +21,7 @@ pub(crate) enum Format {
 }
 
 /// The names of formats; aliases and suffixes of files; and what they are.
-const NAMES: [(&str, &[&str], &str); 13] = [
+const NAMES: [(&str, &[&str], &str); 19] = [
     ("rust", &["rs"], "Constants, with the documentation"),
     ("c", &["h"], "A header for C and C++, or a source if FILE ends in .c"),
     (
@@ -36,6 +36,12 @@ const NAMES: [(&str, &[&str], &str); 13] = [
     ("typescript", &["ts"], "Typed arrays of a module"),
     ("javascript", &["js", "mjs"], "Typed arrays of a module"),
     ("zig", &[], "Constants"),
+    ("pascal", &["pas", "pp"], "Constants of a unit, for Free Pascal"),
+    ("d", &[], "Immutable arrays of a module"),
+    ("nim", &[], "Constants of a module"),
+    ("ada", &["ads"], "Constants of a package"),
+    ("kotlin", &["kt"], "Arrays of an object"),
+    ("lua", &[], "A table of tables, for Lua 5.3, Lua 5.4 and LuaJIT"),
     ("json", &[], "The schema chess-tables/1, which `-s FILE.json` reads back"),
     ("csv", &[], "One row per entry, for pandas and spreadsheets"),
     ("npy", &["numpy"], "A numpy array, for one table"),

@@ -2,6 +2,7 @@
 //! `{{ [table, {"open": "["}] | literal }}`.
 
 mod limits;
+mod literal;
 mod model;
 
 use std::collections::BTreeMap;
@@ -15,12 +16,13 @@ use serde::Serialize;
 use upon::fmt::{self, Formatter};
 use upon::{Engine, Value};
 
-use super::values::{LineLength, RowSyntax};
+use super::values::LineLength;
 use super::{Exported, ReadTemplate, Written, names};
 use crate::error::Error;
 use crate::output::{FIRST, labelled};
 use crate::source::loaded::quoted;
 use limits::{LIMITS, Limits, Output};
+use literal::literal;
 use model::Model;
 
 /// The templates of this program, each behind `=== LANGUAGE` up to a blank line.
@@ -142,56 +144,7 @@ fn add_formatters(engine: &mut Engine<'_>, lines: LineLength) {
     engine.add_formatter("literal", move |f, value| literal(f, value, lines));
     engine.add_formatter("choose", choose);
     engine.add_formatter("xml", xml);
-}
-
-/// The values of a table or of a piece between brackets.
-fn literal(f: &mut Formatter<'_>, value: &Value, lines: LineLength) -> fmt::Result {
-    let want = "`literal` wants a table and options: [table, {\"open\": \"[\", \"close\": \"]\"}]";
-    let [Value::Map(table), Value::Map(options)] = list(value) else { return Err(want.into()) };
-    let (shape, values) = (table.get("shape"), table.get("values"));
-    let shape = shape.into_iter().flat_map(list).map(|length| match length {
-        Value::Integer(length) => usize::try_from(*length).ok(),
-        _ => None,
-    });
-    let shape: Vec<usize> = shape.collect::<Option<_>>().ok_or(want)?;
-    let values = values.map(list).unwrap_or_default();
-    let product = shape.iter().try_fold(1_usize, |product, &length| product.checked_mul(length));
-    if product != Some(values.len()) {
-        return Err(want.into());
-    }
-    let options = Options { options, element: element(table) };
-    let [open, close, separator, indent] =
-        [("open", "{"), ("close", "}"), ("separator", ","), ("indent", "    ")]
-            .map(|(name, unsaid)| options.text(name, unsaid));
-    let (open, close, separator, indent) = (open?, close?, separator?, indent?);
-    let hex = options.text("hex", "0x")?;
-    let suffix = options.text("suffix", "")?;
-    let rows = RowSyntax {
-        rows: [open, close],
-        numbers: [options.text("open_numbers", open)?, options.text("close_numbers", close)?],
-        space: options.text("space", "")?,
-        separator,
-        is_behind_last: options.number("last", 1)? != 0,
-        indent,
-        depth: options.number("depth", 0)?,
-        lines,
-    };
-    options.are_known()?;
-    // Literals are made before they are written, and so count before what is written does.
-    if values.len().saturating_mul(hex.len() + suffix.len()) > LIMITS.bytes {
-        return Err("`hex` and `suffix` are too long for so many values".into());
-    }
-    let literals: Vec<String> = values
-        .iter()
-        .map(|value| match value {
-            Value::String(text) => match text.strip_prefix("0x") {
-                Some(digits) => [hex, digits, suffix].concat(),
-                None => [text, suffix].concat(),
-            },
-            _ => String::new(),
-        })
-        .collect();
-    Ok(rows.write(f, &shape, &literals)?)
+    engine.add_function("equals", |a: &Value, b: &Value| a == b);
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -208,58 +161,17 @@ fn element(table: &Map) -> &str {
     name
 }
 
-/// What a template says of how values are written. Each can be by the element: `{"u64": "n"}`.
-struct Options<'a> {
-    options: &'a Map,
-    element: &'a str,
-}
-
-impl<'a> Options<'a> {
-    const NAMES: &'static str = "close, close_numbers, depth, hex, indent, last, open, open_numbers, \
-        separator, space, suffix";
-
-    fn get(&self, name: &str) -> Option<&'a Value> {
-        match self.options.get(name) {
-            Some(Value::Map(by_element)) => by_element.get(self.element),
-            other => other,
-        }
-    }
-
-    fn text(&self, name: &str, unsaid: &'a str) -> Result<&'a str, fmt::Error> {
-        match self.get(name) {
-            None => Ok(unsaid),
-            Some(Value::String(text)) => Ok(text),
-            Some(_) => Err(format!("`{name}` is a text").into()),
-        }
-    }
-
-    fn number(&self, name: &str, unsaid: usize) -> Result<usize, fmt::Error> {
-        match self.get(name) {
-            None => Ok(unsaid),
-            Some(Value::Bool(it)) => Ok((*it).into()),
-            Some(Value::Integer(number @ 0..=99)) => Ok(*number as usize),
-            Some(_) => Err(format!("`{name}` is a number from 0 to 99").into()),
-        }
-    }
-
-    fn are_known(&self) -> fmt::Result {
-        let names = Self::NAMES;
-        match self.options.keys().find(|name| !names.split(", ").any(|it| it == *name)) {
-            None => Ok(()),
-            Some(name) => Err(format!("`literal` has no option `{name}`: want {names}").into()),
-        }
-    }
-}
-
-/// What a map has for a table's element: `{{ [table, {"u8": "byte", "u64": "ulong"}] | choose }}`.
+/// What a map has for a text or a table's element: `{{ [table, {"u8": "byte", "u64": "ulong"}] | choose }}`.
 fn choose(f: &mut Formatter<'_>, value: &Value) -> fmt::Result {
-    let [Value::Map(table), Value::Map(choices)] = list(value) else {
-        return Err("`choose` wants a table and a map: [table, {\"u8\": \"byte\"}]".into());
+    let want = "`choose` wants a table or a text, and a map: [table, {\"u8\": \"byte\"}]";
+    let [of, Value::Map(choices)] = list(value) else { return Err(want.into()) };
+    let key = match of {
+        Value::Map(table) => element(table),
+        Value::String(text) => text,
+        _ => return Err(want.into()),
     };
-    let element = element(table);
-    let chosen =
-        choices.get(element).ok_or_else(|| format!("nothing to choose for `{element}`"))?;
-    fmt::default(f, chosen)
+    let chosen = choices.get(key).or_else(|| choices.get("else"));
+    fmt::default(f, chosen.ok_or_else(|| format!("nothing to choose for `{key}`"))?)
 }
 
 /// A text in XML.

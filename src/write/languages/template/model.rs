@@ -32,6 +32,8 @@ pub(super) struct Model<'a> {
     /// The stem of the file's name, in each spelling.
     file: Spelled<String>,
     package: Option<&'a str>,
+    /// The axes that have one length in all tables, for types of indices.
+    axes: Vec<Dimension>,
     tables: Vec<TableModel<'a>>,
     /// All tables, with two numbers of 64 bits for each of 128, the lower bits first.
     tables64: Vec<TableModel<'a>>,
@@ -45,11 +47,15 @@ struct TableModel<'a> {
     drawing: Spelled<Vec<String>>,
     axes: Vec<&'static str>,
     shape: Vec<usize>,
+    /// The shape, the last axis first.
+    reversed: Vec<usize>,
+    dimensions: Vec<Dimension>,
     element: Value,
     /// The type of an entry that was asked for by its name.
     r#type: Option<&'a str>,
     content: &'static str,
     bytes: usize,
+    entries: usize,
     fingerprint: String,
     values: Vec<String>,
     pieces: Vec<Piece>,
@@ -66,13 +72,50 @@ struct Piece {
     values: Vec<String>,
 }
 
+/// An axis of a table.
+#[derive(Clone, Serialize)]
+struct Dimension {
+    axis: &'static str,
+    length: usize,
+    /// The highest index.
+    last: usize,
+    /// The name of the axis in each spelling, if it has this length in all tables.
+    name: Option<Spelled<String>>,
+}
+
+/// The axes of a table, some with a name.
+fn dimensions(table: &Table, shape: &[usize], shared: &[Dimension]) -> Vec<Dimension> {
+    let axes = table.axes.iter().map(|axis| axis.name()).chain(std::iter::repeat("index"));
+    let dimension = |(&length, axis): (&usize, &'static str)| {
+        let name = shared.iter().find(|it| it.axis == axis).and_then(|it| it.name.clone());
+        Dimension { axis, length, last: length.saturating_sub(1), name }
+    };
+    shape.iter().zip(axes).map(dimension).collect()
+}
+
+/// The axes of tables that have the same length in all of them. An index of no axis has any.
+fn shared(tables: &[Table]) -> Vec<Dimension> {
+    let mut all: Vec<Dimension> =
+        tables.iter().flat_map(|table| dimensions(table, &table.shape, &[])).collect();
+    all.sort_by_key(|it| (it.axis, it.length));
+    all.dedup_by_key(|it| (it.axis, it.length));
+    let is_one = |it: &Dimension| all.iter().filter(|other| other.axis == it.axis).count() == 1;
+    let shared = all.iter().filter(|it| it.axis != "index" && it.length > 0 && is_one(it));
+    let named = shared.map(|it| {
+        let name = SPELLINGS.map(|(spelling, spell)| (spelling, spell(&it.axis.replace('-', "_"))));
+        Dimension { name: Some(name.into_iter().collect()), ..it.clone() }
+    });
+    named.collect()
+}
+
 type Spelled<T> = BTreeMap<&'static str, T>;
 type Spell = fn(&str) -> String;
 
-const SPELLINGS: [(&str, Spell); 5] = [
+pub(super) const SPELLINGS: [(&str, Spell); 6] = [
     ("original", str::to_owned),
     ("snake_case", |name| joined(name, "_", str::to_lowercase)),
     ("SCREAMING_SNAKE", |name| joined(name, "_", str::to_uppercase)),
+    ("Ada_Case", |name| joined(name, "_", capitalised)),
     ("PascalCase", |name| joined(name, "", capitalised)),
     ("camelCase", |name| {
         let name = joined(name, "", capitalised);
@@ -113,11 +156,12 @@ impl<'a> Model<'a> {
             names.collect::<BTreeMap<_, _>>()
         });
         let has_pieces = template.contains("pieces");
+        let axes = shared(tables);
         let names_tables = template.replace("tables64", "").contains("tables");
         let all = |is_named: bool, halves: bool| {
             let tables = tables.iter().filter(|_| is_named);
             tables
-                .map(|it| TableModel::of(request, board, it, &names, halves, has_pieces))
+                .map(|it| TableModel::of(request, board, it, &names, &axes, [halves, has_pieces]))
                 .collect()
         };
         Self {
@@ -136,6 +180,7 @@ impl<'a> Model<'a> {
             package: request.package.as_deref(),
             tables: all(names_tables, false),
             tables64: all(template.contains("tables64"), true),
+            axes,
         }
     }
 }
@@ -146,8 +191,8 @@ impl<'a> TableModel<'a> {
         board: Board,
         table: &Table,
         names: &[BTreeMap<&str, String>; SPELLINGS.len()],
-        halves: bool,
-        has_pieces: bool,
+        axes: &[Dimension],
+        [halves, has_pieces]: [bool; 2],
     ) -> Self {
         let mut text = table.doc.clone() + if table.doc.is_empty() { "" } else { "\n\n" };
         text.extend(indexing::sentence(board, table).map(|sentence| sentence + "\n"));
@@ -190,6 +235,9 @@ impl<'a> TableModel<'a> {
             bytes: table.bytes(),
             fingerprint: format!("{:016x}", table.fingerprint()),
             is_large: values.len() > PIECE,
+            entries: values.len(),
+            reversed: shape.iter().rev().copied().collect(),
+            dimensions: dimensions(table, &shape, axes),
             pieces: pieces.collect(),
             shape,
             element,
@@ -223,14 +271,20 @@ mod tests {
     #[test]
     fn names_are_spelled_by_their_words() {
         let all = |name: &str| SPELLINGS.map(|(_, spell)| spell(name));
-        let attacks = ["knight_attacks", "KNIGHT_ATTACKS", "KnightAttacks", "knightAttacks"];
+        let attacks = [
+            "knight_attacks",
+            "KNIGHT_ATTACKS",
+            "Knight_Attacks",
+            "KnightAttacks",
+            "knightAttacks",
+        ];
         for name in ["KNIGHT_ATTACKS", "KnightAttacks", "knightAttacks", "knight::attacks"] {
             assert_eq!(all(name)[1..], attacks);
             assert_eq!(all(name)[0], name);
         }
-        let map = ["pack_a1h8_x88", "PACK_A1H8_X88", "PackA1h8X88", "packA1h8X88"];
+        let map = ["pack_a1h8_x88", "PACK_A1H8_X88", "Pack_A1h8_X88", "PackA1h8X88", "packA1h8X88"];
         assert_eq!(all("PACK_A1H8_X88")[1..], map);
-        assert_eq!(all("\u{e9}t\u{e9}_1")[3..], ["\u{c9}t\u{e9}1", "\u{e9}t\u{e9}1"]);
+        assert_eq!(all("\u{e9}t\u{e9}_1")[4..], ["\u{c9}t\u{e9}1", "\u{e9}t\u{e9}1"]);
         assert_eq!(all("").concat(), "");
     }
 }

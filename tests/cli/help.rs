@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use chess_tables_gen::Board;
 use chess_tables_gen::tool::catalogue;
 
-use crate::{run, stdout};
+use crate::{command, run, stdout};
 
 /// What stands behind a heading of a help text, line by line, up to a blank line.
 fn section(of: &[&str], heading: &str) -> Vec<String> {
@@ -161,7 +161,9 @@ fn what_topics_name_is_there() {
         let is_path = |c: char| c.is_ascii_alphanumeric() || "_./-:".contains(c);
         let paths = prose.split(|c| !is_path(c)).map(|path| path.trim_end_matches(['.', ':']));
         for path in paths {
-            let is_there = !path.ends_with(".md") || root.join(path).exists();
+            let folder = path.split_once('/').map_or("", |(folder, _)| folder);
+            let is_ours = path.ends_with(".md") || !folder.is_empty() && root.join(folder).is_dir();
+            let is_there = !is_ours || root.join(path).exists();
             assert!(is_there, "{topic}: there is no {path}");
             let module = path.strip_prefix("chess_tables::").and_then(|it| it.split("::").next());
             let is_there = |module: &str| library.contains(&format!("pub mod {module}"));
@@ -182,5 +184,37 @@ fn what_topics_name_is_there() {
             let is_table = catalogue::generate(Board::CHESS, &[name]).is_ok();
             assert!(is_table, "{topic}: there is no table {name}");
         }
+    }
+}
+
+/// What a template can name, its filters and the options of `literal`, as the program has them.
+#[cfg(unix)]
+#[test]
+fn the_topic_of_templates_has_every_name() {
+    let text = &TOPICS.iter().find(|(topic, _)| topic == "templates").unwrap().1;
+    let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
+    let words: Vec<&str> = text.split(|c| !is_in_name(c)).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let written = |template: &str| {
+        fs::write(folder.path().join("t.txt"), template).unwrap();
+        let mut export = command(&["export", "PAWN_ATTACKS", "--format", "t.txt"]);
+        let output = export.current_dir(&folder).output().unwrap();
+        let texts = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+        texts.concat()
+    };
+    let keys = |map: &str| {
+        written(&format!("{{% for key, value in {map} %}}{{{{ key }}}} {{% endfor %}}"))
+    };
+    let maps = ["board", "file", "tables.0", "tables.0.element", "tables.0.pieces.0", "axes.0"];
+    let error = written("{{ [tables.0, {\"none\": 1}] | literal }}");
+    let options = error.lines().next().unwrap().split_once("want ").unwrap().1;
+    let named: Vec<String> = maps.into_iter().map(keys).chain([options.to_owned()]).collect();
+    let named = named.join(" ");
+    let named: Vec<&str> = named.split(|c| !is_in_name(c)).filter(|it| !it.is_empty()).collect();
+    assert!(named.len() > 50, "{named:?}");
+    let missing: Vec<_> = named.iter().filter(|name| !words.contains(name)).collect();
+    assert!(missing.is_empty(), "{missing:?} are not in `explain templates`");
+    for name in ["header", "command", "version", "package", "layout", "bits", "tables64"] {
+        assert!(words.contains(&name), "{name}");
     }
 }

@@ -44,26 +44,10 @@ fn file(loaded: &Loaded, array: usize) -> Option<&str> {
 }
 
 fn of_language(language: Language) -> Result<Format, String> {
-    let template = |name: &str| Ok(Format::Template(name.to_owned()));
-    match language {
-        Language::Rust => Ok(Format::Rust),
-        Language::C => Ok(Format::C),
-        Language::Go => template("go"),
-        Language::Zig => template("zig"),
-        Language::CSharp => template("csharp"),
-        Language::Java => template("java"),
-        Language::JavaScript => template("typescript"),
-        Language::Python => template("python"),
-        Language::Kotlin => template("kotlin"),
-        Language::D => template("d"),
-        Language::Nim => template("nim"),
-        Language::Swift => {
-            let name = language.name();
-            Err(format!(
-                "nothing is written in {name}, but by a template of yours: `explain templates`"
-            ))
-        }
-    }
+    let name = language.name();
+    language.suffixes().iter().find_map(|suffix| Format::known(suffix)).ok_or_else(|| {
+        format!("nothing is written in {name}, but by a template of yours: `explain templates`")
+    })
 }
 
 /// Arrays of a program in C and C++ are written as C, which both read.

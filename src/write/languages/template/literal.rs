@@ -1,5 +1,6 @@
 //! The filter `literal`: the values of a table as a language writes them.
 
+use chess_tables_gen::Element;
 use upon::Value;
 use upon::fmt::{self, Formatter};
 
@@ -26,7 +27,7 @@ pub(super) fn literal(f: &mut Formatter<'_>, value: &Value, lines: LineLength) -
     if options.number("flat", 0)? != 0 {
         shape = vec![values.len()];
     }
-    let numerals = options.numerals(table)?;
+    let numerals = options.numerals()?;
     let rows = options.rows(lines, numerals.bytes.is_some())?;
     options.are_known()?;
     // Literals are made before they are written, and so count before what is written does.
@@ -118,19 +119,12 @@ impl<'a> Options<'a> {
     const NAMES: &'static str = "bytes, close, close_numbers, depth, flat, hex, hex_end, indent, last, least, line_begin, \
         line_end, numbers, open, open_numbers, separator, single, space, split, suffix";
 
-    fn numerals(&self, table: &Map) -> Result<Numerals<'a>, fmt::Error> {
-        let of_element = match table.get("element") {
-            Some(Value::Map(element)) => Some(element),
-            _ => None,
-        };
-        let bits = match of_element.and_then(|it| it.get("bits")) {
-            Some(Value::Integer(bits @ 8..=128)) => *bits as usize,
-            _ => 64,
-        };
-        let is_signed = of_element.and_then(|it| it.get("signed")) == Some(&Value::Bool(true));
+    fn numerals(&self) -> Result<Numerals<'a>, fmt::Error> {
+        let element = Element::named(self.element).unwrap_or(Element::U64);
+        let bits = 8 * element.bytes();
         let part = self.number("split", 0)?;
         if ![0, 8, 16, 32, 64].contains(&part) {
-            return Err("`split` is 8, 16, 32 or 64 bits".into());
+            return Err("`split` is 8, 16, 32 or 64".into());
         }
         let part = if part == 0 { bits } else { part.min(bits) };
         let numerals = Numerals {
@@ -141,7 +135,7 @@ impl<'a> Options<'a> {
             bytes: self.get("bytes").map(|_| self.text("bytes", "")).transpose()?,
             bits,
             part,
-            is_signed: is_signed && part == bits,
+            is_signed: element.is_signed() && part == bits,
         };
         if !["", "hex", "signed", "unsigned"].contains(&numerals.form) {
             return Err("`numbers` is \"hex\", \"signed\" or \"unsigned\"".into());

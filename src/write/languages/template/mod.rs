@@ -4,6 +4,7 @@
 mod limits;
 mod literal;
 mod model;
+mod words;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -27,6 +28,8 @@ use model::Model;
 
 /// The templates of this program, each behind `=== LANGUAGE` up to a blank line.
 const SHIPPED: &str = include_str!("templates.txt");
+/// What stands before the line and the column of an error.
+const PLACE: &str = "--> <anonymous>:";
 /// How large a template may be, which may be anybody's: each bracket within another needs up to 16 KB of the
 /// stack without optimisation, so that it has one of its own. Of this only what is used is in memory.
 const LARGEST: usize = 1 << 14;
@@ -38,15 +41,25 @@ struct Template<'a> {
     text: String,
 }
 
+/// The text of a module of TypeScript is also one of JavaScript.
+fn language(name: &str) -> &str {
+    if name == "javascript" { "typescript" } else { name }
+}
+
+/// What stands behind the name of a language: in its line, and below.
+fn block<'t>(texts: &'t str, language: &str) -> Option<(&'t str, &'t str)> {
+    let mut blocks = texts.split("=== ").filter_map(|block| block.split_once('\n'));
+    blocks.find_map(|(heading, text)| match heading.split_once(' ').unwrap_or((heading, "")) {
+        (name, more) if name == language => Some((more, text)),
+        _ => None,
+    })
+}
+
 impl<'a> Template<'a> {
     /// The program's own template of this name, or else the one that is read.
     fn named(name: &'a str, read: ReadTemplate<'_>) -> Result<Self, Error> {
-        // Its text is also that of a module of JavaScript.
-        let language = if name == "javascript" { "typescript" } else { name };
-        let shipped = SHIPPED.split("\n=== ").map(|it| it.trim_start_matches("=== "));
-        let mut shipped = shipped.filter_map(|it| it.strip_prefix(language)?.strip_prefix('\n'));
-        let text = match shipped.next() {
-            Some(text) => text.trim_end().to_owned() + "\n",
+        let text = match block(SHIPPED, language(name)) {
+            Some((_, text)) => text.trim_end().to_owned() + "\n",
             None => read(name)?,
         };
         Ok(Self { name, text })
@@ -103,12 +116,34 @@ impl<'a> Template<'a> {
         Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
     }
 
+    /// The place of an error, `3:9`. Its column counts from where the line would begin if each character before that were
+    /// one byte.
+    fn offset(&self, place: &str) -> usize {
+        let numbers: Vec<usize> = place.split(':').filter_map(|it| it.parse().ok()).collect();
+        let &[line, column] = &numbers[..] else { return 0 };
+        let before = self.text.lines().take(line - 1).map(|line| line.chars().count() + 1);
+        let offset = before.sum::<usize>() + column - 1;
+        if self.text.is_char_boundary(offset) { offset } else { 0 }
+    }
+
     /// What is wrong with it, and where.
     fn wrong(&self, error: &upon::Error) -> Error {
         let whole = format!("{error:#}");
         let after = |words: &str| whole.split_once(words)?.1.lines().next();
         let reason = after("= reason: ").map_or_else(|| error.to_string(), str::to_owned);
-        let place = after("--> <anonymous>").unwrap_or_default();
+        let (before, behind) = self.text.split_at(after(PLACE).map_or(0, |it| self.offset(it)));
+        let word = behind.trim_start_matches('.').split(|c: char| !c.is_alphanumeric() && c != '_');
+        let unknown = word.take(1).collect::<String>();
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let place = format!(":{}:{column}", before.matches('\n').count() + 1);
+        let reason = match &*reason {
+            "unclosed open brace" | "unexpected end expression" => {
+                "`}}` ends a tag, also within a map: write `} }`".to_owned()
+            }
+            "not found in this scope" | "not found in map" => format!("there is no `{unknown}`"),
+            "unknown formatter or function" => format!("there is no filter `{unknown}`"),
+            _ => reason,
+        };
         let error = Error::new(format!("{}{place}: {reason}", quoted(self.name)));
         error.help("`chess-tables explain templates` lists what a template can use")
     }
@@ -123,6 +158,7 @@ pub(super) fn written(
     let template = Template::named(name, read)?;
     let tables = names::named(exported, &[], str::to_owned)?;
     let model = Model::of(exported, &tables, header(exported), &template.text);
+    words::refuse(block(words::WORDS, language(name)), exported, &model)?;
     let text = template.render(&model, LineLength::of(exported.request.width), LIMITS)?;
     Ok(exported.one_file(text.into_bytes(), String::new()))
 }

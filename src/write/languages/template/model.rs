@@ -1,11 +1,12 @@
 //! What a template can name.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::iter::repeat;
 use std::path::Path;
 
 use chess_tables_gen::tool::example::drawing;
 use chess_tables_gen::tool::{emit, indexing};
-use chess_tables_gen::{Board, Element, Table};
+use chess_tables_gen::{Axis, Board, Element, Table};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -30,18 +31,18 @@ pub(super) struct Model<'a> {
     bits: String,
     board: Value,
     /// The stem of the file's name, in each spelling.
-    file: Spelled<String>,
+    pub(super) file: Spelled<String>,
     package: Option<&'a str>,
     /// The axes that have one length in all tables, for types of indices.
     axes: Vec<Dimension>,
-    tables: Vec<TableModel<'a>>,
+    pub(super) tables: Vec<TableModel<'a>>,
     /// All tables, with two numbers of 64 bits for each of 128, the lower bits first.
-    tables64: Vec<TableModel<'a>>,
+    pub(super) tables64: Vec<TableModel<'a>>,
 }
 
 #[derive(Serialize)]
-struct TableModel<'a> {
-    name: Spelled<String>,
+pub(super) struct TableModel<'a> {
+    pub(super) name: Spelled<String>,
     /// The lines of its text, which name tables in the same spelling.
     doc: Spelled<Vec<String>>,
     drawing: Spelled<Vec<String>>,
@@ -73,7 +74,7 @@ struct Piece {
 }
 
 /// An axis of a table.
-#[derive(Clone, Serialize)]
+#[derive(Serialize)]
 struct Dimension {
     axis: &'static str,
     length: usize,
@@ -83,29 +84,26 @@ struct Dimension {
     name: Option<Spelled<String>>,
 }
 
-/// The axes of a table, some with a name.
-fn dimensions(table: &Table, shape: &[usize], shared: &[Dimension]) -> Vec<Dimension> {
-    let axes = table.axes.iter().map(|axis| axis.name()).chain(std::iter::repeat("index"));
-    let dimension = |(&length, axis): (&usize, &'static str)| {
-        let name = shared.iter().find(|it| it.axis == axis).and_then(|it| it.name.clone());
-        Dimension { axis, length, last: length.saturating_sub(1), name }
+/// The axes that have one length in all tables. An index of no axis may have any.
+fn shared(tables: &[Table]) -> BTreeSet<(&'static str, usize)> {
+    let axes = |it: &Table| {
+        let axes = it.axes.iter().map(|axis| axis.name());
+        axes.zip(it.shape.iter().copied()).collect::<Vec<_>>()
     };
-    shape.iter().zip(axes).map(dimension).collect()
+    let all: BTreeSet<_> = tables.iter().flat_map(axes).collect();
+    let is_one = |&(axis, length): &(&str, usize)| {
+        let lengths = all.iter().filter(|it| it.0 == axis).count();
+        axis != Axis::Index.name() && length > 0 && lengths == 1
+    };
+    all.iter().copied().filter(is_one).collect()
 }
 
-/// The axes of tables that have the same length in all of them. An index of no axis has any.
-fn shared(tables: &[Table]) -> Vec<Dimension> {
-    let mut all: Vec<Dimension> =
-        tables.iter().flat_map(|table| dimensions(table, &table.shape, &[])).collect();
-    all.sort_by_key(|it| (it.axis, it.length));
-    all.dedup_by_key(|it| (it.axis, it.length));
-    let is_one = |it: &Dimension| all.iter().filter(|other| other.axis == it.axis).count() == 1;
-    let shared = all.iter().filter(|it| it.axis != "index" && it.length > 0 && is_one(it));
-    let named = shared.map(|it| {
-        let name = SPELLINGS.map(|(spelling, spell)| (spelling, spell(&it.axis.replace('-', "_"))));
-        Dimension { name: Some(name.into_iter().collect()), ..it.clone() }
-    });
-    named.collect()
+impl Dimension {
+    fn of(axis: &'static str, length: usize, is_shared: bool) -> Self {
+        let spelled = |(spelling, spell): (&'static str, Spell)| (spelling, spell(axis));
+        let name = is_shared.then(|| SPELLINGS.map(spelled).into_iter().collect());
+        Self { axis, length, last: length.saturating_sub(1), name }
+    }
 }
 
 type Spelled<T> = BTreeMap<&'static str, T>;
@@ -156,12 +154,12 @@ impl<'a> Model<'a> {
             names.collect::<BTreeMap<_, _>>()
         });
         let has_pieces = template.contains("pieces");
-        let axes = shared(tables);
+        let shared = shared(tables);
         let names_tables = template.replace("tables64", "").contains("tables");
         let all = |is_named: bool, halves: bool| {
             let tables = tables.iter().filter(|_| is_named);
             tables
-                .map(|it| TableModel::of(request, board, it, &names, &axes, [halves, has_pieces]))
+                .map(|it| TableModel::of(request, board, it, &names, &shared, [halves, has_pieces]))
                 .collect()
         };
         Self {
@@ -180,7 +178,7 @@ impl<'a> Model<'a> {
             package: request.package.as_deref(),
             tables: all(names_tables, false),
             tables64: all(template.contains("tables64"), true),
-            axes,
+            axes: shared.iter().map(|&(axis, length)| Dimension::of(axis, length, true)).collect(),
         }
     }
 }
@@ -191,7 +189,7 @@ impl<'a> TableModel<'a> {
         board: Board,
         table: &Table,
         names: &[BTreeMap<&str, String>; SPELLINGS.len()],
-        axes: &[Dimension],
+        shared: &BTreeSet<(&str, usize)>,
         [halves, has_pieces]: [bool; 2],
     ) -> Self {
         let mut text = table.doc.clone() + if table.doc.is_empty() { "" } else { "\n\n" };
@@ -225,11 +223,12 @@ impl<'a> TableModel<'a> {
                 let (shape, values) = ([values.len()], values.to_vec());
                 Piece { number, shape, element: element.clone(), values }
             });
+        let axes = table.axes.iter().map(|axis| axis.name());
         Self {
             name,
             doc: docs,
             drawing: drawings,
-            axes: table.axes.iter().map(|axis| axis.name()).collect(),
+            axes: axes.clone().collect(),
             r#type: request.type_of(&table.name),
             content: table.content.name(),
             bytes: table.bytes(),
@@ -237,7 +236,13 @@ impl<'a> TableModel<'a> {
             is_large: values.len() > PIECE,
             entries: values.len(),
             reversed: shape.iter().rev().copied().collect(),
-            dimensions: dimensions(table, &shape, axes),
+            dimensions: axes
+                .chain(repeat(Axis::Index.name()))
+                .zip(&shape)
+                .map(|(axis, &length)| {
+                    Dimension::of(axis, length, shared.contains(&(axis, length)))
+                })
+                .collect(),
             pieces: pieces.collect(),
             shape,
             element,

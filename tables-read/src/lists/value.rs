@@ -66,7 +66,9 @@ impl Integer {
             }
         }
         let bits = if longs > 0 { 64 } else { bits.unwrap_or(32) };
-        (!words.is_empty()).then_some(Self::new(bits, is_signed))
+        // What is only constant, as a macro of this one word, is of no type.
+        let is_type = words.iter().any(|word| !["const", "volatile"].contains(word));
+        is_type.then_some(Self::new(bits, is_signed))
     }
 
     pub(super) fn element(self) -> Element {

@@ -15,6 +15,7 @@ mod program;
 mod programs;
 #[cfg(target_os = "linux")]
 mod running;
+mod small_machines;
 mod values;
 
 use std::io::Write as _;

@@ -41,6 +41,13 @@ impl Program {
     }
 }
 
+/// The line that a program prints of a table.
+fn hash(table: &Table) -> String {
+    let bytes = table.values.iter().map(|bits| bits.to_le_bytes());
+    let bytes: Vec<u8> = bytes.flat_map(|it| it[..table.element.bytes()].to_vec()).collect();
+    format!("{} {:016x}\n", table.name, fnv1a(&bytes))
+}
+
 /// What the programs of a format print of these tables, which are exported so.
 fn assert_hashes(format: &str, set: &TableSet, args: &[&str]) {
     let named = if format == "javascript" { "typescript" } else { format };
@@ -62,12 +69,6 @@ fn assert_hashes(format: &str, set: &TableSet, args: &[&str]) {
             continue;
         }
         fs::write(folder.path().join(main), language.for_tables(&set.tables)).unwrap();
-        let hash = |table: &Table| {
-            let bytes = table.values.iter().map(|bits| bits.to_le_bytes());
-            let bytes: Vec<u8> =
-                bytes.flat_map(|it| it[..table.element.bytes()].to_vec()).collect();
-            format!("{} {:016x}\n", table.name, fnv1a(&bytes))
-        };
         let want: String = set.tables.iter().map(hash).collect();
         // What compiles prints nothing, but Java warns of options that Debian's script of Kotlin gives it.
         let mut printed = language.run(folder.path());
@@ -192,6 +193,43 @@ fn values_in_lua() {
 fn values_in_kotlin() {
     assert_extremes_in("kotlin");
     assert_read_back("kotlin", Board::CHESS, &TELLING[..5]);
+}
+
+/// Sets in bytes and in halves have the same bytes as whole ones, so the same hashes.
+#[test]
+fn split_sets_in_every_format() {
+    let names = ["ROOK_PSEUDO_ATTACKS", "KNIGHT_ATTACKS", "X88_STEPS"];
+    let mut set = catalogue::generate(Board::CHESS, &names).unwrap();
+    let mut args = [&names[..], &["-s", "@gen"]].concat();
+    for (name, element, count) in [(names[0], Element::U8, 8), (names[1], Element::U32, 2)] {
+        let table = set.tables.iter_mut().find(|table| table.name == name).unwrap();
+        let bits = 8 * element.bytes();
+        let part = |set: &u128| {
+            (0..count).map(|i| *set << (128 - bits * (i + 1)) >> (128 - bits)).collect::<Vec<_>>()
+        };
+        let values: Vec<u128> = table.values.iter().flat_map(part).collect();
+        let (axes, shape) = ([Axis::Square, Axis::Index], [64, count]);
+        *table = Table::new(name, axes, shape, element, Content::Number, values);
+        args.extend(["--element", if count == 8 { "ROOK*=[u8; 8]" } else { "KNIGHT*=[u32; 2]" }]);
+    }
+    let whole = catalogue::generate(Board::CHESS, &names).unwrap();
+    assert!(set.tables.iter().map(hash).eq(whole.tables.iter().map(hash)));
+    for format in [
+        "go",
+        "java",
+        "python",
+        "typescript",
+        "zig",
+        "csharp",
+        "pascal",
+        "d",
+        "nim",
+        "ada",
+        "lua",
+        "kotlin",
+    ] {
+        assert_hashes(format, &set, &args);
+    }
 }
 
 /// Minutes of the processor: `cargo test --test languages -- --ignored kotlin`.

@@ -267,14 +267,14 @@ pub(super) static CHOICES: &[Choice] = choices! {
         Ok(())
     },
     /// The type of a table's entries, or of those of all tables that a pattern matches: `X88_STEPS=i32`,
-    /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs. In Go it may be any type, also of
-    /// sets: RAYS=Bitboard.
+    /// '*_DISTANCES=usize'. The type must hold them; sets of squares keep theirs, or are split into narrower numbers,
+    /// the lowest bits first: 'RAYS=[u8; 8]'. In Go it may be any type, also of sets: RAYS=Bitboard.
     "element" "GLOB=TYPE" MANY in What: |it, text| {
         let want = "a table and the type of its entries, such as '*_DISTANCES=i32'";
         let (table, element) = of_table(text, want)?;
         // Go has types with names, which take each literal.
         let has_names = it.format.as_ref().is_some_and(Format::has_named_types);
-        if has_names && Element::named(element).is_none() {
+        if has_names && Element::named(element).is_none() && !element.starts_with('[') {
             it.types.push((table, element.to_owned()));
             return Ok(());
         }

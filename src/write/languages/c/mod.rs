@@ -20,15 +20,14 @@ use crate::write::request::{Format, Request};
 use look_ups::LookUps;
 use spelling::{OWN, comment, is_wide, literal, wide_type};
 
-/// How C++ from 17 on has one constant for a program, and C one for a file.
-const QUALIFIERS: &str = "
-#if defined(__cplusplus) && __cplusplus >= 201703L
-#define CHESS_TABLES_CONST inline constexpr
-#else
-#define CHESS_TABLES_CONST static const
-#endif
-";
-const NO_QUALIFIERS: &str = "\n#undef CHESS_TABLES_CONST\n";
+/// How C++ from 17 on has one constant for a program, and C one for a file; how `--extern` has one; and what ends either.
+/// A program may say it itself, for a memory of its own.
+const CONSTANT: &str = include_str!("constant.txt");
+const SHARED: &str = include_str!("shared.txt");
+const UNDEFINED: &str = include_str!("undefined.txt");
+/// Where the integers come from, and a compiler that cuts those of 64 bits without a word.
+const INTEGERS: &str = include_str!("integers.txt");
+const WIDE: &str = include_str!("wide.txt");
 /// C++ finds what a C file defines.
 const OPEN: &str = "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const CLOSE: &str = "\n#ifdef __cplusplus\n}\n#endif\n";
@@ -183,7 +182,7 @@ impl<'t> Listing<'t> {
     /// A header with all values and functions, for programs of one file.
     fn header(&self, file: Option<&Path>) -> String {
         let all = self.defined("CHESS_TABLES_CONST", |_| true);
-        let mut text = format!("{QUALIFIERS}{all}{NO_QUALIFIERS}");
+        let mut text = format!("{CONSTANT}{all}{UNDEFINED}");
         if let Some(look_ups) = &self.look_ups {
             text += &look_ups.in_header();
         }
@@ -192,25 +191,24 @@ impl<'t> Listing<'t> {
 
     /// A header that declares the arrays and functions. Single values are in it: compilers fold them.
     fn declarations(&self, file: Option<&Path>) -> String {
-        let mut text = self.defined("CHESS_TABLES_CONST", |table| table.shape.is_empty());
-        if !text.is_empty() {
-            text = format!("{QUALIFIERS}{text}{NO_QUALIFIERS}");
-        }
+        let mut text = self.defined("static const", |table| table.shape.is_empty());
+        text += SHARED;
         text += OPEN;
         for table in self.tables.iter().filter(|table| !table.shape.is_empty()) {
             let comment = self.documented(table);
-            let _ = write!(text, "\n{comment}extern const {};\n", declarator(table));
+            let _ = write!(text, "\n{comment}extern CHESS_TABLES_CONST {};\n", declarator(table));
         }
         text += &self.look_ups.as_ref().map(LookUps::declared).unwrap_or_default();
-        self.guarded(file, &(text + CLOSE))
+        self.guarded(file, &(text + CLOSE + UNDEFINED))
     }
 
     /// The C file beside it.
     fn definitions(&self, header: &str) -> String {
-        let all = self.defined("const", |table| !table.shape.is_empty());
+        let all = self.defined("CHESS_TABLES_CONST", |table| !table.shape.is_empty());
         let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
         let look_ups = look_ups.unwrap_or_default();
-        format!("{}\n#include \"{header}\"\n{all}{look_ups}", comment(&self.head))
+        let (head, end) = (comment(&self.head), UNDEFINED);
+        format!("{head}\n#include \"{header}\"\n{SHARED}{all}{end}{look_ups}")
     }
 
     fn documented(&self, table: &Table) -> String {
@@ -238,7 +236,7 @@ impl<'t> Listing<'t> {
         let all = self.defined(if is_cpp { "extern const" } else { "const" }, |_| true);
         let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
         let (head, types) = (comment(&self.head), self.types());
-        format!("{head}\n#include <stdint.h>\n{types}{all}{}", look_ups.unwrap_or_default())
+        format!("{head}{INTEGERS}{types}{all}{}", look_ups.unwrap_or_default())
     }
 
     /// The types that C has not.
@@ -253,7 +251,8 @@ impl<'t> Listing<'t> {
     /// A header around this, with the types that C has not.
     fn guarded(&self, file: Option<&Path>, text: &str) -> String {
         let (head, guard) = (comment(&self.head), self.guard(file));
-        let start = format!("{head}\n#ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n");
+        let wide = if self.tables.iter().any(|it| it.element.bytes() > 4) { WIDE } else { "" };
+        let start = format!("{head}\n#ifndef {guard}\n#define {guard}\n{INTEGERS}{wide}");
         let types = self.types();
         format!("{start}{types}{text}\n#endif /* {guard} */\n")
     }

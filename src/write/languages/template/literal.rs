@@ -28,20 +28,18 @@ pub(super) fn literal(f: &mut Formatter<'_>, value: &Value, lines: LineLength) -
         shape = vec![values.len()];
     }
     let numerals = options.numerals()?;
-    let rows = options.rows(lines, numerals.bytes.is_some())?;
+    let rows = options.rows(lines, !numerals.bytes.is_empty())?;
     options.are_known()?;
     // Literals are made before they are written, and so count before what is written does.
-    if values.len().saturating_mul(numerals.around()) > LIMITS.bytes {
-        return Err(
-            "`hex`, `hex_end`, `suffix`, `bytes` and `least` are too long for so many values"
-                .into(),
-        );
+    let (mut literals, mut bytes) = (vec![], 0);
+    for value in values {
+        let Value::String(text) = value else { return Err(want.into()) };
+        literals.extend(numerals.of(text));
+        bytes += literals.last().map_or(0, String::len);
+        if bytes > LIMITS.bytes {
+            return Err("what `literal` writes for a number is too long for so many values".into());
+        }
     }
-    let of = |value: &Value| match value {
-        Value::String(text) => numerals.of(text),
-        _ => vec![String::new()],
-    };
-    let literals: Vec<String> = values.iter().flat_map(of).collect();
     if let Some(parts) = literals.len().checked_div(values.len()).filter(|parts| *parts > 1) {
         shape.push(parts);
     }
@@ -55,25 +53,19 @@ struct Numerals<'a> {
     /// What stands around the digits of a hexadecimal number, and behind each number.
     hex: [&'a str; 2],
     suffix: &'a str,
-    /// What stands for the least number of a type, whose digits are beyond it.
-    least: Option<&'a str>,
-    /// What stands before each byte of a text.
-    bytes: Option<&'a str>,
+    /// What stands for the least number of a type, whose digits are beyond it, and before each byte of a text, if anything.
+    least: &'a str,
+    bytes: &'a str,
     /// How many bits a value has, and a part of it.
     bits: usize,
     part: usize,
     is_signed: bool,
 }
 
-impl Numerals<'_> {
-    /// How many bytes stand around the digits of a value.
-    fn around(&self) -> usize {
-        let [hex, end] = self.hex;
-        let texts = [hex, end, self.suffix, self.least.unwrap_or(""), self.bytes.unwrap_or("")];
-        let parts = self.bits / self.part.min(8);
-        parts.saturating_mul(texts.iter().map(|text| text.len()).sum())
-    }
+/// The highest bit alone.
+const LEAST: u128 = 1 << 127;
 
+impl Numerals<'_> {
     /// A value, or its parts, the lowest bits first.
     fn of(&self, text: &str) -> Vec<String> {
         let is_hex = text.starts_with("0x");
@@ -90,20 +82,18 @@ impl Numerals<'_> {
     fn part(&self, bits: u128, is_hex: bool) -> String {
         let Self { hex: [hex, end], suffix, part, is_signed, .. } = *self;
         let number = bits >> (128 - part);
-        if let Some(before) = self.bytes {
-            let bytes = number.to_le_bytes().into_iter().take(part / 8);
-            return bytes.map(|byte| format!("{before}{byte:02x}")).collect();
-        }
-        let digits = part / 4;
+        let (digits, signed) = (part / 4, bits as i128 >> (128 - part));
         match self.form {
-            "hex" | "" if is_hex || !self.form.is_empty() => {
-                format!("{hex}{number:0digits$x}{end}{suffix}")
+            _ if !self.bytes.is_empty() => {
+                let bytes = number.to_le_bytes().into_iter().take(part / 8);
+                bytes.map(|byte| format!("{}{byte:02x}", self.bytes)).collect()
             }
-            "signed" | "" if self.form == "signed" || is_signed => {
-                let least = self.least.filter(|_| bits == 1 << 127);
-                let number = || format!("{}{suffix}", bits as i128 >> (128 - part));
-                least.map_or_else(number, str::to_owned)
-            }
+            "hex" => format!("{hex}{number:0digits$x}{end}{suffix}"),
+            "" if is_hex => format!("{hex}{number:0digits$x}{end}{suffix}"),
+            "signed" | "" if self.form == "signed" || is_signed => match bits {
+                LEAST if !self.least.is_empty() => self.least.to_owned(),
+                _ => format!("{signed}{suffix}"),
+            },
             _ => format!("{number}{suffix}"),
         }
     }
@@ -131,8 +121,8 @@ impl<'a> Options<'a> {
             form: self.text("numbers", "")?,
             hex: [self.text("hex", "0x")?, self.text("hex_end", "")?],
             suffix: self.text("suffix", "")?,
-            least: self.get("least").map(|_| self.text("least", "")).transpose()?,
-            bytes: self.get("bytes").map(|_| self.text("bytes", "")).transpose()?,
+            least: self.text("least", "")?,
+            bytes: self.text("bytes", "")?,
             bits,
             part,
             is_signed: element.is_signed() && part == bits,

@@ -28,8 +28,6 @@ use model::Model;
 
 /// The templates of this program, each behind `=== LANGUAGE` up to a blank line.
 const SHIPPED: &str = include_str!("templates.txt");
-/// What stands before the line and the column of an error.
-const PLACE: &str = "--> <anonymous>:";
 /// How large a template may be, which may be anybody's: each bracket within another needs up to 16 KB of the
 /// stack without optimisation, so that it has one of its own. Of this only what is used is in memory.
 const LARGEST: usize = 1 << 14;
@@ -116,32 +114,32 @@ impl<'a> Template<'a> {
         Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
     }
 
-    /// The place of an error, `3:9`. Its column counts from where the line would begin if each character before that were
-    /// one byte.
-    fn offset(&self, place: &str) -> usize {
-        let numbers: Vec<usize> = place.split(':').filter_map(|it| it.parse().ok()).collect();
-        let &[line, column] = &numbers[..] else { return 0 };
-        let before = self.text.lines().take(line - 1).map(|line| line.chars().count() + 1);
-        let offset = before.sum::<usize>() + column - 1;
-        if self.text.is_char_boundary(offset) { offset } else { 0 }
-    }
-
-    /// What is wrong with it, and where.
+    /// What is wrong with it, and where. The column of an error counts from where its line would begin if each character
+    /// before were one byte.
     fn wrong(&self, error: &upon::Error) -> Error {
         let whole = format!("{error:#}");
         let after = |words: &str| whole.split_once(words)?.1.lines().next();
         let reason = after("= reason: ").map_or_else(|| error.to_string(), str::to_owned);
-        let (before, behind) = self.text.split_at(after(PLACE).map_or(0, |it| self.offset(it)));
+        let text = &*self.text;
+        let from = |place: &str| {
+            let (line, column) = place.split_once(':')?;
+            let before = text.lines().take(line.parse::<usize>().ok()? - 1);
+            let begin: usize = before.map(|line| line.chars().count() + 1).sum();
+            text.get(begin + column.parse::<usize>().ok()? - 1..)
+        };
+        let behind = after("--> <anonymous>:").and_then(from).unwrap_or(text);
+        let before = &text[..text.len() - behind.len()];
         let word = behind.trim_start_matches('.').split(|c: char| !c.is_alphanumeric() && c != '_');
         let unknown = word.take(1).collect::<String>();
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
         let place = format!(":{}:{column}", before.matches('\n').count() + 1);
         let reason = match &*reason {
             "unclosed open brace" | "unexpected end expression" => {
                 "`}}` ends a tag, also within a map: write `} }`".to_owned()
             }
-            "not found in this scope" | "not found in map" => format!("there is no `{unknown}`"),
-            "unknown formatter or function" => format!("there is no filter `{unknown}`"),
+            "not found in this scope" | "not found in map" | "unknown formatter or function" => {
+                format!("there is no `{unknown}`")
+            }
             _ => reason,
         };
         let error = Error::new(format!("{}{place}: {reason}", quoted(self.name)));

@@ -178,17 +178,24 @@ fn set(
     read: &[String],
     later: Forms<'_>,
 ) -> Result<(), String> {
-    let element = entry_type(name)?;
+    let parts = parts(name);
+    let element = if parts.is_some() { Ok((Element::U8, Element::U8)) } else { entry_type(name) }?;
     if !tables.iter().any(|table| names::matches(pattern, &table.name)) {
         find(tables, pattern)?;
     }
     let mut kept = None;
     let mut is_used = false;
     for table in tables.iter_mut().filter(|table| names::matches(pattern, &table.name)) {
-        let why = why_kept(table, &table.name, read);
+        let why = match parts {
+            Some(parts) => why_whole(table, parts, name, read),
+            None => why_kept(table, &table.name, read),
+        };
         is_used |= why.is_none();
         if why.is_none() && later.element(&table.name).is_none() {
-            set_element(table, element, name)?;
+            match parts {
+                Some(parts) => split(table, parts),
+                None => set_element(table, element, name)?,
+            }
         }
         kept = kept.or(why);
     }
@@ -214,6 +221,45 @@ fn entry_type(name: &str) -> Result<(Element, Element), String> {
             Err(format!("`{name}` is no type of entries: want one of {names}, usize or isize"))
         }
     }
+}
+
+/// The type and the number of the parts into which an entry is split: `[u8; 8]`.
+fn parts(name: &str) -> Option<(Element, usize)> {
+    let (element, count) = name.strip_prefix('[')?.strip_suffix(']')?.split_once(';')?;
+    Some((Element::named(element.trim())?, count.trim().parse().ok()?))
+}
+
+/// Why the entries of a table are not split.
+fn why_whole(
+    table: &Table,
+    (element, count): (Element, usize),
+    name: &str,
+    read: &[String],
+) -> Option<String> {
+    if read.contains(&table.name) {
+        return Some(format!("the functions of sliders read {}", table.name));
+    }
+    let is_signed = element.is_signed() || table.element.is_signed();
+    let is_as_wide = element.bytes().checked_mul(count) == Some(table.element.bytes());
+    let why = || format!("`{name}` does not split {}, the type of {}", table.element, table.name);
+    (is_signed || !is_as_wide).then(why)
+}
+
+/// Splits each entry into these parts, the lowest bits first.
+fn split(table: &mut Table, (element, count): (Element, usize)) {
+    let bits = 8 * element.bytes();
+    let mask = u128::MAX >> (128 - bits);
+    let part = |&value: &u128| (0..count).map(move |i| value >> (bits * i) & mask);
+    table.values = table.values.iter().flat_map(part).collect();
+    table.axes.push(Axis::Index);
+    table.shape.push(count);
+    table.relations.clear();
+    let between = if table.doc.is_empty() { "" } else { "\n\n" };
+    let whole = 8 * table.element.bytes();
+    table.doc += &format!(
+        "{between}Each entry of {whole} bits is split into {count} numbers of {bits}, the lowest bits first."
+    );
+    (table.element, table.content) = (element, Content::Number);
 }
 
 /// Why a table keeps its type.

@@ -100,7 +100,19 @@ fn assert_read_back(args: &[&str]) {
     assert!(want.skipped.is_empty() && !want.arrays.is_empty());
     let is_list = |it: &&Array| !it.table.shape.is_empty();
     let want: Vec<&Table> = want.arrays.iter().filter(is_list).map(|it| &it.table).collect();
-    for file in ["t.rs", "t.cs", "t.go", "Tables.java", "t.py", "t.ts", "t.js", "t.zig"] {
+    for file in [
+        "t.rs",
+        "t.cs",
+        "t.go",
+        "Tables.java",
+        "t.py",
+        "t.ts",
+        "t.js",
+        "t.zig",
+        "t.d",
+        "t.nim",
+        "Tables.kt",
+    ] {
         let language = Language::of(Path::new(file)).unwrap();
         let found = read(language, &export(file));
         let found: Vec<&Array> = found.arrays.iter().filter(is_list).collect();
@@ -113,9 +125,10 @@ fn assert_read_back(args: &[&str]) {
             let halves = is_wide && have.element.bytes() <= 8;
             let mut shape = want.shape.clone();
             shape.extend(halves.then_some(2));
-            // Java joins a large table of pieces.
+            // Java and Kotlin join a large table of pieces.
             let size = vec![have.values.len()];
-            let is_joined = language == Language::Java && have.shape == size && size[0] > 4096;
+            let joins = matches!(language, Language::Java | Language::Kotlin);
+            let is_joined = joins && have.shape == size && size[0] > 4096;
             assert!(have.shape == shape || is_joined, "{file} {}: {:?}", want.name, have.shape);
             let entries = bits(&have.values, is_wide && !halves);
             assert!(entries == bits(&want.values, is_wide), "{file} {}", want.name);

@@ -38,8 +38,11 @@ pub(super) struct Scan<'a> {
     pub(super) unclosed: Option<usize>,
 }
 
-/// The function that joins pieces of a table in source of ours, since the code of a class of Java is limited.
-const JOINED: &str = "private static <T> T joined(T... pieces)";
+/// The function that joins pieces of a table in source of ours, since the code of a class of Java and Kotlin is limited.
+const JOINED: [(Language, &str); 2] = [
+    (Language::Java, "private static <T> T joined(T... pieces)"),
+    (Language::Kotlin, "private fun joined(vararg pieces: LongArray): LongArray"),
+];
 
 /// The tokens of a statement that are kept.
 const MOST_TOKENS: usize = 512;
@@ -103,7 +106,7 @@ impl<'a> Scan<'a> {
         names: &mut Names<'a>,
     ) -> Self {
         let lexer = Lexer::new(source, language);
-        let joins = language == Language::Java && source.contains(JOINED);
+        let joins = JOINED.iter().any(|it| it.0 == language && source.contains(it.1));
         let found = Self { language, joins, ..Self::default() };
         let mut scanner = Scanner {
             lexer,
@@ -135,9 +138,9 @@ impl<'a> Scan<'a> {
         it.head.name.is(DATA) && self.scopes.is_code(it.scope)
     }
 
-    /// The classes of Java that hold tables of ours, or pieces of them, whose names have them: `RAYS = Rays0.VALUES`.
+    /// The classes of Java, and objects of Kotlin, that hold tables of ours, or pieces of them, whose names have them: `RAYS = Rays0.VALUES`.
     pub(super) fn holders(&self, source: &'a str) -> BTreeSet<&'a str> {
-        if self.language != Language::Java {
+        if !matches!(self.language, Language::Java | Language::Kotlin) {
             return BTreeSet::new();
         }
         let is_in_name = |c: char| c.is_alphanumeric() || c == '_';

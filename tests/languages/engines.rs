@@ -13,7 +13,8 @@ use crate::{Program, call, command, programs, stdout};
 fn all(are_engines: bool) -> Vec<Program> {
     let mut all = programs(include_str!("engines.txt"));
     all.retain(|program| LANGUAGES.contains(&program.words[2]) != are_engines);
-    assert_eq!(all.len(), LANGUAGES.len());
+    let without_engine = if are_engines { 4 } else { 0 };
+    assert_eq!(all.len(), LANGUAGES.len() - without_engine);
     all.retain(|program| program.can_run(&format!("`match` in {}", program.words[0])));
     all
 }
@@ -75,8 +76,23 @@ const SETS: [u64; 4] = [0x8000_0000_0000_0001, 0, u64::MAX, 0x0123_4567_89AB_CDE
 const STEPS: [[i16; 3]; 2] = [[-32768, -1, 0], [1, 258, 32767]];
 const MARKS: [u8; 3] = [0, 1, 127];
 
-const LANGUAGES: [&str; 10] =
-    ["rust", "c", "cpp", "go", "python", "csharp", "zig", "java", "javascript", "typescript"];
+/// Those that can write their tables. The last four have no engine here.
+const LANGUAGES: [&str; 14] = [
+    "rust",
+    "c",
+    "cpp",
+    "go",
+    "python",
+    "csharp",
+    "zig",
+    "java",
+    "javascript",
+    "typescript",
+    "d",
+    "nim",
+    "kotlin",
+    "pascal",
+];
 
 #[test]
 fn programs_in_all_languages_write_their_tables() {

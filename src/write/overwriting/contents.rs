@@ -115,10 +115,8 @@ impl fmt::Display for Contents {
 /// The tables and functions that a header of C declares, each on a line.
 fn declared(text: &str) -> (Vec<String>, Vec<String>) {
     let name = |text: &str| text.trim_end().rsplit([' ', '*']).next().map(str::to_owned);
-    let is_table = |line: &&str| line.ends_with("];");
-    let table = |line: &str| {
-        name(line.strip_prefix("extern ").filter(is_table)?.split(['[', ';', '=']).next()?)
-    };
+    let table =
+        |line: &str| name(line.strip_prefix("extern ")?.strip_suffix("];")?.split('[').next()?);
     let is_prototype = |line: &&str| {
         line.ends_with(");") && line.starts_with(|c: char| c.is_alphabetic()) && !line.contains('=')
     };

@@ -85,31 +85,31 @@ struct Dimension {
 }
 
 /// The axes that have one length in all tables. An index of no axis may have any.
-fn shared(tables: &[Table]) -> BTreeSet<(&'static str, usize)> {
+fn shared(tables: &[Table]) -> Shared {
     let axes = |it: &Table| {
-        let axes = it.axes.iter().map(|axis| axis.name());
-        axes.zip(it.shape.iter().copied()).collect::<Vec<_>>()
+        it.axes.iter().map(|axis| axis.name()).zip(it.shape.clone()).collect::<Vec<_>>()
     };
-    let all: BTreeSet<_> = tables.iter().flat_map(axes).collect();
-    let is_one = |&(axis, length): &(&str, usize)| {
-        let lengths = all.iter().filter(|it| it.0 == axis).count();
-        axis != Axis::Index.name() && length > 0 && lengths == 1
-    };
-    all.iter().copied().filter(is_one).collect()
+    let all: Shared = tables.iter().flat_map(axes).collect();
+    let is_one = |axis: &str| all.iter().filter(|it| it.0 == axis).count() == 1;
+    let is_it = |it: &(&str, usize)| it.0 != Axis::Index.name() && it.1 > 0 && is_one(it.0);
+    all.iter().copied().filter(is_it).collect()
 }
 
 impl Dimension {
-    fn of(axis: &'static str, length: usize, is_shared: bool) -> Self {
+    fn of((axis, length): (&'static str, usize), shared: &Shared) -> Self {
         let spelled = |(spelling, spell): (&'static str, Spell)| (spelling, spell(axis));
-        let name = is_shared.then(|| SPELLINGS.map(spelled).into_iter().collect());
+        let name = shared.contains(&(axis, length));
+        let name = name.then(|| SPELLINGS.map(spelled).into_iter().collect());
         Self { axis, length, last: length.saturating_sub(1), name }
     }
 }
 
+/// Names of axes, and their lengths.
+type Shared = BTreeSet<(&'static str, usize)>;
 type Spelled<T> = BTreeMap<&'static str, T>;
 type Spell = fn(&str) -> String;
 
-pub(super) const SPELLINGS: [(&str, Spell); 6] = [
+const SPELLINGS: [(&str, Spell); 6] = [
     ("original", str::to_owned),
     ("snake_case", |name| joined(name, "_", str::to_lowercase)),
     ("SCREAMING_SNAKE", |name| joined(name, "_", str::to_uppercase)),
@@ -178,7 +178,7 @@ impl<'a> Model<'a> {
             package: request.package.as_deref(),
             tables: all(names_tables, false),
             tables64: all(template.contains("tables64"), true),
-            axes: shared.iter().map(|&(axis, length)| Dimension::of(axis, length, true)).collect(),
+            axes: shared.iter().map(|&axis| Dimension::of(axis, &shared)).collect(),
         }
     }
 }
@@ -189,7 +189,7 @@ impl<'a> TableModel<'a> {
         board: Board,
         table: &Table,
         names: &[BTreeMap<&str, String>; SPELLINGS.len()],
-        shared: &BTreeSet<(&str, usize)>,
+        shared: &Shared,
         [halves, has_pieces]: [bool; 2],
     ) -> Self {
         let mut text = table.doc.clone() + if table.doc.is_empty() { "" } else { "\n\n" };
@@ -224,11 +224,12 @@ impl<'a> TableModel<'a> {
                 Piece { number, shape, element: element.clone(), values }
             });
         let axes = table.axes.iter().map(|axis| axis.name());
+        let dimensions = axes.clone().chain(repeat(Axis::Index.name())).zip(shape.clone());
         Self {
             name,
             doc: docs,
             drawing: drawings,
-            axes: axes.clone().collect(),
+            axes: axes.collect(),
             r#type: request.type_of(&table.name),
             content: table.content.name(),
             bytes: table.bytes(),
@@ -236,13 +237,7 @@ impl<'a> TableModel<'a> {
             is_large: values.len() > PIECE,
             entries: values.len(),
             reversed: shape.iter().rev().copied().collect(),
-            dimensions: axes
-                .chain(repeat(Axis::Index.name()))
-                .zip(&shape)
-                .map(|(axis, &length)| {
-                    Dimension::of(axis, length, shared.contains(&(axis, length)))
-                })
-                .collect(),
+            dimensions: dimensions.map(|axis| Dimension::of(axis, shared)).collect(),
             pieces: pieces.collect(),
             shape,
             element,
@@ -276,13 +271,8 @@ mod tests {
     #[test]
     fn names_are_spelled_by_their_words() {
         let all = |name: &str| SPELLINGS.map(|(_, spell)| spell(name));
-        let attacks = [
-            "knight_attacks",
-            "KNIGHT_ATTACKS",
-            "Knight_Attacks",
-            "KnightAttacks",
-            "knightAttacks",
-        ];
+        let attacks = "knight_attacks KNIGHT_ATTACKS Knight_Attacks KnightAttacks knightAttacks";
+        let attacks: Vec<&str> = attacks.split(' ').collect();
         for name in ["KNIGHT_ATTACKS", "KnightAttacks", "knightAttacks", "knight::attacks"] {
             assert_eq!(all(name)[1..], attacks);
             assert_eq!(all(name)[0], name);

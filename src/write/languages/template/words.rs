@@ -50,8 +50,7 @@ pub(super) fn refuse(
         return Ok(());
     };
     let ending = exported.file.and_then(Path::extension).unwrap_or_default().to_string_lossy();
-    let of_file = format!("-o tables.{ending}");
-    let other = if package.is_some() { "--package tables" } else { &of_file };
+    let other = package.map_or(format!("-o tables.{ending}"), |_| "--package tables".to_owned());
     let error = Error::new(format!("`{part}` cannot be the name of a module in {language}"));
     Err(error.help(format!("give it another name: `{other}`")))
 }

@@ -116,6 +116,9 @@ OTHER = [
         "--format python",
         "--format typescript --width 60",
         "--format zig",
+        "--format d --package engine",
+        "--format nim",
+        "--format lua",
     ]
 ]
 

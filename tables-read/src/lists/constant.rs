@@ -26,13 +26,22 @@ pub(super) struct Constant<'a> {
     pub(super) is_unclear: bool,
     pub(super) file: usize,
     pub(super) language: Language,
-    /// Where it stands if that is in a function.
-    pub(super) in_function: Option<InFunction>,
+    /// Where its name stands.
+    pub(super) at: usize,
+    /// The block in which it is known, if it is one of a function.
+    pub(super) block: Option<usize>,
 }
 
-/// Where something stands in a function: the number of its scope, and its offset.
-#[derive(Clone, Copy)]
-pub(super) struct InFunction {
+impl Constant<'_> {
+    pub(super) fn place(&self) -> Place {
+        Place { file: self.file, scope: self.block.unwrap_or(0), offset: self.at }
+    }
+}
+
+/// Where something stands: the file, the number of its scope, and its offset.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Place {
+    pub(super) file: usize,
     pub(super) scope: usize,
     pub(super) offset: usize,
 }

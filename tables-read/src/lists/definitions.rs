@@ -21,7 +21,7 @@ impl<'a> Names<'a> {
         if !(open.is("(") && open.at == name.end()) {
             let (value, language) = (Some(line), line.language);
             let constant = Constant { value, is_macro: true, file, language, ..Default::default() };
-            return self.add_constant(name.text, constant);
+            return self.add_constant(name, constant);
         }
         line.next();
         if is_flat(line) {
@@ -165,7 +165,7 @@ impl<'a> Names<'a> {
                         enumerator.value = Some(lexer.part(from, end));
                         enumerator.further = 0;
                     }
-                    self.add_constant(token.text, enumerator.clone());
+                    self.add_constant(token, enumerator.clone());
                     enumerator.further += 1;
                 }
                 _ => return,

@@ -4,6 +4,7 @@
 //! names are looked up in one flat table of what the sources that are read together define. Whatever needs a compiler
 //! to be known is not read, and the [`Reason`] says so. Nothing is run.
 
+mod bindings;
 mod constant;
 mod constructors;
 mod declaration;
@@ -151,6 +152,8 @@ pub enum Reason {
     NotCompiled,
     /// Its name has another list below.
     Replaced,
+    /// The program changes its entries.
+    Changed,
     /// An array without values, or of nothing but zeros, that the program may change.
     FilledAtRunTime,
     /// A member that each object has.
@@ -197,6 +200,7 @@ impl fmt::Display for Reason {
             Self::Operator => f.write_str("an operator that the sources declare"),
             Self::Conditional(condition) => write!(f, "different by `{condition}`"),
             Self::Replaced => f.write_str("replaced below"),
+            Self::Changed => f.write_str("changed by the program"),
             Self::NotCompiled => f.write_str("not compiled: its condition is false"),
             Self::FilledAtRunTime => f.write_str("filled at run time: `match --run` reads it"),
             Self::Member => f.write_str("a member of each object"),

@@ -57,8 +57,11 @@ pub(super) struct Names<'a> {
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
     /// up twice: each of 16 meanings may have many words, and each of these again.
     integers: RefCell<BTreeMap<(bool, &'a str), Option<Integer>>>,
-    /// The names that functions of a file give to values or parameters, which hide constants there.
+    /// The constants of functions.
     pub(super) locals: Locals<'a>,
+    /// The types that have constants, and where in which file the names of constants and lists stand that they declare.
+    owners: BTreeSet<&'a str>,
+    sites: BTreeSet<(usize, usize)>,
     /// Functions and macros of Rust that only store their argument.
     pub(super) makers: Makers<'a>,
     /// The lists of each name: their files and the numbers of their declarations.
@@ -67,6 +70,8 @@ pub(super) struct Names<'a> {
     files: Vec<(&'a str, Language)>,
     /// Its name without what follows a dot.
     stems: Vec<&'a str>,
+    /// These names, and those of the folders.
+    modules: BTreeSet<&'a str>,
     /// Whether the sources declare operators of C++.
     pub(super) has_operators: bool,
 }
@@ -77,7 +82,10 @@ impl<'a> Names<'a> {
     pub(super) fn add_file(&mut self, path: &'a str, language: Language) {
         let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
         self.files.push((folder, language));
-        self.stems.push(name.split('.').next().unwrap_or_default());
+        let stem = name.split('.').next().unwrap_or_default();
+        self.stems.push(stem);
+        self.modules.insert(stem);
+        self.modules.extend(folder.rsplit('/').next());
     }
 
     pub(super) fn add_type(&mut self, name: &'a str, words: Vec<&'a str>, language: Language) {
@@ -88,11 +96,47 @@ impl<'a> Names<'a> {
         self.types.entry(name).or_default().push(Named::Integer(integer));
     }
 
-    pub(super) fn add_constant(&mut self, name: &'a str, constant: Constant<'a>) {
-        let known = self.constants.entry(name).or_default();
+    pub(super) fn add_constant(&mut self, name: Token<'a>, constant: Constant<'a>) {
+        self.sites.insert((constant.file, name.at));
+        self.owners.extend(constant.of);
+        let known = self.constants.entry(name.text).or_default();
         if known.len() <= MOST_MEANINGS {
-            known.push(constant);
+            known.push(Constant { at: name.at, ..constant });
         }
+    }
+
+    /// Adds a constant that is known in a block of a function.
+    pub(super) fn add_local(&mut self, name: Token<'a>, constant: Constant<'a>) {
+        self.sites.insert((constant.file, name.at));
+        self.locals.add(name.text, Constant { at: name.at, ..constant });
+    }
+
+    pub(super) fn add_list(&mut self, name: Token<'a>, (file, declaration): (usize, usize)) {
+        self.sites.insert((file, name.at));
+        self.lists.entry(name.text).or_default().push((file, declaration));
+    }
+
+    /// Adds where the name of an object stands that is declared.
+    pub(super) fn add_site(&mut self, file: usize, name: Token<'a>) {
+        self.sites.insert((file, name.at));
+    }
+
+    /// Takes where names stand that are never compiled.
+    pub(super) fn add_sites(&mut self, other: &mut Self) {
+        self.sites.append(&mut other.sites);
+    }
+
+    /// Whether a name in a file is that of a constant or a list in its declaration.
+    pub(super) fn is_site(&self, file: usize, at: usize) -> bool {
+        self.sites.contains(&(file, at))
+    }
+
+    /// Whether it is of importance what else has a name.
+    pub(super) fn may_be_hidden(&self, name: &str) -> bool {
+        self.constants.contains_key(name)
+            || self.lists.contains_key(name)
+            || self.locals.has_constant(name)
+            || self.owners.contains(name)
     }
 
     /// The integer that the words of a type mean.
@@ -166,9 +210,7 @@ impl<'a> Names<'a> {
     /// The constants that a name may mean: of the type or module before it if that has one of the name, else of the
     /// same file, else of the same folder.
     pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
-        let all = self.constants.get(name).into_iter().flatten();
-        // Other languages have names of their own.
-        let all = all.filter(|it| self.files[it.file].1 == self.files[file].1).collect();
+        let all = self.all_meanings(name, file);
         let near = match of {
             Some(of) => self.of_path(all, of, file),
             None => all,
@@ -176,10 +218,25 @@ impl<'a> Names<'a> {
         if of.is_some() && near.len() > 1 {
             return near;
         }
-        let beside = nearest(near, |it| self.files[it.file] == self.files[file]);
+        let beside = self.nearest_to(near, file);
         // A macro of the same file may be what a configuration replaces.
         let has_macro = beside.iter().any(|it| it.is_macro);
         if has_macro { beside } else { nearest(beside, |it| it.file == file) }
+    }
+
+    /// All constants of a name. Other languages have names of their own.
+    pub(super) fn all_meanings(&self, name: &str, file: usize) -> Vec<&Constant<'a>> {
+        let all = self.constants.get(name).into_iter().flatten();
+        all.filter(|it| self.files[it.file].1 == self.files[file].1).collect()
+    }
+
+    /// Those of the same folder as a file, if there are any.
+    pub(super) fn nearest_to<'t>(
+        &self,
+        all: Vec<&'t Constant<'a>>,
+        file: usize,
+    ) -> Vec<&'t Constant<'a>> {
+        nearest(all, |it| self.files[it.file] == self.files[file])
     }
 
     /// Those that a path before the name may mean. Of a type or module that the sources do not have it is none of the
@@ -204,9 +261,14 @@ impl<'a> Names<'a> {
     }
 
     /// Whether a file is the module of a name.
-    fn is_file_of(&self, file: usize, module: &str) -> bool {
+    pub(super) fn is_file_of(&self, file: usize, module: &str) -> bool {
         let folder = self.files[file].0.rsplit('/').next().unwrap_or_default();
         self.stems[file] == module || folder == module
+    }
+
+    /// Whether a file or a folder is called like a module.
+    pub(super) fn has_module(&self, module: &str) -> bool {
+        self.modules.contains(module)
     }
 }
 

@@ -107,7 +107,7 @@ impl Files<'_> {
 }
 
 impl Files<'_> {
-    /// A list is not the value of its name if that has another one below, which is no list.
+    /// A list is not the value of its name if that has another one below, which is no list, or if the program changes it.
     fn several(&self, file: usize, read: &mut [(&Declaration<'_>, Read)]) {
         let scan = &self.all[file].scan;
         if !scan.language.syntax().assigns_again {
@@ -126,6 +126,8 @@ impl Files<'_> {
             };
             if self.names.constants.get(name).is_some_and(|all| all.iter().any(is_below)) {
                 read.found = Err(Reason::Several(name.to_owned()));
+            } else if self.changes(file, name) {
+                read.found = Err(Reason::Changed);
             }
         }
     }

@@ -2,6 +2,7 @@
 //! the names that tables have from there.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::declaration::{Declaration, outside};
 use super::language::{Language, Syntax};
@@ -32,7 +33,8 @@ pub(super) struct Scope<'a> {
     is_code: bool,
     /// The nearest that has a name, looking through blocks and sections.
     named: usize,
-    /// Where it ends in the source.
+    /// Where it begins and ends in the source.
+    from: usize,
     to: usize,
 }
 
@@ -46,7 +48,7 @@ pub(super) struct Scopes<'a> {
 impl Default for Scopes<'_> {
     fn default() -> Self {
         let (parent, place, name, is_code, named) = (0, Place::Module, "", false, 0);
-        let file = Scope { parent, place, name, is_code, named, to: usize::MAX };
+        let file = Scope { parent, place, name, is_code, named, from: 0, to: usize::MAX };
         Self { all: vec![file], begins: vec![(0, 0)] }
     }
 }
@@ -56,7 +58,7 @@ impl<'a> Scopes<'a> {
         let is_code = self.all[parent].is_code || matches!(place, Place::Function | Place::Block);
         let is_named = !name.is_empty() && place != Place::Block;
         let named = if is_named { self.all.len() } else { self.all[parent].named };
-        self.all.push(Scope { parent, place, name, is_code, named, to: usize::MAX });
+        self.all.push(Scope { parent, place, name, is_code, named, from: 0, to: usize::MAX });
         self.all.len() - 1
     }
 
@@ -69,6 +71,7 @@ impl<'a> Scopes<'a> {
         from: usize,
     ) -> usize {
         let scope = self.add(parent, place, name);
+        self.all[scope].from = from;
         self.begins.push((from, scope));
         scope
     }
@@ -91,6 +94,28 @@ impl<'a> Scopes<'a> {
     pub(super) fn outwards(&self, scope: usize) -> impl Iterator<Item = usize> {
         let around = |scope: &usize| Some(self.all[*scope].parent).filter(|_| *scope > 0);
         std::iter::successors(Some(scope), around)
+    }
+
+    /// Where a scope is in the source.
+    pub(super) fn range(&self, scope: usize) -> Range<usize> {
+        self.all[scope].from..self.all[scope].to
+    }
+
+    /// Where a name may be known that is bound at an offset: in the function, the type or the module with a name, or in
+    /// all of the file; `None` if it is known only behind the name of the type.
+    pub(super) fn reach(&self, offset: usize, language: Language) -> Option<Range<usize>> {
+        let mut scope = self.function(self.around(offset));
+        while scope > 0 && !self.is_code(scope) {
+            let Scope { parent, place, name, .. } = self.all[scope];
+            match place {
+                Place::Type => {
+                    return language.syntax().has_bare_members.then(|| self.range(scope));
+                }
+                Place::Module if !name.is_empty() => break,
+                _ => scope = parent,
+            }
+        }
+        Some(self.range(scope))
     }
 
     /// The function that a scope is in.

@@ -78,7 +78,7 @@ impl<'a> Files<'a> {
 
 /// The calls of macros that may stand for lists, and a comment that does not end.
 pub(super) fn unread(program: &Files<'_>, file: usize, lines: &LineEnds) -> Vec<Skipped> {
-    let File { source, scan, path } = &program.all[file];
+    let File { source, scan, path, .. } = &program.all[file];
     let path = path.rsplit('/').next().unwrap_or_default();
     let is_rust = scan.language == Language::Rust;
     let skipped = |name: String, range: Range<usize>, reason: Reason| {

@@ -146,7 +146,7 @@ impl<'a> Reader<'_, 'a> {
             return Ok(None);
         }
         let (name, of) = path(first, &mut behind);
-        if !is_whole(behind) || of.is_none() && self.hides(name.text) {
+        if !is_whole(behind) || of.is_none() && self.hides(name.text)? {
             return Ok(None);
         }
         let Some(list) = self.program.list_named((of, name.text), self.at, self.left) else {
@@ -168,13 +168,11 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// Whether a name means something of the function around it.
-    fn hides(&self, name: &str) -> bool {
-        let names = &self.program.names;
-        let scopes = &self.program.all[self.at.file].scan.scopes;
-        self.at.in_function.is_some_and(|at| {
-            let all = names.locals.constants(name, self.at.file, at, scopes, true);
-            all.is_none_or(|it| !it.is_empty())
-        })
+    fn hides(&self, name: &str) -> Result<bool, Reason> {
+        if !self.program.names.lists.contains_key(name) {
+            return Ok(false);
+        }
+        Ok(!self.locals(name)?.0.is_empty() || self.bound(name, None)?.is_some())
     }
 
     /// Reads the entries of a file in the place of the line that includes it.

@@ -4,7 +4,7 @@ use chess_tables_gen::tool::emit::GENERATED;
 
 use super::expression::{computed, path};
 use super::reader::{Reader, Shape};
-use crate::lists::constant::{Constant, InFunction, MOST_MEANINGS};
+use crate::lists::constant::{Constant, MOST_MEANINGS, Place};
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token, closing};
 use crate::lists::opening::{Opening, is_array_of, is_row};
@@ -274,28 +274,26 @@ impl<'a> Reader<'_, 'a> {
     /// The number of a constant, a macro or an enumerator, if all of its meanings are the same.
     pub(super) fn constant(&mut self, name: &str, of: Option<&str>) -> Result<Value, Reason> {
         let names = &self.program.names;
-        let mut meanings = names.meanings(name, of, self.at.file);
-        let scopes = &self.program.all[self.at.file].scan.scopes;
-        if let Some(place) = self.at.in_function.filter(|_| of.is_none()) {
-            self.program.take_steps(names.locals.count(name))?;
-            // In Rust a constant may stand behind what uses it.
-            let is_rust = self.at.language == Language::Rust;
-            match names.locals.constants(name, self.at.file, place, scopes, is_rust) {
-                None if !meanings.is_empty() => return Err(Reason::Several(name.to_owned())),
-                Some(all) if !all.is_empty() => {
-                    return self.of_all(name, all)?.ok_or(Reason::Unknown(name.to_owned()));
-                }
-                _ => {}
+        let mut meanings = match of {
+            Some(owner) => {
+                self.has_owner(owner)?;
+                names.meanings(name, of, self.at.file)
             }
-        }
+            None => {
+                let (local, block) = self.locals(name)?;
+                let import = self.bound(name, block)?;
+                if !local.is_empty() {
+                    return self.of_all(name, local)?.ok_or(Reason::Unknown(name.to_owned()));
+                }
+                let import = import.map(|import| self.imported(name, &import));
+                import.unwrap_or_else(|| Ok(names.meanings(name, of, self.at.file)))?
+            }
+        };
         // Those of an object in a function are known there.
-        let inner = self.at.in_function;
-        meanings.retain(|it| {
-            let holds = |outer: InFunction| {
-                inner.is_some_and(|it| scopes.outwards(it.scope).any(|it| it == outer.scope))
-            };
-            it.in_function.is_none_or(holds)
-        });
+        let Place { file, scope, .. } = self.at.place;
+        let scopes = &self.program.all[file].scan.scopes;
+        let is_around = |block: usize| scopes.outwards(scope).any(|it| it == block);
+        meanings.retain(|it| it.block.is_none_or(|block| it.file == file && is_around(block)));
         // Of several that of the type around it.
         let has_bare = self.at.language.syntax().has_bare_members;
         let own = self.at.of.filter(|_| of.is_none() && has_bare);
@@ -345,6 +343,7 @@ impl<'a> Reader<'_, 'a> {
         if constant.is_macro && !constant.value.is_none_or(|it| self.is_operand(it)) {
             return Err(Reason::Computed(short(name)));
         }
+        self.has_plain_words(constant)?;
         let key = std::ptr::from_ref(constant).addr();
         if let Some(known) = self.program.known(key) {
             return known;
@@ -366,7 +365,7 @@ impl<'a> Reader<'_, 'a> {
         (self.at.language, self.at.file, self.at.of) = (language, constant.file, constant.of);
         (self.at.of_table, self.at.iota) = (integer, constant.iota);
         (self.at.in_enumeration, self.at.is_expanded) = (constant.is_enumerator, false);
-        self.at.in_function = constant.in_function;
+        self.at.place = constant.place();
         let mut value = constant.value.map_or(Ok(Value::any(0)), |it| self.all(it))?;
         if constant.further > 0 {
             let number = (value.bits as i128).checked_add(constant.further);

@@ -3,6 +3,7 @@
 mod conversions;
 mod elsewhere;
 mod expression;
+mod hidden;
 mod items;
 mod reader;
 mod rows;
@@ -14,7 +15,8 @@ use std::collections::{BTreeSet, HashMap};
 use chess_tables_gen::Element;
 
 use self::reader::{At, Reader, Shape};
-use super::constant::InFunction;
+use super::bindings::Bindings;
+use super::constant::Place;
 use super::declaration::Declaration;
 use super::included::included;
 use super::language::Language;
@@ -38,6 +40,8 @@ pub(super) struct File<'a> {
     pub(super) path: &'a str,
     pub(super) source: &'a str,
     pub(super) scan: Scan<'a>,
+    /// What else its names mean, once that is asked for.
+    bindings: OnceCell<Bindings<'a>>,
 }
 
 /// The entries of a list.
@@ -96,7 +100,7 @@ impl<'a> Files<'a> {
         let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
             names.add_file(path, language);
             let scan = Scan::read(source, language, number, &mut names);
-            File { path, source, scan }
+            File { path, source, scan, bindings: OnceCell::new() }
         });
         let all: Vec<File<'_>> = scanned.collect();
         let bytes: usize = all.iter().map(|it| it.source.len()).sum();
@@ -220,7 +224,7 @@ impl<'a> Files<'a> {
             of_table: None,
             iota: 0,
             in_enumeration: false,
-            in_function: None,
+            place: Place { file, scope: 0, offset: 0 },
             is_expanded: false,
             depth: 0,
         };
@@ -263,7 +267,6 @@ impl<'a> Files<'a> {
         let of_table = self.names.integer(words, language);
         let is_class = language == Language::C && words.len() == 1;
         let scope = scan.scopes.block(declaration.scope);
-        let is_in_function = scan.scopes.is_code(scope);
         At {
             file,
             language,
@@ -271,7 +274,7 @@ impl<'a> Files<'a> {
             of_table: if is_class { of_table.or_else(stored) } else { of_table },
             iota: 0,
             in_enumeration: false,
-            in_function: is_in_function.then_some(InFunction { scope, offset }),
+            place: Place { file, scope, offset },
             is_expanded: false,
             depth: 0,
         }

@@ -2,7 +2,7 @@
 
 use super::{Files, List, MOST_ENTRIES};
 use crate::lists::Reason;
-use crate::lists::constant::InFunction;
+use crate::lists::constant::Place;
 use crate::lists::fields::Fields;
 use crate::lists::language::Language;
 use crate::lists::value::{Integer, Untyped};
@@ -20,8 +20,8 @@ pub(super) struct At<'a> {
     pub(super) iota: i128,
     /// Whether it is the value of an enumerator.
     pub(super) in_enumeration: bool,
-    /// Where it is in a function, of which names hide others.
-    pub(super) in_function: Option<InFunction>,
+    /// Where it is among what hides names. Of what another file includes that is the line that does.
+    pub(super) place: Place,
     /// Whether it has no more calls of macros that are their argument.
     pub(super) is_expanded: bool,
     /// Brackets, names and macros in each other.

@@ -68,7 +68,9 @@ impl<'a> Scanner<'_, 'a> {
             true => self.scope(),
             false => self.found.scopes.begin(self.scope(), place, name, token.at),
         };
-        self.parameters(place, &head, name, scope);
+        if place == Place::Function {
+            self.function(&head, name);
+        }
         let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
         let (depth, close, assigned) = (self.depth, "}", self.assigned);
@@ -85,18 +87,8 @@ impl<'a> Scanner<'_, 'a> {
         self.clear(token.end());
     }
 
-    /// The names that what opens a scope hides in it.
-    fn parameters(&mut self, place: Place, head: &[Token<'a>], name: &'a str, scope: usize) {
-        match place {
-            Place::Function => self.function(head, name, scope),
-            _ if self.in_code() => self.bound(head, scope),
-            _ => {}
-        }
-    }
-
-    /// The names that the parameters of a function hide, and its own.
-    fn function(&mut self, head: &[Token<'a>], name: &'a str, scope: usize) {
-        self.locals(behind_bracket(head), scope);
+    /// Adds the name of a function.
+    fn function(&mut self, head: &[Token<'a>], name: &'a str) {
         if !self.in_code() {
             self.names.functions.entry(name).or_insert(false);
         }
@@ -105,23 +97,6 @@ impl<'a> Scanner<'_, 'a> {
             let of = self.found.scopes.type_name(self.scope()).unwrap_or_default();
             self.names.makers.add(head, of, body);
         }
-    }
-
-    /// The names that a loop, a handler of errors or a function without a name hides: `for (const K of all) {`,
-    /// `catch (K) {`, `all.map((K, at) => {`.
-    fn bound(&mut self, head: &[Token<'a>], scope: usize) {
-        let is_arrow = head.last().is_some_and(|it| it.is_any(&["=>", "->"]));
-        let is_loop = head.first().is_some_and(|it| it.is_any(&["for", "foreach", "catch"]));
-        let behind = head.iter().position(|it| it.is_any(&["of", "in", ":"]));
-        let end = behind.filter(|_| !is_arrow).unwrap_or(head.len());
-        // Of `for (int i = A1; i <= H8; i++) {` only what is given a value is a name of the loop.
-        let is_counted = is_loop && !is_arrow && behind.is_none() && !head[0].is("catch");
-        if !is_arrow && !is_loop {
-            return;
-        }
-        let is_given = |at: usize| !is_counted || head.get(at + 1).is_some_and(|it| it.is("="));
-        let names = head[..end].iter().enumerate().filter(|(at, it)| it.is_word() && is_given(*at));
-        self.names.locals.add(self.file, scope, names.map(|(_, it)| *it));
     }
 
     /// Behind `get; set; }` of a property of C# that has its value there, from behind the brace that opens.
@@ -301,18 +276,9 @@ impl<'a> Scanner<'_, 'a> {
                 [] => self.scope(),
                 _ => self.found.scopes.begin(self.scope(), place, name, token.at),
             };
-            if place == Place::Function {
-                self.locals(behind_bracket(&head), scope);
-            }
             self.frames.push(Frame { scope, section, indent: column, outside, ..Frame::default() });
         }
     }
-}
-
-/// The parameters of a function, and what follows them.
-fn behind_bracket<'t, 'a>(head: &'t [Token<'a>]) -> &'t [Token<'a>] {
-    let open = head.iter().position(|it| it.is("("));
-    &head[open.map_or(head.len(), |at| at + 1)..]
 }
 
 /// Whether a function is an operator that stands in lists.

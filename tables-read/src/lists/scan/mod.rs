@@ -16,7 +16,6 @@ use chess_tables_gen::tool::emit::DATA;
 
 use self::blocks::declares_operator;
 use self::conditions::{Branches, Chain};
-use self::values::declares_variables;
 use super::declaration::{Condition, Declaration, Head, without_attributes};
 use super::declarators::declarations;
 use super::language::{Language, Syntax};
@@ -129,6 +128,7 @@ impl<'a> Scan<'a> {
         };
         scanner.run();
         scanner.set_condition(Condition::default());
+        scanner.names.add_sites(&mut scanner.unused);
         scanner.found.unclosed = scanner.lexer.unclosed;
         scanner.found
     }
@@ -288,9 +288,6 @@ impl<'a> Scanner<'_, 'a> {
             let head = std::mem::take(&mut self.head);
             self.call(&head, end);
             self.names.name_fields((self.file, head[0].at), &head);
-            if self.in_code() && declares_variables(&head) {
-                self.locals(&head, self.scope());
-            }
             for declaration in declarations(&head, self.shared, language) {
                 self.names.name_type(&declaration.tokens, None, (language, self.file));
                 self.without_value(&declaration);

@@ -26,6 +26,9 @@ impl<'a> Scanner<'_, 'a> {
             // The type is the object's.
             let head = Head { ty: Type::default(), type_at: 0..0, ..head.clone() };
             self.object(self.lexer, name, &head, from, DEEPEST);
+            if head.is_constant {
+                self.names.add_site(self.file, head.name);
+            }
         }
         self.found.declarations.len() > declared
     }
@@ -52,7 +55,7 @@ impl<'a> Scanner<'_, 'a> {
             return;
         }
         let begins = lexer.offset();
-        let in_function = self.in_function(begins);
+        let block = self.block();
         let is_made = is_made(lexer);
         let scope = match name {
             Some(name) => self.found.scopes.add(self.scope(), Place::Type, name.text),
@@ -71,8 +74,8 @@ impl<'a> Scanner<'_, 'a> {
                 let of = name.map(|it| it.text);
                 let is_unclear = of.is_none() || is_made || !around.is_constant;
                 let constant = self.constant_of(Some(entry));
-                let constant = Constant { of, is_unclear, in_function, ..constant };
-                self.names.add_constant(key.text, constant);
+                let constant = Constant { of, is_unclear, block, ..constant };
+                self.names.add_constant(key, constant);
             } else {
                 self.object(entry, Some(key), around, key.at, depth - 1);
             }

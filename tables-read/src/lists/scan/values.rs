@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::{Scanner, key_of};
-use crate::lists::constant::{Constant, InFunction};
-use crate::lists::declaration::{Head, outside};
+use crate::lists::constant::Constant;
+use crate::lists::declaration::Head;
 use crate::lists::declarators::{
     Part, before_declarator, declarations, is_behind_specifier, without_brackets,
 };
@@ -29,7 +29,7 @@ impl<'a> Scanner<'_, 'a> {
         if let Some(name) = self.head.last().filter(|it| it.is_word()) {
             let of = self.found.scopes.type_name(self.scope());
             let constant = Constant { of, is_unclear: true, ..self.constant_of(None) };
-            self.names.add_constant(name.text, constant);
+            self.names.add_constant(*name, constant);
         }
         self.head.clear();
     }
@@ -45,7 +45,7 @@ impl<'a> Scanner<'_, 'a> {
             frame.count += 1;
             let is_unclear = value.is_none();
             let constant = Constant { iota, is_unclear, ..self.constant_of(value) };
-            return self.add_constant(*name, name.at, constant);
+            return self.add_constant(*name, constant);
         }
         let place = self.found.scopes.place(self.scope());
         let is_array = tokens.iter().any(|token| token.is("["));
@@ -74,9 +74,6 @@ impl<'a> Scanner<'_, 'a> {
     /// What follows an `=`.
     pub(super) fn assignment(&mut self) {
         let head = std::mem::take(&mut self.head);
-        if self.in_code() {
-            self.locals(&head, self.scope());
-        }
         self.changed_member(&head);
         let outside = self.condition;
         let tokens = self.enter_branches(&head);
@@ -101,7 +98,7 @@ impl<'a> Scanner<'_, 'a> {
         if let (Language::JavaScript, Some(name)) = (self.found.language, name) {
             let of = Some(of.text);
             let constant = Constant { of, is_unclear: true, ..self.constant_of(None) };
-            self.names.add_constant(name.text, constant);
+            self.names.add_constant(name, constant);
         }
     }
 
@@ -116,19 +113,6 @@ impl<'a> Scanner<'_, 'a> {
             self.changed_member(&head);
             self.head = head;
         }
-    }
-
-    /// Adds the names that a statement in a function may declare, or the parameters of one.
-    pub(super) fn locals(&mut self, head: &[Token<'a>], scope: usize) {
-        let mut angles = 0_i32;
-        let is_name = |&(at, it): &(usize, &Token<'a>)| {
-            angles += it.opens_angles();
-            let is_path = at > 0 && head[at - 1].is_any(&[".", "->", "::"]);
-            it.is_word() && angles <= 0 && !is_path
-        };
-        let function = self.found.scopes.function(scope);
-        let names = outside(head).filter(is_name).map(|(_, it)| *it);
-        self.names.locals.add(self.file, function, names);
     }
 
     /// What follows the `=` of a statement without conditions.
@@ -212,7 +196,7 @@ impl<'a> Scanner<'_, 'a> {
         let is_free = !self.in_code();
         if (is_list || head.ty.is_array) && is_free {
             let place = (self.file, self.found.declarations.len());
-            self.names.lists.entry(head.name.text).or_default().push(place);
+            self.names.add_list(head.name, place);
         }
         if !is_list && is_constant && is_short && (is_free || head.is_constant) {
             self.constant(&head, range.clone());
@@ -271,22 +255,18 @@ impl<'a> Scanner<'_, 'a> {
         Constant { value, file, language, ..Constant::default() }
     }
 
-    /// Where an offset is, if that is in a function.
-    pub(super) fn in_function(&self, offset: usize) -> Option<InFunction> {
-        let scope = self.found.scopes.block(self.scope());
-        self.in_code().then_some(InFunction { scope, offset })
+    /// The block at hand, if that is in a function.
+    pub(super) fn block(&self) -> Option<usize> {
+        self.in_code().then(|| self.found.scopes.block(self.scope()))
     }
 
     /// Adds a constant, which is known in its block if that is in a function.
-    fn add_constant(&mut self, name: Token<'a>, offset: usize, constant: Constant<'a>) {
-        let in_function = self.in_function(offset);
-        let constant = Constant { in_function, ..constant };
-        match in_function {
-            Some(place) => {
-                let function = self.found.scopes.function(place.scope);
-                self.names.locals.add_constant(name, function, constant);
-            }
-            None => self.names.add_constant(name.text, constant),
+    fn add_constant(&mut self, name: Token<'a>, constant: Constant<'a>) {
+        let block = self.block();
+        let constant = Constant { block, ..constant };
+        match block {
+            Some(_) => self.names.add_local(name, constant),
+            None => self.names.add_constant(name, constant),
         }
     }
 
@@ -303,7 +283,7 @@ impl<'a> Scanner<'_, 'a> {
             self.names.add_type(head.name.text, vec![word.text], Language::Zig);
         }
         let constant = Constant { of, ty, iota, ..self.constant_of(value) };
-        self.add_constant(head.name, range.start, constant);
+        self.add_constant(head.name, constant);
     }
 
     /// A line of constants without one name, which `iota` counts and the next line may repeat: `_ = iota`, `A, B = 1, 2`.
@@ -316,19 +296,6 @@ impl<'a> Scanner<'_, 'a> {
         let frame = self.frames.last_mut().expect("the file's");
         (frame.last, frame.count) = (Some(value), frame.count + 1);
     }
-}
-
-/// Whether a statement without a value may give names to variables: `var n int`, `uint8_t i, j;`, `let n`.
-pub(super) fn declares_variables(head: &[Token<'_>]) -> bool {
-    const OTHERS: [&str; 13] = [
-        "const", "return", "goto", "break", "continue", "throw", "case", "yield", "delete",
-        "await", "else", "using", "import",
-    ];
-    let is_of_it = |(_, it): (usize, &Token<'_>)| {
-        it.is_word() || it.is_any(&[",", "*", "&", ":", "::", ".", "?", "<", ">", "[", "]"])
-    };
-    let words = outside(head).filter(|(_, it)| it.is_word()).count();
-    words > 1 && outside(head).all(is_of_it) && !head[0].is_any(&OTHERS)
 }
 
 /// Whether a value is a call whose result is an array: `np.zeros(64)`.

@@ -5,6 +5,7 @@ use super::declaration::{outside, without_attributes};
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::names::{Names, Struct, Wrapper, tokens};
+use super::pairs::packs;
 use super::value::Integer;
 
 /// More values than an enumeration has.
@@ -24,6 +25,7 @@ impl<'a> Names<'a> {
             return self.add_constant(name, constant);
         }
         line.next();
+        self.add_pair(name.text, line);
         if is_flat(line) {
             self.flat.insert(name.text);
         }
@@ -36,6 +38,14 @@ impl<'a> Names<'a> {
                 }
             }
             None => _ = self.functions.insert(name.text, line.text().contains(['[', '{'])),
+        }
+    }
+
+    /// Adds a function or a macro, from behind the bracket before its parameters, that is called as one that packs two
+    /// numbers, if it does something else.
+    pub(super) fn add_pair(&mut self, name: &'a str, definition: Lexer<'a>) {
+        if definition.language.syntax().pairs.contains(&name) && !packs(definition) {
+            self.no_pairs.insert(name);
         }
     }
 

@@ -20,6 +20,7 @@ mod makers;
 mod meaning;
 mod names;
 mod opening;
+mod pairs;
 mod parsed;
 mod program;
 mod scan;

@@ -43,6 +43,8 @@ pub(super) struct Names<'a> {
     pub(super) functions: BTreeMap<&'a str, bool>,
     /// Macros that are their argument, with what differs between the definitions of each.
     pub(super) wrappers: BTreeMap<&'a str, Vec<Wrapper<'a>>>,
+    /// Those that have the name of one that packs two numbers, and do something else.
+    pub(super) no_pairs: BTreeSet<&'a str>,
     /// Macros that are their arguments without brackets: `#define S(a, b) a, b`.
     pub(super) flat: BTreeSet<&'a str>,
     pub(super) constants: BTreeMap<&'a str, Vec<Constant<'a>>>,

@@ -34,6 +34,7 @@ impl<'a> Type<'a> {
                 ty.groups(behind_name);
                 ty.templates(tokens);
             }
+            (Language::D, _) => ty.suffixed(tokens),
             _ => {
                 ty.is_array = tokens.iter().chain(behind_name).any(|token| token.is("["));
                 ty.words = words(tokens);
@@ -76,6 +77,20 @@ impl<'a> Type<'a> {
         self.words = words(&tokens[from + behind..]);
         if from == tokens.len() {
             self.words = words(tokens);
+        }
+    }
+
+    /// `T[64][2]` of D, with the outermost length last.
+    fn suffixed(&mut self, tokens: &[Token<'a>]) {
+        let in_brackets = tokens.iter().rposition(|it| it.is(")")).map_or(0, |at| at + 1);
+        let from = tokens[in_brackets..].iter().position(|it| it.is("["));
+        self.is_array = tokens.iter().any(|it| it.is("["));
+        self.words = words(tokens);
+        // Lengths of `immutable(int[3])[2]` are not known.
+        if let (Some(from), false) = (from, tokens[..in_brackets].iter().any(|it| it.is("["))) {
+            self.groups(&tokens[in_brackets + from..]);
+            self.lengths.reverse();
+            self.is_exact = false;
         }
     }
 

@@ -119,7 +119,7 @@ impl<'a> Reader<'_, 'a> {
         let is_struct = |name: &str| names.structs.contains_key(name);
         let syntax = self.at.language.syntax();
         let makes_rows = syntax.rows.contains(&name.text);
-        let is_pair = syntax.pairs.contains(&name.text);
+        let is_pair = syntax.pairs.contains(&name.text) && !names.no_pairs.contains(name.text);
         if names.flat.contains(name.text) {
             return Err(computed(name));
         }

@@ -260,8 +260,13 @@ impl<'a> Reader<'_, 'a> {
         let lengths: Option<Vec<usize>> =
             self.lengths.get(axis..).unwrap_or_default().iter().copied().collect();
         // In C brackets may be left out: the rows follow each other.
-        let is_flat =
-            item.as_ref().is_none_or(Vec::is_empty) && self.lengths.len() > axis + 1 && fills;
+        let is_without_rows =
+            item.as_ref().is_none_or(Vec::is_empty) && self.lengths.len() > axis + 1;
+        let is_flat = is_without_rows && self.at.language == Language::C;
+        // Such a number of D is all entries of its row.
+        if is_without_rows && count > 0 && self.at.language == Language::D {
+            return Err(Reason::Ragged);
+        }
         if is_flat {
             let shape = lengths.ok_or(Reason::Ragged)?;
             self.fill(start, &shape)?;

@@ -91,11 +91,23 @@ impl<'a> Scanner<'_, 'a> {
     fn function(&mut self, head: &[Token<'a>], name: &'a str) {
         if !self.in_code() {
             self.names.functions.entry(name).or_insert(false);
+            self.pair(head, name);
         }
         if self.found.language == Language::Rust {
             let body = self.lexer.up_to(LONGEST_MAKER);
             let of = self.found.scopes.type_name(self.scope()).unwrap_or_default();
             self.names.makers.add(head, of, body);
+        }
+    }
+
+    /// A function that is called as one that packs two numbers, up to the end of its body.
+    fn pair(&mut self, head: &[Token<'a>], name: &'a str) {
+        let at = head.iter().position(|it| it.is(name));
+        let open = at.and_then(|at| head.get(at + 1)).filter(|it| it.is("("));
+        if let Some(open) = open {
+            let mut behind = self.lexer;
+            behind.skip_group(Token { kind: Kind::Open, text: "{", at: 0 });
+            self.names.add_pair(name, self.lexer.part(open.end(), behind.offset()));
         }
     }
 

@@ -115,6 +115,15 @@ impl<'a> Prefix<'a> {
 }
 
 impl<'a> Opening<'a> {
+    /// Whether arrays of several types stand around each other, each of which converts the entries:
+    /// `new Uint8Array(new Uint16Array([`.
+    pub(super) fn converts(&self) -> bool {
+        let language = self.list.language;
+        let mut all = self.ty.words.iter().filter_map(|word| language.integer(word));
+        let first = all.next();
+        language == Language::JavaScript && all.any(|it| Some(it) != first)
+    }
+
     /// `None` if the value is no list. `is_ours` is source of ours, in which a block makes sets of the numbers in a list.
     pub(super) fn find(value: Lexer<'a>, is_array: bool, is_ours: bool) -> Option<Self> {
         let (language, mut lexer) = (value.language, value);

@@ -171,6 +171,9 @@ impl<'a> Files<'a> {
             return Ok(List { declared, ..list });
         };
         opening.around += stored_in;
+        if opening.converts() {
+            return Err(text());
+        }
         // What a block holds is more than the type around it says.
         let inner = self.names.integer(&opening.ty.words, language);
         reader.at.of_table = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };

@@ -304,6 +304,30 @@ fn makes_array(mut value: Lexer<'_>) -> bool {
     value.next().is_word() && value.take(".") && functions.contains(&value.next().text)
 }
 
+fn includes(line: Token<'_>) -> bool {
+    line.text[1..].trim_start().starts_with("include")
+}
+
+/// Where a list of C ends that ends in a file that it includes, from behind its brace and up to where it seems to end: a
+/// declaration follows.
+fn ends_elsewhere(mut list: Lexer<'_>, to: usize, open: Token<'_>) -> Option<usize> {
+    let text = &list.source[list.offset()..to];
+    if !open.is("{") || list.language != Language::C || !text.contains("include") {
+        return None;
+    }
+    list = list.part(list.offset(), to);
+    loop {
+        let token = list.next();
+        let mut behind = list;
+        let mut is_declaration = || behind.next().is_word() && behind.next().is_word();
+        match token.kind {
+            Kind::End => return None,
+            Kind::Directive if includes(token) && is_declaration() => return Some(token.end()),
+            _ => {}
+        }
+    }
+}
+
 /// Takes a value, up to what ends it, and gives where it stands.
 pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
     let syntax = lexer.language.syntax();
@@ -335,11 +359,20 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
             *lexer = before;
             return from.unwrap_or(to)..to;
         }
+        if token.kind == Kind::Directive && from.is_none() && includes(token) {
+            return token.at..token.end();
+        }
         if matches!(token.kind, Kind::LineEnd | Kind::Directive) {
             continue;
         }
         from = from.or(Some(token.at));
-        if token.kind == Kind::Open && !lexer.skip_group(token) {
+        let behind = *lexer;
+        let is_closed = token.kind != Kind::Open || lexer.skip_group(token);
+        if let Some(end) = ends_elsewhere(behind, lexer.offset(), token) {
+            *lexer = behind.part(end, behind.source.len());
+            return from.unwrap_or(to)..end;
+        }
+        if !is_closed {
             return from.unwrap_or(to)..lexer.offset();
         }
         to = if token.kind == Kind::Open { lexer.offset() } else { token.end() };

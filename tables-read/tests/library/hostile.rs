@@ -132,6 +132,17 @@ fn sources() -> Vec<String> {
             + &entries
             + "]; }",
     );
+    // One name that is bound again and again: by statements, in patterns, and in brackets in each other.
+    let entries = "K, ".repeat(4_000);
+    let list = format!("const int A[] = {{{entries}}}; const T = [{entries}];\nT = [{entries}]\n");
+    for text in ["int *K; ", "let [K] = a;\n", "f(K, K) => 1; ", "import { K } from 'a';\n", "|K| "]
+    {
+        let bound = text.repeat(4_000);
+        sources.push(format!("enum {{ K }}; const K = 1;\nK = 1\n{bound} {list}"));
+    }
+    for text in ["(K, ", "[K, ", "{K, ", "f(K, {"] {
+        sources.push(format!("enum {{ K }}; const K = 1;\nK = 1\n{} {list}", many(text)));
+    }
     // Lists that are twice the one before, by its name, and one that names itself.
     sources.push(
         "const int L0[3] = {1, 2, 3};\n".to_owned()

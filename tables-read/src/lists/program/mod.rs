@@ -161,7 +161,8 @@ impl<'a> Files<'a> {
         let mut reader = Reader::new(self, at, is_ours, left);
         let (value, stored_in) = self.stored(value);
         let value = self.included_list(file, value).unwrap_or(value);
-        let Some(mut opening) = Opening::find(value, ty.is_array, is_ours) else {
+        let opening = Opening::find(value, ty.is_array, is_ours).filter(|it| !it.converts());
+        let Some(mut opening) = opening else {
             if is_ours && !ty.is_array {
                 return reader.single(value);
             }
@@ -171,9 +172,6 @@ impl<'a> Files<'a> {
             return Ok(List { declared, ..list });
         };
         opening.around += stored_in;
-        if opening.converts() {
-            return Err(text());
-        }
         // What a block holds is more than the type around it says.
         let inner = self.names.integer(&opening.ty.words, language);
         reader.at.of_table = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };

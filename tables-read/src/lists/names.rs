@@ -90,6 +90,10 @@ impl<'a> Names<'a> {
         self.modules.extend(folder.rsplit('/').next());
     }
 
+    pub(super) fn add_module(&mut self, name: &'a str) {
+        self.modules.insert(name);
+    }
+
     pub(super) fn add_type(&mut self, name: &'a str, words: Vec<&'a str>, language: Language) {
         self.types.entry(name).or_default().push(Named::Words(words, language));
     }
@@ -210,8 +214,14 @@ impl<'a> Names<'a> {
     }
 
     /// The constants that a name may mean: of the type or module before it if that has one of the name, else of the
-    /// same file, else of the same folder.
-    pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
+    /// same file, else of a file that this one imports or includes, else of the same folder.
+    pub(super) fn meanings(
+        &self,
+        name: &str,
+        of: Option<&str>,
+        file: usize,
+        imported: &BTreeSet<&str>,
+    ) -> Vec<&Constant<'a>> {
         let all = self.all_meanings(name, file);
         let near = match of {
             Some(of) => self.of_path(all, of, file),
@@ -220,6 +230,11 @@ impl<'a> Names<'a> {
         if of.is_some() && near.len() > 1 {
             return near;
         }
+        let is_own = of.is_some() || near.iter().any(|it| it.file == file);
+        let near = match is_own {
+            true => near,
+            false => nearest(near, |it| self.modules_of(it.file).any(|it| imported.contains(it))),
+        };
         let beside = self.nearest_to(near, file);
         // A macro of the same file may be what a configuration replaces.
         let has_macro = beside.iter().any(|it| it.is_macro);
@@ -264,8 +279,13 @@ impl<'a> Names<'a> {
 
     /// Whether a file is the module of a name.
     pub(super) fn is_file_of(&self, file: usize, module: &str) -> bool {
-        let folder = self.files[file].0.rsplit('/').next().unwrap_or_default();
-        self.stems[file] == module || folder == module
+        self.modules_of(file).any(|it| it == module)
+    }
+
+    /// The names of a file and its folder as modules.
+    fn modules_of(&self, file: usize) -> impl Iterator<Item = &'a str> {
+        let folder = self.files[file].0.rsplit('/').next();
+        std::iter::once(self.stems[file]).chain(folder)
     }
 
     /// Whether a file or a folder is called like a module.

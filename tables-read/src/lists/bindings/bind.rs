@@ -74,7 +74,7 @@ impl<'a> Walk<'_, 'a> {
     /// How far names of the statement at hand are known.
     pub(super) fn reach(&mut self) -> Reach {
         let group = self.group();
-        let is_wide = group.is_block && group.statement.angles == 0;
+        let is_wide = group.is_wide();
         if is_wide { Reach::Wide } else { Reach::Statement }
     }
 }

@@ -45,7 +45,7 @@ impl<'a> Walk<'_, 'a> {
         }
         let base = list(before).filter(|_| token.is("["));
         let language = self.language();
-        let is_made = before.is_some_and(|it| it.is(")")) && !self.closed.is_call;
+        let is_value = token.is("{") && self.is_value(before);
         let first = self.candidates.len();
         let statement = &self.group().statement;
         // `const (` of Go
@@ -57,12 +57,9 @@ impl<'a> Walk<'_, 'a> {
         let has_names = language != Language::Zig && token.is("(");
         let has_names = has_names && before.is_some_and(|it| begins_names(it.text));
         let is_body = statement.is_function || statement.is_type;
-        let is_value = token.is("{")
-            && before.is_some_and(|it| match it.kind {
-                Kind::Close if it.is(")") => is_made && statement.has_value,
-                Kind::Word | Kind::Close => !is_body,
-                _ => !it.is_any(&["=>", "->", ";"]),
-            });
+        let may_be_value = before
+            .is_some_and(|it| it.is_word() || it.is(">") || it.kind == Kind::Close && !it.is(")"));
+        let may_be_value = is_value || may_be_value && !is_body;
         let opened = Group {
             open: Some(token),
             before,
@@ -70,6 +67,7 @@ impl<'a> Walk<'_, 'a> {
             is_call: is_called(before),
             is_head: token.is("(") && statement.is_function && !statement.has_value,
             is_value,
+            may_be_value,
             base,
             indent: None,
             first,
@@ -80,6 +78,30 @@ impl<'a> Walk<'_, 'a> {
             },
         };
         self.groups.push(opened);
+    }
+
+    /// Whether what a brace opens is a list or an object, and no block, by what stands before.
+    fn is_value(&self, before: Option<Token<'a>>) -> bool {
+        let has_blocks = matches!(
+            self.language(),
+            Language::Rust | Language::Zig | Language::Kotlin | Language::Swift
+        );
+        if has_blocks {
+            return false;
+        }
+        let is_made = !self.closed.is_call;
+        let is_object = self.language() == Language::JavaScript;
+        let group = &self.groups[self.groups.len() - 1];
+        let is_within = group.is_value || !group.is_block;
+        before.is_some_and(|it| match it.text {
+            "=" | "[" => true,
+            ")" => is_made && group.statement.has_value,
+            "{" => group.is_value,
+            "," => is_within || group.may_be_value,
+            "(" => is_object,
+            ":" => is_object && is_within,
+            _ => false,
+        })
     }
 
     pub(super) fn close(&mut self, token: Token<'a>) {
@@ -126,7 +148,8 @@ impl<'a> Walk<'_, 'a> {
             Kind::Word => !(is_binder(it.text) || begins_names(it.text)),
             _ => it.is(":") && !is_renamed,
         });
-        !is_place && !is_other && (!token.is("}") || !self.group().is_block)
+        let group = self.group();
+        !is_place && !is_other && (!token.is("}") || !group.is_block || group.is_value)
     }
 
     /// Ends the statement whose block a bracket closes.
@@ -148,7 +171,7 @@ impl<'a> Walk<'_, 'a> {
         let is_behind = |words: &[&str]| group.before.is_some_and(|it| it.is_any(words));
         let is_binder = group.before.is_some_and(|it| is_binder(it.text)) && !is_behind(&["as"]);
         let is_binder = is_binder && language != Language::Go;
-        let is_wide = outer.is_block && outer.statement.angles == 0;
+        let is_wide = outer.is_wide();
         let reach = if is_wide { Reach::Wide } else { Reach::Statement };
         let has_colons = syntax.name_place == NamePlace::BeforeColon;
         let has_constants = matches!(language, Language::Rust | Language::Zig);
@@ -169,6 +192,8 @@ impl<'a> Walk<'_, 'a> {
                 return is_it.then_some(Reach::Statement);
             }
             "=" | ":=" if outer.statement.has_value && is_wide => false,
+            // `{ a: { N } = {} }`, of which what is around decides
+            "=" if outer.is_value => false,
             // `let Some(N) = `
             "=" if group.is_call => has_colons && outer.statement.declares && !group.is_open("["),
             "=" if group.is_open("{") => language == Language::JavaScript,

@@ -15,8 +15,9 @@ pub(super) struct Group<'a> {
     pub(super) is_call: bool,
     /// Whether it has the parameters of a function, by a word such as `fn`.
     pub(super) is_head: bool,
-    /// Whether it is a list or the like.
+    /// Whether it is a list or an object, and whether it may be one.
     pub(super) is_value: bool,
+    pub(super) may_be_value: bool,
     /// The name before it or before the one that closed before it: `A` of `A[0][1]`.
     pub(super) base: Option<&'a str>,
     /// How far an indented block is indented.
@@ -64,6 +65,11 @@ impl<'a> Statement<'a> {
 }
 
 impl Group<'_> {
+    /// Whether a name that its statement binds is known behind that.
+    pub(super) fn is_wide(&self) -> bool {
+        self.is_block && !self.is_value && self.statement.angles == 0
+    }
+
     pub(super) fn is_open(&self, bracket: &str) -> bool {
         self.open.is_some_and(|it| it.is(bracket))
     }

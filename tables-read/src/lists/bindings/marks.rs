@@ -91,10 +91,13 @@ impl<'a> Walk<'_, 'a> {
             return self.bind_all(first, reach);
         }
         group.statement.names_from = group.statement.names_from.filter(|_| is_python);
+        let is_part = group.is_value;
         let last = self.candidates.len().saturating_sub(1);
-        if self.candidates.last().is_some_and(|it| Some(*it) == before) {
+        if let Some(name) = self.candidates.last().copied().filter(|it| Some(*it) == before) {
             let is_wide = is_python && token.is(":=");
             self.bind_all(last, if is_wide { Reach::Wide } else { reach });
+            // `{ N = 1 }`, of which what is around decides
+            self.candidates.extend(Some(name).filter(|_| is_part));
         }
     }
 

@@ -12,7 +12,7 @@ mod places;
 mod walk;
 mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use self::walk::Walk;
@@ -46,6 +46,8 @@ impl Binding {
 #[derive(Default)]
 pub(super) struct Bindings<'a> {
     all: BTreeMap<&'a str, Vec<Binding>>,
+    /// The words by which the file imports or includes others.
+    pub(super) modules: BTreeSet<&'a str>,
     /// Where lists are changed, by their names.
     changes: BTreeMap<&'a str, Vec<usize>>,
 }

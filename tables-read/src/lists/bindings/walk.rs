@@ -74,7 +74,10 @@ impl<'n, 'a> Walk<'n, 'a> {
             }
             match token.kind {
                 Kind::End => break,
-                Kind::Directive => continue,
+                Kind::Directive => {
+                    self.module(token);
+                    continue;
+                }
                 Kind::LineEnd => {
                     self.line_end();
                     continue;
@@ -87,6 +90,7 @@ impl<'n, 'a> Walk<'n, 'a> {
                     continue;
                 }
                 Kind::Mark => self.mark(token),
+                Kind::Text => self.module(token),
                 _ => {}
             }
             if self.group().statement.from.is_some() || token.kind != Kind::Close {

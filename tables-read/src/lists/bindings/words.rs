@@ -29,6 +29,9 @@ impl<'a> Walk<'_, 'a> {
         if token.is_any(&["in", "of"]) {
             self.names_end(token);
         }
+        if self.imports() {
+            self.found.modules.insert(token.text);
+        }
         let reach = self.reach_of(next);
         self.group().statement.declares |= reach == Some(Reach::Wide);
         if !self.names.may_be_hidden(token.text) {
@@ -77,7 +80,10 @@ impl<'a> Walk<'_, 'a> {
             }
             _ => false,
         };
-        let is_wide = group.is_block && group.statement.angles == 0;
+        // `const f = function N() {`: known in itself alone.
+        let is_part = group.statement.has_value
+            && before.is_some_and(|it| names_function(it.text) || names_type(it.text));
+        let is_wide = group.is_wide() && !is_part;
         is_bound.then_some(if is_wide { Reach::Wide } else { Reach::Statement })
     }
 
@@ -92,7 +98,7 @@ impl<'a> Walk<'_, 'a> {
         let ends = next.is_any(&["=", ";", ",", "[", "{", "(", ":"])
             || matches!(next.kind, Kind::LineEnd | Kind::End);
         let statement = &group.statement;
-        if !group.is_block || group.is_value || !ends {
+        if !group.is_block || group.may_be_value || !ends {
             return false;
         }
         let is_behind_type = has_types_before
@@ -107,6 +113,18 @@ impl<'a> Walk<'_, 'a> {
 
     pub(super) fn imports(&mut self) -> bool {
         self.group().statement.imports
+    }
+
+    /// The name of a file in a line that includes it, or in a text of a statement that imports.
+    pub(super) fn module(&mut self, token: Token<'a>) {
+        let is_import = self.imports()
+            || token.kind == Kind::Directive && token.text[1..].trim_start().starts_with("include")
+            || self.before[1].is_some_and(|it| it.is_any(&["require", "import"]));
+        let path = token.text.trim_end_matches(['"', '\'', '`', '>']);
+        if is_import {
+            let name = path.rsplit(['/', '"', '\'', '`', '<']).next().unwrap_or_default();
+            self.found.modules.insert(name.split('.').next().unwrap_or_default());
+        }
     }
 
     /// A name in a statement that imports: one that it only passes through, one that it gives, or one from elsewhere.

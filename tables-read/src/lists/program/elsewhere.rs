@@ -91,7 +91,7 @@ impl<'a> Files<'a> {
             is_it.then_some((*file, declaration))
         });
         let found: Vec<_> = found.collect();
-        if !found.is_empty() && !self.names.meanings(name, of, at.file).is_empty() {
+        if !found.is_empty() && !self.meanings(name, of, at.file).is_empty() {
             return Some(Err(Reason::Several(short(name))));
         }
         let beside = nearest(found, |(file, _)| *file == at.file);

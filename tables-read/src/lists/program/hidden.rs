@@ -11,6 +11,9 @@ use crate::lists::names::tokens;
 /// Words of statements that import from the same program, whatever the module is called.
 const OWN: [&str; 4] = ["crate", "super", "self", "package"];
 
+/// Words of such statements that name no module.
+const KEYWORDS: [&str; 8] = ["use", "import", "from", "using", "static", "pub", "public", "export"];
+
 /// The words of a longer macro are not looked at.
 const LONGEST_MACRO: usize = 64;
 
@@ -19,6 +22,11 @@ impl<'a> Files<'a> {
         let it = &self.all[file];
         let source = (file, it.source, it.scan.language);
         it.bindings.get_or_init(|| Bindings::read(source, &self.names, &it.scan.scopes))
+    }
+
+    /// The constants that a name may mean in a file.
+    pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
+        self.names.meanings(name, of, file, &self.bindings(file).modules)
     }
 
     /// Whether a file changes a list that it has.
@@ -102,7 +110,7 @@ impl<'p, 'a> Reader<'p, 'a> {
         let names = &self.program.names;
         let words: Vec<&str> = import
             .split(|c: char| !(c.is_alphanumeric() || c == '_'))
-            .filter(|it| !it.is_empty() && *it != name)
+            .filter(|it| !it.is_empty() && *it != name && !KEYWORDS.contains(it))
             .collect();
         self.program.take_steps(words.len())?;
         let all = names.all_meanings(name, self.at.file);
@@ -116,7 +124,8 @@ impl<'p, 'a> Reader<'p, 'a> {
         if !named.is_empty() {
             return Ok(names.nearest_to(named, self.at.file));
         }
-        let is_own = words.iter().any(|it| OWN.contains(it) || names.has_module(it));
+        let is_known = words.iter().any(|it| names.has_module(it));
+        let is_own = is_known || words.iter().all(|it| OWN.contains(it));
         if is_own { Ok(all) } else { Err(Reason::Unknown(name.to_owned())) }
     }
 }

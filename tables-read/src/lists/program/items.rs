@@ -277,7 +277,7 @@ impl<'a> Reader<'_, 'a> {
         let mut meanings = match of {
             Some(owner) => {
                 self.has_owner(owner)?;
-                names.meanings(name, of, self.at.file)
+                self.program.meanings(name, of, self.at.file)
             }
             None => {
                 let (local, block) = self.locals(name)?;
@@ -286,7 +286,7 @@ impl<'a> Reader<'_, 'a> {
                     return self.of_all(name, local)?.ok_or(Reason::Unknown(name.to_owned()));
                 }
                 let import = import.map(|import| self.imported(name, &import));
-                import.unwrap_or_else(|| Ok(names.meanings(name, of, self.at.file)))?
+                import.unwrap_or_else(|| Ok(self.program.meanings(name, of, self.at.file)))?
             }
         };
         // Those of an object in a function are known there.
@@ -303,7 +303,7 @@ impl<'a> Reader<'_, 'a> {
         }
         let is_own = |it: &&Constant<'_>| it.of == own;
         if own.is_some() && (meanings.len() > 1 || meanings.iter().any(is_own)) {
-            let all = names.meanings(name, own, self.at.file);
+            let all = self.program.meanings(name, own, self.at.file);
             meanings = if all.iter().any(is_own) { all } else { meanings };
         }
         if meanings.len() > MOST_MEANINGS {

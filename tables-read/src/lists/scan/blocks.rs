@@ -68,9 +68,7 @@ impl<'a> Scanner<'_, 'a> {
             true => self.scope(),
             false => self.found.scopes.begin(self.scope(), place, name, token.at),
         };
-        if place == Place::Function {
-            self.function(&head, name);
-        }
+        self.named(place, &head, name);
         let head = if is_deep { vec![] } else { head }.into();
         let declared = self.found.declarations.len();
         let (depth, close, assigned) = (self.depth, "}", self.assigned);
@@ -85,6 +83,15 @@ impl<'a> Scanner<'_, 'a> {
             ..Frame::default()
         });
         self.clear(token.end());
+    }
+
+    /// Adds the name of a function or a module.
+    fn named(&mut self, place: Place, head: &[Token<'a>], name: &'a str) {
+        match place {
+            Place::Function => self.function(head, name),
+            Place::Module => self.names.add_module(name),
+            _ => {}
+        }
     }
 
     /// Adds the name of a function.

@@ -90,6 +90,9 @@ impl<'a> Walk<'_, 'a> {
     /// Whether it is a name behind a type with a sign, `int *N`, or behind another declarator, `int a, N`.
     pub(super) fn is_declarator(&mut self, next: Token<'a>) -> bool {
         let before = self.before[2];
+        if before.is_none_or(|it| it.is_word()) {
+            return false;
+        }
         let syntax = self.language().syntax();
         let has_types_before = self.has_types_before();
         let has_declarators = syntax.has_declarators;

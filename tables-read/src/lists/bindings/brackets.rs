@@ -187,8 +187,10 @@ impl<'a> Walk<'_, 'a> {
                 return (is_round && group.is_call && is_behind_word).then_some(Reach::Statement);
             }
             ":" if language == Language::Python => {
-                let is_case = outer.statement.first == Some("case");
-                let is_it = is_case || is_round && group.is_call && is_behind_word;
+                if outer.statement.first == Some("case") {
+                    return Some(Reach::Wide);
+                }
+                let is_it = is_round && group.is_call && is_behind_word;
                 return is_it.then_some(Reach::Statement);
             }
             "=" | ":=" if outer.statement.has_value && is_wide => false,

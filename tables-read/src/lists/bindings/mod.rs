@@ -36,6 +36,11 @@ pub(super) struct Binding {
 }
 
 impl Binding {
+    /// Whether it is a type or the like in all of a file, of which a constant may have the name, too.
+    pub(super) fn is_apart(&self, language: Language) -> bool {
+        self.is_type && self.is_of_file() && language != Language::Python
+    }
+
     /// Whether it is known in all of the file.
     pub(super) fn is_of_file(&self) -> bool {
         self.extent == (0..usize::MAX)

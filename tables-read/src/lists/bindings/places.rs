@@ -189,8 +189,11 @@ pub(super) fn may_be_bound(before: Option<Token<'_>>, next: Token<'_>, is_rename
     let begins = before.is_none_or(|it| match it.kind {
         Kind::Open => true,
         Kind::Word if next.is_any(&["=", ":="]) => true,
+
         Kind::Word => !USES.contains(&it.text) || begins_names(it.text),
         _ if next.is_any(&["=>", "->"]) => true,
+        // `a = N = 1`
+        _ if it.is("=") => next.is("="),
         _ if it.is(":") => is_renamed,
         _ => it.is_any(&[",", "&", "*", "&&", "**", "...", "..", "|", "@"]),
     });

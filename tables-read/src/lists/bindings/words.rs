@@ -60,6 +60,9 @@ impl<'a> Walk<'_, 'a> {
         let (language, before) = (self.language(), self.before[2]);
         let has_types_before = self.has_types_before();
         let is_declarator = self.is_declarator(next);
+        let outer = self.groups.iter().rev().nth(1).and_then(|it| it.statement.first);
+        let is_section =
+            language == Language::Nim && outer.is_some_and(|it| ["var", "let"].contains(&it));
         let group = self.group();
         let is_behind = |words: &[&str]| before.is_some_and(|it| it.is_any(words));
         let begins = before.is_none_or(|it| it.kind == Kind::Open || it.is(","));
@@ -70,6 +73,8 @@ impl<'a> Walk<'_, 'a> {
             _ if is_declarator => true,
             // `(N: u8)`, `(x N: Int)`
             _ if is_typed && (begins || is_behind_word && !is_behind(&["case"])) => true,
+            // `var` of Nim, and on the next line `N: int`
+            None if next.is(":") => is_section,
             // `(N int)`
             _ if has_names_before && begins && next.is_word() => true,
             Some(it) if it.is_word() => {

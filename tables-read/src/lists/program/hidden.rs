@@ -61,9 +61,9 @@ impl<'p, 'a> Reader<'p, 'a> {
         self.program.take_steps(bindings.count(name))?;
         let file = &self.program.all[place.file];
         let within = block.map(|block| file.scan.scopes.range(block));
+        let language = self.at.language;
         let mut imports: Option<String> = None;
-        for it in bindings.around(name, place.offset).filter(|it| !(it.is_type && it.is_of_file()))
-        {
+        for it in bindings.around(name, place.offset).filter(|it| !it.is_apart(language)) {
             let is_inner = within
                 .as_ref()
                 .is_none_or(|it_is| it_is.start <= it.extent.start && it.extent.end <= it_is.end);

@@ -180,6 +180,11 @@ impl<'a> Walk<'_, 'a> {
         if group.is_head || is_round && group.statement.names_from.is_some() {
             return Some(Reach::Statement);
         }
+        // `const T: [u8; N] = `
+        let is_renamed = language == Language::JavaScript && outer.is_open("{");
+        if is_behind(&[":"]) && !is_renamed {
+            return None;
+        }
         let is_it = match next.text {
             _ if is_binder => return Some(reach),
             "=>" | "->" => return (is_round && !has_constants).then_some(Reach::Statement),

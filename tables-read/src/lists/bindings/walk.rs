@@ -85,10 +85,11 @@ impl<'n, 'a> Walk<'n, 'a> {
                 Kind::Open => self.open(token),
                 Kind::Close => self.close(token),
                 Kind::Word => self.word(token),
-                Kind::Mark if token.is(";") => {
-                    self.semicolon(token);
+                Kind::Mark if token.is(";") && self.group().is_block => {
+                    self.end_statement(token.end());
                     continue;
                 }
+                Kind::Mark if token.is(";") => self.semicolon(),
                 Kind::Mark => self.mark(token),
                 Kind::Text => self.module(token),
                 _ => {}
@@ -126,10 +127,9 @@ impl<'n, 'a> Walk<'n, 'a> {
         group
     }
 
-    pub(super) fn semicolon(&mut self, token: Token<'a>) {
-        if self.group().is_block {
-            self.end_statement(token.end());
-        } else if let Some(from) = self.group().statement.names_from.take() {
+    /// `foreach (N; all)` of D
+    pub(super) fn semicolon(&mut self) {
+        if let Some(from) = self.group().statement.names_from.take() {
             self.bind_all(from, Reach::Statement);
         }
     }

@@ -1,5 +1,6 @@
 //! The files that are read together, and what is known of their lists.
 
+mod constants;
 mod conversions;
 mod elsewhere;
 mod expression;

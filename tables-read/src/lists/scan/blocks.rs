@@ -1,6 +1,6 @@
 //! What opens and closes around statements: braces, sections, indentation, and the branches of a preprocessor.
 
-use super::values::take_value;
+use super::ends::take_value;
 use super::{Frame, MOST_TOKENS, Scanner};
 use crate::lists::constructors::stored;
 use crate::lists::declaration::{Head, outside};

@@ -2,11 +2,12 @@
 
 mod blocks;
 mod conditions;
+mod ends;
 mod objects;
 mod values;
 
+pub(super) use ends::goes_on;
 pub(super) use objects::key_of;
-pub(super) use values::goes_on;
 
 use std::collections::BTreeSet;
 use std::ops::Range;

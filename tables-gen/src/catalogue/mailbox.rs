@@ -2,6 +2,7 @@
 
 use super::Family;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
+use crate::table::axis::Leap;
 use crate::table::{About, Axis, Content, Definition, Element, Relation, Role, Source, in_a1b1};
 
 /// A board with `width` cells for each line of squares, and lines of guards below and above.
@@ -79,6 +80,37 @@ pub(super) fn family() -> Family {
     ];
     Family::new("mailbox", "Mailbox boards: a frame of guard cells catches moves off the board.")
         .with(definitions)
+}
+
+/// What pieces add to the number of a cell.
+pub(super) fn steps_family() -> Family {
+    let definitions = vec![
+        steps("KING", "step", "n", &KING_LEAPS).formula(in_a1b1("10 * ranks + files of leap n")),
+        steps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
+            .formula(in_a1b1("10 * ranks + files of leap n")),
+    ];
+    Family::new("mailbox_steps", "What the steps of a piece add to the cell of a mailbox.")
+        .on_request()
+        .with(definitions)
+}
+
+fn steps(piece: &str, step: &str, first: &str, leaps: &'static [(i8, i8)]) -> Definition {
+    let (name, step, prefix) = (piece.to_lowercase(), step.to_owned(), format!("{piece}_STEPS"));
+    let first = first.to_owned();
+    let doc = About::on(move |board| {
+        format!(
+            "What a {step} of a {name} adds to the number of a cell on {} board.\n\nThe first {step} goes {first}; the \
+             others follow clockwise. Bishops, rooks and queens repeat steps of a king.",
+            Size::Narrow.on(board).size()
+        )
+    });
+    Definition::new("", doc)
+        .named_by(move |board| Size::Narrow.on(board).name(&prefix))
+        .source(Source::wiki("10x12 Board"))
+        .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
+        .each(move |board, Leap(leap)| -> i8 {
+            Size::Narrow.on(board).leap(board, leaps[leap]) as i8
+        })
 }
 
 /// The prefixes of the tables' names.

@@ -49,6 +49,7 @@ pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
         zobrist::family(order),
         bits::family(),
         bits::wide_family(),
+        mailbox::steps_family(),
         rotated::whole_family(),
     ];
     families.extend(optional::families());

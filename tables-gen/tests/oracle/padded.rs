@@ -104,13 +104,13 @@ fn step(grid: &Grid, attacker: At, target: At) -> i128 {
 }
 
 /// What leaps add, seen from the middle of a board on which all of them stay.
-fn steps_of(grid: &Grid, leaps: &[Step; 8]) -> Expected {
+fn steps_of(grid: &Grid, width: usize, leaps: &[Step; 8]) -> Expected {
     let (board, middle) = (grid.of_size(5, 5), At { x: 2, y: 2 });
     let line_and_place = |at| (board.number(at) as i128 / 5, board.number(at) as i128 % 5);
     let (line, place) = line_and_place(middle);
     let steps = leaps.iter().map(|&leap| {
         let (to_line, to_place) = line_and_place(middle.to(leap));
-        x88_width(grid) as i128 * (to_line - line) + to_place - place
+        width as i128 * (to_line - line) + to_place - place
     });
     Expected::numbers("i8", &[8], steps)
 }
@@ -172,8 +172,8 @@ fn x88(grid: &Grid) -> Vec<Line> {
     let cells = cells(grid, x88_width(grid), 0, 0);
     let least = grid.width.min(grid.height);
     let mut lines = vec![
-        line("X88_KING_STEPS", (least >= 2).then(|| steps_of(grid, &COMPASS))),
-        line("X88_KNIGHT_STEPS", (least >= 2).then(|| steps_of(grid, &LEAPS))),
+        line("X88_KING_STEPS", (least >= 2).then(|| steps_of(grid, x88_width(grid), &COMPASS))),
+        line("X88_KNIGHT_STEPS", (least >= 2).then(|| steps_of(grid, x88_width(grid), &LEAPS))),
         line("TO_X88", cell_of_each(grid, &cells)),
         line("FROM_X88", squares_of(grid, "u8", &cells, 0xFF)),
     ];
@@ -197,6 +197,12 @@ fn mailboxes(grid: &Grid) -> Vec<Line> {
         line(format!("MAILBOX_{narrow}X{height}"), squares_of(grid, "i8", &narrow_cells, -1)),
         line(format!("TO_{narrow}X{height}"), cell_of_each(grid, &narrow_cells)),
     ];
+    let least = grid.squares.len() / grid.line;
+    let has_leaps = least.min(grid.line) >= 2;
+    for (name, leaps) in [("KING", &COMPASS), ("KNIGHT", &LEAPS)] {
+        let expected = has_leaps.then(|| steps_of(grid, narrow, leaps));
+        lines.push(line(format!("{name}_STEPS_{narrow}X{height}"), expected));
+    }
     // On lines of one or two squares there is no wider one.
     if wide > narrow {
         let wide_cells = cells(grid, wide, (wide - grid.line) / 2, 2);

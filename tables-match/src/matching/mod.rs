@@ -51,6 +51,7 @@ mod said;
 mod search;
 mod sentinels;
 mod shapes;
+mod steps;
 mod threat_inputs;
 mod threats;
 mod values;

@@ -12,6 +12,7 @@ use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
 use super::sentinels;
+use super::steps;
 use super::values::{ENOUGH, View, information, own, step};
 
 /// The bits required for each rule, because rules multiply the forms.
@@ -20,11 +21,12 @@ const RULE: f64 = 20.0;
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 9] = [
+    let ways: [Way<'_>; 10] = [
         &without_differences_or_flags,
         &sentinels::equal,
         &by_rule,
         &by_place,
+        &steps::nearest,
         &nearest,
         &nearly_by_flags,
         &near::by_order,
@@ -109,6 +111,7 @@ pub(super) fn without_differences(catalogue: &Catalogue, block: &Block) -> Vec<C
 /// The tables equal to the block. Those of flags are so in other numberings, too, if the flags are in another order.
 fn without_differences_or_flags(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = without_differences(catalogue, block);
+    found.extend(steps::equal(catalogue, block));
     let has_flags = |it: &Candidate| !catalogue.entries[it.table].flags.is_empty();
     if let Some(forms) = catalogue.forms(block.values.len()).filter(|_| found.iter().any(has_flags))
     {

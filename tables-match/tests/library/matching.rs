@@ -9,6 +9,7 @@ mod meaning;
 mod other_shapes;
 mod sentinels;
 mod sources;
+mod steps;
 mod strangers;
 mod threats;
 

@@ -49,6 +49,9 @@ pub(in super::super) fn other_reading(found: &Found, or: &Reading) -> String {
 pub(in super::super) fn rule_words(found: &Found) -> Vec<String> {
     let order = found.places.iter().map(|(axis, places)| {
         let name = |&i: &usize| axis.index_name(found.board, i);
+        if *axis == Axis::Leap {
+            return "in every layout, another order".to_owned();
+        }
         if part(found).is_some() {
             return format!("{} of {}", places.len(), axis.count(found.board));
         }

@@ -56,19 +56,20 @@ class Run:
 
 def tables(frozen):
     on_request = {}
-    for board in cases.BOARDS:
+    # A mailbox has the lengths of lines in its name.
+    for board, layout in product(cases.BOARDS, cases.LAYOUTS):
         listed, usual = (
             {table["name"]: None for table in json.loads(run(frozen.program, *command).stdout)["tables"]}
             for command in [
-                ["list", "--board", board, "--format", "json"],
-                ["export", "--board", board, "--format", "json"],
+                ["list", "--board", board, "--layout", layout, "--format", "json"],
+                ["export", "--board", board, "--layout", layout, "--format", "json"],
             ]
         )
-        on_request[board] = [name for name in listed if name not in usual]
+        on_request[board, layout] = [name for name in listed if name not in usual]
     frozen.each(
         numbering,
         (
-            (board, *numbers, on_request[board] if cases.ONLY.get(board, numbers) == numbers else [])
+            (board, *numbers, on_request[board, numbers[0]] if cases.ONLY.get(board, numbers) == numbers else [])
             for board in cases.BOARDS
             for numbers in product(cases.LAYOUTS, cases.BITS)
         ),

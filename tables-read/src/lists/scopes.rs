@@ -200,6 +200,12 @@ pub(super) fn joined(path: &[&str]) -> Option<String> {
     (path.iter().map(|word| word.len()).sum::<usize>() <= LONGEST_PATH).then(|| path.join("::"))
 }
 
+/// Whether a statement of Python holds others, but is no function.
+fn is_block_of_python(head: &[Token<'_>]) -> bool {
+    const WORDS: [&str; 7] = ["async", "elif", "except", "for", "if", "while", "with"];
+    head.first().is_some_and(|first| first.is_any(&WORDS))
+}
+
 /// What a statement opens, and its name, which is empty if it has none.
 pub(super) fn opened<'a>(
     head: &[Token<'a>],
@@ -256,6 +262,8 @@ pub(super) fn opened<'a>(
             };
             (place, word_behind(at).map_or("", |name| name.text))
         }
+        // A loop over a call, `for i in range(3):`, opens no function.
+        (None, Some(_)) if language == Language::Python && is_block_of_python(head) => unnamed,
         (_, Some((at, token))) if !functions.contains(&token.text) || at > 0 => {
             let is_arrow = in_code && language == Language::C;
             if is_arrow { unnamed } else { (Place::Function, token.text) }

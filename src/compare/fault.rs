@@ -40,6 +40,7 @@ pub(crate) fn fault(board: Board, sides: [&Table; 2], fault: Fault) -> String {
         Fault::Mirrored => "mirrored files",
         Fault::Wraps => "wraps round the edge",
         Fault::LacksEdge => "lacks squares on the edge",
+        Fault::OtherBishop => "number % 4 places the dark bishop instead of the light one",
     };
     words.to_owned()
 }

@@ -32,6 +32,16 @@ pub enum Fault {
     Wraps,
     /// Squares on the edge are missing.
     LacksEdge,
+    /// The numbers of Chess960 place the bishops the other way: the first digit is that of the dark one.
+    OtherBishop,
+}
+
+/// How many start positions Chess960 has.
+pub(super) const START_POSITIONS: usize = 960;
+
+/// The number whose first two digits, which place the bishops, are exchanged.
+fn with_bishops_exchanged(number: usize) -> usize {
+    number / 16 * 16 + number % 4 * 4 + number / 4 % 4
 }
 
 /// A table and an array of its shape.
@@ -57,7 +67,14 @@ impl Sides<'_> {
 
     /// Entries that stand at other indices.
     pub(super) fn moved(&self) -> Option<Fault> {
-        self.shifted().or_else(|| self.turned())
+        self.shifted().or_else(|| self.turned()).or_else(|| self.bishops())
+    }
+
+    /// Rows of start positions by numbers with other digits.
+    pub(super) fn bishops(&self) -> Option<Fault> {
+        let is_it = *self.shape.first()? == START_POSITIONS
+            && self.is_from(0, |_, number| Some(with_bishops_exchanged(number)));
+        is_it.then_some(Fault::OtherBishop)
     }
 
     fn exchanged(&self) -> Option<Fault> {

@@ -6,7 +6,7 @@ use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
 use super::candidate::Candidate;
-use super::fault::{Fault, Sides, edge, lacks_only};
+use super::fault::{Fault, START_POSITIONS, Sides, edge, lacks_only};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
 use super::values::{ENOUGH, counts, double, own};
@@ -134,6 +134,18 @@ pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let alike = of_sets.filter(|it| has(it.values.first()) || has(it.values.last()));
     let moved = alike.filter(|form| explains(catalogue, form, block, &[], |it| it.moved()));
     moved.map(|form| Candidate::of(form, None).held_against(&block.values)).collect()
+}
+
+/// The start positions of Chess960 with the bishops placed the other way, which leaves a quarter of them.
+pub(super) fn by_bishops(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
+    let of_positions = forms.all.iter().filter(|form| {
+        let entry = &catalogue.entries[form.table];
+        entry.shape.first() == Some(&START_POSITIONS) && form.arrangement.is_in_order()
+    });
+    let found =
+        of_positions.filter(|form| explains(catalogue, form, block, &[], |it| it.bishops()));
+    found.map(|form| Candidate::of(form, None).held_against(&block.values)).collect()
 }
 
 fn is_of_sets(catalogue: &Catalogue, form: &ArrangedTable) -> bool {

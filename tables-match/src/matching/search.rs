@@ -21,7 +21,7 @@ const RULE: f64 = 20.0;
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 10] = [
+    let ways: [Way<'_>; 11] = [
         &without_differences_or_flags,
         &sentinels::equal,
         &by_rule,
@@ -30,6 +30,7 @@ pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> V
         &nearest,
         &nearly_by_flags,
         &near::by_order,
+        &near::by_bishops,
         &nearly_by_set,
         &named,
     ];

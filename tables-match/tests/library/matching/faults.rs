@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_match::matching::{Fault, Rule, What};
+use chess_tables_match::matching::{Fault, Matcher, Rule, What};
 
 use crate::arrays::{array, of_catalogue, unsaid};
 
@@ -302,4 +302,26 @@ fn mirrored_files_of_several_tables_are_a_convention() {
     let beside = [mirrored[0].clone(), mirrored[1].clone(), generated("KING_ATTACKS")];
     let faults: Vec<_> = found(&beside).1.into_iter().map(|it| it.2).collect();
     assert_eq!(faults, [wrong, wrong, None]);
+}
+
+/// A public engine takes the number modulo four for the dark bishop: 240 of 960 positions agree.
+#[test]
+fn bishops_of_chess960_may_be_placed_the_other_way() {
+    for name in ["CHESS960_BACK_RANKS", "CHESS960_BACK_RANKS_PACKED"] {
+        let ranks = of_catalogue(Board::CHESS, name);
+        let row = ranks.values.len() / 960;
+        let (mut values, mut agree) = (vec![], 0);
+        for number in 0..960 {
+            let [light, dark] = [number / 4 % 4, number % 4];
+            let other = number - number % 16 + light + 4 * dark;
+            values.extend_from_slice(&ranks.values[other * row..][..row]);
+            agree += usize::from(light == dark);
+        }
+        let array = array("T", &ranks.shape, ranks.element, values);
+        let set = TableSet::new(Board::CHESS, vec![array]);
+        let matching = Matcher::of([&set]).matching_on_its_board(&set, false);
+        let found = table(&matching, 0).expect(name);
+        assert_eq!((&*found.table, found.fault), (name, Some(Fault::OtherBishop)));
+        assert_eq!((agree, found.differs.is_empty()), (240, false));
+    }
 }

@@ -4,10 +4,14 @@ use crate::catalogue::Family;
 use crate::geometry::{Board, Direction, Square};
 use crate::table::{Axis, Content, Definition, Relation, Role, Source, in_words};
 
-const RECKLESS: Source = Source::program("Reckless", "commit 789de8912");
-const PLENTYCHESS: Source = Source::program("PlentyChess", "commit 20878a83a");
-const STORMPHRAX: Source = Source::program("Stormphrax", "commit 2402cae15");
-const PAWNOCCHIO: Source = Source::program("Pawnocchio", "commit bd860905d");
+const RECKLESS: Source =
+    Source::program("Reckless", "`src/nnue/accumulator/threats/vectorized.rs`, commit 789de8912");
+const PLENTYCHESS: Source =
+    Source::program("PlentyChess", "`src/threat-geometry.h`, commit 20878a83a");
+const STORMPHRAX: Source =
+    Source::program("Stormphrax", "`src/eval/nnue/features/threats/geometry.h`, commit 2402cae15");
+const PAWNOCCHIO: Source =
+    Source::program("Pawnocchio", "`src/nnue/threats/updates.zig`, commit bd860905d");
 const ROSE: Source = Source::program("Rose", "`src/rose/geometry.hpp`, commit bd735b562");
 const CLOCKWORK: Source = Source::program("Clockwork", "`src/geometry.cpp`, commit 10d79e611");
 

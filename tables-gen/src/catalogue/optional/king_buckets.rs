@@ -12,6 +12,8 @@ pub(super) fn family() -> Family {
         .formula(on_8x8(
             "the number in row r and column min(f, 7 - f) of the half that the text gives",
         ))
+        .source(Source::program("Quanticade", "`buckets` in `Source/nnue.c`, commit 5588435d"))
+        .source(Source::program("Viridithas", "`src/nnue/network.rs`, commit 8bc07064c"))
         .source(Source::wiki("NNUE"));
     Family::new("king_buckets", "King buckets of networks, from the half of a board.")
         .with(vec![shared])

@@ -4,8 +4,9 @@ use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::{Axis, Content, Definition, Relation, Source, in_a1b1, in_words};
 
-const CLOCKWORK: Source = Source::program("Clockwork", "commit 10d79e611");
-const PLENTYCHESS: Source = Source::program("PlentyChess", "commit 20878a83a");
+const CLOCKWORK: Source = Source::program("Clockwork", "`src/geometry.cpp`, commit 10d79e611");
+const PLENTYCHESS: Source =
+    Source::program("PlentyChess", "`LASTSQ_TABLE` in `src/bitboard.h`, commit 20878a83a");
 const STOCKFISH: Source = Source::program("Stockfish", "`src/attacks.cpp`, commit 762dd1da9");
 
 pub(super) fn family() -> Family {

@@ -5,9 +5,11 @@ use crate::geometry::{Board, Color, Square};
 use crate::table::{Axis, Definition, Relation, Source, everywhere, in_words, on_8x8};
 
 const STOCKFISH: Source =
-    Source::program("Stockfish", "`src/nnue/features/full_threats.cpp`, commit 762dd1da9");
-const PLENTYCHESS: Source = Source::program("PlentyChess", "commit 20878a83a");
-const STORMPHRAX: Source = Source::program("Stormphrax", "commit 2402cae15");
+    Source::program("Stockfish", "`src/nnue/features/pp_3wide.cpp`, commit 762dd1da9");
+const PLENTYCHESS: Source =
+    Source::program("PlentyChess", "`PP_MASK` in `src/threat-inputs.h`, commit 20878a83a");
+const STORMPHRAX: Source =
+    Source::program("Stormphrax", "`src/eval/nnue/features/threats.h`, commit 2402cae15");
 
 /// Squares on ranks 2 to 7, for each color.
 const IDS: usize = 2 * 48;
@@ -87,7 +89,7 @@ fn pushes_or_attacks() -> Definition {
          with 60,720 threat inputs count the square ahead of a pawn as attacked.",
     )
     .formula(everywhere("|f' - f| <= 1 and r' - r = 1 - 2 * c"))
-    .source(STOCKFISH)
+    .source(Source::program("Stockfish", "`src/attacks.h`, commit 762dd1da9"))
     .each(|board: Board, (color, square): (Color, Square)| {
         let mut squares = vec![];
         let [right, left] = color.captures();

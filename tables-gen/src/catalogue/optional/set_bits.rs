@@ -25,8 +25,11 @@ fn set_bits() -> Definition {
         .formula(everywhere(
             "the number of the i-th one of b, counted from 0; 0 if b has no more ones",
         ))
-        .source(Source::program("Quanticade", "commit 5588435"))
-        .source(Source::program("Integral", "commit 3f15ba6b"))
+        .source(Source::program("Quanticade", "`NNZ_TABLE` in `Source/nnue.c`, commit 5588435d"))
+        .source(Source::program(
+            "Integral",
+            "`src/engine/evaluation/nnue/sparse.h`, commit 3f15ba6b",
+        ))
         .all([Axis::BitSet, Axis::Place], |board| {
             let mut rows = vec![];
             for byte in 0..=u8::MAX {

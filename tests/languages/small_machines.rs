@@ -31,7 +31,7 @@ fn sums() -> String {
 }
 
 #[test]
-#[ignore = "needs compilers and simulators of other machines"]
+#[ignore = "needs compilers and simulators of other machines: on request, as docs/c.md says"]
 fn small_machines_have_the_right_sums() {
     for program in programs(include_str!("small_machines.txt")) {
         let [target, file, ref how @ ..] = program.words[..] else { panic!("{:?}", program.words) };

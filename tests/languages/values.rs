@@ -251,7 +251,7 @@ fn template(format: &str) -> Option<String> {
 }
 
 #[test]
-#[ignore = "needs compilers of languages without a format of their own"]
+#[ignore = "needs compilers of languages without a format: on request, as docs/languages.md says"]
 fn templates_of_the_guide() {
     let names = ["KNIGHT_ATTACKS", "ROOK_PSEUDO_ATTACKS", "RANK_MASKS", "ROOK_FANCY_ATTACKS"];
     for program in programs(include_str!("templates.txt")) {
@@ -265,7 +265,7 @@ fn templates_of_the_guide() {
 
 /// Minutes of the processor: `cargo test --test languages -- --ignored kotlin`.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes of the processor: on request, by the command above"]
 fn large_tables_in_kotlin() {
     assert_in("kotlin");
     assert_read_back("kotlin", Board::CHESS, &TELLING);

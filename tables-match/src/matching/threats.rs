@@ -84,12 +84,7 @@ impl Version {
     fn held_against(&self, table: usize, values: &[u128]) -> Held {
         let (ours, used) = (&self.tables[table].values, &self.used[table]);
         let unused = || (0..values.len()).filter(|at| !used[*at]);
-        // Rows of numbers without a piece are mostly 0.
-        let rows = self.pieces.len();
-        let is_of_pieces = |at: &usize| {
-            [at / 2 / rows, at / 2 % rows].iter().all(|row| self.pieces.as_bytes()[*row] != b'-')
-        };
-        let of_pieces = unused().filter(|at| table == PAIRS && is_of_pieces(at));
+        let of_pieces = unused().filter(|at| table == PAIRS && is_of_pieces(self.pieces, *at));
         let others: Vec<u128> = of_pieces.map(|at| values[at]).collect();
         let most = counts(&others).into_iter().max_by_key(|it| it.1).map(|it| it.0);
         let none = most.filter(|it| *it != self.inputs.into());
@@ -106,6 +101,12 @@ impl Version {
         let used = self.used[table].iter().filter(|it| **it).count();
         held.differs.len() * ONE_OF <= used
     }
+}
+
+/// Whether an entry of the pairs is one of two pieces: rows of numbers without a piece are mostly 0.
+fn is_of_pieces(pieces: &str, at: usize) -> bool {
+    let rows = [at / 2 / pieces.len(), at / 2 % pieces.len()];
+    rows.iter().all(|row| pieces.as_bytes()[*row] != b'-')
 }
 
 struct Held {
@@ -189,7 +190,9 @@ fn identified(
     let or = held.take_while(|it| it.1.differs.len() == best.differs.len());
     let mut or: Vec<u32> = or.filter(is_as_near).map(|it| it.0.inputs).collect();
     // The pairs of the source have said which it is.
-    or.retain(|_| wanted != Some(version.inputs));
+    if wanted == Some(version.inputs) {
+        or.clear();
+    }
     let own;
     let (version, best, or) = match best.differs[..] {
         [] => (version, best, or),
@@ -207,12 +210,13 @@ fn identified(
 
 /// An engine's own victims: of each attacker they are numbered as its inputs are.
 fn own_version(table: usize, array: &Table) -> Option<(Version, Held)> {
-    let (values, rows) = (&array.values, array.values.len().isqrt());
-    let rows = rows * 7 / 10..=rows;
-    let none = counts(values).into_iter().max_by_key(|it| it.1)?.0;
-    let pieces = PIECES.into_iter().filter(|(it, _)| table == PAIRS && rows.contains(&it.len()));
-    let pieces = pieces.filter(|(it, _)| 2 * it.len() * it.len() == values.len());
+    let values = &array.values;
+    let is_of_length = |it: &str| table == PAIRS && 2 * it.len() * it.len() == values.len();
+    let pieces = PIECES.into_iter().filter(|(it, _)| is_of_length(it));
     let mut found = pieces.flat_map(|pieces| {
+        let of_pieces = (0..values.len()).filter(|at| is_of_pieces(pieces.0, *at));
+        let of_pieces: Vec<u128> = of_pieces.map(|at| values[at]).collect();
+        let none = counts(&of_pieces).into_iter().max_by_key(|it| it.1).map_or(0, |it| it.0);
         let row = |letter: char| pieces.0.find(letter).unwrap_or_default();
         let row_of = |attacker: char| {
             let first = |victim: char| values[2 * (row(attacker) * pieces.0.len() + row(victim))];

@@ -29,7 +29,7 @@ fn back_ranks() -> Definition {
          2 bishop, 3 rook, 4 queen, 5 king. The numbers of positions are Scharnagl's, as in python-chess and most \
          engines: 518 is the usual position. Its digits place the pieces one after the other. n % 4 is the light-squared bishop, on \
          file b, d, f or h. The next digit, % 4, is the other bishop, on file a, c, e or g. The next, % 6, is the \
-         queen's place among the files that are free. What is left, 0 to 9, is a row of `CHESS960_KNIGHTS`. The last \
+         place of the queen among the free files. The rest, from 0 to 9, is the row of `CHESS960_KNIGHTS`. The last \
          three files have rook, king and rook.",
     )
     .formula(in_words(

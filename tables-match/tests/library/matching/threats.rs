@@ -104,6 +104,16 @@ fn an_engine_may_have_its_own_victims() {
             let found = found(&tables);
             // Of the others only the pawns are those of a version.
             assert_written(&tables, &found, 2, &what);
+            // Rows without a piece may have anything.
+            let mut pairs = tables[2].clone();
+            for (at, bits) in pairs.values.iter_mut().enumerate() {
+                let rows = [at / 2 / pieces.len(), at / 2 % pieces.len()];
+                let has_none = rows.iter().any(|row| pieces.as_bytes()[*row] == b'-');
+                *bits = if has_none { 0 } else { *bits };
+            }
+            let found = self::found(&[pairs]).remove(0).expect("a table");
+            assert!(found.is_equal(), "{what}");
+            assert_eq!(found.is_writable(), !pieces.contains('-'), "{what}");
         }
     }
 }

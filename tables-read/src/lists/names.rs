@@ -214,13 +214,14 @@ impl<'a> Names<'a> {
     }
 
     /// The constants that a name may mean: of the type or module before it if that has one of the name, else of the
-    /// same file, else of a file that this one imports or includes, else of the same folder.
+    /// same file, else of a file that this one imports or includes, else of the same folder. Where an import may replace
+    /// names of the file, those of both.
     pub(super) fn meanings(
         &self,
         name: &str,
         of: Option<&str>,
         file: usize,
-        imported: &BTreeSet<&str>,
+        (imported, may_replace): (&BTreeSet<&str>, bool),
     ) -> Vec<&Constant<'a>> {
         let all = self.all_meanings(name, file);
         let near = match of {
@@ -230,11 +231,14 @@ impl<'a> Names<'a> {
         if of.is_some() && near.len() > 1 {
             return near;
         }
-        let is_own = of.is_some() || near.iter().any(|it| it.file == file);
-        let near = match is_own {
-            true => near,
-            false => nearest(near, |it| self.modules_of(it.file).any(|it| imported.contains(it))),
-        };
+        let is_imported =
+            |it: &Constant<'_>| self.modules_of(it.file).any(|it| imported.contains(it));
+        let has_own = near.iter().any(|it| it.file == file);
+        if may_replace && of.is_none() && has_own {
+            return near.into_iter().filter(|it| it.file == file || is_imported(it)).collect();
+        }
+        let is_own = of.is_some() || has_own;
+        let near = if is_own { near } else { nearest(near, |it| is_imported(it)) };
         let beside = self.nearest_to(near, file);
         // A macro of the same file may be what a configuration replaces.
         let has_macro = beside.iter().any(|it| it.is_macro);

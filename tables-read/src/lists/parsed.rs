@@ -110,7 +110,8 @@ impl Files<'_> {
     /// A list is not the value of its name if that has another one below, which is no list, or if the program changes it.
     fn several(&self, file: usize, read: &mut [(&Declaration<'_>, Read)]) {
         let scan = &self.all[file].scan;
-        if !scan.language.syntax().assigns_again {
+        let syntax = scan.language.syntax();
+        if !syntax.assigns_again && syntax.starts.is_empty() {
             return;
         }
         let of_list = |(it, read): &&mut (&Declaration<'_>, Read)| {
@@ -124,7 +125,8 @@ impl Files<'_> {
                     && constant.of == of
                     && constant.value.is_none_or(|value| value.offset() > end)
             };
-            if self.names.constants.get(name).is_some_and(|all| all.iter().any(is_below)) {
+            let constants = self.names.constants.get(name).filter(|_| syntax.assigns_again);
+            if constants.is_some_and(|all| all.iter().any(is_below)) {
                 read.found = Err(Reason::Several(name.to_owned()));
             } else if self.changes(file, name) {
                 read.found = Err(Reason::Changed);

@@ -114,6 +114,8 @@ pub(super) struct Syntax {
     pub(super) has_tuples: bool,
     /// Whether a name at the top may be given another value below.
     pub(super) assigns_again: bool,
+    /// Heads of blocks that run before the program, with `|` between them; `top` if what is in no function does.
+    pub(super) starts: Words,
     /// Signs and words behind which a value stands.
     pub(super) values: Words,
     /// What makes a name a constant; none if any name at the top is one that is assigned once.
@@ -233,6 +235,7 @@ impl Syntax {
             fills: is("fills"),
             has_tuples: is("tuples"),
             assigns_again: is("variables"),
+            starts: words("starts"),
             values: words("values"),
             constant: words("constant"),
             local: words("local"),

@@ -58,7 +58,7 @@ impl<'a> Files<'a> {
     ) -> Skipped {
         let File { source, scan, .. } = &self.all[file];
         let range = list.range.clone();
-        let scope = scan.scopes.around(range.start);
+        let scope = scan.scopes.around(list.from);
         let is_local = scan.scopes.is_code(scope);
         let reason = match (is_local, list.is_entry) {
             (true, _) => Reason::InFunction,

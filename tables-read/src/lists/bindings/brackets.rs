@@ -8,42 +8,14 @@ use crate::lists::lexer::{Kind, Token, closing};
 
 /// So far out a bracket that closes may belong to one that opened.
 const FURTHEST: usize = 16;
-/// Methods that change a list.
-const CHANGING: &[&str] = &[
-    "push",
-    "pop",
-    "shift",
-    "unshift",
-    "splice",
-    "sort",
-    "reverse",
-    "fill",
-    "set",
-    "copyWithin",
-    "append",
-    "extend",
-    "insert",
-    "remove",
-    "clear",
-    "itemset",
-    "put",
-];
-
 impl<'a> Walk<'_, 'a> {
     pub(super) fn open(&mut self, token: Token<'a>) {
-        let [name, dot, before] = self.before;
-        // The name before it: `A` of `A[0]`, of `A[0][1]` and of `A.push(`.
-        let list = |it: Option<Token<'a>>| match it {
-            Some(it) if it.is("]") => self.closed.base,
-            it => it.filter(Token::is_word).map(|it| it.text),
-        };
-        let method = before.filter(|it| token.is("(") && CHANGING.contains(&it.text));
-        if let (Some(name), Some(method)) = (list(name), method) {
-            if dot.is_some_and(|it| it.is(".")) {
-                self.found.changes.entry(name).or_default().push(method.at);
-            }
+        let before = self.before[2];
+        if token.is("(") {
+            self.changes_by_method();
         }
-        let base = list(before).filter(|_| token.is("["));
+        let base = self.list(before).filter(|_| token.is("["));
+        let runs_first = token.is("{") && self.runs_first(token);
         let language = self.language();
         let is_value = token.is("{") && self.is_value(before);
         let first = self.candidates.len();
@@ -69,6 +41,7 @@ impl<'a> Walk<'_, 'a> {
             is_value,
             may_be_value,
             base,
+            runs_first,
             indent: None,
             first,
             statement: Statement {

@@ -20,6 +20,8 @@ pub(super) struct Group<'a> {
     pub(super) may_be_value: bool,
     /// The name before it or before the one that closed before it: `A` of `A[0][1]`.
     pub(super) base: Option<&'a str>,
+    /// Whether it is a block that runs before the program.
+    pub(super) runs_first: bool,
     /// How far an indented block is indented.
     pub(super) indent: Option<usize>,
     /// How many candidates there were before.

@@ -24,6 +24,7 @@ impl<'a> Walk<'_, 'a> {
         let language = self.language();
         match token.text {
             "=>" | "->" => self.arrow(token),
+            "*" if language == Language::Python => self.found.imports_all |= self.imports(),
             "|" if matches!(language, Language::Rust | Language::Zig) => self.pipe(),
             ":" => {
                 if let Some(from) = self.group().statement.names_from.take() {
@@ -31,7 +32,7 @@ impl<'a> Walk<'_, 'a> {
                 }
             }
             _ if is_change(token) || token.is(":=") => self.change(token),
-            "+" | "-" if self.lexer.peek().is(token.text) => self.changes_list(),
+            "+" | "-" if self.lexer.peek().is(token.text) => self.changes_entry(),
             _ => {}
         }
     }
@@ -80,7 +81,7 @@ impl<'a> Walk<'_, 'a> {
 
     /// What gives names a value.
     pub(super) fn change(&mut self, token: Token<'a>) {
-        self.changes_list();
+        self.changes_entry();
         let reach = self.reach();
         let before = self.before[2];
         let is_python = self.language() == Language::Python;
@@ -98,14 +99,6 @@ impl<'a> Walk<'_, 'a> {
             self.bind_all(last, if is_wide { Reach::Wide } else { reach });
             // `{ N = 1 }`, of which what is around decides
             self.candidates.extend(Some(name).filter(|_| is_part));
-        }
-    }
-
-    /// `A[0] = `, `A[0]++`
-    pub(super) fn changes_list(&mut self) {
-        let is_index = self.before[2].is_some_and(|it| it.is("]"));
-        if let (Some(name), Some(at)) = (self.closed.base, self.before[2].filter(|_| is_index)) {
-            self.found.changes.entry(name).or_default().push(at.at);
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod bind;
 mod brackets;
+mod changes;
 mod group;
 mod marks;
 mod places;
@@ -53,6 +54,8 @@ pub(super) struct Bindings<'a> {
     all: BTreeMap<&'a str, Vec<Binding>>,
     /// The words by which the file imports or includes others.
     pub(super) modules: BTreeSet<&'a str>,
+    /// Whether what it imports may replace names of its own: `from a import *` of Python.
+    pub(super) imports_all: bool,
     /// Where lists are changed, by their names.
     changes: BTreeMap<&'a str, Vec<usize>>,
 }

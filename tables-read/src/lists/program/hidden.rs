@@ -26,7 +26,8 @@ impl<'a> Files<'a> {
 
     /// The constants that a name may mean in a file.
     pub(super) fn meanings(&self, name: &str, of: Option<&str>, file: usize) -> Vec<&Constant<'a>> {
-        self.names.meanings(name, of, file, &self.bindings(file).modules)
+        let Bindings { modules, imports_all, .. } = self.bindings(file);
+        self.names.meanings(name, of, file, (modules, *imports_all))
     }
 
     /// Whether a file changes a list that it has.

@@ -25,6 +25,10 @@ struct Place {
     is_call: bool,
     makes_list: bool,
     is_around: bool,
+    /// Whether it has the values of a name that is declared: `a({1, 2})`.
+    is_declarator: bool,
+    /// Whether it has a type and a value of that: `@as(T, a)`.
+    is_cast: bool,
     /// Whether a last expression may begin so.
     is_last: bool,
 }
@@ -39,7 +43,7 @@ impl<'a> Walk<'_, 'a> {
         let statement = group.statement;
         let is_behind = |words: &[&str]| group.before.is_some_and(|it| it.is_any(words));
         let expects = token.is("(") && at.expects && at.is_around;
-        let is_named = !is_initialiser || statement.expects;
+        let is_named = !(is_initialiser || at.is_declarator) || statement.expects;
         let key = if is_named { statement.name } else { statement.last };
         // `var a: [Int] { return [1] }`, `let a = { return [1] }()`
         let property = if statement.has_value { statement.name } else { statement.named };
@@ -58,7 +62,7 @@ impl<'a> Walk<'_, 'a> {
             expects,
             has_value: expects,
             name: targets.first().copied().or(key).filter(|_| expects),
-            gives_several: expects && !is_call,
+            gives_several: expects && (!is_call || at.is_cast),
             ..Statement::default()
         };
         let opened = Group {
@@ -76,6 +80,7 @@ impl<'a> Walk<'_, 'a> {
             is_condition: is_behind(&["if"]) && statement.has_value,
             returns: property.filter(|_| is_property).or(group.returns),
             targets,
+            names: inner.name.filter(|_| at.is_declarator || at.is_cast),
             statement: inner,
             ..Group::default()
         };
@@ -110,7 +115,10 @@ impl<'a> Walk<'_, 'a> {
             before.is_some_and(|it| is_array_of(it.text) || syntax.of_entries.contains(&it.text));
         let is_list_maker = makes_list || self.makes_list(before);
         let is_generic = statement.angles == 0 && is_behind(&[">"]);
-        let is_around = !is_call || is_list_maker || is_generic;
+        let has_name = statement.is_declared || statement.is_constructor;
+        let is_declarator = language == Language::C && is_call && is_bare && has_name;
+        let is_cast = language == Language::Zig && is_call && is_behind(&["as"]);
+        let is_around = !is_call || is_list_maker || is_generic || is_declarator || is_cast;
         // `Some([1])`
         let is_made = language == Language::Rust
             && before.is_some_and(|it| it.text.starts_with(char::is_uppercase));
@@ -118,13 +126,15 @@ impl<'a> Walk<'_, 'a> {
         let may_be_last = has_last && !is_index && !token.is("{");
         let is_last = may_be_last && (!is_call || is_list_maker || is_made);
         Place {
-            expects,
+            expects: expects || is_declarator,
             is_index,
             is_initialiser,
             is_value,
             is_call,
             makes_list,
             is_around,
+            is_declarator,
+            is_cast,
             is_last,
         }
     }
@@ -147,7 +157,12 @@ impl<'a> Walk<'_, 'a> {
             self.found.truncate(self.found.partition_point(|it| it.range.start < range.start));
         }
         let (numbers, is_entry, is_value) = (group.numbers, keys.len() > 1, group.is_value);
-        self.found.push(Unclaimed { keys, range, numbers, is_entry, is_value });
+        let depth = self.groups.len();
+        let values = self.groups.iter().rev().take_while(|it| !it.is_block);
+        let names = |it: &&Group<'a>| it.names.is_some() && it.names == group.key;
+        let from = values.filter(names).last().and_then(|it| it.open);
+        let from = from.map_or(range.start, |it| it.at);
+        self.found.push(Unclaimed { keys, range, numbers, is_entry, is_value, from, depth });
     }
 
     pub(super) fn close(&mut self, token: Token<'a>, behind: Lexer<'a>) {
@@ -169,6 +184,9 @@ impl<'a> Walk<'_, 'a> {
         if is_list && (group.is_value || !token.is(")")) {
             self.find(&group, open..token.end());
         }
+        if group.may_be_last && token.is(")") && ends_block(behind) {
+            self.returns_rows(&group, open);
+        }
         self.take_element(&group, is_list);
         // `int (*a)[2]`
         let is_pointer = self.language == Language::C && {
@@ -176,6 +194,15 @@ impl<'a> Walk<'_, 'a> {
             inside.starts_with("(*") || inside.starts_with("(&")
         };
         self.take_names(&mut group, token, is_pointer);
+    }
+
+    /// Takes the lists of a tuple for values, since a function ends with it.
+    fn returns_rows(&mut self, tuple: &Group<'a>, open: usize) {
+        let depth = self.groups.len() + 1;
+        let all = self.found.iter_mut().rev().take_while(|it| it.range.start > open);
+        for it in all.filter(|it| it.depth == depth && !it.is_value) {
+            (it.is_value, it.keys) = (true, tuple.returns.into_iter().collect());
+        }
     }
 
     /// What a bracket that closes is of the element around it.

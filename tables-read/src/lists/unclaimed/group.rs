@@ -41,6 +41,8 @@ pub(super) struct Group<'a> {
     pub(super) is_last: bool,
     /// Whether it is the condition of a value: `= if (a) [1] else [2]`.
     pub(super) is_condition: bool,
+    /// The name to which it gives a value: `a({1, 2})`.
+    pub(super) names: Option<&'a str>,
     /// The property whose value a `return` in it gives.
     pub(super) returns: Option<&'a str>,
     pub(super) elements: usize,
@@ -80,6 +82,10 @@ pub(super) struct Statement<'a> {
     pub(super) is_function: bool,
     pub(super) is_enumeration: bool,
     pub(super) is_lambda: bool,
+    /// Whether its last name stands behind a type, and whether its names are those of fields that a constructor of C++
+    /// gives values.
+    pub(super) is_declared: bool,
+    pub(super) is_constructor: bool,
 }
 
 impl<'a> Statement<'a> {

@@ -35,6 +35,10 @@ pub(super) struct Unclaimed<'a> {
     pub(super) is_entry: bool,
     /// Whether it is in the place of a value: what is given to a function is not.
     pub(super) is_value: bool,
+    /// Where the brackets open that it stands in and that give its name a value.
+    pub(super) from: usize,
+    /// How many brackets were open around it.
+    depth: usize,
 }
 
 /// Finds those outside of the ranges, which are in order.
@@ -145,6 +149,8 @@ impl<'a> Walk<'_, 'a> {
         let is_type = syntax.types.contains(&token.text);
         statement.expects &= !is_type;
         statement.is_function |= is_type || syntax.functions.contains(&token.text);
+        // `vector<int> a(`
+        statement.is_declared = group.before.is_some_and(|it| it.is_word() || it.is(">"));
         statement.is_enumeration |= token.is("enum");
         statement.is_lambda |= language == Language::Python && token.is("lambda");
         statement.last = Some(token.text);
@@ -254,8 +260,11 @@ impl<'a> Walk<'_, 'a> {
         let may_have_keys = group.is_value || group.is_within_value || is_struct;
         let is_behind = |words: &[&str]| group.before.is_some_and(|it| it.is_any(words));
         let goes_on = is_behind(&["break", "else"]);
+        let is_behind_parameters = is_behind(&[")", "noexcept"]);
         let statement = &mut group.statement;
         statement.is_begun = true;
+        // `A() : a({1, 2}), b(3) {`
+        statement.is_constructor |= statement.choices == 0 && is_behind_parameters;
         if statement.choices > 0 {
             statement.choices -= 1;
             statement.expect_another();

@@ -29,6 +29,9 @@ pub(crate) struct Array {
     pub(crate) source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
     pub(crate) declared: Option<Declared>,
+    /// The modules or namespaces that it stands in, and the class that has it as a static member.
+    pub(crate) modules: Vec<String>,
+    pub(crate) member_of: Option<String>,
     /// Whether it is of a program of several files that may all use it.
     pub(crate) is_shared: bool,
     /// The running program that has the values, if the source only declares it.
@@ -47,6 +50,8 @@ impl From<Table> for Array {
             is_length_guessed: false,
             source_type: None,
             declared: None,
+            modules: vec![],
+            member_of: None,
             is_shared: false,
             values_from: None,
         }
@@ -62,6 +67,8 @@ impl From<lists::Array> for Array {
             is_length_guessed: it.is_length_guessed,
             source_type: it.source_type,
             declared: it.declared,
+            modules: it.modules,
+            member_of: it.member_of,
             ..it.table.into()
         }
     }

@@ -10,6 +10,7 @@ use serde::Serialize;
 pub(crate) use crate::source::skipped::{Skipped, details};
 
 use crate::source::array::Arrays;
+use crate::source::compiler::Compiler;
 use crate::source::names;
 use crate::source::names::Origin;
 use crate::source::other_languages::Others;
@@ -29,8 +30,8 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
-    /// What a program is written in that is read as it is compiled.
-    pub(crate) language: Option<Language>,
+    /// The compiler of a program that is read as it is compiled.
+    pub(crate) compiler: Option<Compiler>,
     /// Arrays of which only the bytes are known, beside the tables.
     pub(crate) unshaped: Vec<Unshaped>,
     /// Other files of the folder, whose tables are read by themselves.
@@ -51,7 +52,7 @@ impl From<TableSet> for Loaded {
             set: set.into(),
             skipped: vec![],
             assumed: Assumed::None,
-            language: None,
+            compiler: None,
             unshaped: vec![],
             apart: vec![],
             layouts: BTreeSet::new(),
@@ -64,6 +65,11 @@ impl Loaded {
     /// Whether these are the tables of this program, of which the catalogue knows more than their texts say.
     pub(crate) fn is_ours(&self) -> bool {
         matches!(self.kind, Kind::Build | Kind::Gen)
+    }
+
+    /// What a program is written in that is read as it is compiled.
+    pub(crate) fn language(&self) -> Option<Language> {
+        self.compiler.map(Compiler::language)
     }
 
     /// Whether the tables were read from files.

@@ -1,6 +1,7 @@
 //! Where tables come from, as named on the command line.
 
 pub(crate) mod array;
+pub(crate) mod compiler;
 mod files;
 mod folder;
 mod git;
@@ -158,7 +159,7 @@ fn path(spec: &str) -> Result<(Kind, String, Loaded), Error> {
     let beside = |name: &str| folder::beside(&path.with_file_name(name));
     let found = content(path, files::read_bytes(path)?, &quoted(spec), &beside)?;
     let (kind, origin) = match Language::of(path).unwrap_or(Language::Rust) {
-        _ if found.language.is_some() => (Kind::File, found.origin.clone()),
+        _ if found.compiler.is_some() => (Kind::File, found.origin.clone()),
         _ if npy::is_array(path) => (Kind::File, "numpy array".to_owned()),
         _ if is_export(path) => (Kind::Export, "export".to_owned()),
         language => (Kind::File, format!("{} source", language.name())),

@@ -95,7 +95,7 @@ const FIRST: [(&str, &str); 7] = [
     ("show", "source format view all occupied layout board"),
     ("explain", "format layout board"),
     ("export", "source format output layout board"),
-    ("generate", "output layout board sliders functions square-type bitboard bitboard-with"),
+    ("generate", "output layout board sliders functions square-type bitboard"),
     ("match", "format all layout board run symbols"),
     ("html", "source diff only output layout board"),
 ];

@@ -3,7 +3,6 @@
 
 mod asked;
 mod compiled;
-mod compiler;
 mod dump;
 mod process;
 mod symbol_name;

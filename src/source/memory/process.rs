@@ -176,8 +176,8 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
         }
     }
     let (spec, origin) = (name.to_owned(), format!("memory of {program}"));
-    let (kind, language) = (Kind::Memory, Some(elf.compiler.language()));
-    Ok(Loaded { spec, origin, kind, skipped, language, unshaped, ..super::loaded(vec![]) })
+    let (kind, compiler) = (Kind::Memory, Some(elf.compiler));
+    Ok(Loaded { spec, origin, kind, skipped, compiler, unshaped, ..super::loaded(vec![]) })
 }
 
 /// Where a process was entered: what the kernel told it.

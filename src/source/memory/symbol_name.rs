@@ -9,7 +9,7 @@
 use chess_tables_gen::Element;
 use cpp_demangle::{DemangleOptions, Symbol};
 
-use super::compiler::{Compiler, is_of_rust, without_suffixes};
+use crate::source::compiler::{Compiler, is_of_rust, without_suffixes};
 use crate::source::type_and_shape::TypeAndShape;
 
 /// The name of an object that is a program's own. `None` for what compilers and their libraries add: in C, names

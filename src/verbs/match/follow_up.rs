@@ -9,6 +9,8 @@ use chess_tables_gen::{Board, Colors, Slider, SliderMethod, Table};
 use chess_tables_match::matching::{Behavior, Matching, Piece, Places, SliderNumbers, What};
 use chess_tables_read::lists::Declared;
 
+use super::language::Languages;
+use super::place::Place;
 use super::rewrite::{Rewrite, rewrite};
 use super::target::{self, Headers};
 use super::vendored;
@@ -36,10 +38,10 @@ pub(super) struct FollowUps {
 }
 
 /// A command for each language and each numbering in which the source has tables.
-pub(super) fn of(
-    loaded: &Loaded,
-    matching: &Matching,
-    language: Option<&Format>,
+pub(super) fn of<'m>(
+    loaded: &'m Loaded,
+    matching: &'m Matching,
+    languages: &Languages<'_>,
     headers: &mut Headers,
 ) -> Result<FollowUps, Error> {
     let mut follow_ups = FollowUps::default();
@@ -51,32 +53,37 @@ pub(super) fn of(
         if is_vendored || !pieces.iter().any(|it| is_equal(&it)) {
             continue;
         }
-        let format = target::format(loaded, pieces[0].array, language);
+        let format = languages.format(pieces[0].array);
         match format.and_then(|format| rewrite(loaded, &pieces, format)) {
             Ok(rewrite) => rewrites.push(rewrite),
             Err(reason) => _ = follow_ups.left_out.insert(pieces[0].array, reason),
         }
     }
-    target::as_one_language_of_c(&mut rewrites);
     // What holds no sets can stand in any command.
-    let first = rewrites.iter().find_map(|it| it.bitboard);
-    rewrites.iter_mut().filter(|it| !it.is_sets).for_each(|it| it.bitboard = first);
-    let mut groups: Vec<(Format, Board, Option<&Declared>)> = vec![];
-    let first = rewrites.iter().map(|it| (it.format.clone(), matching.board, it.bitboard));
-    let others = rewrites.iter().map(|it| (it.format.clone(), it.board, it.bitboard));
+    let bitboards: Vec<(Place, &Declared)> =
+        rewrites.iter().filter_map(|it| Some((it.place.clone(), it.bitboard?))).collect();
+    for it in rewrites.iter_mut().filter(|it| !it.is_sets) {
+        let first = bitboards.iter().find(|(place, _)| *place == it.place);
+        it.bitboard = first.map(|(_, bitboard)| *bitboard);
+    }
+    let mut groups: Vec<(Format, Board, Option<&Declared>, Place)> = vec![];
+    let group = |it: &Rewrite<'m>, board| (it.format.clone(), board, it.bitboard, it.place.clone());
+    let first = rewrites.iter().map(|it| group(it, matching.board));
+    let others = rewrites.iter().map(|it| group(it, it.board));
     for group in first.chain(others) {
         if !groups.contains(&group) {
             groups.push(group);
         }
     }
-    for (format, board, bitboard) in groups {
-        let is_in =
-            |it: &Rewrite<'_>| it.format == format && it.board == board && it.bitboard == bitboard;
+    for (format, board, bitboard, place) in groups {
+        let is_in = |it: &Rewrite<'_>| {
+            (&it.format, it.board, it.bitboard, &it.place) == (&format, board, bitboard, &place)
+        };
         let here: Vec<Rewrite<'_>>;
         (here, rewrites) = rewrites.into_iter().partition(is_in);
         if !here.is_empty() {
             let board = board.with_colors(colors(&here));
-            follow_ups.add(loaded, &format, board, here, headers)?;
+            follow_ups.add(loaded, (&format, &place), board, here, headers)?;
         }
     }
     Ok(follow_ups)
@@ -94,7 +101,7 @@ impl FollowUps {
     fn add(
         &mut self,
         loaded: &Loaded,
-        format: &Format,
+        (format, place): (&Format, &Place),
         board: Board,
         rewrites: Vec<Rewrite<'_>>,
         headers: &mut Headers,
@@ -109,7 +116,9 @@ impl FollowUps {
                 rewrite.compose();
             }
             let tried =
-                rewrite.tried(board).and_then(|it| match names.insert(it.name().to_owned()) {
+                rewrite.tried(board).and_then(Rewrite::called_as_member).and_then(|it| match names
+                    .insert(it.name().to_owned())
+                {
                     true => Ok(it),
                     false => Err("another array has its name".to_owned()),
                 });
@@ -140,12 +149,13 @@ impl FollowUps {
         for rewrite in &written {
             rewrite.ask(&mut request).map_err(Error::new)?;
         }
+        place.ask(loaded, written[0].array, &mut request).map_err(Error::new)?;
         target::place(loaded, &written, &mut request).map_err(Error::new)?;
         if *format == Format::Rust {
             request.source = Some("@gen".to_owned());
         }
         let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
-        match target::command(loaded, &tables, request, "tables", headers) {
+        match target::command(loaded, &tables, request, "tables", headers, place) {
             Some(line) => {
                 let otherwise = target::otherwise(loaded, &tables, format);
                 self.commands.push(FollowUp { line, otherwise, tables });
@@ -169,7 +179,7 @@ const PREFIX: &str = "fancy_";
 pub(super) fn instead(
     loaded: &Loaded,
     matching: &Matching,
-    language: Option<&Format>,
+    languages: &Languages<'_>,
     follow_ups: &FollowUps,
     headers: &mut Headers,
 ) -> Option<[String; 2]> {
@@ -178,7 +188,7 @@ pub(super) fn instead(
         matching.pieces.iter().filter(|it| it.is_of_sliders).map(|it| it.array).collect();
     arrays.dedup();
     arrays.retain(|it| vendored::project(loaded, &loaded.set.tables[*it]).is_none());
-    let format = target::format(loaded, *arrays.first()?, language).ok()?;
+    let format = languages.format(*arrays.first()?).ok()?;
     let names: Vec<&str> = arrays.iter().map(|&it| &*loaded.set.tables[it].name).collect();
     let read = Source::of(METHOD, board).tables(board);
     let read: Vec<&str> = read.iter().map(String::as_str).collect();
@@ -211,7 +221,9 @@ pub(super) fn instead(
     let head = format!(
         "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up.{larger}"
     );
-    let line = target::command(loaded, &arrays, request, "sliders", headers)?;
+    let place = Place::of(loaded, arrays[0], &format).of_functions();
+    place.ask(loaded, arrays[0], &mut request).ok()?;
+    let line = target::command(loaded, &arrays, request, "sliders", headers, &place)?;
     Some([visible(&head), visible(&line)])
 }
 

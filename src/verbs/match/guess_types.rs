@@ -51,7 +51,7 @@ impl WithUntyped {
             loaded.set.board = on.placed();
             loaded.assumed = Assumed::None;
         }
-        if loaded.kind == Kind::Memory || loaded.language.is_some() {
+        if loaded.kind == Kind::Memory || loaded.compiler.is_some() {
             loaded.assume(loaded.set.board);
         }
         Ok(Self { loaded, untyped })
@@ -76,7 +76,7 @@ impl WithUntyped {
                 loaded.skipped.push(Skipped::placeless(name, "is larger than any table".into()));
             }
         }
-        match loaded.set.tables.is_empty() && loaded.language.is_some() {
+        match loaded.set.tables.is_empty() && loaded.compiler.is_some() {
             true => Err(without_values(&loaded)),
             false => Ok(loaded),
         }

@@ -2,10 +2,11 @@
 
 use chess_tables_gen::{Board, Layout};
 use chess_tables_match::diff::Side;
-use chess_tables_match::matching::{Matcher, Matching, Stated, recognise_together};
+use chess_tables_match::matching::{Matcher, Matching, Stated, What, recognise_together};
 
 use super::follow_up::{self, FollowUps};
-use super::target::{self, Headers};
+use super::language::Languages;
+use super::target::Headers;
 use super::vendored;
 use crate::error::Error;
 use crate::source::OnBoard;
@@ -36,13 +37,18 @@ pub(super) fn all(
     recognise_together(sources.iter().map(|it| Side::from(&it.set)), &mut matchings);
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
-    let of_first = first.and_then(|it| target::format(it, 0, None).ok());
+    let of_first = first.and_then(|it| Languages::of(it, None, vec![0]).format(0).ok());
     let mut headers = Headers::default();
     let sources = sources.into_iter().zip(matchings).map(|(loaded, matching)| {
         let is_raw = loaded.spec == memory::RAW;
         let language = language.or(of_first.as_ref().filter(|_| is_raw));
-        let follow_ups = follow_up::of(&loaded, &matching, language, &mut headers)?;
-        let instead = follow_up::instead(&loaded, &matching, language, &follow_ups, &mut headers);
+        let known = matching
+            .pieces
+            .iter()
+            .filter(|it| matches!(it.what, What::Table(_) | What::Recognised(_)));
+        let languages = Languages::of(&loaded, language, known.map(|it| it.array).collect());
+        let follow_ups = follow_up::of(&loaded, &matching, &languages, &mut headers)?;
+        let instead = follow_up::instead(&loaded, &matching, &languages, &follow_ups, &mut headers);
         Ok(Matched { loaded, matching, follow_ups, instead })
     });
     sources.collect()
@@ -58,7 +64,7 @@ fn matching(loaded: &Loaded, matcher: &Matcher, on: &OnBoard) -> Matching {
         let tables: Vec<&Array> = arrays.iter().map(|(_, array)| *array).collect();
         let side = Side { board, tables: &tables };
         // Of arrays in memory the types are guessed: boards would be a second guess.
-        let mut matching = match loaded.kind == Kind::Memory || loaded.language.is_some() {
+        let mut matching = match loaded.kind == Kind::Memory || loaded.compiler.is_some() {
             true => matcher.matching_on_its_board(side, stated),
             false => matcher.matching(side, stated),
         };

@@ -5,7 +5,9 @@ mod follow_up;
 mod guess_types;
 mod joined;
 mod json;
+mod language;
 mod matched;
+mod place;
 mod rewrite;
 mod target;
 mod text;
@@ -99,7 +101,7 @@ fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
             let declared = is_in_memory.then(|| source::without_tables(spec)).flatten();
             declared.ok_or(error)
         })?;
-        if loaded.language.is_some() {
+        if loaded.compiler.is_some() {
             let arrays = loaded.unshaped.iter().map(|it| &*it.name);
             let names = arrays.chain(loaded.skipped.iter().map(|it| &*it.name));
             memory::all_named(symbols, names, &quoted(spec))?;

@@ -5,6 +5,7 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language};
 
+use super::place::Place;
 use super::words::found::{colors, reshaped, rule_words};
 use crate::write::request::{Format, Request};
 
@@ -27,6 +28,10 @@ pub(super) struct Rewrite<'m> {
     element: Option<String>,
     /// The struct around each set.
     pub(super) bitboard: Option<&'m Declared>,
+    /// Where it stands in C++.
+    pub(super) place: Place,
+    /// Its name behind that of its class.
+    member: Option<String>,
     flags: Option<&'m [String]>,
     table: &'m Table,
     has_shape: bool,
@@ -69,23 +74,26 @@ pub(super) fn rewrite<'m>(
         return Err(format!("{} cannot hold the table's numbers", table.element));
     }
     let declared = table.declared.as_ref();
-    let declared = declared.filter(|it| format == Format::Rust || !it.is_struct);
+    let has_structs = matches!(format, Format::Rust | Format::Cpp);
+    let declared = declared.filter(|it| has_structs || !it.is_struct);
     let bitboard = declared.filter(|it| it.is_struct);
     if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
         return Err(format!("its entries are of the type `{name}`"));
     }
-    let has_shape = loaded.kind != Kind::Memory && loaded.language.is_none();
+    let has_shape = loaded.kind != Kind::Memory && loaded.compiler.is_none();
     // In memory a type is as wide as it was read.
     let is_exact = !table.is_element_guessed && table.source_type.is_none();
     let is_wide = is_exact || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
     // Go's numbers of 64 bits are mostly this; its sets have a name.
-    let is_int = loaded.language == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
+    let is_int = loaded.language() == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
     let named = named.or_else(|| is_int.then(|| "int".to_owned()));
     Ok(Rewrite {
         array,
         board: first.board,
+        place: Place::of(loaded, array, &format),
+        member: None,
         format,
         name,
         plain: is_plain.then_some(first),
@@ -236,6 +244,20 @@ impl<'m> Rewrite<'m> {
         self.plain().filter(|table| self.name.eq_ignore_ascii_case(table))
     }
 
+    /// Calls it by the name that it has as a member of a class.
+    pub(super) fn called_as_member(mut self) -> Result<Self, String> {
+        let class = self.class().map(str::to_owned);
+        if class.is_some() && self.plain.is_none() {
+            return Err("no option makes a member of a class of several tables".to_owned());
+        }
+        self.member = class.map(|class| format!("{class}::{}", self.name));
+        Ok(self)
+    }
+
+    fn class(&self) -> Option<&str> {
+        self.place.class.as_deref()
+    }
+
     /// Makes it of the table, under its own name.
     pub(super) fn compose(&mut self) {
         self.plain = None;
@@ -243,7 +265,8 @@ impl<'m> Rewrite<'m> {
 
     /// Asks for the table as it is in the source.
     pub(super) fn ask(&self, request: &mut Request) -> Result<(), String> {
-        let Self { name, shape, made, .. } = self;
+        let Self { shape, made, .. } = self;
+        let name = self.member.as_ref().unwrap_or(&self.name);
         let table = match self.plain {
             Some(found) => {
                 request.globs.push(found.table.clone());

@@ -1,81 +1,49 @@
-//! The language in which the tables of a source are written, and where they belong there.
+//! Where the tables belong that take the place of a source's own.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use chess_tables_read::lists::{Declared, Language};
-use walkdir::WalkDir;
 
+use super::place::{Place, file, files, folder_of, is_header, is_made_at_run_time, relative, text};
 use super::rewrite::Rewrite;
+use crate::output::FIRST;
+use crate::report::command_line;
 use crate::source;
 use crate::source::array::Array;
-use crate::source::is_left_out;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory::last_part;
 use crate::write::request::{Format, Request};
 
-/// The format of an array: the language of the file in which it stands, or the one that is said.
-pub(super) fn format(
-    loaded: &Loaded,
-    array: usize,
-    said: Option<&Format>,
-) -> Result<Format, String> {
-    if let Some(said) = said {
-        return Ok(said.clone());
-    }
-    let path = file(loaded, array).unwrap_or_default();
-    let of_file = Format::of_file(Path::new(path)).filter(Format::is_source);
-    // Names of Go have a package before them: what has none is C that is linked to it.
-    let is_of_c =
-        loaded.language == Some(Language::Go) && !loaded.set.tables[array].name.contains('.');
-    let compiled = if is_of_c { Some(Language::C) } else { loaded.language };
-    let language = || match Language::of(Path::new(path)).or(compiled) {
-        Some(language) => of_language(language),
-        None => Ok(Format::Rust),
-    };
-    of_file.map_or_else(language, Ok)
-}
-
-fn file(loaded: &Loaded, array: usize) -> Option<&str> {
-    let file = loaded.set.tables[array].file.as_ref();
-    let one = || Some(&*loaded.spec).filter(|_| matches!(loaded.kind, Kind::File | Kind::Git));
-    file.map(|file| file.path.as_str()).or_else(one)
-}
-
-fn of_language(language: Language) -> Result<Format, String> {
-    let name = language.name();
-    language.suffixes().iter().find_map(|suffix| Format::known(suffix)).ok_or_else(|| {
-        format!("nothing is written in {name}, but by a template of yours: `explain templates`")
-    })
-}
-
-/// Arrays of a program in C and C++ are written as C, which both read.
-pub(super) fn as_one_language_of_c(rewrites: &mut [Rewrite<'_>]) {
-    if rewrites.iter().any(|it| it.format == Format::C) {
-        for rewrite in rewrites.iter_mut().filter(|it| it.format == Format::Cpp) {
-            rewrite.format = Format::C;
-        }
-    }
-}
-
-/// The names of the headers that the commands of one answer write. Each has its own, since a later command would
+/// The files that the commands of one answer write, without their endings. Each has its own, since a later command would
 /// replace the file of an earlier one.
 #[derive(Default)]
-pub(super) struct Headers(BTreeSet<String>);
+pub(super) struct Headers(BTreeSet<PathBuf>);
 
 impl Headers {
-    /// `tables.h`, and if that is taken `tables_2.h`.
-    fn name(&mut self, stem: &str, ending: &str) -> String {
-        let names = (1..).map(|number| match number {
-            1 => format!("{stem}.{ending}"),
-            _ => format!("{stem}_{number}.{ending}"),
+    /// `tables.h`, and if that or `tables.c` is taken `tables_2.h`, in the folder of the first array.
+    fn name(&mut self, loaded: &Loaded, arrays: &[usize], stem: &str, ending: &str) -> String {
+        let folder = arrays.first().and_then(|&array| folder_of(loaded, array));
+        let folder: PathBuf = folder.unwrap_or_default().iter().filter(|it| *it != ".").collect();
+        let is_taken = |path: &PathBuf| {
+            let mut files = ENDINGS.iter().map(|it| path.with_extension(it));
+            self.0.contains(path) || files.any(|it| is_of_others(&it))
+        };
+        let paths = (1..).map(|number| match number {
+            1 => folder.join(stem),
+            _ => folder.join(format!("{stem}_{number}")),
         });
-        let free = names.skip_while(|name| self.0.contains(name)).take(1);
-        let name: String = free.collect();
-        self.0.insert(name.clone());
-        name
+        let path = { paths }.find(|it| !is_taken(it)).unwrap_or_default();
+        let name = path.with_extension(ending);
+        self.0.insert(path);
+        command_line([&*name.to_string_lossy()])
     }
+}
+
+/// Whether there is a file that this program has not written.
+fn is_of_others(path: &Path) -> bool {
+    path.exists() && !source::read(path).unwrap_or_default().contains(FIRST)
 }
 
 /// Whether a command for these arrays writes a header and a source: in C, if several files use them.
@@ -83,20 +51,29 @@ pub(super) fn has_header(loaded: &Loaded, arrays: &[usize], request: &Request) -
     request.format.as_ref().is_some_and(Format::is_c) && are_shared(loaded, arrays)
 }
 
-/// The command that writes these arrays. Those that several files of C use stand in a file of their own.
+/// The command that writes these arrays. Those that several files of C use stand in a file of their own, and of those that
+/// the program declares only that is written.
 pub(super) fn command(
     loaded: &Loaded,
     arrays: &[usize],
     mut request: Request,
     stem: &str,
     headers: &mut Headers,
+    place: &Place,
 ) -> Option<String> {
-    if !has_header(loaded, arrays, &request) {
+    let is_cpp = request.format == Some(Format::Cpp);
+    if place.is_declared && request.format.as_ref().is_some_and(Format::is_c) {
+        let name = headers.name(loaded, arrays, stem, if is_cpp { "cpp" } else { "c" });
+        return Some(format!("{} -o {name}", request.command()?));
+    }
+    let is_made_at_run_time =
+        is_cpp && arrays.iter().any(|&array| is_made_at_run_time(loaded, array));
+    if !(is_made_at_run_time || has_header(loaded, arrays, &request)) {
         return request.command();
     }
-    let ending = if request.format == Some(Format::Cpp) { "hpp" } else { "h" };
     request.set("extern", "").ok()?;
-    Some(format!("{} -o {}", request.command()?, headers.name(stem, ending)))
+    let name = headers.name(loaded, arrays, stem, if is_cpp { "hpp" } else { "h" });
+    Some(format!("{} -o {name}", request.command()?))
 }
 
 /// Where the tables belong, and the type of sets: in the package of the files in which the arrays stand.
@@ -107,6 +84,13 @@ pub(super) fn place(
 ) -> Result<(), String> {
     let sets = rewrites.iter().find_map(|it| Some((it.array, it.bitboard?)));
     if let Some((array, Declared { name, made_by, file, .. })) = sets {
+        if request.format == Some(Format::Cpp) {
+            request.set("bitboard", name)?;
+            let header = file.as_ref().map(|file| Path::new(&loaded.spec).join(file));
+            let header = header.and_then(|it| relative(loaded, array, &it));
+            header.map_or(Ok(()), |it| request.set("include", &it))?;
+            return in_package(loaded, rewrites.iter().map(|it| it.array), request);
+        }
         let module = file.as_ref().and_then(|file| module(loaded, array, file));
         // Else the file of the tables is a module of the one in which the arrays stood.
         let module = module.unwrap_or_else(|| "super".to_owned());
@@ -152,16 +136,6 @@ pub(super) fn in_package(
     package.map_or(Ok(()), |package| request.set("package", &package))
 }
 
-/// The text of the file in which an array stands.
-pub(super) fn text(loaded: &Loaded, array: usize) -> Option<String> {
-    let path = match loaded.kind {
-        Kind::File => PathBuf::from(&loaded.spec),
-        Kind::Folder => Path::new(&loaded.spec).join(file(loaded, array)?),
-        _ => return None,
-    };
-    source::read(&path).ok()
-}
-
 /// What is otherwise in what a command writes than where these arrays stand.
 pub(super) fn otherwise(loaded: &Loaded, arrays: &[usize], format: &Format) -> Option<String> {
     let lines_of = |array: usize| {
@@ -188,7 +162,7 @@ pub(super) fn otherwise(loaded: &Loaded, arrays: &[usize], format: &Format) -> O
 /// The package or the namespace that a file states.
 fn package(loaded: &Loaded, array: usize) -> Option<String> {
     let name = &loaded.set.tables[array].name;
-    if loaded.language == Some(Language::Go) {
+    if loaded.language() == Some(Language::Go) {
         // `github.com/x/common.KnightAttacks`
         let (path, _) = name.rsplit_once('.')?;
         return path.rsplit(['/', '.']).next().map(str::to_owned);
@@ -203,9 +177,8 @@ fn package(loaded: &Loaded, array: usize) -> Option<String> {
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// How the names of headers end.
-const HEADERS: [&str; 4] = ["h", "hpp", "hh", "hxx"];
-
+/// How the files end that commands write for C and C++.
+const ENDINGS: [&str; 4] = ["h", "c", "hpp", "cpp"];
 /// Whether more than one file of the source has the name of any of these arrays, and not as that of one file's own.
 fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
     if loaded.kind != Kind::Folder {
@@ -223,22 +196,13 @@ fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
     })
 }
 
-/// All files of C and C++.
-fn files(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    let entries = WalkDir::new(folder).into_iter();
-    let entries = entries.filter_entry(|it| it.depth() == 0 || !is_left_out(it.file_name()));
-    let files = entries.flatten().filter(|it| it.file_type().is_file());
-    files.map(walkdir::DirEntry::into_path).filter(|it| Language::of(it) == Some(Language::C))
-}
-
 /// Whether the array is `static` and in no header.
 fn is_of_one_file(loaded: &Loaded, array: usize) -> bool {
     let Array { file: Some(file), line: Some(line), .. } = &loaded.set.tables[array] else {
         return false;
     };
     let path = Path::new(&file.path);
-    let is_header = HEADERS.iter().any(|it| path.extension().is_some_and(|ending| ending == *it));
     let text = text(loaded, array).unwrap_or_default();
     let declaration = text.lines().nth(line - 1).unwrap_or_default();
-    !is_header && declaration.split_whitespace().any(|word| word == "static")
+    !is_header(path) && declaration.split_whitespace().any(|word| word == "static")
 }

@@ -129,9 +129,9 @@ fn skipped(matched: &Matched) -> Vec<String> {
     lines.push(format!("{are} computed or cannot be read: `list -s` says why"));
     // A folder may have files of several languages.
     let mut of_languages: Vec<(Language, Vec<&str>)> = vec![];
-    for it in skipped.into_iter().filter(|it| it.is_computed || matched.loaded.language.is_some()) {
+    for it in skipped.into_iter().filter(|it| it.is_computed || matched.loaded.compiler.is_some()) {
         let file = it.file.as_deref().unwrap_or(&matched.loaded.spec);
-        let Some(language) = matched.loaded.language.or(Language::of(Path::new(file))) else {
+        let Some(language) = matched.loaded.language().or(Language::of(Path::new(file))) else {
             continue;
         };
         match of_languages.iter_mut().find(|(other, _)| *other == language) {

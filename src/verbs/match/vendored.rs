@@ -8,16 +8,38 @@ const FOLDERS: [(&str, &str); 2] = [("fathom", "Fathom"), ("pyrrhic", "Pyrrhic")
 /// Their files, wherever they are.
 const FILES: [&str; 6] =
     ["tbprobe.c", "tbchess.c", "tbcore.c", "tbcore.h", "tbconfig.h", "stdendian.h"];
+/// The stems of two of them, whose endings are those of C++ in some copies.
+const PROBER: &str = "tbprobe";
+const CHECKER: &str = "tbchess";
 /// In the folders also engines have files, in other languages.
 const ENDINGS: [&str; 6] = [".c", ".h", ".cc", ".cpp", ".hpp", ".inc"];
 
 /// The project that an array of a folder is copied from.
 pub(super) fn project(loaded: &Loaded, array: &Array) -> Option<&'static str> {
     let is_folder = matches!(loaded.kind, Kind::Folder | Kind::Git);
-    let project = |it: &Array| it.file.as_ref().and_then(|file| of_file(&file.path));
+    let path = |it: &Array| it.file.as_ref().map(|file| file.path.to_ascii_lowercase());
+    let project = |it: &Array| {
+        let its_path = path(it)?;
+        let (folder, stem) = parts(&its_path);
+        // Other engines' own probers have no such file beside them.
+        let is_checker = |it: &Array| path(it).is_some_and(|it| parts(&it) == (folder, CHECKER));
+        let is_copy = is_of_c(&its_path)
+            && (stem == CHECKER || stem == PROBER && loaded.set.tables.iter().any(is_checker));
+        of_file(&its_path).or_else(|| is_copy.then_some(FOLDERS[0].1))
+    };
     let found = project(array).filter(|_| is_folder);
     // What is named alone is meant.
     found.filter(|_| loaded.set.tables.iter().any(|it| project(it).is_none()))
+}
+
+fn is_of_c(path: &str) -> bool {
+    ENDINGS.iter().any(|ending| path.ends_with(ending))
+}
+
+/// The folder of a file, and its name without an ending.
+fn parts(path: &str) -> (&str, &str) {
+    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+    (folder, name.split('.').next().unwrap_or_default())
 }
 
 fn of_file(path: &str) -> Option<&'static str> {
@@ -25,9 +47,8 @@ fn of_file(path: &str) -> Option<&'static str> {
     let (folders, name) = path.rsplit_once('/').unwrap_or(("", &path));
     let project = |folder: &str| FOLDERS.iter().find(|(it, _)| *it == folder).map(|it| it.1);
     let project = folders.split('/').find_map(project);
-    let is_of_c = ENDINGS.iter().any(|ending| name.ends_with(ending));
     match project {
-        Some(_) if is_of_c => project,
+        Some(_) if is_of_c(name) => project,
         _ => FILES.contains(&name).then_some(FOLDERS[0].1),
     }
 }

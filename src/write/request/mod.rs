@@ -47,6 +47,9 @@ pub(crate) struct Request {
     pub(crate) is_extern: bool,
     /// The name of the source beside the header.
     pub(crate) source_file: Option<String>,
+    /// The namespace of C++, and what its file includes.
+    pub(crate) namespace: Option<String>,
+    pub(crate) includes: Vec<String>,
     /// How wide lines of values are.
     pub(crate) width: Option<u16>,
     /// The package of Go and Java, or the namespace of C#.

@@ -32,8 +32,10 @@ pub(crate) enum Heading {
     What,
     Functions,
     InRust,
+    InRustAndCpp,
     Source,
     InC,
+    InCpp,
     InCAndOthers,
     ByTemplate,
 }
@@ -47,7 +49,9 @@ impl Heading {
             Self::What => "What is generated",
             Self::Functions => "How functions are written",
             Self::InRust => "How Rust is written",
+            Self::InRustAndCpp => "How Rust and C++ are written",
             Self::Source => "How source is written",
+            Self::InCpp => "How C++ is written",
             Self::InC => "How C is written",
             Self::InCAndOthers => "How C and other languages are written",
             Self::ByTemplate => "How other languages are written",
@@ -62,6 +66,10 @@ impl Heading {
                 (|it| *it == Format::Rust || it.is_c(), "`--format rust` or `--format c`")
             }
             Self::InRust => (|it| *it == Format::Rust, "`--format rust`"),
+            Self::InRustAndCpp => {
+                (|it| matches!(it, Format::Rust | Format::Cpp), "`--format rust` or `--format cpp`")
+            }
+            Self::InCpp => (|it| *it == Format::Cpp, "`--format cpp`"),
             Self::Source => (Format::is_source, "`--format` with a language, such as c or rust"),
             Self::InC => (Format::is_c, "`--format c`"),
             Self::InCAndOthers => (
@@ -301,6 +309,13 @@ pub(super) static CHOICES: &[Choice] = choices! {
     "extern" ONE in InC: |it, _| set_true(&mut it.is_extern),
     /// The name of the source file beside the header: tables.cpp.
     "source-file" "NAME" ONE in InC with "extern": |it, text| set(&mut it.source_file, text),
+    /// The namespace in which the tables are: engine::tables.
+    "namespace" "NAME" ONE in InCpp: |it, text| set(&mut it.namespace, text),
+    /// A header of the engine's to include, such as that of its bitboards: bitboard.hpp.
+    "include" "HEADER" MANY in InCpp: |it, text| {
+        it.includes.push(text.to_owned());
+        Ok(())
+    },
     /// Add rook_attacks, bishop_attacks and queen_attacks by this method, and the tables that they read. For
     /// fancy_magic on other boards than 8x8, magics are searched for.
     "sliders" "METHOD" ONE in Functions: |it, text| {
@@ -335,11 +350,11 @@ pub(super) static CHOICES: &[Choice] = choices! {
     "square-number" "HOW" ONE in InRust with "square-type": |it, text| set_number(&mut it.tables.square, text),
     /// How a color becomes its number, in the same way.
     "color-number" "HOW" ONE in InRust with "color-type": |it, text| set_number(&mut it.tables.color, text),
-    /// The engine's bitboards, tuple structs of one integer: crate::Bitboard.
-    "bitboard" "PATH" ONE in InRust: |it, text| set(&mut it.tables.bitboard.path, text),
-    /// The const function that makes a bitboard of an integer, for a type with private or named fields:
+    /// The engine's type of sets, a struct of one integer: crate::Bitboard.
+    "bitboard" "PATH" ONE in InRustAndCpp: |it, text| set(&mut it.tables.bitboard.path, text),
+    /// The function that makes a bitboard of an integer, for a type with private or named fields, const in Rust:
     /// crate::Bitboard::new.
-    "bitboard-with" "PATH" ONE in InRust: |it, text| set(&mut it.tables.bitboard.made_by, text),
+    "bitboard-with" "PATH" ONE in InRustAndCpp: |it, text| set(&mut it.tables.bitboard.made_by, text),
     /// What gives the integer of a bitboard, for functions: `bits()` for a const method, `value` for a field, or the
     /// path of a const function, crate::Bitboard::bits [default: the field of a tuple struct].
     "bitboard-bits" "HOW" ONE in InRust: |it, text| set(&mut it.tables.bitboard.read_by, text),

@@ -54,6 +54,8 @@ pub(super) struct Names<'a> {
     pub(super) fields_at: BTreeMap<(usize, usize), Fields<'a>>,
     /// The words for the type of the number that a class of C++ stores, if its constructor does nothing else.
     stored: BTreeMap<&'a str, Vec<Option<Vec<&'a str>>>>,
+    /// The first files that have them.
+    stored_in: BTreeMap<&'a str, usize>,
     types: BTreeMap<&'a str, Vec<Named<'a>>>,
     /// The integers that names were found to mean, by whether they are names of types, or of structs and macros. While
     /// a name is looked up it is here without one, so that a name that needs itself is not known, and no name is looked
@@ -325,7 +327,8 @@ impl<'a> Names<'a> {
         }
     }
 
-    pub(super) fn add_stored(&mut self, name: &'a str, words: Option<Vec<&'a str>>) {
+    pub(super) fn add_stored(&mut self, name: &'a str, words: Option<Vec<&'a str>>, file: usize) {
+        self.stored_in.entry(name).or_insert(file);
         self.stored.entry(name).or_default().push(words);
     }
 
@@ -334,6 +337,11 @@ impl<'a> Names<'a> {
         let [Some(words), rest @ ..] = &self.stored.get(name)?[..] else { return None };
         let is_same = rest.iter().all(|it| it.as_ref() == Some(words));
         self.integer(words, Language::C).filter(|_| is_same)
+    }
+
+    /// The file of such a class.
+    pub(super) fn file_of_stored(&self, name: &str) -> Option<usize> {
+        self.stored(name).and_then(|_| self.stored_in.get(name).copied())
     }
 
     /// `typedef struct { int a, b; } Pair;`

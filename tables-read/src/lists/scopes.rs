@@ -175,6 +175,15 @@ impl<'a> Scopes<'a> {
         functions.filter(move |it| is_outside(it.parent)).map(|it| it.name)
     }
 
+    /// The names of the modules that it stands in, from the file on.
+    pub(super) fn modules(&self, scope: usize) -> Vec<&'a str> {
+        let all = self.outwards(scope).map(|it| self.all[it]);
+        let modules = all.filter(|it| it.place == Place::Module && !it.name.is_empty());
+        let mut modules: Vec<&str> = modules.map(|it| it.name).collect();
+        modules.reverse();
+        modules
+    }
+
     /// The names from the file on.
     pub(super) fn path(&self, mut scope: usize) -> Vec<&'a str> {
         let mut path = vec![];

@@ -38,6 +38,10 @@ pub struct Array {
     pub source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
     pub declared: Option<Declared>,
+    /// The modules or namespaces that it stands in, from the file on.
+    pub modules: Vec<String>,
+    /// The class that has it as a static member, if it stands outside of that: `A` of `const int A::STEPS[4] = {..}`.
+    pub member_of: Option<String>,
 }
 
 /// A table or why there is none, with the fingerprint of what may be one.
@@ -100,8 +104,10 @@ impl<'a> Files<'a> {
         if is_filled || it.head.ty.is_cell(scan.language) {
             return Read::new(Err(Reason::FilledAtRunTime), fingerprint);
         }
+        let modules = scan.scopes.modules(it.scope).into_iter().map(str::to_owned).collect();
+        let member_of = it.head.of.map(str::to_owned);
         let found = found(list, it, &doc, board);
-        Read::new(Ok(found), fingerprint)
+        Read::new(Ok(Array { modules, member_of, ..found }), fingerprint)
     }
 }
 
@@ -210,5 +216,7 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array
         is_length_guessed,
         source_type,
         declared,
+        modules: vec![],
+        member_of: None,
     }
 }

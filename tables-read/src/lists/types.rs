@@ -184,7 +184,7 @@ pub struct Declared {
 
 impl Declared {
     /// What the words of a type are, if they are no integer of a fixed width: in Rust `usize` or a struct around an
-    /// integer, in Go a type with a name.
+    /// integer, in C++ a class around one, in Go a type with a name.
     pub(super) fn of(
         words: &[&str],
         language: Language,
@@ -197,6 +197,7 @@ impl Declared {
         let is_struct = file.is_some();
         let is_other = match language {
             Language::Rust => is_struct || is_wide,
+            Language::C => is_struct,
             Language::Go => is_wide || language.integer(name).is_none(),
             _ => false,
         };

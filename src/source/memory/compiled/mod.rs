@@ -14,9 +14,9 @@ use object::read::elf::{FileHeader, Rel as _, Rela as _, SectionHeader, SectionT
 use object::{Endian as _, Endianness, FileKind};
 
 use super::super::files::ELF;
-use super::compiler::Compiler;
 use super::symbol_name;
 use crate::error::Error;
+use crate::source::compiler::Compiler;
 use crate::source::loaded::{Loaded, Skipped, Unshaped, is_in_no_name};
 
 /// How much all arrays may have: more than a program has in tables.
@@ -54,8 +54,8 @@ pub(crate) fn read(bytes: &[u8], program: &str) -> Result<Loaded, Error> {
         }
     }
     let origin = if elf.is_relocatable { "object file" } else { "compiled program" };
-    let (origin, language) = (origin.to_owned(), Some(elf.compiler.language()));
-    Ok(Loaded { origin, skipped, language, unshaped, ..super::loaded(vec![]) })
+    let (origin, compiler) = (origin.to_owned(), Some(elf.compiler));
+    Ok(Loaded { origin, skipped, compiler, unshaped, ..super::loaded(vec![]) })
 }
 
 /// Only what the program fills may be a table.

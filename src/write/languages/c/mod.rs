@@ -1,5 +1,6 @@
 //! Tables for C and C++: a header with their values, or one that declares them and a C file.
 
+mod cpp;
 mod look_ups;
 mod spelling;
 
@@ -17,6 +18,7 @@ use crate::error::{Error, visible};
 use crate::output::{FIRST, labelled};
 use crate::report::entry;
 use crate::write::request::{Format, Request};
+use cpp::Cpp;
 use look_ups::LookUps;
 use spelling::{OWN, comment, is_wide, literal, wide_type};
 
@@ -128,6 +130,7 @@ struct Listing<'t> {
     /// The tables, as they are called in C.
     tables: &'t [Table],
     look_ups: Option<LookUps>,
+    cpp: Cpp<'t>,
     head: String,
     rows: RowSyntax<'static>,
 }
@@ -137,6 +140,7 @@ impl<'t> Listing<'t> {
         let Exported { request, board, left_out, .. } = *exported;
         let head = head(board, tables, left_out, request.command().as_deref());
         let look_ups = LookUps::of(exported, tables)?;
+        let cpp = Cpp::of(exported)?;
         let rows = RowSyntax {
             rows: ["{", "}"],
             numbers: ["{", "}"],
@@ -151,7 +155,7 @@ impl<'t> Listing<'t> {
             depth: 0,
             lines: LineLength::of(request.width),
         };
-        Ok(Self { request, board, tables, look_ups, head, rows })
+        Ok(Self { request, board, tables, look_ups, cpp, head, rows })
     }
 
     /// A header with declarations, and a source file beside it with the values.
@@ -182,24 +186,29 @@ impl<'t> Listing<'t> {
     /// A header with all values and functions, for programs of one file.
     fn header(&self, file: Option<&Path>) -> String {
         let all = self.defined("CHESS_TABLES_CONST", |_| true);
-        let mut text = format!("{CONSTANT}{all}{UNDEFINED}");
+        let mut text = format!("{all}{UNDEFINED}");
         if let Some(look_ups) = &self.look_ups {
             text += &look_ups.in_header();
         }
-        self.guarded(file, &text)
+        self.guarded(file, &format!("{CONSTANT}{}", self.cpp.around(&text, ["", ""])))
     }
 
     /// A header that declares the arrays and functions. Single values are in it: compilers fold them.
     fn declarations(&self, file: Option<&Path>) -> String {
-        let mut text = self.defined("static const", |table| table.shape.is_empty());
-        text += SHARED;
-        text += OPEN;
+        let numbers = self.defined("static const", |table| table.shape.is_empty());
+        let mut text = String::new();
         for table in self.tables.iter().filter(|table| !table.shape.is_empty()) {
             let comment = self.documented(table);
-            let _ = write!(text, "\n{comment}extern CHESS_TABLES_CONST {};\n", declarator(table));
+            let declarator = self.declarator(table);
+            let _ = write!(text, "\n{comment}extern CHESS_TABLES_CONST {declarator};\n");
         }
         text += &self.look_ups.as_ref().map(LookUps::declared).unwrap_or_default();
-        self.guarded(file, &(text + CLOSE + UNDEFINED))
+        // C++ finds what a C file defines.
+        let text = match self.cpp.has_namespace() {
+            true => SHARED.to_owned() + &self.cpp.around(&(numbers + &text), ["", ""]),
+            false => numbers + SHARED + &self.cpp.around(&text, [OPEN, CLOSE]),
+        };
+        self.guarded(file, &(text + UNDEFINED))
     }
 
     /// The C file beside it.
@@ -208,7 +217,19 @@ impl<'t> Listing<'t> {
         let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
         let look_ups = look_ups.unwrap_or_default();
         let (head, end) = (comment(&self.head), UNDEFINED);
-        format!("{head}\n#include \"{header}\"\n{SHARED}{all}{end}{look_ups}")
+        let text = self.cpp.around(&format!("{all}{end}{look_ups}"), ["", ""]);
+        let includes = self.includes_of_functions();
+        format!("{head}\n#include \"{header}\"\n{includes}{SHARED}{text}")
+    }
+
+    fn includes_of_functions(&self) -> String {
+        self.look_ups.as_ref().map(|it| it.includes.clone()).unwrap_or_default()
+    }
+
+    /// The same, of the engine's class if it has sets.
+    fn declarator(&self, table: &Table) -> String {
+        let (plain, ty) = (declarator(table), entry::type_in_c(table.element));
+        self.cpp.class(table).map_or(plain.clone(), |class| plain.replacen(&ty, class, 1))
     }
 
     fn documented(&self, table: &Table) -> String {
@@ -220,8 +241,11 @@ impl<'t> Listing<'t> {
         let mut text = String::new();
         for table in self.tables.iter().filter(|table| is_wanted(table)) {
             let comment = self.documented(table);
-            let _ = write!(text, "\n{comment}{word} {} = ", declarator(table));
-            let literals = table.values.iter().map(|&bits| literal(table, bits));
+            // The class says where it can be seen.
+            let word = if table.name.contains("::") { "const" } else { word };
+            let _ = write!(text, "\n{comment}{word} {} = ", self.declarator(table));
+            let literals = table.values.iter();
+            let literals = literals.map(|&bits| self.cpp.entry(table, literal(table, bits)));
             let literals: Vec<String> = literals.collect();
             let _ = self.rows.write(&mut text, &table.shape, &literals);
             text += ";\n";
@@ -235,8 +259,9 @@ impl<'t> Listing<'t> {
         let is_cpp = self.request.format == Some(Format::Cpp);
         let all = self.defined(if is_cpp { "extern const" } else { "const" }, |_| true);
         let look_ups = self.look_ups.as_ref().map(|it| it.defined("", "static"));
-        let (head, types) = (comment(&self.head), self.types());
-        format!("{head}{INTEGERS}{types}{all}{}", look_ups.unwrap_or_default())
+        let text = self.cpp.around(&(all + &look_ups.unwrap_or_default()), ["", ""]);
+        let (head, types, more) = (comment(&self.head), self.types(), self.cpp.includes());
+        format!("{head}{INTEGERS}{more}{}{types}{text}", self.includes_of_functions())
     }
 
     /// The types that C has not.
@@ -252,8 +277,12 @@ impl<'t> Listing<'t> {
     fn guarded(&self, file: Option<&Path>, text: &str) -> String {
         let (head, guard) = (comment(&self.head), self.guard(file));
         let wide = if self.tables.iter().any(|it| it.element.bytes() > 4) { WIDE } else { "" };
-        let start = format!("{head}\n#ifndef {guard}\n#define {guard}\n{INTEGERS}{wide}");
-        let types = self.types();
+        let more = self.cpp.includes();
+        let start = format!("{head}\n#ifndef {guard}\n#define {guard}\n{INTEGERS}{more}{wide}");
+        // What only functions need stands where these are defined.
+        let more =
+            if self.request.is_extern { String::new() } else { self.includes_of_functions() };
+        let types = more + &self.types();
         format!("{start}{types}{text}\n#endif /* {guard} */\n")
     }
 

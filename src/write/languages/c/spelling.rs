@@ -6,8 +6,10 @@ use chess_tables_gen::{Element, Table};
 use chess_tables_read::lists::WIDE_STRUCTS;
 
 use super::super::{Exported, names};
+use super::is_source;
 use crate::error::{Error, visible};
 use crate::report::entry;
+use crate::write::request::Format;
 
 pub(super) fn is_wide(table: &Table, is_signed: bool) -> bool {
     table.element.bytes() > 8 && table.element.is_signed() == is_signed
@@ -79,7 +81,11 @@ pub(super) fn named(exported: &Exported<'_>) -> Result<Vec<Table>, Error> {
     let functions = if exported.request.tables.sliders.is_some() { &FUNCTIONS[..] } else { &[] };
     let tables = names::named(exported, functions, spelled)?;
     for (Table { name: before, .. }, Table { name, .. }) in exported.tables.iter().zip(&tables) {
-        if !is_free(name) {
+        // What a class of C++ declares has its values elsewhere.
+        let is_member = exported.request.format == Some(Format::Cpp)
+            && exported.file.is_some_and(is_source)
+            && name.split("::").all(is_free);
+        if !is_free(name) && !is_member {
             let error = Error::new(format!("`{name}` cannot be the name of a table in C or C++"));
             let is_by_prefix = !prefix.is_empty() && *name == spelled(before);
             let prefix = if is_by_prefix { "choose another prefix, or " } else { "" };

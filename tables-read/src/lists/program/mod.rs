@@ -284,6 +284,9 @@ impl<'a> Files<'a> {
 
     /// The path of the file that declares a struct.
     fn file_of_struct(&self, name: &str, file: usize) -> Option<String> {
+        if self.all[file].scan.language == Language::C {
+            return self.names.file_of_stored(name).map(|it| self.all[it].path.to_owned());
+        }
         let all = self.names.structs.get(name)?;
         let own = all.iter().find(|it| it.file == file);
         let it = own.or_else(|| all.first().filter(|_| all.len() == 1))?;

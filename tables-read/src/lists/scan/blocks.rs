@@ -143,7 +143,7 @@ impl<'a> Scanner<'_, 'a> {
         let has_base = head.iter().any(|it| it.is(":"));
         if is_closed && !name.is_empty() {
             let all = tokens(body, LONGEST_CLASS).unwrap_or_default();
-            self.names.add_stored(name, stored(name, &all));
+            self.names.add_stored(name, stored(name, &all), self.file);
         }
         let tokens = tokens(body, MOST_TOKENS).filter(|_| is_closed && !has_base);
         let fields = tokens.and_then(|it| fields(name, &it));

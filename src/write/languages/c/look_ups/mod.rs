@@ -39,6 +39,8 @@ const WIDE: &str = WIDE_STRUCTS[0];
 pub(super) struct LookUps {
     /// Whether C++ can look up when it compiles.
     is_constant: bool,
+    /// The lines that functions by PEXT need before all.
+    pub(super) includes: String,
     /// The text of the functions, with names as in the file.
     parts: Vec<Part>,
 }
@@ -66,8 +68,10 @@ impl LookUps {
             let of_sliders = of_sliders(method, exported, named, &parts)?;
             parts.extend(of_sliders);
         }
-        let is_constant = !method.is_some_and(SliderMethod::needs_bmi2);
-        Ok((!parts.is_empty()).then_some(Self { is_constant, parts }))
+        let needs_bmi2 = method.is_some_and(SliderMethod::needs_bmi2);
+        let includes = format!("\n#if {BMI2}\n#include <immintrin.h>\n#endif\n");
+        let includes = if needs_bmi2 { includes } else { String::new() };
+        Ok((!parts.is_empty()).then_some(Self { is_constant: !needs_bmi2, includes, parts }))
     }
 
     /// The functions of a header, with their values.
@@ -186,7 +190,7 @@ fn of_sliders(
     let mut of_each = methods.iter().map(|&method| of_one(method, board, &by, prefix, others));
     let mut parts = of_each.next().unwrap_or_default();
     if let Some(other) = of_each.next() {
-        let begin = Part::lines(&format!("#if {BMI2}\n#include <immintrin.h>\n"));
+        let begin = Part::lines(&format!("#if {BMI2}\n"));
         let [other_begins, end] = ["#else\n", "#endif\n"].map(Part::lines);
         parts = [vec![begin], parts, vec![other_begins], other, vec![end]].concat();
     }

@@ -6,8 +6,9 @@ use chess_tables_read::lists::Language;
 
 /// What a program is compiled by. Others than these leave names as C does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Compiler {
+pub(crate) enum Compiler {
     C,
+    Cpp,
     Rust,
     Go,
     Zig,
@@ -19,7 +20,7 @@ pub(super) enum Compiler {
 }
 
 impl Compiler {
-    pub(super) fn of<'s>(symbols: impl Iterator<Item = &'s str> + Clone) -> Self {
+    pub(in crate::source) fn of<'s>(symbols: impl Iterator<Item = &'s str> + Clone) -> Self {
         let has = |test: &dyn Fn(&str) -> bool| symbols.clone().any(test);
         let is_digit = |it: char| it.is_ascii_digit();
         match () {
@@ -33,37 +34,55 @@ impl Compiler {
                 Self::Nim
             }
             () if has(&|it| it.starts_with("_D") && it[2..].starts_with(is_digit)) => Self::D,
+            // Names of other languages may look so in a program that C++ is linked to.
+            () if has(&|it| it.starts_with("_Z")) => Self::Cpp,
             () => Self::C,
         }
     }
 
+    /// The format in which tables take the place of its arrays, or how a language is called in which none is written.
+    pub(crate) fn format(self) -> Result<&'static str, &'static str> {
+        Ok(match self {
+            Self::C => "c",
+            Self::Cpp => "cpp",
+            Self::Rust => "rust",
+            Self::Go => "go",
+            Self::Zig => "zig",
+            Self::D => "d",
+            Self::Nim => "nim",
+            Self::Ada => "ada",
+            Self::Pascal => "pascal",
+            Self::Haskell => return Err("Haskell"),
+        })
+    }
+
     /// The language of the source; C where that is not read.
-    pub(super) fn language(self) -> Language {
+    pub(crate) fn language(self) -> Language {
         match self {
             Self::Rust => Language::Rust,
             Self::Go => Language::Go,
             Self::Zig => Language::Zig,
             Self::D => Language::D,
             Self::Nim => Language::Nim,
-            Self::C | Self::Ada | Self::Pascal | Self::Haskell => Language::C,
+            Self::C | Self::Cpp | Self::Ada | Self::Pascal | Self::Haskell => Language::C,
         }
     }
 
     /// The name in the source of a symbol; `None` if the compiler or one of its libraries has added it.
-    pub(super) fn name(self, symbol: &str) -> Option<String> {
+    pub(in crate::source) fn name(self, symbol: &str) -> Option<String> {
         match self {
             Self::Pascal => of_pascal(symbol),
             Self::Ada => of_ada(symbol),
             Self::Nim => of_nim(symbol),
             Self::Go => of_go(symbol),
             Self::Haskell => of_haskell(symbol),
-            Self::C | Self::Rust | Self::Zig | Self::D => Some(symbol.to_owned()),
+            Self::C | Self::Cpp | Self::Rust | Self::Zig | Self::D => Some(symbol.to_owned()),
         }
     }
 }
 
 /// Whether a name is one of Rust: `_R...`, or a path that ends in a hash.
-pub(super) fn is_of_rust(symbol: &str) -> bool {
+pub(in crate::source) fn is_of_rust(symbol: &str) -> bool {
     let bare = without_suffixes(symbol);
     let hash = bare.strip_suffix('E').and_then(|it| it.rsplit_once("17h"));
     let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|it| it.is_ascii_hexdigit());
@@ -71,7 +90,7 @@ pub(super) fn is_of_rust(symbol: &str) -> bool {
 }
 
 /// The symbol without what compilers and linkers put behind a name: `.llvm.12`, or `.0` for a static in a function.
-pub(super) fn without_suffixes(mut symbol: &str) -> &str {
+pub(in crate::source) fn without_suffixes(mut symbol: &str) -> &str {
     const WORDS: [&str; 5] = [".lto_priv", ".llvm", ".constprop", ".isra", ".part"];
     while let Some((rest, last)) = symbol.rsplit_once('.') {
         let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
@@ -238,6 +257,7 @@ mod tests {
             (Nim, "fsLookupTable__system_3812"),
             (D, "_D4deng6knightyG64m"),
             (C, "my__system"),
+            (Cpp, "_ZN5chess7knightsE"),
         ] {
             assert_eq!(Compiler::of(["knights", symbol].into_iter()), compiler, "{symbol}");
         }

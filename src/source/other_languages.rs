@@ -21,7 +21,7 @@ impl Others {
         Self(counts)
     }
 
-    /// "3 files of Dart and 1 file of Lua are not read".
+    /// "3 files of Dart and 1 file of Julia are not read".
     pub(crate) fn words(&self) -> Option<String> {
         let count = |(language, n): (&String, &usize)| {
             format!("{} of {language}", counted::of(*n, "file", "files"))

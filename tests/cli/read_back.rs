@@ -112,6 +112,9 @@ fn assert_read_back(args: &[&str]) {
         "t.d",
         "t.nim",
         "Tables.kt",
+        "t.pas",
+        "t.ads",
+        "t.lua",
     ] {
         let language = Language::of(Path::new(file)).unwrap();
         let found = read(language, &export(file));
@@ -125,9 +128,9 @@ fn assert_read_back(args: &[&str]) {
             let halves = is_wide && have.element.bytes() <= 8;
             let mut shape = want.shape.clone();
             shape.extend(halves.then_some(2));
-            // Java and Kotlin join a large table of pieces.
+            // Java and Kotlin join a large table of pieces, and one of Lua is bytes.
             let size = vec![have.values.len()];
-            let joins = matches!(language, Language::Java | Language::Kotlin);
+            let joins = matches!(language, Language::Java | Language::Kotlin | Language::Lua);
             let is_joined = joins && have.shape == size && size[0] > 4096;
             assert!(have.shape == shape || is_joined, "{file} {}: {:?}", want.name, have.shape);
             let entries = bits(&have.values, is_wide && !halves);

@@ -29,7 +29,8 @@ pub(super) fn declarations<'a>(
     let [first, others @ ..] = &all[..] else { return vec![] };
     let is_of_names = match language {
         Language::Go => !tokens.iter().any(|it| it.is("const")),
-        Language::Python => true,
+        Language::Python | Language::Lua | Language::Ada => true,
+        Language::Pascal => !tokens.iter().any(|it| it.is("=")),
         Language::Nim => first.first().is_some_and(|it| it.is_any(&["var", "let", "const"])),
         _ => false,
     };
@@ -48,7 +49,8 @@ pub(super) fn declarations<'a>(
 
 /// `var f, g [64]int`, `let f, g: int`: each name with what stands before the first, and behind the last.
 fn of_names<'a>(first: &[Token<'a>], others: &[&[Token<'a>]], last: &[Token<'a>]) -> Vec<Part<'a>> {
-    let shared = usize::from(first.first().is_some_and(|it| it.is_any(&["var", "let", "const"])));
+    const WORDS: [&str; 4] = ["var", "let", "const", "local"];
+    let shared = usize::from(first.first().is_some_and(|it| it.is_any(&WORDS)));
     let names = [&first[shared.min(first.len())..]].into_iter().chain(others.iter().copied());
     let names = names.filter_map(<[_]>::first);
     let part = |name: &Token<'a>| Part {

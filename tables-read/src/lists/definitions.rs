@@ -146,6 +146,13 @@ impl<'a> Names<'a> {
         self.enumerators(enumerator, body);
     }
 
+    /// The names of an enumeration of Pascal or Ada, from behind its bracket.
+    pub(super) fn enumerators_of(&mut self, of: Option<&'a str>, body: Lexer<'a>, file: usize) {
+        let language = body.language;
+        let first = Constant { of, is_enumerator: true, file, language, ..Default::default() };
+        self.enumerators(first, body);
+    }
+
     /// The names in the braces of an enumeration, the first of which is this.
     fn enumerators(&mut self, mut enumerator: Constant<'a>, mut lexer: Lexer<'a>) {
         loop {
@@ -169,7 +176,7 @@ impl<'a> Names<'a> {
                         lexer.skip_group(open);
                         enumerator.is_unclear = true;
                     }
-                    if lexer.take("=") {
+                    if lexer.take("=") || lexer.take(":=") {
                         let from = lexer.offset();
                         let end = skip_to_comma(&mut lexer);
                         enumerator.value = Some(lexer.part(from, end));

@@ -36,10 +36,16 @@ pub enum Language {
     Nim,
     /// Swift
     Swift,
+    /// Pascal
+    Pascal,
+    /// Ada
+    Ada,
+    /// Lua
+    Lua,
 }
 
 /// In the order of `Language`. Most programs are written in one.
-static LANGUAGES: [OnceLock<Syntax>; 12] = [const { OnceLock::new() }; 12];
+static LANGUAGES: [OnceLock<Syntax>; 15] = [const { OnceLock::new() }; 15];
 
 impl SourceType {
     /// The type of this name in any language.
@@ -57,7 +63,7 @@ impl SourceType {
 
 impl Language {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Rust,
         Self::C,
         Self::Go,
@@ -70,6 +76,9 @@ impl Language {
         Self::D,
         Self::Nim,
         Self::Swift,
+        Self::Pascal,
+        Self::Ada,
+        Self::Lua,
     ];
 
     pub(super) fn syntax(self) -> &'static Syntax {
@@ -88,7 +97,9 @@ impl Language {
         }
         // `ulongArrayOf` makes an array of its arguments.
         let name = name.strip_suffix("ArrayOf").unwrap_or(name);
-        let known = self.syntax().integers.iter().find(|it| it.0 == name);
+        let is_any_case = self.syntax().is_any_case;
+        let is_it = |known: &str| known == name || is_any_case && known.eq_ignore_ascii_case(name);
+        let known = self.syntax().integers.iter().find(|it| is_it(it.0));
         known.map(|it| it.1).or_else(|| Integer::sized(name))
     }
 
@@ -111,6 +122,23 @@ impl Language {
         let suffix = path.extension()?.to_str()?.to_ascii_lowercase();
         let has = |block| row(block, "files").is_some_and(|files| files.contains(&&*suffix));
         Self::ALL.into_iter().find(|language| has(language.block()))
+    }
+
+    /// What a file is written in that is read as this: `.inc` is C or Pascal, whose arrays are `array[0..63] of QWord`.
+    pub(super) fn of_included(self, path: &str, source: &str) -> Self {
+        const LONGEST_INDEX: usize = 100;
+        let is_included = self == Self::C && path.to_ascii_lowercase().ends_with(".inc");
+        if !is_included {
+            return self;
+        }
+        let source = source.to_ascii_lowercase();
+        let is_array = |(at, word): (usize, &str)| {
+            let behind = source[at + word.len()..].trim_start().strip_prefix('[');
+            let of_index = |it: &str| it.bytes().take(LONGEST_INDEX).position(|byte| byte == b']');
+            let end = behind.and_then(|it| Some((of_index(it)?, it)));
+            end.is_some_and(|(end, it)| it[end + 1..].trim_start().starts_with("of "))
+        };
+        if source.match_indices("array").any(is_array) { Self::Pascal } else { self }
     }
 
     /// The name of a language that is not read, by the end of a file's name.

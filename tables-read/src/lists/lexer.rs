@@ -4,7 +4,8 @@
 //! a comment or a text.
 
 use super::language::{Language, Syntax};
-use super::spans::{apostrophe, comment, directive, number, pattern, text};
+use super::meant::{Quoted, meant, quoted};
+use super::spans::{apostrophe, based, comment, directive, number, pattern, text};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +30,12 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind,
+    /// What it reads, or the sign or the word that it means in any language.
     pub(super) text: &'a str,
     /// The offset of its first byte.
     pub(super) at: usize,
+    /// How many bytes of the source it is.
+    pub(super) length: usize,
 }
 
 impl Token<'_> {
@@ -48,7 +52,7 @@ impl Token<'_> {
     }
 
     pub(super) fn end(&self) -> usize {
-        self.at + self.text.len()
+        self.at + self.length
     }
 
     /// How many brackets more are open behind it.
@@ -238,6 +242,9 @@ impl<'a> Lexer<'a> {
                 continue;
             }
             let is_special = syntax.is_special[usize::from(bytes[self.at])];
+            if let Some(token) = self.conditional(rest, syntax) {
+                return token;
+            }
             if is_special && self.skip_unseen(rest, first, syntax) {
                 continue;
             }
@@ -245,8 +252,13 @@ impl<'a> Lexer<'a> {
                 true => self.measured(rest, first, syntax),
                 false => self.plain(rest, first),
             };
-            self.is_behind_operand = !matches!(kind, Kind::Mark | Kind::Open);
-            return self.token(kind, length);
+            let mut token = self.token(kind, length);
+            if matches!(kind, Kind::Word | Kind::Mark) {
+                let (text, is_sign) = meant(token.text, kind == Kind::Word, syntax);
+                (token.text, token.kind) = (text, if is_sign { Kind::Mark } else { Kind::Word });
+            }
+            self.is_behind_operand = !matches!(token.kind, Kind::Mark | Kind::Open);
+            return token;
         }
     }
 
@@ -266,15 +278,35 @@ impl<'a> Lexer<'a> {
         true
     }
 
+    /// Takes `{$ifdef X}` of Pascal, a comment that decides what is compiled, and gives it without its braces.
+    fn conditional(&mut self, rest: &str, syntax: &Syntax) -> Option<Token<'a>> {
+        if self.language != Language::Pascal || !rest.starts_with("{$") {
+            return None;
+        }
+        let length = rest.find('}').filter(|_| syntax.is_directive(&rest[1..]))?;
+        self.at += 1;
+        let token = self.token(Kind::Directive, length - 1);
+        self.at += 1;
+        Some(token)
+    }
+
     fn token(&mut self, kind: Kind, length: usize) -> Token<'a> {
         let (at, text) = (self.at, &self.source[self.at..self.at + length]);
         self.at += length;
-        Token { kind, text, at }
+        Token { kind, text, at, length }
     }
 
     /// What begins here that is no white space and no comment, and how long it is.
     fn measured(&self, rest: &str, first: char, syntax: &Syntax) -> (Kind, usize) {
         let is_rust = self.language == Language::Rust;
+        if let Some((it, length)) = quoted(&self.source[..self.at], rest, self.language) {
+            let kind = match it {
+                Quoted::Char => Kind::Char,
+                Quoted::Text => Kind::Text,
+                Quoted::Mark => Kind::Mark,
+            };
+            return (kind, length);
+        }
         if let Some(length) = text(rest, self.language) {
             return (Kind::Text, length);
         }
@@ -297,6 +329,9 @@ impl<'a> Lexer<'a> {
     /// The same where nothing special begins.
     fn plain(&self, rest: &str, first: char) -> (Kind, usize) {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        if let Some(length) = based(rest, self.language) {
+            return (Kind::Number, length);
+        }
         if is_word(first) && !first.is_ascii_digit() || first == '$' {
             // `r#fn`
             let is_raw = self.language == Language::Rust

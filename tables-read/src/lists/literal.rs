@@ -28,6 +28,10 @@ impl<'a> Literal<'a> {
             [b'0', b'x' | b'X', ..] => (16, &text[2..]),
             [b'0', b'b' | b'B', ..] => (2, &text[2..]),
             [b'0', b'o' | b'O', ..] => (8, &text[2..]),
+            [b'$', ..] => (16, &text[1..]),
+            [b'%', ..] => (2, &text[1..]),
+            [b'&', ..] => (8, &text[1..]),
+            _ if language == Language::Ada && text.contains('#') => based(text)?,
             [b'0', b'0'..=b'9' | b'_' | b'\'', ..] => (behind_zero(text, language)?, text),
             _ => (10, text),
         };
@@ -70,6 +74,17 @@ impl<'a> Literal<'a> {
         if self.magnitude >> 31 == 0 { 32 } else { 64 }
     }
 
+    /// A whole number of Lua that LuaJIT has too. From 2^63 on decimal ones are rounded.
+    fn of_lua(&self, suffix: &str) -> Option<Value> {
+        let is_whole = self.magnitude >> 64 == 0 && (!self.is_decimal || self.magnitude >> 63 == 0);
+        match &*suffix.to_ascii_lowercase() {
+            "" => is_whole.then(|| self.any()),
+            "ull" => self.any().in_type(Integer::new(64, false)),
+            "ll" => Some(self.any().cast(Integer::new(64, true))).filter(|_| is_whole),
+            _ => None,
+        }
+    }
+
     fn of_java(&self, is_unsigned: bool, least: u32, is_kotlin: bool) -> Option<Value> {
         // The highest bit of Java's `0xFFFFFFFF` is a sign.
         let has_sign = (self.is_decimal || is_kotlin) && self.suffix.is_empty();
@@ -78,6 +93,13 @@ impl<'a> Literal<'a> {
         let bits = if is_unsigned && !has_room(least) { 64 } else { least };
         has_room(bits).then(|| self.any().cast(Integer::new(bits, !is_unsigned)))
     }
+}
+
+/// The base and the digits of `16#ff#` of Ada, if it has no exponent.
+fn based(text: &str) -> Option<(u32, &str)> {
+    let (base, digits) = text.split_once('#')?;
+    let base = base.replace('_', "").parse().ok().filter(|it| (2..=16).contains(it))?;
+    Some((base, digits.strip_suffix('#')?))
 }
 
 /// The base of a number that begins with a zero; `None` if the language has no such number, but for those that are the
@@ -112,6 +134,7 @@ pub(super) fn number(text: &str, language: Language, of_table: Option<Integer>) 
     let literal = Literal::read(text, language)?;
     let any = literal.any();
     let (is_unsigned, least) = match (language.syntax().untyped, literal.suffix) {
+        (Untyped::Exact, suffix) if language == Language::Lua => return literal.of_lua(suffix),
         (Untyped::Exact, "") | (Untyped::Double, "n") => return Some(any),
         (Untyped::Double, "") => return (literal.magnitude <= 1 << 53).then_some(any),
         (Untyped::OfTable, "") => return of_table.map_or(Some(any), |it| any.in_type(it)),
@@ -152,11 +175,22 @@ fn letters(suffix: &str) -> Option<(bool, u32)> {
 pub(super) fn character(text: &str, language: Language) -> Option<Value> {
     let byte = text.strip_prefix('b').map(|text| (text, Integer::new(8, false)));
     let (text, integer) = byte.unwrap_or((text, language.syntax().numbers.character));
+    // `#65` and `#$41` of Pascal
+    if let Some(code) = text.strip_prefix('#') {
+        let (digits, radix) = code.strip_prefix('$').map_or((code, 10), |digits| (digits, 16));
+        let code = i128::from_str_radix(digits, radix).ok()?;
+        return Value::any(code).in_type(integer);
+    }
     let inside = text.strip_prefix('\'')?.strip_suffix('\'')?;
     let number = |digits: &str, radix| i128::from_str_radix(digits, radix).ok();
     let mut chars = inside.chars();
     let first = chars.next()?;
     let number = match (first, chars.as_str()) {
+        ('\'', "'") => Some(39),
+        // A backslash has no meaning there, and what another sign is depends on the file.
+        (c, rest) if language.syntax().is_any_case => {
+            (c.is_ascii() && rest.is_empty()).then(|| u32::from(c).into())
+        }
         ('\\', "n") => Some(10),
         ('\\', "t") => Some(9),
         ('\\', "r") => Some(13),

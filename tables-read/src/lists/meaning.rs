@@ -41,7 +41,7 @@ fn push(comment: &str, syntax: &Syntax, doc: &mut String) {
     };
     let is_block = syntax.block_comments.iter().any(|it| comment.starts_with(it.open));
     if !is_block {
-        let line = comment.trim_start_matches(['/', '#']);
+        let line = comment.trim_start_matches(['/', '#', '-']);
         return add(line.strip_prefix('!').unwrap_or(line));
     }
     let inside = comment.trim_matches(['/', '#']).trim_matches(['*', '+', '[', ']']);

@@ -1,4 +1,4 @@
-//! Lists of numbers in source of any of a dozen languages, as tables.
+//! Lists of numbers in source of any of fifteen languages, as tables.
 //!
 //! A list is a name, a sign such as `=`, and numbers in brackets. A number may be an expression of literals and of names;
 //! names are looked up in one flat table of what the sources that are read together define. Whatever needs a compiler
@@ -12,12 +12,14 @@ mod declarators;
 mod definitions;
 mod fields;
 mod included;
+mod index_types;
 mod language;
 mod lexer;
 mod literal;
 mod locals;
 mod makers;
 mod meaning;
+mod meant;
 mod names;
 mod opening;
 mod pairs;
@@ -32,6 +34,7 @@ mod square_names;
 mod squares;
 mod syntax;
 mod table;
+mod type_names;
 mod types;
 mod unclaimed;
 mod unread;

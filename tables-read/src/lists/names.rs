@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::constant::{Constant, MOST_MEANINGS};
 use super::fields::{Field, Fields};
+use super::index_types::IndexType;
 use super::language::Language;
 use super::lexer::{Kind, Lexer, Token};
 use super::locals::Locals;
@@ -65,6 +66,10 @@ pub(super) struct Names<'a> {
     pub(super) locals: Locals<'a>,
     /// The types that have constants, and where in which file the names of constants and lists stand that they declare.
     owners: BTreeSet<&'a str>,
+    /// Types that index arrays or are arrays.
+    pub(super) index_types: BTreeMap<&'a str, Vec<IndexType<'a>>>,
+    /// Names of languages in which they are the same in any case: how each is first written, by its lower case.
+    pub(super) spellings: BTreeMap<String, &'a str>,
     sites: BTreeSet<(usize, usize)>,
     /// Functions and macros of Rust that only store their argument.
     pub(super) makers: Makers<'a>,
@@ -107,6 +112,7 @@ impl<'a> Names<'a> {
     pub(super) fn add_constant(&mut self, name: Token<'a>, constant: Constant<'a>) {
         self.sites.insert((constant.file, name.at));
         self.owners.extend(constant.of);
+        let name = Token { text: self.spelling(name.text, constant.language), ..name };
         let known = self.constants.entry(name.text).or_default();
         if known.len() <= MOST_MEANINGS {
             known.push(Constant { at: name.at, ..constant });
@@ -116,12 +122,19 @@ impl<'a> Names<'a> {
     /// Adds a constant that is known in a block of a function.
     pub(super) fn add_local(&mut self, name: Token<'a>, constant: Constant<'a>) {
         self.sites.insert((constant.file, name.at));
-        self.locals.add(name.text, Constant { at: name.at, ..constant });
+        let spelling = self.spelling(name.text, constant.language);
+        self.locals.add(spelling, Constant { at: name.at, ..constant });
     }
 
-    pub(super) fn add_list(&mut self, name: Token<'a>, (file, declaration): (usize, usize)) {
+    pub(super) fn add_list(
+        &mut self,
+        name: Token<'a>,
+        (file, declaration): (usize, usize),
+        language: Language,
+    ) {
         self.sites.insert((file, name.at));
-        self.lists.entry(name.text).or_default().push((file, declaration));
+        let spelling = self.spelling(name.text, language);
+        self.lists.entry(spelling).or_default().push((file, declaration));
     }
 
     /// Adds where the name of an object stands that is declared.
@@ -184,7 +197,8 @@ impl<'a> Names<'a> {
 
     /// The integer that all types of a name are.
     fn named_integer(&self, name: &str, depth: usize) -> Option<Integer> {
-        let (name, all) = self.types.get_key_value(name)?;
+        let spelled = || self.types.get_key_value(*self.spellings.get(&name.to_ascii_lowercase())?);
+        let (name, all) = self.types.get_key_value(name).or_else(spelled)?;
         self.once(true, name, || {
             let mut all = all.iter().take(MOST_MEANINGS).map(|named| match named {
                 Named::Words(words, _) if words[..] == [*name] => None,

@@ -65,15 +65,21 @@ impl<'a> Prefix<'a> {
                 self.language != Language::C
                     && (last.is_empty() || self.around > 0 || last == "vec")
             }
+            _ if self.last_word().is_empty() && self.is_array && self.has_index_types() => true,
             _ if self.last_word().is_empty() => self.language.syntax().has_tuples && is_row(behind),
             _ => return self.call(behind),
         };
         if is_list { Bracket::List } else { Bracket::Other }
     }
 
+    fn has_index_types(&self) -> bool {
+        matches!(self.language, Language::Pascal | Language::Ada)
+    }
+
     fn is_brace_of_list(&self) -> bool {
         match self.language {
             Language::C => true,
+            Language::Lua => self.last_word().is_empty(),
             Language::Zig => {
                 let types = ["struct", "union", "enum", "opaque", "packed", "extern"];
                 let is_label = self.tokens.last().is_none_or(|it| it.is(":"));
@@ -138,6 +144,7 @@ impl<'a> Opening<'a> {
                     return if is_block { Self::in_block(lexer, is_ours) } else { None };
                 }
                 Kind::Open => match prefix.bracket(token, lexer) {
+                    Bracket::List if is_object(language, lexer) => return None,
                     Bracket::List => return Some(Self::behind(&prefix, list)),
                     Bracket::Before if token.is("[") => {
                         prefix.tokens.push(token);
@@ -148,6 +155,10 @@ impl<'a> Opening<'a> {
                 },
                 Kind::Mark if token.is("<") && !prefix.last_word().is_empty() => {
                     skip_angles(&mut lexer)?;
+                }
+                // `Board'(1, 2)` of Ada says a type.
+                Kind::Mark if token.is("'") && lexer.peek().is_any(&["(", "["]) => {
+                    return Some(Self::behind(&prefix, lexer));
                 }
                 Kind::Mark if !token.is_any(&["&", "@", ".", "::", "!", "*"]) => return None,
                 Kind::Word | Kind::Mark => prefix.tokens.push(token),
@@ -251,6 +262,16 @@ impl<'a> Opening<'a> {
 /// `intArrayOf`, `arrayOf`
 pub(super) fn is_array_of(name: &str) -> bool {
     name.ends_with("ArrayOf") || name == "arrayOf" || name == "listOf"
+}
+
+/// Whether a brace of Lua, from behind it, has names for what is in it, or nothing.
+fn is_object(language: Language, mut lexer: Lexer<'_>) -> bool {
+    let mut first = lexer.next();
+    while first.kind == Kind::LineEnd {
+        first = lexer.next();
+    }
+    let is_named = first.is_word() && lexer.peek().is("=");
+    language == Language::Lua && (first.is("}") || is_named)
 }
 
 /// Whether there is a comma in round brackets, from behind the one that opens.

@@ -225,12 +225,12 @@ fn agree(read: &mut Vec<(&Declaration<'_>, Read)>, scopes: &Scopes<'_>, language
 pub fn stated_board(source: &str) -> Option<Board> {
     let source = source.strip_prefix('\u{FEFF}').unwrap_or(source);
     // Exports to C begin with `/*`, those to Python with `#`, and `#include` is no comment.
-    let starts = ["//", "/*", " *", "#"];
+    let starts = ["//", "/*", " *", "#", "--"];
     let is_comment = |line: &&str| !line.starts_with('#') || line.starts_with("# ");
     let lines = source.lines().take_while(is_comment);
     let lines = lines.map_while(|line| starts.iter().find_map(|it| line.strip_prefix(it)));
-    let layout = LAYOUT.trim_start_matches('/');
-    lines.filter_map(|line| line.strip_prefix(layout)).find_map(|line| {
+    let layout = LAYOUT.trim_start_matches('/').trim_start();
+    lines.filter_map(|line| line.trim_start().strip_prefix(layout)).find_map(|line| {
         // Ends of lines such as `/* Layout a8b8. */`.
         let line = line.trim_end_matches([' ', '.', '*', '/']);
         let (numbering, size) = line.split_once(BOARD).unwrap_or((line, "8x8"));

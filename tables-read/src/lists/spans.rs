@@ -191,6 +191,28 @@ pub(super) fn apostrophe(rest: &str, is_rust: bool) -> (bool, usize) {
     }
 }
 
+/// The length of a number whose base stands in a sign before it, `$ff`, or in digits, `16#ff#`, if one begins here.
+pub(super) fn based(rest: &str, language: Language) -> Option<usize> {
+    let digits = |from: usize, base: u32| {
+        let is_digit = |c: char| c.is_digit(base) || c == '_';
+        let length = rest[from..].find(|c| !is_digit(c)).unwrap_or(rest.len() - from);
+        (length > 0).then_some(from + length)
+    };
+    match (language, rest.as_bytes()) {
+        (Language::Pascal, [b'$', ..]) => digits(1, 16),
+        (Language::Pascal, [b'%', b'0' | b'1', ..]) => digits(1, 2),
+        (Language::Pascal, [b'&', b'0'..=b'7', ..]) => digits(1, 8),
+        (Language::Ada, [b'0'..=b'9', ..]) => {
+            let base = digits(0, 10).filter(|it| rest[*it..].starts_with('#'))?;
+            let end = digits(base + 1, 16)?;
+            let is_closed = rest[end..].starts_with('#');
+            // What follows is an exponent.
+            is_closed.then(|| end + 1 + number(&rest[end + 1..]))
+        }
+        _ => None,
+    }
+}
+
 /// Digits, letters, the separators `_` and `'`, and what belongs to a fraction.
 pub(super) fn number(rest: &str) -> usize {
     let bytes = rest.as_bytes();

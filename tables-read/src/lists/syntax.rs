@@ -91,6 +91,11 @@ pub(super) struct Syntax {
     pub(super) has_directives: bool,
     /// The words behind `#` that begin such a line, if not all do.
     directives: Words,
+    /// Signs that are words, with what they are in other languages.
+    pub(super) signs: Vec<(&'static str, &'static str)>,
+    /// Whether words are the same in any case, and those that mean something.
+    pub(super) is_any_case: bool,
+    pub(super) words: Words,
     /// Whether a statement ends with its line.
     pub(super) ends_with_line: bool,
     /// Whether a block is what is indented further.
@@ -218,6 +223,9 @@ impl Syntax {
             quotes: texts,
             has_directives: is("directives"),
             directives: words("directives"),
+            signs: words("signs").into_iter().filter_map(|it| it.split_once(':')).collect(),
+            is_any_case: row(block, "words").is_some(),
+            words: words("words"),
             ends_with_line: is("line-ends"),
             indents: is("indents"),
             has_declarators: is("declarators"),
@@ -263,7 +271,8 @@ impl Syntax {
     pub(super) fn is_directive(&self, line: &str) -> bool {
         let mut words = line[1..].split(|c: char| !c.is_alphabetic());
         let word = words.next().unwrap_or_default();
-        self.has_directives || !word.is_empty() && self.directives.contains(&word)
+        let is_any_of = self.directives.iter().any(|it| it.eq_ignore_ascii_case(word));
+        self.has_directives || !word.is_empty() && is_any_of
     }
 }
 

@@ -30,6 +30,7 @@ impl<'a> Type<'a> {
         match (language, language.syntax().name_place) {
             (Language::Rust, _) => ty.nested(tokens),
             (Language::Go | Language::Zig, _) => ty.prefixed(tokens),
+            (Language::Pascal | Language::Ada, _) => ty.of_indices(tokens),
             (_, NamePlace::BeforeBrackets) => {
                 ty.groups(behind_name);
                 ty.templates(tokens);
@@ -78,6 +79,46 @@ impl<'a> Type<'a> {
         if from == tokens.len() {
             self.words = words(tokens);
         }
+    }
+
+    /// `array[TSquare, 0..1] of array of T` of Pascal, `constant array (Square, 0 .. 1) of T` and
+    /// `constant Board (0 .. 63)` of Ada.
+    fn of_indices(&mut self, tokens: &[Token<'a>]) {
+        let is_before =
+            |it: &&Token<'_>| it.is_any(&["packed", "constant", "aliased", "bitpacked"]);
+        let mut rest = &tokens[tokens.iter().take_while(is_before).count()..];
+        if rest.first().is_some_and(|it| it.is_any(&["procedure", "function", "access"])) {
+            return;
+        }
+        let is_array = rest.first().is_some_and(|it| it.is("array"));
+        let open = rest.iter().position(|it| it.is_any(&["(", "[", "range"])).unwrap_or(rest.len());
+        self.is_exact |= is_array;
+        if is_array && rest.get(1).is_some_and(|it| it.is("of")) {
+            self.lengths.push(vec![]);
+            return self.of_indices(&rest[2..]);
+        }
+        let group = &rest[open..];
+        let mut depth = 0;
+        let end = group.iter().position(|it| {
+            depth += it.opens();
+            depth == 0
+        });
+        let (inside, behind) = group.split_at(end.unwrap_or(group.len()));
+        if inside.len() > 1 {
+            let mut depth = 0;
+            let axes = inside[1..].split(|it| {
+                depth += it.opens();
+                depth == 0 && it.is(",")
+            });
+            let is_open = |it: &[Token<'_>]| it.last().is_some_and(|it| it.is(">"));
+            self.lengths.extend(axes.map(|it| if is_open(it) { vec![] } else { it.to_vec() }));
+        }
+        if is_array {
+            let of = behind.iter().position(|it| it.is("of")).map_or(behind.len(), |at| at + 1);
+            return self.of_indices(&behind[of..]);
+        }
+        rest = &rest[..open];
+        self.words = words(rest);
     }
 
     /// `T[64][2]` of D, with the outermost length last.

@@ -284,3 +284,12 @@ fn shifted(operator: &str, value: Value, by: usize) -> Option<i128> {
     let is_cut = integer.is_some_and(|it| !it.is_signed || it.bits <= 64);
     (back as u128 == bits || is_cut).then_some((bits << by) as i128)
 }
+
+/// Whether an operator gives this result in Pascal and Lua, whose numbers without a type have 64 bits.
+pub(super) fn is_of_64_bits(operator: &str, left: Value, result: Value) -> bool {
+    let number = result.bits as i128;
+    // The sign is a bit there like the others.
+    let is_shifted = operator == ">>" && left.is_negative();
+    let has_room = (i128::from(i64::MIN)..=i128::from(u64::MAX)).contains(&number);
+    has_room && !is_shifted
+}

@@ -22,7 +22,7 @@ struct Forms {
     blocks: &'static [&'static str],
 }
 
-const FORMS: [Forms; 12] = [
+const FORMS: [Forms; 15] = [
     Forms {
         language: Language::C,
         open: "{",
@@ -333,6 +333,82 @@ const FORMS: [Forms; 12] = [
             "proc f^(): seq[int] =\n  let x = @$\n  return @$\n",
             "proc f^(a: seq[int] = @$): seq[int] =\n  f(~)\n  result = @$\n",
             "proc f^*(): array[4, int] =\n  $\n",
+        ],
+    },
+    Forms {
+        language: Language::Pascal,
+        open: "(",
+        close: ")",
+        top: &[
+            "const ^: array[0..3] of Word = $;",
+            "const ^: array[0..1, 0..3] of Word = ($, $);",
+            "var\n  ^: array[0..3] of Word = $;\n  b^: T = $;",
+            "const ^: TRec = (x: $; y: $);",
+            "type T^ = (a^, b^, c^);\nconst ^: array[T^] of T^ = $;",
+        ],
+        local: &[
+            "const ^: array[0..3] of Word = $;",
+            "var ^: array[0..3] of Word = $;",
+            "type T^ = record a: Word; end;\nconst ^: T = $;",
+        ],
+        blocks: &[
+            "procedure f^;\n%begin\n  f(~);\n  case a of 1: b; end;\nend;",
+            "function f^(a: Word): Word; inline;\n%begin\n  exit(a + 1);\nend;",
+        ],
+    },
+    Forms {
+        language: Language::Ada,
+        open: "(",
+        close: ")",
+        top: &[
+            "^ : constant array (0 .. 3) of Integer := $;",
+            "^ : array (0 .. 3) of Integer := $;",
+            "^ : constant array (0 .. 1, 0 .. 3) of Integer := ($, $);",
+            "^ : constant T := T'$;",
+            "^ : constant R := (A => $, B => $);",
+            "procedure F^ (A : T := $);",
+            "type T^ is (A^, B^, C^);",
+        ],
+        local: &[
+            "X.^ := $;",
+            "return $;",
+            "F (~);",
+            "^ := ($, $);",
+            "^ := T'$;",
+            "^ := (0 => $, 1 => $);",
+            "if A then B := $; end if;",
+            "declare\n ^ : constant array (0 .. 3) of Integer := $;\nbegin\n C := $;\nend;",
+        ],
+        blocks: &[
+            "procedure F^ is\n ^ : constant array (0 .. 3) of Integer := $;\nbegin\n%end F^;",
+            "package P^ is\n ^ : constant array (0 .. 3) of Integer := $;\nend P^;",
+        ],
+    },
+    Forms {
+        language: Language::Lua,
+        open: "{",
+        close: "}",
+        top: &[
+            "local ^ = $",
+            "^ = $",
+            "M.^ = $",
+            "local ^ <const> = $",
+            "local ^, b^ = $, $",
+            "^ = { a = $, b = $, c = { d = $ } }",
+            "^ = {$, $}",
+            "local ^ = a or $",
+            "if a then ^ = $ else b^ = $ end",
+            "local a^ = 3 local ^ = $ b^ = $",
+            "f(~)",
+            "local ^ = setmetatable(~, {})",
+            "local ^ = f$",
+        ],
+        local: &["local ^ = $", "return $", "x.^ = $", "f(~)", "self.^ = a and $ or $"],
+        blocks: &[
+            "function f^(a)\n%end",
+            "local ^ = function()\n%end",
+            "for i = 1, 3 do\n%end",
+            "M.^ = { a = function()\n%end, b = 3 }",
         ],
     },
     Forms {

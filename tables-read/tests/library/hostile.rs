@@ -83,6 +83,24 @@ fn sources() -> Vec<String> {
         "x = [1, ",
         "S(",
         "(1, 2), ",
+        "procedure f(",
+        "begin ",
+        "type T = record ",
+        "type T = class(",
+        "const A: array[",
+        "{$ifdef A}",
+        "function f(",
+        "if a then ",
+        "x = a and function ",
+        "{[0] = ",
+        "--[[",
+        "X : constant array (",
+        "type T is record ",
+        "declare ",
+        "(1 => ",
+        "(others => ",
+        "end ",
+        "2 ** ",
     ] {
         sources.push(many(text));
     }
@@ -104,6 +122,19 @@ fn sources() -> Vec<String> {
     sources.push("pub const A: [[[u64; 1 << 40]; 1 << 40]; 0] = [];".to_owned());
     sources.push("pub const A: [[u64; 1 << 20]; 1 << 20] = [[0; 1 << 20]; 1 << 20];".to_owned());
     sources.push("const int a[] = {[4000000000] = 1};".to_owned());
+    sources.push("a = {[4000000000] = 1, [0] = 2}\n".to_owned());
+    for value in [
+        "(0 .. 4000000000 => 1)",
+        "(0 .. 9999 => (0 .. 9999 => (0 .. 9999 => 1)))",
+        "(-170141183460469231731687303715884105728 .. 170141183460469231731687303715884105727 => 1)",
+        "(2 ** 4000000000, 1, 2)",
+    ] {
+        sources.push(format!("A : constant array (0 .. 2 ** 62) of T := {value};"));
+    }
+    let types = (1..40).map(|i| format!("T{i} = array[0..1] of T{};\n", i - 1));
+    let types = types.collect::<String>();
+    sources
+        .push(format!("type T0 = T39; A = B; B = A; C = 0..C;\n{types}const X: T39 = (1, 2);\n"));
     sources.push("const int a[] = {340282366920938463463374607431768211456};".to_owned());
     // Each declaration of a statement, and each line of a section, begins where the first one does.
     let each = |text: &dyn Fn(usize) -> String| (0..40_000).map(text).collect::<String>();

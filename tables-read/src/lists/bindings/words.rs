@@ -37,6 +37,12 @@ impl<'a> Walk<'_, 'a> {
         if !self.names.may_be_hidden(token.text) {
             return;
         }
+        // `table.insert(T, 5)` of Lua
+        let [dot, function, open] = self.before.map(|it| it.map_or("", |it| it.text));
+        let changes = ["insert", "remove", "sort", "move"].contains(&function);
+        if language == Language::Lua && dot == "." && open == "(" && changes {
+            self.found.changes.entry(token.text).or_default().push(token.at);
+        }
         if self.imports() {
             return self.imported(token, next);
         }
@@ -48,7 +54,8 @@ impl<'a> Walk<'_, 'a> {
             self.bind(token, reach);
         }
         let is_renamed = language == Language::JavaScript && self.group().is_open("{");
-        let is_key = is_renamed && next.is(":");
+        let is_lua = language == Language::Lua && self.group().is_open("{");
+        let is_key = is_renamed && next.is(":") || is_lua && next.is("=");
         let is_length = next.is(";") && !self.group().is_open("(");
         if may_be_bound(before, next, is_renamed) && !is_key && !is_length {
             self.candidates.push(token);

@@ -2,6 +2,7 @@
 
 use super::reader::Reader;
 use crate::lists::Reason;
+use crate::lists::language::Language;
 use crate::lists::source_type::SourceType;
 use crate::lists::value::{Integer, Untyped, Value};
 
@@ -11,7 +12,7 @@ impl Reader<'_, '_> {
         let value = match self.at.of_table.map(|integer| (integer, value.in_type(integer))) {
             None => value,
             Some((_, Some(value))) => value,
-            Some((integer, None)) if self.converts(integer) => value.cast(integer),
+            Some((integer, None)) if self.converts(integer, value) => value.cast(integer),
             Some((integer, None)) => {
                 let (number, ty) = (value.bits as i128, integer.element().name());
                 let ty = integer.source_type.map_or(ty, |it| it.name);
@@ -29,7 +30,12 @@ impl Reader<'_, '_> {
 
     /// Whether a number that a type has no room for is converted as is known. What `boolean` of C is differs between
     /// systems.
-    fn converts(&self, integer: Integer) -> bool {
+    fn converts(&self, integer: Integer, value: Value) -> bool {
+        // In Ada `-1` is the largest number of a type without a sign.
+        let is_modular = self.at.language == Language::Ada && !integer.is_signed;
+        if is_modular && value.is_negative() {
+            return true;
+        }
         let is_known = |it: SourceType| ["bool", "_Bool"].contains(&it.name) || it.rust != "bool";
         let is_like_c = matches!(self.untyped(), Untyped::C | Untyped::Double);
         is_like_c && integer.source_type.is_none_or(is_known)

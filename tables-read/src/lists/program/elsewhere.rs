@@ -145,7 +145,8 @@ impl<'a> Reader<'_, 'a> {
         if !first.is_word() {
             return Ok(None);
         }
-        let (name, of) = path(first, &mut behind);
+        let path = path(first, &mut behind);
+        let (name, of) = self.program.spelled(path, self.at.language);
         if !is_whole(behind) || of.is_none() && self.hides(name.text)? {
             return Ok(None);
         }

@@ -4,7 +4,7 @@ use super::reader::Reader;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::literal;
-use crate::lists::value::{Integer, Untyped, Value, binary};
+use crate::lists::value::{Integer, Untyped, Value, binary, is_of_64_bits};
 use crate::lists::{Reason, short};
 
 /// Brackets and names in each other, within an expression.
@@ -13,8 +13,13 @@ pub(super) const DEEPEST: usize = 48;
 /// How strongly an operator binds; `None` for what is no operator.
 fn precedence(operator: &str, language: Language) -> Option<u8> {
     let is_go = language == Language::Go;
-    let go = is_go || language == Language::Swift;
+    let go = is_go || matches!(language, Language::Swift | Language::Pascal);
     Some(match operator {
+        "**" if language == Language::Ada => 9,
+        // A power, whose result has a fraction.
+        "^" if language == Language::Lua => return None,
+        "~" if language == Language::Lua => 2,
+        "<<" | ">>" if language == Language::Pascal => 7,
         "*" | "/" | "%" => 7,
         "<<" | ">>" if go => 8 - u8::from(is_go),
         "&" if go => 7,
@@ -65,7 +70,14 @@ impl Reader<'_, '_> {
             if !operator.is_any(&["<<", ">>"]) {
                 [left, right] = in_long(self.at.language, [left, right]);
             }
-            let result = binary(operator.text, left, right, self.untyped());
+            let result = match operator.text {
+                "**" => self.power(left, right),
+                "~" => binary("^", left, right, self.untyped()),
+                text => binary(text, left, right, self.untyped()),
+            };
+            let has_64_bits = matches!(self.at.language, Language::Pascal | Language::Lua);
+            let result =
+                result.filter(|it| !has_64_bits || is_of_64_bits(operator.text, left, *it));
             left = result.ok_or_else(|| Reason::Overflow(operator.text.to_owned()))?;
         }
     }
@@ -170,6 +182,8 @@ impl Reader<'_, '_> {
                 }
                 value.complement(untyped).ok_or_else(overflow)?
             }
+            // `(a: 1; b: 2)` of Pascal is a record.
+            Kind::Open if token.is("(") && is_record(*lexer) => return Err(computed(token)),
             Kind::Open if token.is("(") => match self.cast(lexer) {
                 Some(integer) => self.prefixed(lexer)?.cast(integer),
                 None => {
@@ -269,6 +283,10 @@ pub(super) fn is_operand(mut lexer: Lexer<'_>) -> bool {
         token = lexer.next();
     }
     true
+}
+
+fn is_record(mut lexer: Lexer<'_>) -> bool {
+    lexer.language == Language::Pascal && lexer.next().is_word() && lexer.peek().is(":")
 }
 
 pub(super) fn computed(token: Token<'_>) -> Reason {

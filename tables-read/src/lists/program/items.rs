@@ -14,7 +14,7 @@ impl<'a> Reader<'_, 'a> {
     /// A row, or an entry.
     pub(super) fn item(&mut self, lexer: &mut Lexer<'a>, axis: usize) -> Result<Shape, Reason> {
         let mut after = *lexer;
-        if let Some(close) = self.opened_row(&mut after) {
+        if let Some(close) = self.opened_row(&mut after, axis) {
             *lexer = after;
             return self.nested(lexer, close, axis);
         }
@@ -23,7 +23,8 @@ impl<'a> Reader<'_, 'a> {
         }
         let first = after.next();
         if first.is_word() {
-            let (name, of) = path(first, &mut after);
+            let path = path(first, &mut after);
+            let (name, of) = self.program.spelled(path, self.at.language);
             let is_call = after.peek().is_any(&["{", "("]);
             let shape = if is_call { self.made(name, of, &mut after, axis)? } else { None };
             if let Some(shape) = shape {
@@ -43,7 +44,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// Takes the bracket that opens a row, with a type before it: `new int[] {`, `[64]uint64{`, `&[`, `.{`.
-    fn opened_row(&self, lexer: &mut Lexer<'a>) -> Option<&'static str> {
+    fn opened_row(&self, lexer: &mut Lexer<'a>, axis: usize) -> Option<&'static str> {
         let (language, from) = (self.at.language, *lexer);
         let mut is_new = false;
         while lexer.peek().is_any(&["&", "new", "@"]) {
@@ -60,6 +61,8 @@ impl<'a> Reader<'_, 'a> {
         let is_it = match open.text {
             "{" => true,
             "[" => language != Language::C,
+            // What the type says to be a row may have one item.
+            "(" if language.syntax().is_any_case && self.lengths.len() > axis + 1 => true,
             "(" => language.syntax().has_tuples && is_row(behind),
             _ => false,
         };
@@ -100,8 +103,8 @@ impl<'a> Reader<'_, 'a> {
     /// What a struct, or a function that is none, makes: a row of several numbers; `None` if it is one number.
     fn made(
         &mut self,
-        name: Token<'a>,
-        of: Option<&'a str>,
+        name: Token<'_>,
+        of: Option<&str>,
         lexer: &mut Lexer<'a>,
         axis: usize,
     ) -> Result<Option<Shape>, Reason> {
@@ -111,7 +114,7 @@ impl<'a> Reader<'_, 'a> {
         if !behind.skip_group(open) {
             return Err(computed(name));
         }
-        if !is_whole(behind) || !is_row(inside) {
+        if !is_whole(behind) || !is_row(inside) || self.is_shift(name, open) {
             return Ok(None);
         }
         let names = &self.program.names;
@@ -171,7 +174,8 @@ impl<'a> Reader<'_, 'a> {
         first: Token<'t>,
         lexer: &mut Lexer<'t>,
     ) -> Result<Value, Reason> {
-        let (name, of) = path(first, lexer);
+        let path = path(first, lexer);
+        let (name, of) = self.program.spelled(path, self.at.language);
         // The type or module that the path means here.
         let of = match of {
             Some("Self" | "this") => self.at.of,
@@ -183,10 +187,13 @@ impl<'a> Reader<'_, 'a> {
             "true" | "True" => self.truth(1),
             "false" | "False" => self.truth(0),
             "iota" if self.at.language == Language::Go => Value::any(self.at.iota),
-            _ if next.is("(") || next.is("{") => self.wrapped(name.text, of, lexer)?,
             _ if next.is("!") && self.at.language == Language::Rust => {
                 self.of_macro(name, lexer)?
             }
+            _ if next.is("'") => return self.attribute(name, lexer),
+            _ if self.is_limit(name, next) => return self.limit_of_call(name, lexer),
+            _ if self.is_shift(name, next) => return self.shifted(name, lexer),
+            _ if next.is("(") || next.is("{") => self.wrapped(name.text, of, lexer)?,
             _ if next.is_any(&["[", "<"]) => return Err(computed(name)),
             _ => match of.and_then(|of| self.limit(of, name.text)) {
                 Some(limit) => limit,
@@ -197,7 +204,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// `u64::MAX`
-    fn limit(&self, of: &str, name: &str) -> Option<Value> {
+    pub(super) fn limit(&self, of: &str, name: &str) -> Option<Value> {
         let integer =
             self.program.names.integer(&[of], self.at.language).filter(|it| !it.is_other)?;
         let max = u128::MAX >> (128 - integer.bits) >> u32::from(integer.is_signed);

@@ -4,8 +4,12 @@ mod constants;
 mod conversions;
 mod elsewhere;
 mod expression;
+mod functions;
 mod hidden;
+mod indices;
 mod items;
+mod keyed;
+mod packed;
 mod reader;
 mod rows;
 mod wrappers;
@@ -15,12 +19,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use chess_tables_gen::Element;
 
+use self::indices::Axes;
 use self::reader::{At, Reader, Shape};
 use super::bindings::Bindings;
 use super::constant::Place;
 use super::declaration::Declaration;
 use super::included::included;
-use super::language::Language;
+use super::language::{Language, Syntax};
 use super::lexer::{Lexer, Token};
 use super::names::Names;
 use super::opening::Opening;
@@ -99,6 +104,7 @@ impl<'a> Files<'a> {
     pub fn read(files: impl IntoIterator<Item = (&'a str, Language, &'a str)>) -> Self {
         let mut names = Names::default();
         let scanned = files.into_iter().enumerate().map(|(number, (path, language, source))| {
+            let language = language.of_included(path, source);
             names.add_file(path, language);
             let scan = Scan::read(source, language, number, &mut names);
             File { path, source, scan, bindings: OnceCell::new() }
@@ -152,37 +158,74 @@ impl<'a> Files<'a> {
         left: usize,
     ) -> Result<List<'a>, Reason> {
         let File { source, scan, .. } = &self.all[file];
-        let language = scan.language;
         let Some(range) = declaration.value.clone() else { return Err(Reason::FilledAtRunTime) };
-        let text = || Reason::Computed(short(&source[range.clone()]));
-        let value = Lexer::new(source, language).part(range.start, range.end).in_brackets();
+        let value = Lexer::new(source, scan.language).part(range.start, range.end).in_brackets();
         let ty = &declaration.head.ty;
-        let at = self.at(file, declaration, range.start);
-        let integer = at.of_table;
-        let mut reader = Reader::new(self, at, is_ours, left);
-        let (value, stored_in) = self.stored(value);
+        let mut at = self.at(file, declaration, range.start);
+        let has_index_types = scan.language.syntax().is_any_case;
+        let axes = has_index_types.then(|| self.axes(ty, at)).transpose()?;
+        let is_array = ty.is_array || axes.as_ref().is_some_and(|it| !it.lengths.is_empty());
+        if let Some(axes) = &axes {
+            at.of_table = self.names.integer(&axes.words, scan.language);
+        }
+        if let Some(list) = packed::packed(value, left).filter(|_| scan.is_packed) {
+            return list;
+        }
+        let wide = packed::wide(value).filter(|_| scan.is_packed);
+        at.of_table = wide.map_or(at.of_table, |it| Some(it.1));
+        let (value, stored_in) = self.stored(wide.map_or(value, |it| it.0));
         let value = self.included_list(file, value).unwrap_or(value);
-        let opening = Opening::find(value, ty.is_array, is_ours).filter(|it| !it.converts());
-        let Some(mut opening) = opening else {
-            if is_ours && !ty.is_array {
-                return reader.single(value);
-            }
-            let declared = Declared::of(&ty.words, language, &source[range.clone()], |_| None);
-            let list = if ty.is_array { reader.elsewhere(value)? } else { None };
-            let list = list.ok_or_else(text)?;
-            return Ok(List { declared, ..list });
-        };
-        opening.around += stored_in;
+        let opening = Opening::find(value, is_array, is_ours).filter(|it| !it.converts());
+        let reader = Reader::new(self, at, is_ours, left);
+        if let Some(mut opening) = opening {
+            opening.around += stored_in;
+            return self.opened(declaration, opening, reader, axes);
+        }
+        if is_ours && !ty.is_array {
+            return reader.single(value);
+        }
+        let text = &source[range];
+        let declared = Declared::of(&ty.words, scan.language, text, |_| None);
+        let list = if is_array { reader.elsewhere(value)? } else { None };
+        let list = list.ok_or_else(|| Reason::Computed(short(text)))?;
+        Ok(List { declared, ..list })
+    }
+
+    /// The list behind an opening, with the axes that index types say.
+    fn opened(
+        &self,
+        declaration: &Declaration<'a>,
+        opening: Opening<'a>,
+        mut reader: Reader<'_, 'a>,
+        axes: Option<Axes<'a>>,
+    ) -> Result<List<'a>, Reason> {
+        let (at, ty) = (reader.at, &declaration.head.ty);
+        let (file, language, integer) = (at.file, at.language, at.of_table);
+        let value = &self.all[file].source[declaration.value.clone().unwrap_or_default()];
+        let text = || Reason::Computed(short(value));
         // What a block holds is more than the type around it says.
         let inner = self.names.integer(&opening.ty.words, language);
         reader.at.of_table = if opening.ty.words.is_empty() { integer } else { inner.or(integer) };
-        let fractions = &language.syntax().fractions;
-        if ty.words.iter().chain(&opening.ty.words).any(|word| fractions.contains(word)) {
+        let words = axes.as_ref().map_or(&ty.words, |it| &it.words);
+        let is_set = || is_set_of_pascal(opening.list, words, axes.as_ref());
+        if is_of_fractions(words, language)
+            || is_of_fractions(&opening.ty.words, language)
+            || is_set()
+        {
             return Err(Reason::Type(ty.words.join(" ")));
         }
         let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };
-        let (lengths, unknown) = self.lengths(&of_type.lengths, at)?;
-        reader.lengths = lengths;
+        let unknown = match axes {
+            Some(axes) => {
+                (reader.lows, reader.lengths) = (axes.lows, axes.lengths);
+                None
+            }
+            None => {
+                let (lengths, unknown) = self.lengths(&of_type.lengths, at)?;
+                reader.lengths = lengths;
+                unknown
+            }
+        };
         reader.element = of_type.words.last().copied();
         let axes = reader.lengths.len();
         let place = (file, declaration.head.type_at.start);
@@ -190,7 +233,12 @@ impl<'a> Files<'a> {
         reader.fields = if integer.is_none() { fields() } else { None };
         reader.templates_from = axes - of_type.templates.min(axes);
         let mut list = opening.list;
+        let is_record = axes == 0 && language == Language::Ada && is_named(list);
         let shape = reader.whole(&mut list).map_err(|reason| match &unknown {
+            // `(File => F, Rank => 3)` of a type that is not known to be an array.
+            None if is_record && matches!(reason, Reason::Unknown(_)) => {
+                Reason::Type(ty.words.join(" "))
+            }
             Some(unknown) if reason == Reason::Ragged => unknown.clone(),
             _ => reason,
         })?;
@@ -206,11 +254,12 @@ impl<'a> Files<'a> {
         }
         let stated = reader.stated_type().ok_or_else(text)?;
         let integer = stated.or_else(|| self.names.integer(&words, language));
+        let integer = integer.or_else(|| reader.signed_of_lua());
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         let has_fields = has_fields && !reader.has_lists_by_name;
         let is_of_rows = reader.list.fields.is_some() || has_fields;
         let struct_file = |name: &str| self.file_of_struct(name, file);
-        let declared = Declared::of(&of_type.words, language, &source[range], struct_file);
+        let declared = Declared::of(&of_type.words, language, value, struct_file);
         Ok(List { shape, integer, is_of_rows, declared, is_length_unknown, ..reader.list })
     }
 
@@ -322,4 +371,24 @@ impl<'a> Files<'a> {
         let value = reader.all(length)?;
         value.index().map(Some).ok_or_else(|| Reason::Unknown(short(first.text)))
     }
+}
+
+/// Whether words of a type say that its numbers are not whole, or that it is no list of them.
+fn is_of_fractions(words: &[&str], language: Language) -> bool {
+    let Syntax { fractions, is_any_case, .. } = language.syntax();
+    let is_it = |word: &str, it: &str| word == it || *is_any_case && word.eq_ignore_ascii_case(it);
+    words.iter().any(|word| fractions.iter().any(|it| is_it(word, it)))
+}
+
+/// Whether square brackets are a set of Pascal: they are a list only where an array is known to be.
+fn is_set_of_pascal(list: Lexer<'_>, words: &[&str], axes: Option<&Axes<'_>>) -> bool {
+    let is_array = axes.is_some_and(|it| !it.lengths.is_empty())
+        || words.iter().any(|it| it.eq_ignore_ascii_case("TArray"));
+    list.language == Language::Pascal && list.peek().is("[") && !is_array
+}
+
+/// Whether the items of an aggregate of Ada have names.
+fn is_named(mut list: Lexer<'_>) -> bool {
+    list.next();
+    list.next().is_word() && list.peek().is("=>")
 }

@@ -36,6 +36,8 @@ pub(super) struct Reader<'p, 'a> {
     pub(super) is_ours: bool,
     /// How many entries the type says each axis has; `None` if any.
     pub(super) lengths: Vec<Option<usize>>,
+    /// The first place of each axis, in languages that say it.
+    pub(super) lows: Vec<i128>,
     /// From which axis on each is a `std::array`.
     pub(super) templates_from: usize,
     /// The fields of each entry, if they are known.
@@ -60,7 +62,7 @@ pub(in crate::lists) type Shape = Vec<usize>;
 
 impl<'p, 'a> Reader<'p, 'a> {
     pub(super) fn new(program: &'p Files<'a>, at: At<'a>, is_ours: bool, left: usize) -> Self {
-        let (lengths, list) = (vec![], List::default());
+        let (lengths, lows, list) = (vec![], vec![], List::default());
         let (fields, element, templates_from) = (None, None, 0);
         let (of_rows, has_lists_by_name) = (None, false);
         let (is_in_call, has_plain_rows) = (false, false);
@@ -69,6 +71,7 @@ impl<'p, 'a> Reader<'p, 'a> {
             at,
             is_ours,
             lengths,
+            lows,
             templates_from,
             fields,
             element,

@@ -13,14 +13,14 @@ const MOST_AXES: usize = 12;
 
 /// A row as far as it is read.
 pub(super) struct Row {
-    axis: usize,
+    pub(super) axis: usize,
     /// Where it begins among the entries.
-    start: usize,
-    count: usize,
+    pub(super) start: usize,
+    pub(super) count: usize,
     /// Where the next item belongs.
-    next: usize,
+    pub(super) next: usize,
     /// The shape of each item.
-    item: Option<Shape>,
+    pub(super) item: Option<Shape>,
 }
 
 impl<'a> Reader<'_, 'a> {
@@ -55,6 +55,9 @@ impl<'a> Reader<'_, 'a> {
     ) -> Result<Shape, Reason> {
         if axis >= MOST_AXES || self.at.depth > DEEPEST {
             return Err(Reason::TooDeep);
+        }
+        if matches!(self.at.language, Language::Ada | Language::Lua) {
+            return self.keyed(lexer, close, axis);
         }
         let is_doubled = self.is_doubled(*lexer, axis);
         if is_doubled {
@@ -123,7 +126,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// Takes plain numbers, as nearly all entries are.
-    fn plain(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) {
+    pub(super) fn plain(&mut self, lexer: &mut Lexer<'a>, row: &mut Row) {
         let most = match self.untyped() {
             Untyped::Java => 1 << 31,
             Untyped::Double => 1 << 53,

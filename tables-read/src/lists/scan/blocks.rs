@@ -113,7 +113,7 @@ impl<'a> Scanner<'_, 'a> {
         let open = at.and_then(|at| head.get(at + 1)).filter(|it| it.is("("));
         if let Some(open) = open {
             let mut behind = self.lexer;
-            behind.skip_group(Token { kind: Kind::Open, text: "{", at: 0 });
+            behind.skip_group(Token { kind: Kind::Open, text: "{", at: 0, length: 1 });
             self.names.add_pair(name, self.lexer.part(open.end(), behind.offset()));
         }
     }
@@ -164,7 +164,7 @@ impl<'a> Scanner<'_, 'a> {
         let named: Vec<Token<'a>>;
         let names = match (language, self.assigned) {
             (Language::Zig, name) if !name.is_empty() => {
-                named = vec![head[0], Token { kind: Kind::Word, text: name, at: 0 }];
+                named = vec![head[0], Token { kind: Kind::Word, text: name, at: 0, length: 0 }];
                 &named
             }
             _ => &head,
@@ -243,7 +243,7 @@ impl<'a> Scanner<'_, 'a> {
         }
     }
 
-    fn end_frame(&mut self, at: usize) -> Frame<'a> {
+    pub(super) fn end_frame(&mut self, at: usize) -> Frame<'a> {
         let frame = self.frames.pop().expect("there is one");
         // What is very deep has the scope around it.
         if frame.scope != self.scope() {

@@ -15,7 +15,7 @@ const LONGEST_KNOWN: usize = 8;
 const FURTHER: [&str; 4] = ["else", "elif", "except", "finally"];
 
 /// What is known of a branch.
-enum Branch {
+pub(super) enum Branch {
     Compiled,
     Unknown,
     NotCompiled,
@@ -71,7 +71,7 @@ impl<'a> Scanner<'_, 'a> {
         self.condition = condition;
     }
 
-    fn enter(&mut self, branch: Branch) {
+    pub(super) fn enter(&mut self, branch: Branch) {
         let mut condition = self.condition;
         match branch {
             Branch::Compiled => {}

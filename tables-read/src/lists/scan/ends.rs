@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::lua::skip_function;
 use crate::lists::language::Language;
 use crate::lists::lexer::{Kind, Lexer, Token};
 use crate::lists::opening::skip_types;
@@ -47,13 +48,23 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
         let token = lexer.next();
         is_type &= token.is_word() || token.is_any(&["::", ".", "<", ">"]);
         is_behind_word = is_type && token.is_word();
+        let is_lua = language == Language::Lua;
+        if is_lua && token.is("function") {
+            skip_function(lexer);
+            (from, to, is_open) = (from.or(Some(token.at)), lexer.offset(), false);
+            continue;
+        }
+        // What follows an operand without an operator is the next statement.
+        let is_next = is_lua && !is_open && token.is_word() && !token.is_any(&["and", "or", "not"]);
         let is_end = match token.kind {
+            _ if is_next => true,
             Kind::End | Kind::Close => true,
             Kind::LineEnd => is_of_lines || !is_open && !goes_on(*lexer),
             Kind::Mark if token.is(";") => true,
             Kind::Mark if token.is("=") => !has_chains,
             Kind::Mark if token.is(",") => {
-                syntax.has_declarators || matches!(language, Language::Go | Language::Python)
+                syntax.has_declarators
+                    || matches!(language, Language::Go | Language::Python | Language::Lua)
             }
             _ => false,
         };
@@ -78,14 +89,16 @@ pub(super) fn take_value(lexer: &mut Lexer<'_>) -> Range<usize> {
             return from.unwrap_or(to)..lexer.offset();
         }
         to = if token.kind == Kind::Open { lexer.offset() } else { token.end() };
-        is_open = token.kind == Kind::Mark;
+        is_open = token.kind == Kind::Mark || is_lua && token.is_any(&["and", "or", "not"]);
     }
 }
 
 /// Whether the next line belongs to the value before: it begins with an operator.
 pub(in crate::lists) fn goes_on(mut lexer: Lexer<'_>) -> bool {
-    let has_such =
-        matches!(lexer.language, Language::JavaScript | Language::Kotlin | Language::Swift);
+    let has_such = matches!(
+        lexer.language,
+        Language::JavaScript | Language::Kotlin | Language::Swift | Language::Lua
+    );
     let mut next = lexer.next();
     while next.kind == Kind::LineEnd {
         next = lexer.next();

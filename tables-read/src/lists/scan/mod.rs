@@ -1,9 +1,12 @@
 //! The first pass over a file: what it declares, and in what. No value is read.
 
+mod ada;
 mod blocks;
 mod conditions;
 mod ends;
+mod lua;
 mod objects;
+mod pascal;
 mod values;
 
 pub(super) use ends::goes_on;
@@ -22,7 +25,7 @@ use super::declarators::declarations;
 use super::language::{Language, Syntax};
 use super::lexer::{Kind, Lexer, Token};
 use super::names::Names;
-use super::scopes::Scopes;
+use super::scopes::{Place, Scopes};
 
 /// What a file has.
 #[derive(Default)]
@@ -34,6 +37,8 @@ pub(super) struct Scan<'a> {
     pub(super) calls: Vec<(Token<'a>, Range<usize>)>,
     /// Whether it is source of ours that joins the pieces of tables.
     pub(super) joins: bool,
+    /// Whether it is source of ours in Lua, with tables in texts.
+    pub(super) is_packed: bool,
     /// The offset of a comment that does not end.
     pub(super) unclosed: Option<usize>,
 }
@@ -44,8 +49,14 @@ const JOINED: [(Language, &str); 2] = [
     (Language::Kotlin, "private fun joined(vararg pieces: LongArray): LongArray"),
 ];
 
+/// The functions of source of ours in Lua that read a table from a text.
+const PACKED: [&str; 2] =
+    ["local function wide(text, ending)", "local function packed(text, ctype, format)"];
+
 /// The tokens of a statement that are kept.
 const MOST_TOKENS: usize = 512;
+/// The tokens of a type that are kept.
+const MOST_ENUMERATED: usize = 1 << 12;
 
 /// What is open around a place.
 #[derive(Clone, Default)]
@@ -65,6 +76,8 @@ struct Frame<'a> {
     declared: usize,
     /// The name that is given what it is a part of.
     assigned: &'a str,
+    /// How many blocks are open in the statements of a routine, which declare nothing: none before its `begin`.
+    body: usize,
     /// The condition around it, and the branches of the last one in it.
     outside: Condition,
     chain: Chain,
@@ -95,6 +108,9 @@ struct Scanner<'n, 'a> {
     conditions: usize,
     /// How many bytes were looked at for entries of objects.
     walked: usize,
+    /// Whether routines of Pascal have no bodies here, and whether the statement of Ada is one of a task.
+    declares_only: bool,
+    accepts: bool,
 }
 
 impl<'a> Scan<'a> {
@@ -107,7 +123,8 @@ impl<'a> Scan<'a> {
     ) -> Self {
         let lexer = Lexer::new(source, language);
         let joins = JOINED.iter().any(|it| it.0 == language && source.contains(it.1));
-        let found = Self { language, joins, ..Self::default() };
+        let is_packed = language == Language::Lua && PACKED.iter().all(|it| source.contains(it));
+        let found = Self { language, joins, is_packed, ..Self::default() };
         let mut scanner = Scanner {
             lexer,
             file,
@@ -126,6 +143,8 @@ impl<'a> Scan<'a> {
             condition: Condition::default(),
             conditions: 0,
             walked: 0,
+            declares_only: false,
+            accepts: false,
         };
         scanner.run();
         scanner.set_condition(Condition::default());
@@ -169,6 +188,9 @@ impl<'a> Scanner<'_, 'a> {
                 self.indent(token);
             }
             self.begins_line = token.kind == Kind::LineEnd;
+            if self.by_words(token) {
+                continue;
+            }
             match token.kind {
                 Kind::End => return self.end_statement(token.at),
                 Kind::LineEnd if self.depth == 0 && !self.is_between_declarators() => {
@@ -180,13 +202,19 @@ impl<'a> Scanner<'_, 'a> {
                 Kind::Open if token.is("{") && self.found.language == Language::Nim => {
                     self.lexer.skip_group(token);
                 }
-                Kind::Open if token.is("{") => self.open_brace(token),
+                Kind::Open if token.is("{") && self.found.language != Language::Lua => {
+                    self.open_brace(token);
+                }
                 Kind::Open if self.is_section(token) => self.open_section(),
                 Kind::Open => {
                     self.push(token);
                     self.depth += 1;
                 }
-                Kind::Close if token.is("}") || self.depth == 0 => self.close(token),
+                Kind::Close
+                    if token.is("}") && self.found.language != Language::Lua || self.depth == 0 =>
+                {
+                    self.close(token);
+                }
                 Kind::Close => {
                     self.push(token);
                     self.depth -= 1;
@@ -198,6 +226,56 @@ impl<'a> Scanner<'_, 'a> {
                     self.changed_in_place(token);
                     self.push(token);
                 }
+            }
+        }
+    }
+
+    /// Takes a word that opens or closes a block in a language that has no braces for that.
+    fn by_words(&mut self, token: Token<'a>) -> bool {
+        let is_seen = !matches!(token.kind, Kind::Directive | Kind::End | Kind::LineEnd);
+        is_seen
+            && match self.found.language {
+                Language::Pascal => self.pascal(token),
+                Language::Ada => self.ada(token),
+                Language::Lua => self.lua(token),
+                _ => false,
+            }
+    }
+
+    /// Opens a block of words.
+    fn begin(&mut self, place: Place, name: &'a str, body: usize) {
+        let from = self.lexer.offset();
+        let scope = self.found.scopes.begin(self.scope(), place, name, from);
+        let (outside, depth) = (self.condition, self.depth);
+        self.frames.push(Frame { scope, body, outside, depth, ..Frame::default() });
+        self.clear(from);
+    }
+
+    /// Closes the innermost block of words.
+    fn finish(&mut self, token: Token<'a>) {
+        let mut depth = 0;
+        if self.frames.len() > 1 {
+            depth = self.end_frame(token.end()).depth;
+        }
+        self.clear(token.end());
+        // A function of Lua may stand in a table.
+        self.depth = depth;
+    }
+
+    /// Takes what follows up to the semicolon that ends it, and gives it.
+    fn rest_of_statement(&mut self) -> Vec<Token<'a>> {
+        let (mut tokens, mut depth) = (vec![], 0);
+        loop {
+            let (before, token) = (self.lexer, self.lexer.next());
+            depth += token.opens();
+            if token.kind == Kind::End {
+                self.lexer = before;
+            }
+            if token.kind == Kind::End || token.is(";") && depth <= 0 {
+                return tokens;
+            }
+            if tokens.len() < MOST_ENUMERATED {
+                tokens.push(token);
             }
         }
     }
@@ -249,8 +327,9 @@ impl<'a> Scanner<'_, 'a> {
         match token.text {
             // `proc f(): int =`
             "=" if self.head.first().is_some_and(is_function) => false,
+            "=" if self.found.language == Language::Ada => false,
             "=" => !self.head.last().is_some_and(|last| last.is("operator")),
-            ":=" => self.found.language == Language::Go,
+            ":=" => matches!(self.found.language, Language::Go | Language::Ada),
             "=>" => self.found.language == Language::CSharp,
             _ => false,
         }

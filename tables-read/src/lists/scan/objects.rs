@@ -1,5 +1,6 @@
 //! Lists that are entries of an object of JavaScript or a dictionary of Python: `const OFFSETS = { n: [1, 2] }`.
 
+use super::lua::skip_function;
 use super::{Frame, Scanner};
 use crate::lists::constant::Constant;
 use crate::lists::declaration::Head;
@@ -21,8 +22,8 @@ impl<'a> Scanner<'_, 'a> {
     /// JavaScript exports has its own name. Returns whether there are some.
     pub(super) fn entries(&mut self, head: &Head<'a>, from: usize) -> bool {
         let declared = self.found.declarations.len();
-        if matches!(self.found.language, Language::JavaScript | Language::Python) {
-            let name = Some(head.name).filter(|it| !it.is("exports"));
+        if matches!(self.found.language, Language::JavaScript | Language::Python | Language::Lua) {
+            let name = Some(head.name).filter(|it| !it.is_any(&["exports", "return"]));
             // The type is the object's.
             let head = Head { ty: Type::default(), type_at: 0..0, ..head.clone() };
             self.object(self.lexer, name, &head, from, DEEPEST);
@@ -31,6 +32,11 @@ impl<'a> Scanner<'_, 'a> {
             }
         }
         self.found.declarations.len() > declared
+    }
+
+    /// Declares the lists of the object that a file of Lua returns.
+    pub(super) fn entries_of_lua(&mut self, head: &Head<'a>, from: usize) {
+        self.entries(head, from);
     }
 
     fn object(
@@ -106,7 +112,7 @@ fn is_made(mut lexer: Lexer<'_>) -> bool {
 /// Whether the first element of a list may be a number: there are objects with lists of objects and of texts.
 fn may_have_numbers(mut list: Lexer<'_>) -> bool {
     let mut first = list.next();
-    while first.is_any(&["[", "("]) {
+    while first.is_any(&["[", "(", "{"]) {
         first = list.next();
     }
     matches!(first.kind, Kind::Number | Kind::Word) || first.is_any(&["-", "+", "~"])
@@ -115,14 +121,15 @@ fn may_have_numbers(mut list: Lexer<'_>) -> bool {
 /// The key of the next entry, and where its value begins; the place is then behind the value. `None` behind the last.
 fn entry<'a>(lexer: &mut Lexer<'a>) -> Option<(Option<Token<'a>>, Lexer<'a>)> {
     let mut key = None;
+    let sign = if lexer.language == Language::Lua { "=" } else { ":" };
     loop {
         let token = lexer.next();
         match token.kind {
             Kind::Close | Kind::End => return None,
             Kind::Open if !lexer.skip_group(token) => return None,
             Kind::Word | Kind::Text | Kind::Number => key = key_of(token),
-            _ if token.is(",") => key = None,
-            _ if token.is(":") => break,
+            _ if token.is_any(&[",", ";"]) => key = None,
+            _ if token.is(sign) => break,
             _ => {}
         }
     }
@@ -130,9 +137,12 @@ fn entry<'a>(lexer: &mut Lexer<'a>) -> Option<(Option<Token<'a>>, Lexer<'a>)> {
     loop {
         let before = *lexer;
         let token = lexer.next();
-        if token.is(",") || matches!(token.kind, Kind::Close | Kind::End) {
+        if token.is_any(&[",", ";"]) || matches!(token.kind, Kind::Close | Kind::End) {
             *lexer = before;
             break;
+        }
+        if lexer.language == Language::Lua && token.is("function") {
+            skip_function(lexer);
         }
         if token.kind == Kind::Open && !lexer.skip_group(token) {
             return None;
@@ -145,5 +155,5 @@ fn entry<'a>(lexer: &mut Lexer<'a>) -> Option<(Option<Token<'a>>, Lexer<'a>)> {
 pub(in crate::lists) fn key_of(token: Token<'_>) -> Option<Token<'_>> {
     let text = token.text.trim_matches(['"', '\'', '`']);
     let is_word = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_');
-    is_word.then_some(Token { kind: Kind::Word, text, at: token.at })
+    is_word.then_some(Token { kind: Kind::Word, text, ..token })
 }

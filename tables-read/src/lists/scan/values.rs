@@ -54,7 +54,7 @@ impl<'a> Scanner<'_, 'a> {
             token.is("(") && !is_behind_specifier(tokens, at)
                 || token.is_any(&["typedef", "return", "delete", "using"])
         });
-        if !matches!(language, Language::C | Language::Go)
+        if !matches!(language, Language::C | Language::Go | Language::Pascal)
             || !is_array
             || is_other
             || self.in_code()
@@ -131,7 +131,8 @@ impl<'a> Scanner<'_, 'a> {
             }
             return self.value_of(&last);
         }
-        if let (Language::Go | Language::Python, [_, _, ..]) = (language, &all[..]) {
+        if let (Language::Go | Language::Python | Language::Lua, [_, _, ..]) = (language, &all[..])
+        {
             // `var a, b = 1, 2`
             for declaration in &all {
                 let mut behind = self.lexer;
@@ -174,7 +175,8 @@ impl<'a> Scanner<'_, 'a> {
         if self.entries(&head, declaration.from()) {
             return self.behind_short_value(tokens);
         }
-        let is_list = Opening::find(self.lexer, head.ty.is_array, true).is_some();
+        let is_packed = self.found.is_packed && self.lexer.peek().is_any(&["wide", "packed"]);
+        let is_list = is_packed || Opening::find(self.lexer, head.ty.is_array, true).is_some();
         let is_field = head.is_static && language == Language::JavaScript;
         let is_constant = head.is_constant || is_field || language.syntax().constant.is_empty();
         let is_whole = is_list || head.ty.is_array || language == Language::Rust;
@@ -197,7 +199,7 @@ impl<'a> Scanner<'_, 'a> {
         let is_free = !self.in_code();
         if (is_list || head.ty.is_array) && is_free {
             let place = (self.file, self.found.declarations.len());
-            self.names.add_list(head.name, place);
+            self.names.add_list(head.name, place, language);
         }
         if !is_list && is_constant && is_short && (is_free || head.is_constant) {
             self.constant(&head, range.clone());

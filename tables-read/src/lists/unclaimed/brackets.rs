@@ -207,6 +207,8 @@ impl<'a> Walk<'_, 'a> {
 
     /// What a bracket that closes is of the element around it.
     fn take_element(&mut self, group: &Group<'a>, is_list: bool) {
+        // In round brackets rows are those with commas.
+        let may_be_round = self.syntax.is_any_case && group.elements > 1;
         let outer = self.group();
         // `new int[] {1, 2}` is a row as `{1, 2}` is, but `a & Set{1}` is a number.
         let has_type = is_list
@@ -214,7 +216,7 @@ impl<'a> Walk<'_, 'a> {
             && group.is_open("{")
             && (outer.is_value || outer.is_within_value);
         let begins = outer.element == Element::Begins || has_type;
-        let is_row = begins && group.open.is_some_and(|it| !it.is("("));
+        let is_row = begins && group.open.is_some_and(|it| may_be_round || !it.is("("));
         if is_row && is_list {
             outer.rows += 1;
             outer.numbers += group.numbers;

@@ -50,7 +50,7 @@ pub(super) fn unclaimed<'a>(
 ) -> Vec<Unclaimed<'a>> {
     let (syntax, groups) = (language.syntax(), vec![Group { is_block: true, ..<_>::default() }]);
     let (conditions, found) = (vec![], vec![]);
-    let mut walk = Walk { language, syntax, names, groups, conditions, found };
+    let mut walk = Walk { language, syntax, names, is_of_types: false, groups, conditions, found };
     let mut lexer = Lexer::new(source, language);
     let mut claimed = claimed.iter().peekable();
     loop {
@@ -90,6 +90,8 @@ struct Walk<'n, 'a> {
     language: Language,
     syntax: &'static Syntax,
     names: &'n Names<'a>,
+    /// Whether it is among types of Pascal, whose `=` gives no value.
+    is_of_types: bool,
     groups: Vec<Group<'a>>,
     /// How many brackets were open at each `#if`, and the statement there.
     conditions: Vec<(usize, Statement<'a>)>,
@@ -120,8 +122,16 @@ impl<'a> Walk<'_, 'a> {
         let is_constant =
             names.constants.contains_key(token.text) || names.locals.has_constant(token.text);
         let (syntax, language) = (self.syntax, self.language);
+        if language == Language::Pascal && self.groups.len() == 1 {
+            const SECTIONS: [&str; 7] =
+                ["const", "var", "threadvar", "procedure", "function", "begin", "implementation"];
+            self.is_of_types = token.is("type") || self.is_of_types && !token.is_any(&SECTIONS);
+        }
         let group = self.group();
         let returns = group.returns;
+        // A table of Lua with functions has the lists of their statements.
+        let is_function = language == Language::Lua && token.is("function");
+        group.is_other |= is_function && group.is_open("{");
         let statement = &mut group.statement;
         let is_member = group.before.is_some_and(|it| it.is("."));
         if syntax.values.contains(&token.text) && !is_member {
@@ -240,7 +250,7 @@ impl<'a> Walk<'_, 'a> {
                 statement.choices += usize::from(join == "?");
                 statement.expect_another();
             }
-            "." | "::" | "&" | "*" | "@" | "!" | "?" if statement.expects => return,
+            "." | "::" | "&" | "*" | "@" | "!" | "?" | "'" if statement.expects => return,
             "-" | "+" | "~" | "&" | "." if group.element == Element::Begins => {
                 statement.expects = false;
             }
@@ -285,11 +295,26 @@ impl<'a> Walk<'_, 'a> {
 
     fn assigns(&mut self, token: Token<'a>, gives_several: bool) {
         let changes = token.is("+=");
-        let is_value_mark = changes || self.syntax.values.contains(&token.text);
+        let is_of_types = self.is_of_types && token.is("=");
+        let is_value_mark = changes || self.syntax.values.contains(&token.text) && !is_of_types;
+        let language = self.language;
         let group = self.group();
         group.statement.is_begun = true;
         if !is_value_mark {
+            // What stands before `=>` of Ada says a place.
+            let is_place = language == Language::Ada && token.is("=>") && group.is_open("(");
+            group.element = if is_place { Element::Begins } else { group.element };
             return group.statement.expects = false;
+        }
+        // `[3] = 1` of Lua is an entry of a list, and `name = 1` is none.
+        if language == Language::Lua && group.is_open("{") {
+            let has_place = group.before.is_some_and(|it| it.is("]"));
+            let name = group.statement.last;
+            group.element = if has_place { Element::Begins } else { Element::Other };
+            if !has_place {
+                group.statement.expect(name);
+            }
+            return;
         }
         let may_be_argument = token.is("=") && group.is_open("(") && !group.is_block;
         let is_argument = may_be_argument && !group.has_defaults;

@@ -119,6 +119,9 @@ OTHER = [
         "--format d --package engine",
         "--format nim",
         "--format lua",
+        "--format pascal",
+        "--format ada",
+        "--format kotlin",
     ]
 ]
 

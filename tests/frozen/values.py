@@ -107,6 +107,9 @@ def of_npy(path):
 
 def numbers_in(text):
     """All numbers in source of any language, but not those in comments."""
+    # Those of Ada and Pascal.
+    text = re.sub(r"\b16#([0-9a-f]+)#|\$([0-9a-f]+)", r"0x\1\2", text)
+    text = text.replace("Long.MIN_VALUE", str(-(2**63)))
     text = re.sub(r"/\*.*?\*/|//[^\n]*|^\s*#[^\n]*", "", text, flags=re.DOTALL | re.MULTILINE)
     return [int(number, 0) for number in re.findall(r"(?<![\w.])-?(?:0x[0-9a-f_]+|0|[1-9][0-9]*)(?=[LUn]*\b)", text)]
 

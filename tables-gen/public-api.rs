@@ -787,6 +787,7 @@ impl FromStr for Threats {
     type Err = Error;
 }
 impl Threats {
+    pub const VERSIONS: &'static [u32] = _;
     pub fn features(&self) -> u32 {}
     pub fn feature(
         &self,

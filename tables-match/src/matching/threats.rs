@@ -15,9 +15,6 @@ use super::piece::{Found, Piece, What};
 use super::threat_inputs::ThreatInputs;
 use super::values::counts;
 
-/// The published versions, the newest first, by their numbers of inputs.
-const VERSIONS: [u32; 5] = [59_808, 60_720, 60_144, 66_864, 79_856];
-
 /// How engines number pieces: as an option has it, and by type and color, each from 0.
 const PIECES: [(&str, &str); 8] = [
     ("PNBRQKpnbrqk", "6 * color + type"),
@@ -119,7 +116,7 @@ struct Held {
 /// The published versions, in each numbering of the pieces.
 static ALL: LazyLock<Vec<Version>> = LazyLock::new(|| {
     let all = PIECES.into_iter().flat_map(|pieces| {
-        VERSIONS.into_iter().filter_map(move |it| Version::new(&it.to_string(), pieces))
+        Threats::VERSIONS.iter().filter_map(move |it| Version::new(&it.to_string(), pieces))
     });
     all.collect()
 });
@@ -270,7 +267,7 @@ impl Version {
             unused: held.unused,
         };
         // The catalogue has the newest.
-        let is_plain = rule.version == VERSIONS[0].to_string() && rule.unused == 0;
+        let is_plain = rule.version == Threats::VERSIONS[0].to_string() && rule.unused == 0;
         Found {
             table: self.tables[table].name.clone(),
             fixed: vec![],
@@ -298,8 +295,8 @@ impl Version {
     /// The shortest words for the version.
     fn option(&self) -> String {
         let is_it = |text: &String| text.parse().is_ok_and(|it: Threats| it == self.threats);
-        let plain = VERSIONS.iter().map(u32::to_string);
-        let published = VERSIONS.iter().map(|it| format!("{it} pieces={}", self.pieces));
+        let plain = Threats::VERSIONS.iter().map(u32::to_string);
+        let published = Threats::VERSIONS.iter().map(|it| format!("{it} pieces={}", self.pieces));
         plain.chain(published).find(is_it).unwrap_or_else(|| self.threats.to_string())
     }
 }

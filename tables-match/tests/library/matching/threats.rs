@@ -8,7 +8,6 @@ use chess_tables_match::matching::{Found, Matcher, Rule, ThreatInputs};
 use super::table;
 use crate::arrays::{Random, array};
 
-const VERSIONS: [u32; 5] = [59_808, 60_720, 60_144, 66_864, 79_856];
 const PIECES: [&str; 8] = [
     "PNBRQKpnbrqk",
     "PpNnBbRrQqKk",
@@ -67,7 +66,7 @@ fn assert_written(tables: &[Table], found: &[Option<Found>], from: usize, what: 
 
 #[test]
 fn all_versions_with_all_numbers_of_pieces() {
-    for (i, version) in VERSIONS.into_iter().enumerate() {
+    for (i, version) in Threats::VERSIONS.iter().copied().enumerate() {
         for (j, pieces) in PIECES.into_iter().enumerate() {
             let what = format!("{version} pieces={pieces}");
             let mut tables = tables(&what);

@@ -27,7 +27,7 @@ use crate::table::axis::Piece;
 /// use chess_tables_gen::Color::{Black, White};
 ///
 /// let threats: Threats = "59808 pieces=PpNnBbRrQqKk".parse()?;
-/// assert_eq!(threats.features(), 59_808);
+/// assert_eq!(threats.features(), Threats::VERSIONS[0]);
 /// // The own knight on b1 attacks the enemy's pawn on c3, with a1 = 0, b1 = 1.
 /// let [pawn, knight] = [Piece(0), Piece(1)];
 /// assert_eq!(threats.feature((White, knight), 1, (Black, pawn), 18), Some(2020));
@@ -72,18 +72,18 @@ const IN_ORDER: [Option<usize>; 12] = {
 const LETTERS: &str = "PNBRQKpnbrqk";
 const NAMES: [&str; TYPES] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
-/// The number of inputs, the victims, and whether pawns also push.
-const VERSIONS: [(u32, [&[u8; TYPES]; TYPES], bool); 5] = [
-    (79_856, [b"01-2--", b"012345", b"0123-4", b"0123-4", b"012345", b"0123--"], false),
-    (66_864, [b"01-2--", b"01234-", b"0123--", b"0123--", b"01234-", b"0123--"], false),
-    (60_144, [b"01-2--", b"01234-", b"0123--", b"0123--", b"01234-", b"------"], false),
-    (60_720, [b"01-2--", b"01234-", b"0123--", b"0123--", b"01234-", b"------"], true),
+/// The number of inputs, the victims, and whether pawns also push: the newest first.
+const PUBLISHED: [(u32, [&[u8; TYPES]; TYPES], bool); 5] = [
     (59_808, [b"-0-1--", b"01234-", b"0123--", b"0123--", b"01234-", b"------"], false),
+    (60_720, [b"01-2--", b"01234-", b"0123--", b"0123--", b"01234-", b"------"], true),
+    (60_144, [b"01-2--", b"01234-", b"0123--", b"0123--", b"01234-", b"------"], false),
+    (66_864, [b"01-2--", b"01234-", b"0123--", b"0123--", b"01234-", b"0123--"], false),
+    (79_856, [b"01-2--", b"012345", b"0123-4", b"0123-4", b"012345", b"0123--"], false),
 ];
 
 /// The version of 59,808 inputs.
 pub(super) const LATEST: Threats = {
-    let (_, rows, has_pushes) = VERSIONS[4];
+    let (_, rows, has_pushes) = PUBLISHED[0];
     Threats { victims: numbers(rows), has_pushes, pieces: Pieces::InOrder }
 };
 
@@ -164,9 +164,20 @@ fn pieces(letters: &str) -> Result<Vec<Option<usize>>, Error> {
 }
 
 impl Threats {
+    /// The published versions by their numbers of inputs, the newest first.
+    pub const VERSIONS: &'static [u32] = &{
+        let mut versions = [0; PUBLISHED.len()];
+        let mut i = 0;
+        while i < versions.len() {
+            versions[i] = PUBLISHED[i].0;
+            i += 1;
+        }
+        versions
+    };
+
     /// The version with this number of inputs, or of these rows.
     fn of_map(map: &str) -> Result<Self, Error> {
-        for (features, rows, has_pushes) in VERSIONS {
+        for (features, rows, has_pushes) in PUBLISHED {
             if map == features.to_string() {
                 return Ok(Self { victims: numbers(rows), has_pushes, pieces: Pieces::InOrder });
             }

@@ -56,6 +56,24 @@ pub enum Behavior {
         /// The squares whose cells are wrong.
         wrong: Vec<Wrong<usize>>,
     },
+    /// Which victims of which attackers count among the threat inputs of networks.
+    ThreatVictims {
+        /// The published versions in which these count, by their numbers of inputs.
+        inputs: Vec<u32>,
+    },
+    /// The first threat input of each attacker and victim, in a word with bits that exclude inputs.
+    ThreatWords {
+        /// The number of inputs of the version.
+        inputs: u32,
+        /// How pieces are numbered, if not as `6 * color + type`: the formula.
+        pieces: Option<&'static str>,
+        /// The first bit of the number.
+        number: u32,
+        /// The bit that excludes attacks on higher squares. The next one excludes all.
+        flags: u32,
+        /// The words that are wrong.
+        wrong: Vec<Wrong<usize>>,
+    },
     /// Published keys.
     PublishedKeys(PublishedKeys),
     /// Numbers that look random, perhaps the program's own keys.
@@ -69,13 +87,15 @@ impl Behavior {
             Self::Magics(Magics { collisions, places, .. }) => {
                 collisions.len() + places.as_ref().map_or(0, |it| it.wrong())
             }
-            Self::MagicsOfBoth(_) | Self::RandomNumbers(_) => 0,
+            Self::MagicsOfBoth(_) | Self::RandomNumbers(_) | Self::ThreatVictims { .. } => 0,
             Self::Attacks(attacks) => attacks.wrong,
             Self::SliderNumbers { numbers: SliderNumbers::OffsetsOf { places, .. }, .. } => {
                 places.wrong()
             }
             Self::SliderNumbers { wrong, .. } => wrong.len(),
-            Self::Mailbox { wrong, .. } | Self::MailboxCells { wrong, .. } => wrong.len(),
+            Self::Mailbox { wrong, .. }
+            | Self::MailboxCells { wrong, .. }
+            | Self::ThreatWords { wrong, .. } => wrong.len(),
             Self::PublishedKeys(keys) => keys.wrong(),
         }
     }

@@ -11,7 +11,7 @@ use super::block::parts;
 const MOST_WRONG: usize = 3;
 
 /// Those of some entries that are wrong; `None` if these are many.
-fn few_wrong(entries: impl Iterator<Item = Wrong<usize>>) -> Option<Vec<Wrong<usize>>> {
+pub(super) fn few_wrong(entries: impl Iterator<Item = Wrong<usize>>) -> Option<Vec<Wrong<usize>>> {
     let wrong = entries.filter(|it| it.have != it.want).take(MOST_WRONG + 1);
     Some(wrong.collect()).filter(|wrong: &Vec<_>| wrong.len() <= MOST_WRONG)
 }

@@ -8,7 +8,7 @@ use crate::diff::{Side, Version};
 
 use super::behavior::{Behavior, Recognised};
 use super::piece::{Matching, Piece, What};
-use super::{keys, magics, padded};
+use super::{keys, magics, padded, threats};
 
 /// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
@@ -99,6 +99,7 @@ fn others(tables: &[&Table], mut all: Vec<Recognised>, board: Board) -> Vec<Reco
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();
     all.extend(each().flat_map(|(array, table)| padded::recognised(array, table, board)));
+    all.extend(each().filter_map(|(array, table)| threats::recognised(array, table)));
     let others = each().filter(|(array, _)| !known.contains(array));
     all.extend(others.filter_map(|(array, table)| keys::recognised(array, table)));
     let mut known = BTreeSet::new();

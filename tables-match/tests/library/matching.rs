@@ -11,6 +11,8 @@ mod sentinels;
 mod sources;
 mod steps;
 mod strangers;
+mod threat_faults;
+mod threat_forms;
 mod threats;
 
 use std::sync::LazyLock;

@@ -33,6 +33,17 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let cells = format!("{width} cells in a row, the lowest {first}");
             format!("the cell of each square, {cells}{}{}", order(*layout), wrong_entries(wrong))
         }
+        Behavior::ThreatVictims { inputs } => {
+            let inputs: Vec<String> = inputs.iter().map(|it| number(*it as usize)).collect();
+            format!("which victims count in {} features", inputs.join(" or "))
+        }
+        Behavior::ThreatWords { inputs, pieces, number: first, flags, wrong } => {
+            let inputs = number(*inputs as usize);
+            let pieces = pieces.map(|formula| format!(", piece = {formula}")).unwrap_or_default();
+            let excluded = format!("bit {flags} excludes higher squares, bit {} all", flags + 1);
+            let pairs = format!("THREAT_PAIRS of {inputs} features{pieces}, from bit {first} on");
+            format!("{pairs}; {excluded}{}", wrong_entries(wrong))
+        }
         Behavior::PublishedKeys(it) => keys::published(it),
         Behavior::RandomNumbers(it) => random_numbers(it),
     }

@@ -142,7 +142,7 @@ fn of_networks(random: &mut Random, all: &mut Vec<Table>) {
 }
 
 /// A thousand, or as many times so many as other random input takes longer: see `.ci/tests`.
-fn number() -> usize {
+pub(super) fn number() -> usize {
     let milliseconds = env::var("ARBTEST_BUDGET_MS").ok().and_then(|it| it.parse().ok());
     1000 * (milliseconds.unwrap_or(100) / 100).max(1)
 }

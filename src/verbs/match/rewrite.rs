@@ -137,6 +137,9 @@ fn has_options(found: &Found) -> bool {
 
 /// A table and its indices as `--compose` has them.
 fn expression(found: &Found) -> Result<String, String> {
+    if let [Rule::Mailbox { columns, rows }] = found.rules[..] {
+        return Err(format!("`export --mailbox {columns}x{rows}` writes it"));
+    }
     let is_other = found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_)));
     if found.none.is_some() || is_other || found.reshaped.is_some() {
         let words = rule_words(found).into_iter().chain(found.reshaped.as_ref().map(reshaped));

@@ -74,6 +74,15 @@ pub enum Behavior {
         /// The words that are wrong.
         wrong: Vec<Wrong<usize>>,
     },
+    /// The number of each single bit, at the index that a factor moves to the highest bits: a de Bruijn bit scan.
+    BitScan {
+        /// How many bits the factor has.
+        bits: u32,
+        /// The factor that the table belongs to.
+        factor: u64,
+        /// The entries that are wrong.
+        wrong: Vec<Wrong<usize>>,
+    },
     /// Published keys.
     PublishedKeys(PublishedKeys),
     /// Numbers that look random, perhaps the program's own keys.
@@ -95,7 +104,8 @@ impl Behavior {
             Self::SliderNumbers { wrong, .. } => wrong.len(),
             Self::Mailbox { wrong, .. }
             | Self::MailboxCells { wrong, .. }
-            | Self::ThreatWords { wrong, .. } => wrong.len(),
+            | Self::ThreatWords { wrong, .. }
+            | Self::BitScan { wrong, .. } => wrong.len(),
             Self::PublishedKeys(keys) => keys.wrong(),
         }
     }

@@ -25,6 +25,9 @@ pub enum Rule {
     Indices(Layout),
     /// The flags from bit 0 on, as a script takes them.
     Flags(Vec<String>),
+    /// The board is in the middle of these cells.
+    #[expect(missing_docs, reason = "the numbers of both")]
+    Mailbox { columns: usize, rows: usize },
     /// A version of threat inputs.
     Threats(ThreatInputs),
 }

@@ -21,6 +21,7 @@
 
 mod arrays;
 mod behavior;
+mod bit_scan;
 mod block;
 mod by_place;
 mod candidate;
@@ -38,6 +39,7 @@ mod keys;
 mod laws;
 mod lengths;
 mod magics;
+mod mailboxes;
 mod matcher;
 mod meaning;
 mod names;

@@ -8,7 +8,7 @@ use crate::diff::{Side, Version};
 
 use super::behavior::{Behavior, Recognised};
 use super::piece::{Matching, Piece, What};
-use super::{keys, magics, padded, threats};
+use super::{bit_scan, keys, magics, mailboxes, padded, threats};
 
 /// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
@@ -41,8 +41,11 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
         let at = at.or_else(|| pieces.iter().rposition(|it| it.array == array).map(|at| at + 1));
         let at = at.unwrap_or(pieces.len());
         pieces.retain(|it| !is_replaced(it));
-        let what = What::Recognised(behavior);
-        pieces.insert(at, Piece { array, path, positions: vec![], what, is_of_sliders });
+        let mailbox = mailboxes::table(&behavior, tables[array], board);
+        let mailbox = mailbox.filter(|_| path.is_empty());
+        let positions = (0..mailbox.as_ref().map_or(0, |it| it.yours.values.len())).collect();
+        let what = mailbox.map_or(What::Recognised(behavior), |it| What::Table(Box::new(it)));
+        pieces.insert(at, Piece { array, path, positions, what, is_of_sliders });
     }
 }
 
@@ -100,6 +103,7 @@ fn others(tables: &[&Table], mut all: Vec<Recognised>, board: Board) -> Vec<Reco
     let each = || tables.iter().enumerate();
     all.extend(each().flat_map(|(array, table)| padded::recognised(array, table, board)));
     all.extend(each().filter_map(|(array, table)| threats::recognised(array, table)));
+    all.extend(each().filter_map(|(array, table)| bit_scan::recognised(array, table)));
     let others = each().filter(|(array, _)| !known.contains(array));
     all.extend(others.filter_map(|(array, table)| keys::recognised(array, table)));
     let mut known = BTreeSet::new();

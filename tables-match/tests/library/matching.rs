@@ -5,6 +5,7 @@ mod displaced;
 mod faults;
 mod flags;
 mod laws;
+mod mailboxes;
 mod meaning;
 mod other_shapes;
 mod sentinels;

@@ -44,6 +44,12 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let pairs = format!("THREAT_PAIRS of {inputs} features{pieces}, from bit {first} on");
             format!("{pairs}; {excluded}{}", wrong_entries(wrong))
         }
+        Behavior::BitScan { bits, factor, wrong } => {
+            let digits = *bits as usize / 4;
+            let shift = bits - bits.ilog2();
+            let index = format!("bit * 0x{factor:0digits$x} >> {shift}, modulo 2^{bits}");
+            format!("the number of a single bit, at the index {index}{}", wrong_entries(wrong))
+        }
         Behavior::PublishedKeys(it) => keys::published(it),
         Behavior::RandomNumbers(it) => random_numbers(it),
     }

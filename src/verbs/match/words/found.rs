@@ -98,6 +98,7 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),
+        Rule::Mailbox { columns, rows } => format!("in the middle of {columns}x{rows} cells"),
         Rule::Threats(it) => threats(it),
     }
 }

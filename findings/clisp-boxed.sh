@@ -1,14 +1,17 @@
 #!/bin/sh
-# CLISP: an array of (unsigned-byte 64) is an array of objects, so that each set with a high bit is a bignum on the heap.
+# CLISP: an array of (unsigned-byte 64) is an array of objects, so that each set with a high bit is a bignum on the
+# heap.
 #
-# One would guess that a Lisp on a machine of 64 bits stores such an array as plain words, as SBCL and ECL do. CLISP has
-# arrays of numbers only up to 32 bits. The declaration is accepted, the values are right, and the table is an array of
-# pointers: each look-up follows one, and each intersection of sets makes a new object.
+# One would guess that a Lisp on a machine of 64 bits stores such an array as plain words, as SBCL and ECL do. CLISP
+# has arrays of numbers only up to 32 bits. The declaration is accepted, the values are right, and the table is an
+# array of pointers: each look-up follows one, and each intersection of sets makes a new object.
 #
-# `upgraded-array-element-type` tells what an implementation does. Use two arrays of (unsigned-byte 32) for a table that
-# CLISP shall hold without boxes.
+# `upgraded-array-element-type` tells what an implementation does. Use two arrays of (unsigned-byte 32) for a table
+# that CLISP shall hold without boxes.
 #
 # Seen with CLISP 2.49.93+, the package clisp 1:2.49.20210628 of Debian 12; SBCL 2.2.9 beside it.
+set -eu
+# shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "$0")/lib.sh"
 debian clisp clisp
 debian sbcl sbcl

@@ -3,12 +3,13 @@
 #
 # One would guess that with -O2 an unused table costs nothing: the array is gone, and the object has no data. With -g,
 # gcc writes the value of a constant that it has removed into the description of the variable, byte for byte. So each
-# object of a program that includes a header of tables carries all of them, in .debug_info.
-# clang does not.
+# object of a program that includes a header of tables carries all of them, in .debug_info. clang does not.
 #
 # Declare the tables `extern` in the header and define them in one file, or compile with -g1, which has no variables.
 #
 # Seen with gcc 12.2.0 (12.2.0-14+deb12u1) and clang 14.0.6, packages of Debian 12.
+set -eu
+# shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "$0")/lib.sh"
 debian gcc gcc libc6-dev
 debian readelf binutils
@@ -23,8 +24,11 @@ END
 size() {
     compiler=$1 section=$2 && shift 2
     "$compiler" -O2 "$@" -c -o "$folder/unused.o" "$folder/unused.c"
-    bytes=$(readelf -SW "$folder/unused.o" | sed 's/^ *\[ *[0-9]*\] *//' | awk -v name="$section" '$1 == name { print $5 }')
-    case $bytes in '') echo none ;; *) [ "$((0x$bytes))" -ge 32768 ] && echo "32 KB and more" || echo "less than 32 KB" ;; esac
+    sections=$(readelf -SW "$folder/unused.o" | sed 's/^ *\[ *[0-9]*\] *//')
+    bytes=$(echo "$sections" | awk -v name="$section" '$1 == name { print $5 }')
+    if [ -z "$bytes" ]; then echo none; elif [ "$((0x$bytes))" -ge 32768 ]; then echo "32 KB and more"; else
+        echo "less than 32 KB"
+    fi
 }
 expect "gcc -O2 -g: .rodata" none "$(size gcc .rodata -g)"
 expect "gcc -O2 -g: .debug_info" "32 KB and more" "$(size gcc .debug_info -g)"

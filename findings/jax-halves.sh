@@ -1,14 +1,16 @@
 #!/bin/sh
 # JAX: a NumPy table of uint64 loses ranks 5 to 8 without a warning when it becomes an array of JAX.
 #
-# One would guess that `jnp.asarray` keeps the type of the array, or complains. In the default settings JAX has no types
-# of 64 bits, and takes the low 32 bits of each entry. It warns only if one asks for `dtype=uint64` by name, not if the
-# NumPy array has it already, nor if the array is an argument of a compiled function. Tests with pieces on ranks 1 to 4
-# pass.
+# One would guess that `jnp.asarray` keeps the type of the array, or complains. In the default settings JAX has no
+# types of 64 bits, and takes the low 32 bits of each entry. It warns only if one asks for `dtype=uint64` by name, not
+# if the NumPy array has it already, nor if the array is an argument of a compiled function. Tests with pieces on
+# ranks 1 to 4 pass.
 #
 # Set `jax_enable_x64` before the first array, or store the table as pairs of uint32.
 #
 # Seen with jax and jaxlib 0.10.2.
+set -eu
+# shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "$0")/lib.sh"
 python jax==0.10.2 jaxlib==0.10.2 numpy==2.4.6
 cat >"$folder/halves.py" <<'END'

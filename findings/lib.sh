@@ -6,25 +6,30 @@ export LC_ALL=C.UTF-8
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# debian COMMAND PACKAGE...: installs packages of Debian 12 if the command is missing.
+# debian COMMAND PACKAGE...: installs packages of Debian 12 if the command is missing. Debian has no older versions to
+# ask for, so each script prints the version that it finds, and names the one it was written with.
 debian() {
     if ! command -v "$1" >/dev/null; then
         shift
         echo "installs from Debian: $*"
-        apt-get update >/dev/null && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "$@" \
-            >"$folder/apt" 2>&1 || { tail -n 5 "$folder/apt" && echo "cannot be tried: $* must be installed" && exit 2; }
+        export DEBIAN_FRONTEND=noninteractive
+        if ! { apt-get update && apt-get install --yes --no-install-recommends "$@"; } >"$folder/apt" 2>&1; then
+            tail -n 5 "$folder/apt"
+            echo "cannot be tried: $* must be installed"
+            exit 2
+        fi
     fi
 }
 
 # python PACKAGE==VERSION...: installs them into the folder; "$folder/python/bin/python" runs them.
 python() {
-    python3 -c 'import ensurepip' 2>/dev/null || debian nothing-else python3 python3-venv
+    if ! python3 -c 'import ensurepip' 2>/dev/null; then debian a-missing-module python3 python3-venv; fi
     python3 -m venv "$folder/python"
     "$folder/python/bin/pip" --quiet --disable-pip-version-check install "$@"
     echo "tools: $*, $(python3 --version)"
 }
 
-# node PACKAGE@VERSION...: installs them into the folder, from which Node then reads modules.
+# node_packages PACKAGE@VERSION...: installs them into the folder, where scripts of Node find them.
 node_packages() {
     debian npm nodejs npm
     npm install --silent --no-audit --no-fund --prefix "$folder" "$@" >/dev/null
@@ -33,7 +38,7 @@ node_packages() {
 
 # crates DEPENDENCY...: a package of Cargo in the folder, whose src/main.rs comes from standard input.
 crates() {
-    command -v cargo >/dev/null || { echo "cannot be tried: Cargo must be installed" && exit 2; }
+    debian cargo cargo-web
     mkdir "$folder/src"
     cat >"$folder/src/main.rs"
     {

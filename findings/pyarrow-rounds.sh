@@ -1,13 +1,16 @@
 #!/bin/sh
 # pyarrow: a column of sets in a CSV file becomes a column of doubles as soon as one set has h8, and loses squares.
 #
-# One would guess that a reader that infers types takes unsigned integers where signed ones are too small, as pandas does
-# with the same file. The inference of pyarrow goes from int64 straight to double, which has 53 bits. There is no warning.
-# A set of knight's or king's moves survives, since its squares lie within 53 bits of each other. A rook's does not.
+# One would guess that a reader that infers types takes unsigned integers where signed ones are too small, as pandas
+# does with the same file. The inference of pyarrow goes from int64 straight to double, which has 53 bits. There is no
+# warning. A set of knight's or king's moves survives, since its squares lie within 53 bits of each other. A rook's
+# does not.
 #
 # Name the type: `column_types={"set": pyarrow.uint64()}`.
 #
 # Seen with pyarrow 26.0.1 beside pandas 3.1.1.
+set -eu
+# shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "$0")/lib.sh"
 python pyarrow==26.0.1 pandas==3.1.1
 cat >"$folder/sets.csv" <<'END'

@@ -16,7 +16,8 @@ debian clang clang libclang-dev
 tool 14.0.6 "$(clang --version | head -n 1)"
 crates 'bindgen = { version = "=0.73.2", default-features = false, features = ["runtime"] }' <<'END'
 fn main() {
-    println!("{}", bindgen::Builder::default().header("tables.h").disable_header_comment().generate().unwrap());
+    let builder = bindgen::Builder::default().header("tables.h").formatter(bindgen::Formatter::None);
+    println!("{}", builder.disable_header_comment().generate().unwrap());
 }
 END
 cat >"$folder/tables.h" <<'END'
@@ -24,10 +25,9 @@ static const unsigned long long NUMBER = 0xff00000000000001;
 static const unsigned long long TABLE[2] = {1, 0xff00000000000001};
 END
 bindings=$(cd "$folder" && cargo run --quiet)
-expect "the bindings" 'pub const NUMBER: ::std::os::raw::c_ulonglong = 18374686479671623681;
-unsafe extern "C" {
-    pub static TABLE: [::std::os::raw::c_ulonglong; 2usize];
-}' "$bindings"
+expect "the bindings" 'pub const NUMBER : :: std :: os :: raw :: c_ulonglong = 18374686479671623681 ;
+unsafe extern "C" { pub static TABLE : [:: std :: os :: raw :: c_ulonglong ; 2usize] ; }' \
+    "$(echo "$bindings" | sed 's/ unsafe/\nunsafe/')"
 {
     echo "$bindings"
     echo 'fn main() { println!("{:x} {:x}", NUMBER, unsafe { TABLE[1] }); }'

@@ -88,7 +88,8 @@ class Peer:
             if a == b:
                 itself.append(self.kind(a, b, got, set()))
             elif self.inner(a, b) is None:
-                unaligned.append("empty" if not got else "both" if got == {self.places[a], self.places[b]} else "other squares")
+                both = {self.places[a], self.places[b]}
+                unaligned.append("empty" if not got else "both" if got == both else "other squares")
             else:
                 inside, whole = self.inner(a, b), self.whole(a, b)
                 beyond = {place for place in whole if self.behind(self.places[a], self.places[b], place)}

@@ -8,4 +8,5 @@ const played = new Chess();
 played.move('e4');
 const loaded = new Chess('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
 const fens = played.fen() === loaded.fen() ? 'equal FENs' : 'two FENs';
-console.log(`| chess.js | ${version} | key after 1. e4 | ${fens}: \`${played.hash()}\` if played, \`${loaded.hash()}\` if read with \`e3\` |`);
+const how = `${fens}: \`${played.hash()}\` if played, \`${loaded.hash()}\` if read with \`e3\``;
+console.log(`| chess.js | ${version} | key after 1. e4 | ${how} |`);

@@ -24,8 +24,9 @@ def maia2():
     moves = scope["get_all_possible_moves"]()
     promotions = [it for it in moves if len(it) == 5]
     queens = sum(it.endswith("q") for it in promotions)
-    row("maia2", version("maia2"), "moves", f"{len(moves):,}: {len(promotions)} promotions, {queens} of them to queens, "
-        f"all of rank {''.join(sorted({it[3] for it in promotions}))}; the first is `{moves[0]}`, the last `{moves[-1]}`")
+    rank = "".join(sorted({it[3] for it in promotions}))
+    how = f"{len(moves):,}: {len(promotions)} promotions, {queens} of them to queens, all of rank {rank}"
+    row("maia2", version("maia2"), "moves", f"{how}; the first is `{moves[0]}`, the last `{moves[-1]}`")
 
 
 def pgx():

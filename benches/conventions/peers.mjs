@@ -41,8 +41,10 @@ const table = (squares, entry) => squares.map((a) => squares.map((b) => entry(a,
     print({
         name: 'chessops', version: version('chessops'), files: 8, ranks: 8, squares: squares.map(makeSquare),
         bits: squares.map(bit), first: COLORS[0][0].toUpperCase() + COLORS[0].slice(1),
-        between: table(squares, (a, b) => [...attacks.between(a, b)]), line: table(squares, (a, b) => [...attacks.ray(a, b)]),
-        pawns: ['white', 'black'].map((color) => squares.map((square) => [...attacks.pawnAttacks(color, square)])), key: null,
+        between: table(squares, (a, b) => [...attacks.between(a, b)]),
+        line: table(squares, (a, b) => [...attacks.ray(a, b)]),
+        pawns: ['white', 'black'].map((color) => squares.map((square) => [...attacks.pawnAttacks(color, square)])),
+        key: null,
     });
 }
 {
@@ -62,8 +64,10 @@ const table = (squares, entry) => squares.map((a) => squares.map((b) => entry(a,
             return 32 * row + 31 - Math.clz32(words[row]);
         }),
         first: { sente: 'Black', gote: 'White' }[COLORS[0]],
-        between: table(squares, (a, b) => [...attacks.between(a, b)]), line: table(squares, (a, b) => [...attacks.ray(a, b)]),
-        pawns: ['sente', 'gote'].map((color) => squares.map((square) => [...attacks.pawnAttacks(square, color)])), key: null,
+        between: table(squares, (a, b) => [...attacks.between(a, b)]),
+        line: table(squares, (a, b) => [...attacks.ray(a, b)]),
+        pawns: ['sente', 'gote'].map((color) => squares.map((square) => [...attacks.pawnAttacks(square, color)])),
+        key: null,
     });
     const rook = attacks.rookAttacks(0, SquareSet.empty()).size();
     console.error(`shogiops: a rook on ${name[0]} of the empty board attacks ${rook} squares`);

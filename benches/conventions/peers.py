@@ -59,14 +59,14 @@ def python_shogi():
         pawns=[[bits_of(it) for it in shogi.BB_PAWN_ATTACKS[color]] for color in (shogi.BLACK, shogi.WHITE)],
         key=f"{shogi.Board().zobrist_hash():016x}",
     )
-    # The index of a diagonal has a bit for each square on which a man blocks. On how many lines is the lowest one that of
-    # the first square behind the line's end, and on how many that of the end?
+    # The index of a diagonal has a bit for each square on which a man blocks. On how many lines is the lowest one that
+    # of the first square behind the line's end, and on how many that of the end?
     places = shogi_places(shogi.SQUARE_NAMES)
     begins = {"inner": 0, "end": 0}
     for attacks in (shogi.BB_R45_ATTACKS, shogi.BB_L45_ATTACKS):
         lines = {tuple(sorted([square, *bits_of(attacks[square][0])])): square for square in shogi.SQUARES}
         for line in filter(lambda line: len(line) > 3, lines):
-            # A man on the lowest bit's square stops the attacks of a man at one of the ends, or it is on no inner square.
+            # A man on the lowest bit's square stops attacks from one of the ends, or it is on no inner square.
             blocks = any(attacks[end][1] != attacks[end][0] for end in (line[0], line[-1]))
             begins["inner" if blocks else "end"] += 1
     shape = len(shogi.BB_L45_ATTACKS), len(shogi.BB_L45_ATTACKS[0])
@@ -117,7 +117,8 @@ def pgx():
         pawns=[captures, turned],
         key=f"`{computed[0]:08x} {computed[1]:08x}`, stored `{start[0]:08x} {start[1]:08x}`",
     )
-    note(f"pgx, chess: the key of the start is {'equal to' if start == computed else 'not'} what its own function computes")
+    equal = "equal to" if start == computed else "not"
+    note(f"pgx, chess: the key of the start is {equal} what its own function computes")
 
 
 def pgx_of_shogi():

@@ -1,5 +1,5 @@
-// Prints what an engine in C++ holds, as one line of JSON: compiled with its headers and the file that fills its tables.
-// `../cells.py` reads it.
+// Prints what an engine in C++ holds, as one line of JSON: compiled with its headers and the file that fills its
+// tables. `../cells.py` reads it.
 #include <cstdint>
 #include <cstdio>
 #include <functional>

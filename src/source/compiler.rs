@@ -64,7 +64,9 @@ impl Compiler {
             Self::Zig => Language::Zig,
             Self::D => Language::D,
             Self::Nim => Language::Nim,
-            Self::C | Self::Cpp | Self::Ada | Self::Pascal | Self::Haskell => Language::C,
+            Self::Ada => Language::Ada,
+            Self::Pascal => Language::Pascal,
+            Self::C | Self::Cpp | Self::Haskell => Language::C,
         }
     }
 

@@ -70,7 +70,7 @@ const LONGEST: usize = 64;
 /// Returns the pattern that was probably meant: `KNIGHT_*` for `KNIHGT_*`.
 ///
 /// For a pattern without `*` it is the nearest name, else the first name that begins with the pattern.
-/// `None` if no name is within one slip for every three letters. A slip is a letter too many, too few or
+/// `None` if no name is within one slip for every three letters, in each of its words. A slip is a letter too many, too few or
 /// wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     const MOST_WORDS: usize = 16;
@@ -89,11 +89,26 @@ pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> O
             longer = Some(name.to_owned());
         }
         let Some((slips, meant)) = repaired(pattern, name) else { continue };
+        if !words_are_near(pattern, &meant) {
+            continue;
+        }
         if slips <= most && nearest.as_ref().is_none_or(|(least, _)| slips < *least) {
             nearest = Some((slips, meant));
         }
     }
     nearest.map(|(_, meant)| meant).or(longer)
+}
+
+/// Whether each word is near the one in its place, where there are as many: `CAMEL_ATTACKS` is not `RANK_ATTACKS`.
+fn words_are_near(pattern: &str, meant: &str) -> bool {
+    let words = |text: &str| text.split(['_', '*']).map(str::to_owned).collect::<Vec<_>>();
+    let (said, meant) = (words(pattern), words(meant));
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_near = |(said, word): (&String, &String)| {
+        is_number(said) && is_number(word)
+            || distance(said, word) <= said.chars().count().max(word.chars().count()).div_ceil(3)
+    };
+    said.len() != meant.len() || said.iter().zip(&meant).all(is_near)
 }
 
 /// The typing errors of a pattern, and a pattern without them that matches the name: the text between two stars becomes

@@ -38,6 +38,8 @@ fn a_slip_is_found_in_names_and_in_patterns() {
     {
         assert_eq!(near(nothing_like_it), None, "{nothing_like_it}");
     }
+    // Each word is near, not only all of them together.
+    assert_eq!(nearest("CAMEL_ATTACKS", ["RANK_ATTACKS"]), None);
     // Words that merely begin alike are no slip.
     assert_eq!(nearest("KING*", ["KNIGHT_ATTACKS"]), None);
 }

@@ -80,7 +80,8 @@ impl Leaps {
     /// elsewhere.
     ///
     /// The test is of White's zone. Black's is its mirror image, on the other side of the board. In a table by
-    /// square alone the piece may stand in either zone, and stays in the one where it stands.
+    /// square alone the piece may stand in either zone, and stays in the one where it stands. Zones that overlap
+    /// need a table [by color](Self::by_color).
     pub fn within(self, zone: impl Fn(Board, Square) -> bool + Send + Sync + 'static) -> Self {
         Self { zone: Some(Arc::new(zone)), ..self }
     }
@@ -104,6 +105,18 @@ impl Leaps {
     /// Returns true if the table has an axis for the color.
     pub(crate) fn are_by_color(&self) -> bool {
         self.by_color
+    }
+
+    /// Checks that an entry by square alone is one color's: no square is in both zones, unless they are the same.
+    pub(crate) fn check_zones(&self, board: Board, table: &str) -> Result<(), Error> {
+        let of_both = |square| Color::ALL.map(|color| self.is_in_zone(board, color, square));
+        let shared = board.squares().find(|&square| of_both(square) == [true; 2]);
+        let is_same = || board.squares().all(|square| of_both(square)[0] == of_both(square)[1]);
+        let Some(square) = shared.filter(|_| !self.by_color && !is_same()) else { return Ok(()) };
+        let what = format!("the zones of {table} for White and for Black both have {square}");
+        let help =
+            "a table by color keeps them apart: `by_color()`, or leaps with signs, such as +1,+2";
+        Err(Error::of_kind(ErrorKind::Invalid, what).about(table).with_help(help))
     }
 
     /// Checks that there is a leap, and that each leads somewhere.

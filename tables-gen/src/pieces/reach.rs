@@ -94,6 +94,7 @@ impl Reach {
         entry: &dyn Fn(Place) -> V,
     ) -> Result<(Vec<usize>, Vec<V>), Error> {
         self.leaps.check(table)?;
+        self.leaps.check_zones(board, table)?;
         let shape = match self.leaps.are_by_color() {
             true => vec![Color::ALL.len(), board.len()],
             false => vec![board.len()],

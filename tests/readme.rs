@@ -68,11 +68,12 @@ fn the_first_example_prints_what_it_says() {
 fn its_commands_run() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("src")).unwrap();
+    let text = README.replace("\\\n", "");
     let commands: Vec<&str> =
-        README.lines().filter_map(|it| it.strip_prefix("chess-tables ")).collect();
+        text.lines().filter_map(|it| it.strip_prefix("chess-tables ")).collect();
     assert_eq!(commands.len(), 4);
     for command in commands {
-        let words = command.split('#').next().unwrap_or_default().split_whitespace();
+        let words = shlex::split(command.split('#').next().unwrap_or_default()).unwrap();
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
         let run = program.args(words).current_dir(folder.path()).output().unwrap();
         assert!(run.status.success(), "{command}: {}", String::from_utf8_lossy(&run.stderr));

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use chess_tables_gen::tool::write::Prepared;
 
 use crate::error::{Error, visible};
-use crate::report::counted;
 use crate::report::text::{ORANGE, painted};
+use crate::report::{command_line, counted};
 
 /// Where a command writes to.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -164,7 +164,14 @@ fn write_all(files: &[(&PathBuf, &[u8])]) -> Result<(), Error> {
 /// Why a file or a folder could not be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Error {
     let why = match error.kind() {
-        io::ErrorKind::NotFound => "no such folder",
+        io::ErrorKind::NotFound => {
+            let error = Error::file("write", path, &io::Error::other("no such folder"));
+            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+            let make = folder.map(|it| {
+                format!("`{}` makes it", command_line(["mkdir", "-p", &it.to_string_lossy()]))
+            });
+            return make.into_iter().fold(error, Error::help);
+        }
         _ if path.as_os_str().as_encoded_bytes().ends_with(b"/") => "it is a folder",
         io::ErrorKind::NotADirectory => "its folder is a file",
         _ => return Error::file("write", path, error),

@@ -48,10 +48,20 @@ pub(super) fn written(request: &mut Request, file: Option<&Path>) -> Result<Writ
         files: files.into_iter().map(|(path, source)| (path, source.into_bytes())).collect(),
         folder: file.filter(|_| tables.file_per_family).map(|path| path.with_extension("")),
         tables: count,
-        hint: file.map(used_by).unwrap_or_default(),
+        hint: file.map(used_by).unwrap_or_default() + file.map_or("", |_| remedy(request)),
         left_out: tables.left_out(),
         note,
     })
+}
+
+/// What is missing if the squares of an engine are no enum.
+fn remedy(request: &Request) -> &'static str {
+    match &request.tables.square {
+        Some(square) if square.number.is_none() => {
+            "; if its squares are a struct, add `--square-number '.0 as usize'`"
+        }
+        _ => "",
+    }
 }
 
 /// The line by which a program has the tables of a file.

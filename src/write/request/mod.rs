@@ -10,6 +10,7 @@ pub(crate) use options::Heading;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::fancy_magics::fancy_magics;
+use chess_tables_gen::tool::look_ups::Source;
 use chess_tables_gen::{Bits, Board, Definition, Form, SliderMethod, ThreadMover};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
@@ -149,6 +150,17 @@ impl Request {
         self.tables.forms.extend(names);
     }
 
+    /// What a language without functions has instead of those of sliders: their tables, for functions of one's own.
+    fn tables_of_sliders(&self) -> Option<String> {
+        let board = self.on.placed();
+        let tables = Source::of(self.slider_method()?, board).tables(board);
+        let format = self.format.as_ref().map_or("json", Format::name);
+        let words = ["chess-tables", "export"].into_iter().chain(tables.iter().map(|it| &**it));
+        let command = command_line(words.chain(["--format", format]));
+        let says = format!("`{command}` writes the tables that they read");
+        (!tables.is_empty()).then(|| says + "; `chess-tables explain sliders` says how")
+    }
+
     /// An error if an option says nothing of what is written.
     pub(crate) fn refuse_useless(&self) -> Result<(), Error> {
         let Some(format) = &self.format else { return Ok(()) };
@@ -159,7 +171,9 @@ impl Request {
         if let Some((choice, help)) = useless {
             let says = choice.heading.text().replacen('H', "h", 1);
             let error = Error::new(format!("`--{}` says {says}", choice.name));
-            return Err(error.help(format!("add {help}")));
+            let error = error.help(format!("add {help}"));
+            let tables = self.tables_of_sliders().filter(|_| choice.heading == Heading::Functions);
+            return Err(tables.into_iter().fold(error, Error::help));
         }
         let is_of_rust = |element: &str| ["usize", "isize"].contains(&element);
         let forms = self.tables.forms.iter();

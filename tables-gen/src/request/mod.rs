@@ -194,10 +194,27 @@ impl<'r> Contents<'r> {
         Ok(parts)
     }
 
+    /// What helps if a type of squares or colors does not compile: `as usize` takes enums and integers alone.
+    fn remedies(&self) -> String {
+        let Request { square, color, .. } = self.request;
+        let types = [("square", square), ("color", color)].into_iter();
+        let unsaid = types.filter_map(|(word, it)| Some((word, it.as_ref()?)));
+        let unsaid = unsaid.filter(|(_, it)| it.number.is_none());
+        let line = |(word, it): (&str, &IndexType)| {
+            format!(
+                "// If {} is a struct: `numbered_by(\".0 as usize\")` in a script, `--{word}-number '.0 as usize'` on the \
+                 command line.\n",
+                it.path
+            )
+        };
+        if LookUps(self.request).is_empty() { String::new() } else { unsaid.map(line).collect() }
+    }
+
     fn header(&self) -> String {
         let Self { request, selection, structs, style } = self;
         let (tables, left_out) = (&*selection.tables, request.left_out());
-        emit::header(request.board, tables, structs, &left_out, style, &style.inclusion())
+        let inclusion = style.inclusion() + &self.remedies();
+        emit::header(request.board, tables, structs, &left_out, style, &inclusion)
     }
 
     fn structs(&self) -> Result<String, Error> {

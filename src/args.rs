@@ -1,8 +1,10 @@
 //! The command line on one page.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use chess_tables_gen::{Board, Layout};
+use chess_tables_read::lists::Language;
 use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
@@ -27,10 +29,7 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
-    // Aliases are what people try first. The help does not list them.
-    #[command(aliases = ["find", "search"])]
     List(List),
-    #[command(aliases = ["draw", "print"])]
     Show(Show),
     Explain(Explain),
     /// Exports tables as source of a language, or as JSON, CSV and numpy arrays.
@@ -39,7 +38,6 @@ pub(crate) enum Verb {
     Export(Export),
     /// Generates tables as Rust source, like a build script: short for `export --format rust`.
     Generate(Generate),
-    #[command(alias = "compare")]
     Diff(Diff),
     Match(Match),
     Check(Check),
@@ -87,7 +85,7 @@ pub(crate) struct List {
 pub(crate) struct Explain {
     /// The table, by its name, an alias, its name in a program or its piece, or one of the topics below. Case does
     /// not matter [default: the list of topics].
-    pub(crate) table: Option<String>,
+    pub(crate) table: Vec<String>,
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
@@ -149,6 +147,9 @@ pub(crate) struct Match {
     /// and --board say what it has.
     #[arg(value_name = "SRC", required_unless_present_any = ["raw", "run", "pid"])]
     pub(crate) sources: Vec<String>,
+    /// The language of standard input, by its name or the suffix of its files [default: rust].
+    #[arg(long, value_name = "LANGUAGE", value_parser = source::language)]
+    pub(crate) language: Option<Language>,
     #[command(flatten)]
     pub(crate) memory: FromMemory,
     /// The output format.
@@ -168,7 +169,7 @@ pub(crate) struct Match {
     /// The language of the command that writes the tables, or a template [default: that of the file in which an array
     /// stands, or of the program; for --raw that of the other sources, or rust].
     #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName)]
-    pub(crate) language: Option<request::Format>,
+    pub(crate) written: Option<request::Format>,
     /// List all arrays that match no table, and every entry that differs.
     #[arg(long)]
     pub(crate) all: bool,
@@ -225,7 +226,7 @@ pub(crate) struct Html {
     pub(crate) target: Target,
 }
 
-/// Finds magic numbers: of all squares of a board, of one square, or of a mask.
+/// Finds magic numbers of a board, of a square or of a mask, or tries one.
 ///
 /// For boards of up to 64 squares and 12 files and ranks. Writes Rust source. The same seed finds the same numbers.
 ///
@@ -235,16 +236,16 @@ pub(crate) struct Html {
 /// own, in `examples/magics` of the repository.
 #[derive(Parser)]
 pub(crate) struct Magics {
-    /// `fancy` for all squares, a piece and a square, or a mask, whose subsets get an index each
-    /// [default: fancy].
-    #[arg(value_name = "PIECE SQUARE|MASK", num_args = 0..=2)]
+    /// `fancy` for all squares, a piece and a square, or a mask, whose subsets get an index each. Behind a piece and
+    /// a square, a number: whether it is a magic [default: fancy].
+    #[arg(value_name = "PIECE SQUARE|MASK", num_args = 0..=3)]
     pub(crate) of: Vec<String>,
     /// With a piece and a square: the squares that are looked at, instead of the relevant ones.
     #[arg(long, value_name = "NUMBER")]
     pub(crate) mask: Option<String>,
     /// With a square or a mask: how far the product is shifted; 64 - n is for 2^n entries [default: for as many
     /// entries as the mask has subsets].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(44..64))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(i64::from(SHIFTS.start)..i64::from(SHIFTS.end)))]
     pub(crate) shift: Option<u32>,
     /// The board's size, at most 64 squares, 12 files and 12 ranks [default: 8x8].
     #[arg(long, value_name = "FILESxRANKS")]
@@ -259,6 +260,9 @@ pub(crate) struct Magics {
     #[command(flatten)]
     pub(crate) target: Target,
 }
+
+/// How far the product of a magic may be shifted.
+pub(crate) const SHIFTS: Range<u32> = 44..64;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FailOn {

@@ -25,6 +25,12 @@ impl Error {
         &self.message
     }
 
+    /// The same remarks on another message.
+    #[must_use]
+    pub(crate) fn saying(self, message: impl Into<String>) -> Self {
+        Self { message: visible(&message.into()), ..self }
+    }
+
     /// Adds what to do about it.
     #[must_use]
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {

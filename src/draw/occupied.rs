@@ -7,7 +7,7 @@ use chess_tables_gen::{Axis, Board, Color, Direction, LookUp, Role, Square, Tabl
 
 use crate::draw::Show;
 use crate::error::Error;
-use crate::find;
+use crate::find::{self, number};
 use crate::report::entry;
 use crate::source::array::Array;
 use crate::source::loaded::{Loaded, quoted};
@@ -49,7 +49,7 @@ impl ByOccupied {
         })?;
         let attacks = match method {
             Method::Slider(LookUp { onto: Some(onto), .. }) => {
-                pdep(bits, number(loaded, onto, &[board.index(square)], any_set(board))?)
+                pdep(bits, number_of(loaded, onto, &[board.index(square)], any_set(board))?)
             }
             _ => bits,
         };
@@ -93,7 +93,7 @@ impl Method<'_> {
                         Some("offsets") => u32::MAX.into(),
                         _ => any_set(board),
                     };
-                    number(loaded, name, index, most)
+                    number_of(loaded, name, index, most)
                 };
                 Some(place(look_up, board.index(square), set, &entry)?)
             }
@@ -172,13 +172,23 @@ fn method<'a>(
     }
 }
 
-/// The squares that `--occupied` names, between commas or blanks.
+/// A number that is a set: one without a base that is a square's is this square.
+fn set(board: Board, text: &str) -> Option<u128> {
+    let is_square = text.parse::<usize>().is_ok_and(|number| number < board.len());
+    number::written(board, text).filter(|_| !is_square)
+}
+
+/// The squares that `--occupied` names, between commas or blanks, or has as a number.
 pub(super) fn squares(board: Board, args: &Show) -> Result<Vec<Square>, Error> {
     let words = || args.occupied.iter().flat_map(|text| text.split_whitespace());
     if words().next().is_none() && !args.occupied.is_empty() {
         return Err(Error::new("`--occupied` names no square: want squares such as f6,b2"));
     }
-    words().map(|text| entry::square(board, text)).collect()
+    let in_word = |text: &str| match set(board, text) {
+        Some(set) => Ok(board.squares_in(set).collect()),
+        None => entry::square(board, text).map(|square| vec![square]),
+    };
+    Ok(words().map(in_word).collect::<Result<Vec<Vec<Square>>, _>>()?.concat())
 }
 
 /// The error that `--occupied` is about one entry, with a command for one.
@@ -208,7 +218,7 @@ fn line_occupancy(
 }
 
 /// A number that a look-up needs, from a table by square or a single one.
-fn number(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u128, Error> {
+fn number_of(loaded: &Loaded, name: &str, index: &[usize], most: u128) -> Result<u128, Error> {
     let table = needed(loaded, name)?;
     let place = table.position(index).filter(|_| matches!(table.axes[..], [] | [Axis::Square]));
     match place.and_then(|place| table.values.get(place)) {

@@ -12,7 +12,7 @@ use super::subject::{Subject, brackets, inverse, named};
 use super::two_dimensions::{LEGEND, attackers, in_two_dimensions, is_from_above, is_of_attackers};
 use crate::draw::View;
 use crate::error::Error;
-use crate::find::number;
+use crate::find::{number, topics};
 use crate::report::text::{BLUE, ORANGE, painted};
 use crate::report::{counted, entry, text};
 
@@ -26,8 +26,16 @@ impl Subject<'_> {
     pub(super) fn drawing(&self) -> Result<Drawing, Error> {
         let mut drawing = self.in_view()?;
         if self.is_number && self.args.view != View::Raw {
-            let entries = number::entries(self.board, self.table.bits(&self.given))?;
+            let mut entries = number::entries(self.board, self.table.bits(&self.given))?;
+            if number::squares(self.board, &self.table.name).is_some() {
+                // Squares that are named are the same in all layouts.
+                entries.retain(|it| it.is_in(self.board));
+            }
             drawing.below += &number::words(self.board, &entries);
+            drawing.below += &number::numbering(self.board, &self.table.name)?;
+            if let Some(topic) = topics::named(&self.table.name) {
+                drawing.below += &format!("`chess-tables explain {}` is a topic\n", topic.name);
+            }
         }
         Ok(drawing)
     }

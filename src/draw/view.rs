@@ -9,12 +9,12 @@ use crate::source::OnBoard;
 /// Draws an entry or a whole table, or a number, and says which entry it is.
 #[derive(Clone, Debug, Default, Parser, PartialEq)]
 pub(crate) struct Show {
-    /// The table, in upper or lower case; a piece, for what it attacks; or a number in decimal, hexadecimal (0x) or
-    /// binary (0b), or computed. With -s, also the name of a single constant.
+    /// The table, in upper or lower case, or words of its name; a piece, for what it attacks; squares; or a number in
+    /// decimal, hexadecimal (0x) or binary (0b), or computed. With -s, also the name of a single constant.
     pub(crate) table: String,
     /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, e2e4 (a move). A 0x88
     /// difference is +34, or the squares of attacker and target: f3 d1. If indices are left out, all entries
-    /// under the given ones are drawn.
+    /// under the given ones are drawn. Behind the square of a rook, bishop or queen: what is occupied.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
     /// Where the table comes from: see SRC in `chess-tables help`. If it is a file that does not state
@@ -46,9 +46,9 @@ pub(crate) struct Show {
     /// For permutations: label each square with the square that is moved there.
     #[arg(long)]
     pub(crate) inverse: bool,
-    /// The occupied squares: f6,b2. Walks a move thread over them, or looks up the entry of a slider's
-    /// table for them.
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    /// The occupied squares: f6,b2, or the set as a number. Walks a move thread over them, or looks up the
+    /// entry of a slider's table for them.
+    #[arg(long, alias = "blockers", value_name = "SQUARES", value_delimiter = ',')]
     pub(crate) occupied: Vec<String>,
     /// The order of a piece's lines in move threads: clockwise, moreland or gnu-chess [default:
     /// clockwise].

@@ -1,9 +1,13 @@
 //! Tables by name and by the words about them, and which are meant where none is found; and numbers.
 
+pub(crate) mod called;
+pub(crate) mod first_word;
 pub(crate) mod number;
+pub(crate) mod phrase;
 pub(crate) mod search;
 pub(crate) mod topics;
 
+use chess_tables_gen::Board;
 use chess_tables_gen::tool::{glob, spelling};
 
 use crate::error::Error;
@@ -42,6 +46,11 @@ fn named<'a>(loaded: &'a Loaded, name: &str) -> Option<&'a Array> {
         .find(|table| table.name == name)
         .or_else(|| tables.iter().find(|table| table.name.eq_ignore_ascii_case(name)))
         .or_else(|| tables.iter().find(|table| has_full_name(table, name)))
+}
+
+/// Whether a word is, or was meant to be, one of a table's name.
+pub(crate) fn is_name(loaded: &Loaded, word: &str) -> bool {
+    search::is_near(word, &search::entries(loaded))
 }
 
 /// The error that this is not the name of a table, which one has.
@@ -175,6 +184,9 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
     if let Some(it) = left_out.find(|it| it.name.eq_ignore_ascii_case(name)) {
         return Error::new(format!("{} {}", it.name, it.words()));
     }
+    if let Some(error) = unlike_a_table(name).filter(|_| OURS.contains(&&*loaded.spec)) {
+        return error;
+    }
     let mut error = no_table(name, &loaded.spec, &search::known(loaded));
     if registry::is_on_request(name) && loaded.spec.starts_with('@') {
         error = error.note(format!("{name} is on request: `-s @gen` generates it"));
@@ -186,6 +198,33 @@ fn unknown(loaded: &Loaded, name: &str) -> Error {
         error = error.note(format!("{name}{place} {}", skipped.words()));
     }
     error
+}
+
+/// The error that what stands in the place of a table's name is something else, and how to have it read.
+pub(crate) fn unlike_a_table(said: &str) -> Option<Error> {
+    let is_of_fen = |c: char| "pnbrqkPNBRQK12345678/".contains(c);
+    let mut words = said.split(' ');
+    let is_fen = words
+        .any(|it| it == "startpos" || it.matches('/').count() == 7 && it.chars().all(is_of_fen));
+    let is_computed = |said: &str| said.contains(['&', '|', '^', '~']) || said.contains("<<");
+    if number::is_one(Board::CHESS, said) {
+        let error = Error::new(format!("`{said}` is not a table"));
+        return Some(
+            error.help(format!("`{}` draws it", command_line(["chess-tables", "show", said]))),
+        );
+    }
+    const PAGE: &str =
+        "`chess-tables html -o tables.html` writes a page: paste it into the Workbench";
+    let is_pattern = said.contains(['*', '?']) && !said.contains(' ');
+    match said {
+        _ if is_fen => Some(Error::new(format!("`{said}` is a position, not a table")).help(PAGE)),
+        _ if is_computed(said) && !is_pattern => {
+            let error = Error::new(format!("`{said}` is not a number that is known"));
+            let error = error.help("numbers are such as 27, 0x142200221400 and '0xff00 & ~0x100'");
+            Some(error.help(format!("squares and files, too: {PAGE}")))
+        }
+        _ => None,
+    }
 }
 
 /// `X` of `a::X#2`.
@@ -229,6 +268,13 @@ fn is_of_evaluation(name: &str) -> bool {
 
 /// Says what is near a name by letters or by words, and what each of these tables is.
 fn suggest(error: Error, name: &str, source: &str, entries: &[Described], all: &str) -> Error {
+    // Tables of attacks have few words: what is unknown of the name is the piece.
+    let piece = search::words(name);
+    let is_piece = piece.len() == 2 && ["attacks", "attack", "moves"].contains(&&*piece[1]);
+    if is_piece && OURS.contains(&source) && !search::is_near(&piece[0], entries) {
+        let leaper = format!("`chess-tables generate --leaper {}=1,3`", name.to_uppercase());
+        return error.help(format!("{leaper} makes the table of a piece whose leap is 1,3"));
+    }
     let (near, words) = search::meant(name, entries);
     let error = match near.as_slice() {
         [] => error.help(all),
@@ -252,13 +298,13 @@ fn suggest(error: Error, name: &str, source: &str, entries: &[Described], all: &
     }
 }
 
-/// The topic whose title has all words of a name, or whose name is near it.
-fn topic_about(name: &str) -> Option<&'static str> {
-    let words = search::words(name);
-    let titled = topics::all().find(|topic| search::has_all(topic.title(), &words));
+/// The topic that has a name; or whose title has all words; or whose name is near.
+fn topic_about(said: &str) -> Option<&'static str> {
+    let words = search::words(said);
+    let titled = || topics::all().find(|topic| search::has_all(topic.title(), &words));
     let names = || topics::all().map(|topic| topic.name);
-    let near = || spelling::nearest(name, names()).and_then(|near| topics::named(&near));
-    titled.or_else(near).map(|topic| topic.name)
+    let near = || spelling::nearest(said, names()).and_then(|near| topics::named(&near));
+    topics::named(said).or_else(titled).or_else(near).map(|topic| topic.name)
 }
 
 /// The words of the command that lists a source.

@@ -1,6 +1,6 @@
 //! A number in the place of a table: its squares, and the entries of the catalogue that it is, in any layout.
 
-use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table};
+use chess_tables_gen::{Axis, Board, Content, Element, Layout, Square, Table};
 use chess_tables_read::lists::{self, Language};
 use serde::Serialize;
 
@@ -27,14 +27,37 @@ pub(crate) fn written(board: Board, word: &str) -> Option<u128> {
     if is_written(word) { computed(board, word) } else { None }
 }
 
-/// The number that is written so, or the single value of this name in a source, as a table without axes. A table of
+/// Whether this is a number, or squares.
+pub(crate) fn is_one(board: Board, said: &str) -> bool {
+    written(board, said).is_some() || squares(board, said).is_some()
+}
+
+/// The set of squares that are named: `e4`, `e4 d5`, `e2e4`, `a1..h8`.
+pub(crate) fn squares(board: Board, said: &str) -> Option<u128> {
+    let mut rest = said.trim_start_matches(BETWEEN);
+    let mut squares: Vec<Square> = vec![];
+    while !rest.is_empty() {
+        let digits = rest.get(1..)?;
+        let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len()) + 1;
+        squares.push(board.square_named(&rest[..end])?);
+        rest = rest[end..].trim_start_matches(BETWEEN);
+    }
+    (!squares.is_empty()).then(|| board.set(squares))
+}
+
+/// What may stand between squares.
+const BETWEEN: [char; 6] = [' ', ',', ';', '-', '.', '|'];
+
+/// The number that is written so, the set of squares that are named, or the single value of this name in a source, as a table without axes. A table of
 /// the name comes first.
 pub(crate) fn of(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
     let board = loaded.set.board;
-    if let Some(bits) = written(board, name) {
+    let set = |bits: u128| {
         let wide = bits > u64::MAX.into() || board.len() > 64;
-        let element = if wide { Element::U128 } else { Element::U64 };
-        return Ok(Some(table(board, name, element, bits)));
+        table(board, name, if wide { Element::U128 } else { Element::U64 }, bits)
+    };
+    if let Some(bits) = written(board, name) {
+        return Ok(Some(set(bits)));
     }
     let table_named = find::named(loaded, name);
     if table_named.is_some_and(|table| table.name == name) {
@@ -52,7 +75,7 @@ pub(crate) fn of(loaded: &Loaded, name: &str) -> Result<Option<Table>, Error> {
         });
     }
     match &found[..] {
-        [] => Ok(None),
+        [] => Ok(squares(board, name).filter(|_| table_named.is_none()).map(set)),
         [(it, element, bits), others @ ..] if others.iter().all(|other| other.2 == *bits) => {
             let full = it.full_name().filter(|full| full.eq_ignore_ascii_case(name));
             Ok(Some(table(board, full.as_ref().unwrap_or(&it.name), *element, *bits)))
@@ -103,6 +126,11 @@ pub(crate) struct CatalogueEntry {
 }
 
 impl CatalogueEntry {
+    /// Whether it is one in the layout of a board.
+    pub(crate) fn is_in(&self, board: Board) -> bool {
+        self.layout == board.layout().name()
+    }
+
     fn name(&self) -> String {
         let at: String = self.at.iter().map(|at| format!("[{at}]")).collect();
         format!("{}{at}", self.table)
@@ -155,15 +183,10 @@ fn is_telling(board: Board, table: &Table) -> bool {
 /// "is KNIGHT_ATTACKS[d4]", "in a8b8, a8a7 KNIGHT_ATTACKS[d5]".
 pub(crate) fn words(board: Board, entries: &[CatalogueEntry]) -> String {
     let (own, others): (Vec<&CatalogueEntry>, Vec<&CatalogueEntry>) =
-        entries.iter().partition(|it| it.layout == board.layout().name());
+        entries.iter().partition(|it| it.is_in(board));
     let own: Vec<String> = own.into_iter().map(CatalogueEntry::name).collect();
-    let mut by_name: Vec<(String, Vec<&str>)> = vec![];
-    for entry in others.into_iter().filter(|it| own.first() != Some(&it.name())) {
-        match by_name.iter_mut().find(|(name, _)| *name == entry.name()) {
-            Some((_, layouts)) => layouts.push(entry.layout),
-            None => by_name.push((entry.name(), vec![entry.layout])),
-        }
-    }
+    let others = others.into_iter().filter(|it| own.first() != Some(&it.name()));
+    let by_name = by_name(others.map(|entry| (entry.name(), entry.layout)));
     let mut text = match &own[..] {
         [] if by_name.is_empty() => return "no entry of the catalogue\n".to_owned(),
         [] => String::new(),
@@ -173,6 +196,57 @@ pub(crate) fn words(board: Board, entries: &[CatalogueEntry]) -> String {
         text += &format!("in {} {name}\n", layouts.join(", "));
     }
     text
+}
+
+/// The layouts in which something has a name.
+fn by_name(
+    pairs: impl IntoIterator<Item = (String, &'static str)>,
+) -> Vec<(String, Vec<&'static str>)> {
+    let mut by_name: Vec<(String, Vec<&str>)> = vec![];
+    for (name, layout) in pairs {
+        match by_name.iter_mut().find(|(it, _)| *it == name) {
+            Some((_, layouts)) => layouts.push(layout),
+            None => by_name.push((name, vec![layout])),
+        }
+    }
+    by_name
+}
+
+/// Which number a square has, or which square a number is, in each layout: "number 28 in a1b1, h8h7; ..."; and a square's
+/// in other tables. Of two squares, what is between them.
+pub(crate) fn numbering(board: Board, said: &str) -> Result<String, Error> {
+    let number = said.parse::<usize>().ok().filter(|&number| number < board.len());
+    let square = board.square_named(said);
+    let placed = Layout::ALL.map(|layout| (board.with_layout(layout), layout.name()));
+    let names = placed.map(|(placed, layout)| {
+        let name = match (square, number) {
+            (Some(square), _) => placed.index(square).to_string(),
+            (None, Some(number)) => placed.square(number).to_string(),
+            (None, None) => String::new(),
+        };
+        (name, layout)
+    });
+    if (square, number) == (None, None) {
+        let squares = squares(board, said).map(|bits| entry::squares(board, bits));
+        let pair = squares.filter(|squares| squares.len() == 2).map(|squares| squares.join(" "));
+        let between = |pair| format!("what is between them: `chess-tables show BETWEEN {pair}`\n");
+        return Ok(pair.map(between).unwrap_or_default());
+    }
+    let parts = by_name(names).into_iter();
+    let parts = parts.map(|(name, layouts)| format!("{name} in {}", layouts.join(", ")));
+    let what = if square.is_some() { "number" } else { "square" };
+    let mut text = format!("{what} {}\n", parts.collect::<Vec<_>>().join("; "));
+    if let Some(square) = square {
+        let usual = Board::new(board.files().into(), board.ranks().into())?;
+        let tables = registry::compiled(usual, &["TO_*".to_owned()])?.tables;
+        let by_square = tables.iter().filter(|table| table.axes == [Axis::Square]);
+        let entries = by_square.map(|table| {
+            let value = entry::value(usual, table, table.bits(&[usual.index(square)]));
+            format!("{} {value}", table.name)
+        });
+        text += &format!("by table {}\n", counted::listed(&entries.collect::<Vec<_>>()));
+    }
+    Ok(text)
 }
 
 #[cfg(test)]

@@ -188,13 +188,21 @@ pub(crate) fn has_all(name: &str, words: &[String]) -> bool {
 /// The tables that are near a name or words that no table has, and the words that these were found by: once letters that
 /// are wrong are right. One table, if it has all of the words and no others in its name.
 pub(crate) fn meant<'a>(said: &str, entries: &'a [Described]) -> (Vec<&'a Described>, Vec<String>) {
-    let words = repaired(said, entries);
+    // What stands in the last part only is about something else: who has it, or what it is good for.
+    const NEAR: usize = 1;
+    let mut words = repaired(said, entries);
+    if words.len() > 1 {
+        words.retain(|word| word.len() > 1);
+    }
     let had = |entry: &Described, part| words.iter().filter(|word| entry.has(part, word)).count();
     // As `list` finds them, and then by their names.
     let part = |entry: &Described| entry.part(&words).unwrap_or(3);
     let length = |entry: &Described| self::words(&entry.name).len();
-    let mut near: Vec<&Described> = entries.iter().filter(|entry| had(entry, 2) > 0).collect();
-    near.sort_by_cached_key(|it| (Reverse(had(it, 2)), part(it), Reverse(had(it, 0)), length(it)));
+    let mut near: Vec<&Described> =
+        entries.iter().filter(|it| had(it, 0) > 0 || part(it) <= NEAR).collect();
+    near.sort_by_cached_key(|it| {
+        (Reverse(had(it, NEAR)), part(it), Reverse(had(it, 0)), length(it))
+    });
     let is_it = |it: &&Described| had(it, 0) == words.len() && length(it) == words.len();
     near.truncate(if near.first().is_some_and(is_it) { 1 } else { FEW });
     (near, words)
@@ -217,12 +225,22 @@ fn repaired(said: &str, entries: &[Described]) -> Vec<String> {
     if let Some(name) = spelling::nearest(said, entries.iter().map(|entry| entry.name.as_str())) {
         return self::words(&name);
     }
-    let texts = entries.iter().flat_map(|entry| &entry.words);
-    let vocabulary: BTreeSet<&str> =
-        texts.flat_map(|words| words.split_ascii_whitespace()).collect();
+    let vocabulary = vocabulary(entries);
     let known = |word: String| match is_said(&word, 2) {
         true => Some(word),
         false => spelling::nearest(&word, vocabulary.iter().copied()),
     };
     words.into_iter().filter_map(known).collect()
+}
+
+/// All words of the texts.
+fn vocabulary(entries: &[Described]) -> BTreeSet<&str> {
+    let texts = entries.iter().flat_map(|entry| &entry.words);
+    texts.flat_map(|words| words.split_ascii_whitespace()).collect()
+}
+
+/// Whether a word, or one that is spelled alike, is in the name of a table.
+pub(crate) fn is_near(word: &str, entries: &[Described]) -> bool {
+    let names = || entries.iter().flat_map(|entry| entry.words[0].split_ascii_whitespace());
+    entries.iter().any(|entry| entry.has(0, word)) || spelling::nearest(word, names()).is_some()
 }

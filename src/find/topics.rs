@@ -8,8 +8,8 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::report::text::{BLUE, painted};
 
-/// Each text stands below `# NAME: FAMILY ...`, where the families may be left out: its title, then paragraphs. A line
-/// `{show KNIGHT_ATTACKS d4}` stands for this command and what it prints.
+/// Each text stands below `# NAME, OTHER NAME, ...: FAMILY ...`, where the other names and the families may be left out:
+/// its title, then paragraphs. A line `{show KNIGHT_ATTACKS d4}` stands for this command and what it prints.
 const TEXTS: &str = include_str!("topics.txt");
 
 /// The sections of a text in their order, each with the heading behind `# `.
@@ -21,6 +21,8 @@ pub(crate) fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
 #[derive(Clone, Copy)]
 pub(crate) struct Topic {
     pub(crate) name: &'static str,
+    /// What people call it, between commas.
+    others: &'static str,
     /// It treats all tables of these.
     families: &'static str,
     source: &'static str,
@@ -28,8 +30,9 @@ pub(crate) struct Topic {
 
 static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| {
     let topics = sections(TEXTS).map(|(heading, source)| {
-        let (name, families) = heading.split_once(": ").unwrap_or((heading, ""));
-        Topic { name, families, source }
+        let (names, families) = heading.split_once(": ").unwrap_or((heading, ""));
+        let (name, others) = names.split_once(", ").unwrap_or((names, ""));
+        Topic { name, others, families, source }
     });
     topics.collect()
 });
@@ -42,15 +45,11 @@ pub(crate) fn all() -> impl Iterator<Item = Topic> {
     TOPICS.iter().copied()
 }
 
-/// Functions of the crate, and the topic that they belong to.
-const SLIDERS: [&str; 3] = ["rook_attacks", "bishop_attacks", "queen_attacks"];
-
 /// The topic of a name, or that which lists the word, in the singular or the plural.
 pub(crate) fn named(name: &str) -> Option<Topic> {
     let stem = |name: &str| name.strip_suffix('s').unwrap_or(name).to_owned();
-    let name = if SLIDERS.contains(&name) { "sliders" } else { name };
     let wanted = stem(&name.to_ascii_lowercase());
-    let is_named = |topic: &Topic| stem(topic.name) == wanted;
+    let is_named = |topic: &Topic| topic.names().any(|it| stem(it) == wanted);
     let lists =
         |topic: &Topic| topic.name == "words" && topic.listed().any(|it| stem(it) == wanted);
     all().find(is_named).or_else(|| all().find(lists))
@@ -60,7 +59,7 @@ pub(crate) fn named(name: &str) -> Option<Topic> {
 pub(crate) fn of(table: &str, family: &str) -> impl Iterator<Item = Topic> {
     // Most have it nowhere, and to look at each word takes long.
     let is_named = TEXTS.contains(table);
-    let is_of = move |topic: &Topic| topic.treats(family) || is_named && topic.names(table);
+    let is_of = move |topic: &Topic| topic.treats(family) || is_named && topic.has(table);
     all().filter(is_of)
 }
 
@@ -84,6 +83,11 @@ impl Topic {
         self.title().split_once(": ").map_or("", |(_, subject)| subject)
     }
 
+    /// What it is called.
+    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
+        [self.name].into_iter().chain(self.others.split(", ").filter(|it| !it.is_empty()))
+    }
+
     /// The words of a list of what they mean: what stands between four blanks and two.
     fn listed(self) -> impl Iterator<Item = &'static str> {
         let lines = self.source.lines().filter_map(|line| line.strip_prefix("    "));
@@ -92,7 +96,7 @@ impl Topic {
     }
 
     /// Whether the text has this name, examples aside.
-    fn names(self, table: &str) -> bool {
+    fn has(self, table: &str) -> bool {
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let prose = self.source.lines().filter(|line| !line.starts_with('{'));
         prose.flat_map(|line| line.split(|c| !is_in_name(c))).any(|word| word == table)

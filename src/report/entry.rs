@@ -124,8 +124,14 @@ impl Along<'_> {
             Axis::X88Square => board.square_named(text).map(|square| board.x88().index(square)),
             // `north-east` is `ne`.
             Axis::Direction if text.len() > 2 => {
-                let winds =
-                    [("north", "n"), ("south", "s"), ("east", "e"), ("west", "w"), ("-", "")];
+                let winds = [
+                    ("north", "n"),
+                    ("south", "s"),
+                    ("east", "e"),
+                    ("west", "w"),
+                    ("-", ""),
+                    ("_", ""),
+                ];
                 let short = |text: String, (wind, letter)| text.replace(wind, letter);
                 let short = winds.into_iter().fold(text.to_lowercase(), short);
                 (0..length).find(|&i| name(i) == short)

@@ -60,19 +60,31 @@ pub(crate) fn load_without_types(spec: &str, on: &OnBoard) -> Result<Loaded, Err
     placed(spec, on, &[])
 }
 
+/// Reads the arrays of standard input in a language, on the board that is said.
+pub(crate) fn load_input(language: Language, on: &OnBoard) -> Result<Loaded, Error> {
+    let found = (Kind::Stdin, INPUT.to_owned(), stdin(Some(language))?);
+    on_board(completed("-", found), on)
+}
+
 fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     let Some(_) = on.said() else { return found(spec, wanted) };
     if OURS.contains(&spec) {
         let board = on.placed();
         return Ok(of_board(registry::generated(board, wanted)?, &all_on(board)));
     }
-    let mut loaded = found(spec, &[])?;
+    on_board(found(spec, &[])?, on)
+}
+
+/// With the board that is said, if the source does not state its own.
+fn on_board(mut loaded: Loaded, on: &OnBoard) -> Result<Loaded, Error> {
+    let spec = loaded.spec.clone();
+    let Some(_) = on.said() else { return Ok(loaded) };
     if loaded.assumed == Assumed::All {
         loaded.assume(on.placed());
         loaded.assumed = Assumed::None;
         adopt_relations(&mut loaded.set);
     } else if let Some(option) = on.contradicted(loaded.set.board) {
-        let error = format!("{} states another board: {}", quoted(spec), loaded.board_words());
+        let error = format!("{} states another board: {}", quoted(&spec), loaded.board_words());
         return Err(Error::new(error).help(format!("leave out `{option}`")));
     }
     Ok(loaded)
@@ -99,13 +111,13 @@ fn left_out(it: LeftOut) -> Skipped {
 }
 
 fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
-    let (kind, origin, found) = match spec {
+    let found = match spec {
         "@build" => {
             let compiled = registry::compiled(Board::CHESS, wanted)?.into();
             (Kind::Build, "compiled into this program".to_owned(), compiled)
         }
         "@gen" => return Ok(registry::generated(Board::CHESS, wanted)?.into()),
-        "-" => (Kind::Stdin, "standard input".to_owned(), stdin()?),
+        "-" => (Kind::Stdin, INPUT.to_owned(), stdin(None)?),
         "/dev/null" => {
             let set = TableSet::new(Board::CHESS, vec![]);
             (Kind::None, "nothing".to_owned(), set.into())
@@ -116,13 +128,18 @@ fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
         }
         _ => path(spec)?,
     };
+    Ok(completed(spec, found))
+}
+
+/// What was found, with what else is known of it.
+fn completed(spec: &str, (kind, origin, found): (Kind, String, Loaded)) -> Loaded {
     let mut loaded = Loaded { spec: spec.to_owned(), kind, origin, ..found };
     if kind != Kind::Build {
         forget_impossible_axes(loaded.set.board, loaded.set.tables_mut());
         adopt_relations(&mut loaded.set);
     }
     loaded.name_with_files(&loaded.shared_names());
-    Ok(loaded)
+    loaded
 }
 
 fn unknown(spec: &str) -> Error {
@@ -265,16 +282,35 @@ fn of_text(path: &Path, text: &str, name: &str, beside: Beside<'_>) -> Result<Lo
     parsed::file(Language::of(path).unwrap_or(Language::Rust), path, text, name, beside)
 }
 
-/// The tables of standard input, which has no name to say its language: an export, or Rust.
-fn stdin() -> Result<Loaded, Error> {
-    const NAME: &str = "standard input";
+const INPUT: &str = "standard input";
+
+/// The tables of standard input, which has no name to say its language: an export, or Rust, unless another one is said.
+fn stdin(language: Option<Language>) -> Result<Loaded, Error> {
     let bytes = files::stdin()?;
     // No Rust source begins with a brace.
-    if bytes.trim_ascii_start().starts_with(b"{") {
-        return content(Path::new("-.json"), bytes, NAME, &included::nothing);
+    let is_export = bytes.trim_ascii_start().starts_with(b"{");
+    let name = match language {
+        Some(language) => format!("-.{}", language.suffixes()[0]),
+        None if is_export => "-.json".to_owned(),
+        None => String::new(),
+    };
+    let found = content(Path::new(&name), bytes, INPUT, &included::nothing);
+    if !name.is_empty() {
+        return found;
     }
-    let found = content(Path::new(""), bytes, NAME, &included::nothing);
     found.map_err(|error| {
-        error.help("to read another language than Rust, name a file with its suffix")
+        let error = error.help("to read another language than Rust, name a file with its suffix");
+        error.help("or say which: `chess-tables match - --language c`")
     })
+}
+
+/// A language by its name, or by a suffix of its files.
+pub(crate) fn language(text: &str) -> Result<Language, String> {
+    let text = text.to_ascii_lowercase();
+    let is_it = |it: &Language| {
+        let names = it.name().to_ascii_lowercase();
+        names.split(' ').any(|name| name == text) || it.suffixes().contains(&&*text)
+    };
+    let names = || Language::ALL.map(Language::name).join(", ");
+    Language::ALL.into_iter().find(is_it).ok_or_else(|| format!("want {}", names()))
 }

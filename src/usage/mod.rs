@@ -1,6 +1,8 @@
 //! What the program says of its use: help that is short by `-h`, on one screen, and in groups by `--help`; a verb that
 //! was left out; and usage errors, without what misleads.
 
+mod typed;
+
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
@@ -12,22 +14,22 @@ use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 
 use crate::args::Args;
 use crate::error::{Error, visible};
-use crate::find::topics;
-use crate::find::{self, number};
+use crate::find::{first_word, topics};
 use crate::output;
 use crate::source::first_squares;
-use crate::source::registry;
 
 /// The arguments. `Err`: help was printed, or the usage is wrong.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
-    // What people type first.
-    let in_full = |word| if word == "--json" { "--format=json".into() } else { word };
-    let words: Vec<OsString> = std::env::args_os().map(in_full).collect();
-    let args = parsed(&words).or_else(|error| match with_verb(&words, &error) {
-        Some(words) => parsed(&words),
-        None => Err(error),
-    });
-    args.map_err(|error| said(&error))
+    let mut words = std::env::args_os();
+    let program = words.next().unwrap_or_default();
+    let words = [program].into_iter().chain(typed::in_full(words)).collect::<Vec<_>>();
+    parsed(&words).or_else(|error| match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let words = with_command(&words).map_err(Err)?;
+            parsed(&words).map_err(|error| said(&error))
+        }
+        _ => Err(said(&error)),
+    })
 }
 
 /// The arguments of a command line.
@@ -54,21 +56,29 @@ fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
     Err(clap::Error::raw(ErrorKind::ValueValidation, says))
 }
 
-/// The words with the verb that was left out: a table or a topic alone is explained, an entry or a number is shown.
-/// `help` is for topics, too.
-fn with_verb(words: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
-    let is_help = words.get(1)? == "help";
+/// The words with the command that was left out. `help` is for topics and tables, too.
+fn with_command(words: &[OsString]) -> Result<Vec<OsString>, Error> {
+    let is_help = words.get(1).is_some_and(|word| word == "help");
     let rest = &words[if is_help { 2 } else { 1 }..];
-    let name = rest.first()?.to_str().filter(|_| error.kind() == ErrorKind::InvalidSubcommand)?;
-    let is_topic = name == topics::ALL || topics::named(name).is_some();
-    let is_number = !is_topic && number::is_written(name);
-    let is_table = registry::all_names().any(|table| table.eq_ignore_ascii_case(name))
-        || find::of_piece(name).is_some();
-    let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
-    let is_entry = is_table && rest.get(1).is_some_and(|next| !is_option(next));
-    let verb = if is_number || is_entry { "show" } else { "explain" };
-    let is_known = is_table || is_number || is_topic;
-    is_known.then(|| [&words[..1], &[verb.into()], rest].concat())
+    let is_option = |word: &&OsString| {
+        let word = word.to_string_lossy();
+        word.len() > 1 && word.starts_with('-') && !word.starts_with("-1")
+    };
+    let count = rest.iter().position(|word| is_option(&word)).unwrap_or(rest.len());
+    let said: Vec<String> =
+        rest[..count].iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let program = program();
+    let commands: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
+    let meant = first_word::with_command(&commands, &said)?;
+    // What an option says of another command is nothing for a topic.
+    let is_of_topic =
+        |word: &OsString| !is_option(&word) || word.to_string_lossy().starts_with("--format");
+    let is_topic = meant[0] == "explain" && meant.len() == 2 && topics::named(&meant[1]).is_some();
+    let options = &rest[count..];
+    let goes_on = !is_topic || said.len() < 2 && options.iter().all(is_of_topic);
+    let options = if goes_on { options } else { &[] };
+    let meant = meant.into_iter().map(OsString::from);
+    Ok(words[..1].iter().cloned().chain(meant).chain(options.iter().cloned()).collect())
 }
 
 /// Prints what clap says. It would pass over a full disk, and over what steers the terminal in words of

@@ -4,13 +4,13 @@
 use anstream::adapter::strip_str;
 use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::{Board, Definition};
-use chess_tables_match::programs::Elsewhere;
 use serde::Serialize;
 use serde_json::json;
 
 use crate::args::Explain;
 use crate::draw::explanation::Explanation;
 use crate::error::Error;
+use crate::find::called::called;
 use crate::find::topics::{self, Print, Topic};
 use crate::find::{self, search};
 use crate::report::Format;
@@ -20,7 +20,8 @@ use crate::source::{self, registry};
 
 /// What is asked for; topics have what this prints of their examples.
 pub(crate) fn run(args: &Explain, print: Print<'_>) -> Result<String, Error> {
-    let table = args.table.as_deref().unwrap_or(topics::ALL);
+    let table = if args.table.is_empty() { topics::ALL.to_owned() } else { args.table.join(" ") };
+    let table = &*table;
     let topic = topics::named(table);
     if topic.is_some() || table == topics::ALL {
         return match args.on.said() {
@@ -79,8 +80,7 @@ fn meant<'d>(board: Board, families: &'d [Family], said: &str) -> Result<&'d Def
     if let Some(definition) = named(said) {
         return Ok(definition);
     }
-    let called: Vec<(&Definition, String)> =
-        definitions().filter_map(|it| Some((it, called(board, it, said)?))).collect();
+    let called = called(board, families, said);
     match called[..] {
         [] => {}
         [(definition, _)] => return Ok(definition),
@@ -101,23 +101,6 @@ fn meant<'d>(board: Board, families: &'d [Family], said: &str) -> Result<&'d Def
         None if board == Board::CHESS => Err(find::no_one(&source::load("@build")?, said)),
         None => Err(find::no_table(said, "@gen", &search::of_catalogue(board))),
     }
-}
-
-/// Whether this means a table: by its name as other languages write it, by an alias, or by its name in
-/// a program. Then who calls it so: " (Stockfish 9, `RankBB`)".
-fn called(board: Board, definition: &Definition, said: &str) -> Option<String> {
-    let is_it = |name: &str| {
-        let name = name.split(['[', '(']).next().unwrap_or_default();
-        name.trim_end().eq_ignore_ascii_case(said)
-    };
-    let own = definition.name_on(board).replace('_', "");
-    let elsewhere = Elsewhere::of(definition.name());
-    if is_it(&own) || elsewhere.aliases.iter().any(|alias| is_it(alias)) {
-        return Some(String::new());
-    }
-    let mut users = elsewhere.users.iter();
-    let user = users.find(|user| user.split('`').skip(1).step_by(2).any(is_it))?;
-    Some(format!(" ({user})"))
 }
 
 /// How many columns there are.

@@ -1,11 +1,13 @@
-//! `magics`: multipliers for all squares of a board, for one square, or for any mask.
+//! `magics`: multipliers for all squares of a board, for one square, or for any mask; and whether a number is one.
+
+use std::process::ExitCode;
 
 use chess_tables_gen::tool::fancy_magics::{Random, Trial, fancy_magics, fancy_source};
 use chess_tables_gen::tool::numeral::hexadecimal;
 use chess_tables_gen::tool::sets::pdep;
-use chess_tables_gen::{Board, Element, Slider, SliderMethod};
+use chess_tables_gen::{Board, Element, Slider, SliderMethod, Square};
 
-use crate::args::Magics;
+use crate::args::{Magics, SHIFTS};
 use crate::error::Error;
 use crate::find::number::{is_written, written};
 use crate::output;
@@ -17,7 +19,47 @@ const TRIES: u32 = 1 << 22;
 /// The most bits of a mask.
 const BITS: u32 = 16;
 
-pub(crate) fn run(args: &Magics) -> Result<(), Error> {
+/// What the words say, in any order.
+struct Asked {
+    slider: Slider,
+    from: Square,
+    /// A number that is tried, instead of a search.
+    magic: Option<u64>,
+}
+
+impl Asked {
+    fn of(board: Board, words: &[String]) -> Result<Self, Error> {
+        let slider = |word: &&String| {
+            Slider::ALL.into_iter().find(|it| it.name().eq_ignore_ascii_case(word))
+        };
+        let is_square = |word: &&String| board.square_named(word).is_some();
+        let is_place = |word: &&String| {
+            is_square(word) || word.parse::<usize>().is_ok_and(|number| number < board.len())
+        };
+        let others = || words.iter().filter(|word| slider(word).is_none());
+        // A small number is a square if nothing else is.
+        let from = others().find(is_square).or_else(|| others().find(is_place));
+        let magics: Vec<&String> = others().filter(|word| Some(*word) != from).collect();
+        match (words.iter().find_map(|word| slider(&word)), from, &magics[..]) {
+            (Some(slider), Some(from), []) => {
+                Ok(Self { slider, from: entry::square(board, from)?, magic: None })
+            }
+            (Some(slider), Some(from), [magic]) => {
+                let bits = written(board, magic).and_then(|bits| u64::try_from(bits).ok());
+                let no_number = || Error::new(format!("`{magic}` is not a number of 64 bits"));
+                let magic = Some(bits.ok_or_else(no_number)?);
+                Ok(Self { slider, from: entry::square(board, from)?, magic })
+            }
+            _ => {
+                let error = Error::new("expected rook or bishop and a square, or a mask");
+                let error = error.help("`chess-tables magics rook d4` finds a magic, `magics fancy` those of all squares");
+                Err(error.help("`chess-tables magics rook d4 NUMBER` says whether a number is one"))
+            }
+        }
+    }
+}
+
+pub(crate) fn run(args: &Magics) -> Result<ExitCode, Error> {
     let board = args.board.unwrap_or_default().with_layout(args.layout.unwrap_or_default());
     if SliderMethod::on(board).all(|method| method != SliderMethod::FancyMagic) {
         let methods: Vec<&str> = SliderMethod::on(board).map(SliderMethod::name).collect();
@@ -34,29 +76,57 @@ pub(crate) fn run(args: &Magics) -> Result<(), Error> {
             // Each subset is told from all others.
             of_one(board, args, mask, |occupied| occupied)?
         }
-        [piece, square] => {
-            let mut sliders = Slider::ALL.into_iter();
-            let slider = sliders.find(|it| it.name().eq_ignore_ascii_case(piece));
-            let slider = slider.ok_or_else(|| {
-                Error::new(format!("`{piece}` is not a slider with magics: want rook or bishop"))
-            })?;
-            let from = entry::square(board, square)?;
+        words => {
+            let Asked { slider, from, magic } = Asked::of(board, words)?;
             let mask = args.mask.as_ref().map(|mask| number(board, mask)).transpose()?;
             let mask = mask.unwrap_or_else(|| slider.relevant(board, from) as u64);
-            of_one(board, args, mask, |occupied| {
-                slider.attacks(board, from, occupied.into()) as u64
-            })?
-        }
-        _ => {
-            let error = Error::new("expected a piece and a square, or a mask");
-            return Err(
-                error.help("`chess-tables magics rook d4`, or `magics fancy` for all squares")
-            );
+            let attacks = |occupied: u64| slider.attacks(board, from, occupied.into()) as u64;
+            if let Some(magic) = magic {
+                let of = format!("{} {from}", slider.name());
+                return judged(args, &of, mask, magic, attacks);
+            }
+            of_one(board, args, mask, attacks)?
         }
     };
     overwriting::deliver(source.into_bytes(), &args.target)?;
     output::wrote(args.target.output.as_deref(), "", "");
-    Ok(())
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says whether a number is a magic, with the largest shift with which it is: tables of a fixed shift have more entries.
+fn judged(
+    args: &Magics,
+    of: &str,
+    mask: u64,
+    magic: u64,
+    told: impl Fn(u64) -> u64,
+) -> Result<ExitCode, Error> {
+    let most = 64 - mask.count_ones().max(1);
+    let shifts = args.shift.map_or(SHIFTS.start..=most, |shift| shift..=shift);
+    let used = |shift: u32| Some((shift, trial(mask, shift, &told).used(magic, u32::MAX)?));
+    let [mask, number] = [mask, magic].map(|it| hexadecimal(Element::U64, it.into()));
+    let found = shifts.clone().rev().find_map(used);
+    let text = match found {
+        Some((shift, used)) => format!(
+            "{number} is a magic for {of}\nindex = ((occupied & {mask}) * {number}) >> {shift}, {used} of {} entries used\n",
+            1_u64 << (64 - shift)
+        ),
+        None => format!(
+            "{number} is no magic for {of}, with a shift of {}\n`chess-tables magics {of}` finds one\n",
+            args.shift.map_or(format!("{} to {most}", SHIFTS.start), |shift| shift.to_string())
+        ),
+    };
+    output::print(&text)?;
+    Ok(if found.is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Tries magics for the subsets of a mask, where some of the occupied squares in it give what is told apart.
+fn trial(mask: u64, shift: u32, told: impl Fn(u64) -> u64) -> Trial {
+    let subsets = (0..1_u64 << mask.count_ones()).map(|subset| {
+        let occupied = pdep(subset.into(), mask.into()) as u64;
+        (occupied, told(occupied))
+    });
+    Trial::of(subsets, shift)
 }
 
 fn of_all_squares(board: Board, args: &Magics) -> Result<String, Error> {
@@ -93,12 +163,8 @@ fn of_one(
     mask: u64,
     told: impl Fn(u64) -> u64,
 ) -> Result<String, Error> {
-    let subsets = (0..1_u64 << mask.count_ones()).map(|subset| {
-        let occupied = pdep(subset.into(), mask.into()) as u64;
-        (occupied, told(occupied))
-    });
     let shift = args.shift.unwrap_or(64 - mask.count_ones().max(1));
-    let mut trial = Trial::of(subsets, shift);
+    let mut trial = trial(mask, shift, told);
     let entries = 1_u64 << (64 - shift);
     if u64::from(trial.distinct()) > entries {
         let says = format!("{entries} entries cannot hold {} sets", trial.distinct());

@@ -34,7 +34,7 @@ pub(crate) fn run(verb: Verb) -> Result<ExitCode, Error> {
         Verb::Html(args) => html::run(&args, &printed),
         Verb::Textconv(args) => output::print_bytes(&textconv::run(&args)?),
         Verb::Completions { shell } => output::print(&completions::script(shell)?),
-        Verb::Magics(args) => magics::run(&args),
+        Verb::Magics(args) => return magics::run(&args),
         Verb::Match(args) => return r#match::run(&args)?.deliver(),
         Verb::Diff(args) => return diff::run(&args)?.deliver(),
         Verb::Check(args) => return check::run(&args),

@@ -7,6 +7,7 @@ use chess_tables_gen::{Board, Definition, Table};
 use crate::draw;
 use crate::draw::{Show, View};
 use crate::error::Error;
+use crate::find::phrase::{self, Phrase};
 use crate::find::{self, number};
 use crate::report::Format;
 use crate::report::entry;
@@ -35,13 +36,24 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
         }
         Some((option, _)) => return Err(request::refused(option, &args.source)),
     };
-    registry::add_on_request(&mut loaded, |name| name.eq_ignore_ascii_case(&table))?;
+    // `camel attacks e4` names a table, too.
+    let words = phrase::words(&[slice::from_ref(&table), &args.indices].concat());
+    let begins = |name: &str| words.join("_").to_uppercase().starts_with(name);
+    registry::add_on_request(&mut loaded, |name| {
+        name.eq_ignore_ascii_case(&table) || begins(name)
+    })?;
     of(&loaded, args)
 }
 
 /// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
-    let args = &in_full(loaded, args);
+    let drawn = meant(loaded, args)?.into_iter().map(|args| drawn(loaded, &args));
+    let blank = if args.view == View::Raw { "" } else { "\n" };
+    let text = drawn.collect::<Result<Vec<_>, Error>>()?.concat().join(blank);
+    Ok(if args.ascii { in_ascii(&text, args.format) } else { text })
+}
+
+fn drawn(loaded: &Loaded, args: &Show) -> Result<Vec<String>, Error> {
     let number = number::of(loaded, &args.table)?.map(Array::from);
     let table = match &number {
         Some(number) => number,
@@ -52,10 +64,7 @@ pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
         None => find::one(loaded, &args.table)?,
     };
     let each = each(loaded.set.board, table, args).into_iter();
-    let each = each.map(|args| draw::of(loaded, table, &args, number.is_some()));
-    let blank = if args.view == View::Raw { "" } else { "\n" };
-    let text = each.collect::<Result<Vec<_>, Error>>()?.join(blank);
-    Ok(if args.ascii { in_ascii(&text, args.format) } else { text })
+    each.map(|args| draw::of(loaded, table, &args, number.is_some())).collect()
 }
 
 /// The text with other characters as Rust, and JSON, write them: names in Rust source need not be
@@ -83,28 +92,49 @@ fn name(table: &str) -> &str {
     indexed.map_or(table, |(name, _)| name)
 }
 
-/// The table and the indices that are meant by `KNIGHT_ATTACKS[27]`, or by `knight d4`: a piece's attacks. Among
-/// occupied squares rooks and bishops share a table.
-fn in_full(loaded: &Loaded, args: &Show) -> Show {
+/// What is meant by `KNIGHT_ATTACKS[27]`, `knight d4`, `e4 d5`, or by [other words](phrase).
+fn meant(loaded: &Loaded, args: &Show) -> Result<Vec<Show>, Error> {
     let has = |name: &str| loaded.set.tables.iter().any(|it| it.name.eq_ignore_ascii_case(name));
-    let name = if has(&args.table) { &args.table } else { name(&args.table) };
-    let within = args.table[name.len()..].split(['[', ']', ',']).map(str::trim);
-    let within = within.filter(|index| !index.is_empty()).map(str::to_owned);
-    let mut indices: Vec<String> = within.chain(args.indices.iter().cloned()).collect();
-    let is_shared = !args.occupied.is_empty() && find::SLIDERS.contains(&&*name.to_lowercase());
-    let table = match find::of_piece(name).filter(|table| !has(name) && has(table)) {
-        Some(_) if is_shared && has("MAGIC_ATTACKS") => {
-            indices.insert(0, name.to_owned());
-            "MAGIC_ATTACKS".to_owned()
-        }
-        Some(table) => table,
-        None => name.to_owned(),
+    let board = loaded.set.board;
+    let is_number = args.indices.is_empty() && number::of(loaded, &args.table)?.is_some();
+    if has(&args.table) || is_number {
+        return Ok(vec![args.clone()]);
+    }
+    let said = [slice::from_ref(&args.table), &args.indices].concat();
+    let words = phrase::words(&said);
+    let joined = words.join(" ");
+    if let Some(said) = [said.join(" "), joined].into_iter().find(|it| number::is_one(board, it)) {
+        return Ok(vec![Show { table: said, indices: vec![], ..args.clone() }]);
+    }
+    let is_unlike = find::unlike_a_table(&said.join(" ")).is_some();
+    let phrases = match is_unlike {
+        true => vec![],
+        false => phrase::meant(loaded, &words, !args.occupied.is_empty()),
     };
-    Show { table, indices, ..args.clone() }
+    let shows = phrases.into_iter().map(|Phrase { table, indices, occupied }| {
+        let occupied = [&args.occupied[..], &occupied].concat();
+        Show { table, indices, occupied, ..args.clone() }
+    });
+    let shows: Vec<Show> = shows.collect();
+    if !shows.is_empty() {
+        return Ok(shows);
+    }
+    // The error says what is wrong with an index, or which tables are near the words of the name.
+    let (name, indices) = match words.split_first() {
+        _ if !loaded.is_ours() || number::is_written(&args.table) || args.table.contains('.') => {
+            (args.table.clone(), vec![])
+        }
+        _ if is_unlike => (said.join(" "), vec![]),
+        Some((name, indices)) if has(name) => (name.clone(), indices.to_vec()),
+        Some((name, indices)) => match find::of_piece(name).filter(|table| has(table)) {
+            Some(table) if !find::is_name(loaded, &indices.concat()) => (table, indices.to_vec()),
+            _ => (phrase::name(board, &words), vec![]),
+        },
+        None => (args.table.clone(), vec![]),
+    };
+    let name = if name.is_empty() { said.join(" ") } else { name };
+    Ok(vec![Show { table: name, indices, ..args.clone() }])
 }
-
-/// An axis that can be left out has at most so many indices: those of directions.
-const SHORT: usize = 8;
 
 /// The entries that are wanted. If the index along a short first axis is left out, that is one for each: of
 /// `PAWN_ATTACKS e4` those of both colors.
@@ -114,9 +144,8 @@ fn each(board: Board, table: &Table, args: &Show) -> Vec<Show> {
         Show { indices: [&[name], &*args.indices].concat(), ..args.clone() }
     };
     let fits = |args: &Show| entry::indices(board, table, &args.indices).is_ok();
-    let may_be_left_out = args.indices.len() + 1 == table.axes.len()
-        && (1..=SHORT).contains(&table.shape[0])
-        && args.format != Format::Json;
+    let may_be_left_out =
+        phrase::may_lack_first(table, args.indices.len()) && args.format != Format::Json;
     if may_be_left_out && !fits(args) && fits(&with(0)) {
         return (0..table.shape[0]).map(with).collect();
     }

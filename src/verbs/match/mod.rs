@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sources = joined::joined(sources.collect::<Result<Vec<Loaded>, _>>()?);
     let Unread { trouble, note } = compare::unread(&sources);
     note.iter().for_each(|note| output::note(note));
-    let sources = matched::all(sources, &matcher, &args.on, args.language.as_ref())?;
+    let sources = matched::all(sources, &matcher, &args.on, args.written.as_ref())?;
     if let Some(file) = &args.expect {
         return Ok(Outcome { trouble, ..expected::compare(&sources, file)? });
     }
@@ -96,7 +96,10 @@ fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
     let symbols = &args.memory.symbols;
     let is_in_memory = args.memory.has_sources();
     let files = args.sources.iter().map(|spec| {
-        let found = source::load_without_types(spec, &args.on);
+        let found = match args.language.filter(|_| spec == "-") {
+            Some(language) => source::load_input(language, &args.on),
+            None => source::load_without_types(spec, &args.on),
+        };
         let mut loaded = found.or_else(|error| {
             let declared = is_in_memory.then(|| source::without_tables(spec)).flatten();
             declared.ok_or(error)

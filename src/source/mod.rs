@@ -290,7 +290,7 @@ fn stdin(language: Option<Language>) -> Result<Loaded, Error> {
     // No Rust source begins with a brace.
     let is_export = bytes.trim_ascii_start().starts_with(b"{");
     let name = match language {
-        Some(language) => format!("-.{}", language.suffixes()[0]),
+        Some(language) => input_name(language),
         None if is_export => "-.json".to_owned(),
         None => String::new(),
     };
@@ -302,6 +302,11 @@ fn stdin(language: Option<Language>) -> Result<Loaded, Error> {
         let error = error.help("to read another language than Rust, name a file with its suffix");
         error.help("or say which: `chess-tables match - --language c`")
     })
+}
+
+/// The name that standard input has as a file of a language.
+pub(crate) fn input_name(language: Language) -> String {
+    format!("-.{}", language.suffixes()[0])
 }
 
 /// A language by its name, or by a suffix of its files.

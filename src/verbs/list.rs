@@ -7,7 +7,7 @@ use chess_tables_gen::tool::glob;
 
 use crate::args::{List, SortBy};
 use crate::error::{Error, visible};
-use crate::find::{self, Listed, search};
+use crate::find::{self, Listed, search, topics};
 use crate::report::Format;
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, json, markdown, text};
@@ -49,6 +49,9 @@ pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     report.notes.extend((args.verbose && loaded.is_source()).then(|| sum(&tables, &skipped)));
     let matches = counted::of(more, "weaker match", "weaker matches");
     report.notes.extend((more > 0).then(|| format!("{matches} hidden; --verbose lists them")));
+    let topic = topics::named(&globs.join(" ")).filter(|_| loaded.is_ours());
+    let about = topic.map(|it| format!("`chess-tables explain {}` is about this", it.name));
+    report.notes.extend(about);
     Ok(match args.format {
         Format::Markdown => markdown::markdown(&report),
         _ => text::text(&report),

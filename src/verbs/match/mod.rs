@@ -15,6 +15,7 @@ mod vendored;
 mod words;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use chess_tables_gen::Table;
 use chess_tables_match::matching::Matcher;
@@ -24,11 +25,11 @@ use crate::compare::{self, Unread};
 use crate::error::Error;
 use crate::output::{self, Outcome};
 use crate::report;
-use crate::report::Format;
 use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
 use crate::source::memory::Typed;
 use crate::source::{self, memory};
+use crate::write::request::Format;
 use guess_types::WithUntyped;
 
 /// Larger arrays of compiled files are read if they are named: they are networks, and each takes seconds.
@@ -47,7 +48,9 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
     let sources = joined::joined(sources.collect::<Result<Vec<Loaded>, _>>()?);
     let Unread { trouble, note } = compare::unread(&sources);
     note.iter().for_each(|note| output::note(note));
-    let sources = matched::all(sources, &matcher, &args.on, args.written.as_ref())?;
+    let read = args.language.and_then(|it| Format::of_file(Path::new(&source::input_name(it))));
+    let sources =
+        matched::all(sources, &matcher, &args.on, args.written.as_ref().or(read.as_ref()))?;
     if let Some(file) = &args.expect {
         return Ok(Outcome { trouble, ..expected::compare(&sources, file)? });
     }
@@ -55,11 +58,11 @@ pub(crate) fn run(args: &Match) -> Result<Outcome, Error> {
         expected::save(&sources, file, args.force)?;
     }
     let text = match args.format {
-        Format::Text => text::text(&sources, args.all),
-        Format::Markdown => text::markdown(&sources, args.all),
+        report::Format::Text => text::text(&sources, args.all),
+        report::Format::Markdown => text::markdown(&sources, args.all),
         // A whole document or nothing.
-        Format::Json if trouble.is_some() => String::new(),
-        Format::Json => report::json::one_line(&json::document(&sources))?,
+        report::Format::Json if trouble.is_some() => String::new(),
+        report::Format::Json => report::json::one_line(&json::document(&sources))?,
     };
     let differs = sources.iter().any(|it| it.matching.differs());
     Ok(Outcome { text, differs, trouble })

@@ -24,7 +24,9 @@ pub(crate) fn with_command(commands: &[&str], said: &[String]) -> Result<Vec<Str
     {
         return Ok(with("explain", &[topic.to_owned()]));
     }
-    let loaded = source::load("@build")?;
+    let mut loaded = source::load("@build")?;
+    let begins = |name: &str| words.join("_").to_uppercase().starts_with(name);
+    registry::add_on_request(&mut loaded, begins)?;
     let is_shown = number::is_one(Board::CHESS, &words.join(" "))
         || said.first().is_some_and(|first| number::is_written(first) && said.len() == 1)
         || unlike_a_table(&joined).is_some();
@@ -45,22 +47,26 @@ pub(crate) fn with_command(commands: &[&str], said: &[String]) -> Result<Vec<Str
     if is_entry || !phrase::meant(&loaded, &words, false).is_empty() {
         return Ok(with("show", said));
     }
-    let first = said.first().map_or("", String::as_str);
-    if let Some(near) = spelling::nearest(first, commands.iter().copied()) {
+    let first = words.first().map_or("", String::as_str);
+    let topic = topics::named(first);
+    let near = || spelling::nearest(first, commands.iter().copied());
+    if let Some(near) = if topic.is_none() { near() } else { None } {
         let error = Error::new(format!("no command `{first}`"));
         return Err(error.help(format!("did you mean `{near}`? `chess-tables help` lists all")));
     }
     let is_index =
         |word: &String| phrase::is_index(Board::CHESS, word) || topics::named(word).is_some();
-    let of_indices = words.split_first().filter(|(_, indices)| indices.iter().all(is_index));
-    if let Some(topic) = of_indices.and_then(|(first, _)| topics::named(first)) {
+    if let Some(topic) = topic.filter(|_| words[1..].iter().all(is_index)) {
         return Ok(with("explain", &[topic.name.to_owned()]));
     }
     match listed(&loaded, &words, false) {
         Ok(_) if !is_of_evaluation(&joined) => Ok(with("list", &words)),
         _ => {
-            let error =
-                unknown(&loaded, &joined).saying(format!("no command, table or topic `{joined}`"));
+            let error = unknown(&loaded, &words.join(" "));
+            let error = error.saying(format!("no command, table or topic `{joined}`"));
+            let topic = topic.filter(|_| !is_of_evaluation(&joined)).into_iter();
+            let about = topic.map(|it| format!("`chess-tables explain {}` is a topic", it.name));
+            let error = about.fold(error, Error::help);
             Err(error
                 .help("`chess-tables help` lists the commands, `chess-tables topics` the topics"))
         }

@@ -225,17 +225,23 @@ fn repaired(said: &str, entries: &[Described]) -> Vec<String> {
     if let Some(name) = spelling::nearest(said, entries.iter().map(|entry| entry.name.as_str())) {
         return self::words(&name);
     }
-    let vocabulary = vocabulary(entries);
-    let known = |word: String| match is_said(&word, 2) {
-        true => Some(word),
-        false => spelling::nearest(&word, vocabulary.iter().copied()),
+    let of_texts = vocabulary(entries, 2);
+    let of_names = vocabulary(entries, 0);
+    // A short word is near many that have nothing to do with it.
+    let known = |word: String| match word.len() {
+        _ if is_said(&word, 2) => Some(word),
+        ..SHORT => spelling::nearest(&word, of_names.iter().copied()),
+        _ => spelling::nearest(&word, of_texts.iter().copied()),
     };
     words.into_iter().filter_map(known).collect()
 }
 
-/// All words of the texts.
-fn vocabulary(entries: &[Described]) -> BTreeSet<&str> {
-    let texts = entries.iter().flat_map(|entry| &entry.words);
+/// Shorter words are repaired by those of names.
+const SHORT: usize = 5;
+
+/// All words of the first parts.
+fn vocabulary(entries: &[Described], part: usize) -> BTreeSet<&str> {
+    let texts = entries.iter().flat_map(|entry| &entry.words[..=part]);
     texts.flat_map(|words| words.split_ascii_whitespace()).collect()
 }
 

@@ -101,7 +101,9 @@ static TOPICS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
 fn every_topic_fits_on_a_screen() {
     assert!(TOPICS.len() > 9);
     let written = fs::read_to_string("src/find/topics.txt").unwrap();
-    let too_wide = written.lines().find(|line| line.chars().count() > 80);
+    // Headings with all names are not printed.
+    let mut printed = written.lines().filter(|line| !line.starts_with("# "));
+    let too_wide = printed.find(|line| line.chars().count() > 80);
     assert_eq!(too_wide, None, "a line of topics.txt has at most 80 columns");
     for (topic, markdown) in &*TOPICS {
         // What is fenced there stands so on a terminal.

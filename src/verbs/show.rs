@@ -9,8 +9,7 @@ use crate::draw::{Show, View};
 use crate::error::Error;
 use crate::find::phrase::{self, Phrase};
 use crate::find::{self, number};
-use crate::report::Format;
-use crate::report::entry;
+use crate::report::{Format, entry};
 use crate::source::OURS;
 use crate::source::array::Array;
 use crate::source::loaded::Loaded;
@@ -47,7 +46,14 @@ pub(crate) fn run(args: &Show) -> Result<String, Error> {
 
 /// Draws a table of a source that is loaded.
 pub(crate) fn of(loaded: &Loaded, args: &Show) -> Result<String, Error> {
-    let drawn = meant(loaded, args)?.into_iter().map(|args| drawn(loaded, &args));
+    let meant = meant(loaded, args)?;
+    if let ([first, second, ..], Format::Json) = (&meant[..], args.format) {
+        let name = |it: &Show| [slice::from_ref(&it.table), &it.indices].concat().join(" ");
+        let says =
+            format!("`--format json` writes one entry: `{}`, `{}`", name(first), name(second));
+        return Err(Error::new(says).help("name one of them"));
+    }
+    let drawn = meant.into_iter().map(|args| drawn(loaded, &args));
     let blank = if args.view == View::Raw { "" } else { "\n" };
     let text = drawn.collect::<Result<Vec<_>, Error>>()?.concat().join(blank);
     Ok(if args.ascii { in_ascii(&text, args.format) } else { text })

@@ -233,7 +233,9 @@ impl<'a> Walk<'_, 'a> {
         }
         // A block ends its statement.
         let is_block = group.is_open("{") && group.is_other && !group.is_type;
-        if is_block && (!group.is_value || group.is_initialiser) {
+        // `A() : a{1} {}`
+        let is_body = group.is_open("{") && !group.is_initialiser && outer.statement.is_constructor;
+        if is_body || is_block && (!group.is_value || group.is_initialiser) {
             outer.end_statement();
             outer.is_other = true;
         }

@@ -54,6 +54,25 @@ fn the_topic_has_the_default_methods() {
     }
 }
 
+/// The document has what the packages print.
+#[test]
+fn the_topic_has_the_conventions_of_the_document() {
+    let document = include_str!("../docs/conventions.md");
+    let topic = include_str!("../src/find/topics.txt");
+    let rows = topic.lines().skip_while(|line| !line.starts_with("    package     version"));
+    let rows = rows.skip(1).take_while(|line| line.starts_with("    "));
+    let mut checked = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
+        let begin = format!("| {} | {} |", cells[0], cells[1]);
+        let line = document.lines().find(|line| line.starts_with(&begin)).expect(&begin);
+        let have: Vec<&str> = line.split('|').map(str::trim).collect();
+        assert_eq!(have[6..10], cells[2..], "{begin}");
+        checked += 1;
+    }
+    assert_eq!(checked, 5);
+}
+
 /// The example prints what its comment says.
 #[test]
 fn the_first_example_prints_what_it_says() {

@@ -9,7 +9,7 @@ fn who_has_a_table_is_known() {
     assert!(line.users.contains(&"Stockfish, `LineBB`".to_owned()));
     assert!(line.users.contains(&"`chess_tables::line`".to_owned()));
     assert!(line.names().any(|name| name == "BB_RAYS"));
-    assert_eq!(Elsewhere::of("RANK_OF").aliases, ["rankMask"]);
+    assert_eq!(Elsewhere::of("RANK_OF").aliases, ["rank", "rankMask"]);
     assert!(Elsewhere::of("KNIGHTS").users.is_empty());
 }
 

@@ -4403,7 +4403,7 @@ pub const LC0_POLICY_INDICES: &[[[i16; 5]; 64]; 64] = {
 };
 /// The plane of a move in a policy of AlphaZero's form, 73 planes of 8 x 8 from-squares; -1 if there is none.
 ///
-/// The paper gives no order; this one is of the Python package gym-chess. Planes 0 to 55 are queen moves, 7 * direction + squares - 1, with directions clockwise from north. Planes 56 to 63 are a knight's leaps, clockwise from north-north-east. Planes 64 to 72 are promotions, 64 + 3 * (1 + files to the right) + 0 knight, 1 bishop, 2 rook. A promotion to a queen is the queen move. The output's index is 73 * from + plane, with a1 = 0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for Black. Castling is the king's own move (`e1g1`).
+/// The paper gives no order; this one is of the Python package gym-chess. Planes 0 to 55 are queen moves, 7 * direction + squares - 1, with directions clockwise from north. Planes 56 to 63 are a knight's leaps, clockwise from north-north-east. Planes 64 to 72 are promotions, 64 + 3 * (1 + files to the right) + 0 knight, 1 bishop, 2 rook. A promotion to a queen is the queen move. The output's index is 73 * from + plane, with a1 = 0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for Black. Castling is the king's own move (`e1g1`). The same moves have other numbers in `OPENSPIEL_PLANES`, where castling is no plane, and in `PETTINGZOO_PLANES`.
 ///
 /// Formula: `7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook`. Here f and r are the file and rank of the first square, both from 0; f' and r' are those of the second square.
 ///

@@ -74,6 +74,68 @@ fn planes(grid: &Grid) -> Expected {
     by_move(grid, "i8", numbers)
 }
 
+/// Every plane's move from every square. Each plane is what a piece does: steps to the right and up, and letters of
+/// what a pawn that goes from the seventh rank to the last becomes.
+fn played(grid: &Grid, planes: Vec<(Step, &str)>) -> Expected {
+    assert_eq!(planes.len(), 73);
+    let square =
+        |at: At| format!("{}{}", ["a", "b", "c", "d", "e", "f", "g", "h"][at.x as usize], at.y + 1);
+    let mut numbers = vec![];
+    for (plane, (step, letter)) in (0..).zip(planes) {
+        for &from in &grid.squares {
+            let Some(to) = grid.go(from, step) else { continue };
+            let name = format!("{}{}", square(from), square(to));
+            let is_last = from.y == 6 && to.y == 7;
+            let is_pawn = is_last && (from.x - to.x).abs() < 2;
+            if letter.is_empty() && is_pawn {
+                numbers.push((format!("{name}q"), plane));
+            }
+            if letter.is_empty() || is_pawn && step.1 == 1 {
+                numbers.push((format!("{name}{letter}"), plane));
+            }
+        }
+    }
+    by_move(grid, "i8", numbers)
+}
+
+/// Leaps from left to right, those that end on one file from the lowest.
+fn swept_leaps() -> Vec<Step> {
+    let mut leaps = LEAPS.to_vec();
+    leaps.sort_unstable();
+    leaps
+}
+
+/// Promotions, then whole lines from one end to the other, then leaps, the long ones to the right first.
+fn openspiel(grid: &Grid) -> Expected {
+    let mut planes = vec![];
+    for letter in ["r", "b", "n"] {
+        planes.extend([NORTH, NORTH_EAST, NORTH_WEST].map(|step| (step, letter)));
+    }
+    for (x, y) in [NORTH, EAST, NORTH_EAST, SOUTH_EAST] {
+        let lengths = (-7..=7).filter(|length| *length != 0);
+        planes.extend(lengths.map(|length| ((length * x, length * y), "")));
+    }
+    let (left, right): (Vec<Step>, Vec<Step>) = swept_leaps().into_iter().partition(|it| it.0 < 0);
+    let (short, long): (Vec<Step>, Vec<Step>) = right.into_iter().partition(|it| it.0 == 1);
+    planes.extend([left, long, short].concat().into_iter().map(|leap| (leap, "")));
+    played(grid, planes)
+}
+
+/// Rings around the square from the nearest, then leaps, then promotions.
+fn pettingzoo(grid: &Grid) -> Expected {
+    let mut compass = COMPASS.to_vec();
+    compass.sort_unstable();
+    let mut planes = vec![];
+    for length in 1..=7 {
+        planes.extend(compass.iter().map(|(x, y)| ((length * x, length * y), "")));
+    }
+    planes.extend(swept_leaps().into_iter().map(|leap| (leap, "")));
+    for step in [NORTH_WEST, NORTH, NORTH_EAST] {
+        planes.extend(["n", "b", "r"].map(|letter| (step, letter)));
+    }
+    played(grid, planes)
+}
+
 /// A number for each player and square. The arrays are white's, and the numbers of black's squares are flipped.
 fn of_both(grid: &Grid, number: impl Fn(usize, At) -> usize) -> Expected {
     let mut entries = vec![];
@@ -191,6 +253,8 @@ pub(crate) fn tables(grid: &Grid) -> Vec<Line> {
         line("LC0_CONV_POLICY", on_chess_board(&conv_policy)),
         line("LC0_ATTENTION_POLICY", on_chess_board(&attention_policy)),
         line("LC0_POSITION_ENCODING", on_chess_board(&position_encoding)),
+        line("OPENSPIEL_PLANES", on_chess_board(&openspiel)),
+        line("PETTINGZOO_PLANES", on_chess_board(&pettingzoo)),
         line("KING_BUCKETS_SHARED", on_chess_board(&shared_buckets)),
     ]
 }

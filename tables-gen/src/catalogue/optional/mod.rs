@@ -22,6 +22,8 @@ mod networks;
 #[cfg(feature = "networks")]
 mod pawn_pairs;
 #[cfg(feature = "networks")]
+mod planes;
+#[cfg(feature = "networks")]
 mod policies;
 #[cfg(feature = "families")]
 mod polyglot;
@@ -120,7 +122,8 @@ on_request! {
         "RAY_PERMUTATION" "RAY_VALID" "RAY_INVERSE" "RAY_INVERSE_FLIPPED" "RAY_INVERSE_FLIPPED_WRAPPED"
         "RAY_OUTGOING" "RAY_INCOMING"
         "PAWN_PAIR_INDEX" "PAWN_PAIR_BANDS" "PAWN_PAIR_BANDS_WITH_SQUARE" "PAWN_PUSHES_OR_ATTACKS"
-        "LC0_CONV_POLICY" "LC0_ATTENTION_POLICY" "LC0_POSITION_ENCODING" "KING_BUCKETS_SHARED"
+        "LC0_CONV_POLICY" "LC0_ATTENTION_POLICY" "LC0_POSITION_ENCODING" "OPENSPIEL_PLANES"
+        "PETTINGZOO_PLANES" "KING_BUCKETS_SHARED"
     ]
 }
 

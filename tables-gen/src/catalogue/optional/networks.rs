@@ -56,7 +56,7 @@ pub(super) fn is_queen_move(from: Square, to: Square) -> bool {
     from != to && (files == 0 || ranks == 0 || files.abs() == ranks.abs())
 }
 
-fn is_promotion(from: Square, to: Square) -> bool {
+pub(super) fn is_promotion(from: Square, to: Square) -> bool {
     from.rank == 6 && to.rank == 7 && from.file.abs_diff(to.file) <= 1
 }
 
@@ -144,7 +144,8 @@ fn alphazero_planes() -> Definition {
          72 are promotions, 64 + 3 * (1 + files to the right) + 0 knight, 1 bishop, 2 rook. A \
          promotion to a queen is the queen move. The output's index is 73 * from + plane, with a1 = \
          0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for \
-         Black. Castling is the king's own move (`e1g1`).",
+         Black. Castling is the king's own move (`e1g1`). The same moves have other numbers in \
+         `OPENSPIEL_PLANES`, where castling is no plane, and in `PETTINGZOO_PLANES`.",
     )
     .formula(on_8x8(
         "7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's \

@@ -1,6 +1,7 @@
-//! How Leela Chess Zero maps the planes and squares of its networks onto moves.
+//! How Leela Chess Zero maps the planes and squares of its networks onto moves, beside the planes of others.
 
 use super::networks::{difference, is_queen_move, lc0_moves, squares};
+use super::planes;
 use crate::catalogue::Family;
 use crate::geometry::{Board, Direction, KNIGHT_LEAPS, Square};
 use crate::table::{Axis, Definition, Relation, Source, in_words, on_8x8};
@@ -13,8 +14,17 @@ const ROOK: usize = 3;
 const QUEEN: usize = 4;
 
 pub(super) fn family() -> Family {
-    Family::new("policies", "How networks of Leela Chess Zero map planes and squares onto moves.")
-        .with(vec![conv_policy(), attention_policy(), position_encoding()])
+    Family::new(
+        "policies",
+        "How networks map planes and squares onto moves: of Leela Chess Zero and others.",
+    )
+    .with(vec![
+        conv_policy(),
+        attention_policy(),
+        position_encoding(),
+        planes::openspiel(),
+        planes::pettingzoo(),
+    ])
 }
 
 /// Returns the output of each move by its squares and promotion: a function, since it is asked for thousands of times.

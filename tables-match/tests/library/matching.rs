@@ -8,6 +8,7 @@ mod laws;
 mod mailboxes;
 mod meaning;
 mod other_shapes;
+mod policies;
 mod sentinels;
 mod sources;
 mod steps;

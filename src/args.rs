@@ -244,7 +244,7 @@ pub(crate) struct Magics {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) mask: Option<String>,
     /// With a square or a mask: how far the product is shifted; 64 - n is for 2^n entries [default: for as many
-    /// entries as the mask has subsets].
+    /// entries as the mask has subsets]. Half as many are enough for a bishop in a corner or beside one.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(i64::from(SHIFTS.start)..i64::from(SHIFTS.end)))]
     pub(crate) shift: Option<u32>,
     /// The board's size, at most 64 squares, 12 files and 12 ranks [default: 8x8].

@@ -14,7 +14,7 @@ use crate::output;
 use crate::report::entry;
 use crate::write::overwriting;
 
-/// So many numbers are tried for one square, some seconds at most.
+/// So many numbers of a kind are tried for one square, some seconds at most.
 const TRIES: u32 = 1 << 22;
 /// The most bits of a mask.
 const BITS: u32 = 16;
@@ -156,6 +156,18 @@ fn command(board: Board, args: &Magics) -> String {
     format!("`chess-tables magics {of}{mask}{shift}{on}{layout} --seed {}`.", args.seed)
 }
 
+/// Sparse numbers, and for fewer entries than the mask has subsets dense ones in turn with them. For as many they
+/// would take longer, and other magics would be found from the same seed.
+fn candidates(seed: u64, mask: u64, fewer: bool) -> impl Iterator<Item = u64> {
+    let mut random = Random::new(seed, mask);
+    // Sparse numbers are the same with dense ones between them.
+    let mut others = Random::new(seed, !mask);
+    (0..TRIES).flat_map(move |_| {
+        let dense = fewer.then(|| others.dense());
+        [Some(random.sparse()), dense].into_iter().flatten()
+    })
+}
+
 /// A magic for a mask, where some of the occupied squares in it give what is told apart.
 fn of_one(
     board: Board,
@@ -163,19 +175,21 @@ fn of_one(
     mask: u64,
     told: impl Fn(u64) -> u64,
 ) -> Result<String, Error> {
-    let shift = args.shift.unwrap_or(64 - mask.count_ones().max(1));
+    let usual = 64 - mask.count_ones().max(1);
+    let shift = args.shift.unwrap_or(usual);
     let mut trial = trial(mask, shift, told);
     let entries = 1_u64 << (64 - shift);
     if u64::from(trial.distinct()) > entries {
         let says = format!("{entries} entries cannot hold {} sets", trial.distinct());
         return Err(Error::new(says).help(format!("shift by less than {shift}")));
     }
-    let mut random = Random::new(args.seed, mask);
-    let mut magics = (0..TRIES).map(|_| random.sparse());
-    let found = magics.find_map(|magic| Some((magic, trial.used(magic, u32::MAX)?)));
+    let fewer = shift > usual;
+    let found = candidates(args.seed, mask, fewer)
+        .find_map(|magic| Some((magic, trial.used(magic, u32::MAX)?)));
     let Some((magic, used)) = found else {
+        let tried = TRIES << u32::from(fewer);
         let error = Error::new(format!(
-            "no magic found with a shift of {shift}: {TRIES} numbers were tried"
+            "no magic found with a shift of {shift}: {tried} numbers were tried"
         ));
         let less =
             format!("`--shift {}` has twice as many entries, `--seed` tries others", shift - 1);

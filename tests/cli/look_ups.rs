@@ -5,6 +5,8 @@ use chess_tables_gen::tool::fancy_magics::fancy;
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, fill_fancy};
 use chess_tables_gen::{Board, IndexType, Layout, Script, Slider, SliderMethod, Sliders};
 
+use crate::program::stdout;
+
 fn script(method: SliderMethod) -> Script {
     Script::new().sliders(Sliders::from(method).allow_unsafe())
 }
@@ -125,4 +127,53 @@ fn changed_numbers_are_refused_and_the_look_ups_named() {
     let error = short.fill().unwrap_err().to_string();
     let last = format!("outside the table of {0} entries: ", SHARED.entries - 1);
     assert!(error.contains(&last), "{error}");
+}
+
+/// The squares that a bishop attacks, step by step.
+fn attacked(square: i32, occupied: u64) -> u64 {
+    let mut attacked = 0;
+    for (files, ranks) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+        let (mut file, mut rank) = (square % 8 + files, square / 8 + ranks);
+        while (0..8).contains(&file) && (0..8).contains(&rank) {
+            let bit = 1 << (8 * rank + file);
+            attacked |= bit;
+            if occupied & bit != 0 {
+                break;
+            }
+            (file, rank) = (file + files, rank + ranks);
+        }
+    }
+    attacked
+}
+
+/// The bishop on all squares for which such magics are known. Sparse numbers find none of them.
+#[test]
+fn magics_with_a_bit_less_than_usual_are_found() {
+    for (file, rank) in
+        [0, 1, 6, 7].into_iter().flat_map(|file| [0, 1, 6, 7].map(|rank| (file, rank)))
+    {
+        let square = 8 * rank + file;
+        let name = format!("{}{}", ["a", "b", "", "", "", "", "g", "h"][file as usize], rank + 1);
+        let edges = 0xff81_8181_8181_81ff;
+        let relevant = attacked(square, 0) & !edges;
+        let shift = 64 - relevant.count_ones() + 1;
+        let source = stdout(&["magics", "bishop", &name, "--shift", &shift.to_string()]);
+        let number = |constant: &str| {
+            let (_, behind) = source.split_once(&format!("{constant}: u64 = 0x")).unwrap();
+            let digits = behind.split(';').next().unwrap().replace('_', "");
+            u64::from_str_radix(&digits, 16).unwrap()
+        };
+        assert_eq!(number("MASK"), relevant, "{name}");
+        let mut table = vec![None; 1 << (64 - shift)];
+        let mut occupied = 0_u64;
+        loop {
+            let index = occupied.wrapping_mul(number("MAGIC")) >> shift;
+            let attacks = attacked(square, occupied);
+            assert_eq!(*table[index as usize].get_or_insert(attacks), attacks, "{name}");
+            occupied = occupied.wrapping_sub(relevant) & relevant;
+            if occupied == 0 {
+                break;
+            }
+        }
+    }
 }

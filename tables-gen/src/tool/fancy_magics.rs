@@ -170,6 +170,13 @@ impl Random {
     pub const fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()
     }
+
+    /// A number with about three quarters of its bits set. Multipliers for fewer bits than there are relevant
+    /// squares have many: those of bishops in the corners, and beside them.
+    #[inline]
+    pub const fn dense(&mut self) -> u64 {
+        !(self.next() & self.next())
+    }
 }
 
 /// The fancy magics of a board as Rust source, by slider and square, with the commands that found them at the

@@ -78,7 +78,8 @@ impl<'a> Languages<'a> {
             let text = (*kind == Kind::File).then(|| place::text(self.loaded, 0)).flatten();
             let text = text.unwrap_or_default();
             let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-            words.any(|word| OF_CPP.contains(&word))
+            // A header of both has words of C++ behind a condition.
+            !text.contains("__cplusplus") && words.any(|word| OF_CPP.contains(&word))
         };
         match is_folder_of_cpp || files.iter().any(|it| is_cpp(it)) || says_so() {
             true => Format::Cpp,

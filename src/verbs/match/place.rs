@@ -107,9 +107,16 @@ fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
+/// Whether what is written in this format can have the struct or class of an array: in C++ a header must have it.
+pub(super) fn can_name(loaded: &Loaded, declared: &Declared, format: &Format) -> bool {
+    let is_in_header = declared.file.as_ref().is_some_and(|file| is_header(Path::new(file)));
+    *format == Format::Rust || *format == Format::Cpp && loaded.kind == Kind::Folder && is_in_header
+}
+
 /// Whether the entries of an array are of a class without a constant constructor, which a header of C++17 would need.
 pub(super) fn is_made_at_run_time(loaded: &Loaded, array: usize) -> bool {
     let declared = loaded.set.tables[array].declared.as_ref().filter(|it| it.is_struct);
+    let declared = declared.filter(|it| can_name(loaded, it, &Format::Cpp));
     let Some(Declared { name, file: Some(file), .. }) = declared else { return false };
     let text = source::read(&Path::new(&loaded.spec).join(file)).unwrap_or_default();
     let is_constructor = |line: &&str| line.contains(&format!("{name}("));

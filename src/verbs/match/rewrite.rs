@@ -5,7 +5,7 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language};
 
-use super::place::Place;
+use super::place::{Place, can_name};
 use super::words::found::{colors, reshaped, rule_words};
 use crate::write::request::{Format, Request};
 
@@ -74,8 +74,7 @@ pub(super) fn rewrite<'m>(
         return Err(format!("{} cannot hold the table's numbers", table.element));
     }
     let declared = table.declared.as_ref();
-    let has_structs = matches!(format, Format::Rust | Format::Cpp);
-    let declared = declared.filter(|it| has_structs || !it.is_struct);
+    let declared = declared.filter(|it| !it.is_struct || can_name(loaded, it, &format));
     let bitboard = declared.filter(|it| it.is_struct);
     if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
         return Err(format!("its entries are of the type `{name}`"));

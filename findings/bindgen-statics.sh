@@ -10,8 +10,10 @@
 #
 # Seen with bindgen 0.73.2 and libclang 14 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian clang clang libclang-dev
 tool 14.0.6 "$(clang --version | head -n 1)"
 crates 'bindgen = { version = "=0.73.2", default-features = false, features = ["runtime"] }' <<'END'

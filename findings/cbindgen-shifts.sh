@@ -11,8 +11,10 @@
 #
 # Seen with cbindgen 0.29.4.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 crates 'cbindgen = { version = "=0.29.4", default-features = false }' <<'END'
 fn main() {
     let header = cbindgen::Builder::new().with_src("masks.rs").with_language(cbindgen::Language::C).generate().unwrap();

@@ -10,8 +10,10 @@
 #
 # Seen with cc65 2.18, the package cc65 2.19-1 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian cc65 cc65
 tool "cc65 V2.18" "$(cc65 --version 2>&1)"
 cat >"$folder/table.c" <<'END'

@@ -11,8 +11,10 @@
 #
 # Seen with CLISP 2.49.93+, the package clisp 1:2.49.20210628 of Debian 12; SBCL 2.2.9 beside it.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian clisp clisp
 debian sbcl sbcl
 tool 2.49.93+ "$(clisp --version | head -n 1)"

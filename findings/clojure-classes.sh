@@ -10,8 +10,10 @@
 #
 # Seen with Clojure 1.11.1, the package clojure 1.11.1-2 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian clojure clojure
 cat >"$folder/table.clj" <<'END'
 (println (clojure-version))

@@ -10,8 +10,10 @@
 #
 # Seen with Crystal 1.6.0, the package crystal 1.6.0+dfsg-3 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian crystal crystal
 tool 1.6.0 "$(crystal --version | head -n 1)"
 cat >"$folder/table.cr" <<'END'

@@ -10,8 +10,10 @@
 #
 # Seen with gdc 12.2.0, the package gdc 4:12.2.0-3 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian gdc gdc
 tool 12.2.0 "$(gdc --version | head -n 1)"
 entries=$(seq -s , 64)

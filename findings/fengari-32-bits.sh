@@ -10,8 +10,10 @@
 #
 # Seen with fengari 0.1.5.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 node_packages fengari@0.1.5
 cat >"$folder/sets.js" <<'END'
 const { lua, lauxlib, lualib, to_luastring } = require('fengari');

@@ -10,8 +10,10 @@
 #
 # Seen with Free Pascal 3.2.2, the package fpc 3.2.2+dfsg-20 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian fpc fp-compiler-3.2.2 fp-units-rtl-3.2.2
 tool 3.2.2 "$(fpc -iV)"
 program() { printf 'const t: array [0..0] of QWord = (%s);\nbegin writeln(t[0]) end.\n' "$1"; }

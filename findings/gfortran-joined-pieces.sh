@@ -9,8 +9,10 @@
 #
 # Seen with gfortran 12.2.0, the package gfortran 4:12.2.0-3 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian gfortran gfortran
 tool 12.2.0 "$(gfortran --version | head -n 1)"
 cat >"$folder/joined.f90" <<'END'

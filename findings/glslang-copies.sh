@@ -10,8 +10,10 @@
 #
 # Seen with glslang 12.0.0 and SPIRV-Tools 2023.1, packages of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian glslangValidator glslang-tools
 debian spirv-opt spirv-tools
 tool 11:12.0.0 "$(glslangValidator --version | head -n 1)"

@@ -10,8 +10,10 @@
 #
 # Seen with jax and jaxlib 0.10.2.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 python jax==0.10.2 jaxlib==0.10.2 numpy==2.4.6
 cat >"$folder/halves.py" <<'END'
 import sys, warnings

@@ -10,8 +10,10 @@
 #
 # Seen with lld 14.0.6, mold 1.10.1, gold 2.40, gcc 12.2.0 and clang 14.0.6, packages of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian gcc gcc libc6-dev
 debian readelf binutils
 debian clang clang

@@ -10,8 +10,10 @@
 #
 # Seen with LuaJIT 2.1.0-beta3, the package luajit 2.1.0~beta3+git20220320 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian luajit luajit
 tool 2.1.0-beta3 "$(luajit -v)"
 cat >"$folder/load.lua" <<'END'

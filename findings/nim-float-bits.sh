@@ -10,8 +10,10 @@
 #
 # Seen with Nim 1.6.10, the package nim 1.6.10-2 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian gcc gcc libc6-dev
 debian nim nim
 tool 1.6.10 "$(nim --version 2>&1 | head -n 1)"

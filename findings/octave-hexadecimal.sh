@@ -12,8 +12,10 @@
 #
 # Seen with Octave 7.3.0, the package octave 7.3.0-2 of Debian 12.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 debian octave-cli octave
 tool 7.3.0 "$(octave-cli --version | head -n 1)"
 octave() {

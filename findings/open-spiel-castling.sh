@@ -10,8 +10,10 @@
 #
 # Seen with open_spiel 2.0.2.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 python open_spiel==2.0.2
 cat >"$folder/castling.py" <<'END'
 import pyspiel

@@ -10,8 +10,10 @@
 #
 # Seen with prettyplease 0.3.0 and syn 3.0.10, and rustdoc 1.95.0.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 crates 'prettyplease = "=0.3.0"' 'syn = { version = "=3.0.10", features = ["full", "parsing"] }' <<'END'
 fn main() {
     let drawing = "A board.\n\n    * . . *\n    * . . .\n";

@@ -10,8 +10,10 @@
 #
 # Seen with protobufjs 8.8.1.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 node_packages protobufjs@8.8.1
 cat >"$folder/sets.js" <<'END'
 const { root } = require('protobufjs').parse('syntax = "proto3"; message Table { repeated fixed64 sets = 1; }');

@@ -10,8 +10,10 @@
 #
 # Seen with pyarrow 26.0.1 beside pandas 3.1.1.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 python pyarrow==26.0.1 pandas==3.1.1
 cat >"$folder/sets.csv" <<'END'
 square,set

@@ -10,8 +10,10 @@
 #
 # Seen with rhai 1.21.0.
 set -eu
-# shellcheck source-path=SCRIPTDIR source=lib.sh
-. "$(dirname "$0")/lib.sh"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# shellcheck source-path=SCRIPTDIR source=tools
+. "$(dirname "$0")/tools"
 crates 'rhai = "=1.21.0"' <<'END'
 fn main() {
     let engine = rhai::Engine::new();

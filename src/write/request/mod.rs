@@ -150,7 +150,7 @@ impl Request {
         self.tables.forms.extend(names);
     }
 
-    /// What a language without functions has instead of those of sliders: their tables, for functions of one's own.
+    /// The command that writes the tables of sliders in a language for which no functions are written.
     fn tables_of_sliders(&self) -> Option<String> {
         let board = self.on.placed();
         let tables = Source::of(self.slider_method()?, board).tables(board);

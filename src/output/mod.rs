@@ -88,11 +88,7 @@ pub(crate) fn wrote<'p>(paths: impl IntoIterator<Item = &'p Path>, what: &str, h
         [(first, _), others @ ..] => format!("{first} and {} other files", others.len()),
     };
     let what = if what.is_empty() { String::new() } else { format!("{what}, ") };
-    let size = match files.iter().map(|(_, size)| size).sum() {
-        bytes @ ..1_000 => counted::bytes(bytes as usize),
-        bytes @ ..1_000_000 => format!("{} KB", (bytes + 500) / 1_000),
-        bytes => format!("{:.1} MB", bytes as f64 / 1e6),
-    };
+    let size = counted::size(files.iter().map(|(_, size)| *size as usize).sum());
     let hint = if hint.is_empty() { String::new() } else { format!("; {hint}") };
     say(&visible(&format!("wrote {names}, {what}{size}{hint}")));
 }

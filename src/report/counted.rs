@@ -20,6 +20,15 @@ pub(crate) fn bytes(n: usize) -> String {
     of(n, "byte", "bytes")
 }
 
+/// As many bytes as one thinks of: "864 KB".
+pub(crate) fn size(n: usize) -> String {
+    match n {
+        0..1_000 => bytes(n),
+        1_000..1_000_000 => format!("{} KB", (n + 500) / 1_000),
+        _ => format!("{:.1} MB", n as f64 / 1e6),
+    }
+}
+
 /// The texts of the first few, and how many more there are, after this word.
 pub(crate) fn few<T>(all: &[T], text: impl Fn(&T) -> String, word: &str) -> Vec<String> {
     const FEW: usize = 5;

@@ -3,3 +3,4 @@
 pub(crate) mod languages;
 pub(crate) mod overwriting;
 pub(crate) mod request;
+pub(crate) mod stated_command;

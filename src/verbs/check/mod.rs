@@ -1,6 +1,5 @@
 //! `check`: are files what is generated now?
 
-mod command;
 mod repeated;
 mod stated;
 
@@ -150,7 +149,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::write::languages;
+    use crate::write::{languages, stated_command};
 
     fn check(path: &Path) -> Checked {
         file(&path.display().to_string())
@@ -165,7 +164,7 @@ mod tests {
         for (name, lines, step) in [("t.rs", 3, 3), ("t.h", 4, 1), ("t.py", 3, 3)] {
             let path = folder.path().join(name);
             let command = "chess-tables export DARK_SQUARES --source @gen";
-            let mut request = command::request(command, &path).unwrap();
+            let mut request = stated_command::request(command, &path).unwrap();
             let template = |_: &str| unreachable!("no template is asked for");
             let mut files = languages::written(&mut request, Some(&path), &template).unwrap().files;
             let (_, text) = files.pop().unwrap();

@@ -6,7 +6,6 @@ use chess_tables_gen::tool::emit::QUIET;
 use chess_tables_gen::tool::write::difference;
 use chess_tables_read::lists::{Language, is_same_code};
 
-use super::command::{Files, short, written};
 use super::stated;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
@@ -15,6 +14,7 @@ use crate::report::{command_line, text};
 use crate::source;
 use crate::source::loaded::quoted;
 use crate::write::overwriting;
+use crate::write::stated_command::{Files, short, written};
 
 /// The command of a file's header, and what it writes now.
 pub(super) struct Repeated<'f> {

@@ -6,12 +6,12 @@ use std::path::Path;
 use chess_tables_gen::Board;
 use chess_tables_read::lists::stated_board;
 
-use super::command::request;
 use crate::output;
 use crate::report::counted;
 use crate::source;
 use crate::source::array::Array;
 use crate::source::loaded::Loaded;
+use crate::write::stated_command::request;
 
 /// How what a file's comments state differs from what those state that are written now. The code of both is the same.
 pub(super) fn differences(path: &Path, there: &str, now: &str) -> Vec<String> {

@@ -12,6 +12,7 @@ use chess_tables_read::lists::Declared;
 use super::language::Languages;
 use super::place::Place;
 use super::rewrite::{Rewrite, rewrite};
+use super::stated::{self, Stated};
 use super::target::{self, Headers};
 use super::vendored;
 use crate::error::{Error, visible};
@@ -23,6 +24,8 @@ use crate::write::request::{Format, Request};
 /// A command, and what it writes.
 pub(super) struct FollowUp {
     pub(super) line: String,
+    /// The file of the source that states it.
+    pub(super) stated_by: Option<String>,
     /// What of that is otherwise than in the source.
     pub(super) otherwise: Option<String>,
     /// The numbers of the arrays that its tables are.
@@ -45,12 +48,17 @@ pub(super) fn of<'m>(
     headers: &mut Headers,
 ) -> Result<FollowUps, Error> {
     let mut follow_ups = FollowUps::default();
+    for Stated { line, file, written, arrays: tables, otherwise } in stated::of(loaded) {
+        headers.take(&written);
+        follow_ups.commands.push(FollowUp { line, stated_by: Some(file), otherwise, tables });
+    }
     let mut rewrites = vec![];
     for pieces in matching.pieces.chunk_by(|a, b| a.array == b.array) {
         let pieces: Vec<&Piece> = pieces.iter().collect();
         let is_equal = |it: &&&Piece| matches!(&it.what, What::Table(found) if found.is_equal());
         let is_vendored = vendored::project(loaded, &loaded.set.tables[pieces[0].array]).is_some();
-        if is_vendored || !pieces.iter().any(|it| is_equal(&it)) {
+        let is_done = is_vendored || follow_ups.writes(pieces[0].array);
+        if is_done || !pieces.iter().any(|it| is_equal(&it)) {
             continue;
         }
         let format = languages.format(pieces[0].array);
@@ -89,14 +97,18 @@ pub(super) fn of<'m>(
     Ok(follow_ups)
 }
 
-/// The order of colors of most of the tables: a command has one.
+/// The order of colors of most of the tables: a command has one. One array with black first is no order of the program.
 fn colors(rewrites: &[Rewrite<'_>]) -> Colors {
     let by_color = |colors| rewrites.iter().filter(|it| it.colors() == Some(colors)).count();
     let [white, black] = [Colors::WhiteFirst, Colors::BlackFirst].map(by_color);
-    if black > white { Colors::BlackFirst } else { Colors::WhiteFirst }
+    if black > white.max(1) { Colors::BlackFirst } else { Colors::WhiteFirst }
 }
 
 impl FollowUps {
+    fn writes(&self, array: usize) -> bool {
+        self.commands.iter().any(|it| it.tables.contains(&array))
+    }
+
     /// Adds the command that writes each of the arrays as it is in the source.
     fn add(
         &mut self,
@@ -158,7 +170,7 @@ impl FollowUps {
         match target::command(loaded, &tables, request, "tables", headers, place) {
             Some(line) => {
                 let otherwise = target::otherwise(loaded, &tables, format);
-                self.commands.push(FollowUp { line, otherwise, tables });
+                self.commands.push(FollowUp { line, stated_by: None, otherwise, tables });
             }
             None => self.left_out.extend(
                 tables.into_iter().map(|it| (it, "no line can hold its command".to_owned())),
@@ -188,12 +200,13 @@ pub(super) fn instead(
         matching.pieces.iter().filter(|it| it.is_of_sliders).map(|it| it.array).collect();
     arrays.dedup();
     arrays.retain(|it| vendored::project(loaded, &loaded.set.tables[*it]).is_none());
+    let is_stated = |it: &FollowUp| it.stated_by.is_some();
+    let stated = follow_ups.commands.iter().filter(|it| is_stated(it));
+    arrays.retain(|it| !stated.clone().any(|command| command.tables.contains(it)));
     let format = languages.format(*arrays.first()?).ok()?;
     let names: Vec<&str> = arrays.iter().map(|&it| &*loaded.set.tables[it].name).collect();
     let read = Source::of(METHOD, board).tables(board);
     let read: Vec<&str> = read.iter().map(String::as_str).collect();
-    let set = catalogue::generate(board, &read).ok()?;
-    let bytes = counted::bytes(set.tables.iter().map(Table::bytes).sum());
     let mut request = Request::on(board);
     let has_functions = format == Format::Rust || format.is_c();
     if format == Format::Rust {
@@ -218,13 +231,36 @@ pub(super) fn instead(
     let of_crate = if format == Format::Rust { ", as does the crate chess-tables" } else { "" };
     let few = counted::few(&names, |it| format!("`{it}`"), "and ").join(", ");
     let larger = larger(matching).unwrap_or_default();
+    let smaller = if has_functions { smaller(board) } else { String::new() };
+    let size = counted::size(bytes_of(METHOD, board)?);
     let head = format!(
-        "{what}, {bytes}, take the place of {few}{of_crate}: nothing is searched or filled at start-up.{larger}"
+        "{what}, {size}, take the place of {few}{of_crate}: nothing is searched or filled at start-up.{larger}{smaller}"
     );
     let place = Place::of(loaded, arrays[0], &format).of_functions();
     place.ask(loaded, arrays[0], &mut request).ok()?;
     let line = target::command(loaded, &arrays, request, "sliders", headers, &place)?;
     Some([visible(&head), visible(&line)])
+}
+
+/// How large the tables of a method are.
+fn bytes_of(method: SliderMethod, board: Board) -> Option<usize> {
+    let tables = Source::of(method, board).tables(board);
+    let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
+    let set = catalogue::generate(board, &tables).ok()?;
+    Some(set.tables.iter().map(Table::bytes).sum())
+}
+
+/// The methods for every target that have small tables.
+const SMALL: [SliderMethod; 2] = [SliderMethod::Split, SliderMethod::Hyperbola];
+
+/// Says by which methods the tables are smaller.
+fn smaller(board: Board) -> String {
+    let methods = SliderMethod::on(board).filter(|it| SMALL.contains(it));
+    let each = methods.filter_map(|it| {
+        let size = counted::size(bytes_of(it, board)?);
+        Some(format!("`{}` {size}", it.name()))
+    });
+    format!(" Smaller by `--sliders`: {}.", each.collect::<Vec<_>>().join(", "))
 }
 
 /// Says that tables of fancy magics are larger than those that the source's own magics index, if they are.

@@ -9,6 +9,7 @@ mod language;
 mod matched;
 mod place;
 mod rewrite;
+mod stated;
 mod target;
 mod text;
 mod vendored;

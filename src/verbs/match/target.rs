@@ -22,6 +22,11 @@ use crate::write::request::{Format, Request};
 pub(super) struct Headers(BTreeSet<PathBuf>);
 
 impl Headers {
+    /// Takes the names of files that are there for a command of their own.
+    pub(super) fn take(&mut self, files: &[PathBuf]) {
+        self.0.extend(files.iter().map(|it| it.with_extension("")));
+    }
+
     /// `tables.h`, and if that or `tables.c` is taken `tables_2.h`, in the folder of the first array.
     fn name(&mut self, loaded: &Loaded, arrays: &[usize], stem: &str, ending: &str) -> String {
         let folder = arrays.first().and_then(|&array| folder_of(loaded, array));

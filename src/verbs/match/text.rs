@@ -46,10 +46,16 @@ fn report(matched: &Matched, all: bool) -> Report {
     });
     let commands = follow_ups.commands.iter().map(|follow_up| {
         let (count, spec) = (counted::tables(follow_up.tables.len()), visible(&loaded.spec));
+        let bytes = follow_up.tables.iter().map(|&it| loaded.set.tables[it].bytes());
+        let count = format!("{count}, {},", counted::size(bytes.sum()));
         let otherwise = follow_up.otherwise.as_ref().map(|it| format!(", {it}"));
         let otherwise = otherwise.unwrap_or_default();
-        let says =
-            format!("This writes {count} with the names and in the form of {spec}{otherwise}:");
+        let says = match &follow_up.stated_by {
+            Some(file) => format!("This writes {count} as {file} states{otherwise}:"),
+            None => {
+                format!("This writes {count} with the names and in the form of {spec}{otherwise}:")
+            }
+        };
         [says, visible(&follow_up.line)]
     });
     Report {

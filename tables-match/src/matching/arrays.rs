@@ -56,7 +56,14 @@ pub(super) fn explained(
         choice::best(catalogue, name, numbering, candidates).cloned()
     };
     let bests = blocks.iter().zip(&names).map(|((.., candidates), name)| best_of(name, candidates));
-    let bests: Vec<Option<Candidate>> = bests.collect();
+    let mut bests: Vec<Option<Candidate>> = bests.collect();
+    let candidates = blocks.iter().map(|(.., candidates)| &candidates[..]);
+    choice::write_alike(
+        catalogue,
+        numbering,
+        names.iter().map(String::as_str).zip(candidates),
+        &mut bests,
+    );
     let of_blocks = blocks.iter().zip(&bests).map(|((_, block, _), it)| (block, it.as_ref()));
     let indices = choice::layout_of_indices(catalogue, numbering, of_blocks);
     let pieces = blocks.into_iter().zip(&names).zip(&bests).map(

@@ -1,7 +1,7 @@
 //! One numbering for all arrays of a source, and one table for each.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::{Axis, Bits, Board, Content, Layout};
 
@@ -149,6 +149,52 @@ pub(super) fn best<'c>(
             is_of_other_color(catalogue, array, it) || meaning.contradicts(catalogue, it);
         (it.differs.len(), !is_in_it, is_other, it.words(), like, it.table)
     })
+}
+
+/// Of a table by fewer indices, a source has one part by itself, not all but one.
+const FEWEST_PARTS: usize = 3;
+
+/// Takes a part of a table of which the source has other parts, where another table has the same values: seven rays are
+/// of RAYS, and so is the eighth, which is FRONT_SPANS of a color, too. An array with the words of the other table is that.
+pub(super) fn write_alike<'u>(
+    catalogue: &Catalogue,
+    numbering: u32,
+    arrays: impl Iterator<Item = (&'u str, &'u [Candidate])>,
+    bests: &mut [Option<Candidate>],
+) {
+    let mut parts: BTreeMap<(usize, usize), BTreeSet<usize>> = BTreeMap::new();
+    for (table, axis, index) in bests.iter().flatten().filter_map(part) {
+        parts.entry((table, axis)).or_default().insert(index);
+    }
+    for ((array, candidates), best) in arrays.zip(bests) {
+        let Some(own) = best.as_ref().filter(|it| it.differs.is_empty()) else { continue };
+        let is_in_it = |it: &Candidate| it.numberings & 1 << numbering != 0;
+        let completes = |it: &&Candidate| {
+            let Some((table, axis, index)) = part(it) else { return false };
+            let there = parts.get(&(table, axis));
+            table != own.table
+                && there.is_some_and(|it| it.len() >= FEWEST_PARTS && !it.contains(&index))
+                && it.differs.is_empty()
+                && is_in_it(it)
+                && it.words() <= own.words()
+        };
+        let likeness = Name::of(array).likeness(&catalogue.entries[own.table].names);
+        if likeness < 100 {
+            if let Some(other) = candidates.iter().find(completes) {
+                *best = Some(other.clone());
+            }
+        }
+    }
+}
+
+/// The table of which a candidate is a part, the axis, and the index along it.
+fn part(candidate: &Candidate) -> Option<(usize, usize, usize)> {
+    match candidate.arrangement.fixed[..] {
+        [(axis, index)] if candidate.places.is_none() && candidate.rules.is_empty() => {
+            Some((candidate.table, axis, index))
+        }
+        _ => None,
+    }
 }
 
 /// Fewer tables with mirrored files are mistakes.

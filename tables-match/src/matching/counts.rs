@@ -1,6 +1,6 @@
 //! How many arrays of a source are tables.
 
-use super::piece::{Matching, Piece, What};
+use super::piece::{Matching, What};
 
 /// How many arrays of a source are what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,10 +44,13 @@ impl Matching {
         counts
     }
 
-    /// Whether an array nearly is a table, or nearly what it is recognised as, or its name contradicts its values.
+    /// Whether there is a mistake: an array nearly is a table, not by a [convention](super::Found::is_convention), or
+    /// nearly what it is recognised as, or its name contradicts its values.
     pub fn differs(&self) -> bool {
-        let is_misnamed =
-            |it: &Piece| matches!(&it.what, What::Table(found) if found.is_misnamed());
-        self.counts().near > 0 || self.pieces.iter().any(is_misnamed)
+        self.pieces.iter().any(|it| match &it.what {
+            What::Table(it) => it.is_misnamed() || !(it.is_equal() || it.is_convention()),
+            What::Recognised(it) => it.wrong() > 0,
+            What::Trivial { .. } | What::Unknown => false,
+        })
     }
 }

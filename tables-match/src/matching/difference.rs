@@ -59,7 +59,7 @@ impl Sides<'_> {
         }
     }
 
-    /// Where all entries differ, and no others.
+    /// Where all entries differ, and no others; or all that are not empty in both, if they are empty in the array.
     pub(super) fn place(&self) -> Option<Place> {
         use Place::{
             DifferentWithoutLine, Edge, File, NoLine, OuterFiles, OuterRanks, Rank, SameSquare,
@@ -73,12 +73,18 @@ impl Sides<'_> {
             [Square { file, rank }] => vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)],
             _ => vec![],
         };
-        let differs_there = |place: &Place| {
+        let are_empty = self.differs.iter().all(|&at| self.yours[at] == 0);
+        let is_empty = |at: usize| are_empty && self.ours[at] == 0 && self.yours[at] == 0;
+        let differs_there = |place: &Place, may_be_same: &dyn Fn(usize) -> bool| {
             let mut rest = self.differs.iter().copied().peekable();
             let mut all = 0..self.ours.len();
-            all.all(|at| self.is_at(*place, &squares(at)) == rest.next_if_eq(&at).is_some())
+            all.all(|at| match rest.next_if_eq(&at).is_some() {
+                true => self.is_at(*place, &squares(at)),
+                false => !self.is_at(*place, &squares(at)) || may_be_same(at),
+            })
         };
-        places.into_iter().find(differs_there)
+        let exact = places.iter().find(|it| differs_there(it, &|_| false));
+        exact.or_else(|| places.iter().find(|it| differs_there(it, &is_empty))).copied()
     }
 
     fn axes_of_squares(&self) -> impl Iterator<Item = usize> {

@@ -1,6 +1,6 @@
 //! What an array of an engine, or a part of it, was found to be.
 
-use chess_tables_gen::{Axis, Board, Colors, Element, Table};
+use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 
 use super::behavior::Behavior;
 use super::candidate::Rule;
@@ -132,6 +132,20 @@ impl Found {
     /// Whether all entries agree.
     pub fn is_equal(&self) -> bool {
         self.differs.is_empty()
+    }
+
+    /// Whether the entries that differ are those on which libraries disagree, all of them, and in one way: of two squares
+    /// that are the same or share no line, and of pawns on the first and the last rank, where none stands.
+    pub fn is_convention(&self) -> bool {
+        let is_of_pawns = self.expected.content == Content::Squares
+            && self.table.starts_with("PAWN")
+            && self.fault.is_none();
+        let is_there = match self.place {
+            Some(Place::SameSquare | Place::NoLine | Place::DifferentWithoutLine) => true,
+            Some(Place::OuterRanks) => is_of_pawns,
+            _ => false,
+        };
+        is_there && self.difference.is_some()
     }
 
     /// Whether a word of its name contradicts the values.

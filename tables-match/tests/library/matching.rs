@@ -1,6 +1,7 @@
 //! Tables of the catalogue are found in every form, and nothing else is.
 
 mod chance;
+mod conventions;
 mod displaced;
 mod faults;
 mod flags;

@@ -1,16 +1,23 @@
-//! What the command of a header writes now. Anybody may have written the header.
+//! The command that a header states, and what it writes now. Anybody may have written the header.
 
 use std::path::{Path, PathBuf};
 
 use chess_tables_read::lists::{Language, is_same_code};
-use clap::Parser as _;
+use clap::Parser;
 
-use crate::args::{Args, Verb};
 use crate::error::Error;
 use crate::source;
 use crate::source::loaded::quoted;
 use crate::write::languages::{self, c};
 use crate::write::request::{Export, Format, Generate, Request};
+
+/// The commands that write tables.
+#[derive(Parser)]
+#[command(name = "chess-tables")]
+enum Stated {
+    Export(Export),
+    Generate(Generate),
+}
 
 /// How many entries are computed for a file, which may be anybody's: half a gigabyte in memory. A rook on
 /// 10x10 among other pieces has two million.
@@ -19,7 +26,7 @@ const MOST_ENTRIES: u64 = 1 << 22;
 const LONGEST_COMMAND: usize = 1 << 14;
 
 /// A command as far as an error shows it.
-pub(super) fn short(line: &str) -> String {
+pub(crate) fn short(line: &str) -> String {
     match line.char_indices().nth(300) {
         Some((end, _)) => format!("{} ...", &line[..end]),
         None => line.to_owned(),
@@ -34,7 +41,7 @@ fn invalid(reason: &str) -> Error {
 
 /// What the command of a header asks for. It is read as arguments of this program: no shell runs it, and nothing is
 /// written.
-pub(super) fn request(line: &str, path: &Path) -> Result<Request, Error> {
+pub(crate) fn request(line: &str, path: &Path) -> Result<Request, Error> {
     if line.len() > LONGEST_COMMAND {
         return Err(invalid(&format!("it is longer than {LONGEST_COMMAND} bytes")));
     }
@@ -44,26 +51,33 @@ pub(super) fn request(line: &str, path: &Path) -> Result<Request, Error> {
         Some("chess-tables") => {}
         Some(_) => return Err(invalid("it is not one of this program")),
     }
+    if !words.get(1).is_some_and(|it| ["export", "generate"].contains(&&**it)) {
+        return Err(neither());
+    }
     // If the header names a file too, that is an error: the option can be given once.
     words.push(format!("--output={}", path.display()));
-    let args = Args::try_parse_from(words).map_err(|error| {
+    let stated = Stated::try_parse_from(words).map_err(|error| {
         let text = error.to_string();
         let first = text.lines().next().unwrap_or_default();
         invalid(first.strip_prefix("error: ").unwrap_or(first))
     })?;
-    match args.verb {
-        Verb::Generate(Generate(request)) => Ok(request),
-        Verb::Export(Export(request)) if request.is_of_this_program() => Ok(request),
-        _ => Err(invalid("it is neither `generate` nor `export` of this program's tables")),
+    match stated {
+        Stated::Generate(Generate(request)) => Ok(request),
+        Stated::Export(Export(request)) if request.is_of_this_program() => Ok(request),
+        Stated::Export(_) => Err(neither()),
     }
 }
 
+fn neither() -> Error {
+    invalid("it is neither `generate` nor `export` of this program's tables")
+}
+
 /// The files that a request is for.
-pub(super) type Files = Vec<(PathBuf, String)>;
+pub(crate) type Files = Vec<(PathBuf, String)>;
 
 /// What the command would write to the path, and the command as this program writes it: whoever wrote the header, only
 /// that is shown and recommended.
-pub(super) fn written(
+pub(crate) fn written(
     line: &str,
     revision: &str,
     path: &Path,

@@ -1,0 +1,77 @@
+//! What libraries do in different ways is no mistake, and parts of one table are called alike.
+
+use chess_tables_gen::{Axis, Board, Table, TableSet};
+use chess_tables_match::matching::Matching;
+
+use super::{MATCHER, table};
+use crate::arrays::{array, of_catalogue, unsaid};
+
+fn matching(tables: Vec<Table>) -> Matching {
+    MATCHER.matching_on_its_board(&TableSet::new(Board::CHESS, tables), false)
+}
+
+/// The table with other sets where this is true of the squares of an entry's indices.
+fn with(name: &str, is_there: impl Fn(&[usize]) -> bool, set: u128) -> Table {
+    let table = of_catalogue(Board::CHESS, name);
+    let values = table
+        .values
+        .iter()
+        .enumerate()
+        .map(|(at, &own)| if is_there(&table.index(at)) { set } else { own });
+    array(name, &table.shape, table.element, values.collect())
+}
+
+#[test]
+fn a_whole_convention_is_no_mistake_and_one_entry_of_it_is() {
+    let lines = of_catalogue(Board::CHESS, "LINE");
+    let is_off_line = |index: &[usize]| lines.values[index[0] * 64 + index[1]] == 0;
+    let is_outer = |index: &[usize]| [0, 7].contains(&(index[1] / 8));
+    let conventions = [
+        with("BETWEEN", is_off_line, u64::MAX.into()),
+        with("LINE", |it| it[0] == it[1], u64::MAX.into()),
+        with("PAWN_ATTACKS", is_outer, 0),
+    ];
+    for convention in conventions {
+        let name = &convention.name;
+        let whole = matching(vec![convention.clone()]);
+        let found = table(&whole, 0).unwrap_or_else(|| panic!("{name} is nothing"));
+        assert!(!found.is_equal() && found.is_convention(), "{name}: {:?}", found.place);
+        assert_eq!((whole.counts().near, whole.differs()), (1, false), "{name}");
+        // Another entry is no part of it.
+        let at = (0..found.yours.values.len()).rfind(|it| !found.differs.contains(it));
+        let mut other = convention.clone();
+        other.values[at.unwrap()] ^= 1 << 27;
+        assert!(matching(vec![other]).differs(), "{name}");
+    }
+}
+
+#[test]
+fn a_ray_is_called_as_the_seven_others() {
+    let rays = of_catalogue(Board::CHESS, "RAYS");
+    let ray = |direction: usize, name: &str| {
+        let values = rays.values[direction * 64..][..64].to_vec();
+        array(name, &[64], rays.element, values)
+    };
+    let knight = unsaid("knight", &of_catalogue(Board::CHESS, "KNIGHT_ATTACKS"));
+    for forward in 0..8 {
+        let name = |it: usize| if it == forward { "forward" } else { "way" };
+        let mut tables: Vec<Table> = (0..8).map(|it| ray(it, name(it))).collect();
+        tables.push(knight.clone());
+        let matching = matching(tables);
+        for direction in 0..8 {
+            let found = table(&matching, direction).unwrap();
+            assert_eq!(
+                (&*found.table, &*found.fixed),
+                ("RAYS", &[(Axis::Direction, direction)][..])
+            );
+        }
+    }
+    // By itself, or with its own name, it is what its name says.
+    let [alone, named] = [
+        vec![ray(0, "forward")],
+        (0..8).map(|it| ray(it, if it == 0 { "front_spans" } else { "way" })).collect(),
+    ];
+    for tables in [alone, named] {
+        assert_eq!(table(&matching(tables), 0).unwrap().table, "FRONT_SPANS");
+    }
+}

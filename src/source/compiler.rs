@@ -70,6 +70,11 @@ impl Compiler {
         }
     }
 
+    /// Whether names are the same in capitals and small letters, of which symbols have one.
+    pub(crate) fn is_any_case(self) -> bool {
+        matches!(self, Self::Ada | Self::Pascal)
+    }
+
     /// The name in the source of a symbol; `None` if the compiler or one of its libraries has added it.
     pub(in crate::source) fn name(self, symbol: &str) -> Option<String> {
         match self {

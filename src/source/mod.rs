@@ -215,8 +215,7 @@ pub(crate) fn file_text(spec: &str) -> Result<Option<String>, Error> {
     }
 }
 
-/// What a file or a folder of source declares, if it has no tables and arrays that a running program has: these make it
-/// an error where nothing else is read.
+/// What a file or a folder of source declares, if it has no tables, which is an error where nothing else is read.
 pub(crate) fn without_tables(spec: &str) -> Option<Loaded> {
     let path = Path::new(spec);
     let found = match (sources(spec), file_text(spec)) {
@@ -229,7 +228,7 @@ pub(crate) fn without_tables(spec: &str) -> Option<Loaded> {
         }
         _ => return None,
     };
-    found.skipped.iter().any(|it| it.is_computed).then_some(found)
+    Some(found)
 }
 
 /// What stands before the path in a source: the revision, or nothing.

@@ -42,7 +42,8 @@ pub(super) fn file(
         let error = note.into_iter().fold(error, Error::note);
         let computed = found.skipped.iter().filter(|it| it.is_computed);
         let computed: Vec<&str> = computed.map(|it| &*it.name).collect();
-        let ways = memory::ways_on(language, &computed).filter(|_| !computed.is_empty());
+        let suffix = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let ways = memory::ways_on(language, suffix, &computed).filter(|_| !computed.is_empty());
         return Err(ways.into_iter().fold(error, Error::help));
     }
     Ok(found)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess_tables_gen::Element;
-use chess_tables_read::lists::{self, Reason};
+use chess_tables_read::lists::{self, FilledArray, Reason};
 use serde::{Deserialize, Serialize};
 
 use crate::report::counted;
@@ -45,6 +45,9 @@ pub(crate) struct Skipped {
     /// The number of a single value, with its type.
     #[serde(skip)]
     pub(crate) number: Option<(Element, u128)>,
+    /// What the source says of an array that the program fills.
+    #[serde(skip)]
+    pub(crate) filled: Option<Box<FilledArray>>,
 }
 
 impl Skipped {
@@ -64,6 +67,7 @@ impl Skipped {
             expression: None,
             is_computed: false,
             number: None,
+            filled: None,
         }
     }
 
@@ -138,6 +142,7 @@ impl From<lists::Skipped> for Skipped {
     fn from(skipped: lists::Skipped) -> Self {
         let lists::Skipped { name, line, reason, fingerprint, number, is_local, is_short, .. } =
             skipped;
+        let filled = skipped.filled;
         let is_computed = fingerprint.is_some() && reason.is_known_at_run_time();
         let is_place = matches!(reason, Reason::InFunction | Reason::Entry | Reason::Undeclared);
         let is_list = is_place || is_local;
@@ -148,7 +153,7 @@ impl From<lists::Skipped> for Skipped {
         };
         let fingerprint = fingerprint.map(hexadecimal);
         let item = Self { line, fingerprint, expression, ..Self::placeless(name, reason) };
-        Self { is_computed, number, is_local, is_list, is_short, ..item }
+        Self { is_computed, number, is_local, is_list, is_short, filled, ..item }
     }
 }
 

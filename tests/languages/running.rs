@@ -117,6 +117,49 @@ fn a_source_and_its_program_are_one_answer() {
     assert!(second.contains("= cells") && second.contains("= to_cell"), "{text}");
 }
 
+/// The source says of which type and shape its arrays are, and in which namespace they stand, and has no copies.
+#[test]
+fn a_program_has_the_types_of_its_source() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    fs::create_dir(folder.path().join("src")).unwrap();
+    write(
+        "src/attacks.hpp",
+        "#include <cstdint>\nnamespace eng::sets {\nextern uint64_t pawns[2][64];\nextern int far[64][64];\n\
+         static const int same[64] = {5, 9, 77, 6, 12, 3, 8, 1, 4, 1, 9, 7, 3};\nvoid fill();\nint sum();\n}\n",
+    );
+    write(
+        "src/attacks.cpp",
+        "#include \"attacks.hpp\"\n#include <cstdlib>\nnamespace eng::sets {\nuint64_t pawns[2][64];\nint far[64][64];\n\
+         int sum() { int s = 0; for (int i = 0; i < 64; i++) s += same[i] * i; return s; }\nvoid fill() {\n\
+         for (int s = 0; s < 64; s++) for (int t = 0; t < 64; t++) {\n\
+         int f = abs(s % 8 - t % 8), r = t / 8 - s / 8;\nif (f == 1 && abs(r) == 1) pawns[r < 0][s] |= 1ULL << t;\n\
+         far[s][t] = f > abs(r) ? f : abs(r);\n}\n}\n}\n",
+    );
+    write(
+        "src/main.cpp",
+        "#include \"attacks.hpp\"\n#include <cstdio>\nusing namespace eng::sets;\n\
+         int main() { fill(); int i = getchar(); printf(\"%d %d\", sum(), same[i & 63]); }\n",
+    );
+    let mut compiler = Command::new("g++");
+    compiler.args(["-O0", "-o", "engine", "src/main.cpp", "src/attacks.cpp"]);
+    if !compiler.current_dir(&folder).status().is_ok_and(|it| it.success()) {
+        return;
+    }
+    let source = folder.path().join("src");
+    let source = source.to_str().unwrap();
+    let text = stdout(&["match", source, "--run", &engine(folder.path())]);
+    assert!(text.contains("= pawns") && text.contains("= far"), "{text}");
+    let commands: Vec<&str> = text.lines().filter(|it| it.starts_with("  chess-tables")).collect();
+    let want = format!(
+        "  chess-tables export PAWN_ATTACKS CHEBYSHEV_DISTANCES --format cpp --element \
+         'CHEBYSHEV_DISTANCES=i32' --namespace eng::sets --rename 'PAWN_ATTACKS=pawns' --rename \
+         'CHEBYSHEV_DISTANCES=far' -o {source}/tables.cpp"
+    );
+    assert_eq!(commands, [want], "{text}");
+    assert!(!text.contains("same#2"), "{text}");
+}
+
 #[test]
 fn a_program_is_told_first_what_it_needs() {
     let folder = tempfile::tempdir().unwrap();

@@ -25,6 +25,9 @@ struct DumpCode {
     text: &'static str,
 }
 
+/// How files of C++ end.
+const OF_CPP: [&str; 6] = ["cc", "cpp", "cxx", "hh", "hpp", "hxx"];
+
 fn all() -> impl Iterator<Item = DumpCode> {
     LANGUAGES.split("\n== ").filter_map(|part| {
         let (head, text) = part.split_once('\n')?;
@@ -39,8 +42,8 @@ pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
     all().map(|lines| lines.language)
 }
 
-/// How arrays can be read that a source computes.
-pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
+/// How arrays can be read that a source computes, whose files end so.
+pub(crate) fn ways_on(language: Language, suffix: &str, arrays: &[&str]) -> Option<String> {
     const FEW: usize = 4;
     let run = !matches!(
         language,
@@ -51,13 +54,21 @@ pub(crate) fn ways_on(language: Language, arrays: &[&str]) -> Option<String> {
             | Language::Python
     );
     let run = run.then(|| "`match --run PROGRAM` reads them from memory".to_owned());
-    let names = arrays.iter().map(|it| last_part(it)).filter(|it| it.parse::<Named>().is_ok());
+    // Outside of its class a name has that before it.
+    let has_class = matches!(language, Language::CSharp | Language::Java);
+    let name = |it: &str| match has_class {
+        true => it.replace("::", "."),
+        false => last_part(it).to_owned(),
+    };
+    let names = arrays.iter().map(|it| name(it)).filter(|it| it.parse::<Named>().is_ok());
     // Each class and each function may have an array of the same name.
     let mut known = BTreeSet::new();
-    let mut names: Vec<&str> = names.filter(|it| known.insert(*it)).collect();
-    names.sort_by_key(|name| Reverse(likeness(name)));
+    let mut names: Vec<String> = names.filter(|it| known.insert(it.clone())).collect();
+    names.sort_by_key(|name| Reverse(likeness(last_part(name))));
     names.truncate(FEW);
-    let dump = all().find(|lines| language.suffixes().contains(&lines.suffix));
+    let suffix = if OF_CPP.contains(&suffix) { "cpp" } else { suffix };
+    let is_of_language = |lines: &DumpCode| language.suffixes().contains(&lines.suffix);
+    let dump = all().find(|it| it.suffix == suffix).or_else(|| all().find(is_of_language));
     let dump = dump.filter(|_| !names.is_empty()).map(|DumpCode { language, .. }| {
         let more = if arrays.len() > names.len() { " ..." } else { "" };
         let names = names.join(" ");
@@ -89,7 +100,7 @@ pub(crate) fn dump(language: &str, tables: &[String]) -> Result<String, Error> {
         let lines = lines.join("\n") + "\n";
         let is_of_table = lines.contains('$');
         for table in if is_of_table { &named[..] } else { &named[..1] } {
-            dump += &with(table, &lines);
+            dump += &with(table, &in_language(&table.name, language), &lines);
         }
     }
     // No character of a name has a meaning for a shell.
@@ -103,16 +114,24 @@ pub(crate) fn dump(language: &str, tables: &[String]) -> Result<String, Error> {
     Ok(format!("{dump}\n{sign} chess-tables match{language}{raws}{end}\n"))
 }
 
+/// The name as the language writes it: others than these have a point in paths.
+fn in_language(name: &str, language: &str) -> String {
+    match language {
+        "c" | "cpp" | "rust" => name.to_owned(),
+        _ => name.replace("::", "."),
+    }
+}
+
 fn file(table: &Named) -> String {
     format!("{}.bin", table.name.replace("->", ".").replace("::", "."))
 }
 
 /// The lines with what they say of a table.
-fn with(table: &Named, lines: &str) -> String {
+fn with(table: &Named, name: &str, lines: &str) -> String {
     let form = table.form.as_ref();
     let bytes = form.map_or(8, |form| form.element.bytes());
     let flat = ".as_flattened()".repeat(form.map_or(0, |form| form.shape.len() - 1));
-    let lines = lines.replace("$NAME", &table.name).replace("$FILE", &file(table));
+    let lines = lines.replace("$NAME", name).replace("$FILE", &file(table));
     lines.replace("$BYTES", &bytes.to_string()).replace("$FLAT", &flat)
 }
 
@@ -133,6 +152,7 @@ mod tests {
                 .ends_with("\n// chess-tables match --raw A:u32:2x3x4=A.bin --raw n::B=n.B.bin\n")
         );
         assert!(dump("python", &tables).unwrap().contains("dump(\"A.bin\", 4, A)"));
+        assert!(dump("python", &tables).unwrap().contains("dump(\"n.B.bin\", 8, n.B)"));
         let dumped = dump("c", &["l->t".to_owned()]).unwrap();
         assert!(dumped.contains("dump_table(\"l.t.bin\", &l->t, sizeof l->t);"), "{dumped}");
         assert!(
@@ -158,7 +178,7 @@ mod tests {
     #[test]
     fn names_of_tables_are_proposed_first() {
         let names = ["buffer", "scores", "history", "stack", "KnightAttacks", "pawnMasks"];
-        let ways = ways_on(Language::Python, &names).unwrap();
+        let ways = ways_on(Language::Python, "py", &names).unwrap();
         assert!(ways.contains("`match --dump python KnightAttacks pawnMasks "), "{ways}");
     }
 }

@@ -225,7 +225,6 @@ pub(super) fn instead(
         "Functions and the tables that they read"
     } else {
         request.globs = read.iter().map(|&it| it.to_owned()).collect();
-        target::in_package(loaded, arrays.iter().copied(), &mut request).ok()?;
         "These tables"
     };
     let of_crate = if format == Format::Rust { ", as does the crate chess-tables" } else { "" };

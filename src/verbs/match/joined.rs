@@ -3,10 +3,15 @@
 
 use std::rc::Rc;
 
+use chess_tables_gen::Element;
+use chess_tables_read::lists::FilledArray;
+
 use crate::source::array::Array;
+use crate::source::compiler::Compiler;
 use crate::source::loaded::{Kind, Loaded, Skipped};
 use crate::source::memory::last_part;
 use crate::source::names::Origin;
+use crate::source::type_and_shape::TypeAndShape;
 
 /// Where an array of a program is in the source.
 enum Place {
@@ -25,6 +30,12 @@ pub(super) fn joined(sources: Vec<Loaded>) -> Vec<Loaded> {
     for mut program in memory {
         let tables = std::mem::take(&mut program.set.tables);
         for array in tables {
+            let is_copy = |it: &Array| {
+                is_same(program.compiler, &it.name, &array.name) && it.values == array.values
+            };
+            if array.name.contains('#') && program.set.tables.iter().any(is_copy) {
+                continue;
+            }
             match files.iter_mut().find_map(|it| taken(it, &array, &program)) {
                 Some(()) => {}
                 None => program.set.tables.push(array),
@@ -44,13 +55,12 @@ pub(super) fn leave_out_constants(sources: &mut [Loaded]) {
         sources.iter_mut().partition(|it| it.kind == Kind::Memory);
     let constants: Vec<&Array> =
         files.iter().filter(|it| it.is_source()).flat_map(|it| &it.set.tables).collect();
-    for program in memory {
-        program.unshaped.retain(|array| {
-            let name = last_part(&array.name);
+    for Loaded { unshaped, compiler, .. } in memory {
+        unshaped.retain(|array| {
             let is_same = |it: &&Array| {
                 let size = it.values.len() * it.element.bytes();
                 let table = || array.table(it.element, &[it.values.len()]);
-                last_part(&it.name) == name
+                is_same(*compiler, &it.name, &array.name)
                     && size == array.bytes.len()
                     && table().values == it.values
             };
@@ -59,20 +69,70 @@ pub(super) fn leave_out_constants(sources: &mut [Loaded]) {
     }
 }
 
+/// Reads arrays of programs as the types that a source declares.
+pub(super) fn state_types(sources: &mut [Loaded]) {
+    let (memory, files): (Vec<&mut Loaded>, Vec<&mut Loaded>) =
+        sources.iter_mut().partition(|it| it.kind == Kind::Memory);
+    for Loaded { unshaped, compiler, .. } in memory {
+        for array in unshaped.iter_mut().filter(|it| it.form.is_none()) {
+            let mut named = files.iter().filter(|it| it.is_source()).flat_map(|it| {
+                let all = it.skipped.iter().filter(|it| it.is_computed && !it.is_local);
+                all.filter(|it| is_same(*compiler, &it.name, &array.name))
+            });
+            if let (Some(one), None) = (named.next(), named.next()) {
+                array.form = one.filled.as_ref().and_then(|it| form(it, array.bytes.len()));
+            }
+        }
+    }
+}
+
+/// The type of an array of so many bytes. A struct is around an integer that has no sign.
+fn form(filled: &FilledArray, bytes: usize) -> Option<TypeAndShape> {
+    let FilledArray { shape, element, declared, source_type, .. } = filled;
+    let entries: usize = shape.iter().product();
+    let is_struct = declared.as_ref().is_some_and(|it| it.is_struct);
+    let of_width = |it: &Element| {
+        is_struct && !it.is_signed() && entries.checked_mul(it.bytes()) == Some(bytes)
+    };
+    let element = element.or_else(|| Element::ALL.into_iter().find(of_width))?;
+    Some(TypeAndShape { element, is_pointer_wide: source_type.is_some(), shape: shape.clone() })
+}
+
+/// Whether a source and a program mean the same array.
+fn is_same(compiler: Option<Compiler>, a: &str, b: &str) -> bool {
+    let [a, b] = [a, b].map(|it| without_number(last_part(it)));
+    a == b || compiler.is_some_and(Compiler::is_any_case) && a.eq_ignore_ascii_case(b)
+}
+
+/// The name of an array of which a program has several, each for one of its files: `rook_masks#2`.
+fn without_number(name: &str) -> &str {
+    name.split_once('#').map_or(name, |(name, _)| name)
+}
+
 /// Adds an array of a program to a source that has it, if that is so.
 fn taken(source: &mut Loaded, array: &Array, program: &Loaded) -> Option<()> {
     let may_have = source.is_source() && source.set.board.len() == program.set.board.len();
-    match place(source, array) {
+    match place(source, array, program.compiler) {
         _ if !may_have => None,
         Place::Nowhere => None,
         Place::Same => Some(()),
         Place::Skipped(at) => {
-            let Skipped { name, file, line, .. } = source.skipped.remove(at);
+            let Skipped { name, file, line, filled, .. } = source.skipped.remove(at);
             let file = file.map(|it| Rc::new(Origin::new(&it)));
             let values_from = Some(program.spec.clone());
             let line = Some(line);
             let table = array.table.clone().named(name);
             let array = Array { table, file, line, values_from, ..array.clone() };
+            let array = match filled {
+                Some(it) => Array {
+                    declared: it.declared,
+                    modules: it.modules,
+                    member_of: it.member_of,
+                    source_type: it.source_type,
+                    ..array
+                },
+                None => array,
+            };
             let place = |it: &Array| (it.file.as_ref().map(|file| file.path.clone()), it.line);
             let is_before = |it: &Array| place(it) <= place(&array);
             let at = source.set.tables.iter().rposition(is_before).map_or(0, |at| at + 1);
@@ -82,13 +142,13 @@ fn taken(source: &mut Loaded, array: &Array, program: &Loaded) -> Option<()> {
     }
 }
 
-fn place(source: &Loaded, array: &Array) -> Place {
-    let name = last_part(&array.name);
-    let mut same = source.set.tables.iter().filter(|it| last_part(&it.name) == name);
+fn place(source: &Loaded, array: &Array, compiler: Option<Compiler>) -> Place {
+    let is_it = |name: &str| is_same(compiler, name, &array.name);
+    let mut same = source.set.tables.iter().filter(|it| is_it(&it.name));
     if same.any(|it| it.values == array.values) {
         return Place::Same;
     }
-    let is_it = |it: &Skipped| it.is_computed && !it.is_local && last_part(&it.name) == name;
+    let is_it = |it: &Skipped| it.is_computed && !it.is_local && is_it(&it.name);
     let found: Vec<usize> =
         (0..source.skipped.len()).filter(|&at| is_it(&source.skipped[at])).collect();
     match found[..] {

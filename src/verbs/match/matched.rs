@@ -33,7 +33,9 @@ pub(super) fn all(
     on: &OnBoard,
     language: Option<&Format>,
 ) -> Result<Vec<Matched>, Error> {
-    let mut matchings: Vec<Matching> = sources.iter().map(|it| matching(it, matcher, on)).collect();
+    let of = |source: &Loaded, layout| matching(source, matcher, on, layout);
+    let mut matchings: Vec<Matching> = sources.iter().map(|it| of(it, None)).collect();
+    agree(&sources, &mut matchings, of);
     recognise_together(sources.iter().map(|it| Side::from(&it.set)), &mut matchings);
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
@@ -54,8 +56,30 @@ pub(super) fn all(
     sources.collect()
 }
 
+/// Gives a program the layout of its source, or the source that of the program if it fits there as well.
+fn agree(
+    sources: &[Loaded],
+    matchings: &mut [Matching],
+    of: impl Fn(&Loaded, Option<Layout>) -> Matching,
+) {
+    let has_tables = |it: &Matching| it.pieces.iter().any(|it| matches!(it.what, What::Table(_)));
+    let has = |it: &Matching, layout: Layout| it.fits.iter().any(|it| it.layout() == layout);
+    let source = (0..sources.len()).find(|&it| sources[it].is_source());
+    let Some(source) = source.filter(|&it| has_tables(&matchings[it])) else { return };
+    let is_program = |it: &Loaded| it.kind == Kind::Memory && it.spec != memory::RAW;
+    for program in (0..sources.len()).filter(|&it| is_program(&sources[it])) {
+        let [of_source, own] = [source, program].map(|it| matchings[it].board.layout());
+        if own == of_source || !has_tables(&matchings[program]) {
+            continue;
+        }
+        let is_of_program = has(&matchings[source], own) && !has(&matchings[program], of_source);
+        let (other, layout) = if is_of_program { (source, own) } else { (program, of_source) };
+        matchings[other] = of(&sources[other], Some(layout));
+    }
+}
+
 /// What the arrays of a source are. Those of vendored files have their own numbering.
-fn matching(loaded: &Loaded, matcher: &Matcher, on: &OnBoard) -> Matching {
+fn matching(loaded: &Loaded, matcher: &Matcher, on: &OnBoard, layout: Option<Layout>) -> Matching {
     let Arrays { board, tables } = &loaded.set;
     let is_vendored = |it: &Array| vendored::project(loaded, it).is_some();
     let (others, own): (Vec<_>, Vec<_>) =
@@ -71,7 +95,13 @@ fn matching(loaded: &Loaded, matcher: &Matcher, on: &OnBoard) -> Matching {
         matching.pieces.iter_mut().for_each(|it| it.array = arrays[it.array].0);
         matching
     };
-    let mut matching = of(&own, *board, stated(loaded, on));
+    let stated = match stated(loaded, on) {
+        Stated::Nowhere | Stated::BySource if layout.is_some() => {
+            Stated::Only { layout, bits: None }
+        }
+        stated => stated,
+    };
+    let mut matching = of(&own, *board, stated);
     if !others.is_empty() {
         // Probers have a1b1, and no sets that would say in which order bits are.
         let board = matching.board.with_layout(Layout::A1B1);

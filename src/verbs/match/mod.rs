@@ -124,6 +124,7 @@ fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
     let mut all = files.collect::<Result<Vec<Loaded>, Error>>()?;
     all.extend(args.memory.load()?);
     joined::leave_out_constants(&mut all);
+    joined::state_types(&mut all);
     for Typed { name, .. } in &args.memory.types {
         let mut arrays = all.iter().flat_map(|it| &it.unshaped);
         if !arrays.any(|array| memory::is_named(name, &array.name)) {

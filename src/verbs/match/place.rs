@@ -1,4 +1,4 @@
-//! Where arrays of C and C++ stand: in which namespace or class, and whether the program declares them elsewhere.
+//! Where arrays stand: in which namespace, package or class, and whether a program in C declares them elsewhere.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,14 @@ use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory::last_part;
 use crate::write::request::{Format, Request};
 
-/// Where arrays of C++ stand, and whether the program declares them elsewhere: then only their values are written.
+/// Where arrays stand that other arrays do not, and whether a program in C declares them elsewhere: then only their values
+/// are written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
+    /// The namespace of C++.
     namespace: String,
+    /// The package of Go, Java and Kotlin or the namespace of C#.
+    package: Option<String>,
     pub(super) class: Option<String>,
     pub(super) is_declared: bool,
 }
@@ -29,7 +33,10 @@ impl Place {
             Format::Cpp => {
                 let (namespace, class) = (it.modules.join("::"), it.member_of.clone());
                 let is_declared = class.is_some() || is_declared();
-                Self { namespace, class, is_declared }
+                Self { namespace, class, is_declared, package: None }
+            }
+            Format::Template(name) if WITH_PACKAGES.contains(&name.as_str()) => {
+                Self { package: package(loaded, array), ..Self::default() }
             }
             _ => Self::default(),
         }
@@ -37,7 +44,7 @@ impl Place {
 
     /// Where functions stand in their place.
     pub(super) fn of_functions(self) -> Self {
-        Self { namespace: self.namespace, ..Self::default() }
+        Self { namespace: self.namespace, package: self.package, ..Self::default() }
     }
 
     /// What a request asks for so that its tables stand there.
@@ -50,9 +57,33 @@ impl Place {
         if !self.namespace.is_empty() {
             request.set("namespace", &self.namespace)?;
         }
+        if let Some(package) = &self.package {
+            request.set("package", package)?;
+        }
         let header = self.class.as_ref().and_then(|class| header_of(loaded, array, class));
         header.map_or(Ok(()), |header| request.set("include", &header))
     }
+}
+
+/// Languages of which a file states its package or namespace.
+const WITH_PACKAGES: [&str; 4] = ["go", "java", "csharp", "kotlin"];
+
+/// The package or the namespace that a file states.
+fn package(loaded: &Loaded, array: usize) -> Option<String> {
+    let name = &loaded.set.tables[array].name;
+    if loaded.language() == Some(Language::Go) {
+        // `github.com/x/common.KnightAttacks`
+        let (path, _) = name.rsplit_once('.')?;
+        return path.rsplit(['/', '.']).next().map(str::to_owned);
+    }
+    let text = text(loaded, array)?;
+    let stated = text.lines().find_map(|line| {
+        let words = ["package ", "namespace "];
+        words.iter().find_map(|word| line.trim_start_matches('\u{feff}').strip_prefix(word))
+    })?;
+    let is_of_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+    let name = stated.trim().split(|c| !is_of_name(c)).next()?;
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// A line of a header of the program that declares an array, `extern const int FLIP[64];`, or a class.

@@ -4,16 +4,15 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use chess_tables_read::lists::{Declared, Language};
+use chess_tables_read::lists::Declared;
 
 use super::place::{Place, file, files, folder_of, is_header, is_made_at_run_time, relative, text};
 use super::rewrite::Rewrite;
-use crate::output::FIRST;
 use crate::report::command_line;
 use crate::source;
 use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded};
-use crate::source::memory::last_part;
+use crate::source::memory::{self, last_part};
 use crate::write::request::{Format, Request};
 
 /// The files that the commands of one answer write, without their endings. Each has its own, since a later command would
@@ -27,13 +26,16 @@ impl Headers {
         self.0.extend(files.iter().map(|it| it.with_extension("")));
     }
 
-    /// `tables.h`, and if that or `tables.c` is taken `tables_2.h`, in the folder of the first array.
+    /// `tables.h`, and if there is that or `tables.c` `tables_2.h`, in the folder of the first array.
     fn name(&mut self, loaded: &Loaded, arrays: &[usize], stem: &str, ending: &str) -> String {
         let folder = arrays.first().and_then(|&array| folder_of(loaded, array));
         let folder: PathBuf = folder.unwrap_or_default().iter().filter(|it| *it != ".").collect();
+        let endings = match C_ENDINGS.contains(&ending) {
+            true => &C_ENDINGS[..],
+            false => &[ending],
+        };
         let is_taken = |path: &PathBuf| {
-            let mut files = ENDINGS.iter().map(|it| path.with_extension(it));
-            self.0.contains(path) || files.any(|it| is_of_others(&it))
+            self.0.contains(path) || endings.iter().any(|it| path.with_extension(it).exists())
         };
         let paths = (1..).map(|number| match number {
             1 => folder.join(stem),
@@ -46,18 +48,13 @@ impl Headers {
     }
 }
 
-/// Whether there is a file that this program has not written.
-fn is_of_others(path: &Path) -> bool {
-    path.exists() && !source::read(path).unwrap_or_default().contains(FIRST)
-}
-
 /// Whether a command for these arrays writes a header and a source: in C, if several files use them.
 pub(super) fn has_header(loaded: &Loaded, arrays: &[usize], request: &Request) -> bool {
     request.format.as_ref().is_some_and(Format::is_c) && are_shared(loaded, arrays)
 }
 
-/// The command that writes these arrays. Those that several files of C use stand in a file of their own, and of those that
-/// the program declares only that is written.
+/// The command that writes these arrays, with a file beside theirs. In C those that several files use stand in a file of
+/// their own, and of those that the program declares only that is written.
 pub(super) fn command(
     loaded: &Loaded,
     arrays: &[usize],
@@ -66,19 +63,36 @@ pub(super) fn command(
     headers: &mut Headers,
     place: &Place,
 ) -> Option<String> {
-    let is_cpp = request.format == Some(Format::Cpp);
-    if place.is_declared && request.format.as_ref().is_some_and(Format::is_c) {
-        let name = headers.name(loaded, arrays, stem, if is_cpp { "cpp" } else { "c" });
-        return Some(format!("{} -o {name}", request.command()?));
+    let format = request.format.clone()?;
+    let is_declared = place.is_declared && format.is_c();
+    let is_made_at_run_time = format == Format::Cpp
+        && !is_declared
+        && arrays.iter().any(|&array| is_made_at_run_time(loaded, array));
+    let has_header = !is_declared && has_header(loaded, arrays, &request);
+    if has_header || is_made_at_run_time {
+        request.set("extern", "").ok()?;
     }
-    let is_made_at_run_time =
-        is_cpp && arrays.iter().any(|&array| is_made_at_run_time(loaded, array));
-    if !(is_made_at_run_time || has_header(loaded, arrays, &request)) {
-        return request.command();
-    }
-    request.set("extern", "").ok()?;
-    let name = headers.name(loaded, arrays, stem, if is_cpp { "hpp" } else { "h" });
-    Some(format!("{} -o {name}", request.command()?))
+    let command = request.command()?;
+    let is_in_a_folder = loaded.kind == Kind::Folder || is_of_program(loaded);
+    let ending = match format {
+        Format::C if is_declared => "c",
+        Format::Cpp if is_declared => "cpp",
+        _ if has_header || is_made_at_run_time || is_in_a_folder => match format.suffix() {
+            Some(suffix) => suffix,
+            None => return Some(command),
+        },
+        _ => return Some(command),
+    };
+    let stem = match format.is_named_as_class() {
+        true => stem[..1].to_uppercase() + &stem[1..],
+        false => stem.to_owned(),
+    };
+    Some(format!("{command} -o {}", headers.name(loaded, arrays, &stem, ending)))
+}
+
+/// Whether it is a program, not bytes without one.
+fn is_of_program(loaded: &Loaded) -> bool {
+    loaded.compiler.is_some() || loaded.kind == Kind::Memory && loaded.spec != memory::RAW
 }
 
 /// Where the tables belong, and the type of sets: in the package of the files in which the arrays stand.
@@ -94,7 +108,7 @@ pub(super) fn place(
             let header = file.as_ref().map(|file| Path::new(&loaded.spec).join(file));
             let header = header.and_then(|it| relative(loaded, array, &it));
             header.map_or(Ok(()), |it| request.set("include", &it))?;
-            return in_package(loaded, rewrites.iter().map(|it| it.array), request);
+            return Ok(());
         }
         let module = file.as_ref().and_then(|file| module(loaded, array, file));
         // Else the file of the tables is a module of the one in which the arrays stood.
@@ -104,7 +118,7 @@ pub(super) fn place(
             request.set("bitboard-with", &format!("{module}::{made_by}"))?;
         }
     }
-    in_package(loaded, rewrites.iter().map(|it| it.array), request)
+    Ok(())
 }
 
 /// `crate::types::bitboard` of `src/types/bitboard.rs`, if the array stands below the same `src`.
@@ -125,20 +139,6 @@ fn module(loaded: &Loaded, array: usize, file: &str) -> Option<String> {
     }
     let is_it = own_crate == its_crate && path.first().is_none_or(|word| word != "bin");
     is_it.then(|| ["crate".to_owned()].into_iter().chain(path).collect::<Vec<_>>().join("::"))
-}
-
-/// In the package of the first file with one of the arrays that states one.
-pub(super) fn in_package(
-    loaded: &Loaded,
-    mut arrays: impl Iterator<Item = usize>,
-    request: &mut Request,
-) -> Result<(), String> {
-    let Some(Format::Template(name)) = &request.format else { return Ok(()) };
-    if !["go", "java", "csharp", "kotlin"].contains(&name.as_str()) {
-        return Ok(());
-    }
-    let package = arrays.find_map(|array| package(loaded, array));
-    package.map_or(Ok(()), |package| request.set("package", &package))
 }
 
 /// What is otherwise in what a command writes than where these arrays stand.
@@ -164,26 +164,8 @@ pub(super) fn otherwise(loaded: &Loaded, arrays: &[usize], format: &Format) -> O
     }
 }
 
-/// The package or the namespace that a file states.
-fn package(loaded: &Loaded, array: usize) -> Option<String> {
-    let name = &loaded.set.tables[array].name;
-    if loaded.language() == Some(Language::Go) {
-        // `github.com/x/common.KnightAttacks`
-        let (path, _) = name.rsplit_once('.')?;
-        return path.rsplit(['/', '.']).next().map(str::to_owned);
-    }
-    let text = text(loaded, array)?;
-    let stated = text.lines().find_map(|line| {
-        let words = ["package ", "namespace "];
-        words.iter().find_map(|word| line.trim_start_matches('\u{feff}').strip_prefix(word))
-    })?;
-    let is_of_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-    let name = stated.trim().split(|c| !is_of_name(c)).next()?;
-    (!name.is_empty()).then(|| name.to_owned())
-}
-
 /// How the files end that commands write for C and C++.
-const ENDINGS: [&str; 4] = ["h", "c", "hpp", "cpp"];
+const C_ENDINGS: [&str; 4] = ["h", "c", "hpp", "cpp"];
 /// Whether more than one file of the source has the name of any of these arrays, and not as that of one file's own.
 fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
     if loaded.kind != Kind::Folder {

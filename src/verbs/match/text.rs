@@ -134,18 +134,25 @@ fn skipped(matched: &Matched) -> Vec<String> {
     let are = counted::of(skipped.len(), "array is", "arrays are");
     lines.push(format!("{are} computed or cannot be read: `list -s` says why"));
     // A folder may have files of several languages.
-    let mut of_languages: Vec<(Language, Vec<&str>)> = vec![];
+    let mut of_languages: Vec<((Language, String), Vec<&str>)> = vec![];
     for it in skipped.into_iter().filter(|it| it.is_computed || matched.loaded.compiler.is_some()) {
         let file = it.file.as_deref().unwrap_or(&matched.loaded.spec);
         let Some(language) = matched.loaded.language().or(Language::of(Path::new(file))) else {
             continue;
         };
-        match of_languages.iter_mut().find(|(other, _)| *other == language) {
+        let is_it = |(other, _): &(Language, String)| *other == language;
+        match of_languages.iter_mut().find(|(it, _)| is_it(it)) {
             Some((_, names)) => names.push(&it.name),
-            None => of_languages.push((language, vec![&it.name])),
+            None => {
+                let suffix = Path::new(file).extension().unwrap_or_default();
+                let suffix = suffix.to_string_lossy().into_owned();
+                of_languages.push(((language, suffix), vec![&it.name]));
+            }
         }
     }
-    let ways = of_languages.iter().filter_map(|(it, names)| memory::ways_on(*it, names));
+    let ways = of_languages
+        .iter()
+        .filter_map(|((language, suffix), names)| memory::ways_on(*language, suffix, names));
     lines.extend(ways.map(|ways| visible(&ways)));
     lines
 }

@@ -90,6 +90,18 @@ impl Format {
         suffixes.filter_map(|it| Language::of(&Path::new("tables").with_extension(it))).next()
     }
 
+    /// How files of it end, of C headers; `None` for a template of the user's.
+    pub(crate) fn suffix(&self) -> Option<&'static str> {
+        let (name, others, _) = NAMES.iter().find(|(name, ..)| *name == self.name())?;
+        let is_plain = |it: &&&str| it.chars().all(char::is_alphanumeric);
+        Some(others.iter().find(is_plain).unwrap_or(name))
+    }
+
+    /// Whether files are named as the class that they hold.
+    pub(crate) fn is_named_as_class(&self) -> bool {
+        ["java", "csharp", "kotlin"].contains(&self.name())
+    }
+
     pub(crate) fn is_c(&self) -> bool {
         matches!(self, Self::C | Self::Cpp)
     }

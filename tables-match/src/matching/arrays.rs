@@ -136,6 +136,10 @@ const LARGEST: usize = 1 << 18;
 /// The most words of the structs that a program has for the squares: what it knows of a square, and what of each other one.
 const MOST_FIELDS: usize = 128;
 
+/// One of so many entries of a column may differ where there are many: the attacks by occupancy of a program have columns
+/// that are half of another table by accident.
+const FEW_OF_MANY: usize = 8;
+
 /// Whether these are structs for the squares with more fields than other arrays have rows.
 fn has_many_fields(board: Board, shape: &[usize]) -> bool {
     matches!(shape, [squares, 17..=MOST_FIELDS] if *squares == board.len())
@@ -203,7 +207,12 @@ fn blocks(
     for axis in axes.into_iter().filter(|_| deeper > 0) {
         let rows = block.rows(axis).into_iter();
         let rows = rows.flat_map(|row| blocks(catalogue, array, row, deeper - 1));
-        let rows: Vec<_> = rows.collect();
+        let mut rows: Vec<_> = rows.collect();
+        if axis == 1 && has_many_fields(catalogue.board, &block.shape) {
+            rows.iter_mut().for_each(|(row, candidates)| {
+                candidates.retain(|it| it.differs.len() * FEW_OF_MANY <= row.values.len());
+            });
+        }
         if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
             return rows;
         }

@@ -45,7 +45,7 @@ pub use language::Language;
 pub use meaning::{Format, may_be_sets};
 pub use parsed::{Parsed, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};
-pub use skipped::Skipped;
+pub use skipped::{FilledArray, Skipped};
 pub use source_type::SourceType;
 pub use table::{Array, WIDE_STRUCTS};
 pub use types::Declared;

@@ -5,7 +5,8 @@ use std::ops::Range;
 use chess_tables_gen::Element;
 use chess_tables_gen::tool::fnv1a;
 
-use super::Reason;
+use super::types::Declared;
+use super::{Reason, SourceType};
 
 /// A constant that is not a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +27,32 @@ pub struct Skipped {
     pub is_local: bool,
     /// Whether it is a list with so few values that it may be anything.
     pub is_short: bool,
+    /// What is said of it, if it is an array that the program fills when it runs.
+    pub filled: Option<Box<FilledArray>>,
+}
+
+/// An array of which the source says all but the values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilledArray {
+    /// The lengths of its axes, outermost first.
+    pub shape: Vec<usize>,
+    /// The integer that an entry is, if the source says that.
+    pub element: Option<Element>,
+    /// The type that the source states and that no element is.
+    pub source_type: Option<SourceType>,
+    /// The type of its entries, if that is more than an integer of a fixed width.
+    pub declared: Option<Declared>,
+    /// The modules or namespaces that it stands in, from the file on.
+    pub modules: Vec<String>,
+    /// The class that has it as a static member, if it stands outside of that.
+    pub member_of: Option<String>,
 }
 
 impl Skipped {
     pub(super) fn new(name: String, line: usize, reason: Reason) -> Self {
         let (fingerprint, number) = (None, None);
-        let (range, is_local, is_short) = (0..0, false, false);
-        Self { name, line, reason, fingerprint, number, range, is_local, is_short }
+        let (range, is_local, is_short, filled) = (0..0, false, false, None);
+        Self { name, line, reason, fingerprint, number, range, is_local, is_short, filled }
     }
 
     /// The fingerprint of any text, by which to tell whether it is the same.

@@ -66,7 +66,7 @@ impl<'a> Type<'a> {
                 self.lengths.push(length.get(1..).unwrap_or_default().to_vec());
                 self.nested(of);
             }
-            _ => self.words = words(tokens),
+            _ => self.words = words_of_fields(tokens).unwrap_or_else(|| words(tokens)),
         }
     }
 
@@ -208,6 +208,22 @@ fn words<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
         }
     }
     words
+}
+
+/// The words of the fields of a tuple, `(u64, u64)`: none if they have different types.
+fn words_of_fields<'a>(tokens: &[Token<'a>]) -> Option<Vec<&'a str>> {
+    let [open, inside @ .., close] = tokens else { return None };
+    if !open.is("(") || !close.is(")") {
+        return None;
+    }
+    let mut depth = 0;
+    let fields = inside.split(|it| {
+        depth += it.opens();
+        depth == 0 && it.is(",")
+    });
+    let mut fields = fields.filter(|it| !it.is_empty()).map(words);
+    let first = fields.next()?;
+    Some(if fields.all(|it| it == first) { first } else { vec![] })
 }
 
 /// The type of an entry that is more than an integer of a fixed width.

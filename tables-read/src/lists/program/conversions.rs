@@ -36,6 +36,10 @@ impl Reader<'_, '_> {
         if is_modular && value.is_negative() {
             return true;
         }
+        // Free Pascal 3.2.2 takes the lowest bits, of `$A010000000000000` as an int64 without a warning.
+        if self.at.language == Language::Pascal && integer.source_type.is_none() {
+            return true;
+        }
         let is_known = |it: SourceType| ["bool", "_Bool"].contains(&it.name) || it.rust != "bool";
         let is_like_c = matches!(self.untyped(), Untyped::C | Untyped::Double);
         is_like_c && integer.source_type.is_none_or(is_known)

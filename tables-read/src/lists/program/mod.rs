@@ -4,6 +4,7 @@ mod constants;
 mod conversions;
 mod elsewhere;
 mod expression;
+mod filled;
 mod functions;
 mod hidden;
 mod indices;

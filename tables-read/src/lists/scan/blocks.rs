@@ -46,8 +46,7 @@ impl<'a> Scanner<'_, 'a> {
                 false
             }
         };
-        let (place, name) = opened(&head, language, self.in_code());
-        let name = if name.is_empty() && place == Place::Type { self.assigned } else { name };
+        let (place, name) = self.named_place(&head);
         if language == Language::Rust && head.iter().any(|it| it.is("struct")) {
             let (mut behind, body) = (self.lexer, self.lexer);
             behind.skip_group(token);
@@ -85,11 +84,38 @@ impl<'a> Scanner<'_, 'a> {
         self.clear(token.end());
     }
 
+    /// What a statement opens, and its name.
+    fn named_place(&self, head: &[Token<'a>]) -> (Place, &'a str) {
+        let (place, name) = opened(head, self.found.language, self.in_code());
+        let name = match place {
+            Place::Type if name.is_empty() => self.assigned,
+            Place::Module => self.nested_name(head, name),
+            _ => name,
+        };
+        (place, name)
+    }
+
+    /// All of the name of `namespace a::b`, of which this is the first.
+    fn nested_name(&self, head: &[Token<'a>], name: &'a str) -> &'a str {
+        let Some(first) = head.iter().position(|it| it.is_word() && it.text == name) else {
+            return name;
+        };
+        let mut behind = &head[first + 1..];
+        let mut end = head[first].end();
+        while let [colons, word, rest @ ..] = behind {
+            if !colons.is("::") || !word.is_word() || colons.at != end || word.at != colons.end() {
+                break;
+            }
+            (end, behind) = (word.end(), rest);
+        }
+        &self.lexer.source[head[first].at..end]
+    }
+
     /// Adds the name of a function or a module.
     fn named(&mut self, place: Place, head: &[Token<'a>], name: &'a str) {
         match place {
             Place::Function => self.function(head, name),
-            Place::Module => self.names.add_module(name),
+            Place::Module => name.split("::").for_each(|it| self.names.add_module(it)),
             _ => {}
         }
     }

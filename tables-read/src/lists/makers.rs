@@ -8,10 +8,17 @@ use super::lexer::{Kind, Lexer, Token, closing};
 /// What a macro makes of its argument: the last two names before the brackets, none if it is the argument itself.
 pub(super) type Path<'a> = (Option<&'a str>, Option<&'a str>);
 
+/// A function of a type: whether it only stores its argument, and is `const`.
+struct Function<'a> {
+    of: &'a str,
+    stores: bool,
+    is_const: bool,
+}
+
 #[derive(Default)]
 pub(super) struct Makers<'a> {
-    /// For each function the types that have it, and whether it only stores there.
-    functions: BTreeMap<&'a str, Vec<(&'a str, bool)>>,
+    /// For each function the types that have it.
+    functions: BTreeMap<&'a str, Vec<Function<'a>>>,
     /// What each macro makes of its argument; `None` if it does anything else.
     macros: BTreeMap<&'a str, Vec<Option<Path<'a>>>>,
 }
@@ -27,15 +34,23 @@ impl<'a> Makers<'a> {
         let Some(at) = head.iter().position(|it| it.is("fn")) else { return };
         if let (Some(name), false) = (head.get(at + 1), of.is_empty()) {
             let stores = parameter(&head[at + 2..]).is_some_and(|it| stores(it, of, body));
-            self.functions.entry(name.text).or_default().push((of, stores));
+            let is_const = head[..at].iter().any(|it| it.is("const"));
+            self.functions.entry(name.text).or_default().push(Function { of, stores, is_const });
         }
     }
 
     /// Whether all functions of a name that types of a name have only store their argument, and there is one.
     pub(super) fn stores(&self, of: &str, function: &str) -> bool {
         let all = self.functions.get(function).into_iter().flatten();
-        let mut of_type = all.filter(|(ty, _)| *ty == of).map(|(_, stores)| *stores).peekable();
+        let mut of_type = all.filter(|it| it.of == of).map(|it| it.stores).peekable();
         of_type.peek().is_some() && of_type.all(|it| it)
+    }
+
+    /// The first `const` function by which constants of a type are made.
+    pub(super) fn constant_of(&self, of: &str) -> Option<&'a str> {
+        let is_it = |it: &Function<'_>| it.of == of && it.is_const && it.stores;
+        let mut functions = self.functions.iter().filter(|(_, all)| all.iter().any(is_it));
+        functions.next().map(|(name, _)| *name)
     }
 
     /// What all macros of a name make of their argument.

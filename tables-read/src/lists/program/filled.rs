@@ -23,6 +23,10 @@ impl<'a> Files<'a> {
         let shape: Vec<usize> = lengths.into_iter().collect::<Option<_>>()?;
         let integer = self.names.integer(&words, language).filter(|it| !it.is_other);
         let declared = Declared::of(&words, language, "", |name| self.file_of_struct(name, file));
+        let declared = declared.map(|it| {
+            let maker = self.names.makers.constant_of(&it.name).filter(|_| it.is_struct);
+            Declared { made_by: maker.map(|maker| format!("{}::{maker}", it.name)), ..it }
+        });
         (!shape.is_empty()).then(|| FilledArray {
             shape,
             element: integer.map(|it| it.element()),

@@ -30,8 +30,8 @@ macro_rules! indices {
                 }
             }
 
-            #[doc = concat!("The index, below ", $count, ". `ALL[index]` leads back, in constants as well, and so \
-                does `TryFrom<usize>`.")]
+            #[doc = concat!("The index, below ", $count, ", as are `usize::from` and, in one byte, `u8::from`. \
+                `ALL[index]` leads back, in constants as well, and so does `TryFrom<usize>`.")]
             ///
             /// ```
             #[doc = concat!("use chess_tables::", stringify!($type), ";")]
@@ -39,6 +39,7 @@ macro_rules! indices {
             #[doc = concat!("assert_eq!(", $example, ".index(), ", $number, ");")]
             #[doc = concat!("assert_eq!(", stringify!($type), "::ALL[", $number, "], ", $example, ");")]
             #[doc = concat!("assert_eq!(", stringify!($type), "::try_from(", $example, ".index()), Ok(", $example, "));")]
+            #[doc = concat!("assert_eq!((usize::from(", $example, "), u8::from(", $example, ")), (", $number, ", ", $number, "));")]
             /// ```
             #[inline]
             #[must_use]

@@ -86,7 +86,7 @@ impl Bitboard {
     /// . . . . . . . .");
     /// ```
     #[inline]
-    #[doc(alias("pop", "pop_lsb"))]
+    #[doc(alias = "pop")]
     pub const fn pop_first(&mut self) -> Option<Square> {
         let square = self.first();
         *self = self.without_first();
@@ -104,11 +104,39 @@ impl Bitboard {
     /// assert_eq!(set.pop_last(), None);
     /// ```
     #[inline]
-    #[doc(alias = "pop_msb")]
     pub const fn pop_last(&mut self) -> Option<Square> {
         let square = self.last();
         *self = self.without_last();
         square
+    }
+
+    /// The name of engines for [`pop_first`](Self::pop_first): a1 is the least significant bit.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let mut set = Bitboard::from([Square::B7, Square::G2]);
+    /// assert_eq!(set.pop_lsb(), Some(Square::G2));
+    /// assert_eq!(set, Square::B7.into());
+    /// ```
+    // Without it, the compiler proposes `pop_last`, which is the other end; without `pop_msb`, this.
+    #[inline]
+    pub const fn pop_lsb(&mut self) -> Option<Square> {
+        self.pop_first()
+    }
+
+    /// The name of engines for [`pop_last`](Self::pop_last): h8 is the most significant bit.
+    ///
+    /// ```
+    /// use chess_tables::{Bitboard, Square};
+    ///
+    /// let mut set = Bitboard::from([Square::B7, Square::G2]);
+    /// assert_eq!(set.pop_msb(), Some(Square::B7));
+    /// assert_eq!(set, Square::G2.into());
+    /// ```
+    #[inline]
+    pub const fn pop_msb(&mut self) -> Option<Square> {
+        self.pop_last()
     }
 
     /// The set without its square of the lowest index.

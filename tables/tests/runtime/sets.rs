@@ -123,7 +123,10 @@ fn both_ends_are_the_first_and_the_last_member() {
         let (first, last) = (squares.first().copied(), squares.last().copied());
         let alone = |square: Option<Square>| square.map_or(Bitboard::EMPTY, Bitboard::from_square);
         let [mut from_below, mut from_above] = [set; 2];
+        let (mut by_lsb, mut by_msb) = (from_below, from_above);
         assert_eq!((from_below.pop_first(), from_above.pop_last()), (first, last));
+        assert_eq!((by_lsb.pop_lsb(), by_msb.pop_msb()), (first, last));
+        assert_eq!((by_lsb, by_msb), (from_below, from_above));
         assert_eq!((from_below, from_above), (set.without_first(), set.without_last()));
         let inner = |n: usize| squares.iter().copied().skip(n).take(squares.len().max(1) - 1);
         assert!(members(from_below).into_iter().eq(inner(1)), "{set:?}");

@@ -7,13 +7,14 @@ use chess_tables_gen::tool::catalogue;
 use walkdir::WalkDir;
 
 /// Hidden functions that macros with examples call, and what a call of `look_ups!` spells with its documentation.
-const EXCEPTIONS: [(&str, &str); 6] = [
+const EXCEPTIONS: [(&str, &str); 7] = [
     ("drawing.rs", "drawn"),
     ("sets.rs", "shape"),
     ("sets.rs", "bits"),
     ("sets.rs", "filled"),
     ("sets.rs", "put"),
     ("lib.rs", "$name"),
+    ("raw.rs", "$name"),
 ];
 
 /// The name of a public function, or of a function that the crate exports again.

@@ -54,6 +54,74 @@ fn attacks_and_lines() {
     assert_eq!(Bitboard::LIGHT_SQUARES.0, data::LIGHT_SQUARES);
 }
 
+/// A look-up over plain integers, the length of its table along each axis, and the table.
+macro_rules! each_reads_raw {
+    ($($look_up:ident[$($length:literal),+] = $table:ident;)+) => {
+        $(each_reads_raw!(@ $look_up $table $($length)+);)+
+    };
+    (@ $look_up:ident $table:ident $length:literal) => {
+        assert_eq!(data::$table.len(), $length);
+        for (a, number) in (0..$length).flat_map(|a| beyond(a, $length)) {
+            let name = stringify!($look_up);
+            assert_eq!(raw::$look_up(number), data::$table[a], "{name} of {number}");
+        }
+    };
+    (@ $look_up:ident $table:ident $first:literal $second:literal) => {
+        assert_eq!((data::$table.len(), data::$table[0].len()), ($first, $second));
+        for (a, first) in (0..$first).flat_map(|a| beyond(a, $first)) {
+            for (b, second) in (0..$second).flat_map(|b| beyond(b, $second)) {
+                let name = stringify!($look_up);
+                let entry = raw::$look_up(first, second);
+                assert_eq!(entry, data::$table[a][b], "{name} of {first} {second}");
+            }
+        }
+    };
+}
+
+/// An index, with numbers that are the index modulo a length: itself, the next one, and the highest.
+fn beyond(index: usize, length: usize) -> [(usize, usize); 3] {
+    [index, index + length, index | !(length - 1)].map(|number| (index, number))
+}
+
+#[test]
+fn look_ups_over_integers_take_any_number() {
+    assert_eq!(beyond(63, 64).map(|(_, number)| number), [63, 127, usize::MAX]);
+    each_reads_raw! {
+        knight_attacks[64] = KNIGHT_ATTACKS;
+        king_attacks[64] = KING_ATTACKS;
+        pawn_attacks[2, 64] = PAWN_ATTACKS;
+        pawn_pushes[2, 64] = PAWN_PUSHES;
+        pawn_double_pushes[2, 64] = PAWN_DOUBLE_PUSHES;
+        rook_rays[64] = ROOK_PSEUDO_ATTACKS;
+        bishop_rays[64] = BISHOP_PSEUDO_ATTACKS;
+        queen_rays[64] = QUEEN_PSEUDO_ATTACKS;
+        ray[8, 64] = RAYS;
+        between[64, 64] = BETWEEN;
+        between_inclusive[64, 64] = BETWEEN_INCLUSIVE;
+        line[64, 64] = LINE;
+        ray_pass[64, 64] = RAY_PASS;
+        slider_extension[64, 64] = SLIDER_EXTENSIONS;
+        rank_mask[8] = RANK_MASKS;
+        file_mask[8] = FILE_MASKS;
+        rank_of[64] = RANK_OF;
+        file_of[64] = FILE_OF;
+        diagonal_of[64] = DIAGONAL_OF;
+        anti_diagonal_of[64] = ANTI_DIAGONAL_OF;
+        king_zone[2, 64] = KING_ZONES;
+        front_span[2, 64] = FRONT_SPANS;
+        attack_front_span[2, 64] = ATTACK_FRONT_SPANS;
+        passed_pawn_mask[2, 64] = PASSED_PAWN_MASKS;
+        connected_pawn_mask[2, 64] = CONNECTED_PAWN_MASKS;
+        phalanx_mask[64] = PHALANX_MASKS;
+        isolated_pawn_mask[64] = ISOLATED_PAWN_MASKS;
+        pawn_square[2, 64] = PAWN_SQUARES;
+        adjacent_files[8] = ADJACENT_FILES;
+        castling_rights_kept[64] = CASTLING_RIGHTS_KEPT;
+        chebyshev_distance[64, 64] = CHEBYSHEV_DISTANCES;
+        manhattan_distance[64, 64] = MANHATTAN_DISTANCES;
+    }
+}
+
 #[test]
 fn evaluations_and_keys() {
     each_reads! {

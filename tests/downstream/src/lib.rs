@@ -33,10 +33,56 @@ pub fn between(a: Square, b: Square) -> Bitboard {
     chess_tables::between(a, b)
 }
 
-/// The default, for an engine with types of its own.
-#[inline(never)]
-pub fn raw(square: usize, occupied: u64) -> u64 {
-    chess_tables::raw::queen_attacks(square, occupied)
+/// All look-ups over plain integers, for an engine with types of its own. Of these numbers the compiler knows nothing.
+pub mod raw {
+    macro_rules! look_ups {
+        ($($name:ident($($index:ident),+ $(; $occupied:ident)?) -> $entry:ty;)+) => {$(
+            #[inline(never)]
+            #[must_use]
+            pub fn $name($($index: usize),+ $(, $occupied: u64)?) -> $entry {
+                chess_tables::raw::$name($($index),+ $(, $occupied)?)
+            }
+        )+};
+    }
+
+    look_ups! {
+        rook_attacks(square; occupied) -> u64;
+        bishop_attacks(square; occupied) -> u64;
+        queen_attacks(square; occupied) -> u64;
+        both_attacks(square; occupied) -> (u64, u64);
+        knight_attacks(square) -> u64;
+        king_attacks(square) -> u64;
+        pawn_attacks(color, square) -> u64;
+        pawn_pushes(color, square) -> u64;
+        pawn_double_pushes(color, square) -> u64;
+        rook_rays(square) -> u64;
+        bishop_rays(square) -> u64;
+        queen_rays(square) -> u64;
+        ray(direction, square) -> u64;
+        between(a, b) -> u64;
+        between_inclusive(from, to) -> u64;
+        line(a, b) -> u64;
+        ray_pass(from, through) -> u64;
+        slider_extension(from, through) -> u64;
+        rank_mask(rank) -> u64;
+        file_mask(file) -> u64;
+        rank_of(square) -> u64;
+        file_of(square) -> u64;
+        diagonal_of(square) -> u64;
+        anti_diagonal_of(square) -> u64;
+        king_zone(color, square) -> u64;
+        front_span(color, square) -> u64;
+        attack_front_span(color, square) -> u64;
+        passed_pawn_mask(color, square) -> u64;
+        connected_pawn_mask(color, square) -> u64;
+        phalanx_mask(square) -> u64;
+        isolated_pawn_mask(square) -> u64;
+        pawn_square(color, square) -> u64;
+        adjacent_files(file) -> u64;
+        castling_rights_kept(square) -> u8;
+        chebyshev_distance(a, b) -> u8;
+        manhattan_distance(a, b) -> u8;
+    }
 }
 
 /// A look-up by three small tables.

@@ -1,9 +1,10 @@
 //! The module `data` of `chess-tables`: its documentation lists the tables by family.
 
 use std::error::Error;
+use std::iter::once;
 
 use chess_tables_gen::tool::catalogue::{Family, families};
-use chess_tables_gen::tool::look_ups::{METHODS, Source};
+use chess_tables_gen::tool::look_ups::{METHODS, Source, look_up_name, table_functions};
 use chess_tables_gen::{Board, Table};
 use chess_tables_match::programs::Elsewhere;
 
@@ -29,7 +30,23 @@ const BEGINNING: &str = "\
 //! assert_eq!(data::KNIGHT_ATTACKS[0 ^ 56].swap_bytes(), 1 << 17 | 1 << 10);
 //! ```
 //!
-//! The sections below list the tables by family, with the functions and types that look them up.
+//! The sections below list the tables by family, with the functions and types that look them up, and at the end
+//! [the names of look-ups](#names-of-look-ups).
+";
+
+const NAMES: &str = "\
+//!
+//! # names of look-ups
+//!
+//! A look-up function is named after one entry of its table, in lower case: [`RAYS`] has [`ray`](crate::ray), and
+//! [`PASSED_PAWN_MASKS`] has [`passed_pawn_mask`](crate::evaluation::passed_pawn_mask). If an entry is several things, the
+//! name stays plural: [`knight_attacks`](crate::knight_attacks). The functions of generated files (`functions` of a
+//! script, `--functions` on the command line, in Rust and C) and of [`raw`](crate::raw) have the same names. In generated
+//! files the module is a prefix: [`x88::step`](crate::x88::step) is `x88_step`. An empty cell: generated files have no
+//! function for this table.
+//!
+//! | table | function here | in generated files |
+//! |---|---|---|
 ";
 
 const UNSTABLE: &str = "
@@ -67,6 +84,7 @@ pub(crate) fn source() -> Result<String, Box<dyn Error>> {
             }
         }
     }
+    text += &names()?;
     text += "//!\n\n// What is not compiled leads to its family, which says when it is.\n";
     text += &elsewhere;
     text.push('\n');
@@ -113,6 +131,33 @@ fn section(family: &Family, tables: &[Table]) -> String {
     text
 }
 
+/// The look-ups of one entry of a table, here and in generated files, which have none for indices that engines do not
+/// have at hand.
+fn names() -> Result<String, Box<dyn Error>> {
+    let mut text = NAMES.to_owned();
+    for family in families().iter().filter(|family| !family.on_request) {
+        let optional = compiled_with_it(family);
+        for table in family.tables(Board::CHESS)? {
+            let (name, own) = (&*table.name, look_up_name(&table.name));
+            let functions = table_functions(Board::CHESS, &table, &[]);
+            let is_generated = functions.iter().any(|it| it.suffix.is_empty());
+            let generated = if is_generated { format!("`{own}`") } else { String::new() };
+            // Evaluations have a module here and no prefix.
+            let is_own = |path: &&str| {
+                path.strip_prefix("evaluation::").unwrap_or(path).replace("::", "_") == own
+            };
+            for path in paths_of(once(name)).into_iter().filter(is_own) {
+                let link = match optional.iter().any(|(_, it)| *it == path) {
+                    true => format!("[`{path}`]"),
+                    false => format!("[`{path}`](crate::{path})"),
+                };
+                text += &format!("//! | [`{name}`] | {link} | {generated} |\n");
+            }
+        }
+    }
+    Ok(text)
+}
+
 /// Links to what reads the tables of a family in `chess-tables`.
 fn readers(family: &Family) -> Vec<String> {
     let optional: Vec<&str> = compiled_with_it(family).into_iter().map(|(_, path)| path).collect();
@@ -130,14 +175,19 @@ fn readers(family: &Family) -> Vec<String> {
 }
 
 /// What is compiled only with its tables, and the condition.
-fn compiled_with_it(family: &Family) -> Vec<(&'static str, &str)> {
+fn compiled_with_it(family: &Family) -> Vec<(&'static str, &'static str)> {
     let paths = paths(family).into_iter();
     family.cfg.map_or(vec![], |cfg| paths.map(|path| (cfg, path)).collect())
 }
 
 /// The paths in `chess-tables` of what reads the tables of a family, each once.
-fn paths(family: &Family) -> Vec<&str> {
-    let users = family.definitions.iter().flat_map(|it| &Elsewhere::of(it.name()).users);
+fn paths(family: &Family) -> Vec<&'static str> {
+    paths_of(family.definitions.iter().map(|it| it.name()))
+}
+
+/// The same of tables.
+fn paths_of<'a>(tables: impl Iterator<Item = &'a str>) -> Vec<&'static str> {
+    let users = tables.flat_map(|it| &Elsewhere::of(it).users);
     let mut paths = vec![];
     for user in users.filter(|user| !user.contains(", ")) {
         for path in user.split('`').filter_map(|code| code.strip_prefix("chess_tables::")) {

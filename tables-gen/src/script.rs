@@ -223,16 +223,20 @@ impl Script {
     }
 
     /// Adds a function for each table whose indices an engine has at hand: squares, files, ranks, diagonals,
-    /// directions, colors, pieces, distances and 0x88 numbers. It is named as the table in lower case.
+    /// directions, colors, pieces, distances and 0x88 numbers. It is named after one entry, in lower case: `RAYS`
+    /// has `ray`, `PASSED_PAWN_MASKS` has `passed_pawn_mask`. If an entry is several things, the name stays plural:
+    /// `knight_attacks`. The crate `chess-tables` has the same names. The former names, such as `rays`, are written too,
+    /// as deprecated functions.
     ///
     /// ```
     /// use chess_tables_gen::Script;
     ///
-    /// let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "BETWEEN"];
+    /// let tables = ["KNIGHT_ATTACKS", "PAWN_ATTACKS", "BETWEEN", "RAYS"];
     /// let source = Script::new().tables(tables).functions().to_source()?;
     /// assert!(source.contains("pub const fn knight_attacks(square: usize) -> u64 {"));
     /// assert!(source.contains("pub const fn pawn_attacks(color: usize, square: usize) -> u64 {"));
     /// assert!(source.contains("pub const fn between(a: usize, b: usize) -> u64 {"));
+    /// assert!(source.contains("pub const fn ray(direction: usize, square: usize) -> u64 {"));
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
     ///

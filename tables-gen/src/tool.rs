@@ -58,6 +58,7 @@ pub mod look_ups {
         Kind, Parameter, Parameters, Source, readers, tables, upwards, without_bmi2,
     };
     pub use crate::request::look_ups::feature::Feature;
+    pub use crate::request::look_ups::one_entry::look_up_name;
     pub use crate::request::look_ups::runtime::{METHODS, bytes};
     pub use crate::request::look_ups::table_functions::{
         Body, Index, Step, TableFunction, Turn, Type, table_functions,

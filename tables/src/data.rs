@@ -19,7 +19,8 @@
 //! assert_eq!(data::KNIGHT_ATTACKS[0 ^ 56].swap_bytes(), 1 << 17 | 1 << 10);
 //! ```
 //!
-//! The sections below list the tables by family, with the functions and types that look them up.
+//! The sections below list the tables by family, with the functions and types that look them up, and at the end
+//! [the names of look-ups](#names-of-look-ups).
 //!
 //! # masks
 //!
@@ -196,7 +197,7 @@
 //! # distances
 //!
 //! Distances between two squares, and from a square to the centre. 6 tables, 14464 bytes.
-//! Looked up by [`evaluation::distance`](crate::evaluation::distance), [`evaluation::manhattan_distance`](crate::evaluation::manhattan_distance), [`evaluation::knight_distance`](crate::evaluation::knight_distance), [`evaluation::center_distance`](crate::evaluation::center_distance), [`evaluation::center_manhattan_distance`](crate::evaluation::center_manhattan_distance), [`evaluation::file_distance`](crate::evaluation::file_distance).
+//! Looked up by [`evaluation::chebyshev_distance`](crate::evaluation::chebyshev_distance), [`evaluation::manhattan_distance`](crate::evaluation::manhattan_distance), [`evaluation::knight_distance`](crate::evaluation::knight_distance), [`evaluation::center_distance`](crate::evaluation::center_distance), [`evaluation::center_manhattan_distance`](crate::evaluation::center_manhattan_distance), [`evaluation::file_distance`](crate::evaluation::file_distance).
 //!
 //! | table | type | what an entry is |
 //! |---|---|---|
@@ -380,6 +381,80 @@
 //! | [`SYZYGY_LEAD_PAWN_SIZES`] | `[[u32; 4]; 7]` | The number of groups of n pawns whose leading pawn is on a file. |
 //! | [`SYZYGY_LEAD_PIECE_INDEX`] | `[[u32; 10]; 7]` | The number of groups of n alike pieces whose leading piece is on a square of the triangle before this one. |
 //! | [`SYZYGY_LEAD_PIECE_SIZES`] | `[u32; 7]` | The number of groups of n alike pieces, the leading one in the triangle a1, d1, d4. |
+//!
+//! # names of look-ups
+//!
+//! A look-up function is named after one entry of its table, in lower case: [`RAYS`] has [`ray`](crate::ray), and
+//! [`PASSED_PAWN_MASKS`] has [`passed_pawn_mask`](crate::evaluation::passed_pawn_mask). If an entry is several things, the
+//! name stays plural: [`knight_attacks`](crate::knight_attacks). The functions of generated files (`functions` of a
+//! script, `--functions` on the command line, in Rust and C) and of [`raw`](crate::raw) have the same names. In generated
+//! files the module is a prefix: [`x88::step`](crate::x88::step) is `x88_step`. An empty cell: generated files have no
+//! function for this table.
+//!
+//! | table | function here | in generated files |
+//! |---|---|---|
+//! | [`RANK_MASKS`] | [`rank_mask`](crate::rank_mask) | `rank_mask` |
+//! | [`FILE_MASKS`] | [`file_mask`](crate::file_mask) | `file_mask` |
+//! | [`DIAGONAL_MASKS`] | [`diagonal_mask`](crate::diagonal_mask) | `diagonal_mask` |
+//! | [`ANTI_DIAGONAL_MASKS`] | [`anti_diagonal_mask`](crate::anti_diagonal_mask) | `anti_diagonal_mask` |
+//! | [`RAYS`] | [`ray`](crate::ray) | `ray` |
+//! | [`DISTANCE_TO_EDGE`] | [`distance_to_edge`](crate::distance_to_edge) | `distance_to_edge` |
+//! | [`ROOK_PSEUDO_ATTACKS`] | [`rook_rays`](crate::rook_rays) | `rook_rays` |
+//! | [`BISHOP_PSEUDO_ATTACKS`] | [`bishop_rays`](crate::bishop_rays) | `bishop_rays` |
+//! | [`QUEEN_PSEUDO_ATTACKS`] | [`queen_rays`](crate::queen_rays) | `queen_rays` |
+//! | [`BETWEEN`] | [`between`](crate::between) | `between` |
+//! | [`BETWEEN_INCLUSIVE`] | [`between_inclusive`](crate::between_inclusive) | `between_inclusive` |
+//! | [`LINE`] | [`line`](crate::line) | `line` |
+//! | [`RAY_PASS`] | [`ray_pass`](crate::ray_pass) | `ray_pass` |
+//! | [`SLIDER_EXTENSIONS`] | [`slider_extension`](crate::slider_extension) | `slider_extension` |
+//! | [`DIRECTION_OF`] | [`direction_of`](crate::direction_of) | `direction_of` |
+//! | [`STEP`] | [`step_towards`](crate::step_towards) | `step_towards` |
+//! | [`KNIGHT_ATTACKS`] | [`knight_attacks`](crate::knight_attacks) | `knight_attacks` |
+//! | [`KING_ATTACKS`] | [`king_attacks`](crate::king_attacks) | `king_attacks` |
+//! | [`KING_RINGS`] | [`evaluation::king_ring`](crate::evaluation::king_ring) | `king_ring` |
+//! | [`KING_DISCS`] | [`evaluation::king_disc`](crate::evaluation::king_disc) | `king_disc` |
+//! | [`KING_ZONES`] | [`evaluation::king_zone`](crate::evaluation::king_zone) | `king_zone` |
+//! | [`PAWN_ATTACKS`] | [`pawn_attacks`](crate::pawn_attacks) | `pawn_attacks` |
+//! | [`PAWN_PUSHES`] | [`pawn_pushes`](crate::pawn_pushes) | `pawn_pushes` |
+//! | [`PAWN_DOUBLE_PUSHES`] | [`pawn_double_pushes`](crate::pawn_double_pushes) | `pawn_double_pushes` |
+//! | [`FRONT_SPANS`] | [`evaluation::front_span`](crate::evaluation::front_span) | `front_span` |
+//! | [`ATTACK_FRONT_SPANS`] | [`evaluation::attack_front_span`](crate::evaluation::attack_front_span) | `attack_front_span` |
+//! | [`PASSED_PAWN_MASKS`] | [`evaluation::passed_pawn_mask`](crate::evaluation::passed_pawn_mask) | `passed_pawn_mask` |
+//! | [`PHALANX_MASKS`] | [`evaluation::phalanx_mask`](crate::evaluation::phalanx_mask) | `phalanx_mask` |
+//! | [`CONNECTED_PAWN_MASKS`] | [`evaluation::connected_pawn_mask`](crate::evaluation::connected_pawn_mask) | `connected_pawn_mask` |
+//! | [`ISOLATED_PAWN_MASKS`] | [`evaluation::isolated_pawn_mask`](crate::evaluation::isolated_pawn_mask) | `isolated_pawn_mask` |
+//! | [`PAWN_SQUARES`] | [`evaluation::pawn_square`](crate::evaluation::pawn_square) | `pawn_square` |
+//! | [`RANKS_AT_OR_AHEAD`] | [`evaluation::ranks_at_or_ahead`](crate::evaluation::ranks_at_or_ahead) | `ranks_at_or_ahead` |
+//! | [`ADJACENT_FILES`] | [`evaluation::adjacent_files`](crate::evaluation::adjacent_files) | `adjacent_files` |
+//! | [`FILES_WEST_OF`] | [`evaluation::files_west_of`](crate::evaluation::files_west_of) | `files_west_of` |
+//! | [`FILES_EAST_OF`] | [`evaluation::files_east_of`](crate::evaluation::files_east_of) | `files_east_of` |
+//! | [`FILE_SETS`] | [`evaluation::file_set`](crate::evaluation::file_set) | `file_set` |
+//! | [`CHEBYSHEV_DISTANCES`] | [`evaluation::chebyshev_distance`](crate::evaluation::chebyshev_distance) | `chebyshev_distance` |
+//! | [`MANHATTAN_DISTANCES`] | [`evaluation::manhattan_distance`](crate::evaluation::manhattan_distance) | `manhattan_distance` |
+//! | [`KNIGHT_DISTANCES`] | [`evaluation::knight_distance`](crate::evaluation::knight_distance) | `knight_distance` |
+//! | [`CENTER_DISTANCES`] | [`evaluation::center_distance`](crate::evaluation::center_distance) | `center_distance` |
+//! | [`CENTER_MANHATTAN`] | [`evaluation::center_manhattan_distance`](crate::evaluation::center_manhattan_distance) | `center_manhattan_distance` |
+//! | [`FILE_DISTANCES`] | [`evaluation::file_distance`](crate::evaluation::file_distance) | `file_distance` |
+//! | [`X88_ATTACKS`] | [`x88::attacks`](crate::x88::attacks) | `x88_attacks` |
+//! | [`X88_STEPS`] | [`x88::step`](crate::x88::step) | `x88_step` |
+//! | [`X88_STEPS_TO_ATTACKER`] | [`x88::step_to_attacker`](crate::x88::step_to_attacker) | `x88_step_to_attacker` |
+//! | [`X88_JUMPS`] | [`x88::jump`](crate::x88::jump) | `x88_jump` |
+//! | [`X88_DISTANCES`] | [`x88::distance`](crate::x88::distance) | `x88_distance` |
+//! | [`X88_MANHATTAN`] | [`x88::manhattan_distance`](crate::x88::manhattan_distance) | `x88_manhattan_distance` |
+//! | [`X88_KNIGHT_DISTANCES`] | [`x88::knight_distance`](crate::x88::knight_distance) | `x88_knight_distance` |
+//! | [`X88_BETWEEN`] | [`x88::between`](crate::x88::between) | `x88_between` |
+//! | [`X88_ATTACKS_WRAPPED`] | [`x88::attacks_by_number`](crate::x88::attacks_by_number) | `x88_attacks_by_number` |
+//! | [`X88_STEPS_WRAPPED`] | [`x88::step_by_number`](crate::x88::step_by_number) | `x88_step_by_number` |
+//! | [`X88_STEPS_TO_ATTACKER_WRAPPED`] | [`x88::step_to_attacker_by_number`](crate::x88::step_to_attacker_by_number) | `x88_step_to_attacker_by_number` |
+//! | [`ZOBRIST_PIECES`] | [`zobrist_key`](crate::zobrist_key) | `zobrist_key` |
+//! | [`ZOBRIST_CASTLING_FILES`] | [`zobrist_castling_file`](crate::zobrist_castling_file) | `zobrist_castling_file` |
+//! | [`ZOBRIST_EN_PASSANT`] | [`zobrist_en_passant`](crate::zobrist_en_passant) | `zobrist_en_passant` |
+//! | [`ZOBRIST_TURN`] | [`zobrist_turn`](crate::zobrist_turn) |  |
+//! | [`ZOBRIST_CASTLING`] | [`zobrist_castling`](crate::zobrist_castling) |  |
+//! | [`POLYGLOT_PIECES`] | [`polyglot::piece_key`] | `polyglot_piece_key` |
+//! | [`POLYGLOT_EN_PASSANT`] | [`polyglot::en_passant_key`] | `polyglot_en_passant_key` |
+//! | [`KING_BUCKETS_HALFKA`] | [`halfka::bucket`] | `halfka_bucket` |
+//! | [`KPK_WINS`] | [`kpk::wins`] |  |
 //!
 
 // What is not compiled leads to its family, which says when it is.

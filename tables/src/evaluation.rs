@@ -1,7 +1,7 @@
 //! Look-ups for evaluations: pawn structure, the surroundings of a king, distances. Each function is `const`.
 //!
 //! ```
-//! use chess_tables::evaluation::{distance, king_zone, passed_pawn_mask};
+//! use chess_tables::evaluation::{chebyshev_distance, king_zone, passed_pawn_mask};
 //! use chess_tables::{Color, Square, knight_attacks};
 //!
 //! // Black has pawns on b5 and f7: White's on e4 is not passed, one on c5 is.
@@ -12,7 +12,7 @@
 //! // A knight on e5 attacks f7 and g6, near a king on g8. A king on f4 is four moves away.
 //! let attacked = king_zone(Color::Black, Square::G8) & knight_attacks(Square::E5);
 //! assert_eq!(attacked, Square::F7 | Square::G6);
-//! assert_eq!(distance(Square::F4, Square::G8), 4);
+//! assert_eq!(chebyshev_distance(Square::F4, Square::G8), 4);
 //! ```
 
 use crate::look_up::look_ups;
@@ -289,14 +289,14 @@ look_ups! {
     /// The distance between two squares in king moves.
     ///
     /// ```
-    /// use chess_tables::evaluation::distance;
+    /// use chess_tables::evaluation::chebyshev_distance;
     /// use chess_tables::Square;
     ///
-    /// assert_eq!(distance(Square::A1, Square::C8), 7);
+    /// assert_eq!(chebyshev_distance(Square::A1, Square::C8), 7);
     /// ```
     #[must_use]
-    #[doc(alias("chebyshev_distance", "king_distance", "square_distance"))]
-    pub const fn distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
+    #[doc(alias("distance", "king_distance", "square_distance"))]
+    pub const fn chebyshev_distance(a: Square, b: Square) -> u8 = CHEBYSHEV_DISTANCES;
 
     /// The distance between two squares in steps along files and ranks.
     ///
@@ -346,6 +346,25 @@ look_ups! {
     /// ```
     #[must_use]
     pub const fn center_manhattan_distance(square: Square) -> u8 = CENTER_MANHATTAN;
+}
+
+/// The former name of [`chebyshev_distance`], which says which distance it is.
+///
+/// ```
+/// # #![allow(deprecated)]
+/// use chess_tables::Square;
+/// use chess_tables::evaluation::{chebyshev_distance, distance};
+///
+/// assert_eq!(distance(Square::A1, Square::C8), chebyshev_distance(Square::A1, Square::C8));
+/// ```
+#[deprecated(
+    since = "0.1.0",
+    note = "use `chebyshev_distance`, or `Square::distance` without a table"
+)]
+#[inline]
+#[must_use]
+pub const fn distance(a: Square, b: Square) -> u8 {
+    chebyshev_distance(a, b)
 }
 
 /// The squares at a distance of exactly `distance` king moves. Above 7 there are none.

@@ -322,7 +322,7 @@ impl Square {
         !self.is_light()
     }
 
-    /// The distance in king moves: [`distance`](crate::evaluation::distance), without its table.
+    /// The distance in king moves: [`chebyshev_distance`](crate::evaluation::chebyshev_distance), without its table.
     ///
     /// ```
     /// assert_eq!(chess_tables::Square::A1.distance(chess_tables::Square::C8), 7);

@@ -1,7 +1,13 @@
 //! What scripts refuse of look-ups, and their magic numbers. The sessions `look_ups.md` show what is written, and
 //! `tests/engines/look-ups` compiles and calls it.
 
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use chess_tables_gen::tool::catalogue::families;
 use chess_tables_gen::tool::fancy_magics::fancy;
+use chess_tables_gen::tool::look_ups::{look_up_name, table_functions};
 use chess_tables_gen::tool::magics::{FANCY, Region, SHARED, SharedMagics, fill_fancy};
 use chess_tables_gen::{Board, IndexType, Layout, Script, Slider, SliderMethod, Sliders};
 
@@ -176,4 +182,74 @@ fn magics_with_a_bit_less_than_usual_are_found() {
             }
         }
     }
+}
+
+/// The typed look-ups of a file of the crate: the names of function and table.
+fn typed_look_ups(file: &Path) -> Vec<(String, String)> {
+    let source = fs::read_to_string(file).unwrap();
+    let written = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let written = written.collect::<Vec<_>>().join(" ");
+    let functions = written.split("pub const fn ").skip(1).filter_map(|function| {
+        let (name, rest) = function.split_once('(')?;
+        let (head, value) = rest.split_once(['{', ';'])?.0.split_once(" = ")?;
+        let table = value.split_whitespace().next()?;
+        let is_table = table.bytes().all(|byte| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_'));
+        (head.contains("->") && is_table).then(|| (name.to_owned(), table.to_owned()))
+    });
+    functions.collect()
+}
+
+/// The name of a look-up is the same in the crate, in generated files and in the crate's list of names.
+#[test]
+fn look_ups_have_one_name() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tables/src");
+    let listed = fs::read_to_string(root.join("data.rs")).unwrap();
+    let listed: Vec<&str> =
+        listed.lines().skip_while(|it| *it != "//! # names of look-ups").collect();
+    let mut known = 0;
+    for entry in root.read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        let module = path.file_stem().unwrap().to_str().unwrap();
+        if path.is_dir() || module == "lib" {
+            continue;
+        }
+        let prefix = match module {
+            "x88" | "polyglot" | "halfka" => format!("{module}_"),
+            _ => String::new(),
+        };
+        for (name, table) in typed_look_ups(&path) {
+            known += 1;
+            assert_eq!(format!("{prefix}{name}"), look_up_name(&table), "{table} in {module}");
+            let is_row = |line: &&&str| line.starts_with(&format!("//! | [`{table}`] | [`"));
+            let row = listed.iter().find(is_row).copied();
+            // In the module for plain integers are some that the crate computes from its own types.
+            assert!(
+                row.is_some_and(|it| it.contains(&format!("{name}`]"))) || module == "raw",
+                "no row for {table}: {row:?}"
+            );
+        }
+    }
+    assert!(known > 80, "{known}");
+}
+
+/// No two tables have a function in common, under its name or the former one.
+#[test]
+fn each_look_up_is_of_one_table() {
+    let mut of: BTreeMap<String, String> = BTreeMap::new();
+    for family in families() {
+        for table in family.tables(Board::CHESS).unwrap() {
+            for function in table_functions(Board::CHESS, &table, &[]) {
+                let former = function.former_name(&table.name);
+                for name in former.into_iter().chain([function.name(&table.name)]) {
+                    let other = of.insert(name.clone(), table.name.clone());
+                    assert_eq!(other, None, "{name} of {}", table.name);
+                }
+            }
+        }
+    }
+    assert_eq!((&*of["passed_pawn_mask"], &*of["rays"]), ("PASSED_PAWN_MASKS", "RAYS"));
+    // What several tables' names only end with is not the whole.
+    assert_eq!(look_up_name("X_RAYS"), "x_ray");
+    assert_eq!(look_up_name("XRAYS"), "xrays");
+    assert_eq!(look_up_name("CAMEL_ATTACKS"), "camel_attacks");
 }

@@ -182,8 +182,8 @@ fn beside<'a>(board: &'a [&'a str; 3], more: &[&'a str]) -> Case<'a> {
         false => "0".to_owned(),
     });
     let maps = maps.collect::<Vec<_>>().join(", ");
-    let others = "@x88_attacks, {@x88_steps, @x88_steps_wrapped}, @from_x88_is_off_board, \
-                  @rook_thread_starts, @rook_threads_to, @rook_threads_blocked, @knight_attacks";
+    let others = "@x88_attacks, {@x88_step, @x88_step_by_number}, @from_x88_is_off_board, \
+                  @rook_thread_start, @rook_threads_to, @rook_threads_blocked, @knight_attacks";
     let tables = if *size == "8x8" { &MAPS[..] } else { &MAPS[..3] };
     Case {
         name: format!("{size} {layout}"),

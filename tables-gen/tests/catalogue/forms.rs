@@ -62,8 +62,8 @@ fn sizes_are_those_of_the_source() -> Result<(), Error> {
         "pub const DISTANCES: &[[usize; 64]; 64] = ",
         "static DATA: [[usize; 64]; 64] = [\n        [\n            0, 1, 2, 3, 4, 5, 6, 7, 1, 1,",
         "pub const X88_STEPS: &[isize; 240] = &[\n    17, 0, 0, 0, 0, 0, 0, 16,",
-        "pub const fn distances(a: usize, b: usize) -> usize {\n    DISTANCES[a & 63][b & 63]\n}",
-        "pub const fn x88_steps(attacker: usize, target: usize) -> isize {\n",
+        "pub const fn distance(a: usize, b: usize) -> usize {\n    DISTANCES[a & 63][b & 63]\n}",
+        "pub const fn x88_step(attacker: usize, target: usize) -> isize {\n",
         "/// DISTANCES[d4]\n/// 8  4 4 4 4 4 4 4 4\n",
         "Format: `[square][square] -> number`; 32768 bytes.",
     ] {

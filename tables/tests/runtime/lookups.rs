@@ -137,7 +137,7 @@ fn evaluations_and_keys() {
         files_west_of(File).0 = FILES_WEST_OF;
         files_east_of(File).0 = FILES_EAST_OF;
         ranks_at_or_ahead(Color, Rank).0 = RANKS_AT_OR_AHEAD;
-        distance(Square, Square) = CHEBYSHEV_DISTANCES;
+        chebyshev_distance(Square, Square) = CHEBYSHEV_DISTANCES;
         manhattan_distance(Square, Square) = MANHATTAN_DISTANCES;
         knight_distance(Square, Square) = KNIGHT_DISTANCES;
         center_distance(Square) = CENTER_DISTANCES;

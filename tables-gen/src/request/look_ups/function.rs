@@ -15,6 +15,8 @@ use crate::table::{Content, Element, Table};
 pub(super) struct Function {
     pub(super) name: String,
     pub(super) docs: String,
+    /// The name of the function to call instead of this one.
+    pub(super) instead: Option<String>,
     pub(super) is_const: bool,
     pub(super) parameters: Vec<Parameter>,
     /// The type, or those of a tuple.
@@ -57,12 +59,27 @@ impl Function {
             docs += &format!("\n\n# Panics\n\nUnless {}.", limits.join(" and "));
         }
         Self {
-            name: table.name.to_lowercase() + it.suffix,
+            name: it.name(&table.name),
             docs,
+            instead: None,
             is_const: true,
             body: body(&it.body, table, &parameters, types),
             parameters,
             returned: vec![returned.to_owned()],
+        }
+    }
+
+    /// The function under the name that it had before, which only calls it.
+    pub(super) fn called_before(&self, name: String) -> Self {
+        let arguments: Vec<&str> = self.parameters.iter().map(|it| &*it.name).collect();
+        Self {
+            name,
+            docs: format!("The former name of [`{}`].", self.name),
+            instead: Some(self.name.clone()),
+            is_const: self.is_const,
+            parameters: self.parameters.clone(),
+            returned: self.returned.clone(),
+            body: format!("{}({})", self.name, arguments.join(", ")),
         }
     }
 
@@ -71,7 +88,10 @@ impl Function {
         // An engine's own type may say it itself, and Clippy is against saying it twice.
         let is_own = self.returned.iter().all(|it| types.sets == Some(it));
         let must_use = if is_own { "" } else { "#[must_use]\n" };
-        let docs = documented(&self.docs);
+        let mut docs = documented(&self.docs);
+        if let Some(instead) = &self.instead {
+            docs += &format!("#[deprecated(note = \"use `{instead}`\")]\n");
+        }
         let quiet = types.style.quiet();
         let returned = match &self.returned[..] {
             [one] => one.clone(),
@@ -297,6 +317,7 @@ pub(super) fn is_reading(how: &str) -> bool {
     }
 }
 
+#[derive(Clone)]
 pub(super) struct Parameter {
     pub(super) name: String,
     pub(super) ty: String,

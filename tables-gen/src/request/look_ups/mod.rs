@@ -2,6 +2,7 @@
 
 pub(crate) mod feature;
 mod function;
+pub(crate) mod one_entry;
 pub(crate) mod runtime;
 mod sliders;
 pub(crate) mod table_functions;
@@ -163,11 +164,18 @@ impl LookUps<'_> {
         let mut names = vec![];
         let mut parameters = VARIABLES.map(str::to_owned).to_vec();
         let mut text = String::new();
+        // A former name that means something else now is not kept.
+        let mut taken: Vec<String> = tables.iter().map(|table| table.name.clone()).collect();
+        taken.extend(functions.iter().map(|(it, table)| it.name(&table.name)));
+        taken.extend(self.named().iter().map(|name| spelled(name)));
         for (it, table) in &functions {
             let function = Function::of_table(it, table, board, &types);
+            let former = it.former_name(&table.name).filter(|name| !taken.contains(name));
+            let former = former.map(|name| function.called_before(name));
             names.push(function.name.clone());
             parameters.extend(function.parameters.iter().map(|it| it.name.clone()));
             text += &function.text(&types);
+            text += &former.map_or(String::new(), |it| it.text(&types));
         }
         if let Some(sliders) = request.sliders {
             let (method, other) = (sliders.method, self.without_bmi2(sliders));

@@ -102,6 +102,7 @@ impl Functions<'_> {
         Function {
             name: (types.spelled)(&format!("{name}{}", self.suffix)),
             docs: (self.docs)(name, text),
+            instead: None,
             is_const: self.is_const,
             parameters: vec![square, occupied],
             returned: vec![set.to_owned(); if is_both { 2 } else { 1 }],

@@ -5,10 +5,11 @@ use crate::geometry::Board;
 use crate::table::{Axis, Content, Element, Role, Table};
 
 use super::feature::Feature;
+use super::one_entry::look_up_name;
 
 /// A function that belongs to a table.
 pub struct TableFunction {
-    /// The suffix of its name after the table's, which is in lower case.
+    /// The suffix of its name after the table's, which is in lower case. None if it looks up one entry.
     pub suffix: &'static str,
     /// A description of the returned value, with links.
     pub doc: String,
@@ -85,6 +86,22 @@ impl TableFunction {
         Self { suffix, doc, limits: vec![], parameters, returned, body }
     }
 
+    /// Its name as a function of a table with this name.
+    pub fn name(&self, table: &str) -> String {
+        match self.suffix {
+            "" => look_up_name(table),
+            suffix => table.to_lowercase() + suffix,
+        }
+    }
+
+    /// The name that it had before it was named after one entry, if that was another one and a function of it can call
+    /// this one.
+    pub fn former_name(&self, table: &str) -> Option<String> {
+        let (name, former) = (self.name(table), table.to_lowercase() + self.suffix);
+        let is_hidden = self.parameters.iter().any(|(it, _)| *it == name);
+        (former != name && !is_hidden).then_some(former)
+    }
+
     /// The names of the other tables that it reads.
     pub fn others(&self) -> Vec<&str> {
         match &self.body {
@@ -123,7 +140,7 @@ fn parameters(axis: Axis) -> &'static [(&'static str, Type)] {
         Axis::Color => &[("color", Color)],
         Axis::Rank => &[("rank", Index)],
         Axis::File => &[("file", Index)],
-        Axis::FileSet => &[("file_set", Index)],
+        Axis::FileSet => &[("files", Index)],
         Axis::Diagonal => &[("diagonal", Index)],
         Axis::AntiDiagonal => &[("anti_diagonal", Index)],
         Axis::Direction => &[("direction", Index)],

@@ -75,8 +75,8 @@ pub(super) fn constants(board: Board) -> [(&'static str, usize); 6] {
     ]
 }
 
-/// A function of a table.
-pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Board) -> Part {
+/// A function of a table without its value.
+fn declarator(it: &TableFunction, name: &str, board: Board) -> String {
     let set = if board.len() > 64 { WIDE } else { "uint64_t" };
     let type_of = |ty| match ty {
         Type::Set => set.to_owned(),
@@ -86,7 +86,21 @@ pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Boa
     let parameters = it.parameters.iter();
     let parameters = parameters.map(|&(name, ty)| format!("{} {name}", type_of(ty)));
     let parameters = parameters.collect::<Vec<_>>().join(", ");
-    let declarator = format!("{} {name}({parameters})", type_of(it.returned));
+    format!("{} {name}({parameters})", type_of(it.returned))
+}
+
+/// A function of a table under the name that it had before, which only calls the one named `now`.
+pub(super) fn called_before(it: &TableFunction, former: &str, now: &str, board: Board) -> Part {
+    let arguments: Vec<&str> = it.parameters.iter().map(|&(name, _)| name).collect();
+    let call = format!("{now}({})", arguments.join(", "));
+    let text = format!("{} {{\n    return {call};\n}}\n", declarator(it, former, board));
+    let comment = comment(&format!("Deprecated: the former name of `{now}`."));
+    Part { comment, is_public: Some(true), text }
+}
+
+/// A function of a table.
+pub(super) fn of_table(it: &TableFunction, name: &str, table: &Table, board: Board) -> Part {
+    let declarator = declarator(it, name, board);
     let name = &table.name;
     let index = |index: &Index| match index {
         Index::Given(name) => (*name).to_owned(),

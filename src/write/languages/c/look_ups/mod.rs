@@ -125,16 +125,23 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
     let tables = by_name(exported, named);
     let (mut parts, mut names) = (vec![], BTreeSet::new());
     let before = exported.tables.iter().map(|table| &*table.name);
-    for (before, table) in before.zip(named) {
+    let is_asked_for = |before: &str| {
         let is_named = request.globs.iter().any(|glob| glob::matches(glob, before));
-        if read.contains(before) && !is_named {
-            continue;
-        }
-        let name = table.name.strip_prefix(prefix).unwrap_or(&table.name).to_lowercase();
+        !read.contains(before) || is_named
+    };
+    let mut formers = vec![];
+    for (before, table) in before.zip(named).filter(|(before, _)| is_asked_for(before)) {
+        let own = table.name.strip_prefix(prefix).unwrap_or(&table.name);
         for it in table_functions(board, table, named) {
-            let name = format!("{prefix}{name}{}", it.suffix);
+            let name = format!("{prefix}{}", it.name(own));
             check(&name, true, &tables)?;
             let part = functions::of_table(&it, &name, table, board);
+            let former = it.former_name(own).map(|former| format!("{prefix}{former}"));
+            let former = former.filter(|former| check(former, true, &tables).is_ok());
+            formers.extend(former.map(|former| {
+                let part = functions::called_before(&it, &former, &name, board);
+                (parts.len(), former, part)
+            }));
             let others = it.others();
             let is_read = |word: &&str| *word == table.name || others.contains(word);
             for word in words(&part.text).filter(|word| !is_read(word)) {
@@ -146,6 +153,12 @@ fn of_tables(exported: &Exported<'_>, named: &[Table]) -> Result<Vec<Part>, Erro
                 let error = Error::new(format!("two functions would be `{name}` in C"));
                 return Err(error.help(format!("rename the table: `--rename {before}=NAME`")));
             }
+        }
+    }
+    // A former name that means something else now is not kept. Those behind others do not move these.
+    for (place, former, part) in formers.into_iter().rev() {
+        if !names.contains(&former) && !of_sliders.contains(&former) {
+            parts.insert(place + 1, part);
         }
     }
     let mut all = called_by(&parts, &|_| false);

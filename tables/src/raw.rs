@@ -25,6 +25,8 @@
 //! assert_eq!(knight_attacks(Square(0)), 1 << 10 | 1 << 17);
 //! ```
 //!
+//! `examples/own_types.rs` generates moves so, with nothing else of the crate.
+//!
 //! The slider attacks and their method are those of [`rook_attacks`](crate::rook_attacks) and its
 //! like. All tables are in [`data`](crate::data) as plain integers, where an index that can be out of bounds is checked.
 

@@ -317,7 +317,7 @@ pub const POLYGLOT_PIECES: &[[[u64; 64]; 6]; 2] = {
 };
 /// The Polyglot key of a castling right.
 ///
-/// The key of a position has the XOR of the keys of all rights, also of those to castlings that are not possible at the moment.
+/// The rights are White's king side, White's queen side, Black's king side and Black's queen side = 0..3: right i is the bit `1 << i` of a set of rights. The key of a position has the XOR of the keys of all rights, also of those to castlings that are not possible at the moment.
 ///
 /// Formula: `Random64[768] to Random64[771] of the standard`.
 ///

@@ -8,8 +8,14 @@ use crate::{Color, Square, data};
 
 /// A set of castling rights: `|` adds rights, `-` takes them away.
 ///
-/// It is a number of four bits, in the order of the constants, from 1 for White's king side to 8 for Black's queen
-/// side. It is written and read as in FEN.
+/// It is a number of four bits, also with the feature `serde`, and is written and read as in FEN:
+///
+/// | bit | right | in FEN |
+/// |--:|---|---|
+/// | 1 | [`WHITE_KING_SIDE`](Self::WHITE_KING_SIDE) | `K` |
+/// | 2 | [`WHITE_QUEEN_SIDE`](Self::WHITE_QUEEN_SIDE) | `Q` |
+/// | 4 | [`BLACK_KING_SIDE`](Self::BLACK_KING_SIDE) | `k` |
+/// | 8 | [`BLACK_QUEEN_SIDE`](Self::BLACK_QUEEN_SIDE) | `q` |
 ///
 /// ```
 /// use chess_tables::{CastlingRights, Square};
@@ -32,16 +38,16 @@ impl CastlingRights {
     pub const EMPTY: Self = Self(0);
     /// All four rights.
     pub const FULL: Self = Self(0b1111);
-    /// White may castle on the king side.
+    /// White may castle on the king side: the bit 1.
     pub const WHITE_KING_SIDE: Self = Self(1);
-    /// White may castle on the queen side.
+    /// White may castle on the queen side: the bit 2.
     pub const WHITE_QUEEN_SIDE: Self = Self(2);
-    /// Black may castle on the king side.
+    /// Black may castle on the king side: the bit 4.
     pub const BLACK_KING_SIDE: Self = Self(4);
-    /// Black may castle on the queen side.
+    /// Black may castle on the queen side: the bit 8.
     pub const BLACK_QUEEN_SIDE: Self = Self(8);
 
-    /// The right of a color to castle on the king side.
+    /// The right of a color to castle on the king side: the bit 1 for White, 4 for Black.
     ///
     /// ```
     /// use chess_tables::{CastlingRights, Color};
@@ -57,7 +63,7 @@ impl CastlingRights {
         }
     }
 
-    /// The right of a color to castle on the queen side.
+    /// The right of a color to castle on the queen side: the bit 2 for White, 8 for Black.
     ///
     /// ```
     /// use chess_tables::{CastlingRights, Color};
@@ -73,7 +79,8 @@ impl CastlingRights {
         }
     }
 
-    /// The rights of these bits; `None` from 16 on.
+    /// The rights of these bits, 1 = White's king side, 2 = White's queen side, 4 = Black's king side and 8 = Black's
+    /// queen side; `None` from 16 on.
     ///
     /// ```
     /// use chess_tables::CastlingRights;
@@ -87,7 +94,8 @@ impl CastlingRights {
         if bits < 16 { Some(Self(bits)) } else { None }
     }
 
-    /// The bits, below 16: the index of [`ZOBRIST_CASTLING`](data::ZOBRIST_CASTLING).
+    /// The bits, below 16: 1 = White's king side, 2 = White's queen side, 4 = Black's king side and 8 = Black's queen
+    /// side. They are the index of [`ZOBRIST_CASTLING`](data::ZOBRIST_CASTLING).
     ///
     /// ```
     /// assert_eq!(chess_tables::CastlingRights::FULL.bits(), 0b1111);
@@ -152,7 +160,8 @@ impl CastlingRights {
     }
 
     /// The rights that remain after a move between two squares: those whose king and rook it neither moves nor
-    /// captures.
+    /// captures. They are read from [`CASTLING_RIGHTS_KEPT`](data::CASTLING_RIGHTS_KEPT), whose bits are those of
+    /// [`bits`](Self::bits) and whose squares are the orthodox ones: Chess960 needs a table of its own.
     ///
     /// ```
     /// use chess_tables::{CastlingRights, Square};

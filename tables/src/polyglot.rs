@@ -121,7 +121,8 @@ look_ups! {
     pub const fn piece_key(color: Color, piece: Piece, square: Square) -> u64 = POLYGLOT_PIECES;
 }
 
-/// The key of a set of castling rights: the XOR of the keys of the rights.
+/// The key of a set of castling rights: the XOR of the keys of the rights. [`data::POLYGLOT_CASTLING`] has them in the
+/// order of their bits: White's king side (1), White's queen side (2), Black's king side (4), Black's queen side (8).
 ///
 /// ```
 /// use chess_tables::{CastlingRights, data, polyglot};

@@ -1,5 +1,5 @@
 //! With the feature `serde`: squares, files, ranks, directions, colors and pieces by name, sets as
-//! numbers.
+//! numbers, castling rights as the number of their bits: 1 and 2 for White's king and queen side, 4 and 8 for Black's.
 
 use core::fmt;
 use core::marker::PhantomData;

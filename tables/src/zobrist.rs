@@ -17,7 +17,8 @@ look_ups! {
     pub const fn zobrist_key(color: Color, piece: Piece, square: Square) -> u64 = ZOBRIST_PIECES;
 }
 
-/// The Zobrist key of a set of castling rights.
+/// The Zobrist key of a set of castling rights. The index of [`data::ZOBRIST_CASTLING`] is [`CastlingRights::bits`]: 1 =
+/// White's king side, 2 = White's queen side, 4 = Black's king side, 8 = Black's queen side.
 ///
 /// ```
 /// use chess_tables::{CastlingRights, Square, zobrist_castling};

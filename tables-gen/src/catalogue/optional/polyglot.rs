@@ -40,8 +40,9 @@ fn pieces() -> Definition {
 fn castling() -> Definition {
     begun(
         "POLYGLOT_CASTLING",
-        "The Polyglot key of a castling right.\n\nThe key of a position has the XOR of the keys of all rights, \
-         also of those to castlings that are not possible at the moment.",
+        "The Polyglot key of a castling right.\n\nThe rights are White's king side, White's queen side, Black's king \
+         side and Black's queen side = 0..3: right i is the bit `1 << i` of a set of rights. The key of a position has \
+         the XOR of the keys of all rights, also of those to castlings that are not possible at the moment.",
     )
     .formula(in_words("Random64[768] to Random64[771] of the standard"))
     .all([Axis::CastlingRight], |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())

@@ -3,7 +3,8 @@
 //! A square is its number: a1 = 0, b1 = 1, ..., h8 = 63. A set of squares is a `u64` with one bit
 //! for each square, bit 0 for a1. Files are numbered from a = 0, ranks from the first = 0, directions N, NE, E, SE, S,
 //! SW, W, NW = 0..7; White is 0 and Black is 1. A function has the name and the order of arguments of the typed look-up,
-//! such as [`knight_attacks`](crate::knight_attacks), and its answer.
+//! such as [`knight_attacks`](crate::knight_attacks), and its answer; if there is none, the name of
+//! [the function in generated files](crate::data#names-of-look-ups).
 //!
 //! **Any number will do for an index**, and no look-up has a bounds check or can panic: only the
 //! lowest bits count, of a square six, so 64 is a1 again. Where the compiler knows that the number is below 64, this

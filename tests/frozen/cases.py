@@ -136,6 +136,7 @@ KNIGHT_ATTACKS PAWN_ATTACKS KING_RINGS RAYS BETWEEN -> knight_attacks pawn_attac
 CHEBYSHEV_DISTANCES DIRECTION_OF FLIP_VERTICAL -> chebyshev_distances direction_of flip_vertical flip_vertical_set
 MIRROR_HORIZONTAL FLIP_DIAGONAL ROTATE_90_CLOCKWISE -> mirror_horizontal_set flip_diagonal_set rotate_90_clockwise_set
 TO_X88 FROM_X88 X88_ATTACKS X88_STEPS -> to_x88 x88_attacks x88_steps from_x88_is_off_board
+KING_RINGS RAYS TO_X88 X88_STEPS ROOK_THREAD_STARTS -> king_ring ray x88_step rook_thread_start
 ROOK_THREADS NEXT_POSITION -> rook_threads_to rook_threads_blocked next_position
 THREAT_PAIRS THREAT_OFFSETS THREAT_ORDINALS -> threat_pairs_feature
 """

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chess_tables_gen::tool::names;
 use chess_tables_gen::{Board, Table, TableSet};
 use chess_tables_match::diff::{Side, Version};
-use chess_tables_read::lists::{self, Declared, SourceType};
+use chess_tables_read::lists::{self, Declared, Owner, SourceType};
 
 use super::names::Origin;
 
@@ -29,9 +29,10 @@ pub(crate) struct Array {
     pub(crate) source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
     pub(crate) declared: Option<Declared>,
+    /// The first index along each axis, where a language lets that be another than 0.
+    pub(crate) begins: Vec<i128>,
     /// The modules or namespaces that it stands in, and the class that has it as a static member.
-    pub(crate) modules: Vec<String>,
-    pub(crate) member_of: Option<String>,
+    pub(crate) owner: Owner,
     /// Whether it is of a program of several files that may all use it.
     pub(crate) is_shared: bool,
     /// The running program that has the values, if the source only declares it.
@@ -50,8 +51,8 @@ impl From<Table> for Array {
             is_length_guessed: false,
             source_type: None,
             declared: None,
-            modules: vec![],
-            member_of: None,
+            begins: vec![],
+            owner: Owner::default(),
             is_shared: false,
             values_from: None,
         }
@@ -67,8 +68,8 @@ impl From<lists::Array> for Array {
             is_length_guessed: it.is_length_guessed,
             source_type: it.source_type,
             declared: it.declared,
-            modules: it.modules,
-            member_of: it.member_of,
+            begins: it.begins,
+            owner: it.owner,
             ..it.table.into()
         }
     }

@@ -1,24 +1,21 @@
-//! The commands that write the tables of a source under their names there, each tried before it is shown, why other tables
-//! are in none of them, and what takes the place of magics.
+//! The commands that write the tables of a source under their names there, each tried before it is shown, and why other
+//! tables are in none of them.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess_tables_gen::tool::catalogue;
-use chess_tables_gen::tool::look_ups::Source;
-use chess_tables_gen::{Board, Colors, Slider, SliderMethod, Table};
-use chess_tables_match::matching::{Behavior, Matching, Piece, Places, SliderNumbers, What};
+use chess_tables_gen::{Board, Colors};
+use chess_tables_match::matching::{Matching, Piece, What};
 use chess_tables_read::lists::Declared;
 
 use super::language::Languages;
-use super::place::Place;
+use super::place::{self, Place};
 use super::rewrite::{Rewrite, rewrite};
 use super::stated::{self, Stated};
 use super::target::{self, Headers};
 use super::vendored;
-use crate::error::{Error, visible};
-use crate::report::counted::{self, number};
+use crate::error::Error;
 use crate::source::loaded::Loaded;
-use crate::source::memory::last_part;
 use crate::write::request::{Format, Request};
 
 /// A command, and what it writes.
@@ -38,6 +35,8 @@ pub(super) struct FollowUps {
     pub(super) commands: Vec<FollowUp>,
     /// Why arrays with equal tables are in none of them, by their numbers.
     pub(super) left_out: BTreeMap<usize, String>,
+    /// Of these the reasons that hold for all of a language.
+    pub(super) of_languages: BTreeSet<String>,
 }
 
 /// A command for each language and each numbering in which the source has tables.
@@ -62,6 +61,7 @@ pub(super) fn of<'m>(
             continue;
         }
         let format = languages.format(pieces[0].array);
+        follow_ups.of_languages.extend(format.as_ref().err().cloned());
         match format.and_then(|format| rewrite(loaded, &pieces, format)) {
             Ok(rewrite) => rewrites.push(rewrite),
             Err(reason) => _ = follow_ups.left_out.insert(pieces[0].array, reason),
@@ -104,6 +104,22 @@ fn colors(rewrites: &[Rewrite<'_>]) -> Colors {
     if black > white.max(1) { Colors::BlackFirst } else { Colors::WhiteFirst }
 }
 
+/// What of the tables that a command writes is otherwise than in the source.
+fn otherwise(
+    loaded: &Loaded,
+    written: &[Rewrite<'_>],
+    format: &Format,
+    place: &Place,
+) -> Option<String> {
+    let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
+    let longer = written.iter().find(|it| it.is_longer);
+    let longer = longer.map(|it| format!("where `{}` has one entry more", it.name()));
+    let may_change = |it: &usize| place::is_declared_without_const(loaded, *it);
+    let may_change = place.is_declared && tables.iter().any(may_change);
+    let constant = may_change.then(|| "which you declare `extern const`".to_owned());
+    target::otherwise(loaded, &tables, format).or(longer).or(constant)
+}
+
 impl FollowUps {
     fn writes(&self, array: usize) -> bool {
         self.commands.iter().any(|it| it.tables.contains(&array))
@@ -118,7 +134,7 @@ impl FollowUps {
         rewrites: Vec<Rewrite<'_>>,
         headers: &mut Headers,
     ) -> Result<(), Error> {
-        let (mut tables, mut names) = (BTreeSet::new(), BTreeSet::new());
+        let (mut tables, mut names) = (BTreeSet::new(), BTreeMap::new());
         let mut written = vec![];
         for mut rewrite in rewrites {
             let array = rewrite.array;
@@ -127,19 +143,21 @@ impl FollowUps {
             if is_other || rewrite.plain().is_some_and(|table| tables.contains(table)) {
                 rewrite.compose();
             }
-            let tried =
-                rewrite.tried(board).and_then(Rewrite::called_as_member).and_then(|it| match names
-                    .insert(it.name().to_owned())
-                {
-                    true => Ok(it),
-                    false => Err("another array has its name".to_owned()),
-                });
-            match tried {
-                Ok(rewrite) => {
-                    tables.extend(rewrite.plain());
-                    written.push(rewrite);
-                }
+            let own = &loaded.set.tables[array];
+            match rewrite.tried(board).map(Rewrite::called_as_member) {
                 Err(reason) => _ = self.left_out.insert(array, reason),
+                Ok(rewrite) => match names.entry(rewrite.name().to_owned()) {
+                    Entry::Vacant(place) => {
+                        place.insert(array);
+                        tables.extend(rewrite.plain());
+                        written.push(rewrite);
+                    }
+                    // A program may have it twice, once for each of its own programs.
+                    Entry::Occupied(it) if loaded.set.tables[*it.get()].values == own.values => {}
+                    Entry::Occupied(_) => {
+                        self.left_out.insert(array, "another array has its name".to_owned());
+                    }
+                },
             }
         }
         // One that is called as another table of the catalogue would take its place, unless both get other names.
@@ -169,7 +187,7 @@ impl FollowUps {
         let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
         match target::command(loaded, &tables, request, "tables", headers, place) {
             Some(line) => {
-                let otherwise = target::otherwise(loaded, &tables, format);
+                let otherwise = otherwise(loaded, &written, format, place);
                 self.commands.push(FollowUp { line, stated_by: None, otherwise, tables });
             }
             None => self.left_out.extend(
@@ -178,121 +196,4 @@ impl FollowUps {
         }
         Ok(())
     }
-}
-
-/// The method of most engines with magics.
-const METHOD: SliderMethod = SliderMethod::FancyMagic;
-
-/// What stands before the names of functions whose tables would have names that the other commands write.
-const PREFIX: &str = "fancy_";
-
-/// What to write instead of the arrays of a source that are for look-ups of sliders, with the command; nothing if
-/// there are none.
-pub(super) fn instead(
-    loaded: &Loaded,
-    matching: &Matching,
-    languages: &Languages<'_>,
-    follow_ups: &FollowUps,
-    headers: &mut Headers,
-) -> Option<[String; 2]> {
-    let board = matching.board;
-    let mut arrays: Vec<usize> =
-        matching.pieces.iter().filter(|it| it.is_of_sliders).map(|it| it.array).collect();
-    arrays.dedup();
-    arrays.retain(|it| vendored::project(loaded, &loaded.set.tables[*it]).is_none());
-    let is_stated = |it: &FollowUp| it.stated_by.is_some();
-    let stated = follow_ups.commands.iter().filter(|it| is_stated(it));
-    arrays.retain(|it| !stated.clone().any(|command| command.tables.contains(it)));
-    let format = languages.format(*arrays.first()?).ok()?;
-    let names: Vec<&str> = arrays.iter().map(|&it| &*loaded.set.tables[it].name).collect();
-    let read = Source::of(METHOD, board).tables(board);
-    let read: Vec<&str> = read.iter().map(String::as_str).collect();
-    let mut request = Request::on(board);
-    let has_functions = format == Format::Rust || format.is_c();
-    if format == Format::Rust {
-        request.source = Some("@gen".to_owned());
-    }
-    request.format = Some(format.clone());
-    let what = if has_functions {
-        request.set("sliders", METHOD.name()).ok()?;
-        let written = follow_ups.commands.iter().flat_map(|it| &it.tables);
-        let mut written = written.map(|&array| last_part(&loaded.set.tables[array].name));
-        // One program has one array of a name.
-        if target::has_header(loaded, &arrays, &request) && written.any(|name| read.contains(&name))
-        {
-            request.set("prefix", PREFIX).ok()?;
-        }
-        "Functions and the tables that they read"
-    } else {
-        request.globs = read.iter().map(|&it| it.to_owned()).collect();
-        "These tables"
-    };
-    let of_crate = if format == Format::Rust { ", as does the crate chess-tables" } else { "" };
-    let few = counted::few(&names, |it| format!("`{it}`"), "and ").join(", ");
-    let larger = larger(matching).unwrap_or_default();
-    let smaller = if has_functions { smaller(board) } else { String::new() };
-    let size = counted::size(bytes_of(METHOD, board)?);
-    let head = format!(
-        "{what}, {size}, take the place of {few}{of_crate}: nothing is searched or filled at start-up.{larger}{smaller}"
-    );
-    let place = Place::of(loaded, arrays[0], &format).of_functions();
-    place.ask(loaded, arrays[0], &mut request).ok()?;
-    let line = target::command(loaded, &arrays, request, "sliders", headers, &place)?;
-    Some([visible(&head), visible(&line)])
-}
-
-/// How large the tables of a method are.
-fn bytes_of(method: SliderMethod, board: Board) -> Option<usize> {
-    let tables = Source::of(method, board).tables(board);
-    let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
-    let set = catalogue::generate(board, &tables).ok()?;
-    Some(set.tables.iter().map(Table::bytes).sum())
-}
-
-/// The methods for every target that have small tables.
-const SMALL: [SliderMethod; 2] = [SliderMethod::Split, SliderMethod::Hyperbola];
-
-/// Says by which methods the tables are smaller.
-fn smaller(board: Board) -> String {
-    let methods = SliderMethod::on(board).filter(|it| SMALL.contains(it));
-    let each = methods.filter_map(|it| {
-        let size = counted::size(bytes_of(it, board)?);
-        Some(format!("`{}` {size}", it.name()))
-    });
-    format!(" Smaller by `--sliders`: {}.", each.collect::<Vec<_>>().join(", "))
-}
-
-/// Says that tables of fancy magics are larger than those that the source's own magics index, if they are.
-fn larger(matching: &Matching) -> Option<String> {
-    let mut own: [Option<usize>; 2] = [None; 2];
-    let mut shared: Option<usize> = None;
-    let mut add = |slider: Slider, entries: usize, places: Option<&Places>| {
-        let of = match places {
-            Some(Places { with: Some(_), .. }) => &mut shared,
-            _ => &mut own[slider as usize],
-        };
-        let entries = places.map_or(entries, |it| it.entries);
-        *of = Some(of.map_or(entries, |it| it.min(entries)));
-    };
-    for piece in &matching.pieces {
-        match &piece.what {
-            What::Recognised(Behavior::Magics(it)) => {
-                add(it.slider, it.entries, it.places.as_deref().filter(|it| it.are_certain));
-            }
-            What::Recognised(Behavior::SliderNumbers {
-                slider,
-                numbers: SliderNumbers::OffsetsOf { places, .. },
-                ..
-            }) => add(*slider, places.entries, Some(places)),
-            _ => {}
-        }
-    }
-    let ours = Slider::ALL.map(|slider| {
-        let relevant = Board::CHESS.squares().map(|square| slider.relevant(Board::CHESS, square));
-        relevant.map(|set| 1 << set.count_ones()).sum::<usize>()
-    });
-    let of_both = own.iter().zip(ours).map(|(own, ours)| own.unwrap_or(ours)).sum();
-    let (own, ours) = (shared.map_or(of_both, |it| it.min(of_both)), ours.iter().sum());
-    let [more, less] = [ours, own].map(number);
-    (own < ours).then(|| format!(" Their attacks are larger: {more} entries, not {less}."))
 }

@@ -94,7 +94,8 @@ fn form(filled: &FilledArray, bytes: usize) -> Option<TypeAndShape> {
     let of_width = |it: &Element| {
         is_struct && !it.is_signed() && entries.checked_mul(it.bytes()) == Some(bytes)
     };
-    let element = element.or_else(|| Element::ALL.into_iter().find(of_width))?;
+    let element = element.or_else(|| Element::ALL.into_iter().find(of_width));
+    let element = element.filter(|_| !shape.is_empty())?;
     Some(TypeAndShape { element, is_pointer_wide: source_type.is_some(), shape: shape.clone() })
 }
 
@@ -126,8 +127,8 @@ fn taken(source: &mut Loaded, array: &Array, program: &Loaded) -> Option<()> {
             let array = match filled {
                 Some(it) => Array {
                     declared: it.declared,
-                    modules: it.modules,
-                    member_of: it.member_of,
+                    begins: it.begins,
+                    owner: it.owner,
                     source_type: it.source_type,
                     ..array
                 },

@@ -94,5 +94,7 @@ fn of_language(language: Language) -> Result<Format, String> {
 }
 
 fn none_is_written(name: &str) -> String {
-    format!("nothing is written in {name}, but by a template of yours: `explain templates`")
+    format!(
+        "no table is written in {name}: `--for FILE` takes a template of yours, `explain templates`"
+    )
 }

@@ -5,6 +5,7 @@ use chess_tables_match::diff::Side;
 use chess_tables_match::matching::{Matcher, Matching, Stated, What, recognise_together};
 
 use super::follow_up::{self, FollowUps};
+use super::instead;
 use super::language::Languages;
 use super::target::Headers;
 use super::vendored;
@@ -50,10 +51,14 @@ pub(super) fn all(
             .filter(|it| matches!(it.what, What::Table(_) | What::Recognised(_)));
         let languages = Languages::of(&loaded, language, known.map(|it| it.array).collect());
         let follow_ups = follow_up::of(&loaded, &matching, &languages, &mut headers)?;
-        let instead = follow_up::instead(&loaded, &matching, &languages, &follow_ups, &mut headers);
+        let instead = instead::of(&loaded, &matching, &languages, &follow_ups, &mut headers);
         Ok(Matched { loaded, matching, follow_ups, instead })
     });
-    sources.collect()
+    let sources: Vec<Matched> = sources.collect::<Result<_, Error>>()?;
+    // What a program has beside its source may be nothing of chess.
+    let has_source = sources.iter().any(|it| it.loaded.is_source());
+    let is_news = |it: &Matched| !has_source || it.loaded.kind != Kind::Memory || it.knows_any();
+    Ok(sources.into_iter().filter(is_news).collect())
 }
 
 /// Gives a program the layout of its source, or the source that of the program if it fits there as well.
@@ -127,6 +132,11 @@ fn stated(loaded: &Loaded, on: &OnBoard) -> Stated {
 }
 
 impl Matched {
+    fn knows_any(&self) -> bool {
+        let mut pieces = self.matching.pieces.iter();
+        pieces.any(|it| matches!(it.what, What::Table(_) | What::Recognised(_)))
+    }
+
     /// Why no command writes an array.
     pub(super) fn why_left_out(&self, array: usize) -> Option<&str> {
         self.follow_ups.left_out.get(&array).map(String::as_str)

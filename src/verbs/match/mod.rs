@@ -3,6 +3,7 @@
 mod expected;
 mod follow_up;
 mod guess_types;
+mod instead;
 mod joined;
 mod json;
 mod language;

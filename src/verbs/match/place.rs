@@ -31,7 +31,7 @@ impl Place {
         match format {
             Format::C => Self { is_declared: is_declared(), ..Self::default() },
             Format::Cpp => {
-                let (namespace, class) = (it.modules.join("::"), it.member_of.clone());
+                let (namespace, class) = (it.owner.modules.join("::"), it.owner.member_of.clone());
                 let is_declared = class.is_some() || is_declared();
                 Self { namespace, class, is_declared, package: None }
             }
@@ -93,17 +93,26 @@ fn declared_in(loaded: &Loaded, is_it: impl Fn(&str) -> bool) -> Option<PathBuf>
     headers.find(|it| source::read(it).unwrap_or_default().lines().any(&is_it))
 }
 
+/// Whether a line declares an array outside of classes: `extern const int FLIP[64];`.
+fn declares(line: &str, name: &str) -> bool {
+    let is_behind = |it: &str| it.trim_start().starts_with('[');
+    line.trim_start().starts_with("extern")
+        && line.match_indices(name).any(|(at, _)| {
+            let before = line[..at].chars().next_back();
+            !before.is_some_and(is_of_word) && is_behind(&line[at + name.len()..])
+        })
+}
+
 fn is_declared(loaded: &Loaded, array: usize) -> bool {
     let name = last_part(&loaded.set.tables[array].name);
-    let is_it = |line: &str| {
-        let is_behind = |it: &str| it.trim_start().starts_with('[');
-        line.trim_start().starts_with("extern")
-            && line.match_indices(name).any(|(at, _)| {
-                let before = line[..at].chars().next_back();
-                !before.is_some_and(is_of_word) && is_behind(&line[at + name.len()..])
-            })
-    };
-    declared_in(loaded, is_it).is_some()
+    declared_in(loaded, |line| declares(line, name)).is_some()
+}
+
+/// Whether the program declares an array as one that may change.
+pub(super) fn is_declared_without_const(loaded: &Loaded, array: usize) -> bool {
+    let name = last_part(&loaded.set.tables[array].name);
+    let has_const = |line: &str| line.split(|c| !is_of_word(c)).any(|word| word == "const");
+    declared_in(loaded, |line| declares(line, name) && !has_const(line)).is_some()
 }
 
 /// The header of a class, from the folder of an array's file on.

@@ -9,6 +9,7 @@ use super::place::{Place, can_name};
 use super::words::found::{colors, reshaped, rule_words};
 use crate::write::request::{Format, Request};
 
+use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 
@@ -36,6 +37,8 @@ pub(super) struct Rewrite<'m> {
     table: &'m Table,
     has_shape: bool,
     pub(super) is_sets: bool,
+    /// Whether the table has an entry more at its end, for the 0x88 difference of no two squares.
+    pub(super) is_longer: bool,
 }
 
 /// What the equal tables of an array ask for, or why no command writes it.
@@ -50,24 +53,22 @@ pub(super) fn rewrite<'m>(
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         return Err(format!("no option gives a table the name `{name}`"));
     }
+    // Where languages check indices, those of our arrays begin with 0.
+    if let Some(first) = table.begins.iter().find(|it| **it != 0) {
+        return Err(format!("its indices begin with {first}"));
+    }
     let all: Vec<&Found> = pieces.iter().filter_map(|it| equal(it)).collect();
     let first = *all.first().ok_or("nothing is equal")?;
     let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
     let is_plain = is_whole && first.is_writable() && !is_transposed(first);
-    let made = match pieces {
-        // Only options of the table itself write it.
-        [_] if is_plain && has_options(first) => first.table.clone(),
-        [piece] if piece.path.is_empty() => expression(first)?,
-        [piece] => cells(table, piece, first)?,
-        _ => rows(table, pieces)?,
-    };
+    let made = made(table, pieces, first, is_plain)?;
     if all.iter().any(|it| it.board != first.board) {
         return Err("its parts are of different layouts".to_owned());
     }
     // Equal but for the sign: a `u64` has `u64::MAX` for the -1 of the table, and cannot be the type of that.
     let is_sets = first.expected.content == Content::Squares;
     // Java writes 64 bits without a sign as a `long`.
-    let is_java = matches!(&format, Format::Template(name) if name == "java");
+    let is_java = format.name() == "java";
     let is_long = is_java && (first.element, table.element) == (Element::U64, Element::I64);
     let has_bits = is_sets || is_long;
     if !has_bits && !all.iter().all(|it| can_hold(table.element, it)) {
@@ -76,18 +77,15 @@ pub(super) fn rewrite<'m>(
     let declared = table.declared.as_ref();
     let declared = declared.filter(|it| !it.is_struct || can_name(loaded, it, &format));
     let bitboard = declared.filter(|it| it.is_struct);
-    if let Some(Declared { name, .. }) = bitboard.filter(|_| !is_sets) {
-        return Err(format!("its entries are of the type `{name}`"));
+    if let Some(it) = bitboard.filter(|_| !is_sets) {
+        return Err(format!("its entries are of the type `{}`", it.name));
     }
-    let has_shape = loaded.kind != Kind::Memory && loaded.compiler.is_none();
-    // In memory a type is as wide as it was read.
-    let is_exact = !table.is_element_guessed && table.source_type.is_none();
-    let is_wide = is_exact || !has_shape;
+    let has_shape = has_shape(loaded, table);
+    let is_wide = is_exact(table) || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
     // Go's numbers of 64 bits are mostly this; its sets have a name.
     let is_int = loaded.language() == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
-    let named = named.or_else(|| is_int.then(|| "int".to_owned()));
     Ok(Rewrite {
         array,
         board: first.board,
@@ -98,7 +96,9 @@ pub(super) fn rewrite<'m>(
         plain: is_plain.then_some(first),
         made,
         shape: String::new(),
-        element: named.or_else(|| other().map(|it| it.name().to_owned())),
+        element: named
+            .or_else(|| is_int.then(|| "int".to_owned()))
+            .or_else(|| other().map(|it| it.name().to_owned())),
         bitboard,
         flags: first.rules.iter().find_map(|rule| match rule {
             Rule::Flags(flags) => Some(&flags[..]),
@@ -107,7 +107,31 @@ pub(super) fn rewrite<'m>(
         table,
         has_shape,
         is_sets,
+        is_longer: false,
     })
+}
+
+/// How an array is made of the tables that its pieces are, of which this is the first.
+fn made(table: &Table, pieces: &[&Piece], first: &Found, is_plain: bool) -> Result<String, String> {
+    match pieces {
+        // Only options of the table itself write it.
+        [_] if is_plain && has_options(first) => Ok(first.table.clone()),
+        [piece] if piece.path.is_empty() => expression(first),
+        [piece] => cells(table, piece, first),
+        _ => rows(table, pieces),
+    }
+}
+
+/// Whether the source says which shape an array has: what a program filled has one that was guessed.
+fn has_shape(loaded: &Loaded, array: &Array) -> bool {
+    let is_of_memory = loaded.kind == Kind::Memory || loaded.compiler.is_some();
+    let is_guessed = array.values_from.is_some() && array.is_element_guessed;
+    !is_of_memory && !is_guessed
+}
+
+/// Whether the type of its entries is known. In memory it is as wide as it was read.
+fn is_exact(array: &Array) -> bool {
+    !array.is_element_guessed && array.source_type.is_none()
 }
 
 /// The table that an array or a part is, if they are equal.
@@ -247,13 +271,9 @@ impl<'m> Rewrite<'m> {
     }
 
     /// Calls it by the name that it has as a member of a class.
-    pub(super) fn called_as_member(mut self) -> Result<Self, String> {
-        let class = self.class().map(str::to_owned);
-        if class.is_some() && self.plain.is_none() {
-            return Err("no option makes a member of a class of several tables".to_owned());
-        }
-        self.member = class.map(|class| format!("{class}::{}", self.name));
-        Ok(self)
+    pub(super) fn called_as_member(mut self) -> Self {
+        self.member = self.class().map(|class| format!("{class}::{}", self.name));
+        self
     }
 
     fn class(&self) -> Option<&str> {
@@ -291,7 +311,7 @@ impl<'m> Rewrite<'m> {
             }
             None => {
                 request.set("compose", &format!("{name}{shape}={made}"))?;
-                name
+                &self.name
             }
         };
         // A name of the source's is one only in its language.
@@ -311,7 +331,8 @@ impl<'m> Rewrite<'m> {
     /// Says how the array is written, or why it is not: a request for it alone has the values of the array.
     pub(super) fn tried(mut self, board: Board) -> Result<Self, String> {
         let written = self.written(board)?;
-        if self.has_shape && written.shape != self.table.shape {
+        self.is_longer = written.values.len() > self.table.values.len();
+        if self.has_shape && !self.is_longer && written.shape != self.table.shape {
             let lengths: Vec<String> = self.table.shape.iter().map(usize::to_string).collect();
             self.shape = format!(":{}", lengths.join("x"));
             self.plain = None;
@@ -332,6 +353,8 @@ impl<'m> Rewrite<'m> {
         // Where a language has no unsigned integers, sets are signed.
         let bits = |it: &Table| it.values.iter().map(|&bits| ours.element.wrap(bits)).collect();
         let [a, b]: [Vec<u128>; 2] = [&ours, self.table].map(bits);
-        if a == b { Ok(ours) } else { Err(other()) }
+        let by_difference = ours.axes.contains(&Axis::X88Difference);
+        let is_longer = by_difference && a.len() == b.len() + 1 && a.starts_with(&b);
+        if a == b || is_longer { Ok(ours) } else { Err(other()) }
     }
 }

@@ -16,41 +16,67 @@ use crate::source::memory::{self, last_part};
 use crate::write::request::{Format, Request};
 
 /// The files that the commands of one answer write, without their endings. Each has its own, since a later command would
-/// replace the file of an earlier one.
+/// replace the file of an earlier one; and in C its own name, by which headers are guarded.
 #[derive(Default)]
-pub(super) struct Headers(BTreeSet<PathBuf>);
+pub(super) struct Headers {
+    taken: BTreeSet<PathBuf>,
+    /// The folder of the first file, which that of a program takes, too.
+    folder: Option<PathBuf>,
+}
 
 impl Headers {
     /// Takes the names of files that are there for a command of their own.
     pub(super) fn take(&mut self, files: &[PathBuf]) {
-        self.0.extend(files.iter().map(|it| it.with_extension("")));
+        self.taken.extend(files.iter().map(|it| it.with_extension("")));
     }
 
-    /// `tables.h`, and if there is that or `tables.c` `tables_2.h`, in the folder of the first array.
+    /// `tables.h` in the folder of the first array, and if there is that, or `tables.c`, `attacks_tables.h` beside
+    /// `attacks.c`.
     fn name(&mut self, loaded: &Loaded, arrays: &[usize], stem: &str, ending: &str) -> String {
-        let folder = arrays.first().and_then(|&array| folder_of(loaded, array));
-        let folder: PathBuf = folder.unwrap_or_default().iter().filter(|it| *it != ".").collect();
-        let endings = match C_ENDINGS.contains(&ending) {
-            true => &C_ENDINGS[..],
-            false => &[ending],
-        };
+        let first = arrays.first().copied();
+        let folder = first.and_then(|array| folder_of(loaded, array));
+        let folder = folder.map(|it| it.iter().filter(|it| *it != ".").collect::<PathBuf>());
+        if self.folder.is_none() {
+            self.folder.clone_from(&folder);
+        }
+        let folder = folder.or_else(|| self.folder.clone()).unwrap_or_default();
+        let own = first.and_then(|array| Path::new(file(loaded, array)?).file_stem()?.to_str());
+        let of_file = own.map(|own| format!("{own}_{stem}"));
+        let stems = [stem.to_owned()].into_iter().chain(of_file);
+        let stems = stems.chain((2..).map(|number| format!("{stem}_{number}")));
+        let is_c = C_ENDINGS.contains(&ending);
+        let endings = if is_c { &C_ENDINGS[..] } else { &[ending] };
         let is_taken = |path: &PathBuf| {
-            self.0.contains(path) || endings.iter().any(|it| path.with_extension(it).exists())
+            self.taken.contains(path)
+                || is_c && self.taken.iter().any(|it| it.file_name() == path.file_name())
+                || endings.iter().any(|it| path.with_extension(it).exists())
         };
-        let paths = (1..).map(|number| match number {
-            1 => folder.join(stem),
-            _ => folder.join(format!("{stem}_{number}")),
-        });
-        let path = { paths }.find(|it| !is_taken(it)).unwrap_or_default();
+        let mut paths = stems.map(|it| folder.join(it));
+        let path = paths.find(|it| !is_taken(it)).unwrap_or_default();
         let name = path.with_extension(ending);
-        self.0.insert(path);
+        self.taken.insert(path);
         command_line([&*name.to_string_lossy()])
     }
 }
 
 /// Whether a command for these arrays writes a header and a source: in C, if several files use them.
 pub(super) fn has_header(loaded: &Loaded, arrays: &[usize], request: &Request) -> bool {
-    request.format.as_ref().is_some_and(Format::is_c) && are_shared(loaded, arrays)
+    let is_inline =
+        || request.format == Some(Format::Cpp) && arrays.iter().all(|it| is_inline(loaded, *it));
+    request.format.as_ref().is_some_and(Format::is_c) && are_shared(loaded, arrays) && !is_inline()
+}
+
+/// Whether an array of C++ is `constexpr` or `inline` in a header, as are those of a header that is written.
+fn is_inline(loaded: &Loaded, array: usize) -> bool {
+    let is_it = |word: &str| ["constexpr", "inline"].contains(&word);
+    file(loaded, array).is_some_and(|it| is_header(Path::new(it)))
+        && declaration(loaded, array).is_some_and(|it| it.split_whitespace().any(is_it))
+}
+
+/// The line on which an array begins.
+fn declaration(loaded: &Loaded, array: usize) -> Option<String> {
+    let line = loaded.set.tables[array].line?;
+    text(loaded, array)?.lines().nth(line - 1).map(str::to_owned)
 }
 
 /// The command that writes these arrays, with a file beside theirs. In C those that several files use stand in a file of
@@ -83,9 +109,11 @@ pub(super) fn command(
         },
         _ => return Some(command),
     };
-    let stem = match format.is_named_as_class() {
-        true => stem[..1].to_uppercase() + &stem[1..],
-        false => stem.to_owned(),
+    let stem = match format.name() {
+        _ if format.is_named_as_class() => stem[..1].to_uppercase() + &stem[1..],
+        // `import tables` is a module of Nim's own.
+        "nim" => format!("chess_{stem}"),
+        _ => stem.to_owned(),
     };
     Some(format!("{command} -o {}", headers.name(loaded, arrays, &stem, ending)))
 }
@@ -102,23 +130,32 @@ pub(super) fn place(
     request: &mut Request,
 ) -> Result<(), String> {
     let sets = rewrites.iter().find_map(|it| Some((it.array, it.bitboard?)));
-    if let Some((array, Declared { name, made_by, file, .. })) = sets {
-        if request.format == Some(Format::Cpp) {
-            request.set("bitboard", name)?;
-            let header = file.as_ref().map(|file| Path::new(&loaded.spec).join(file));
-            let header = header.and_then(|it| relative(loaded, array, &it));
-            header.map_or(Ok(()), |it| request.set("include", &it))?;
-            return Ok(());
-        }
-        let module = file.as_ref().and_then(|file| module(loaded, array, file));
-        // Else the file of the tables is a module of the one in which the arrays stood.
-        let module = module.unwrap_or_else(|| "super".to_owned());
-        request.set("bitboard", &format!("{module}::{name}"))?;
-        if let Some(made_by) = made_by {
-            request.set("bitboard-with", &format!("{module}::{made_by}"))?;
-        }
+    let Some((array, Declared { name, file, .. })) = sets else { return Ok(()) };
+    if request.format == Some(Format::Rust) {
+        return bitboard(loaded, array, request);
     }
-    Ok(())
+    request.set("bitboard", name)?;
+    let header = file.as_ref().map(|file| Path::new(&loaded.spec).join(file));
+    let header = header.and_then(|it| relative(loaded, array, &it));
+    header.map_or(Ok(()), |it| request.set("include", &it))
+}
+
+/// Asks for the struct around the sets of an array of Rust.
+pub(super) fn bitboard(loaded: &Loaded, array: usize, request: &mut Request) -> Result<(), String> {
+    let declared = loaded.set.tables[array].declared.as_ref();
+    let Some(Declared { name, made_by, read_by, file, .. }) = declared else { return Ok(()) };
+    let module = file.as_ref().and_then(|file| module(loaded, array, file));
+    // Else the file of the tables is a module of the one in which the arrays stood.
+    let module = module.unwrap_or_else(|| "super".to_owned());
+    request.set("bitboard", &format!("{module}::{name}"))?;
+    if let Some(made_by) = made_by {
+        request.set("bitboard-with", &format!("{module}::{made_by}"))?;
+    }
+    // Functions alone have occupied squares.
+    match read_by.as_ref().filter(|_| request.slider_method().is_some()) {
+        Some(read_by) => request.set("bitboard-bits", read_by),
+        None => Ok(()),
+    }
 }
 
 /// `crate::types::bitboard` of `src/types/bitboard.rs`, if the array stands below the same `src`.
@@ -160,6 +197,13 @@ pub(super) fn otherwise(loaded: &Loaded, arrays: &[usize], format: &Format) -> O
             let is_jagged = lines_of(array).iter().any(is_it);
             is_jagged.then(|| format!("where `{name}[a][b]` is `{name}[a, b]`"))
         }),
+        "kotlin" => arrays.iter().find_map(|&array| {
+            let declaration = declaration(loaded, array)?;
+            let has = |it: &str| declaration.contains(it);
+            let is_other = has("ULong") || has("ulongArrayOf") || has("Array<") || has(" arrayOf(");
+            is_other.then(|| "as `IntArray` and `LongArray`".to_owned())
+        }),
+        "lua" => Some("with indices from 0 on".to_owned()),
         _ => None,
     }
 }
@@ -185,11 +229,7 @@ fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
 
 /// Whether the array is `static` and in no header.
 fn is_of_one_file(loaded: &Loaded, array: usize) -> bool {
-    let Array { file: Some(file), line: Some(line), .. } = &loaded.set.tables[array] else {
-        return false;
-    };
-    let path = Path::new(&file.path);
-    let text = text(loaded, array).unwrap_or_default();
-    let declaration = text.lines().nth(line - 1).unwrap_or_default();
-    !is_header(path) && declaration.split_whitespace().any(|word| word == "static")
+    let Array { file: Some(file), .. } = &loaded.set.tables[array] else { return false };
+    let is_static = |it: String| it.split_whitespace().any(|word| word == "static");
+    !is_header(Path::new(&file.path)) && declaration(loaded, array).is_some_and(is_static)
 }

@@ -7,6 +7,7 @@ use chess_tables_match::matching::{Counts, Found, Matching, What};
 use chess_tables_read::lists::Language;
 
 use super::BUILT;
+use super::follow_up::FollowUps;
 use super::matched::Matched;
 use super::words::{self, found};
 use crate::compare::{Form, entries_of};
@@ -64,6 +65,7 @@ fn report(matched: &Matched, all: bool) -> Report {
         notes: more
             .into_iter()
             .chain(skipped(matched))
+            .chain(follow_ups.of_languages.iter().map(|it| visible(it)))
             .chain(matched.loaded.others.words())
             .collect(),
         entries: entries.filter(|block| !block.is_empty()).collect(),
@@ -75,10 +77,10 @@ fn report(matched: &Matched, all: bool) -> Report {
 
 /// The arrays with equal tables that no command writes, and why.
 fn left_out(matched: &Matched) -> Option<Rows> {
-    let left_out =
-        matched.follow_ups.left_out.iter().map(|(&array, reason)| {
-            [visible(&matched.loaded.set.tables[array].name), visible(reason)]
-        });
+    let FollowUps { left_out, of_languages, .. } = &matched.follow_ups;
+    let left_out = left_out.iter().filter(|(_, reason)| !of_languages.contains(*reason));
+    let left_out = left_out
+        .map(|(&array, reason)| [visible(&matched.loaded.set.tables[array].name), visible(reason)]);
     let rows = Rows::of([Column::Code("array"), Column::Words("why")], left_out);
     let title = Some("No command writes:".to_owned());
     (!rows.rows.is_empty()).then_some(Rows { title, ..rows })
@@ -169,7 +171,9 @@ fn rows(matched: &Matched, all: bool) -> (Rows, usize) {
 /// The entries that differ, unless words say which they are.
 fn drawn(found: &Found, all: bool) -> Vec<String> {
     let is_said = found.place.is_some() && found.difference.is_some() || found::is_displaced(found);
-    if found.is_equal() || (is_said && !all) {
+    // By its name alone it is another table, and each entry is news.
+    let is_other = found.by_name && found.differs.len() * 2 > found.yours.values.len();
+    if found.is_equal() || ((is_said || is_other) && !all) {
         return vec![];
     }
     let how = How::Entries(found::entries_of(found));

@@ -13,7 +13,10 @@ pub(super) const MOST_ENTRIES: usize = 1 << 22;
 /// A table made of others: `pieces=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Composed {
+    /// Its name, without a class before it.
     pub(super) name: String,
+    /// Its name in the program: of a static member with its class, `Attacks::knights`.
+    pub(super) called: String,
     /// The lengths of its axes, if they are others than those that follow.
     shape: Option<Vec<usize>>,
     /// A row for each word: a number, or a part of a table.
@@ -35,8 +38,10 @@ impl FromStr for Composed {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (name, tables) = text.split_once('=').ok_or(WANT)?;
-        let (name, shape) = match name.split_once(':') {
-            Some((name, shape)) => {
+        let colon = name.rfind(':').filter(|&at| !name[..at].ends_with(':'));
+        let (name, shape) = match colon {
+            Some(at) => {
+                let (name, shape) = (&name[..at], &name[at + 1..]);
                 let lengths = shape.split('x').map(|it| it.parse().ok().filter(|it| *it > 0));
                 let lengths: Option<Vec<usize>> = lengths.collect();
                 let want = || format!("`{shape}` is no shape: want the like of 8x8");
@@ -47,7 +52,9 @@ impl FromStr for Composed {
         if name.is_empty() || tables.trim().is_empty() {
             return Err(WANT.to_owned());
         }
-        Ok(Self { name: name.to_owned(), shape, text: tables.to_owned() })
+        let (called, text) = (name.to_owned(), tables.to_owned());
+        let name = name.rsplit("::").next().unwrap_or(name).to_owned();
+        Ok(Self { name, called, shape, text })
     }
 }
 

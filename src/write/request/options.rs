@@ -261,7 +261,7 @@ pub(super) static CHOICES: &[Choice] = choices! {
     /// the cells of a mailbox, with a number for those off the board: 'castle=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:15]'.
     "compose" "NAME=TABLES" MANY in What: |it, text| {
         let composed: Composed = read(text)?;
-        it.renames.push((composed.name.clone(), composed.name.clone()));
+        it.renames.push((composed.name.clone(), composed.called.clone()));
         it.composed.push(composed);
         Ok(())
     },

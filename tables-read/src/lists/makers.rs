@@ -8,10 +8,11 @@ use super::lexer::{Kind, Lexer, Token, closing};
 /// What a macro makes of its argument: the last two names before the brackets, none if it is the argument itself.
 pub(super) type Path<'a> = (Option<&'a str>, Option<&'a str>);
 
-/// A function of a type: whether it only stores its argument, and is `const`.
+/// A function of a type: whether it only stores its argument, or only gives what is stored, and is `const`.
 struct Function<'a> {
     of: &'a str,
     stores: bool,
+    reads: bool,
     is_const: bool,
 }
 
@@ -35,7 +36,9 @@ impl<'a> Makers<'a> {
         if let (Some(name), false) = (head.get(at + 1), of.is_empty()) {
             let stores = parameter(&head[at + 2..]).is_some_and(|it| stores(it, of, body));
             let is_const = head[..at].iter().any(|it| it.is("const"));
-            self.functions.entry(name.text).or_default().push(Function { of, stores, is_const });
+            let reads = reads(&head[at + 2..], body);
+            let function = Function { of, stores, reads, is_const };
+            self.functions.entry(name.text).or_default().push(function);
         }
     }
 
@@ -47,8 +50,17 @@ impl<'a> Makers<'a> {
     }
 
     /// The first `const` function by which constants of a type are made.
-    pub(super) fn constant_of(&self, of: &str) -> Option<&'a str> {
-        let is_it = |it: &Function<'_>| it.of == of && it.is_const && it.stores;
+    pub(super) fn maker_of(&self, of: &str) -> Option<&'a str> {
+        self.constant(|it| it.of == of && it.stores)
+    }
+
+    /// The first `const` method that gives what a type stores.
+    pub(super) fn reader_of(&self, of: &str) -> Option<&'a str> {
+        self.constant(|it| it.of == of && it.reads)
+    }
+
+    fn constant(&self, is_it: impl Fn(&Function<'_>) -> bool) -> Option<&'a str> {
+        let is_it = |it: &Function<'_>| it.is_const && is_it(it);
         let mut functions = self.functions.iter().filter(|(_, all)| all.iter().any(is_it));
         functions.next().map(|(name, _)| *name)
     }
@@ -85,6 +97,20 @@ fn stores(parameter: &str, of: &str, mut body: Lexer<'_>) -> bool {
     let is_stored = first.is(parameter);
     body.take(",");
     is_made && is_stored && body.take(closing(open.text)) && body.take("}")
+}
+
+/// Whether a method, from behind its name and from behind its brace, is `(self) -> u64 { self.0 }`.
+fn reads(behind_name: &[Token<'_>], mut body: Lexer<'_>) -> bool {
+    let [open, itself, close, arrow, ..] = behind_name else { return false };
+    let is_method = open.is("(") && itself.is("self") && close.is(")") && arrow.is("->");
+    if !is_method || !body.take("self") {
+        return false;
+    }
+    // `.0` may be a number.
+    let is_point = body.take(".");
+    let field = body.next();
+    let is_field = matches!(field.kind, Kind::Word | Kind::Number);
+    is_field && (is_point || field.text.starts_with('.')) && body.take("}")
 }
 
 /// What the only arm of a macro makes of its argument, from behind the brace: `($bits:expr) => { Bitboard($bits) };`.

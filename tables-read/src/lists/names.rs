@@ -81,6 +81,8 @@ pub(super) struct Names<'a> {
     stems: Vec<&'a str>,
     /// These names, and those of the folders.
     modules: BTreeSet<&'a str>,
+    /// Of these the names that sources declare.
+    namespaces: BTreeSet<&'a str>,
     /// Whether the sources declare operators of C++.
     pub(super) has_operators: bool,
 }
@@ -99,6 +101,12 @@ impl<'a> Names<'a> {
 
     pub(super) fn add_module(&mut self, name: &'a str) {
         self.modules.insert(name);
+        self.namespaces.insert(name);
+    }
+
+    /// Whether a module of this name is declared in a source, not only a file of this name there.
+    pub(super) fn is_namespace(&self, name: &str) -> bool {
+        self.namespaces.contains(name)
     }
 
     pub(super) fn add_type(&mut self, name: &'a str, words: Vec<&'a str>, language: Language) {

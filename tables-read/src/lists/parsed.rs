@@ -91,7 +91,7 @@ impl Files<'_> {
                     let range = it.from..it.value.as_ref().map_or(it.from, |value| value.end);
                     let is_local = read.is_local;
                     let is_filled = fingerprint.is_some() && reason.is_known_at_run_time();
-                    let filled = is_filled.then(|| self.filled_array(file, it)).flatten();
+                    let filled = is_filled.then(|| self.filled_array(file, it));
                     let item =
                         Skipped { number, range, is_local, ..Skipped::new(name, line, reason) };
                     skipped.push(Skipped { fingerprint, filled: filled.map(Box::new), ..item });

@@ -5,8 +5,8 @@ use std::ops::Range;
 use chess_tables_gen::Element;
 use chess_tables_gen::tool::fnv1a;
 
-use super::types::Declared;
-use super::{Reason, SourceType};
+use super::Reason;
+use super::filled::FilledArray;
 
 /// A constant that is not a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,23 +29,6 @@ pub struct Skipped {
     pub is_short: bool,
     /// What is said of it, if it is an array that the program fills when it runs.
     pub filled: Option<Box<FilledArray>>,
-}
-
-/// An array of which the source says all but the values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FilledArray {
-    /// The lengths of its axes, outermost first.
-    pub shape: Vec<usize>,
-    /// The integer that an entry is, if the source says that.
-    pub element: Option<Element>,
-    /// The type that the source states and that no element is.
-    pub source_type: Option<SourceType>,
-    /// The type of its entries, if that is more than an integer of a fixed width.
-    pub declared: Option<Declared>,
-    /// The modules or namespaces that it stands in, from the file on.
-    pub modules: Vec<String>,
-    /// The class that has it as a static member, if it stands outside of that.
-    pub member_of: Option<String>,
 }
 
 impl Skipped {

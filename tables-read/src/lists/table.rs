@@ -6,6 +6,7 @@ use chess_tables_gen::tool::{fnv1a, fnv1a_from};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 use super::declaration::Declaration;
+use super::filled::Owner;
 use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::meaning::{Meaning, documentation};
@@ -38,10 +39,10 @@ pub struct Array {
     pub source_type: Option<SourceType>,
     /// The type of its entries, if that is more than an integer of a fixed width.
     pub declared: Option<Declared>,
-    /// The modules or namespaces that it stands in, from the file on.
-    pub modules: Vec<String>,
-    /// The class that has it as a static member, if it stands outside of that: `A` of `const int A::STEPS[4] = {..}`.
-    pub member_of: Option<String>,
+    /// The first index along each axis, where a language lets that be another than 0; else nothing.
+    pub begins: Vec<i128>,
+    /// What it stands in.
+    pub owner: Owner,
 }
 
 /// A table or why there is none, with the fingerprint of what may be one.
@@ -104,10 +105,9 @@ impl<'a> Files<'a> {
         if is_filled || it.head.ty.is_cell(scan.language) {
             return Read::new(Err(Reason::FilledAtRunTime), fingerprint);
         }
-        let modules = scan.scopes.modules(it.scope).into_iter().map(str::to_owned).collect();
-        let member_of = it.head.of.map(str::to_owned);
+        let begins = list.begins.clone();
         let found = found(list, it, &doc, board);
-        Read::new(Ok(Array { modules, member_of, ..found }), fingerprint)
+        Read::new(Ok(Array { begins, owner: self.owner(file, it), ..found }), fingerprint)
     }
 }
 
@@ -216,7 +216,7 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array
         is_length_guessed,
         source_type,
         declared,
-        modules: vec![],
-        member_of: None,
+        begins: vec![],
+        owner: Owner::default(),
     }
 }

@@ -237,6 +237,8 @@ pub struct Declared {
     pub file: Option<String>,
     /// The function that makes an entry, `Bitboard::new`.
     pub made_by: Option<String>,
+    /// The method that gives the integer of one, `bits()`.
+    pub read_by: Option<String>,
 }
 
 impl Declared {
@@ -262,6 +264,6 @@ impl Declared {
         let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
         let function = path.and_then(|it| it.split(|c| !is_of_name(c)).next());
         let made_by = function.map(|function| format!("{name}::{function}"));
-        is_other.then(|| Self { name: name.to_owned(), is_struct, file, made_by })
+        is_other.then(|| Self { name: name.to_owned(), is_struct, file, made_by, read_by: None })
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Model<'a> {
     /// The stem of the file's name, in each spelling.
     pub(super) file: Spelled<String>,
     package: Option<&'a str>,
+    /// Whether a table has more values than a piece.
+    has_large: bool,
     /// The axes that have one length in all tables, for types of indices.
     axes: Vec<Dimension>,
     pub(super) tables: Vec<TableModel<'a>>,
@@ -176,6 +178,7 @@ impl<'a> Model<'a> {
             }),
             file: SPELLINGS.into_iter().map(|(spelling, spell)| (spelling, spell(&stem))).collect(),
             package: request.package.as_deref(),
+            has_large: tables.iter().any(|it| it.values.len() > PIECE),
             tables: all(names_tables, false),
             tables64: all(template.contains("tables64"), true),
             axes: shared.iter().map(|&axis| Dimension::of(axis, &shared)).collect(),

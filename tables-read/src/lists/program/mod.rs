@@ -68,6 +68,8 @@ pub(super) struct List<'a> {
     pub(super) declared: Option<Declared>,
     /// Whether its type says a length that the sources do not have, behind which there may be zeros.
     pub(super) is_length_unknown: bool,
+    /// The first index along each axis, where a language lets that be another than 0.
+    pub(super) begins: Vec<i128>,
 }
 
 /// Files that are read together: they use names of each other.
@@ -259,9 +261,9 @@ impl<'a> Files<'a> {
         let has_fields = of_type.is_exact && axes > 0 && shape.len() == axes + 1;
         let has_fields = has_fields && !reader.has_lists_by_name;
         let is_of_rows = reader.list.fields.is_some() || has_fields;
-        let struct_file = |name: &str| self.file_of_struct(name, file);
-        let declared = Declared::of(&of_type.words, language, value, struct_file);
-        Ok(List { shape, integer, is_of_rows, declared, is_length_unknown, ..reader.list })
+        let declared = self.declared(&of_type.words, language, value, file);
+        let (begins, list) = (reader.lows, reader.list);
+        Ok(List { shape, integer, is_of_rows, declared, is_length_unknown, begins, ..list })
     }
 
     /// The number that a name has in a file.

@@ -153,16 +153,14 @@ fn can_hold(element: Element, found: &Found) -> bool {
     found.none.is_some() || numbers.all(|bits| element.holds(bits))
 }
 
-/// Whether it has another number for none, or is of another version.
+/// Whether it has another number for none, or is of another version or size.
 fn has_options(found: &Found) -> bool {
-    found.none.is_some() || found.rules.iter().any(|rule| matches!(rule, Rule::Threats(_)))
+    let is_option = |rule: &Rule| matches!(rule, Rule::Threats(_) | Rule::Mailbox { .. });
+    found.none.is_some() || found.rules.iter().any(is_option)
 }
 
 /// A table and its indices as `--compose` has them.
 fn expression(found: &Found) -> Result<String, String> {
-    if let [Rule::Mailbox { columns, rows }] = found.rules[..] {
-        return Err(format!("`export --mailbox {columns}x{rows}` writes it"));
-    }
     let is_other = found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_)));
     if found.none.is_some() || is_other || found.reshaped.is_some() {
         let words = rule_words(found).into_iter().chain(found.reshaped.as_ref().map(reshaped));
@@ -301,8 +299,14 @@ impl<'m> Rewrite<'m> {
                     request.set("axes", &format!("{}={}", found.table, axes.join(",")))?;
                 }
                 for rule in &found.rules {
-                    let Rule::Threats(it) = rule else { continue };
-                    request.set_once("threats", &it.version)?;
+                    match rule {
+                        Rule::Threats(it) => request.set_once("threats", &it.version)?,
+                        Rule::Mailbox { columns, rows } => {
+                            let size = format!("{columns}x{rows}");
+                            request.set_unless_given("mailbox", &size)?;
+                        }
+                        _ => {}
+                    }
                 }
                 if let Some(none) = found.none {
                     request.set("none", &format!("{}={none}", found.table))?;

@@ -118,14 +118,14 @@ pub(crate) fn generated(request: &mut Request) -> Result<Loaded, Error> {
     source::of_request(request.completed()?)
 }
 
-/// An error if a pattern is for no table of the catalogue.
+/// An error if a pattern is for no table of the catalogue, and names none that is added.
 fn are_known(request: &Request) -> Result<(), Error> {
     let board = request.on.placed();
     let families = catalogue::families();
     let definitions = families.iter().flat_map(|family| &family.definitions);
     let is_known =
         |glob: &&String| definitions.clone().any(|it| glob::matches(glob, &it.name_on(board)));
-    match request.globs.iter().find(|glob| !is_known(glob)) {
+    match request.globs.iter().find(|glob| !is_known(glob) && !request.has_mailbox(glob)) {
         Some(unknown) => Err(find::no_table(unknown, "@gen", &search::of_catalogue(board))),
         None => Ok(()),
     }

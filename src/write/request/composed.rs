@@ -6,6 +6,7 @@ use chess_tables_gen::{Axis, Board, Relation, Table};
 
 use crate::error::Error;
 use crate::report::entry;
+use crate::write::request::options::mailbox;
 
 /// Of all tables of a request together. The header of a file may ask for more than a machine has memory for.
 pub(super) const MOST_ENTRIES: usize = 1 << 22;
@@ -58,8 +59,18 @@ impl FromStr for Composed {
     }
 }
 
-/// A table of the catalogue on a board.
+/// A mailbox table by its name, such as `TO_12X14`: the catalogue has only two sizes.
+fn of_mailbox(board: Board, name: &str) -> Option<Table> {
+    let size = name.strip_prefix("MAILBOX_").or_else(|| name.strip_prefix("TO_"))?;
+    let pair = mailbox(size).ok()?;
+    pair.iter().find(|it| it.name() == name)?.table(board).ok()
+}
+
+/// A table of the catalogue, or of a mailbox of any size, on a board.
 fn whole(board: Board, name: &str) -> Result<Table, Error> {
+    if let Some(table) = of_mailbox(board, name) {
+        return Ok(table);
+    }
     let tables = vec![name.to_owned()];
     let request = chess_tables_gen::Request { tables, board, ..Default::default() };
     let table = request.to_tables()?.tables.into_iter().next();

@@ -36,6 +36,8 @@ pub(crate) struct Request {
     next_squares: Vec<ThreadMover>,
     /// Tables in the place of those of the catalogue that have their names.
     replaced: Vec<Definition>,
+    /// Both tables of each mailbox.
+    mailboxes: Vec<[Definition; 2]>,
     /// Tables that are made of others.
     composed: Vec<Composed>,
     /// Other names for tables.
@@ -100,6 +102,11 @@ impl Request {
         OURS.contains(&self.source())
     }
 
+    /// Whether this is the name of a table that a mailbox adds.
+    pub(crate) fn has_mailbox(&self, name: &str) -> bool {
+        self.mailboxes.iter().flatten().any(|it| name.eq_ignore_ascii_case(it.name()))
+    }
+
     /// The type that was asked for by name, of the entries of a table with this name or another before.
     pub(crate) fn type_of(&self, name: &str) -> Option<&str> {
         let before = self.renames.iter().find(|(_, new)| new == name).map(|(old, _)| &**old);
@@ -120,7 +127,8 @@ impl Request {
         let adds = !tables.own.is_empty()
             || !self.next_squares.is_empty()
             || !self.composed.is_empty()
-            || !self.replaced.is_empty();
+            || !self.replaced.is_empty()
+            || !self.mailboxes.is_empty();
         if self.globs.is_empty() && !adds && tables.sliders.is_none() {
             tables.tables.push("*".to_owned());
         }
@@ -129,6 +137,9 @@ impl Request {
             tables.own.extend(Definition::next_squares(pieces));
         }
         tables.own.extend(replacing(&mut tables.tables, std::mem::take(&mut self.replaced)));
+        for pair in std::mem::take(&mut self.mailboxes) {
+            tables.own.extend(replacing(&mut tables.tables, pair.into()));
+        }
         let mut left = composed::MOST_ENTRIES;
         for composed in std::mem::take(&mut self.composed) {
             tables.own.push(composed.table(tables.board, &mut left)?.into());
@@ -235,6 +246,12 @@ impl Request {
             Some((_, given)) => Err(format!("others have `--{option} '{given}'`")),
             None => self.set(option, value),
         }
+    }
+
+    /// Sets an option that may have several values, unless it has this one.
+    pub(crate) fn set_unless_given(&mut self, option: &str, value: &str) -> Result<(), String> {
+        let is_it = |(choice, given): &(&Choice, String)| choice.name == option && given == value;
+        if self.given.iter().any(is_it) { Ok(()) } else { self.set(option, value) }
     }
 
     /// The command that writes tables of this program, without where to. `None` if a comment of one line cannot hold

@@ -151,7 +151,7 @@ fn of_table<'t>(text: &'t str, want: &str) -> Result<(String, &'t str), String> 
 }
 
 /// The columns and rows of `12x12`.
-fn mailbox(text: &str) -> Result<[Definition; 2], String> {
+pub(super) fn mailbox(text: &str) -> Result<[Definition; 2], String> {
     let number = |digits: &str| {
         // Neither `+8` nor `08`.
         let is_plain = digits.starts_with(|digit: char| ('1'..='9').contains(&digit));
@@ -201,8 +201,8 @@ macro_rules! choices {
 /// All of them, in the order in which a command has them.
 pub(super) static CHOICES: &[Choice] = choices! {
     /// Add a mailbox: `12x12` adds MAILBOX_12X12, the square in each cell, and TO_12X12, the cell of each
-    /// square. The board is in the middle.
-    "mailbox" "COLUMNSxROWS" MANY in What: |it, text| mailbox(text).map(|pair| it.tables.own.extend(pair)),
+    /// square. The board is in the middle. If you name one of the two tables, only that is added.
+    "mailbox" "COLUMNSxROWS" MANY in What: |it, text| mailbox(text).map(|pair| it.mailboxes.push(pair)),
     /// Add the attacks of a leaper, with all reflections of its leaps: `CAMEL_ATTACKS=1,3`,
     /// `GNU_ATTACKS=1,2+1,3`. A leap with signs is only itself, to the right and forwards, and the table is by
     /// color: 'GOLD_ATTACKS=0,1 +1,+1 -1,+1'. `in` and two corners keep the piece in a zone, and in its mirror

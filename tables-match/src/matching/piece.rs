@@ -165,7 +165,7 @@ impl Found {
     /// Whether a script can write it: the whole table, apart from the order of axes and flags.
     pub fn is_writable(&self) -> bool {
         let rules = self.rules.iter().all(|rule| match rule {
-            Rule::Flags(_) => true,
+            Rule::Flags(_) | Rule::Mailbox { .. } => true,
             Rule::Threats(it) => it.unused == 0,
             _ => false,
         });

@@ -30,6 +30,8 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
+    /// The single large numbers of the sources: the file of a folder, the name and the value.
+    pub(crate) large_numbers: Vec<(Option<Rc<Origin>>, String, u128)>,
     /// The compiler of a program that is read as it is compiled.
     pub(crate) compiler: Option<Compiler>,
     /// Arrays of which only the bytes are known, beside the tables.
@@ -52,6 +54,7 @@ impl From<TableSet> for Loaded {
             set: set.into(),
             skipped: vec![],
             assumed: Assumed::None,
+            large_numbers: vec![],
             compiler: None,
             unshaped: vec![],
             apart: vec![],
@@ -165,6 +168,7 @@ impl Loaded {
         for array in &mut self.set.tables {
             array.file = Some(origin.clone());
         }
+        self.large_numbers.iter_mut().for_each(|(file, ..)| *file = Some(origin.clone()));
         self
     }
 
@@ -178,6 +182,7 @@ impl Loaded {
         }
         self.set.tables.extend(other.set.tables);
         self.skipped.extend(other.skipped);
+        self.large_numbers.extend(other.large_numbers);
         self.layouts.extend(other.layouts);
     }
 

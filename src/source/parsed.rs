@@ -59,11 +59,13 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { board, arrays, skipped, .. } = parsed;
+    let Parsed { board, arrays, skipped, large_numbers, .. } = parsed;
     let set = Arrays { board, tables: arrays.into_iter().map(Array::from).collect() };
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    Loaded { set, skipped, assumed, ..TableSet::new(board, vec![]).into() }
+    let large_numbers = large_numbers.into_iter().map(|(name, number)| (None, name, number));
+    let large_numbers = large_numbers.collect();
+    Loaded { set, skipped, assumed, large_numbers, ..TableSet::new(board, vec![]).into() }
 }
 
 /// "3 constants are not tables: NAME (&str), PORT (u16), RAYS (computed: build_rays())".

@@ -1,8 +1,10 @@
 //! A source and what its arrays are.
 
-use chess_tables_gen::{Board, Layout};
+use std::rc::Rc;
+
+use chess_tables_gen::{Board, Layout, Table};
 use chess_tables_match::diff::Side;
-use chess_tables_match::matching::{Matcher, Matching, Stated, What, recognise_together};
+use chess_tables_match::matching::{Constant, Matcher, Matching, Stated, What, recognise_together};
 
 use super::follow_up::{self, FollowUps};
 use super::instead;
@@ -14,6 +16,7 @@ use crate::source::OnBoard;
 use crate::source::array::{Array, Arrays};
 use crate::source::loaded::{Assumed, Kind, Loaded};
 use crate::source::memory;
+use crate::source::names::Origin;
 use crate::write::request::Format;
 
 /// A source and what its arrays are.
@@ -38,6 +41,10 @@ pub(super) fn all(
     let mut matchings: Vec<Matching> = sources.iter().map(|it| of(it, None)).collect();
     agree(&sources, &mut matchings, of);
     recognise_together(sources.iter().map(|it| Side::from(&it.set)), &mut matchings);
+    for (loaded, matching) in sources.iter().zip(&mut matchings) {
+        let tables: Vec<&Table> = loaded.set.tables.iter().map(|it| &it.table).collect();
+        matching.hold_scans_against(&tables, |array| beside(loaded, array));
+    }
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
     let of_first = first.and_then(|it| Languages::of(it, None, vec![0]).format(0).ok());
@@ -59,6 +66,17 @@ pub(super) fn all(
     let has_source = sources.iter().any(|it| it.loaded.is_source());
     let is_news = |it: &Matched| !has_source || it.loaded.kind != Kind::Memory || it.knows_any();
     Ok(sources.into_iter().filter(is_news).collect())
+}
+
+/// The large numbers of the file in which an array stands.
+fn beside(loaded: &Loaded, array: usize) -> Vec<Constant> {
+    let path = |file: &Option<Rc<Origin>>| file.as_ref().map(|it| it.path.clone());
+    let own = path(&loaded.set.tables[array].file);
+    let here = loaded.large_numbers.iter().filter(|(file, ..)| path(file) == own);
+    let constants = here.filter_map(|(_, name, number)| {
+        Some(Constant { name: name.clone(), number: u64::try_from(*number).ok()? })
+    });
+    constants.collect()
 }
 
 /// Gives a program the layout of its source, or the source that of the program if it fits there as well.

@@ -74,14 +74,18 @@ pub enum Behavior {
         /// The words that are wrong.
         wrong: Vec<Wrong<usize>>,
     },
-    /// The number of each single bit, at the index that a factor moves to the highest bits: a de Bruijn bit scan.
+    /// The number of each bit, at the index that a factor moves to the highest bits: a de Bruijn bit scan.
     BitScan {
         /// How many bits the factor has.
         bits: u32,
+        /// What is multiplied by it.
+        by: ScanIndex,
         /// The factor that the table belongs to.
         factor: u64,
         /// The entries that are wrong.
         wrong: Vec<Wrong<usize>>,
+        /// The constant of the source that should be the factor, and is another number.
+        constant: Option<Constant>,
     },
     /// Published keys.
     PublishedKeys(PublishedKeys),
@@ -104,8 +108,8 @@ impl Behavior {
             Self::SliderNumbers { wrong, .. } => wrong.len(),
             Self::Mailbox { wrong, .. }
             | Self::MailboxCells { wrong, .. }
-            | Self::ThreatWords { wrong, .. }
-            | Self::BitScan { wrong, .. } => wrong.len(),
+            | Self::ThreatWords { wrong, .. } => wrong.len(),
+            Self::BitScan { wrong, constant, .. } => wrong.len() + usize::from(constant.is_some()),
             Self::PublishedKeys(keys) => keys.wrong(),
         }
     }
@@ -118,6 +122,25 @@ pub struct Wrong<At> {
     pub at: At,
     pub have: i128,
     pub want: i128,
+}
+
+/// What a bit scan multiplies by its factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScanIndex {
+    /// A single bit.
+    SingleBit,
+    /// A bit and all below.
+    BitsBelow,
+    /// The XOR of both halves of a bit and all below.
+    Folded,
+}
+
+/// A number with a name in a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "both are as in the source")]
+pub struct Constant {
+    pub name: String,
+    pub number: u64,
 }
 
 /// 64 multipliers of a slider.

@@ -3,36 +3,79 @@
 use chess_tables_gen::Table;
 
 use super::behavior::Wrong;
-use super::behavior::{Behavior, Recognised};
+use super::behavior::{Behavior, Recognised, ScanIndex};
 use super::padded::few_wrong;
 
-/// The array as the numbers of single bits, at the index that a multiplication moves to the highest bits.
+/// A bit scan: the table has the number of a bit at its index.
+#[derive(Clone, Copy)]
+pub(super) struct Scan {
+    /// How many bits the factor has.
+    pub(super) bits: u32,
+    pub(super) by: ScanIndex,
+    pub(super) factor: u64,
+}
+
+impl Scan {
+    /// How many entries the table has.
+    fn entries(self) -> u32 {
+        if self.by == ScanIndex::Folded { 64 } else { self.bits }
+    }
+
+    /// The index at which a number stands.
+    pub(super) fn index(self, number: u32) -> u64 {
+        let Self { bits, by, factor } = self;
+        let multiplied = match by {
+            ScanIndex::SingleBit => 1 << number,
+            ScanIndex::BitsBelow => below(number),
+            ScanIndex::Folded => below(number) ^ below(number) >> 32,
+        };
+        // The product of fewer bits, moved to the highest ones.
+        multiplied.wrapping_mul(factor << (64 - bits)) >> (64 - self.entries().ilog2())
+    }
+
+    /// The number at each index; `None` if two have the same.
+    pub(super) fn table(self) -> Option<Vec<i128>> {
+        let entries = self.entries();
+        let mut table = vec![None; entries as usize];
+        for number in 0..entries {
+            table[self.index(number) as usize] = Some(i128::from(number));
+        }
+        table.into_iter().collect()
+    }
+}
+
+/// A bit and all below.
+fn below(number: u32) -> u64 {
+    u64::MAX >> (63 - number)
+}
+
+/// The array as the numbers of bits, at the index that a multiplication moves to the highest bits.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
-    let bits = u32::try_from(table.values.len()).ok().filter(|it| [32, 64].contains(it))?;
-    let mut index_of = vec![None; bits as usize];
+    let entries = u32::try_from(table.values.len()).ok().filter(|it| [32, 64].contains(it))?;
+    let mut index_of = vec![None; entries as usize];
     for (index, &number) in table.values.iter().enumerate() {
         *index_of.get_mut(usize::try_from(number).ok()?)? = Some(index as u64);
     }
     let index_of = index_of.into_iter().collect::<Option<Vec<u64>>>()?;
-    let index_bits = bits.ilog2();
-    let factor = factor(&index_of, bits);
-    let index = |number: u32| factor << (64 - bits) << number >> (64 - index_bits);
-    // A table has each number once, so that two of a wrong factor share a place.
-    let mut wanted = vec![None; bits as usize];
-    for number in 0..bits {
-        wanted[index(number) as usize] = Some(i128::from(number));
-    }
-    let wanted = wanted.into_iter().collect::<Option<Vec<i128>>>()?;
-    let entries = wanted.into_iter().zip(&table.values).enumerate();
-    let wrong =
-        few_wrong(entries.map(|(at, (want, have))| Wrong { at, have: *have as i128, want }))?;
-    let behavior = Behavior::BitScan { bits, factor, wrong };
-    Some(Recognised { array, name: table.name.clone(), behavior })
+    let of_entries = |by, factor| Scan { bits: entries, by, factor };
+    let by_bit = || factor(&index_of, entries, entries.ilog2());
+    let single = || Some(of_entries(ScanIndex::SingleBit, by_bit()));
+    let below = || Some(of_entries(ScanIndex::BitsBelow, factor_of_bits_below(&index_of)?));
+    let folded = || (entries == 64).then(|| folded(&index_of));
+    let ways: [&dyn Fn() -> Option<Scan>; 3] = [&single, &below, &folded];
+    ways.iter().find_map(|way| {
+        let scan @ Scan { bits, by, factor } = way()?;
+        // A table has each number once, so that two of a wrong factor share a place.
+        let entries = scan.table()?.into_iter().zip(&table.values).enumerate();
+        let wrong =
+            few_wrong(entries.map(|(at, (want, have))| Wrong { at, have: *have as i128, want }))?;
+        let behavior = Behavior::BitScan { bits, by, factor, wrong, constant: None };
+        Some(Recognised { array, name: table.name.clone(), behavior })
+    })
 }
 
-/// The factor, of which each bit is in the index of several numbers: what most of them say.
-fn factor(index_of: &[u64], bits: u32) -> u64 {
-    let index_bits = bits.ilog2();
+/// The factor of single bits, of so many bits. Each of its bits is in the index of several numbers: what most of them say.
+fn factor(index_of: &[u64], bits: u32, index_bits: u32) -> u64 {
     let bit = |place: u32| {
         let numbers = place.saturating_sub(index_bits - 1)..=place;
         let says =
@@ -41,4 +84,41 @@ fn factor(index_of: &[u64], bits: u32) -> u64 {
         u64::from(2 * ones > all) << (bits - 1 - place)
     };
     (0..bits).map(bit).sum()
+}
+
+/// The scan of folded sets. From number 31 on, the folded set is minus a single bit, from the lowest on.
+fn folded(index_of: &[u64]) -> Scan {
+    let factor = u64::from((factor(&index_of[31..63], 32, 6) as u32).wrapping_neg());
+    Scan { bits: 32, by: ScanIndex::Folded, factor }
+}
+
+/// More beginnings of a factor are none of a table that one made.
+const MOST_TRIED: usize = 1 << 14;
+
+/// The factor of a bit and all below. It is found bit by bit from the highest on, since each product is known up to what
+/// the unknown bits add. An entry that is wrong ends the search.
+fn factor_of_bits_below(index_of: &[u64]) -> Option<u64> {
+    let bits = index_of.len() as u32;
+    let unused = 64 - bits.ilog2();
+    let fits = |begin: u64, known: u32| {
+        let rest = u64::MAX.checked_shr(known).unwrap_or_default();
+        (0_u32..).zip(index_of).all(|(number, &index)| {
+            let low = below(number).wrapping_mul(begin);
+            let Some(width) = below(number).checked_mul(rest) else { return true };
+            // As many indices on from the lowest are possible; almost all would be no news.
+            let last = low.wrapping_add(width) >> unused;
+            let on = |index: u64| index.wrapping_sub(low >> unused) & (u64::MAX >> unused);
+            width >> unused >= u64::MAX >> unused || on(index) <= on(last)
+        })
+    };
+    let mut open = vec![(0_u64, 0_u32)];
+    for _ in 0..MOST_TRIED {
+        let (begin, known) = open.pop()?;
+        if known == bits {
+            return Some(begin >> (64 - bits));
+        }
+        let longer = [0, 1].map(|bit| begin | bit << (63 - known));
+        open.extend(longer.into_iter().map(|it| (it, known + 1)).filter(|it| fits(it.0, it.1)));
+    }
+    None
 }

@@ -50,6 +50,7 @@ mod published;
 mod recognised;
 mod reshaped;
 mod said;
+mod scan_constants;
 mod search;
 mod sentinels;
 mod shapes;
@@ -59,9 +60,9 @@ mod threats;
 mod values;
 
 pub use behavior::{
-    Attacks, Begins, Behavior, Collision, IndexBits, KeyOrder, MagicMethod, Magics, Moved,
-    PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, SliderNumbers, Wrong,
-    WrongAttacks,
+    Attacks, Begins, Behavior, Collision, Constant, IndexBits, KeyOrder, MagicMethod, Magics,
+    Moved, PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, ScanIndex,
+    SliderNumbers, Wrong, WrongAttacks,
 };
 pub use candidate::Rule;
 pub use choice::Stated;

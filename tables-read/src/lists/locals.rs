@@ -21,6 +21,12 @@ impl<'a> Locals<'a> {
         }
     }
 
+    /// All constants of functions of a file, with their names.
+    pub(super) fn of_file(&self, file: usize) -> impl Iterator<Item = (&'a str, &Constant<'a>)> {
+        let all = self.constants.iter().flat_map(|(name, all)| all.iter().map(|it| (*name, it)));
+        all.filter(move |(_, it)| it.file == file)
+    }
+
     /// Whether a function has a constant of a name.
     pub(super) fn has_constant(&self, name: &str) -> bool {
         self.constants.contains_key(name)

@@ -15,6 +15,7 @@ mod filled;
 mod included;
 mod index_types;
 mod language;
+mod large_numbers;
 mod lexer;
 mod literal;
 mod locals;

@@ -29,6 +29,8 @@ pub struct Parsed {
     pub functions: BTreeSet<String>,
     /// The names that it gives to numbers, in a language that does not say which names are constants.
     pub numbers: BTreeSet<String>,
+    /// The names and values of single large numbers, such as factors, also of functions and macros.
+    pub large_numbers: Vec<(String, u128)>,
 }
 
 impl Parsed {
@@ -104,7 +106,8 @@ impl Files<'_> {
         skipped.extend(unread(self, file, &lines));
         skipped.sort_by_key(|it| it.line);
         let functions = scan.scopes.functions().map(str::to_owned).collect();
-        Parsed { board, arrays, skipped, functions, numbers: numbers(self, file) }
+        let (numbers, large_numbers) = (numbers(self, file), self.large_numbers(file));
+        Parsed { board, arrays, skipped, functions, numbers, large_numbers }
     }
 }
 

@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use chess_tables_gen::Layout;
-use chess_tables_match::matching::{Behavior, PaddedBoard, RandomNumbers, Wrong};
+use chess_tables_match::matching::{
+    Behavior, Constant, PaddedBoard, RandomNumbers, ScanIndex, Wrong,
+};
 
 use super::{keys, sliders};
 use crate::report::counted::number;
@@ -44,15 +46,31 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let pairs = format!("THREAT_PAIRS of {inputs} features{pieces}, from bit {first} on");
             format!("{pairs}; {excluded}{}", wrong_entries(wrong))
         }
-        Behavior::BitScan { bits, factor, wrong } => {
-            let digits = *bits as usize / 4;
-            let shift = bits - bits.ilog2();
-            let index = format!("bit * 0x{factor:0digits$x} >> {shift}, modulo 2^{bits}");
-            format!("the number of a single bit, at the index {index}{}", wrong_entries(wrong))
+        Behavior::BitScan { bits, by, factor, wrong, constant } => {
+            bit_scan(*bits, *by, *factor, constant.as_ref()) + &wrong_entries(wrong)
         }
         Behavior::PublishedKeys(it) => keys::published(it),
         Behavior::RandomNumbers(it) => random_numbers(it),
     }
+}
+
+fn bit_scan(bits: u32, by: ScanIndex, factor: u64, constant: Option<&Constant>) -> String {
+    let digits = bits as usize / 4;
+    let (bit, multiplied, says) = match by {
+        ScanIndex::SingleBit => ("a single bit", "bit", ""),
+        ScanIndex::BitsBelow => ("the lowest bit of a set", "(set ^ (set - 1))", ""),
+        ScanIndex::Folded => {
+            let says = "; `folded` is the XOR of both halves of `set ^ (set - 1)`";
+            ("the lowest bit of a set", "folded", says)
+        }
+    };
+    let index_bits = if by == ScanIndex::Folded { 6 } else { bits.ilog2() };
+    let shift = bits - index_bits;
+    let index = format!("{multiplied} * 0x{factor:0digits$x} >> {shift}, modulo 2^{bits}{says}");
+    let constant = constant.map(|Constant { name, number }| {
+        format!("; `{name}` is 0x{number:0digits$x}, and the table belongs to 0x{factor:0digits$x}")
+    });
+    format!("the number of {bit}, at the index {index}{}", constant.unwrap_or_default())
 }
 
 fn wrong_entries<At: Display>(wrong: &[Wrong<At>]) -> String {

@@ -1,9 +1,9 @@
-//! Mailboxes of every size that the generator writes, and bit scans by every factor.
+//! Mailboxes of every size that the generator writes.
 
 use chess_tables_gen::{Board, Definition, Element, Table, TableSet};
-use chess_tables_match::matching::{Behavior, Matcher, Piece, What};
+use chess_tables_match::matching::{Matcher, Piece, What};
 
-use crate::arrays::{Random, array};
+use crate::arrays::array;
 
 fn pieces(board: Board, tables: Vec<Table>) -> Vec<Piece> {
     let set = TableSet::new(board, tables);
@@ -41,51 +41,5 @@ fn a_mailbox_with_a_wrong_cell_is_no_table() {
         let found = pieces(board, vec![array("T", &[144], Element::I32, values)]).remove(0).what;
         let What::Recognised(behavior) = found else { panic!("{at}: {found:?}") };
         assert_eq!(behavior.wrong(), 1, "{at}");
-    }
-}
-
-/// The table of a factor with 64 different indices of six bits that follow each other.
-fn scan(factor: u64) -> Vec<u128> {
-    let mut table = vec![0; 64];
-    for number in 0..64 {
-        table[(factor << number >> 58) as usize] = number;
-    }
-    table
-}
-
-#[test]
-fn a_bit_scan_says_its_factor() {
-    let factors = [0x07ed_d5e5_9a4e_28c2, 0x022f_dd63_cc95_386d, 0x0218_a392_cd3d_5dbf];
-    for factor in factors {
-        let is_it = |values: Vec<u128>, wrong: usize| {
-            let tables = vec![array("T", &[64], Element::I32, values)];
-            match pieces(Board::CHESS, tables).remove(0).what {
-                What::Recognised(Behavior::BitScan { factor: found, wrong: all, .. }) => {
-                    found == factor && all.len() == wrong
-                }
-                _ => false,
-            }
-        };
-        assert!(is_it(scan(factor), 0), "{factor:#x}");
-        for [a, b] in [[0, 1], [5, 60], [33, 34]] {
-            let mut values = scan(factor);
-            values.swap(a, b);
-            assert!(is_it(values, 2), "{factor:#x}, {a} and {b}");
-        }
-    }
-}
-
-#[test]
-fn other_permutations_are_no_bit_scan() {
-    let mut random = Random(23);
-    for _ in 0..100 {
-        let arrays = (0..100).map(|_| {
-            let mut values: Vec<u128> = (0..64).collect();
-            (1..64).for_each(|at| values.swap(at, random.below(at + 1)));
-            array("T", &[64], Element::U8, values)
-        });
-        let set: Vec<Table> = arrays.collect();
-        let recognised = chess_tables_match::matching::recognised(&set, Board::CHESS);
-        assert!(!recognised.iter().any(|it| matches!(it.behavior, Behavior::BitScan { .. })));
     }
 }

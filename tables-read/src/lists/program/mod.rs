@@ -268,17 +268,20 @@ impl<'a> Files<'a> {
 
     /// The number that a name has in a file.
     pub(super) fn number(&self, file: usize, name: &str) -> Option<u128> {
-        if !self.names.constants.contains_key(name) {
-            return None;
-        }
+        let is_there = self.names.constants.contains_key(name);
+        is_there.then(|| self.number_at(Place { file, scope: 0, offset: 0 }, name)).flatten()
+    }
+
+    /// The number that a name has at a place, such as one in a function.
+    pub(super) fn number_at(&self, place: Place, name: &str) -> Option<u128> {
         let at = At {
-            file,
-            language: self.all[file].scan.language,
+            file: place.file,
+            language: self.all[place.file].scan.language,
             of: None,
             of_table: None,
             iota: 0,
             in_enumeration: false,
-            place: Place { file, scope: 0, offset: 0 },
+            place,
             is_expanded: false,
             depth: 0,
         };

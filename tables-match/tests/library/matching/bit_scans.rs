@@ -1,0 +1,160 @@
+//! Bit scans by every factor, and the constants beside them.
+
+use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::{Board, Element, Table, TableSet};
+use chess_tables_match::matching::{Behavior, Constant, Matcher, Matching, ScanIndex, What};
+
+use crate::arrays::{Random, array};
+
+fn matching(tables: Vec<Table>) -> Matching {
+    let set = TableSet::new(Board::CHESS, tables);
+    Matcher::of([&set]).matching_on_its_board(&set, false)
+}
+
+/// The table of a factor with 64 different indices of six bits that follow each other.
+fn scan(factor: u64) -> Vec<u128> {
+    let mut table = vec![0; 64];
+    for number in 0..64 {
+        table[(factor << number >> 58) as usize] = number;
+    }
+    table
+}
+
+#[test]
+fn a_bit_scan_says_its_factor() {
+    let factors = [0x07ed_d5e5_9a4e_28c2, 0x022f_dd63_cc95_386d, 0x0218_a392_cd3d_5dbf];
+    for factor in factors {
+        let is_it = |values: Vec<u128>, wrong: usize| {
+            let tables = vec![array("T", &[64], Element::I32, values)];
+            match matching(tables).pieces.remove(0).what {
+                What::Recognised(Behavior::BitScan { factor: found, wrong: all, .. }) => {
+                    found == factor && all.len() == wrong
+                }
+                _ => false,
+            }
+        };
+        assert!(is_it(scan(factor), 0), "{factor:#x}");
+        for [a, b] in [[0, 1], [5, 60], [33, 34]] {
+            let mut values = scan(factor);
+            values.swap(a, b);
+            assert!(is_it(values, 2), "{factor:#x}, {a} and {b}");
+        }
+    }
+}
+
+#[test]
+fn other_permutations_are_no_bit_scan() {
+    let mut random = Random(23);
+    for _ in 0..100 {
+        let arrays = (0..100).map(|_| {
+            let mut values: Vec<u128> = (0..64).collect();
+            (1..64).for_each(|at| values.swap(at, random.below(at + 1)));
+            array("T", &[64], Element::U8, values)
+        });
+        let set: Vec<Table> = arrays.collect();
+        let recognised = chess_tables_match::matching::recognised(&set, Board::CHESS);
+        assert!(!recognised.iter().any(|it| matches!(it.behavior, Behavior::BitScan { .. })));
+    }
+}
+
+/// The table in which each number stands at its index.
+fn table(entries: u32, index: impl Fn(u32) -> u64) -> Option<Vec<u128>> {
+    let mut table = vec![None; entries as usize];
+    (0..entries).for_each(|number| table[index(number) as usize] = Some(number.into()));
+    table.into_iter().collect()
+}
+
+fn below(number: u32) -> u64 {
+    u64::MAX >> (63 - number)
+}
+
+fn folded(factor: u32) -> Option<Vec<u128>> {
+    let folded = |number: u32| (below(number) ^ below(number) >> 32) as u32;
+    table(64, |number| u64::from(folded(number).wrapping_mul(factor) >> 26))
+}
+
+fn scan_in(values: Vec<u128>) -> Option<(ScanIndex, u64)> {
+    let tables = vec![array("T", &[values.len()], Element::I32, values)];
+    match matching(tables).pieces.remove(0).what {
+        What::Recognised(Behavior::BitScan { by, factor, wrong, .. }) if wrong.is_empty() => {
+            Some((by, factor))
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn a_scan_of_all_bits_below_says_its_factor() {
+    // Of zstd.
+    let of_32 =
+        table(32, |number| u64::from((below(number) as u32).wrapping_mul(0x07c4_acdd) >> 27));
+    assert_eq!(scan_in(of_32.unwrap()), Some((ScanIndex::BitsBelow, 0x07c4_acdd)));
+    for factor in [0x03f2_5ee3_675a_6151, 0x03f3_7b2b_5217_13a3, 0x03f6_bca8_dd31_2167_u64] {
+        let values = table(64, |number| below(number).wrapping_mul(factor) >> 58).unwrap();
+        assert_eq!(scan_in(values), Some((ScanIndex::BitsBelow, factor)), "{factor:#x}");
+    }
+}
+
+#[test]
+fn a_folded_scan_says_its_factor() {
+    // The first is that of many engines, by Kannan and Taylor.
+    for factor in [0x783a_9b23, 0x7829_1ad7] {
+        let Some(values) = folded(factor) else { continue };
+        assert_eq!(scan_in(values), Some((ScanIndex::Folded, factor.into())), "{factor:#x}");
+    }
+    let mut values = folded(0x783a_9b23).unwrap();
+    values.swap(3, 44);
+    let tables = vec![array("T", &[64], Element::U8, values)];
+    let found = matching(tables).pieces.remove(0).what;
+    let What::Recognised(behavior) = found else { panic!("{found:?}") };
+    assert_eq!(behavior.wrong(), 2);
+}
+
+/// The constant that is wrong beside a table.
+fn wrong_beside(tables: Vec<Table>, beside: &[(&str, u64)]) -> Vec<Option<String>> {
+    let all: Vec<&Table> = tables.iter().collect();
+    let mut matching = matching(tables.clone());
+    matching.hold_scans_against(&all, |_| {
+        let of = |&(name, number): &(&str, u64)| Constant { name: name.to_owned(), number };
+        beside.iter().map(of).collect()
+    });
+    let wrong = matching.pieces.iter().map(|piece| match &piece.what {
+        What::Recognised(Behavior::BitScan { constant, .. }) => {
+            constant.as_ref().map(|it| it.name.clone())
+        }
+        _ => None,
+    });
+    let wrong: Vec<Option<String>> = wrong.collect();
+    assert_eq!(matching.differs(), wrong.iter().any(Option::is_some));
+    wrong
+}
+
+#[test]
+fn the_constant_beside_a_scan_is_its_factor() {
+    const FACTOR: u64 = 0x03f7_9d71_b4cb_0a89;
+    const OTHER: u64 = 0x07ed_d5e5_9a4e_28c2;
+    let names = ["DE_BRUIJN_FIRST_ONE", "DE_BRUIJN_BITS_BELOW", "DE_BRUIJN_FOLDED"];
+    let set = catalogue::generate(Board::CHESS, &names).unwrap();
+    let mut tables = set.tables;
+    tables.push(array("other", &[64], Element::I32, scan(OTHER)));
+    let one = |at: usize, beside: &[(&str, u64)]| {
+        wrong_beside(vec![tables[at].clone()], beside).remove(0).unwrap_or_default()
+    };
+    for (at, factor) in [FACTOR, FACTOR, 0x7829_1acf, OTHER].into_iter().enumerate() {
+        assert_eq!(one(at, &[]), "");
+        assert_eq!(one(at, &[("a", factor), ("de_bruijn", factor ^ 4)]), "", "{at}");
+        for wrong in [factor ^ 1 << 20, factor ^ 5] {
+            assert_eq!(one(at, &[("a", 0x7777_7777), ("b", wrong)]), "b", "{at}");
+        }
+        // Another number is the factor of something else, unless its name says that it is one.
+        let far = factor ^ 0x0070_7000;
+        assert_eq!(one(at, &[("seed", far)]), "", "{at}");
+        assert_eq!(one(at, &[("kDeBruijn", far)]), "kDeBruijn", "{at}");
+        // A factor of 32 bits is none of 64.
+        let width_of_other = if at == 2 { FACTOR } else { 0x077c_b531 };
+        assert_eq!(one(at, &[("DEBRUIJN", width_of_other)]), "", "{at}");
+    }
+    // Of two scans one has its factor where it is used.
+    let both = vec![tables[0].clone(), tables[3].clone()];
+    assert_eq!(wrong_beside(both, &[("debruijn64", OTHER)]), [None, None]);
+}

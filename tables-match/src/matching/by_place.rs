@@ -35,7 +35,10 @@ pub(super) fn by_place(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             if !is_it {
                 continue;
             }
-            let fits = |i: &&usize| fits(catalogue, &view, forms.all[**i].table);
+            let fits = |i: &&usize| {
+                let form = &forms.all[**i];
+                catalogue.is_of_chess(form) && fits(catalogue, &view, form.table)
+            };
             let fitting = same.iter().filter(fits).map(|&i| &forms.all[i]).filter(&is_meant);
             let none = view.none.filter(|none| *none != 0xFF);
             found.extend(fitting.map(|it| Candidate::of(it, none).held_against(&view.values)));

@@ -20,6 +20,9 @@ pub(super) type Numberings = u16;
 /// Of more entries no other order of axes is tried: only tables with one axis are so large.
 const MOST_REORDERED: usize = 1 << 17;
 
+/// The family of the pieces of other games.
+const VARIANTS: &str = "variants";
+
 /// The numbering of a bit in [`Numberings`].
 pub(super) fn placed(board: Board, numbering: u32) -> Board {
     let bits = if numbering % 2 == 0 { Bits::InOrder } else { Bits::Reversed };
@@ -45,6 +48,8 @@ pub(super) struct CatalogueTable {
     /// Whether it belongs to a feature: the files of Polyglot, Syzygy and networks state how their squares are
     /// numbered, whatever the engine that reads them does.
     pub(super) is_of_format: bool,
+    /// Whether it is of shogi, xiangqi or fairy chess, on the board of chess: what is only like it is something else.
+    pub(super) is_of_other_game: bool,
     /// What it is called, here and in programs.
     pub(super) names: Vec<Name>,
     /// What these say of pieces, directions and the like.
@@ -154,7 +159,10 @@ impl Catalogue {
                 catalogue.add(definition, sizes, widest);
             }
             let of_family = catalogue.entries[from..].iter_mut();
-            of_family.for_each(|it| it.is_of_format = family.cfg.is_some());
+            of_family.for_each(|it| {
+                it.is_of_format = family.cfg.is_some();
+                it.is_of_other_game = family.name == VARIANTS && board.is_8x8();
+            });
         }
         catalogue
     }
@@ -162,6 +170,11 @@ impl Catalogue {
     /// The forms with this number of entries, if it was asked for and there are any.
     pub(super) fn forms(&self, size: usize) -> Option<&ArrangedTables> {
         self.sizes.get(&size)
+    }
+
+    /// Whether an array may nearly be a form, whatever its name is.
+    pub(super) fn is_of_chess(&self, form: &ArrangedTable) -> bool {
+        !self.entries[form.table].is_of_other_game
     }
 
     /// Whether a type has a bit for each square and no more than its width needs.
@@ -242,6 +255,7 @@ fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
         flags: table.flags().to_vec(),
         no_entry: table.no_entry(),
         is_of_format: false,
+        is_of_other_game: false,
         means: OfTable::new(&table.name, &names),
         names,
     }

@@ -37,7 +37,9 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     for view in block.views(catalogue.board) {
         let is_meant = catalogue.is_meant(&view.values);
         for same in forms.by_hash.values() {
-            let form = &forms.all[same[0]];
+            let of_chess = |i: &usize| catalogue.is_of_chess(&forms.all[*i]);
+            let Some(first) = same.iter().copied().find(of_chess) else { continue };
+            let form = &forms.all[first];
             let values = &form.values;
             let are_sets = is_wide && catalogue.entries[form.table].content == Content::Squares;
             let Some(differs) = differing(&view.values, values, are_sets, fewest) else { continue };
@@ -50,7 +52,7 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             }
             let fits = |i: &&usize| {
                 let is_square = catalogue.entries[forms.all[**i].table].content == Content::Square;
-                (view.none.is_none() || is_square) && is_meant(&&forms.all[**i])
+                (view.none.is_none() || is_square) && is_meant(&&forms.all[**i]) && of_chess(i)
             };
             found.extend(same.iter().filter(fits).map(|&i| {
                 let none = catalogue.entries[forms.all[i].table].other_none(view.none);
@@ -131,6 +133,7 @@ pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     // Of all entries that move by one index or change places, only the first or the last is lost.
     let has = |set: Option<&u128>| set.is_some_and(|it| sorted.binary_search(it).is_ok());
     let of_sets = forms.all.iter().filter(|it| is_of_sets(catalogue, it));
+    let of_sets = of_sets.filter(|it| catalogue.is_of_chess(it));
     let alike = of_sets.filter(|it| has(it.values.first()) || has(it.values.last()));
     let moved = alike.filter(|form| explains(catalogue, form, block, &[], |it| it.moved()));
     moved.map(|form| Candidate::of(form, None).held_against(&block.values)).collect()
@@ -160,8 +163,12 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         return vec![];
     }
     let name = Name::of(array);
-    let like =
-        |entry: &CatalogueTable| name.is_of(&entry.names).then(|| name.likeness(&entry.names));
+    // A knight's attacks are those of chess, unless the name says that the knight is shogi's.
+    let first_word = |table: &str| table.split('_').next().unwrap_or_default().to_lowercase();
+    let like = |entry: &CatalogueTable| {
+        let is_meant = !entry.is_of_other_game || name.has(&first_word(&entry.name));
+        (is_meant && name.is_of(&entry.names)).then(|| name.likeness(&entry.names))
+    };
     let like: Vec<Option<usize>> = catalogue.entries.iter().map(like).collect();
     let mut found: Vec<Candidate> = vec![];
     let mut least = (true, true, Reverse(None), u32::MAX);
@@ -170,6 +177,9 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         let mut axes = catalogue.entries[form.table].axes.iter();
         let is_indexed = axes.any(|it| matches!(it, Axis::MagicIndex | Axis::Subset));
         let by_name = like[form.table].is_some() && !is_indexed;
+        if !by_name && !catalogue.is_of_chess(form) {
+            continue;
+        }
         let pairs = || form.values.iter().zip(&block.values);
         if !by_name && pairs().any(|(a, b)| a & !b != 0) {
             continue;

@@ -143,6 +143,8 @@ impl Found {
         let is_there = match self.place {
             Some(Place::SameSquare | Place::NoLine | Place::DifferentWithoutLine) => true,
             Some(Place::OuterRanks) => is_of_pawns,
+            // Those of one color attack nothing from one of them anyway.
+            Some(Place::Rank(rank)) => is_of_pawns && [0, self.board.ranks() - 1].contains(&rank),
             _ => false,
         };
         is_there && self.difference.is_some()

@@ -46,6 +46,39 @@ fn a_whole_convention_is_no_mistake_and_one_entry_of_it_is() {
 }
 
 #[test]
+fn pawns_of_one_color_have_no_attacks_on_their_first_rank() {
+    let pawns = of_catalogue(Board::CHESS, "PAWN_ATTACKS");
+    for color in [0, 1] {
+        let mut values = pawns.values[color * 64..][..64].to_vec();
+        values[color * 56..][..8].fill(0);
+        // The name says nothing, and the knight of shogi is near.
+        let whole = matching(vec![array("threats", &[64], pawns.element, values.clone())]);
+        let found = table(&whole, 0).expect("it is a table");
+        assert_eq!((&*found.table, found.is_convention()), ("PAWN_ATTACKS", true));
+        assert!(!whole.differs());
+        values[27] = 0;
+        assert!(matching(vec![array("threats", &[64], pawns.element, values)]).differs());
+    }
+}
+
+#[test]
+fn pieces_of_other_games_are_only_near_if_the_name_says_so() {
+    for (name, own) in [("SHOGI_KNIGHT_ATTACKS", "shogi_knight"), ("SILVER_ATTACKS", "silver")] {
+        let of_game = of_catalogue(Board::CHESS, name);
+        let mut values = of_game.values[..64].to_vec();
+        let as_array = |name: &str, values: &[u128]| {
+            matching(vec![array(name, &[64], of_game.element, values.to_vec())])
+        };
+        assert!(table(&as_array("jumps", &values), 0).is_some_and(|it| it.table == name));
+        values[20] ^= 1 << 40;
+        assert!(table(&as_array("jumps", &values), 0).is_none_or(|it| it.table != name));
+        assert!(table(&as_array("knight_attacks", &values), 0).is_none_or(|it| it.table != name));
+        let found = as_array(own, &values);
+        assert!(table(&found, 0).is_some_and(|it| it.table == name), "{own}");
+    }
+}
+
+#[test]
 fn a_ray_is_called_as_the_seven_others() {
     let rays = of_catalogue(Board::CHESS, "RAYS");
     let ray = |direction: usize, name: &str| {

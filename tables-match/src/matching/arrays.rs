@@ -16,6 +16,7 @@ use super::piece::{Found, Piece, What};
 use super::search::{candidates, nearly, without_differences};
 use super::shapes;
 use super::values::information;
+use super::x88_squares;
 use crate::diff::{Side, Version};
 
 /// The tables of a side, without what else is known of them.
@@ -186,6 +187,9 @@ fn blocks(
 ) -> Vec<(Block, Vec<Candidate>)> {
     if block.values.len() > LARGEST {
         return vec![(block, vec![])];
+    }
+    if let Some(found) = x88_squares::found(catalogue, &block) {
+        return vec![found];
     }
     let whole = candidates(catalogue, array, &block);
     if !whole.is_empty() || block.is_trivial() {

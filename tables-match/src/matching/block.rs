@@ -139,7 +139,7 @@ impl Block {
     }
 
     /// The entries at these places, in a row.
-    fn part(&self, path: String, places: Vec<usize>) -> Self {
+    pub(super) fn part(&self, path: String, places: Vec<usize>) -> Self {
         Self {
             path: format!("{}{path}", self.path),
             positions: places.iter().filter_map(|&at| self.positions.get(at).copied()).collect(),

@@ -28,6 +28,11 @@ pub enum Rule {
     /// The board is in the middle of these cells.
     #[expect(missing_docs, reason = "the numbers of both")]
     Mailbox { columns: usize, rows: usize },
+    /// Indices and entries are 0x88 numbers.
+    X88 {
+        /// How many entries off the board follow no rule. Nobody reads them.
+        others: usize,
+    },
     /// A version of threat inputs.
     Threats(ThreatInputs),
 }

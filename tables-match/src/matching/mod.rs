@@ -58,6 +58,7 @@ mod steps;
 mod threat_inputs;
 mod threats;
 mod values;
+mod x88_squares;
 
 pub use behavior::{
     Attacks, Begins, Behavior, Collision, Constant, IndexBits, KeyOrder, MagicMethod, Magics,

@@ -18,6 +18,7 @@ mod strangers;
 mod threat_faults;
 mod threat_forms;
 mod threats;
+mod x88_squares;
 
 use std::sync::LazyLock;
 

@@ -99,6 +99,12 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),
         Rule::Mailbox { columns, rows } => format!("in the middle of {columns}x{rows} cells"),
+        Rule::X88 { others: 0 } => "in 0x88 numbers".to_owned(),
+        Rule::X88 { others } => {
+            let differ =
+                counted::of(*others, "entry off the board differs", "entries off the board differ");
+            format!("in 0x88 numbers, {differ}")
+        }
         Rule::Threats(it) => threats(it),
     }
 }

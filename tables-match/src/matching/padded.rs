@@ -67,7 +67,7 @@ fn signed(element: Element, value: u128) -> i128 {
 
 const WIDEST: i64 = 32;
 /// On smaller boards any small numbers may be a mailbox.
-const FEWEST_SQUARES: usize = 36;
+const FEWEST_SQUARES: usize = 25;
 /// More cells no board has that is padded.
 const MOST_CELLS: usize = 512;
 

@@ -47,6 +47,13 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
         let what = mailbox.map_or(What::Recognised(behavior), |it| What::Table(Box::new(it)));
         pieces.insert(at, Piece { array, path, positions, what, is_of_sliders });
     }
+    let is_unknown = |it: &&mut Piece| it.path.is_empty() && matches!(it.what, What::Unknown);
+    for piece in pieces.iter_mut().filter(is_unknown) {
+        let found = mailboxes::on_other_board(piece.array, tables[piece.array], board);
+        if let Some(found) = found {
+            piece.what = What::Table(Box::new(found));
+        }
+    }
 }
 
 /// Recognises arrays of several sides by what those of all do: magics in one, and their attacks in another. Each side

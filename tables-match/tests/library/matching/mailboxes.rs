@@ -12,7 +12,7 @@ fn pieces(board: Board, tables: Vec<Table>) -> Vec<Piece> {
 
 #[test]
 fn mailboxes_of_any_size_are_tables() {
-    for (files, ranks) in [(8, 8), (9, 10), (9, 9)] {
+    for (files, ranks) in [(8, 8), (9, 10), (9, 9), (5, 5), (5, 6)] {
         let board = Board::new(files, ranks).unwrap();
         for (columns, rows) in [(11, 13), (12, 12), (12, 14), (16, 16)] {
             let ours = Definition::mailbox(columns, rows).map(|it| it.table(board).unwrap());
@@ -26,6 +26,23 @@ fn mailboxes_of_any_size_are_tables() {
                     let is_equal = matches!(&piece.what, What::Table(it) if it.is_equal());
                     assert!(is_equal, "{}: {piece:?}", ours.name);
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn those_of_xiangqi_and_shogi_are_known_on_the_board_of_chess() {
+    for (files, ranks) in [(9, 10), (9, 9)] {
+        let board = Board::new(files, ranks).unwrap();
+        for (columns, rows) in [(11, 13), (11, 14), (16, 16)] {
+            let arrays = Definition::mailbox(columns, rows).map(|it| {
+                let ours = it.table(board).unwrap();
+                array("T", &ours.shape, Element::I32, ours.values)
+            });
+            for piece in pieces(Board::CHESS, arrays.into()) {
+                let What::Table(found) = &piece.what else { panic!("{columns}x{rows}: {piece:?}") };
+                assert!(found.is_equal() && found.board.len() == board.len());
             }
         }
     }

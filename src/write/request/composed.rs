@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use chess_tables_gen::{Axis, Board, Relation, Table};
 
+use super::mailbox::mailbox;
 use crate::error::Error;
 use crate::report::entry;
-use crate::write::request::options::mailbox;
 
 /// Of all tables of a request together. The header of a file may ask for more than a machine has memory for.
 pub(super) const MOST_ENTRIES: usize = 1 << 22;

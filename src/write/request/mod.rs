@@ -2,6 +2,7 @@
 
 mod composed;
 mod format;
+mod mailbox;
 mod options;
 mod pieces;
 

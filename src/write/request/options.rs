@@ -8,6 +8,7 @@ use chess_tables_gen::{
 };
 
 use super::composed::{self, Composed};
+use super::mailbox::mailbox;
 use super::pieces::{Leaper, Mover};
 use super::{Format, Request};
 
@@ -148,19 +149,6 @@ fn of_table<'t>(text: &'t str, want: &str) -> Result<(String, &'t str), String> 
     let parts = text.split_once('=').filter(|(a, b)| !a.is_empty() && !b.is_empty());
     let (table, said) = parts.ok_or_else(|| format!("want {want}"))?;
     Ok((table.to_owned(), said))
-}
-
-/// The columns and rows of `12x12`.
-pub(super) fn mailbox(text: &str) -> Result<[Definition; 2], String> {
-    let number = |digits: &str| {
-        // Neither `+8` nor `08`.
-        let is_plain = digits.starts_with(|digit: char| ('1'..='9').contains(&digit));
-        digits.parse::<usize>().ok().filter(|_| is_plain)
-    };
-    let size = text.split_once(['x', 'X']);
-    let size = size.and_then(|(columns, rows)| Some((number(columns)?, number(rows)?)));
-    let (columns, rows) = size.ok_or("want columns and rows, such as 12x12")?;
-    Ok(Definition::mailbox(columns, rows))
 }
 
 fn axes(text: &str) -> Result<(String, Form), String> {

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use chess_tables_gen::Element;
-use chess_tables_read::lists::FilledArray;
+use chess_tables_read::lists::{FilledArray, MOST_ENTRIES};
 
 use crate::source::array::Array;
 use crate::source::compiler::Compiler;
@@ -89,13 +89,12 @@ pub(super) fn state_types(sources: &mut [Loaded]) {
 /// The type of an array of so many bytes. A struct is around an integer that has no sign.
 fn form(filled: &FilledArray, bytes: usize) -> Option<TypeAndShape> {
     let FilledArray { shape, element, declared, source_type, .. } = filled;
-    let entries: usize = shape.iter().product();
+    // A source may declare what no memory holds.
+    let entries = shape.iter().try_fold(1_usize, |all, &length| all.checked_mul(length));
+    let entries = entries.filter(|it| !shape.is_empty() && *it <= MOST_ENTRIES)?;
     let is_struct = declared.as_ref().is_some_and(|it| it.is_struct);
-    let of_width = |it: &Element| {
-        is_struct && !it.is_signed() && entries.checked_mul(it.bytes()) == Some(bytes)
-    };
-    let element = element.or_else(|| Element::ALL.into_iter().find(of_width));
-    let element = element.filter(|_| !shape.is_empty())?;
+    let of_width = |it: &Element| is_struct && !it.is_signed() && entries * it.bytes() == bytes;
+    let element = element.or_else(|| Element::ALL.into_iter().find(of_width))?;
     Some(TypeAndShape { element, is_pointer_wide: source_type.is_some(), shape: shape.clone() })
 }
 
@@ -155,5 +154,45 @@ fn place(source: &Loaded, array: &Array, compiler: Option<Compiler>) -> Place {
     match found[..] {
         [at] => Place::Skipped(at),
         _ => Place::Nowhere,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_tables_read::lists::{Declared, Owner};
+
+    use super::*;
+
+    #[test]
+    fn names_of_a_source_and_a_program_are_compared_as_its_compiler_writes_them() {
+        assert!(is_same(Some(Compiler::Pascal), "InterSect", "UBITBOARDS.INTERSECT"));
+        assert!(!is_same(Some(Compiler::C), "InterSect", "INTERSECT"));
+        assert!(is_same(Some(Compiler::Cpp), "attacks::shifts", "attacks::shifts#2"));
+        assert!(!is_same(None, "shifts", "rook_shifts"));
+    }
+
+    #[test]
+    fn an_array_has_the_type_that_its_source_declares() {
+        let filled = |shape: &[usize], element, is_struct| FilledArray {
+            shape: shape.to_vec(),
+            element,
+            source_type: None,
+            declared: Some(Declared {
+                name: "Set".to_owned(),
+                is_struct,
+                file: None,
+                made_by: None,
+                read_by: None,
+            }),
+            begins: vec![],
+            owner: Owner::default(),
+        };
+        let of = |it: &FilledArray, bytes| form(it, bytes).map(|it| it.to_string());
+        assert_eq!(of(&filled(&[2, 64], Some(Element::I32), false), 512).unwrap(), "i32:2x64");
+        assert_eq!(of(&filled(&[2, 64], None, true), 1024).unwrap(), "u64:2x64");
+        assert_eq!(of(&filled(&[2, 64], None, false), 1024), None);
+        assert_eq!(of(&filled(&[], Some(Element::I32), false), 512), None);
+        let huge = [usize::MAX, usize::MAX];
+        assert_eq!(of(&filled(&huge, Some(Element::I32), false), 512), None);
     }
 }

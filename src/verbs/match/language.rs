@@ -63,9 +63,9 @@ impl<'a> Languages<'a> {
     fn c_or_cpp(&self) -> Format {
         let Loaded { kind, set, spec, .. } = self.loaded;
         let is_own = |it: &usize| vendored::project(self.loaded, &set.tables[*it]).is_none();
-        let own = self.known.iter().copied().filter(is_own);
+        let own: Vec<usize> = self.known.iter().copied().filter(is_own).collect();
         let files: Vec<&Path> =
-            own.filter_map(|it| place::file(self.loaded, it)).map(Path::new).collect();
+            own.iter().filter_map(|it| place::file(self.loaded, *it)).map(Path::new).collect();
         let is_cpp = |path: &Path| Format::of_file(path) == Some(Format::Cpp);
         let of_c = files.iter().filter(|it| it.extension().is_some_and(|it| it == "c")).count();
         if of_c > 0 {
@@ -74,14 +74,13 @@ impl<'a> Languages<'a> {
         }
         let is_folder_of_cpp =
             *kind == Kind::Folder && place::files(Path::new(spec)).any(|it| is_cpp(&it));
-        let says_so = || {
-            let text = (*kind == Kind::File).then(|| place::text(self.loaded, 0)).flatten();
-            let text = text.unwrap_or_default();
+        let says_so = |array: &usize| {
+            let text = place::text(self.loaded, *array).unwrap_or_default();
             let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
             // A header of both has words of C++ behind a condition.
             !text.contains("__cplusplus") && words.any(|word| OF_CPP.contains(&word))
         };
-        match is_folder_of_cpp || files.iter().any(|it| is_cpp(it)) || says_so() {
+        match is_folder_of_cpp || files.iter().any(|it| is_cpp(it)) || own.iter().any(says_so) {
             true => Format::Cpp,
             false => Format::C,
         }

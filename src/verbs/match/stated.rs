@@ -57,6 +57,11 @@ pub(super) fn of(loaded: &Loaded) -> Vec<Stated> {
         let arrays: Vec<usize> = (0..tables.len()).filter(is_written).collect();
         // The one that is named is the last: a source of C is written with its header.
         let written: Vec<PathBuf> = files.into_iter().map(|(path, _)| path).collect();
+        // Anybody may have written the header, which names the other file.
+        let beside = Path::new(".").join(path.parent()?);
+        if written.iter().any(|it| *it != path && source::leads_out(it, &beside)) {
+            return None;
+        }
         let output = written.last()?.to_string_lossy().into_owned();
         let line = format!("{command} {}", command_line(["-o", &output]));
         let (file, otherwise) = (visible(file), target::otherwise(loaded, &arrays, &format));

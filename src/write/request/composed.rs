@@ -61,7 +61,7 @@ impl FromStr for Composed {
 
 /// A mailbox table by its name, such as `TO_12X14`: the catalogue has only two sizes.
 fn of_mailbox(board: Board, name: &str) -> Option<Table> {
-    let size = name.strip_prefix("MAILBOX_").or_else(|| name.strip_prefix("TO_"))?;
+    let (_, size) = name.rsplit_once('_')?;
     let pair = mailbox(size).ok()?;
     pair.iter().find(|it| it.name() == name)?.table(board).ok()
 }

@@ -27,7 +27,7 @@ pub struct Skipped {
     pub is_local: bool,
     /// Whether it is a list with so few values that it may be anything.
     pub is_short: bool,
-    /// What is said of it, if it is an array that the program fills when it runs.
+    /// The declaration of an array that the program fills when it runs.
     pub filled: Option<Box<FilledArray>>,
 }
 

@@ -137,9 +137,11 @@ impl Found {
     /// Whether the entries that differ are those on which libraries disagree, all of them, and in one way: of two squares
     /// that are the same or share no line, and of pawns on the first and the last rank, where none stands.
     pub fn is_convention(&self) -> bool {
-        let is_of_pawns = self.expected.content == Content::Squares
-            && self.table.starts_with("PAWN")
-            && self.fault.is_none();
+        // Of sets by color, those of pawns are the ones that chess has.
+        let fixed = self.fixed.iter().map(|(axis, _)| axis);
+        let has_color = self.expected.axes.iter().chain(fixed).any(|it| *it == Axis::Color);
+        let are_sets = self.expected.content == Content::Squares;
+        let is_of_pawns = has_color && are_sets && self.fault.is_none();
         let is_there = match self.place {
             Some(Place::SameSquare | Place::NoLine | Place::DifferentWithoutLine) => true,
             Some(Place::OuterRanks) => is_of_pawns,

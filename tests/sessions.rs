@@ -29,8 +29,8 @@ fn counted(line: &str) -> String {
     let mut counted = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (glob, rest) = part.split_once(']').expect("`[tables GLOB]` is closed");
-        let families = catalogue::families().into_iter().filter(|family| !family.on_request);
-        let names = families.flat_map(|family| family.definitions);
+        let families = catalogue::families().iter().filter(|family| !family.on_request);
+        let names = families.flat_map(|family| &family.definitions);
         let count = names.filter(|definition| matches(glob, definition.name())).count();
         counted += &format!("{count}{rest}");
     }

@@ -67,16 +67,16 @@ pub mod unstable {
 pub(crate) fn source() -> Result<String, Box<dyn Error>> {
     let mut text = BEGINNING.to_owned();
     let mut elsewhere = String::new();
-    for family in families().into_iter().filter(|family| !family.on_request) {
+    for family in families().iter().filter(|family| !family.on_request) {
         let tables = family.tables(Board::CHESS)?;
-        text += &section(&family, &tables);
+        text += &section(family, &tables);
         for (cfg, table) in
             family.cfg.into_iter().flat_map(|cfg| tables.iter().map(move |table| (cfg, table)))
         {
             let link = format!("[`{}`]: #{}", table.name, family.name);
             elsewhere += &format!("#![cfg_attr(not({cfg}), doc = {link:?})]\n");
         }
-        for (cfg, path) in compiled_with_it(&family) {
+        for (cfg, path) in compiled_with_it(family) {
             let [page, section] = [format!("crate::{path}"), format!("#{}", family.name)];
             for (cfg, target) in [(cfg.to_owned(), page), (format!("not({cfg})"), section)] {
                 let link = format!("[`{path}`]: {target}");

@@ -37,7 +37,7 @@ pub(crate) fn with_command(commands: &[&str], said: &[String]) -> Result<Vec<Str
         registry::all_names().any(|table| table.eq_ignore_ascii_case(word))
             || of_piece(word).is_some()
     };
-    let is_by_others = || !called(Board::CHESS, &catalogue::families(), &joined).is_empty();
+    let is_by_others = || !called(Board::CHESS, catalogue::families(), &joined).is_empty();
     if is_ours(&joined) || is_by_others() {
         return Ok(with("explain", said));
     }

@@ -180,7 +180,7 @@ fn table<'l>(loaded: &'l Loaded, names: &[String], indices: &[String]) -> Option
             return None;
         }
         let families = catalogue::families();
-        let of = |name: &str| called(board, &families, name);
+        let of = |name: &str| called(board, families, name);
         let tables = of(&names.join(" ")).into_iter().chain(of(&name));
         let mut tables = tables.map(|(it, _)| it.name_on(board));
         let first = tables.next()?;

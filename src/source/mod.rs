@@ -45,7 +45,7 @@ pub(crate) const OURS: [&str; 2] = ["@build", "@gen"];
 
 /// Reads the tables of a source.
 pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
-    memory::assume_types(found(spec, &[])?)
+    load_on(spec, &OnBoard::default(), &[])
 }
 
 /// Reads the tables of a source on the board that is said: ours are generated for it, and a file that does
@@ -53,6 +53,14 @@ pub(crate) fn load(spec: &str) -> Result<Loaded, Error> {
 /// generated.
 pub(crate) fn load_on(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
     memory::assume_types(placed(spec, on, wanted)?)
+}
+
+/// The same, but of our own tables only what is known [without their entries](registry::outlines).
+pub(crate) fn outlined_on(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
+    match OURS.contains(&spec) {
+        true => Ok(ours(spec, on, registry::outlines(on.placed(), wanted)?)),
+        false => load_on(spec, on, wanted),
+    }
 }
 
 /// Reads the tables of a source on the board that is said, and the arrays of a program as bytes.
@@ -67,12 +75,23 @@ pub(crate) fn load_input(language: Language, on: &OnBoard) -> Result<Loaded, Err
 }
 
 fn placed(spec: &str, on: &OnBoard, wanted: &[String]) -> Result<Loaded, Error> {
-    let Some(_) = on.said() else { return found(spec, wanted) };
     if OURS.contains(&spec) {
-        let board = on.placed();
-        return Ok(of_board(registry::generated(board, wanted)?, &all_on(board)));
+        let is_compiled = spec == "@build" && on.said().is_none();
+        let tables = if is_compiled { registry::compiled } else { registry::generated };
+        return Ok(ours(spec, on, tables(on.placed(), wanted)?));
     }
-    on_board(found(spec, &[])?, on)
+    on_board(found(spec)?, on)
+}
+
+/// Our own tables.
+fn ours(spec: &str, on: &OnBoard, tables: TableSet) -> Loaded {
+    match spec {
+        _ if on.said().is_some() => of_board(tables, &all_on(on.placed())),
+        "@build" => {
+            completed(spec, (Kind::Build, "compiled into this program".to_owned(), tables.into()))
+        }
+        _ => tables.into(),
+    }
 }
 
 /// With the board that is said, if the source does not state its own.
@@ -110,13 +129,8 @@ fn left_out(it: LeftOut) -> Skipped {
     Skipped::placeless(it.table, format!("needs {}", it.want))
 }
 
-fn found(spec: &str, wanted: &[String]) -> Result<Loaded, Error> {
+fn found(spec: &str) -> Result<Loaded, Error> {
     let found = match spec {
-        "@build" => {
-            let compiled = registry::compiled(Board::CHESS, wanted)?.into();
-            (Kind::Build, "compiled into this program".to_owned(), compiled)
-        }
-        "@gen" => return Ok(registry::generated(Board::CHESS, wanted)?.into()),
         "-" => (Kind::Stdin, INPUT.to_owned(), stdin(None)?),
         "/dev/null" => {
             let set = TableSet::new(Board::CHESS, vec![]);

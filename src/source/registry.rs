@@ -31,9 +31,9 @@ pub(crate) static ON_REQUEST: LazyLock<Vec<String>> =
 /// The names of those in `data::unstable`.
 pub(crate) static UNSTABLE: LazyLock<Vec<String>> = LazyLock::new(|| names_in(|it| it.unstable));
 
-fn names_in(is_wanted: impl Fn(&Family) -> bool) -> Vec<String> {
-    let families = catalogue::families().into_iter().filter(is_wanted);
-    families.flat_map(|family| family.definitions).map(|it| it.name().to_owned()).collect()
+fn names_in(is_wanted: fn(&&Family) -> bool) -> Vec<String> {
+    let families = catalogue::families().iter().filter(is_wanted);
+    families.flat_map(|family| &family.definitions).map(|it| it.name().to_owned()).collect()
 }
 
 /// The names of all tables of the catalogue.
@@ -54,7 +54,12 @@ pub(crate) fn generated(board: Board, wanted: &[String]) -> Result<TableSet, Err
     tables(board, wanted, |board, definition| definition.table(board))
 }
 
-type Computed = Result<Table, chess_tables_gen::Error>;
+/// The same without entries, where all else is known before these: of most tables, in a tenth of the time.
+pub(crate) fn outlines(board: Board, wanted: &[String]) -> Result<TableSet, Error> {
+    tables(board, wanted, outline)
+}
+
+pub(crate) type Computed = Result<Table, chess_tables_gen::Error>;
 
 fn tables(
     board: Board,
@@ -86,11 +91,23 @@ fn suited(tables: impl Iterator<Item = Computed>) -> Result<Vec<Table>, Error> {
 
 /// The table of a definition: of the chess board as it was compiled, if it was.
 pub(crate) fn table(board: Board, definition: &Definition) -> Computed {
-    let is_it = |it: &&Constant| board == Board::CHESS && it.name == definition.name();
-    match COMPILED.iter().find(is_it) {
+    match as_compiled(board, definition) {
         Some(it) => definition.of_entries(board, (it.shape.to_vec(), (it.bits)())),
         None => definition.table(board),
     }
+}
+
+/// The table without its entries, or with them if something of it is only known then.
+pub(crate) fn outline(board: Board, definition: &Definition) -> Computed {
+    let compiled = as_compiled(board, definition).map(|it| it.shape.to_vec());
+    let shape = compiled.or_else(|| definition.shape(board));
+    let outline = shape.and_then(|shape| definition.outline(board, shape));
+    outline.map_or_else(|| definition.table(board), Ok)
+}
+
+fn as_compiled(board: Board, definition: &Definition) -> Option<&'static Constant> {
+    let is_it = |it: &&Constant| it.name == definition.name();
+    COMPILED.iter().find(is_it).filter(|_| board == Board::CHESS)
 }
 
 /// The tables that a relation leads to.
@@ -127,6 +144,22 @@ pub(crate) fn add_on_request(
     loaded: &mut Loaded,
     is_wanted: impl Fn(&str) -> bool,
 ) -> Result<(), Error> {
+    add(loaded, is_wanted, |board, definition| definition.table(board))
+}
+
+/// The same for a source of [outlines].
+pub(crate) fn add_outlines(
+    loaded: &mut Loaded,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Result<(), Error> {
+    add(loaded, is_wanted, outline)
+}
+
+fn add(
+    loaded: &mut Loaded,
+    is_wanted: impl Fn(&str) -> bool,
+    table: impl Fn(Board, &Definition) -> Computed,
+) -> Result<(), Error> {
     if !loaded.is_ours() {
         return Ok(());
     }
@@ -136,7 +169,7 @@ pub(crate) fn add_on_request(
     let is_there = |name: &str| there.iter().any(|table| table.name == name);
     let added = families.flat_map(|family| &family.definitions);
     let added = added.filter(|it| !is_there(it.name()) && is_wanted(it.name()));
-    let added = suited(added.map(|it| it.table(board)))?;
+    let added = suited(added.map(|it| table(board, it)))?;
     loaded.set.tables.extend(added.into_iter().map(Array::from));
     Ok(())
 }
@@ -150,6 +183,8 @@ pub(crate) fn generated_for(board: Board, has: impl Fn(&str) -> bool) -> Result<
 
 #[cfg(test)]
 mod tests {
+    use chess_tables_gen::{Bits, Layout};
+
     use super::*;
 
     fn names(set: &TableSet) -> Vec<&str> {
@@ -164,6 +199,25 @@ mod tests {
         assert_eq!(names(&compiled), names_compiled);
         for (table, constant) in compiled.tables.iter().zip(COMPILED) {
             assert_eq!(table.fingerprint(), constant.fingerprint, "{}", table.name);
+        }
+    }
+
+    #[test]
+    fn an_outline_is_the_table_without_its_entries() {
+        let boards =
+            |layout| Bits::ALL.map(|bits| Board::CHESS.with_layout(layout).with_bits(bits));
+        let others = ["9x9", "9x10", "6x6", "10x12"].map(|it| it.parse().unwrap());
+        let boards = Layout::ALL.into_iter().flat_map(boards).chain(others);
+        for (board, family) in
+            boards.flat_map(|it| catalogue::families().iter().map(move |family| (it, family)))
+        {
+            for definition in &family.definitions {
+                let Ok(table) = definition.table(board) else { continue };
+                let outline = outline(board, definition).unwrap();
+                let values = outline.values.clone();
+                assert!(values.is_empty() || values == table.values, "{} {board}", table.name);
+                assert_eq!(outline, table.with_values(values), "{board}");
+            }
         }
     }
 

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Explain, print: Print<'_>) -> Result<String, Error> {
         };
     }
     let board = args.on.placed();
-    let table = registry::table(board, meant(board, &catalogue::families(), table)?)?;
+    let table = registry::table(board, meant(board, catalogue::families(), table)?)?;
     let explanation = Explanation::of(board, &table)?;
     match args.format {
         Format::Text => Ok(text(&explanation)),
@@ -178,7 +178,7 @@ mod tests {
     /// The name of the table that is meant.
     fn meant(said: &str) -> Result<String, Error> {
         let families = catalogue::families();
-        super::meant(Board::CHESS, &families, said).map(|it| it.name().to_owned())
+        super::meant(Board::CHESS, families, said).map(|it| it.name().to_owned())
     }
 
     #[test]

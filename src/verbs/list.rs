@@ -18,17 +18,23 @@ use crate::source::{self, json_export, registry};
 /// The list in lines of a width, or as wide as it is.
 pub(crate) fn run(args: &List, width: Option<usize>) -> Result<String, Error> {
     let (spec, globs) = meant(args);
-    let mut loaded = source::load_on(spec, &args.on, &globs)?;
+    let all = args.verbose || args.format == Format::Json;
+    // Both have a hash of the entries.
+    let mut loaded = match all {
+        true => source::load_on(spec, &args.on, &globs)?,
+        false => source::outlined_on(spec, &args.on, &globs)?,
+    };
     // Words that are no pattern of a name are looked for in all texts.
     let is_pattern = |glob: &String| {
         let mut names = loaded.set.tables.iter().map(|table| table.name.as_str());
         names.any(|name| glob::matches(glob, name))
     };
     let of_all = globs.is_empty() || !globs.iter().all(is_pattern);
-    registry::add_on_request(&mut loaded, |name| {
-        of_all || globs.iter().any(|glob| glob::matches(glob, name))
-    })?;
-    let all = args.verbose || args.format == Format::Json;
+    let is_wanted = |name: &str| of_all || globs.iter().any(|glob| glob::matches(glob, name));
+    match all {
+        true => registry::add_on_request(&mut loaded, is_wanted)?,
+        false => registry::add_outlines(&mut loaded, is_wanted)?,
+    }
     let Listed { mut tables, skipped, more } = find::listed(&loaded, &globs, all)?;
     match args.sort {
         Some(SortBy::Name) => tables.sort_by(|a, b| a.name.cmp(&b.name)),

@@ -64,7 +64,7 @@ pub(crate) fn ways_on(language: Language, suffix: &str, arrays: &[&str]) -> Opti
     // Each class and each function may have an array of the same name.
     let mut known = BTreeSet::new();
     let mut names: Vec<String> = names.filter(|it| known.insert(it.clone())).collect();
-    names.sort_by_key(|name| Reverse(likeness(last_part(name))));
+    names.sort_by_cached_key(|name| Reverse(likeness(last_part(name))));
     names.truncate(FEW);
     let suffix = if OF_CPP.contains(&suffix) { "cpp" } else { suffix };
     let is_of_language = |lines: &DumpCode| language.suffixes().contains(&lines.suffix);

@@ -210,6 +210,7 @@ pub(super) fn otherwise(loaded: &Loaded, arrays: &[usize], format: &Format) -> O
 
 /// How the files end that commands write for C and C++.
 const C_ENDINGS: [&str; 4] = ["h", "c", "hpp", "cpp"];
+
 /// Whether more than one file of the source has the name of any of these arrays, and not as that of one file's own.
 fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
     if loaded.kind != Kind::Folder {
@@ -221,9 +222,9 @@ fn are_shared(loaded: &Loaded, arrays: &[usize]) -> bool {
     let mut seen = BTreeSet::new();
     files(Path::new(&loaded.spec)).any(|file| {
         let text = source::read(&file).unwrap_or_default();
-        let words: BTreeSet<&str> =
-            text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
-        names.iter().filter(|name| words.contains(**name)).any(|name| !seen.insert(*name))
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let used: BTreeSet<&str> = words.filter_map(|word| names.get(word).copied()).collect();
+        used.into_iter().any(|name| !seen.insert(name))
     })
 }
 

@@ -94,7 +94,7 @@ impl Request {
     fn is_on_request(&self) -> bool {
         let is_named =
             |it: &Definition| self.globs.iter().any(|name| name.eq_ignore_ascii_case(it.name()));
-        let families = || catalogue::families().into_iter().filter(|family| family.on_request);
+        let families = || catalogue::families().iter().filter(|family| family.on_request);
         !self.globs.is_empty() && families().any(|it| it.definitions.iter().any(is_named))
     }
 

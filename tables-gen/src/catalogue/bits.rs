@@ -116,5 +116,6 @@ impl ByBits {
                 }
                 entries
             })
+            .shaped(move |_| vec![1 << width])
     }
 }

@@ -189,6 +189,10 @@ fn cells(size: Size, about: About) -> Definition {
             }
             cells
         })
+        .shaped(move |board| {
+            let mailbox = size.on(board);
+            vec![mailbox.width * mailbox.height]
+        })
         .content(Content::Square)
 }
 

@@ -15,6 +15,8 @@ mod threads;
 mod x88;
 pub(crate) mod zobrist;
 
+use std::sync::LazyLock;
+
 use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
 use crate::names;
@@ -22,8 +24,9 @@ use crate::pieces::threads::ThreadOrder;
 use crate::table::{Definition, LeftOut, Source, Table, TableSet};
 
 /// Every family, in the order of the documentation.
-pub fn families() -> Vec<Family> {
-    families_in(ThreadOrder::CLOCKWISE)
+pub fn families() -> &'static [Family] {
+    static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| families_in(ThreadOrder::CLOCKWISE));
+    &FAMILIES
 }
 
 /// Every family, with threads in this order.
@@ -68,7 +71,7 @@ pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
 /// insisted on does not.
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
-    let families = select(board, &families(), patterns)?;
+    let families = select(board, families(), patterns)?;
     Ok(TableSet { board, tables: all_of(families) })
 }
 

@@ -130,6 +130,7 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
     .all([Axis::ThreadElement, Axis::ThreadField], move |board| {
         elements(board, &|from| mover.thread(board, &order, from))
     })
+    .shaped(move |board| vec![mover.elements(board), 2])
 }
 
 fn starts(mover: Mover) -> Definition {
@@ -148,6 +149,12 @@ fn starts(mover: Mover) -> Definition {
 }
 
 impl Mover {
+    /// The number of elements of all threads together, each with its sentinel.
+    pub(super) fn elements(self, board: Board) -> usize {
+        let targets = |from| self.thread(board, &ThreadOrder::CLOCKWISE, from).len();
+        board.squares().map(|from| targets(from) + 1).sum()
+    }
+
     /// The targets from a square in the order of its thread, each with the element to go on at
     /// if it is occupied. The sentinel is the element after the last.
     pub(super) fn thread(

@@ -64,6 +64,10 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
         [_] => &[Axis::ThreadElement],
         _ => &[Axis::Color, Axis::ThreadElement],
     };
+    let shape = move |board| match colors {
+        [_] => vec![mover.elements(board)],
+        _ => vec![colors.len(), mover.elements(board)],
+    };
     Definition::new(
         format!("{name}_THREAD_KEYS"),
         format!(
@@ -79,6 +83,7 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
     .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
+    .shaped(shape)
     .all(axes, move |board| {
         let mut keys: Vec<u64> = vec![];
         for &color in colors {
@@ -90,12 +95,7 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
                 keys.push(0);
             }
         }
-        let elements = keys.len() / colors.len();
-        let shape = match colors {
-            [_] => vec![elements],
-            _ => vec![colors.len(), elements],
-        };
-        (shape, keys)
+        (shape(board), keys)
     })
 }
 
@@ -181,6 +181,7 @@ fn castling() -> Definition {
     ))
     .source(Source::wiki("Zobrist Hashing"))
     .only_on("at least 2 files", |board| board.files() > 1)
+    .shaped(|_| vec![16])
     .all([Axis::CastlingRights], |board| {
         let files = usize::from(board.files());
         let mut keys = vec![0_u64];

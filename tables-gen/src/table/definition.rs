@@ -49,6 +49,8 @@ pub struct Definition {
     content: Content,
     relations: Vec<Relation>,
     relations_on: Option<Box<dyn OfBoard<Vec<Relation>>>>,
+    /// The shape, where it does not follow from the axes.
+    shape: Option<Box<dyn OfBoard<Vec<usize>>>>,
     compute: Option<Compute>,
     boards: Option<Boards>,
 }
@@ -65,6 +67,7 @@ impl Definition {
             content: Content::Number,
             relations: vec![],
             relations_on: None,
+            shape: None,
             compute: None,
             boards: None,
         }
@@ -154,6 +157,15 @@ impl Definition {
     ) -> Self {
         let all = move |board: Board| entries(board).all();
         self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
+    }
+
+    /// States the shape, where it does not follow from the axes ([`Axis::count`]), so that it is known without the
+    /// entries.
+    pub(crate) fn shaped(
+        self,
+        shape: impl Fn(Board) -> Vec<usize> + Send + Sync + 'static,
+    ) -> Self {
+        Self { shape: Some(Box::new(shape)), ..self }
     }
 
     fn computed(
@@ -250,6 +262,30 @@ impl Definition {
         }
     }
 
+    /// Returns the number of entries along each axis, if it is known before they are computed.
+    #[doc(hidden)]
+    pub fn shape(&self, board: Board) -> Option<Vec<usize>> {
+        if self.unsuited(board).is_some() {
+            return None;
+        }
+        if let Some(shape) = &self.shape {
+            return Some(shape.on(board));
+        }
+        let mut shape = vec![];
+        for axis in &self.axes {
+            shape.push(axis.count(board));
+        }
+        (!shape.contains(&0)).then_some(shape)
+    }
+
+    /// Returns the table of this shape without its entries, if its type is known before they are. On a board of 8x8
+    /// squares the type that a definition states holds them.
+    #[doc(hidden)]
+    pub fn outline(&self, board: Board, shape: Vec<usize>) -> Option<Table> {
+        let is_certain = board.is_8x8() || !matches!(self.stored, Stored::AtLeastAs(_));
+        is_certain.then(|| self.with_entries(board, shape, vec![]))
+    }
+
     /// Returns the table with these entries, which the definition has on the board: the number along each axis, and
     /// all row by row.
     #[doc(hidden)]
@@ -258,6 +294,12 @@ impl Definition {
         board: Board,
         (shape, values): (Vec<usize>, Vec<u128>),
     ) -> Result<Table, Error> {
+        let table = self.with_entries(board, shape, values);
+        table.check_entries()?;
+        Ok(table)
+    }
+
+    fn with_entries(&self, board: Board, shape: Vec<usize>, values: Vec<u128>) -> Table {
         let relations = self.relations(board);
         let are_flags = relations.iter().any(|it| matches!(it, Relation::Flags(_)));
         let content = if are_flags { Content::Flags } else { self.content };
@@ -266,7 +308,7 @@ impl Definition {
             Stored::As(element) => element,
             Stored::AtLeastAs(element) => element.or_wider(&values),
         };
-        let table = Table {
+        Table {
             name: self.name_on(board),
             doc: self.about.documentation(board, &self.axes, content),
             axes: self.axes.clone(),
@@ -275,9 +317,7 @@ impl Definition {
             content,
             relations,
             values,
-        };
-        table.check_entries()?;
-        Ok(table)
+        }
     }
 }
 

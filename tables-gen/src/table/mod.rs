@@ -282,7 +282,7 @@ impl Table {
 
     /// Returns the size of all entries in bytes.
     pub fn bytes(&self) -> usize {
-        self.values.len() * self.element.bytes()
+        self.shape.iter().product::<usize>() * self.element.bytes()
     }
 
     /// Checks that the number of entries and of axes matches the shape, and that the type holds the entries.

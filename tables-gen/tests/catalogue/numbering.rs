@@ -10,7 +10,7 @@ use chess_tables_gen::{
 
 #[test]
 fn formulas_are_told_only_where_they_hold() {
-    let mut definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
+    let mut definitions = catalogue::families().iter().flat_map(|family| &family.definitions);
     let mut told = |name| {
         let definition = definitions.find(|definition| definition.name() == name).unwrap();
         let boards = [

@@ -263,8 +263,8 @@ fn has_any(set: &TableSet) -> bool {
 
 #[test]
 fn these_are_on_request() {
-    let on_request = families().into_iter().filter(|family| family.on_request);
-    let definitions = on_request.flat_map(|family: Family| family.definitions);
+    let on_request = families().iter().filter(|family| family.on_request);
+    let definitions = on_request.flat_map(|family: &Family| &family.definitions);
     let names: Vec<String> = definitions.map(|it| it.name().to_owned()).collect();
     assert_eq!(names, ON_REQUEST);
 }

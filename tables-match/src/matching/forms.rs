@@ -142,8 +142,8 @@ pub(super) struct Catalogue {
 
 impl Catalogue {
     /// The forms of these numbers of entries, on a board in all its numberings: of all tables; or on a board that nobody
-    /// stated, of those whose size is known before they are computed, with entries of at most so many bytes. Sliders'
-    /// tables of large boards take long, and so do sets for arrays that cannot have them.
+    /// stated, of those whose shape is known before they are computed, with entries of at most so many bytes: sets take
+    /// long, and some arrays cannot have them.
     pub(super) fn of(board: Board, sizes: &BTreeSet<usize>, widest: Option<usize>) -> Self {
         let board = placed(board, 0);
         let others = Layout::ALL.into_iter().filter(|layout| *layout != board.layout());
@@ -153,7 +153,7 @@ impl Catalogue {
         });
         let moved = moved.collect();
         let mut catalogue = Self { board, entries: vec![], moved, sizes: BTreeMap::new() };
-        for family in catalogue::families().into_iter().filter(|family| !family.unmatched) {
+        for family in catalogue::families().iter().filter(|family| !family.unmatched) {
             let from = catalogue.entries.len();
             for definition in &family.definitions {
                 catalogue.add(definition, sizes, widest);
@@ -198,17 +198,8 @@ impl Catalogue {
             let fits = |fixed: &[usize]| sizes.contains(&size_without(shape, fixed));
             fixable(definition.axes()).iter().any(|fixed| fits(fixed))
         };
-        let lengths = definition.axes().iter().map(|&axis| match axis {
-            Axis::CastlingRights => 16,
-            _ => axis.count(board),
-        });
-        let shape: Vec<usize> = lengths.collect();
-        let fits = match shape.contains(&0) {
-            false => may_fit(&shape),
-            // Threads, mailboxes and sliders' tables: none is smaller.
-            true => widest.is_none() && sizes.last().is_some_and(|&largest| largest >= 100),
-        };
-        if !fits {
+        // Tables whose shape nobody states are small.
+        if !definition.shape(board).map_or(widest.is_none(), |shape| may_fit(&shape)) {
             return;
         }
         let Ok(plain) = definition.table(board) else { return };

@@ -1,7 +1,8 @@
 //! What source is written in.
 
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::source_type::SourceType;
 pub(super) use super::syntax::{LeadingZero, NamePlace, PREFIXES, Quote, Syntax};
@@ -86,7 +87,7 @@ impl Language {
     }
 
     fn block(self) -> &'static str {
-        blocks().nth(self as usize).unwrap_or_default()
+        blocks()[self as usize]
     }
 
     /// The integer that a name of a type means.
@@ -119,9 +120,13 @@ impl Language {
     /// assert_eq!(Language::of(Path::new("attacks")), None);
     /// ```
     pub fn of(path: &Path) -> Option<Self> {
+        static SUFFIXES: LazyLock<BTreeMap<&str, Language>> = LazyLock::new(|| {
+            let suffixes = |it: Language| row(it.block(), "files").unwrap_or_default();
+            let of = |it: Language| suffixes(it).into_iter().map(move |suffix| (suffix, it));
+            Language::ALL.into_iter().flat_map(of).collect()
+        });
         let suffix = path.extension()?.to_str()?.to_ascii_lowercase();
-        let has = |block| row(block, "files").is_some_and(|files| files.contains(&&*suffix));
-        Self::ALL.into_iter().find(|language| has(language.block()))
+        SUFFIXES.get(&*suffix).copied()
     }
 
     /// What a file is written in that is read as this: `.inc` is C or Pascal, whose arrays are `array[0..63] of QWord`.

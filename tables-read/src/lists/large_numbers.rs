@@ -48,6 +48,13 @@ impl Files<'_> {
 }
 
 fn has_digits(text: &str) -> bool {
-    let mut words = text.split(|c: char| !c.is_ascii_hexdigit() && c != '_' && c != '\'');
-    words.any(|word| word.chars().filter(char::is_ascii_hexdigit).count() >= DIGITS)
+    let mut digits = 0;
+    text.bytes().any(|byte| {
+        match byte {
+            b'_' | b'\'' => {}
+            _ if byte.is_ascii_hexdigit() => digits += 1,
+            _ => digits = 0,
+        }
+        digits >= DIGITS
+    })
 }

@@ -94,6 +94,34 @@ const MARKS: [&str; 24] = [
 /// Those that end with `=` and change a variable.
 const CHANGES: &str = "+-*/%&|^";
 
+/// The value of each byte that is a digit of a number; 255 of any other.
+const DIGITS: [u8; 256] = {
+    let mut digits = [255; 256];
+    let mut value = 0;
+    while value < 16 {
+        let digit = b"0123456789abcdef"[value];
+        digits[digit as usize] = value as u8;
+        digits[digit.to_ascii_uppercase() as usize] = value as u8;
+        value += 1;
+    }
+    digits
+};
+
+/// The bytes of plain tables: digits, letters, commas and white space.
+const PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        plain[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    plain[b'_' as usize] = true;
+    plain[b' ' as usize] = true;
+    plain[b',' as usize] = true;
+    plain[b'\n' as usize] = true;
+    plain
+};
+
 impl<'a> Lexer<'a> {
     /// Begins after a byte order mark.
     pub(super) fn new(source: &'a str, language: Language) -> Self {
@@ -171,9 +199,7 @@ impl<'a> Lexer<'a> {
     /// is such, and to skip it token by token takes ten times as long.
     fn skip_plain(&mut self) {
         let rest = &self.source.as_bytes()[self.at..self.to];
-        let is_plain =
-            |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' ' | b',' | b'\n');
-        let end = rest.iter().position(|&byte| !is_plain(byte)).unwrap_or(rest.len());
+        let end = rest.iter().position(|&byte| !PLAIN[usize::from(byte)]).unwrap_or(rest.len());
         // A text may begin with a letter, such as `r"`.
         if let Some(comma) = rest[..end].iter().rposition(|&byte| byte == b',') {
             self.at += comma;
@@ -189,37 +215,33 @@ impl<'a> Lexer<'a> {
         let is_negative = rest[from] == b'-';
         let from = from + usize::from(is_negative);
         let is_hexadecimal = rest[from..].starts_with(b"0x");
-        let digits = if is_hexadecimal { from + 2 } else { from };
+        let first = if is_hexadecimal { from + 2 } else { from };
+        let (base, most) = if is_hexadecimal { (16, 16) } else { (10, 18) };
         let may_separate = self.language != Language::C;
-        let (mut number, mut count) = (0_u64, 0);
-        for (i, &byte) in rest[digits..].iter().enumerate() {
-            let digit = match byte {
-                b'0'..=b'9' => byte - b'0',
-                b'a'..=b'f' if is_hexadecimal => byte - b'a' + 10,
-                b'_' if i > 0 && may_separate => continue,
-                _ if count == 0 => return None,
-                _ => {
-                    let end = digits + i;
-                    let behind = rest[end..].iter().position(|byte| !is_blank(byte))?;
-                    self.at += match rest[end + behind] {
-                        b',' => end + behind + 1,
-                        b']' | b'}' | b')' => end + behind,
-                        _ => return None,
-                    };
-                    return Some((number, is_negative));
-                }
-            };
-            // A leading zero may mean base 8. 10^18 is less than 2^64.
-            if !is_hexadecimal && count > 0 && number == 0 {
-                return None;
+        let (mut number, mut count, mut end) = (0_u64, 0, first);
+        while let Some(&byte) = rest.get(end) {
+            let digit = DIGITS[usize::from(byte)];
+            if digit < base {
+                // Too many digits are seen behind the last one.
+                number = number.wrapping_mul(u64::from(base)).wrapping_add(u64::from(digit));
+                count += 1;
+            } else if !(byte == b'_' && end > first && may_separate) {
+                break;
             }
-            count += 1;
-            if count > if is_hexadecimal { 16 } else { 18 } {
-                return None;
-            }
-            number = if is_hexadecimal { number << 4 } else { number * 10 } + u64::from(digit);
+            end += 1;
         }
-        None
+        // A leading zero may mean base 8. 10^18 is less than 2^64.
+        let may_be_octal = !is_hexadecimal && count > 1 && rest[first] == b'0';
+        if count == 0 || count > most || may_be_octal {
+            return None;
+        }
+        let behind = rest[end..].iter().position(|byte| !is_blank(byte))?;
+        self.at += match rest[end + behind] {
+            b',' => end + behind + 1,
+            b']' | b'}' | b')' => end + behind,
+            _ => return None,
+        };
+        Some((number, is_negative))
     }
 
     /// The next token. Behind the last one it is `End`, again and again.

@@ -2,7 +2,7 @@
 //! for. A name with several meanings is not resolved by scopes: it is not known.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::constant::{Constant, MOST_MEANINGS};
 use super::fields::{Field, Fields};
@@ -66,6 +66,8 @@ pub(super) struct Names<'a> {
     pub(super) locals: Locals<'a>,
     /// The types that have constants, and where in which file the names of constants and lists stand that they declare.
     owners: BTreeSet<&'a str>,
+    /// All names of constants and lists, and the types that have constants: each word of a program is looked up.
+    all: HashSet<&'a str>,
     /// Types that index arrays or are arrays.
     pub(super) index_types: BTreeMap<&'a str, Vec<IndexType<'a>>>,
     /// Names of languages in which they are the same in any case: how each is first written, by its lower case.
@@ -121,6 +123,8 @@ impl<'a> Names<'a> {
         self.sites.insert((constant.file, name.at));
         self.owners.extend(constant.of);
         let name = Token { text: self.spelling(name.text, constant.language), ..name };
+        self.all.extend(constant.of);
+        self.all.insert(name.text);
         let known = self.constants.entry(name.text).or_default();
         if known.len() <= MOST_MEANINGS {
             known.push(Constant { at: name.at, ..constant });
@@ -131,6 +135,7 @@ impl<'a> Names<'a> {
     pub(super) fn add_local(&mut self, name: Token<'a>, constant: Constant<'a>) {
         self.sites.insert((constant.file, name.at));
         let spelling = self.spelling(name.text, constant.language);
+        self.all.insert(spelling);
         self.locals.add(spelling, Constant { at: name.at, ..constant });
     }
 
@@ -142,6 +147,7 @@ impl<'a> Names<'a> {
     ) {
         self.sites.insert((file, name.at));
         let spelling = self.spelling(name.text, language);
+        self.all.insert(spelling);
         self.lists.entry(spelling).or_default().push((file, declaration));
     }
 
@@ -162,10 +168,7 @@ impl<'a> Names<'a> {
 
     /// Whether it is of importance what else has a name.
     pub(super) fn may_be_hidden(&self, name: &str) -> bool {
-        self.constants.contains_key(name)
-            || self.lists.contains_key(name)
-            || self.locals.has_constant(name)
-            || self.owners.contains(name)
+        self.all.contains(name)
     }
 
     /// The integer that the words of a type mean.

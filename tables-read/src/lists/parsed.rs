@@ -87,7 +87,7 @@ impl Files<'_> {
                     arrays.push(Array { table: array.table.named(name), line, ..array });
                 }
                 Err(reason) => {
-                    let fingerprint = read.fingerprint;
+                    let fingerprint = read.text.map(|it| it.fingerprint(source));
                     let is_single = fingerprint.is_none() && !is_apart;
                     let number = is_single.then(|| self.single(file, it)).flatten();
                     let range = it.from..it.value.as_ref().map_or(it.from, |value| value.end);
@@ -160,7 +160,13 @@ fn numbers(program: &Files<'_>, file: usize) -> BTreeSet<String> {
 /// assert_eq!(conflict("a <<<<<<< b"), None);
 /// ```
 pub fn conflict(source: &str) -> Option<usize> {
-    source.lines().position(|line| line.starts_with("<<<<<<< ")).map(|line| line + 1)
+    let is_it = |at: &usize| {
+        let (before, behind) = source.split_at(*at);
+        behind.starts_with("<<<<<<< ") && (before.is_empty() || before.ends_with('\n'))
+    };
+    // A table has no such sign: this is three times as fast as to look at each line.
+    let at = source.match_indices('<').map(|(at, _)| at).find(is_it)?;
+    Some(source[..at].matches('\n').count() + 1)
 }
 
 /// Several arrays of one name, as in the branches of `#if`, are one if all are the same. Otherwise it is not known

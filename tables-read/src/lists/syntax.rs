@@ -1,5 +1,7 @@
 //! What a reader of lists has to know of each language: `languages.txt`.
 
+use std::sync::LazyLock;
+
 use super::source_type::SourceType;
 use super::value::{Integer, Untyped};
 
@@ -167,8 +169,9 @@ pub(super) const PREFIXES: &str = "bcfurLUR8";
 const BEGINNINGS: &str = "'`/#\\";
 
 /// The blocks of the languages, behind two that explain them.
-pub(super) fn blocks() -> impl Iterator<Item = &'static str> {
-    TABLE.split("\n\n").skip(2)
+pub(super) fn blocks() -> &'static [&'static str] {
+    static BLOCKS: LazyLock<Vec<&str>> = LazyLock::new(|| TABLE.split("\n\n").skip(2).collect());
+    &BLOCKS
 }
 
 impl Numbers {
@@ -204,7 +207,7 @@ fn untyped(word: &str) -> Untyped {
 
 impl Syntax {
     pub(super) fn read(block: &'static str) -> Self {
-        let of_c = || blocks().find(|block| block.starts_with("C\n"));
+        let of_c = || blocks().iter().find(|block| block.starts_with("C\n"));
         let words = |word: &str| {
             let own = row(block, word).or_else(|| row(of_c()?, word));
             own.unwrap_or_default()

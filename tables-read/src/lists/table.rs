@@ -45,21 +45,35 @@ pub struct Array {
     pub owner: Owner,
 }
 
-/// A table or why there is none, with the fingerprint of what may be one.
+/// A table or why there is none, with the text of what may be one.
 pub(super) struct Read {
     pub(super) found: Result<Array, Reason>,
-    pub(super) fingerprint: Option<u64>,
+    pub(super) text: Option<Text>,
     /// Whether it stands in a function and only has a list somewhere in its value.
     pub(super) is_local: bool,
 }
 
+/// What tells one declaration from another: to hash it takes as long as half of its reading, and only what is no table
+/// needs it.
+pub(super) struct Text {
+    /// The words that it shares with others, which stand elsewhere.
+    pub(super) shared: String,
+    pub(super) range: Range<usize>,
+}
+
+impl Text {
+    pub(super) fn fingerprint(&self, source: &str) -> u64 {
+        fnv1a_from(fnv1a(self.shared.as_bytes()), source[self.range.clone()].as_bytes())
+    }
+}
+
 impl Read {
-    pub(super) fn new(found: Result<Array, Reason>, fingerprint: Option<u64>) -> Self {
-        Self { found, fingerprint, is_local: false }
+    pub(super) fn new(found: Result<Array, Reason>, text: Option<Text>) -> Self {
+        Self { found, text, is_local: false }
     }
 
     pub(super) fn may_be_table(&self) -> bool {
-        self.found.is_ok() || self.fingerprint.is_some()
+        self.found.is_ok() || self.text.is_some()
     }
 }
 
@@ -75,26 +89,23 @@ impl<'a> Files<'a> {
         let File { source, scan, .. } = &self.all[file];
         let doc =
             documentation(&source[it.behind_last.min(it.from)..it.from], scan.language.syntax());
-        let ty =
-            &source[it.from..it.value.as_ref().map_or(it.head.name.end(), |value| value.start)];
         let value = it.value.clone().map_or("", |value| &source[value]);
-        // The words that it shares stand elsewhere.
         let is_shared = !it.head.type_at.is_empty() && it.head.type_at.start < it.from;
         let shared = if is_shared { it.head.ty.words.join(" ") } else { String::new() };
-        let hash = fnv1a_from(fnv1a(shared.as_bytes()), ty.as_bytes());
-        let fingerprint = Some(fnv1a_from(hash, value.as_bytes()));
+        let end = it.value.as_ref().map_or(it.head.name.end(), |value| value.end);
+        let text = Some(Text { shared, range: it.from..end });
         if it.condition.is_false {
             return Read::new(Err(Reason::NotCompiled), None);
         }
         let is_ours = Meaning::is_stated(&doc);
         let is_member = scan.scopes.place(it.scope) == Place::Type && scan.language == Language::C;
         if is_member && !it.head.is_static && it.head.ty.is_array && it.value.is_some() {
-            return Read::new(Err(Reason::Member), fingerprint);
+            return Read::new(Err(Reason::Member), text);
         }
         let read = self.list(file, it, is_ours, *left);
         let list = match read {
             Ok(list) => list,
-            Err(reason) => return no_list(it, scan.language, source, reason, fingerprint, value),
+            Err(reason) => return no_list(it, scan.language, source, reason, text, value),
         };
         if list.shape.is_empty() && !is_ours {
             return Read::new(Err(Reason::Type(type_text(it, source, value))), None);
@@ -103,11 +114,11 @@ impl<'a> Files<'a> {
         let is_filled =
             !it.head.is_constant && !is_ours && list.entries.iter().all(|&bits| bits == 0);
         if is_filled || it.head.ty.is_cell(scan.language) {
-            return Read::new(Err(Reason::FilledAtRunTime), fingerprint);
+            return Read::new(Err(Reason::FilledAtRunTime), text);
         }
         let begins = list.begins.clone();
         let found = found(list, it, &doc, board);
-        Read::new(Ok(Array { begins, owner: self.owner(file, it), ..found }), fingerprint)
+        Read::new(Ok(Array { begins, owner: self.owner(file, it), ..found }), text)
     }
 }
 
@@ -116,7 +127,7 @@ fn no_list(
     language: Language,
     source: &str,
     reason: Reason,
-    fingerprint: Option<u64>,
+    text: Option<Text>,
     value: &str,
 ) -> Read {
     // In other languages brackets within a value are most often those of a function.
@@ -127,15 +138,13 @@ fn no_list(
         it.head.ty.words.iter().any(|it| ["f32", "f64", "float", "double"].contains(it));
     let is_other =
         matches!(reason, Reason::Computed(_)) && !may_be_list || matches!(reason, Reason::Type(_));
-    let (reason, fingerprint) = match reason {
+    let (reason, text) = match reason {
         _ if is_other => (Reason::Type(type_text(it, source, value)), None),
-        Reason::Computed(_) if is_fraction => {
-            (Reason::Type(type_text(it, source, value)), fingerprint)
-        }
-        Reason::Computed(_) if !value.is_empty() => (Reason::Computed(short(value)), fingerprint),
-        reason => (reason, fingerprint),
+        Reason::Computed(_) if is_fraction => (Reason::Type(type_text(it, source, value)), text),
+        Reason::Computed(_) if !value.is_empty() => (Reason::Computed(short(value)), text),
+        reason => (reason, text),
     };
-    Read::new(Err(reason), fingerprint)
+    Read::new(Err(reason), text)
 }
 
 /// Whether there are brackets of a list in its value, other than in text.

@@ -260,10 +260,13 @@ impl Declared {
             Language::Go => is_wide || language.integer(name).is_none(),
             _ => false,
         };
+        if !is_other {
+            return None;
+        }
         let path = value.split_once(&format!("{name}::")).map(|(_, behind)| behind);
         let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
         let function = path.and_then(|it| it.split(|c| !is_of_name(c)).next());
         let made_by = function.map(|function| format!("{name}::{function}"));
-        is_other.then(|| Self { name: name.to_owned(), is_struct, file, made_by, read_by: None })
+        Some(Self { name: name.to_owned(), is_struct, file, made_by, read_by: None })
     }
 }

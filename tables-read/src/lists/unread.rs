@@ -9,7 +9,7 @@ use super::lexer::{Kind, Lexer};
 use super::program::{File, Files};
 use super::scopes::TableNames;
 use super::skipped::{LineEnds, Skipped};
-use super::table::Read;
+use super::table::{Read, Text};
 use super::unclaimed::{Unclaimed, unclaimed};
 use super::{Reason, short};
 
@@ -40,7 +40,7 @@ impl<'a> Files<'a> {
             let count = lists[from..].iter().take_while(|list| list.range.end <= value.end).count();
             if count > 0 {
                 is_own[from..from + count].fill(false);
-                read.fingerprint = Some(Skipped::fingerprint_of(&source[it.from..value.end]));
+                read.text = Some(Text { shared: String::new(), range: it.from..value.end });
                 read.is_local = scan.scopes.is_code(it.scope);
             }
         }

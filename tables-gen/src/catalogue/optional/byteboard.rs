@@ -72,6 +72,7 @@ fn permutation() -> Definition {
     .source(PLENTYCHESS)
     .source(STORMPHRAX)
     .related(Relation::NoEntry(OFF.into()))
+    .shaped(|_| vec![64, 64])
     .all([Axis::Square, Axis::Place], |board| {
         let mut entries = vec![];
         for slots in all_slots(board) {

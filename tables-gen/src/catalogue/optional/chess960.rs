@@ -38,6 +38,7 @@ fn back_ranks() -> Definition {
     .source(PYTHON_CHESS)
     .only_on_8x8()
     .all([Axis::Place, Axis::File], |_| (0..960).map(back_rank).collect::<Vec<[u8; 8]>>())
+    .shaped(|_| vec![960, 8])
 }
 
 fn packed() -> Definition {
@@ -51,6 +52,7 @@ fn packed() -> Definition {
         let packed = |n| back_rank(n).iter().rev().fold(0, |all: u32, &piece| all << 3 | u32::from(piece));
         (0..960).map(packed).collect::<Vec<u32>>()
     })
+    .shaped(|_| vec![960])
 }
 
 fn knights() -> Definition {
@@ -60,6 +62,7 @@ fn knights() -> Definition {
     )
     .formula(everywhere("the i-th number of the pairs (0,1), (0,2), ..., (3,4) in their order"))
     .all([Axis::Place, Axis::Place], |_| PAIRS.to_vec())
+    .shaped(|_| vec![PAIRS.len(), 2])
 }
 
 fn knight_gaps() -> Definition {
@@ -70,6 +73,7 @@ fn knight_gaps() -> Definition {
     )
     .formula(in_words("CHESS960_KNIGHTS[digit][0] and CHESS960_KNIGHTS[digit][1] - 1"))
     .all([Axis::Place, Axis::Place], |_| PAIRS.map(|[a, b]| [a, b - 1]).to_vec())
+    .shaped(|_| vec![PAIRS.len(), 2])
 }
 
 /// All pairs of five places.

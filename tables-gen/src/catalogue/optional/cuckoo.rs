@@ -150,16 +150,15 @@ impl Cuckoo {
         entry: impl Fn(Board, Reversible) -> V + Send + Sync + 'static,
     ) -> Definition {
         let cuckoo = self.clone();
-        Definition::new(name, about).source(KERVINCK).only_on_8x8().all(
-            [Axis::CuckooPlace],
-            move |board| -> Result<Vec<V>, Error> {
-                let mut entries = vec![];
-                for place in cuckoo.places(board)? {
-                    entries.push(place.map_or_else(V::default, |it| entry(board, it)));
-                }
-                Ok(entries)
-            },
-        )
+        let entries = move |board| -> Result<Vec<V>, Error> {
+            let mut entries = vec![];
+            for place in cuckoo.places(board)? {
+                entries.push(place.map_or_else(V::default, |it| entry(board, it)));
+            }
+            Ok(entries)
+        };
+        let begun = Definition::new(name, about).source(KERVINCK).only_on_8x8();
+        begun.all([Axis::CuckooPlace], entries).shaped(|_| vec![PLACES])
     }
 
     /// Returns the move at each place.

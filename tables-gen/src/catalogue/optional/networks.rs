@@ -105,6 +105,7 @@ fn lc0_policy_moves() -> Definition {
         }
         moves
     })
+    .shaped(|_| vec![lc0_moves().len()])
     .content(Content::Move)
 }
 

@@ -50,6 +50,7 @@ fn index() -> Definition {
     .source(STOCKFISH)
     .related(Relation::NoEntry(-1))
     .only_on_8x8()
+    .shaped(|_| vec![IDS; 2])
     .all([Axis::Place, Axis::Place], |_| {
         let mut entries: Vec<i16> = vec![];
         for a in 0..IDS {

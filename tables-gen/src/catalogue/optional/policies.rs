@@ -55,6 +55,7 @@ fn conv_policy() -> Definition {
     .source(LC0)
     .related(Relation::NoEntry(-1))
     .only_on_8x8()
+    .shaped(|_| vec![73, 64])
     .all([Axis::Place, Axis::Square], |board| {
         let output = outputs();
         let mut entries = vec![];

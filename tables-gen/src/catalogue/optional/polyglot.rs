@@ -76,6 +76,7 @@ fn keys() -> Definition {
          castling rights, from 772 on those of en passant files, and the last is that of the side to move.",
     )
     .formula(in_words("Random64 of the standard"))
+    .shaped(|_| vec![RANDOM64.len()])
     .all([Axis::Index], |_| RANDOM64.to_vec())
 }
 

@@ -30,6 +30,7 @@ fn set_bits() -> Definition {
             "Integral",
             "`src/engine/evaluation/nnue/sparse.h`, commit 3f15ba6b",
         ))
+        .shaped(|_| vec![256, 8])
         .all([Axis::BitSet, Axis::Place], |board| {
             let mut rows = vec![];
             for byte in 0..=u8::MAX {

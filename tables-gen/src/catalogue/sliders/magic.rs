@@ -3,6 +3,7 @@
 //! square has its own shift and region.
 
 use super::numbers::{FANCY, SHARED, fill_fancy, shift};
+use super::subsets;
 use crate::catalogue::Family;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::geometry::Square;
@@ -113,6 +114,7 @@ fn attacks() -> Definition {
     .related(look_up(Bishop))
     .only_on_8x8()
     .all([Axis::MagicIndex], |_| SHARED.fill())
+    .shaped(|_| vec![SHARED.entries])
     .content(Content::Squares)
 }
 
@@ -193,5 +195,6 @@ fn fancy_attacks(name: &str, slider: Slider) -> Definition {
         // They are found for squares that are numbered like their bits.
         fill_fancy(board, slider, &board.by_bit(&FANCY[slider as usize]))
     })
+    .shaped(move |board| subsets(board, slider))
     .content(Content::Squares)
 }

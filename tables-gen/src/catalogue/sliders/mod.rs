@@ -151,6 +151,7 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
             }
             all
         })
+        .shaped(move |board| subsets(board, slider))
 }
 
 fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
@@ -183,6 +184,12 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
             }
             all
         })
+        .shaped(move |board| subsets(board, slider))
         .at_least(Element::U16)
         .content(Content::Flags)
+}
+
+/// The shape of a table with an entry for each subset of the relevant squares of each square.
+fn subsets(board: Board, slider: Slider) -> Vec<usize> {
+    vec![board.squares().map(|it| 1 << slider.relevant(board, it).count_ones()).sum()]
 }

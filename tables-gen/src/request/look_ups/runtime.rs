@@ -131,7 +131,7 @@ pub fn snapshot() -> Result<Vec<(String, String)>, Error> {
     let mut files = vec![];
     let mut data = style.begin();
     let mut all: Vec<Table> = vec![];
-    for family in families().into_iter().filter(|family| !family.on_request) {
+    for family in families().iter().filter(|family| !family.on_request) {
         let (name, mut tables) = (format!("{}.rs", family.name), family.tables(Board::CHESS)?);
         if let Some(cfg) = family.cfg {
             data += &format!("#[cfg({cfg})]\n");

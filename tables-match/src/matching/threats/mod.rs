@@ -75,7 +75,7 @@ fn identified(
     wanted: Wanted,
 ) -> Option<(Found, u32, &'static str)> {
     let size = array.values.len();
-    let versions = ALL.iter().filter(|it| it.tables[table].values.len() == size);
+    let versions = ALL.iter().filter(|it| it.size(table) == size);
     let held = versions.map(|it| (it, it.held_against(table, &array.values)));
     let mut held: Vec<(&Version, Held)> = held.collect();
     // Another version may leave out what is wrong in that of the source.

@@ -1,5 +1,7 @@
 //! The offsets of threat inputs in longer arrays: beside other fields of a struct, or with their sum behind them.
 
+use std::ops::RangeInclusive;
+
 use chess_tables_gen::{Board, Table};
 
 use super::super::piece::{Piece, What};
@@ -31,19 +33,28 @@ pub(super) fn found(array: usize, table: &Table, board: Board, wanted: Wanted) -
     if 2 * found.len() < rows { vec![] } else { found }
 }
 
+/// The lengths of arrays that have so many offsets of so many pieces beside other fields.
+fn among(offsets: usize, pieces: usize) -> RangeInclusive<usize> {
+    offsets + 1..=offsets + MOST_FIELDS * pieces
+}
+
 /// All offsets, with other numbers before or behind them.
 fn among_fields(array: usize, table: &Table, board: Board, wanted: Wanted) -> Option<Piece> {
     let [length] = table.shape[..] else { return None };
+    // To compute the versions takes longer than all else.
+    let may_be = |(pieces, _): (&str, _)| among(64 * pieces.len(), pieces.len()).contains(&length);
+    if !PIECES.into_iter().any(may_be) {
+        return None;
+    }
     let mut versions: Vec<&Version> = ALL.iter().collect();
     versions.sort_by_key(|it| wanted.distance(it));
     versions.into_iter().find_map(|version| {
-        let ours = &version.tables[OFFSETS];
-        let size = ours.values.len();
-        let most = size + MOST_FIELDS * ours.shape[0];
-        if !(size + 1..=most).contains(&length) {
+        let size = version.size(OFFSETS);
+        if !among(size, version.pieces.len()).contains(&length) {
             return None;
         }
-        let is_used = |at: &usize| version.used[OFFSETS][*at];
+        let ours = version.table(OFFSETS);
+        let is_used = |at: &usize| version.used(OFFSETS)[*at];
         let is_it = |start: &usize| {
             let yours = &table.values[*start..];
             (0..size).filter(is_used).all(|at| ours.values[at] == yours[at])
@@ -68,7 +79,7 @@ fn others(version: &Version, wanted: Wanted) -> Vec<u32> {
     let is_same = |it: &&Version| {
         it.pieces == version.pieces
             && it.inputs != version.inputs
-            && it.tables[OFFSETS] == version.tables[OFFSETS]
+            && it.table(OFFSETS) == version.table(OFFSETS)
     };
     match wanted.inputs {
         Some(_) => vec![],
@@ -88,7 +99,7 @@ fn of_a_piece(
     let in_order = ALL.iter().filter(|it| it.pieces == PIECES[0].0);
     let pieces = in_order.flat_map(|version| (0..12).map(move |piece| (version, piece)));
     let differs = |version: &Version, piece: usize| {
-        let ours = version.tables[OFFSETS].values[piece * 64..].iter();
+        let ours = version.table(OFFSETS).values[piece * 64..].iter();
         ours.zip(values).filter(|(ours, yours)| ours != yours).count()
     };
     let held = pieces.map(|(version, piece)| (differs(version, piece), piece, version));

@@ -1,6 +1,6 @@
 //! The tables of one version of threat inputs, in one numbering of the pieces, and how arrays differ from them.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use chess_tables_gen::{Axis, Board, Definition, Table, Threats};
 
@@ -33,9 +33,9 @@ pub(super) struct Version {
     pub(super) inputs: u32,
     pub(super) pieces: &'static str,
     formula: &'static str,
-    pub(super) tables: [Table; 3],
-    /// Which entries inputs use.
-    pub(super) used: [Vec<bool>; 3],
+    /// The tables, and which of their entries inputs use, once they are asked for: all of all versions take longer than
+    /// a program's other tables together.
+    tables: [OnceLock<(Table, Vec<bool>)>; 3],
 }
 
 pub(super) const ORDINALS: usize = 0;
@@ -50,36 +50,67 @@ impl Version {
         let is_in_order = pieces == PIECES[0].0;
         let words = if is_in_order { String::new() } else { format!(" pieces={pieces}") };
         let threats: Threats = (version.to_owned() + &words).parse().ok()?;
-        let [Ok(ordinals), Ok(offsets), Ok(pairs)] =
-            Definition::threats(&threats).map(|it| it.table(Board::CHESS))
-        else {
-            return None;
-        };
         let inputs = threats.features();
-        let rows = pairs.shape[0];
-        let of_pairs: Vec<bool> = pairs.values.iter().map(|it| *it != inputs.into()).collect();
-        let attacks: Vec<bool> =
-            of_pairs.chunks(2 * rows).map(|it| it.iter().any(|it| *it)).collect();
-        let of_offsets = (0..rows * 64).map(|at| {
-            let (row, square) = (at / 64, at % 64);
-            let is_pawn = pieces.as_bytes()[row].eq_ignore_ascii_case(&b'P');
-            attacks[row] && (!is_pawn || (8..56).contains(&square))
-        });
-        let of_offsets: Vec<bool> = of_offsets.collect();
-        let of_ordinals = (0..rows * 4096).map(|at| {
+        let tables = [const { OnceLock::new() }; 3];
+        Some(Self { threats, inputs, pieces, formula, tables })
+    }
+
+    /// How many entries one of the tables has.
+    pub(super) fn size(&self, table: usize) -> usize {
+        let rows = self.pieces.len();
+        match table {
+            ORDINALS => rows * 64 * 64,
+            OFFSETS => rows * 64,
+            _ => 2 * rows * rows,
+        }
+    }
+
+    /// One of the tables.
+    pub(super) fn table(&self, table: usize) -> &Table {
+        &self.computed(table).0
+    }
+
+    /// Which entries of it inputs use.
+    pub(super) fn used(&self, table: usize) -> &[bool] {
+        &self.computed(table).1
+    }
+
+    fn computed(&self, table: usize) -> &(Table, Vec<bool>) {
+        self.tables[table].get_or_init(|| {
+            let definitions = Definition::threats(&self.threats);
+            let it = definitions[table].table(Board::CHESS).expect("the board is 8x8");
+            let used = match table {
+                ORDINALS => self.used_ordinals(&it.values),
+                OFFSETS => self.used_offsets(),
+                _ => it.values.iter().map(|it| *it != self.inputs.into()).collect(),
+            };
+            (it, used)
+        })
+    }
+
+    fn used_offsets(&self) -> Vec<bool> {
+        let mut of_attackers = self.used(PAIRS).chunks(2 * self.pieces.len());
+        let of_piece = |piece: u8| {
+            let attacks = of_attackers.next().is_some_and(|it| it.contains(&true));
+            let is_pawn = piece.eq_ignore_ascii_case(&b'P');
+            (0..64).map(move |square| attacks && (!is_pawn || (8..56).contains(&square)))
+        };
+        self.pieces.bytes().flat_map(of_piece).collect()
+    }
+
+    fn used_ordinals(&self, ordinals: &[u128]) -> Vec<bool> {
+        let of_offsets = self.used(OFFSETS);
+        let is_used = |at: usize| {
             // The next number is one more behind an attacked square.
-            let next = (at % 64 < 63).then(|| ordinals.values[at + 1]);
-            let is_attacked = next.is_none_or(|next| next > ordinals.values[at]);
-            of_offsets[at / 64] && is_attacked
-        });
-        let used = [of_ordinals.collect(), of_offsets, of_pairs];
-        let tables = [ordinals, offsets, pairs];
-        Some(Self { threats, inputs, pieces, formula, tables, used })
+            let next = (at % 64 < 63).then(|| ordinals[at + 1]);
+            of_offsets[at / 64] && next.is_none_or(|next| next > ordinals[at])
+        };
+        (0..ordinals.len()).map(is_used).collect()
     }
 
     /// The array as one of the tables: what stands for none, and where it differs in what inputs use, and elsewhere.
     pub(super) fn held_against(&self, table: usize, values: &[u128]) -> Held {
-        let (ours, used) = (&self.tables[table].values, &self.used[table]);
+        let (ours, used) = (&self.table(table).values, self.used(table));
         let unused = || (0..values.len()).filter(|at| !used[*at]);
         let of_pieces = unused().filter(|at| table == PAIRS && is_of_pieces(self.pieces, *at));
         let others: Vec<u128> = of_pieces.map(|at| values[at]).collect();
@@ -95,7 +126,7 @@ impl Version {
 
     /// Whether so few entries differ that it is the table.
     pub(super) fn is_near(&self, table: usize, held: &Held) -> bool {
-        let used = self.used[table].iter().filter(|it| **it).count();
+        let used = self.used(table).iter().filter(|it| **it).count();
         held.differs.len() * ONE_OF <= used
     }
 }
@@ -148,7 +179,7 @@ impl Version {
         held: Held,
         or: Vec<u32>,
     ) -> Found {
-        let mut ours = self.tables[table].with_values(held.expected);
+        let mut ours = self.table(table).with_values(held.expected);
         ours.name.clone_from(&array.name);
         ours.element = array.element;
         let rule = ThreatInputs {
@@ -169,9 +200,9 @@ impl Version {
 
     /// The array as the offsets of one piece, which are the same in most versions.
     pub(super) fn found_row(&self, piece: usize, array: &Table, board: Board) -> Found {
-        let ours = self.tables[OFFSETS].values[piece * 64..][..64].to_vec();
+        let ours = self.table(OFFSETS).values[piece * 64..][..64].to_vec();
         let differs = (0..64).filter(|&at| ours[at] != array.values[at]).collect();
-        let content = self.tables[OFFSETS].content;
+        let content = self.table(OFFSETS).content;
         let axes = vec![Axis::Square];
         let ours = Table::new(&array.name, axes, vec![64], array.element, content, ours);
         let fixed = vec![(Axis::Row, piece)];
@@ -200,7 +231,7 @@ impl Version {
         };
         let Explanation { fault, difference, place, law } = Explanation::of(sides, &differs, false);
         Found {
-            table: self.tables[table].name.clone(),
+            table: self.table(table).name.clone(),
             fixed: vec![],
             board,
             axes: None,
@@ -219,7 +250,7 @@ impl Version {
             meant: None,
             reshaped: None,
             or: None,
-            element: self.tables[table].element,
+            element: self.table(table).element,
         }
     }
 

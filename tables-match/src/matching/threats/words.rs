@@ -63,7 +63,7 @@ fn words(table: &Table) -> Option<Behavior> {
     if !may_be || distinct() < FEWEST_WORDS {
         return None;
     }
-    let of_size = ALL.iter().filter(|it| 2 * size == it.tables[PAIRS].values.len());
+    let of_size = ALL.iter().filter(|it| 2 * size == it.size(PAIRS));
     let forms = of_size.flat_map(|version| FIELDS.map(|fields| (version, fields)));
     let held = forms.filter_map(|(version, fields)| {
         let wrong = held_against(version, fields, &table.values)?;
@@ -81,7 +81,7 @@ fn held_against(
     values: &[u128],
 ) -> Option<Vec<Wrong<usize>>> {
     let none = u128::from(version.inputs);
-    let pairs = version.tables[PAIRS].values.chunks(2).zip(values).enumerate();
+    let pairs = version.table(PAIRS).values.chunks(2).zip(values).enumerate();
     let of_pieces = pairs.filter(|(at, _)| version.has_pieces(2 * at));
     few_wrong(of_pieces.map(|(at, (ours, &have))| {
         let excluded = |bits: u128| have & !(3 << flags) | bits << flags;

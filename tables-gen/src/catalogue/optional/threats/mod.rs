@@ -2,6 +2,9 @@
 
 mod version;
 
+use std::array;
+use std::sync::LazyLock;
+
 pub use version::Threats;
 
 use crate::catalogue::Family;
@@ -54,7 +57,7 @@ fn squares() -> impl Iterator<Item = Square> {
 }
 
 /// The squares that a piece attacks on the empty board.
-fn attacked(threats: &Threats, piece: usize, from: Square) -> Vec<Square> {
+fn attacked(has_pushes: bool, piece: usize, from: Square) -> Vec<Square> {
     let board = Board::CHESS;
     let color = Color::ALL[piece / TYPES];
     let mut squares = vec![];
@@ -66,7 +69,7 @@ fn attacked(threats: &Threats, piece: usize, from: Square) -> Vec<Square> {
     match piece % TYPES {
         0 => {
             rays(&color.captures(), 1);
-            if threats.has_pushes() {
+            if has_pushes {
                 rays(&[color.forward()], 1);
             }
         }
@@ -80,36 +83,40 @@ fn attacked(threats: &Threats, piece: usize, from: Square) -> Vec<Square> {
 }
 
 /// How many attacks of a piece have numbers: all, but of pawns only those from ranks 2 to 7.
-fn count(threats: &Threats, piece: usize, from: Square) -> u32 {
+fn count(has_pushes: bool, piece: usize, from: Square) -> u32 {
     let is_none = piece % TYPES == 0 && !(1..7).contains(&from.rank);
-    if is_none { 0 } else { attacked(threats, piece, from).len() as u32 }
+    if is_none { 0 } else { attacked(has_pushes, piece, from).len() as u32 }
 }
 
-/// How many attacks of a piece have numbers, from all squares together.
-fn total(threats: &Threats, piece: usize) -> u32 {
-    squares().map(|from| count(threats, piece, from)).sum()
-}
+/// How many attacks of each piece have numbers, from all squares together: without pushes of pawns and with them. Each
+/// version asks for them, for its inputs and for its first input of each attacker.
+static TOTALS: LazyLock<[[u32; 2 * TYPES]; 2]> = LazyLock::new(|| {
+    [false, true].map(|has_pushes| {
+        array::from_fn(|piece| squares().map(|from| count(has_pushes, piece, from)).sum())
+    })
+});
 
 fn ordinals(threats: &Threats) -> Definition {
-    let threats = threats.clone();
+    let (threats, rows) = (threats.clone(), threats.pieces().len());
     let doc = "The number of a square among those that a piece attacks from another one.\n\nIt counts the attacked \
                squares with lower numbers, a1 = 0, b1 = 1, also for a square that is not attacked. The board is as the \
                network turns it (`THREAT_ORIENTATIONS`).";
     begun("THREAT_ORDINALS", doc.to_owned())
         .formula(in_words("the number of attacked squares below the target"))
         .related(threats.rows())
+        .shaped(move |_| vec![rows, 64, 64])
         .all([Axis::Row, Axis::Square, Axis::Square], move |board| {
             let rows = threats.pieces();
             let mut entries = vec![0_u8; rows.len() * 64 * 64];
             for (row, piece) in rows.iter().enumerate() {
                 let Some(piece) = *piece else { continue };
                 for from in squares() {
-                    let attacked = attacked(&threats, piece, from);
-                    let mut below = 0;
-                    for to in squares() {
-                        let place = (row * 64 + board.index(from)) * 64 + board.index(to);
-                        entries[place] = below;
-                        below += u8::from(attacked.contains(&to));
+                    let attacked = attacked(threats.has_pushes(), piece, from);
+                    let attacked = Board::CHESS.set(attacked);
+                    let start = (row * 64 + board.index(from)) * 64;
+                    for (number, to) in squares().enumerate() {
+                        let below = attacked & ((1 << number) - 1);
+                        entries[start + board.index(to)] = below.count_ones() as u8;
                     }
                 }
             }
@@ -118,7 +125,7 @@ fn ordinals(threats: &Threats) -> Definition {
 }
 
 fn offsets(threats: &Threats) -> Definition {
-    let threats = threats.clone();
+    let (threats, rows) = (threats.clone(), threats.pieces().len());
     let doc = "The number of a piece's attacks from all squares with lower numbers.\n\nA pawn counts from ranks 2 to 7 \
                only.";
     begun("THREAT_OFFSETS", doc.to_owned())
@@ -126,6 +133,7 @@ fn offsets(threats: &Threats) -> Definition {
             "the sum of the piece's attacks on an empty board over the squares below",
         ))
         .related(threats.rows())
+        .shaped(move |_| vec![rows, 64])
         .all([Axis::Row, Axis::Square], move |board| {
             let rows = threats.pieces();
             let mut entries = vec![0_u16; rows.len() * 64];
@@ -134,7 +142,7 @@ fn offsets(threats: &Threats) -> Definition {
                 let mut sum = 0;
                 for from in squares() {
                     entries[row * 64 + board.index(from)] = sum;
-                    sum += count(&threats, piece, from) as u16;
+                    sum += count(threats.has_pushes(), piece, from) as u16;
                 }
             }
             (vec![rows.len(), 64], entries)
@@ -142,7 +150,7 @@ fn offsets(threats: &Threats) -> Definition {
 }
 
 fn pairs(threats: &Threats) -> Definition {
-    let threats = threats.clone();
+    let (threats, rows) = (threats.clone(), threats.pieces().len());
     let (features, pawns) = (threats.features(), threats.pawns_in_words());
     let doc = format!(
         "The first input of an attacker and its victim; {features}, the number of all, if they have none.\n\nThe last \
@@ -161,6 +169,7 @@ fn pairs(threats: &Threats) -> Definition {
         .related(Relation::NoEntry(features.into()))
         .related_to(Role::Offsets, "THREAT_OFFSETS")
         .related_to(Role::Ordinals, "THREAT_ORDINALS")
+        .shaped(move |_| vec![rows, rows, 2])
         .all([Axis::Row, Axis::Row, Axis::Place], move |_| {
             let rows = threats.pieces();
             let attackers = threats.attackers();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{TYPES, attacked, count, squares, total};
+use super::{TOTALS, TYPES, attacked, count, squares};
 use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Color, Square};
 use crate::table::Relation;
@@ -224,13 +224,13 @@ impl Threats {
         let square = |number: usize| (number < 64).then(|| Board::CHESS.square(number));
         let (attacker, victim) = (piece(attacker)?, piece(victim)?);
         let (from, to) = (square(from)?, square(to)?);
-        let attacked = attacked(self, attacker, from);
-        if !attacked.contains(&to) || count(self, attacker, from) == 0 {
+        let attacked = attacked(self.has_pushes, attacker, from);
+        if !attacked.contains(&to) || count(self.has_pushes, attacker, from) == 0 {
             return None;
         }
         let number = |square: Square| Board::CHESS.index(square);
         let below = |limit: Square| squares().take_while(move |&it| number(it) < number(limit));
-        let offset: u32 = below(from).map(|it| count(self, attacker, it)).sum();
+        let offset: u32 = below(from).map(|it| count(self.has_pushes, attacker, it)).sum();
         let ordinal = below(to).filter(|it| attacked.contains(it)).count() as u32;
         let first = self.first(&self.attackers(), attacker, victim, number(from) < number(to))?;
         Some(first + offset + ordinal)
@@ -241,7 +241,7 @@ impl Threats {
         let (mut attackers, mut base) = (vec![], 0);
         for piece in 0..2 * TYPES {
             let victims = 2 * self.victims[piece % TYPES].iter().flatten().count() as u32;
-            let attacks = total(self, piece);
+            let attacks = TOTALS[usize::from(self.has_pushes)][piece];
             attackers.push(Attacker { base, victims, attacks });
             base += victims * attacks;
         }

@@ -205,7 +205,7 @@ pub(crate) struct Textconv {
 ///
 /// The page is one file and needs no network. Without JavaScript it still lists and draws the tables.
 #[derive(Parser)]
-#[command(mut_arg("output", |arg| arg.required(true).help("The file to write")))]
+#[command(mut_arg("output", |arg| arg.required_unless_present("open").help("The file to write")))]
 pub(crate) struct Html {
     /// Where the tables come from: see SRC in `chess-tables help`.
     #[arg(short, long, value_name = "SRC", default_value = "@build", conflicts_with = "diff")]
@@ -220,6 +220,9 @@ pub(crate) struct Html {
     /// Where the page will stand on the web: its canonical address, which search and previews take.
     #[arg(long, value_name = "URL", conflicts_with = "diff", value_parser = web_address)]
     pub(crate) url: Option<String>,
+    /// Open the page in your browser; without `-o` it is written to the folder for temporary files.
+    #[arg(long)]
+    pub(crate) open: bool,
     #[command(flatten)]
     pub(crate) on: OnBoard,
     #[command(flatten)]

@@ -338,3 +338,36 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     assert_eq!(both(tables), Some(0));
     assert_eq!(asked(), says("The tables are unchanged."));
 }
+
+/// Which bug: the page is written elsewhere than what is opened, or a system without a browser says nothing.
+#[cfg(unix)]
+#[test]
+fn a_page_is_opened() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    for opener in ["xdg-open", "open"] {
+        let opener = folder.path().join(opener);
+        fs::write(&opener, "#!/bin/sh\necho \"$1\" > opened\nexit $STATUS\n").unwrap();
+        fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let html = |arguments: &[&str], status: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_chess-tables"));
+        program.arg("html").args(arguments).args(["--source", "tables.rs"]);
+        program.env("PATH", folder.path()).env("TMPDIR", folder.path()).env("STATUS", status);
+        program.current_dir(folder.path()).output().unwrap()
+    };
+    fs::write(folder.path().join("tables.rs"), "pub const A: [u8; 2] = [1, 2];").unwrap();
+    for (arguments, page) in [
+        (&["--open"][..], folder.path().join("chess-tables.html")),
+        (&["--open", "-o", "page.html"], PathBuf::from("page.html")),
+    ] {
+        assert!(html(arguments, "0").status.success());
+        let opened = fs::read_to_string(folder.path().join("opened")).unwrap();
+        assert_eq!(Path::new(opened.trim()), page);
+        assert!(folder.path().join(page).metadata().unwrap().len() > 1000);
+    }
+    let refused = html(&["--open"], "3");
+    assert_eq!(refused.status.code(), Some(2));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("help: open the file in a browser yourself"), "{said}");
+}

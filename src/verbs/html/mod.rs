@@ -1,9 +1,12 @@
 //! `html`: a page to explore tables with, or what differs between two versions of them.
 
+mod browser;
 mod listing;
 mod model;
 mod page;
 mod words;
+
+use std::env;
 
 use chess_tables_gen::tool::look_ups::readers;
 
@@ -37,8 +40,14 @@ pub(crate) fn run(args: &Html, print: Print<'_>) -> Result<(), Error> {
             (page, registry::count(&loaded), None)
         }
     };
-    overwriting::deliver(text.into_bytes(), &args.target)?;
-    output::wrote(args.target.output.as_deref(), &what, "open it in a browser");
+    let mut target = args.target.clone();
+    let file = target.output.get_or_insert_with(|| env::temp_dir().join("chess-tables.html"));
+    let file = file.clone();
+    overwriting::deliver(text.into_bytes(), &target)?;
+    output::wrote(Some(&*file), &what, if args.open { "" } else { "open it in a browser" });
+    if args.open {
+        browser::open(&file)?;
+    }
     // The page says it too.
     trouble.map_or(Ok(()), Err)
 }

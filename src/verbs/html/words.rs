@@ -44,7 +44,7 @@ pub(super) fn of(loaded: &Loaded, tables: &[&Array]) -> Vec<Option<Words>> {
 
 /// The texts of the catalogue's tables by their names.
 fn docs(board: Board) -> std::collections::BTreeMap<String, String> {
-    let definitions = catalogue::families().into_iter().flat_map(|family| family.definitions);
+    let definitions = catalogue::families().iter().flat_map(|family| &family.definitions);
     definitions.map(|it| (it.name_on(board), it.about().text(board))).collect()
 }
 

@@ -8,11 +8,15 @@
 pub mod active;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod by_edges;
 pub mod by_tables;
 pub mod byteboard;
+mod edges;
 pub mod games;
 pub mod hash;
+
 pub mod methods;
+mod ordinals;
 pub mod shape;
 pub mod version;
 

@@ -13,18 +13,8 @@ use chess_tables::{Color, Piece, data};
 
 use super::{load, store, store_quarter};
 use crate::byteboard::Byteboard;
+use crate::edges::{Edges, never_attacked};
 use crate::version::Version;
-
-/// A position has at most 256 attacks: 32 pieces attack at most eight others. Behind them is room for a vector.
-const ROOM: usize = 256 + 64;
-
-/// The squares of attackers and victims.
-#[repr(align(64))]
-pub(super) struct Edges {
-    pub(super) from: [u8; ROOM],
-    pub(super) to: [u8; ROOM],
-    pub(super) length: usize,
-}
 
 /// The squares line by line, and which are the first and the last of their line.
 struct Lines {
@@ -88,15 +78,11 @@ struct Seen {
 }
 
 impl Edges {
-    pub(super) const fn new() -> Self {
-        Self { from: [0; ROOM], to: [0; ROOM], length: 0 }
-    }
-
     /// Lists all attacks that can have features, and some that have none.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
-    pub(super) fn find<V: Version>(&mut self, board: &Byteboard) {
+    pub(super) fn find_by_lines<V: Version>(&mut self, board: &Byteboard) {
         let occupied = board.occupied();
         let [ranks, files, diagonals, anti_diagonals] = attackers::<V>(board);
         self.add(seen::<true>(&RANKS, occupied, ranks), seen::<false>(&FILES, occupied, files));
@@ -115,13 +101,13 @@ impl Edges {
             _mm512_inserti64x4::<1>(first.squares, _mm512_castsi512_si256(second.squares));
         let up = first.up | second.up << 32;
         let down = first.down | second.down << 32;
-        self.push(squares, up, up << 1);
-        self.push(squares, down, down >> 1);
+        self.push_seen(squares, up, up << 1);
+        self.push_seen(squares, down, down >> 1);
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,popcnt")]
-    fn push(&mut self, squares: __m512i, from: u64, to: u64) {
+    fn push_seen(&mut self, squares: __m512i, from: u64, to: u64) {
         let at = self.length;
         if let Some(room) = self.from[at..].first_chunk_mut() {
             store(room, _mm512_maskz_compress_epi8(from, squares));
@@ -175,12 +161,6 @@ fn attackers<V: Version>(board: &Byteboard) -> [Attackers; 4] {
         line(diagonal, [pawns[0], victims], [pawns[1], victims], 9, [NOT_H, NOT_A]),
         line(diagonal, [pawns[0], victims], [pawns[1], victims], 7, [NOT_A, NOT_H]),
     ]
-}
-
-/// The squares of pieces that nobody attacks as far as features go: kings, in most versions.
-#[inline(always)]
-fn never_attacked<V: Version>(board: &Byteboard) -> u64 {
-    board.kind(Piece::King) & !V::SHAPE.victims(board, Piece::Knight)
 }
 
 /// Lists the occupied squares line by line. Of `RANKS` the order is that of the numbers.

@@ -13,15 +13,15 @@ use std::arch::x86_64::{
 
 use crate::active::Active;
 use crate::byteboard::Byteboard;
+use crate::edges::Edges;
 use crate::version::Version;
-use edges::Edges;
 
 /// Fills the lists of both views.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
 pub(crate) fn fill<V: Version>(board: &Byteboard, active: &mut Active) {
     let mut edges = Edges::new();
-    edges.find::<V>(board);
+    edges.find_by_lines::<V>(board);
     numbers::fill::<V>(board, &edges, active);
 }
 

@@ -1,7 +1,7 @@
 //! The features of attacks, 64 at a time: which have one, and its number in each view.
 
 use std::arch::x86_64::{
-    __m256i, __m512i, __mmask32, __mmask64, _mm512_add_epi16, _mm512_add_epi32, _mm512_and_si512,
+    __m256i, __m512i, __mmask32, __mmask64, _bzhi_u64, _mm512_add_epi16, _mm512_and_si512,
     _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask, _mm512_cmplt_epu8_mask, _mm512_cvtepu8_epi16,
     _mm512_cvtepu16_epi32, _mm512_extracti64x4_epi64, _mm512_mask_add_epi8, _mm512_mask_add_epi16,
     _mm512_mask_add_epi32, _mm512_mask_testn_epi8_mask, _mm512_maskz_compress_epi8,
@@ -13,12 +13,12 @@ use std::arch::x86_64::{
 
 use chess_tables::Color;
 
-use super::edges::Edges;
 use super::ordinals::{Kinds, ordinals};
 use super::{load, load_words, store_numbers};
 use crate::active::Active;
 use crate::by_tables::orientation;
 use crate::byteboard::{BLACK, Byteboard};
+use crate::edges::Edges;
 use crate::shape::NONE;
 use crate::version::Version;
 
@@ -31,7 +31,7 @@ pub(super) fn fill<V: Version>(board: &Byteboard, edges: &Edges, active: &mut Ac
     let turns = Color::ALL.map(|color| orientation(board, color) as i8);
     let mut at = 0;
     while at < edges.length {
-        let lanes = u64::MAX >> (64 - (edges.length - at).min(64));
+        let lanes = _bzhi_u64(u64::MAX, (edges.length - at).min(64) as u32);
         let next = |squares: &[u8]| squares[at..].first_chunk().map(|it| load(it));
         if let (Some(from), Some(to)) = (next(&edges.from), next(&edges.to)) {
             let attacks = Attacks::new::<V>(pieces, lanes, from, to);
@@ -133,7 +133,7 @@ impl Attacks {
         let (from, to) = (_mm512_xor_si512(self.from, turn), _mm512_xor_si512(self.to, turn));
         let ordinals = ordinals::<V>(self.kinds, from, to);
         let up = _mm512_cmplt_epu8_mask(from, to);
-        let counts = !(up & self.mutual) & (1_u64 << self.count).wrapping_sub(1);
+        let counts = !(up & self.mutual) & _bzhi_u64(u64::MAX, self.count);
         let enemies = if view == 0 { self.black_victims } else { !self.black_victims };
         let victims =
             _mm512_mask_add_epi8(self.victims, enemies, self.victims, self.kinds_of_victims);
@@ -161,7 +161,6 @@ impl Attacks {
         let [from, attackers, victims, ordinals] = bytes.map(|it| _mm512_cvtepu8_epi16(it));
         // All features but of the two oldest versions fit into 16 bits.
         let fits = V::FEATURES <= 1 << 16;
-        let enemy = if fits { V::SHAPE.half as u16 } else { 0 };
         let by_attacker =
             |table: &[u16; 32]| _mm512_permutexvar_epi16(attackers, load_words(table));
         let first = by_attacker(
@@ -173,7 +172,6 @@ impl Attacks {
             },
         );
         let attacks = by_attacker(&const { words_for_both(&V::SHAPE.attacks, 0) });
-        let _ = enemy;
         let number = _mm512_add_epi16(
             _mm512_add_epi16(first, _mm512_mullo_epi16(victims, attacks)),
             _mm512_add_epi16(ordinals, self.offsets::<V, FROM>(from)),

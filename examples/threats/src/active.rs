@@ -1,44 +1,56 @@
 //! The features of a position in both views.
 
-/// A list for each view. It is filled anew for each position, and has room behind the last feature, so that whole
-/// vectors can be written.
-#[derive(Clone)]
-#[repr(align(64))]
+#[cfg(target_arch = "x86_64")]
+use crate::avx512::Squares;
+use crate::edges::Edges;
+
+/// A list of features for each view, and the list of attacks that some ways to find them use. It is filled anew for each
+/// position, and never cleared, since that would take longer than many of its steps.
+#[derive(Default)]
 pub struct Active {
-    numbers: [[u32; ROOM]; 2],
-    lengths: [usize; 2],
+    pub(crate) lists: Lists,
+    pub(crate) edges: Edges,
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) squares: Squares,
+}
+
+impl Active {
+    /// Empty lists.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The features in White's view, then in Black's, in any order.
+    #[must_use]
+    pub fn views(&self) -> [&[u32]; 2] {
+        [0, 1].map(|view| &self.lists.numbers[view][..self.lists.lengths[view]])
+    }
 }
 
 /// A position has at most 256 features in a view: 32 pieces attack at most eight others.
 const MOST: usize = 256;
 
 /// How many numbers are written at once, at most.
-const VECTOR: usize = 32;
+const VECTOR: usize = 16;
 
 const ROOM: usize = MOST + VECTOR;
 
-impl Active {
-    /// Empty lists.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { numbers: [[0; ROOM]; 2], lengths: [0; 2] }
-    }
+/// The features of both views. Behind the last ones is room, so that whole vectors can be written.
+pub(crate) struct Lists {
+    numbers: [[u32; ROOM]; 2],
+    lengths: [usize; 2],
+}
 
-    /// Empties both lists.
-    #[inline]
-    pub fn clear(&mut self) {
+impl Lists {
+    #[inline(always)]
+    pub(crate) fn clear(&mut self) {
         self.lengths = [0; 2];
-    }
-
-    /// The features in White's view, then in Black's, in any order.
-    #[must_use]
-    pub fn views(&self) -> [&[u32]; 2] {
-        [0, 1].map(|view| &self.numbers[view][..self.lengths[view]])
     }
 
     /// The place of the next 16 numbers of a view, if there is room.
     #[inline(always)]
-    pub(crate) fn next(&mut self, view: usize) -> Option<&mut [u32; 16]> {
+    pub(crate) fn next(&mut self, view: usize) -> Option<&mut [u32; VECTOR]> {
         self.numbers[view][self.lengths[view]..].first_chunk_mut()
     }
 
@@ -48,16 +60,24 @@ impl Active {
         self.lengths[view] += count;
     }
 
-    /// Writes a number, which counts if `is_active`.
+    /// Fills the list of a view with those numbers that count. Its length is in a register meanwhile: in memory, each
+    /// number would wait for the one before.
     #[inline(always)]
-    pub fn push_if(&mut self, view: usize, number: u32, is_active: bool) {
-        self.numbers[view][self.lengths[view]] = number;
-        self.lengths[view] += usize::from(is_active);
+    pub(crate) fn fill(&mut self, view: usize, numbers: impl Iterator<Item = (u32, bool)>) {
+        let list = &mut self.numbers[view];
+        let mut length = 0;
+        for (number, is_active) in numbers {
+            if let Some(place) = list.get_mut(length) {
+                *place = number;
+            }
+            length += usize::from(is_active);
+        }
+        self.lengths[view] = length.min(ROOM);
     }
 }
 
-impl Default for Active {
+impl Default for Lists {
     fn default() -> Self {
-        Self::new()
+        Self { numbers: [[0; ROOM]; 2], lengths: [0; 2] }
     }
 }

@@ -6,7 +6,6 @@ use chess_tables::sliders::Sliders;
 use crate::active::Active;
 use crate::by_tables::orientation;
 use crate::byteboard::{BLACK, Byteboard};
-use crate::edges::Edges;
 use crate::ordinals::Ordinals;
 use crate::version::Version;
 
@@ -17,21 +16,23 @@ pub(crate) fn fill<V: Version, O: Ordinals, S: Sliders>(
     sliders: S,
     active: &mut Active,
 ) {
-    let mut edges = Edges::new();
+    let Active { edges, lists, .. } = active;
     edges.find::<V, S>(board, sliders);
-    active.clear();
-    let turns = Color::ALL.map(|color| orientation(board, color));
-    let length = edges.length.min(edges.from.len());
-    for (&from, &to) in edges.from[..length].iter().zip(&edges.to[..length]) {
-        let [from, to] = [from, to].map(|square| usize::from(square % 64));
-        let [attacker, victim] = [from, to].map(|square| board.pieces()[square] % 16);
-        for (view, turn) in turns.into_iter().enumerate() {
-            let own = BLACK * view as u8;
-            let [a, v] = [attacker ^ own, victim ^ own].map(usize::from);
-            let [f, t] = [from, to].map(|square| (square ^ turn) % 64);
-            let first = V::PAIRS[a][v][usize::from(f < t)];
-            let number = first + u32::from(V::OFFSETS[a][f]) + O::ordinal::<V>(a, f, t);
-            active.push_if(view, number, first != V::FEATURES);
-        }
+    for color in Color::ALL {
+        let view = color as usize;
+        // One number turns the attacker's color and both squares of an attack.
+        let own = BLACK * color as u8;
+        let turn = orientation(board, color) as u16;
+        let turn = u16::from(own) << 12 | turn << 6 | turn;
+        let number = |edge: u16| {
+            let victim = board.pieces()[usize::from(edge % 64)] ^ own;
+            let edge = edge ^ turn;
+            let is_up = (edge >> 6) % 64 < edge % 64;
+            let pair = (edge >> 12) << 5 | u16::from(victim % 16) << 1 | u16::from(is_up);
+            let first = V::PAIRS.as_flattened().as_flattened()[usize::from(pair)];
+            let offset = V::OFFSETS.as_flattened()[usize::from(edge >> 6)];
+            (first + u32::from(offset) + O::ordinal::<V>(edge), first != V::FEATURES)
+        };
+        lists.fill(view, edges.list().map(number));
     }
 }

@@ -16,20 +16,22 @@ mod pawns {
 
 /// Fills the lists of both views.
 pub fn fill<V: Version>(board: &Byteboard, active: &mut Active) {
-    active.clear();
     for color in Color::ALL {
-        let view = color as usize;
         let turn = orientation(board, color);
-        for (from, attacker) in board.men() {
-            for to in attacks::<V>(attacker, from, Bitboard(board.occupied())) {
-                let victim = board.pieces()[to as usize];
-                let [a, v] = [attacker, victim].map(|it| usize::from(it ^ BLACK * color as u8));
-                let [f, t] = [from, to].map(|square| square as usize ^ turn);
-                let first = V::PAIRS[a][v][usize::from(f < t)];
-                let number = first + u32::from(V::OFFSETS[a][f]) + u32::from(V::ORDINALS[a][f][t]);
-                active.push_if(view, number, first != V::FEATURES);
-            }
-        }
+        let own = BLACK * color as u8;
+        let attacks = board.men().flat_map(|(from, attacker)| {
+            let to = attacks::<V>(attacker, from, Bitboard(board.occupied()));
+            to.into_iter().map(move |to| (from, attacker, to))
+        });
+        let number = |(from, attacker, to)| {
+            let victim = board.pieces()[to as usize];
+            let [a, v] = [attacker, victim].map(|piece| usize::from(piece ^ own));
+            let [f, t] = [from, to].map(|square| square as usize ^ turn);
+            let first = V::PAIRS[a][v][usize::from(f < t)];
+            let number = first + u32::from(V::OFFSETS[a][f]) + u32::from(V::ORDINALS[a][f][t]);
+            (number, first != V::FEATURES)
+        };
+        active.lists.fill(color as usize, attacks.map(number));
     }
 }
 

@@ -1,7 +1,10 @@
-//! Who attacks whom: the squares of attackers and of their victims, once for both views.
+//! Who attacks whom, once for both views.
 //!
-//! Each set of targets is written out at once, up to eight squares whether they are there or not, and only the length of
-//! the list depends on the set: a loop that ends after one, two or four targets is mispredicted for most attackers.
+//! Each set of targets is written out at once, four or eight squares whether they are there or not, and only the length
+//! of the list depends on the set: a loop that ends after one, two or three targets is mispredicted for most attackers.
+
+use std::sync::atomic::AtomicU16;
+use std::sync::atomic::Ordering::Relaxed;
 
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square, data};
@@ -9,95 +12,119 @@ use chess_tables::{Bitboard, Color, Piece, Square, data};
 use crate::byteboard::Byteboard;
 use crate::version::Version;
 
-/// A position has at most 256 attacks: 32 pieces attack at most eight others. Behind them is room for a vector.
-const ROOM: usize = 256 + 64;
+/// A position has at most 256 attacks: 32 pieces attack at most eight others. Behind them is room for a set.
+const ROOM: usize = 256 + 8;
 
-/// The squares of attackers and victims.
-#[repr(align(64))]
+/// An attack as `4096 * attacker + 64 * from + to`.
+pub(crate) type Edge = u16;
+
+/// All attacks of a position.
+///
+/// No other thread sees them, but the compiler combines no atomic stores. It would find the squares of a set by vectors,
+/// which count bits so slowly that listing all attacks takes twice as long.
 pub(crate) struct Edges {
-    pub(crate) from: [u8; ROOM],
-    pub(crate) to: [u8; ROOM],
-    pub(crate) length: usize,
+    edges: [AtomicU16; ROOM],
+    length: usize,
+}
+
+impl Default for Edges {
+    fn default() -> Self {
+        Self { edges: [const { AtomicU16::new(0) }; ROOM], length: 0 }
+    }
 }
 
 impl Edges {
-    pub(crate) const fn new() -> Self {
-        Self { from: [0; ROOM], to: [0; ROOM], length: 0 }
-    }
-
-    /// Lists all attacks that can have features, and some that have none.
+    /// Lists all attacks on victims that count.
     #[inline(always)]
     pub(crate) fn find<V: Version, S: Sliders>(&mut self, board: &Byteboard, sliders: S) {
+        // In a register: in memory, each step would wait for the one before.
+        let length = &mut 0;
         let occupied = Bitboard(board.occupied());
-        let queens = board.kind(Piece::Queen);
-        let targets = board.occupied() & !never_attacked::<V>(board);
-        // A queen is a bishop and a rook. Each has at most four targets.
-        for from in Bitboard(queens | board.kind(Piece::Bishop)) {
-            self.push::<4>(from, sliders.bishop(from, occupied).0 & targets);
+        let victims = |attacker| V::SHAPE.victims(board, attacker);
+        for from in Bitboard(board.kind(Piece::Bishop)) {
+            let to = sliders.bishop(from, occupied).0 & victims(Piece::Bishop);
+            self.push::<4>(length, board, from, to);
         }
-        for from in Bitboard(queens | board.kind(Piece::Rook)) {
-            self.push::<4>(from, sliders.rook(from, occupied).0 & targets);
+        for from in Bitboard(board.kind(Piece::Rook)) {
+            let to = sliders.rook(from, occupied).0 & victims(Piece::Rook);
+            self.push::<4>(length, board, from, to);
+        }
+        for from in Bitboard(board.kind(Piece::Queen)) {
+            let to = sliders.queen(from, occupied).0 & victims(Piece::Queen);
+            self.push::<8>(length, board, from, to);
         }
         for from in Bitboard(board.kind(Piece::Knight)) {
-            self.push::<8>(from, data::KNIGHT_ATTACKS[from as usize] & targets);
+            let to = data::KNIGHT_ATTACKS[from as usize] & victims(Piece::Knight);
+            self.push::<8>(length, board, from, to);
         }
         if V::SHAPE.has_kings() {
             for from in Bitboard(board.kind(Piece::King)) {
-                self.push::<8>(from, data::KING_ATTACKS[from as usize] & targets);
+                let to = data::KING_ATTACKS[from as usize] & victims(Piece::King);
+                self.push::<8>(length, board, from, to);
             }
         }
-        self.add_pawns::<V>(board);
+        self.add_pawns::<V>(length, board);
+        self.length = *length;
+    }
+
+    /// The attacks.
+    #[inline(always)]
+    pub(crate) fn list(&self) -> impl Iterator<Item = Edge> {
+        self.edges[..self.length.min(ROOM)].iter().map(|edge| edge.load(Relaxed))
     }
 
     #[inline(always)]
-    fn add_pawns<V: Version>(&mut self, board: &Byteboard) {
+    fn add_pawns<V: Version>(&self, length: &mut usize, board: &Byteboard) {
         let victims = V::SHAPE.victims(board, Piece::Pawn);
         let [white, black] = Color::ALL.map(|color| board.kind(Piece::Pawn) & board.color(color));
         // Pawns are on none of the last ranks, so only the files need a mask.
         let (not_a, not_h) = (0xfefe_fefe_fefe_fefe, 0x7f7f_7f7f_7f7f_7f7f);
-        self.step(white & not_h & victims >> 9, 9);
-        self.step(white & not_a & victims >> 7, 7);
-        self.step(black & not_a & victims << 9, -9);
-        self.step(black & not_h & victims << 7, -7);
+        self.step(length, board, white & not_h & victims >> 9, 9);
+        self.step(length, board, white & not_a & victims >> 7, 7);
+        self.step(length, board, black & not_a & victims << 9, -9);
+        self.step(length, board, black & not_h & victims << 7, -7);
         if V::PUSHES {
-            self.step(white & victims >> 8, 8);
-            self.step(black & victims << 8, -8);
+            self.step(length, board, white & victims >> 8, 8);
+            self.step(length, board, black & victims << 8, -8);
         }
     }
 
     /// Adds attackers, each with a victim a step away.
     #[inline(always)]
-    fn step(&mut self, attackers: u64, step: i8) {
+    fn step(&self, length: &mut usize, board: &Byteboard, attackers: u64, step: i16) {
         for from in Bitboard(attackers) {
-            self.write(0, from as u8, (from as u8).wrapping_add_signed(step));
-            self.length += 1;
+            let first = first(board, from) + from as u16;
+            if let Some(place) = self.edges.get(*length) {
+                place.store(first.wrapping_add_signed(step), Relaxed);
+            }
+            *length += 1;
         }
     }
 
     /// Adds at most `MOST` targets of an attacker.
     #[inline(always)]
-    fn push<const MOST: usize>(&mut self, from: Square, mut to: u64) {
+    fn push<const MOST: usize>(
+        &self,
+        length: &mut usize,
+        board: &Byteboard,
+        from: Square,
+        mut to: u64,
+    ) {
+        let first = first(board, from);
         let count = to.count_ones() as usize;
-        for i in 0..MOST {
-            // The last square ends an empty set: it is written, but does not count.
-            self.write(i, from as u8, (to | 1 << 63).trailing_zeros() as u8);
-            to &= to.wrapping_sub(1);
+        if let Some(places) = self.edges[*length..].first_chunk::<MOST>() {
+            for place in places {
+                // Behind the last target this is no attack, and does not count.
+                place.store(first.wrapping_add(to.trailing_zeros() as u16), Relaxed);
+                to &= to.wrapping_sub(1);
+            }
         }
-        self.length += count;
-    }
-
-    #[inline(always)]
-    fn write(&mut self, ahead: usize, from: u8, to: u8) {
-        let at = self.length + ahead;
-        if at < ROOM {
-            self.from[at] = from;
-            self.to[at] = to;
-        }
+        *length += count;
     }
 }
 
-/// The squares of pieces that nobody attacks as far as features go: kings, in most versions.
+/// The attack on a1.
 #[inline(always)]
-pub(crate) fn never_attacked<V: Version>(board: &Byteboard) -> u64 {
-    board.kind(Piece::King) & !V::SHAPE.victims(board, Piece::Knight)
+fn first(board: &Byteboard, from: Square) -> Edge {
+    u16::from(board.pieces()[from as usize]) << 12 | (from as u16) << 6
 }

@@ -3,12 +3,13 @@
 use chess_tables::data;
 
 use crate::byteboard::BLACK;
+use crate::edges::Edge;
 use crate::version::Version;
 
 /// How many targets of a piece are on squares with lower numbers.
 pub(crate) trait Ordinals {
-    /// The ordinal of a target. All numbers are as the viewer has them.
-    fn ordinal<V: Version>(attacker: usize, from: usize, to: usize) -> u32;
+    /// The ordinal of a target. The attack is as the viewer has it.
+    fn ordinal<V: Version>(edge: Edge) -> u32;
 }
 
 /// By `THREAT_ORDINALS`.
@@ -16,8 +17,8 @@ pub(crate) struct ByTable;
 
 impl Ordinals for ByTable {
     #[inline(always)]
-    fn ordinal<V: Version>(attacker: usize, from: usize, to: usize) -> u32 {
-        V::ORDINALS[attacker][from][to].into()
+    fn ordinal<V: Version>(edge: Edge) -> u32 {
+        V::ORDINALS.as_flattened().as_flattened()[usize::from(edge)].into()
     }
 }
 
@@ -26,22 +27,24 @@ pub(crate) struct ByCount;
 
 impl Ordinals for ByCount {
     #[inline(always)]
-    fn ordinal<V: Version>(attacker: usize, from: usize, to: usize) -> u32 {
+    fn ordinal<V: Version>(edge: Edge) -> u32 {
         // Only pawns of both colors attack otherwise.
+        let attacker = edge >> 12;
         let row = if attacker == ENEMY_PAWN { 0 } else { attacker % 8 };
         let attacks = if V::PUSHES { &WITH_PUSHES } else { &ATTACKS };
-        (attacks[row][from] & ((1 << to) - 1)).count_ones()
+        let attacks = attacks[usize::from(row)][usize::from(edge >> 6) % 64];
+        (attacks & ((1 << (edge % 64)) - 1)).count_ones()
     }
 }
 
-const ENEMY_PAWN: usize = 1 + BLACK as usize;
+const ENEMY_PAWN: u16 = 1 + BLACK as u16;
 
 /// The attacks of enemy pawns, then of pawn, knight, bishop, rook, queen and king.
-static ATTACKS: [[u64; 64]; 7] = attacks(false);
-static WITH_PUSHES: [[u64; 64]; 7] = attacks(true);
+static ATTACKS: [[u64; 64]; 8] = attacks(false);
+static WITH_PUSHES: [[u64; 64]; 8] = attacks(true);
 
-const fn attacks(pushes: bool) -> [[u64; 64]; 7] {
-    let mut attacks = [[0; 64]; 7];
+const fn attacks(pushes: bool) -> [[u64; 64]; 8] {
+    let mut attacks = [[0; 64]; 8];
     let mut square = 0;
     while square < 64 {
         let [bishop, rook] =

@@ -13,8 +13,18 @@ use chess_tables::{Color, Piece, data};
 
 use super::{load, store, store_quarter};
 use crate::byteboard::Byteboard;
-use crate::edges::{Edges, never_attacked};
 use crate::version::Version;
+
+/// A position has at most 256 attacks: 32 pieces attack at most eight others. Behind them is room for a vector.
+const ROOM: usize = 256 + 64;
+
+/// The squares of attackers and victims.
+#[repr(align(64))]
+pub(crate) struct Squares {
+    pub(super) from: [u8; ROOM],
+    pub(super) to: [u8; ROOM],
+    pub(super) length: usize,
+}
 
 /// The squares line by line, and which are the first and the last of their line.
 struct Lines {
@@ -77,63 +87,78 @@ struct Seen {
     down: u64,
 }
 
-impl Edges {
+impl Default for Squares {
+    fn default() -> Self {
+        Self { from: [0; ROOM], to: [0; ROOM], length: 0 }
+    }
+}
+
+impl Squares {
     /// Lists all attacks that can have features, and some that have none.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
     #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
-    pub(super) fn find_by_lines<V: Version>(&mut self, board: &Byteboard) {
+    pub(super) fn find<V: Version>(&mut self, board: &Byteboard) {
+        // In a register: in memory, each step would wait for the one before.
+        let mut length = 0;
         let occupied = board.occupied();
         let [ranks, files, diagonals, anti_diagonals] = attackers::<V>(board);
-        self.add(seen::<true>(&RANKS, occupied, ranks), seen::<false>(&FILES, occupied, files));
         self.add(
+            &mut length,
+            seen::<true>(&RANKS, occupied, ranks),
+            seen::<false>(&FILES, occupied, files),
+        );
+        self.add(
+            &mut length,
             seen::<false>(&DIAGONALS, occupied, diagonals),
             seen::<false>(&ANTI_DIAGONALS, occupied, anti_diagonals),
         );
-        self.add_knights(board.kind(Piece::Knight), occupied & !never_attacked::<V>(board));
+        let targets = occupied & !never_attacked::<V>(board);
+        self.add_knights(&mut length, board.kind(Piece::Knight), targets);
+        self.length = length;
     }
 
     /// Adds the attacks along two kinds of lines.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,popcnt")]
-    fn add(&mut self, first: Seen, second: Seen) {
+    fn add(&mut self, length: &mut usize, first: Seen, second: Seen) {
         let squares =
             _mm512_inserti64x4::<1>(first.squares, _mm512_castsi512_si256(second.squares));
         let up = first.up | second.up << 32;
         let down = first.down | second.down << 32;
-        self.push_seen(squares, up, up << 1);
-        self.push_seen(squares, down, down >> 1);
+        self.push(length, squares, up, up << 1);
+        self.push(length, squares, down, down >> 1);
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,popcnt")]
-    fn push_seen(&mut self, squares: __m512i, from: u64, to: u64) {
-        let at = self.length;
+    fn push(&mut self, length: &mut usize, squares: __m512i, from: u64, to: u64) {
+        let at = *length;
         if let Some(room) = self.from[at..].first_chunk_mut() {
             store(room, _mm512_maskz_compress_epi8(from, squares));
         }
         if let Some(room) = self.to[at..].first_chunk_mut() {
             store(room, _mm512_maskz_compress_epi8(to, squares));
         }
-        self.length += from.count_ones() as usize;
+        *length += from.count_ones() as usize;
     }
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,popcnt")]
-    fn add_knights(&mut self, mut knights: u64, targets: u64) {
+    fn add_knights(&mut self, length: &mut usize, mut knights: u64, targets: u64) {
         let squares = load(&RANKS.squares);
         while knights != 0 {
             let from = knights.trailing_zeros() as usize % 64;
             knights &= knights - 1;
             let to = data::KNIGHT_ATTACKS[from] & targets;
-            let at = self.length;
+            let at = *length;
             if let Some(room) = self.from[at..].first_chunk_mut() {
                 store_quarter(room, _mm512_set1_epi8(from as i8));
             }
             if let Some(room) = self.to[at..].first_chunk_mut() {
                 store_quarter(room, _mm512_maskz_compress_epi8(to, squares));
             }
-            self.length += to.count_ones() as usize;
+            *length += to.count_ones() as usize;
         }
     }
 }
@@ -161,6 +186,12 @@ fn attackers<V: Version>(board: &Byteboard) -> [Attackers; 4] {
         line(diagonal, [pawns[0], victims], [pawns[1], victims], 9, [NOT_H, NOT_A]),
         line(diagonal, [pawns[0], victims], [pawns[1], victims], 7, [NOT_A, NOT_H]),
     ]
+}
+
+/// The squares of pieces that nobody attacks as far as features go: kings, in most versions.
+#[inline(always)]
+fn never_attacked<V: Version>(board: &Byteboard) -> u64 {
+    board.kind(Piece::King) & !V::SHAPE.victims(board, Piece::Knight)
 }
 
 /// Lists the occupied squares line by line. Of `RANKS` the order is that of the numbers.

@@ -13,16 +13,16 @@ use std::arch::x86_64::{
 
 use crate::active::Active;
 use crate::byteboard::Byteboard;
-use crate::edges::Edges;
 use crate::version::Version;
+pub(crate) use edges::Squares;
 
 /// Fills the lists of both views.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg")]
 #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt")]
 pub(crate) fn fill<V: Version>(board: &Byteboard, active: &mut Active) {
-    let mut edges = Edges::new();
-    edges.find_by_lines::<V>(board);
-    numbers::fill::<V>(board, &edges, active);
+    let Active { squares, lists, .. } = active;
+    squares.find::<V>(board);
+    numbers::fill::<V>(board, squares, lists);
 }
 
 /// Returns true if this processor can run [`fill`].

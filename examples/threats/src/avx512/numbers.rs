@@ -13,30 +13,30 @@ use std::arch::x86_64::{
 
 use chess_tables::Color;
 
+use super::Squares;
 use super::ordinals::{Kinds, ordinals};
 use super::{load, load_words, store_numbers};
-use crate::active::Active;
+use crate::active::Lists;
 use crate::by_tables::orientation;
 use crate::byteboard::{BLACK, Byteboard};
-use crate::edges::Edges;
 use crate::shape::NONE;
 use crate::version::Version;
 
 /// Fills the lists of both views.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-pub(super) fn fill<V: Version>(board: &Byteboard, edges: &Edges, active: &mut Active) {
-    active.clear();
+pub(super) fn fill<V: Version>(board: &Byteboard, squares: &Squares, lists: &mut Lists) {
+    lists.clear();
     let pieces = load(board.pieces());
     let turns = Color::ALL.map(|color| orientation(board, color) as i8);
     let mut at = 0;
-    while at < edges.length {
-        let lanes = _bzhi_u64(u64::MAX, (edges.length - at).min(64) as u32);
+    while at < squares.length {
+        let lanes = _bzhi_u64(u64::MAX, (squares.length - at).min(64) as u32);
         let next = |squares: &[u8]| squares[at..].first_chunk().map(|it| load(it));
-        if let (Some(from), Some(to)) = (next(&edges.from), next(&edges.to)) {
+        if let (Some(from), Some(to)) = (next(&squares.from), next(&squares.to)) {
             let attacks = Attacks::new::<V>(pieces, lanes, from, to);
             for (view, turn) in turns.into_iter().enumerate() {
-                attacks.view::<V>(view, turn, active);
+                attacks.view::<V>(view, turn, lists);
             }
         }
         at += 64;
@@ -128,7 +128,7 @@ impl Attacks {
     /// Adds the features of a view.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-    fn view<V: Version>(&self, view: usize, turn: i8, active: &mut Active) {
+    fn view<V: Version>(&self, view: usize, turn: i8, lists: &mut Lists) {
         let turn = _mm512_set1_epi8(turn);
         let (from, to) = (_mm512_xor_si512(self.from, turn), _mm512_xor_si512(self.to, turn));
         let ordinals = ordinals::<V>(self.kinds, from, to);
@@ -141,10 +141,10 @@ impl Attacks {
         let attackers = _mm512_xor_si512(self.attackers, own);
         let bytes = [from, attackers, victims, ordinals];
         let low = bytes.map(|it| _mm512_castsi512_si256(it));
-        self.push::<V, 0>(view, low, counts as u32, active);
+        self.push::<V, 0>(view, low, counts as u32, lists);
         if self.count > 32 {
             let high = bytes.map(|it| _mm512_extracti64x4_epi64::<1>(it));
-            self.push::<V, 32>(view, high, (counts >> 32) as u32, active);
+            self.push::<V, 32>(view, high, (counts >> 32) as u32, lists);
         }
     }
 
@@ -156,7 +156,7 @@ impl Attacks {
         view: usize,
         bytes: [__m256i; 4],
         counts: __mmask32,
-        active: &mut Active,
+        lists: &mut Lists,
     ) {
         let [from, attackers, victims, ordinals] = bytes.map(|it| _mm512_cvtepu8_epi16(it));
         // All features but of the two oldest versions fit into 16 bits.
@@ -190,10 +190,10 @@ impl Attacks {
             halves[1] = _mm512_mask_add_epi32(halves[1], (enemies >> 16) as u16, halves[1], half);
         }
         for (half, counts) in halves.into_iter().zip([counts as u16, (counts >> 16) as u16]) {
-            if let Some(room) = active.next(view) {
+            if let Some(room) = lists.next(view) {
                 store_numbers(room, _mm512_maskz_compress_epi32(counts, half));
             }
-            active.add(view, counts.count_ones() as usize);
+            lists.add(view, counts.count_ones() as usize);
         }
     }
 

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let wanted = tables.filter(|it| is_first || it.name() == "THREAT_PAIRS");
         wanted.fold(Script::new(), Script::table).write(&format!("threats_{version}.rs"))?;
     }
-    Script::new().tables(["PAWN_PUSHES_OR_ATTACKS"]).write("pawns.rs")?;
+    Script::new().tables(["THREAT_ORIENTATIONS"]).write("orientations.rs")?;
     println!("cargo::rerun-if-changed=build.rs");
     Ok(())
 }

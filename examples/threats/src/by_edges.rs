@@ -4,7 +4,6 @@ use chess_tables::Color;
 use chess_tables::sliders::Sliders;
 
 use crate::active::Active;
-use crate::by_tables::orientation;
 use crate::byteboard::{BLACK, Byteboard};
 use crate::ordinals::Ordinals;
 use crate::version::Version;
@@ -22,7 +21,7 @@ pub(crate) fn fill<V: Version, O: Ordinals, S: Sliders>(
         let view = color as usize;
         // One number turns the attacker's color and both squares of an attack.
         let own = BLACK * color as u8;
-        let turn = orientation(board, color) as u16;
+        let turn = board.turn(color) as u16;
         let turn = u16::from(own) << 12 | turn << 6 | turn;
         let number = |edge: u16| {
             let victim = board.pieces()[usize::from(edge % 64)] ^ own;

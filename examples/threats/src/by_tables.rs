@@ -9,18 +9,13 @@ use crate::active::Active;
 use crate::byteboard::{BLACK, Byteboard};
 use crate::version::Version;
 
-#[allow(missing_docs, unreachable_pub, clippy::all, reason = "generated")]
-mod pawns {
-    include!(concat!(env!("OUT_DIR"), "/pawns.rs"));
-}
-
 /// Fills the lists of both views.
 pub fn fill<V: Version>(board: &Byteboard, active: &mut Active) {
     for color in Color::ALL {
-        let turn = orientation(board, color);
+        let turn = board.turn(color);
         let own = BLACK * color as u8;
         let attacks = board.men().flat_map(|(from, attacker)| {
-            let to = attacks::<V>(attacker, from, Bitboard(board.occupied()));
+            let to = attacks::<V>(board, attacker, from);
             to.into_iter().map(move |to| (from, attacker, to))
         });
         let number = |(from, attacker, to)| {
@@ -35,20 +30,16 @@ pub fn fill<V: Version>(board: &Byteboard, active: &mut Active) {
     }
 }
 
-/// The number that turns the squares as a color sees them.
-#[must_use]
-#[inline(always)]
-pub fn orientation(board: &Byteboard, color: Color) -> usize {
-    let mirrored = if board.king(color) % 8 > 3 { 7 } else { 0 };
-    mirrored ^ (56 * color as usize)
-}
-
-/// The occupied squares that a piece attacks.
-fn attacks<V: Version>(piece: u8, from: Square, occupied: Bitboard) -> Bitboard {
+/// The pieces that a piece attacks. A pawn also attacks a pawn ahead of it, in the version with pushes: other pieces have
+/// numbers there, but Stockfish does not use them.
+fn attacks<V: Version>(board: &Byteboard, piece: u8, from: Square) -> Bitboard {
     let color = if piece < BLACK { Color::White } else { Color::Black };
+    let occupied = Bitboard(board.occupied());
     let attacked = match Piece::ALL[usize::from(piece % BLACK - 1)] {
         Piece::Pawn if V::PUSHES => {
-            Bitboard(pawns::PAWN_PUSHES_OR_ATTACKS[color as usize][from as usize])
+            let bit = Bitboard::from(from).0;
+            let ahead = if color == Color::White { bit << 8 } else { bit >> 8 };
+            pawn_attacks(color, from) | Bitboard(ahead & board.kind(Piece::Pawn))
         }
         Piece::Pawn => pawn_attacks(color, from),
         Piece::Knight => knight_attacks(from),

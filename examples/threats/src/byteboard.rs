@@ -4,6 +4,12 @@ use chess_tables::{Bitboard, Color, Piece, Square};
 
 use crate::position::Position;
 
+#[allow(missing_docs, unreachable_pub, clippy::all, reason = "generated")]
+mod orientations {
+    include!(concat!(env!("OUT_DIR"), "/orientations.rs"));
+}
+use orientations::THREAT_ORIENTATIONS;
+
 /// A position. It has both forms, since an engine that has networks keeps both.
 ///
 /// A byte is 0 for an empty square, 1 to 6 for White's pawn, knight, bishop, rook, queen and king, and 9 to 14 for
@@ -84,6 +90,13 @@ impl Byteboard {
     #[must_use]
     pub fn king(&self, color: Color) -> usize {
         (self.kind(Piece::King) & self.color(color)).trailing_zeros() as usize % 64
+    }
+
+    /// What turns the number of a square, by XOR, to that which a color sees.
+    #[must_use]
+    #[inline(always)]
+    pub fn turn(&self, color: Color) -> usize {
+        THREAT_ORIENTATIONS[color as usize][self.king(color)].into()
     }
 
     /// The pieces with their squares, in the order of the squares.

@@ -84,8 +84,10 @@ impl Edges {
         self.step(length, black & not_a & victims << 9, -9);
         self.step(length, black & not_h & victims << 7, -7);
         if V::PUSHES {
-            self.step(length, white & victims >> 8, 8);
-            self.step(length, black & victims << 8, -8);
+            // Only pawns count ahead of pawns.
+            let pawns = white | black;
+            self.step(length, white & pawns >> 8, 8);
+            self.step(length, black & pawns << 8, -8);
         }
     }
 

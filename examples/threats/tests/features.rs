@@ -12,7 +12,7 @@ use threats::{games, hash};
 /// 762dd1da9, 5eeca7392, 83e42045a, fac506bdf and cb3d4ee9b.
 const STOCKFISH: [u64; 5] = [
     0x2f13_b991_b27e_5fdb,
-    0xd2f1_04c9_7ba7_8f47,
+    0x2e2f_a022_8a0c_4749,
     0x6922_9a71_13dd_fae7,
     0xe3dc_68bc_0b6f_a654,
     0xfb1d_d095_7e95_4063,

@@ -173,7 +173,8 @@ fn attackers<V: Version>(board: &Byteboard) -> [Attackers; 4] {
     let diagonal = queens | board.kind(Piece::Bishop);
     let pawns = Color::ALL.map(|color| board.kind(Piece::Pawn) & board.color(color));
     let victims = V::SHAPE.victims(board, Piece::Pawn);
-    let pushes = if V::PUSHES { victims } else { 0 };
+    // Only pawns count ahead of pawns.
+    let pushes = if V::PUSHES { board.kind(Piece::Pawn) } else { 0 };
     let kings = if V::SHAPE.has_kings() { board.kind(Piece::King) } else { 0 };
     let line =
         |sliders: u64, up: [u64; 2], down: [u64; 2], shift: u32, inner: [u64; 2]| Attackers {

@@ -17,7 +17,6 @@ use super::Squares;
 use super::ordinals::{Kinds, ordinals};
 use super::{load, load_words, store_numbers};
 use crate::active::Lists;
-use crate::by_tables::orientation;
 use crate::byteboard::{BLACK, Byteboard};
 use crate::shape::NONE;
 use crate::version::Version;
@@ -28,7 +27,7 @@ use crate::version::Version;
 pub(super) fn fill<V: Version>(board: &Byteboard, squares: &Squares, lists: &mut Lists) {
     lists.clear();
     let pieces = load(board.pieces());
-    let turns = Color::ALL.map(|color| orientation(board, color) as i8);
+    let turns = Color::ALL.map(|color| board.turn(color) as i8);
     let mut at = 0;
     while at < squares.length {
         let lanes = _bzhi_u64(u64::MAX, (squares.length - at).min(64) as u32);

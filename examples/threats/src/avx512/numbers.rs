@@ -8,7 +8,7 @@ use std::arch::x86_64::{
     _mm512_maskz_compress_epi32, _mm512_maskz_permutex2var_epi16, _mm512_mullo_epi16,
     _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_permutexvar_epi16, _mm512_set1_epi8,
     _mm512_set1_epi16, _mm512_set1_epi32, _mm512_slli_epi16, _mm512_test_epi8_mask,
-    _mm512_testn_epi8_mask, _mm512_xor_si512,
+    _mm512_test_epi16_mask, _mm512_testn_epi8_mask, _mm512_xor_si512,
 };
 
 use chess_tables::Color;
@@ -58,22 +58,32 @@ struct Attacks {
     mutual: __mmask64,
 }
 
-/// `table` by kind of attacker, for pieces of both colors, 64 lanes.
-const fn for_both<const N: usize>(table: &[u8; 8]) -> [u8; N] {
-    let mut entries = [0; N];
-    let mut i = 0;
-    while i < N {
-        entries[i] = table[i % 8];
-        i += 1;
-    }
-    entries
+/// A version's shape in vectors, by the numbers of attackers of both colors.
+trait Vectors: Version {
+    /// All features have numbers of 16 bits, but for the two oldest versions.
+    const FITS: bool = Self::FEATURES <= 1 << 16;
+    const FIRST: [u16; 32] = {
+        // The enemy's attackers come behind the own ones: with larger numbers that is added later.
+        let half = if Self::FITS { Self::SHAPE.half as u16 } else { 0 };
+        for_both(&Self::SHAPE.first, half)
+    };
+    const ATTACKS: [u16; 32] = for_both(&Self::SHAPE.attacks, 0);
+    const VICTIMS: [u8; 64] = {
+        let (mut entries, mut i) = ([0; 64], 0);
+        while i < 64 {
+            entries[i] = Self::SHAPE.victims[i % 8];
+            i += 1;
+        }
+        entries
+    };
 }
 
-const fn words_for_both(table: &[u16; 8], enemy: u16) -> [u16; 32] {
-    let mut entries = [0; 32];
-    let mut i = 0;
+impl<V: Version> Vectors for V {}
+
+const fn for_both(table: &[u16; 8], enemy: u16) -> [u16; 32] {
+    let (mut entries, mut i) = ([0; 32], 0);
     while i < 32 {
-        entries[i] = table[i % 8] + if i % 16 >= 8 { enemy } else { 0 };
+        entries[i] = table[i % 8] + if i % 16 < 8 { 0 } else { enemy };
         i += 1;
     }
     entries
@@ -114,10 +124,7 @@ impl Attacks {
             to,
             attackers,
             victims: number(attackers, victims),
-            kinds_of_victims: _mm512_permutexvar_epi8(
-                attackers,
-                load(&const { for_both(&V::SHAPE.victims) }),
-            ),
+            kinds_of_victims: _mm512_permutexvar_epi8(attackers, load(&V::VICTIMS)),
             black_victims: _mm512_test_epi8_mask(victims, _mm512_set1_epi8(BLACK as i8)),
             kinds,
             mutual: same_kind & !(same_piece & kinds.pawns),
@@ -158,33 +165,20 @@ impl Attacks {
         lists: &mut Lists,
     ) {
         let [from, attackers, victims, ordinals] = bytes.map(|it| _mm512_cvtepu8_epi16(it));
-        // All features but of the two oldest versions fit into 16 bits.
-        let fits = V::FEATURES <= 1 << 16;
         let by_attacker =
             |table: &[u16; 32]| _mm512_permutexvar_epi16(attackers, load_words(table));
-        let first = by_attacker(
-            &const {
-                words_for_both(
-                    &V::SHAPE.first,
-                    if V::FEATURES <= 1 << 16 { V::SHAPE.half as u16 } else { 0 },
-                )
-            },
-        );
-        let attacks = by_attacker(&const { words_for_both(&V::SHAPE.attacks, 0) });
+        let pairs = _mm512_mullo_epi16(victims, by_attacker(&V::ATTACKS));
         let number = _mm512_add_epi16(
-            _mm512_add_epi16(first, _mm512_mullo_epi16(victims, attacks)),
+            _mm512_add_epi16(by_attacker(&V::FIRST), pairs),
             _mm512_add_epi16(ordinals, self.offsets::<V, FROM>(from)),
         );
         let mut halves = [
             _mm512_cvtepu16_epi32(_mm512_castsi512_si256(number)),
             _mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64::<1>(number)),
         ];
-        if !fits {
+        if !V::FITS {
             let half = _mm512_set1_epi32(V::SHAPE.half as i32);
-            let enemies = std::arch::x86_64::_mm512_test_epi16_mask(
-                attackers,
-                _mm512_set1_epi16(BLACK.into()),
-            );
+            let enemies = _mm512_test_epi16_mask(attackers, _mm512_set1_epi16(BLACK.into()));
             halves[0] = _mm512_mask_add_epi32(halves[0], enemies as u16, halves[0], half);
             halves[1] = _mm512_mask_add_epi32(halves[1], (enemies >> 16) as u16, halves[1], half);
         }

@@ -23,7 +23,7 @@ pub(crate) fn fill<V: Version, O: Ordinals, S: Sliders>(
         let own = BLACK * color as u8;
         let turn = board.turn(color) as u16;
         let turn = u16::from(own) << 12 | turn << 6 | turn;
-        let number = |edge: u16| {
+        let number = |&edge: &u16| {
             let victim = board.pieces()[usize::from(edge % 64)] ^ own;
             let edge = edge ^ turn;
             let is_up = (edge >> 6) % 64 < edge % 64;
@@ -32,6 +32,6 @@ pub(crate) fn fill<V: Version, O: Ordinals, S: Sliders>(
             let offset = V::OFFSETS.as_flattened()[usize::from(edge >> 6)];
             (first + u32::from(offset) + O::ordinal::<V>(edge), first != V::FEATURES)
         };
-        lists.fill(view, edges.list().map(number));
+        lists.fill(view, edges.list().iter().map(number));
     }
 }

@@ -3,9 +3,6 @@
 //! Each set of targets is written out at once, four or eight squares whether they are there or not, and only the length
 //! of the list depends on the set: a loop that ends after one, two or three targets is mispredicted for most attackers.
 
-use std::sync::atomic::AtomicU16;
-use std::sync::atomic::Ordering::Relaxed;
-
 use chess_tables::sliders::Sliders;
 use chess_tables::{Bitboard, Color, Piece, Square, data};
 
@@ -19,17 +16,14 @@ const ROOM: usize = 256 + 8;
 pub(crate) type Edge = u16;
 
 /// All attacks of a position.
-///
-/// No other thread sees them, but the compiler combines no atomic stores. It would find the squares of a set by vectors,
-/// which count bits so slowly that listing all attacks takes twice as long.
 pub(crate) struct Edges {
-    edges: [AtomicU16; ROOM],
+    edges: [Edge; ROOM],
     length: usize,
 }
 
 impl Default for Edges {
     fn default() -> Self {
-        Self { edges: [const { AtomicU16::new(0) }; ROOM], length: 0 }
+        Self { edges: [0; ROOM], length: 0 }
     }
 }
 
@@ -69,12 +63,12 @@ impl Edges {
 
     /// The attacks.
     #[inline(always)]
-    pub(crate) fn list(&self) -> impl Iterator<Item = Edge> {
-        self.edges[..self.length.min(ROOM)].iter().map(|edge| edge.load(Relaxed))
+    pub(crate) fn list(&self) -> &[Edge] {
+        &self.edges[..self.length.min(ROOM)]
     }
 
     #[inline(always)]
-    fn add_pawns<V: Version>(&self, length: &mut usize, board: &Byteboard) {
+    fn add_pawns<V: Version>(&mut self, length: &mut usize, board: &Byteboard) {
         let victims = V::SHAPE.victims(board, Piece::Pawn);
         let [white, black] = Color::ALL.map(|color| board.kind(Piece::Pawn) & board.color(color));
         // Pawns are on none of the last ranks, so only the files need a mask.
@@ -93,24 +87,16 @@ impl Edges {
 
     /// Adds pawns, each with a victim a step away: two at once, since there are seldom more.
     #[inline(always)]
-    fn step(&self, length: &mut usize, attackers: u64, step: i16) {
-        let pawn = if step > 0 {
-            byte(Color::White, Piece::Pawn)
-        } else {
-            byte(Color::Black, Piece::Pawn)
-        };
-        let (mut from, end) = (attackers, *length + attackers.count_ones() as usize);
+    fn step(&mut self, length: &mut usize, mut attackers: u64, step: i16) {
+        let color = if step > 0 { Color::White } else { Color::Black };
+        let pawn = u16::from(byte(color, Piece::Pawn)) << 12;
+        let end = *length + attackers.count_ones() as usize;
         loop {
-            if let Some(places) = self.edges[*length..].first_chunk::<2>() {
+            if let Some(places) = self.edges[*length..].first_chunk_mut::<2>() {
                 for place in places {
-                    let from_square = from.trailing_zeros() as u16;
-                    place.store(
-                        (u16::from(pawn) << 12)
-                            .wrapping_add(from_square * 65)
-                            .wrapping_add_signed(step),
-                        Relaxed,
-                    );
-                    from &= from.wrapping_sub(1);
+                    let from = attackers.trailing_zeros() as u16;
+                    *place = (pawn + (from << 6 | from)).wrapping_add_signed(step);
+                    attackers &= attackers.wrapping_sub(1);
                 }
             }
             *length += 2;
@@ -124,7 +110,7 @@ impl Edges {
     /// Adds at most `MOST` targets of an attacker.
     #[inline(always)]
     fn push<const MOST: usize>(
-        &self,
+        &mut self,
         length: &mut usize,
         board: &Byteboard,
         from: Square,
@@ -132,10 +118,10 @@ impl Edges {
     ) {
         let first = first(board, from);
         let count = to.count_ones() as usize;
-        if let Some(places) = self.edges[*length..].first_chunk::<MOST>() {
+        if let Some(places) = self.edges[*length..].first_chunk_mut::<MOST>() {
             for place in places {
                 // Behind the last target this is no attack, and does not count.
-                place.store(first.wrapping_add(to.trailing_zeros() as u16), Relaxed);
+                *place = first.wrapping_add(to.trailing_zeros() as u16);
                 to &= to.wrapping_sub(1);
             }
         }

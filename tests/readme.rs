@@ -145,9 +145,15 @@ fn anchor(heading: &str) -> String {
 #[test]
 fn links_lead_to_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/magics/README.md"]
-        .map(|page| root.join(page))
-        .to_vec();
+    let mut pages = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "examples/magics/README.md",
+        "examples/threats/README.md",
+    ]
+    .map(|page| root.join(page))
+    .to_vec();
     let docs = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
     pages.extend(docs.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
     for page in pages {

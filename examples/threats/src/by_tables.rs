@@ -1,9 +1,7 @@
 //! All features, as the tables are meant: each view for itself, an attacker and a victim at a time.
 
-use chess_tables::{
-    Bitboard, Color, Piece, Square, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
-    queen_attacks, rook_attacks,
-};
+use chess_tables::sliders::{Hyperbola, Sliders};
+use chess_tables::{Bitboard, Color, Piece, Square, king_attacks, knight_attacks, pawn_attacks};
 
 use crate::active::Active;
 use crate::byteboard::{BLACK, Byteboard};
@@ -43,9 +41,9 @@ fn attacks<V: Version>(board: &Byteboard, piece: u8, from: Square) -> Bitboard {
         }
         Piece::Pawn => pawn_attacks(color, from),
         Piece::Knight => knight_attacks(from),
-        Piece::Bishop => bishop_attacks(from, occupied),
-        Piece::Rook => rook_attacks(from, occupied),
-        Piece::Queen => queen_attacks(from, occupied),
+        Piece::Bishop => Hyperbola.bishop(from, occupied),
+        Piece::Rook => Hyperbola.rook(from, occupied),
+        Piece::Queen => Hyperbola.queen(from, occupied),
         Piece::King => king_attacks(from),
     };
     attacked & occupied

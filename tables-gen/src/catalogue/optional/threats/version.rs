@@ -17,7 +17,8 @@ use crate::table::axis::Piece;
 /// - its number of inputs, 79856, 66864, 60144, 60720 or 59808; or six rows of six, with a slash between rows: for the
 ///   attackers pawn, knight, bishop, rook, queen and king the numbers of the same victims, `-` for one that does not
 ///   count: `-0-1--/01234-/0123--/0123--/01234-/------`
-/// - `pawns=captures`, or `pawns=pushes` if the square ahead of a pawn counts as attacked, too
+/// - `pawns=captures`, or `pawns=pushes` if the square ahead of a pawn counts as attacked, too. Stockfish numbers all
+///   victims there, but uses pawns only.
 /// - `pieces=PNBRQKpnbrqk`, the order of the pieces in the tables, own ones in upper case; `-` is a number without a
 ///   piece. Stockfish's own numbers are `-PNBRQK--pnbrqk-`.
 ///

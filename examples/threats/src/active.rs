@@ -42,6 +42,8 @@ pub(crate) struct Lists {
     lengths: [usize; 2],
 }
 
+/// What vectors write.
+#[cfg(target_arch = "x86_64")]
 impl Lists {
     #[inline(always)]
     pub(crate) fn clear(&mut self) {
@@ -59,7 +61,9 @@ impl Lists {
     pub(crate) fn add(&mut self, view: usize, count: usize) {
         self.lengths[view] += count;
     }
+}
 
+impl Lists {
     /// Fills the list of a view with those numbers that count. Its length is in a register meanwhile: in memory, each
     /// number would wait for the one before.
     #[inline(always)]

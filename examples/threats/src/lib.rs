@@ -1,9 +1,10 @@
 //! The threat features of a position: all pairs of an attacker and its victim that are inputs of a network, as each side
 //! numbers them.
 //!
-//! `version` has the tables of the five published versions, `byteboard` a position, and `active` the list that is
-//! filled. `by_tables` fills it as the tables are meant; `methods` has all ways to do so that the processor can run.
-//! `games` makes positions of random games, and `hash` one number of all their features.
+//! `version` has the tables of the five published versions, and `shape` what they are computed from; `byteboard` is a
+//! position, and `active` the lists that are filled. `by_tables` fills them as the tables are meant, `by_edges` from one
+//! list of attacks, and `avx512` by vectors; `methods` has all ways that the processor can run. `games` makes positions of
+//! random games, and `hash` one number of all their features.
 
 pub mod active;
 #[cfg(target_arch = "x86_64")]
@@ -14,7 +15,6 @@ pub mod byteboard;
 mod edges;
 pub mod games;
 pub mod hash;
-
 pub mod methods;
 mod ordinals;
 pub mod shape;

@@ -1,56 +1,82 @@
-//! Prints positions of random games, the hash of their features, or times.
+//! Prints the features of a position, positions of random games, the hashes of their features, or times.
 
 mod times;
 
+use std::io::Write;
 use std::process::ExitCode;
+use std::{env, io};
 
 use threats::active::Active;
 use threats::byteboard::Byteboard;
 use threats::methods::methods;
 use threats::version::{V59808, V60144, V60720, V66864, V79856, Version};
-use threats::{games, hash};
+use threats::{by_tables, games, hash};
 
-const USAGE: &str = "usage: threats positions SEED COUNT | hash SEED COUNT | bench ROUNDS";
+const USAGE: &str =
+    "usage: threats features FEN | positions SEED COUNT | hash SEED COUNT | bench ROUNDS";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |text: &String| text.parse().ok();
-    match &arguments[..] {
-        [verb, rounds] if verb == "bench" => match number(rounds) {
-            Some(rounds @ 1..) => print!("{}", times::table(rounds as usize)),
-            _ => return wrong(),
-        },
-        [verb, seed, count] => match (verb.as_str(), number(seed), number(count)) {
-            ("positions", Some(seed), Some(count)) => print(seed, count as usize),
-            ("hash", Some(seed), Some(count)) => print_hashes(seed, count as usize),
-            _ => return wrong(),
-        },
-        _ => return wrong(),
-    }
-    ExitCode::SUCCESS
-}
-
-fn wrong() -> ExitCode {
-    eprintln!("{USAGE}");
-    ExitCode::from(2)
-}
-
-fn print(seed: u64, count: usize) {
-    for (board, turn) in games::positions(seed, count) {
-        println!("{}", games::fen(&board, turn));
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let text = match words[..] {
+        ["features", fen] => features(fen),
+        ["positions", seed, count] => with_numbers([seed, count], positions),
+        ["hash", seed, count] => with_numbers([seed, count], hashes),
+        ["bench", rounds] => with_numbers([rounds, "0"], |rounds, _| times::table(rounds.max(1))),
+        _ => Err(USAGE.to_owned()),
+    };
+    match text {
+        Ok(text) => {
+            // A reader may close the pipe.
+            let _ = io::stdout().write_all(text.as_bytes());
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
     }
 }
 
-fn print_hashes(seed: u64, count: usize) {
-    let boards: Vec<Byteboard> = games::positions(seed, count).map(|it| it.0).collect();
-    of_version::<V59808>(&boards);
-    of_version::<V60720>(&boards);
-    of_version::<V60144>(&boards);
-    of_version::<V66864>(&boards);
-    of_version::<V79856>(&boards);
+fn with_numbers(words: [&str; 2], text: impl Fn(usize, usize) -> String) -> Result<String, String> {
+    let number = |word: &str| word.parse().map_err(|_| format!("`{word}` is no number\n{USAGE}"));
+    Ok(text(number(words[0])?, number(words[1])?))
 }
 
-fn of_version<V: Version>(boards: &[Byteboard]) {
+/// The features of the newest version, in White's view and in Black's.
+fn features(fen: &str) -> Result<String, String> {
+    let board = Byteboard::of_fen(fen)?;
+    let mut active = Active::new();
+    by_tables::fill::<V59808>(&board, &mut active);
+    let mut text = String::new();
+    for (name, view) in ["White", "Black"].into_iter().zip(active.views()) {
+        let mut numbers = view.to_vec();
+        numbers.sort_unstable();
+        let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+        text += &format!("{name}: {}\n", numbers.join(" "));
+    }
+    Ok(text)
+}
+
+fn positions(seed: usize, count: usize) -> String {
+    let positions = games::positions(seed as u64, count);
+    positions.map(|(board, turn)| games::fen(&board, turn) + "\n").collect()
+}
+
+fn hashes(seed: usize, count: usize) -> String {
+    let boards: Vec<_> = games::positions(seed as u64, count).map(|it| it.0).collect();
+    [
+        of_version::<V59808>(&boards),
+        of_version::<V60720>(&boards),
+        of_version::<V60144>(&boards),
+        of_version::<V66864>(&boards),
+        of_version::<V79856>(&boards),
+    ]
+    .concat()
+}
+
+fn of_version<V: Version>(boards: &[Byteboard]) -> String {
+    let mut text = String::new();
     for method in methods::<V>() {
         let mut active = Active::new();
         let mut sum = 0;
@@ -61,6 +87,7 @@ fn of_version<V: Version>(boards: &[Byteboard]) {
         let (version, name) = (V::FEATURES, method.name);
         let hash = hash::of(boards, method.fill);
         let mean = sum as f64 / boards.len() as f64;
-        println!("{version} {name}: {hash:016x}, {mean:.2} features a position");
+        text += &format!("{version} {name}: {hash:016x}, {mean:.2} features a position\n");
     }
+    text
 }

@@ -82,7 +82,7 @@ struct Attackers {
     down: u64,
 }
 
-/// The occupied squares line by line, and which of them attack the next one and the one before.
+/// The occupied squares line by line, at most 32, and which of them attack the next one and the one before.
 struct Seen {
     squares: __m512i,
     up: u64,

@@ -495,7 +495,7 @@ on('every cell is tested by one AND', '#0x88', async (page) => {
         const number = Number.parseInt(cell.querySelector('small').textContent, 16);
         const says = document.querySelector('.tested').textContent;
         const square = 'abcdefgh'[number % 16] + (Math.floor(number / 16) + 1);
-        const want = number % 16 < 8 ? `= 0x00: on the board, ${square}.` : `= 0x08, not 0: off the board`;
+        const want = number % 16 < 8 ? `is on the board: ${square}.` : `= 0x08, not zero, so`;
         return !says.includes(want) || !location.hash.includes('cell=') !== (number === 0x18);
       }).length,
   );
@@ -503,7 +503,7 @@ on('every cell is tested by one AND', '#0x88', async (page) => {
   await visit(page, '#0x88?cell=08');
   assert.equal(
     await text(page, '.tested'),
-    '0x08 & 0x88 = 0x08, not 0: off the board, h1 + 1. With numbers from 0 to 63 this sum would be a2.',
+    '0x08 & 0x88 = 0x08, not zero, so 0x08 is off the board: h1 + 1. With numbers from 0 to 63 this sum would be a2.',
   );
 });
 

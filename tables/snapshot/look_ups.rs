@@ -2,7 +2,7 @@
 
 /// Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored board downwards. Swapping bytes mirrors all lines but those within a byte, which are looked up.
 ///
-/// Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.
+/// Origin: Gerd Isenberg, after Ryan Mack's reverse bitboards of 2000. Aleks Peshkov improved it in 2007: one exclusive or joins the two directions.
 ///
 /// Cost: a bishop takes seventeen operations, a rook seven and a load, which waits for two shifts.
 ///
@@ -115,7 +115,8 @@ pub mod hyperbola {
             //! Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the mirrored board downwards. Swapping
             //! bytes mirrors all lines but those within a byte, which are looked up.
             //!
-            //! Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.
+            //! Origin: Gerd Isenberg, after Ryan Mack's reverse bitboards of 2000. Aleks Peshkov improved it in 2007: one exclusive
+            //! or joins the two directions.
             //!
             //! Cost: a bishop takes seventeen operations, a rook seven and a load, which waits for two shifts.
             //!

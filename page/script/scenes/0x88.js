@@ -253,11 +253,11 @@
 
   function testOf(cell) {
     const and = `${hexByte(cell)} & 0x88 = ${hexByte(cell & OFF_BOARD)}`;
-    if (!(cell & OFF_BOARD)) return `${and}: on the board, ${named(cell)}.`;
+    if (!(cell & OFF_BOARD)) return `${and}, so ${hexByte(cell)} is on the board: ${named(cell)}.`;
     const { board } = sides[0];
     const by = (cell & 7) + 1;
     const other = board.names[board.square(board.number(squareOf(cell - by)) + by)];
-    return `${and}, not 0: off the board, ${named(cell - by)} + ${by}.${other ? ` With numbers from 0 to 63 this sum would be ${other}.` : ''}`;
+    return `${and}, not zero, so ${hexByte(cell)} is off the board: ${named(cell - by)} + ${by}.${other ? ` With numbers from 0 to 63 this sum would be ${other}.` : ''}`;
   }
 
   function build() {

@@ -121,7 +121,7 @@
     const starts = `\`${table.facts.related.starts}[${nameOf(now.square)}]\``;
     parts.note.replaceChildren(
       ...prose(
-        `${start} is ${starts}: the lists of all squares lie end to end, and that of ${nameOf(now.square)} begins there. An element is [to, blocked]. If the square \`to\` is occupied, go on at the element \`blocked\`; if it is empty, always at the next, so that needs no place in the list. As \`to\`, 0xFF ends it.`,
+        `${start} is ${starts}: the lists of all squares lie end to end, and that of ${nameOf(now.square)} begins there. An element is [to, blocked]. If the square \`to\` is occupied, go to the element \`blocked\`. If it is empty, go to the next element; that needs no entry of its own. 0xFF marks the end.`,
       ),
     );
   }

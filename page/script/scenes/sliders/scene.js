@@ -165,9 +165,9 @@
       element(
         'p',
         { class: 'quiet' },
-        'Have you magic numbers of your own? ',
-        element('a', { href: '#bitboard' }, 'Ask the workbench'),
-        ' if they work.',
+        'Got magic numbers of your own? The ',
+        element('a', { href: '#bitboard' }, 'workbench'),
+        ' says whether they work.',
       );
     return [
       bench(

@@ -1,6 +1,7 @@
 //! Hyperbola quintessence: a subtraction finds the first blocker upwards, and on the turned board downwards.
 //!
-//! Origin: Ryan Mack's reverse bitboards, 2000. Aleks Peshkov joined the two directions by exclusive or.
+//! Origin: Gerd Isenberg, after Ryan Mack's reverse bitboards of 2000. Aleks Peshkov improved it in 2007: one exclusive
+//! or joins the two directions.
 //!
 //! Cost: the board is turned there and back once, and each line takes four operations on either board.
 //!

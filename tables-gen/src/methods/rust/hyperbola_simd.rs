@@ -1,6 +1,7 @@
 //! Hyperbola quintessence with the lines side by side, as the lanes of a vector. A row, within a byte, is looked up.
 //!
-//! Origin: Ryan Mack's reverse bitboards, 2000. Stockfish has the lines of rook and bishop in one vector, 2026.
+//! Origin: Gerd Isenberg, after Ryan Mack's reverse bitboards of 2000. Stockfish has the lines of rook and bishop in one
+//! vector, 2026.
 //!
 //! Cost of a bishop, or of three lines of a queen: three loads, about ten operations on vectors, and a few that unite
 //! the lanes.

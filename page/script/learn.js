@@ -25,6 +25,9 @@ function lessonRead() {
   return { side, board, region, magic, occupied, taken, index: Number(extracted(taken, region.mask)) };
 }
 
+/** Whether two squares share a rank or a file. */
+const onLineOf = (board, a, b) => board.file(a) === board.file(b) || board.rank(a) === board.rank(b);
+
 /** Draws all figures after a change, which is said. */
 function lessonChanged(says) {
   for (const figure of lesson.figures) figure.draw();
@@ -38,8 +41,9 @@ function toggleBlocker(square) {
   if (!lesson.occupied.delete(square)) lesson.occupied.add(square);
   lesson.steps = 0;
   const { index, board } = lessonRead();
-  const matters = index !== before.index;
-  lesson.said = `${board.names[square]} ${matters ? `matters: from case ${before.index} to case ${index}.` : 'changes nothing: no square behind it could be seen, or it is on no line of the rook.'}`;
+  const isOnLine = onLineOf(board, lesson.square, square);
+  const why = isOnLine ? 'is the last square of its line and hides nothing' : 'is on no line of the rook';
+  lesson.said = `${board.names[square]} ${index === before.index ? `${why}: the case stays ${index}.` : `matters: case ${before.index} becomes case ${index}.`}`;
   lessonChanged(lesson.said);
 }
 
@@ -179,7 +183,7 @@ const LESSON_FIGURES = {
         );
         setText(
           figure.says,
-          `${board.names[lesson.at]} is bit ${at} = 8 * ${at >> 3} + ${at & 7}, ${number.has(lesson.at) ? '1: in the set' : '0: not in the set'}. It adds 2^${at & 3} to the hexadecimal digit that is lit.`,
+          `${board.names[lesson.at]} is bit ${at} = 8 * ${at >> 3} + ${at & 7}. ${number.has(lesson.at) ? `It is 1: in the set. It adds ${2 ** (at & 3)} to the lit digit.` : `It is 0: not in the set. It adds nothing to the lit digit.`}`,
         );
       },
     };
@@ -261,13 +265,14 @@ const LESSON_FIGURES = {
   /** The ten bits where they lie in the number, and where they should be. */
   scattered(node) {
     const rows = element('div', { class: 'lesson-rows' });
-    const shuffle = button('Other pawns', () => {
+    const shuffle = button('Shuffle', () => {
       const {
         board,
         region: { mask },
       } = lessonRead();
       lesson.occupied = new Set(board.in(mask).filter(() => Math.random() < 0.4));
       lesson.said = '';
+      lesson.steps = 0;
       lessonChanged(`Case ${lessonRead().index}`);
     });
     node.append(rows, element('div', { class: 'buttons' }, shuffle));
@@ -286,7 +291,7 @@ const LESSON_FIGURES = {
             rows: numberBits(64),
             look: (bit) => (isMask(bit) ? 'framed' : 'dim'),
           }),
-          bitsFigure(`Wanted: a number like that of the case, ${index}`, BigInt(index), {
+          bitsFigure(`Wanted: the ten bits side by side, as in the number of the case, ${index}`, BigInt(index), {
             rows: numberBits(10),
             name: (bit) => board.nameOfBit(order[bit]),
           }),

@@ -14,29 +14,41 @@ const says = (page, figure, which = 0) =>
 
 /** The squares that a rook on d4 sees, and how often it has to ask for the end of the board or for a piece. */
 function walked(occupied) {
-  const [seen, asked] = [[], { count: 0 }];
+  const [seen, asked] = [[], []];
+  let questions = 0;
   for (const step of [8, 1, -8, -1]) {
     for (let at = 27; ;) {
-      asked.count++;
+      questions++;
       const next = at + step;
       if (next < 0 || next > 63 || (Math.abs(step) === 1 && next >> 3 !== at >> 3)) break;
       at = next;
-      asked.count++;
+      questions++;
       seen.push(SQUARES[at]);
+      asked.push(questions);
       if (occupied.includes(SQUARES[at])) break;
     }
   }
-  return { seen, questions: asked.count };
+  return { seen, questions, asked };
 }
 const TEN = ['d2', 'd3', 'b4', 'c4', 'e4', 'f4', 'g4', 'd5', 'd6', 'd7'];
+const FACTOR = 0x0800090100100020n;
+/** The ten squares as far as they are occupied, times the magic number of the page. */
+const productOf = (occupied) => BigInt.asUintN(64, setOf(occupied.filter((it) => TEN.includes(it))) * FACTOR);
 const caseOf = (occupied) => TEN.reduce((sum, it, bit) => sum + (occupied.includes(it) ? 2 ** bit : 0), 0);
+
+/** What is said of a bit: its place, and what its digit has of it. */
+function bitSaid(square, isSet) {
+  const [bit, rank, file] = [SQUARES.indexOf(square), Number(square[1]) - 1, 'abcdefgh'.indexOf(square[0])];
+  const is = isSet ? '1: in the set. It adds' : '0: not in the set. It adds nothing to the lit digit.';
+  return `${square} is bit ${bit} = 8 * ${rank} + ${file}. It is ${is}${isSet ? ` ${[1, 2, 4, 8][bit % 4]} to the lit digit.` : ''}`;
+}
 
 on('a square is a bit of the number, by pointer, keyboard and finger', async (page) => {
   const digits = () => text(page, '.lesson-number').then((it) => it.replace(/\s/g, ''));
   assert.equal(await digits(), '0x0000142200221400');
-  assert.match(await says(page, 'number'), /^c6 is bit 42 = 8 \* 5 \+ 2, 1: in the set/);
+  assert.equal(await says(page, 'number'), bitSaid('c6', true));
   await cell(page, 'A set of squares', 'g2').hover();
-  assert.match(await says(page, 'number'), /^g2 is bit 14 = 8 \* 1 \+ 6, 0: not in the set. It adds 2\^2/);
+  assert.equal(await says(page, 'number'), bitSaid('g2', false));
   assert.equal(await page.locator('.lesson-number .hot').count(), 1);
   assert.equal(
     await page.locator('.lesson-bits i').evaluateAll((all) => 63 - all.findIndex((it) => it.className.includes('hot'))),
@@ -49,6 +61,29 @@ on('a square is a bit of the number, by pointer, keyboard and finger', async (pa
   assert.equal(await digits(), `0x${set.toString(16).padStart(16, '0')}`);
   assert.deepEqual(await page.locator('.bytes code').allInnerTexts(), set.toString(16).padStart(16, '0').match(/../g));
   assert.equal(await hash(page), '#learn');
+});
+
+on('each square of the first figure is said as it is, set and empty', async (page) => {
+  const said = await grid(page, 'A set of squares').evaluate((node) =>
+    [...node.querySelectorAll('.cell')].flatMap((cell) =>
+      [0, 1].map(() => {
+        cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        const seen = {
+          square: cell.getAttribute('aria-label').slice(0, 2),
+          isSet: cell.getAttribute('aria-label').includes('in the set'),
+          says: document.querySelector('[data-figure=number] .lesson-says').textContent,
+          digit: Number.parseInt(document.querySelector('.lesson-number .hot').textContent, 16),
+        };
+        cell.click();
+        return seen;
+      }),
+    ),
+  );
+  assert.equal(said.filter(({ isSet }) => isSet).length, 64);
+  for (const { square, isSet, says, digit } of said) {
+    assert.equal(says, bitSaid(square, isSet));
+    assert.equal((digit >> (SQUARES.indexOf(square) & 3)) & 1, Number(isSet), square);
+  }
 });
 
 on('the walk comes to what a rook attacks, and counts its questions', async (page) => {
@@ -71,36 +106,105 @@ on('the walk comes to what a rook attacks, and counts its questions', async (pag
   }
 });
 
+on('every step of the walk is said, and other pawns begin it anew', async (page) => {
+  const figure = page.locator('[data-figure=walk]');
+  const { seen, questions, asked } = walked(['b4', 'f4', 'd6']);
+  for (let step = 1; step <= seen.length; step++) {
+    await figure.getByRole('button', { name: 'One step' }).click();
+    const want = step < seen.length ? `${asked[step - 1]} questions asked.` : `${questions} questions asked, and`;
+    const now = await says(page, 'walk');
+    assert.ok(now.startsWith(`${step} square${step === 1 ? '' : 's'} of ${seen.length}, ${want}`), now);
+  }
+  for (let i = 0; i < 4; i++) {
+    await page.getByRole('button', { name: 'Shuffle' }).click();
+    const pawns = await squares(page, 'The walk of a rook', 'pawn');
+    assert.equal(await says(page, 'walk'), `0 squares of ${walked(pawns).seen.length}, 0 questions asked.`);
+    assert.match(await says(page, 'cases'), new RegExp(`^Case ${caseOf(pawns)} of 0 to 1023\\.`));
+    assert.equal(await says(page, 'cases', 1), '');
+    const wanted = await page.locator('[data-figure=scattered] figcaption').last().innerText();
+    assert.ok(wanted.endsWith(`the number of the case, ${caseOf(pawns)}`), wanted);
+    assert.ok(
+      (await says(page, 'product')).endsWith(
+        `${productOf(pawns) >> 54n}. There the table has the answer for these pawns.`,
+      ),
+    );
+    await figure.getByRole('button', { name: 'To the end' }).click();
+  }
+});
+
 on('ten squares matter, and make the number of the case', async (page) => {
   assert.deepEqual(await squares(page, 'What matters', 'matters'), [...TEN].sort());
   const occupied = ['b4', 'f4', 'd6'];
   assert.match(await says(page, 'cases'), new RegExp(`^Case ${caseOf(occupied)} of 0 to 1023\\.`));
   await cell(page, 'What matters', 'd8').click();
-  assert.match(await says(page, 'cases', 1), /^d8 changes nothing/);
+  assert.equal(
+    await says(page, 'cases', 1),
+    `d8 is the last square of its line and hides nothing: the case stays ${caseOf(occupied)}.`,
+  );
   await cell(page, 'What matters', 'd2').click();
   assert.equal(
     await says(page, 'cases', 1),
-    `d2 matters: from case ${caseOf(occupied)} to case ${caseOf([...occupied, 'd2'])}.`,
+    `d2 matters: case ${caseOf(occupied)} becomes case ${caseOf([...occupied, 'd2'])}.`,
   );
   assert.equal(await grid(page, 'The walk of a rook').getByRole('gridcell', { name: 'd2, pawn' }).count(), 1);
+  // Each square in turn, set and empty again.
+  const all = await grid(page, 'What matters').evaluate((node) =>
+    [...node.querySelectorAll('.cell')]
+      .filter((cell) => !cell.ariaLabel.startsWith('d4'))
+      .flatMap((cell) =>
+        [0, 1].map(() => {
+          cell.click();
+          const pawns = [...node.querySelectorAll('.cell')]
+            .map((it) => it.ariaLabel)
+            .filter((it) => it.includes('pawn'));
+          const [, says] = document.querySelectorAll('[data-figure=cases] .lesson-says');
+          return {
+            square: cell.ariaLabel.slice(0, 2),
+            pawns: pawns.map((it) => it.slice(0, 2)),
+            says: says.textContent,
+          };
+        }),
+      ),
+  );
+  assert.equal(all.length, 126);
+  for (const { square, pawns, says } of all) {
+    const before = pawns.includes(square) ? pawns.filter((it) => it !== square) : [...pawns, square];
+    const isOnLine = square[0] === 'd' || square[1] === '4';
+    const want = TEN.includes(square)
+      ? `matters: case ${caseOf(before)} becomes case ${caseOf(pawns)}.`
+      : `${isOnLine ? 'is the last square of its line and hides nothing' : 'is on no line of the rook'}: the case stays ${caseOf(pawns)}.`;
+    assert.equal(says, `${square} ${want}`);
+  }
 });
 
 on('the copies add up to the product whose top is the index', async (page) => {
-  const [factor, product] = [0x0800090100100020n, BigInt.asUintN(64, 0x80022000000n * 0x0800090100100020n)];
+  const product = productOf(['b4', 'f4', 'd6']);
+  const figure = page.locator('[data-figure=product]');
+  const label = () => figure.locator('.copies').getAttribute('aria-label');
+  const shifts = [5n, 20n, 32n, 40n, 43n, 59n];
   assert.equal(
-    await says(page, 'product'),
-    `0x80022000000 * 0x${factor.toString(16)}: its highest 10 bits are ${product >> 54n}. There the table has the answer for these pawns.`,
+    shifts.reduce((sum, by) => sum + (1n << by), 0n),
+    FACTOR,
   );
   await page.getByLabel('Copies that are added').focus();
   await page.keyboard.press('Home');
-  assert.match(await says(page, 'product'), /^0 of 6 copies are added/);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  const two = BigInt.asUintN(64, (0x80022000000n << 5n) + (0x80022000000n << 20n));
-  assert.equal(
-    (await page.locator('[data-figure=product] .copies').getAttribute('aria-label')).replaceAll('_', ''),
-    `2 copies added: 0x${two.toString(16).padStart(16, '0')}`,
-  );
+  for (let count = 0; count <= shifts.length; count++) {
+    const sum = BigInt.asUintN(
+      64,
+      shifts.slice(0, count).reduce((sum, by) => sum + (0x80022000000n << by), 0n),
+    );
+    assert.equal(
+      (await label()).replaceAll('_', ''),
+      `${count} cop${count === 1 ? 'y' : 'ies'} added: 0x${sum.toString(16).padStart(16, '0')}`,
+    );
+    assert.equal(
+      await says(page, 'product'),
+      count < shifts.length
+        ? `${count} of 6 copies are added.`
+        : `0x80022000000 * 0x${FACTOR.toString(16)}: its highest 10 bits are ${product >> 54n}. There the table has the answer for these pawns.`,
+    );
+    await page.keyboard.press('ArrowRight');
+  }
 });
 
 on('a magic number is found by trying, and works', async (page) => {

@@ -245,7 +245,9 @@ const [SQUARES, SHORTEST] = [64, 57];
 
 /** The numbers of a text, as bits of 64, and what it calls them; nothing if they are too few, or zeros and ones that are drawn. */
 function listIn(text) {
-  const plain = text.replace(/\/\/.*|\/\*[^]*?\*\/|^\s*#.*/gm, ' ');
+  const plain = text
+    .replace(/\/\/.*|\/\*[^]*?\*\/|^\s*#.*/gm, ' ')
+    .replace(/\b(?:alignas|_Alignas|__attribute__)\s*(?:\([^()]*\)|\(\(.*?\)\))/g, ' ');
   const [, name] = plain.match(/(\w+)\s*(?:\[[^\]]*\]\s*)*(?::[^=]*)?=/) ?? [];
   const words = plain.split(/[\s,;{}[\]()"'|]+/).filter(Boolean);
   // As `%016llx` prints them.
@@ -255,6 +257,10 @@ function listIn(text) {
     words.some((it) => /[a-f]|^0/i.test(it));
   const numbers = isBare ? words.map((it) => BigInt(`0x${it}`)) : literalsIn(plain);
   if (numbers.length < SHORTEST || numbers.every((it) => it < 2n) || numbers.some((it) => it >> 64n)) return undefined;
+  const called = [...plain.matchAll(/([a-z_][\w:.]*)!?\(\s*[^\s()]*\d/gi)]
+    .map(([, it]) => it)
+    .find((it) => !isWrapper(it));
+  if (called) throw isNotRun(called);
   return { name, numbers };
 }
 
@@ -373,9 +379,9 @@ function differenceNode(found, position) {
     ['more', more, 'm.2.2l.6.6m0-.6l-.6.6'],
   ]);
   const says = [
-    missing.length && `missing ${named(missing)}`,
-    more.length && `too much ${named(more)}`,
-    wrapped.length && `${named(wrapped)} wrap${wrapped.length === 1 ? 's' : ''} round the edge`,
+    missing.length && `should have ${named(missing)}`,
+    more.length && `should not have ${named(more)}`,
+    wrapped.length && `${named(wrapped)} ${wrapped.length === 1 ? 'comes' : 'come'} from a step round the edge`,
   ];
   return element(
     'li',
@@ -391,11 +397,11 @@ function listNodes(side, numbers, found) {
   const isNearly = missing && Math.abs(missing) <= SQUARES - SHORTEST;
   const count = `${spaced(all)} numbers${isNearly ? `; a table has ${SQUARES}` : ''}.`;
   if (!found.length)
-    return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of the page is like them.`)];
+    return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of this page is like them.`)];
   const [first] = found;
   const names = parted(found.slice(0, MOST_NAMED).map((it) => tableLink(it, numbers.length)));
   if (!first.differ.length)
-    return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is as in the table.`)];
+    return [element('p', {}, `${count} They are `, ...names, `${numberedIn(first)}: every entry is the same.`)];
   const { differ } = first;
   const wraps = differ.filter(
     (it) =>
@@ -407,11 +413,15 @@ function listNodes(side, numbers, found) {
     element(
       'p',
       {},
-      `${count} They come nearest to `,
+      `${count} Closest: `,
       ...names,
       `${numberedIn(first)}. `,
-      element('strong', {}, `${spaced(differ.length)} of ${spaced(numbers.length)} differ`),
-      wraps ? `, in ${wraps} a step wraps round the edge of the board.` : '.',
+      element(
+        'strong',
+        {},
+        `${spaced(differ.length)} of ${counted(numbers.length, 'entry').replace('ys', 'ies')} ${differ.length === 1 ? 'differs' : 'differ'}`,
+      ),
+      wraps ? `; ${wraps} of them ${wraps === 1 ? 'has' : 'have'} a step round the edge of the board.` : '.',
     ),
     ...(first.table.isSets
       ? [
@@ -420,7 +430,7 @@ function listNodes(side, numbers, found) {
             { class: 'legend' },
             inLegend('■', 'right', 'in'),
             inLegend('□', 'missing', 'mark'),
-            inLegend('✕', 'too much', 'mark'),
+            inLegend('✕', 'should not be there', 'mark'),
           ),
         ]
       : []),

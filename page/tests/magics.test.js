@@ -370,7 +370,7 @@ on(
     );
     // Without the word fewer may fail.
     const unsaid = await judged(page, bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' '));
-    assert.match(unsaid, /^64 numbers. No table of the page is like them.$/);
+    assert.match(unsaid, /^64 numbers. No table of this page is like them.$/);
     await judged(page, WRITTEN.everywhere('rook', rook, [40]));
     assert.match(await text(page, '.told'), /A shift by 40 leaves too long an index: want at most 18 bits/);
     assert.match(

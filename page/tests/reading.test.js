@@ -368,6 +368,18 @@ const WRONG = [
   ['d4,e9', 'The board has no square e9.'],
   ['. 1 .\n. . .', 'This drawing is not of 8 by 8 squares.'],
   ['KNIGHT_ATTACKS[64]', 'KNIGHT_ATTACKS has no entry [64].'],
+  // What a function would return is not known, be it around a number, a drawn board or the numbers of an array.
+  [
+    'knight_attacks(27)',
+    '`knight_attacks` is a function, and this page runs none. For an entry, paste KNIGHT_ATTACKS[d4].',
+  ],
+  ...[
+    'popcount(0xff',
+    'foo(1)',
+    'north_one(SQ_D4) | 1',
+    `swap(\n${lines(KNIGHT)}\n)`,
+    `{${'f(0x1234), '.repeat(64)}}`,
+  ].map((it) => [it, `\`${it.match(/\w+/)}\` is a function, and this page runs none.`]),
   ...[
     'e7e8q',
     '0x',
@@ -383,6 +395,8 @@ const WRONG = [
     '0xfg',
     '1.5',
     '0b12',
+    'Bitboard(0xff).popcount()',
+    '0x1ff as u8',
   ].map((it) => [
     it,
     `Cannot read “${it.length > 40 ? `${it.slice(0, 40)}…` : it}”: want a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`,
@@ -426,7 +440,7 @@ on('an array is a table, in each layout and in any notation', '#bitboard', async
     const says = await asked(page, `const U64 n[2][64] = {${values.map((it) => `${hex(it)}ULL`).join(', ')}};`);
     assert.match(
       says,
-      /^128 numbers. They are (\w+, )*PAWN_ATTACKS.* in the layouts \w+, \w+: every entry is as in the table\.$/,
+      /^128 numbers. They are (\w+, )*PAWN_ATTACKS.* in the layouts \w+, \w+: every entry is the same\.$/,
     );
     assert.ok(says.includes(layout) && says.includes(mirrored), `${layout}: ${says}`);
   }
@@ -480,9 +494,9 @@ on(
         .join(),
     );
     for (const it of [
-      /nearest to KING_ATTACKS in a1b1. 2 of 64 differ\./,
-      /a1 missing b2; too much h8/,
-      /h8 missing g8$/,
+      /Closest: KING_ATTACKS in a1b1. 2 of 64 entries differ\./,
+      /a1 should have b2; should not have h8/,
+      /h8 should have g8$/,
     ])
       assert.match(says, it);
     const places = (look) =>
@@ -503,17 +517,37 @@ on(
     );
     const differ = valuesOf('KNIGHT_ATTACKS').filter((it, i) => it !== wrapping[i]).length;
     const wrapped = await asked(page, wrapping.join(', '));
-    assert.match(wrapped, new RegExp(`${differ} of 64 differ, in ${differ} a step wraps round the edge of the board`));
-    assert.match(wrapped, /a1 too much (h2 g1|g1 h2); .*wrap round the edge/);
+    assert.match(
+      wrapped,
+      new RegExp(`${differ} of 64 entries differ; ${differ} of them have a step round the edge of the board`),
+    );
+    assert.match(wrapped, /a1 should not have (h2 g1|g1 h2); .*come from a step round the edge/);
     // Sets that all differ in a square are known by the others. The page has kings with their own square, too: a table of another step is none.
     assert.match(
       await asked(page, king.map((it, i) => (it | (1n << BigInt(i))) ^ setOf(['d8'])).join()),
-      /nearest to KING_DISCS\[1\] in a1b1. 64 of 64 differ/,
+      /Closest: KING_DISCS\[1\] in a1b1. 64 of 64 entries differ/,
     );
     assert.match(
       await asked(page, ALL.map((it) => hex((BigInt(it) * 0x9e3779b97f4a7c15n) & 0xffffffffffffffn)).join()),
       /No table|fail/,
     );
+  },
+);
+
+on(
+  'below an array’s verdict stands nothing of the board before, until one asks for it',
+  '#bitboard/0xff',
+  async (page) => {
+    const board = page.getByRole('grid', { name: 'Bitboard', exact: true });
+    await asked(page, valuesOf('KING_ATTACKS').map(hex).join());
+    for (const it of [board, page.locator('#scene-bitboard .scene-code')]) assert.ok(!(await it.isVisible()));
+    await page.getByRole('button', { name: 'Back to the board' }).click();
+    assert.deepEqual([await text(page, '.answer'), await inSet(page)], ['', namesOf(0xffn).sort()]);
+    assert.ok(await board.isVisible());
+    await asked(page, valuesOf('KING_ATTACKS').map(hex).join());
+    await paste(page, '0x81');
+    assert.deepEqual(await inSet(page), ['a1', 'h1']);
+    assert.ok(await board.isVisible());
   },
 );
 
@@ -526,7 +560,7 @@ on('numbers that are no table are near to none, and no magics', '#bitboard', asy
     return mixed ^ (mixed >> 31n);
   };
   const numbers = (count, made) => Array.from({ length: count }, made).map(hex).join(', ');
-  const none = /^64 numbers. No table of the page is like them.$/;
+  const none = /^64 numbers. No table of this page is like them.$/;
   for (let i = 0; i < 8; i++) assert.match(await asked(page, numbers(64, random)), none);
   for (const bits of [2n, 4n, 8n])
     assert.match(
@@ -552,7 +586,7 @@ on('numbers that are no table are near to none, and no magics', '#bitboard', asy
       page,
       numbers(128, () => 7n),
     ),
-    /^128 numbers. No table of the page is like them.$/,
+    /^128 numbers. No table of this page is like them.$/,
   );
   const king = valuesOf('KING_ATTACKS');
   for (const count of [57, 63]) {

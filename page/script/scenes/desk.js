@@ -67,10 +67,17 @@ function answerList(text, list) {
   const isMagics = side.board.count === 64 && areMagics(text, list, found);
   const magics = isMagics ? magicsNodes(side, text, list) : undefined;
   const none = 'They are no magics of a rook or a bishop, either: most squares fail.';
+  desk.others.replaceChildren(button('Back to the board', toBoard));
   const isSaid = isMagics && !magics && /magic/i.test(text) && list.numbers.length % 64 === 0;
   desk.answer.replaceChildren(
     ...(magics ?? [...listNodes(side, list.numbers, found), ...(isSaid ? [element('p', {}, none)] : [])]),
   );
+}
+
+/** Shows the board again, which an answer about a list hides: they have nothing in common. */
+function toBoard() {
+  told('');
+  desk.field.focus();
 }
 
 /** The other ways to read a text: buttons, and a choice where there are many of a kind. */

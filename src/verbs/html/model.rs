@@ -1,7 +1,7 @@
 //! What the script is told besides the exports: names and numbers that only the generator knows, such as the geometry of
 //! a source.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chess_tables_gen::tool::draw::Cell;
 use chess_tables_gen::{
@@ -32,6 +32,8 @@ pub(super) struct Model<'a> {
     /// What `explain` says of the tables of one source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) words: Vec<Option<Words>>,
+    /// Functions around numbers that change nothing.
+    pub(super) wrappers: BTreeSet<&'static str>,
     pub(super) scenes: serde_json::Value,
     /// The topics of `explain`.
     pub(super) topics: Vec<Topic>,

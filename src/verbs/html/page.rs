@@ -7,6 +7,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Board, Table};
 use chess_tables_match::diff::Change;
+use chess_tables_read::lists::Language;
 use html_escape::encode_quoted_attribute;
 use serde::Serialize;
 use serde_json::json;
@@ -163,7 +164,8 @@ pub(super) fn explorer(
     let (hidden, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_detail());
     let description = "Tables that chess engines look up, drawn entry by entry, and how they work: magic bitboards and \
                        other sliders on boards to try out. Works offline.";
-    let model = Model { compares: false, nothing, sides, rows, words, topics, scenes };
+    let wrappers = Language::wrappers();
+    let model = Model { compares: false, nothing, sides, rows, words, wrappers, topics, scenes };
     let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(STYLE),
@@ -197,7 +199,9 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
     let equal = comparison.is_equal();
     let nothing = if equal { "Nothing differs." } else { "No difference in what can be compared." };
     let scenes = scenes()?;
-    let model = Model { compares: true, nothing, sides, rows, scenes, ..Model::default() };
+    let wrappers = Language::wrappers();
+    let model =
+        Model { compares: true, nothing, sides, rows, wrappers, scenes, ..Model::default() };
     let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),

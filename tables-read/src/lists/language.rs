@@ -1,6 +1,6 @@
 //! What source is written in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
 
@@ -81,6 +81,22 @@ impl Language {
         Self::Ada,
         Self::Lua,
     ];
+
+    /// Functions around a number or a list that change nothing, of all languages.
+    ///
+    /// ```
+    /// use chess_tables_read::lists::Language;
+    ///
+    /// assert!(Language::wrappers().contains("UINT64_C"));
+    /// assert!(!Language::wrappers().contains("popcount"));
+    /// ```
+    pub fn wrappers() -> BTreeSet<&'static str> {
+        let words = |language: Self| {
+            let it = language.syntax();
+            [&it.wrappers, &it.made_by, &it.rows, &it.of_entries, &it.of_list].into_iter().flatten()
+        };
+        Self::ALL.into_iter().flat_map(words).copied().collect()
+    }
 
     pub(super) fn syntax(self) -> &'static Syntax {
         LANGUAGES[self as usize].get_or_init(|| Syntax::read(self.block()))

@@ -134,6 +134,8 @@ function drawingsRead(text, board) {
     .join('');
   const mirrored = lines.some((line) => line.replace(/[^a-p]/gi, '').toLowerCase() === [...files].reverse().join(''));
   const rows = lines.flatMap((line) => rowOf(line, files) ?? []);
+  const [, called] = text.match(/^([a-z_][\w:.]*)\(/i) ?? [];
+  if (rows.length === board.ranks && called && !isWrapper(called)) throw isNotRun(called);
   if (rows.length !== board.ranks) {
     if (/^[.\d\sa-p[\]]+$/.test(text) && text.includes('.') && text.includes('\n'))
       throw new Error(`This drawing is not of ${board.files} by ${board.ranks} squares.`);
@@ -220,7 +222,7 @@ function numbersRead(text, board, layout) {
     .replace(/\/\/.*|\/\*.*?\*\//g, '')
     .split('=')
     .at(-1)
-    .replace(/\s+as\s+\w+|\.\w+\(\)/g, '')
+    .replace(/\s+as\s+(?:[ui](?:64|128|size)|\w*[A-Z]\w*)\b|\.(?:into|bits|raw|clone)\(\)/g, '')
     .replace(/[\s;,]+$/, '')
     .trim();
   // All bytes or fours of digits apart, which are underlined as in a literal, and thousands.
@@ -254,6 +256,19 @@ function bareRead(digits, board) {
   const fitting = ways.filter(([, bits]) => bits >> BigInt(board.count) === 0n);
   if (!fitting.length) throw doesNotFit(digits, board);
   return fitting;
+}
+
+/** Whether a function only stores what it is called with: a type, or one that the program knows as such. */
+function isWrapper(name) {
+  const last = name.split(/::|\./).at(-1);
+  return model.wrappers.includes(last) || /^(?:u?int(?:64|128)(?:_t)?|u(?:64|128|long)|SquareSet)$/i.test(last);
+}
+
+/** The page reads numbers, and runs nothing: what a function would return is not known. */
+function isNotRun(name) {
+  const table = name.replace(/^.*(?:::|\.)/, '').toUpperCase();
+  const instead = sides.at(-1).byName.has(table) ? ` For an entry, paste ${table}[d4].` : '';
+  return new RangeError(`\`${name}\` is a function, and this page runs none.${instead}`);
 }
 
 const doesNotFit = (digits, { count }) => new RangeError(`${digits} does not fit the ${count} squares of the board.`);
@@ -340,11 +355,11 @@ class Expression {
       return bits;
     }
     if (this.tokens[this.at] !== '(') return this.named(token, counts);
+    const isBit = /(?:^|_)(?:bit|bb)$/i.test(token);
+    if (!isBit && !isWrapper(token)) throw isNotRun(token);
     // `U64(...)` is its number, but `BIT(27)` a bit.
     const value = this.term(counts);
-    return /(?:^|_)(?:bit|bb)$/i.test(token) && value < this.board.count && /^\d/.test(this.tokens[this.at - 2])
-      ? 1n << value
-      : value;
+    return isBit && value < this.board.count && /^\d/.test(this.tokens[this.at - 2]) ? 1n << value : value;
   }
 
   /** `SQ_D4`, `chess.BB_D4`, `Rank1BB`, `FILE_A`. */

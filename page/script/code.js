@@ -104,7 +104,7 @@ function codesOf(seen, /** @type {any} */ by = state) {
       thread: () => 2 * Number(method.starts.bits(number)),
       gnu: () => table.position([method.pieces[by.piece].number, number, number]),
     }[method.kind]?.();
-  if (!codes.length || trouble || !(position < table.values.length)) return [];
+  if (!codes.length || trouble || !(position < table.count)) return [];
   const entry = entryOf(table, indexAt(table, position));
   const inCrate = codes[0].startsWith('use ') && layout === board.layout;
   const [rust, c] = isExample

@@ -12,10 +12,32 @@ const TAKES_LETTERS = 'input:not([type=radio], [type=range], [type=checkbox]), s
 /** Whether a key is no key of the page, but a letter of a field or part of a browser's own. */
 const isElsewhere = (event) => event.ctrlKey || event.altKey || event.metaKey || event.target.matches(TAKES_LETTERS);
 
-/** The bytes of a text that is deflated, five letters for four of them. Of fewer at the end the last letters are left
- * out: as the highest, `~`, they change none of the bytes that are there. */
+/** Lets the browser draw and answer before what follows. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** So many letters are unpacked at once. */
+const PART = 5 << 14;
+
+/** The text that is deflated in an element. */
 async function unpacked(element) {
   const text = element.textContent;
+  element.textContent = '';
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  const write = async () => {
+    const writer = writable.getWriter();
+    for (let from = 0; from < text.length; from += PART) {
+      await pause();
+      await writer.write(bytesIn(text.slice(from, from + PART)));
+    }
+    await writer.close();
+  };
+  const [whole] = await Promise.all([new Response(readable).text(), write()]);
+  return whole;
+}
+
+/** The bytes of a packed text, five letters for four of them. Of fewer at the end the last letters are left out: as the
+ * highest, `~`, they change none of the bytes that are there. */
+function bytesIn(text) {
   const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
   for (let from = 0; from < text.length; from += 5) {
     let number = 0;
@@ -25,27 +47,17 @@ async function unpacked(element) {
     }
     view.setUint32((from / 5) * 4, number);
   }
-  element.textContent = '';
-  const stream = new Blob([new Uint8Array(view.buffer, 0, (text.length * 4) / 5)])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return new Uint8Array(view.buffer, 0, (text.length * 4) / 5);
 }
 
-const read = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
-
 /** An export: its first line without values, and the line of the values of each table. */
-function exported(bytes) {
-  const lines = [];
-  for (let at = 0, end; at < bytes.length; at = end + 1) {
-    end = bytes.indexOf(10, at);
-    lines.push(bytes.subarray(at, end));
-  }
-  const [entries, ...values] = lines;
-  return { ...read(entries), values };
+function exported(text) {
+  const [entries, ...values] = text.split('\n');
+  return { ...JSON.parse(entries), values };
 }
 
 class Table {
+  #line;
   #values;
   name;
   content;
@@ -53,9 +65,10 @@ class Table {
   shape;
   element;
 
-  constructor(side, entry, facts, values) {
+  constructor(side, entry, facts, line) {
     Object.assign(this, entry);
-    this.#values = values;
+    this.#line = line;
+    this.count = this.shape.reduce((count, length) => count * length, 1);
     this.side = side;
     this.facts = facts;
     this.width = Number(entry.element.slice(1));
@@ -63,10 +76,29 @@ class Table {
     this.isSets = entry.content === 'squares';
   }
 
-  /** The entries. Read when they are asked for: those of all tables take longer than the first board may. */
+  /** All entries. They are decoded when a table is opened: those of all tables take seconds. */
   get values() {
-    if (this.#values instanceof Uint8Array) this.#values = read(this.#values);
-    return this.#values;
+    return (this.#values ??= JSON.parse(this.#line));
+  }
+
+  /** How many letters an entry takes in the line, where all take as many: `"0x` and `",` and the digits. */
+  get #letters() {
+    return this.width >= 64 && !this.signed ? this.width / 4 + 5 : 0;
+  }
+
+  #value(position) {
+    if (!(position < this.count)) throw new RangeError(`${this.name} has no entry ${position}`);
+    const letters = this.#letters;
+    return letters ? this.#line.substr(position * letters + 2, letters - 3) : this.values[position];
+  }
+
+  /** Where a number stands among the entries, found in the line without decoding it. */
+  positionsOf(/** @type {bigint} */ bits) {
+    const letters = this.#letters;
+    if (!letters) return this.values.flatMap((_, position) => (this.bits(position) === bits ? [position] : []));
+    const [found, text] = [[], hexadecimal(bits, this.width, '')];
+    for (let at = -1; (at = this.#line.indexOf(text, at + 1)) >= 0;) found.push((at - 2) / letters);
+    return found;
   }
 
   position(index) {
@@ -75,7 +107,7 @@ class Table {
 
   /** The bits of an entry, as a number that is not negative. */
   bits(position) {
-    return BigInt.asUintN(this.width, BigInt(this.values[position]));
+    return BigInt.asUintN(this.width, BigInt(this.#value(position)));
   }
 
   number(position) {

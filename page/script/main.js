@@ -19,21 +19,26 @@ function startScheme() {
 
 async function open() {
   const [said, ...exports] = await Promise.all([the('model'), ...document.querySelectorAll('.packed')].map(unpacked));
-  model = read(said);
-  sides = exports.map((bytes, side) => new Side(model.sides[side], exported(bytes)));
+  model = JSON.parse(said);
+  await pause();
+  sides = exports.map((text, side) => new Side(model.sides[side], exported(text)));
   model.words?.forEach((words, i) => (sides[0].tables[i].facts.words = words ?? undefined));
-  the('opening').remove();
   if (!model.rows.length) {
+    the('opening').remove();
     the('drawings').remove();
     the('filter').disabled = true;
     startList();
     return trouble(model.nothing);
   }
+  await pause();
   markList = startList();
   parts = [startChanges(), startToolbar(), startCopies(), startWords(), startCombining()];
+  await pause();
   startScenes();
   markPlace = startPlaces();
   startDesk();
+  await pause();
+  the('opening').remove();
   showArticle(false);
   const wrong = visit(location.hash);
   if (!state.row && !state.scene) look(model.rows.find((row) => row.id === 'KNIGHT_ATTACKS') ?? model.rows[0]);

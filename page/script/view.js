@@ -51,10 +51,10 @@ function build(table) {
   const key = [state.row.id, table.side.spec, Boolean(state.byEntry), state.version, String(table.shape)].join();
   if (built === key) return;
   built = key;
-  controls = table.values.length ? controlsOf(table) : [];
+  controls = table.count ? controlsOf(table) : [];
   const squares = table.isSets || (table.content in SHOWN && !showsEntries(table)) || methodOf(table);
   const fits = !table.isSets || table.width >= table.side.board.count || methodOf(table);
-  board = table.values.length && squares && fits ? valueBoard() : undefined;
+  board = table.count && squares && fits ? valueBoard() : undefined;
   const stage = the('stage');
   for (const old of stage.querySelectorAll('.board')) old.remove();
   for (const control of controls) if (control.wide) control.node.classList.add('wide');

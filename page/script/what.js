@@ -38,37 +38,29 @@ renumbering.known = {};
 /** Whether a table's entries are those of all layouts, renumbered. */
 const isRenumbered = ({ facts, isSets }) => isSets && !facts.depends_on_layout;
 
-/** Where each number of 64 bits stands, by its bits. */
-function placesOf(side) {
-  placesOf.known ??= side.tables
-    .filter(({ width, values }) => width === 64 && values.length <= LARGEST)
-    .sort((a, b) => a.values.length - b.values.length)
-    .reduce((places, table) => {
-      table.values.forEach((value, position) => {
-        const bits = BigInt.asUintN(64, BigInt(value));
-        places.set(bits, [...(places.get(bits) ?? []), { table, position }]);
-      });
-      return places;
-    }, new Map());
-  return placesOf.known;
-}
-placesOf.known = undefined;
-
 /** The entries that a number is, in each layout: `{layout, places}`. */
 function namesOf(side, bits, first) {
-  const { board } = side;
+  const { board, tables } = side;
+  const sought = tables
+    .filter(({ width, count }) => width === 64 && count <= LARGEST)
+    .sort((a, b) => a.count - b.count);
   const layouts = [first, ...Object.keys(board.numbers).filter((it) => it !== first)];
   return layouts.flatMap((layout) => {
     const own = layout === board.layout;
-    const [here] = new BigUint64Array(renumbering(board, layout)(halvesOf([bits])).buffer);
-    const places = (placesOf(side).get(here) ?? []).filter(({ table }) => own || isRenumbered(table));
+    const here = own ? bits : board.set(board.in(bits, layout));
+    const places = sought
+      .filter((table) => own || isRenumbered(table))
+      .flatMap((table) => table.positionsOf(here).map((position) => ({ table, position })));
     return places.length ? [{ layout, places }] : [];
   });
 }
 
 function halvesOfTable(table) {
   halvesOfTable.known.has(table) ||
-    halvesOfTable.known.set(table, halvesOf(table.values.map((_, position) => table.bits(position))));
+    halvesOfTable.known.set(
+      table,
+      halvesOf(Array.from({ length: table.count }, (_, position) => table.bits(position))),
+    );
   return halvesOfTable.known.get(table);
 }
 halvesOfTable.known = new WeakMap();
@@ -81,7 +73,7 @@ const fit = ({ width, signed }, numbers) =>
 function candidates({ tables }, numbers) {
   const { length: count } = numbers;
   return tables.flatMap((table) => {
-    const { length } = table.values;
+    const { count: length } = table;
     const isInParts = count === 64 && table.shape.at(-1) === 64 && table.axes.at(-1) === 'square' && length <= LARGEST;
     if ((length !== count && !isInParts) || !fit(table, numbers)) return [];
     return Array.from({ length: length / count }, (_, i) => ({
@@ -110,7 +102,7 @@ function asTables({ board }, numbers) {
   const once = (key, make) => known.get(key) ?? known.set(key, make()).get(key);
   return (it, squares, bits) => {
     const of = isRenumbered(it.table) ? bits : board.layout;
-    const axes = it.table.values.length === numbers.length ? [it.table.axes, it.table.shape].join() : 'square';
+    const axes = it.table.count === numbers.length ? [it.table.axes, it.table.shape].join() : 'square';
     const turned = once(of, () => (of === board.layout ? halves : renumbering(board, of)(halves)));
     if (squares === board.layout) return turned;
     const places = once([squares, axes].join(), () => placesIn(it, squares, numbers.length));
@@ -338,7 +330,7 @@ function namesNodes(side, bits, layout) {
 const parted = (nodes) => nodes.flatMap((it, i) => (i ? [', ', it] : [it]));
 
 function tableLink({ table, begin }, count) {
-  const whole = table.values.length === count;
+  const whole = table.count === count;
   const path = whole
     ? []
     : indexAt(table, begin)
@@ -365,7 +357,7 @@ function differenceNode(found, position) {
   const at = begin + position;
   const name = indexAt(table, at)
     .map((i, axis) => table.indexName(axis, i))
-    .slice(found.table.values.length === given.length ? 0 : -1)
+    .slice(found.table.count === given.length ? 0 : -1)
     .join(' ');
   if (!table.isSets)
     return element('li', {}, element('strong', {}, name), ` ${given[position]} instead of ${table.number(at)}`);

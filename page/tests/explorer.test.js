@@ -446,6 +446,36 @@ const lookedAt = (address) =>
     assert.deepEqual(seen, await page.locator('nav a .name').allInnerTexts());
   });
 
+test('values are decoded only when a table is opened', async () => {
+  const before = () => {
+    const { parse } = JSON;
+    /** @type {any} */ (globalThis).decoded = 0;
+    JSON.parse = (text) => {
+      const read = parse(text);
+      // Shorter ones are arguments of this test.
+      /** @type {any} */ (globalThis).decoded += Number(Array.isArray(read) && read.length > 99);
+      return read;
+    };
+  };
+  const decoded = (page) => page.evaluate(() => /** @type {any} */ (globalThis).decoded);
+  await opened(`${page}#bitboard`, { before }, async (page) => {
+    assert.ok((await page.locator('.names dd a').count()) > 0);
+    for (const address of ['#bitboard/0xff', '#bitboard/0x123456789abcdef', '#layouts', '#explain', '#bitboard']) {
+      await visit(page, address);
+      assert.equal(await decoded(page), 0, address);
+    }
+    await page.fill('#filter', 'rook');
+    assert.equal(await decoded(page), 0);
+    // Sets are read one by one; steps are numbers of few digits.
+    await visit(page, '#KNIGHT_ATTACKS/d4');
+    assert.equal(await decoded(page), 0);
+    await visit(page, '#X88_STEPS/-17');
+    assert.equal(await decoded(page), 1);
+    await visit(page, '#X88_STEPS/+17');
+    assert.equal(await decoded(page), 1);
+  });
+});
+
 test('every table can be looked at: of the constants', () => lookedAt(`${page}#`));
 
 for (const [board, layout] of [

@@ -9,7 +9,7 @@ const changedSet = () => (state.row.changed ??= new Set(changedPositions(state.r
 /** The changes of the line that is looked at, and which of them is pinned. */
 function changesHere() {
   const [list, table] = [changedPositions(state.row), current()];
-  return { list, at: list.indexOf(table.values.length ? table.position(state.index) : -1) };
+  return { list, at: list.indexOf(table.count ? table.position(state.index) : -1) };
 }
 
 /** Looks at a line from its first change, or for a step back from its last. */

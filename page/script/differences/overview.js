@@ -230,8 +230,7 @@ class ChangedTable {
   linkOf(index) {
     const [table] = tablesOf(this.row).slice(-1);
     return (
-      (index.length && table?.values.length && this.byPosition.get(table.position(index))) ||
-      this.node.querySelector('h2 a')
+      (index.length && table?.count && this.byPosition.get(table.position(index))) || this.node.querySelector('h2 a')
     );
   }
 

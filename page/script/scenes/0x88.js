@@ -23,7 +23,7 @@
   let parts;
 
   function suits({ board, byName }) {
-    const has = ([name, count]) => byName.get(name)?.values.length === count;
+    const has = ([name, count]) => byName.get(name)?.count === count;
     return (
       [
         ['X88_ATTACKS', 240],

@@ -37,10 +37,12 @@ function lookUpLine(side, name, square, occupied) {
   return { attacks, to, squares, inner, turned, shift, index, set: entry(index) };
 }
 
-/** Whether the tables of a source give what a walk gives, on a board numbered from a1 to b1. */
+/** Whether the tables of a source give what a walk gives, on a board numbered from a1 to b1. Those of the program do. */
 function hasTurned(side) {
   const { board } = side;
   if (board.count !== 64 || board.files !== 8 || board.reversed || board.layout !== 'a1b1') return false;
+  const names = Object.values(TURNED).flatMap(({ line, map, shifts }) => [`${line}_ATTACKS_BY_OCCUPANCY`, map, shifts]);
+  if (side.known) return names.every((name) => !name || side.byName.has(name));
   const gives = (square) =>
     [
       ['rook', 'ranks', 'flip'],

@@ -53,9 +53,10 @@ const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 +
 
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
 const offeredScenes = () =>
-  model.compares
+  (offeredScenes.known ??= model.compares
     ? [scenes.find(({ name }) => name === 'bitboard'), overview]
-    : scenes.filter((it) => it.suits(sides[0]));
+    : scenes.filter((it) => it.suits(sides[0])));
+offeredScenes.known = undefined;
 
 const ideaNamed = (name) => model.scenes.find((it) => it.name === name);
 

@@ -33,7 +33,7 @@ const methodOf = (table) => (state.byEntry ? undefined : offeredMethod(table));
 /** A recipe with its tables, if the source has them all. */
 function withTables({ side: { board, byName } }, { name, by, ...names }) {
   const tables = Object.entries(names).map(([what, needed]) => [what, byName.get(needed)]);
-  const fits = ([what, table]) => table?.values.length === (what === 'shift' ? 1 : board.count);
+  const fits = ([what, table]) => table?.count === (what === 'shift' ? 1 : board.count);
   return board.count === 64 && tables.every(fits) && { name, by, ...Object.fromEntries(tables) };
 }
 
@@ -45,7 +45,7 @@ function lookedUp(table, method, { piece, square, occupied }) {
   const recipe = method.recipes[method.pieces ? piece : 0];
   const { begin, index, how } = placeBy(recipe, number, board.set(occupied));
   const position = begin + index;
-  if (position >= table.values.length) return undefined;
+  if (position >= table.count) return undefined;
   const bits = table.bits(position);
   const attacks = recipe.onto ? deposited(bits, recipe.onto.bits(number)) : bits;
   return { position, how: `${how} = ${begin} + ${index}`, squares: board.in(attacks) };
@@ -94,7 +94,7 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
   const from = board.number(square);
   const read = (table, ...index) => {
     const position = table.position(index);
-    if (position >= table.values.length) throw new RangeError('it has no end');
+    if (position >= table.count) throw new RangeError('it has no end');
     return Number(table.bits(position));
   };
   const squareOf = (number) => {

@@ -23,7 +23,7 @@ function askedBy(table, method, { piece, square, occupied }) {
 /** @returns {any} The entry of an index. */
 function entryOf(table, index) {
   const { board } = table.side;
-  if (!table.values.length) return { table, names: [], marks: [], trouble: 'This table has no entries.' };
+  if (!table.count) return { table, names: [], marks: [], trouble: 'This table has no entries.' };
   const position = table.position(index);
   const bits = table.bits(position);
   const names = index.map((i, axis) => table.indexName(axis, i));
@@ -208,7 +208,7 @@ function valueLines(seen) {
     }
   }
   if (how) lines.push(['index', element('code', {}, how)]);
-  if (position !== undefined) lines.push(['entry', `${spaced(positionShown(seen))} of ${spaced(table.values.length)}`]);
+  if (position !== undefined) lines.push(['entry', `${spaced(positionShown(seen))} of ${spaced(table.count)}`]);
   return lines;
 }
 
@@ -286,7 +286,7 @@ class BoardClicks {
     const holds = table.isSets
       ? (at) => table.bits(at) & bit
       : (at) => entryOf(table, indexAt(table, at)).squares?.includes(square);
-    const { length } = table.values;
+    const { count: length } = table;
     const here = table.position(state.index);
     for (let by = 1; by <= length; by++) {
       const at = (here + by) % length;

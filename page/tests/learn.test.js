@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { cell, grid, hash, pageOf, setOf, SQUARES, squares, testsOf, text } from './browser.js';
 
 const onPage = testsOf(pageOf());
-const on = (name, use) => onPage(name, '', use);
+// Nothing moves by itself.
+const on = (name, use) => onPage(name, '', use, { motion: 'reduce' });
 const says = (page, figure, which = 0) =>
   page
     .locator(`[data-figure=${figure}] .lesson-says`)
@@ -135,7 +136,7 @@ on('every step of the walk is said, and other pawns begin it anew', async (page)
 on('ten squares matter, and make the number of the case', async (page) => {
   assert.deepEqual(await squares(page, 'What matters', 'matters'), [...TEN].sort());
   const occupied = ['b4', 'f4', 'd6'];
-  assert.match(await says(page, 'cases'), new RegExp(`^Case ${caseOf(occupied)} of 0 to 1023\\.`));
+  assert.match(await says(page, 'cases'), new RegExp(`^Case ${caseOf(occupied)} of 0 to 1023\\. Drag the rook\\.`));
   await cell(page, 'What matters', 'd8').click();
   assert.equal(
     await says(page, 'cases', 1),
@@ -200,7 +201,7 @@ on('the copies add up to the product whose top is the index', async (page) => {
     assert.equal(
       await says(page, 'product'),
       count < shifts.length
-        ? `${count} of 6 copies are added.`
+        ? `${count} of 6 copies added.`
         : `0x80022000000 * 0x${FACTOR.toString(16)}: its highest 10 bits are ${product >> 54n}. There the table has the answer for these pawns.`,
     );
     await page.keyboard.press('ArrowRight');
@@ -222,19 +223,108 @@ on('a magic number is found by trying, and works', async (page) => {
   };
   await page.getByRole('button', { name: 'Try a random number' }).click();
   const first = await says(page, 'find');
-  const [, factor, slot] = first.match(/^Try 1: (0x[\da-f]+) placed \d+ cases, then slot (\d+) was claimed/) ?? [];
+  const [, factor, slot] = first.match(/^Try 1: (0x[\da-f]+) placed \d+ cases?, then slot (\d+) was claimed/) ?? [];
   assert.ok(factor && Number(slot) < 1024 && fails(BigInt(factor)), first);
   assert.equal(await page.locator('[data-figure=find] .small-position').count(), 2);
+  const more = () => page.locator('[data-figure=find] .lesson-find p:not(.lesson-says)').allInnerTexts();
+  const placed = Number(first.match(/placed (\d+) case/)[1]);
+  const plain = async () => (await more()).map((it) => it.replaceAll('\u202f', ''));
+  assert.deepEqual(await plain(), [
+    `Best so far: ${factor}, ${placed} of 1024 cases.`,
+    '1 number in 32000 works. After 1 try, 0 of 100 searches have found one.',
+  ]);
+  // As long as the random numbers are this one, none works.
+  const drawn = (factor) =>
+    page.evaluate((factor) => (crypto.getRandomValues = (words) => words.fill(BigInt(factor))), factor);
+  await drawn(factor);
+  await page.getByRole('button', { name: 'Keep trying' }).click();
+  await page.waitForFunction(() => document.querySelector('[data-figure=find] progress').value > 0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const [, tries] = (await plain()).at(-1).match(/After (\d+) tries/);
+  const chance = Math.floor(100 * (1 - (31999 / 32000) ** Number(tries)));
+  assert.equal(
+    (await plain()).at(-1),
+    `1 number in 32000 works. After ${tries} tries, ${chance} of 100 searches have found one.`,
+  );
+  assert.equal(await page.locator('.is-found').count(), 0);
   // The generator of random numbers gives one that works.
-  await page.evaluate(() => (crypto.getRandomValues = (words) => words.fill(0x0800090100100020n)));
-  await page.getByRole('button', { name: 'Ten thousand a second' }).click();
-  await page.waitForFunction(() => document.querySelector('[data-figure=find]').textContent.includes('works after'));
-  assert.match(
-    await says(page, 'find'),
-    /^0x800090100100020 works after 2 tries: all 1024 cases fit into \d+ slots\.$/,
+  await drawn('0x0800090100100020');
+  await page.getByRole('button', { name: 'Keep trying' }).click();
+  await page.waitForSelector('.is-found');
+  const luck =
+    tries < 15_999 ? 'You were lucky!' : tries < 63_999 ? 'About as long as it takes.' : 'That took patience.';
+  const used = new Set(sets.map((occupied) => productOf(occupied) >> 54n)).size;
+  assert.equal(
+    (await says(page, 'find')).replace(/\s+/g, ' '),
+    `A magic number! 0x800090100100020 works: all 1024 cases fit into ${used} slots. Found after ${Number(tries) + 1} tries. ${luck}`,
   );
   assert.ok(!fails(0x0800090100100020n));
   await page.getByRole('link', { name: 'See all its slots' }).click();
   await page.waitForSelector('#scene-sliders:not([hidden])');
   assert.match(await hash(page), /^#sliders\/rook\/d4\/own\/0x0\?magic=0x800090100100020&shift=54&step=4$/);
+});
+
+onPage('the copies come one after another once they are seen, and stop for whoever counts them', '', async (page) => {
+  const figure = page.locator('[data-figure=product]');
+  const shown = () => says(page, 'product');
+  assert.match(await shown(), /There the table has the answer/);
+  await figure.scrollIntoViewIfNeeded();
+  const reached = (text) =>
+    page.waitForFunction(
+      (text) => document.querySelector('[data-figure=product] .lesson-says').textContent.includes(text),
+      text,
+    );
+  for (const text of ['1 of 6 copies added', '2 of 6 copies added', 'There the table has the answer'])
+    await reached(text);
+  await figure.getByRole('button', { name: 'Play' }).click();
+  await reached('1 of 6 copies added');
+  await page.getByLabel('Copies that are added').focus();
+  const stopped = await shown();
+  await page.waitForTimeout(1500);
+  assert.equal(await shown(), stopped);
+});
+
+on('the rook is dragged, and every figure follows it and the pointer', async (page) => {
+  const board = 'The walk of a rook';
+  const at = (square) => cell(page, board, square).boundingBox();
+  await grid(page, board).scrollIntoViewIfNeeded();
+  const [from, to] = [await at('d4'), await at('a1')];
+  await page.mouse.move(from.x + 9, from.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 9, to.y + 9, { steps: 4 });
+  await page.mouse.up();
+  // From the corner the pawns are on no line, and more squares matter.
+  const twelve = ['b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'];
+  assert.deepEqual(await squares(page, 'What matters', 'matters'), twelve.toSorted());
+  assert.match(await says(page, 'walk'), /^0 squares of 14, 0 questions asked\.$/);
+  assert.match(await says(page, 'cases'), /^Case 0 of 0 to 4095\./);
+  const article = (await text(page, '#scene-learn')).replaceAll('\u202f', '').replace(/\s+/g, ' ');
+  for (const said of ['Only twelve squares matter', 'a rook on a1', '2 to the power of 12, or 4096', 'among 0 to 4095'])
+    assert.ok(article.includes(said), said);
+  // By keyboard it goes back.
+  await cell(page, board, 'a1').focus();
+  for (const key of ['Enter', ...Array(3).fill('ArrowRight'), ...Array(3).fill('ArrowUp'), 'Enter'])
+    await page.keyboard.press(key);
+  assert.deepEqual(await squares(page, 'What matters', 'matters'), TEN.toSorted());
+  // Of all squares one is lit, in each figure: in the product it is the bit of a pawn.
+  await cell(page, 'What matters', 'd6').hover();
+  assert.match(await says(page, 'number'), /^d6 is bit 43 /);
+  for (const name of ['A set of squares', board, 'What matters'])
+    assert.deepEqual(
+      await grid(page, name)
+        .locator('.at')
+        .evaluateAll((all) => all.map((it) => it.ariaLabel.slice(0, 2))),
+      ['d6'],
+    );
+  assert.equal(await page.locator('[data-figure=scattered] .bit.at').count(), 2);
+  const lit = await page
+    .locator('[data-figure=product] .hot')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('d')));
+  assert.deepEqual(
+    lit
+      .filter(Boolean)
+      .map((d) => 63.08 - Number(d.match(/M([-\d.]+)/)[1]))
+      .map(Math.round),
+    [43, 48, 63, 75, 83, 86, 102],
+  );
 });

@@ -15,14 +15,15 @@ function bitBox(isOne, left, top, look = '') {
 
 /**
  * Draws bits. `rows` are rows of bit numbers, top first; `look(bit)` may give a class, `name(bit)`
- * what stands above a bit.
+ * what stands above a bit, and `over(bit)` is called when the pointer comes to one.
  */
-function bitsFigure(label, bits, { rows, look = (_) => '', name = undefined }) {
+function bitsFigure(label, bits, { rows, look = (_) => '', name = undefined, over = undefined }) {
   const isOne = (bit) => (bits >> BigInt(bit)) & 1n;
   const height = name ? BIT * 1.7 : BIT;
   const cell = (bit, y, x) => {
     const [left, top] = [x * BIT, y * height + height - BIT];
     const box = bitBox(isOne(bit), left, top, look(bit));
+    if (over) box.addEventListener('pointerenter', () => over(bit));
     if (name) box.append(drawn('text', { x: left + BIT / 2, y: top - 4 }, name(bit)));
     return box;
   };

@@ -280,7 +280,7 @@
     return [
       bench(
         'x88',
-        [['Board', parts.arrows.node, parts.testSays]],
+        [['Board', element('div', { class: 'scroll' }, parts.arrows.node), parts.testSays]],
         [parts.steps.node],
         [
           element(
@@ -378,27 +378,11 @@
     return `${counted(best.other ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
   }
 
-  function drawing() {
-    const cells = tiles(11, (x, y) => (x > 5 ? 'beyond' : (x + y) % 2 ? 'dark' : 'light'));
-    const hops = [0, 24, 48].map((by) =>
-      arrow([108 - by, 12 + by], [84 - by, 36 + by], { bend: 0.18, gap: 8, size: 6, look: 'large' }),
-    );
-    return drawn(
-      'svg',
-      { viewBox: '0 0 264 96', class: 'drawing', 'aria-hidden': 'true' },
-      ...cells,
-      ...hops,
-      glyph('queen', 'white', onTile([4, 0])),
-      glyph('king', 'black', onTile([1, 3])),
-    );
-  }
-
   /** For the console: what the tables say of two squares. */
   chessTables.x88 = (...names) => asked(...names.map((it) => sides[0].board.squareNamed(it)));
 
   scene({
     name: '0x88',
-    drawing,
     suits,
     build,
     open,

@@ -307,30 +307,8 @@ class TurnedBoard {
     return `a queen${kind === 'queen' ? '' : ` in place of the ${kind}`} on ${board().names[square]}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
-  function drawing() {
-    const tiles = [...Array(32).keys()].map((i) => {
-      const [file, rank] = [i & 3, (i >> 2) & 3];
-      const tile = drawn('rect', {
-        x: file * 24 + (i > 15 && 150),
-        y: 72 - (i > 15 ? (rank - file) & 3 : rank) * 24,
-        width: 24,
-        height: 24,
-        class: 'hued',
-      });
-      tile.style.setProperty('--hue', (rank - file + 3) * 51);
-      return tile;
-    });
-    return drawn(
-      'svg',
-      { viewBox: '-12 0 270 96', class: 'drawing', 'aria-hidden': 'true' },
-      ...tiles,
-      drawn('path', { class: 'arrow', d: 'M110 48h24m-6-5l6 5l-6 5' }),
-    );
-  }
-
   scene({
     name: 'rotated',
-    drawing,
     suits: hasTurned,
     build,
     open,

@@ -6,7 +6,6 @@ const scenes = [];
  * Registers a scene. It has
  * - `name`: the first part of its addresses, `sliders` in `#sliders/rook/d4`
  * - `title`: what it is called, unless the model says so
- * - `drawing()`: a picture of it for a card, made by `drawn`
  * - `suits(side)`: whether it can work with the tables of a source
  * - `build()`: its nodes, made once
  * - `open(path, query)`: takes its state from the rest of an address, where what is absent means the
@@ -43,13 +42,6 @@ function sceneChanged(says) {
   changed();
   if (says) announced(says);
 }
-
-/** Squares of a card's picture in four rows, with a look by column and row; and the place of a piece on one. */
-const tiles = (columns, look) =>
-  Array.from({ length: 4 * columns }, (_, i) => [i % columns, Math.floor(i / columns)]).map(([x, y]) =>
-    drawn('rect', { x: x * 24, y: y * 24, width: 24, height: 24, class: look(x, y) }),
-  );
-const onTile = (/** @type {number[]} */ [x, y]) => ({ x: x * 24 + 1, y: y * 24 + 1, width: 22, height: 22 });
 
 /** The scenes that the tables of the page suffice for. Two versions are compared, not explained. */
 const offeredScenes = () =>

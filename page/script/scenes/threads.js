@@ -219,23 +219,6 @@
     return `a ${now.piece.replace('-', ' ')} on ${nameOf(now.square)}, ${counted(now.occupied.size, 'blocker')}`;
   }
 
-  function drawing() {
-    const boxes = [0, 1, 2, 3, 4, 5].map((i) =>
-      drawn('rect', { x: i * 44 + 6, y: 54, width: 32, height: 32, rx: 5, class: i === 2 || i === 3 ? 'dark' : 'hit' }),
-    );
-    const hop = (from, to, look, bend) =>
-      arrow([from * 44 + 22, 52], [to * 44 + 22, 52], { bend, gap: 3, size: 7, look: `large ${look}` });
-    return drawn(
-      'svg',
-      { viewBox: '0 0 264 96', class: 'drawing', 'aria-hidden': 'true' },
-      ...boxes,
-      glyph('pawn', 'black', { x: 53, y: 57, width: 26, height: 26 }),
-      hop(0, 1, '', 0.45),
-      hop(1, 4, 'skip', 0.6),
-      hop(4, 5, '', 0.45),
-    );
-  }
-
   /** For the console: the squares that the walk of a table comes to. */
   chessTables.threadVisits = (name, piece, square, occupied) => {
     const { board, byName } = sides[0];
@@ -251,7 +234,6 @@
 
   scene({
     name: 'threads',
-    drawing,
     build,
     open,
     draw,

@@ -44,7 +44,7 @@ const SCRIPT: &str = files! {
     "scenes/sliders/steps" "scenes/sliders/scene"
     "scenes/0x88" "scenes/threads" "scenes/rotated"
     "scenes/bitboard/notation" "scenes/bitboard/scene" "scenes/layouts" "what"
-    "learn" "tables/words" "boards/picture" "scenes/desk" "main"
+    "learn/lesson" "learn/figures" "learn/product" "learn/search" "learn/cards" "tables/words" "boards/picture" "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.
 const OVERVIEW: &str = files! { "../../../page/script" "js" "differences/overview" };

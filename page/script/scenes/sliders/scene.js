@@ -254,41 +254,8 @@
     });
   }
 
-  function drawing() {
-    const [rook, pawns, hits] = [
-      [2, 2],
-      [
-        [2, 0],
-        [4, 2],
-      ],
-      [
-        [2, 1],
-        [3, 2],
-        [0, 2],
-        [1, 2],
-        [2, 3],
-        [2, 0],
-        [4, 2],
-      ],
-    ];
-    const squares = tiles(5, (x, y) =>
-      hits.some(([a, b]) => a === x && b === y) ? 'hit' : (x + y) % 2 ? 'dark' : 'light',
-    );
-    const bits = [1, 0, 1, 1, 0].map((bit, i) => bitBox(bit, 156 + i * 22, 38));
-    return drawn(
-      'svg',
-      { viewBox: '0 0 270 96', class: 'drawing', 'aria-hidden': 'true' },
-      ...squares,
-      glyph('rook', 'white', onTile(rook)),
-      ...pawns.map((it) => glyph('pawn', 'black', onTile(it))),
-      drawn('path', { class: 'arrow', d: 'M128 48h18m-6-5l6 5l-6 5' }),
-      ...bits,
-    );
-  }
-
   scene({
     name: 'sliders',
-    drawing,
     suits: () => piecesHere().length > 0,
     ideas: () => [
       'sliders',

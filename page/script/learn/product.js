@@ -6,6 +6,7 @@ const COPY_TIME = 600;
 LESSON_FIGURES.product = (node) => {
   const rows = element('div', { class: 'copies', role: 'img' });
   const says = lessonSays();
+  const moves = matchMedia('(prefers-reduced-motion: no-preference)');
   let playing = 0;
   const show = (copies) => {
     lesson.copies = copies;
@@ -56,7 +57,7 @@ LESSON_FIGURES.product = (node) => {
   new IntersectionObserver(([{ isIntersecting }], observer) => {
     if (!isIntersecting) return;
     observer.disconnect();
-    if (document.activeElement !== range && matchMedia('(prefers-reduced-motion: no-preference)').matches) play();
+    if (document.activeElement !== range && moves.matches) play();
   }).observe(rows);
   const figure = {
     draw() {
@@ -75,16 +76,18 @@ LESSON_FIGURES.product = (node) => {
       if (figure.key === key) return;
       const isNew = figure.count < shown.length;
       [figure.key, figure.count] = [key, shown.length];
-      const row = (label, framed, bits, by, isLast) => {
+      /** The pawns, shifted. Those that a copy loses on the left are only seen to go while it comes. */
+      const row = (label, framed, by, comes) => {
+        const bits = comes ? taken << BigInt(by) : copyOf(by);
         const lit = (own & taken) << BigInt(by);
         const made = numberRow(label, framed, barOf('one', bits & ~lit), barOf('hot', bits & lit));
-        if (isLast) made.classList.add('comes');
+        if (comes) made.classList.add('comes');
         made.style.setProperty('--by', by);
         return made;
       };
       rows.replaceChildren(
-        row('pawns', 0, taken, 0, false),
-        ...shown.map((by, i) => row(`<< ${by}`, top, taken << BigInt(by), by, isNew && i === shown.length - 1)),
+        row('pawns', 0, 0, false),
+        ...shown.map((by, i) => row(`<< ${by}`, top, by, isNew && moves.matches && i === shown.length - 1)),
         numberRow('sum', top, barOf('carry', sum)),
       );
       rows.setAttribute('aria-label', `${countedCopies(shown.length)} added: ${hexadecimal(sum, 64)}`);

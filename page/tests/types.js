@@ -1,4 +1,4 @@
-// Checks the types of the page's script, and that all of it is used.
+// Checks the types of the page's script, that all of it is used, and that no file has more than one idea takes.
 
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -38,4 +38,7 @@ if (files.length < 20 || program.getSyntacticDiagnostics().length) throw new Err
 const found = program.getSemanticDiagnostics();
 for (const { code, start, messageText } of found)
   console.error(`${placeOf(start)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')} (TS${code})`);
-process.exitCode = found.length ? 1 : 0;
+const MOST_LINES = 300;
+const long = files.filter((_, i) => texts[i].split('\n').length > MOST_LINES + 1);
+for (const file of long) console.error(`page/${file}: more than ${MOST_LINES} lines`);
+process.exitCode = found.length || long.length ? 1 : 0;

@@ -12,22 +12,29 @@ function wordsOf(text) {
     .map((word) => word.toLowerCase());
 }
 
-/** A table with the words about it: of its name; of this and its first paragraph; all. */
-class Sought {
-  constructor(name, text, others, type) {
+/** The words of a text in lower case with blanks around them: `RookTable` are three. */
+const apart = (text) =>
+  ` ${text
+    .split(NO_LETTERS)
+    .flatMap((whole) => {
+      const lower = whole.toLowerCase();
+      return lower === whole ? [whole] : [...wordsOf(whole).filter((word) => word !== lower), lower];
+    })
+    .join(' ')} `;
+
+/** A table, and the words about it: of its name, of its first sentence, and of all else. */
+class Described {
+  constructor(name, text, others) {
     this.name = name;
-    const before = [];
-    this.words = [name, text.split('\n\n')[0], `${text} ${others}`].map((text) => {
-      before.push(...text.toLowerCase().split(NO_LETTERS), ...wordsOf(text));
-      return new Set(before);
-    });
-    for (const word of wordsOf(type)) this.words[2].add(word);
+    const [sentence] = text.split('\n\n');
+    this.words = [name, sentence, `${text.slice(sentence.length)} ${others}`].map(apart);
   }
 
   /** Whether one of the words begins so, but for a plural's `s`; short ones as a whole. */
   has(part, word) {
     const stem = word.replace(/s$/, '');
-    return stem.length < 3 ? this.words[part].has(word) : [...this.words[part]].some((it) => it.startsWith(stem));
+    const wanted = stem.length < 3 ? ` ${word} ` : ` ${stem}`;
+    return this.words.slice(0, part + 1).some((words) => words.includes(wanted));
   }
 
   /** The first part that has all of the words, or -1. */
@@ -51,7 +58,7 @@ function soughtIdeas() {
   return [...offeredIdeas(), ...others].map(({ name, title, says = '', paragraphs = [], topics = [] }) => ({
     href: `#${name}`,
     title,
-    sought: new Sought(`${name} ${topics.join(' ')}`, title, [says, ...paragraphs].join(' '), ''),
+    sought: new Described(`${name} ${topics.join(' ')}`, title, [says, ...paragraphs].join(' ')),
   }));
 }
 
@@ -62,7 +69,7 @@ function soughtRows(groupOf) {
     const about = Object.fromEntries(facts.words?.sections ?? []);
     const others = [...groupOf(i), about.sources, about['used by'], about.aliases, facts.flags].flat().join(' ');
     const text = facts.words ? definitionOf({ doc, facts }).join('\n\n') : doc;
-    return side.known ? new Sought(name, text, others, facts.type) : new Sought(name, doc, '', facts.type);
+    return side.known ? new Described(name, text, `${others} ${facts.type}`) : new Described(name, doc, facts.type);
   });
 }
 

@@ -39,15 +39,17 @@ const BEFORE: &str = include_str!("../../../page/script/before.js");
 const SCRIPT: &str = files! {
     "../../../page/script" "js"
     "document" "boards/board" "format" "state" "boards/grid" "boards/drawings"
-    "tables/lookups" "tables/axes" "tables/values" "code" "tables/list" "differences/changes"
-    "copies" "view" "scenes/scene" "scenes/sliders/sliders" "scenes/sliders/magics"
-    "scenes/sliders/steps" "scenes/sliders/scene"
-    "scenes/0x88" "scenes/threads" "scenes/rotated"
-    "scenes/bitboard/notation" "scenes/bitboard/scene" "scenes/layouts" "what"
-    "learn/lesson" "learn/figures" "learn/product" "learn/search" "learn/cards" "tables/words" "boards/picture" "scenes/desk" "main"
+    "tables/lookups" "tables/axes" "tables/values" "tables/clicks" "code" "tables/list" "differences/changes"
+    "copies" "view" "scenes/scene" "scenes/sliders/sliders" "scenes/sliders/magics" "scenes/sliders/copies"
+    "scenes/sliders/slots" "scenes/sliders/magic-steps" "scenes/sliders/line-steps" "scenes/sliders/scene"
+    "scenes/sliders/methods" "scenes/0x88/numbers" "scenes/0x88/steps" "scenes/0x88/scene" "scenes/threads" "scenes/rotated/lines"
+    "scenes/rotated/scene" "scenes/bitboard/notation" "scenes/bitboard/numbers" "scenes/bitboard/acts"
+    "scenes/bitboard/scene" "scenes/layouts" "what/tables" "what/answers" "what/magics"
+    "learn/lesson" "learn/figures" "learn/product" "learn/search" "learn/cards"
+    "tables/words" "boards/pieces" "boards/picture" "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.
-const OVERVIEW: &str = files! { "../../../page/script" "js" "differences/overview" };
+const OVERVIEW: &str = files! { "../../../page/script" "js" "differences/overview" "differences/records" };
 const STYLE: &str = files! {
     "../../../page/style" "css"
     "base" "page" "board" "drawings" "panels" "scenes" "scene-figures" "learn" "narrow"

@@ -1,7 +1,8 @@
 // The scene of 0x88: two pieces on a board of 16 by 8, and what their difference says.
 
 {
-  const [START, OFF_BOARD, OFFSET] = [['queen', 'f3', 'd1'], 0x88, 0x77];
+  const START = ['queen', 'f3', 'd1'];
+  const { OFF_BOARD, OFFSET } = x88;
   /** The cell that is tested first. Its number is no entry. */
   const TESTED = 0x18;
   const EXAMPLES = {
@@ -12,45 +13,9 @@
   /** Whose knight may stand between: the attacker's, or the king's. */
   const OTHERS = ['own', 'kings'];
   const now = {};
-  const table = (name) => sides[0].byName.get(name);
-  const kinds = () => table('X88_ATTACKS').facts.flags;
-  const nameOf = (square) => sides[0].board.names[square];
-  const numberOf = (square) => Number(table('TO_X88').bits(sides[0].board.number(square)));
-  const squareOf = (number) => (number & OFF_BOARD ? -1 : sides[0].board.square((number + (number & 7)) >> 1));
-  const named = (number) => nameOf(squareOf(number));
+  const { table, kinds, nameOf, numberOf, squareOf, asked, testOf, byteBits, FIELDS } = x88;
   const pieceOf = (kind) => kind.split(' ').at(-1);
-  const plus = (text) => text.replaceAll('+ -', '- ');
   let parts;
-
-  function suits({ board, byName }) {
-    const has = ([name, count]) => byName.get(name)?.count === count;
-    return (
-      [
-        ['X88_ATTACKS', 240],
-        ['X88_STEPS', 240],
-        ['TO_X88', 64],
-      ].every(has) &&
-      kinds().length === 7 &&
-      ['a1b1', 'a8b8'].includes(board.layout) &&
-      board.names.every((_, square) => squareOf(numberOf(square)) === square)
-    );
-  }
-
-  function asked(attacker, target) {
-    const [a, t] = [attacker, target].map(numberOf);
-    const index = OFFSET + a - t;
-    const entry = Number(table('X88_ATTACKS').bits(index));
-    const step = Number(table('X88_STEPS').number(index));
-    const between = [];
-    // The limit ends the walk if the table is wrong and the steps never come to the target.
-    for (let at = a + step; step && at !== t && between.length < 7; at += step) between.push(at);
-    const who =
-      kinds()
-        .map((name, bit) => ((entry >> bit) & 1 ? `${name} ${1 << bit}` : ''))
-        .filter(Boolean)
-        .join(' + ') || 'none';
-    return { a, t, index, entry, step, between, who };
-  }
 
   /** The same for the pieces that are there, and what it means. */
   function looked() {
@@ -131,78 +96,6 @@
     );
   }
 
-  const byteBits = (label, number, names, look) =>
-    bitsFigure(label, BigInt(number), { rows: numberBits(8), look, name: (bit) => names[7 - bit] });
-  /** Rank and file of a number, and the bits of 0x88. */
-  const FIELDS = '8rrr8fff';
-
-  function stepsOf({ a, t, index, entry, step, between, who, bit, may, blocker, short, says }) {
-    const { board } = sides[0];
-    const [from, to] = [nameOf(now.attacker), nameOf(now.target)];
-    const inRanks = (number) => {
-      const files = ((number + 8) & 15) - 8;
-      return plus(`${(number - files) / 16} * 16 + ${files}`);
-    };
-    const [files, rank] = [(a & 7) - (t & 7), board.layout === 'a1b1' ? 'rank' : 'row'];
-    const pairs = (8 - Math.abs(files)) * (8 - Math.abs((a - t - files) / 16));
-    const hexStep = `${step < 0 ? '-' : ''}${hexByte(Math.abs(step))}`;
-    const walk = (blocker < 0 ? [...between, t] : between.slice(0, blocker + 1)).map(
-      (it) => `${hexByte(it)} (${named(it)})`,
-    );
-    const verdict = !may
-      ? `0: a ${now.kind} does not attack. Most questions end here`
-      : between.length
-        ? `not 0: a ${now.kind} may attack, if nothing stands between: not yet check`
-        : `not 0: a ${now.kind} attacks, for no square lies between`;
-    return [
-      {
-        title: 'Numbers',
-        result: `${hexByte(a)}, ${hexByte(t)}`,
-        says: `\`${rank} * 16 + file\`, both from 0. With \`0x\` a number is hexadecimal: a digit for the ${rank}, one for the file. Others are decimal. In bits: r ${rank}, f file, 8 those of 0x88, which are 0 on the board.`,
-        figures: () => [byteBits(from, a, FIELDS), byteBits(to, t, FIELDS)],
-      },
-      {
-        title: 'Difference',
-        result: `${a < t ? '' : '+'}${a - t}`,
-        says:
-          `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Another ${rank} would need 16 files less or more, and files differ by 7 at most: no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie so.` +
-          (rank === 'rank' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : ''),
-      },
-      {
-        title: 'Index',
-        result: String(index),
-        says: plus(
-          `\`0x77 + ${a - t}\` = ${index}. The smallest difference is \`0x00 - 0x77\`, ${named(0)} - ${named(0x77)}: so no index is negative.`,
-        ),
-      },
-      {
-        title: 'Entry',
-        result: String(entry),
-        says: `\`X88_ATTACKS[${index}]\` is ${entry}: ${who}. \`${entry} & ${1 << bit}\` is ${verdict}.`,
-        figures: () => [
-          byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) =>
-            it === bit ? 'framed' : '',
-          ),
-        ],
-      },
-      {
-        title: 'Step',
-        result: String(step),
-        says: step
-          ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
-          : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.`,
-      },
-      {
-        title: 'Walk',
-        result: short,
-        says:
-          may && step
-            ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}${blocker < 0 ? '' : ' Dotted: the way behind it.'}`
-            : says,
-      },
-    ];
-  }
-
   /** The attack array as a board of differences: where the target lies, with the attacker in the middle. A click moves the pieces so far apart. */
   function differences({ index, bit }) {
     const up = sides[0].board.layout === 'a1b1' ? 16 : -16;
@@ -251,15 +144,6 @@
     change({ attacker, target, other: [attacker, target].includes(now.at) ? undefined : now.other });
   }
 
-  function testOf(cell) {
-    const and = `${hexByte(cell)} & 0x88 = ${hexByte(cell & OFF_BOARD)}`;
-    if (!(cell & OFF_BOARD)) return `${and}, so ${hexByte(cell)} is on the board: ${named(cell)}.`;
-    const { board } = sides[0];
-    const by = (cell & 7) + 1;
-    const other = board.names[board.square(board.number(squareOf(cell - by)) + by)];
-    return `${and}, not zero, so ${hexByte(cell)} is off the board: ${named(cell - by)} + ${by}.${other ? ` With numbers from 0 to 63 this sum would be ${other}.` : ''}`;
-  }
-
   function build() {
     const board = new PlayBoard('0x88 board', { move, set: (cell) => change({ cell }), isSet: () => false });
     parts = {
@@ -299,7 +183,7 @@
 
   function draw() {
     const q = looked();
-    const steps = stepsOf(q).map((step) => ({
+    const steps = x88Steps(now, q).map((step) => ({
       ...step,
       figures: () => [element('div', { class: 'figures' }, ...(step.figures?.() ?? []))],
     }));
@@ -383,7 +267,7 @@
 
   scene({
     name: '0x88',
-    suits,
+    suits: x88.suits,
     build,
     open,
     draw,

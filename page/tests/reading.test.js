@@ -371,7 +371,7 @@ const WRONG = [
   // What a function would return is not known, be it around a number, a drawn board or the numbers of an array.
   [
     'knight_attacks(27)',
-    '`knight_attacks` is a function, and this page runs none. For an entry, paste KNIGHT_ATTACKS[d4].',
+    '“knight_attacks” is a function, and this page runs none. For an entry, paste KNIGHT_ATTACKS[d4].',
   ],
   ...[
     'popcount(0xff',
@@ -379,7 +379,7 @@ const WRONG = [
     'north_one(SQ_D4) | 1',
     `swap(\n${lines(KNIGHT)}\n)`,
     `{${'f(0x1234), '.repeat(64)}}`,
-  ].map((it) => [it, `\`${it.match(/\w+/)}\` is a function, and this page runs none.`]),
+  ].map((it) => [it, `“${it.match(/\w+/)}” is a function, and this page runs none.`]),
   ...[
     'e7e8q',
     '0x',

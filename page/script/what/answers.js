@@ -205,7 +205,7 @@ function listNodes(side, numbers, found) {
 function partsNodes(side, numbers) {
   const parts = numbers.length > 64 && numbers.length % 64 === 0 ? numbers.length / 64 : 0;
   const found = Array.from(
-    { length: Math.min(parts, 16) },
+    { length: Math.min(parts, model.pasted.most_parts) },
     (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64), true)[0],
   );
   if (!found.some(Boolean)) return undefined;

@@ -174,8 +174,11 @@ function tablesLike(side, numbers, isPart = false) {
   });
 }
 
-/** From so many other entries on, a list is not near to a table: half of the sets, or one of eight numbers, may differ. */
-const mostOthers = ({ table }, count) => Math.floor(count / (table.isSets ? 2 : 8)) + 1;
+/** How many entries of a list that is near to a table there are for each that differs. */
+const oneOf = ({ isSets }) => (isSets ? model.pasted.one_of_sets : model.pasted.one_of);
+
+/** From so many other entries on, a list is not near to a table. */
+const mostOthers = ({ table }, count) => Math.floor(count / oneOf(table)) + 1;
 
 /** Whether most of the entries that are not the usual one of a table differ: the usual one proves nothing. */
 function isAccident(it, given) {
@@ -191,7 +194,7 @@ function isAccident(it, given) {
     if (want !== key(given, i)) others++;
     else if (want !== usual) equal++;
   }
-  return equal < others * (table.isSets ? 1 : 7);
+  return equal < others * (oneOf(table) - 1);
 }
 
 function onesOfHalf(half) {

@@ -8,6 +8,8 @@ use chess_tables_gen::{
     Axis, Bits, Board, Colors, Content, Direction, Layout, LookUp, Relation, Table,
 };
 use chess_tables_match::diff::How;
+use chess_tables_match::matching;
+use chess_tables_read::lists::Language;
 use serde::Serialize;
 
 use super::listing::ListedTable;
@@ -32,11 +34,33 @@ pub(super) struct Model<'a> {
     /// What `explain` says of the tables of one source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) words: Vec<Option<Words>>,
-    /// Functions around numbers that change nothing.
-    pub(super) wrappers: BTreeSet<&'static str>,
+    pub(super) pasted: Pasted,
     pub(super) scenes: serde_json::Value,
     /// The topics of `explain`.
     pub(super) topics: Vec<Topic>,
+}
+
+/// What the program knows of numbers that are read, by which the page reads those that are pasted.
+#[derive(Serialize)]
+pub(super) struct Pasted {
+    /// Functions around numbers that change nothing.
+    wrappers: BTreeSet<&'static str>,
+    /// How many entries there are for each that may differ from a table of numbers, and from one of sets.
+    one_of: usize,
+    one_of_sets: usize,
+    /// The most parts of a list that are looked for one by one.
+    most_parts: usize,
+}
+
+impl Default for Pasted {
+    fn default() -> Self {
+        Self {
+            wrappers: Language::wrappers(),
+            one_of: matching::ONE_OF,
+            one_of_sets: matching::ONE_OF_SETS,
+            most_parts: matching::MOST_PARTS,
+        }
+    }
 }
 
 /// A line of the list, with the number of its table in each export.

@@ -7,14 +7,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Board, Table};
 use chess_tables_match::diff::Change;
-use chess_tables_read::lists::Language;
 use html_escape::encode_quoted_attribute;
 use serde::Serialize;
 use serde_json::json;
 use upon::{Engine, Value};
 
 use super::listing::{self, Group};
-use super::model::{Model, Row, compared};
+use super::model::{Model, Pasted, Row, compared};
 use super::words;
 use crate::compare::{self, Comparison};
 use crate::error::{Error, visible};
@@ -49,7 +48,8 @@ const SCRIPT: &str = files! {
     "tables/words" "boards/pieces" "boards/picture" "scenes/desk" "main"
 };
 /// What only a page of differences needs, before the rest.
-const OVERVIEW: &str = files! { "../../../page/script" "js" "differences/overview" "differences/records" };
+const OVERVIEW: &str =
+    files! { "../../../page/script" "js" "differences/overview" "differences/records" };
 const STYLE: &str = files! {
     "../../../page/style" "css"
     "base" "page" "board" "drawings" "panels" "scenes" "scene-figures" "learn" "narrow"
@@ -166,8 +166,8 @@ pub(super) fn explorer(
     let (hidden, skipped): (Vec<_>, Vec<_>) = loaded.skipped.iter().partition(|it| it.is_detail());
     let description = "Tables that chess engines look up, drawn entry by entry, and how they work: magic bitboards and \
                        other sliders on boards to try out. Works offline.";
-    let wrappers = Language::wrappers();
-    let model = Model { compares: false, nothing, sides, rows, words, wrappers, topics, scenes };
+    let pasted = Pasted::default();
+    let model = Model { compares: false, nothing, sides, rows, words, pasted, topics, scenes };
     let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(STYLE),
@@ -201,9 +201,7 @@ pub(super) fn differences(comparison: &Comparison<'_>) -> Result<String, Error> 
     let equal = comparison.is_equal();
     let nothing = if equal { "Nothing differs." } else { "No difference in what can be compared." };
     let scenes = scenes()?;
-    let wrappers = Language::wrappers();
-    let model =
-        Model { compares: true, nothing, sides, rows, wrappers, scenes, ..Model::default() };
+    let model = Model { compares: true, nothing, sides, rows, scenes, ..Model::default() };
     let model = packed(&json::one_line(&model)?);
     Page {
         style: Own::new(&[STYLE, OVERVIEW_STYLE].concat()),

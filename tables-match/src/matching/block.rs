@@ -247,7 +247,7 @@ impl Block {
 }
 
 /// Arrays with more parts are something else: keys by piece and square, or squares by square.
-const MOST_PARTS: usize = 16;
+pub const MOST_PARTS: usize = 16;
 
 /// 64 entries of an array, in the order of the squares.
 #[derive(Clone, Debug)]

@@ -65,6 +65,7 @@ pub use behavior::{
     Moved, PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, ScanIndex,
     SliderNumbers, Wrong, WrongAttacks,
 };
+pub use block::MOST_PARTS;
 pub use candidate::Rule;
 pub use choice::Stated;
 pub use claims::{Claim, Conflict, Places};
@@ -77,6 +78,7 @@ pub use forms::likeness;
 pub use guess_types::{Untyped, guess_types, possible_shapes};
 pub use laws::Law;
 pub use matcher::{Matcher, matching};
+pub use near::{ONE_OF, ONE_OF_SETS};
 pub use piece::{Found, Matching, Meant, Piece, Reading, What};
 pub use recognised::{recognise_together, recognised};
 pub use reshaped::Reshaped;

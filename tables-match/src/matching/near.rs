@@ -12,9 +12,9 @@ use super::names::Name;
 use super::values::{ENOUGH, counts, double, own};
 
 /// In a table of numbers, at most one entry in this many differs.
-const ONE_OF: usize = 8;
+pub const ONE_OF: usize = 8;
 /// In a table of sets, at most one in this many differs, without the entries of the most common value.
-const ONE_OF_SETS: usize = 2;
+pub const ONE_OF_SETS: usize = 2;
 /// The least information of the equal entries, in bits, without those of the most common value: castling rights
 /// with one wrong corner have 47.
 const LEAST: f64 = 45.0;

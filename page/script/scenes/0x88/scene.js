@@ -170,7 +170,7 @@
           element(
             'p',
             { class: 'quiet' },
-            'Numbers on the board are hexadecimal. Drag the pieces. Where a piece steps, an engine first asks if the cell is on the board: click one to ask; it is dashed. By keyboard: arrow keys, Enter.',
+            'Numbers on the board are hexadecimal. Drag the pieces. Before a piece steps, an engine asks whether the cell is on the board. Click a cell to ask; it is dashed. By keyboard: arrow keys, Enter.',
           ),
           parts.test,
           element('p', { class: 'links' }, ...links),

@@ -57,14 +57,14 @@ function bareRead(digits, board) {
 /** Whether a function only stores what it is called with: a type, or one that the program knows as such. */
 function isWrapper(name) {
   const last = name.split(/::|\./).at(-1);
-  return model.wrappers.includes(last) || /^(?:u?int(?:64|128)(?:_t)?|u(?:64|128|long)|SquareSet)$/i.test(last);
+  return model.pasted.wrappers.includes(last) || /^(?:u?int(?:64|128)(?:_t)?|u(?:64|128|long)|SquareSet)$/i.test(last);
 }
 
 /** The page reads numbers, and runs nothing: what a function would return is not known. */
 function isNotRun(name) {
   const table = name.replace(/^.*(?:::|\.)/, '').toUpperCase();
   const instead = sides.at(-1).byName.has(table) ? ` For an entry, paste ${table}[d4].` : '';
-  return new RangeError(`\`${name}\` is a function, and this page runs none.${instead}`);
+  return new RangeError(`“${name}” is a function, and this page runs none.${instead}`);
 }
 
 const doesNotFit = (digits, { count }) => new RangeError(`${digits} does not fit the ${count} squares of the board.`);

@@ -149,6 +149,7 @@ impl TryFrom<&str> for Board {
 }
 impl Default for Board {}
 impl Board {
+    pub fn first_squares(self) -> String {}
     pub fn numbering(self) -> String {}
 }
 impl Board {

@@ -21,7 +21,7 @@ mod sources;
 pub(crate) mod type_and_shape;
 
 pub(crate) use files::{LARGEST_FILE, LEADS_OUT, decoded, is_left_out, leads_out, read};
-pub(crate) use on_board::{OnBoard, first_squares, layout};
+pub(crate) use on_board::{OnBoard, layout};
 pub(crate) use parsed::forget_impossible_axes;
 pub(crate) use sides::{both, generated_for, revisions};
 pub(crate) use sources::{Parts, Sources};

@@ -69,17 +69,12 @@ impl OnBoard {
     }
 }
 
-/// What the layout of a board is called by the squares 0 and 1 there: `i9i8`, and `a1` where there is only one square.
-pub(crate) fn first_squares(board: Board) -> String {
-    board.squares().take(2).map(|square| square.to_string()).collect()
-}
-
 /// A layout by its name, or by the squares 0 and 1 of a board of another size: `i9i8` is h8h7 on 9x9.
 pub(crate) fn layout(text: &str) -> Result<Layout, Error> {
     let sides = 2..=16_usize;
     let boards = sides.clone().flat_map(|files| sides.clone().map(move |ranks| [files, ranks]));
     let boards = boards.filter_map(|[files, ranks]| Board::new(files, ranks).ok());
     let mut placed = boards.flat_map(|it| Layout::ALL.map(|layout| it.with_layout(layout)));
-    let is_it = |board: &Board| first_squares(*board).eq_ignore_ascii_case(text);
+    let is_it = |board: &Board| board.first_squares().eq_ignore_ascii_case(text);
     text.parse().or_else(|error| placed.find(is_it).map(Board::layout).ok_or(error))
 }

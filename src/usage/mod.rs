@@ -16,7 +16,6 @@ use crate::args::Args;
 use crate::error::{Error, visible};
 use crate::find::{first_word, topics};
 use crate::output;
-use crate::source::first_squares;
 
 /// The arguments. `Err`: help was printed, or the usage is wrong.
 pub(crate) fn parse() -> Result<Args, Result<ExitCode, Error>> {
@@ -47,7 +46,7 @@ fn layout_fits(matches: &ArgMatches) -> Result<(), clap::Error> {
     let board = given.try_get_one::<Board>("board").ok().flatten().copied().unwrap_or_default();
     let said = given.get_raw("layout").into_iter().flatten().next().unwrap_or_default();
     let said = said.to_string_lossy().to_ascii_lowercase();
-    let own = first_squares(board.with_layout(*layout));
+    let own = board.with_layout(*layout).first_squares();
     if [layout.name(), &*own].contains(&&*said) {
         return Ok(());
     }

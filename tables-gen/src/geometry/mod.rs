@@ -24,12 +24,45 @@ const REVERSED: &str = ", bits reversed";
 const BLACK_FIRST: &str = ", black first";
 
 impl Board {
+    /// Returns the squares 0 and 1, which name a layout: `"i9i8"` on a 9x9 board is `h8h7` on one of 8x8. `"a1"` if there
+    /// is only one square.
+    pub fn first_squares(self) -> String {
+        let mut squares = String::new();
+        for number in 0..self.len().min(2) {
+            squares += &self.square(number).to_string();
+        }
+        squares
+    }
+
+    /// Returns the layout by this board's own squares, if no other layout has the same first two.
+    fn layout_in_words(self) -> String {
+        let own = self.first_squares();
+        match layout_of(self, &own) {
+            Some(layout) if layout == self.layout() => own,
+            _ => self.layout().to_string(),
+        }
+    }
+
     /// Returns all numberings in words: `"a1b1"`, or `"a1b1, bits reversed, black first"`.
     pub fn numbering(self) -> String {
         let bits = if self.bits() == Bits::Reversed { REVERSED } else { "" };
         let colors = if self.colors() == Colors::BlackFirst { BLACK_FIRST } else { "" };
-        format!("{}{bits}{colors}", self.layout())
+        format!("{}{bits}{colors}", self.layout_in_words())
     }
+}
+
+/// Returns the only layout of the board with these first squares.
+fn layout_of(board: Board, first_squares: &str) -> Option<Layout> {
+    let mut found = None;
+    for layout in Layout::ALL {
+        if board.with_layout(layout).first_squares() == first_squares {
+            if found.is_some() {
+                return None;
+            }
+            found = Some(layout);
+        }
+    }
+    found
 }
 
 /// Returns the board with the numberings that are [in words](Board::numbering) so. `None` if these words say no
@@ -44,5 +77,6 @@ pub fn numbered(board: Board, words: &str) -> Option<Board> {
         Some(layout) => (layout, Bits::Reversed),
         None => (words, Bits::InOrder),
     };
-    Some(board.with_layout(layout.parse().ok()?).with_bits(bits).with_colors(colors))
+    let layout = layout_of(board, layout).or_else(|| layout.parse().ok())?;
+    Some(board.with_layout(layout).with_bits(bits).with_colors(colors))
 }

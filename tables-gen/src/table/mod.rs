@@ -124,7 +124,8 @@ impl Table {
         }
     }
 
-    /// Returns the table with this documentation.
+    /// Returns the table with this documentation. A script writes each of its lines as a comment of its own: of one comment
+    /// around all of them, which prettyplease 0.3 prints for an attribute of several lines, rustdoc drops a column of `*`.
     #[must_use]
     pub fn documented(self, doc: impl Into<String>) -> Self {
         Self { doc: doc.into(), ..self }

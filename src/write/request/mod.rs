@@ -340,8 +340,8 @@ impl Choice {
 /// The arguments of all verbs that write tables.
 fn augmented(program: Command, is_wanted: impl Fn(Heading) -> bool) -> Command {
     let globs = Arg::new("globs").value_name("GLOB").num_args(1..).action(ArgAction::Append).help(
-        "Which tables, `*` for any letters and `?` for one, upper or lower case; those on request by their full names \
-         [default: all others, or none with --sliders, --mailbox and custom pieces, such as --leaper]",
+        "Names of tables; `*` and `?` are wildcards, case is ignored. Large tables must be named in full \
+         [default: all other tables, or none with --sliders, --mailbox and custom pieces, such as --leaper]",
     );
     let program = Target::augment_args(program.arg(globs));
     let program = OnBoard::augment_args(program.next_help_heading(Heading::What.text()));

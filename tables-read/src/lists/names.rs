@@ -64,14 +64,13 @@ pub(super) struct Names<'a> {
     integers: RefCell<BTreeMap<(bool, &'a str), Option<Integer>>>,
     /// The constants of functions.
     pub(super) locals: Locals<'a>,
-    /// The types that have constants, and where in which file the names of constants and lists stand that they declare.
-    owners: BTreeSet<&'a str>,
     /// All names of constants and lists, and the types that have constants: each word of a program is looked up.
     all: HashSet<&'a str>,
     /// Types that index arrays or are arrays.
     pub(super) index_types: BTreeMap<&'a str, Vec<IndexType<'a>>>,
     /// Names of languages in which they are the same in any case: how each is first written, by its lower case.
     pub(super) spellings: BTreeMap<String, &'a str>,
+    /// In which file and where the names of constants and lists stand that declare them.
     sites: BTreeSet<(usize, usize)>,
     /// Functions and macros of Rust that only store their argument.
     pub(super) makers: Makers<'a>,
@@ -121,7 +120,6 @@ impl<'a> Names<'a> {
 
     pub(super) fn add_constant(&mut self, name: Token<'a>, constant: Constant<'a>) {
         self.sites.insert((constant.file, name.at));
-        self.owners.extend(constant.of);
         let name = Token { text: self.spelling(name.text, constant.language), ..name };
         self.all.extend(constant.of);
         self.all.insert(name.text);

@@ -96,15 +96,15 @@ pub(crate) struct Explain {
 /// Compares two versions of tables: names, types and values.
 ///
 /// With @gen as either version, tables are compared with those generated now, by name or else by value, as `match`
-/// finds them. Tables that only one side has are listed or counted, and are not a difference. If nothing differs and
-/// nothing is listed, standard output is empty; on a terminal, a line on standard error says so.
+/// finds them. Tables found on only one side are then listed or counted, but are not a difference. If nothing differs
+/// and nothing is listed, standard output is empty; on a terminal, a line on standard error says so.
 ///
 /// To see whether a generated file is up to date, use `check`.
 ///
-/// Recognises renamed tables, another square numbering, and values that only moved. Long lists of entries
+/// Recognizes renamed tables, another square numbering, and values that only moved. Long lists of entries
 /// are cut short. Arrays that cannot be evaluated (for example, filled by a function call) are listed. If
 /// the source text of one of them changed, the exit code is 2. Unreadable files in a folder are handled the
-/// same way. If a list of numbers changed that is not read where it stands, as in a function, it is 1.
+/// same way. If a list of numbers inside a function changed, the exit code is 1.
 #[derive(Parser)]
 pub(crate) struct Diff {
     /// The first version: see SRC in `chess-tables help`, or a revision of all files if the second is one, too.
@@ -140,7 +140,7 @@ pub(crate) struct Diff {
 /// Arrays with too little content, such as eight small numbers, are not matched.
 ///
 /// At the end is the command that writes the equal tables, with the names and the form that they have in the
-/// source. It was tried: it writes the same values.
+/// source. The command has been tested: it writes the same values.
 #[derive(Parser)]
 pub(crate) struct Match {
     /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
@@ -155,19 +155,18 @@ pub(crate) struct Match {
     /// The output format.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-    /// Write what the arrays are to a file, one line for each: the table, the layout, the form, and which entries
+    /// Save the match results to a file, one line per array: the table, the layout, the form, and which entries
     /// differ.
     #[arg(long, value_name = "FILE", conflicts_with = "dump")]
     pub(crate) save: Option<PathBuf>,
-    /// Overwrite the file of --save also if it is not from chess-tables.
+    /// Let --save overwrite a file that chess-tables did not write.
     #[arg(long, requires = "save")]
     pub(crate) force: bool,
-    /// Check that the arrays are as in a file of --save. Prints those that are not; the exit code is 1 if there are
-    /// any.
+    /// Check the arrays against a file from --save. Prints those that differ; the exit code is 1 if there are any.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "format", "all", "dump"])]
     pub(crate) expect: Option<PathBuf>,
-    /// The language of the command that writes the tables, or a template [default: that of the file in which an array
-    /// stands, or of the program; for --raw that of the other sources, or rust].
+    /// The language of the command that writes the tables, or a template [default: that of the array's file, or of the
+    /// program; for --raw that of the other sources, or rust].
     #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName)]
     pub(crate) written: Option<request::Format>,
     /// List all arrays that match no table, and every entry that differs.

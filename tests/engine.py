@@ -1,7 +1,7 @@
 """Drives examples/engine over UCI with python-chess.
 
 python3 tests/engine.py PROGRAM, where the package chess is installed. It takes about a minute with the
-profile perft on two cores; a build without optimisation is too slow for 300 games.
+profile perft on two cores; a build without optimization is too slow for 300 games.
 
 python3 tests/engine.py PROGRAM keys: only the test for a build with debug assertions, which compares the
 Zobrist key of each position with the key computed anew.

@@ -130,7 +130,7 @@ function codeFold(scene) {
   scene.drawCode = () => {
     if (!fold.open) return;
     const found = scene.codes();
-    codes.replaceChildren(...(found.length ? codeNodes(found) : ['There is none for these tables.']));
+    codes.replaceChildren(...(found.length ? codeNodes(found) : ['No code for these tables.']));
   };
   const fold = element(
     'details',

@@ -15,7 +15,7 @@ const hex = (bits) => `0x${bits.toString(16)}`;
 const isHex = (text) => /^0x[\da-f]{1,32}$/i.test(text);
 
 /** "1 square", "8 squares". */
-const counted = (count, one) => `${spaced(count)} ${count === 1 ? one : `${one}s`}`;
+const counted = (count, one) => `${grouped(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** "0x88 difference" of `x88-difference`. */
 function titled(axis) {
@@ -23,8 +23,8 @@ function titled(axis) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** Thousands apart, for numbers that people read. Lines break at a `gap` that is another space than this. */
-const spaced = (number, gap = '\u202f') => String(number).replace(/\B(?=(\d{3})+$)/g, gap);
+/** "1,024": thousands apart, for numbers that people read. */
+const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A node with attributes and children. Of attributes, functions listen to the event of that name. */
 function furnished(made, attributes, children) {

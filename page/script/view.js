@@ -67,7 +67,7 @@ function build(table) {
     ['type', table.facts.type + (table.guessed_element ? ', guessed' : '')],
     ['index', table.axes.length ? table.axes.map((axis) => `[${axis}]`).join('') : 'a single value'],
     ...(table.guessed ? [['index and entries', 'guessed from the shape']] : []),
-    ['bytes', spaced(table.bytes)],
+    ['bytes', grouped(table.bytes)],
   ];
   the('facts').replaceChildren(
     ...facts.map(([term, fact]) =>

@@ -85,7 +85,7 @@ on('all sets of blockers fall into the slots that the test computes', '', async 
     const shared = [...slots.values()].filter((sets) => sets.length > 1);
     assert.ok([...slots.values()].every((sets) => sets.every(({ attacks }) => attacks === sets[0].attacks)));
     await visit(page, `#sliders/${piece}/${SQUARES[square]}/${method}/0x0?step=4`);
-    const says = (await text(page, '.step-body:not([hidden]) > p')).replace(/(?<=\d)\s(?=\d)/g, '');
+    const says = (await text(page, '.step-body:not([hidden]) > p')).replace(/(?<=\d),(?=\d{3})/g, '');
     const [, used, all] = says.match(/They use (\d+) of (\d+) slots/);
     const indices = [...slots.keys()];
     assert.deepEqual(
@@ -203,7 +203,7 @@ async function judged(page, source) {
   await visit(page, '#bitboard/0x0');
   await page.getByLabel('What is this?').fill(source);
   await page.keyboard.press('Enter');
-  return (await text(page, '.answer')).replace(/\u202f/g, '');
+  return (await text(page, '.answer')).replace(/(?<=\d),(?=\d{3})/g, '');
 }
 
 /** How programs write magics: alone, with an array of shifts or bits beside it, or in rows with a mask, a shift or an offset. */
@@ -301,7 +301,7 @@ on('fifty arrays of magics, good and bad, are judged by square', '#bitboard', as
     if (read !== piece) {
       // Where most squares fail, they are magics of the other piece or none.
       assert.ok(want.length > 16, where);
-      assert.match(says, read ? /They work/ : /They are no magics of a rook or a bishop, either/, where);
+      assert.match(says, read ? /They work/ : /They are not rook or bishop magics either/, where);
       none.count++;
       continue;
     }
@@ -370,7 +370,7 @@ on(
     );
     // Without the word fewer may fail.
     const unsaid = await judged(page, bishop.map((it, i) => (i % 2 ? it : 0x123456789abcdefn)).join(' '));
-    assert.match(unsaid, /^64 numbers. No table of this page is like them.$/);
+    assert.match(unsaid, /^64 numbers. No table on this page resembles them.$/);
     await judged(page, WRITTEN.everywhere('rook', rook, [40]));
     assert.match(await text(page, '.told'), /A shift by 40 leaves too long an index: want at most 18 bits/);
     assert.match(

@@ -362,7 +362,7 @@ on(
 const WRONG = [
   ['rnbqkbnr/8/8 w', 'This FEN has 3 ranks, the board has 8.'],
   ['rnbqkbnr/ppppppppp/8/8/8/8/8/8 w', 'This FEN has 9 squares on rank 7, the board has 8.'],
-  ['rnbqkbnr/pppxpppp/8/8/8/8/8/8 w', 'This FEN has “x” on rank 7, which is no piece.'],
+  ['rnbqkbnr/pppxpppp/8/8/8/8/8/8 w', '“x” on rank 7 of this FEN is not a piece.'],
   ['0x1_0000_0000_0000_0000', '0x1_0000_0000_0000_0000 does not fit the 64 squares of the board.'],
   ['-9999999999999999999999', '9999999999999999999999 does not fit the 64 squares of the board.'],
   ['d4,e9', 'The board has no square e9.'],
@@ -371,7 +371,7 @@ const WRONG = [
   // What a function would return is not known, be it around a number, a drawn board or the numbers of an array.
   [
     'knight_attacks(27)',
-    '“knight_attacks” is a function, and this page runs none. For an entry, paste KNIGHT_ATTACKS[d4].',
+    '“knight_attacks” is a function; this page cannot run functions. For an entry, paste KNIGHT_ATTACKS[d4].',
   ],
   ...[
     'popcount(0xff',
@@ -379,7 +379,7 @@ const WRONG = [
     'north_one(SQ_D4) | 1',
     `swap(\n${lines(KNIGHT)}\n)`,
     `{${'f(0x1234), '.repeat(64)}}`,
-  ].map((it) => [it, `“${it.match(/\w+/)}” is a function, and this page runs none.`]),
+  ].map((it) => [it, `“${it.match(/\w+/)}” is a function; this page cannot run functions.`]),
   ...[
     'e7e8q',
     '0x',
@@ -399,7 +399,7 @@ const WRONG = [
     '0x1ff as u8',
   ].map((it) => [
     it,
-    `Cannot read “${it.length > 40 ? `${it.slice(0, 40)}…` : it}”: want a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`,
+    `Cannot read “${it.length > 40 ? `${it.slice(0, 40)}…` : it}”: expected a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`,
   ]),
 ];
 on('a text that cannot be read changes nothing', '', async (page) => {
@@ -427,7 +427,7 @@ on('a text that cannot be read changes nothing', '', async (page) => {
 async function asked(page, what) {
   await page.getByLabel('What is this?').fill(what);
   await page.keyboard.press('Enter');
-  return (await text(page, '.answer')).replaceAll('\u202f', '');
+  return (await text(page, '.answer')).replace(/(?<=\d),(?=\d{3})/g, '');
 }
 
 on('an array is a table, in each layout and in any notation', '#bitboard', async (page) => {
@@ -560,7 +560,7 @@ on('numbers that are no table are near to none, and no magics', '#bitboard', asy
     return mixed ^ (mixed >> 31n);
   };
   const numbers = (count, made) => Array.from({ length: count }, made).map(hex).join(', ');
-  const none = /^64 numbers. No table of this page is like them.$/;
+  const none = /^64 numbers. No table on this page resembles them.$/;
   for (let i = 0; i < 8; i++) assert.match(await asked(page, numbers(64, random)), none);
   for (const bits of [2n, 4n, 8n])
     assert.match(
@@ -571,7 +571,7 @@ on('numbers that are no table are near to none, and no magics', '#bitboard', asy
       none,
     );
   const named = await asked(page, `U64 rookMagics[64] = {${numbers(64, random)}};`);
-  assert.match(named, /^64 numbers. No table .*They are no magics of a rook or a bishop, either/s);
+  assert.match(named, /^64 numbers. No table .*They are not rook or bishop magics either/s);
   for (const one of [2n, 5n, 64n, 255n, 1n << 40n])
     assert.match(
       await asked(
@@ -586,7 +586,7 @@ on('numbers that are no table are near to none, and no magics', '#bitboard', asy
       page,
       numbers(128, () => 7n),
     ),
-    /^128 numbers. No table of this page is like them.$/,
+    /^128 numbers. No table on this page resembles them.$/,
   );
   const king = valuesOf('KING_ATTACKS');
   for (const count of [57, 63]) {

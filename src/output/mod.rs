@@ -24,8 +24,8 @@ pub(crate) struct Target {
     /// Overwrite files that are not from chess-tables, or that lose tables.
     ///
     /// Without it, only an empty file is overwritten, or one that has a header, a mark or the form of what this
-    /// program writes. Such a file is kept, too, if it has tables or functions that the command does not write. If
-    /// FILE is a link, that holds for the file that it leads to.
+    /// program writes. Such a file is also kept if it has tables or functions the command does not write. If FILE is
+    /// a link, this applies to its target.
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
 }

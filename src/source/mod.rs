@@ -276,7 +276,7 @@ fn content(path: &Path, bytes: Vec<u8>, name: &str, beside: Beside<'_>) -> Resul
         return memory::read(&bytes, name);
     }
     if memory::is_other(&bytes) {
-        let error = format!("{name} is no text, and of compiled files only ELF is read");
+        let error = format!("{name} is not text, and of compiled files only ELF is read");
         let error = Error::new(error);
         return Err(error.help(memory::INSTEAD));
     }

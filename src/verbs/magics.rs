@@ -112,7 +112,7 @@ fn judged(
             1_u64 << (64 - shift)
         ),
         None => format!(
-            "{number} is no magic for {of}, with a shift of {}\n`chess-tables magics {of}` finds one\n",
+            "{number} is not a magic for {of}, with a shift of {}\n`chess-tables magics {of}` finds one\n",
             args.shift.map_or(format!("{} to {most}", SHIFTS.start), |shift| shift.to_string())
         ),
     };

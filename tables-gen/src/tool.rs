@@ -18,7 +18,7 @@ pub mod draw {
     pub use crate::emit::draw::{Cell, Grid, Ink, Row, difference_index};
 }
 
-/// Tables as Rust source, and the words by which a parser recognises it.
+/// Tables as Rust source, and the words by which a parser recognizes it.
 pub mod emit {
     pub use crate::emit::documentation::{FORMAT, format};
     pub use crate::emit::indexing::INDEX;
@@ -87,7 +87,7 @@ pub mod moves {
     pub use crate::table::entry::moves::{name, packed, renumbered};
 }
 
-/// Suggestions for misspelt names.
+/// Suggestions for misspelled names.
 pub mod spelling {
     pub use crate::names::nearest;
 }

@@ -1038,9 +1038,9 @@ pub const KNIGHT_DISTANCES: &[[u8; 64]; 64] = &[
         4, 3, 5, 4, 3, 2, 3, 2, 3, 0,
     ],
 ];
-/// The distance from a square to the nearest square of the centre in king moves.
+/// The distance from a square to the nearest square of the center in king moves.
 ///
-/// The centre is where the one or two middle files cross the one or two middle ranks.
+/// The center is where the one or two middle files cross the one or two middle ranks.
 ///
 /// Formula: `max(3 - f, f - 4, 3 - r, r - 4)`. Here f and r are the file and rank of the square, both from 0.
 ///
@@ -1066,9 +1066,9 @@ pub const CENTER_DISTANCES: &[u8; 64] = &[
     0, 1, 2, 3, 3, 2, 1, 0, 0, 1, 2, 3, 3, 2, 1, 1, 1, 1, 2, 3, 3, 2, 2, 2, 2, 2, 2, 3,
     3, 3, 3, 3, 3, 3, 3, 3,
 ];
-/// The Manhattan distance from a square to the nearest square of the centre.
+/// The Manhattan distance from a square to the nearest square of the center.
 ///
-/// The centre is where the one or two middle files cross the one or two middle ranks.
+/// The center is where the one or two middle files cross the one or two middle ranks.
 ///
 /// Formula: `max(3 - f, f - 4) + max(3 - r, r - 4)`. Here f and r are the file and rank of the square, both from 0.
 ///

@@ -130,7 +130,7 @@ pub const SYZYGY_OFF_DIAGONAL: &[i8; 64] = &[
 ///
 /// It falls from 63 at b1 to 0 at e4: by `SYZYGY_TRIANGLE`, and among squares of the same number there clockwise from the triangle on. Such groups are in tablebases of variants, such as antichess, that have no kings to sort by.
 ///
-/// Formula: `the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same one further clockwise around the centre, from the triangle a1, d1, d4 on`.
+/// Formula: `the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same one further clockwise around the center, from the triangle a1, d1, d4 on`.
 ///
 /// Source: R. de Man, Syzygy endgame tablebases, probing code; Chess Programming Wiki, "Syzygy Bases".
 ///

@@ -196,7 +196,7 @@
 //!
 //! # distances
 //!
-//! Distances between two squares, and from a square to the centre. 6 tables, 14464 bytes.
+//! Distances between two squares, and from a square to the center. 6 tables, 14464 bytes.
 //! Looked up by [`evaluation::chebyshev_distance`](crate::evaluation::chebyshev_distance), [`evaluation::manhattan_distance`](crate::evaluation::manhattan_distance), [`evaluation::knight_distance`](crate::evaluation::knight_distance), [`evaluation::center_distance`](crate::evaluation::center_distance), [`evaluation::center_manhattan_distance`](crate::evaluation::center_manhattan_distance), [`evaluation::file_distance`](crate::evaluation::file_distance).
 //!
 //! | table | type | what an entry is |
@@ -204,8 +204,8 @@
 //! | [`CHEBYSHEV_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in king moves. |
 //! | [`MANHATTAN_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in single steps along ranks and files. |
 //! | [`KNIGHT_DISTANCES`] | `[[u8; 64]; 64]` | The distance between two squares in moves of a knight. |
-//! | [`CENTER_DISTANCES`] | `[u8; 64]` | The distance from a square to the nearest square of the centre in king moves. |
-//! | [`CENTER_MANHATTAN`] | `[u8; 64]` | The Manhattan distance from a square to the nearest square of the centre. |
+//! | [`CENTER_DISTANCES`] | `[u8; 64]` | The distance from a square to the nearest square of the center in king moves. |
+//! | [`CENTER_MANHATTAN`] | `[u8; 64]` | The Manhattan distance from a square to the nearest square of the center. |
 //! | [`FILE_DISTANCES`] | `[[u8; 256]; 8]` | The distance from a file to the nearest file of a set; 0 for the empty set. |
 //!
 //! # x88

@@ -34,7 +34,7 @@
 ///
 /// The compiler computes the array in each build: 64 sets take it 3 ms, the 4096 of `BETWEEN` 28 ms
 /// (a loop over its axes, written by hand, 13 ms), and the 92,263 of `MAGIC_ATTACKS` 0.6 s (Intel
-/// Xeon, rustc 1.95, without optimisation). Convert large tables of sliders where they are looked
+/// Xeon, rustc 1.95, without optimization). Convert large tables of sliders where they are looked
 /// up, not as a whole.
 #[macro_export]
 macro_rules! sets {

@@ -42,7 +42,7 @@ fn every_verb_refuses_it_in_bounded_memory() {
         (format!("const A: {}", many("&[")).into(), "no tables in"),
         (b"const A: [u8; 1] = [1]; // \xC0\x80".into(), "is not UTF-8: byte 27 is 0xc0"),
         (b"const A: [u8; 1] = [1\0];".into(), "A (computed: ["),
-        (b"const A: [u8; 2] = [1, 256];".into(), "A (256 is no u8)"),
+        (b"const A: [u8; 2] = [1, 256];".into(), "A (256 does not fit u8)"),
         (b"const A: [u8; 2] = [1];".into(), "A (want 2 entries, have 1)"),
         (b"const A: [[u8; 2]; 2] = [1, 2, 3, 4];".into(), "A (want 2 entries, have 4)"),
         (b"const A: [u8; 1] = [f(1)];".into(), "A (what `f` makes of a number is not known)"),

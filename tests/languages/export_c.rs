@@ -253,7 +253,7 @@ fn two_files_have_each_table_once() {
     export(folder.path(), &[&names, &["--extern"][..]].concat());
     assert_eq!(output(folder.path(), &C, &["main.c", "a.c", "b.c", "tables.c"]), "1 1");
     let tables: u64 = set.tables.iter().map(|table| table.bytes() as u64).sum();
-    // Without optimisation a `static const` of each file stays.
+    // Without optimization a `static const` of each file stays.
     assert!(bytes > 3 * tables);
     let bytes = fs::metadata(folder.path().join("main")).unwrap().len();
     assert!((tables..tables + 100_000).contains(&bytes), "{bytes}, tables {tables}");

@@ -10,7 +10,7 @@ use crate::pack::{Packing, Pattern, Placement, fill, improve};
 use crate::random::Random;
 use crate::trial::{Goal, LINE, Trial, by_chance};
 
-/// The numbers of trials. They are constants but for tests, which would take minutes without optimisation.
+/// The numbers of trials. They are constants but for tests, which would take minutes without optimization.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
     /// How many short climbs there are to one from a good multiplier.
@@ -301,7 +301,7 @@ mod tests {
     use crate::climb::UNASKED;
     use crate::random::seed;
 
-    /// A round of this takes a second without optimisation.
+    /// A round of this takes a second without optimization.
     const LITTLE: Effort =
         Effort { starts: 2, short: 70, long: 130, changes: 8, changes_per_step: 2 };
 
@@ -354,7 +354,7 @@ mod tests {
     /// Each step of a round is broken off at a question of its own, and done again.
     #[test]
     fn a_step_that_is_stopped_asks_no_more_and_changes_nothing() {
-        // A round of this takes a third of a second without optimisation.
+        // A round of this takes a third of a second without optimization.
         let effort = Effort { starts: 1, short: 65, long: 65, ..LITTLE };
         let mut whole = Search { effort, ..Search::new(1) };
         let mut broken = Search { effort, ..Search::new(1) };

@@ -88,7 +88,7 @@ function startChanges() {
     const { list, at } = changesHere();
     const row = `table ${model.rows.indexOf(state.row) + 1} of ${model.rows.length}`;
     const entry = list.length
-      ? `, ${at < 0 ? counted(list.length, 'change') : `change ${spaced(at + 1)} of ${spaced(list.length)}`}`
+      ? `, ${at < 0 ? counted(list.length, 'change') : `change ${grouped(at + 1)} of ${grouped(list.length)}`}`
       : '';
     setText(the('place'), row + entry);
   };

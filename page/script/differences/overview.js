@@ -144,7 +144,7 @@ class ChangedTable {
     this.tabStop(this.links[0]);
     this.more.hidden = positions.length === all.length;
     const more = Math.min(SHOWN_BY_CLICK, all.length - positions.length);
-    this.more.textContent = `Show ${more} more of ${spaced(all.length)}`;
+    this.more.textContent = `Show ${more} more of ${grouped(all.length)}`;
   }
 
   /** The entries by all indices but the last, which tells them apart; by none, if groups would be small. */

@@ -155,7 +155,7 @@ const LESSON_FIGURES = {
         const { region, index } = lessonRead();
         setText(
           says,
-          `Case ${index} of 0 to ${spaced(region.subsets.length - 1)}. Drag the rook. Click a square to put a pawn there or take it away.`,
+          `Case ${index} of 0 to ${grouped(region.subsets.length - 1)}. Drag the rook. Click a square to put a pawn there or take it away.`,
         );
         setText(what, lesson.said);
       },

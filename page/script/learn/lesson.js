@@ -35,8 +35,8 @@ function lessonChanged(says = '') {
     count: words[count],
     Count: titled(words[count]),
     bits: count,
-    cases: spaced(2 ** count),
-    last: spaced(2 ** count - 1),
+    cases: grouped(2 ** count),
+    last: grouped(2 ** count - 1),
   };
   for (const node of the('scene-learn').querySelectorAll('[data-said]')) setText(node, String(said[node.dataset.said]));
   for (const figure of lesson.figures) figure.draw();
@@ -110,7 +110,7 @@ scene({
     }
     for (const node of article.querySelectorAll('[data-size]')) {
       const { size } = node.dataset;
-      setText(node, `${spaced(bytesOf(methodNamed(size) ?? { tables: size.split(' ') }, sides[0]))} bytes`);
+      setText(node, `${grouped(bytesOf(methodNamed(size) ?? { tables: size.split(' ') }, sides[0]))} bytes`);
     }
     for (const node of article.querySelectorAll('[data-card]')) node.prepend(cardDrawing(node.dataset.card));
     return [];

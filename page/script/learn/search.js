@@ -1,6 +1,6 @@
 // The search of the first minute: random numbers are tried until one works, which happens by luck.
 
-/** The square of the search, and how rarely a number works there: 9 489 of 300 million did, as `tryFactor` makes them. */
+/** The square of the search, and how rarely a number works there: 9,489 of 300 million did, as `tryFactor` makes them. */
 const [SEARCHED, ODDS] = [27, 32_000];
 
 const search = { tries: 0, tried: undefined, best: undefined, running: 0 };
@@ -93,7 +93,7 @@ LESSON_FIGURES.find = (node) => {
       const { board, region } = lessonRead(SEARCHED);
       const { slots, cases, slot, pair, factor } = tried;
       const isFound = Boolean(factor && !pair);
-      const all = spaced(region.subsets.length);
+      const all = grouped(region.subsets.length);
       const at = (slot, sign) => `M${slot % side} ${Math.floor(slot / side)}${sign}`;
       picture.replaceChildren(
         drawn('rect', { class: 'slots-floor', width: side, height: side }),
@@ -104,7 +104,7 @@ LESSON_FIGURES.find = (node) => {
         ? [`No number is tried yet: ${counted(side * side, 'empty slot')}.`]
         : pair
           ? [
-              `Try ${spaced(search.tries)}: ${hex(factor)} placed ${counted(cases, 'case')}, then `,
+              `Try ${grouped(search.tries)}: ${hex(factor)} placed ${counted(cases, 'case')}, then `,
               word('clash', `slot ${slot}`),
               ' was claimed by two that need different answers.',
             ]
@@ -123,7 +123,7 @@ LESSON_FIGURES.find = (node) => {
       );
       const percent = foundAfter(search.tries);
       const soFar = `After ${countedTries()}, ${percent} of 100 searches have found one.`;
-      setText(odds, `1 number in ${spaced(ODDS)} works. ${search.tries ? soFar : ''}`);
+      setText(odds, `1 number in ${grouped(ODDS)} works. ${search.tries ? soFar : ''}`);
       chance.value = percent;
       node.classList.toggle('is-found', isFound);
       cheer.replaceChildren(...(isFound ? [...Array(24).keys()].map(spark) : []));

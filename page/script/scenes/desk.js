@@ -66,7 +66,7 @@ function answerList(text, list) {
   const found = tablesLike(side, list.numbers);
   const isMagics = side.board.count === 64 && areMagics(text, list, found);
   const magics = isMagics ? magicsNodes(side, text, list) : undefined;
-  const none = 'They are no magics of a rook or a bishop, either: most squares fail.';
+  const none = 'They are not rook or bishop magics either: most squares fail.';
   desk.others.replaceChildren(button('Back to the board', toBoard));
   const isSaid = isMagics && !magics && /magic/i.test(text) && list.numbers.length % 64 === 0;
   desk.answer.replaceChildren(

@@ -130,7 +130,7 @@ function threadOf(table, { starts, pieces, position, direction }, square, piece 
       throw new RangeError('the walk is endless');
     return thread;
   } catch ({ message }) {
-    return { walks: [], wrong: `${name} is no thread: ${message}` };
+    return { walks: [], wrong: `${name} is not a thread: ${message}` };
   }
 }
 

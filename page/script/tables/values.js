@@ -177,12 +177,15 @@ function valueLines(seen) {
   const lines = [];
   const pair = (read) => (before && before.bits !== seen.bits ? [read(before), ' → ', read(seen)] : [read(seen)]);
   // On a phone the longest take two lines.
-  const number = (it) => spaced(it.table.signed ? it.table.number(it.position) : bitsShown(it), '\u2009');
+  const number = (it) =>
+    grouped(it.table.signed ? it.table.number(it.position) : bitsShown(it))
+      .split(/(?<=,)/)
+      .flatMap((part, i) => (i ? [element('wbr'), part] : [part]));
   const hex = (it) => element('code', {}, hexadecimal(bitsShown(it), widthShown(it)));
   const plain = !seen.isSet && table.width < 64;
   if (plain) lines.push(['value', ...pair((it) => element('strong', {}, plainValue(it)))]);
   lines.push(['hex', ...pair(hex)]);
-  if (!plain) lines.push(['decimal', ...pair((it) => element('code', {}, number(it)))]);
+  if (!plain) lines.push(['decimal', ...pair((it) => element('code', {}, ...number(it)))]);
   if (!before) {
     const digits = bitsShown(seen)
       .toString(2)
@@ -208,7 +211,7 @@ function valueLines(seen) {
     }
   }
   if (how) lines.push(['index', element('code', {}, how)]);
-  if (position !== undefined) lines.push(['entry', `${spaced(positionShown(seen))} of ${spaced(table.count)}`]);
+  if (position !== undefined) lines.push(['entry', `${grouped(positionShown(seen))} of ${grouped(table.count)}`]);
   return lines;
 }
 
@@ -216,7 +219,7 @@ function valueLines(seen) {
 function flagsOf({ table, bits }) {
   const set = [...Array(table.width).keys()].filter((bit) => (bits >> BigInt(bit)) & 1n);
   return (
-    set.map((bit) => `${table.facts.flags[bit] ?? `bit ${bit}`} ${spaced(1n << BigInt(bit))}`).join(' + ') || 'none'
+    set.map((bit) => `${table.facts.flags[bit] ?? `bit ${bit}`} ${grouped(1n << BigInt(bit))}`).join(' + ') || 'none'
   );
 }
 

@@ -155,9 +155,9 @@ function differenceNode(found, position) {
 function listNodes(side, numbers, found) {
   const [all, missing] = [numbers.length, SQUARES - numbers.length];
   const isNearly = missing && Math.abs(missing) <= SQUARES - SHORTEST;
-  const count = `${spaced(all)} numbers${isNearly ? `; a table has ${SQUARES}` : ''}.`;
+  const count = `${grouped(all)} numbers${isNearly ? `; a table has ${SQUARES}` : ''}.`;
   if (!found.length)
-    return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table of this page is like them.`)];
+    return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table on this page resembles them.`)];
   const [first] = found;
   const names = parted(found.slice(0, MOST_NAMED).map((it) => tableLink(it, numbers.length)));
   if (!first.differ.length)
@@ -179,7 +179,7 @@ function listNodes(side, numbers, found) {
       element(
         'strong',
         {},
-        `${spaced(differ.length)} of ${counted(numbers.length, 'entry').replace('ys', 'ies')} ${differ.length === 1 ? 'differs' : 'differ'}`,
+        `${grouped(differ.length)} of ${counted(numbers.length, 'entry').replace('ys', 'ies')} ${differ.length === 1 ? 'differs' : 'differ'}`,
       ),
       wraps ? `; ${wraps} of them ${wraps === 1 ? 'has' : 'have'} a step round the edge of the board.` : '.',
     ),
@@ -196,7 +196,7 @@ function listNodes(side, numbers, found) {
       : []),
     element('ul', { class: 'differ' }, ...differ.slice(0, MOST_DRAWN).map((it) => differenceNode(first, it))),
     ...(differ.length > MOST_DRAWN
-      ? [element('p', { class: 'quiet' }, `and ${spaced(differ.length - MOST_DRAWN)} more`)]
+      ? [element('p', { class: 'quiet' }, `and ${grouped(differ.length - MOST_DRAWN)} more`)]
       : []),
   ];
 }
@@ -219,7 +219,7 @@ function partsNodes(side, numbers) {
         : ['no table']),
     );
   return [
-    element('p', {}, `${spaced(numbers.length)} numbers. Each 64 of them:`),
+    element('p', {}, `${grouped(numbers.length)} numbers. Each 64 of them:`),
     element('ul', {}, ...found.map(line)),
   ];
 }

@@ -61,8 +61,8 @@ function verdictOn({ piece, of, fails, black, how, sets, entries, room }, board,
       element(
         'p',
         {},
-        `They work: sets of blockers share a slot only if they leave the same attacks. ${spaced(sets)} sets use ${spaced(entries)} slots. ` +
-          `With a part ${black ? 'from the lowest to the highest slot' : 'of 2^bits slots'} for each square, the table has ${spaced(room)} slots, ${spaced(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`,
+        `They work: sets of blockers share a slot only if they leave the same attacks. ${grouped(sets)} sets use ${grouped(entries)} slots. ` +
+          `With a part ${black ? 'from the lowest to the highest slot' : 'of 2^bits slots'} for each square, the table has ${grouped(room)} slots, ${grouped(8 * room)} bytes.${black ? ' Parts that overlap make it smaller.' : ''}`,
       ),
     ];
   }

@@ -29,7 +29,7 @@ pub(crate) struct FromMemory {
     /// For Linux on x86-64 and aarch64.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) run: Vec<String>,
-    /// Read the tables of a program that runs already.
+    /// Read the tables of a running program.
     #[arg(long, value_name = "PID")]
     pub(crate) pid: Option<u32>,
     /// Which tables of programs are read, by their whole names or the last parts of these: `*` stands for any letters,

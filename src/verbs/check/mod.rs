@@ -111,7 +111,7 @@ fn folder(spec: &str, sources: &Sources) -> Vec<Checked> {
 
 /// The error that a file's name on the command line would mean another file, or none.
 fn unnamed(file: &str) -> Error {
-    let why = "its name is no plain text, or git has a conflict in it";
+    let why = "its name is not plain text, or git has a conflict in it";
     let error = Error::new(format!("cannot check {}: {why}", quoted(file)));
     error.help("rename it, or resolve the conflict")
 }

@@ -14,6 +14,9 @@ use crate::source::read;
 
 /// How the line of a source begins.
 const SOURCE: &str = "source ";
+/// What a line says of an array that is no table, and how files until November 2026 spell it.
+const BY_BEHAVIOR: &str = "recognized by behavior";
+const BY_BEHAVIOR_BEFORE: &str = "recognised by behavior";
 /// How many entries that differ are named.
 const MOST_ENTRIES: usize = 8;
 
@@ -78,9 +81,10 @@ fn saved(text: &str, file: &Path) -> Result<(usize, SavedLines), Error> {
             let parts = line.split_once('\t').filter(|_| sources > 0);
             let (name, rest) = parts.ok_or_else(|| {
                 let place = format!("`{}` line {}", file.display(), number + 1);
-                Error::new(format!("{place} is no array: `match --save` writes such files"))
+                Error::new(format!("{place} is not an array: `match --save` writes such files"))
             })?;
-            lines.insert((sources - 1, name.to_owned()), rest.to_owned());
+            let rest = rest.replacen(BY_BEHAVIOR_BEFORE, BY_BEHAVIOR, 1);
+            lines.insert((sources - 1, name.to_owned()), rest);
         }
     }
     match sources {
@@ -117,8 +121,8 @@ fn line(source: &Matched, piece: &Piece) -> Option<String> {
             Some(parts.join("\t"))
         }
         What::Recognised(it) => Some(match it.wrong() {
-            0 => "recognised by behavior".to_owned(),
-            wrong => format!("recognised by behavior\t{wrong} wrong"),
+            0 => BY_BEHAVIOR.to_owned(),
+            wrong => format!("{BY_BEHAVIOR}\t{wrong} wrong"),
         }),
         What::Trivial { .. } | What::Unknown => None,
     }

@@ -203,7 +203,7 @@ fn expression(found: &Found) -> Result<String, String> {
 
 /// Rows of several tables, and of one number each.
 fn rows(table: &Table, pieces: &[&Piece]) -> Result<String, String> {
-    // What is recognised by behavior has no entries of its own.
+    // What is recognized by behavior has no entries of its own.
     let mut pieces = pieces.to_vec();
     pieces.retain(|piece| !piece.positions.is_empty());
     pieces.sort_by_key(|piece| piece.positions.first().copied());

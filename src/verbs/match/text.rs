@@ -111,7 +111,7 @@ fn summary(matched: &Matched) -> [String; 2] {
     let others = [
         (near, "nearly"),
         (in_part, "in part"),
-        (recognised, "recognised by behavior"),
+        (recognised, "recognized by behavior"),
         (unknown, "not in it"),
     ];
     for (n, words) in others {

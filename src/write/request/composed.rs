@@ -45,7 +45,7 @@ impl FromStr for Composed {
                 let (name, shape) = (&name[..at], &name[at + 1..]);
                 let lengths = shape.split('x').map(|it| it.parse().ok().filter(|it| *it > 0));
                 let lengths: Option<Vec<usize>> = lengths.collect();
-                let want = || format!("`{shape}` is no shape: want the like of 8x8");
+                let want = || format!("`{shape}` is not a shape: want one such as 8x8");
                 (name, Some(lengths.ok_or_else(want)?))
             }
             None => (name, None),
@@ -91,7 +91,7 @@ fn along(board: Board, table: &Table, axis: usize, text: &str) -> Result<Along, 
     let length = table.shape[axis];
     let index = |text: &str| entry::index(board, table.axes[axis], length, text.trim()).map(Some);
     if let Some((cells, fill)) = text.split_once(':') {
-        let fill = number(fill).ok_or_else(|| Error::new(format!("`{fill}` is no number")))?;
+        let fill = number(fill).ok_or_else(|| Error::new(format!("`{fill}` is not a number")))?;
         let of = whole(board, cells)?.values.into_iter();
         let of = of.map(|bits| usize::try_from(bits).ok().filter(|it| *it < length));
         return Ok(Along { taken: of.collect(), is_kept: true, fill: Some(fill) });
@@ -127,7 +127,7 @@ fn part(board: Board, text: &str, left: &mut usize) -> Result<Table, Error> {
     };
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let indices = indices.filter(|_| !name.is_empty() && name.chars().all(is_word));
-    let indices = indices.ok_or_else(|| Error::new(format!("`{text}` is no table: {WANT}")))?;
+    let indices = indices.ok_or_else(|| Error::new(format!("`{text}` is not a table: {WANT}")))?;
     let table = whole(board, name)?;
     if indices.len() > table.axes.len() {
         let error = Error::new(format!("{} has fewer indices than are given", table.name));
@@ -155,7 +155,7 @@ fn part(board: Board, text: &str, left: &mut usize) -> Result<Table, Error> {
     }
     take(left, Some(places.len()))?;
     let fill = of_type(&table, fill)
-        .ok_or_else(|| Error::new(format!("{fill} is no {} for {name}", table.element)))?;
+        .ok_or_else(|| Error::new(format!("{fill} does not fit {} for {name}", table.element)))?;
     if is_turned {
         let &[rows, columns] = &shape[..] else {
             let error = format!("`^T` is for two axes: {name} has {}", shape.len());
@@ -189,7 +189,7 @@ impl Composed {
             None => part(board, word, left).map(Ok),
         });
         let rows = rows.collect::<Result<Vec<Result<Table, i128>>, Error>>()?;
-        let error = |why: String| Error::new(format!("`{}` is no table: {why}", self.name));
+        let error = |why: String| Error::new(format!("`{}` is not a table: {why}", self.name));
         let Some(first) = rows.iter().find_map(|row| row.as_ref().ok()).cloned() else {
             return Err(error("no row is one".to_owned()));
         };
@@ -202,7 +202,7 @@ impl Composed {
                 }
                 Ok(row) => values.extend_from_slice(&row.values),
                 Err(number) => {
-                    let why = || error(format!("{number} is no {}", first.element));
+                    let why = || error(format!("{number} does not fit {}", first.element));
                     let bits = of_type(&first, *number).ok_or_else(why)?;
                     take(left, Some(first.values.len()))?;
                     values.extend(std::iter::repeat_n(bits, first.values.len()));
@@ -267,26 +267,29 @@ mod tests {
             ("a", "want a name and tables"),
             ("=RAYS", "want a name and tables"),
             ("a=", "want a name and tables"),
-            ("a:x=RAYS", "`x` is no shape"),
+            ("a:x=RAYS", "`x` is not a shape"),
         ] {
             let error = text.parse::<Composed>().unwrap_err();
             assert!(error.starts_with(message), "{text}: {error}");
         }
         for (text, message) in [
             ("a=NO_TABLE", "NO_TABLE"),
-            ("a=RAYS[FROM_X88:b]", "`b` is no number"),
-            ("a=[n]", "`[n]` is no table"),
-            ("a=RAYS[n", "`RAYS[n` is no table"),
+            ("a=RAYS[FROM_X88:b]", "`b` is not a number"),
+            ("a=[n]", "`[n]` is not a table"),
+            ("a=RAYS[n", "`RAYS[n` is not a table"),
             ("a=RAYS[x]", "`x`"),
             ("a=RAYS[n][a1][0]", "RAYS has fewer indices than are given"),
-            ("a=0", "`a` is no table: no row is one"),
-            ("a=RAYS KNIGHT_ATTACKS", "`a` is no table: its rows have different forms"),
-            ("a=-1 KNIGHT_ATTACKS", "`a` is no table: -1 is no u64"),
-            ("a:3=KNIGHT_ATTACKS", "`a` is no table: it has 64 entries"),
-            ("a:4294967296x4294967296=KNIGHT_ATTACKS", "`a` is no table: it has 64 entries"),
+            ("a=0", "`a` is not a table: no row is one"),
+            ("a=RAYS KNIGHT_ATTACKS", "`a` is not a table: its rows have different forms"),
+            ("a=-1 KNIGHT_ATTACKS", "`a` is not a table: -1 does not fit u64"),
+            ("a:3=KNIGHT_ATTACKS", "`a` is not a table: it has 64 entries"),
+            ("a:4294967296x4294967296=KNIGHT_ATTACKS", "`a` is not a table: it has 64 entries"),
             ("a=BETWEEN[MAGIC_ATTACKS:0][MAGIC_ATTACKS:0]", "at most 4194304 entries in all"),
             ("a=KNIGHT_ATTACKS^T", "`^T` is for two axes: KNIGHT_ATTACKS has 1"),
-            ("a=CASTLING_RIGHTS_KEPT[FROM_X88:256]", "256 is no u8 for CASTLING_RIGHTS_KEPT"),
+            (
+                "a=CASTLING_RIGHTS_KEPT[FROM_X88:256]",
+                "256 does not fit u8 for CASTLING_RIGHTS_KEPT",
+            ),
         ] {
             let composed = text.parse::<Composed>().unwrap();
             let error = composed.table(Board::CHESS, &mut { MOST_ENTRIES }).unwrap_err();

@@ -282,7 +282,7 @@ pub(super) static CHOICES: &[Choice] = choices! {
     "none" "TABLE=NUMBER" MANY in What: |it, text| {
         let want = "a table and a number, such as RAY_PERMUTATION=0xff";
         let (table, number) = of_table(text, want)?;
-        let number = composed::number(number).ok_or_else(|| format!("`{number}` is no number: want {want}"))?;
+        let number = composed::number(number).ok_or_else(|| format!("`{number}` is not a number: want {want}"))?;
         it.tables.forms.push((table, Form::new().no_entry(number)));
         Ok(())
     },
@@ -333,14 +333,14 @@ pub(super) static CHOICES: &[Choice] = choices! {
     /// The engine's type of colors in functions: crate::Color, an enum or u8; others need --color-number
     /// [default: usize].
     "color-type" "PATH" ONE in InRust: |it, text| set_index(&mut it.tables.color, text),
-    /// How a square becomes its number: the path of a const function, crate::Sq::index, or what stands behind a
+    /// How a square becomes its number: the path of a const function, crate::Sq::index, or a suffix to a
     /// square, '.0 as usize' or 'index()' [default: as usize].
     "square-number" "HOW" ONE in InRust with "square-type": |it, text| set_number(&mut it.tables.square, text),
     /// How a color becomes its number, in the same way.
     "color-number" "HOW" ONE in InRust with "color-type": |it, text| set_number(&mut it.tables.color, text),
     /// The engine's type of sets, a struct of one integer: crate::Bitboard.
     "bitboard" "PATH" ONE in InRustAndCpp: |it, text| set(&mut it.tables.bitboard.path, text),
-    /// The function that makes a bitboard of an integer, for a type with private or named fields, const in Rust:
+    /// The function that makes a bitboard from an integer, for a type with private or named fields, const in Rust:
     /// crate::Bitboard::new.
     "bitboard-with" "PATH" ONE in InRustAndCpp: |it, text| set(&mut it.tables.bitboard.made_by, text),
     /// What gives the integer of a bitboard, for functions: `bits()` for a const method, `value` for a field, or the

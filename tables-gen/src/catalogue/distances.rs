@@ -1,4 +1,4 @@
-//! How far squares are apart, and from the centre.
+//! How far squares are apart, and from the center.
 
 use super::Family;
 use crate::geometry::{Board, Square};
@@ -6,7 +6,7 @@ use crate::table::axis::{File, FileSet};
 use crate::table::{Definition, Source, everywhere, on_8x8};
 
 pub(super) fn family() -> Family {
-    Family::new("distances", "Distances between two squares, and from a square to the centre.")
+    Family::new("distances", "Distances between two squares, and from a square to the center.")
         .with(vec![
             Definition::new(
                 "CHEBYSHEV_DISTANCES",
@@ -26,8 +26,8 @@ pub(super) fn family() -> Family {
             center_distances(),
             Definition::new(
                 "CENTER_MANHATTAN",
-                "The Manhattan distance from a square to the nearest square of the centre.\n\nThe \
-             centre is where the one or two middle files cross the one or two middle ranks.",
+                "The Manhattan distance from a square to the nearest square of the center.\n\nThe \
+             center is where the one or two middle files cross the one or two middle ranks.",
             )
             .formula(on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)"))
             .source(Source::wiki("Center Manhattan-Distance"))
@@ -63,8 +63,8 @@ fn knight_distances() -> Definition {
 fn center_distances() -> Definition {
     Definition::new(
         "CENTER_DISTANCES",
-        "The distance from a square to the nearest square of the centre in king moves.\n\nThe \
-         centre is where the one or two middle files cross the one or two middle ranks.",
+        "The distance from a square to the nearest square of the center in king moves.\n\nThe \
+         center is where the one or two middle files cross the one or two middle ranks.",
     )
     .formula(on_8x8("max(3 - f, f - 4, 3 - r, r - 4)"))
     .source(Source::wiki("Center Distance"))

@@ -32,7 +32,7 @@ pub(super) fn family() -> Family {
     ])
 }
 
-/// A map under which neighbours stay neighbours, as on a board whose edges are joined.
+/// A map under which neighbors stay neighbors, as on a board whose edges are joined.
 struct Turn {
     name: &'static str,
     inverse: &'static str,

@@ -136,7 +136,7 @@ const PAWNS: [Pawn; 9] = [
 
 const BESIDE: [Direction; 2] = [Direction::W, Direction::E];
 
-/// The neighbours in some directions.
+/// The neighbors in some directions.
 fn steps(board: Board, square: Square, directions: &[Direction]) -> Vec<Square> {
     let mut steps = vec![];
     for &direction in directions {

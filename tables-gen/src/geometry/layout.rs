@@ -60,7 +60,7 @@ impl Layout {
         matches!(self, Self::A1B1 | Self::A1A2 | Self::H1G1 | Self::H1H2)
     }
 
-    /// Whether neighbouring numbers are neighbours on a rank (else on a file).
+    /// Whether neighboring numbers are neighbors on a rank (else on a file).
     pub(crate) const fn rank_by_rank(self) -> bool {
         matches!(self, Self::A1B1 | Self::H1G1 | Self::A8B8 | Self::H8G8)
     }

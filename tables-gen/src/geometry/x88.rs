@@ -51,7 +51,7 @@ impl X88 {
     /// sets the bit. `addend` is 0 if the numbers of files and of ranks are powers of two.
     pub const fn padding(self) -> (usize, usize) {
         // Without an addend no mask would do on other boards: among 9 numbers in a row and their two
-        // neighbours, each lower bit is set in some of both.
+        // neighbors, each lower bit is set in some of both.
         let (lines, length) = (self.0.lines().0 as usize, self.0.lines().1 as usize);
         let (all_lines, all_places) = (lines.next_power_of_two(), length.next_power_of_two());
         let width = self.width();

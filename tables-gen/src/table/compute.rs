@@ -85,7 +85,7 @@ pub trait Value: Copy {
     const TYPED: (Option<Element>, Content);
     #[doc(hidden)]
     fn bits(self) -> u128;
-    // Compiled here, where tests optimise: a program's debug build takes four times as long for all tables by
+    // Compiled here, where tests optimize: a program's debug build takes four times as long for all tables by
     // `bits`.
     #[doc(hidden)]
     fn bits_of_each(values: &[Self]) -> Vec<u128>;

@@ -350,7 +350,7 @@ pub fn fnv1a(bytes: &[u8]) -> u64 {
 
 /// Returns the hash FNV-1a of bytes that follow others, whose hash is known.
 pub fn fnv1a_from(mut hash: u64, bytes: &[u8]) -> u64 {
-    // Without optimisation an iterator takes longer to go on than the hash to be computed.
+    // Without optimization an iterator takes longer to go on than the hash to be computed.
     let mut i = 0;
     while i < bytes.len() {
         hash = (hash ^ u64::from(bytes[i])).wrapping_mul(0x0100_0000_01B3);

@@ -2,7 +2,7 @@
 //! it fills its tables.
 //!
 //! All functions are `#[inline]`, so that they compile where they are called: build scripts, which never search,
-//! compile none of them, and a program optimises its own search.
+//! compile none of them, and a program optimizes its own search.
 
 use std::fmt::Display;
 
@@ -113,7 +113,7 @@ impl Trial {
         let (subsets, slots) = (&mut self.subsets[..], &mut self.slots[..]);
         let (round, shift) = (self.round, self.shift);
         let mut used = 0;
-        // Slices and no iterator: without optimisation a search takes half as long.
+        // Slices and no iterator: without optimization a search takes half as long.
         let mut i = 0;
         while i < subsets.len() {
             let Subset { factor, attacks, .. } = subsets[i];

@@ -135,7 +135,7 @@ fn what_does_not_fit_is_refused() {
         (
             "X88_STEPS",
             "int",
-            "`int` is no type of entries: want one of u8, u16, u32, u64, u128, i8, i16, i32, i64, \
+            "`int` is not a type of entries: want one of u8, u16, u32, u64, u128, i8, i16, i32, i64, \
              i128, usize or isize",
         ),
     ] {

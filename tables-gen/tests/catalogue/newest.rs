@@ -183,7 +183,7 @@ fn what_is_no_version_of_threats_is_said() {
         ("59808 none=1", "`none=1` is not a part of threats"),
         (
             "59808 pieces=PNBRQKpnbrqx",
-            "`x` of `PNBRQKpnbrqx` is no piece: want each of PNBRQKpnbrqk",
+            "`x` of `PNBRQKpnbrqx` is not a piece: want each of PNBRQKpnbrqk",
         ),
         ("59808 pieces=PNBRQKpnbrqkP", "`P` of `PNBRQKpnbrqkP` is there twice"),
         ("59808 pieces=PNBRQKpnbrq", "`PNBRQKpnbrq` has no `k`"),
@@ -213,10 +213,10 @@ fn king_buckets_are_mirrored_and_flipped() {
     for (text, message) in [
         ("", "1 of 8 rows of buckets are given: want eight rows of four or of eight numbers"),
         (&half[2..], "a row of buckets has 3 numbers"),
-        (&half.replace("10", "256"), "`256` is no bucket"),
+        (&half.replace("10", "256"), "`256` is not a bucket"),
         (&format!("{half} mirrored=246"), "or one above 255"),
         (&format!("{half} mirrored=x"), "`mirrored=x` adds no number"),
-        (&format!("{half} ranks=2"), "`ranks=2` is no bucket"),
+        (&format!("{half} ranks=2"), "`ranks=2` is not a bucket"),
     ] {
         let error = text.parse::<KingBuckets>().unwrap_err().to_string();
         assert!(error.contains(message), "{text}: {error}");

@@ -6,7 +6,7 @@ use chess_tables_gen::{Layout, Slider, Square};
 
 use super::claims::Places;
 
-/// An array or a part that is recognised by behavior.
+/// An array or a part that is recognized by behavior.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recognised {
     /// The number of the array in its set.

@@ -7,11 +7,11 @@ use super::piece::{Matching, What};
 pub struct Counts {
     /// All of the array is equal to tables.
     pub equal: usize,
-    /// Some of it differs from tables, or from what it is recognised as.
+    /// Some of it differs from tables, or from what it is recognized as.
     pub near: usize,
     /// Some parts are equal to tables, and others are unknown.
     pub in_part: usize,
-    /// Some of it is recognised by behavior.
+    /// Some of it is recognized by behavior.
     pub recognised: usize,
     /// Nothing of it is known.
     pub unknown: usize,
@@ -45,7 +45,7 @@ impl Matching {
     }
 
     /// Whether there is a mistake: an array nearly is a table, not by a [convention](super::Found::is_convention), or
-    /// nearly what it is recognised as, or its name contradicts its values.
+    /// nearly what it is recognized as, or its name contradicts its values.
     pub fn differs(&self) -> bool {
         self.pieces.iter().any(|it| match &it.what {
             What::Table(it) => it.is_misnamed() || !(it.is_equal() || it.is_convention()),

@@ -5,7 +5,7 @@ use chess_tables_gen::Table;
 use super::behavior::{Behavior, RandomNumbers, Recognised};
 use super::published::published;
 
-/// Recognises an array of keys. Magics can look random, too, so [magics](super::magics) come first.
+/// Recognizes an array of keys. Magics can look random, too, so [magics](super::magics) come first.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     let behavior = published(table).or_else(|| random(table).map(Behavior::RandomNumbers))?;
     Some(Recognised { array, name: table.name.clone(), behavior })
@@ -30,7 +30,7 @@ const MOST_IN_PAIRS: usize = 512;
 /// ones of each number, of each bit over all numbers, and of all; the differences between bits 1, 7, 8 and 9 apart; the
 /// differences between each number and the next and the eighth next, as they are and moved by as many bits. And
 /// hardly any four numbers cancel out: each such four is three pairs of pairs. Sets of squares that follow a rule fail
-/// several of these: neighbouring squares belong together, neighbours have similar sets, and differences recur.
+/// several of these: neighboring squares belong together, neighbors have similar sets, and differences recur.
 fn random(table: &Table) -> Option<RandomNumbers> {
     let bits = 8 * table.element.bytes() as u32;
     if !(32..=64).contains(&bits) || table.values.len() > 1 << 16 {

@@ -1,4 +1,4 @@
-//! Arrays of padded boards, recognised by what they do, whatever their width and guards.
+//! Arrays of padded boards, recognized by what they do, whatever their width and guards.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use chess_tables_gen::{Board, Element, KING_LEAPS, KNIGHT_LEAPS, Layout, Table};
 use super::behavior::{Behavior, PaddedBoard, Recognised, Wrong};
 use super::block::parts;
 
-/// The most wrong entries of an array that is recognised.
+/// The most wrong entries of an array that is recognized.
 const MOST_WRONG: usize = 3;
 
 /// Those of some entries that are wrong; `None` if these are many.

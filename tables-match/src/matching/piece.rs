@@ -31,7 +31,7 @@ pub struct Piece {
     pub positions: Vec<usize>,
     /// The identity of the array or part.
     pub what: What,
-    /// Whether it is recognised as magics of sliders, or as attacks that these index.
+    /// Whether it is recognized as magics of sliders, or as attacks that these index.
     pub is_of_sliders: bool,
 }
 
@@ -40,7 +40,7 @@ pub struct Piece {
 pub enum What {
     /// A table, or nearly one.
     Table(Box<Found>),
-    /// Not a table of the catalogue, but recognised by behavior: magics, keys, a mailbox.
+    /// Not a table of the catalogue, but recognized by behavior: magics, keys, a mailbox.
     Recognised(Behavior),
     /// A constant array, or consecutive numbers.
     Trivial {

@@ -1,4 +1,4 @@
-//! Arrays outside the catalogue, recognised by behavior.
+//! Arrays outside the catalogue, recognized by behavior.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::behavior::{Behavior, Recognised};
 use super::piece::{Matching, Piece, What};
 use super::{bit_scan, keys, magics, mailboxes, padded, threats};
 
-/// Adds the arrays that are recognised by behavior. A table as a whole takes precedence, also a near one: it names the
+/// Adds the arrays that are recognized by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
 pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>) {
     let of_sliders = magics::recognised(tables, board);
@@ -56,7 +56,7 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
     }
 }
 
-/// Recognises arrays of several sides by what those of all do: magics in one, and their attacks in another. Each side
+/// Recognizes arrays of several sides by what those of all do: magics in one, and their attacks in another. Each side
 /// has its matching.
 pub fn recognise_together<'t, T: Version + 't>(
     sides: impl IntoIterator<Item = Side<'t, T>>,
@@ -104,7 +104,7 @@ pub fn recognised(tables: &[Table], board: Board) -> Vec<Recognised> {
     others(&tables, magics::recognised(&tables, board), board)
 }
 
-/// All recognised arrays, those of sliders first.
+/// All recognized arrays, those of sliders first.
 fn others(tables: &[&Table], mut all: Vec<Recognised>, board: Board) -> Vec<Recognised> {
     let known: BTreeSet<usize> = all.iter().map(|it| it.array).collect();
     let each = || tables.iter().enumerate();

@@ -13,7 +13,7 @@ const NEAR: u32 = 2;
 
 impl Matching {
     /// Holds the tables of bit scans against the constants that stand beside each array, by its number. If none of them is
-    /// the factor of a table, and one is nearly that or is named after de Bruijn, the table is recognised with this mistake.
+    /// the factor of a table, and one is nearly that or is named after de Bruijn, the table is recognized with this mistake.
     pub fn hold_scans_against(
         &mut self,
         tables: &[&Table],

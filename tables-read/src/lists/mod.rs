@@ -217,7 +217,7 @@ impl fmt::Display for Reason {
             Self::Nameless => f.write_str("a list without a name"),
             Self::Ragged => f.write_str("rows of different lengths"),
             Self::Length(want, have) => write!(f, "want {want} entries, have {have}"),
-            Self::NoRoom(number, ty) => write!(f, "{number} is no {ty}"),
+            Self::NoRoom(number, ty) => write!(f, "{number} does not fit {ty}"),
             Self::Overflow(operator) => write!(f, "the result of `{operator}` depends on its type"),
             Self::TooMany(most) => write!(f, "more than {most} entries in the file"),
             Self::TooDeep => f.write_str("nested too deeply"),

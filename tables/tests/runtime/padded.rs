@@ -26,7 +26,7 @@ fn worked_examples() {
         assert_eq!(x88::index(a, b), (0x77 + difference) as usize);
     }
     let same = pairs().filter(|&(a, b)| number(a) - number(b) == 17);
-    assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbour");
+    assert_eq!(same.clone().count(), 49, "7 x 7 squares have such a neighbor");
     for (a, b) in same {
         assert!(ray(Direction::NE, b).contains(a) && x88::distance(a, b) == 1);
     }

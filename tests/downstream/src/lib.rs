@@ -3,7 +3,7 @@
 
 use chess_tables::{Bitboard, Color, Direction, Square};
 
-/// Compiled in this crate, without link-time optimisation.
+/// Compiled in this crate, without link-time optimization.
 #[inline(never)]
 pub fn knight(square: Square) -> u64 {
     chess_tables::data::KNIGHT_ATTACKS[square as usize]

@@ -119,7 +119,7 @@
         'figcaption',
         {},
         'The attack array, all 225 differences: the attacker is the dot, and each cell has the entry for a target there. ',
-        `Blue: a ${now.kind} may attack; gray: only other pieces may; framed: the difference of these pieces. Click a cell to lay them so far apart.`,
+        `Blue: a ${now.kind} can attack; gray: only other pieces can; framed: the difference of these pieces. Click a cell to place the pieces that far apart.`,
       ),
       drawn(
         'svg',
@@ -259,7 +259,7 @@
     const best = pairs.toSorted((a, b) => a.order - b.order)[0]?.found;
     if (!best) throw new Error('This scene needs a king and a piece that attacks it, or would if another moved.');
     Object.assign(now, best);
-    return `${counted(best.other ? 3 : 2, 'piece')} of it are here, ${looked().short}`;
+    return `${counted(best.other ? 3 : 2, 'piece')} are here, ${looked().short}`;
   }
 
   /** For the console: what the tables say of two squares. */

@@ -19,8 +19,8 @@ function x88Steps(now, { a, t, index, entry, step, between, who, bit, may, block
   const verdict = !may
     ? `0: a ${now.kind} does not attack. Most questions end here`
     : between.length
-      ? `not 0: a ${now.kind} may attack, if nothing stands between: not yet check`
-      : `not 0: a ${now.kind} attacks, for no square lies between`;
+      ? `not 0: a ${now.kind} can attack if nothing stands between. This is not check yet`
+      : `not 0: a ${now.kind} attacks, since no square lies between`;
   return [
     {
       title: 'Numbers',
@@ -32,8 +32,8 @@ function x88Steps(now, { a, t, index, entry, step, between, who, bit, may, block
       title: 'Difference',
       result: `${a < t ? '' : '+'}${a - t}`,
       says:
-        `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Another ${rank} would need 16 files less or more, and files differ by 7 at most: no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares lie so.` +
-        (rank === 'rank' ? ' Numbers from 0 to 63 do not tell: e4 - d3 and a3 - h1 are both 9.' : ''),
+        `\`${hexByte(a)} - ${hexByte(t)}\` = ${a - t} = ${inRanks(a - t)}: ${rank}s and files. Another ${rank} would need 16 files less or more, and files differ by 7 at most: no other ${rank}s and files give this sum. ${counted(pairs, 'pair')} of squares ${pairs === 1 ? 'has' : 'have'} this difference.` +
+        (rank === 'rank' ? ' Numbers from 0 to 63 cannot tell them apart: e4 - d3 and a3 - h1 are both 9.' : ''),
     },
     {
       title: 'Index',
@@ -47,7 +47,7 @@ function x88Steps(now, { a, t, index, entry, step, between, who, bit, may, block
       result: String(entry),
       says: `\`X88_ATTACKS[${index}]\` is ${entry}: ${who}. \`${entry} & ${1 << bit}\` is ${verdict}.`,
       figures: () => [
-        byteBits(`who may attack, P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) =>
+        byteBits(`which pieces can attack; P white pawn, p black; framed: ${now.kind}`, entry, ' KQRBNpP', (it) =>
           it === bit ? 'framed' : '',
         ),
       ],
@@ -56,7 +56,7 @@ function x88Steps(now, { a, t, index, entry, step, between, who, bit, may, block
       title: 'Step',
       result: String(step),
       says: step
-        ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so its sign is the other one.`
+        ? `\`X88_STEPS[${index}]\` = ${step} = ${inRanks(step)} leads from the attacker to the target. The difference is attacker minus target, so it has the opposite sign.`
         : `\`X88_STEPS[${index}]\` is 0: no rank, file or diagonal joins the squares.`,
     },
     {
@@ -64,7 +64,7 @@ function x88Steps(now, { a, t, index, entry, step, between, who, bit, may, block
       result: short,
       says:
         may && step
-          ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}${blocker < 0 ? '' : ' Dotted: the way behind it.'}`
+          ? `From ${hexByte(a)} by ${step}, which is ${hexStep}: ${walk.join(', ')}. ${says}${blocker < 0 ? '' : ' Dotted: the way beyond it.'}`
           : says,
     },
   ];

@@ -25,7 +25,7 @@ function readings(text, board, layout) {
       : all;
   const start = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   throw new Error(
-    `Cannot read “${start}”: want a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`,
+    `Cannot read “${start}”: expected a FEN, a number such as 0xff, squares such as d4,e5, a board of dots and ones, or an array of 64 numbers or more.`,
   );
 }
 
@@ -58,7 +58,7 @@ function entryRead(text) {
   if (index.length !== table.axes.length || index.includes(undefined))
     throw new RangeError(`${name} has no entry ${indices}.`);
   const { squares } = entryOf(table, index);
-  if (!squares) throw new RangeError(`${name}${indices} is no set, but ${table.text(table.position(index), false)}.`);
+  if (!squares) throw new RangeError(`${name}${indices} is not a set but ${table.text(table.position(index), false)}.`);
   return [{ says: `an entry of ${table.name}`, squares }];
 }
 
@@ -112,7 +112,7 @@ function lettersOf(placement, board) {
       if (/\d/.test(it))
         file += board.count === 64 ? [...it].reduce((sum, digit) => sum + Number(digit), 0) : Number(it);
       else if (LETTERS[it.toLowerCase()] || board.count !== 64) letters.set((rank - 1) * board.files + file++, it);
-      else if (it !== '~') throw new Error(`This FEN has “${it}” on rank ${rank}, which is no piece.`);
+      else if (it !== '~') throw new Error(`“${it}” on rank ${rank} of this FEN is not a piece.`);
     }
     if (file !== board.files)
       throw new Error(`This FEN has ${file} squares on rank ${rank}, the board has ${board.files}.`);

@@ -64,7 +64,7 @@ function isWrapper(name) {
 function isNotRun(name) {
   const table = name.replace(/^.*(?:::|\.)/, '').toUpperCase();
   const instead = sides.at(-1).byName.has(table) ? ` For an entry, paste ${table}[d4].` : '';
-  return new RangeError(`“${name}” is a function, and this page runs none.${instead}`);
+  return new RangeError(`“${name}” is a function; this page cannot run functions.${instead}`);
 }
 
 const doesNotFit = (digits, { count }) => new RangeError(`${digits} does not fit the ${count} squares of the board.`);

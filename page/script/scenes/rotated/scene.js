@@ -50,7 +50,7 @@
       squares.map((it) => names[it]).join(' '),
       0,
       first
-        ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: behind the ends is nothing. The queen hides none, so her own bit changes nothing. ${apart}`
+        ? `Only its inner squares, ${first} to ${names[inner.at(-1)]}, can hide others: nothing lies beyond the ends. The queen hides nothing from herself, so her own bit makes no difference. ${apart}`
         : 'It has no inner squares: nothing can be hidden.',
     );
     if (line.endsWith('DIAGONAL'))
@@ -60,12 +60,12 @@
         titled(form),
         hex(turned),
         2,
-        `${HOW[now.board] ?? HOW[form]} \`${map}[${names[squares[0]]}]\` = ${to[squares[0]]}: the first square of the ${word} has bit ${to[squares[0]]} here. An engine turns nothing: it keeps this board too, a bit for each occupied square.`,
+        `${HOW[now.board] ?? HOW[form]} \`${map}[${names[squares[0]]}]\` = ${to[squares[0]]}: the first square of the ${word} has bit ${to[squares[0]]} here. An engine does not turn boards to look up: it keeps this one too, and changes it with each move.`,
       );
     }
     const brings =
       first &&
-      ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name are of other lines, and change nothing.' : ''}`;
+      ` brings ${first}, the first inner square, to bit 0. ${inner.length < 6 ? 'Bits without a name belong to other lines and make no difference.' : ''}`;
     step(
       'Index',
       String(index),

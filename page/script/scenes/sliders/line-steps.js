@@ -66,7 +66,7 @@ function hyperbolaSteps(side, piece, square, /** @type {bigint} */ occupied) {
     [
       'Subtract',
       hex(up),
-      `\`o - s\`. Bit ${number} of o is 0, so it borrows from the next higher 1, and every bit between turns (orange). On the ${word(first)} that is ${reach(up)}: up to the first blocker, and with it.`,
+      `\`o - s\`. Bit ${number} of o is 0, so it borrows from the next higher 1, and every bit between flips (orange). On the ${word(first)} it reaches ${reach(up)}: up to and including the first blocker.`,
       (on ^ up) & line,
       () => [
         borrowFigure([
@@ -79,7 +79,7 @@ function hyperbolaSteps(side, piece, square, /** @type {bigint} */ occupied) {
     [
       'The same on the turned board',
       hex(down),
-      `\`swap(swap(o) - swap(s))\`. To swap the eight bytes turns the board over, so down becomes up. The borrow runs to ${reach(down)}. Swapped back, it is in its place.`,
+      `\`swap(swap(o) - swap(s))\`. Swapping the eight bytes flips the board, so down becomes up. The borrow reaches ${reach(down)}. A second swap puts it back in place.`,
       (on ^ down) & line,
       () => [
         borrowFigure([
@@ -93,7 +93,7 @@ function hyperbolaSteps(side, piece, square, /** @type {bigint} */ occupied) {
     [
       'Both ways',
       hex(set),
-      `\`((o - s) ^ swap(...)) & line\`. What both results have alike goes, and what lies off the line. Left is what the ${piece} attacks on the ${word(first)}: ${names(set)}.`,
+      `\`((o - s) ^ swap(...)) & line\`. Bits that agree cancel, and bits off the line are masked. What remains is what the ${piece} attacks on the ${word(first)}: ${names(set)}.`,
       set,
       () => [
         borrowFigure([

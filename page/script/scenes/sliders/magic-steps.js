@@ -104,8 +104,8 @@ function magicSteps(
       `product >> ${shift}`,
       `The highest ${counted(top, 'bit')} of the product: ${index}. ${
         failing
-          ? 'A magic number must be such that blockers that leave different attacks never get the same index. This one is not.'
-          : 'The magic number was found by trial, so that blockers that leave different attacks never get the same index.'
+          ? 'A magic number must never give the same index to blockers that leave different attacks. This one does.'
+          : 'The magic number was found by trial: blockers that leave different attacks never get the same index.'
       }`,
       () => [bitsInStep(`index ${index}`, BigInt(index), { rows: numberBits(top) })],
     ],
@@ -113,7 +113,7 @@ function magicSteps(
       'All sets of blockers in their slots',
       counted(drop.used.length, 'slot'),
       undefined,
-      `${bits.length} squares can be blocked in 2^${bits.length} = ${spaced(subsets.length)} ways. Each falls into the slot of its index. They use ${spaced(drop.used.length)} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? shares(others(), count - drop.used.length - others()) : ''}`,
+      `${bits.length} squares can be blocked in 2^${bits.length} = ${grouped(subsets.length)} ways. Each falls into the slot of its index. They use ${grouped(drop.used.length)} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? shares(others(), count - drop.used.length - others()) : ''}`,
       () => slots({ ...shown, isOthers }, index),
     ],
     [
@@ -125,7 +125,7 @@ function magicSteps(
         : `The slot holds the attacked squares, found by walking when the table was made. ${
             !black || !table
               ? `\`${starts?.name ?? 'begin'}\` says where the slots of ${at} begin${starts ? '; PEXT needs as many, so both share it' : ''}.`
-              : `Black magics need fewer slots, ${spaced(table.shape[0])} for ${spaced(107648)} sets of blockers: those of squares overlap, and sets with the same attacks share one. For that the irrelevant squares are set: what they add decides where slots begin and which are shared.`
+              : `Black magics need fewer slots, ${grouped(table.shape[0])} for ${grouped(107648)} sets of blockers: those of squares overlap, and sets with the same attacks share one. For that the irrelevant squares are set: what they add decides where slots begin and which are shared.`
           }`,
       () => [
         ...(failing ? [collision(board, piece, square, pair)] : reads.map((it) => element('p', {}, ...readOf(it)))),

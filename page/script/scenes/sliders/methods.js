@@ -82,7 +82,7 @@
         ...others.map((it) => element('p', { class: 'quiet' }, ...prose(it))),
         ...(hasSteps(name) ? [element('a', { href: `#sliders/${address(name)}` }, 'Step by step')] : []),
       ],
-      [`${spaced(bytesOf(method, side()))} bytes`],
+      [`${grouped(bytesOf(method, side()))} bytes`],
     ];
     return element(
       'tr',

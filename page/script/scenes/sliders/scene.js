@@ -1,4 +1,4 @@
-// The scene of sliders: what may this rook reach? By a magic number first, step by step, then by other methods.
+// The scene of sliders: what can this rook reach? By a magic number first, step by step, then by other methods.
 
 {
   const now = /** @type {any} */ ({ occupied: new Set() });

@@ -45,7 +45,8 @@ function readOf({ table, index, bits, bytes }) {
 }
 
 const bytesOf = ({ tables }, { byName }) => tables.reduce((sum, name) => sum + (byName.get(name)?.bytes ?? 0), 0);
-const sizeOf = (made, side) => `Size: ${spaced(bytesOf(made, side))} bytes in ${counted(made.tables.length, 'table')}.`;
+const sizeOf = (made, side) =>
+  `Size: ${grouped(bytesOf(made, side))} bytes in ${counted(made.tables.length, 'table')}.`;
 
 const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(...bits));
 

@@ -20,7 +20,7 @@ use found::{
     backwards, differences, fault, law, meant, names, other_reading, reshaped, rule_words, table,
 };
 
-/// The rows of equal tables, then of arrays recognised by behavior, then of those that are near, then of those
+/// The rows of equal tables, then of arrays recognized by behavior, then of those that are near, then of those
 /// that are none, each in the order of the source: sign, name, place (`tables.c:12`, if it is known), table, words.
 pub(super) fn rows(loaded: &Loaded, matching: &Matching) -> Rows {
     rows_of(loaded, matching, None)

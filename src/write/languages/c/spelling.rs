@@ -57,7 +57,7 @@ fn signed(bytes: usize, bits: u128) -> String {
     }
 }
 
-/// The initialiser of the struct that stands for 128 bits.
+/// The initializer of the struct that stands for 128 bits.
 fn wide_literal(element: Element, bits: u128) -> String {
     let low = entry::digits(Element::U64, bits & u128::from(u64::MAX));
     let high = match element.is_signed() {

@@ -29,7 +29,7 @@ use model::Model;
 /// The templates of this program, each behind `=== LANGUAGE` up to a blank line.
 const SHIPPED: &str = include_str!("templates.txt");
 /// How large a template may be, which may be anybody's: each bracket within another needs up to 16 KB of the
-/// stack without optimisation, so that it has one of its own. Of this only what is used is in memory.
+/// stack without optimization, so that it has one of its own. Of this only what is used is in memory.
 const LARGEST: usize = 1 << 14;
 const STACK: usize = LARGEST << 14;
 

@@ -86,7 +86,7 @@ impl FromStr for KingBuckets {
                 _ if word == "/" => lines.push(std::mem::take(&mut row)),
                 _ => {
                     let bucket: Result<u8, _> = word.parse();
-                    row.push(bucket.map_err(|_| refused(&format!("`{word}` is no bucket")))?);
+                    row.push(bucket.map_err(|_| refused(&format!("`{word}` is not a bucket")))?);
                 }
             }
         }

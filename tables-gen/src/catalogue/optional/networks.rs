@@ -146,7 +146,7 @@ fn alphazero_planes() -> Definition {
          promotion to a queen is the queen move. The output's index is 73 * from + plane, with a1 = \
          0, b1 = 1. The board is as the mover sees it: gym-chess rotates it by half a turn for \
          Black. Castling is the king's own move (`e1g1`). The same moves have other numbers in \
-         `OPENSPIEL_PLANES`, where castling is no plane, and in `PETTINGZOO_PLANES`.",
+         `OPENSPIEL_PLANES`, where castling is not a plane, and in `PETTINGZOO_PLANES`.",
     )
     .formula(on_8x8(
         "7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's \

@@ -65,7 +65,7 @@ pub(super) fn openspiel() -> Definition {
          is the file, 1 the rank, 2 the direction a1-h8, 3 the direction a8-h1, and a step is counted in files, on a \
          file in ranks. Planes 65 to 72 are a knight's leaps. A promotion to a queen is the queen move. \
          The action is 73 * (8 * file + rank) + plane. The board is upside down for \
-         Black. Castling is no plane, in ordinary chess too: it is action 4672 to the a-file and 4673 to the h-file. \
+         Black. Castling is not a plane, in ordinary chess too: it is action 4672 to the a-file and 4673 to the h-file. \
          The same moves have other numbers in `ALPHAZERO_PLANES`, where castling is the king's move, and in \
          `PETTINGZOO_PLANES`.",
         |it| match it {
@@ -105,7 +105,7 @@ pub(super) fn pettingzoo() -> Definition {
          promotions, 64 + 3 * (1 + files to the right) + 0 knight, 1 bishop, 2 rook. A promotion to a queen is \
          the queen move. The action is 73 * (8 * file + rank) + plane. The board is upside down \
          for Black. Castling is the king's own move (`e1g1`). The same moves have other numbers in \
-         `ALPHAZERO_PLANES` and in `OPENSPIEL_PLANES`, where castling is no plane.",
+         `ALPHAZERO_PLANES` and in `OPENSPIEL_PLANES`, where castling is not a plane.",
         |it| match it {
             Move::Promotion(files, piece) => 64 + 3 * (1 + files) + piece as i8 - 1,
             Move::Leap(files, ranks) => 56 + place(&LEAPS, (files, ranks)),

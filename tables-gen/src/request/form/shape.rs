@@ -218,7 +218,7 @@ fn entry_type(name: &str) -> Result<(Element, Element), String> {
         Some(element) => Ok((element, element)),
         None => {
             let names = Element::names();
-            Err(format!("`{name}` is no type of entries: want one of {names}, usize or isize"))
+            Err(format!("`{name}` is not a type of entries: want one of {names}, usize or isize"))
         }
     }
 }

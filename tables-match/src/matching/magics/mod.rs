@@ -1,4 +1,4 @@
-//! Magic multipliers, and the numbers and attacks that go with them, recognised by what they do.
+//! Magic multipliers, and the numbers and attacks that go with them, recognized by what they do.
 //!
 //! They are tried on all occupancies of the relevant squares. The eight layouts turn and mirror the board, and rooks
 //! and bishops move alike on a board that is turned or mirrored: from square number s they attack the same numbers in every layout. So all
@@ -151,10 +151,10 @@ fn are_small(part: &Part) -> bool {
     part.values.iter().all(|&value| value < 1 << 32)
 }
 
-/// The most wrong entries of an array that is recognised.
+/// The most wrong entries of an array that is recognized.
 const MOST_WRONG: usize = 3;
 
-/// Recognises the numbers of a part. The layout of the board names the squares.
+/// Recognizes the numbers of a part. The layout of the board names the squares.
 fn numbers(part: &Part, board: Board) -> Option<Recognised> {
     let all = Slider::ALL.into_iter().flat_map(|slider| candidates(part, slider));
     let tried = all.filter_map(|(slider, numbers, wanted)| {

@@ -51,7 +51,7 @@ fn each(
     named
 }
 
-/// The first entry from a third of the table on that differs from its neighbours.
+/// The first entry from a third of the table on that differs from its neighbors.
 fn in_the_middle(table: &Table) -> Option<usize> {
     let values = &table.values;
     let mut places = values.len() / 3..values.len() - 2;

@@ -158,7 +158,7 @@ fn one_of_eight_entries_may_differ() {
     assert_eq!(one("x", &[2, 64], pawns), want);
 }
 
-/// Along the files they are nearly the neighbours on a rank, one index further.
+/// Along the files they are nearly the neighbors on a rank, one index further.
 #[test]
 fn pawns_round_the_edge_are_named_in_any_layout() {
     let targets = |from: i32| [from + 9, from - 7].into_iter().filter(|to| (0..64).contains(to));

@@ -250,7 +250,7 @@ fn random_arrays_are_no_magics() {
     }
 }
 
-/// The names of what is recognised among all tables of the catalogue.
+/// The names of what is recognized among all tables of the catalogue.
 #[test]
 fn nothing_else_in_the_catalogue_is_taken_for_magics() {
     for layout in [Layout::A1B1, Layout::H8G8, Layout::A8A7] {

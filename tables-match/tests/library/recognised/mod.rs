@@ -1,4 +1,4 @@
-//! Magics, keys and padded boards are recognised by what they do.
+//! Magics, keys and padded boards are recognized by what they do.
 
 mod keys;
 mod magics;
@@ -8,7 +8,7 @@ mod places;
 use chess_tables_gen::{Board, Slider, Table};
 use chess_tables_match::matching::{Behavior, Recognised, recognised};
 
-/// The behavior of the only array of these that is recognised.
+/// The behavior of the only array of these that is recognized.
 #[track_caller]
 fn one(tables: &[Table]) -> Behavior {
     let found = recognised(tables, Board::CHESS);
@@ -16,7 +16,7 @@ fn one(tables: &[Table]) -> Behavior {
     behavior.clone()
 }
 
-/// The names of the arrays and parts that are recognised as a kind.
+/// The names of the arrays and parts that are recognized as a kind.
 fn names(tables: &[Table], board: Board, is_of_kind: fn(&Behavior) -> bool) -> Vec<String> {
     let found = recognised(tables, board).into_iter();
     found.filter(|it| is_of_kind(&it.behavior)).map(|it| it.name).collect()

@@ -117,7 +117,7 @@ const NUMBERINGS: [Numbering; 6] = [
               antichess, that have no kings to sort by.",
         formula: in_words(
             "the number of squares with a larger SYZYGY_TRIANGLE, plus that of those with the same \
-                  one further clockwise around the centre, from the triangle a1, d1, d4 on",
+                  one further clockwise around the center, from the triangle a1, d1, d4 on",
         ),
         number: piece_twist,
     },

@@ -144,7 +144,7 @@ fn pieces(letters: &str) -> Result<Vec<Option<usize>>, Error> {
     for letter in letters.chars() {
         let piece = LETTERS.find(letter);
         if piece.is_none() && letter != '-' || piece.is_some() && pieces.contains(&piece) {
-            let why = if piece.is_none() { "is no piece" } else { "is there twice" };
+            let why = if piece.is_none() { "is not a piece" } else { "is there twice" };
             return Err(wrong(format!("`{letter}` of `{letters}` {why}")).with_help(
                 "want each of PNBRQKpnbrqk once, in the engine's order, and - for numbers without a piece",
             ));

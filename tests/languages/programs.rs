@@ -92,6 +92,30 @@ fn the_programs_of_the_guides_run() {
     assert!(ran >= 14, "{ran} programs");
 }
 
+/// The README's sample in C, with the header that its command writes: a knight and a rook on d4.
+#[cfg(unix)]
+#[test]
+fn the_c_sample_of_the_readme_runs() {
+    let readme = include_str!("../../README.md");
+    let block = |begin: &str| readme.split_once(begin).unwrap().1.split_once("```").unwrap().0;
+    let command = block("```sh\n").lines().find(|line| line.contains("--format c ")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    assert_runs(folder.path(), "sh", &["-e", "-c", command]);
+    let main = "int main(void) {\n    uint64_t d7 = (uint64_t)1 << 11;\n    return !(knight(35) == \
+                0x14220022140000 && rook(35, d7) == 0x080808f708080800);\n}\n";
+    fs::write(folder.path().join("main.c"), block("```c\n").to_owned() + main).unwrap();
+    for compiler in ["gcc", "g++"] {
+        if is_there(compiler, "the README's sample in C") {
+            assert_runs(
+                folder.path(),
+                compiler,
+                &["-Wall", "-Wextra", "-Werror", "-o", "program", "main.c"],
+            );
+            assert_runs(folder.path(), "./program", &[]);
+        }
+    }
+}
+
 /// An engine that uses nothing of what it has.
 const ENGINE: &str = "#![warn(clippy::pedantic, dead_code, unused)]
 mod committed;

@@ -64,7 +64,7 @@ pub(crate) struct List {
     #[arg(value_name = "GLOB|WORD|SRC")]
     pub(crate) globs: Vec<String>,
     /// Where the tables come from: see SRC in `chess-tables help`. If it is a file that does not state
-    /// its layout and board, --layout, --bits, --colors and --board say what it has.
+    /// its layout and board, --layout, --bits, --colors and --board set them.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// Also list fingerprints, the single values that were skipped, and weaker matches for words.
@@ -107,7 +107,7 @@ pub(crate) struct Explain {
 /// same way. If a list of numbers inside a function changed, the exit code is 1.
 #[derive(Parser)]
 pub(crate) struct Diff {
-    /// The first version: see SRC in `chess-tables help`, or a revision of all files if the second is one, too.
+    /// The first version: see SRC in `chess-tables help`, or a git revision (all files) if the second is one, too.
     pub(crate) a: String,
     /// The second version. @gen is generated for the board of the other [default: @gen].
     pub(crate) b: Option<String>,
@@ -144,7 +144,7 @@ pub(crate) struct Diff {
 #[derive(Parser)]
 pub(crate) struct Match {
     /// The sources: see SRC in `chess-tables help`. If one does not state its layout and board, --layout, --bits
-    /// and --board say what it has.
+    /// and --board set them.
     #[arg(value_name = "SRC", required_unless_present_any = ["raw", "run", "pid"])]
     pub(crate) sources: Vec<String>,
     /// The language of standard input, by its name or the suffix of its files [default: rust].
@@ -179,11 +179,11 @@ pub(crate) struct Match {
 /// Checks that generated files are up to date.
 ///
 /// Writes nothing. If a file was written by `generate` or `export`, its header has the command, and
-/// the file must equal what the command writes now. Only comments may differ, except what this program reads of them:
-/// the first line, the layout, and the format of tables. In a folder, each of these files is checked by itself.
+/// the file must equal what the command writes now. Only comments may differ, except what this program reads from them:
+/// the first line, the layout, and the format of tables. In a folder, each of these files is checked separately.
 ///
 /// In other files, the tables of the catalogue, in the default order of threads, are compared with those generated now;
-/// the others are listed. A renamed table is a difference, even if its values are equal. Nothing but tables is compared.
+/// the others are listed. A renamed table is a difference, even if its values are equal. Only tables are compared.
 #[derive(Parser)]
 pub(crate) struct Check {
     /// The files and folders to check, here or in git as REV:PATH.
@@ -216,7 +216,7 @@ pub(crate) struct Html {
     /// ignored.
     #[arg(long, value_name = "GLOB", requires = "diff")]
     pub(crate) only: Vec<String>,
-    /// Where the page will stand on the web: its canonical address, which search and previews take.
+    /// The address where the page will be published, for search engines and link previews.
     #[arg(long, value_name = "URL", conflicts_with = "diff", value_parser = web_address)]
     pub(crate) url: Option<String>,
     /// Open the page in your browser; without `-o` it is written to the folder for temporary files.
@@ -228,18 +228,18 @@ pub(crate) struct Html {
     pub(crate) target: Target,
 }
 
-/// Finds magic numbers of a board, of a square or of a mask, or tries one.
+/// Finds magic numbers for a board, a square or a mask, or tests one.
 ///
 /// For boards of up to 64 squares and 12 files and ranks. Writes Rust source. The same seed finds the same numbers.
 ///
 /// All squares take less than a second. On 8x8 a square with n relevant squares has 2^n entries; on other boards some
-/// squares need up to eight times as many. A build script takes the numbers by `Script::fancy_magics`;
-/// `generate --sliders fancy_magic` finds them itself, from seed 1. The search for black magics is a program of its
-/// own, in `examples/magics` of the repository.
+/// squares need up to eight times as many. A build script takes the numbers with `Script::fancy_magics`;
+/// `generate --sliders fancy_magic` finds them itself, from seed 1. The search for black magics is another program,
+/// in `examples/magics` of the repository.
 #[derive(Parser)]
 pub(crate) struct Magics {
-    /// `fancy` for all squares, a piece and a square, or a mask, whose subsets get an index each. Behind a piece and
-    /// a square, a number: whether it is a magic [default: fancy].
+    /// `fancy` for all squares, a piece and a square, or a mask, whose subsets get an index each. After a piece and a
+    /// square, a number to test: is it a magic? [default: fancy]
     #[arg(value_name = "PIECE SQUARE|MASK", num_args = 0..=3)]
     pub(crate) of: Vec<String>,
     /// With a piece and a square: the squares that are looked at, instead of the relevant ones.

@@ -92,11 +92,11 @@ on('the walk comes to what a rook attacks, and counts its questions', async (pag
   for (let occupied = ['b4', 'f4', 'd6'], next = ['d5', 'h8', 'd3']; ;) {
     const { seen, questions } = walked(occupied);
     await figure.getByRole('button', { name: 'One step' }).click();
-    assert.match(await says(page, 'walk'), new RegExp(`^1 square of ${seen.length}, 2 questions asked`));
+    assert.match(await says(page, 'walk'), new RegExp(`^1 of ${seen.length} squares, 2 questions asked`));
     await figure.getByRole('button', { name: 'To the end' }).click();
     assert.match(
       await says(page, 'walk'),
-      new RegExp(`^${seen.length} squares of ${seen.length}, ${questions} questions asked, and`),
+      new RegExp(`^${seen.length} of ${seen.length} squares, ${questions} questions asked, and`),
     );
     assert.deepEqual(await squares(page, 'The walk of a rook', 'seen'), seen.sort());
     assert.deepEqual(await squares(page, 'What matters', 'attacked'), seen);
@@ -119,7 +119,7 @@ on('every step of the walk is said, and other pawns begin it anew', async (page)
   for (let i = 0; i < 4; i++) {
     await page.getByRole('button', { name: 'Shuffle' }).click();
     const pawns = await squares(page, 'The walk of a rook', 'pawn');
-    assert.equal(await says(page, 'walk'), `0 squares of ${walked(pawns).seen.length}, 0 questions asked.`);
+    assert.equal(await says(page, 'walk'), `0 of ${walked(pawns).seen.length} squares, 0 questions asked.`);
     assert.match(await says(page, 'cases'), new RegExp(`^Case ${caseOf(pawns)} of 0 to 1023\\.`));
     assert.equal(await says(page, 'cases', 1), '');
     const wanted = await page.locator('[data-figure=scattered] figcaption').last().innerText();
@@ -296,7 +296,7 @@ on('the rook is dragged, and every figure follows it and the pointer', async (pa
   // From the corner the pawns are on no line, and more squares matter.
   const twelve = ['b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7'];
   assert.deepEqual(await squares(page, 'What matters', 'matters'), twelve.toSorted());
-  assert.match(await says(page, 'walk'), /^0 squares of 14, 0 questions asked\.$/);
+  assert.match(await says(page, 'walk'), /^0 of 14 squares, 0 questions asked\.$/);
   assert.match(await says(page, 'cases'), /^Case 0 of 0 to 4095\./);
   const article = (await text(page, '#scene-learn')).replace(/(?<=\d),(?=\d{3})/g, '').replace(/\s+/g, ' ');
   for (const said of ['Only twelve squares matter', 'a rook on a1', '2 to the power of 12, or 4096', 'from 0 to 4095'])

@@ -10,15 +10,15 @@ use crate::source::OnBoard;
 #[derive(Clone, Debug, Default, Parser, PartialEq)]
 pub(crate) struct Show {
     /// The table, in upper or lower case, or words of its name; a piece, for what it attacks; squares; or a number in
-    /// decimal, hexadecimal (0x) or binary (0b), or computed. With -s, also the name of a single constant.
+    /// decimal, hexadecimal (0x) or binary (0b), or an expression. With -s, also the name of a single constant.
     pub(crate) table: String,
     /// One index for each axis: d4, 27, 0x33 (a 0x88 number), ne, white, rook, e2e4 (a move). A 0x88
     /// difference is +34, or the squares of attacker and target: f3 d1. If indices are left out, all entries
-    /// under the given ones are drawn. Behind the square of a rook, bishop or queen: what is occupied.
+    /// under the given ones are drawn. After the square of a rook, bishop or queen: the occupied squares.
     #[arg(value_name = "INDEX", allow_negative_numbers = true)]
     pub(crate) indices: Vec<String>,
     /// Where the table comes from: see SRC in `chess-tables help`. If it is a file that does not state
-    /// its layout and board, --layout, --bits, --colors and --board say what it has.
+    /// its layout and board, --layout, --bits, --colors and --board set them.
     #[arg(short, long, value_name = "SRC", default_value = "@build")]
     pub(crate) source: String,
     /// The output format.

@@ -133,7 +133,7 @@ const LESSON_FIGURES = {
         all.disabled = isDone;
         const asked = isDone ? questions : (path[lesson.steps - 1]?.questions ?? 0);
         says.replaceChildren(
-          `${counted(lesson.steps, 'square')} of ${path.length}, ${counted(asked, 'question')} asked`,
+          `${lesson.steps} of ${counted(path.length, 'square')}, ${counted(asked, 'question')} asked`,
           ...(isDone ? [', and the rook attacks the squares with a ', word('in', 'dot or a frame')] : []),
           '.',
         );

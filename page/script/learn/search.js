@@ -101,7 +101,7 @@ LESSON_FIGURES.find = (node) => {
         ...(pair ? [drawn('path', { class: 'fails', d: at(slot, 'm-.6-.6l2.2 2.2m0-2.2l-2.2 2.2') })] : []),
       );
       const what = !factor
-        ? [`No number is tried yet: ${counted(side * side, 'empty slot')}.`]
+        ? [`No number tried yet: ${counted(side * side, 'empty slot')}.`]
         : pair
           ? [
               `Try ${grouped(search.tries)}: ${hex(factor)} placed ${counted(cases, 'case')}, then `,

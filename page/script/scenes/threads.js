@@ -169,7 +169,7 @@
           element(
             'p',
             { class: 'quiet' },
-            'Click or stroke squares to set blockers. Drag the piece. By keyboard: arrow keys, Enter.',
+            'Drag the piece. Click squares or drag across them to set blockers. By keyboard: arrow keys, Enter.',
           ),
           parts.piece.node,
           noBlockers(() => change({ occupied: new Set() })),

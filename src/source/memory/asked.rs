@@ -25,8 +25,8 @@ pub(crate) struct FromMemory {
         value_parser = PossibleValuesParser::new(dump::languages()))]
     pub(crate) dump: Option<String>,
     /// Start a program and read its tables as soon as it waits for input: --run './engine --threads 1'. Only
-    /// tables that it names are found: static arrays of at least 32 bytes, in a program that is not stripped.
-    /// For Linux on x86-64 and aarch64.
+    /// arrays in its symbol table are found: static ones of at least 32 bytes, in a program that is not stripped.
+    /// For Linux on x86-64 and aarch64; elsewhere, use --dump and --raw.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) run: Vec<String>,
     /// Read the tables of a running program.

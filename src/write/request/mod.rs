@@ -357,7 +357,7 @@ impl Args for Export {
         let source = Arg::new("source").short('s').long("source").value_name("SRC").help(
             "Where the tables come from: see SRC in `chess-tables help` [default: @build; @gen if --layout, --board \
              or another option below \"What is generated\" is given, or --sliders]. If it is a file that does not \
-             state its layout and board, --layout, --bits, --colors and --board say what it has",
+             state its layout and board, --layout, --bits, --colors and --board set them",
         );
         let format =
             Arg::new("format").long("format").alias("template").value_name("LANGUAGE|FILE");

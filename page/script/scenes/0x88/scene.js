@@ -191,7 +191,7 @@
     drawBoard(q);
     parts.kind.update();
     parts.differences.replaceChildren(...differences(q));
-    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)}; 8: the bits of 0x88`, now.cell, FIELDS));
+    parts.test.replaceChildren(byteBits(`${hexByte(now.cell)} in bits; 8: those of 0x88`, now.cell, FIELDS));
     setText(parts.testSays, testOf(now.cell));
   }
 

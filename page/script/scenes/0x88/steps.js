@@ -25,7 +25,7 @@ function x88Steps(now, { a, t, index, entry, step, between, who, bit, may, block
     {
       title: 'Numbers',
       result: `${hexByte(a)}, ${hexByte(t)}`,
-      says: `\`${rank} * 16 + file\`, both from 0. With \`0x\` a number is hexadecimal: a digit for the ${rank}, one for the file. Others are decimal. In bits: r ${rank}, f file, 8 those of 0x88, which are 0 on the board.`,
+      says: `\`${rank} * 16 + file\`, both from 0. Numbers with \`0x\` are hexadecimal: one digit for the ${rank}, one for the file. Others are decimal. Below, in bits: r is the ${rank}, f the file, and 8 the bits of 0x88, which are 0 on the board.`,
       figures: () => [byteBits(from, a, FIELDS), byteBits(to, t, FIELDS)],
     },
     {

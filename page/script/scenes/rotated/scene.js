@@ -159,7 +159,7 @@
           element(
             'p',
             { class: 'quiet' },
-            'A color for each line. Framed: the line that is looked up, its inner squares in strong color. Drag the queen. Click squares to set blockers. Flipped and turned are two ways to make rows of files. Squashed and packed are two ways to put 15 diagonals into 64 bits.',
+            'Each line has a color. Framed: the line that is looked up, with its inner squares in a stronger color. Drag the queen. Click squares to set blockers. Flipped and turned are two ways to make rows of files. Squashed and packed are two ways to put 15 diagonals into 64 bits.',
           ),
           noBlockers(() => play({ occupied: new Set() })),
         ],

@@ -152,7 +152,7 @@
     const hint = element(
       'p',
       { class: 'quiet' },
-      'Drag the piece. Click or stroke squares to set blockers. By keyboard: arrow keys, Enter.',
+      'Drag the piece. Click squares or drag across them to set blockers. By keyboard: arrow keys, Enter.',
     );
     const blockers = element(
       'div',

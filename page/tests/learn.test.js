@@ -114,7 +114,7 @@ on('every step of the walk is said, and other pawns begin it anew', async (page)
     await figure.getByRole('button', { name: 'One step' }).click();
     const want = step < seen.length ? `${asked[step - 1]} questions asked.` : `${questions} questions asked, and`;
     const now = await says(page, 'walk');
-    assert.ok(now.startsWith(`${step} square${step === 1 ? '' : 's'} of ${seen.length}, ${want}`), now);
+    assert.ok(now.startsWith(`${step} of ${seen.length} squares, ${want}`), now);
   }
   for (let i = 0; i < 4; i++) {
     await page.getByRole('button', { name: 'Shuffle' }).click();

@@ -12,7 +12,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
 use chess_tables_gen::tool::emit::absence;
-use html_escape::encode_quoted_attribute;
+use htmlize::escape_attribute;
 use serde::Serialize;
 use upon::fmt::{self, Formatter};
 use upon::{Engine, Value};
@@ -208,10 +208,10 @@ fn choose(f: &mut Formatter<'_>, value: &Value) -> fmt::Result {
     fmt::default(f, chosen.ok_or_else(|| format!("nothing to choose for `{key}`"))?)
 }
 
-/// A text in XML.
+/// A text in XML, also for an attribute in single quotes.
 fn xml(f: &mut Formatter<'_>, value: &Value) -> fmt::Result {
     match value {
-        Value::String(text) => Ok(f.write_str(&encode_quoted_attribute(text))?),
+        Value::String(text) => Ok(f.write_str(&escape_attribute(text).replace('\'', "&#x27;"))?),
         other => fmt::default(f, other),
     }
 }

@@ -148,7 +148,7 @@ pub(crate) struct Match {
     #[arg(value_name = "SRC", required_unless_present_any = ["raw", "run", "pid"])]
     pub(crate) sources: Vec<String>,
     /// The language of standard input, by its name or the suffix of its files [default: rust].
-    #[arg(long, value_name = "LANGUAGE", value_parser = source::language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = source::language, conflicts_with = "scan")]
     pub(crate) language: Option<Language>,
     #[command(flatten)]
     pub(crate) memory: FromMemory,
@@ -157,20 +157,20 @@ pub(crate) struct Match {
     pub(crate) format: Format,
     /// Save the match results to a file, one line per array: the table, the layout, the form, and which entries
     /// differ.
-    #[arg(long, value_name = "FILE", conflicts_with = "dump")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["dump", "scan"])]
     pub(crate) save: Option<PathBuf>,
     /// Let --save overwrite a file that chess-tables did not write.
     #[arg(long, requires = "save")]
     pub(crate) force: bool,
     /// Check the arrays against a file from --save. Prints those that differ; the exit code is 1 if there are any.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "format", "all", "dump"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["save", "format", "all", "dump", "scan"])]
     pub(crate) expect: Option<PathBuf>,
     /// The language of the command that writes the tables, or a template [default: that of the array's file, or of the
     /// program; for --raw that of the other sources, or rust].
-    #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName)]
+    #[arg(long = "for", value_name = "LANGUAGE", value_parser = ByName, conflicts_with = "scan")]
     pub(crate) written: Option<request::Format>,
     /// List all arrays that match no table, and every entry that differs.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "scan")]
     pub(crate) all: bool,
     #[command(flatten)]
     pub(crate) on: OnBoard,

@@ -34,6 +34,8 @@ pub(crate) struct Loaded {
     pub(crate) large_numbers: Vec<(Option<Rc<Origin>>, String, u128)>,
     /// The compiler of a program that is read as it is compiled.
     pub(crate) compiler: Option<Compiler>,
+    /// What was searched for the arrays, if they have no names but their addresses.
+    pub(crate) scanned: Option<Scanned>,
     /// Arrays of which only the bytes are known, beside the tables.
     pub(crate) unshaped: Vec<Unshaped>,
     /// Other files of the folder, whose tables are read by themselves.
@@ -56,6 +58,7 @@ impl From<TableSet> for Loaded {
             assumed: Assumed::None,
             large_numbers: vec![],
             compiler: None,
+            scanned: None,
             unshaped: vec![],
             apart: vec![],
             layouts: BTreeSet::new(),
@@ -230,6 +233,13 @@ pub(crate) enum Kind {
     Memory,
     Git,
     None,
+}
+
+/// What is searched for tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scanned {
+    File,
+    Process,
 }
 
 /// Of which tables of a source the board is only assumed, since their file does not state it.

@@ -24,6 +24,11 @@ pub(crate) struct FromMemory {
     #[arg(long, value_name = "LANGUAGE", conflicts_with_all = ["raw", "process"],
         value_parser = PossibleValuesParser::new(dump::languages()))]
     pub(crate) dump: Option<String>,
+    /// Search for tables of the catalogue where nothing names them: in all bytes of each SRC, such as a stripped
+    /// program, a dump or `-` for standard input, or in all memory of the program of --run or --pid. Prints address,
+    /// type and shape, and table.
+    #[arg(long, conflicts_with_all = ["raw", "dump", "symbols", "types"])]
+    pub(crate) scan: bool,
     /// Start a program and read its tables as soon as it waits for input: --run './engine --threads 1'. Only
     /// arrays in its symbol table are found: static ones of at least 32 bytes, in a program that is not stripped.
     /// For Linux on x86-64 and aarch64; elsewhere, use --dump and --raw.

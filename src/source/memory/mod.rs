@@ -5,12 +5,14 @@ mod asked;
 mod compiled;
 mod dump;
 mod process;
+mod scanned;
 mod symbol_name;
 
 pub(crate) use asked::{FromMemory, Typed};
 pub(crate) use compiled::{INSTEAD, is_other, read};
 pub(crate) use compiled::{all_named, is_named, is_wanted};
 pub(crate) use dump::{dump, ways_on};
+pub(crate) use scanned::scanned;
 pub(crate) use symbol_name::last_part;
 
 use std::collections::BTreeSet;

@@ -8,9 +8,11 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use chess_tables_match::matching::Patterns;
+
 use super::asked::FromMemory;
 use super::compiled::{self, INSTEAD, MOST_BYTES};
-use super::symbol_name;
+use super::{scanned, symbol_name};
 use crate::error::{Error, reason};
 use crate::output::interrupt;
 use crate::source::loaded::{Kind, Loaded, Skipped, Unshaped, quoted};
@@ -21,13 +23,13 @@ const IDLE: Duration = Duration::from_millis(120);
 const STEP: Duration = Duration::from_millis(20);
 
 /// Starts a program, reads its arrays when it waits for input, and ends it.
-fn run(command: &str, args: &FromMemory) -> Result<Loaded, Error> {
+fn run(command: &str, args: &FromMemory, patterns: Option<&Patterns>) -> Result<Loaded, Error> {
     // A signal ends this program when the other one is gone.
     interrupt::held(|| {
         let mut started = Started::start(command)?;
         started.told(args.send.as_deref())?;
         started.wait_for_input(Duration::from_secs(args.wait))?;
-        read(started.child.id(), command, &args.symbols)
+        read(started.child.id(), command, &args.symbols, patterns)
     })
 }
 
@@ -133,14 +135,26 @@ fn sleeping_at(pid: u32) -> io::Result<Option<u64>> {
     Ok(time.filter(|_| fields[0] == "S"))
 }
 
-/// The arrays of a process that match one of the patterns, or all.
-fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
+/// The arrays of a process that it names and that match one of the globs, or all; or those with tables that are looked for.
+fn read(
+    pid: u32,
+    name: &str,
+    globs: &[String],
+    patterns: Option<&Patterns>,
+) -> Result<Loaded, Error> {
     let cannot = |error: &io::Error| unreadable(pid, name, error);
     // What runs, also where it was started by a script or deleted since.
     let link = format!("/proc/{pid}/exe");
     let path = fs::read_link(&link).map_err(|error| cannot(&error))?;
-    let file = fs::read(&link).map_err(|error| cannot(&error))?;
     let program = quoted(&path.display().to_string());
+    let memory = format!("/proc/{pid}/mem");
+    if let Some(patterns) = patterns {
+        let maps =
+            fs::read_to_string(format!("/proc/{pid}/maps")).map_err(|error| cannot(&error))?;
+        let memory = File::open(memory).map_err(|error| cannot(&error))?;
+        return scanned::of_process(name, &program, &maps, memory, patterns);
+    }
+    let file = fs::read(&link).map_err(|error| cannot(&error))?;
     let elf =
         compiled::parsed(&file).map_err(|reason| Error::new(format!("{program} {reason}")))?;
     if !elf.is_of_64_bits || elf.is_big_endian {
@@ -156,7 +170,7 @@ fn read(pid: u32, name: &str, globs: &[String]) -> Result<Loaded, Error> {
         return Err(Error::new(error).help("name those that you mean: --symbols 'Bishop*'"));
     }
     let moved = entry(pid).map_err(|error| cannot(&error))?.wrapping_sub(elf.entry);
-    let mut memory = File::open(format!("/proc/{pid}/mem")).map_err(|error| cannot(&error))?;
+    let mut memory = File::open(memory).map_err(|error| cannot(&error))?;
     let (mut unshaped, mut skipped) = (vec![], vec![]);
     for (name, symbol) in arrays {
         interrupt::go_on().map_err(|error| cannot(&error))?;
@@ -206,8 +220,8 @@ fn unreadable(pid: u32, name: &str, error: &io::Error) -> Error {
 }
 
 impl FromMemory {
-    /// The tables that are asked for: those of files, and those of a program.
-    pub(crate) fn load(&self) -> Result<Vec<Loaded>, Error> {
+    /// The tables that are asked for: those of files, and those of a program, by name or by what they are.
+    pub(crate) fn load(&self, patterns: Option<&Patterns>) -> Result<Vec<Loaded>, Error> {
         let mut found = vec![];
         if !self.raw.is_empty() {
             found.push(super::load(&self.raw)?);
@@ -216,10 +230,10 @@ impl FromMemory {
             is_possible()?;
         }
         for command in &self.run {
-            found.push(run(command, self)?);
+            found.push(run(command, self, patterns)?);
         }
         if let Some(pid) = self.pid {
-            found.push(read(pid, &format!("process {pid}"), &self.symbols)?);
+            found.push(read(pid, &format!("process {pid}"), &self.symbols, patterns)?);
         }
         Ok(found)
     }
@@ -249,7 +263,7 @@ mod tests {
 
     /// What is found, or the error as people read it.
     fn load(words: &[&str]) -> Result<Loaded, String> {
-        let found = parsed(words).unwrap().memory.load().map_err(|error| error.to_string())?;
+        let found = parsed(words).unwrap().memory.load(None).map_err(|error| error.to_string())?;
         let [found] = found.try_into().unwrap();
         Ok(found)
     }

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use super::matched::Matched;
 use super::vendored;
-use super::words::behavior;
 use super::words::found::{
     colors, entries_of, fault, law, meant, other_reading, reshaped, rule_words, table,
 };
+use super::words::{self, behavior};
 use crate::compare::ChangedEntries;
 use crate::report::json::is_false;
 use crate::source::loaded::{Assumed, Kind, Loaded};
@@ -53,6 +53,9 @@ struct MatchedArray<'a> {
     /// Which part of the array it is: `[1]`.
     #[serde(skip_serializing_if = "str::is_empty")]
     part: &'a str,
+    /// Its type and shape, if its name is an address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    form: Option<String>,
     file: Option<&'a str>,
     line: Option<usize>,
     /// The running program that has the values, if the source only declares it.
@@ -163,6 +166,7 @@ fn entry<'a>(source: usize, matched: &'a Matched, piece: &'a Piece) -> MatchedAr
         source,
         name: &array.name,
         part: &piece.path,
+        form: matched.loaded.scanned.map(|_| words::type_and_shape(array)),
         file: array.file.as_ref().map(|file| file.path.as_str()).or(one_file),
         line: array.line,
         memory: array.values_from.as_deref(),

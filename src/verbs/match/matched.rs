@@ -57,6 +57,15 @@ pub(super) fn all(
             .iter()
             .filter(|it| matches!(it.what, What::Table(_) | What::Recognised(_)));
         let languages = Languages::of(&loaded, language, known.map(|it| it.array).collect());
+        if loaded.scanned.is_some() {
+            // Nobody would write tables with addresses as names.
+            return Ok(Matched {
+                loaded,
+                matching,
+                follow_ups: FollowUps::default(),
+                instead: None,
+            });
+        }
         let follow_ups = follow_up::of(&loaded, &matching, &languages, &mut headers)?;
         let instead = instead::of(&loaded, &matching, &languages, &follow_ups, &mut headers);
         Ok(Matched { loaded, matching, follow_ups, instead })

@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use chess_tables_gen::Table;
-use chess_tables_match::matching::Matcher;
+use chess_tables_match::matching::{Matcher, Patterns};
 
 use crate::args::Match;
 use crate::compare::{self, Unread};
@@ -100,7 +100,11 @@ fn leave_out_built(loaded: &mut Loaded) {
 fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
     let symbols = &args.memory.symbols;
     let is_in_memory = args.memory.has_sources();
+    let patterns = args.memory.scan.then(|| Patterns::of(args.on.placed()));
     let files = args.sources.iter().map(|spec| {
+        if let Some(patterns) = &patterns {
+            return memory::scanned(spec, patterns);
+        }
         let found = match args.language.filter(|_| spec == "-") {
             Some(language) => source::load_input(language, &args.on),
             None => source::load_without_types(spec, &args.on),
@@ -123,7 +127,7 @@ fn loaded(args: &Match) -> Result<Vec<WithUntyped>, Error> {
         Ok(loaded)
     });
     let mut all = files.collect::<Result<Vec<Loaded>, Error>>()?;
-    all.extend(args.memory.load()?);
+    all.extend(args.memory.load(patterns.as_ref())?);
     joined::leave_out_constants(&mut all);
     joined::state_types(&mut all);
     for Typed { name, .. } in &args.memory.types {

@@ -14,7 +14,7 @@ use crate::compare::{Form, entries_of};
 use crate::error::visible;
 use crate::report::{Column, Report, Rows};
 use crate::report::{counted, markdown, text};
-use crate::source::loaded::Skipped;
+use crate::source::loaded::{Loaded, Scanned, Skipped};
 use crate::source::memory;
 
 /// How many arrays that are no tables are listed without `--all`.
@@ -59,14 +59,20 @@ fn report(matched: &Matched, all: bool) -> Report {
         };
         [says, visible(&follow_up.line)]
     });
+    let mut heading = vec![summary(matched)];
+    // Nothing has a layout if there is nothing.
+    if loaded.scanned.is_none() || !loaded.set.tables.is_empty() {
+        heading.push([String::new(), numbering(matched)]);
+    }
     Report {
-        heading: vec![summary(matched), [String::new(), numbering(matched)]],
+        heading,
         rows: [rows].into_iter().chain(vendored).chain(left_out(matched)).collect(),
         notes: more
             .into_iter()
             .chain(skipped(matched))
             .chain(follow_ups.of_languages.iter().map(|it| visible(it)))
             .chain(matched.loaded.others.words())
+            .chain(not_searched(loaded))
             .collect(),
         entries: entries.filter(|block| !block.is_empty()).collect(),
         commands: commands.chain(matched.instead.clone()).collect(),
@@ -106,6 +112,10 @@ fn numbering(matched: &Matched) -> String {
 fn summary(matched: &Matched) -> [String; 2] {
     let Counts { equal, near, in_part, recognised, unknown } = matched.matching.counts();
     let loaded = &matched.loaded;
+    if loaded.scanned.is_some() {
+        let says = format!("{}: {} of the catalogue", loaded.origin, counted::tables(equal));
+        return [visible(&loaded.spec), visible(&says)];
+    }
     let arrays = counted::of(loaded.set.tables.len(), "array", "arrays");
     let mut counts = vec![format!("{equal} as in the catalogue")];
     let others = [
@@ -119,6 +129,19 @@ fn summary(matched: &Matched) -> [String; 2] {
     }
     let says = format!("{}, {arrays}: {}", loaded.origin, counts.join(", "));
     [visible(&loaded.spec), visible(&says)]
+}
+
+/// What a search of memory does not find.
+fn not_searched(loaded: &Loaded) -> Option<String> {
+    let is_empty = loaded.set.tables.is_empty();
+    let says = match loaded.scanned? {
+        Scanned::File => {
+            "what a program computes when it starts is in its memory: `--scan --run PROGRAM`"
+        }
+        Scanned::Process if is_empty => "not searched for: fields of structs, and what says little",
+        Scanned::Process => return None,
+    };
+    Some(says.to_owned())
 }
 
 /// "3 arrays are computed or cannot be read", and how they can be read all the same.

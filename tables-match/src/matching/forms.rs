@@ -301,6 +301,12 @@ pub(super) fn choices(axes: impl Iterator<Item = usize>) -> Vec<Vec<usize>> {
     })
 }
 
+/// All arrangements of a table and its parts, the plainest first.
+pub(super) fn all_arrangements(table: &Table) -> Vec<Arrangement> {
+    let sizes = fixable(&table.axes).into_iter().map(|fixed| size_without(&table.shape, &fixed));
+    arrangements(table, &sizes.collect())
+}
+
 fn size_without(shape: &[usize], fixed: &[usize]) -> usize {
     (0..shape.len()).filter(|i| !fixed.contains(i)).map(|i| shape[i]).product()
 }
@@ -357,7 +363,7 @@ fn from_the_end(axis: Axis, length: usize, index: usize) -> usize {
 }
 
 /// The values of a table in an arrangement.
-fn arranged(
+pub(super) fn arranged(
     axes: &[Axis],
     shape: &[usize],
     values: &[u128],

@@ -6,6 +6,7 @@ mod conventions;
 mod displaced;
 mod faults;
 mod flags;
+mod in_memory;
 mod laws;
 mod mailboxes;
 mod meaning;

@@ -16,6 +16,7 @@ use crate::report::{Column, Rows};
 use crate::source::array::Array;
 use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
+use crate::source::type_and_shape::TypeAndShape;
 use found::{
     backwards, differences, fault, law, meant, names, other_reading, reshaped, rule_words, table,
 };
@@ -44,7 +45,9 @@ fn rows_of(loaded: &Loaded, matching: &Matching, project: Option<&str>) -> Rows 
     let is_of = |it: &&Piece| vendored::project(loaded, &loaded.set.tables[it.array]) == project;
     let pieces = matching.pieces.iter().filter(is_of).filter(says);
     let mut rows: Vec<[String; 5]> = pieces.map(|it| row(loaded, matching.board, it)).collect();
-    rows.sort_by_key(|[sign, ..]| "=:~?".find(&**sign));
+    if loaded.scanned.is_none() {
+        rows.sort_by_key(|[sign, ..]| "=:~?".find(&**sign));
+    }
     let columns = [
         Column::Sign,
         Column::Code("array"),
@@ -88,7 +91,8 @@ fn row(loaded: &Loaded, board: Board, piece: &Piece) -> [String; 5] {
     let words = [words].into_iter().filter(|it| !it.is_empty()).chain(memory);
     let words = words.collect::<Vec<String>>().join("; ");
     let name = visible(&format!("{}{}", array.name, piece.path));
-    [sign.to_owned(), name, place(array), table, words]
+    let place = if loaded.scanned.is_some() { type_and_shape(array) } else { place(array) };
+    [sign.to_owned(), name, place, table, words]
 }
 
 /// "63 entries; a table has 64".
@@ -113,6 +117,12 @@ fn place(array: &Array) -> String {
     let file = array.file.as_ref().map(|file| file.path.clone()).unwrap_or_default();
     let line = array.line.map(|line| format!(":{line}")).unwrap_or_default();
     visible(&(file + &line))
+}
+
+/// `u64:64`, as `--raw` takes it.
+pub(super) fn type_and_shape(array: &Array) -> String {
+    let (element, shape) = (array.element, array.shape.clone());
+    TypeAndShape { element, is_pointer_wide: false, shape }.to_string()
 }
 
 /// All that is to be said of the form, and of the entries that differ.

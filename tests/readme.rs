@@ -127,7 +127,7 @@ fn samples_of_documents_are_in_sessions() {
     let documents = [README, include_str!("../docs/match.md"), include_str!("../docs/reading.md")];
     let samples: Vec<&str> =
         documents.iter().flat_map(|it| it.split("\n```text\n").skip(1)).collect();
-    assert_eq!(samples.len(), 4);
+    assert_eq!(samples.len(), 5);
     for sample in samples {
         let sample = sample.split_once("```").expect("a block ends").0.trim_end();
         let printed = sample.strip_prefix("$ ").and_then(|it| it.split_once('\n'));

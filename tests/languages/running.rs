@@ -208,6 +208,32 @@ fn a_running_program_is_read() {
     assert_trouble(&run(&["match", "--pid", "4194305"]), message);
 }
 
+/// Nothing in it names its tables.
+#[test]
+fn the_memory_of_a_stripped_program_is_searched() {
+    let folder = tempfile::tempdir().unwrap();
+    if !is_c_compiled(folder.path(), "fill();", "gcc -s") {
+        return;
+    }
+    let tables = |words: &[&str]| {
+        let mut tables: Vec<String> = found(words).into_iter().map(|(_, table)| table).collect();
+        tables.sort();
+        tables
+    };
+    let file = folder.path().join("engine");
+    assert_eq!(tables(&["--scan", file.to_str().unwrap()]), ["TO_10X12"]);
+    let engine = engine(folder.path());
+    // What a file has stands in memory once more while it is read.
+    let mut running = tables(&["--scan", "--run", &engine]);
+    running.dedup();
+    assert_eq!(running, ["KNIGHT_ATTACKS", "MAILBOX_10X12", "TO_10X12"]);
+    assert_gone(folder.path());
+    let text = stdout(&["match", "--scan", "--run", &engine]);
+    assert!(text.contains(" searched: ") && text.contains("  memory of `"), "{text}");
+    let message = "cannot read the memory of process 4194305: there is no process 4194305";
+    assert_trouble(&run(&["match", "--scan", "--pid", "4194305"]), message);
+}
+
 #[test]
 fn names_of_cpp_and_rust_are_those_of_the_source() {
     let folder = tempfile::tempdir().unwrap();

@@ -136,9 +136,11 @@ fn not_searched(loaded: &Loaded) -> Option<String> {
     let is_empty = loaded.set.tables.is_empty();
     let says = match loaded.scanned? {
         Scanned::File => {
-            "what a program computes when it starts is in its memory: `--scan --run PROGRAM`"
+            "tables that a program computes when it starts are in its memory: `match --scan --run PROGRAM`"
         }
-        Scanned::Process if is_empty => "not searched for: fields of structs, and what says little",
+        Scanned::Process if is_empty => {
+            "not found in this way: fields of structs, padded rows, and tables that are nearly equal"
+        }
         Scanned::Process => return None,
     };
     Some(says.to_owned())

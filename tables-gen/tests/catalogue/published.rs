@@ -1,6 +1,7 @@
 //! Numbers that other programs have: attacks by whole lines and look-ups by bits of GNU Chess 5 and python-chess, the 0x88
 //! arrays of chess.js.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -95,4 +96,20 @@ fn chess_js_has_the_arrays_of_a8b8() {
     }
     // All differences that can be addressed; the last entry of our arrays is padding.
     assert_eq!((rows, attacks.values.len()), (239, 240));
+}
+
+/// Each set by the square from which it is attacked, and the different ones: docs/sliders.md.
+#[test]
+fn sliders_have_few_attack_sets() {
+    for (piece, by_square, different) in [("ROOK", 4_900, 4_900), ("BISHOP", 1_428, 1_426)] {
+        let [attacks, mut offsets] = ["ATTACKS", "OFFSETS"]
+            .map(|it| table(&format!("{piece}_PEXT_{it}"), Board::CHESS).values);
+        offsets.push(attacks.len() as u128);
+        let of_square = |from: &[u128]| -> BTreeSet<u128> {
+            attacks[from[0] as usize..from[1] as usize].iter().copied().collect()
+        };
+        let sets: Vec<BTreeSet<u128>> = offsets.windows(2).map(of_square).collect();
+        assert_eq!(sets.iter().map(BTreeSet::len).sum::<usize>(), by_square);
+        assert_eq!(sets.into_iter().flatten().collect::<BTreeSet<u128>>().len(), different);
+    }
 }

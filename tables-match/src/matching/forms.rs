@@ -21,7 +21,7 @@ pub(super) type Numberings = u16;
 const MOST_REORDERED: usize = 1 << 17;
 
 /// The family of the pieces of other games.
-const VARIANTS: &str = "variants";
+pub(super) const VARIANTS: &str = "variants";
 
 /// The numbering of a bit in [`Numberings`].
 pub(super) fn placed(board: Board, numbering: u32) -> Board {

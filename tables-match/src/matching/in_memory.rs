@@ -1,4 +1,4 @@
-//! Tables of the catalogue in memory that has no names: at any place, in all layouts, both orders of bits and all orders
+//! Tables of the catalogue in memory that has no names: at any aligned place, in all layouts, both orders of bits and all orders
 //! of axes, with entries of any width.
 //!
 //! Of each form eight bytes are kept, and the hashes of ever longer beginnings: the forms themselves are much larger
@@ -6,6 +6,7 @@
 //! not. [`Matcher`](super::Matcher) then says which tables the arrays are.
 
 use std::cmp::Reverse;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -13,7 +14,7 @@ use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Board, Content, Element, Table};
 
-use super::forms::{all_arrangements, arranged, placed};
+use super::forms::{VARIANTS, all_arrangements, arranged, placed};
 use super::values::{self, ENOUGH, comparable, information, information_of_steps};
 
 /// The bits of information of a form that is searched for. They are twice as many as for an array that a source names as
@@ -23,6 +24,9 @@ const ENOUGH_ANYWHERE: f64 = 2.0 * ENOUGH;
 const LEAST: usize = 32;
 /// How many places with a table one memory may have.
 const MOST: usize = 1 << 14;
+
+/// Compilers place large arrays at multiples of this.
+const ARRAYS: u64 = 32;
 
 /// The bytes of a form that are looked for.
 const WINDOW: usize = 8;
@@ -42,6 +46,8 @@ struct Pattern {
     hashes: Vec<u64>,
     element: Element,
     shape: Vec<usize>,
+    /// Whether it is only a part of tables.
+    is_part: bool,
 }
 
 /// The forms of all tables that say enough to be found among other data.
@@ -69,10 +75,13 @@ pub struct InMemory {
 }
 
 impl Patterns {
-    /// Of the tables for a board of this size.
+    /// Of the tables for a board of this size. On 8x8 the pieces of other games are left out: the rows of a pawn's table
+    /// between two others equal some of them.
     pub fn of(board: Board) -> Self {
         let mut new = New::default();
-        let families = catalogue::families().iter().filter(|family| !family.unmatched);
+        let is_of_other_game = |name: &str| name == VARIANTS && board.is_8x8();
+        let families = catalogue::families().iter();
+        let families = families.filter(|it| !it.unmatched && !is_of_other_game(it.name));
         for definition in families.flat_map(|family| &family.definitions) {
             let numbered = (0..16).filter_map(|it| definition.table(placed(board, it)).ok());
             let mut known = BTreeSet::new();
@@ -112,8 +121,8 @@ impl Patterns {
 #[derive(Default)]
 struct New {
     patterns: Vec<(u64, Pattern)>,
-    /// The hashes of the whole.
-    known: BTreeSet<u64>,
+    /// Their numbers by the hashes of all bytes.
+    known: BTreeMap<u64, usize>,
 }
 
 impl New {
@@ -132,8 +141,9 @@ impl New {
         let whole = comparable(table);
         for arrangement in arrangements {
             let values = arranged(&axes, &shape, &whole, &arrangement);
-            let is_alone = content == Content::Squares || arrangement.fixed.is_empty();
-            let says = if is_alone { information } else { information_of_steps };
+            let is_part = !arrangement.fixed.is_empty();
+            let is_of_numbers = content != Content::Squares;
+            let says = if is_part && is_of_numbers { information_of_steps } else { information };
             if information(&values).min(says(&values)) < ENOUGH_ANYWHERE {
                 continue;
             }
@@ -142,26 +152,30 @@ impl New {
                 let own_none = |&bits: &u128| if bits == u128::MAX { none } else { bits };
                 let values: Vec<u128> = values.iter().map(own_none).collect();
                 for element in elements(own, content, &values) {
-                    self.add_form(element, &shape, &values);
+                    self.add_form(element, &shape, is_part, &values);
                 }
             }
         }
     }
 
     /// Adds a form, unless another table or numbering has the same bytes.
-    fn add_form(&mut self, element: Element, shape: &[usize], values: &[u128]) {
+    fn add_form(&mut self, element: Element, shape: &[usize], is_part: bool, values: &[u128]) {
         let entries = values.iter().map(|it| it.to_le_bytes());
         let bytes: Vec<u8> = entries.flat_map(|it| it.into_iter().take(element.bytes())).collect();
         if bytes.len() < LEAST {
             return;
         }
         let hashes: Vec<u64> = hashes(&bytes).collect();
-        if !self.known.insert(hashes[hashes.len() - 1]) {
-            return;
+        match self.known.entry(hashes[hashes.len() - 1]) {
+            Entry::Vacant(new) => _ = new.insert(self.patterns.len()),
+            Entry::Occupied(known) => {
+                self.patterns[*known.get()].1.is_part &= is_part;
+                return;
+            }
         }
         let at = telling(&bytes);
         let shape = shape.to_vec();
-        let pattern = Pattern { at, bytes: bytes.len(), hashes, element, shape };
+        let pattern = Pattern { at, bytes: bytes.len(), hashes, element, shape, is_part };
         self.patterns.push((word(&bytes[at..at + WINDOW]), pattern));
     }
 }
@@ -217,6 +231,11 @@ fn number_of(bytes: &[u8]) -> u128 {
     bytes.iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
 }
 
+/// Whether entries of a type stand at such addresses: those of 64 bits at multiples of 4 on i386.
+fn is_aligned(address: u64, element: Element) -> bool {
+    address % element.bytes().min(4) as u64 == 0
+}
+
 /// The place of a window among the marks.
 fn mark(window: u64) -> usize {
     (window.wrapping_mul(GAMMA) >> (64 - MARKS.ilog2())) as usize
@@ -258,6 +277,9 @@ impl<'p> Search<'p> {
                     continue;
                 };
                 let at = self.begin + from as u64;
+                if !is_aligned(at, self.patterns.patterns[number].element) {
+                    continue;
+                }
                 self.found.entry((at, at + form.len() as u64)).or_insert(number);
                 let element = self.patterns.patterns[number].element;
                 let entries = || form.chunks(element.bytes()).map(number_of);
@@ -272,10 +294,14 @@ impl<'p> Search<'p> {
     }
 
     /// The arrays that were found, in their order. Of those that overlap only the longest counts: a part of it is a table,
-    /// too.
+    /// too. Of several it is a whole table, and that where compilers place arrays: zeros before a table make another one,
+    /// as of the squares to the south.
     pub fn found(self) -> Vec<InMemory> {
         let mut places: Vec<((u64, u64), usize)> = self.found.into_iter().collect();
-        places.sort_by_key(|((from, to), _)| (Reverse(to - from), *from));
+        places.sort_by_key(|((from, to), number)| {
+            let is_part = self.patterns.patterns[*number].is_part;
+            (Reverse(to - from), is_part, from % ARRAYS, *from)
+        });
         let mut kept: BTreeMap<u64, (u64, usize)> = BTreeMap::new();
         for ((from, to), pattern) in places {
             let before = kept.range(..to).next_back();

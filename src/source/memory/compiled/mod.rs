@@ -91,7 +91,8 @@ pub(super) fn arrays<'f>(elf: &Elf<'f>, program: &str) -> Result<Vec<(String, Sy
                     "a program is not stripped without `-s`, and in cargo with `strip = false`"
                 }
             };
-            Error::new(format!("{program} has no symbols: it is stripped")).note(how)
+            let error = Error::new(format!("{program} has no symbols: it is stripped")).note(how);
+            error.help("`match --scan` finds tables that nothing names")
         };
         return Err(error.help(INSTEAD));
     }

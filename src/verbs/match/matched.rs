@@ -113,6 +113,12 @@ fn agree(
 /// What the arrays of a source are. Those of vendored files have their own numbering.
 fn matching(loaded: &Loaded, matcher: &Matcher, on: &OnBoard, layout: Option<Layout>) -> Matching {
     let Arrays { board, tables } = &loaded.set;
+    if loaded.scanned.is_some() {
+        // Letters of an address mean nothing.
+        let unnamed: Vec<Table> = tables.iter().map(|it| it.table.clone().named("_")).collect();
+        let side = Side { board: *board, tables: &unnamed };
+        return matcher.matching_on_its_board(side, stated(loaded, on));
+    }
     let is_vendored = |it: &Array| vendored::project(loaded, it).is_some();
     let (others, own): (Vec<_>, Vec<_>) =
         tables.iter().enumerate().partition(|(_, it)| is_vendored(it));

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use chess_tables_gen::tool::moves;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::lists::{Language, may_be_sets};
+use chess_tables_read::lists::{Language, SourceType, may_be_sets};
 use serde::Serialize;
 
 pub(crate) use crate::source::skipped::{Skipped, details};
 
-use crate::source::array::Arrays;
+use crate::source::array::{Array, Arrays};
 use crate::source::compiler::Compiler;
 use crate::source::names;
 use crate::source::names::Origin;
@@ -133,6 +134,7 @@ impl Loaded {
     /// Gives the tables the board that their source does not state. Axes that are guessed are so by the number
     /// of its squares.
     pub(crate) fn assume(&mut self, board: Board) {
+        self.renumber_moves(board);
         self.set.board = board;
         for table in &mut self.set.tables {
             if !table.are_axes_guessed {
@@ -155,6 +157,22 @@ impl Loaded {
                 Content::Number if is_of_squares && may_be_set => Content::Squares,
                 content => content,
             };
+        }
+    }
+
+    /// Gives moves that the source has as text, which say their squares, the numbers of a board.
+    fn renumber_moves(&mut self, board: Board) {
+        let before = self.set.board;
+        if !before.is_8x8() || !board.is_8x8() {
+            return;
+        }
+        let numbers: Vec<usize> =
+            (0..before.len()).map(|it| board.index(before.square(it))).collect();
+        let is_text = |it: &&mut Array| it.source_type == Some(SourceType::TEXT);
+        for table in self.set.tables.iter_mut().filter(is_text) {
+            for bits in &mut table.table.values {
+                *bits = moves::renumbered(*bits, &numbers);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
-use chess_tables_read::lists::{Declared, Language};
+use chess_tables_read::lists::{Declared, Language, SourceType};
 
 use super::place::{Place, can_name};
 use super::words::found::{colors, reshaped, rule_words};
@@ -53,10 +53,7 @@ pub(super) fn rewrite<'m>(
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         return Err(format!("no option gives a table the name `{name}`"));
     }
-    // Where languages check indices, those of our arrays begin with 0.
-    if let Some(first) = table.begins.iter().find(|it| **it != 0) {
-        return Err(format!("its indices begin with {first}"));
-    }
+    is_of_our_form(table)?;
     let all: Vec<&Found> = pieces.iter().filter_map(|it| equal(it)).collect();
     let first = *all.first().ok_or("nothing is equal")?;
     let is_whole = matches!(pieces, [piece] if piece.path.is_empty());
@@ -109,6 +106,16 @@ pub(super) fn rewrite<'m>(
         is_sets,
         is_longer: false,
     })
+}
+
+/// Whether its entries and indices are such as commands write, or why not.
+fn is_of_our_form(table: &Array) -> Result<(), String> {
+    if table.source_type == Some(SourceType::TEXT) {
+        return Err("its entries are text, and commands write numbers".to_owned());
+    }
+    // Where languages check indices, those of our arrays begin with 0.
+    let first = table.begins.iter().find(|it| **it != 0);
+    first.map_or(Ok(()), |first| Err(format!("its indices begin with {first}")))
 }
 
 /// How an array is made of the tables that its pieces are, of which this is the first.

@@ -10,6 +10,7 @@ mod in_memory;
 mod laws;
 mod mailboxes;
 mod meaning;
+mod moves;
 mod other_shapes;
 mod policies;
 mod sentinels;

@@ -55,10 +55,13 @@ impl SourceType {
     /// use chess_tables_read::lists::SourceType;
     ///
     /// assert_eq!(SourceType::named("size_t"), SourceType::named("usize"));
+    /// assert_eq!(SourceType::named("text"), Some(SourceType::TEXT));
     /// assert_eq!(SourceType::named("u64"), None);
     /// ```
     pub fn named(name: &str) -> Option<Self> {
-        Language::ALL.into_iter().find_map(|language| language.integer(name)?.source_type)
+        let is_text = Some(Self::TEXT).filter(|it| it.name == name);
+        let mut languages = Language::ALL.into_iter();
+        is_text.or_else(|| languages.find_map(|language| language.integer(name)?.source_type))
     }
 }
 

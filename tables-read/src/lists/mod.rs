@@ -64,6 +64,9 @@ use lexer::{Kind, Lexer};
 /// `u64` and their last axis is squares, else numbers; their text is the comment before them. Where the source does not
 /// say the type of the entries they are `u64`, or if that has no room for them `i64`, `u128` or `i128`.
 ///
+/// Moves as text, `"e2e4"`, are the numbers of [`Content::Move`](chess_tables_gen::Content::Move) if a list has nothing
+/// else and at least 64 of them; their type is [`SourceType::TEXT`].
+///
 /// A name in a type or a function stands behind its name: `Rook::MASKS`. A name that several tables have is preceded by
 /// the modules of each: `rook::MASKS`. Of two tables of one name the second is `MASKS#2`. A single value has its modules
 /// before its name if a table or another value shares that, and at the top only `::`.
@@ -177,6 +180,8 @@ pub enum Reason {
     Ragged,
     /// More or fewer entries than its type says: first those of the type.
     Length(usize, usize),
+    /// A text among many that are moves.
+    NoMove(String),
     /// A number and the type that has no room for it.
     NoRoom(String, &'static str),
     /// An operator whose result depends on the type: an overflow, a shift by too much.
@@ -217,6 +222,7 @@ impl fmt::Display for Reason {
             Self::Nameless => f.write_str("a list without a name"),
             Self::Ragged => f.write_str("rows of different lengths"),
             Self::Length(want, have) => write!(f, "want {want} entries, have {have}"),
+            Self::NoMove(text) => write!(f, "{text} is not a move"),
             Self::NoRoom(number, ty) => write!(f, "{number} does not fit {ty}"),
             Self::Overflow(operator) => write!(f, "the result of `{operator}` depends on its type"),
             Self::TooMany(most) => write!(f, "more than {most} entries in the file"),

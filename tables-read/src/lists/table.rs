@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use chess_tables_gen::tool::{fnv1a, fnv1a_from};
+use chess_tables_gen::tool::{fnv1a, fnv1a_from, moves};
 use chess_tables_gen::{Axis, Board, Content, Element, Relation, Table};
 
 use super::declaration::Declaration;
@@ -167,6 +167,12 @@ fn wide_element(words: &[&str], list: &List<'_>) -> Option<Element> {
     wide.filter(|_| list.shape.last() == Some(&2)).map(|at| [Element::U128, Element::I128][at])
 }
 
+/// Gives moves, which are read in the layout a1b1, the numbers of a board.
+fn renumber(entries: &mut [u128], board: Board) {
+    let numbers: Vec<usize> = Board::CHESS.squares().map(|it| board.index(it)).collect();
+    entries.iter_mut().for_each(|bits| *bits = moves::renumbered(*bits, &numbers));
+}
+
 /// The table of a list: its text and format line say what it means, or it is guessed.
 fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array {
     let wide = wide_element(&it.head.ty.words, &list);
@@ -205,7 +211,11 @@ fn found(list: List<'_>, it: &Declaration<'_>, doc: &str, board: Board) -> Array
             &entries,
         )
     });
-    let Meaning { doc, format } = meaning;
+    let Meaning { doc, mut format } = meaning;
+    if source_type == Some(SourceType::TEXT) && board.is_8x8() {
+        renumber(&mut entries, board);
+        format.content = Content::Move;
+    }
     let (mut axes, mut relations) = (format.axes, format.relations);
     if is_of_rows {
         axes.push(Axis::Field);

@@ -7,6 +7,7 @@ mod any_bytes;
 mod corpus;
 mod hostile;
 mod lists;
+mod moves;
 mod round_trip;
 mod script;
 mod squares;

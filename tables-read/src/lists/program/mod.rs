@@ -10,6 +10,7 @@ mod hidden;
 mod indices;
 mod items;
 mod keyed;
+mod moves;
 mod packed;
 mod reader;
 mod rows;
@@ -217,18 +218,16 @@ impl<'a> Files<'a> {
         {
             return Err(Reason::Type(ty.words.join(" ")));
         }
+        let is_of_texts = [words, &opening.ty.words].into_iter().any(|it| moves::is_text(it));
         let of_type = if ty.lengths.is_empty() { &opening.ty } else { ty };
-        let unknown = match axes {
+        let (lengths, unknown) = match axes {
             Some(axes) => {
-                (reader.lows, reader.lengths) = (axes.lows, axes.lengths);
-                None
+                reader.lows = axes.lows;
+                (axes.lengths, None)
             }
-            None => {
-                let (lengths, unknown) = self.lengths(&of_type.lengths, at)?;
-                reader.lengths = lengths;
-                unknown
-            }
+            None => self.lengths(&of_type.lengths, at)?,
         };
+        reader.lengths = lengths;
         reader.element = of_type.words.last().copied();
         let axes = reader.lengths.len();
         let place = (file, declaration.head.type_at.start);
@@ -236,6 +235,9 @@ impl<'a> Files<'a> {
         reader.fields = if integer.is_none() { fields() } else { None };
         reader.templates_from = axes - of_type.templates.min(axes);
         let mut list = opening.list;
+        if let Some(moves) = reader.moves(&mut list, is_of_texts)? {
+            return opening.ends(list).map(|_| moves).ok_or_else(text);
+        }
         let is_record = axes == 0 && language == Language::Ada && is_named(list);
         let shape = reader.whole(&mut list).map_err(|reason| match &unknown {
             // `(File => F, Rank => 3)` of a type that is not known to be an array.

@@ -115,7 +115,7 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// Whether a row of a `std::array` has a second pair of brackets around all entries: `{{1, 2}}`.
-    fn is_doubled(&self, mut lexer: Lexer<'a>, axis: usize) -> bool {
+    pub(super) fn is_doubled(&self, mut lexer: Lexer<'a>, axis: usize) -> bool {
         let is_template = (self.templates_from..self.lengths.len()).contains(&axis);
         let open = lexer.next();
         if !(is_template && open.is("{") && lexer.skip_group(open)) {

@@ -188,8 +188,8 @@ fn refused(cuckoo: &Cuckoo, want: &str) {
 fn keys_that_do_not_serve_are_refused() {
     refused(
         &Cuckoo::new(0, |_, _, _| 0),
-        "KEYS: White's knight between a1 and c2 does not change the key: take other Zobrist keys, such as from \
-         another seed",
+        "KEYS: White's knight between a1 and c2 does not change the key, with the key 0x0 of the side to move: take \
+         other Zobrist keys, such as from another seed",
     );
     // Both colors have the same keys.
     let mut random = XorShift64Star(1);
@@ -197,7 +197,7 @@ fn keys_that_do_not_serve_are_refused() {
     let both = keys.clone();
     let error = Cuckoo::new(1, move |_, Piece(piece), square| both[64 * piece + square]);
     let error = error.keys("KEYS").table(Board::CHESS).unwrap_err().to_string();
-    assert!(error.contains(" change the key in the same way: take other"), "{error}");
+    assert!(error.contains(" change the key in the same way, with the key 0x1 of"), "{error}");
     assert!(error.contains("White's ") && error.contains(" and Black's "), "{error}");
     // All have the same bits for the second place, and only 512 first places.
     let few = move |color: Color, Piece(piece): Piece, square: usize| {
@@ -207,6 +207,25 @@ fn keys_that_do_not_serve_are_refused() {
     let error = Cuckoo::new(1 << 63, few).keys("KEYS").table(Board::CHESS).unwrap_err();
     let error = error.to_string();
     assert!(error.starts_with("KEYS: no place is left for White's "), "{error}");
+    assert!(
+        error.contains(", with the key 0x8000000000000000 of the side to move: take other"),
+        "{error}"
+    );
+}
+
+/// The documentation of `Cuckoo::keys` has this number.
+#[test]
+fn seven_of_a_thousand_random_sets_of_keys_have_too_few_places() {
+    let fails = |seed: &u64| {
+        let mut random = XorShift64Star(*seed);
+        let turn = random.draw();
+        let keys: Vec<u64> = (0..768).map(|_| random.draw()).collect();
+        let key = move |color: Color, Piece(piece): Piece, square: usize| {
+            keys[384 * color as usize + 64 * piece + square]
+        };
+        Cuckoo::new(turn, key).keys("KEYS").table(Board::CHESS).is_err()
+    };
+    assert_eq!((1..=1000).filter(fails).count(), 7);
 }
 
 #[test]

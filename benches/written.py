@@ -53,11 +53,17 @@ def with_figure(rows, name, figure, measured):
 
 def table(document, section, text):
     path = ROOT / document
-    path.write_text(with_table(path.read_text(), section, text))
+    path.write_text(with_table(path.read_text(), section, f"{text.strip()}\n\nMeasured at commit {commit()}."))
 
 
 def figure(name, value, measured):
-    FIGURES.write_text(with_figure(FIGURES.read_text(), name, value, measured))
+    FIGURES.write_text(with_figure(FIGURES.read_text(), name, value, f"{measured}; commit {commit()}"))
+
+
+def commit():
+    """The last commit of what is measured."""
+    last = subprocess.run(["git", "rev-parse", "--short=8", "HEAD"], cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True)
+    return last.stdout.strip()
 
 
 def processor():

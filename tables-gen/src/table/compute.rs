@@ -77,7 +77,7 @@ fn advance(shape: &[usize], index: &mut [usize]) {
 }
 
 /// The type of an entry (`None`: that of sets on the board), and its content.
-type Typed = (Option<Element>, Content);
+pub(super) type Typed = (Option<Element>, Content);
 
 /// An integer, or a [`Set`].
 pub trait Value: Copy {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::axis::Indices;
-use super::compute::{Compute, OfBoard, off_board};
+use super::compute::{AllEntries, Compute, OfBoard, OfIndex, Typed, off_board};
 use super::entry::union;
 use super::{
     About, Axis, Content, Element, Entries, Entry, Formula, Relation, Role, Source, Table,
@@ -55,13 +55,19 @@ pub struct Definition {
     boards: Option<Boards>,
 }
 
+// A method that takes a closure hands it in a box to a method that takes none: what is generic is compiled again
+// for each of 130 tables, and a build script waits.
 impl Definition {
     /// Begins a definition with the name of the table and a sentence that says what an entry is.
     pub fn new(name: impl Into<String>, about: impl Into<About>) -> Self {
+        Self::called(name.into(), about.into())
+    }
+
+    fn called(name: String, about: About) -> Self {
         Self {
-            name: name.into(),
+            name,
             name_on: None,
-            about: about.into(),
+            about,
             axes: vec![],
             stored: Stored::AsSets,
             content: Content::Number,
@@ -111,22 +117,28 @@ impl Definition {
 
     /// Adds relations that depend on the board, for example to tables whose names do.
     pub fn related_by(
-        mut self,
+        self,
         relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
     ) -> Self {
-        self.relations_on = Some(Box::new(relations));
-        self
+        self.with_relations_on(Box::new(relations))
+    }
+
+    fn with_relations_on(self, relations: Box<dyn OfBoard<Vec<Relation>>>) -> Self {
+        Self { relations_on: Some(relations), ..self }
     }
 
     /// Restricts the table to the boards that pass the test `suits`. In the error message `want` completes
     /// "it needs ...".
     pub fn only_on(
-        mut self,
+        self,
         want: &'static str,
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {
-        self.boards = Some((want, Box::new(suits)));
-        self
+        self.with_boards((want, Box::new(suits)))
+    }
+
+    fn with_boards(self, boards: Boards) -> Self {
+        Self { boards: Some(boards), ..self }
     }
 
     /// Restricts the table to 8x8 boards.
@@ -145,7 +157,11 @@ impl Definition {
     ) -> Self {
         let entry =
             move |board: Board, index: &[usize]| entry(board, I::at(board, index)).bits(board);
-        self.computed(I::AXES.to_vec(), E::TYPED, Compute::Each(Box::new(entry)))
+        self.computed_each(I::AXES, E::TYPED, Box::new(entry))
+    }
+
+    fn computed_each(self, axes: &[Axis], typed: Typed, entry: Box<dyn OfIndex>) -> Self {
+        self.computed(axes.to_vec(), typed, Compute::Each(entry))
     }
 
     /// Computes all entries of a table with these axes at once, as [`Entries`] says. Use it if the number of entries
@@ -156,7 +172,16 @@ impl Definition {
         entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {
         let all = move |board: Board| entries(board).all();
-        self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
+        self.computed_all(axes.into(), E::TYPED, Box::new(all))
+    }
+
+    fn computed_all(
+        self,
+        axes: Vec<Axis>,
+        typed: Typed,
+        all: Box<dyn OfBoard<Result<AllEntries, Error>>>,
+    ) -> Self {
+        self.computed(axes, typed, Compute::All(all))
     }
 
     /// States the shape, where it does not follow from the axes ([`Axis::count`]), so that it is known without the
@@ -165,15 +190,14 @@ impl Definition {
         self,
         shape: impl Fn(Board) -> Vec<usize> + Send + Sync + 'static,
     ) -> Self {
-        Self { shape: Some(Box::new(shape)), ..self }
+        self.with_shape(Box::new(shape))
     }
 
-    fn computed(
-        self,
-        axes: Vec<Axis>,
-        (element, content): (Option<Element>, Content),
-        compute: Compute,
-    ) -> Self {
+    fn with_shape(self, shape: Box<dyn OfBoard<Vec<usize>>>) -> Self {
+        Self { shape: Some(shape), ..self }
+    }
+
+    fn computed(self, axes: Vec<Axis>, (element, content): Typed, compute: Compute) -> Self {
         let stored = element.map_or(Stored::AsSets, Stored::As);
         Self { axes, stored, content, compute: Some(compute), ..self }
     }

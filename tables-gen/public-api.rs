@@ -243,11 +243,11 @@ impl Definition {
     pub fn source(mut self, source: Source) -> Self {}
     pub fn related(mut self, relation: Relation) -> Self {}
     pub fn related_by(
-        mut self,
+        self,
         relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
     ) -> Self {}
     pub fn only_on(
-        mut self,
+        self,
         want: &'static str,
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {}

@@ -203,3 +203,42 @@ fn stated_numbers_are_noticed() {
     let passage = "//! <!-- passage: a -->\n//! 5 s\n//! <!-- /passage -->\n//! 6 s";
     assert_eq!(stated(passage), ["//! 6 s"]);
 }
+
+/// Whether a text has the number of a commit, of eight digits.
+fn names_a_commit(text: &str) -> bool {
+    text.split("ommit ").skip(1).any(|after| {
+        let digits = after.bytes().take_while(u8::is_ascii_hexdigit).count();
+        digits == 8
+    })
+}
+
+/// Without it a figure that stays while the code changes would not say which code it is of.
+#[test]
+fn measured_figures_name_their_commit() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut wrong = vec![];
+    let (mut figures, mut tables) = (0, 0);
+    for row in fs::read_to_string(root.join("benches/figures.tsv")).unwrap().lines().skip(1) {
+        let [name, _, measured] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        // What is computed, or was measured by others, has no commit.
+        let is_measured = measured.contains("by hand") || measured.contains("benches/");
+        figures += usize::from(is_measured);
+        if is_measured && !names_a_commit(measured) {
+            wrong.push(name.to_owned());
+        }
+    }
+    for document in ["docs/costs.md", "docs/sliders.md", "docs/representations.md"] {
+        let text = fs::read_to_string(root.join(document)).unwrap();
+        for section in text.split("\n<!-- ").skip(1) {
+            let (name, section) = section.split_once(" -->\n").unwrap();
+            if !name.starts_with('/') && section.contains("; rustc ") {
+                tables += 1;
+                if !names_a_commit(section) {
+                    wrong.push(format!("{document}: {name}"));
+                }
+            }
+        }
+    }
+    assert!(figures > 10 && tables > 8, "{figures} figures, {tables} tables");
+    assert_eq!(wrong, [""; 0], "benches/written.py names the commit");
+}

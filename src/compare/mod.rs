@@ -217,11 +217,16 @@ impl<'l> Comparison<'l> {
         Op::ALL.into_iter().map(move |op| (op, count(op))).filter(|&(_, count)| count > 0)
     }
 
-    /// "5 tables differ: 1 values, 1 type, 3 added; 12 unchanged; 1 cannot be compared".
+    /// "5 tables differ: 1 in values, 1 in type, 3 added; 12 unchanged; 1 cannot be compared".
     pub(crate) fn summary(&self) -> String {
         let count = self.diff.changes.len();
         let differ = if count == 1 { "differs" } else { "differ" };
-        let kinds: Vec<String> = self.counts().map(|(op, n)| format!("{n} {op}")).collect();
+        let kind = |(op, n)| match op {
+            // "1 values" would say that one value differs.
+            Op::Values | Op::Type | Op::Layout => format!("{n} in {op}"),
+            Op::Rearranged | Op::Renamed | Op::Added | Op::Removed => format!("{n} {op}"),
+        };
+        let kinds: Vec<String> = self.counts().map(kind).collect();
         let kinds = if count == 0 { String::new() } else { format!(": {}", kinds.join(", ")) };
         let unknown = match self.not_in_catalogue.len() {
             0 => String::new(),

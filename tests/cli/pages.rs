@@ -293,7 +293,7 @@ fn the_workflow_comments_what_a_pull_request_changes() {
     assert_eq!(both(tables), Some(0));
     let summary = read("summary.md");
     assert_eq!(asked(), (created.to_owned(), summary.clone()));
-    assert!(summary.contains("**2 tables differ: 2 values; 1 unchanged**"), "{summary}");
+    assert!(summary.contains("**2 tables differ: 2 in values; 1 unchanged**"), "{summary}");
     assert_eq!(read("step"), summary);
 
     // With nothing to say and no comment yet, nothing is said.

@@ -1,13 +1,11 @@
 //! What stands in the page, as the template takes it.
 
-use std::fmt::Write as _;
-
 use anstream::adapter::strip_str;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chess_tables_gen::{Board, Table};
 use chess_tables_match::diff::Change;
-use htmlize::escape_attribute;
+use pulldown_cmark_escape::{FmtWriter, escape_html};
 use serde::Serialize;
 use serde_json::json;
 use upon::{Engine, Value};
@@ -261,7 +259,7 @@ fn rows<'a, 't>(
 /// A value as text in an element or an attribute. Without this each value would have to name it.
 fn escaped(f: &mut upon::fmt::Formatter<'_>, value: &Value) -> upon::fmt::Result {
     match value {
-        Value::String(text) => Ok(f.write_str(&escape_attribute(text))?),
+        Value::String(text) => Ok(escape_html(FmtWriter(f), text)?),
         value => upon::fmt::default(f, value),
     }
 }

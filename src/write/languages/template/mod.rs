@@ -12,7 +12,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
 use chess_tables_gen::tool::emit::absence;
-use htmlize::escape_attribute;
+use pulldown_cmark_escape::escape_html;
 use serde::Serialize;
 use upon::fmt::{self, Formatter};
 use upon::{Engine, Value};
@@ -208,10 +208,14 @@ fn choose(f: &mut Formatter<'_>, value: &Value) -> fmt::Result {
     fmt::default(f, chosen.ok_or_else(|| format!("nothing to choose for `{key}`"))?)
 }
 
-/// A text in XML, also for an attribute in single quotes.
+/// A text in XML, also for an attribute. Files that are already written have the apostrophe in hexadecimal.
 fn xml(f: &mut Formatter<'_>, value: &Value) -> fmt::Result {
     match value {
-        Value::String(text) => Ok(f.write_str(&escape_attribute(text).replace('\'', "&#x27;"))?),
+        Value::String(text) => {
+            let mut escaped = String::new();
+            escape_html(&mut escaped, text)?;
+            Ok(f.write_str(&escaped.replace("&#39;", "&#x27;"))?)
+        }
         other => fmt::default(f, other),
     }
 }

@@ -205,6 +205,9 @@ pub struct Family {
     /// Whether an array of an engine is not compared with its tables: others have them by a rule, such as "with the
     /// square", or any program has such numbers.
     pub unmatched: bool,
+    /// Whether a file format, a network or another tool says how the squares of its tables are numbered, whatever the
+    /// engine that has them does.
+    pub of_format: bool,
     /// One for each table.
     pub definitions: Vec<Definition>,
 }
@@ -218,6 +221,7 @@ impl Family {
             on_request: false,
             unstable: false,
             unmatched: false,
+            of_format: false,
             definitions: vec![],
         }
     }
@@ -251,6 +255,11 @@ impl Family {
     #[cfg(feature = "families")]
     pub(super) fn unmatched(self) -> Self {
         Self { unmatched: true, ..self }
+    }
+
+    #[cfg(feature = "families")]
+    pub(super) fn of_format(self) -> Self {
+        Self { of_format: true, ..self }
     }
 
     /// Whether a pattern asks for the table of this name.

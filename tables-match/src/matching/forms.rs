@@ -45,8 +45,7 @@ pub(super) struct CatalogueTable {
     pub(super) flags: Vec<String>,
     /// What stands for no entry, if it says so.
     pub(super) no_entry: Option<u128>,
-    /// Whether it belongs to a feature: the files of Polyglot, Syzygy and networks state how their squares are
-    /// numbered, whatever the engine that reads them does.
+    /// Whether a format states how its squares are numbered, whatever the engine does: it does not vote for a numbering.
     pub(super) is_of_format: bool,
     /// Whether it is of shogi, xiangqi or fairy chess, on the board of chess: what is only like it is something else.
     pub(super) is_of_other_game: bool,
@@ -160,7 +159,7 @@ impl Catalogue {
             }
             let of_family = catalogue.entries[from..].iter_mut();
             of_family.for_each(|it| {
-                it.is_of_format = family.cfg.is_some();
+                it.is_of_format = family.of_format;
                 it.is_of_other_game = family.name == VARIANTS && board.is_8x8();
             });
         }

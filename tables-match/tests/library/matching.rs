@@ -6,6 +6,7 @@ mod conventions;
 mod displaced;
 mod faults;
 mod flags;
+mod formats;
 mod in_memory;
 mod laws;
 mod mailboxes;

@@ -278,5 +278,5 @@ pub(super) fn family() -> Family {
         .related_to(Role::Keys, "CUCKOO_KEYS");
     let doc = "Reversible moves by their change of the Zobrist key, for repetitions by one move, with the feature \
                `hashing`.";
-    Family::new("cuckoo", doc).with(vec![keys, moves])
+    Family::new("cuckoo", doc).of_format().with(vec![keys, moves])
 }

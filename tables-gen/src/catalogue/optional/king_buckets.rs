@@ -16,6 +16,7 @@ pub(super) fn family() -> Family {
         .source(Source::program("Viridithas", "`src/nnue/network.rs`, commit 8bc07064c"))
         .source(Source::wiki("NNUE"));
     Family::new("king_buckets", "King buckets of networks, from the half of a board.")
+        .of_format()
         .with(vec![shared])
 }
 

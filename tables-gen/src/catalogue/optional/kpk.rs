@@ -10,6 +10,7 @@ pub(super) fn family() -> Family {
         "kpk",
         "A bitbase of king and pawn against king, with the feature `endgames`: which positions are won.",
     )
+    .of_format()
     .with(vec![wins()])
 }
 

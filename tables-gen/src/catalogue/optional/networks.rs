@@ -31,6 +31,7 @@ pub(super) fn family() -> Family {
         "How neural networks number moves, and squares as a king sees them, with the feature \
          `networks`.",
     )
+    .of_format()
     .with(vec![
         lc0_policy_moves(),
         lc0_policy_indices(),

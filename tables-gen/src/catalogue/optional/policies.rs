@@ -18,6 +18,7 @@ pub(super) fn family() -> Family {
         "policies",
         "How networks map planes and squares onto moves: of Leela Chess Zero and others.",
     )
+    .of_format()
     .with(vec![
         conv_policy(),
         attention_policy(),

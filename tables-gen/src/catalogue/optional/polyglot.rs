@@ -19,6 +19,7 @@ const STANDARD: Source =
 pub(super) fn family() -> Family {
     let definitions = vec![pieces(), castling(), en_passant(), turn(), keys()];
     Family::new("polyglot", "The keys of positions in opening books of the Polyglot format, with the feature `hashing`.")
+        .of_format()
         .with(definitions)
 }
 

@@ -23,6 +23,7 @@ pub(super) fn family() -> Family {
         "syzygy",
         "Index tables of endgame tablebases in Syzygy's format, with the feature `endgames`.",
     )
+    .of_format()
     .with(definitions)
 }
 

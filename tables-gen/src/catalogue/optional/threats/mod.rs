@@ -22,6 +22,7 @@ pub(super) fn family() -> Family {
     let mut definitions = Vec::from(Definition::threats(&LATEST));
     definitions.push(orientations());
     Family::new("threats", "Threat inputs of networks: who attacks whom, and from where.")
+        .of_format()
         .with(definitions)
 }
 

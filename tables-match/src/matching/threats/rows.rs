@@ -41,18 +41,11 @@ fn among(offsets: usize, pieces: usize) -> RangeInclusive<usize> {
 /// All offsets, with other numbers before or behind them.
 fn among_fields(array: usize, table: &Table, board: Board, wanted: Wanted) -> Option<Piece> {
     let [length] = table.shape[..] else { return None };
-    // To compute the versions takes longer than all else.
-    let may_be = |(pieces, _): (&str, _)| among(64 * pieces.len(), pieces.len()).contains(&length);
-    if !PIECES.into_iter().any(may_be) {
-        return None;
-    }
-    let mut versions: Vec<&Version> = ALL.iter().collect();
+    let fits = |it: &&Version| among(it.size(OFFSETS), it.pieces.len()).contains(&length);
+    let mut versions: Vec<&Version> = ALL.iter().filter(fits).collect();
     versions.sort_by_key(|it| wanted.distance(it));
     versions.into_iter().find_map(|version| {
         let size = version.size(OFFSETS);
-        if !among(size, version.pieces.len()).contains(&length) {
-            return None;
-        }
         let ours = version.table(OFFSETS);
         let is_used = |at: &usize| version.used(OFFSETS)[*at];
         let is_it = |start: &usize| {

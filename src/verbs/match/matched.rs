@@ -43,7 +43,7 @@ pub(super) fn all(
     recognise_together(sources.iter().map(|it| Side::from(&it.set)), &mut matchings);
     for (loaded, matching) in sources.iter().zip(&mut matchings) {
         let tables: Vec<&Table> = loaded.set.tables.iter().map(|it| &it.table).collect();
-        matching.hold_scans_against(&tables, |array| beside(loaded, array));
+        matching.hold_scans_against(&tables, |array| constants(loaded, array));
     }
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());
@@ -77,13 +77,13 @@ pub(super) fn all(
     Ok(sources.into_iter().filter(is_news).collect())
 }
 
-/// The large numbers of the file in which an array stands.
-fn beside(loaded: &Loaded, array: usize) -> Vec<Constant> {
+/// The large numbers of a source, each with its file if that is another one than the array's.
+fn constants(loaded: &Loaded, array: usize) -> Vec<Constant> {
     let path = |file: &Option<Rc<Origin>>| file.as_ref().map(|it| it.path.clone());
     let own = path(&loaded.set.tables[array].file);
-    let here = loaded.large_numbers.iter().filter(|(file, ..)| path(file) == own);
-    let constants = here.filter_map(|(_, name, number)| {
-        Some(Constant { name: name.clone(), number: u64::try_from(*number).ok()? })
+    let constants = loaded.large_numbers.iter().filter_map(|(file, name, number)| {
+        let file = path(file).filter(|it| own.as_ref() != Some(it));
+        Some(Constant { name: name.clone(), number: u64::try_from(*number).ok()?, file })
     });
     constants.collect()
 }

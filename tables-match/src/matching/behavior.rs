@@ -86,6 +86,8 @@ pub enum Behavior {
         wrong: Vec<Wrong<usize>>,
         /// The constant of the source that should be the factor, and is another number.
         constant: Option<Constant>,
+        /// The only constant of the other files that is the factor, if none of the array's own file is.
+        elsewhere: Option<Constant>,
     },
     /// Published keys.
     PublishedKeys(PublishedKeys),
@@ -137,10 +139,13 @@ pub enum ScanIndex {
 
 /// A number with a name in a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "both are as in the source")]
 pub struct Constant {
+    /// The name, as in the source.
     pub name: String,
+    /// The number.
     pub number: u64,
+    /// The file, if it is not that of the array.
+    pub file: Option<String>,
 }
 
 /// 64 multipliers of a slider.

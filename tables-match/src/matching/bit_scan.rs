@@ -69,7 +69,8 @@ pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
         let entries = scan.table()?.into_iter().zip(&table.values).enumerate();
         let wrong =
             few_wrong(entries.map(|(at, (want, have))| Wrong { at, have: *have as i128, want }))?;
-        let behavior = Behavior::BitScan { bits, by, factor, wrong, constant: None };
+        let behavior =
+            Behavior::BitScan { bits, by, factor, wrong, constant: None, elsewhere: None };
         Some(Recognised { array, name: table.name.clone(), behavior })
     })
 }

@@ -12,27 +12,42 @@ use super::piece::{Matching, Piece, What};
 const NEAR: u32 = 2;
 
 impl Matching {
-    /// Holds the tables of bit scans against the constants that stand beside each array, by its number. If none of them is
-    /// the factor of a table, and one is nearly that or is named after de Bruijn, the table is recognized with this mistake.
+    /// Holds the tables of bit scans against the constants that stand beside each array, by its number, and in other files.
+    /// If none of them is the factor of a table, and one is nearly that or is named after de Bruijn, the table is
+    /// recognized with this mistake. A factor in another file is named if it is the only one.
     pub fn hold_scans_against(
         &mut self,
         tables: &[&Table],
-        beside: impl Fn(usize) -> Vec<Constant>,
+        constants: impl Fn(usize) -> Vec<Constant>,
     ) {
         let scans = self.pieces.iter().enumerate().filter_map(|(at, piece)| {
             let (scan, behavior) = scan_of(piece, tables)?;
-            Some((at, scan, behavior, beside(piece.array)))
+            Some((at, scan, behavior, constants(piece.array)))
         });
         let scans: Vec<_> = scans.collect();
         let factors: BTreeSet<u64> = scans.iter().map(|(_, scan, ..)| scan.factor).collect();
         for (at, scan, mut behavior, constants) in scans {
-            let Some(wrong) = wrong(scan, &constants, &factors) else { continue };
-            if let Behavior::BitScan { constant, .. } = &mut behavior {
-                *constant = Some(wrong.clone());
+            let Behavior::BitScan { constant, elsewhere, .. } = &mut behavior else { continue };
+            match held_against(scan, &constants, &factors) {
+                Held::Unknown => continue,
+                // What is a table of the catalogue belongs to that of the catalogue.
+                Held::Elsewhere(_) if matches!(self.pieces[at].what, What::Table(_)) => continue,
+                Held::Elsewhere(it) => *elsewhere = Some(it.clone()),
+                Held::Wrong(it) => *constant = Some(it.clone()),
             }
             self.pieces[at].what = What::Recognised(behavior);
         }
     }
+}
+
+/// What the constants say of a bit scan.
+enum Held<'c> {
+    /// The factor stands beside it, or nobody knows where.
+    Unknown,
+    /// This one of another file is the factor.
+    Elsewhere(&'c Constant),
+    /// This one was meant to be the factor.
+    Wrong(&'c Constant),
 }
 
 /// The bit scan that a whole array is, also if it is that of the catalogue.
@@ -48,26 +63,43 @@ fn scan_of(piece: &Piece, tables: &[&Table]) -> Option<(Scan, Behavior)> {
     Some((Scan { bits, by, factor }, behavior)).filter(|_| piece.path.is_empty())
 }
 
-/// The constant that was meant to be the factor, if none is.
-fn wrong<'c>(
-    scan: Scan,
-    constants: &'c [Constant],
-    factors: &BTreeSet<u64>,
-) -> Option<&'c Constant> {
+fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u64>) -> Held<'c> {
     let table = scan.table();
-    let is_factor = |it: &&Constant| Scan { factor: it.number, ..scan }.table() == table;
+    let table_of = |factor: u64| Scan { factor, ..scan }.table();
+    let is_factor = |it: &&Constant| table_of(it.number) == table;
+    let is_near = |it: &&Constant| (it.number ^ scan.factor).count_ones() <= NEAR;
+    // It may be that of another table.
+    let is_free = |it: &&Constant| !factors.contains(&it.number);
+    let is_named = |it: &&Constant| {
+        let name = it.name.replace('_', "").to_ascii_lowercase();
+        name.contains("debruijn") && is_free(it)
+    };
     let as_wide = constants.iter().filter(|it| match scan.bits {
         64 => it.number > u64::from(u32::MAX),
         _ => it.number <= u64::from(u32::MAX),
     });
-    if as_wide.clone().any(|it| is_factor(&it)) {
-        return None;
+    let (own, others): (Vec<_>, Vec<_>) = as_wide.partition(|it| it.file.is_none());
+    if own.iter().any(is_factor) {
+        return Held::Unknown;
     }
-    let is_near = |it: &&Constant| (it.number ^ scan.factor).count_ones() <= NEAR;
-    let is_named = |it: &&Constant| {
-        let name = it.name.replace('_', "").to_ascii_lowercase();
-        // It may be that of another table.
-        name.contains("debruijn") && !factors.contains(&it.number)
-    };
-    as_wide.clone().find(is_near).or_else(|| as_wide.clone().find(is_named))
+    if let Some(it) = own.iter().copied().find(is_near) {
+        return Held::Wrong(it);
+    }
+    let fitting: Vec<&Constant> = others.iter().copied().filter(is_factor).collect();
+    match fitting[..] {
+        [] => {}
+        [it] => return Held::Elsewhere(it),
+        _ => return Held::Unknown,
+    }
+    if let Some(it) = own.iter().copied().find(is_named) {
+        return Held::Wrong(it);
+    }
+    // Another factor of such tables may be that of a table which a program computes.
+    let is_broken = |it: &&Constant| is_free(it) && table_of(it.number).is_none();
+    let near: Vec<&Constant> =
+        others.into_iter().filter(|it| is_near(it) && is_broken(it)).collect();
+    match near[..] {
+        [it] => Held::Wrong(it),
+        _ => Held::Unknown,
+    }
 }

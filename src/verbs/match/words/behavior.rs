@@ -8,6 +8,7 @@ use chess_tables_match::matching::{
 };
 
 use super::{keys, sliders};
+use crate::error::visible;
 use crate::report::counted::number;
 
 /// "64 valid fancy magics of the rook, in every layout, 102,400 entries, no collision".
@@ -46,15 +47,21 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let pairs = format!("THREAT_PAIRS of {inputs} features{pieces}, from bit {first} on");
             format!("{pairs}; {excluded}{}", wrong_entries(wrong))
         }
-        Behavior::BitScan { bits, by, factor, wrong, constant } => {
-            bit_scan(*bits, *by, *factor, constant.as_ref()) + &wrong_entries(wrong)
+        Behavior::BitScan { bits, by, factor, wrong, constant, elsewhere } => {
+            let constants = [constant, elsewhere].map(Option::as_ref);
+            bit_scan(*bits, *by, *factor, constants) + &wrong_entries(wrong)
         }
         Behavior::PublishedKeys(it) => keys::published(it),
         Behavior::RandomNumbers(it) => random_numbers(it),
     }
 }
 
-fn bit_scan(bits: u32, by: ScanIndex, factor: u64, constant: Option<&Constant>) -> String {
+fn bit_scan(
+    bits: u32,
+    by: ScanIndex,
+    factor: u64,
+    [wrong, elsewhere]: [Option<&Constant>; 2],
+) -> String {
     let digits = bits as usize / 4;
     let (bit, multiplied, says) = match by {
         ScanIndex::SingleBit => ("a single bit", "bit", ""),
@@ -67,10 +74,19 @@ fn bit_scan(bits: u32, by: ScanIndex, factor: u64, constant: Option<&Constant>) 
     let index_bits = if by == ScanIndex::Folded { 6 } else { bits.ilog2() };
     let shift = bits - index_bits;
     let index = format!("{multiplied} * 0x{factor:0digits$x} >> {shift}, modulo 2^{bits}{says}");
-    let constant = constant.map(|Constant { name, number }| {
-        format!("; `{name}` is 0x{number:0digits$x}, and the table belongs to 0x{factor:0digits$x}")
+    let wrong = wrong.map(|it| {
+        let (named, number) = (named(it), it.number);
+        format!("; {named} is 0x{number:0digits$x}, and the table belongs to 0x{factor:0digits$x}")
     });
-    format!("the number of {bit}, at the index {index}{}", constant.unwrap_or_default())
+    let elsewhere = elsewhere.map(|it| format!("; the factor is {}", named(it)));
+    let constants = wrong.or(elsewhere).unwrap_or_default();
+    format!("the number of {bit}, at the index {index}{constants}")
+}
+
+/// "`debruijn64` in bits.h", or without the file if it is that of the array.
+fn named(constant: &Constant) -> String {
+    let file = constant.file.as_ref().map(|it| format!(" in {}", visible(it)));
+    format!("`{}`{}", constant.name, file.unwrap_or_default())
 }
 
 fn wrong_entries<At: Display>(wrong: &[Wrong<At>]) -> String {

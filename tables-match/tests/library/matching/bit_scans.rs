@@ -110,14 +110,21 @@ fn a_folded_scan_says_its_factor() {
     assert_eq!(behavior.wrong(), 2);
 }
 
+/// Constants, of which `bits.h:factor` stands in another file.
+fn of(constants: &[(&str, u64)]) -> Vec<Constant> {
+    let one = |&(name, number): &(&str, u64)| Constant {
+        name: name.to_owned(),
+        number,
+        file: name.split_once(':').map(|(file, _)| file.to_owned()),
+    };
+    constants.iter().map(one).collect()
+}
+
 /// The constant that is wrong beside a table.
 fn wrong_beside(tables: Vec<Table>, beside: &[(&str, u64)]) -> Vec<Option<String>> {
     let all: Vec<&Table> = tables.iter().collect();
     let mut matching = matching(tables.clone());
-    matching.hold_scans_against(&all, |_| {
-        let of = |&(name, number): &(&str, u64)| Constant { name: name.to_owned(), number };
-        beside.iter().map(of).collect()
-    });
+    matching.hold_scans_against(&all, |_| of(beside));
     let wrong = matching.pieces.iter().map(|piece| match &piece.what {
         What::Recognised(Behavior::BitScan { constant, .. }) => {
             constant.as_ref().map(|it| it.name.clone())
@@ -157,4 +164,40 @@ fn the_constant_beside_a_scan_is_its_factor() {
     // Of two scans one has its factor where it is used.
     let both = vec![tables[0].clone(), tables[3].clone()];
     assert_eq!(wrong_beside(both, &[("debruijn64", OTHER)]), [None, None]);
+}
+
+/// The behavior of the only array, beside these constants.
+fn held(values: Vec<u128>, constants: &[(&str, u64)]) -> [Option<String>; 2] {
+    let tables = vec![array("T", &[64], Element::I32, values)];
+    let all: Vec<&Table> = tables.iter().collect();
+    let mut matching = matching(tables.clone());
+    matching.hold_scans_against(&all, |_| of(constants));
+    let found = matching.pieces.remove(0).what;
+    let What::Recognised(Behavior::BitScan { constant, elsewhere, .. }) = found else {
+        panic!("{found:?}")
+    };
+    [constant, elsewhere].map(|it| it.map(|it| it.name))
+}
+
+/// Of a folder with headers: the table in one file, and its factor in another.
+#[test]
+fn a_factor_in_another_file_is_found_if_it_is_the_only_one() {
+    const FACTOR: u64 = 0x07ed_d5e5_9a4e_28c2;
+    const OF_ANOTHER_TABLE: u64 = 0x0218_a392_cd3d_5dbf;
+    let is_it = |constants: &[(&str, u64)], wrong: &str, elsewhere: &str| {
+        let want = [wrong, elsewhere].map(|it| (!it.is_empty()).then(|| it.to_owned()));
+        assert_eq!(held(scan(FACTOR), constants), want, "{constants:x?}");
+    };
+    is_it(&[("bits.h:magic", FACTOR), ("keys.h:seed", 0x1234_5678_9abc)], "", "bits.h:magic");
+    // The name of a constant beside it says less than the factor in another file.
+    is_it(&[("debruijn", OF_ANOTHER_TABLE), ("bits.h:magic", FACTOR)], "", "bits.h:magic");
+    // Beside it or twice, there is nothing to say.
+    is_it(&[("own", FACTOR), ("bits.h:magic", FACTOR)], "", "");
+    is_it(&[("a.h:magic", FACTOR), ("b.h:magic", FACTOR)], "", "");
+    // What stands beside it counts first.
+    is_it(&[("own", FACTOR ^ 1 << 9), ("bits.h:magic", FACTOR)], "own", "");
+    is_it(&[("bits.h:magic", FACTOR ^ 1 << 9)], "bits.h:magic", "");
+    is_it(&[("a.h:magic", FACTOR ^ 1 << 9), ("b.h:magic", FACTOR ^ 1 << 8)], "", "");
+    // In another file a name is no proof: the table of that factor may be computed.
+    is_it(&[("bits.h:debruijn", OF_ANOTHER_TABLE), ("bits.h:debruijn64", !FACTOR)], "", "");
 }

@@ -7,6 +7,7 @@ mod instead;
 mod joined;
 mod json;
 mod language;
+mod made;
 mod matched;
 mod place;
 mod rewrite;

@@ -1,12 +1,11 @@
 //! What a request asks for to write an array as it stands in its source.
 
-use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language, SourceType};
 
+use super::made::made;
 use super::place::{Place, can_name};
-use super::words::found::{colors, reshaped, rule_words};
 use crate::write::request::{Format, Request};
 
 use crate::source::array::Array;
@@ -34,6 +33,8 @@ pub(super) struct Rewrite<'m> {
     /// Its name behind that of its class.
     member: Option<String>,
     flags: Option<&'m [String]>,
+    /// What stands for no entry, if it is another number than in the table.
+    none: Option<i128>,
     table: &'m Table,
     has_shape: bool,
     pub(super) is_sets: bool,
@@ -101,6 +102,7 @@ pub(super) fn rewrite<'m>(
             Rule::Flags(flags) => Some(&flags[..]),
             _ => None,
         }),
+        none: first.none.filter(|_| is_whole),
         table,
         has_shape,
         is_sets,
@@ -116,17 +118,6 @@ fn is_of_our_form(table: &Array) -> Result<(), String> {
     // Where languages check indices, those of our arrays begin with 0.
     let first = table.begins.iter().find(|it| **it != 0);
     first.map_or(Ok(()), |first| Err(format!("its indices begin with {first}")))
-}
-
-/// How an array is made of the tables that its pieces are, of which this is the first.
-fn made(table: &Table, pieces: &[&Piece], first: &Found, is_plain: bool) -> Result<String, String> {
-    match pieces {
-        // Only options of the table itself write it.
-        [_] if is_plain && has_options(first) => Ok(first.table.clone()),
-        [piece] if piece.path.is_empty() => expression(first),
-        [piece] => cells(table, piece, first),
-        _ => rows(table, pieces),
-    }
 }
 
 /// Whether the source says which shape an array has: what a program filled has one that was guessed.
@@ -158,96 +149,6 @@ fn is_transposed(found: &Found) -> bool {
 fn can_hold(element: Element, found: &Found) -> bool {
     let mut numbers = found.yours.values.iter().map(|&bits| found.element.wrap(bits));
     found.none.is_some() || numbers.all(|bits| element.holds(bits))
-}
-
-/// Whether it has another number for none, or is of another version or size.
-fn has_options(found: &Found) -> bool {
-    let is_option = |rule: &Rule| matches!(rule, Rule::Threats(_) | Rule::Mailbox { .. });
-    found.none.is_some() || found.rules.iter().any(is_option)
-}
-
-/// A table and its indices as `--compose` has them.
-fn expression(found: &Found) -> Result<String, String> {
-    let is_other = found.rules.iter().any(|rule| !matches!(rule, Rule::Flags(_)));
-    if found.none.is_some() || is_other || found.reshaped.is_some() {
-        let words = rule_words(found).into_iter().chain(found.reshaped.as_ref().map(reshaped));
-        return Err(format!("no option writes it so: {}", words.collect::<Vec<_>>().join(", ")));
-    }
-    let families = catalogue::families();
-    let mut definitions = families.iter().flat_map(|family| &family.definitions);
-    let definition = definitions.find(|it| it.name_on(found.board) == found.table);
-    let axes = definition.map(|it| it.axes().to_vec()).unwrap_or_default();
-    let mut fixed = found.fixed.clone();
-    let name = |axis: Axis, i: usize| axis.index_name(found.board, i);
-    let indices = axes.iter().map(|&axis| {
-        if let Some(at) = fixed.iter().position(|(it, _)| *it == axis) {
-            return format!("[{}]", name(axis, fixed.remove(at).1));
-        }
-        let is_turned = found.backwards.contains(&axis);
-        match &found.places {
-            Some((it, places)) if *it == axis => {
-                let places: Vec<String> = places.iter().map(|&i| name(axis, i)).collect();
-                format!("[{}]", places.join(","))
-            }
-            // A command may have another order of colors.
-            _ if axis == Axis::Color => {
-                format!("[{}]", colors(found.board, is_turned).join(","))
-            }
-            _ => (if is_turned { "[~]" } else { "[]" }).to_owned(),
-        }
-    });
-    let indices: Vec<String> = indices.collect();
-    let indices = indices.concat();
-    let indices = indices.trim_end_matches("[]");
-    let turn = match found.axes.as_ref().map(Vec::len) {
-        None => "",
-        Some(2) => "^T",
-        Some(_) if found.is_writable() => "",
-        Some(_) => return Err("no option puts its axes into this order".to_owned()),
-    };
-    Ok(format!("{}{indices}{turn}", found.table))
-}
-
-/// Rows of several tables, and of one number each.
-fn rows(table: &Table, pieces: &[&Piece]) -> Result<String, String> {
-    // What is recognized by behavior has no entries of its own.
-    let mut pieces = pieces.to_vec();
-    pieces.retain(|piece| !piece.positions.is_empty());
-    pieces.sort_by_key(|piece| piece.positions.first().copied());
-    let positions = pieces.iter().flat_map(|piece| piece.positions.iter().copied());
-    if !positions.eq(0..table.values.len()) {
-        return Err("it is one of several things for each index, or a part".to_owned());
-    }
-    let row = |piece: &&Piece| match &piece.what {
-        What::Table(found) if found.is_equal() => expression(found),
-        _ => {
-            let first = table.values[piece.positions[0]];
-            let is_one = piece.positions.iter().all(|&at| table.values[at] == first);
-            let none = || format!("no table has the row `{}{}`", table.name, piece.path);
-            is_one.then(|| (first as i128).to_string()).ok_or_else(none)
-        }
-    };
-    Ok(pieces.iter().map(row).collect::<Result<Vec<_>, _>>()?.join(" "))
-}
-
-/// A table in the cells of a padded board.
-fn cells(table: &Table, piece: &Piece, found: &Found) -> Result<String, String> {
-    let part = || "it is a part, and no table has the other entries".to_owned();
-    let size = table.values.len();
-    let fill = (0..size).find(|at| !piece.positions.contains(at)).ok_or_else(part)?;
-    let fill = table.values[fill];
-    let is_cells = |it: &Table| {
-        it.values.len() == size
-            && (0..size).all(|cell| match it.values[cell] as usize {
-                square if square < found.board.len() => piece.positions[square] == cell,
-                _ => table.values[cell] == fill,
-            })
-    };
-    let squares = found.expected.axes == [Axis::Square] && found.fixed.is_empty();
-    let names = ["FROM_X88", "MAILBOX_10X12"];
-    let set = catalogue::generate(found.board, &names).map_err(|_| part())?;
-    let cells = set.tables.iter().find(|it| squares && is_cells(it)).ok_or_else(part)?;
-    Ok(format!("{}[{}:{}]", expression(found)?, cells.name, fill as i128))
 }
 
 impl<'m> Rewrite<'m> {
@@ -315,9 +216,6 @@ impl<'m> Rewrite<'m> {
                         _ => {}
                     }
                 }
-                if let Some(none) = found.none {
-                    request.set("none", &format!("{}={none}", found.table))?;
-                }
                 &found.table
             }
             None => {
@@ -332,6 +230,9 @@ impl<'m> Rewrite<'m> {
         };
         if let Some(element) = self.element.as_ref().filter(is_known) {
             request.set("element", &format!("{table}={element}"))?;
+        }
+        if let Some(none) = self.none {
+            request.set("none", &format!("{table}={none}"))?;
         }
         if let Some(flags) = self.flags {
             request.set("flags", &format!("{table}={}", flags.join(",")))?;

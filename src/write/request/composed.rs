@@ -2,14 +2,10 @@
 
 use std::str::FromStr;
 
-use chess_tables_gen::{Axis, Board, Relation, Table};
+use chess_tables_gen::{Axis, Board, Table};
 
-use super::mailbox::mailbox;
+use super::part::{self, WANT, number, of_type, take};
 use crate::error::Error;
-use crate::report::entry;
-
-/// Of all tables of a request together. The header of a file may ask for more than a machine has memory for.
-pub(super) const MOST_ENTRIES: usize = 1 << 22;
 
 /// A table made of others: `pieces=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS`.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,16 +18,6 @@ pub(super) struct Composed {
     shape: Option<Vec<usize>>,
     /// A row for each word: a number, or a part of a table.
     text: String,
-}
-
-const WANT: &str = "want a name and tables, such as 'white_pawns=PAWN_ATTACKS[white]'";
-
-/// A number in decimal, or in hexadecimal behind 0x.
-pub(super) fn number(text: &str) -> Option<i128> {
-    match text.strip_prefix("0x") {
-        Some(digits) => i128::from_str_radix(digits, 16).ok(),
-        None => text.parse().ok(),
-    }
 }
 
 impl FromStr for Composed {
@@ -59,134 +45,12 @@ impl FromStr for Composed {
     }
 }
 
-/// A mailbox table by its name, such as `TO_12X14`: the catalogue has only two sizes.
-fn of_mailbox(board: Board, name: &str) -> Option<Table> {
-    let (_, size) = name.rsplit_once('_')?;
-    let pair = mailbox(size).ok()?;
-    pair.iter().find(|it| it.name() == name)?.table(board).ok()
-}
-
-/// A table of the catalogue, or of a mailbox of any size, on a board.
-fn whole(board: Board, name: &str) -> Result<Table, Error> {
-    if let Some(table) = of_mailbox(board, name) {
-        return Ok(table);
-    }
-    let tables = vec![name.to_owned()];
-    let request = chess_tables_gen::Request { tables, board, ..Default::default() };
-    let table = request.to_tables()?.tables.into_iter().next();
-    table.ok_or_else(|| Error::new(format!("no table `{name}` on {board}")))
-}
-
-/// The entries along an axis: the indices that are taken, whether it is an axis of the part too, and the entry for an
-/// index that is none.
-struct Along {
-    taken: Vec<Option<usize>>,
-    is_kept: bool,
-    fill: Option<i128>,
-}
-
-/// What is taken by `[]`, all; `[~]`, all from the other end; `[white]`, one index and no axis for it; `[n,s]`, some; and
-/// `[MAILBOX_10X12:15]`, the indices that another table has for its own, and an entry for those that it has not.
-fn along(board: Board, table: &Table, axis: usize, text: &str) -> Result<Along, Error> {
-    let length = table.shape[axis];
-    let index = |text: &str| entry::index(board, table.axes[axis], length, text.trim()).map(Some);
-    if let Some((cells, fill)) = text.split_once(':') {
-        let fill = number(fill).ok_or_else(|| Error::new(format!("`{fill}` is not a number")))?;
-        let of = whole(board, cells)?.values.into_iter();
-        let of = of.map(|bits| usize::try_from(bits).ok().filter(|it| *it < length));
-        return Ok(Along { taken: of.collect(), is_kept: true, fill: Some(fill) });
-    }
-    let is_kept = matches!(text, "" | "~") || text.contains(',');
-    let taken = match text {
-        "" => (0..length).map(Some).collect(),
-        "~" => (0..length).rev().map(Some).collect(),
-        indices => indices.split(',').map(index).collect::<Result<_, _>>()?,
-    };
-    Ok(Along { taken, is_kept, fill: None })
-}
-
-/// Takes so many entries from those that are left.
-fn take(left: &mut usize, entries: Option<usize>) -> Result<(), Error> {
-    let rest = entries.and_then(|entries| left.checked_sub(entries));
-    *left = rest.ok_or_else(|| {
-        Error::new(format!("`--compose` makes at most {MOST_ENTRIES} entries in all"))
-    })?;
-    Ok(())
-}
-
-/// A part of a table: `RAYS[n,s][d4]`, with `^T` behind it two axes in the other order.
-fn part(board: Board, text: &str, left: &mut usize) -> Result<Table, Error> {
-    let (name, is_turned) = match text.strip_suffix("^T") {
-        Some(name) => (name, true),
-        None => (text, false),
-    };
-    let (name, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
-    let indices: Option<Vec<&str>> = match brackets {
-        "" => Some(vec![]),
-        _ => brackets[1..].strip_suffix(']').map(|inside| inside.split("][").collect()),
-    };
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let indices = indices.filter(|_| !name.is_empty() && name.chars().all(is_word));
-    let indices = indices.ok_or_else(|| Error::new(format!("`{text}` is not a table: {WANT}")))?;
-    let table = whole(board, name)?;
-    if indices.len() > table.axes.len() {
-        let error = Error::new(format!("{} has fewer indices than are given", table.name));
-        return Err(error.note(entry::axes_note(&table)));
-    }
-    let mut places = vec![Some(0)];
-    let (mut axes, mut shape, mut fill) = (vec![], vec![], 0);
-    for axis in 0..table.axes.len() {
-        let length = table.shape[axis];
-        let text = indices.get(axis).copied().unwrap_or_default();
-        let Along { taken, is_kept, fill: own } = along(board, &table, axis, text)?;
-        fill = own.unwrap_or(fill);
-        if is_kept {
-            // An index means the same only if it is the same.
-            let is_same = taken.iter().copied().eq((0..length).map(Some));
-            axes.push(if is_same { table.axes[axis] } else { Axis::Index });
-            shape.push(taken.len());
-        }
-        take(&mut { *left }, places.len().checked_mul(taken.len()))?;
-        let next = |place: &Option<usize>| {
-            let place = *place;
-            taken.iter().map(move |&index| Some(place? * length + index?)).collect::<Vec<_>>()
-        };
-        places = places.iter().flat_map(next).collect();
-    }
-    take(left, Some(places.len()))?;
-    let fill = of_type(&table, fill)
-        .ok_or_else(|| Error::new(format!("{fill} does not fit {} for {name}", table.element)))?;
-    if is_turned {
-        let &[rows, columns] = &shape[..] else {
-            let error = format!("`^T` is for two axes: {name} has {}", shape.len());
-            return Err(Error::new(error));
-        };
-        let turned =
-            (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column));
-        places = turned.map(|at| places[at]).collect();
-        axes.reverse();
-        shape.reverse();
-    }
-    let values: Vec<u128> =
-        places.into_iter().map(|place| place.map_or(fill, |it| table.values[it])).collect();
-    let is_of_entries = |it: &Relation| matches!(it, Relation::Flags(_) | Relation::NoEntry(_));
-    let of_entries = table.relations.into_iter().filter(is_of_entries);
-    let part = Table::new("", axes, shape, table.element, table.content, values);
-    Ok(part.with_relations(of_entries.collect()))
-}
-
-/// A number as an entry of a table, if its type holds it.
-fn of_type(table: &Table, number: i128) -> Option<u128> {
-    let bits = number as u128;
-    table.element.holds(bits).then(|| table.element.wrap(bits))
-}
-
 impl Composed {
     /// The table on a board, of at most so many entries, which it takes from these.
     pub(super) fn table(&self, board: Board, left: &mut usize) -> Result<Table, Error> {
         let rows = self.text.split_whitespace().map(|word| match number(word) {
             Some(number) => Ok(Err(number)),
-            None => part(board, word, left).map(Ok),
+            None => part::part(board, word, left).map(Ok),
         });
         let rows = rows.collect::<Result<Vec<Result<Table, i128>>, Error>>()?;
         let error = |why: String| Error::new(format!("`{}` is not a table: {why}", self.name));
@@ -230,6 +94,9 @@ impl Composed {
 
 #[cfg(test)]
 mod tests {
+    use chess_tables_gen::Element;
+
+    use super::super::part::{MOST_ENTRIES, whole};
     use super::*;
 
     fn made(text: &str) -> Table {
@@ -259,6 +126,23 @@ mod tests {
         assert!(backwards.values.iter().eq(masks.values.iter().rev()));
         let rights = made("rights=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:15]");
         assert_eq!((rights.values.len(), rights.values[20], rights.values[21]), (120, 15, 13));
+        let signed = made("rights=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:-1]");
+        assert_eq!(
+            (signed.element, signed.values[20], signed.values[21]),
+            (Element::I8, u128::MAX, 13)
+        );
+    }
+
+    /// The cells that a map leads to, by cells.
+    #[test]
+    fn tables_stand_in_the_brackets_of_others() {
+        let map = made("map=TO_X88[FLIP_VERTICAL[FROM_X88:255]:99]");
+        let want = (0..128).map(|cell| if cell & 0x88 == 0 { cell ^ 0x70 } else { 99 });
+        assert!(map.values.into_iter().eq(want));
+        let turned = made("rays=RAYS[n][FLIP_VERTICAL[FLIP_DIAGONAL[~]:0]:0]");
+        let rays = whole(Board::CHESS, "RAYS").unwrap();
+        let number = |it: usize| (63 - it) % 8 * 8 + (63 - it) / 8;
+        assert!(turned.values.iter().eq((0..64).map(|it| &rays.values[number(it) ^ 56])));
     }
 
     #[test]
@@ -277,6 +161,11 @@ mod tests {
             ("a=RAYS[FROM_X88:b]", "`b` is not a number"),
             ("a=[n]", "`[n]` is not a table"),
             ("a=RAYS[n", "`RAYS[n` is not a table"),
+            ("a=RAYS[n]]", "`RAYS[n]]` is not a table"),
+            ("a=RAYS[n]s[a1]", "`RAYS[n]s[a1]` is not a table"),
+            ("a=RAYS[RAYS[RAYS[RAYS[RAYS[a1]:0]:0]:0]:0]", "is not a table"),
+            ("a=RAYS[KNIGHT_ATTACKS[z9]:0]", "`z9`"),
+            ("a=RAYS[FROM_X88:-1]", "-1 does not fit u64 for RAYS"),
             ("a=RAYS[x]", "`x`"),
             ("a=RAYS[n][a1][0]", "RAYS has fewer indices than are given"),
             ("a=0", "`a` is not a table: no row is one"),

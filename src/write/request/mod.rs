@@ -4,6 +4,7 @@ mod composed;
 mod format;
 mod mailbox;
 mod options;
+mod part;
 mod pieces;
 
 pub(crate) use format::{ByName, Format};
@@ -141,7 +142,7 @@ impl Request {
         for pair in std::mem::take(&mut self.mailboxes) {
             tables.own.extend(replacing(&mut tables.tables, pair.into()));
         }
-        let mut left = composed::MOST_ENTRIES;
+        let mut left = part::MOST_ENTRIES;
         for composed in std::mem::take(&mut self.composed) {
             tables.own.push(composed.table(tables.board, &mut left)?.into());
         }

@@ -7,8 +7,9 @@ use chess_tables_gen::{
     Axis, Definition, Element, Form, IndexType, KingBuckets, Leaps, SliderMethod, Sliders, Threats,
 };
 
-use super::composed::{self, Composed};
+use super::composed::Composed;
 use super::mailbox::mailbox;
+use super::part;
 use super::pieces::{Leaper, Mover};
 use super::{Format, Request};
 
@@ -247,6 +248,7 @@ pub(super) static CHOICES: &[Choice] = choices! {
     /// from the other end; two axes in the other order, 'steps=LINE^T'; another shape, 'flip:8x8=FLIP_VERTICAL';
     /// rows of several tables, where a number is a row of it, 'attacks=0 PAWN_ATTACKS[white] KNIGHT_ATTACKS'; and
     /// the cells of a mailbox, with a number for those off the board: 'castle=CASTLING_RIGHTS_KEPT[MAILBOX_10X12:15]'.
+    /// Such a table may have indices, too: 'flip=TO_X88[FLIP_VERTICAL[FROM_X88:255]:-1]', a map by 0x88 numbers.
     "compose" "NAME=TABLES" MANY in What: |it, text| {
         let composed: Composed = read(text)?;
         it.renames.push((composed.name.clone(), composed.called.clone()));
@@ -282,7 +284,7 @@ pub(super) static CHOICES: &[Choice] = choices! {
     "none" "TABLE=NUMBER" MANY in What: |it, text| {
         let want = "a table and a number, such as RAY_PERMUTATION=0xff";
         let (table, number) = of_table(text, want)?;
-        let number = composed::number(number).ok_or_else(|| format!("`{number}` is not a number: want {want}"))?;
+        let number = part::number(number).ok_or_else(|| format!("`{number}` is not a number: want {want}"))?;
         it.tables.forms.push((table, Form::new().no_entry(number)));
         Ok(())
     },

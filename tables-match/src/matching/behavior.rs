@@ -42,8 +42,8 @@ pub enum Behavior {
         board: PaddedBoard,
         /// The number of cells.
         cells: usize,
-        /// The number in the cells around the board.
-        guard: i128,
+        /// What the cells around the board have.
+        around: Around,
         /// Whether each leap of a king or a knight off the board ends in a cell around it.
         catches_leaps: bool,
         /// The cells that are wrong.
@@ -263,6 +263,17 @@ pub struct WrongAttacks {
     pub have: Option<Vec<Square>>,
     /// The attacked squares.
     pub want: Vec<Square>,
+}
+
+/// What the cells of a padded board have that are no squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Around {
+    /// This number.
+    Guard(i128),
+    /// The numbers behind those of the squares, cell by cell: of the board of chess 64, 65 and so on.
+    CountsOn,
+    /// The numbers with which each row of squares counts on: behind 7 stands 8, with which the next row begins, too.
+    RowsCountOn,
 }
 
 /// A board with cells around it.

@@ -4,7 +4,7 @@ use chess_tables_gen::Table;
 
 use super::behavior::Wrong;
 use super::behavior::{Behavior, Recognised, ScanIndex};
-use super::padded::few_wrong;
+use super::wrong::few_wrong;
 
 /// A bit scan: the table has the number of a bit at its index.
 #[derive(Clone, Copy)]

@@ -63,8 +63,6 @@ fn held_against(
     let mut yours = ours.with_values(array.values.clone());
     yours.name.clone_from(&array.name);
     yours.element = array.element;
-    // In a type of another width -1 is another number, and the same.
-    let is_same = own.is_none_or(|own| array.element.wrap(own) == array.element.wrap(NONE));
     Some(Found {
         table: ours.name.clone(),
         fixed: vec![],
@@ -73,7 +71,7 @@ fn held_against(
         backwards: vec![],
         places: None,
         rules: vec![Rule::Mailbox { columns, rows }],
-        none: own.filter(|_| !is_same).map(|own| own as i128),
+        none: own.filter(|own| *own != NONE).map(|own| own as i128),
         expected: yours.clone(),
         yours,
         differs: vec![],

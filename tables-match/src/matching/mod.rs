@@ -27,6 +27,7 @@ mod by_place;
 mod candidate;
 mod choice;
 mod claims;
+mod counting;
 mod counts;
 mod difference;
 mod displaced;
@@ -34,6 +35,7 @@ mod explanation;
 mod fault;
 mod flags;
 mod forms;
+mod grid;
 mod guess_types;
 mod in_memory;
 mod keys;
@@ -59,11 +61,12 @@ mod steps;
 mod threat_inputs;
 mod threats;
 mod values;
+mod wrong;
 mod x88_squares;
 
 pub use behavior::{
-    Attacks, Begins, Behavior, Collision, Constant, IndexBits, KeyOrder, MagicMethod, Magics,
-    Moved, PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, ScanIndex,
+    Around, Attacks, Begins, Behavior, Collision, Constant, IndexBits, KeyOrder, MagicMethod,
+    Magics, Moved, PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, ScanIndex,
     SliderNumbers, Wrong, WrongAttacks,
 };
 pub use block::MOST_PARTS;

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use chess_tables_gen::Layout;
 use chess_tables_match::matching::{
-    Behavior, Constant, PaddedBoard, RandomNumbers, ScanIndex, Wrong,
+    Around, Behavior, Constant, PaddedBoard, RandomNumbers, ScanIndex, Wrong,
 };
 
 use super::{keys, sliders};
@@ -20,15 +20,21 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
         Behavior::SliderNumbers { slider, numbers, wrong } => {
             sliders::numbers(*slider, numbers) + &wrong_entries(wrong)
         }
-        Behavior::Mailbox { board, cells, guard, catches_leaps, wrong } => {
+        Behavior::Mailbox { board, cells, around, catches_leaps, wrong } => {
             let PaddedBoard { width, first, layout } = board;
             let frame = match catches_leaps {
                 true => "the frame catches each leap of a king or a knight",
                 false => "a knight can leap beyond the frame",
             };
+            let around = match around {
+                Around::Guard(guard) => format!("{guard} elsewhere{}; {frame}", order(*layout)),
+                Around::CountsOn => {
+                    format!("the other cells count on after these{}; {frame}", order(*layout))
+                }
+                Around::RowsCountOn => format!("each row counts on beyond them{}", order(*layout)),
+            };
             format!(
-                "the square in each of {cells} cells, {width} in a row, the first in cell {first}; {guard} elsewhere{}; {frame}{}",
-                order(*layout),
+                "the square in each of {cells} cells, {width} in a row, the first in cell {first}; {around}{}",
                 wrong_entries(wrong)
             )
         }
@@ -127,9 +133,9 @@ mod tests {
     fn padded_boards_have_a_sentence() {
         let board = PaddedBoard { width: 12, first: 26, layout: Layout::A8B8 };
         let wrong = vec![Wrong { at: 0, have: 7, want: -1 }];
-        let (cells, guard, catches_leaps) = (144, -1, true);
+        let (cells, around, catches_leaps) = (144, Around::Guard(-1), true);
         let mailbox =
-            Behavior::Mailbox { board: board.clone(), cells, guard, catches_leaps, wrong };
+            Behavior::Mailbox { board: board.clone(), cells, around, catches_leaps, wrong };
         assert_eq!(
             sentence(&mailbox),
             "the square in each of 144 cells, 12 in a row, the first in cell 26; -1 elsewhere; if the squares are \

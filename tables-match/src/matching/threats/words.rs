@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chess_tables_gen::{Table, Threats};
 
 use super::super::behavior::{Behavior, Recognised, Wrong};
-use super::super::padded::few_wrong;
+use super::super::wrong::few_wrong;
 use super::version::{ALL, PAIRS, Version};
 
 /// Where a word has the first input, and where what excludes it: the first bit excludes it from a lower square to a

@@ -16,18 +16,37 @@ fn mailboxes_of_any_size_are_tables() {
         let board = Board::new(files, ranks).unwrap();
         for (columns, rows) in [(11, 13), (12, 12), (12, 14), (16, 16)] {
             let ours = Definition::mailbox(columns, rows).map(|it| it.table(board).unwrap());
-            for guard in [-1, 99, 127] {
-                let own = |it: &u128| if *it as i128 == -1 { guard as u128 } else { *it };
-                let arrays = ours.each_ref().map(|it| {
-                    let values = it.values.iter().map(own).collect();
-                    array(&it.name, &it.shape, Element::I32, values)
-                });
-                for (piece, ours) in pieces(board, arrays.into()).iter().zip(&ours) {
-                    let is_equal = matches!(&piece.what, What::Table(it) if it.is_equal());
-                    assert!(is_equal, "{}: {piece:?}", ours.name);
-                }
+            let guards = [
+                (-1, Element::I32),
+                (99, Element::I32),
+                (120, Element::I8),
+                (255, Element::U8),
+                (board.len() as i128, Element::U8),
+            ];
+            for (guard, element) in guards {
+                assert_found(board, [columns, rows], &ours, (guard, element));
             }
         }
+    }
+}
+
+/// Holds the mailbox with this guard, in rows and flat, and the cells of the squares against what they are.
+fn assert_found(
+    board: Board,
+    [columns, rows]: [usize; 2],
+    ours: &[Table; 2],
+    (guard, element): (i128, Element),
+) {
+    let own = |it: &u128| if *it as i128 == -1 { guard as u128 } else { *it };
+    let [cells, to] = ours.each_ref().map(|it| it.values.iter().map(own).collect());
+    let in_rows = array("in_rows", &[rows, columns], element, cells);
+    let flat = array("flat", &[rows * columns], element, in_rows.values.clone());
+    let to = array("to", &ours[1].shape, Element::I32, to);
+    let found = pieces(board, vec![in_rows, flat, to]);
+    let none = (guard != -1).then_some(guard);
+    for (piece, none) in found.iter().zip([none, none, None]) {
+        let What::Table(it) = &piece.what else { panic!("{columns}x{rows}: {piece:?}") };
+        assert_eq!((it.is_equal(), it.none), (true, none), "{columns}x{rows}");
     }
 }
 
@@ -58,5 +77,18 @@ fn a_mailbox_with_a_wrong_cell_is_no_table() {
         let found = pieces(board, vec![array("T", &[144], Element::I32, values)]).remove(0).what;
         let What::Recognised(behavior) = found else { panic!("{at}: {found:?}") };
         assert_eq!(behavior.wrong(), 1, "{at}");
+    }
+}
+
+/// Without guards beside the squares the numbers count on, which proves little.
+#[test]
+fn rows_as_long_as_the_board_are_a_mailbox_by_name() {
+    for rows in [10, 12, 16] {
+        let [mailbox, _] = Definition::mailbox(8, rows).map(|it| it.table(Board::CHESS).unwrap());
+        let named = |name: &str| array(name, &mailbox.shape, Element::I32, mailbox.values.clone());
+        let found = pieces(Board::CHESS, vec![named("mailbox"), named("digits")]);
+        let What::Table(it) = &found[0].what else { panic!("{rows}: {:?}", found[0]) };
+        assert!(it.is_equal() && it.table == mailbox.name);
+        assert!(matches!(found[1].what, What::Unknown), "{rows}: {:?}", found[1]);
     }
 }

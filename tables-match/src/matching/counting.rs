@@ -15,15 +15,17 @@ const WORDS: [&str; 6] = ["mailbox", "board", "cell", "88", "square", "sq"];
 
 /// The mailbox that an array is, without guards beside its rows.
 pub(super) fn mailbox(squares: Squares, table: &Table, values: &[i128]) -> Option<Behavior> {
-    let name = Name::of(&table.name);
-    if values.len() > MOST_CELLS || !WORDS.iter().any(|word| name.says(word)) {
+    let is_named = || {
+        let name = Name::of(&table.name);
+        WORDS.iter().any(|word| name.says(word))
+    };
+    if values.len() > MOST_CELLS || !is_named() {
         return None;
     }
-    let in_rows =
-        || if values.len() % squares.row == 0 { Some(squares.without_sides()) } else { None };
+    let in_rows = (values.len() % squares.row == 0).then(|| squares.without_sides());
     behind_squares(squares, values)
         .or_else(|| row_by_row(squares, table, values))
-        .or_else(|| in_rows()?.mailbox(values))
+        .or_else(|| in_rows?.mailbox(values))
 }
 
 /// Cells that are no squares have the numbers behind those of the squares.

@@ -81,6 +81,11 @@ class Table {
     return (this.#values ??= JSON.parse(this.#line));
   }
 
+  /** Whether all entries are written with all digits. */
+  get isDigits() {
+    return this.#letters > 0;
+  }
+
   /** How many letters an entry takes in the line, where all take as many: `"0x` and `",` and the digits. */
   get #letters() {
     return this.width >= 64 && !this.signed ? this.width / 4 + 5 : 0;
@@ -99,6 +104,26 @@ class Table {
     const [found, text] = [[], hexadecimal(bits, this.width, '')];
     for (let at = -1; (at = this.#line.indexOf(text, at + 1)) >= 0;) found.push((at - 2) / letters);
     return found;
+  }
+
+  /** What of the halves of a number of 64 bits belongs to an entry. */
+  get masks() {
+    return [this.width < 32 ? (1 << this.width) - 1 : -1, this.width < 64 ? 0 : -1];
+  }
+
+  /** Puts the entries from one position to another as halves of 32 bits into those of the table, the lower one first. */
+  decode(/** @type {Uint32Array} */ halves, from, to) {
+    const letters = this.#letters;
+    const [low] = this.masks;
+    for (let at = from; at < to; at++) {
+      if (letters) {
+        // Behind them stand `",` and the next entry.
+        const end = (at + 1) * letters - 1;
+        halves[2 * at] = Number.parseInt(this.#line.slice(end - 8, end), 16);
+        halves[2 * at + 1] = Number.parseInt(this.#line.slice(end - 16, end - 8), 16);
+      } else if (this.width <= 32) halves[2 * at] = Number(this.values[at]) & low;
+      else halves.set(halvesOf([this.bits(at)]), 2 * at);
+    }
   }
 
   position(index) {

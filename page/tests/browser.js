@@ -326,6 +326,14 @@ export async function paste(page, what) {
   return text(page, '.told');
 }
 
+/** What the workbench answers to a text that is typed, after its search; numbers without commas. */
+export async function asked(page, what) {
+  await page.getByLabel('What is this?').fill(what);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.answer:not([aria-busy])', { state: 'attached' });
+  return (await text(page, '.answer')).replace(/(?<=\d),(?=\d{3})/g, '');
+}
+
 /** What is said to those who hear the page, once it is so. */
 export async function announced(page, what) {
   await page.waitForFunction((what) => document.getElementById('live').textContent.includes(what), what);

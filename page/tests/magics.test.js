@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import {
+  asked,
   cell,
   hash,
   hex,
@@ -201,9 +202,7 @@ on(
 /** What the workbench says of a text. */
 async function judged(page, source) {
   await visit(page, '#bitboard/0x0');
-  await page.getByLabel('What is this?').fill(source);
-  await page.keyboard.press('Enter');
-  return (await text(page, '.answer')).replace(/(?<=\d),(?=\d{3})/g, '');
+  return asked(page, source);
 }
 
 /** How programs write magics: alone, with an array of shifts or bits beside it, or in rows with a mask, a shift or an offset. */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import {
   announced,
+  asked,
   back,
   cell,
   hash,
@@ -422,13 +423,6 @@ on('a text that cannot be read changes nothing', '', async (page) => {
   assert.equal(await page.locator('#filter').inputValue(), '0xff');
   assert.equal(await hash(page), '#bitboard/0xff?do=ne&b=0x7');
 });
-
-/** What the field answers to a text. */
-async function asked(page, what) {
-  await page.getByLabel('What is this?').fill(what);
-  await page.keyboard.press('Enter');
-  return (await text(page, '.answer')).replace(/(?<=\d),(?=\d{3})/g, '');
-}
 
 on('an array is a table, in each layout and in any notation', '#bitboard', async (page) => {
   for (const layout of LAYOUTS) {

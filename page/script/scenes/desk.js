@@ -4,6 +4,8 @@ const desk = {};
 
 /** Says what was read, or what is wrong, until something else changes. */
 function told(text, wrong = false) {
+  desk.search = undefined;
+  desk.answer.removeAttribute('aria-busy');
   setText(desk.says, text);
   desk.says.classList.toggle('wrong', wrong);
   desk.others.replaceChildren();
@@ -57,21 +59,25 @@ function readPasted(text, which = 0) {
   }
 }
 
-/** Says what a list of numbers is: a table, what differs from one, or whether they work as magics. */
-function answerList(text, list) {
-  const side = sides.at(-1);
+/** Says what a list of numbers is, after a search that ends where something else is asked. */
+async function answerList(text, list) {
   toWorkbench();
   changed();
-  told(`Read as ${counted(list.numbers.length, 'number')}${list.name ? `, ${list.name}` : ''}.`);
-  const found = tablesLike(side, list.numbers);
-  const isMagics = side.board.count === 64 && areMagics(text, list, found);
-  const magics = isMagics ? magicsNodes(side, text, list) : undefined;
-  const none = 'They are not rook or bishop magics either: most squares fail.';
+  const says = `Read as ${counted(list.numbers.length, 'number')}${list.name ? `, ${list.name}` : ''}.`;
+  told(`${says} Searching the tables.`);
   desk.others.replaceChildren(button('Back to the board', toBoard));
-  const isSaid = isMagics && !magics && /magic/i.test(text) && list.numbers.length % 64 === 0;
-  desk.answer.replaceChildren(
-    ...(magics ?? [...listNodes(side, list.numbers, found), ...(isSaid ? [element('p', {}, none)] : [])]),
-  );
+  desk.answer.setAttribute('aria-busy', 'true');
+  desk.answer.replaceChildren(element('p', { class: 'quiet' }, 'Searching the tables'));
+  const search = (desk.search = {});
+  try {
+    const answer = await inSlices(answerNodes(sides.at(-1), text, list), () => desk.search !== search);
+    if (!answer) return;
+    desk.answer.replaceChildren(...answer);
+    desk.answer.removeAttribute('aria-busy');
+    setText(desk.says, says);
+  } catch (error) {
+    told(error.message, true);
+  }
 }
 
 /** Shows the board again, which an answer about a list hides: they have nothing in common. */

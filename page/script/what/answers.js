@@ -120,16 +120,16 @@ function numberedIn({ squares, bits, table, layouts = [squares] }) {
 
 /** An entry that differs, drawn: what is right, what is missing, what is too much. */
 function differenceNode(found, position) {
-  const { table, begin, given } = found;
+  const { table, begin, count, given } = found;
   const { board } = table.side;
   const at = begin + position;
   const name = indexAt(table, at)
     .map((i, axis) => table.indexName(axis, i))
-    .slice(found.table.count === given.length ? 0 : -1)
+    .slice(table.count === count ? 0 : -1)
     .join(' ');
   if (!table.isSets)
-    return element('li', {}, element('strong', {}, name), ` ${given[position]} instead of ${table.number(at)}`);
-  const [is, want] = [board.in(given[position]), board.in(table.bits(at))];
+    return element('li', {}, element('strong', {}, name), ` ${given(position)} instead of ${table.number(at)}`);
+  const [is, want] = [board.in(given(position)), board.in(table.bits(at))];
   const [missing, more] = [want.filter((it) => !is.includes(it)), is.filter((it) => !want.includes(it))];
   const wrapped = table.axes.at(-1) === 'square' ? wrappedIn(found, position, more) : [];
   const named = (squares) => squares.map((it) => board.names[it]).join(' ');
@@ -152,12 +152,12 @@ function differenceNode(found, position) {
 }
 
 /** What a list is, by the tables that are like it. */
-function listNodes(side, numbers, found) {
+function* listNodes(side, numbers, found) {
   const [all, missing] = [numbers.length, SQUARES - numbers.length];
   const isNearly = missing && Math.abs(missing) <= SQUARES - SHORTEST;
   const count = `${grouped(all)} numbers${isNearly ? `; a table has ${SQUARES}` : ''}.`;
   if (!found.length)
-    return partsNodes(side, numbers) ?? [element('p', {}, `${count} No table on this page resembles them.`)];
+    return (yield* partsNodes(side, numbers)) ?? [element('p', {}, `${count} No table on this page resembles them.`)];
   const [first] = found;
   const names = parted(found.slice(0, MOST_NAMED).map((it) => tableLink(it, numbers.length)));
   if (!first.differ.length)
@@ -167,7 +167,7 @@ function listNodes(side, numbers, found) {
     (it) =>
       first.table.isSets &&
       first.table.axes.at(-1) === 'square' &&
-      wrappedIn(first, it, first.table.side.board.in(first.given[it] & ~first.table.bits(first.begin + it))).length,
+      wrappedIn(first, it, first.table.side.board.in(first.given(it) & ~first.table.bits(first.begin + it))).length,
   ).length;
   return [
     element(
@@ -202,12 +202,11 @@ function listNodes(side, numbers, found) {
 }
 
 /** The parts of 64 numbers of a longer list, each by itself. */
-function partsNodes(side, numbers) {
+function* partsNodes(side, numbers) {
   const parts = numbers.length > 64 && numbers.length % 64 === 0 ? numbers.length / 64 : 0;
-  const found = Array.from(
-    { length: Math.min(parts, model.pasted.most_parts) },
-    (_, i) => tablesLike(side, numbers.slice(64 * i, 64 * i + 64), true)[0],
-  );
+  const found = [];
+  for (let i = 0; i < Math.min(parts, model.pasted.most_parts); i++)
+    found.push((yield* tablesLike(side, numbers.slice(64 * i, 64 * i + 64), true))[0]);
   if (!found.some(Boolean)) return undefined;
   const line = (it, i) =>
     element(
@@ -222,4 +221,16 @@ function partsNodes(side, numbers) {
     element('p', {}, `${grouped(numbers.length)} numbers. Each 64 of them:`),
     element('ul', {}, ...found.map(line)),
   ];
+}
+
+/** What a list is, as nodes: a table, what differs from one, or whether its numbers work as magics. */
+function* answerNodes(side, text, list) {
+  const { numbers } = list;
+  const found = yield* tablesLike(side, numbers);
+  const isMagics = side.board.count === 64 && areMagics(text, list, found);
+  const magics = isMagics ? yield* magicsNodes(side, text, list) : undefined;
+  if (magics) return magics;
+  const none = 'They are not rook or bishop magics either: most squares fail.';
+  const isSaid = isMagics && /magic/i.test(text) && numbers.length % 64 === 0;
+  return [...(yield* listNodes(side, numbers, found)), ...(isSaid ? [element('p', {}, none)] : [])];
 }

@@ -14,8 +14,8 @@ function areMagics(text, { numbers }, found) {
 const [MOST_FAILING, MOST_FAILING_NAMED] = [8, 16];
 
 /** A verdict on magics, by square on a board; each square leads to the slots of its number. Nothing if there are not 64 for each piece, or if most do not work. */
-function magicsNodes({ board }, text, { numbers }) {
-  const magics = magicsAmong(numbers, board);
+function* magicsNodes({ board }, text, { numbers }) {
+  const magics = yield* magicsAmong(numbers, board);
   if (!magics) return undefined;
   const verdict = (own) => {
     const { piece, of, fails } = own;
@@ -42,11 +42,12 @@ function magicsNodes({ board }, text, { numbers }) {
   };
   const isNamed = /magic/i.test(text);
   const pieces = magics.magics.length === 128 ? SLIDERS : [pieceNamed(text)];
-  const judged = pieces.flatMap((piece) => {
-    const own = judgedMagics(magics, board, piece, MOST_FAILING_NAMED);
+  const judged = [];
+  for (const piece of pieces) {
+    const own = yield* judgedMagics(magics, board, piece, MOST_FAILING_NAMED);
     const isOther = piece && piece !== own.piece;
-    return own.fails.length <= (isNamed && !isOther ? MOST_FAILING_NAMED : MOST_FAILING) ? [own] : [];
-  });
+    if (own.fails.length <= (isNamed && !isOther ? MOST_FAILING_NAMED : MOST_FAILING)) judged.push(own);
+  }
   return judged.length ? judged.map(verdict) : undefined;
 }
 

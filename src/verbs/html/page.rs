@@ -41,7 +41,7 @@ const SCRIPT: &str = files! {
     "scenes/sliders/slots" "scenes/sliders/magic-steps" "scenes/sliders/line-steps" "scenes/sliders/scene"
     "scenes/sliders/methods" "scenes/0x88/numbers" "scenes/0x88/steps" "scenes/0x88/scene" "scenes/threads" "scenes/rotated/lines"
     "scenes/rotated/scene" "scenes/bitboard/notation" "scenes/bitboard/numbers" "scenes/bitboard/acts"
-    "scenes/bitboard/scene" "scenes/layouts" "what/tables" "what/answers" "what/magics"
+    "scenes/bitboard/scene" "scenes/layouts" "what/slices" "what/numberings" "what/tables" "what/answers" "what/magics"
     "learn/lesson" "learn/figures" "learn/product" "learn/search" "learn/cards"
     "tables/words" "boards/pieces" "boards/picture" "scenes/desk" "main"
 };

@@ -15,17 +15,20 @@ function magicOf(name, { board, byName }, piece, square) {
     : undefined;
 }
 
-/** The places of the table that rooks and bishops share. All squares take a tenth of a second, once. */
+/** Which places of the table that rooks and bishops share are used: 1 for each. */
 function sharedPlaces(side) {
-  const { names } = side.board;
-  sharedPlaces.known ??= new Set(
-    SLIDERS.flatMap((piece) =>
-      names.flatMap((_, square) => {
+  sharedPlaces.known ??= (() => {
+    const parts = SLIDERS.flatMap((piece) =>
+      [...side.board.names.keys()].map((square) => {
         const magic = magicOf('magic', side, piece, square);
-        return dropped(regionOf(side.board, piece, square), magic).used.map((slot) => magic.begin + slot);
+        return { begin: magic.begin, slots: slotsBy(regionOf(side.board, piece, square), magic) };
       }),
-    ),
-  );
+    );
+    const ends = parts.map(({ begin, slots }) => begin + slots.reduce((a, b) => Math.max(a, b)) + 1);
+    const places = new Uint8Array(Math.max(...ends));
+    for (const { begin, slots } of parts) for (const slot of slots) places[begin + slot] = 1;
+    return places;
+  })();
   return sharedPlaces.known;
 }
 sharedPlaces.known = undefined;
@@ -55,12 +58,15 @@ function magicSteps(
   const product = BigInt.asUintN(64, taken * magic.magic);
   const [index, top] = [Number(product >> BigInt(shift)), 64 - shift];
   const form = black ? 'occupied | ~mask' : 'occupied & mask';
-  const isOthers = begin === undefined ? undefined : (slot) => sharedPlaces(side).has(begin + slot);
-  const others = () =>
-    Array.from({ length: count }, (_, i) => low + i).filter((it) => !drop.slots.has(it) && isOthers(it)).length;
+  const isOthers = begin === undefined ? undefined : (slot) => sharedPlaces(side)[begin + slot] > 0;
   /** Whose the slots are that the square does not use. */
-  const shares = (others, free) =>
-    ` ${counted(others, 'slot')} between these belong${others === 1 ? 's' : ''} to other squares: the parts of all squares overlap like combs. ${counted(free, 'slot')} ${free === 1 ? 'is' : 'are'} used by no square.`;
+  const shares = () => {
+    const others = Array.from({ length: count }, (_, i) => low + i).filter(
+      (it) => !drop.slots.has(it) && isOthers(it),
+    ).length;
+    const free = count - drop.used.length - others;
+    return ` ${counted(others, 'slot')} between these belong${others === 1 ? 's' : ''} to other squares: the parts of all squares overlap like combs. ${counted(free, 'slot')} ${free === 1 ? 'is' : 'are'} used by no square.`;
+  };
   const shared = [...drop.slots.values()].filter((sets) => sets.length > 1).length;
   const failing = drop.fails.length;
   const verdict = failing
@@ -113,7 +119,7 @@ function magicSteps(
       'All sets of blockers in their slots',
       counted(drop.used.length, 'slot'),
       undefined,
-      `${bits.length} squares can be blocked in 2^${bits.length} = ${grouped(subsets.length)} ways. Each falls into the slot of its index. They use ${grouped(drop.used.length)} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? shares(others(), count - drop.used.length - others()) : ''}`,
+      `${bits.length} squares can be blocked in 2^${bits.length} = ${grouped(subsets.length)} ways. Each falls into the slot of its index. They use ${grouped(drop.used.length)} of ${counted(count, 'slot')}. ${verdict}${isOthers && seen ? shares() : ''}`,
       () => slots({ ...shown, isOthers }, index),
     ],
     [

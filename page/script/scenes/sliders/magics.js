@@ -3,8 +3,7 @@
 const SLIDERS = ['rook', 'bishop'];
 
 /** A value for each subset of some bits, from the empty one on: each bit doubles the list. */
-function bySubset(bits, none, withBit) {
-  const all = new BigUint64Array(2 ** bits.length);
+function bySubset(bits, none, withBit, all = /** @type {any} */ (new BigUint64Array(2 ** bits.length))) {
   all[0] = none;
   bits.forEach((_, j) => {
     for (let i = 0, half = 2 ** j; i < half; i++) all[half + i] = withBit(all[i], j);
@@ -12,33 +11,39 @@ function bySubset(bits, none, withBit) {
   return all;
 }
 
-/** @returns {{ mask: bigint, bits: any, subsets: any, attacks: any, answers: Uint16Array }} The mask of a slider on a square, its subsets, and what each leaves to attack. With `edges` the last squares of lines are in it, too. */
+/**
+ * The mask of a slider on a square, its subsets, and what each leaves to attack: as sets, and as numbers with a bit for each
+ * square that is attacked on an empty board. With `edges` the last squares of lines are in the mask, too.
+ * @returns {{ mask: bigint, bits: any, subsets: any, attacks: any, answers: Uint32Array }}
+ */
 function regionOf(board, piece, square, edges = false) {
   const key = [piece, square, edges].join();
   if (!regionOf.known.has(key)) {
-    const open = walkedSet(board, piece, square, 0n);
-    const behind = (bit) => open & ~walkedSet(board, piece, square, bit);
-    const bits = onesOf(open)
-      .map((bit) => 1n << BigInt(bit))
-      .filter((bit) => edges || behind(bit));
-    const hidden = bits.map(behind);
+    const together = (sets) => sets.reduce((all, it) => all | it, 0n);
+    // What a blocker hides is the rest of its ray.
+    const rays = raysOf(board, piece, square).map((ray) => ray.map((to) => board.set([to])));
+    const behind = new Map(rays.flatMap((ray) => ray.map((bit, i) => [bit, together(ray.slice(i + 1))])));
+    const all = [...behind.keys()].sort((a, b) => (a < b ? -1 : 1));
+    const bits = all.filter((bit) => edges || behind.get(bit));
+    const hidden = bits.map((bit) => behind.get(bit));
+    const open = together(all);
     let [subsets, attacks, answers] = /** @type {any[]} */ ([]);
     regionOf.known.set(key, {
       bits,
-      mask: bits.reduce((mask, bit) => mask | bit, 0n),
+      mask: together(bits),
       get subsets() {
         return (subsets ??= bySubset(bits, 0n, (subset, j) => subset | bits[j]));
       },
       get attacks() {
         return (attacks ??= bySubset(bits, open, (attacks, j) => attacks & ~hidden[j]));
       },
-      /** A small number for each of the attacks, equal where they are. */
       get answers() {
-        const numbers = new Map();
-        return (answers ??= Uint16Array.from(
-          this.attacks,
-          (it) => numbers.get(it) ?? numbers.set(it, numbers.size + 1).get(it),
-        ));
+        if (!answers) {
+          const left = hidden.map((set) => ~Number(extracted(set, open)));
+          const none = new Uint32Array(2 ** bits.length);
+          answers = bySubset(bits, 2 ** all.length - 1, (answer, j) => answer & left[j], none);
+        }
+        return answers;
       },
     });
   }
@@ -64,23 +69,29 @@ function dropped({ bits, mask, attacks }, { magic, shift, black }) {
   return { slots, used: [...slots.keys()].sort((a, b) => a - b), fails };
 }
 
-/** How many slots all subsets use by a magic, the first and the last of them, or nothing where one would need two answers. */
-function slotsUsed({ bits, mask, answers }, { magic, shift, black }) {
+/** The slot of each subset by a magic. */
+function slotsBy({ bits, mask }, { magic, shift, black }) {
   const terms = halvesOf(bits.map((/** @type {bigint} */ bit) => BigInt.asUintN(64, bit * magic)));
-  const products = new Uint32Array(2 * answers.length);
+  const products = new Uint32Array(2 ** (bits.length + 1));
   products.set(halvesOf([black ? BigInt.asUintN(64, /** @type {any} */ (~mask * magic)) : 0n]));
-  const there = new Uint16Array(2 ** (64 - shift));
-  let [used, low, high] = [0, there.length, 0];
-  for (let subset = 0; subset < answers.length; subset++) {
-    if (subset) {
-      const highest = 31 - Math.clz32(subset);
-      const rest = 2 * (subset - (1 << highest));
-      const sum = products[rest] + terms[2 * highest];
-      products[2 * subset] = sum;
-      products[2 * subset + 1] = products[rest + 1] + terms[2 * highest + 1] + Number(sum > 0xffff_ffff);
+  bits.forEach((_, j) => {
+    for (let i = 0, half = 2 ** (j + 1); i < half; i += 2) {
+      const sum = products[i] + terms[2 * j];
+      products[half + i] = sum;
+      products[half + i + 1] = products[i + 1] + terms[2 * j + 1] + Number(sum > 0xffff_ffff);
     }
-    // Beyond 32 there are at most 18 bits.
-    const slot = products[2 * subset + 1] >>> (shift - 32);
+  });
+  // Beyond 32 there are at most 18 bits.
+  return new Uint32Array(2 ** bits.length).map((_, subset) => products[2 * subset + 1] >>> (shift - 32));
+}
+
+/** How many slots all subsets use by a magic, the first and the last of them, or nothing where one would need two answers. */
+function slotsUsed(region, magic) {
+  const [slots, { answers }] = [slotsBy(region, magic), region];
+  const there = new Uint32Array(2 ** (64 - magic.shift));
+  let [used, low, high] = [0, there.length, 0];
+  for (let subset = 0; subset < slots.length; subset++) {
+    const slot = slots[subset];
     if (there[slot] && there[slot] !== answers[subset]) return undefined;
     if (!there[slot]) used++;
     there[slot] = answers[subset];
@@ -99,12 +110,16 @@ const magicAddress = ({ magic, shift, black, edges }) => [
 const MOST_BITS = 18;
 
 /** Magics among the numbers of a list, and beside them shifts or bits of an index. Masks are left out. */
-function magicsAmong(numbers, board) {
-  const masks = (edges) =>
-    board.names.flatMap((_, square) =>
-      SLIDERS.map((piece) => (edges ? walkedSet(board, piece, square, 0n) : regionOf(board, piece, square).mask)),
-    );
-  const [inner, whole] = [masks(false), masks(true)];
+function* magicsAmong(numbers, board) {
+  const [inner, whole] = [[], []];
+  for (const square of board.names.keys()) {
+    for (const piece of SLIDERS) {
+      const { mask, bits } = regionOf(board, piece, square);
+      inner.push(mask);
+      whole.push(walkedSet(board, piece, square, 0n));
+      yield 2 ** bits.length;
+    }
+  }
   const large = numbers.filter((it) => it >> 20n);
   const isMask = new Set([...inner, ...whole]);
   const others = large.filter((it) => !isMask.has(it));
@@ -136,14 +151,16 @@ function pieceNamed(text) {
  * Their piece is that which the text names, unless more than `most` squares fail as its magics; else that of which fewer
  * squares fail.
  */
-function judgedMagics(found, board, piece, most) {
-  const named = piece && readAs(piece, found, board);
+function* judgedMagics(found, board, piece, most) {
+  const named = piece && (yield* readAs(piece, found, board));
   if (named && named.fails.length <= most) return named;
-  const [rook, bishop] = SLIDERS.map((it) => (it === piece ? named : readAs(it, found, board)));
+  const read = [];
+  for (const it of SLIDERS) read.push(it === piece ? named : yield* readAs(it, found, board));
+  const [rook, bishop] = read;
   return bishop.fails.length < rook.fails.length ? bishop : rook;
 }
 
-function readAs(piece, { magics, shifts, edges }, board) {
+function* readAs(piece, { magics, shifts, edges }, board) {
   const bits = (square) => regionOf(board, piece, square, edges).bits.length;
   const squares = [...board.names.keys()];
   const most = Math.max(...squares.map(bits));
@@ -165,6 +182,7 @@ function readAs(piece, { magics, shifts, edges }, board) {
         for (const at of squares) {
           const region = regionOf(board, piece, at, edges);
           const found = slotsUsed(region, of(at));
+          yield region.answers.length;
           if (!found) made.fails.push(at);
           if (best && made.fails.length >= best.fails.length) break;
           if (!found) continue;

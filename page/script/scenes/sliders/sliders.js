@@ -50,26 +50,35 @@ const sizeOf = (made, side) =>
 
 const bitsInStep = (...bits) => element('div', { class: 'figures' }, bitsFigure(...bits));
 
+/** The squares that a slider would come to, a list for each way to go. */
+function raysOf(board, piece, square) {
+  return [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ].map(([f, r]) => {
+    const [files, ranks] = piece === 'rook' ? [f, r] : [f + r, r - f];
+    const ray = [];
+    let [file, rank] = [board.file(square), board.rank(square)];
+    while ((file += files) >= 0 && file < board.files && (rank += ranks) >= 0 && rank < board.ranks)
+      ray.push(rank * board.files + file);
+    return ray;
+  });
+}
+
 /**
  * What a slider attacks, square by square.
  * @param {bigint} occupied
  */
 function walkedSet(board, piece, square, occupied) {
-  const found = [];
-  for (const [files, ranks] of [
-    [0, 1],
-    [1, 0],
-    [0, -1],
-    [-1, 0],
-  ].map(([f, r]) => (piece === 'rook' ? [f, r] : [f + r, r - f]))) {
-    let [file, rank] = [board.file(square), board.rank(square)];
-    while ((file += files) >= 0 && file < board.files && (rank += ranks) >= 0 && rank < board.ranks) {
-      const to = rank * board.files + file;
-      found.push(to);
-      if ((occupied >> board.bit(board.number(to))) & 1n) break;
-    }
-  }
-  return board.set(found);
+  const isBlocked = (to) => (occupied >> board.bit(board.number(to))) & 1n;
+  return board.set(
+    raysOf(board, piece, square).flatMap((ray) => {
+      const last = ray.findIndex(isBlocked);
+      return last < 0 ? ray : ray.slice(0, last + 1);
+    }),
+  );
 }
 
 /** Blockers to try look-ups with, and a square on every file and rank: all squares would take a tenth of a second. */

@@ -18,7 +18,7 @@ function squareAxis(table, axis, label) {
   const { board } = table.side;
   const last = axis === table.axes.length - 1;
   const position = (square) => table.position(indexNow().with(axis, board.number(square)));
-  const isShort = (table) => table.values.every((value) => String(value).length <= 4);
+  const isShort = (table) => !table.isDigits && table.values.every((value) => String(value).length <= 4);
   const short = last && !table.isSets && [other() ?? table, table].every(isShort);
   const grid = axisGrid(label, axis, (y, x) => board.number(board.rows(state.flipped)[y][x]));
   return {
@@ -143,7 +143,9 @@ function listAxis(table, axis, label) {
   const alone = (table, position) =>
     table.width >= 64 && !table.signed ? hexadecimal(table.bits(position), table.width) : table.text(position, true);
   const text = (position) => oldAndNew(table, position, alone);
-  const longest = Math.max(...table.values.slice(0, 4096).map((_, position) => text(position).length));
+  // Where all have as many digits, the first is as long as any.
+  const tried = table.isDigits && !other() ? 1 : Math.min(4096, table.count);
+  const longest = Math.max(...Array.from({ length: tried }, (_, position) => text(position).length));
   const columns = longest <= 4 ? 8 : longest <= 10 ? 4 : longest <= 24 ? 2 : 1;
   const first = () => Math.floor(state.index[axis] / PAGE) * PAGE;
   const grid = axisGrid(label, axis, (y, x) => Math.min(first() + y * columns + x, table.shape[axis] - 1));

@@ -124,11 +124,17 @@ const drawnBlock = ({ drawn, text }) =>
 
 const ideaOfTopic = (topic) => offeredIdeas().find(({ topics = [] }) => topics.includes(topic));
 
+/** The topics that the words about the tables of the list name, line by line. */
+const topicsOfRows = () =>
+  (topicsOfRows.known ??= model.rows.map((row) => {
+    const [, items = []] = tablesOf(row)[0].facts.words?.sections.find(([label]) => label === 'topics') ?? [];
+    return items.flatMap((item) => item.replaceAll('`', '').split(', '));
+  }));
+topicsOfRows.known = undefined;
+
 function tablesOfTopics(topics) {
   if (!topics.length) return [];
-  const isOf = ([label, items]) =>
-    label === 'topics' && items.some((item) => item.split(', ').some((it) => topics.includes(it.replaceAll('`', ''))));
-  const rows = model.rows.filter((row) => tablesOf(row)[0].facts.words?.sections.some(isOf));
+  const rows = model.rows.filter((_, i) => topicsOfRows()[i].some((it) => topics.includes(it)));
   const links = rows.map(({ id }) => element('a', { href: `#${id}` }, element('code', {}, id)));
   return rows.length ? [element('h2', {}, 'Tables'), element('p', { class: 'links' }, ...links)] : [];
 }

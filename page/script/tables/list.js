@@ -47,9 +47,9 @@ class Described {
 function nearest(said, names) {
   const pairs = (text) => new Set([...` ${text.toUpperCase()}`].map((letter, i, all) => letter + all[i + 1]));
   const own = pairs(said);
-  const alike = (name) => (2 * [...pairs(name)].filter((pair) => own.has(pair)).length) / (own.size + pairs(name).size);
-  const [best] = names.toSorted((a, b) => alike(b) - alike(a));
-  return best && alike(best) > 0.5 ? best : undefined;
+  const alike = (others) => (2 * [...others].filter((pair) => own.has(pair)).length) / (own.size + others.size);
+  const ranked = names.map((name) => ({ name, part: alike(pairs(name)) })).sort((a, b) => b.part - a.part);
+  return ranked[0]?.part > 0.5 ? ranked[0].name : undefined;
 }
 
 /** What can be found besides tables: ideas, and topics that no scene treats. */

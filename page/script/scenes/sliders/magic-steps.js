@@ -15,23 +15,25 @@ function magicOf(name, { board, byName }, piece, square) {
     : undefined;
 }
 
-/** Which places of the table that rooks and bishops share are used: 1 for each. */
-function sharedPlaces(side) {
-  sharedPlaces.known ??= (() => {
-    const parts = SLIDERS.flatMap((piece) =>
-      [...side.board.names.keys()].map((square) => {
+/** Which places of the table that rooks and bishops share are used, from one on: 1 for each. Squares whose slots lie elsewhere are not looked at. */
+function sharedPlaces(side, from, count) {
+  const key = `${from} ${count}`;
+  if (sharedPlaces.known.key !== key) {
+    const places = new Uint8Array(count);
+    for (const piece of SLIDERS) {
+      for (const square of side.board.names.keys()) {
         const magic = magicOf('magic', side, piece, square);
-        return { begin: magic.begin, slots: slotsBy(regionOf(side.board, piece, square), magic) };
-      }),
-    );
-    const ends = parts.map(({ begin, slots }) => begin + slots.reduce((a, b) => Math.max(a, b)) + 1);
-    const places = new Uint8Array(Math.max(...ends));
-    for (const { begin, slots } of parts) for (const slot of slots) places[begin + slot] = 1;
-    return places;
-  })();
-  return sharedPlaces.known;
+        const to = magic.begin - from;
+        if (to >= count || to + 2 ** (64 - magic.shift) <= 0) continue;
+        for (const slot of slotsBy(regionOf(side.board, piece, square), magic))
+          if (to + slot >= 0) places[to + slot] = 1;
+      }
+    }
+    sharedPlaces.known = { key, places };
+  }
+  return sharedPlaces.known.places;
 }
-sharedPlaces.known = undefined;
+sharedPlaces.known = /** @type {any} */ ({});
 
 /** The steps; `figures` draws the copies and the slots, and says whether the slots are to be seen. */
 function magicSteps(
@@ -58,7 +60,7 @@ function magicSteps(
   const product = BigInt.asUintN(64, taken * magic.magic);
   const [index, top] = [Number(product >> BigInt(shift)), 64 - shift];
   const form = black ? 'occupied | ~mask' : 'occupied & mask';
-  const isOthers = begin === undefined ? undefined : (slot) => sharedPlaces(side)[begin + slot] > 0;
+  const isOthers = begin === undefined ? undefined : (slot) => sharedPlaces(side, begin + low, count)[slot - low] > 0;
   /** Whose the slots are that the square does not use. */
   const shares = () => {
     const others = Array.from({ length: count }, (_, i) => low + i).filter(

@@ -99,7 +99,7 @@ on(
       '#BISHOP_THREADS',
       '#X88_ATTACKS',
       '#ROTATE_A1H8',
-      '#CHEBYSHEV_DISTANCES',
+      '#CENTER_DISTANCES',
     ]) {
       await visit(page, address);
       const [header, ...bottoms] = await page.evaluate(() =>

@@ -181,8 +181,12 @@ impl<'a> Lexer<'a> {
     /// do not close it. Returns whether it is closed.
     pub(super) fn skip_group(&mut self, open: Token<'a>) -> bool {
         let mut opened = vec![open.text];
+        let mut plain_to = self.at;
         while let Some(innermost) = opened.last() {
-            self.skip_plain();
+            // Words without a comma are looked through once, not again behind each of them.
+            if self.at >= plain_to {
+                plain_to = self.skip_plain();
+            }
             let token = self.next();
             match token.kind {
                 Kind::Open => opened.push(token.text),
@@ -196,14 +200,16 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes digits, letters, commas and white space up to the last comma before anything else: nearly all of a table
-    /// is such, and to skip it token by token takes ten times as long.
-    fn skip_plain(&mut self) {
-        let rest = &self.source.as_bytes()[self.at..self.to];
+    /// is such, and to skip it token by token takes ten times as long. Returns where these end.
+    fn skip_plain(&mut self) -> usize {
+        let from = self.at;
+        let rest = &self.source.as_bytes()[from..self.to];
         let end = rest.iter().position(|&byte| !PLAIN[usize::from(byte)]).unwrap_or(rest.len());
         // A text may begin with a letter, such as `r"`.
         if let Some(comma) = rest[..end].iter().rposition(|&byte| byte == b',') {
             self.at += comma;
         }
+        from + end
     }
 
     /// Takes `0x7f,`, `127,` or `-1,`, also before a bracket that closes in place of the comma, and gives the number

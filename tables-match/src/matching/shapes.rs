@@ -79,14 +79,20 @@ fn without_last(shape: &[usize], most: usize) -> Option<Vec<usize>> {
     ((2..=most).contains(last) && !shape.is_empty()).then(|| shape.to_vec())
 }
 
-/// Lists of distinct squares, filled up with one value that is not a square.
+/// Lists of distinct squares, filled up with one value that is not a square. Where all are equally long, and more than one
+/// such value ends them, they are the rows of a board with cells beside it: in these the order matters.
 fn of_targets(block: &Block, board: Board) -> Option<Vec<u128>> {
     let length = *block.shape.last()?;
     let squares = board.len() as u128;
     let padding: BTreeSet<u128> =
         block.values.iter().copied().filter(|value| *value >= squares).collect();
+    let used = |row: &[u128]| row.iter().position(|it| *it >= squares).unwrap_or(length);
+    let lengths: BTreeSet<usize> = block.values.chunks(length).map(used).collect();
+    if lengths.len() == 1 && lengths.first() < length.checked_sub(1).as_ref() {
+        return None;
+    }
     let set = |row: &[u128]| {
-        let used = row.iter().position(|value| *value >= squares).unwrap_or(length);
+        let used = used(row);
         let set = row[..used].iter().fold(0, |set, square| set | 1_u128 << square);
         let is_list = set.count_ones() as usize == used;
         (is_list && row[used..].iter().all(|value| *value >= squares)).then_some(set)

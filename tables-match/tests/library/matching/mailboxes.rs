@@ -92,3 +92,22 @@ fn rows_as_long_as_the_board_are_a_mailbox_by_name() {
         assert!(matches!(found[1].what, What::Unknown), "{rows}: {:?}", found[1]);
     }
 }
+
+/// As lists of targets, whose order means nothing, the rows would be `RANK_MASKS` with and without the fault.
+#[test]
+fn rows_with_cells_beside_the_board_are_no_lists_of_targets() {
+    let mut cells = vec![-1_i128 as u128; 128];
+    for square in 0..64 {
+        cells[16 * (7 - square / 8) + square % 8] = square as u128;
+    }
+    let wrong = |cells: &[u128]| {
+        let mailbox = array("sq64", &[8, 16], Element::I32, cells.to_vec());
+        let What::Recognised(found) = &pieces(Board::CHESS, vec![mailbox])[0].what else {
+            return None;
+        };
+        Some(found.wrong())
+    };
+    assert_eq!(wrong(&cells), Some(0));
+    cells.swap(0, 1);
+    assert_eq!(wrong(&cells), Some(2));
+}

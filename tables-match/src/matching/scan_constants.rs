@@ -85,19 +85,20 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
     if let Some(it) = own.iter().copied().find(is_near) {
         return Held::Wrong(it);
     }
+    // Another factor of such tables may be that of a table which a program computes.
+    let is_broken = |it: &&Constant| is_free(it) && table_of(it.number).is_none();
+    let is_near = |it: &&Constant| is_near(it) && is_broken(it);
+    let near: Vec<&Constant> = others.iter().copied().filter(is_near).collect();
     let fitting: Vec<&Constant> = others.iter().copied().filter(is_factor).collect();
     match fitting[..] {
         [] => {}
-        [it] => return Held::Elsewhere(it),
+        // With a broken one in a third file, nobody knows which of the two the code takes.
+        [it] if near.is_empty() => return Held::Elsewhere(it),
         _ => return Held::Unknown,
     }
     if let Some(it) = own.iter().copied().find(is_named) {
         return Held::Wrong(it);
     }
-    // Another factor of such tables may be that of a table which a program computes.
-    let is_broken = |it: &&Constant| is_free(it) && table_of(it.number).is_none();
-    let near: Vec<&Constant> =
-        others.into_iter().filter(|it| is_near(it) && is_broken(it)).collect();
     match near[..] {
         [it] => Held::Wrong(it),
         _ => Held::Unknown,

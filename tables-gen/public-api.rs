@@ -243,11 +243,11 @@ impl Definition {
     pub fn source(mut self, source: Source) -> Self {}
     pub fn related(mut self, relation: Relation) -> Self {}
     pub fn related_by(
-        self,
+        mut self,
         relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
     ) -> Self {}
     pub fn only_on(
-        self,
+        mut self,
         want: &'static str,
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {}

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::axis::Indices;
-use super::compute::{AllEntries, Compute, OfBoard, OfIndex, Typed, off_board};
+use super::compute::{Compute, OfBoard, OfIndex, Typed, off_board};
 use super::entry::union;
 use super::{
     About, Axis, Content, Element, Entries, Entry, Formula, Relation, Role, Source, Table,
@@ -55,8 +55,8 @@ pub struct Definition {
     boards: Option<Boards>,
 }
 
-// A method that takes a closure hands it in a box to a method that takes none: what is generic is compiled again
-// for each of 130 tables, and a build script waits.
+// What is generic is compiled again for each of 130 tables, and a build script waits. So the methods of which that is
+// most hand their closure in a box to one that is not generic.
 impl Definition {
     /// Begins a definition with the name of the table and a sentence that says what an entry is.
     pub fn new(name: impl Into<String>, about: impl Into<About>) -> Self {
@@ -117,28 +117,22 @@ impl Definition {
 
     /// Adds relations that depend on the board, for example to tables whose names do.
     pub fn related_by(
-        self,
+        mut self,
         relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
     ) -> Self {
-        self.with_relations_on(Box::new(relations))
-    }
-
-    fn with_relations_on(self, relations: Box<dyn OfBoard<Vec<Relation>>>) -> Self {
-        Self { relations_on: Some(relations), ..self }
+        self.relations_on = Some(Box::new(relations));
+        self
     }
 
     /// Restricts the table to the boards that pass the test `suits`. In the error message `want` completes
     /// "it needs ...".
     pub fn only_on(
-        self,
+        mut self,
         want: &'static str,
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {
-        self.with_boards((want, Box::new(suits)))
-    }
-
-    fn with_boards(self, boards: Boards) -> Self {
-        Self { boards: Some(boards), ..self }
+        self.boards = Some((want, Box::new(suits)));
+        self
     }
 
     /// Restricts the table to 8x8 boards.
@@ -172,16 +166,7 @@ impl Definition {
         entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {
         let all = move |board: Board| entries(board).all();
-        self.computed_all(axes.into(), E::TYPED, Box::new(all))
-    }
-
-    fn computed_all(
-        self,
-        axes: Vec<Axis>,
-        typed: Typed,
-        all: Box<dyn OfBoard<Result<AllEntries, Error>>>,
-    ) -> Self {
-        self.computed(axes, typed, Compute::All(all))
+        self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
     }
 
     /// States the shape, where it does not follow from the axes ([`Axis::count`]), so that it is known without the

@@ -143,8 +143,9 @@ impl New {
             let values = arranged(&axes, &shape, &whole, &arrangement);
             let is_part = !arrangement.fixed.is_empty();
             let is_of_numbers = content != Content::Squares;
-            let says = if is_part && is_of_numbers { information_of_steps } else { information };
-            if information(&values).min(says(&values)) < ENOUGH_ANYWHERE {
+            let says_enough = information(&values) >= ENOUGH_ANYWHERE
+                && (!is_part || !is_of_numbers || information_of_steps(&values) >= ENOUGH_ANYWHERE);
+            if !says_enough {
                 continue;
             }
             let shape: Vec<usize> = arrangement.order.iter().map(|&axis| shape[axis]).collect();
@@ -160,8 +161,10 @@ impl New {
 
     /// Adds a form, unless another table or numbering has the same bytes.
     fn add_form(&mut self, element: Element, shape: &[usize], is_part: bool, values: &[u128]) {
-        let entries = values.iter().map(|it| it.to_le_bytes());
-        let bytes: Vec<u8> = entries.flat_map(|it| it.into_iter().take(element.bytes())).collect();
+        let mut bytes = Vec::with_capacity(values.len() * element.bytes());
+        for value in values {
+            bytes.extend_from_slice(&value.to_le_bytes()[..element.bytes()]);
+        }
         if bytes.len() < LEAST {
             return;
         }
@@ -185,23 +188,32 @@ fn elements(own: Element, content: Content, values: &[u128]) -> Vec<Element> {
     if content == Content::Squares {
         return vec![own];
     }
-    let is_signed = values.iter().any(|&bits| (bits as i128) < 0);
+    let numbers = || values.iter().map(|&bits| bits as i128);
+    let (least, most) = (numbers().min().unwrap_or_default(), numbers().max().unwrap_or_default());
     let all = Element::ALL.into_iter().filter(|it| it.bytes() <= 8);
-    let holds = |it: &Element| values.iter().all(|&bits| it.holds(bits));
-    all.filter(|it| it.is_signed() == is_signed).filter(holds).collect()
+    let holds = |it: &Element| it.holds(least as u128) && it.holds(most as u128);
+    all.filter(|it| it.is_signed() == (least < 0)).filter(holds).collect()
 }
 
 /// Where in a form the eight bytes stand that are the least likely elsewhere: most of them differ, and the fewest are zero.
 fn telling(bytes: &[u8]) -> usize {
     let last = bytes.len() - WINDOW;
-    let rarity = |at: &usize| {
-        let window = &bytes[*at..*at + WINDOW];
-        let is_first = |i: &usize| !window[..*i].contains(&window[*i]);
-        let different = (0..WINDOW).filter(is_first).count();
-        (different, window.iter().filter(|byte| **byte != 0).count(), window.iter().max())
-    };
-    let places = (0..=last).step_by(last / TRIED + 1);
-    places.max_by_key(rarity).unwrap_or_default()
+    let (mut place, mut rarest) = (0, (0, 0, 0));
+    for at in (0..=last).step_by(last / TRIED + 1) {
+        let window = &bytes[at..at + WINDOW];
+        let not_zero = window.iter().filter(|byte| **byte != 0).count();
+        let greatest = window.iter().copied().max().unwrap_or_default();
+        // To count those that differ takes the longest, and most places have too many zeros.
+        if ((not_zero + 1).min(WINDOW), not_zero, greatest) < rarest {
+            continue;
+        }
+        let is_first = |i: &usize| window[..*i].iter().all(|before| *before != window[*i]);
+        let rarity = ((0..WINDOW).filter(is_first).count(), not_zero, greatest);
+        if rarity >= rarest {
+            (place, rarest) = (at, rarity);
+        }
+    }
+    place
 }
 
 /// The hashes of the first 64 bytes, of the first 512 and so on, the last of all.

@@ -137,15 +137,22 @@ pub enum ScanIndex {
     Folded,
 }
 
-/// A number with a name in a source.
+/// A number in a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constant {
-    /// The name, as in the source.
+    /// The name, as in the source; of a number without one, its literal.
     pub name: String,
     /// The number.
     pub number: u64,
     /// The file, if it is not that of the array.
     pub file: Option<String>,
+}
+
+impl Constant {
+    /// Whether it is a literal in an expression.
+    pub fn is_literal(&self) -> bool {
+        !self.name.starts_with(|first: char| first == '_' || first.is_alphabetic())
+    }
 }
 
 /// 64 multipliers of a slider.

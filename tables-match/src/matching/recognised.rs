@@ -7,6 +7,7 @@ use chess_tables_gen::{Board, Table};
 use crate::diff::{Side, Version};
 
 use super::behavior::{Behavior, Recognised};
+use super::fault::Fault;
 use super::piece::{Matching, Piece, What};
 use super::{bit_scan, keys, magics, mailboxes, padded, threats};
 
@@ -20,10 +21,13 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
         let of_array = |it: &&Piece| it.array == array;
         // Equal numbers may be shifts or offsets.
         let is_of_numbers = matches!(behavior, Behavior::SliderNumbers { .. });
-        let says_more = |it: &Piece| match it.what {
+        // A board may stand anywhere in its cells, also some rows from where a table has it.
+        let is_mailbox = matches!(behavior, Behavior::Mailbox { .. }) && behavior.wrong() == 0;
+        let says_more = |it: &Piece| match &it.what {
             What::Unknown => false,
             What::Trivial { .. } => !is_of_numbers,
-            _ => true,
+            What::Table(found) => !is_mailbox || !matches!(found.fault, Some(Fault::Displaced(_))),
+            What::Recognised(_) => true,
         };
         let same = pieces.iter().filter(of_array).find(|it| it.path == path || it.path.is_empty());
         // Tables that are all of the array say more than the whole.

@@ -1,8 +1,12 @@
 //! The large numbers that a file has one by one, such as the factors of its look-ups: also those of functions and macros,
-//! which are not reported as skipped.
+//! which are not reported as skipped, and those without a name in expressions.
+
+use std::collections::BTreeSet;
 
 use super::constant::{Constant, Place};
 use super::declaration::Declaration;
+use super::lexer::{Kind, Lexer};
+use super::literal;
 use super::program::Files;
 
 /// Factors and masks are larger.
@@ -13,7 +17,7 @@ const DIGITS: usize = 7;
 const LONGEST: usize = 80;
 
 impl Files<'_> {
-    /// The names and numbers.
+    /// The names and numbers; of a number without a name the literal.
     pub(super) fn large_numbers(&self, file: usize) -> Vec<(String, u128)> {
         let scan = &self.all[file].scan;
         let declared = scan.declarations.iter().filter(|it| self.is_large(file, it));
@@ -31,8 +35,56 @@ impl Files<'_> {
             Some((name, is_large.then(|| self.number_at(place, name)).flatten()?))
         });
         let all = declared.chain(macros).chain(locals);
-        let large = all.filter(|(_, number)| *number >= SMALLEST);
-        large.map(|(name, number)| (name.to_owned(), number)).collect()
+        let is_large = |(_, number): &(&str, u128)| *number >= SMALLEST;
+        let mut all: Vec<(&str, u128)> = all.filter(is_large).collect();
+        let mut known: BTreeSet<u128> = all.iter().map(|it| it.1).collect();
+        let literals = self.literals(file).into_iter().filter(is_large);
+        all.extend(literals.filter(|it| known.insert(it.1)));
+        all.into_iter().map(|(name, number)| (name.to_owned(), number)).collect()
+    }
+
+    /// The numbers outside of lists.
+    fn literals(&self, file: usize) -> Vec<(&str, u128)> {
+        let language = self.all[file].scan.language;
+        let texts = self.outside_of_lists(file).into_iter().filter(|text| has_digits(text));
+        let mut lexers: Vec<Lexer<'_>> = texts.map(|text| Lexer::new(text, language)).collect();
+        let mut found = vec![];
+        while let Some(mut lexer) = lexers.pop() {
+            loop {
+                let token = lexer.next();
+                match token.kind {
+                    Kind::End => break,
+                    // What a macro stands for has numbers, too.
+                    Kind::Directive => {
+                        let text = token.text.strip_prefix('#').filter(|text| has_digits(text));
+                        lexers.extend(text.map(|text| Lexer::new(text, language)));
+                    }
+                    Kind::Number => {
+                        let value = literal::number(token.text, language, None);
+                        found.extend(value.map(|it| (token.text, it.bits)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    /// The text of a file without the long values of its declarations.
+    fn outside_of_lists(&self, file: usize) -> Vec<&str> {
+        let source = self.all[file].source;
+        let values = self.all[file].scan.declarations.iter().filter_map(|it| it.value.clone());
+        let mut lists: Vec<_> = values.filter(|it| it.len() > LONGEST).collect();
+        lists.sort_by_key(|it| it.start);
+        let (mut texts, mut from) = (vec![], 0);
+        for list in lists {
+            if list.start >= from {
+                texts.push(&source[from..list.start]);
+            }
+            from = from.max(list.end);
+        }
+        texts.push(&source[from..]);
+        texts
     }
 
     /// Whether a declaration has a short value with many digits.

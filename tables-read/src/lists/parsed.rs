@@ -29,7 +29,8 @@ pub struct Parsed {
     pub functions: BTreeSet<String>,
     /// The names that it gives to numbers, in a language that does not say which names are constants.
     pub numbers: BTreeSet<String>,
-    /// The names and values of single large numbers, such as factors, also of functions and macros.
+    /// The names and values of single large numbers, such as factors, also of functions and macros. The name of one in an
+    /// expression is its literal.
     pub large_numbers: Vec<(String, u128)>,
 }
 

@@ -6,6 +6,7 @@ mod any;
 mod any_bytes;
 mod corpus;
 mod hostile;
+mod large_numbers;
 mod lists;
 mod moves;
 mod round_trip;

@@ -81,8 +81,12 @@ fn bit_scan(
     let shift = bits - index_bits;
     let index = format!("{multiplied} * 0x{factor:0digits$x} >> {shift}, modulo 2^{bits}{says}");
     let wrong = wrong.map(|it| {
-        let (named, number) = (named(it), it.number);
-        format!("; {named} is 0x{number:0digits$x}, and the table belongs to 0x{factor:0digits$x}")
+        let is = match (it.is_literal(), &it.file) {
+            (true, None) => format!("`{}` stands in the source", it.name),
+            (true, Some(file)) => format!("`{}` stands in {}", it.name, visible(file)),
+            (false, _) => format!("{} is 0x{:0digits$x}", named(it), it.number),
+        };
+        format!("; {is}, and the table belongs to 0x{factor:0digits$x}")
     });
     let elsewhere = elsewhere.map(|it| format!("; the factor is {}", named(it)));
     let constants = wrong.or(elsewhere).unwrap_or_default();

@@ -111,3 +111,30 @@ fn rows_with_cells_beside_the_board_are_no_lists_of_targets() {
     cells.swap(0, 1);
     assert_eq!(wrong(&cells), Some(2));
 }
+
+/// Cells that are missing or too many before a board move all of it.
+#[test]
+fn a_board_stands_anywhere_in_its_mailbox() {
+    for (columns, rows, first) in [(16, 12, 32), (16, 12, 40), (12, 14, 50), (10, 14, 41)] {
+        let mut cells = vec![-1_i128 as u128; columns * rows];
+        for square in 0..64 {
+            cells[first + square / 8 * columns + square % 8] = square as u128;
+        }
+        let what = |cells: &[u128]| {
+            let mailbox = array("board", &[columns * rows], Element::I32, cells.to_vec());
+            pieces(Board::CHESS, vec![mailbox]).remove(0).what
+        };
+        let found = what(&cells);
+        assert!(
+            matches!(&found, What::Recognised(it) if it.wrong() == 0),
+            "{first} of {columns}x{rows}"
+        );
+        // With a wrong cell it is no mailbox without a fault.
+        cells[first + 3] = 70;
+        match what(&cells) {
+            What::Recognised(behavior) => assert_eq!(behavior.wrong(), 1),
+            What::Table(found) => assert!(!found.is_equal()),
+            _ => panic!("{first} of {columns}x{rows}"),
+        }
+    }
+}

@@ -9,8 +9,8 @@ use super::forms::{ArrangedTables, Catalogue};
 use super::near;
 
 /// The name of a bit that is 0 in all entries, and of one that is 1.
-const UNUSED: &str = "unused";
-const ALWAYS: &str = "always";
+pub(super) const UNUSED: &str = "unused";
+pub(super) const ALWAYS: &str = "always";
 /// Of more flags not all orders are tried.
 const FEW: usize = 4;
 /// In tables with wider entries, the others are no flags.

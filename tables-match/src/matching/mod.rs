@@ -33,6 +33,7 @@ mod difference;
 mod displaced;
 mod explanation;
 mod fault;
+mod flag_orders;
 mod flags;
 mod forms;
 mod grid;

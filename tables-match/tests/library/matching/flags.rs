@@ -148,3 +148,33 @@ fn all_flags_may_be_reversed_below_a_bit_that_is_always_set() {
         assert!(!found.expected.axes.contains(&Axis::Index));
     }
 }
+
+/// A mistake that gives both rooks of a color each other's mask is another order of flags, if the file has no other table.
+#[test]
+fn a_file_has_one_order_of_the_flags_of_a_color() {
+    let kept = of_catalogue(Board::CHESS, KEPT).values;
+    let differ = |names: [&str; 2], first: &[u128], second: &[u128]| {
+        let both = names.into_iter().zip([first, second]);
+        let both = both.map(|(name, values)| array(name, &[64], Element::I32, values.to_vec()));
+        let set = TableSet::new(Board::CHESS, both.collect());
+        let matching = MATCHER.matching_on_its_board(&set, false);
+        [0, 1].map(|at| table(&matching, at).unwrap().differs.clone())
+    };
+    // The corners of both colors, and of one.
+    let of_both = (reordered(&kept, &[1, 0, 3, 2], 0), vec![0, 7, 56, 63]);
+    let of_black = (reordered(&kept, &[0, 1, 3, 2], 0), vec![56, 63]);
+    for (exchanged, corners) in [of_both, of_black] {
+        for names in [["ok", "exchanged"], ["castling::ok", "castling::exchanged"]] {
+            assert_eq!(differ(names, &kept, &exchanged), [vec![], corners.clone()]);
+            assert_eq!(differ(names, &exchanged, &kept), [corners.clone(), vec![]]);
+            assert_eq!(differ(names, &exchanged, &exchanged), [vec![], vec![]]);
+        }
+        // Of different modules each may have its own order.
+        assert_eq!(differ(["a::ok", "b::other"], &kept, &exchanged), [vec![], vec![]]);
+    }
+    // With black first, or the king's side of both first, nothing was exchanged by mistake.
+    for order in [[2, 3, 0, 1], [0, 2, 1, 3]] {
+        let other = reordered(&kept, &order, 0);
+        assert_eq!(differ(["ok", "other"], &kept, &other), [vec![], vec![]]);
+    }
+}

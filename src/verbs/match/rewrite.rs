@@ -81,6 +81,9 @@ pub(super) fn rewrite<'m>(
     let has_shape = has_shape(loaded, table);
     let is_wide = is_exact(table) || !has_shape;
     let other = || Some(table.element).filter(|it| *it != first.element && is_wide && !has_bits);
+    // Where the source does not say the type, that of the table may have no room for the array's number for no entry.
+    let none = first.none.filter(|none| is_whole && !first.element.holds(*none as u128));
+    let roomy = || none.and_then(|_| narrowest(table));
     let named = declared.filter(|it| !it.is_struct).map(|it| it.name.clone());
     // Go's numbers of 64 bits are mostly this; its sets have a name.
     let is_int = loaded.language() == Some(Language::Go) && table.element.bytes() == 8 && !is_sets;
@@ -96,7 +99,7 @@ pub(super) fn rewrite<'m>(
         shape: String::new(),
         element: named
             .or_else(|| is_int.then(|| "int".to_owned()))
-            .or_else(|| other().map(|it| it.name().to_owned())),
+            .or_else(|| other().or_else(roomy).map(|it| it.name().to_owned())),
         bitboard,
         flags: first.rules.iter().find_map(|rule| match rule {
             Rule::Flags(flags) => Some(&flags[..]),
@@ -149,6 +152,12 @@ fn is_transposed(found: &Found) -> bool {
 fn can_hold(element: Element, found: &Found) -> bool {
     let mut numbers = found.yours.values.iter().map(|&bits| found.element.wrap(bits));
     found.none.is_some() || numbers.all(|bits| element.holds(bits))
+}
+
+/// The first type that holds all entries.
+fn narrowest(table: &Table) -> Option<Element> {
+    let holds_all = |it: &Element| table.values.iter().all(|&bits| it.holds(bits));
+    Element::ALL.into_iter().find(holds_all)
 }
 
 impl<'m> Rewrite<'m> {
@@ -224,11 +233,12 @@ impl<'m> Rewrite<'m> {
             }
         };
         // A name of the source's is one only in its language.
-        let is_known = |it: &&String| {
-            let is_integer = Element::named(it).is_some() || it.ends_with("size");
-            is_integer || request.format.is_some()
+        let is_known = |it: &str| {
+            Element::named(it).is_some() || it.ends_with("size") || request.format.is_some()
         };
-        if let Some(element) = self.element.as_ref().filter(is_known) {
+        let own = self.table.element.name();
+        let element = self.element.as_deref().map(|it| if is_known(it) { it } else { own });
+        if let Some(element) = element {
             request.set("element", &format!("{table}={element}"))?;
         }
         if let Some(none) = self.none {

@@ -11,18 +11,22 @@ use super::names::Name;
 use super::wrong::few_unlike;
 
 /// The words for a board with cells: `mailbox`, `from_0x88`, `sq128_to_64`.
-const WORDS: [&str; 6] = ["mailbox", "board", "cell", "88", "square", "sq"];
+const WORDS: [&str; 5] = ["mailbox", "board", "cell", "square", "sq"];
+/// The word for one with sixteen cells in a row.
+const X88: &str = "88";
 
 /// The mailbox that an array is, without guards beside its rows.
 pub(super) fn mailbox(squares: Squares, table: &Table, values: &[i128]) -> Option<Behavior> {
-    let is_named = || {
-        let name = Name::of(&table.name);
-        WORDS.iter().any(|word| name.says(word))
-    };
-    if values.len() > MOST_CELLS || !is_named() {
+    if values.len() > MOST_CELLS {
         return None;
     }
-    let in_rows = (values.len() % squares.row == 0).then(|| squares.without_sides());
+    let name = Name::of(&table.name);
+    let is_named = WORDS.iter().any(|word| name.says(word));
+    if !is_named && !name.says(X88) {
+        return None;
+    }
+    let has_whole_rows = is_named && values.len() % squares.row == 0;
+    let in_rows = has_whole_rows.then(|| squares.without_sides());
     behind_squares(squares, values)
         .or_else(|| row_by_row(squares, table, values))
         .or_else(|| in_rows?.mailbox(values))

@@ -69,10 +69,8 @@ fn put_in_order(found: &mut Found, flags: &[String]) {
     found.expected = found.expected.with_values(values);
     let mut ordered = names;
     bits.iter().zip(flags).for_each(|(bit, flag)| ordered[*bit].clone_from(flag));
-    let is_plain = ordered == flags;
-    found.rules.retain(|rule| !(is_plain && matches!(rule, Rule::Flags(_))));
-    found.rules.iter_mut().for_each(|rule| match rule {
-        Rule::Flags(names) => names.clone_from(&ordered),
-        _ => {}
-    });
+    found.rules.retain(|rule| !matches!(rule, Rule::Flags(_)));
+    if ordered != flags {
+        found.rules.push(Rule::Flags(ordered));
+    }
 }

@@ -10,6 +10,8 @@ use super::values::ENOUGH;
 
 /// The cells of a board by 0x88 numbers.
 const CELLS: usize = 128;
+/// The same in rows, of which half is off the board.
+const ROWS: [usize; 2] = [8, 16];
 /// A number off the board has one of these bits.
 const OFF_BOARD: usize = 0x88;
 /// In place of an entry that is no square.
@@ -19,7 +21,8 @@ const FEW: usize = 8;
 
 /// The squares among the cells, and the maps that they are, or nearly are.
 pub(super) fn found(catalogue: &Catalogue, block: &Block) -> Option<(Block, Vec<Candidate>)> {
-    if !catalogue.board.is_8x8() || block.shape != [CELLS] {
+    let is_of_cells = block.shape == [CELLS] || block.shape == ROWS;
+    if !catalogue.board.is_8x8() || !is_of_cells {
         return None;
     }
     let (on, off): (Vec<usize>, Vec<usize>) = (0..CELLS).partition(|cell| cell & OFF_BOARD == 0);

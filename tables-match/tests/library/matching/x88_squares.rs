@@ -16,7 +16,11 @@ fn found(matching: &Matching) -> Option<(&Found, usize)> {
 }
 
 fn matched(values: impl Iterator<Item = u128>) -> Matching {
-    let table: Table = array("T", &[128], Element::I32, values.collect());
+    matched_in(&[128], values)
+}
+
+fn matched_in(shape: &[usize], values: impl Iterator<Item = u128>) -> Matching {
+    let table: Table = array("T", shape, Element::I32, values.collect());
     MATCHER.matching_on_its_board(&TableSet::new(Board::CHESS, vec![table]), false)
 }
 
@@ -39,10 +43,12 @@ const MAPS: [(&str, Map); 4] = [
 fn maps_are_known_whatever_stands_off_the_board() {
     for (name, map) in MAPS {
         let is_it = |values: &dyn Fn(u128) -> u128, off_board: usize| {
-            let matching = matched((0..128).map(values));
-            let (found, others) = found(&matching).unwrap_or_else(|| panic!("{name}"));
-            assert_eq!((&*found.table, found.is_equal(), others), (name, true, off_board));
-            assert!(!matching.differs());
+            for shape in [&[128][..], &[8, 16]] {
+                let matching = matched_in(shape, (0..128).map(values));
+                let (found, others) = found(&matching).unwrap_or_else(|| panic!("{name}"));
+                assert_eq!((&*found.table, found.is_equal(), others), (name, true, off_board));
+                assert!(!matching.differs());
+            }
         };
         for off in [0, u128::MAX, 0x7F, 64] {
             is_it(&|cell| if is_on(cell) { map(cell) } else { off }, 0);

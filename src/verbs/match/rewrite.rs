@@ -232,13 +232,13 @@ impl<'m> Rewrite<'m> {
                 &self.name
             }
         };
-        // A name of the source's is one only in its language.
-        let is_known = |it: &str| {
+        // A name of the source's is one only in its language. Else a type has to hold the number for no entry.
+        let is_known = |it: &&str| {
             Element::named(it).is_some() || it.ends_with("size") || request.format.is_some()
         };
-        let own = self.table.element.name();
-        let element = self.element.as_deref().map(|it| if is_known(it) { it } else { own });
-        if let Some(element) = element {
+        let own = self.none.map(|_| self.table.element.name());
+        let known = self.element.as_deref().filter(is_known);
+        if let Some(element) = self.element.as_ref().and(known.or(own)) {
             request.set("element", &format!("{table}={element}"))?;
         }
         if let Some(none) = self.none {

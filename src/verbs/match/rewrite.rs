@@ -266,12 +266,16 @@ impl<'m> Rewrite<'m> {
     fn written(&self, board: Board) -> Result<Table, String> {
         let mut request = Request::on(board);
         self.ask(&mut request)?;
-        request.rename_in_rust();
+        // Other languages have words of their own.
+        let is_rust = self.format.name() == "rust";
+        if is_rust {
+            request.rename_in_rust();
+        }
         let written = request.completed().and_then(|it| Ok(it.to_tables()?));
         let written = written.map_err(|error| error.message().to_owned())?.tables.into_iter();
         let other = || "no option writes it so".to_owned();
-        let name = &self.name;
-        let ours = { written }.find(|it| it.name == *name).ok_or_else(other)?;
+        let name = self.plain().filter(|_| !is_rust).unwrap_or(&self.name);
+        let ours = { written }.find(|it| it.name == name).ok_or_else(other)?;
         // Where a language has no unsigned integers, sets are signed.
         let bits = |it: &Table| it.values.iter().map(|&bits| ours.element.wrap(bits)).collect();
         let [a, b]: [Vec<u128>; 2] = [&ours, self.table].map(bits);

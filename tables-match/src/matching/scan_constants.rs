@@ -93,7 +93,12 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
     match fitting[..] {
         [] => {}
         // With a broken one in a third file, nobody knows which of the two the code takes.
-        [it] if near.is_empty() => return Held::Elsewhere(it),
+        // One file may give it several names.
+        [it, ref others @ ..]
+            if near.is_empty() && others.iter().all(|other| other.file == it.file) =>
+        {
+            return Held::Elsewhere(it);
+        }
         _ => return Held::Unknown,
     }
     if let Some(it) = own.iter().copied().find(is_named) {

@@ -194,6 +194,7 @@ fn a_factor_in_another_file_is_found_if_it_is_the_only_one() {
     // Beside it or twice, there is nothing to say.
     is_it(&[("own", FACTOR), ("bits.h:magic", FACTOR)], "", "");
     is_it(&[("a.h:magic", FACTOR), ("b.h:magic", FACTOR)], "", "");
+    is_it(&[("bits.h:magic", FACTOR), ("bits.h:alias", FACTOR)], "", "bits.h:magic");
     // Nor where a third file has one with a wrong bit.
     is_it(&[("a.h:magic", FACTOR), ("b.h:magic", FACTOR ^ 1 << 9)], "", "");
     // What stands beside it counts first.

@@ -12,9 +12,3 @@ mod moves;
 mod round_trip;
 mod script;
 mod squares;
-
-/// Runs on the stack that a thread has: what recurses as deep as hostile input overflows it.
-#[track_caller]
-fn on_small_stack(run: impl FnOnce() + Send + 'static) {
-    std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap();
-}

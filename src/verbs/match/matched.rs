@@ -44,6 +44,10 @@ pub(super) fn all(
     for (loaded, matching) in sources.iter().zip(&mut matchings) {
         let tables: Vec<&Table> = loaded.set.tables.iter().map(|it| &it.table).collect();
         matching.hold_scans_against(&tables, |array| constants(loaded, array));
+        matching.hold_flags_together(|array| {
+            let Array { file, owner, .. } = &loaded.set.tables[array];
+            (file.as_ref().map(|it| &it.path), &owner.modules, &owner.member_of)
+        });
     }
     // Bytes have no language of their own.
     let first = sources.iter().find(|it| it.spec != memory::RAW && !it.set.tables.is_empty());

@@ -232,13 +232,12 @@ impl<'m> Rewrite<'m> {
                 &self.name
             }
         };
-        // A name of the source's is one only in its language. Else a type has to hold the number for no entry.
-        let is_known = |it: &&str| {
-            Element::named(it).is_some() || it.ends_with("size") || request.format.is_some()
+        // A name of the source's is one only in its language.
+        let is_known = |it: &&String| {
+            let is_integer = Element::named(it).is_some() || it.ends_with("size");
+            is_integer || request.format.is_some()
         };
-        let own = self.none.map(|_| self.table.element.name());
-        let known = self.element.as_deref().filter(is_known);
-        if let Some(element) = self.element.as_ref().and(known.or(own)) {
+        if let Some(element) = self.element.as_ref().filter(is_known) {
             request.set("element", &format!("{table}={element}"))?;
         }
         if let Some(none) = self.none {
@@ -266,16 +265,12 @@ impl<'m> Rewrite<'m> {
     fn written(&self, board: Board) -> Result<Table, String> {
         let mut request = Request::on(board);
         self.ask(&mut request)?;
-        // Other languages have words of their own.
-        let is_rust = self.format.name() == "rust";
-        if is_rust {
-            request.rename_in_rust();
-        }
+        request.rename_in_rust();
         let written = request.completed().and_then(|it| Ok(it.to_tables()?));
         let written = written.map_err(|error| error.message().to_owned())?.tables.into_iter();
         let other = || "no option writes it so".to_owned();
-        let name = self.plain().filter(|_| !is_rust).unwrap_or(&self.name);
-        let ours = { written }.find(|it| it.name == name).ok_or_else(other)?;
+        let name = &self.name;
+        let ours = { written }.find(|it| it.name == *name).ok_or_else(other)?;
         // Where a language has no unsigned integers, sets are signed.
         let bits = |it: &Table| it.values.iter().map(|&bits| ours.element.wrap(bits)).collect();
         let [a, b]: [Vec<u128>; 2] = [&ours, self.table].map(bits);

@@ -8,7 +8,7 @@ use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
 use super::choice::Stated;
 use super::forms::{self, Catalogue};
 use super::piece::{Matching, Piece, What};
-use super::{flag_orders, recognised, shapes, threats, values};
+use super::{recognised, shapes, threats, values};
 use crate::diff::{Side, Version};
 
 /// Identifies the arrays of a side. Its board has the size to try, and the numbering that the source states, if it does.
@@ -92,7 +92,6 @@ impl Matcher {
             explained(catalogue, arrays, arrays.board, stated, &is_other);
         pieces.extend(of_threats);
         pieces.sort_by_key(|it| it.array);
-        flag_orders::hold_together(catalogue, &arrays.tables, &mut pieces);
         let fits = (0..16).filter(|it| stated == Stated::Nowhere && fits & 1 << it != 0);
         Matching {
             board: forms::placed(arrays.board, numbering),

@@ -82,11 +82,13 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
     if own.iter().any(is_factor) {
         return Held::Unknown;
     }
-    if let Some(it) = own.iter().copied().find(is_near) {
-        return Held::Wrong(it);
-    }
     // Another factor of such tables may be that of a table which a program computes.
     let is_broken = |it: &&Constant| is_free(it) && table_of(it.number).is_none();
+    // A literal without a name may be anything.
+    let is_near_own = |it: &&Constant| is_near(it) && (!it.is_literal() || is_broken(it));
+    if let Some(it) = own.iter().copied().find(is_near_own) {
+        return Held::Wrong(it);
+    }
     let is_near = |it: &&Constant| is_near(it) && is_broken(it);
     let near: Vec<&Constant> = others.iter().copied().filter(is_near).collect();
     let fitting: Vec<&Constant> = others.iter().copied().filter(is_factor).collect();

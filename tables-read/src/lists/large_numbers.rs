@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::constant::{Constant, Place};
 use super::declaration::Declaration;
+use super::language::Language;
 use super::lexer::{Kind, Lexer};
 use super::literal;
 use super::program::Files;
@@ -43,29 +44,13 @@ impl Files<'_> {
         all.into_iter().map(|(name, number)| (name.to_owned(), number)).collect()
     }
 
-    /// The numbers outside of lists.
+    /// The numbers outside of long values, but not in what is never compiled.
     fn literals(&self, file: usize) -> Vec<(&str, u128)> {
-        let language = self.all[file].scan.language;
-        let texts = self.outside_of_lists(file).into_iter().filter(|text| has_digits(text));
-        let mut lexers: Vec<Lexer<'_>> = texts.map(|text| Lexer::new(text, language)).collect();
-        let mut found = vec![];
-        while let Some(mut lexer) = lexers.pop() {
-            loop {
-                let token = lexer.next();
-                match token.kind {
-                    Kind::End => break,
-                    // What a macro stands for has numbers, too.
-                    Kind::Directive => {
-                        let text = token.text.strip_prefix('#').filter(|text| has_digits(text));
-                        lexers.extend(text.map(|text| Lexer::new(text, language)));
-                    }
-                    Kind::Number => {
-                        let value = literal::number(token.text, language, None);
-                        found.extend(value.map(|it| (token.text, it.bits)));
-                    }
-                    _ => {}
-                }
-            }
+        let texts = self.outside_of_lists(file);
+        let (mut unused, mut found) = (0, vec![]);
+        if texts.iter().any(|text| has_digits(text)) {
+            let language = self.all[file].scan.language;
+            texts.into_iter().for_each(|text| add_numbers(text, language, &mut unused, &mut found));
         }
         found
     }
@@ -96,6 +81,41 @@ impl Files<'_> {
     /// The rest of a line.
     fn text(&self, file: usize, from: usize) -> &str {
         self.all[file].source[from..].lines().next().unwrap_or_default()
+    }
+}
+
+/// Adds the numbers of a text with their literals. `unused` says how many conditions are open in a branch that is never
+/// compiled.
+fn add_numbers<'a>(
+    text: &'a str,
+    language: Language,
+    unused: &mut usize,
+    found: &mut Vec<(&'a str, u128)>,
+) {
+    let mut lexer = Lexer::new(text, language);
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::End => return,
+            Kind::Directive => {
+                let text = token.text.trim_start_matches('#').trim_start();
+                let mut words = text.split_whitespace();
+                match (words.next().unwrap_or_default(), words.next(), *unused) {
+                    // What a macro stands for has numbers, too.
+                    ("define", _, 0) => add_numbers(text, language, &mut 0, found),
+                    ("if", Some("0"), 0) => *unused = 1,
+                    ("else" | "elif", _, 1) => *unused = 0,
+                    ("endif", _, 1..) => *unused -= 1,
+                    (word, _, 1..) if word.starts_with("if") => *unused += 1,
+                    _ => {}
+                }
+            }
+            Kind::Number if *unused == 0 => {
+                let value = literal::number(token.text, language, None);
+                found.extend(value.map(|it| (token.text, it.bits)));
+            }
+            _ => {}
+        }
     }
 }
 

@@ -17,6 +17,8 @@ fn numbers_in_expressions_are_found_by_their_literals() {
          /* 0x1111111111111111\n * 0x2222222222222222 */\n\
          int f(u64 b) {{ puts(\"0x3333333333333333\"); return t[b * 0x03F79D71B4CB0A89 >> 58]; }}\n\
          int g(u64 b) {{ return t[b * 0x07EDd5e59a4e28c2ull >> 58] + 77; }}\n\
+         #if 0\n#ifdef A\n#endif\n const unsigned long long unused[8] = {{{list}}};\n int h(u64 b) {{ return t[b * 0x4444444444444444 >> 58]; }}\n#else\n#endif\n\
+         #if V == 0x5555555555555555\n#endif\n\
          #define H(b) t[(b) \\\n * 0x0218'a392'cd3d'5dbf >> 58]\n"
     );
     let want = [

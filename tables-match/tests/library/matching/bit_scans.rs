@@ -153,6 +153,9 @@ fn the_constant_beside_a_scan_is_its_factor() {
         for wrong in [factor ^ 1 << 20, factor ^ 5] {
             assert_eq!(one(at, &[("a", 0x7777_7777), ("b", wrong)]), "b", "{at}");
         }
+        // A literal that differs in a bit is a mistake, unless it is a factor itself.
+        let literal = format!("{:#x}", factor ^ 1 << 20);
+        assert_eq!(one(at, &[(&literal, factor ^ 1 << 20)]), literal, "{at}");
         // Another number is the factor of something else, unless its name says that it is one.
         let far = factor ^ 0x0070_7000;
         assert_eq!(one(at, &[("seed", far)]), "", "{at}");
@@ -164,6 +167,16 @@ fn the_constant_beside_a_scan_is_its_factor() {
     // Of two scans one has its factor where it is used.
     let both = vec![tables[0].clone(), tables[3].clone()];
     assert_eq!(wrong_beside(both, &[("debruijn64", OTHER)]), [None, None]);
+}
+
+/// Two factors that differ in two bits: the one in an expression is that of a table which a program computes.
+#[test]
+fn a_literal_that_is_a_factor_is_no_mistake() {
+    const FACTOR: u64 = 0x035b_3df8_ba54_2393;
+    const OTHER: u64 = 0x035b_3f78_ba54_2393;
+    let tables = || vec![array("T", &[64], Element::I32, scan(FACTOR))];
+    assert_eq!(wrong_beside(tables(), &[("0x035b3f78ba542393", OTHER)]), [None]);
+    assert_eq!(wrong_beside(tables(), &[("debruijn", OTHER)]), [Some("debruijn".to_owned())]);
 }
 
 /// The behavior of the only array, beside these constants.

@@ -153,28 +153,34 @@ fn all_flags_may_be_reversed_below_a_bit_that_is_always_set() {
 #[test]
 fn a_file_has_one_order_of_the_flags_of_a_color() {
     let kept = of_catalogue(Board::CHESS, KEPT).values;
-    let differ = |names: [&str; 2], first: &[u128], second: &[u128]| {
-        let both = names.into_iter().zip([first, second]);
-        let both = both.map(|(name, values)| array(name, &[64], Element::I32, values.to_vec()));
-        let set = TableSet::new(Board::CHESS, both.collect());
-        let matching = MATCHER.matching_on_its_board(&set, false);
-        [0, 1].map(|at| table(&matching, at).unwrap().differs.clone())
+    let differ_in = |places: &[usize], arrays: &[&[u128]]| -> Vec<Vec<usize>> {
+        let all = arrays.iter().enumerate();
+        let all = all.map(|(at, it)| array(&format!("a{at}"), &[64], Element::I32, it.to_vec()));
+        let set = TableSet::new(Board::CHESS, all.collect());
+        let mut matching = MATCHER.matching_on_its_board(&set, true);
+        matching.hold_flags_together(|array| places[array]);
+        (0..arrays.len()).map(|at| table(&matching, at).unwrap().differs.clone()).collect()
     };
+    let differ = |arrays: &[&[u128]]| differ_in(&[0, 0, 0], arrays);
     // The corners of both colors, and of one.
-    let of_both = (reordered(&kept, &[1, 0, 3, 2], 0), vec![0, 7, 56, 63]);
-    let of_black = (reordered(&kept, &[0, 1, 3, 2], 0), vec![56, 63]);
-    for (exchanged, corners) in [of_both, of_black] {
-        for names in [["ok", "exchanged"], ["castling::ok", "castling::exchanged"]] {
-            assert_eq!(differ(names, &kept, &exchanged), [vec![], corners.clone()]);
-            assert_eq!(differ(names, &exchanged, &kept), [corners.clone(), vec![]]);
-            assert_eq!(differ(names, &exchanged, &exchanged), [vec![], vec![]]);
+    let of_both = ([1, 0, 3, 2], vec![0, 7, 56, 63]);
+    let of_black = ([0, 1, 3, 2], vec![56, 63]);
+    for (order, corners) in [of_both, of_black] {
+        // Alone, and with bits that are always set.
+        for [always, other] in [[0, 0], [0, 0xF0], [0xF0, 0], [0xF0, 0xF0]] {
+            let usual = reordered(&kept, &[0, 1, 2, 3], always);
+            let exchanged = reordered(&kept, &order, other);
+            assert_eq!(differ(&[&usual, &exchanged]), [vec![], corners.clone()]);
+            assert_eq!(differ(&[&exchanged, &usual]), [corners.clone(), vec![]]);
+            // Where most have it, it is the order of the program.
+            assert_eq!(differ(&[&exchanged, &exchanged, &usual]), [vec![], vec![], vec![]]);
+            // Each place may have its own order.
+            assert_eq!(differ_in(&[0, 1], &[&usual, &exchanged]), [vec![], vec![]]);
         }
-        // Of different modules each may have its own order.
-        assert_eq!(differ(["a::ok", "b::other"], &kept, &exchanged), [vec![], vec![]]);
     }
     // With black first, or the king's side of both first, nothing was exchanged by mistake.
     for order in [[2, 3, 0, 1], [0, 2, 1, 3]] {
         let other = reordered(&kept, &order, 0);
-        assert_eq!(differ(["ok", "other"], &kept, &other), [vec![], vec![]]);
+        assert_eq!(differ(&[&kept, &other]), [vec![], vec![]]);
     }
 }

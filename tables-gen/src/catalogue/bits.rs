@@ -3,7 +3,7 @@
 
 use super::Family;
 use crate::geometry::{Bits, Board, Square};
-use crate::table::{About, Axis, Definition, Formula, Relation, Source, everywhere, in_a1b1};
+use crate::table::{About, Axis, Definition, Formula, Relation, Source, everywhere};
 
 const POPULATION_COUNT: Source = Source::wiki("Population Count");
 const BIT_SCAN: Source = Source::wiki("BitScan");
@@ -22,8 +22,8 @@ pub(super) fn wide_family() -> Family {
 
 fn square_masks() -> Definition {
     Definition::new("SQUARE_MASKS", "A square as a set.\n\nA shift gives the same without a table.")
-        .formula(in_a1b1("1 << s"))
-        .source(Source::wiki("General Setwise Operations"))
+        .formula_in_a1b1("1 << s")
+        .wiki("General Setwise Operations")
         .each(|_, square: Square| [square])
 }
 

@@ -2,8 +2,8 @@
 
 use super::Family;
 use crate::geometry::{Board, Square};
+use crate::table::Definition;
 use crate::table::axis::{File, FileSet};
-use crate::table::{Definition, Source, everywhere, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new("distances", "Distances between two squares, and from a square to the center.")
@@ -12,15 +12,15 @@ pub(super) fn family() -> Family {
                 "CHEBYSHEV_DISTANCES",
                 "The distance between two squares in king moves.",
             )
-            .formula(everywhere("max(|f' - f|, |r' - r|)"))
-            .source(Source::wiki("Distance"))
+            .formula_everywhere("max(|f' - f|, |r' - r|)")
+            .wiki("Distance")
             .each(|_, (a, b): (Square, Square)| king_moves(a, b)),
             Definition::new(
                 "MANHATTAN_DISTANCES",
                 "The distance between two squares in single steps along ranks and files.",
             )
-            .formula(everywhere("|f' - f| + |r' - r|"))
-            .source(Source::wiki("Manhattan-Distance"))
+            .formula_everywhere("|f' - f| + |r' - r|")
+            .wiki("Manhattan-Distance")
             .each(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)),
             knight_distances(),
             center_distances(),
@@ -29,8 +29,8 @@ pub(super) fn family() -> Family {
                 "The Manhattan distance from a square to the nearest square of the center.\n\nThe \
              center is where the one or two middle files cross the one or two middle ranks.",
             )
-            .formula(on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)"))
-            .source(Source::wiki("Center Manhattan-Distance"))
+            .formula_on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)")
+            .wiki("Center Manhattan-Distance")
             .each(|board, square: Square| {
                 from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
             }),
@@ -40,12 +40,12 @@ pub(super) fn family() -> Family {
 
 fn knight_distances() -> Definition {
     Definition::new("KNIGHT_DISTANCES", "The distance between two squares in moves of a knight.")
-        .formula(everywhere(
+        .formula_everywhere(
             "let x = max(|f - f'|, |r - r'|), let y = min(|f - f'|, |r - r'|), let n = max((x + \
              1) / 2, (x + y + 2) / 3); n + ((n + x + y) & 1); but 3 if x, y = 1, 0, 4 if x, y = \
              2, 2, and 4 if x, y = 1, 1 and one of the squares is a corner",
-        ))
-        .source(Source::wiki("Knight-Distance"))
+        )
+        .wiki("Knight-Distance")
         .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
         .each(|board, (a, b): (Square, Square)| {
             let (files, ranks) = (a.file.abs_diff(b.file), a.rank.abs_diff(b.rank));
@@ -66,8 +66,8 @@ fn center_distances() -> Definition {
         "The distance from a square to the nearest square of the center in king moves.\n\nThe \
          center is where the one or two middle files cross the one or two middle ranks.",
     )
-    .formula(on_8x8("max(3 - f, f - 4, 3 - r, r - 4)"))
-    .source(Source::wiki("Center Distance"))
+    .formula_on_8x8("max(3 - f, f - 4, 3 - r, r - 4)")
+    .wiki("Center Distance")
     .each(|board, square: Square| {
         from_middle(square.file, board.files()).max(from_middle(square.rank, board.ranks()))
     })
@@ -79,8 +79,8 @@ fn file_distances() -> Definition {
         "The distance from a file to the nearest file of a set; 0 for the empty set.\n\nThe set is \
          a number with a bit for each file, 1 for file a, as in `FILE_SETS`.",
     )
-    .formula(everywhere("min |f - f'| over all files f' that are bits of the index"))
-    .source(Source::program("Ethereal", "`KingPawnFileDistance`"))
+    .formula_everywhere("min |f - f'| over all files f' that are bits of the index")
+    .program("Ethereal", "`KingPawnFileDistance`")
     .only_on("at most 8 files", |board| board.files() <= 8)
     .each(|_, (File(file), FileSet(set)): (File, FileSet)| -> u8 {
         let is_at = |distance: usize| {

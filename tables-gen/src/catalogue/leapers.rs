@@ -1,10 +1,10 @@
 //! Knights and kings: pieces that leap to fixed offsets.
 
+use super::Family;
 use super::distances::king_moves;
-use super::{Family, ucd};
 use crate::geometry::{Color, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::axis::{Distance, Leap};
-use crate::table::{Definition, Set, Source, everywhere};
+use crate::table::{Definition, Set};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -14,19 +14,18 @@ pub(super) fn family() -> Family {
     )
     .with(vec![
         attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
-            .formula(everywhere("(f - f')^2 + (r - r')^2 = 5")),
+            .formula_everywhere("(f - f')^2 + (r - r')^2 = 5"),
         attacks("KING_ATTACKS", "king", &KING_LEAPS)
-            .formula(everywhere("max(|f - f'|, |r - r'|) = 1")),
-        move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS).formula(
-            everywhere(
+            .formula_everywhere("max(|f - f'|, |r - r'|) = 1"),
+        move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS)
+            .formula_everywhere(
                 "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
                  -1), (-2, 1), (-1, 2), counted from 0",
             ),
-        ),
-        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula(everywhere(
+        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula_everywhere(
             "(f', r') = (f, r) + step(n), where step(n) is the n-th step of a king clockwise \
                  from north",
-        )),
+        ),
         king_rings(),
         king_discs(),
         king_zones(),
@@ -35,7 +34,7 @@ pub(super) fn family() -> Family {
 
 fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks."))
-        .source(ucd("slide 7"))
+        .ucd("slide 7")
         .each(move |board, square: Square| board.leaps(square, leaps))
 }
 
@@ -47,7 +46,7 @@ fn move_bits(name: &str, piece: &str, first: &str, leaps: &'static [(i8, i8)]) -
              board.\n\nMove 0 goes {first}; the others follow clockwise."
         ),
     )
-    .source(ucd("slide 7"))
+    .ucd("slide 7")
     .each(move |board, (square, Leap(leap)): (Square, Leap)| board.offset(square, leaps[leap]))
 }
 
@@ -57,8 +56,8 @@ fn king_rings() -> Definition {
         "The ring of squares exactly d king moves away from a square; for d = 0, the square \
          itself.",
     )
-    .formula(everywhere("max(|f - f'|, |r - r'|) = d"))
-    .source(Source::wiki("Distance"));
+    .formula_everywhere("max(|f - f'|, |r - r'|) = d")
+    .wiki("Distance");
     by_steps(definition, |steps, distance| steps == distance)
 }
 
@@ -68,8 +67,8 @@ fn king_discs() -> Definition {
         "The squares at most d king moves away from a square, including the square.\n\nA disc is \
          the union of the rings `KING_RINGS` up to d.",
     )
-    .formula(everywhere("max(|f - f'|, |r - r'|) <= d"))
-    .source(Source::program("GNU Chess 5", "`DistMap`"));
+    .formula_everywhere("max(|f - f'|, |r - r'|) <= d")
+    .program("GNU Chess 5", "`DistMap`");
     by_steps(definition, |steps, distance| steps <= distance)
 }
 
@@ -87,8 +86,8 @@ fn king_zones() -> Definition {
          three squares ahead of the ring.\n\nBeside the edge they are fewer. On files a and h Ethereal \
          uses the entry of file b or g.",
     )
-    .formula(everywhere("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2"))
-    .source(Source::wiki("King Safety"))
+    .formula_everywhere("|f' - f| <= 1 and -1 <= (r' - r) * (1 - 2 * c) <= 2")
+    .wiki("King Safety")
     .each(|board, (color, square): (Color, Square)| {
         Set(board.set_where(&|other| {
             let ranks = i16::from(other.rank) - i16::from(square.rank);

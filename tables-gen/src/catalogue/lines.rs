@@ -1,9 +1,9 @@
 //! Rays, what sliders attack on the empty board, and what two squares have to do with each other: the squares between
 //! them, the line through them.
 
-use super::{Family, MORELAND_X88, ucd};
+use super::{Family, MORELAND_X88};
 use crate::geometry::{Board, Direction, Square};
-use crate::table::{Definition, Formula, Set, Source, everywhere, in_a1b1};
+use crate::table::{Definition, Formula, Set, Source, in_a1b1};
 
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -12,11 +12,11 @@ pub(super) fn rays_family() -> Family {
         rays(),
         distance_to_edge(),
         pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK)
-            .formula(in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]")),
+            .formula_in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
         pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP)
-            .formula(in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")),
+            .formula_in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
         pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL)
-            .formula(in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]")),
+            .formula_in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
     ])
 }
 
@@ -25,12 +25,12 @@ fn rays() -> Definition {
         "RAYS",
         "All squares in one direction from a square up to the edge, excluding the square.",
     )
-    .formula(everywhere(
+    .formula_everywhere(
         "(f', r') = (f, r) + k * step(d) for k = 1, 2, ..., where step(d) is one step in \
                  direction d",
-    ))
+    )
     .source(EMPTY_BOARD)
-    .source(ucd("slide 8"))
+    .ucd("slide 8")
     .each(|board, (direction, square): (Direction, Square)| board.ray(square, direction))
 }
 
@@ -40,7 +40,7 @@ fn distance_to_edge() -> Definition {
         "The number of squares in one direction from a square up to the edge: the length of the \
          ray.",
     )
-    .formula(in_a1b1("popcount(RAYS[d][s])"))
+    .formula_in_a1b1("popcount(RAYS[d][s])")
     .source(EMPTY_BOARD)
     .each(|board, (direction, square): (Direction, Square)| {
         board.ray(square, direction).count() as u8
@@ -165,8 +165,8 @@ fn direction_of() -> Definition {
         "The direction from one square to another, 0 to 7 clockwise from north; -1 if they are not \
          on a common line.\n\nIt is an index of `RAYS`.",
     )
-    .formula(in_a1b1("d with s' in RAYS[d][s], else -1, where d is a direction"))
-    .source(Source::program("GNU Chess 5", "`directions`"))
+    .formula_in_a1b1("d with s' in RAYS[d][s], else -1, where d is a direction")
+    .program("GNU Chess 5", "`directions`")
     .each(|board, (from, to): (Square, Square)| {
         board.direction(from, to).map_or(-1, |direction| direction as i8)
     })
@@ -179,9 +179,9 @@ fn step() -> Definition {
          line.\n\nA line is a rank, file, diagonal or anti-diagonal. The step leads to the next \
          square along it.",
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "(s' - s) / max(|f' - f|, |r' - r|) if s and s' are two squares on a common line, else 0",
-    ))
+    )
     .source(MORELAND_X88)
     .each(|board, (from, to): (Square, Square)| {
         let next = board.direction(from, to).and_then(|direction| board.step(from, direction));

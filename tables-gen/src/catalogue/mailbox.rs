@@ -3,7 +3,7 @@
 use super::Family;
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square, spoken};
 use crate::table::axis::Leap;
-use crate::table::{About, Axis, Content, Definition, Element, Relation, Role, Source, in_a1b1};
+use crate::table::{About, Axis, Content, Definition, Element, Relation, Role};
 
 /// A board with `width` cells for each line of squares, and lines of guards below and above.
 #[derive(Clone, Copy)]
@@ -39,16 +39,16 @@ pub(super) fn family() -> Family {
                 )
             }),
         )
-        .formula(in_a1b1("the square s with TO_10X12[s] = index, or -1 if there is none"))
-        .source(Source::wiki("10x12 Board")),
+        .formula_in_a1b1("the square s with TO_10X12[s] = index, or -1 if there is none")
+        .wiki("10x12 Board"),
         cell_of(
             Size::Narrow,
             About::on(|board| {
                 format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
             }),
         )
-        .formula(in_a1b1("21 + 10 * r + f"))
-        .source(Source::wiki("10x12 Board")),
+        .formula_in_a1b1("21 + 10 * r + f")
+        .wiki("10x12 Board"),
         cells(
             Size::Wide,
             About::on(|board| {
@@ -63,8 +63,8 @@ pub(super) fn family() -> Family {
                 )
             }),
         )
-        .formula(in_a1b1("the square s with TO_16X12[s] = index, or -1 if there is none"))
-        .source(Source::wiki("0x88"))
+        .formula_in_a1b1("the square s with TO_16X12[s] = index, or -1 if there is none")
+        .wiki("0x88")
         .only_on(WIDER, is_wider),
         cell_of(
             Size::Wide,
@@ -74,8 +74,8 @@ pub(super) fn family() -> Family {
                 format!("The cell of a square on {size} board: its 0x88 number + {first}.")
             }),
         )
-        .formula(in_a1b1("36 + 16 * r + f"))
-        .source(Source::wiki("0x88"))
+        .formula_in_a1b1("36 + 16 * r + f")
+        .wiki("0x88")
         .only_on(WIDER, is_wider),
     ];
     Family::new("mailbox", "Mailbox boards: a frame of guard cells catches moves off the board.")
@@ -85,9 +85,9 @@ pub(super) fn family() -> Family {
 /// What pieces add to the number of a cell.
 pub(super) fn steps_family() -> Family {
     let definitions = vec![
-        steps("KING", "step", "n", &KING_LEAPS).formula(in_a1b1("10 * ranks + files of leap n")),
+        steps("KING", "step", "n", &KING_LEAPS).formula_in_a1b1("10 * ranks + files of leap n"),
         steps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
-            .formula(in_a1b1("10 * ranks + files of leap n")),
+            .formula_in_a1b1("10 * ranks + files of leap n"),
     ];
     Family::new("mailbox_steps", "What the steps of a piece add to the cell of a mailbox.")
         .on_request()
@@ -106,7 +106,7 @@ fn steps(piece: &str, step: &str, first: &str, leaps: &'static [(i8, i8)]) -> De
     });
     Definition::new("", doc)
         .named_by(move |board| Size::Narrow.on(board).name(&prefix))
-        .source(Source::wiki("10x12 Board"))
+        .wiki("10x12 Board")
         .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
         .each(move |board, Leap(leap)| -> i8 {
             Size::Narrow.on(board).leap(board, leaps[leap]) as i8

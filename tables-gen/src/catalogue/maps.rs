@@ -238,7 +238,7 @@ fn unpack(packing: &Packing) -> Definition {
     });
     Definition::new(inverse, about)
         .related_to(Inverse, name)
-        .formula(Formula::in_a1b1(format!("the square s with {name}[s] = index")))
+        .formula_in_a1b1(format!("the square s with {name}[s] = index"))
         .known_from(&packing.sources)
         .all([Axis::Square], move |board| {
             let mut squares = vec![0_u8; board.len()];

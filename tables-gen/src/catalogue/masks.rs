@@ -138,7 +138,7 @@ fn diagonals_of() -> Definition {
     let doc = "Both diagonals through a square, including the square.\n\n`BISHOP_PSEUDO_ATTACKS` are those \
                without the square.";
     Definition::new("DIAGONALS_OF", doc)
-        .formula(in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]"))
+        .formula_in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]")
         .source(EMPTY_BOARD)
         .each(|board, square: Square| {
             let anti_diagonal = board.line(square, ANTI_DIAGONAL.direction);
@@ -156,7 +156,7 @@ fn line_attacks(line: &Line) -> Definition {
              board."
         ),
     )
-    .formula(Formula::in_a1b1(format!("{of}[s] ^ (1 << s)")))
+    .formula_in_a1b1(format!("{of}[s] ^ (1 << s)"))
     .source(EMPTY_BOARD)
     .each(move |board, square: Square| {
         Set(board.set(board.line(square, direction)) & !board.bit(square))
@@ -165,8 +165,8 @@ fn line_attacks(line: &Line) -> Definition {
 
 fn color(name: &str, doc: &str, parity: u8) -> Definition {
     Definition::new(name, doc)
-        .formula(Formula::everywhere(format!("(f' + r') mod 2 = {parity}")))
-        .source(Source::wiki("Color of a Square"))
+        .formula_everywhere(format!("(f' + r') mod 2 = {parity}"))
+        .wiki("Color of a Square")
         .each(move |board, ()| Set(board.set_where(&|s| (s.file + s.rank) % 2 == parity)))
 }
 
@@ -213,10 +213,10 @@ impl Line {
     ) -> Definition {
         let Self { attacks, direction, .. } = self;
         Definition::new(format!("{attacks}_BY_{name}"), About::on(doc))
-            .formula(Formula::in_a1b1(format!(
+            .formula_in_a1b1(format!(
                 "the squares s' in {attacks}[s] such that BETWEEN[s][s'] has no square that is \
                      occupied according to o"
-            )))
+            ))
             .related_by(move |board| {
                 let open = Relation::Table(Role::Open, attacks.to_owned());
                 vec![Relation::Along(board.bits_upwards(direction)), open]

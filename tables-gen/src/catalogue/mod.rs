@@ -295,3 +295,9 @@ pub(super) const WIEREYN: Source =
 pub(super) const fn ucd(slide: &'static str) -> Source {
     Source::text("UCD COMP 4031", "Some Chess-specific Techniques", slide)
 }
+
+impl Definition {
+    fn ucd(self, slide: &'static str) -> Self {
+        self.source(ucd(slide))
+    }
+}

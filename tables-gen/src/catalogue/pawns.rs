@@ -5,7 +5,7 @@ use super::Family;
 use super::threads::apart;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::table::axis::{File, FileSet, Rank};
-use crate::table::{Definition, Formula, Relation, Set, Source, everywhere, in_words, on_8x8};
+use crate::table::{Definition, Formula, Relation, Set, Source, everywhere, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -156,9 +156,8 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 
 fn of_pawn(pawn: &Pawn) -> Definition {
     let squares = pawn.squares;
-    let definition = Definition::new(pawn.name, pawn.doc)
-        .formula(pawn.formula.clone())
-        .source(Source::wiki(pawn.page));
+    let definition =
+        Definition::new(pawn.name, pawn.doc).formula(pawn.formula.clone()).wiki(pawn.page);
     if pawn.by_color {
         definition
             .each(move |board, (color, square): (Color, Square)| squares(board, color, square))
@@ -177,8 +176,8 @@ fn castling_rights_kept() -> Definition {
         "The castling rights that remain after a move from or to a square.\n\nAfter a move the \
          rights are `rights & CASTLING_RIGHTS_KEPT[from] & CASTLING_RIGHTS_KEPT[to]`.",
     )
-    .formula(in_words("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)"))
-    .source(Source::wiki("Castling Rights"))
+    .formula_in_words("15 - (3 at e1, 1 at h1, 2 at a1, 12 at e8, 4 at h8, 8 at a8, else 0)")
+    .wiki("Castling Rights")
     .only_on_8x8()
     .each(|_, square: Square| -> u8 {
         let lost = match (square.file, square.rank) {
@@ -211,11 +210,11 @@ fn pawn_squares() -> Definition {
          one exception: a king right behind a pawn on its home rank, on its file or an adjacent one, \
          captures it at once.",
     )
-    .formula(on_8x8(
+    .formula_on_8x8(
         "max(|f' - f|, |r' - 7 * (1 - c)|) <= m + 1, where m is |r - 7 * (1 - c)|, less 1 on the \
          first two ranks of the color",
-    ))
-    .source(Source::wiki("Rule of the Square"))
+    )
+    .wiki("Rule of the Square")
     .each(|board, (color, pawn): (Color, Square)| {
         let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
         let promotion = board.end(pawn, forward);
@@ -236,35 +235,35 @@ fn files_and_ranks() -> Vec<Definition> {
         Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`");
     vec![
         ranks("FORWARD_RANKS", "All squares on the ranks ahead of a rank, as seen by one color.", |ahead| ahead > 0)
-            .formula(everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index"))
-            .source(Source::program("Stockfish", "`forward_ranks_bb`")),
+            .formula_everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
+            .program("Stockfish", "`forward_ranks_bb`"),
         ranks(
             "RANKS_AT_OR_AHEAD",
             "All squares on a rank and the ranks ahead of it, as seen by one color.",
             |ahead| ahead >= 0,
         )
-        .formula(everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index"))
-        .source(Source::program("Ethereal 11", "`RanksAtOrAboveMasks`")),
+        .formula_everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index")
+        .program("Ethereal 11", "`RanksAtOrAboveMasks`"),
         files(
             "ADJACENT_FILES",
             "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by square.",
             |file, other| other.abs_diff(file) == 1,
         )
-        .formula(everywhere("|f' - f| = 1, where f is the file of the index"))
-        .source(Source::wiki("Isolated Pawn")),
+        .formula_everywhere("|f' - f| = 1, where f is the file of the index")
+        .wiki("Isolated Pawn"),
         files(
             "FILES_WEST_OF",
             "All squares of the files west of a file, without the file.",
             |file, other| other < file,
         )
-        .formula(everywhere("f' < f, where f is the file of the index"))
+        .formula_everywhere("f' < f, where f is the file of the index")
         .source(beside_empty),
         files(
             "FILES_EAST_OF",
             "All squares of the files east of a file, without the file.",
             |file, other| other > file,
         )
-        .formula(everywhere("f' > f, where f is the file of the index"))
+        .formula_everywhere("f' > f, where f is the file of the index")
         .source(beside_empty),
         file_sets(),
     ]
@@ -294,8 +293,8 @@ fn file_sets() -> Definition {
          a. For the files of some pawns, fill the pawns down their files and take the first \
          rank.",
     )
-    .formula(everywhere("bit f' of the index is 1"))
-    .source(Source::wiki("Pawns and Files (Bitboards)"))
+    .formula_everywhere("bit f' of the index is 1")
+    .wiki("Pawns and Files (Bitboards)")
     .only_on("at most 8 files", |board| board.files() <= 8)
     .each(|board, FileSet(set)| Set(board.set_where(&|square| set >> square.file & 1 == 1)))
 }

@@ -29,10 +29,10 @@ pub(super) fn family() -> Family {
     .with(vec![
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
-            .formula(in_a1b1("(1 << max(6 - |r - f|, 0)) - 1")),
+            .formula_in_a1b1("(1 << max(6 - |r - f|, 0)) - 1"),
         ANTI_DIAGONAL
             .occupancy_masks("ANTI_DIAGONAL_OCCUPANCY_MASKS")
-            .formula(in_a1b1("(1 << max(6 - |r + f - 7|, 0)) - 1")),
+            .formula_in_a1b1("(1 << max(6 - |r + f - 7|, 0)) - 1"),
     ])
 }
 
@@ -50,11 +50,11 @@ fn first_rank_attacks() -> Definition {
          entry has one bit for each file. The inner occupancy leaves out the first and the last \
          file, so its bit 0 is file b.",
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "the files f' != f with (o << 1) & BETWEEN[f][f'] = 0, where f and f' index BETWEEN as \
              squares of rank 1",
-    ))
-    .source(Source::wiki("First Rank Attacks"))
+    )
+    .wiki("First Rank Attacks")
     .only_on(SHORT_LINES, are_lines_short)
     .each(|board, (File(file), Occupancy(occupancy)): (File, Occupancy)| {
         let square = Square { file: file as u8, rank: 0 };
@@ -88,11 +88,11 @@ fn first_file_attacks() -> Definition {
             )
         }),
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "on file a the ranks r' != r with (o << 1) & BETWEEN[r][r'] = 0, where r and r' index \
          BETWEEN as squares of rank 1",
-    ))
-    .source(Source::wiki("Kindergarten Bitboards"))
+    )
+    .wiki("Kindergarten Bitboards")
     .only_on(SHORT_LINES, are_lines_short)
     .each(|board, (Rank(rank), Occupancy(occupancy)): (Rank, Occupancy)| {
         FILE.attacks(board, Square { file: 0, rank: rank as u8 })(occupancy)
@@ -115,7 +115,7 @@ impl Line {
                 )
             },
         )
-        .source(ucd("slide 15"))
+        .ucd("slide 15")
         .source(ROTATED)
         .only_on(SHORT_LINES, are_lines_short)
     }

@@ -12,7 +12,7 @@ use crate::geometry::{Board, Square};
 use crate::pieces::threads::{
     MORELAND, ThreadOrder, elements, line_names, links, starts as starts_of, thread,
 };
-use crate::table::{Axis, Content, Definition, Element, Formula, Role, Source, in_a1b1, in_words};
+use crate::table::{Axis, Content, Definition, Element, Role, Source};
 
 /// One way of moving, which has its own threads.
 #[derive(Clone, Copy)]
@@ -120,10 +120,10 @@ fn threads(mover: Mover, order: ThreadOrder) -> Definition {
              each direction the nearest target comes first."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
+    .formula_in_a1b1(format!(
         "i = 0; repeat: [to, blocked] = {name}_THREADS[{name}_THREAD_STARTS[s] + i]; i = if to is \
          empty {{ i + 1 }} else {{ blocked }}"
-    )))
+    ))
     .source(MORELAND)
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
     .related_to(Role::Keys, format!("{name}_THREAD_KEYS"))
@@ -139,7 +139,7 @@ fn starts(mover: Mover) -> Definition {
         format!("{name}_THREAD_STARTS"),
         format!("The index in `{name}_THREADS` where the thread of a square starts."),
     )
-    .formula(in_a1b1("the sum of 1 + the number of targets from t, over all squares t < s"))
+    .formula_in_a1b1("the sum of 1 + the number of targets from t, over all squares t < s")
     .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .all([Axis::Square], move |board| {
@@ -206,7 +206,7 @@ pub(super) fn gnu_family(order: ThreadOrder) -> Family {
              pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king and 7 black pawn. Entries of \
              squares that the piece cannot reach are `from`.",
         )
-        .formula(in_words("next = NEXT_POSITION[piece][from][at] if the square at is empty"))
+        .formula_in_words("next = NEXT_POSITION[piece][from][at] if the square at is empty")
         .source(GNU_CHESS)
         .source(MORELAND)
         .related_to(Role::Direction, "NEXT_DIRECTION")
@@ -221,7 +221,7 @@ pub(super) fn gnu_family(order: ThreadOrder) -> Family {
              pieces that entry is the first target, too. Entries of squares that the piece cannot \
              reach are `from`.",
         )
-        .formula(in_words("next = NEXT_DIRECTION[piece][from][at] if the square at is occupied"))
+        .formula_in_words("next = NEXT_DIRECTION[piece][from][at] if the square at is occupied")
         .source(GNU_CHESS)
         .source(MORELAND)
         .related_to(Role::Position, "NEXT_POSITION")

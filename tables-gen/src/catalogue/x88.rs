@@ -6,13 +6,11 @@
 
 use super::distances::{KNIGHT_HAS_ROOM, has_room_for_knights, knight_moves};
 use super::lines::between_of;
-use super::{Family, MORELAND_X88, WIEREYN, ucd};
+use super::{Family, MORELAND_X88, WIEREYN};
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::Role::{Inverse, Steps};
 use crate::table::axis::{Leap, X88Difference, X88Square, X88WrappedDifference};
-use crate::table::{
-    About, Content, Definition, Element, Relation, Source, Value, in_a1b1, in_words,
-};
+use crate::table::{About, Content, Definition, Element, Relation, Value};
 
 /// The flags of an entry of `X88_ATTACKS`, as Moreland gives them, from 1 on.
 const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -45,13 +43,13 @@ fn attacks() -> Definition {
          are empty.",
         attackers,
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "KNIGHT if df^2 + dr^2 = 5, BISHOP and QUEEN if |df| = |dr|, ROOK and QUEEN if df * dr = \
          0, KING if max(|df|, |dr|) = 1, a pawn if |df| = 1 and dr = 1 (for black -1), and 0 if df \
          = dr = 0; where target - attacker = 16 * dr + df",
-    ))
+    )
     .source(MORELAND_X88)
-    .source(Source::wiki("0x88"))
+    .wiki("0x88")
     .related(Relation::flags(PIECES))
     .related_to(Steps, "X88_STEPS")
 }
@@ -64,12 +62,12 @@ fn steps() -> Definition {
          `X88_STEPS_TO_ATTACKER` has the steps back.",
         step,
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "(16 * dr + df) / max(|df|, |dr|) if df * dr = 0 or |df| = |dr|, and 0 otherwise or if df \
          = dr = 0; where target - attacker = 16 * dr + df",
-    ))
+    )
     .source(MORELAND_X88)
-    .source(Source::wiki("0x88"))
+    .wiki("0x88")
 }
 
 fn steps_to_attacker() -> Definition {
@@ -81,7 +79,7 @@ fn steps_to_attacker() -> Definition {
          that indexes by target - attacker can use this table as its `X88_STEPS`.",
         step_to_attacker,
     )
-    .formula(in_words("-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker"))
+    .formula_in_words("-X88_STEPS at the same index, or X88_STEPS indexed by target - attacker")
     .source(WIEREYN)
 }
 
@@ -92,10 +90,10 @@ fn jumps() -> Definition {
          make it.\n\nAdd it to the attacker's number: repeatedly for a line, once for a knight.",
         jump,
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "16 * dr + df if |df * dr| = 2, else X88_STEPS; where target - attacker = 16 * dr + df",
-    ))
-    .source(Source::program("Fruit 2.1", "`DeltaIncAll`"))
+    )
+    .program("Fruit 2.1", "`DeltaIncAll`")
 }
 
 fn distances() -> Definition {
@@ -105,8 +103,8 @@ fn distances() -> Definition {
          have.\n\nThe distance is the same in both directions.",
         |board, to_target| far(board, to_target).map_or(0, |(files, ranks)| files.max(ranks)),
     )
-    .formula(in_a1b1("max(|df|, |dr|), where target - attacker = 16 * dr + df"))
-    .source(Source::wiki("0x88"))
+    .formula_in_a1b1("max(|df|, |dr|), where target - attacker = 16 * dr + df")
+    .wiki("0x88")
     .related_to(Steps, "X88_STEPS")
 }
 
@@ -117,8 +115,8 @@ fn manhattan() -> Definition {
          is the same in both directions. The entry is 0 for a difference that no two squares have.",
         |board, to_target| far(board, to_target).map_or(0, |(files, ranks)| files + ranks),
     )
-    .formula(in_a1b1("|df| + |dr|, where target - attacker = 16 * dr + df"))
-    .source(Source::wiki("0x88"))
+    .formula_in_a1b1("|df| + |dr|, where target - attacker = 16 * dr + df")
+    .wiki("0x88")
     .related_to(Steps, "X88_STEPS")
 }
 
@@ -131,12 +129,12 @@ fn knight_distances() -> Definition {
          `KNIGHT_DISTANCES` has the exact distance.",
         |board, to_target| far(board, to_target).map_or(0, knight_moves),
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "KNIGHT_DISTANCES, without its exception for corners, where target - attacker = 16 * dr \
          + df",
-    ))
-    .source(Source::wiki("Knight-Distance"))
-    .source(Source::wiki("0x88"))
+    )
+    .wiki("Knight-Distance")
+    .wiki("0x88")
     .only_on(KNIGHT_HAS_ROOM, has_room_for_knights)
 }
 
@@ -149,11 +147,11 @@ fn between() -> Definition {
         between_from,
     )
     .at_least(Element::U64)
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "BETWEEN[s][s'].rotate_right(s) for any square s and square s' with s' - s = 8 * dr + df \
          on a common line, else 0; where target - attacker = 16 * dr + df",
-    ))
-    .source(Source::wiki("Square Attacked By"))
+    )
+    .wiki("Square Attacked By")
 }
 
 fn attacks_wrapped() -> Definition {
@@ -162,7 +160,7 @@ fn attacks_wrapped() -> Definition {
         "Flags for the pieces that can attack a target, as in `X88_ATTACKS`.",
         attackers,
     )
-    .formula(in_a1b1("X88_ATTACKS, indexed by (attacker - target) mod 256"))
+    .formula_in_a1b1("X88_ATTACKS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
     .related(Relation::flags(PIECES))
     .related_to(Steps, "X88_STEPS_WRAPPED")
@@ -175,7 +173,7 @@ fn steps_wrapped() -> Definition {
          has the steps back, as in Wiereyn's table T.",
         step,
     )
-    .formula(in_a1b1("X88_STEPS, indexed by (attacker - target) mod 256"))
+    .formula_in_a1b1("X88_STEPS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
 }
 
@@ -187,7 +185,7 @@ fn steps_to_attacker_wrapped() -> Definition {
          his example on the chess board, `T[E0]` is F0: the difference -32 has the step -16.",
         step_to_attacker,
     )
-    .formula(in_a1b1("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256"))
+    .formula_in_a1b1("X88_STEPS_TO_ATTACKER, indexed by (attacker - target) mod 256")
     .source(WIEREYN)
 }
 
@@ -202,9 +200,9 @@ fn to_x88() -> Definition {
         }),
     )
     .related_to(Inverse, "FROM_X88")
-    .formula(in_a1b1("s + (s & !7)"))
-    .source(Source::wiki("0x88"))
-    .source(ucd("slide 5"))
+    .formula_in_a1b1("s + (s & !7)")
+    .wiki("0x88")
+    .ucd("slide 5")
     .each(|board, square: Square| board.x88().index(square) as u16)
     .at_least(Element::U8)
 }
@@ -224,8 +222,8 @@ fn from_x88() -> Definition {
         }),
     )
     .related_to(Inverse, "TO_X88")
-    .formula(in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }"))
-    .source(Source::wiki("0x88"))
+    .formula_in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
+    .wiki("0x88")
     .each(|board, X88Square(number): X88Square| {
         let square = board.squares().find(|&square| board.x88().index(square) == number);
         square.map_or(0xFF, |square| board.index(square) as u8)
@@ -346,9 +344,9 @@ fn jump(board: Board, to_target: i16) -> i8 {
 
 fn leaps_of_pieces() -> Vec<Definition> {
     vec![
-        leaps("KING", "step", "n", &KING_LEAPS).formula(in_a1b1("16 * ranks + files of leap n")),
+        leaps("KING", "step", "n", &KING_LEAPS).formula_in_a1b1("16 * ranks + files of leap n"),
         leaps("KNIGHT", "leap", "nne", &KNIGHT_LEAPS)
-            .formula(in_a1b1("16 * ranks + files of leap n")),
+            .formula_in_a1b1("16 * ranks + files of leap n"),
     ]
 }
 
@@ -361,7 +359,7 @@ fn leaps(piece: &str, leap: &str, first: &str, leaps: &'static [(i8, i8)]) -> De
              others follow clockwise. Bishops, rooks and queens repeat steps of a king."
         ),
     )
-    .source(Source::wiki("0x88"))
+    .wiki("0x88")
     .only_on("at least 2 files and 2 ranks", |board| board.files().min(board.ranks()) >= 2)
     .each(move |board, Leap(leap)| -> i8 {
         let (east, north) = board.x88().steps();

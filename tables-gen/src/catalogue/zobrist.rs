@@ -9,7 +9,7 @@ use super::threads::{
 use crate::geometry::{Board, Color, Square};
 use crate::pieces::threads::{MORELAND, ThreadOrder};
 use crate::table::axis::Piece;
-use crate::table::{Axis, Definition, Formula, Role, Source, in_a1b1, on_8x8};
+use crate::table::{Axis, Definition, Formula, Role, Source, on_8x8};
 
 /// The bytes of `Zobrist!`, the first one highest.
 const SEED: u64 = u64::from_be_bytes(*b"Zobrist!");
@@ -37,8 +37,8 @@ pub(super) fn family(order: ThreadOrder) -> Family {
          0x5a6f_6272_6973_7421, which is the bytes of `Zobrist!`. They are in the order of this \
          table in layout a1b1. In other layouts each square keeps its keys.",
     )
-    .formula(in_a1b1("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0"))
-    .source(Source::wiki("Zobrist Hashing"))
+    .formula_in_a1b1("output number 64 * (6 * c + p) + s of SplitMix64, counted from 0")
+    .wiki("Zobrist Hashing")
     .source(Source::text(
         "G. L. Steele, D. Lea, C. H. Flood",
         "Fast Splittable Pseudorandom Number Generators",
@@ -76,10 +76,10 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
              keys in `ZOBRIST_PIECES`, on the from-square and on the target."
         ),
     )
-    .formula(Formula::in_words(format!(
+    .formula_in_words(format!(
         "ZOBRIST_PIECES[color][piece][from] ^ ZOBRIST_PIECES[color][piece][to], for each element \
          of {name}_THREADS"
-    )))
+    ))
     .source(MORELAND)
     .related_to(Role::Threads, format!("{name}_THREADS"))
     .related_to(Role::Starts, format!("{name}_THREAD_STARTS"))
@@ -175,11 +175,11 @@ fn castling() -> Definition {
          Black's queen side. An entry is the XOR of the keys of these rights in `ZOBRIST_CASTLING_FILES`, where \
          the king side is the last file and the queen side the first.",
     )
-    .formula(on_8x8(
+    .formula_on_8x8(
         "XOR of ZOBRIST_CASTLING_FILES[0][7] if bit 0 is set, [0][0] if bit 1, [1][7] if bit 2, \
          [1][0] if bit 3",
-    ))
-    .source(Source::wiki("Zobrist Hashing"))
+    )
+    .wiki("Zobrist Hashing")
     .only_on("at least 2 files", |board| board.files() > 1)
     .shaped(|_| vec![16])
     .all([Axis::CastlingRights], |board| {

@@ -4,7 +4,7 @@
 use super::leaps::Leaps;
 use super::reach::{Movement, Place, Reach};
 use crate::geometry::{Board, Square, subsets_of};
-use crate::table::{Axis, Definition, Element, Role, Set, Source, begins};
+use crate::table::{Axis, Definition, Element, Role, Set, begins};
 
 const FEW: &str = "at most 16 relevant squares for each square, since each one more doubles the \
                    number of entries";
@@ -89,7 +89,7 @@ fn look_up(piece: &str, what: &str, lameness: &str, reach: Reach) -> [Definition
         offsets(&names, what, reach.clone()),
         attacks(&names, what, lameness, reach),
     ];
-    definitions.map(|definition| definition.source(Source::wiki("BMI2")))
+    definitions.map(|definition| definition.wiki("BMI2"))
 }
 
 fn relevant(names: &Names, what: &str, reach: Reach) -> Definition {

@@ -231,6 +231,7 @@ pub(crate) const fn in_a1b1(text: &'static str) -> Formula {
     Formula { text: Cow::Borrowed(text), scope: Scope::InA1B1, is_in_words: false }
 }
 
+#[cfg(feature = "families")]
 pub(crate) const fn in_words(text: &'static str) -> Formula {
     Formula { text: Cow::Borrowed(text), scope: Scope::Everywhere, is_in_words: true }
 }

@@ -1,5 +1,6 @@
 //! The definition of a table: everything that is known about it, in one place.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::axis::Indices;
@@ -92,10 +93,43 @@ impl Definition {
         self
     }
 
+    // A definition would have to be dropped if a call among the arguments of its methods panicked, which is more to compile
+    // than the call. So these methods, which most definitions of the catalogue have, make the calls.
+
+    /// Sets a [formula](Formula::everywhere) in files, ranks and directions.
+    pub(crate) fn formula_everywhere(self, text: impl Into<Cow<'static, str>>) -> Self {
+        self.formula(Formula::everywhere(text))
+    }
+
+    /// Sets a [formula](Formula::on_8x8) that has the size of the board in it.
+    pub(crate) fn formula_on_8x8(self, text: impl Into<Cow<'static, str>>) -> Self {
+        self.formula(Formula::on_8x8(text))
+    }
+
+    /// Sets a [formula](Formula::in_a1b1) in numbers of squares.
+    pub(crate) fn formula_in_a1b1(self, text: impl Into<Cow<'static, str>>) -> Self {
+        self.formula(Formula::in_a1b1(text))
+    }
+
+    /// Sets a [formula](Formula::in_words) that calls its indices by words.
+    pub(crate) fn formula_in_words(self, text: impl Into<Cow<'static, str>>) -> Self {
+        self.formula(Formula::in_words(text))
+    }
+
     /// Adds a source: a text or a program from which the table is known.
     pub fn source(mut self, source: Source) -> Self {
         self.about.sources.push(source);
         self
+    }
+
+    /// Adds a page of the Chess Programming Wiki as a source.
+    pub(crate) fn wiki(self, page: &'static str) -> Self {
+        self.source(Source::wiki(page))
+    }
+
+    /// Adds a program as a source, with the name of the table there.
+    pub(crate) fn program(self, program: &'static str, name: &'static str) -> Self {
+        self.source(Source::program(program, name))
     }
 
     /// Adds several sources.

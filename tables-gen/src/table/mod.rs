@@ -9,7 +9,9 @@ pub(crate) mod relation;
 mod struct_array;
 
 pub use about::{About, Formula, Scope, Source};
-pub(crate) use about::{everywhere, in_a1b1, in_words, on_8x8};
+#[cfg(feature = "families")]
+pub(crate) use about::in_words;
+pub(crate) use about::{everywhere, in_a1b1, on_8x8};
 pub use axis::Axis;
 pub(crate) use compute::begins;
 pub use compute::{Entries, Entry, Set, Value};

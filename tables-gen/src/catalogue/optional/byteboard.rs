@@ -2,7 +2,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Direction, Square};
-use crate::table::{Axis, Content, Definition, Relation, Role, Source, in_words};
+use crate::table::{Axis, Content, Definition, Relation, Role, Source};
 
 const RECKLESS: Source =
     Source::program("Reckless", "`src/nnue/accumulator/threats/vectorized.rs`, commit 789de8912");
@@ -67,7 +67,7 @@ fn permutation() -> Definition {
          with a row and a board of 64 bytes, a piece in each, gives the first piece of every ray in a few \
          instructions. The bit 0x80 tells the slots off the board; Rose has 0xff there.",
     )
-    .formula(in_words("the square of the slot, in the number that the layout gives it; 128 if there is none"))
+    .formula_in_words("the square of the slot, in the number that the layout gives it; 128 if there is none")
     .source(RECKLESS)
     .source(PLENTYCHESS)
     .source(STORMPHRAX)
@@ -89,7 +89,7 @@ fn valid() -> Definition {
         "The slots of `RAY_PERMUTATION` that are on the board: bit i for slot i.\n\nIt is the mask of a `vpermb` that \
          leaves the other slots empty.",
     )
-    .formula(in_words("the sum of 1 << slot over the slots on the board"))
+    .formula_in_words("the sum of 1 << slot over the slots on the board")
     .source(PAWNOCCHIO)
     .related_to(Role::Relevant, "RAY_PERMUTATION")
     .all([Axis::Square], |board| {
@@ -125,7 +125,7 @@ fn inverse(name: &'static str, flipped: Option<u8>) -> Definition {
         ),
     };
     begun(name, doc)
-        .formula(in_words(formula))
+        .formula_in_words(formula)
         .source(if flipped == Some(0x7f) { ROSE } else { CLOCKWORK })
         .related(Relation::NoEntry(NONE.into()))
         .all([Axis::Square, Axis::Square], move |board| {
@@ -166,7 +166,7 @@ fn outgoing() -> Definition {
         "The slots of `RAY_PERMUTATION` that a piece attacks from the square of the row: bit i for slot i.\n\nA slider \
          attacks no farther than the first piece of a ray. Four engines leave the king out.",
     )
-    .formula(in_words("the sum of 1 << slot over the slots that the piece attacks on an empty board"))
+    .formula_in_words("the sum of 1 << slot over the slots that the piece attacks on an empty board")
     .source(RECKLESS)
     .source(STORMPHRAX)
     .related(Relation::Rows(PIECES.map(str::to_owned).to_vec()))
@@ -187,7 +187,7 @@ fn incoming() -> Definition {
          board of bytes with the same bits AND a vector of these flags leaves the attackers. Engines have bits of their \
          own, which other flags of the table give: black pawn first, no king, or sliders alone.",
     )
-    .formula(in_words("the sum of the bits of the pieces that attack the center from the slot"))
+    .formula_in_words("the sum of the bits of the pieces that attack the center from the slot")
     .source(RECKLESS)
     .source(PLENTYCHESS)
     .source(STORMPHRAX)

@@ -1,7 +1,7 @@
 //! The start positions of Chess960, by their numbers.
 
 use crate::catalogue::Family;
-use crate::table::{Axis, Definition, Source, everywhere, in_words};
+use crate::table::{Axis, Definition, Source};
 
 const KNIGHT: u8 = 1;
 const BISHOP: u8 = 2;
@@ -32,9 +32,9 @@ fn back_ranks() -> Definition {
          place of the queen among the free files. The rest, from 0 to 9, is the row of `CHESS960_KNIGHTS`. The last \
          three files have rook, king and rook.",
     )
-    .formula(in_words(
+    .formula_in_words(
         "light = number % 4, dark = number / 4 % 4, queen = number / 16 % 6, knights = number / 96",
-    ))
+    )
     .source(PYTHON_CHESS)
     .only_on_8x8()
     .all([Axis::Place, Axis::File], |_| (0..960).map(back_rank).collect::<Vec<[u8; 8]>>())
@@ -46,7 +46,7 @@ fn packed() -> Definition {
         "CHESS960_BACK_RANKS_PACKED",
         "The first rank of each start position of Chess960 in one number.\n\nA piece has 3 bits, file a the lowest: the piece on file f is `entry >> 3 * f & 7`, as in `CHESS960_BACK_RANKS`.",
     )
-    .formula(in_words("the sum of CHESS960_BACK_RANKS[number][file] << 3 * file over all files"))
+    .formula_in_words("the sum of CHESS960_BACK_RANKS[number][file] << 3 * file over all files")
     .only_on_8x8()
     .all([Axis::Place], |_| {
         let packed = |n| back_rank(n).iter().rev().fold(0, |all: u32, &piece| all << 3 | u32::from(piece));
@@ -60,7 +60,7 @@ fn knights() -> Definition {
         "CHESS960_KNIGHTS",
         "The places of two knights among the five free files of Chess960.\n\nBishops and queen already stand. The row is the last digit of the position's number, 0 to 9.",
     )
-    .formula(everywhere("the i-th number of the pairs (0,1), (0,2), ..., (3,4) in their order"))
+    .formula_everywhere("the i-th number of the pairs (0,1), (0,2), ..., (3,4) in their order")
     .all([Axis::Place, Axis::Place], |_| PAIRS.to_vec())
     .shaped(|_| vec![PAIRS.len(), 2])
 }
@@ -71,7 +71,7 @@ fn knight_gaps() -> Definition {
         "The places of two knights in Chess960, the second one among the four files that the first leaves free.\n\nThe second number is one lower than in `CHESS960_KNIGHTS`. Engines that fill the first free file, \
          and then look for the next one, have this form.",
     )
-    .formula(in_words("CHESS960_KNIGHTS[digit][0] and CHESS960_KNIGHTS[digit][1] - 1"))
+    .formula_in_words("CHESS960_KNIGHTS[digit][0] and CHESS960_KNIGHTS[digit][1] - 1")
     .all([Axis::Place, Axis::Place], |_| PAIRS.map(|[a, b]| [a, b - 1]).to_vec())
     .shaped(|_| vec![PAIRS.len(), 2])
 }

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::geometry::{Bits, Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Layout, Square};
 use crate::index;
 use crate::table::axis::Piece;
-use crate::table::{About, Axis, Content, Definition, Role, Source, Value, in_words};
+use crate::table::{About, Axis, Content, Definition, Role, Source, Value};
 
 const PLACES: usize = 8192;
 
@@ -265,15 +265,15 @@ pub(super) fn family() -> Family {
     let cuckoo = Cuckoo::by_square(zobrist::turn(Board::CHESS), zobrist::key);
     let keys = cuckoo
         .keys("CUCKOO_KEYS")
-        .formula(in_words(
+        .formula_in_words(
             "ZOBRIST_PIECES[color][piece][a] ^ ZOBRIST_PIECES[color][piece][b] ^ ZOBRIST_TURN, \
              for a piece that moves between a and b",
-        ))
+        )
         .source(STOCKFISH);
     let moves = cuckoo
         .moves_about(MOVES, "CUCKOO_MOVES", |a, b| (a + 64 * b) as u16)
         .content(Content::Move)
-        .formula(in_words("a + 64 * b, for a piece that moves between a and b, a < b"))
+        .formula_in_words("a + 64 * b, for a piece that moves between a and b, a < b")
         .source(STOCKFISH)
         .related_to(Role::Keys, "CUCKOO_KEYS");
     let doc = "Reversible moves by their change of the Zobrist key, for repetitions by one move, with the feature \

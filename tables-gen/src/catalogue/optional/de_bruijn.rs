@@ -1,7 +1,7 @@
 //! De Bruijn bit scans: constants, and the tables that belong to them.
 
 use crate::catalogue::Family;
-use crate::table::{Axis, Definition, Formula, Source, in_words};
+use crate::table::{Axis, Definition, Source};
 
 const BIT_SCAN: Source = Source::wiki("BitScan");
 
@@ -44,9 +44,8 @@ pub(super) fn family() -> Family {
 
 fn constant(name: &str, tables: &str, bits: u32, number: u64) -> Definition {
     let doc = format!("The factor of the bit scan with `{tables}`, of {bits} bits.");
-    let begun = Definition::new(name, doc)
-        .formula(Formula::in_words(format!("{number:#x}")))
-        .source(BIT_SCAN);
+    let begun =
+        Definition::new(name, doc).formula_in_words(format!("{number:#x}")).source(BIT_SCAN);
     match bits {
         32 => begun.each(move |_, ()| number as u32),
         _ => begun.each(move |_, ()| number),
@@ -55,7 +54,7 @@ fn constant(name: &str, tables: &str, bits: u32, number: u64) -> Definition {
 
 /// The number of the bit that leads to each index.
 fn scan(name: &str, doc: &str, formula: &'static str, index: fn(u32) -> u64) -> Definition {
-    Definition::new(name, doc).formula(in_words(formula)).source(BIT_SCAN).all(
+    Definition::new(name, doc).formula_in_words(formula).source(BIT_SCAN).all(
         [Axis::Place],
         move |_| {
             let mut entries = vec![0_u8; 64];

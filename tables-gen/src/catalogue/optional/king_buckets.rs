@@ -5,16 +5,16 @@ use std::str::FromStr;
 use crate::catalogue::Family;
 use crate::error::{Error, ErrorKind};
 use crate::geometry::Square;
-use crate::table::{Definition, Source, on_8x8};
+use crate::table::Definition;
 
 pub(super) fn family() -> Family {
     let shared = Definition::king_buckets("KING_BUCKETS_SHARED", &SHARED)
-        .formula(on_8x8(
+        .formula_on_8x8(
             "the number in row r and column min(f, 7 - f) of the half that the text gives",
-        ))
-        .source(Source::program("Quanticade", "`buckets` in `Source/nnue.c`, commit 5588435d"))
-        .source(Source::program("Viridithas", "`src/nnue/network.rs`, commit 8bc07064c"))
-        .source(Source::wiki("NNUE"));
+        )
+        .program("Quanticade", "`buckets` in `Source/nnue.c`, commit 5588435d")
+        .program("Viridithas", "`src/nnue/network.rs`, commit 8bc07064c")
+        .wiki("NNUE");
     Family::new("king_buckets", "King buckets of networks, from the half of a board.")
         .of_format()
         .with(vec![shared])

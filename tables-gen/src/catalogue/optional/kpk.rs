@@ -3,7 +3,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, Square};
-use crate::table::{Axis, Definition, Set, Source, in_words};
+use crate::table::{Axis, Definition, Set};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -24,11 +24,11 @@ fn wins() -> Definition {
          kings on adjacent squares, two pieces on one square, and, with White to move, a black king \
          that the pawn attacks.",
     )
-    .formula(in_words(
+    .formula_in_words(
         "White is to move and a move wins, or Black is to move and every move loses",
-    ))
-    .source(Source::wiki("KPK"))
-    .source(Source::wiki("Endgame Bitbases"))
+    )
+    .wiki("KPK")
+    .wiki("Endgame Bitbases")
     .only_on_8x8()
     .all([Axis::Color, Axis::PawnSquare, Axis::Square], |board| {
         let (mut white, mut black) = (vec![], vec![]);

@@ -2,7 +2,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
-use crate::table::{Axis, Content, Definition, Relation, Source, in_a1b1, in_words};
+use crate::table::{Axis, Content, Definition, Relation, Source};
 
 const CLOCKWORK: Source = Source::program("Clockwork", "`src/geometry.cpp`, commit 10d79e611");
 const PLENTYCHESS: Source =
@@ -25,7 +25,7 @@ fn piece_flags() -> Definition {
         "The pieces that attack the second square from the first one on the empty board.\n\nPawns stand on all ranks. \
          Engines with other bits set the flags in their order. `X88_ATTACKS` has the same by difference.",
     )
-    .formula(in_words("the sum of the bits of the pieces that attack the second square from the first"))
+    .formula_in_words("the sum of the bits of the pieces that attack the second square from the first")
     .source(CLOCKWORK)
     .related(Relation::flags(PIECES))
     .each(|board: Board, (from, to): (Square, Square)| -> u8 {
@@ -69,7 +69,7 @@ fn last_squares() -> Definition {
         "The last square of the board in a direction; the square itself if it is on the edge.\n\nThe directions are \
          first those of a rook, then those of a bishop.",
     )
-    .formula(in_words("the square of the ray that is farthest away"))
+    .formula_in_words("the square of the ray that is farthest away")
     .source(PLENTYCHESS)
     .related(Relation::Rows(ORDER.map(|it| it.name().to_owned()).to_vec()))
     .all([Axis::Square, Axis::Row], |board| {
@@ -95,9 +95,9 @@ fn dual_lanes() -> Definition {
          that of the bit as far from the other end. AVX2 subtracts in four lanes at once. The rank is looked up in \
          `FIRST_RANK_ATTACKS`.",
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "FILE_ATTACKS[s], DIAGONAL_ATTACKS[s], 0, ANTI_DIAGONAL_ATTACKS[s], 2 << s, 2 << (63 - s), both modulo 2^64",
-    ))
+    )
     .source(STOCKFISH)
     .related(Relation::Rows(
         ["file", "diagonal", "none", "anti-diagonal", "twice the bit", "twice the mirrored bit"]

@@ -3,7 +3,7 @@
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::axis::{AntiDiagonal, Diagonal, File, Rank};
-use crate::table::{Definition, Formula, Source, everywhere, in_a1b1, in_words};
+use crate::table::{Definition, Formula, Source, everywhere, in_a1b1};
 
 const ON_AN_EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -36,23 +36,23 @@ fn inside(board: Board, direction: Direction, is_on: &dyn Fn(Square) -> bool) ->
 fn inner_lines() -> Vec<Definition> {
     vec![
         begun("INNER_RANKS", "A rank without its ends.")
-            .formula(in_words("RANK_MASKS[rank] without the first and the last file"))
+            .formula_in_words("RANK_MASKS[rank] without the first and the last file")
             .each(|board, Rank(rank)| {
                 inside(board, Direction::E, &|it| usize::from(it.rank) == rank)
             }),
         begun("INNER_FILES", "A file without its ends.")
-            .formula(in_words("FILE_MASKS[file] without the first and the last rank"))
+            .formula_in_words("FILE_MASKS[file] without the first and the last rank")
             .each(|board, File(file)| {
                 inside(board, Direction::N, &|it| usize::from(it.file) == file)
             }),
         begun("INNER_DIAGONALS", "A diagonal without its ends.")
-            .formula(in_words("DIAGONAL_MASKS[diagonal] without its squares on the edge"))
+            .formula_in_words("DIAGONAL_MASKS[diagonal] without its squares on the edge")
             .each(|board: Board, Diagonal(diagonal)| {
                 let number = |it: Square| usize::from(it.rank + (board.files() - 1 - it.file));
                 inside(board, Direction::NE, &|it| number(it) == diagonal)
             }),
         begun("INNER_ANTI_DIAGONALS", "An anti-diagonal without its ends.")
-            .formula(in_words("ANTI_DIAGONAL_MASKS[anti-diagonal] without its squares on the edge"))
+            .formula_in_words("ANTI_DIAGONAL_MASKS[anti-diagonal] without its squares on the edge")
             .each(|board, AntiDiagonal(diagonal)| {
                 inside(board, Direction::NW, &|it| usize::from(it.rank + it.file) == diagonal)
             }),
@@ -65,7 +65,7 @@ fn between_with_ends() -> Definition {
         "The squares between two squares on a line, and both of them; none if they share no line.\n\nA square and itself \
          have the square. `BETWEEN_INCLUSIVE` has only the second end.",
     )
-    .formula(in_words("BETWEEN[first][second] and both squares, if they are on a line"))
+    .formula_in_words("BETWEEN[first][second] and both squares, if they are on a line")
     .each(|board: Board, (a, b): (Square, Square)| {
         let mut squares = vec![];
         if a == b {
@@ -167,7 +167,7 @@ fn all_pushes() -> Definition {
         "PAWN_ALL_PUSHES",
         "The squares a pawn reaches by a single or a double push on the empty board.",
     )
-    .formula(in_words("PAWN_PUSHES[color][square] | PAWN_DOUBLE_PUSHES[color][square]"))
+    .formula_in_words("PAWN_PUSHES[color][square] | PAWN_DOUBLE_PUSHES[color][square]")
     .each(|board: Board, (color, square): (Color, Square)| {
         let is_home = board.ray(square, color.forward().opposite()).count() == 1;
         let length = if is_home { 2 } else { 1 };

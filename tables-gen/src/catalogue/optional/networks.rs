@@ -7,7 +7,7 @@ use crate::catalogue::Family;
 use crate::geometry::{Board, Color, KNIGHT_LEAPS, Square};
 use crate::table::axis::Promotion;
 use crate::table::entry::moves::packed;
-use crate::table::{Axis, Content, Definition, Role, Source, in_a1b1, in_words, on_8x8};
+use crate::table::{Axis, Content, Definition, Role, Source};
 
 const NONE: usize = 0;
 const KNIGHT: usize = 1;
@@ -95,7 +95,7 @@ fn lc0_policy_moves() -> Definition {
          the mover sees it, upside down for Black. A promotion to a knight is the plain \
          move, and castling is the king taking its own rook (`e1h1`).",
     )
-    .formula(in_words("from + 64 * to + 4096 * promotion"))
+    .formula_in_words("from + 64 * to + 4096 * promotion")
     .source(LC0)
     .related_to(Role::Inverse, "LC0_POLICY_INDICES")
     .only_on_8x8()
@@ -118,9 +118,9 @@ fn lc0_policy_indices() -> Definition {
          queen. A promotion to a knight has the output of the plain move. The board is as the mover \
          sees it, upside down for Black. Castling is the king taking its own rook.",
     )
-    .formula(in_words(
+    .formula_in_words(
         "LC0_POLICY_MOVES[LC0_POLICY_INDICES[from][to][promotion]] is the move",
-    ))
+    )
     .source(LC0)
     .related_to(Role::Inverse, "LC0_POLICY_MOVES")
     .only_on_8x8()
@@ -149,10 +149,10 @@ fn alphazero_planes() -> Definition {
          Black. Castling is the king's own move (`e1g1`). The same moves have other numbers in \
          `OPENSPIEL_PLANES`, where castling is not a plane, and in `PETTINGZOO_PLANES`.",
     )
-    .formula(on_8x8(
+    .formula_on_8x8(
         "7 * d + max(|f' - f|, |r' - r|) - 1 where d is a direction; 56 to 63 for a knight's \
          leap; 63 + 3 * (1 + f' - f) + promotion for a knight, bishop or rook",
-    ))
+    )
     .source(ALPHAZERO)
     .source(GYM_CHESS)
     .only_on_8x8()
@@ -182,9 +182,9 @@ pub(super) fn king_buckets() -> Definition {
          the piece's square XOR the orientation. Planes are 0 own pawn, 1 enemy pawn, 2 and 3 \
          knights, up to 9 enemy queen, and 10 both kings.",
     )
-    .formula(on_8x8(
+    .formula_on_8x8(
         "4 * (7 - r) + min(f, 7 - f) for white, 4 * r + min(f, 7 - f) for black",
-    ))
+    )
     .source(STOCKFISH)
     .only_on_8x8()
     .each(|_, (color, king): (Color, Square)| -> u8 {
@@ -201,7 +201,7 @@ pub(super) fn orientations() -> Definition {
          board, and mirrored for a king on files a to d, so that every king is on files e to h. \
          The network numbers the oriented squares a1 = 0, b1 = 1.",
     )
-    .formula(in_a1b1("(7 if f < 4, else 0) ^ (0 for white, 56 for black)"))
+    .formula_in_a1b1("(7 if f < 4, else 0) ^ (0 for white, 56 for black)")
     .source(STOCKFISH)
     .only_on_8x8()
     .each(|board, (color, king): (Color, Square)| -> u8 {

@@ -2,7 +2,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Square};
-use crate::table::{Axis, Definition, Relation, Source, everywhere, in_words, on_8x8};
+use crate::table::{Axis, Definition, Relation, Source};
 
 const STOCKFISH: Source =
     Source::program("Stockfish", "`src/nnue/features/pp_3wide.cpp`, commit 762dd1da9");
@@ -46,7 +46,7 @@ fn index() -> Definition {
          have one number in either order. Only 1536 pairs lie within three files (`PAWN_PAIR_BANDS`). Stockfish adds \
          59808, the number of threat inputs; in PlentyChess, Viridithas, Stormphrax and Pawnocchio the pairs come first.",
     )
-    .formula(in_words("high * (high - 1) / 2 + low, of the higher and the lower number; -1 if they are equal"))
+    .formula_in_words("high * (high - 1) / 2 + low, of the higher and the lower number; -1 if they are equal")
     .source(STOCKFISH)
     .related(Relation::NoEntry(-1))
     .only_on_8x8()
@@ -70,7 +70,7 @@ fn bands(
     formula: &'static str,
     is_in: fn(Square, Square) -> bool,
 ) -> Definition {
-    Definition::new(name, doc).formula(on_8x8(formula)).only_on_8x8().each(
+    Definition::new(name, doc).formula_on_8x8(formula).only_on_8x8().each(
         move |board: Board, from: Square| {
             let mut squares = vec![];
             for to in board.squares() {
@@ -89,8 +89,8 @@ fn pushes_or_attacks() -> Definition {
         "The squares a pawn reaches by a single push, or attacks.\n\nThe first and last rank have entries, too. Networks \
          with 60,720 threat inputs count the square ahead of a pawn as attacked.",
     )
-    .formula(everywhere("|f' - f| <= 1 and r' - r = 1 - 2 * c"))
-    .source(Source::program("Stockfish", "`src/attacks.h`, commit 762dd1da9"))
+    .formula_everywhere("|f' - f| <= 1 and r' - r = 1 - 2 * c")
+    .program("Stockfish", "`src/attacks.h`, commit 762dd1da9")
     .each(|board: Board, (color, square): (Color, Square)| {
         let mut squares = vec![];
         let [right, left] = color.captures();

@@ -3,7 +3,7 @@
 use super::networks::{difference, is_promotion};
 use crate::geometry::Square;
 use crate::table::axis::Promotion;
-use crate::table::{Definition, Relation, Source, in_words};
+use crate::table::{Definition, Relation, Source};
 
 const OPENSPIEL: Source =
     Source::program("OpenSpiel", "open_spiel 2.0.2, `open_spiel/games/chess/chess.cc`");
@@ -84,11 +84,11 @@ pub(super) fn openspiel() -> Definition {
             }
         },
     )
-    .formula(in_words(
+    .formula_in_words(
         "9 + 14 * line + step + (7 if step < 0, else 6); 65 to 72 for a knight's leap by (-2, -1), (-2, 1), (-1, -2), \
          (-1, 2), (2, -1), (2, 1), (1, -2), (1, 2) files and ranks; 3 * (3 - promotion) + (0, 1 right, 2 left) for a \
          knight, bishop or rook",
-    ))
+    )
     .source(OPENSPIEL)
 }
 
@@ -115,10 +115,10 @@ pub(super) fn pettingzoo() -> Definition {
             }
         },
     )
-    .formula(in_words(
+    .formula_in_words(
         "8 * (squares - 1) + direction, one of (-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1) \
          files and ranks; 56 to 63 for a knight's leap by (-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), \
          (2, -1), (2, 1); 63 + 3 * (1 + files to the right) + promotion for a knight, bishop or rook",
-    ))
+    )
     .source(PETTINGZOO)
 }

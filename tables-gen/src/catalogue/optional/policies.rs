@@ -4,7 +4,7 @@ use super::networks::{difference, is_queen_move, lc0_moves, squares};
 use super::planes;
 use crate::catalogue::Family;
 use crate::geometry::{Board, Direction, KNIGHT_LEAPS, Square};
-use crate::table::{Axis, Definition, Relation, Source, in_words, on_8x8};
+use crate::table::{Axis, Definition, Relation, Source};
 
 const LC0: Source = Source::program("Leela Chess Zero", "`src/neural/tables`, commit 909a40826");
 
@@ -52,7 +52,7 @@ fn conv_policy() -> Definition {
          These planes are not `ALPHAZERO_PLANES`, whose last nine are others. Outputs are numbers of \
          `LC0_POLICY_MOVES`.",
     )
-    .formula(in_words("the number in LC0_POLICY_MOVES of the move that the plane makes from the square"))
+    .formula_in_words("the number in LC0_POLICY_MOVES of the move that the plane makes from the square")
     .source(LC0)
     .related(Relation::NoEntry(-1))
     .only_on_8x8()
@@ -88,10 +88,10 @@ fn attention_policy() -> Definition {
          24 * from-file + 3 * to-file + 0 queen, 1 rook, 2 bishop. A promotion to a knight is the plain move. Outputs \
          are numbers of `LC0_POLICY_MOVES`. The products keep their numbers in all layouts.",
     )
-    .formula(in_words(
+    .formula_in_words(
         "LC0_POLICY_INDICES[from][to][none] for 64 * from + to; LC0_POLICY_INDICES[from][to][promotion] from rank 7 to \
          rank 8 for 4096 + 24 * from-file + 3 * to-file + promotion",
-    ))
+    )
     .source(LC0)
     .related(Relation::NoEntry(-1))
     .only_on_8x8()
@@ -121,7 +121,7 @@ fn position_encoding() -> Definition {
          square and itself.\n\nNetworks of Leela Chess Zero with an attention have the row of a square as an input of \
          it.",
     )
-    .formula(on_8x8("-1 if f' = f and r' = r, else 1 or 0"))
+    .formula_on_8x8("-1 if f' = f and r' = r, else 1 or 0")
     .source(LC0)
     .only_on_8x8()
     .each(|_, (from, to): (Square, Square)| -> i8 {

@@ -3,7 +3,7 @@
 use crate::catalogue::Family;
 use crate::geometry::{Color, Square};
 use crate::table::axis::{File, Piece};
-use crate::table::{Axis, Definition, Source, in_a1b1, in_words, on_8x8};
+use crate::table::{Axis, Definition, Source};
 
 /// Where the standard's parts begin in its list.
 /// "Random64" of the standard, as it lists them: 768 numbers of pieces, 4 of castling rights, 8 of en passant files
@@ -31,7 +31,7 @@ fn pieces() -> Definition {
          pieces in the order black pawn, white pawn, black knight, ..., white king. In all layouts each square \
          has its keys.",
     )
-    .formula(in_a1b1("Random64[64 * (2 * p + 1 - c) + s] of the standard"))
+    .formula_in_a1b1("Random64[64 * (2 * p + 1 - c) + s] of the standard")
     .each(|_, (color, Piece(piece), square): (Color, Piece, Square)| {
         let kind = 2 * piece + usize::from(color == Color::White);
         RANDOM64[64 * kind + 8 * usize::from(square.rank) + usize::from(square.file)]
@@ -45,7 +45,7 @@ fn castling() -> Definition {
          side and Black's queen side = 0..3: right i is the bit `1 << i` of a set of rights. The key of a position has \
          the XOR of the keys of all rights, also of those to castlings that are not possible at the moment.",
     )
-    .formula(in_words("Random64[768] to Random64[771] of the standard"))
+    .formula_in_words("Random64[768] to Random64[771] of the standard")
     .all([Axis::CastlingRight], |_| RANDOM64[CASTLING..EN_PASSANT].to_vec())
 }
 
@@ -56,7 +56,7 @@ fn en_passant() -> Definition {
          side to move stands beside the pawn that has just made a double push, even if the capture is not \
          legal.",
     )
-    .formula(on_8x8("Random64[772 + f] of the standard"))
+    .formula_on_8x8("Random64[772 + f] of the standard")
     .each(|_, File(file)| RANDOM64[EN_PASSANT + file])
 }
 
@@ -65,7 +65,7 @@ fn turn() -> Definition {
         "POLYGLOT_TURN",
         "The Polyglot key of the side to move.\n\nThe key of a position has it if White is to move.",
     )
-    .formula(in_words("Random64[780] of the standard"))
+    .formula_in_words("Random64[780] of the standard")
     .each(|_, ()| RANDOM64[TURN])
 }
 
@@ -76,7 +76,7 @@ fn keys() -> Definition {
          black pawn, white pawn, black knight, ..., white king, with a1 = 0 in all layouts. From 768 on are those of \
          castling rights, from 772 on those of en passant files, and the last is that of the side to move.",
     )
-    .formula(in_words("Random64 of the standard"))
+    .formula_in_words("Random64 of the standard")
     .shaped(|_| vec![RANDOM64.len()])
     .all([Axis::Index], |_| RANDOM64.to_vec())
 }

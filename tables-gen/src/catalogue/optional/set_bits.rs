@@ -2,7 +2,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Bits, Board};
-use crate::table::{About, Axis, Definition, Source, everywhere};
+use crate::table::{About, Axis, Definition};
 
 pub(super) fn family() -> Family {
     Family::new("set_bits", "Lists of the set bits of a byte.").with(vec![set_bits()])
@@ -22,14 +22,11 @@ fn set_bits() -> Definition {
         )
     });
     Definition::new("SET_BITS_8", about)
-        .formula(everywhere(
+        .formula_everywhere(
             "the number of the i-th one of b, counted from 0; 0 if b has no more ones",
-        ))
-        .source(Source::program("Quanticade", "`NNZ_TABLE` in `Source/nnue.c`, commit 5588435d"))
-        .source(Source::program(
-            "Integral",
-            "`src/engine/evaluation/nnue/sparse.h`, commit 3f15ba6b",
-        ))
+        )
+        .program("Quanticade", "`NNZ_TABLE` in `Source/nnue.c`, commit 5588435d")
+        .program("Integral", "`src/engine/evaluation/nnue/sparse.h`, commit 3f15ba6b")
         .shaped(|_| vec![256, 8])
         .all([Axis::BitSet, Axis::Place], |board| {
             let mut rows = vec![];

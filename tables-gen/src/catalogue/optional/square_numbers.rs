@@ -2,7 +2,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Square};
-use crate::table::{Axis, Content, Definition, Formula, Source, everywhere, in_words, on_8x8};
+use crate::table::{Axis, Content, Definition, Formula, Source, everywhere, on_8x8};
 
 const ON_AN_EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 const CASTLING: Source = Source::wiki("Castling");
@@ -125,7 +125,7 @@ const ROOKS: [Rook; 2] = [
 
 fn of_rook(&(name, doc, [queen_side, king_side]): &Rook) -> Definition {
     Definition::new(name, doc)
-        .formula(in_words("the square on the king's rank, on the file of the rook"))
+        .formula_in_words("the square on the king's rank, on the file of the rook")
         .source(CASTLING)
         .only_on_8x8()
         .all([Axis::Square], move |board| {

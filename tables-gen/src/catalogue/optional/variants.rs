@@ -25,10 +25,10 @@ fn is_xiangqi(board: Board) -> bool {
 
 fn pieces() -> Vec<Definition> {
     let shogi = |name: &str, leaps: Leaps, formula| {
-        Definition::leaper(name, leaps.by_color()).formula(in_words(formula)).source(SHOGI)
+        Definition::leaper(name, leaps.by_color()).formula_in_words(formula).source(SHOGI)
     };
     let xiangqi = |name: &str, leaps: Leaps, formula| {
-        Definition::leaper(name, leaps).formula(in_words(formula)).source(XIANGQI)
+        Definition::leaper(name, leaps).formula_in_words(formula).source(XIANGQI)
     };
     let all = Leaps::all_reflections;
     let advisor = all(&[(1, 1)])
@@ -62,8 +62,8 @@ fn pieces() -> Vec<Definition> {
         )
         .only_on("a 9x10 board", is_xiangqi),
         Definition::leaper("CAMEL_ATTACKS", all(&[(1, 3)]))
-            .formula(in_words("three steps straight and one aside"))
-            .source(Source::wiki("Fairy Chess")),
+            .formula_in_words("three steps straight and one aside")
+            .wiki("Fairy Chess"),
     ]
 }
 
@@ -170,7 +170,7 @@ const DIFFERENCES: [Differences; 3] = [
 fn of_difference(row: &Differences) -> Definition {
     let number = row.number;
     let doc = format!("{}\n\n{NUMBERS}", row.doc);
-    let begun = Definition::new(row.name, doc).formula(in_words(row.formula)).source(ELEPHANT_EYE);
+    let begun = Definition::new(row.name, doc).formula_in_words(row.formula).source(ELEPHANT_EYE);
     begun.all([Axis::Place], move |_| {
         let mut entries: Vec<i8> = vec![];
         for index in 0..512_i16 {

@@ -7,9 +7,7 @@ use super::subsets;
 use crate::catalogue::Family;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::geometry::Square;
-use crate::table::{
-    Axis, Content, Definition, Formula, IndexFunction, LookUp, Relation, Source, in_a1b1,
-};
+use crate::table::{Axis, Content, Definition, IndexFunction, LookUp, Relation, Source};
 
 const MAGIC_BITBOARDS: Source = Source::wiki("Magic Bitboards");
 const NUMBERS: Source = Source::text("V. Annuss and N. Fiekas", "", "talkchess.com, thread 64790");
@@ -46,10 +44,10 @@ fn magics(name: &str, slider: Slider) -> Definition {
              they leave the same attacks. V. Annuss and N. Fiekas published the numbers."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
+    .formula_in_a1b1(format!(
         "index = {piece}_MAGIC_OFFSETS[s] + (((occupied | !{piece}_RELEVANT[s]) * \
          {piece}_MAGICS[s]) >> {piece}_MAGIC_SHIFT)"
-    )))
+    ))
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .only_on_8x8()
@@ -65,10 +63,10 @@ fn offsets(name: &str, slider: Slider) -> Definition {
              other's gaps. Those of bishops stand behind all of the rooks'."
         ),
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "chosen with the magic of s, so that look-ups share an entry only if they have the same \
          attacks",
-    ))
+    )
     .source(NUMBERS)
     .source(MAGIC_BITBOARDS)
     .only_on_8x8()
@@ -83,9 +81,7 @@ fn shift_of_all(name: &str, slider: Slider) -> Definition {
             "The right shift of the product with a {slider}'s magic, the same for all squares."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
-        "64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"
-    )))
+    .formula_in_a1b1(format!("64 - the largest popcount({piece}_RELEVANT[s]) of all squares s"))
     .source(MAGIC_BITBOARDS)
     .only_on_8x8()
     .each(move |_, ()| shift(slider) as u8)
@@ -105,10 +101,10 @@ fn attacks() -> Definition {
          ROOK_MAGIC_SHIFT)`. For a bishop, use the tables whose names begin with `BISHOP`. Entries \
          that no index leads to are 0.",
     )
-    .formula(in_a1b1(
+    .formula_in_a1b1(
         "for a rook MAGIC_ATTACKS[ROOK_MAGIC_OFFSETS[s] + (((occupied | !ROOK_RELEVANT[s]) * \
          ROOK_MAGICS[s]) >> ROOK_MAGIC_SHIFT)]",
-    ))
+    )
     .source(MAGIC_BITBOARDS)
     .related(look_up(Rook))
     .related(look_up(Bishop))
@@ -140,10 +136,10 @@ fn fancy_magics(name: &str, slider: Slider) -> Definition {
              1."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
+    .formula_in_a1b1(format!(
         "index = ((occupied & {piece}_RELEVANT[s]) * {piece}_FANCY_MAGICS[s]) >> \
          {piece}_FANCY_SHIFTS[s]"
-    )))
+    ))
     .source(LOOKING_FOR_MAGICS)
     .only_on_8x8()
     .all([Axis::Square], move |board| board.by_bit(&FANCY[slider as usize]))
@@ -158,7 +154,7 @@ fn fancy_shifts(name: &str, slider: Slider) -> Definition {
              relevant squares."
         ),
     )
-    .formula(Formula::in_a1b1(format!("64 - popcount({piece}_RELEVANT[s])")))
+    .formula_in_a1b1(format!("64 - popcount({piece}_RELEVANT[s])"))
     .source(KANNAN)
     .only_on_8x8()
     .each(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
@@ -176,10 +172,10 @@ fn fancy_attacks(name: &str, slider: Slider) -> Definition {
              are 0."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
+    .formula_in_a1b1(format!(
         "{piece}_FANCY_ATTACKS[{piece}_PEXT_OFFSETS[s] + (((occupied & {piece}_RELEVANT[s]) * \
          {piece}_FANCY_MAGICS[s]) >> {piece}_FANCY_SHIFTS[s])]"
-    )))
+    ))
     .source(KANNAN)
     .related(Relation::LookUp(LookUp::by(
         slider,

@@ -10,7 +10,7 @@ use super::Family;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::geometry::{Bits, Board, Square, pext};
 use crate::table::{
-    About, Axis, Content, Definition, Element, Formula, LookUp, Relation, Set, Source, begins,
+    About, Axis, Content, Definition, Element, LookUp, Relation, Set, Source, begins,
 };
 
 /// What the searches found, as `chess-tables magics` wrote it.
@@ -45,10 +45,10 @@ fn relevant(name: &str, slider: Slider) -> Definition {
              rays, each without its last square. A piece on the last square hides nothing."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
+    .formula_in_a1b1(format!(
         "the squares s' in {piece}_PSEUDO_ATTACKS[s] that are not the last of their ray"
-    )))
-    .source(Source::wiki("Magic Bitboards"))
+    ))
+    .wiki("Magic Bitboards")
     .each(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
 }
 
@@ -61,8 +61,8 @@ fn relevant_bits(name: &str, slider: Slider) -> Definition {
              squares there are 2^n subsets of them. A magic whose index has n bits is shifted by 64 - n."
         ),
     )
-    .formula(Formula::in_a1b1(format!("popcount({piece}_RELEVANT[s])")))
-    .source(Source::wiki("Magic Bitboards"))
+    .formula_in_a1b1(format!("popcount({piece}_RELEVANT[s])"))
+    .wiki("Magic Bitboards")
     .each(move |board, square: Square| slider.relevant(board, square).count_ones() as u8)
 }
 
@@ -115,9 +115,7 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
              begin.\n\nEach square has 2^n entries, where n is its number of relevant squares."
         ),
     )
-    .formula(Formula::in_a1b1(format!(
-        "the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"
-    )))
+    .formula_in_a1b1(format!("the sum of 2^popcount({piece}_RELEVANT[t]) over all squares t < s"))
     .source(BMI2)
     .only_on(FEW, move |board| are_few(board, slider))
     .all([Axis::Square], move |board| {
@@ -136,9 +134,7 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         )
     });
     Definition::new(name, about)
-        .formula(Formula::in_a1b1(format!(
-            "{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"
-        )))
+        .formula_in_a1b1(format!("{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"))
         .source(BMI2)
         .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
         .only_on(FEW, move |board| are_few(board, slider))
@@ -165,9 +161,9 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         )
     });
     Definition::new(name, about)
-        .formula(Formula::in_a1b1(format!(
+        .formula_in_a1b1(format!(
             "pdep({name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])], {lines}[s])"
-        )))
+        ))
         .source(BMI2)
         .related(Relation::LookUp(
             LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),

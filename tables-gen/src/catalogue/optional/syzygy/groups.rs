@@ -5,7 +5,7 @@
 use super::{TRIANGLE, begun, images, on_diagonal, pawn_twist, piece_twist, triangle_square};
 use crate::catalogue::distances::king_moves;
 use crate::geometry::{Board, Square};
-use crate::table::{Axis, Definition, Formula, everywhere, in_a1b1, in_words};
+use crate::table::{Axis, Definition, Formula, in_a1b1};
 
 /// The entry of placements that have none.
 const NONE: i16 = -1;
@@ -22,10 +22,10 @@ fn pairs() -> [Definition; 2] {
              diagonal come last. Placements that a symmetry of the board maps onto each other have the \
              same number.",
         )
-        .formula(in_words(
+        .formula_in_words(
             "the number of placements before it, in order of both on the diagonal, the first, the \
              second",
-        ))
+        )
         .all(AXES, |board| (vec![TRIANGLE.len(), 64], of_kings(board))),
         begun(
             "SYZYGY_PAIR_INDEX",
@@ -33,10 +33,10 @@ fn pairs() -> [Definition; 2] {
              for a placement that a symmetry of the board maps onto one before it.\n\nIt is in \
              tablebases of variants, such as antichess, that have no kings to sort by.",
         )
-        .formula(in_words(
+        .formula_in_words(
             "the number of placements before it, in order of the first and the second; in order \
              of SYZYGY_DIAGONALS if the first is on the diagonal",
-        ))
+        )
         .all(AXES, |board| (vec![TRIANGLE.len(), 64], of_pairs(board))),
     ]
 }
@@ -203,7 +203,7 @@ fn binomials() -> Definition {
          `SYZYGY_BINOMIALS[1][a] + SYZYGY_BINOMIALS[2][b] + SYZYGY_BINOMIALS[3][c] + ...` among the sets \
          of as many.",
     )
-    .formula(everywhere("n! / (k! * (n - k)!), 0 if k > n"))
+    .formula_everywhere("n! / (k! * (n - k)!), 0 if k > n")
     .all([Axis::Count; 2], |_| pascal().to_vec())
 }
 

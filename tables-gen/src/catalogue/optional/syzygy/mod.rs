@@ -9,7 +9,7 @@ mod groups;
 use crate::catalogue::Family;
 use crate::geometry::Square;
 use crate::table::axis::{File, PawnSquare};
-use crate::table::{Axis, Content, Definition, Formula, Source, in_a1b1, in_words, on_8x8};
+use crate::table::{Axis, Content, Definition, Formula, Source, in_words, on_8x8};
 
 /// The format is known by its probing code alone.
 const PROBING_CODE: Source =
@@ -192,7 +192,7 @@ fn off_diagonal() -> Definition {
         "SYZYGY_OFF_DIAGONAL",
         "The side of the diagonal a1-h8 on which a square is: -1 below, 0 on it, 1 above.",
     )
-    .formula(on_8x8("signum(r - f)"))
+    .formula_on_8x8("signum(r - f)")
     .each(|_, square: Square| (square.rank as i8 - square.file as i8).signum())
 }
 
@@ -201,7 +201,7 @@ fn triangle_squares() -> Definition {
         "SYZYGY_TRIANGLE_SQUARES",
         "The square of the triangle a1, d1, d4 with a number in `SYZYGY_TRIANGLE`.",
     )
-    .formula(in_a1b1("the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4"))
+    .formula_in_a1b1("the s with SYZYGY_TRIANGLE[s] = the index, in the triangle a1, d1, d4")
     .all([Axis::TriangleSquare], |board| {
         (0..TRIANGLE.len()).map(|i| board.index(triangle_square(i)) as u8).collect::<Vec<u8>>()
     })
@@ -210,7 +210,7 @@ fn triangle_squares() -> Definition {
 
 fn flap_squares() -> Definition {
     begun("SYZYGY_FLAP_SQUARES", "The square on files a to d with a number in `SYZYGY_FLAP`.")
-        .formula(in_a1b1("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7"))
+        .formula_in_a1b1("the s with SYZYGY_FLAP[s] = the index, one of a2 to d7")
         .each(|_, PawnSquare(i)| Square { file: i as u8 / 6, rank: 1 + i as u8 % 6 })
 }
 
@@ -220,6 +220,6 @@ fn files() -> Definition {
         "The file a to d that is a file or its mirror image: the part of a tablebase with pawns in which \
          a leading pawn on that file is.",
     )
-    .formula(on_8x8("min(f, 7 - f)"))
+    .formula_on_8x8("min(f, 7 - f)")
     .each(|_, File(file)| to_edge(file as u8))
 }

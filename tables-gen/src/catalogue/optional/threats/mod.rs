@@ -9,7 +9,7 @@ pub use version::Threats;
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
-use crate::table::{Axis, Definition, Relation, Role, Source, in_a1b1, in_words};
+use crate::table::{Axis, Definition, Relation, Role, Source};
 use version::LATEST;
 
 const STOCKFISH: Source =
@@ -103,7 +103,7 @@ fn ordinals(threats: &Threats) -> Definition {
                squares with lower numbers, a1 = 0, b1 = 1, also for a square that is not attacked. The board is as the \
                network turns it (`THREAT_ORIENTATIONS`).";
     begun("THREAT_ORDINALS", doc.to_owned())
-        .formula(in_words("the number of attacked squares below the target"))
+        .formula_in_words("the number of attacked squares below the target")
         .related(threats.rows())
         .shaped(move |_| vec![rows, 64, 64])
         .all([Axis::Row, Axis::Square, Axis::Square], move |board| {
@@ -130,9 +130,7 @@ fn offsets(threats: &Threats) -> Definition {
     let doc = "The number of a piece's attacks from all squares with lower numbers.\n\nA pawn counts from ranks 2 to 7 \
                only.";
     begun("THREAT_OFFSETS", doc.to_owned())
-        .formula(in_words(
-            "the sum of the piece's attacks on an empty board over the squares below",
-        ))
+        .formula_in_words("the sum of the piece's attacks on an empty board over the squares below")
         .related(threats.rows())
         .shaped(move |_| vec![rows, 64])
         .all([Axis::Row, Axis::Square], move |board| {
@@ -162,10 +160,10 @@ fn pairs(threats: &Threats) -> Definition {
         threats.map_in_words(),
     );
     begun("THREAT_PAIRS", doc)
-        .formula(in_words(
+        .formula_in_words(
             "base[attacker] + (victims / 2 * (1 for an enemy) + number[attacker][victim]) * total[attacker], where base \
              is the sum of victims * total over the attackers before",
-        ))
+        )
         .related(threats.rows())
         .related(Relation::NoEntry(features.into()))
         .related_to(Role::Offsets, "THREAT_OFFSETS")
@@ -196,7 +194,7 @@ fn orientations() -> Definition {
          HalfKAv2_hm, in the same network, turns its kings to files e to h: `HALFKA_ORIENTATIONS`."
             .to_owned(),
     )
-    .formula(in_a1b1("(7 if f > 3, else 0) ^ (0 for white, 56 for black)"))
+    .formula_in_a1b1("(7 if f > 3, else 0) ^ (0 for white, 56 for black)")
     .each(|board, (color, king): (Color, Square)| -> u8 {
         let file = if king.file > 3 { 7 } else { 0 };
         let rank = if color == Color::White { 0 } else { 7 };

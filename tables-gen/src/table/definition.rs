@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::axis::Indices;
-use super::compute::{Compute, OfBoard, OfIndex, Typed, off_board};
+use super::compute::{AllEntries, Compute, OfBoard, OfIndex, Typed, off_board};
 use super::entry::union;
 use super::{
     About, Axis, Content, Element, Entries, Entry, Formula, Relation, Role, Source, Table,
@@ -154,8 +154,12 @@ impl Definition {
         mut self,
         relations: impl Fn(Board) -> Vec<Relation> + Send + Sync + 'static,
     ) -> Self {
-        self.relations_on = Some(Box::new(relations));
+        self.relate_by(Box::new(relations));
         self
+    }
+
+    fn relate_by(&mut self, relations: Box<dyn OfBoard<Vec<Relation>>>) {
+        self.relations_on = Some(relations);
     }
 
     /// Restricts the table to the boards that pass the test `suits`. In the error message `want` completes
@@ -165,8 +169,12 @@ impl Definition {
         want: &'static str,
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {
-        self.boards = Some((want, Box::new(suits)));
+        self.suit(want, Box::new(suits));
         self
+    }
+
+    fn suit(&mut self, want: &'static str, suits: Box<dyn OfBoard<bool>>) {
+        self.boards = Some((want, suits));
     }
 
     /// Restricts the table to 8x8 boards.
@@ -180,45 +188,59 @@ impl Definition {
     /// defines what an entry is. A set is a `u64`, or a `u128` on boards of more than 64 squares; a square is its
     /// number as a `u8`.
     pub fn each<I: Indices, E: Entry<Kind>, Kind>(
-        self,
+        mut self,
         entry: impl Fn(Board, I) -> E + Send + Sync + 'static,
     ) -> Self {
         let entry =
             move |board: Board, index: &[usize]| entry(board, I::at(board, index)).bits(board);
-        self.computed_each(I::AXES, E::TYPED, Box::new(entry))
+        self.compute_each(I::AXES, E::TYPED, Box::new(entry));
+        self
     }
 
-    fn computed_each(self, axes: &[Axis], typed: Typed, entry: Box<dyn OfIndex>) -> Self {
-        self.computed(axes.to_vec(), typed, Compute::Each(entry))
+    fn compute_each(&mut self, axes: &[Axis], typed: Typed, entry: Box<dyn OfIndex>) {
+        self.compute_by(axes.to_vec(), typed, Compute::Each(entry));
     }
 
     /// Computes all entries of a table with these axes at once, as [`Entries`] says. Use it if the number of entries
     /// depends on more than the board, or if they are cheaper together than one by one.
     pub fn all<E: Entries<Kind>, Kind>(
-        self,
+        mut self,
         axes: impl Into<Vec<Axis>>,
         entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {
         let all = move |board: Board| entries(board).all();
-        self.computed(axes.into(), E::TYPED, Compute::All(Box::new(all)))
+        self.compute_all(E::TYPED, Box::new(all));
+        self.set_axes(axes.into());
+        self
+    }
+
+    fn compute_all(&mut self, typed: Typed, all: Box<dyn OfBoard<Result<AllEntries, Error>>>) {
+        self.compute_by(vec![], typed, Compute::All(all));
+    }
+
+    fn set_axes(&mut self, axes: Vec<Axis>) {
+        self.axes = axes;
     }
 
     /// States the shape, where it does not follow from the axes ([`Axis::count`]), so that it is known without the
     /// entries.
     pub(crate) fn shaped(
-        self,
+        mut self,
         shape: impl Fn(Board) -> Vec<usize> + Send + Sync + 'static,
     ) -> Self {
-        self.with_shape(Box::new(shape))
+        self.set_shape(Box::new(shape));
+        self
     }
 
-    fn with_shape(self, shape: Box<dyn OfBoard<Vec<usize>>>) -> Self {
-        Self { shape: Some(shape), ..self }
+    fn set_shape(&mut self, shape: Box<dyn OfBoard<Vec<usize>>>) {
+        self.shape = Some(shape);
     }
 
-    fn computed(self, axes: Vec<Axis>, (element, content): Typed, compute: Compute) -> Self {
-        let stored = element.map_or(Stored::AsSets, Stored::As);
-        Self { axes, stored, content, compute: Some(compute), ..self }
+    fn compute_by(&mut self, axes: Vec<Axis>, (element, content): Typed, compute: Compute) {
+        self.axes = axes;
+        self.stored = element.map_or(Stored::AsSets, Stored::As);
+        self.content = content;
+        self.compute = Some(compute);
     }
 
     /// Stores the entries in this type. If they do not all fit, the narrowest wider type of the same sign is
@@ -376,8 +398,10 @@ impl From<Table> for Definition {
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;
         let given = Compute::Given((shape, values));
-        let definition = Self::new(name, doc).computed(axes, (Some(element), content), given);
-        Self { relations, ..definition }
+        let mut definition = Self::new(name, doc);
+        definition.compute_by(axes, (Some(element), content), given);
+        definition.relations = relations;
+        definition
     }
 }
 

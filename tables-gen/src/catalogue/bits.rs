@@ -10,14 +10,14 @@ const BIT_SCAN: Source = Source::wiki("BitScan");
 
 pub(super) fn family() -> Family {
     Family::new("bits", "Single squares as sets, and look-ups by the bits of a byte.")
-        .with(vec![square_masks()])
-        .with_each(&TABLES, &|table| table.by(8))
+        .with_all(&[square_masks])
+        .with_each(&TABLES, |table| table.by(8))
 }
 
 pub(super) fn wide_family() -> Family {
     Family::new("bits_16", "Look-ups by 16 bits: a quarter of a bitboard at a time.")
         .on_request()
-        .with_each(&TABLES, &|table| table.by(16))
+        .with_each(&TABLES, |table| table.by(16))
 }
 
 fn square_masks() -> Definition {

@@ -7,35 +7,31 @@ use crate::table::axis::{File, FileSet};
 
 pub(super) fn family() -> Family {
     Family::new("distances", "Distances between two squares, and from a square to the center.")
-        .with(vec![
-            Definition::new(
-                "CHEBYSHEV_DISTANCES",
-                "The distance between two squares in king moves.",
-            )
-            .formula_everywhere("max(|f' - f|, |r' - r|)")
-            .wiki("Distance")
-            .each(|_, (a, b): (Square, Square)| king_moves(a, b)),
-            Definition::new(
-                "MANHATTAN_DISTANCES",
-                "The distance between two squares in single steps along ranks and files.",
-            )
-            .formula_everywhere("|f' - f| + |r' - r|")
-            .wiki("Manhattan-Distance")
-            .each(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank)),
-            knight_distances(),
-            center_distances(),
-            Definition::new(
-                "CENTER_MANHATTAN",
-                "The Manhattan distance from a square to the nearest square of the center.\n\nThe \
-             center is where the one or two middle files cross the one or two middle ranks.",
-            )
-            .formula_on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)")
-            .wiki("Center Manhattan-Distance")
-            .each(|board, square: Square| {
-                from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
-            }),
-            file_distances(),
+        .with_all(&[
+            chebyshev_distances,
+            manhattan_distances,
+            knight_distances,
+            center_distances,
+            center_manhattan,
+            file_distances,
         ])
+}
+
+fn chebyshev_distances() -> Definition {
+    Definition::new("CHEBYSHEV_DISTANCES", "The distance between two squares in king moves.")
+        .formula_everywhere("max(|f' - f|, |r' - r|)")
+        .wiki("Distance")
+        .each(|_, (a, b): (Square, Square)| king_moves(a, b))
+}
+
+fn manhattan_distances() -> Definition {
+    Definition::new(
+        "MANHATTAN_DISTANCES",
+        "The distance between two squares in single steps along ranks and files.",
+    )
+    .formula_everywhere("|f' - f| + |r' - r|")
+    .wiki("Manhattan-Distance")
+    .each(|_, (a, b): (Square, Square)| a.file.abs_diff(b.file) + a.rank.abs_diff(b.rank))
 }
 
 fn knight_distances() -> Definition {
@@ -70,6 +66,19 @@ fn center_distances() -> Definition {
     .wiki("Center Distance")
     .each(|board, square: Square| {
         from_middle(square.file, board.files()).max(from_middle(square.rank, board.ranks()))
+    })
+}
+
+fn center_manhattan() -> Definition {
+    Definition::new(
+        "CENTER_MANHATTAN",
+        "The Manhattan distance from a square to the nearest square of the center.\n\nThe center is \
+         where the one or two middle files cross the one or two middle ranks.",
+    )
+    .formula_on_8x8("max(3 - f, f - 4) + max(3 - r, r - 4)")
+    .wiki("Center Manhattan-Distance")
+    .each(|board, square: Square| {
+        from_middle(square.file, board.files()) + from_middle(square.rank, board.ranks())
     })
 }
 

@@ -12,24 +12,37 @@ pub(super) fn family() -> Family {
         "Attacks of knights and kings, their single moves, and rings, discs and zones around a \
          square.",
     )
-    .with(vec![
-        attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
-            .formula_everywhere("(f - f')^2 + (r - r')^2 = 5"),
-        attacks("KING_ATTACKS", "king", &KING_LEAPS)
-            .formula_everywhere("max(|f - f'|, |r - r'|) = 1"),
-        move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS)
-            .formula_everywhere(
-                "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, \
-                 -1), (-2, 1), (-1, 2), counted from 0",
-            ),
-        move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula_everywhere(
-            "(f', r') = (f, r) + step(n), where step(n) is the n-th step of a king clockwise \
-                 from north",
-        ),
-        king_rings(),
-        king_discs(),
-        king_zones(),
+    .with_all(&[
+        knight_attacks,
+        king_attacks,
+        knight_move_bits,
+        king_move_bits,
+        king_rings,
+        king_discs,
+        king_zones,
     ])
+}
+
+fn knight_attacks() -> Definition {
+    attacks("KNIGHT_ATTACKS", "knight", &KNIGHT_LEAPS)
+        .formula_everywhere("(f - f')^2 + (r - r')^2 = 5")
+}
+
+fn king_attacks() -> Definition {
+    attacks("KING_ATTACKS", "king", &KING_LEAPS).formula_everywhere("max(|f - f'|, |r - r'|) = 1")
+}
+
+fn knight_move_bits() -> Definition {
+    move_bits("KNIGHT_MOVE_BITS", "knight", "north-north-east", &KNIGHT_LEAPS).formula_everywhere(
+        "(f', r') = (f, r) + the n-th of (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, \
+         1), (-1, 2), counted from 0",
+    )
+}
+
+fn king_move_bits() -> Definition {
+    move_bits("KING_MOVE_BITS", "king", "north", &KING_LEAPS).formula_everywhere(
+        "(f', r') = (f, r) + step(n), where step(n) is the n-th step of a king clockwise from north",
+    )
 }
 
 fn attacks(name: &str, piece: &str, leaps: &'static [(i8, i8)]) -> Definition {

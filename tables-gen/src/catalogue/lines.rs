@@ -8,16 +8,9 @@ use crate::table::{Definition, Formula, Set, Source, in_a1b1};
 const EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
 pub(super) fn rays_family() -> Family {
-    Family::new("rays", "Rays, and the squares that sliders attack on the empty board.").with(vec![
-        rays(),
-        distance_to_edge(),
-        pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK)
-            .formula_in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]"),
-        pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP)
-            .formula_in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]"),
-        pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL)
-            .formula_in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]"),
-    ])
+    Family::new("rays", "Rays, and the squares that sliders attack on the empty board.").with_all(
+        &[rays, distance_to_edge, rook_pseudo_attacks, bishop_pseudo_attacks, queen_pseudo_attacks],
+    )
 }
 
 fn rays() -> Definition {
@@ -47,6 +40,21 @@ fn distance_to_edge() -> Definition {
     })
 }
 
+fn rook_pseudo_attacks() -> Definition {
+    pseudo_attacks("ROOK_PSEUDO_ATTACKS", "rook", &Direction::ROOK)
+        .formula_in_a1b1("RANK_ATTACKS[s] | FILE_ATTACKS[s]")
+}
+
+fn bishop_pseudo_attacks() -> Definition {
+    pseudo_attacks("BISHOP_PSEUDO_ATTACKS", "bishop", &Direction::BISHOP)
+        .formula_in_a1b1("DIAGONAL_ATTACKS[s] | ANTI_DIAGONAL_ATTACKS[s]")
+}
+
+fn queen_pseudo_attacks() -> Definition {
+    pseudo_attacks("QUEEN_PSEUDO_ATTACKS", "queen", &Direction::ALL)
+        .formula_in_a1b1("ROOK_PSEUDO_ATTACKS[s] | BISHOP_PSEUDO_ATTACKS[s]")
+}
+
 fn pseudo_attacks(name: &str, piece: &str, directions: &'static [Direction]) -> Definition {
     Definition::new(name, format!("The squares a {piece} attacks on the empty board."))
         .source(EMPTY_BOARD)
@@ -65,8 +73,8 @@ pub(super) fn family() -> Family {
         "What two squares have in common: the squares between them, the line through them, the \
          direction and the step from one to the other.",
     )
-    .with_each(&PAIRS, &of_pair)
-    .with(vec![direction_of(), step()])
+    .with_each(&PAIRS, of_pair)
+    .with_all(&[direction_of, step])
 }
 
 /// Squares that a first and a second square determine.

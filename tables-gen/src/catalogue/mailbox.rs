@@ -27,59 +27,59 @@ enum Size {
 }
 
 pub(super) fn family() -> Family {
-    let definitions = vec![
-        cells(
-            Size::Narrow,
-            About::on(|board| {
-                let size = Size::Narrow.on(board).size();
-                format!(
-                    "The square in a cell of {size} board; -1 for a guard cell.\n\nThe guards are \
-                     a frame around the board, two cells high and one cell wide. One cell is \
-                     enough at the sides: the right edge of a row meets the left edge of the next."
-                )
-            }),
+    Family::new("mailbox", "Mailbox boards: a frame of guard cells catches moves off the board.")
+        .with_all(&[narrow_cells, narrow_cell_of, wide_cells, wide_cell_of])
+}
+
+fn narrow_cells() -> Definition {
+    let about = About::on(|board| {
+        let size = Size::Narrow.on(board).size();
+        format!(
+            "The square in a cell of {size} board; -1 for a guard cell.\n\nThe guards are a frame \
+             around the board, two cells high and one cell wide. One cell is enough at the sides: \
+             the right edge of a row meets the left edge of the next."
         )
+    });
+    cells(Size::Narrow, about)
         .formula_in_a1b1("the square s with TO_10X12[s] = index, or -1 if there is none")
-        .wiki("10x12 Board"),
-        cell_of(
-            Size::Narrow,
-            About::on(|board| {
-                format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
-            }),
+        .wiki("10x12 Board")
+}
+
+fn narrow_cell_of() -> Definition {
+    let about = About::on(|board| {
+        format!("The cell of a square on {} board.", Size::Narrow.on(board).size())
+    });
+    cell_of(Size::Narrow, about).formula_in_a1b1("21 + 10 * r + f").wiki("10x12 Board")
+}
+
+fn wide_cells() -> Definition {
+    let about = About::on(|board| {
+        let wide = Size::Wide.on(board);
+        let (size, first) = (wide.size(), wide.first);
+        let guards = if board.is_8x8() { "four guards" } else { "guards" };
+        format!(
+            "The square in a cell of {size} board; -1 for a guard cell.\n\nThe cell of a square is \
+             its 0x88 number + {first}. There are two rows of guards below and above the board, \
+             and {guards} on either side of it. The difference of two cells is the 0x88 difference \
+             of their squares."
         )
-        .formula_in_a1b1("21 + 10 * r + f")
-        .wiki("10x12 Board"),
-        cells(
-            Size::Wide,
-            About::on(|board| {
-                let wide = Size::Wide.on(board);
-                let (size, first) = (wide.size(), wide.first);
-                let guards = if board.is_8x8() { "four guards" } else { "guards" };
-                format!(
-                    "The square in a cell of {size} board; -1 for a guard cell.\n\nThe cell of a \
-                     square is its 0x88 number + {first}. There are two rows of guards below and \
-                     above the board, and {guards} on either side of it. The difference of two \
-                     cells is the 0x88 difference of their squares."
-                )
-            }),
-        )
+    });
+    cells(Size::Wide, about)
         .formula_in_a1b1("the square s with TO_16X12[s] = index, or -1 if there is none")
         .wiki("0x88")
-        .only_on(WIDER, is_wider),
-        cell_of(
-            Size::Wide,
-            About::on(|board| {
-                let wide = Size::Wide.on(board);
-                let (size, first) = (wide.size(), wide.first);
-                format!("The cell of a square on {size} board: its 0x88 number + {first}.")
-            }),
-        )
+        .only_on(WIDER, is_wider)
+}
+
+fn wide_cell_of() -> Definition {
+    let about = About::on(|board| {
+        let wide = Size::Wide.on(board);
+        let (size, first) = (wide.size(), wide.first);
+        format!("The cell of a square on {size} board: its 0x88 number + {first}.")
+    });
+    cell_of(Size::Wide, about)
         .formula_in_a1b1("36 + 16 * r + f")
         .wiki("0x88")
-        .only_on(WIDER, is_wider),
-    ];
-    Family::new("mailbox", "Mailbox boards: a frame of guard cells catches moves off the board.")
-        .with(definitions)
+        .only_on(WIDER, is_wider)
 }
 
 /// What pieces add to the number of a cell.

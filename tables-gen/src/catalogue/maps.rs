@@ -22,8 +22,8 @@ pub(super) fn family() -> Family {
         "maps",
         "Where each square goes when the board is flipped, rotated or cut into diagonals.",
     )
-    .with_each(&TURNS, &turn)
-    .with_each(&TURNS_OF_SQUARE_BOARDS, &|it| turn(it).only_on("a square board", is_square))
+    .with_each(&TURNS, turn)
+    .with_each(&TURNS_OF_SQUARE_BOARDS, |it| turn(it).only_on("a square board", is_square))
     .with(vec![
         pack(diagonals),
         unpack(diagonals),

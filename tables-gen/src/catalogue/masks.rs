@@ -13,10 +13,10 @@ pub(super) fn family() -> Family {
         "masks",
         "Masks of ranks, files, diagonals and anti-diagonals, and of dark and light squares.",
     )
-    .with_each(&LINES, &masks)
-    .with_each(&LINES, &line_of)
-    .with(vec![diagonals_of()])
-    .with_each(&LINES, &line_attacks)
+    .with_each(&LINES, masks)
+    .with_each(&LINES, line_of)
+    .with_all(&[diagonals_of])
+    .with_each(&LINES, line_attacks)
     .with(vec![
         color("DARK_SQUARES", "All dark squares (a1 is dark).", 0),
         color("LIGHT_SQUARES", "All light squares (a1 is dark).", 1),
@@ -31,10 +31,10 @@ pub(super) struct Line {
     masks: &'static str,
     doc: fn(Board) -> String,
     axis: Axis,
-    masks_formula: fn() -> Formula,
+    masks_formula: &'static Formula,
     /// The table of whole lines by their squares.
     pub(super) of: &'static str,
-    of_formula: fn() -> Formula,
+    of_formula: &'static Formula,
     /// The table of attacks along them on the empty board.
     pub(super) attacks: &'static str,
     /// From the first square to the last, as on the chess board.
@@ -48,9 +48,9 @@ pub(super) const RANK: Line = Line {
     masks: "RANK_MASKS",
     doc: |_| "All squares of a rank.".to_owned(),
     axis: Axis::Rank,
-    masks_formula: || in_a1b1("0xff << (8 * r)"),
+    masks_formula: &in_a1b1("0xff << (8 * r)"),
     of: "RANK_OF",
-    of_formula: || in_a1b1("0xff << (s & 56)"),
+    of_formula: &in_a1b1("0xff << (s & 56)"),
     attacks: "RANK_ATTACKS",
     direction: Direction::E,
     number: |_, square| square.rank,
@@ -60,9 +60,9 @@ pub(super) const FILE: Line = Line {
     masks: "FILE_MASKS",
     doc: |_| "All squares of a file.".to_owned(),
     axis: Axis::File,
-    masks_formula: || in_a1b1("0x0101010101010101 << f"),
+    masks_formula: &in_a1b1("0x0101010101010101 << f"),
     of: "FILE_OF",
-    of_formula: || in_a1b1("0x0101010101010101 << (s & 7)"),
+    of_formula: &in_a1b1("0x0101010101010101 << (s & 7)"),
     attacks: "FILE_ATTACKS",
     direction: Direction::N,
     number: |_, square| square.file,
@@ -80,9 +80,9 @@ pub(super) const DIAGONAL: Line = Line {
         )
     },
     axis: Axis::Diagonal,
-    masks_formula: || on_8x8("r' - f' + 7 = index"),
+    masks_formula: &on_8x8("r' - f' + 7 = index"),
     of: "DIAGONAL_OF",
-    of_formula: || everywhere("r' - f' = r - f"),
+    of_formula: &everywhere("r' - f' = r - f"),
     attacks: "DIAGONAL_ATTACKS",
     direction: Direction::NE,
     number: |board, square| square.rank + board.files() - 1 - square.file,
@@ -101,20 +101,20 @@ pub(super) const ANTI_DIAGONAL: Line = Line {
         )
     },
     axis: Axis::AntiDiagonal,
-    masks_formula: || everywhere("r' + f' = index"),
+    masks_formula: &everywhere("r' + f' = index"),
     of: "ANTI_DIAGONAL_OF",
-    of_formula: || everywhere("r' + f' = r + f"),
+    of_formula: &everywhere("r' + f' = r + f"),
     attacks: "ANTI_DIAGONAL_ATTACKS",
     direction: Direction::SE,
     number: |_, square| square.rank + square.file,
 };
 
-const LINES: [Line; 4] = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL];
+pub(super) const LINES: [Line; 4] = [RANK, FILE, DIAGONAL, ANTI_DIAGONAL];
 
 fn masks(line: &Line) -> Definition {
     let &Line { doc, number, axis, .. } = line;
     Definition::new(line.masks, About::on(doc))
-        .formula((line.masks_formula)())
+        .formula(line.masks_formula.clone())
         .source(EMPTY_BOARD)
         .all([axis], move |board| {
             let mut masks = vec![Set(0); axis.count(board)];
@@ -129,7 +129,7 @@ fn line_of(line: &Line) -> Definition {
     let &Line { name, direction, .. } = line;
     let line = *line;
     Definition::new(line.of, format!("The whole {name} through a square, including the square."))
-        .formula((line.of_formula)())
+        .formula(line.of_formula.clone())
         .source(EMPTY_BOARD)
         .each(move |board, square: Square| board.line(square, direction))
 }

@@ -31,31 +31,43 @@ pub fn families() -> &'static [Family] {
 
 /// Every family, with threads in this order.
 pub(crate) fn families_in(order: ThreadOrder) -> Vec<Family> {
-    let mut families = vec![
-        masks::family(),
-        lines::rays_family(),
-        lines::family(),
-        leapers::family(),
-        pawns::family(),
-        maps::family(),
-        rotated::family(),
-        sliders::family(),
-        sliders::magic::family(),
-        sliders::magic::fancy_family(),
-        sliders::codes_family(),
-        sliders::sets_family(),
-        distances::family(),
-        x88::family(),
-        mailbox::family(),
-        threads::family(order),
-        threads::gnu_family(order),
-        zobrist::family(order),
-        bits::family(),
-        bits::wide_family(),
-        mailbox::steps_family(),
-        rotated::whole_family(),
-    ];
-    families.extend(optional::families());
+    let mut families = all_in(&[
+        masks::family,
+        lines::rays_family,
+        lines::family,
+        leapers::family,
+        pawns::family,
+        maps::family,
+        rotated::family,
+        sliders::family,
+        sliders::magic::family,
+        sliders::magic::fancy_family,
+        sliders::codes_family,
+        sliders::sets_family,
+        distances::family,
+        x88::family,
+        mailbox::family,
+    ]);
+    families.push(threads::family(order));
+    families.push(threads::gnu_family(order));
+    families.push(zobrist::family(order));
+    families.append(&mut all_in(&[
+        bits::family,
+        bits::wide_family,
+        mailbox::steps_family,
+        rotated::whole_family,
+    ]));
+    families.append(&mut optional::families());
+    families
+}
+
+// This, and the same for definitions, takes functions: in a list of what they return, each call would have to drop what
+// comes before it if it panicked, which is more to compile than the calls.
+fn all_in(functions: &[fn() -> Family]) -> Vec<Family> {
+    let mut families = vec![];
+    for family in functions {
+        families.push(family());
+    }
     families
 }
 
@@ -232,11 +244,19 @@ impl Family {
         self
     }
 
+    /// Adds the definitions that these functions return.
+    pub(super) fn with_all(mut self, definitions: &[fn() -> Definition]) -> Self {
+        for definition in definitions {
+            self.definitions.push(definition());
+        }
+        self
+    }
+
     /// Adds a definition for each row.
     pub(super) fn with_each<Row>(
         mut self,
         rows: &[Row],
-        definition: &dyn Fn(&Row) -> Definition,
+        definition: fn(&Row) -> Definition,
     ) -> Self {
         for row in rows {
             self.definitions.push(definition(row));

@@ -13,10 +13,17 @@ pub(super) fn family() -> Family {
         "Pawn attacks, pushes and spans, masks of pawn structure, sets of files and ranks, and \
          castling rights.",
     )
-    .with_each(&PAWNS, &of_pawn)
-    .with(vec![pawn_squares()])
-    .with(files_and_ranks())
-    .with(vec![castling_rights_kept()])
+    .with_each(&PAWNS, of_pawn)
+    .with_all(&[
+        pawn_squares,
+        forward_ranks,
+        ranks_at_or_ahead,
+        adjacent_files,
+        files_west_of,
+        files_east_of,
+        file_sets,
+        castling_rights_kept,
+    ])
 }
 
 /// Squares that matter to a pawn, by its color and its square.
@@ -229,44 +236,42 @@ fn pawn_squares() -> Definition {
     })
 }
 
-/// Masks of whole files and ranks that pawns ask for.
-fn files_and_ranks() -> Vec<Definition> {
-    let beside_empty =
-        Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`");
-    vec![
-        ranks("FORWARD_RANKS", "All squares on the ranks ahead of a rank, as seen by one color.", |ahead| ahead > 0)
-            .formula_everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
-            .program("Stockfish", "`forward_ranks_bb`"),
-        ranks(
-            "RANKS_AT_OR_AHEAD",
-            "All squares on a rank and the ranks ahead of it, as seen by one color.",
-            |ahead| ahead >= 0,
-        )
+const BESIDE_EMPTY: Source =
+    Source::program("Crafty 19", "`left_side_empty_mask`, `right_side_empty_mask`");
+
+fn forward_ranks() -> Definition {
+    let doc = "All squares on the ranks ahead of a rank, as seen by one color.";
+    ranks("FORWARD_RANKS", doc, |ahead| ahead > 0)
+        .formula_everywhere("(r' - r) * (1 - 2 * c) > 0, where r is the rank of the index")
+        .program("Stockfish", "`forward_ranks_bb`")
+}
+
+fn ranks_at_or_ahead() -> Definition {
+    let doc = "All squares on a rank and the ranks ahead of it, as seen by one color.";
+    ranks("RANKS_AT_OR_AHEAD", doc, |ahead| ahead >= 0)
         .formula_everywhere("(r' - r) * (1 - 2 * c) >= 0, where r is the rank of the index")
-        .program("Ethereal 11", "`RanksAtOrAboveMasks`"),
-        files(
-            "ADJACENT_FILES",
-            "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by square.",
-            |file, other| other.abs_diff(file) == 1,
-        )
+        .program("Ethereal 11", "`RanksAtOrAboveMasks`")
+}
+
+fn adjacent_files() -> Definition {
+    let doc = "All squares of the files next to a file.\n\n`ISOLATED_PAWN_MASKS` has the same sets by square.";
+    files("ADJACENT_FILES", doc, |file, other| other.abs_diff(file) == 1)
         .formula_everywhere("|f' - f| = 1, where f is the file of the index")
-        .wiki("Isolated Pawn"),
-        files(
-            "FILES_WEST_OF",
-            "All squares of the files west of a file, without the file.",
-            |file, other| other < file,
-        )
+        .wiki("Isolated Pawn")
+}
+
+fn files_west_of() -> Definition {
+    let doc = "All squares of the files west of a file, without the file.";
+    files("FILES_WEST_OF", doc, |file, other| other < file)
         .formula_everywhere("f' < f, where f is the file of the index")
-        .source(beside_empty),
-        files(
-            "FILES_EAST_OF",
-            "All squares of the files east of a file, without the file.",
-            |file, other| other > file,
-        )
+        .source(BESIDE_EMPTY)
+}
+
+fn files_east_of() -> Definition {
+    let doc = "All squares of the files east of a file, without the file.";
+    files("FILES_EAST_OF", doc, |file, other| other > file)
         .formula_everywhere("f' > f, where f is the file of the index")
-        .source(beside_empty),
-        file_sets(),
-    ]
+        .source(BESIDE_EMPTY)
 }
 
 /// The ranks that are so many ranks ahead of a rank, as seen by one color.

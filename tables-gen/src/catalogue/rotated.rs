@@ -1,7 +1,7 @@
 //! Rotated bitboards: attacks along one line, looked up by the occupancy of its inner squares,
 //! and where the flipped, squashed and packed boards hold that occupancy.
 
-use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, Line, RANK, first_in};
+use super::masks::{ANTI_DIAGONAL, DIAGONAL, FILE, LINES, Line, RANK, first_in};
 use super::{Family, maps, ucd};
 use crate::geometry::{Bits, Board, Direction, Layout, Square};
 use crate::table::axis::{File, Occupancy, Rank};
@@ -17,15 +17,9 @@ pub(super) fn family() -> Family {
         "Rotated bitboards: attacks along one line by its occupancy, and the shifts that extract \
          the occupancy.",
     )
-    .with(vec![
-        first_rank_attacks(),
-        first_file_attacks(),
-        RANK.attacks_by_occupancy(),
-        FILE.attacks_by_occupancy(),
-        DIAGONAL.attacks_by_occupancy(),
-        ANTI_DIAGONAL.attacks_by_occupancy(),
-    ])
-    .with_each(&SHIFTS, &shifts)
+    .with_all(&[first_rank_attacks, first_file_attacks])
+    .with_each(&LINES, |line| line.attacks_by_occupancy())
+    .with_each(&SHIFTS, shifts)
     .with(vec![
         DIAGONAL
             .occupancy_masks("DIAGONAL_OCCUPANCY_MASKS")
@@ -144,8 +138,8 @@ impl Line {
 struct Shifts {
     name: &'static str,
     lines: Line,
-    /// That board.
-    of: fn(Board) -> &'static str,
+    /// That board, with `{flip}` for the flip that makes ranks of files.
+    of: &'static str,
     held: Held,
     formula: Formula,
     sources: &'static [Source],
@@ -165,7 +159,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "RANK_SHIFTS",
         lines: RANK,
-        of: |_| "the normal board",
+        of: "the normal board",
         held: Held::AlongRanks("a board numbered along the ranks", is_numbered_along_ranks),
         formula: in_a1b1("8 * r + 1"),
         sources: &[ROTATED],
@@ -174,10 +168,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "FILE_SHIFTS",
         lines: FILE,
-        of: |board| match is_flipped_about_a1h8(board) {
-            true => "the board flipped by `FLIP_DIAGONAL`",
-            false => "the board flipped by `FLIP_ANTI_DIAGONAL`",
-        },
+        of: "the board flipped by `{flip}`",
         held: SQUARE_ALONG_RANKS,
         formula: in_a1b1("8 * f + 1"),
         sources: &[ROTATED],
@@ -186,7 +177,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "SQUASHED_DIAGONAL_SHIFTS",
         lines: DIAGONAL,
-        of: |_| "the board squashed by `ROTATE_A1H8`",
+        of: "the board squashed by `ROTATE_A1H8`",
         held: SQUARE_ALONG_RANKS,
         formula: in_a1b1("8 * ((r - f) mod 8) + max(f - r, 0) + 1 if |r - f| < 6, else 0"),
         sources: &[ROTATED, ucd("slide 13")],
@@ -195,7 +186,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "SQUASHED_ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
-        of: |_| "the board squashed by `ROTATE_A8H1`",
+        of: "the board squashed by `ROTATE_A8H1`",
         held: SQUARE_ALONG_RANKS,
         formula: in_a1b1(
             "8 * ((r + f + 1) mod 8) + max(r + f - 7, 0) + 1 if |r + f - 7| < 6, else 0",
@@ -206,7 +197,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "DIAGONAL_SHIFTS",
         lines: DIAGONAL,
-        of: |_| "the board packed by `PACK_DIAGONALS`",
+        of: "the board packed by `PACK_DIAGONALS`",
         held: Held::Packed("PACK_DIAGONALS"),
         formula: in_a1b1(
             "PACK_DIAGONALS[t] + 1 if |r - f| < 6, else 0, where t is the first square of the \
@@ -218,7 +209,7 @@ const SHIFTS: [Shifts; 6] = [
     Shifts {
         name: "ANTI_DIAGONAL_SHIFTS",
         lines: ANTI_DIAGONAL,
-        of: |_| "the board packed by `PACK_ANTI_DIAGONALS`",
+        of: "the board packed by `PACK_ANTI_DIAGONALS`",
         held: Held::Packed("PACK_ANTI_DIAGONALS"),
         formula: in_a1b1(
             "PACK_ANTI_DIAGONALS[t] + 1 if |r + f - 7| < 6, else 0, where t is the first \
@@ -245,6 +236,13 @@ fn is_flipped_about_a1h8(board: Board) -> bool {
     (board.upwards(Direction::N) == Direction::N) == (board.upwards(Direction::E) == Direction::E)
 }
 
+fn flip(board: Board) -> &'static str {
+    match is_flipped_about_a1h8(board) {
+        true => "FLIP_DIAGONAL",
+        false => "FLIP_ANTI_DIAGONAL",
+    }
+}
+
 fn flipped(board: Board, square: Square) -> Square {
     match is_flipped_about_a1h8(board) {
         true => maps::flipped(board, square),
@@ -260,7 +258,7 @@ fn shifts(shifts: &Shifts) -> Definition {
             "The right shift of {} that brings a square's {line} to bit 0.\n\nBit 0 is the first \
              inner square, since the ends of the {line} are left out. The low bits are the index \
              of `{attacks}_BY_OCCUPANCY`. The shift is 0 if there are no inner squares.",
-            of(board)
+            of.replace("{flip}", flip(board))
         )
     }))
     .formula(shifts.formula.clone())
@@ -290,7 +288,7 @@ pub(super) fn whole_family() -> Family {
         "Rotated bitboards: attacks along one line by the occupancy of all its squares.",
     )
     .on_request()
-    .with_each(&tables, &|&(line, index, turned)| attacks_by_line(line, index, turned))
+    .with_each(&tables, |&(line, index, turned)| attacks_by_line(line, index, turned))
 }
 
 // These shifts bring the second square of a line to bit 0.

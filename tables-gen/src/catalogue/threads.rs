@@ -27,32 +27,32 @@ pub(super) struct Mover {
     most: fn(Board, Square) -> usize,
 }
 
-pub(super) const KNIGHT: Mover = Mover {
-    name: "KNIGHT",
-    words: "a knight's moves",
-    lines: |order| &order.knight,
-    most: |_, _| 1,
-};
+fn one(_: Board, _: Square) -> usize {
+    1
+}
+
+fn any_number(_: Board, _: Square) -> usize {
+    usize::MAX
+}
+
+pub(super) const KNIGHT: Mover =
+    Mover { name: "KNIGHT", words: "a knight's moves", lines: |order| &order.knight, most: one };
 pub(super) const BISHOP: Mover = Mover {
     name: "BISHOP",
     words: "a bishop's moves",
     lines: |order| &order.bishop,
-    most: |_, _| usize::MAX,
+    most: any_number,
 };
-pub(super) const ROOK: Mover = Mover {
-    name: "ROOK",
-    words: "a rook's moves",
-    lines: |order| &order.rook,
-    most: |_, _| usize::MAX,
-};
+pub(super) const ROOK: Mover =
+    Mover { name: "ROOK", words: "a rook's moves", lines: |order| &order.rook, most: any_number };
 pub(super) const QUEEN: Mover = Mover {
     name: "QUEEN",
     words: "a queen's moves",
     lines: |order| &order.queen,
-    most: |_, _| usize::MAX,
+    most: any_number,
 };
 pub(super) const KING: Mover =
-    Mover { name: "KING", words: "a king's moves", lines: |order| &order.king, most: |_, _| 1 };
+    Mover { name: "KING", words: "a king's moves", lines: |order| &order.king, most: one };
 pub(super) const WHITE_PAWN_PUSH: Mover = Mover {
     name: "WHITE_PAWN_PUSH",
     words: "a white pawn's pushes",
@@ -63,7 +63,7 @@ pub(super) const WHITE_PAWN_CAPTURE: Mover = Mover {
     name: "WHITE_PAWN_CAPTURE",
     words: "a white pawn's captures",
     lines: |order| &order.white_captures,
-    most: |_, _| 1,
+    most: one,
 };
 pub(super) const BLACK_PAWN_PUSH: Mover = Mover {
     name: "BLACK_PAWN_PUSH",
@@ -75,7 +75,7 @@ pub(super) const BLACK_PAWN_CAPTURE: Mover = Mover {
     name: "BLACK_PAWN_CAPTURE",
     words: "a black pawn's captures",
     lines: |order| &order.black_captures,
-    most: |_, _| 1,
+    most: one,
 };
 
 const MOVERS: [Mover; 9] = [

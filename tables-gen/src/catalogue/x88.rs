@@ -17,20 +17,20 @@ const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook
 
 pub(super) fn family() -> Family {
     Family::new("x88", "0x88: look-ups by the difference of two square numbers.")
-        .with(vec![
-            attacks(),
-            steps(),
-            steps_to_attacker(),
-            jumps(),
-            distances(),
-            manhattan(),
-            knight_distances(),
-            between(),
-            attacks_wrapped(),
-            steps_wrapped(),
-            steps_to_attacker_wrapped(),
-            to_x88(),
-            from_x88(),
+        .with_all(&[
+            attacks,
+            steps,
+            steps_to_attacker,
+            jumps,
+            distances,
+            manhattan,
+            knight_distances,
+            between,
+            attacks_wrapped,
+            steps_wrapped,
+            steps_to_attacker_wrapped,
+            to_x88,
+            from_x88,
         ])
         .with(leaps_of_pieces())
 }

@@ -30,7 +30,21 @@ const THREADS: [(Mover, &[Color], Piece); 9] = [
 ];
 
 pub(super) fn family(order: ThreadOrder) -> Family {
-    let pieces = Definition::new(
+    let mut of_threads = vec![];
+    for (mover, colors, piece) in THREADS {
+        of_threads.push(keys(mover, colors, piece, order));
+    }
+    let doc = "Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in \
+               move threads.";
+    Family::new("zobrist", doc)
+        .with_all(&[pieces])
+        .with_each(&KEYS, in_a_row)
+        .with_all(&[castling])
+        .with(of_threads)
+}
+
+fn pieces() -> Definition {
+    Definition::new(
         "ZOBRIST_PIECES",
         "The Zobrist key of a piece on a square.\n\nThe key of a position is the XOR of the keys \
          of its pieces, and of those in the other tables `ZOBRIST_*`. The keys are the outputs of SplitMix64 with the seed \
@@ -46,15 +60,6 @@ pub(super) fn family(order: ThreadOrder) -> Family {
     ))
     .each(|board, (color, piece, square): (Color, Piece, Square)| {
         key(board, color, piece, square)
-    });
-    let doc = "Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in \
-               move threads.";
-    Family::new("zobrist", doc).with(vec![pieces]).with(state()).with_each(&THREADS, &|&(
-        mover,
-        colors,
-        piece,
-    )| {
-        keys(mover, colors, piece, order)
     })
 }
 
@@ -146,11 +151,6 @@ const KEYS: [Keys; 3] = [
         after: 3,
     },
 ];
-
-pub(super) fn state() -> Vec<Definition> {
-    let [castling_files, en_passant, turn] = &KEYS;
-    vec![in_a_row(castling_files), in_a_row(en_passant), in_a_row(turn), castling()]
-}
 
 fn in_a_row(keys: &Keys) -> Definition {
     let &Keys { axes, after, .. } = keys;

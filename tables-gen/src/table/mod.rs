@@ -8,9 +8,9 @@ pub(crate) mod entry;
 pub(crate) mod relation;
 mod struct_array;
 
-pub use about::{About, Formula, Scope, Source};
 #[cfg(feature = "families")]
 pub(crate) use about::in_words;
+pub use about::{About, Formula, Scope, Source};
 pub(crate) use about::{everywhere, in_a1b1, on_8x8};
 pub use axis::Axis;
 pub(crate) use compute::begins;

@@ -11,8 +11,8 @@ pub(super) fn family() -> Family {
     Family::new("near_lines", "Lines without their ends, and sets with the square itself.")
         .with(inner_lines())
         .with(vec![between_with_ends()])
-        .with_each(&FILES, &of_file)
-        .with_each(&WITH_SQUARE, &with_square)
+        .with_each(&FILES, of_file)
+        .with_each(&WITH_SQUARE, with_square)
         .with(vec![all_pushes()])
 }
 

@@ -14,8 +14,8 @@ pub(super) fn family() -> Family {
         "Numbers of a square's lines and color, castling rooks, and Fathom's orders of pawns.",
     )
     .unmatched()
-    .with_each(&NUMBERS, &of_square)
-    .with_each(&ROOKS, &of_rook)
+    .with_each(&NUMBERS, of_square)
+    .with_each(&ROOKS, of_rook)
 }
 
 /// A number for each square.

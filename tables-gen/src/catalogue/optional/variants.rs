@@ -15,8 +15,8 @@ pub(super) fn family() -> Family {
         "Pieces of shogi, xiangqi and fairy chess, and xiangqi's board of 16 x 16 cells.",
     )
     .with(pieces())
-    .with_each(&CELLS, &of_cell)
-    .with_each(&DIFFERENCES, &of_difference)
+    .with_each(&CELLS, of_cell)
+    .with_each(&DIFFERENCES, of_difference)
 }
 
 fn is_xiangqi(board: Board) -> bool {

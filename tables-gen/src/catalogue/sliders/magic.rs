@@ -3,7 +3,7 @@
 //! square has its own shift and region.
 
 use super::numbers::{FANCY, SHARED, fill_fancy, shift};
-use super::subsets;
+use super::{Named, subsets};
 use crate::catalogue::Family;
 use crate::geometry::Slider::{self, Bishop, Rook};
 use crate::geometry::Square;
@@ -17,24 +17,17 @@ pub(in crate::catalogue) fn family() -> Family {
         "magic",
         "Sliding attacks by magics: black magics with one table for rooks and bishops, and fancy magics.",
     )
-    .with(vec![
-        magics("ROOK_MAGICS", Rook),
-        magics("BISHOP_MAGICS", Bishop),
-        offsets("ROOK_MAGIC_OFFSETS", Rook),
-        offsets("BISHOP_MAGIC_OFFSETS", Bishop),
-        shift_of_all("ROOK_MAGIC_SHIFT", Rook),
-        shift_of_all("BISHOP_MAGIC_SHIFT", Bishop),
-        attacks(),
-        fancy_magics("ROOK_FANCY_MAGICS", Rook),
-        fancy_magics("BISHOP_FANCY_MAGICS", Bishop),
-        fancy_shifts("ROOK_FANCY_SHIFTS", Rook),
-        fancy_shifts("BISHOP_FANCY_SHIFTS", Bishop),
-        fancy_attacks("BISHOP_FANCY_ATTACKS", Bishop),
-    ])
+    .with_each(&[("ROOK_MAGICS", Rook), ("BISHOP_MAGICS", Bishop)], magics)
+    .with_each(&[("ROOK_MAGIC_OFFSETS", Rook), ("BISHOP_MAGIC_OFFSETS", Bishop)], offsets)
+    .with_each(&[("ROOK_MAGIC_SHIFT", Rook), ("BISHOP_MAGIC_SHIFT", Bishop)], shift_of_all)
+    .with_all(&[attacks])
+    .with_each(&[("ROOK_FANCY_MAGICS", Rook), ("BISHOP_FANCY_MAGICS", Bishop)], fancy_magics)
+    .with_each(&[("ROOK_FANCY_SHIFTS", Rook), ("BISHOP_FANCY_SHIFTS", Bishop)], fancy_shifts)
+    .with_each(&[("BISHOP_FANCY_ATTACKS", Bishop)], fancy_attacks)
     .unstable()
 }
 
-fn magics(name: &str, slider: Slider) -> Definition {
+fn magics(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -54,7 +47,7 @@ fn magics(name: &str, slider: Slider) -> Definition {
     .all([Axis::Square], move |board| board.by_bit(&SHARED.magics[slider as usize]))
 }
 
-fn offsets(name: &str, slider: Slider) -> Definition {
+fn offsets(&(name, slider): &Named) -> Definition {
     Definition::new(
         name,
         format!(
@@ -73,7 +66,7 @@ fn offsets(name: &str, slider: Slider) -> Definition {
     .all([Axis::Square], move |board| board.by_bit(&SHARED.offsets[slider as usize]))
 }
 
-fn shift_of_all(name: &str, slider: Slider) -> Definition {
+fn shift_of_all(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -121,11 +114,11 @@ const KANNAN: Source =
 /// The table of the rook, which only look-ups by fancy magics of both sliders need.
 pub(in crate::catalogue) fn fancy_family() -> Family {
     Family::new("fancy_magic", "Rook attacks by fancy magics.")
-        .with(vec![fancy_attacks("ROOK_FANCY_ATTACKS", Rook)])
+        .with_each(&[("ROOK_FANCY_ATTACKS", Rook)], fancy_attacks)
         .on_request()
 }
 
-fn fancy_magics(name: &str, slider: Slider) -> Definition {
+fn fancy_magics(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -145,7 +138,7 @@ fn fancy_magics(name: &str, slider: Slider) -> Definition {
     .all([Axis::Square], move |board| board.by_bit(&FANCY[slider as usize]))
 }
 
-fn fancy_shifts(name: &str, slider: Slider) -> Definition {
+fn fancy_shifts(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -160,7 +153,7 @@ fn fancy_shifts(name: &str, slider: Slider) -> Definition {
     .each(move |board, square: Square| 64 - slider.relevant(board, square).count_ones() as u8)
 }
 
-fn fancy_attacks(name: &str, slider: Slider) -> Definition {
+fn fancy_attacks(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,

@@ -25,18 +25,16 @@ pub(super) fn family() -> Family {
         "sliders",
         "What several slider look-up methods share: relevant squares, and the attacks of bishops by PEXT.",
     )
-    .with(vec![
-        relevant("ROOK_RELEVANT", Rook),
-        relevant("BISHOP_RELEVANT", Bishop),
-        relevant_bits("ROOK_RELEVANT_BITS", Rook),
-        relevant_bits("BISHOP_RELEVANT_BITS", Bishop),
-        offsets("ROOK_PEXT_OFFSETS", Rook),
-        offsets("BISHOP_PEXT_OFFSETS", Bishop),
-        attacks("BISHOP_PEXT_ATTACKS", "BISHOP_PEXT_OFFSETS", Bishop),
-    ])
+    .with_each(&[("ROOK_RELEVANT", Rook), ("BISHOP_RELEVANT", Bishop)], relevant)
+    .with_each(&[("ROOK_RELEVANT_BITS", Rook), ("BISHOP_RELEVANT_BITS", Bishop)], relevant_bits)
+    .with_each(&[("ROOK_PEXT_OFFSETS", Rook), ("BISHOP_PEXT_OFFSETS", Bishop)], offsets)
+    .with_each(&[("BISHOP_PEXT_ATTACKS", Bishop)], attacks)
 }
 
-fn relevant(name: &str, slider: Slider) -> Definition {
+/// A table of a slider.
+type Named = (&'static str, Slider);
+
+fn relevant(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -52,7 +50,7 @@ fn relevant(name: &str, slider: Slider) -> Definition {
     .each(move |board, square: Square| board.squares_in(slider.relevant(board, square)))
 }
 
-fn relevant_bits(name: &str, slider: Slider) -> Definition {
+fn relevant_bits(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -92,21 +90,18 @@ fn order(board: Board) -> &'static str {
 /// The tables of a look-up by PEXT and PDEP.
 pub(in crate::catalogue) fn codes_family() -> Family {
     Family::new("pext", "Sliding attacks as 16-bit codes, by PEXT and PDEP.")
-        .with(vec![
-            codes("ROOK_PEXT_CODES", "ROOK_PEXT_OFFSETS", "ROOK_PSEUDO_ATTACKS", Rook),
-            codes("BISHOP_PEXT_CODES", "BISHOP_PEXT_OFFSETS", "BISHOP_PSEUDO_ATTACKS", Bishop),
-        ])
+        .with_each(&[("ROOK_PEXT_CODES", Rook), ("BISHOP_PEXT_CODES", Bishop)], codes)
         .on_request()
 }
 
 /// The table of a look-up by PEXT alone.
 pub(in crate::catalogue) fn sets_family() -> Family {
     Family::new("pext_sets", "Rook attacks as full sets, by PEXT.")
-        .with(vec![attacks("ROOK_PEXT_ATTACKS", "ROOK_PEXT_OFFSETS", Rook)])
+        .with_each(&[("ROOK_PEXT_ATTACKS", Rook)], attacks)
         .on_request()
 }
 
-pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
+pub(super) fn offsets(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     Definition::new(
         name,
@@ -123,20 +118,22 @@ pub(super) fn offsets(name: &str, slider: Slider) -> Definition {
     })
 }
 
-pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Definition {
+pub(super) fn attacks(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     let about = About::on(move |board| {
         let order = order(board);
         format!(
             "The squares a {slider} attacks when a given subset of its relevant squares is \
-             occupied.\n\nThe entries of square s begin at `{offsets}[s]`, one for each \
+             occupied.\n\nThe entries of square s begin at `{piece}_PEXT_OFFSETS[s]`, one for each \
              subset. {order}"
         )
     });
     Definition::new(name, about)
-        .formula_in_a1b1(format!("{name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])]"))
+        .formula_in_a1b1(format!(
+            "{name}[{piece}_PEXT_OFFSETS[s] + pext(occupied, {piece}_RELEVANT[s])]"
+        ))
         .source(BMI2)
-        .related(Relation::LookUp(LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets)))
+        .related(Relation::LookUp(look_up(slider)))
         .only_on(FEW, move |board| are_few(board, slider))
         .all([Axis::Subset], move |board| {
             let mut all = vec![];
@@ -150,24 +147,23 @@ pub(super) fn attacks(name: &str, offsets: &'static str, slider: Slider) -> Defi
         .shaped(move |board| subsets(board, slider))
 }
 
-fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider) -> Definition {
+fn codes(&(name, slider): &Named) -> Definition {
     let piece = slider.upper_name();
     let about = About::on(move |board| {
         let order = order(board);
         format!(
-            "The squares a {slider} attacks, as a code: `pext(attacks, {lines}[s])`.\n\nThe \
-             entries of square s begin at `{offsets}[s]`, one for each subset of its relevant \
-             squares. {order} `pdep(code, {lines}[s])` gives the squares back."
+            "The squares a {slider} attacks, as a code: `pext(attacks, {piece}_PSEUDO_ATTACKS[s])`.\n\nThe \
+             entries of square s begin at `{piece}_PEXT_OFFSETS[s]`, one for each subset of its relevant \
+             squares. {order} `pdep(code, {piece}_PSEUDO_ATTACKS[s])` gives the squares back."
         )
     });
     Definition::new(name, about)
         .formula_in_a1b1(format!(
-            "pdep({name}[{offsets}[s] + pext(occupied, {piece}_RELEVANT[s])], {lines}[s])"
+            "pdep({name}[{piece}_PEXT_OFFSETS[s] + pext(occupied, {piece}_RELEVANT[s])], \
+             {piece}_PSEUDO_ATTACKS[s])"
         ))
         .source(BMI2)
-        .related(Relation::LookUp(
-            LookUp::pext(slider, format!("{piece}_RELEVANT"), offsets).onto(lines),
-        ))
+        .related(Relation::LookUp(look_up(slider).onto(format!("{piece}_PSEUDO_ATTACKS"))))
         .only_on(FEW, move |board| are_few(board, slider))
         .all([Axis::Subset], move |board| {
             let mut all = vec![];
@@ -183,6 +179,11 @@ fn codes(name: &str, offsets: &'static str, lines: &'static str, slider: Slider)
         .shaped(move |board| subsets(board, slider))
         .at_least(Element::U16)
         .content(Content::Flags)
+}
+
+fn look_up(slider: Slider) -> LookUp {
+    let piece = slider.upper_name();
+    LookUp::pext(slider, format!("{piece}_RELEVANT"), format!("{piece}_PEXT_OFFSETS"))
 }
 
 /// The shape of a table with an entry for each subset of the relevant squares of each square.

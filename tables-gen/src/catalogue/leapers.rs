@@ -105,7 +105,7 @@ fn king_zones() -> Definition {
         Set(board.set_where(&|other| {
             let ranks = i16::from(other.rank) - i16::from(square.rank);
             let ahead = if color == Color::White { ranks } else { -ranks };
-            square.file.abs_diff(other.file) <= 1 && (-1..=2).contains(&ahead)
+            square.file.abs_diff(other.file) <= 1 && matches!(ahead, -1..=2)
         }))
     })
 }

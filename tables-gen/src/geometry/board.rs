@@ -62,7 +62,7 @@ impl Board {
     /// # Errors
     /// Unless `files` and `ranks` are 1 to 16 and there are at most 128 squares.
     pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {
-        let fits = (1..=16).contains(&files) && (1..=16).contains(&ranks) && files * ranks <= 128;
+        let fits = matches!((files, ranks), (1..=16, 1..=16)) && files * ranks <= 128;
         match (u8::try_from(files), u8::try_from(ranks)) {
             (Ok(files), Ok(ranks)) if fits => Ok(Self { files, ranks, ..Self::CHESS }),
             _ => Err(no_board(&format!("{files}x{ranks}"))),
@@ -186,7 +186,7 @@ impl Board {
 
     /// Returns all squares in the order of their numbers.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        self.by_square(&|square| square).into_iter()
+        (0..self.len()).map(move |number| self.square(number))
     }
 
     /// Returns the square with a name such as `d4` or `D4`. `None` if there is no such square.
@@ -400,7 +400,7 @@ impl FromStr for Board {
         let (files, ranks) = size.split_once('x').ok_or_else(unreadable)?;
         let number = |digits: &str| {
             // Neither `+8` nor `08`.
-            let plain = digits.starts_with(|digit: char| ('1'..='9').contains(&digit));
+            let plain = digits.starts_with(|digit| matches!(digit, '1'..='9'));
             digits.parse().ok().filter(|_| plain).ok_or_else(unreadable)
         };
         Self::new(number(files)?, number(ranks)?)

@@ -249,8 +249,13 @@ fn why_whole(
 fn split(table: &mut Table, (element, count): (Element, usize)) {
     let bits = 8 * element.bytes();
     let mask = u128::MAX >> (128 - bits);
-    let part = |&value: &u128| (0..count).map(move |i| value >> (bits * i) & mask);
-    table.values = table.values.iter().flat_map(part).collect();
+    let mut parts = vec![];
+    for value in &table.values {
+        for i in 0..count {
+            parts.push(value >> (bits * i) & mask);
+        }
+    }
+    table.values = parts;
     table.axes.push(Axis::Index);
     table.shape.push(count);
     table.relations.clear();

@@ -29,6 +29,18 @@ pub(crate) fn place(name: &str, names: &[&str]) -> Option<usize> {
     names.iter().position(|&it| it == name)
 }
 
+/// Returns the texts with another between them. `join` does the same with a thousand lines of LLVM's for each type of text.
+pub(crate) fn joined(texts: &[impl AsRef<str>], between: &str) -> String {
+    let mut joined = String::new();
+    for (i, text) in texts.iter().enumerate() {
+        if i > 0 {
+            joined.push_str(between);
+        }
+        joined.push_str(text.as_ref());
+    }
+    joined
+}
+
 /// Returns true if a name matches a pattern. `*` stands for any number of characters, `?` for one. Upper
 /// and lower case are alike.
 pub fn matches(pattern: &str, name: &str) -> bool {
@@ -127,7 +139,7 @@ fn repaired(pattern: &str, name: &str) -> Option<(usize, String)> {
         slips += distance;
         pieces.push(piece.replace(said, &run));
     }
-    let meant = pieces.join("*");
+    let meant = joined(&pieces, "*");
     matches(&meant, name).then_some((slips, meant))
 }
 
@@ -137,7 +149,7 @@ fn nearest_words(said: &str, words: &[&str]) -> (usize, String) {
     let mut nearest = (usize::MAX, String::new());
     for begin in 0..words.len() {
         for end in begin + 1..=words.len() {
-            let run = words[begin..end].join("_");
+            let run = joined(&words[begin..end], "_");
             let near = (distance(said, &run), run);
             if near < nearest {
                 nearest = near;

@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 
 use crate::error::{Error, ErrorKind};
 use crate::geometry::Board;
-use crate::names;
+use crate::names::{self, joined};
 use crate::pieces::threads::ThreadOrder;
 use crate::table::{Definition, LeftOut, Source, Table, TableSet};
 
@@ -171,7 +171,8 @@ fn unmatched(board: Board, families: &[Family], pattern: &str) -> Error {
     let no_table = |what| Error::of_kind(ErrorKind::NoTable, what).about(pattern);
     if !on_request.is_empty() {
         let error = no_table(format!("`{pattern}` matches only tables on request"));
-        return error.with_help(format!("name each in full, as in `{}`", on_request.join("`, `")));
+        return error
+            .with_help(format!("name each in full, as in `{}`", joined(&on_request, "`, `")));
     }
     if let Some(feature) = optional::lacking(pattern) {
         let what = format!("`{pattern}`");

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::geometry::{Board, Square};
+use crate::names::joined;
 use crate::table::Axis;
 
 /// One cell of a [`Grid`].
@@ -182,7 +183,7 @@ impl Grid {
             for cell in &row.cells {
                 cells.push(format!("{:>width$}", cell.text));
             }
-            lines.push(cells.join(" "));
+            lines.push(joined(&cells, " "));
         }
         lines
     }
@@ -201,7 +202,7 @@ pub enum Ink {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines(&|_, text| text.to_owned()).join("\n"))
+        f.write_str(&joined(&self.lines(&|_, text| text.to_owned()), "\n"))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The meaning of a table's indices for a board and its layout, in words and as Rust.
 
 use crate::geometry::{Board, Direction, Square};
+use crate::names::joined;
 use crate::table::{Axis, Role, Table, relation};
 
 /// The start of the line with the meaning of the indices. It is right above the line `Format:`.
@@ -25,7 +26,7 @@ pub fn sentence(board: Board, table: &Table) -> Option<String> {
     let example =
         example(board, table).map(|(entry, of)| format!(" `{entry}` is the entry for {of}."));
     let (by_square, example) = (by_square.unwrap_or_default(), example.unwrap_or_default());
-    let axes = axes.join("; ");
+    let axes = joined(&axes, "; ");
     let flags = relation::with_values(table.flags());
     let flags = if flags.is_empty() { flags } else { format!(" The flags are {flags}.") };
     (!axes.is_empty()).then(|| format!("{INDEX}{axes}{by_square}.{flags}{example}"))
@@ -110,8 +111,10 @@ pub fn example(board: Board, table: &Table) -> Option<(String, String)> {
         numbers += &format!("[{i}]");
     }
     let names = match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => names.concat(),
+        Some((last, others)) if !others.is_empty() => {
+            format!("{} and {last}", joined(others, ", "))
+        }
+        _ => joined(&names, ""),
     };
     Some((format!("{}{numbers}", table.name), names))
 }
@@ -158,7 +161,7 @@ pub fn meaning(board: Board, axis: Axis) -> String {
                 numbers.push(number);
             }
         }
-        numbers.join(", ")
+        joined(&numbers, ", ")
     };
     let contrast = contrast(board, axis);
     match axis {
@@ -218,7 +221,7 @@ fn first_two(board: Board, axis: Axis, length: usize) -> String {
     for i in 0..length.min(2) {
         names.push(format!("{i} = {}", axis.index_name(board, i)));
     }
-    names.join(", ")
+    joined(&names, ", ")
 }
 
 /// Returns the line of the square with the number `sq`, as Rust: `7 - (sq >> 3)`.

@@ -19,6 +19,7 @@ use words::{identifier, tree, type_path};
 
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::names::joined;
 use crate::table::entry::hexadecimal;
 use crate::table::{Element, LeftOut, Structs, Table};
 
@@ -254,7 +255,7 @@ fn one(board: Board, structs: &Structs<'_>, path: &str, style: &Style, i: usize)
             None => format!("{}: {value}", column.name),
         });
     }
-    let fields = fields.join(", ");
+    let fields = joined(&fields, ", ");
     match structs.constructor {
         Some(constructor) => format!("{path}::{constructor}({fields})"),
         None => format!("{path} {{ {fields} }}"),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::direction::Color;
 use crate::error::Error;
-use crate::names::named;
+use crate::names::{joined, named};
 
 named! {
     /// A numbering of the squares. Its name consists of the squares with the numbers 0 and 1.
@@ -77,7 +77,7 @@ impl FromStr for Layout {
 
     fn from_str(name: &str) -> Result<Self, Error> {
         Self::find(&name.to_ascii_lowercase()).ok_or_else(|| {
-            let want = format!("one of {}", Self::NAMES.join(", "));
+            let want = format!("one of {}", joined(&Self::NAMES, ", "));
             Error::not_a("a layout", name, &want)
         })
     }

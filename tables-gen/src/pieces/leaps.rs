@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Color, Square};
+use crate::names::joined;
 
 type Zone = Arc<dyn Fn(Board, Square) -> bool + Send + Sync>;
 
@@ -189,7 +190,7 @@ impl Leaps {
                 false => format!("({files:+}, {ranks:+})"),
             });
         }
-        words.join(", ")
+        joined(&words, ", ")
     }
 
     /// Returns what else a table's documentation says of the leaps: their signs, colors and zones.
@@ -206,7 +207,7 @@ impl Leaps {
             (Some(_), true) => remarks.push("The piece stays in the zone of its color."),
             (Some(_), false) => remarks.push("The piece stays in its zone, on either side."),
         }
-        if remarks.is_empty() { String::new() } else { format!("\n\n{}", remarks.join(" ")) }
+        if remarks.is_empty() { String::new() } else { format!("\n\n{}", joined(&remarks, " ")) }
     }
 }
 

@@ -7,6 +7,7 @@ use Direction::{E, N, NE, NW, S, SE, SW, W};
 
 use crate::error::{Error, ErrorKind};
 use crate::geometry::{Board, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
+use crate::names::joined;
 use crate::table::{Source, begins};
 
 /// The order in which a [move thread](crate::guides::threads) visits the lines of its piece.
@@ -156,7 +157,7 @@ pub(crate) fn line_names(lines: &[(i8, i8)]) -> String {
     for &line in lines {
         names.push(line_name(line));
     }
-    names.join(", ")
+    joined(&names, ", ")
 }
 
 impl Default for ThreadOrder {
@@ -176,7 +177,7 @@ impl FromStr for ThreadOrder {
             }
             names.push(it);
         }
-        Err(Error::not_a("a thread order", name, &format!("one of {}", names.join(", "))))
+        Err(Error::not_a("a thread order", name, &format!("one of {}", joined(&names, ", "))))
     }
 }
 

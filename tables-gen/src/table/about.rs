@@ -6,6 +6,7 @@ use std::fmt;
 use super::compute::OfBoard;
 use super::{Axis, Content};
 use crate::geometry::{Board, Colors};
+use crate::names::joined;
 
 /// The description of a table.
 ///
@@ -57,7 +58,7 @@ impl About {
             text += &format!("\n\nFormula: `{}`.", formula.text);
             let letters = formula.letters(axes, content);
             if !letters.is_empty() {
-                text += &format!(" Here {}.", letters.join("; "));
+                text += &format!(" Here {}.", joined(&letters, "; "));
             }
         }
         if !self.sources.is_empty() {
@@ -65,7 +66,7 @@ impl About {
             for source in &self.sources {
                 sources.push(source.to_string());
             }
-            text += &format!("\n\nSource: {}.", sources.join("; "));
+            text += &format!("\n\nSource: {}.", joined(&sources, "; "));
         }
         text
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Content, Table};
 use crate::geometry::Board;
-use crate::names::named;
+use crate::names::{joined, named};
 
 named! {
     /// The type of a table's entries.
@@ -35,7 +35,7 @@ impl Element {
 
     /// Returns the names of all types: `u8, u16, ...`.
     pub(crate) fn names() -> String {
-        Self::NAMES.join(", ")
+        joined(&Self::NAMES, ", ")
     }
 
     /// Returns the type with this name.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::Table;
 use crate::geometry::{Direction, Slider};
-use crate::names::named;
+use crate::names::{joined, named};
 
 #[cfg(feature = "methods")]
 use crate::geometry::pext;
@@ -223,7 +223,7 @@ impl fmt::Display for Relation {
 }
 
 fn in_backticks(names: &[String]) -> String {
-    format!("`{}`", names.join("`, `"))
+    format!("`{}`", joined(names, "`, `"))
 }
 
 /// The name of a bit that stands for nothing.
@@ -239,7 +239,7 @@ pub(crate) fn with_values(flags: &[String]) -> String {
             values.push(format!("{name} {}", 1_u128 << bit));
         }
     }
-    values.join(", ")
+    joined(&values, ", ")
 }
 
 /// The error of reading a text that is not a relation.

@@ -3,6 +3,7 @@
 use super::{Axis, Content, Element, Relation, Table, axis};
 use crate::error::Error;
 use crate::geometry::Board;
+use crate::names::joined;
 
 /// An array of the engine's own structs. Each field is a column of a table.
 ///
@@ -166,7 +167,7 @@ impl StructArray {
             });
         }
         let between = if self.doc.is_empty() { "" } else { "\n\n" };
-        format!("{}{between}Fields: {}.", self.doc, fields.join(", "))
+        format!("{}{between}Fields: {}.", self.doc, joined(&fields, ", "))
     }
 
     /// Returns a column such as `"KNIGHT_THREADS[_][to]"` as a table of one axis.

@@ -2,7 +2,7 @@
 
 use super::{Forms, NO_ENTRY, Reshaped, find};
 use crate::error::{Error, Part};
-use crate::names;
+use crate::names::{self, joined};
 use crate::table::relation::{ALWAYS, UNUSED};
 use crate::table::{Axis, Content, Element, Relation, Table};
 
@@ -32,7 +32,7 @@ pub(super) fn with_axes(table: &Table, axes: &[Axis]) -> Reshaped {
             Some(axis) => format!(", {} last", axis.name()),
             None => String::new(),
         };
-        format!("want each of its axes {} once{last}", names.join(", "))
+        format!("want each of its axes {} once{last}", joined(&names, ", "))
     })?;
     let mut shape = vec![];
     for &axis in &order {
@@ -56,7 +56,7 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
     if old.is_empty() {
         return Err("its entries have no flags with names".to_owned());
     }
-    let known = old.join(", ");
+    let known = joined(old, ", ");
     let mut masks = vec![];
     for (i, name) in names.iter().enumerate() {
         let is_of = |flag: &str| flag == name || flag.ends_with(&format!(" {name}"));

@@ -85,6 +85,11 @@ const LONGEST: usize = 64;
 /// `None` if no name is within one slip for every three letters, in each of its words. A slip is a letter too many, too few or
 /// wrong, or two letters in the wrong order.
 pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let mut names = names.into_iter();
+    nearest_of(pattern, &mut || names.next())
+}
+
+fn nearest_of<'a>(pattern: &str, next: &mut dyn FnMut() -> Option<&'a str>) -> Option<String> {
     const MOST_WORDS: usize = 16;
     let mut nearest: Option<(usize, String)> = None;
     let mut longer = None;
@@ -93,7 +98,7 @@ pub fn nearest<'a>(pattern: &str, names: impl IntoIterator<Item = &'a str>) -> O
         return None;
     }
     let begins = format!("{pattern}*");
-    for name in names {
+    while let Some(name) = next() {
         if name.len() > LONGEST || name.matches('_').count() >= MOST_WORDS {
             continue;
         }

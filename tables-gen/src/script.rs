@@ -385,7 +385,7 @@ impl Script {
             let rerun = if Path::new("build.rs").exists() { "build.rs" } else { "Cargo.toml" };
             println!("cargo::rerun-if-changed={rerun}");
             let folder = env::var_os("OUT_DIR").map(PathBuf::from).ok_or_else(no_folder)?;
-            for (name, source) in files {
+            for (name, source) in &files {
                 let path = folder.join(name);
                 write_if_changed(&path, source.as_bytes()).map_err(|error| {
                     let message = format!("cannot write `{}`: {error}", path.display());

@@ -265,7 +265,8 @@ impl Mailbox {
         let cells = board.by_square(&|square| self.cell(board, square) as i128);
         let all = (self.width * self.height) as i128;
         let is_guard = |at: i128| 0 <= at && at < all && !cells.contains(&at);
-        for (from, cell) in board.squares().zip(&cells) {
+        for from in board.squares() {
+            let cell = self.cell(board, from) as i128;
             for &leap in leaps {
                 let is_off = board.offset(from, leap).is_none();
                 if is_off && !is_guard(cell + self.leap(board, leap)) {

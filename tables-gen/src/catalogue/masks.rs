@@ -141,8 +141,8 @@ fn diagonals_of() -> Definition {
         .formula_in_a1b1("DIAGONAL_OF[s] | ANTI_DIAGONAL_OF[s]")
         .source(EMPTY_BOARD)
         .each(|board, square: Square| {
-            let anti_diagonal = board.line(square, ANTI_DIAGONAL.direction);
-            board.line(square, DIAGONAL.direction).chain(anti_diagonal)
+            let along = |line: Line| board.set(board.line(square, line.direction));
+            Set(along(DIAGONAL) | along(ANTI_DIAGONAL))
         })
 }
 
@@ -174,7 +174,8 @@ impl Line {
     /// The squares between the two ends of the line through a square, in the order of the bits.
     pub(super) fn inner(self, board: Board, square: Square) -> Vec<Square> {
         let direction = board.bits_upwards(self.direction);
-        let mut line: Vec<Square> = board.line(square, direction).skip(1).collect();
+        let first = board.end(square, direction.opposite());
+        let mut line: Vec<Square> = board.ray(first, direction).collect();
         line.pop();
         line
     }

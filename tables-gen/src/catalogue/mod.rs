@@ -91,10 +91,10 @@ pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
 pub(crate) type ByFamily = Vec<(&'static str, Vec<Table>)>;
 
 /// The tables of all families.
-pub(crate) fn all_of(families: ByFamily) -> Vec<Table> {
+pub(crate) fn all_of(mut families: ByFamily) -> Vec<Table> {
     let mut all = vec![];
-    for (_, mut tables) in families {
-        all.append(&mut tables);
+    for (_, tables) in &mut families {
+        all.append(tables);
     }
     all
 }

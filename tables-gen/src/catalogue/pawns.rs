@@ -5,7 +5,7 @@ use super::Family;
 use super::threads::apart;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::table::axis::{File, FileSet, Rank};
-use crate::table::{Definition, Formula, Relation, Set, Source, everywhere, on_8x8};
+use crate::table::{Definition, Formula, Set, Source, everywhere, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -67,8 +67,10 @@ const PAWNS: [Pawn; 9] = [
         page: "Pawn Pushes (Bitboards)",
         squares: |board, color, square| {
             let is_home = board.ray(square, color.forward().opposite()).count() == 1;
-            let double = board.ray(square, color.forward()).nth(1);
-            if is_home { Vec::from_iter(double) } else { vec![] }
+            match ahead(board, color, &[square]).get(1) {
+                Some(&double) if is_home => vec![double],
+                _ => vec![],
+            }
         },
     },
     Pawn {
@@ -135,8 +137,13 @@ const PAWNS: [Pawn; 9] = [
         formula: everywhere("|f' - f| = 1"),
         page: "Isolated Pawn",
         squares: |board, _, square| {
-            let beside = |s: Square| s.file.abs_diff(square.file) == 1;
-            board.squares_in(board.set_where(&beside)).collect()
+            let mut files = vec![];
+            for other in board.squares() {
+                if other.file.abs_diff(square.file) == 1 {
+                    files.push(other);
+                }
+            }
+            files
         },
     },
 ];
@@ -147,7 +154,9 @@ const BESIDE: [Direction; 2] = [Direction::W, Direction::E];
 fn steps(board: Board, square: Square, directions: &[Direction]) -> Vec<Square> {
     let mut steps = vec![];
     for &direction in directions {
-        steps.extend(board.step(square, direction));
+        if let Some(step) = board.step(square, direction) {
+            steps.push(step);
+        }
     }
     steps
 }
@@ -198,7 +207,7 @@ fn castling_rights_kept() -> Definition {
         };
         0b1111 & !lost
     })
-    .related(Relation::flags(CASTLINGS))
+    .flags(&CASTLINGS)
 }
 
 /// The race of a pawn with a lone king.

@@ -92,7 +92,7 @@ const MOVERS: [Mover; 9] = [
 
 pub(super) fn family(order: ThreadOrder) -> Family {
     let mut definitions = vec![];
-    for mover in MOVERS {
+    for &mover in &MOVERS {
         definitions.push(threads(mover, order));
         definitions.push(starts(mover));
     }
@@ -151,8 +151,11 @@ fn starts(mover: Mover) -> Definition {
 impl Mover {
     /// The number of elements of all threads together, each with its sentinel.
     pub(super) fn elements(self, board: Board) -> usize {
-        let targets = |from| self.thread(board, &ThreadOrder::CLOCKWISE, from).len();
-        board.squares().map(|from| targets(from) + 1).sum()
+        let mut elements = 0;
+        for from in board.squares() {
+            elements += self.thread(board, &ThreadOrder::CLOCKWISE, from).len() + 1;
+        }
+        elements
     }
 
     /// The targets from a square in the order of its thread, each with the element to go on at

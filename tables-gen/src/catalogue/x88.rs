@@ -10,7 +10,7 @@ use super::{Family, MORELAND_X88, WIEREYN};
 use crate::geometry::{Board, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::Role::{Inverse, Steps};
 use crate::table::axis::{Leap, X88Difference, X88Square, X88WrappedDifference};
-use crate::table::{About, Content, Definition, Element, Relation, Value};
+use crate::table::{About, Content, Definition, Element, Value};
 
 /// The flags of an entry of `X88_ATTACKS`, as Moreland gives them, from 1 on.
 const PIECES: [&str; 7] = ["white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"];
@@ -50,7 +50,7 @@ fn attacks() -> Definition {
     )
     .source(MORELAND_X88)
     .wiki("0x88")
-    .related(Relation::flags(PIECES))
+    .flags(&PIECES)
     .related_to(Steps, "X88_STEPS")
 }
 
@@ -162,7 +162,7 @@ fn attacks_wrapped() -> Definition {
     )
     .formula_in_a1b1("X88_ATTACKS, indexed by (attacker - target) mod 256")
     .source(MORELAND_X88)
-    .related(Relation::flags(PIECES))
+    .flags(&PIECES)
     .related_to(Steps, "X88_STEPS_WRAPPED")
 }
 
@@ -225,8 +225,7 @@ fn from_x88() -> Definition {
     .formula_in_a1b1("if x & 0x88 == 0 { (x + (x & 7)) >> 1 } else { 0xff }")
     .wiki("0x88")
     .each(|board, X88Square(number): X88Square| {
-        let square = board.squares().find(|&square| board.x88().index(square) == number);
-        square.map_or(0xFF, |square| board.index(square) as u8)
+        board.x88().square(number).map_or(0xFF, |square| board.index(square) as u8)
     })
     .content(Content::Square)
 }

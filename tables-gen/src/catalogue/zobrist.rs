@@ -31,7 +31,7 @@ const THREADS: [(Mover, &[Color], Piece); 9] = [
 
 pub(super) fn family(order: ThreadOrder) -> Family {
     let mut of_threads = vec![];
-    for (mover, colors, piece) in THREADS {
+    for &(mover, colors, piece) in &THREADS {
         of_threads.push(keys(mover, colors, piece, order));
     }
     let doc = "Zobrist keys of pieces, castling rights, en passant files and the side to move, and of the moves in \
@@ -94,7 +94,7 @@ fn keys(mover: Mover, colors: &'static [Color], piece: Piece, order: ThreadOrder
         for &color in colors {
             for from in board.squares() {
                 let source = key(board, color, piece, from);
-                for (to, _) in mover.thread(board, &order, from) {
+                for &(to, _) in &mover.thread(board, &order, from) {
                     keys.push(source ^ key(board, color, piece, to));
                 }
                 keys.push(0);

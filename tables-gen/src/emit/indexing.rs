@@ -52,7 +52,7 @@ pub fn by_square(board: Board, table: &Table) -> Option<String> {
         is_said |= index.is_some();
         let index = index.unwrap_or_else(|| match axis {
             Axis::Square => "sq".to_owned(),
-            _ => axis.name().replace('-', "_"),
+            _ => axis.name().replace("-", "_"),
         });
         entry += &format!("[{index}]");
     }

@@ -194,8 +194,9 @@ impl Board {
         let file = name.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
         let digits = name.get(1..)?;
         let plain = !digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit());
-        let rank = digits.parse::<u8>().ok()?.checked_sub(1)?;
-        (plain && file < self.files && rank < self.ranks).then_some(Square { file, rank })
+        let rank = digits.parse::<usize>().ok()?.checked_sub(1)?;
+        let is_on_board = plain && file < self.files && rank < self.ranks.into();
+        is_on_board.then_some(Square { file, rank: rank as u8 })
     }
 
     /// Returns the square at a distance of `(files, ranks)`. `None` if it is off the board.
@@ -244,7 +245,9 @@ impl Board {
     pub fn leaps(self, from: Square, leaps: &[(i8, i8)]) -> impl Iterator<Item = Square> {
         let mut targets = vec![];
         for &leap in leaps {
-            targets.extend(self.offset(from, leap));
+            if let Some(target) = self.offset(from, leap) {
+                targets.push(target);
+            }
         }
         targets.into_iter()
     }

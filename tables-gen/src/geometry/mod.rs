@@ -54,7 +54,7 @@ impl Board {
 /// Returns the only layout of the board with these first squares.
 fn layout_of(board: Board, first_squares: &str) -> Option<Layout> {
     let mut found = None;
-    for layout in Layout::ALL {
+    for &layout in &Layout::ALL {
         if board.with_layout(layout).first_squares() == first_squares {
             if found.is_some() {
                 return None;

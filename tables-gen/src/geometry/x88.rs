@@ -32,6 +32,11 @@ impl X88 {
         line as usize * self.width() + place as usize
     }
 
+    /// Returns the square with a 0x88 number. `None` if the number is off the board.
+    pub(crate) fn square(self, number: usize) -> Option<Square> {
+        self.0.squares().find(|&square| self.index(square) == number)
+    }
+
     /// Returns the length of a padded line: 16 on 8x8.
     pub const fn width(self) -> usize {
         2 * (self.0.lines().1 as usize).next_power_of_two()

@@ -66,8 +66,8 @@ impl Leaps {
     }
 
     /// Adds the leaps of `others`.
-    pub fn and(mut self, others: Self) -> Self {
-        self.leaps.extend(others.leaps);
+    pub fn and(mut self, mut others: Self) -> Self {
+        self.leaps.append(&mut others.leaps);
         self
     }
 
@@ -110,10 +110,12 @@ impl Leaps {
 
     /// Checks that an entry by square alone is one color's: no square is in both zones, unless they are the same.
     pub(crate) fn check_zones(&self, board: Board, table: &str) -> Result<(), Error> {
-        let of_both = |square| Color::ALL.map(|color| self.is_in_zone(board, color, square));
-        let shared = board.squares().find(|&square| of_both(square) == [true; 2]);
-        let is_same = || board.squares().all(|square| of_both(square)[0] == of_both(square)[1]);
-        let Some(square) = shared.filter(|_| !self.by_color && !is_same()) else { return Ok(()) };
+        let zone = |color| board.set_where(&|square| self.is_in_zone(board, color, square));
+        let (white, black) = (zone(Color::White), zone(Color::Black));
+        let shared = board.squares_in(white & black).next();
+        let Some(square) = shared.filter(|_| !self.by_color && white != black) else {
+            return Ok(());
+        };
         let what = format!("the zones of {table} for White and for Black both have {square}");
         let help =
             "a table by color keeps them apart: `by_color()`, or leaps with signs, such as +1,+2";

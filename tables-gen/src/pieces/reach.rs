@@ -78,8 +78,8 @@ impl Reach {
         Definition::new(name, text).all(self.axes(), move |board| {
             self.by_place(board, &table, &|place| {
                 let mut attacked = 0;
-                for line in self.lines(board, place) {
-                    attacked |= board.set(line);
+                for line in &self.lines(board, place) {
+                    attacked |= board.set(line.iter().copied());
                 }
                 Set(attacked)
             })
@@ -100,7 +100,7 @@ impl Reach {
             false => vec![board.len()],
         };
         let mut entries = vec![];
-        for place in self.places(board) {
+        for &place in &self.places(board) {
             entries.push(entry(place));
         }
         Ok((shape, entries))
@@ -133,12 +133,12 @@ impl Reach {
     /// have passed their check.
     pub(crate) fn lines(&self, board: Board, (color, from): Place) -> Vec<Vec<Square>> {
         let mut lines = vec![];
-        for zone in self.leaps.zones(color) {
+        for &zone in &self.leaps.zones(color) {
             let may_visit = |square: &Square| self.leaps.is_in_zone(board, zone, *square);
             if !may_visit(&from) {
                 continue;
             }
-            for leap in self.leaps.of_color(color.unwrap_or(Color::White)) {
+            for &leap in &self.leaps.of_color(color.unwrap_or(Color::White)) {
                 let line = self.line(board, from, leap, &may_visit);
                 if !line.is_empty() {
                     lines.push(line);
@@ -158,7 +158,7 @@ impl Reach {
     ) -> Vec<Square> {
         let mut next = board.offset(from, leap).filter(may_visit);
         match self.movement {
-            Movement::Leaps => next.into_iter().collect(),
+            Movement::Leaps => next.map_or(vec![], |at| vec![at]),
             #[cfg(feature = "pieces")]
             Movement::Walks => next.map_or(vec![], |_| walk(board, from, leap)),
             Movement::Rides => {

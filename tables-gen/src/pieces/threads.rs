@@ -217,7 +217,7 @@ type ThreadFrom<'a> = &'a dyn Fn(Square) -> Vec<(Square, usize)>;
 pub(crate) fn elements(board: Board, thread: ThreadFrom<'_>) -> Vec<[u8; 2]> {
     let mut elements = vec![];
     for from in board.squares() {
-        for (to, blocked) in thread(from) {
+        for &(to, blocked) in &thread(from) {
             elements.push([board.index(to) as u8, blocked as u8]);
         }
         elements.push(SENTINEL);
@@ -240,7 +240,7 @@ pub(crate) fn links(
     let mut entries = vec![];
     for mover in 0..movers {
         for from in board.squares() {
-            entries.extend(links_of(board, from, &thread(mover, from), onwards));
+            entries.append(&mut links_of(board, from, &thread(mover, from), onwards));
         }
     }
     (vec![movers, board.len(), board.len()], entries)

@@ -155,8 +155,8 @@ impl<'r> Contents<'r> {
 
     fn in_one_file(&self) -> Result<String, Error> {
         let mut source = self.header();
-        for (_, _, items) in self.parts()? {
-            source += &items;
+        for (_, _, items) in &self.parts()? {
+            source += items;
         }
         Ok(source + &self.fingerprints()?)
     }
@@ -164,10 +164,10 @@ impl<'r> Contents<'r> {
     /// Returns a file for each family, and at last one that includes them.
     fn by_family(&self, file: &str, stem: &str) -> Result<Vec<(String, String)>, Error> {
         let (mut files, mut source) = (vec![], self.header());
-        for (name, header, items) in self.parts()? {
+        for (name, header, items) in &self.parts()? {
             let part = format!("{stem}/{name}.rs");
             source += &format!("include!({part:?});\n");
-            files.push((part, header + &items));
+            files.push((part, format!("{header}{items}")));
         }
         files.push((file.to_owned(), source + &self.fingerprints()?));
         Ok(files)
@@ -196,18 +196,19 @@ impl<'r> Contents<'r> {
 
     /// What helps if a type of squares or colors does not compile: `as usize` takes enums and integers alone.
     fn remedies(&self) -> String {
-        let Request { square, color, .. } = self.request;
-        let types = [("square", square), ("color", color)].into_iter();
-        let unsaid = types.filter_map(|(word, it)| Some((word, it.as_ref()?)));
-        let unsaid = unsaid.filter(|(_, it)| it.number.is_none());
-        let line = |(word, it): (&str, &IndexType)| {
-            format!(
-                "// If {} is a struct: `numbered_by(\".0 as usize\")` in a script, `--{word}-number '.0 as usize'` on the \
-                 command line.\n",
-                it.path
-            )
-        };
-        if LookUps(self.request).is_empty() { String::new() } else { unsaid.map(line).collect() }
+        let mut remedies = String::new();
+        if LookUps(self.request).is_empty() {
+            return remedies;
+        }
+        for (word, it) in [("square", &self.request.square), ("color", &self.request.color)] {
+            if let Some(IndexType { path, number: None, .. }) = it {
+                remedies += &format!(
+                    "// If {path} is a struct: `numbered_by(\".0 as usize\")` in a script, `--{word}-number '.0 as usize'` on \
+                     the command line.\n"
+                );
+            }
+        }
+        remedies
     }
 
     fn header(&self) -> String {

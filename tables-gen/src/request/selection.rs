@@ -43,11 +43,14 @@ impl Selection {
                     tables.push(table);
                 }
             }
-            families.push((family, tables.len() - before));
+            if tables.len() > before {
+                families.push((family, tables.len() - before));
+            }
         }
         let of_catalogue = tables.len();
-        families.push((OWN, own.len()));
-        families.retain(|(_, count)| *count > 0);
+        if !own.is_empty() {
+            families.push((OWN, own.len()));
+        }
         tables.append(&mut own);
         Forms(&request.forms).apply(&mut tables, of_catalogue, &read, LookUps(request).named())?;
         let selection = Self { tables, families, read };

@@ -145,10 +145,7 @@ impl Axis {
             Self::X88WrappedDifference if index < board.x88().wrapped_differences() => {
                 Some(format!("{:+}", board.x88().unwrapped(index)))
             }
-            Self::X88Square => {
-                let square = board.squares().find(|&square| board.x88().index(square) == index);
-                square.as_ref().map(Square::to_string)
-            }
+            Self::X88Square => board.x88().square(index).as_ref().map(Square::to_string),
             _ => self.index_names().get(index).map(|&name| name.to_owned()),
         };
         name.unwrap_or_else(|| index.to_string())

@@ -181,8 +181,12 @@ impl<E: Entry<Kind>, Kind> Entry<Result<Kind, Error>> for Result<E, Error> {
 impl<V: Value> Entries<()> for Vec<V> {
     const TYPED: Typed = V::TYPED;
     fn all(self) -> Result<AllEntries, Error> {
-        Ok((vec![self.len()], V::bits_of_each(&self)))
+        Ok(along_one_axis(V::bits_of_each(&self)))
     }
+}
+
+fn along_one_axis(bits: Vec<u128>) -> AllEntries {
+    (vec![bits.len()], bits)
 }
 
 /// Two axes.

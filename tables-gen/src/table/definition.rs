@@ -149,6 +149,11 @@ impl Definition {
         self.related(Relation::Table(role, table.into()))
     }
 
+    /// Makes an entry flags with these names, from bit 0 on.
+    pub(crate) fn flags(self, names: &[&str]) -> Self {
+        self.related(Relation::flags(names.iter().copied()))
+    }
+
     /// Adds relations that depend on the board, for example to tables whose names do.
     pub fn related_by(
         mut self,

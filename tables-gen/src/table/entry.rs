@@ -71,7 +71,7 @@ impl Element {
     /// Returns the type itself if it holds all values, else the narrowest type of the same sign that does.
     pub(crate) fn or_wider(self, values: &[u128]) -> Self {
         // The last type of each sign holds everything.
-        for element in Self::ALL {
+        for &element in &Self::ALL {
             let is_as_wide = element.bytes() >= self.bytes();
             if is_as_wide && element.is_signed() == self.is_signed() && element.holds_all(values) {
                 return element;

@@ -71,7 +71,7 @@ impl Content {
 
     /// Returns the content with this [name](Self::name).
     pub fn named(name: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find_map(|(content, it, ..)| (it == name).then_some(content))
+        Self::NAMES.iter().find_map(|&(content, it, ..)| (it == name).then_some(content))
     }
 }
 
@@ -114,16 +114,17 @@ impl Table {
         content: Content,
         values: impl IntoIterator<Item = u128>,
     ) -> Self {
-        Self {
-            name: name.into(),
-            doc: String::new(),
-            axes: axes.into(),
-            shape: shape.into(),
-            element,
-            content,
-            relations: vec![],
-            values: values.into_iter().collect(),
-        }
+        let (axes, shape, values) = (axes.into(), shape.into(), values.into_iter().collect());
+        Self::of(name.into(), (axes, shape), (element, content), values)
+    }
+
+    pub(crate) fn of(
+        name: String,
+        (axes, shape): (Vec<Axis>, Vec<usize>),
+        (element, content): (Element, Content),
+        values: Vec<u128>,
+    ) -> Self {
+        Self { name, doc: String::new(), axes, shape, element, content, relations: vec![], values }
     }
 
     /// Returns the table with this documentation. A script writes each of its lines as a comment of its own: of one comment

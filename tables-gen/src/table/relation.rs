@@ -161,13 +161,17 @@ impl LookUp {
         match &self.index {
             IndexFunction::Pext => {}
             IndexFunction::FancyMagic { magics, shifts } => {
-                parts.extend([("magics", &**magics), ("shifts", &**shifts)]);
+                parts.push(("magics", magics));
+                parts.push(("shifts", shifts));
             }
             IndexFunction::Magic { magics, shift } => {
-                parts.extend([("magics", &**magics), ("shift", &**shift)]);
+                parts.push(("magics", magics));
+                parts.push(("shift", shift));
             }
         }
-        parts.extend(self.onto.as_deref().map(|onto| ("onto", onto)));
+        if let Some(onto) = &self.onto {
+            parts.push(("onto", onto));
+        }
         parts
     }
 }
@@ -215,8 +219,10 @@ impl fmt::Display for Relation {
             Self::Along(direction) => write!(f, "along {}", direction.name()),
             Self::LookUp(look_up) => {
                 write!(f, "{} by {}", look_up.slider, look_up.index.name())?;
-                let mut parts = look_up.parts().into_iter();
-                parts.try_for_each(|(word, table)| write!(f, ", {word} `{table}`"))
+                for (word, table) in &look_up.parts() {
+                    write!(f, ", {word} `{table}`")?;
+                }
+                Ok(())
             }
         }
     }
@@ -257,7 +263,7 @@ impl FromStr for Relation {
             "flags" => names(rest, SIGNS).map(Self::Flags),
             "none" => rest.parse().ok().map(Self::NoEntry),
             "width" => rest.parse().ok().map(Self::Width),
-            "along" => Direction::ALL.into_iter().find(|d| d.name() == rest).map(Self::Along),
+            "along" => Direction::ALL.iter().find(|d| d.name() == rest).map(|&d| Self::Along(d)),
             _ if rest.starts_with("by ") => look_up(word, rest).map(Self::LookUp),
             _ => Role::find(word).and_then(|role| Some(Self::Table(role, quoted(rest)?))),
         };
@@ -287,7 +293,7 @@ fn names(text: &str, signs: &str) -> Option<Vec<String>> {
 }
 
 fn look_up(slider: &str, text: &str) -> Option<LookUp> {
-    let slider = Slider::ALL.into_iter().find(|it| it.name() == slider)?;
+    let slider = *Slider::ALL.iter().find(|it| it.name() == slider)?;
     let mut parts = text.strip_prefix("by ")?.split(", ");
     let function = parts.next()?;
     let mut tables: Vec<(&str, String)> = vec![];
@@ -334,8 +340,11 @@ fn named_in(relation: &mut Relation) -> Vec<&mut String> {
             let mut names = vec![&mut look_up.relevant, &mut look_up.offsets];
             names.extend(&mut look_up.onto);
             match &mut look_up.index {
-                IndexFunction::FancyMagic { magics, shifts } => names.extend([magics, shifts]),
-                IndexFunction::Magic { magics, shift } => names.extend([magics, shift]),
+                IndexFunction::FancyMagic { magics, shifts: shift }
+                | IndexFunction::Magic { magics, shift } => {
+                    names.push(magics);
+                    names.push(shift);
+                }
                 IndexFunction::Pext => {}
             }
             names

@@ -150,11 +150,9 @@ impl StructArray {
         let element = element.ok_or_else(|| {
             self.wrong("no integer type holds the values of all fields".to_owned())
         })?;
-        let (axes, shape) = ([axis, Axis::Field], [length, columns.len()]);
-        let table = Table::new(&self.name, axes, shape, element, Content::Number, values)
-            .documented(self.text())
-            .with_relations(vec![Relation::Fields(names)]);
-        Ok(table)
+        let form = (vec![axis, Axis::Field], vec![length, columns.len()]);
+        let table = Table::of(self.name.clone(), form, (element, Content::Number), values);
+        Ok(Table { doc: self.text(), relations: vec![Relation::Fields(names)], ..table })
     }
 
     /// Returns the documentation, followed by the origin of each field.
@@ -200,8 +198,8 @@ impl StructArray {
             index[axis] = at;
             values.push(table.bits(&index));
         }
-        let (axes, shape) = ([table.axes[axis]], [values.len()]);
-        Ok(Table::new(name, axes, shape, table.element, table.content, values))
+        let form = (vec![table.axes[axis]], vec![values.len()]);
+        Ok(Table::of(name.to_owned(), form, (table.element, table.content), values))
     }
 
     fn wrong(&self, what: String) -> Error {
@@ -227,5 +225,6 @@ fn numbers(name: &str, axis: Axis, first: usize, length: usize) -> Table {
         numbers.push((first + i) as u128);
     }
     let element = Element::U8.or_wider(&numbers);
-    Table::new(name, [axis], [length], element, Content::Number, numbers)
+    let form = (vec![axis], vec![length]);
+    Table::of(name.to_owned(), form, (element, Content::Number), numbers)
 }

@@ -191,7 +191,7 @@ fn incoming() -> Definition {
     .source(RECKLESS)
     .source(PLENTYCHESS)
     .source(STORMPHRAX)
-    .related(Relation::flags(PIECES))
+    .flags(&PIECES)
     .all([Axis::Place], |_| {
         let mut entries: Vec<u8> = vec![];
         for slot in 0..64 {

@@ -27,7 +27,7 @@ fn piece_flags() -> Definition {
     )
     .formula_in_words("the sum of the bits of the pieces that attack the second square from the first")
     .source(CLOCKWORK)
-    .related(Relation::flags(PIECES))
+    .flags(&PIECES)
     .each(|board: Board, (from, to): (Square, Square)| -> u8 {
         let direction = board.direction(from, to);
         let is_pawn = |color: Color| {

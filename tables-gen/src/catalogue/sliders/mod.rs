@@ -138,7 +138,7 @@ pub(super) fn attacks(&(name, slider): &Named) -> Definition {
         .all([Axis::Subset], move |board| {
             let mut all = vec![];
             for square in board.squares() {
-                for (_, attacks) in slider.subsets(board, square) {
+                for &(_, attacks) in &slider.subsets(board, square) {
                     all.push(Set(attacks));
                 }
             }
@@ -170,7 +170,7 @@ fn codes(&(name, slider): &Named) -> Definition {
             for square in board.squares() {
                 // The bits of a ray stay in their places, whatever is on others.
                 let lines = slider.attacks(board, square, 0);
-                for (_, code) in slider.subsets_with(board, square, &|ray| pext(ray, lines)) {
+                for &(_, code) in &slider.subsets_with(board, square, &|ray| pext(ray, lines)) {
                     all.push(code as u32);
                 }
             }
@@ -188,5 +188,9 @@ fn look_up(slider: Slider) -> LookUp {
 
 /// The shape of a table with an entry for each subset of the relevant squares of each square.
 fn subsets(board: Board, slider: Slider) -> Vec<usize> {
-    vec![board.squares().map(|it| 1 << slider.relevant(board, it).count_ones()).sum()]
+    let mut entries = 0;
+    for square in board.squares() {
+        entries += 1 << slider.relevant(board, square).count_ones();
+    }
+    vec![entries]
 }

@@ -62,7 +62,7 @@ impl SharedMagics {
         offsets: [[u32; 64]; 2],
     ) -> Result<Self, Error> {
         let mut numbers = Self { entries: 0, magics, shifts, offsets };
-        for Region { slider, square, relevant, attacks } in Region::all() {
+        for &Region { slider, square, relevant, ref attacks } in &Region::all() {
             for subset in 0..attacks.len() {
                 let occupied = index::pdep(subset as u64, relevant);
                 let index = numbers.index(slider, square, occupied, relevant);
@@ -166,12 +166,12 @@ pub(crate) fn fill(
             };
             if is_filled[place] && *entry != attacks {
                 let second = region.look_up(occupied).on(board);
-                let mut firsts = regions.iter().flat_map(|region| {
+                let first = regions.iter().find_map(|region| {
                     let is_it = |occupied: &u64| index(region, *occupied) == place;
                     let occupied = region.subsets().map(|(occupied, _)| occupied).find(is_it);
                     occupied.map(|occupied| region.look_up(occupied).on(board))
                 });
-                let first = firsts.next().unwrap_or_default();
+                let first = first.unwrap_or_default();
                 let magics = format!("the magics collide at entry {place}");
                 let what = format!("{magics}: {first} and {second} have different attacks");
                 return Err(Error::new(what));
@@ -222,7 +222,7 @@ impl Region {
         let from = board.square(square);
         let relevant = slider.relevant(board, from) as u64;
         let mut of_all = vec![];
-        for (_, attacks) in slider.subsets(board, from) {
+        for &(_, attacks) in &slider.subsets(board, from) {
             of_all.push(attacks as u64);
         }
         Self { slider, square, relevant, attacks: of_all }

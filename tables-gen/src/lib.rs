@@ -8,6 +8,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+// What few build scripts call is `#[inline]`, with the functions that only it calls: those that call it compile it, and the
+// others do not wait for it.
 mod catalogue;
 mod emit;
 mod error;

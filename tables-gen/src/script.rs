@@ -108,6 +108,7 @@ impl Script {
 
     /// Adds an array of the engine's own structs. The tables of its fields need not be added as well.
     #[track_caller]
+    #[inline]
     pub fn struct_array(mut self, array: StructArray) -> Self {
         self.note_line(Part::StructArray(self.request.struct_arrays.len()));
         self.request.struct_arrays.push(array);
@@ -189,6 +190,7 @@ impl Script {
     /// Sets the order in which move threads visit the lines of a piece. The default is clockwise from
     /// north. It changes the tables `*_THREADS`, `*_THREAD_KEYS`, `NEXT_POSITION` and `NEXT_DIRECTION`.
     #[track_caller]
+    #[inline]
     pub fn thread_order(self, thread_order: ThreadOrder) -> Self {
         self.with(Part::ThreadOrder, |request| request.thread_order = thread_order)
     }
@@ -265,6 +267,7 @@ impl Script {
     /// If the indices along an axis are as many as a power of two, the higher bits of an index are ignored.
     /// Otherwise a number that is too large panics, and an `enum` of as many values needs no check.
     #[track_caller]
+    #[inline]
     pub fn functions(self) -> Self {
         self.with(Part::Functions, |request| request.functions = true)
     }
@@ -344,6 +347,7 @@ impl Script {
     /// # Errors
     /// If the request is invalid.
     #[track_caller]
+    #[inline]
     pub fn to_tables(&self) -> Result<TableSet, Error> {
         self.made(Request::to_tables)
     }
@@ -354,6 +358,7 @@ impl Script {
     /// # Errors
     /// If the request is invalid.
     #[track_caller]
+    #[inline]
     pub fn to_source(&self) -> Result<String, Error> {
         self.made(Request::to_source)
     }
@@ -402,6 +407,7 @@ impl Script {
     /// # Errors
     /// If the request is invalid, or if `file` is not a plain name such as `tables.rs`.
     #[track_caller]
+    #[inline]
     pub fn to_files(&self, file: &str) -> Result<Vec<(String, String)>, Error> {
         self.made(|request| request.to_files(file))
     }
@@ -412,6 +418,7 @@ impl Script {
     /// # Errors
     /// If the board or the layout is not one.
     #[track_caller]
+    #[inline]
     pub fn request(&self) -> Result<&Request, Error> {
         self.made(|_| Ok(()))?;
         Ok(&self.request)

@@ -142,6 +142,7 @@ impl Definition {
     /// assert_eq!(to_mailbox.table(Board::CHESS)?.number(&[0]), 0x44); // a1, as in Fruit
     /// # Ok::<(), chess_tables_gen::Error>(())
     /// ```
+    #[inline]
     pub fn mailbox(columns: usize, rows: usize) -> [Self; 2] {
         const WANT: &str = "at least as many columns and rows as the board, and at most 64";
         let size = Size::Of(columns, rows);
@@ -232,6 +233,7 @@ impl Mailbox {
     }
 
     /// How many guards there are on each side, and whether they stop a knight.
+    #[inline]
     fn guards(self, board: Board) -> String {
         let (lines, length) = board.lines();
         let (left, below) = (self.first % self.width, self.first / self.width);
@@ -261,6 +263,7 @@ impl Mailbox {
     }
 
     /// Returns true if each of these leaps that leaves the board ends at a guard.
+    #[inline]
     fn stops(self, board: Board, leaps: &[(i8, i8)]) -> bool {
         let cells = board.by_square(&|square| self.cell(board, square) as i128);
         let all = (self.width * self.height) as i128;

@@ -81,6 +81,7 @@ fn all_in(functions: &[fn() -> Family]) -> Vec<Family> {
 /// [`ErrorKind::NoTable`] for a pattern that matches no name, or only names that this build has not or that must
 /// be given in full. [`ErrorKind::Unsuited`] if nothing it matches makes sense on the board, or a table that was
 /// insisted on does not.
+#[inline]
 pub fn generate(board: Board, patterns: &[&str]) -> Result<TableSet, Error> {
     let patterns = if patterns.is_empty() { &["*"] } else { patterns };
     let families = select(board, families(), patterns)?;
@@ -292,6 +293,7 @@ impl Family {
     ///
     /// # Errors
     /// If a table cannot be computed.
+    #[inline]
     pub fn tables(&self, board: Board) -> Result<Vec<Table>, Error> {
         let mut tables = vec![];
         for definition in &self.definitions {

@@ -99,6 +99,7 @@ impl Grid {
 
     /// Returns the grid as seen from the other side of the board.
     #[must_use]
+    #[inline]
     pub fn turned(mut self) -> Self {
         self.rows.reverse();
         self.columns.reverse();
@@ -175,6 +176,7 @@ impl Grid {
     }
 
     /// Returns only the cells, separated by blanks: no labels, no marks.
+    #[inline]
     pub fn plain_lines(&self) -> Vec<String> {
         let width = self.text_width();
         let mut lines = vec![];

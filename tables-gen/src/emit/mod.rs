@@ -32,11 +32,13 @@ use crate::table::{Element, LeftOut, Structs, Table};
 /// # Errors
 /// If the name of a table is not an identifier, if the number of entries contradicts the shape, or if a value
 /// does not fit into the type.
+#[inline]
 pub fn source(board: Board, tables: &[Table]) -> Result<String, Error> {
     styled(board, tables, &Style::default())
 }
 
 /// [`source`] in another style.
+#[inline]
 pub(crate) fn styled(board: Board, tables: &[Table], style: &Style) -> Result<String, Error> {
     Ok(header(board, tables, &[], &[], style, "") + &items(board, tables, style)?)
 }

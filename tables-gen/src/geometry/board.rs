@@ -61,6 +61,7 @@ impl Board {
     ///
     /// # Errors
     /// Unless `files` and `ranks` are 1 to 16 and there are at most 128 squares.
+    #[inline]
     pub fn new(files: usize, ranks: usize) -> Result<Self, Error> {
         let fits = matches!((files, ranks), (1..=16, 1..=16)) && files * ranks <= 128;
         match (u8::try_from(files), u8::try_from(ranks)) {
@@ -398,6 +399,7 @@ impl FromStr for Board {
     type Err = Error;
 
     /// Reads `8x8`: files, then ranks.
+    #[inline]
     fn from_str(size: &str) -> Result<Self, Error> {
         let unreadable = || no_board(size);
         let (files, ranks) = size.split_once('x').ok_or_else(unreadable)?;
@@ -413,11 +415,13 @@ impl FromStr for Board {
 impl TryFrom<&str> for Board {
     type Error = Error;
 
+    #[inline]
     fn try_from(size: &str) -> Result<Self, Error> {
         size.parse()
     }
 }
 
+#[inline]
 fn no_board(size: &str) -> Error {
     let want = "FILESxRANKS such as 8x8, each 1 to 16, at most 128 squares";
     Error::not_a("a board", size, want)

@@ -75,6 +75,7 @@ impl fmt::Display for Layout {
 impl FromStr for Layout {
     type Err = Error;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, Error> {
         Self::find(&name.to_ascii_lowercase()).ok_or_else(|| {
             let want = format!("one of {}", joined(&Self::NAMES, ", "));
@@ -86,6 +87,7 @@ impl FromStr for Layout {
 impl TryFrom<&str> for Layout {
     type Error = Error;
 
+    #[inline]
     fn try_from(name: &str) -> Result<Self, Error> {
         name.parse()
     }
@@ -136,6 +138,7 @@ impl fmt::Display for Bits {
 impl FromStr for Bits {
     type Err = Error;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::find(&name.to_ascii_lowercase());
         named.ok_or_else(|| Error::not_a("an order of bits", name, "one of in-order, reversed"))
@@ -195,6 +198,7 @@ impl fmt::Display for Colors {
 impl FromStr for Colors {
     type Err = Error;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, Error> {
         let named = Self::find(&name.to_ascii_lowercase());
         let want = "white,black or black,white";

@@ -68,6 +68,7 @@ fn layout_of(board: Board, first_squares: &str) -> Option<Layout> {
 /// Returns the board with the numberings that are [in words](Board::numbering) so. `None` if these words say no
 /// numbering.
 #[must_use]
+#[inline]
 pub fn numbered(board: Board, words: &str) -> Option<Board> {
     let (words, colors) = match words.strip_suffix(BLACK_FIRST) {
         Some(words) => (words, Colors::BlackFirst),

@@ -118,6 +118,7 @@ pub fn pext(set: u128, mask: u128) -> u128 {
 }
 
 /// [`index::pdep`], back from [`pext`].
+#[inline]
 pub fn pdep(packed: u128, mask: u128) -> u128 {
     let low = mask as u64;
     let upper = index::pdep((packed >> low.count_ones()) as u64, (mask >> 64) as u64);

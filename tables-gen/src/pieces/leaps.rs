@@ -47,6 +47,7 @@ struct Leap {
 
 impl Leaps {
     /// Returns leaps to all sides: `(1, 3)` also leads left, down, and 3 files and 1 rank away.
+    #[inline]
     pub fn all_reflections(leaps: &[(u8, u8)]) -> Self {
         let mut all = Self::exactly(&[]);
         for &(files, ranks) in leaps {
@@ -57,6 +58,7 @@ impl Leaps {
 
     /// Returns exactly these leaps `(files, ranks)`, as White sees them: `(-1, 2)` leads one file to the
     /// left and two ranks forwards.
+    #[inline]
     pub fn exactly(leaps: &[(i8, i8)]) -> Self {
         let mut all = Self { leaps: vec![], by_color: false, zone: None };
         for &(files, ranks) in leaps {
@@ -66,6 +68,7 @@ impl Leaps {
     }
 
     /// Adds the leaps of `others`.
+    #[inline]
     pub fn and(mut self, mut others: Self) -> Self {
         self.leaps.append(&mut others.leaps);
         self
@@ -73,6 +76,7 @@ impl Leaps {
 
     /// Makes a table by color: `[color][square]`. Black's leaps are White's, mirrored: forwards is down the
     /// board. Without it a table is by square alone, and has White's leaps.
+    #[inline]
     pub fn by_color(self) -> Self {
         Self { by_color: true, ..self }
     }
@@ -90,6 +94,7 @@ impl Leaps {
 
 /// All reflections.
 impl From<&[(u8, u8)]> for Leaps {
+    #[inline]
     fn from(leaps: &[(u8, u8)]) -> Self {
         Self::all_reflections(leaps)
     }
@@ -104,11 +109,13 @@ impl<const N: usize> From<&[(u8, u8); N]> for Leaps {
 
 impl Leaps {
     /// Returns true if the table has an axis for the color.
+    #[inline]
     pub(crate) fn are_by_color(&self) -> bool {
         self.by_color
     }
 
     /// Checks that an entry by square alone is one color's: no square is in both zones, unless they are the same.
+    #[inline]
     pub(crate) fn check_zones(&self, board: Board, table: &str) -> Result<(), Error> {
         let zone = |color| board.set_where(&|square| self.is_in_zone(board, color, square));
         let (white, black) = (zone(Color::White), zone(Color::Black));
@@ -123,6 +130,7 @@ impl Leaps {
     }
 
     /// Checks that there is a leap, and that each leads somewhere.
+    #[inline]
     pub(crate) fn check(&self, table: &str) -> Result<(), Error> {
         // No board is longer.
         let is_nowhere = |&&Leap { files, ranks, .. }: &&Leap| {
@@ -143,6 +151,7 @@ impl Leaps {
 
     /// Returns the leaps of a color, each once. They must have passed the check. Those that lead to all
     /// sides go clockwise by quarters.
+    #[inline]
     pub(crate) fn of_color(&self, color: Color) -> Vec<(i8, i8)> {
         let mut all = vec![];
         let mut add = |leap| {
@@ -166,6 +175,7 @@ impl Leaps {
     }
 
     /// Returns the colors to whose zones a table keeps: of an entry's color, or of both.
+    #[inline]
     pub(crate) fn zones(&self, color: Option<Color>) -> Vec<Color> {
         match (color, &self.zone) {
             (Some(color), _) => vec![color],
@@ -175,6 +185,7 @@ impl Leaps {
     }
 
     /// Returns true if a square is in the zone of a color. Without a zone, all squares are.
+    #[inline]
     pub(crate) fn is_in_zone(&self, board: Board, color: Color, square: Square) -> bool {
         let rank = match color {
             Color::White => square.rank,
@@ -184,6 +195,7 @@ impl Leaps {
     }
 
     /// Returns the leaps in words: `(1, 2), (+0, +1)`.
+    #[inline]
     pub(crate) fn list(&self) -> String {
         let mut words = vec![];
         for &Leap { files, ranks, is_reflected } in &self.leaps {
@@ -196,6 +208,7 @@ impl Leaps {
     }
 
     /// Returns what else a table's documentation says of the leaps: their signs, colors and zones.
+    #[inline]
     pub(crate) fn remarks(&self) -> String {
         let mut remarks = vec![];
         if self.leaps.iter().any(|leap| !leap.is_reflected) {
@@ -214,6 +227,7 @@ impl Leaps {
 }
 
 impl fmt::Debug for Leaps {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { leaps, by_color, zone } = self;
         let has_zone = zone.is_some();

@@ -73,6 +73,7 @@ pub(crate) type Place = (Option<Color>, Square);
 
 impl Reach {
     /// Defines the attacks of the piece on the empty board.
+    #[inline]
     fn on_empty_board(self, name: String, text: String) -> Definition {
         let table = name.clone();
         Definition::new(name, text).all(self.axes(), move |board| {
@@ -107,6 +108,7 @@ impl Reach {
     }
 
     /// Returns the axes of a table by place.
+    #[inline]
     pub(crate) fn axes(&self) -> Vec<Axis> {
         match self.leaps.are_by_color() {
             true => vec![Axis::Color, Axis::Square],
@@ -115,6 +117,7 @@ impl Reach {
     }
 
     /// Returns where the piece may stand, in the order of a table.
+    #[inline]
     pub(crate) fn places(&self, board: Board) -> Vec<Place> {
         let colors = match self.leaps.are_by_color() {
             true => &[Some(Color::White), Some(Color::Black)][..],
@@ -131,6 +134,7 @@ impl Reach {
 
     /// Returns the lines of a piece, each with the squares that it visits, nearest first. The leaps must
     /// have passed their check.
+    #[inline]
     pub(crate) fn lines(&self, board: Board, (color, from): Place) -> Vec<Vec<Square>> {
         let mut lines = vec![];
         for &zone in &self.leaps.zones(color) {
@@ -149,6 +153,7 @@ impl Reach {
     }
 
     /// Returns the squares that the piece visits by a leap from a square.
+    #[inline]
     fn line(
         &self,
         board: Board,

@@ -74,36 +74,43 @@ impl ThreadOrder {
     ];
 
     /// Sets the order of a knight's leaps.
+    #[inline]
     pub const fn knight(self, knight: [(i8, i8); 8]) -> Self {
         Self { knight, ..self }
     }
 
     /// Sets the order of a bishop's lines.
+    #[inline]
     pub const fn bishop(self, directions: [Direction; 4]) -> Self {
         Self { bishop: steps(directions), ..self }
     }
 
     /// Sets the order of a rook's lines.
+    #[inline]
     pub const fn rook(self, directions: [Direction; 4]) -> Self {
         Self { rook: steps(directions), ..self }
     }
 
     /// Sets the order of a queen's lines.
+    #[inline]
     pub const fn queen(self, directions: [Direction; 8]) -> Self {
         Self { queen: steps(directions), ..self }
     }
 
     /// Sets the order of a king's steps.
+    #[inline]
     pub const fn king(self, directions: [Direction; 8]) -> Self {
         Self { king: steps(directions), ..self }
     }
 
     /// Sets the order of a white pawn's captures.
+    #[inline]
     pub const fn white_captures(self, directions: [Direction; 2]) -> Self {
         Self { white_captures: steps(directions), ..self }
     }
 
     /// Sets the order of a black pawn's captures.
+    #[inline]
     pub const fn black_captures(self, directions: [Direction; 2]) -> Self {
         Self { black_captures: steps(directions), ..self }
     }
@@ -169,6 +176,7 @@ impl Default for ThreadOrder {
 impl FromStr for ThreadOrder {
     type Err = Error;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, Error> {
         let mut names = vec![];
         for (it, order) in Self::NAMED {

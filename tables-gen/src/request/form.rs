@@ -32,6 +32,7 @@ pub struct Form {
 
 impl Form {
     /// Begins a form: that of the catalogue.
+    #[inline]
     pub fn new() -> Self {
         Self::default()
     }

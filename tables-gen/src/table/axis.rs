@@ -186,6 +186,7 @@ impl Axis {
     }
 
     /// Returns the axis with this [name](Self::name).
+    #[inline]
     pub fn named(name: &str) -> Option<Self> {
         Self::find(name)
     }

@@ -116,6 +116,7 @@ macro_rules! integers {
             fn bits(self) -> u128 {
                 self as u128
             }
+            #[inline]
             fn bits_of_each(integers: &[Self]) -> Vec<u128> {
                 let mut bits = Vec::with_capacity(integers.len());
                 for &integer in integers {

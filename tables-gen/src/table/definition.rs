@@ -334,6 +334,7 @@ impl Definition {
 
     /// Returns the number of entries along each axis, if it is known before they are computed.
     #[doc(hidden)]
+    #[inline]
     pub fn shape(&self, board: Board) -> Option<Vec<usize>> {
         if self.unsuited(board).is_some() {
             return None;
@@ -351,6 +352,7 @@ impl Definition {
     /// Returns the table of this shape without its entries, if its type is known before they are. On a board of 8x8
     /// squares the type that a definition states holds them.
     #[doc(hidden)]
+    #[inline]
     pub fn outline(&self, board: Board, shape: Vec<usize>) -> Option<Table> {
         let is_certain = board.is_8x8() || !matches!(self.stored, Stored::AtLeastAs(_));
         is_certain.then(|| self.with_entries(board, shape, vec![]))
@@ -393,6 +395,7 @@ impl Definition {
 
 /// One definition, where several can be.
 impl From<Definition> for Vec<Definition> {
+    #[inline]
     fn from(definition: Definition) -> Self {
         vec![definition]
     }
@@ -400,6 +403,7 @@ impl From<Definition> for Vec<Definition> {
 
 /// A definition that gives this table, unchanged, on every board.
 impl From<Table> for Definition {
+    #[inline]
     fn from(table: Table) -> Self {
         let Table { name, doc, axes, shape, element, content, relations, values } = table;
         let given = Compute::Given((shape, values));

@@ -171,6 +171,7 @@ pub(crate) mod score {
     }
 
     /// Returns an entry as engines write it: `S(12, -3)`.
+    #[inline]
     pub fn long(entry: u128) -> String {
         let [midgame, endgame] = unpacked(entry);
         format!("S({midgame}, {endgame})")
@@ -184,12 +185,14 @@ pub(crate) mod moves {
 
     /// Returns a move as one number: `from + 64 * to + 4096 * promotion`, by the numbers of the squares in the
     /// board's layout. The promotion is an index along [`Axis::Promotion`].
+    #[inline]
     pub fn packed(board: Board, from: Square, to: Square, promotion: usize) -> u16 {
         (board.index(from) | board.index(to) << 6 | promotion << 12) as u16
     }
 
     /// Returns a number's from-square, to-square and promotion; `None` if it is not a move. No piece moves to
     /// its own square, so 0 is not a move.
+    #[inline]
     fn parts(bits: u128, squares: usize) -> Option<[usize; 3]> {
         let promotions = Axis::Promotion.index_names().len();
         let (from, to) = (bits as usize & 63, (bits >> 6) as usize & 63);
@@ -200,6 +203,7 @@ pub(crate) mod moves {
     }
 
     /// Returns the name of a move, as engines write it: `e2e4`, `a7a8q`. `None` if the number is not a move.
+    #[inline]
     pub fn name(board: Board, bits: u128) -> Option<String> {
         let [from, to, promotion] = parts(bits, board.len())?;
         let piece = ["", "n", "b", "r", "q"][promotion];
@@ -207,6 +211,7 @@ pub(crate) mod moves {
     }
 
     /// Returns the move with its squares renumbered. Other numbers stay as they are.
+    #[inline]
     pub fn renumbered(bits: u128, numbers: &[usize]) -> u128 {
         match parts(bits, numbers.len()) {
             Some([from, to, promotion]) => {

@@ -60,16 +60,19 @@ impl Content {
     }
 
     /// Returns the words for one entry: `"a set of squares"`.
+    #[inline]
     pub fn singular(self) -> &'static str {
         Self::NAMES[self as usize].2
     }
 
     /// Returns the words for several entries: `"sets of squares"`.
+    #[inline]
     pub fn plural(self) -> &'static str {
         Self::NAMES[self as usize].3
     }
 
     /// Returns the content with this [name](Self::name).
+    #[inline]
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find_map(|&(content, it, ..)| (it == name).then_some(content))
     }
@@ -148,6 +151,7 @@ impl Table {
 
     /// Returns a copy of the table with other entries.
     #[must_use]
+    #[inline]
     pub fn with_values(&self, values: Vec<u128>) -> Self {
         Self { values, ..self.clone() }
     }
@@ -166,6 +170,7 @@ impl Table {
     }
 
     /// Returns the direction along a line in which the bits of an occupancy are numbered.
+    #[inline]
     pub fn along(&self) -> Option<Direction> {
         self.relations.iter().find_map(|relation| match relation {
             Relation::Along(direction) => Some(*direction),

@@ -255,6 +255,7 @@ pub struct NoRelation;
 impl FromStr for Relation {
     type Err = NoRelation;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, NoRelation> {
         let (word, rest) = text.split_once(' ').ok_or(NoRelation)?;
         let relation = match word {
@@ -272,6 +273,7 @@ impl FromStr for Relation {
 }
 
 /// Returns the name between backticks.
+#[inline]
 fn quoted(text: &str) -> Option<String> {
     text.strip_prefix('`')?.strip_suffix('`').map(str::to_owned)
 }
@@ -280,6 +282,7 @@ fn quoted(text: &str) -> Option<String> {
 const SIGNS: &str = "_ -";
 
 /// Returns the names between backticks, of letters, digits and these signs.
+#[inline]
 fn names(text: &str, signs: &str) -> Option<Vec<String>> {
     let mut names = vec![];
     for name in text.split(", ") {
@@ -292,6 +295,7 @@ fn names(text: &str, signs: &str) -> Option<Vec<String>> {
     Some(names)
 }
 
+#[inline]
 fn look_up(slider: &str, text: &str) -> Option<LookUp> {
     let slider = *Slider::ALL.iter().find(|it| it.name() == slider)?;
     let mut parts = text.strip_prefix("by ")?.split(", ");

@@ -56,6 +56,7 @@ impl SharedMagics {
     ///
     /// # Errors
     /// If that is more than 2^20.
+    #[inline]
     pub fn new(
         magics: [[u64; 64]; 2],
         shifts: [[u32; 64]; 2],
@@ -232,6 +233,7 @@ impl Region {
     ///
     /// # Panics
     /// If the square is not below 64.
+    #[inline]
     pub fn relevant(slider: Slider, square: usize) -> u64 {
         slider.relevant(Board::CHESS, Board::CHESS.square(square)) as u64
     }

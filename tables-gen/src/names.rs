@@ -73,7 +73,7 @@ pub fn matches(pattern: &str, name: &str) -> bool {
 
 /// Returns true if a pattern can match more than one name.
 pub fn is_glob(pattern: &str) -> bool {
-    pattern.contains(['*', '?'])
+    pattern.contains('*') || pattern.contains('?')
 }
 
 /// Nobody types longer names, or names of many words, and comparing them takes long.
@@ -116,12 +116,16 @@ fn nearest_of<'a>(pattern: &str, next: &mut dyn FnMut() -> Option<&'a str>) -> O
     nearest.map(|(_, meant)| meant).or(longer)
 }
 
+fn words(text: &str) -> Vec<&str> {
+    text.split('_').collect()
+}
+
 /// Whether each word is near the one in its place, where there are as many: `CAMEL_ATTACKS` is not `RANK_ATTACKS`.
 fn words_are_near(pattern: &str, meant: &str) -> bool {
-    let words = |text: &str| text.split(['_', '*']).map(str::to_owned).collect::<Vec<_>>();
-    let (said, meant) = (words(pattern), words(meant));
+    let (said, meant) = (pattern.replace("*", "_"), meant.replace("*", "_"));
+    let (said, meant) = (words(&said), words(&meant));
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let is_near = |(said, word): (&String, &String)| {
+    let is_near = |(said, word): (&&str, &&str)| {
         is_number(said) && is_number(word)
             || distance(said, word) <= said.chars().count().max(word.chars().count()).div_ceil(3)
     };
@@ -131,7 +135,7 @@ fn words_are_near(pattern: &str, meant: &str) -> bool {
 /// The typing errors of a pattern, and a pattern without them that matches the name: the text between two stars becomes
 /// the most similar whole words.
 fn repaired(pattern: &str, name: &str) -> Option<(usize, String)> {
-    let words: Vec<&str> = name.split('_').collect();
+    let words = words(name);
     let mut slips = 0;
     let mut pieces = vec![];
     for piece in pattern.split('*') {

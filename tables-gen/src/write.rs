@@ -19,15 +19,14 @@ impl Prepared {
     /// If the file cannot be written. The temporary file is then removed.
     pub fn new(path: &Path, content: &[u8]) -> io::Result<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let (path, permissions) = match fs::metadata(path) {
-            Ok(there) => (path.canonicalize()?, Some(there.permissions())),
+        // A name too long for a file would else be noticed only when others are in place.
+        let (path, permissions) = if path.try_exists()? {
+            (path.canonicalize()?, Some(fs::metadata(path)?.permissions()))
+        } else if path.is_symlink() {
             // The file would be in place of the link.
-            Err(error) if error.kind() == io::ErrorKind::NotFound && path.is_symlink() => {
-                return Err(io::Error::other("it is a link that leads to nothing"));
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
-            // A name too long for a file would else be noticed only when others are in place.
-            Err(error) => return Err(error),
+            return Err(io::Error::other("it is a link that leads to nothing"));
+        } else {
+            (path.to_owned(), None)
         };
         // Hidden, and short: a long name may leave no room for more.
         let name = format!(".{}-{}.new", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));

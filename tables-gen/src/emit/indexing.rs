@@ -163,10 +163,10 @@ pub fn meaning(board: Board, axis: Axis) -> String {
         }
         joined(&numbers, ", ")
     };
-    let contrast = contrast(board, axis);
+    let contrast = || contrast(board, axis);
     match axis {
-        Axis::Rank => format!("0 = rank 1{contrast}"),
-        Axis::FileSet => format!("a bit for each file, 1 = a{contrast}"),
+        Axis::Rank => format!("0 = rank 1{}", contrast()),
+        Axis::FileSet => format!("a bit for each file, 1 = a{}", contrast()),
         Axis::Diagonal => format!("rank - file + {}", board.files() - 1),
         Axis::AntiDiagonal => "rank + file".to_owned(),
         Axis::CastlingRights => "a bit for each right".to_owned(),
@@ -196,7 +196,7 @@ pub fn meaning(board: Board, axis: Axis) -> String {
             format!("thread by thread, that of {} first", board.square(0))
         }
         Axis::Square => first_two(board, axis, board.len()),
-        Axis::File => first_two(board, axis, board.files().into()) + &contrast,
+        Axis::File => first_two(board, axis, board.files().into()) + &contrast(),
         _ => first_two(board, axis, axis.index_names().len()),
     }
 }

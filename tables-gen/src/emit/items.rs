@@ -49,9 +49,10 @@ pub(super) fn print(items: Vec<Item>) -> String {
 /// What is printed before and after the [values] of an item.
 pub(super) fn framed(item: Item) -> (String, String) {
     let frame = print(vec![item]);
-    // Documentation stands before it, and no path holds a string.
-    let quoted = format!("{PLACEHOLDER:?}");
-    let (before, after) = frame.rsplit_once(&quoted).expect("the placeholder just printed");
+    // Documentation stands before it, and no path holds a string: its quotes are the last ones.
+    let quotes =
+        frame.rsplit_once('"').and_then(|(rest, after)| Some((rest.rsplit_once('"')?.0, after)));
+    let (before, after) = quotes.expect("the placeholder just printed");
     (before.to_owned(), after.to_owned())
 }
 
@@ -164,7 +165,9 @@ fn without_turns(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
-            '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => escaped.extend(c.escape_unicode()),
+            '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => {
+                escaped.push_str(&c.escape_unicode().to_string());
+            }
             _ => escaped.push(c),
         }
     }

@@ -405,7 +405,7 @@ impl FromStr for Board {
         let (files, ranks) = size.split_once('x').ok_or_else(unreadable)?;
         let number = |digits: &str| {
             // Neither `+8` nor `08`.
-            let plain = digits.starts_with(|digit| matches!(digit, '1'..='9'));
+            let plain = matches!(digits.as_bytes().first(), Some(b'1'..=b'9'));
             digits.parse().ok().filter(|_| plain).ok_or_else(unreadable)
         };
         Self::new(number(files)?, number(ranks)?)

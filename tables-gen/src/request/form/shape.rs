@@ -56,7 +56,6 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
     if old.is_empty() {
         return Err("its entries have no flags with names".to_owned());
     }
-    let known = joined(old, ", ");
     let mut masks = vec![];
     for (i, name) in names.iter().enumerate() {
         let is_of = |flag: &str| flag == name || flag.ends_with(&format!(" {name}"));
@@ -67,6 +66,7 @@ pub(super) fn with_flags(table: &Table, names: &[String]) -> Reshaped {
             }
         }
         if mask == 0 && ![UNUSED, ALWAYS].contains(&&**name) {
+            let known = joined(old, ", ");
             let want = format!("want some of {known}, or {UNUSED} or {ALWAYS}");
             return Err(format!("it has no flag `{name}`: {want}"));
         }
@@ -160,7 +160,7 @@ impl<'r> Forms<'r> {
         for table in tables {
             let name = self.name_before(&table.name);
             let element = self.element(name);
-            for (size, ..) in SIZES {
+            for &(size, ..) in &SIZES {
                 if element == Some(size) && why_kept(table, name, read).is_none() {
                     sizes.push((table.name.clone(), size));
                 }
@@ -209,7 +209,7 @@ const SIZES: [(&str, Element, Element); 2] =
 
 /// The type that a table has for the entries of a type, and the one that holds them.
 fn entry_type(name: &str) -> Result<(Element, Element), String> {
-    for (size, element, holds) in SIZES {
+    for &(size, element, holds) in &SIZES {
         if size == name {
             return Ok((element, holds));
         }

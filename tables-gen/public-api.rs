@@ -90,6 +90,7 @@ impl FromStr for Bits {
     type Err = Error;
 }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(align(8))]
 pub struct Board {}
 impl Board {
     pub const CHESS: Self = _;
@@ -252,11 +253,11 @@ impl Definition {
         suits: impl Fn(Board) -> bool + Send + Sync + 'static,
     ) -> Self {}
     pub fn each<I: Indices, E: Entry<Kind>, Kind>(
-        self,
+        mut self,
         entry: impl Fn(Board, I) -> E + Send + Sync + 'static,
     ) -> Self {}
     pub fn all<E: Entries<Kind>, Kind>(
-        self,
+        mut self,
         axes: impl Into<Vec<Axis>>,
         entries: impl Fn(Board) -> E + Send + Sync + 'static,
     ) -> Self {}
@@ -444,7 +445,7 @@ pub struct Leaps {}
 impl Leaps {
     pub fn all_reflections(leaps: &[(u8, u8)]) -> Self {}
     pub fn exactly(leaps: &[(i8, i8)]) -> Self {}
-    pub fn and(mut self, others: Self) -> Self {}
+    pub fn and(mut self, mut others: Self) -> Self {}
     pub fn by_color(self) -> Self {}
     pub fn within(
         self,

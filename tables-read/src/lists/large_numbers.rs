@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::constant::{Constant, Place};
 use super::declaration::Declaration;
 use super::language::Language;
-use super::lexer::{Kind, Lexer};
+use super::lexer::{Kind, Lexer, Token};
 use super::literal;
 use super::program::Files;
 
@@ -92,17 +92,16 @@ fn add_numbers<'a>(
     unused: &mut usize,
     found: &mut Vec<(&'a str, u128)>,
 ) {
-    let mut lexer = Lexer::new(text, language);
-    loop {
-        let token = lexer.next();
+    for token in tokens(text, language) {
         match token.kind {
-            Kind::End => return,
             Kind::Directive => {
                 let text = token.text.trim_start_matches('#').trim_start();
                 let mut words = text.split_whitespace();
                 match (words.next().unwrap_or_default(), words.next(), *unused) {
-                    // What a macro stands for has numbers, too.
-                    ("define", _, 0) => add_numbers(text, language, &mut 0, found),
+                    // What a macro stands for has numbers, too, but no directives.
+                    ("define", _, 0) => {
+                        found.extend(tokens(text, language).filter_map(|it| number(it, language)));
+                    }
                     ("if", Some("0"), 0) => *unused = 1,
                     ("else" | "elif", _, 1) => *unused = 0,
                     ("endif", _, 1..) => *unused -= 1,
@@ -110,13 +109,21 @@ fn add_numbers<'a>(
                     _ => {}
                 }
             }
-            Kind::Number if *unused == 0 => {
-                let value = literal::number(token.text, language, None);
-                found.extend(value.map(|it| (token.text, it.bits)));
-            }
+            _ if *unused == 0 => found.extend(number(token, language)),
             _ => {}
         }
     }
+}
+
+fn tokens(text: &str, language: Language) -> impl Iterator<Item = Token<'_>> {
+    let mut lexer = Lexer::new(text, language);
+    std::iter::from_fn(move || Some(lexer.next())).take_while(|token| token.kind != Kind::End)
+}
+
+/// The literal and the value of a number.
+fn number(token: Token<'_>, language: Language) -> Option<(&str, u128)> {
+    let value = literal::number(token.text, language, None).filter(|_| token.kind == Kind::Number);
+    value.map(|it| (token.text, it.bits))
 }
 
 fn has_digits(text: &str) -> bool {

@@ -74,6 +74,7 @@ fn sources() -> Vec<String> {
         "const A: [u8; 1] = ",
         "const (\n",
         "\\\n",
+        "#define \\\n",
         "R\"(",
         "r#\"",
         "`",
@@ -119,6 +120,8 @@ fn sources() -> Vec<String> {
     ] {
         sources.push(list(&value));
     }
+    // Macros in each other, with a number for which their text is read again.
+    sources.push(most("#define \\\n") + "A 0x1234567890abcdef\n");
     sources.push("const int a[4000000000] = {0};".to_owned());
     sources.push("const int a[65536][65536][65536] = {0};".to_owned());
     sources.push("const int a[][4294967295][4294967295][4294967295] = {1};".to_owned());

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use chess_tables_gen::tool::moves;
 use chess_tables_gen::{Axis, Board, Content, Element, Layout, Table, TableSet};
-use chess_tables_read::lists::{Language, SourceType, may_be_sets};
+use chess_tables_read::lists::{Language, LargeNumber, SourceType, may_be_sets};
 use serde::Serialize;
 
 pub(crate) use crate::source::skipped::{Skipped, details};
@@ -31,8 +31,8 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
-    /// The single large numbers of the sources: the file of a folder, the name and the value.
-    pub(crate) large_numbers: Vec<(Option<Rc<Origin>>, String, u128)>,
+    /// The single large numbers of the sources, with the file of a folder.
+    pub(crate) large_numbers: Vec<(Option<Rc<Origin>>, LargeNumber)>,
     /// The compiler of a program that is read as it is compiled.
     pub(crate) compiler: Option<Compiler>,
     /// What was searched for the arrays, if they have no names but their addresses.
@@ -189,7 +189,7 @@ impl Loaded {
         for array in &mut self.set.tables {
             array.file = Some(origin.clone());
         }
-        self.large_numbers.iter_mut().for_each(|(file, ..)| *file = Some(origin.clone()));
+        self.large_numbers.iter_mut().for_each(|(file, _)| *file = Some(origin.clone()));
         self
     }
 

@@ -63,8 +63,7 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
     let set = Arrays { board, tables: arrays.into_iter().map(Array::from).collect() };
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    let large_numbers = large_numbers.into_iter().map(|(name, number)| (None, name, number));
-    let large_numbers = large_numbers.collect();
+    let large_numbers = large_numbers.into_iter().map(|it| (None, it)).collect();
     Loaded { set, skipped, assumed, large_numbers, ..TableSet::new(board, vec![]).into() }
 }
 

@@ -4,7 +4,10 @@ use std::rc::Rc;
 
 use chess_tables_gen::{Board, Layout, Table};
 use chess_tables_match::diff::Side;
-use chess_tables_match::matching::{Constant, Matcher, Matching, Stated, What, recognise_together};
+use chess_tables_match::matching::{
+    Constant, Matcher, Matching, Stands, Stated, What, recognise_together,
+};
+use chess_tables_read::lists;
 
 use super::follow_up::{self, FollowUps};
 use super::instead;
@@ -46,7 +49,7 @@ pub(super) fn all(
         matching.hold_scans_against(&tables, |array| constants(loaded, array));
         matching.hold_flags_together(|array| {
             let Array { file, owner, .. } = &loaded.set.tables[array];
-            (file.as_ref().map(|it| &it.path), &owner.modules, &owner.member_of)
+            (file.as_ref().map(|it| &it.path), &owner.modules, &owner.member_of, owner.branch)
         });
     }
     // Bytes have no language of their own.
@@ -85,9 +88,19 @@ pub(super) fn all(
 fn constants(loaded: &Loaded, array: usize) -> Vec<Constant> {
     let path = |file: &Option<Rc<Origin>>| file.as_ref().map(|it| it.path.clone());
     let own = path(&loaded.set.tables[array].file);
-    let constants = loaded.large_numbers.iter().filter_map(|(file, name, number)| {
+    let constants = loaded.large_numbers.iter().filter_map(|(file, it)| {
         let file = path(file).filter(|it| own.as_ref() != Some(it));
-        Some(Constant { name: name.clone(), number: u64::try_from(*number).ok()?, file })
+        let stands = match it.stands {
+            lists::Stands::Named => Stands::Named,
+            lists::Stands::Multiplied => Stands::Multiplied,
+            lists::Stands::Literal => Stands::Literal,
+        };
+        Some(Constant {
+            name: it.name.clone(),
+            number: u64::try_from(it.number).ok()?,
+            stands,
+            file,
+        })
     });
     constants.collect()
 }

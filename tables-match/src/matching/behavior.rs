@@ -144,15 +144,21 @@ pub struct Constant {
     pub name: String,
     /// The number.
     pub number: u64,
+    /// How it stands there.
+    pub stands: Stands,
     /// The file, if it is not that of the array.
     pub file: Option<String>,
 }
 
-impl Constant {
-    /// Whether it is a literal in an expression.
-    pub fn is_literal(&self) -> bool {
-        !self.name.starts_with(|first: char| first == '_' || first.is_alphabetic())
-    }
+/// How a number stands in a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// It has a name.
+    Named,
+    /// It is a literal, and something is multiplied by it.
+    Multiplied,
+    /// It is another literal.
+    Literal,
 }
 
 /// 64 multipliers of a slider.

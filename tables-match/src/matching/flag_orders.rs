@@ -26,7 +26,8 @@ struct Orders {
 
 impl Matching {
     /// Holds the arrays in which the flags of a color are exchanged against the usual order, if at least as many arrays
-    /// of their place have the same table in that order. The place of each array, by its number, is its file and module.
+    /// of their place have the same table in that order. The place of each array, by its number, is its file, its module
+    /// and its branch of `#ifdef`.
     pub fn hold_flags_together<P: Ord>(&mut self, place: impl Fn(usize) -> P) {
         let mut all: BTreeMap<(String, P), Orders> = BTreeMap::new();
         for (at, piece) in self.pieces.iter().enumerate() {

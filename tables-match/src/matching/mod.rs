@@ -68,7 +68,7 @@ mod x88_squares;
 pub use behavior::{
     Around, Attacks, Begins, Behavior, Collision, Constant, IndexBits, KeyOrder, MagicMethod,
     Magics, Moved, PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, ScanIndex,
-    SliderNumbers, Wrong, WrongAttacks,
+    SliderNumbers, Stands, Wrong, WrongAttacks,
 };
 pub use block::MOST_PARTS;
 pub use candidate::Rule;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::Table;
 
-use super::behavior::{Behavior, Constant};
+use super::behavior::{Behavior, Constant, Stands};
 use super::bit_scan::{self, Scan};
 use super::piece::{Matching, Piece, What};
 
@@ -84,12 +84,18 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
     }
     // Another factor of such tables may be that of a table which a program computes.
     let is_broken = |it: &&Constant| is_free(it) && table_of(it.number).is_none();
-    // A literal without a name may be anything.
-    let is_near_own = |it: &&Constant| is_near(it) && (!it.is_literal() || is_broken(it));
+    let may_be_meant = |it: &&Constant| match it.stands {
+        Stands::Named => true,
+        // It may be a factor by its own right.
+        Stands::Multiplied => is_broken(it),
+        // What is not multiplied may be anything.
+        Stands::Literal => false,
+    };
+    let is_near_own = |it: &&Constant| is_near(it) && may_be_meant(it);
     if let Some(it) = own.iter().copied().find(is_near_own) {
         return Held::Wrong(it);
     }
-    let is_near = |it: &&Constant| is_near(it) && is_broken(it);
+    let is_near = |it: &&Constant| is_near(it) && may_be_meant(it) && is_broken(it);
     let near: Vec<&Constant> = others.iter().copied().filter(is_near).collect();
     let fitting: Vec<&Constant> = others.iter().copied().filter(is_factor).collect();
     match fitting[..] {

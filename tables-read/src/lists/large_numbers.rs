@@ -10,16 +10,46 @@ use super::lexer::{Kind, Lexer, Token};
 use super::literal;
 use super::program::Files;
 
+/// A large number in a source, such as a factor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LargeNumber {
+    /// The name; of a number without one, its literal.
+    pub name: String,
+    /// The number.
+    pub number: u128,
+    /// How it stands there.
+    pub stands: Stands,
+}
+
+/// How a number stands in a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// It has a name.
+    Named,
+    /// It is a literal, and something is multiplied by it.
+    Multiplied,
+    /// It is another literal.
+    Literal,
+}
+
 /// Factors and masks are larger.
 const SMALLEST: u128 = 1 << 24;
 /// A large number has at least so many digits. Most values have fewer, and are not worth a look.
 const DIGITS: usize = 7;
 /// A longer value is no single number.
 const LONGEST: usize = 80;
+/// What multiplies by a number stands at most so many tokens from it.
+const FARTHEST: usize = 8;
+
+impl LargeNumber {
+    fn new(name: &str, number: u128, stands: Stands) -> Self {
+        Self { name: name.to_owned(), number, stands }
+    }
+}
 
 impl Files<'_> {
-    /// The names and numbers; of a number without a name the literal.
-    pub(super) fn large_numbers(&self, file: usize) -> Vec<(String, u128)> {
+    /// Those with names, and the literals of other numbers.
+    pub(super) fn large_numbers(&self, file: usize) -> Vec<LargeNumber> {
         let scan = &self.all[file].scan;
         let declared = scan.declarations.iter().filter(|it| self.is_large(file, it));
         let declared =
@@ -35,17 +65,21 @@ impl Files<'_> {
             let is_large = has_digits(self.text(file, from));
             Some((name, is_large.then(|| self.number_at(place, name)).flatten()?))
         });
-        let all = declared.chain(macros).chain(locals);
-        let is_large = |(_, number): &(&str, u128)| *number >= SMALLEST;
-        let mut all: Vec<(&str, u128)> = all.filter(is_large).collect();
-        let mut known: BTreeSet<u128> = all.iter().map(|it| it.1).collect();
-        let literals = self.literals(file).into_iter().filter(is_large);
-        all.extend(literals.filter(|it| known.insert(it.1)));
-        all.into_iter().map(|(name, number)| (name.to_owned(), number)).collect()
+        let named = declared.chain(macros).chain(locals);
+        let named = named.map(|(name, number)| LargeNumber::new(name, number, Stands::Named));
+        let is_large = |it: &LargeNumber| it.number >= SMALLEST;
+        let mut all: Vec<LargeNumber> = named.filter(is_large).collect();
+        let mut known: BTreeSet<u128> = all.iter().map(|it| it.number).collect();
+        let mut literals = self.literals(file);
+        // Of two literals of a number the one that is multiplied counts.
+        literals.sort_by_key(|it| it.stands != Stands::Multiplied);
+        let literals = literals.into_iter().filter(is_large);
+        all.extend(literals.filter(|it| known.insert(it.number)));
+        all
     }
 
     /// The numbers outside of long values, but not in what is never compiled.
-    fn literals(&self, file: usize) -> Vec<(&str, u128)> {
+    fn literals(&self, file: usize) -> Vec<LargeNumber> {
         let texts = self.outside_of_lists(file);
         let (mut unused, mut found) = (0, vec![]);
         if texts.iter().any(|text| has_digits(text)) {
@@ -86,13 +120,9 @@ impl Files<'_> {
 
 /// Adds the numbers of a text with their literals. `unused` says how many conditions are open in a branch that is never
 /// compiled.
-fn add_numbers<'a>(
-    text: &'a str,
-    language: Language,
-    unused: &mut usize,
-    found: &mut Vec<(&'a str, u128)>,
-) {
-    for token in tokens(text, language) {
+fn add_numbers(text: &str, language: Language, unused: &mut usize, found: &mut Vec<LargeNumber>) {
+    let all = tokens(text, language);
+    for (at, token) in all.iter().enumerate() {
         match token.kind {
             Kind::Directive => {
                 let text = token.text.trim_start_matches('#').trim_start();
@@ -100,7 +130,8 @@ fn add_numbers<'a>(
                 match (words.next().unwrap_or_default(), words.next(), *unused) {
                     // What a macro stands for has numbers, too, but no directives.
                     ("define", _, 0) => {
-                        found.extend(tokens(text, language).filter_map(|it| number(it, language)));
+                        let all = tokens(text, language);
+                        found.extend((0..all.len()).filter_map(|at| number(&all, at, language)));
                     }
                     ("if", Some("0"), 0) => *unused = 1,
                     ("else" | "elif", _, 1) => *unused = 0,
@@ -109,21 +140,49 @@ fn add_numbers<'a>(
                     _ => {}
                 }
             }
-            _ if *unused == 0 => found.extend(number(token, language)),
+            _ if *unused == 0 => found.extend(number(&all, at, language)),
             _ => {}
         }
     }
 }
 
-fn tokens(text: &str, language: Language) -> impl Iterator<Item = Token<'_>> {
+fn tokens(text: &str, language: Language) -> Vec<Token<'_>> {
     let mut lexer = Lexer::new(text, language);
-    std::iter::from_fn(move || Some(lexer.next())).take_while(|token| token.kind != Kind::End)
+    let all = std::iter::from_fn(move || Some(lexer.next()));
+    all.take_while(|token| token.kind != Kind::End).collect()
 }
 
-/// The literal and the value of a number.
-fn number(token: Token<'_>, language: Language) -> Option<(&str, u128)> {
-    let value = literal::number(token.text, language, None).filter(|_| token.kind == Kind::Number);
-    value.map(|it| (token.text, it.bits))
+/// The token, if it is a number.
+fn number(tokens: &[Token<'_>], at: usize, language: Language) -> Option<LargeNumber> {
+    let token = tokens[at];
+    let value =
+        literal::number(token.text, language, None).filter(|_| token.kind == Kind::Number)?;
+    let (before, behind) = (&tokens[..at], &tokens[at + 1..]);
+    let is_changed = [before.last(), behind.first()].into_iter().flatten().any(changes);
+    let is_multiplied = !is_changed && (multiplies(before.iter().rev()) || multiplies(behind));
+    let stands = if is_multiplied { Stands::Multiplied } else { Stands::Literal };
+    Some(LargeNumber::new(token.text, value.bits, stands))
+}
+
+/// Whether a sign makes another number of the one beside it, before that multiplies.
+fn changes(sign: &Token<'_>) -> bool {
+    sign.is_any(&["+", "-", "^", "|", "~", "/", "<<"])
+}
+
+/// Whether the tokens beside a number, from the nearest on, multiply by it: `* (u64) 7` and `.wrapping_mul(U64::from(7))`
+/// before it, `) * x` behind it.
+fn multiplies<'t>(beside: impl IntoIterator<Item = &'t Token<'t>>) -> bool {
+    for token in beside.into_iter().take(FARTHEST) {
+        match token.kind {
+            Kind::Open | Kind::Close => {}
+            Kind::Word if token.text.to_ascii_lowercase().contains("mul") => return true,
+            Kind::Word => {}
+            // Swift multiplies by `&*`, and Zig by `*%`.
+            Kind::Mark if token.is_any(&["::", ".", "&", "%"]) => {}
+            _ => return token.text.contains('*'),
+        }
+    }
+    false
 }
 
 fn has_digits(text: &str) -> bool {

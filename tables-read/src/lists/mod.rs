@@ -45,6 +45,7 @@ mod value;
 pub use filled::{FilledArray, Owner};
 pub use included::included;
 pub use language::Language;
+pub use large_numbers::{LargeNumber, Stands};
 pub use meaning::{Format, may_be_sets};
 pub use parsed::{Parsed, conflict, stated_board};
 pub use program::{Files, MOST_ENTRIES};

@@ -10,6 +10,7 @@ use super::Reason;
 use super::constant::Constant;
 use super::declaration::Declaration;
 use super::language::Language;
+use super::large_numbers::LargeNumber;
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::{Scopes, TableNames};
 use super::skipped::{LineEnds, Skipped};
@@ -29,9 +30,8 @@ pub struct Parsed {
     pub functions: BTreeSet<String>,
     /// The names that it gives to numbers, in a language that does not say which names are constants.
     pub numbers: BTreeSet<String>,
-    /// The names and values of single large numbers, such as factors, also of functions and macros. The name of one in an
-    /// expression is its literal.
-    pub large_numbers: Vec<(String, u128)>,
+    /// Single large numbers, such as factors, also of functions and macros, and in expressions.
+    pub large_numbers: Vec<LargeNumber>,
 }
 
 impl Parsed {

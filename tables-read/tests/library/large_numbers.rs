@@ -1,11 +1,54 @@
 //! The large numbers outside of lists, against which tables of bit scans are held.
 
-use chess_tables_read::lists::{Language, read};
+use chess_tables_read::lists::{Language, Stands, read};
 
 fn assert_numbers(language: Language, source: &str, want: &[(&str, u128)]) {
     let found = read(language, source).large_numbers;
-    let found: Vec<(&str, u128)> = found.iter().map(|it| (it.0.as_str(), it.1)).collect();
+    let found: Vec<(&str, u128)> = found.iter().map(|it| (it.name.as_str(), it.number)).collect();
     assert_eq!(found, want, "{}", language.name());
+}
+
+#[test]
+fn a_number_is_multiplied_if_a_sign_or_a_function_says_so() {
+    let stands = |language: Language, source: &str| {
+        let found = read(language, source).large_numbers;
+        let [it] = &found[..] else { panic!("{source}: {found:?}") };
+        it.stands
+    };
+    let c = [
+        "return t[b * 0x1122334455667788 >> 58];",
+        "return t[0x1122334455667788 * b >> 58];",
+        "return t[(b & -b) * (uint64_t) 0x1122334455667788 >> 58];",
+        "return t[(UINT64_C(0x1122334455667788) * b) >> 58];",
+        "b *= 0x1122334455667788; return t[b >> 58];",
+        "return f(0x1122334455667788), t[b * 0x1122334455667788 >> 58];",
+    ];
+    for line in c {
+        let source = format!("int f(u64 b) {{ {line} }}");
+        assert_eq!(stands(Language::C, &source), Stands::Multiplied, "{line}");
+    }
+    let rust = "fn f(b: u64) -> u64 { b.wrapping_mul(0x1122_3344_5566_7788) >> 58 }";
+    assert_eq!(stands(Language::Rust, rust), Stands::Multiplied);
+    for product in ["b &* 0x1122334455667788", "0x1122334455667788 &* b"] {
+        let swift = format!("func f(b: UInt64) -> UInt64 {{ return ({product}) >> 58 }}");
+        assert_eq!(stands(Language::Swift, &swift), Stands::Multiplied);
+    }
+    let zig = "fn f(b: u64) u64 { return (b *% 0x1122334455667788) >> 58; }";
+    assert_eq!(stands(Language::Zig, zig), Stands::Multiplied);
+    let others = [
+        "return t[b * (0x1122334455667788 + 1) >> 58];",
+        "return t[(0x1122334455667788 - 1) * b >> 58];",
+        "return (b ^ 0x1122334455667788) * c;",
+        "return b ^ 0x1122334455667788;",
+        "u64 few[2] = {0x1122334455667788, 7};",
+        "return f(b, 0x1122334455667788);",
+    ];
+    for line in others {
+        let source = format!("int f(u64 b) {{ {line} }}");
+        assert_eq!(stands(Language::C, &source), Stands::Literal, "{line}");
+    }
+    let named = "const u64 factor = 0x1122334455667788;";
+    assert_eq!(stands(Language::C, named), Stands::Named);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use chess_tables_gen::Layout;
 use chess_tables_match::matching::{
-    Around, Behavior, Constant, PaddedBoard, RandomNumbers, ScanIndex, Wrong,
+    Around, Behavior, Constant, PaddedBoard, RandomNumbers, ScanIndex, Stands, Wrong,
 };
 
 use super::{keys, sliders};
@@ -81,10 +81,10 @@ fn bit_scan(
     let shift = bits - index_bits;
     let index = format!("{multiplied} * 0x{factor:0digits$x} >> {shift}, modulo 2^{bits}{says}");
     let wrong = wrong.map(|it| {
-        let is = match (it.is_literal(), &it.file) {
-            (true, None) => format!("`{}` stands in the source", it.name),
-            (true, Some(file)) => format!("`{}` stands in {}", it.name, visible(file)),
-            (false, _) => format!("{} is 0x{:0digits$x}", named(it), it.number),
+        let is = match (it.stands, &it.file) {
+            (Stands::Named, _) => format!("{} is 0x{:0digits$x}", named(it), it.number),
+            (_, None) => format!("`{}` stands in the source", it.name),
+            (_, Some(file)) => format!("`{}` stands in {}", it.name, visible(file)),
         };
         format!("; {is}, and the table belongs to 0x{factor:0digits$x}")
     });

@@ -2,7 +2,9 @@
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Table, TableSet};
-use chess_tables_match::matching::{Behavior, Constant, Matcher, Matching, ScanIndex, What};
+use chess_tables_match::matching::{
+    Behavior, Constant, Matcher, Matching, ScanIndex, Stands, What,
+};
 
 use crate::arrays::{Random, array};
 
@@ -110,11 +112,17 @@ fn a_folded_scan_says_its_factor() {
     assert_eq!(behavior.wrong(), 2);
 }
 
-/// Constants, of which `bits.h:factor` stands in another file.
+/// Constants, of which `bits.h:factor` stands in another file, `0x7` is multiplied, and `-` is another literal.
 fn of(constants: &[(&str, u64)]) -> Vec<Constant> {
+    let stands = |name: &str| match name.as_bytes()[0] {
+        b'0' => Stands::Multiplied,
+        b'-' => Stands::Literal,
+        _ => Stands::Named,
+    };
     let one = |&(name, number): &(&str, u64)| Constant {
         name: name.to_owned(),
         number,
+        stands: stands(name),
         file: name.split_once(':').map(|(file, _)| file.to_owned()),
     };
     constants.iter().map(one).collect()
@@ -156,6 +164,9 @@ fn the_constant_beside_a_scan_is_its_factor() {
         // A literal that differs in a bit is a mistake, unless it is a factor itself.
         let literal = format!("{:#x}", factor ^ 1 << 20);
         assert_eq!(one(at, &[(&literal, factor ^ 1 << 20)]), literal, "{at}");
+        // One that is not multiplied may be anything, also the factor.
+        assert_eq!(one(at, &[("-", factor ^ 1 << 20)]), "", "{at}");
+        assert_eq!(one(at, &[("-", factor), ("de_bruijn", factor ^ 4)]), "", "{at}");
         // Another number is the factor of something else, unless its name says that it is one.
         let far = factor ^ 0x0070_7000;
         assert_eq!(one(at, &[("seed", far)]), "", "{at}");

@@ -31,7 +31,7 @@ pub(crate) struct Loaded {
     pub(crate) skipped: Vec<Skipped>,
     /// Of which tables the source does not state the board.
     pub(crate) assumed: Assumed,
-    /// The single large numbers of the sources, with the file of a folder.
+    /// The single large numbers of the sources, with the file of a folder, if there are tables of bit scans.
     pub(crate) large_numbers: Vec<(Option<Rc<Origin>>, LargeNumber)>,
     /// The compiler of a program that is read as it is compiled.
     pub(crate) compiler: Option<Compiler>,

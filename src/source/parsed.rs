@@ -6,6 +6,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
+use chess_tables_match::matching::is_bit_scan;
 use chess_tables_read::lists::{Files, Language, Parsed, conflict, stated_board};
 
 use super::included::{self, Beside};
@@ -30,8 +31,11 @@ pub(super) fn file(
     let included = included::files(&[(file, language, text)], beside);
     let included = included.iter().map(|(path, text)| (&**path, language, &**text));
     let files = Files::read(std::iter::once((file, language, text)).chain(included));
-    let found =
+    let mut found =
         Loaded { layouts: files.layout(0).into_iter().collect(), ..loaded(files.parsed(0), text) };
+    if has_bit_scan(&found) {
+        add_large_numbers(&mut found, &files, 0);
+    }
     if found.set.tables.is_empty() {
         let is_source = Language::of(path).is_some() || path.as_os_str().is_empty();
         if !is_source && found.skipped.is_empty() {
@@ -59,12 +63,21 @@ fn no_source(name: &str) -> Error {
 
 /// What was read of a text.
 pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
-    let Parsed { board, arrays, skipped, large_numbers, .. } = parsed;
+    let Parsed { board, arrays, skipped, .. } = parsed;
     let set = Arrays { board, tables: arrays.into_iter().map(Array::from).collect() };
     let skipped = skipped.into_iter().map(Skipped::from).collect();
     let assumed = Assumed::if_not(stated_board(text).is_some());
-    let large_numbers = large_numbers.into_iter().map(|it| (None, it)).collect();
-    Loaded { set, skipped, assumed, large_numbers, ..TableSet::new(board, vec![]).into() }
+    Loaded { set, skipped, assumed, ..TableSet::new(board, vec![]).into() }
+}
+
+/// Whether there is the table of a bit scan: only for those are large numbers looked for.
+pub(super) fn has_bit_scan(found: &Loaded) -> bool {
+    found.set.tables.iter().any(|it| is_bit_scan(&it.table))
+}
+
+/// Adds the large numbers of one of the files.
+pub(super) fn add_large_numbers(found: &mut Loaded, files: &Files<'_>, file: usize) {
+    found.large_numbers = files.large_numbers(file).into_iter().map(|it| (None, it)).collect();
 }
 
 /// "3 constants are not tables: NAME (&str), PORT (u16), RAYS (computed: build_rays())".

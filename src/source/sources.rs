@@ -9,7 +9,9 @@ use chess_tables_read::lists::{Files, Language, conflict};
 use super::files::{LARGEST_FILE, Unread};
 use super::included::{self, Beside};
 use super::other_languages::Others;
-use super::parsed::{adopt_relations, forget_impossible_axes, loaded, no_tables};
+use super::parsed::{
+    add_large_numbers, adopt_relations, forget_impossible_axes, has_bit_scan, loaded, no_tables,
+};
 use crate::error::Error;
 use crate::report::counted;
 use crate::source::loaded::{Assumed, Kind, Loaded, Skipped, quoted};
@@ -182,9 +184,13 @@ impl Sources {
             if constants > MOST_CONSTANTS {
                 return Err(too_many(&self.folder, MOST_CONSTANTS, "constants"));
             }
-            parts.push((file, found));
+            parts.push((number, file, found));
         }
-        Ok((parts, skipped))
+        if parts.iter().any(|(.., found)| has_bit_scan(found)) {
+            // The factor may stand in another file.
+            parts.iter_mut().for_each(|(file, _, found)| add_large_numbers(found, &read, *file));
+        }
+        Ok((parts.into_iter().map(|(_, file, found)| (file, found)).collect(), skipped))
     }
 }
 

@@ -49,6 +49,11 @@ fn below(number: u32) -> u64 {
     u64::MAX >> (63 - number)
 }
 
+/// Whether an array is the table of a bit scan by some factor.
+pub fn is_bit_scan(table: &Table) -> bool {
+    recognised(0, table).is_some()
+}
+
 /// The array as the numbers of bits, at the index that a multiplication moves to the highest bits.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     let entries = u32::try_from(table.values.len()).ok().filter(|it| [32, 64].contains(it))?;

@@ -10,7 +10,6 @@ use super::Reason;
 use super::constant::Constant;
 use super::declaration::Declaration;
 use super::language::Language;
-use super::large_numbers::LargeNumber;
 use super::program::{File, Files, MOST_ENTRIES};
 use super::scopes::{Scopes, TableNames};
 use super::skipped::{LineEnds, Skipped};
@@ -30,8 +29,6 @@ pub struct Parsed {
     pub functions: BTreeSet<String>,
     /// The names that it gives to numbers, in a language that does not say which names are constants.
     pub numbers: BTreeSet<String>,
-    /// Single large numbers, such as factors, also of functions and macros, and in expressions.
-    pub large_numbers: Vec<LargeNumber>,
 }
 
 impl Parsed {
@@ -107,8 +104,7 @@ impl Files<'_> {
         skipped.extend(unread(self, file, &lines));
         skipped.sort_by_key(|it| it.line);
         let functions = scan.scopes.functions().map(str::to_owned).collect();
-        let (numbers, large_numbers) = (numbers(self, file), self.large_numbers(file));
-        Parsed { board, arrays, skipped, functions, numbers, large_numbers }
+        Parsed { board, arrays, skipped, functions, numbers: numbers(self, file) }
     }
 }
 

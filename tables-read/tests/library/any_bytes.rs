@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::tool::emit;
 use chess_tables_gen::{ErrorKind, Table, TableSet};
-use chess_tables_read::lists::{Language, read};
+use chess_tables_read::lists::{Files, Language, read};
 
 /// What is emitted takes longer than what is read, and most input says `[0; 9999999]` sooner or later.
 const MOST_ENTRIES: usize = 1 << 12;
@@ -19,7 +19,9 @@ pub(crate) fn assert_read(bytes: &[u8]) {
 }
 
 fn assert_read_as(language: Language, source: &str) {
-    let parsed = read(language, source);
+    let files = Files::read([("", language, source)]);
+    let parsed = files.parsed(0);
+    assert!(files.large_numbers(0).iter().all(|it| !it.name.is_empty()));
     assert!(parsed.skipped.is_sorted_by_key(|skipped| skipped.line));
     let set = parsed.into_set();
     let names: BTreeSet<&str> = set.tables.iter().map(|table| table.name.as_str()).collect();

@@ -1,9 +1,13 @@
 //! The large numbers outside of lists, against which tables of bit scans are held.
 
-use chess_tables_read::lists::{Language, Stands, read};
+use chess_tables_read::lists::{Files, Language, LargeNumber, Stands};
+
+fn large_numbers(language: Language, source: &str) -> Vec<LargeNumber> {
+    Files::read([("", language, source)]).large_numbers(0)
+}
 
 fn assert_numbers(language: Language, source: &str, want: &[(&str, u128)]) {
-    let found = read(language, source).large_numbers;
+    let found = large_numbers(language, source);
     let found: Vec<(&str, u128)> = found.iter().map(|it| (it.name.as_str(), it.number)).collect();
     assert_eq!(found, want, "{}", language.name());
 }
@@ -11,7 +15,7 @@ fn assert_numbers(language: Language, source: &str, want: &[(&str, u128)]) {
 #[test]
 fn a_number_is_multiplied_if_a_sign_or_a_function_says_so() {
     let stands = |language: Language, source: &str| {
-        let found = read(language, source).large_numbers;
+        let found = large_numbers(language, source);
         let [it] = &found[..] else { panic!("{source}: {found:?}") };
         it.stands
     };

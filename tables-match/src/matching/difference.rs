@@ -36,6 +36,8 @@ pub enum Place {
     Rank(u8),
     /// The square is on this file, the first of which is 0.
     File(u8),
+    /// The square is on one of these ranks, by the index of the color.
+    RankByColor([u8; 2]),
 }
 
 impl Sides<'_> {
@@ -62,7 +64,8 @@ impl Sides<'_> {
     /// Where all entries differ, and no others; or all that are not empty in both, if they are empty in the array.
     pub(super) fn place(&self) -> Option<Place> {
         use Place::{
-            DifferentWithoutLine, Edge, File, NoLine, OuterFiles, OuterRanks, Rank, SameSquare,
+            DifferentWithoutLine, Edge, File, NoLine, OuterFiles, OuterRanks, Rank, RankByColor,
+            SameSquare,
         };
         let axes: Vec<usize> = self.axes_of_squares().collect();
         let squares = |at: usize| -> Vec<Square> {
@@ -70,7 +73,11 @@ impl Sides<'_> {
         };
         let places = match squares(*self.differs.first()?)[..] {
             [_, _] => vec![SameSquare, NoLine, DifferentWithoutLine],
-            [Square { file, rank }] => vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)],
+            [Square { file, rank }] => {
+                let mut places = vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)];
+                places.extend(self.ranks_by_color().map(RankByColor));
+                places
+            }
             _ => vec![],
         };
         let are_empty = self.differs.iter().all(|&at| self.yours[at] == 0);
@@ -79,8 +86,8 @@ impl Sides<'_> {
             let mut rest = self.differs.iter().copied().peekable();
             let mut all = 0..self.ours.len();
             all.all(|at| match rest.next_if_eq(&at).is_some() {
-                true => self.is_at(*place, &squares(at)),
-                false => !self.is_at(*place, &squares(at)) || may_be_same(at),
+                true => self.is_at(*place, at, &squares(at)),
+                false => !self.is_at(*place, at, &squares(at)) || may_be_same(at),
             })
         };
         let exact = places.iter().find(|it| differs_there(it, &|_| false));
@@ -91,7 +98,21 @@ impl Sides<'_> {
         (0..self.axes.len()).filter(|&axis| self.axes[axis] == Axis::Square)
     }
 
-    fn is_at(&self, place: Place, squares: &[Square]) -> bool {
+    /// The rank of the first entry of each color that differs, if these are two.
+    fn ranks_by_color(&self) -> Option<[u8; 2]> {
+        let rank = |color: usize| {
+            let at = self.differs.iter().find(|&&at| self.color(at) == Some(color))?;
+            Some(self.board.square(self.index(*at, self.axes_of_squares().next()?)).rank)
+        };
+        Some([rank(0)?, rank(1)?]).filter(|[one, other]| one != other)
+    }
+
+    fn color(&self, at: usize) -> Option<usize> {
+        let axis = self.axes.iter().position(|axis| *axis == Axis::Color)?;
+        Some(self.index(at, axis))
+    }
+
+    fn is_at(&self, place: Place, at: usize, squares: &[Square]) -> bool {
         let (last_file, last_rank) = (self.board.files() - 1, self.board.ranks() - 1);
         let [first, last] = [squares[0], squares[squares.len() - 1]];
         let has_line = || self.board.direction(first, last).is_some();
@@ -106,6 +127,7 @@ impl Sides<'_> {
             Place::Edge => on_outer_rank || on_outer_file,
             Place::Rank(rank) => first.rank == rank,
             Place::File(file) => first.file == file,
+            Place::RankByColor(ranks) => self.color(at).is_some_and(|it| first.rank == ranks[it]),
         }
     }
 }

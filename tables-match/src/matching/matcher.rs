@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::{Board, Table};
+use chess_tables_gen::{Board, Content, Table};
 
 use super::arrays::{Arrays, DEEPEST, add_sizes, explained};
 use super::choice::Stated;
 use super::forms::{self, Catalogue};
-use super::piece::{Matching, Piece, What};
-use super::{recognised, shapes, threats, values};
+use super::piece::{Found, Matching, Piece, What};
+use super::{near, recognised, shapes, threats, values};
 use crate::diff::{Side, Version};
 
 /// Identifies the arrays of a side. Its board has the size to try, and the numbering that the source states, if it does.
@@ -127,13 +127,19 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
             // Of several boards that explain an array the first is as good as the others.
             let all = &mut matching.pieces;
             let before = all.iter().position(|it| it.array == piece.array && is_unknown(&it));
-            if let (What::Table(_), true, Some(before)) =
-                (&piece.what, piece.path.is_empty(), before)
-            {
+            let What::Table(found) = &piece.what else { continue };
+            if let (true, false, Some(before)) = (piece.path.is_empty(), is_padded(found), before) {
                 all[before] = piece;
             }
         }
     }
+}
+
+/// Whether numbers agree with those of a larger board but for many that are empty, which is how a board of 8x8 is padded:
+/// files in 0x88 numbers are the distances to the edge of 8x16, but for half of them.
+fn is_padded(found: &Found) -> bool {
+    let are_numbers = found.expected.content != Content::Squares;
+    are_numbers && found.differs.len() > found.yours.values.len() / near::ONE_OF
 }
 
 /// The boards of other sizes whose number of squares is the length of an axis of an unknown array.

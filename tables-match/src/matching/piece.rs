@@ -141,12 +141,17 @@ impl Found {
         let fixed = self.fixed.iter().map(|(axis, _)| axis);
         let has_color = self.expected.axes.iter().chain(fixed).any(|it| *it == Axis::Color);
         let are_sets = self.expected.content == Content::Squares;
-        let is_of_pawns = has_color && are_sets && self.fault.is_none();
+        // Whole sets on the edge are missing, too.
+        let is_faulty = !matches!(self.fault, None | Some(Fault::LacksEdge));
+        let is_of_pawns = has_color && are_sets && !is_faulty;
         let is_there = match self.place {
             Some(Place::SameSquare | Place::NoLine | Place::DifferentWithoutLine) => true,
             Some(Place::OuterRanks) => is_of_pawns,
             // Those of one color attack nothing from one of them anyway.
             Some(Place::Rank(rank)) => is_of_pawns && [0, self.board.ranks() - 1].contains(&rank),
+            Some(Place::RankByColor(ranks)) => {
+                is_of_pawns && ranks.iter().all(|rank| [0, self.board.ranks() - 1].contains(rank))
+            }
             _ => false,
         };
         is_there && self.difference.is_some()

@@ -1,6 +1,6 @@
 //! What libraries do in different ways is no mistake, and parts of one table are called alike.
 
-use chess_tables_gen::{Axis, Board, Table, TableSet};
+use chess_tables_gen::{Axis, Board, Element, Table, TableSet};
 use chess_tables_match::matching::Matching;
 
 use super::{MATCHER, table};
@@ -42,6 +42,74 @@ fn a_whole_convention_is_no_mistake_and_one_entry_of_it_is() {
         let mut other = convention.clone();
         other.values[at.unwrap()] ^= 1 << 27;
         assert!(matching(vec![other]).differs(), "{name}");
+    }
+}
+
+/// Tables of pawns may be empty where no pawn of a color stands: on its own first rank, on its last one, and on both.
+#[test]
+fn pawns_have_nothing_on_ranks_where_none_stands() {
+    let tables = [
+        "PAWN_ATTACKS",
+        "PAWN_PUSHES",
+        "PAWN_SQUARES",
+        "PASSED_PAWN_MASKS",
+        "FRONT_SPANS",
+        "CONNECTED_PAWN_MASKS",
+    ];
+    for name in tables {
+        for ranks in [vec![0], vec![7], vec![0, 7]] {
+            let rank = |index: &[usize]| index[1] / 8 ^ 7 * index[0];
+            let convention = with(name, |it| ranks.contains(&rank(it)), 0);
+            let whole = matching(vec![convention.clone()]);
+            let found = table(&whole, 0).unwrap_or_else(|| panic!("{name} is nothing"));
+            let is_convention = found.is_equal() || found.is_convention();
+            assert!(found.table == name && is_convention, "{name} {ranks:?}: {:?}", found.place);
+            // One square more is a mistake.
+            let mut other = convention.clone();
+            let at = other.values.iter().rposition(|set| *set != 0).unwrap();
+            other.values[at] = 0;
+            assert!(matching(vec![other]).differs(), "{name} {ranks:?}");
+        }
+    }
+}
+
+/// Numbers of 8x8 squares in padded boards agree with those of larger boards but for what is empty.
+#[test]
+fn a_padded_board_is_no_larger_one() {
+    let padded =
+        |width: usize, height: usize, from: usize, number: &dyn Fn(usize, usize) -> u128| {
+            let mut values = vec![0; width * height];
+            for (rank, file) in (0..8).flat_map(|rank| (0..8).map(move |file| (rank, file))) {
+                values[from + width * rank + file] = number(file, rank);
+            }
+            values
+        };
+    let numbers: [&dyn Fn(usize, usize) -> u128; 4] = [
+        &|file, _| file as u128,
+        &|_, rank| rank as u128,
+        &|file, _| file as u128 + 1,
+        &|_, rank| rank as u128 + 1,
+    ];
+    for (width, height, from) in [(16, 8, 0), (10, 12, 21), (10, 10, 11), (9, 10, 9), (12, 12, 26)]
+    {
+        for number in numbers {
+            let values = padded(width, height, from, number);
+            let cells = array("cells", &[values.len()], Element::I32, values);
+            let set = TableSet::new(Board::CHESS, vec![cells]);
+            assert!(!MATCHER.matching(&set, false).differs(), "{width}x{height}");
+        }
+        let cell = |file: usize, rank: usize| (from + width * rank + file) as u128;
+        let maps: [&dyn Fn(usize, usize) -> u128; 3] = [
+            &|file, rank| cell(file, 7 - rank),
+            &|file, rank| cell(7 - file, rank),
+            &|file, rank| cell(rank, file),
+        ];
+        for map in maps {
+            let values = padded(width, height, from, map);
+            let cells = array("cells", &[values.len()], Element::I32, values);
+            let set = TableSet::new(Board::CHESS, vec![cells]);
+            assert!(!MATCHER.matching(&set, false).differs(), "{width}x{height}");
+        }
     }
 }
 

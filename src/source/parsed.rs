@@ -6,7 +6,7 @@ use std::path::Path;
 
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Axis, Board, Definition, Table, TableSet};
-use chess_tables_match::matching::is_bit_scan;
+use chess_tables_match::matching;
 use chess_tables_read::lists::{Files, Language, Parsed, conflict, stated_board};
 
 use super::included::{self, Beside};
@@ -72,7 +72,7 @@ pub(super) fn loaded(parsed: Parsed, text: &str) -> Loaded {
 
 /// Whether there is the table of a bit scan: only for those are large numbers looked for.
 pub(super) fn has_bit_scan(found: &Loaded) -> bool {
-    found.set.tables.iter().any(|it| is_bit_scan(&it.table))
+    found.set.tables.iter().any(|it| matching::has_bit_scan(&it.table))
 }
 
 /// Adds the large numbers of one of the files.

@@ -45,8 +45,7 @@ pub(super) fn all(
     agree(&sources, &mut matchings, of);
     recognise_together(sources.iter().map(|it| Side::from(&it.set)), &mut matchings);
     for (loaded, matching) in sources.iter().zip(&mut matchings) {
-        let tables: Vec<&Table> = loaded.set.tables.iter().map(|it| &it.table).collect();
-        matching.hold_scans_against(&tables, |array| constants(loaded, array));
+        matching.hold_scans_against(|array| constants(loaded, array));
         matching.hold_flags_together(|array| {
             let Array { file, owner, .. } = &loaded.set.tables[array];
             (file.as_ref().map(|it| &it.path), &owner.modules, &owner.member_of, owner.branch)
@@ -92,8 +91,8 @@ fn constants(loaded: &Loaded, array: usize) -> Vec<Constant> {
         let file = path(file).filter(|it| own.as_ref() != Some(it));
         let stands = match it.stands {
             lists::Stands::Named => Stands::Named,
-            lists::Stands::Multiplied => Stands::Multiplied,
             lists::Stands::Literal => Stands::Literal,
+            lists::Stands::Changed => Stands::Changed,
         };
         Some(Constant {
             name: it.name.clone(),

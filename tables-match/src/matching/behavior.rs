@@ -155,10 +155,10 @@ pub struct Constant {
 pub enum Stands {
     /// It has a name.
     Named,
-    /// It is a literal, and something is multiplied by it.
-    Multiplied,
-    /// It is another literal.
+    /// It is a literal that may be used as it is.
     Literal,
+    /// It is a literal that is added to something, one of a list, or the like.
+    Changed,
 }
 
 /// 64 multipliers of a slider.

@@ -49,34 +49,72 @@ fn below(number: u32) -> u64 {
     u64::MAX >> (63 - number)
 }
 
-/// Whether an array is the table of a bit scan by some factor.
-pub fn is_bit_scan(table: &Table) -> bool {
-    recognised(0, table).is_some()
+/// Whether a row of an array is the table of a bit scan by some factor, also counted from 1 or from the highest bit.
+pub fn has_bit_scan(table: &Table) -> bool {
+    let length = table.shape.last().copied().unwrap_or(1);
+    table.values.chunks(length.max(1)).any(|row| {
+        let least = row.iter().min().copied().unwrap_or_default();
+        let most = row.iter().max().copied().unwrap_or_default();
+        let up = || row.iter().map(|it| it - least).collect::<Vec<u128>>();
+        let down = || row.iter().map(|it| most - it).collect::<Vec<u128>>();
+        [32, 64].contains(&length) && (is_bit_scan(&up()) || is_bit_scan(&down()))
+    })
+}
+
+fn is_bit_scan(values: &[u128]) -> bool {
+    places(values).iter().any(|it| explains(it, values).is_some())
 }
 
 /// The array as the numbers of bits, at the index that a multiplication moves to the highest bits.
 pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
-    let entries = u32::try_from(table.values.len()).ok().filter(|it| [32, 64].contains(it))?;
-    let mut index_of = vec![None; entries as usize];
-    for (index, &number) in table.values.iter().enumerate() {
-        *index_of.get_mut(usize::try_from(number).ok()?)? = Some(index as u64);
+    let (scan, wrong) = places(&table.values).iter().find_map(|it| explains(it, &table.values))?;
+    let Scan { bits, by, factor } = scan;
+    let behavior = Behavior::BitScan { bits, by, factor, wrong, constant: None, elsewhere: None };
+    Some(Recognised { array, name: table.name.clone(), behavior })
+}
+
+/// The index of each number. If one is missing, its place has a number that is too large or another one's, of which either
+/// entry may be the wrong one.
+fn places(values: &[u128]) -> Vec<Vec<u64>> {
+    if ![32, 64].contains(&values.len()) {
+        return vec![];
     }
-    let index_of = index_of.into_iter().collect::<Option<Vec<u64>>>()?;
+    let mut index_of: Vec<Option<u64>> = vec![None; values.len()];
+    let mut others = vec![];
+    for (index, &number) in (0..).zip(values) {
+        let number = usize::try_from(number).unwrap_or(usize::MAX);
+        match index_of.get_mut(number) {
+            Some(place @ None) => *place = Some(index),
+            _ => others.push((index, number)),
+        }
+    }
+    let missing = index_of.iter().position(Option::is_none);
+    let mut all = vec![index_of.clone()];
+    if let (Some(missing), [(index, number)]) = (missing, &others[..]) {
+        all[0][missing] = Some(*index);
+        if let Some(first) = index_of.get(*number) {
+            (index_of[missing], index_of[*number]) = (*first, Some(*index));
+            all.push(index_of);
+        }
+    }
+    all.into_iter().filter_map(|it| it.into_iter().collect()).collect()
+}
+
+/// The scan that has most numbers at these places, and the entries that it has otherwise.
+fn explains(index_of: &[u64], values: &[u128]) -> Option<(Scan, Vec<Wrong<usize>>)> {
+    let entries = index_of.len() as u32;
     let of_entries = |by, factor| Scan { bits: entries, by, factor };
-    let by_bit = || factor(&index_of, entries, entries.ilog2());
+    let by_bit = || factor(index_of, entries, entries.ilog2());
     let single = || Some(of_entries(ScanIndex::SingleBit, by_bit()));
-    let below = || Some(of_entries(ScanIndex::BitsBelow, factor_of_bits_below(&index_of)?));
-    let folded = || (entries == 64).then(|| folded(&index_of));
+    let below = || Some(of_entries(ScanIndex::BitsBelow, factor_of_bits_below(index_of)?));
+    let folded = || (entries == 64).then(|| folded(index_of));
     let ways: [&dyn Fn() -> Option<Scan>; 3] = [&single, &below, &folded];
     ways.iter().find_map(|way| {
-        let scan @ Scan { bits, by, factor } = way()?;
+        let scan = way()?;
         // A table has each number once, so that two of a wrong factor share a place.
-        let entries = scan.table()?.into_iter().zip(&table.values).enumerate();
-        let wrong =
-            few_wrong(entries.map(|(at, (want, have))| Wrong { at, have: *have as i128, want }))?;
-        let behavior =
-            Behavior::BitScan { bits, by, factor, wrong, constant: None, elsewhere: None };
-        Some(Recognised { array, name: table.name.clone(), behavior })
+        let entries = scan.table()?.into_iter().zip(values).enumerate();
+        let wrong = entries.map(|(at, (want, have))| Wrong { at, have: *have as i128, want });
+        Some((scan, few_wrong(wrong)?))
     })
 }
 

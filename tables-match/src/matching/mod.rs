@@ -70,7 +70,7 @@ pub use behavior::{
     Magics, Moved, PaddedBoard, PublishedKeys, Publisher, RandomNumbers, Recognised, ScanIndex,
     SliderNumbers, Stands, Wrong, WrongAttacks,
 };
-pub use bit_scan::is_bit_scan;
+pub use bit_scan::has_bit_scan;
 pub use block::MOST_PARTS;
 pub use candidate::Rule;
 pub use choice::Stated;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess_tables_gen::Table;
+use chess_tables_gen::tool::catalogue;
 
 use super::behavior::{Behavior, Constant, Stands};
 use super::bit_scan::{self, Scan};
@@ -15,13 +15,9 @@ impl Matching {
     /// Holds the tables of bit scans against the constants that stand beside each array, by its number, and in other files.
     /// If none of them is the factor of a table, and one is nearly that or is named after de Bruijn, the table is
     /// recognized with this mistake. A factor in another file is named if it is the only one.
-    pub fn hold_scans_against(
-        &mut self,
-        tables: &[&Table],
-        constants: impl Fn(usize) -> Vec<Constant>,
-    ) {
+    pub fn hold_scans_against(&mut self, constants: impl Fn(usize) -> Vec<Constant>) {
         let scans = self.pieces.iter().enumerate().filter_map(|(at, piece)| {
-            let (scan, behavior) = scan_of(piece, tables)?;
+            let (scan, behavior) = scan_of(piece)?;
             Some((at, scan, behavior, constants(piece.array)))
         });
         let scans: Vec<_> = scans.collect();
@@ -50,17 +46,18 @@ enum Held<'c> {
     Wrong(&'c Constant),
 }
 
-/// The bit scan that a whole array is, also if it is that of the catalogue.
-fn scan_of(piece: &Piece, tables: &[&Table]) -> Option<(Scan, Behavior)> {
+/// The bit scan that an array is, or that a part or the array follows from, if it is that of the catalogue.
+fn scan_of(piece: &Piece) -> Option<(Scan, Behavior)> {
     let behavior = match &piece.what {
-        What::Recognised(it) => it.clone(),
+        What::Recognised(it) if piece.path.is_empty() => it.clone(),
         What::Table(found) if found.is_equal() && found.table.starts_with("DE_BRUIJN") => {
-            bit_scan::recognised(piece.array, tables[piece.array])?.behavior
+            let set = catalogue::generate(found.board, &[&*found.table]).ok()?;
+            bit_scan::recognised(piece.array, set.tables.first()?)?.behavior
         }
         _ => return None,
     };
     let Behavior::BitScan { bits, by, factor, .. } = behavior else { return None };
-    Some((Scan { bits, by, factor }, behavior)).filter(|_| piece.path.is_empty())
+    Some((Scan { bits, by, factor }, behavior))
 }
 
 fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u64>) -> Held<'c> {
@@ -79,21 +76,22 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
         _ => it.number <= u64::from(u32::MAX),
     });
     let (own, others): (Vec<_>, Vec<_>) = as_wide.partition(|it| it.file.is_none());
-    if own.iter().any(is_factor) {
-        return Held::Unknown;
-    }
     // Another factor of such tables may be that of a table which a program computes.
     let is_broken = |it: &&Constant| is_free(it) && table_of(it.number).is_none();
     let may_be_meant = |it: &&Constant| match it.stands {
         Stands::Named => true,
         // It may be a factor by its own right.
-        Stands::Multiplied => is_broken(it),
-        // What is not multiplied may be anything.
-        Stands::Literal => false,
+        Stands::Literal => is_broken(it),
+        Stands::Changed => false,
     };
-    let is_near_own = |it: &&Constant| is_near(it) && may_be_meant(it);
-    if let Some(it) = own.iter().copied().find(is_near_own) {
+    let has_factor = own.iter().any(is_factor);
+    // Beside the factor, another look-up may have a wrong one.
+    let is_wrong = |it: &&Constant| may_be_meant(it) && (!has_factor || is_broken(it));
+    if let Some(it) = own.iter().copied().find(|it| is_near(it) && is_wrong(it)) {
         return Held::Wrong(it);
+    }
+    if has_factor {
+        return Held::Unknown;
     }
     let is_near = |it: &&Constant| is_near(it) && may_be_meant(it) && is_broken(it);
     let near: Vec<&Constant> = others.iter().copied().filter(is_near).collect();

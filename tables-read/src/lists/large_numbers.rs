@@ -26,10 +26,10 @@ pub struct LargeNumber {
 pub enum Stands {
     /// It has a name.
     Named,
-    /// It is a literal, and something is multiplied by it.
-    Multiplied,
-    /// It is another literal.
+    /// It is a literal that may be used as it is.
     Literal,
+    /// It is a literal that is added to something, one of a list, or the like.
+    Changed,
 }
 
 /// Factors and masks are larger.
@@ -38,8 +38,6 @@ const SMALLEST: u128 = 1 << 24;
 const DIGITS: usize = 7;
 /// A longer value is no single number.
 const LONGEST: usize = 80;
-/// What multiplies by a number stands at most so many tokens from it.
-const FARTHEST: usize = 8;
 
 impl LargeNumber {
     fn new(name: &str, number: u128, stands: Stands) -> Self {
@@ -72,8 +70,8 @@ impl Files<'_> {
         let mut all: Vec<LargeNumber> = named.filter(is_large).collect();
         let mut known: BTreeSet<u128> = all.iter().map(|it| it.number).collect();
         let mut literals = self.literals(file);
-        // Of two literals of a number the one that is multiplied counts.
-        literals.sort_by_key(|it| it.stands != Stands::Multiplied);
+        // Of two literals of a number the one that may be used counts.
+        literals.sort_by_key(|it| it.stands != Stands::Literal);
         let literals = literals.into_iter().filter(is_large);
         all.extend(literals.filter(|it| known.insert(it.number)));
         all
@@ -153,37 +151,34 @@ fn tokens(text: &str, language: Language) -> Vec<Token<'_>> {
     all.take_while(|token| token.kind != Kind::End).collect()
 }
 
-/// The token, if it is a number.
+/// The token, if it is a number, or a text that is one.
 fn number(tokens: &[Token<'_>], at: usize, language: Language) -> Option<LargeNumber> {
     let token = tokens[at];
-    let value =
-        literal::number(token.text, language, None).filter(|_| token.kind == Kind::Number)?;
-    let (before, behind) = (&tokens[..at], &tokens[at + 1..]);
-    let is_changed = [before.last(), behind.first()].into_iter().flatten().any(changes);
-    let is_multiplied = !is_changed && (multiplies(before.iter().rev()) || multiplies(behind));
-    let stands = if is_multiplied { Stands::Multiplied } else { Stands::Literal };
-    Some(LargeNumber::new(token.text, value.bits, stands))
+    let (text, language) = match token.kind {
+        Kind::Number => (token.text, language),
+        // What a function reads has no suffix, and any size.
+        Kind::Text => (token.text.trim_matches(['"', '\'', '`']), Language::Rust),
+        _ => return None,
+    };
+    let value = literal::number(text, language, None)?;
+    let is_changed = token.kind == Kind::Text || is_other(&tokens[..at], &tokens[at + 1..]);
+    let stands = if is_changed { Stands::Changed } else { Stands::Literal };
+    Some(LargeNumber::new(text, value.bits, stands))
 }
 
-/// Whether a sign makes another number of the one beside it, before that multiplies.
-fn changes(sign: &Token<'_>) -> bool {
-    sign.is_any(&["+", "-", "^", "|", "~", "/", "<<"])
-}
-
-/// Whether the tokens beside a number, from the nearest on, multiply by it: `* (u64) 7` and `.wrapping_mul(U64::from(7))`
-/// before it, `) * x` behind it.
-fn multiplies<'t>(beside: impl IntoIterator<Item = &'t Token<'t>>) -> bool {
-    for token in beside.into_iter().take(FARTHEST) {
-        match token.kind {
-            Kind::Open | Kind::Close => {}
-            Kind::Word if token.text.to_ascii_lowercase().contains("mul") => return true,
-            Kind::Word => {}
-            // Swift multiplies by `&*`, and Zig by `*%`.
-            Kind::Mark if token.is_any(&["::", ".", "&", "%"]) => {}
-            _ => return token.text.contains('*'),
-        }
-    }
-    false
+/// Whether the tokens before and behind a number make another number of it, compare it, or are those of a list.
+fn is_other(before: &[Token<'_>], behind: &[Token<'_>]) -> bool {
+    let signs = ["+", "-", "^", "|", "~", "/", "<<", "==", "!="];
+    let beside = [before.last(), behind.first()];
+    let is_between = |it: &Option<&Token<'_>>| {
+        it.is_none_or(|it| it.is(",") || matches!(it.kind, Kind::Open | Kind::Close))
+    };
+    let next = [before.iter().nth_back(1), behind.get(1)];
+    let has_number = std::iter::zip(beside, next).any(|(comma, next)| {
+        comma.is_some_and(|it| it.is(",")) && next.is_some_and(|it| it.kind == Kind::Number)
+    });
+    let is_listed = beside.iter().all(is_between) && has_number;
+    is_listed || beside.into_iter().flatten().any(|it| it.is_any(&signs))
 }
 
 fn has_digits(text: &str) -> bool {

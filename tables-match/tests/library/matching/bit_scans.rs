@@ -3,10 +3,10 @@
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Element, Table, TableSet};
 use chess_tables_match::matching::{
-    Behavior, Constant, Matcher, Matching, ScanIndex, Stands, What,
+    Behavior, Constant, Matcher, Matching, ScanIndex, Stands, What, has_bit_scan,
 };
 
-use crate::arrays::{Random, array};
+use crate::arrays::{Random, array, of_catalogue};
 
 fn matching(tables: Vec<Table>) -> Matching {
     let set = TableSet::new(Board::CHESS, tables);
@@ -112,11 +112,11 @@ fn a_folded_scan_says_its_factor() {
     assert_eq!(behavior.wrong(), 2);
 }
 
-/// Constants, of which `bits.h:factor` stands in another file, `0x7` is multiplied, and `-` is another literal.
+/// Constants, of which `bits.h:factor` stands in another file, `0x7` is a literal, and `-` is one that is changed.
 fn of(constants: &[(&str, u64)]) -> Vec<Constant> {
     let stands = |name: &str| match name.as_bytes()[0] {
-        b'0' => Stands::Multiplied,
-        b'-' => Stands::Literal,
+        b'0' => Stands::Literal,
+        b'-' => Stands::Changed,
         _ => Stands::Named,
     };
     let one = |&(name, number): &(&str, u64)| Constant {
@@ -130,9 +130,8 @@ fn of(constants: &[(&str, u64)]) -> Vec<Constant> {
 
 /// The constant that is wrong beside a table.
 fn wrong_beside(tables: Vec<Table>, beside: &[(&str, u64)]) -> Vec<Option<String>> {
-    let all: Vec<&Table> = tables.iter().collect();
-    let mut matching = matching(tables.clone());
-    matching.hold_scans_against(&all, |_| of(beside));
+    let mut matching = matching(tables);
+    matching.hold_scans_against(|_| of(beside));
     let wrong = matching.pieces.iter().map(|piece| match &piece.what {
         What::Recognised(Behavior::BitScan { constant, .. }) => {
             constant.as_ref().map(|it| it.name.clone())
@@ -157,18 +156,20 @@ fn the_constant_beside_a_scan_is_its_factor() {
     };
     for (at, factor) in [FACTOR, FACTOR, 0x7829_1acf, OTHER].into_iter().enumerate() {
         assert_eq!(one(at, &[]), "");
-        assert_eq!(one(at, &[("a", factor), ("de_bruijn", factor ^ 4)]), "", "{at}");
+        let far = factor ^ 0x0070_7000;
+        assert_eq!(one(at, &[("a", factor), ("de_bruijn", far)]), "", "{at}");
         for wrong in [factor ^ 1 << 20, factor ^ 5] {
             assert_eq!(one(at, &[("a", 0x7777_7777), ("b", wrong)]), "b", "{at}");
         }
         // A literal that differs in a bit is a mistake, unless it is a factor itself.
         let literal = format!("{:#x}", factor ^ 1 << 20);
         assert_eq!(one(at, &[(&literal, factor ^ 1 << 20)]), literal, "{at}");
-        // One that is not multiplied may be anything, also the factor.
+        // Only of one that is changed nobody knows what it is: maybe the factor.
         assert_eq!(one(at, &[("-", factor ^ 1 << 20)]), "", "{at}");
-        assert_eq!(one(at, &[("-", factor), ("de_bruijn", factor ^ 4)]), "", "{at}");
+        assert_eq!(one(at, &[("-", factor), ("de_bruijn", far)]), "", "{at}");
+        // Of two factors the one that fits no table is wrong.
+        assert_eq!(one(at, &[("a", factor), (&literal, factor ^ 1 << 20)]), literal, "{at}");
         // Another number is the factor of something else, unless its name says that it is one.
-        let far = factor ^ 0x0070_7000;
         assert_eq!(one(at, &[("seed", far)]), "", "{at}");
         assert_eq!(one(at, &[("kDeBruijn", far)]), "kDeBruijn", "{at}");
         // A factor of 32 bits is none of 64.
@@ -190,12 +191,54 @@ fn a_literal_that_is_a_factor_is_no_mistake() {
     assert_eq!(wrong_beside(tables(), &[("debruijn", OTHER)]), [Some("debruijn".to_owned())]);
 }
 
+/// A table that counts from 1 or from the highest bit, and one that is a row, belong to a factor, too.
+#[test]
+fn tables_that_follow_from_a_scan_are_held_against_its_factor() {
+    const FACTOR: u64 = 0x03f7_9d71_b4cb_0a89;
+    let plain = scan(FACTOR);
+    let forms = [
+        plain.iter().map(|n| n + 1).collect::<Vec<u128>>(),
+        plain.iter().map(|n| 63 - n).collect(),
+        [plain.clone(), plain.iter().map(|n| 63 - n).collect()].concat(),
+    ];
+    for values in forms {
+        let shape = if values.len() == 64 { vec![64] } else { vec![2, 64] };
+        let table = array("T", &shape, Element::I32, values);
+        assert!(has_bit_scan(&table));
+        let wrong = |factor: u64| wrong_beside(vec![table.clone()], &[("mult", factor)]);
+        assert!(wrong(FACTOR).iter().all(Option::is_none));
+        assert!(wrong(FACTOR ^ 2).iter().all(Option::is_some));
+    }
+    assert!(!has_bit_scan(&of_catalogue(Board::CHESS, "FLIP_VERTICAL")));
+}
+
+/// A wrong entry is another one's number, or none.
+#[test]
+fn every_wrong_entry_of_a_scan_is_found() {
+    const FACTOR: u64 = 0x07ed_d5e5_9a4e_28c2;
+    let plain = scan(FACTOR);
+    let others = |at: usize| [plain[(at + 1) % 64], plain[(at + 9) % 64], 64, 255, u128::MAX];
+    let faults = (0..64).flat_map(|at| others(at).map(|other| (at, other)));
+    let faults: Vec<(usize, u128)> = faults.collect();
+    let arrays = faults.iter().enumerate().map(|(number, &(at, other))| {
+        let mut values = plain.clone();
+        values[at] = other;
+        array(&format!("t{number}"), &[64], Element::I32, values)
+    });
+    for piece in matching(arrays.collect()).pieces {
+        let (at, other) = faults[piece.array];
+        let What::Recognised(behavior) = piece.what else { panic!("{other} at {at}") };
+        let Behavior::BitScan { factor, wrong, .. } = behavior else { panic!("{other} at {at}") };
+        let places: Vec<usize> = wrong.iter().map(|it| it.at).collect();
+        assert_eq!((factor, &places[..]), (FACTOR, &[at][..]), "{other} at {at}");
+    }
+}
+
 /// The behavior of the only array, beside these constants.
 fn held(values: Vec<u128>, constants: &[(&str, u64)]) -> [Option<String>; 2] {
     let tables = vec![array("T", &[64], Element::I32, values)];
-    let all: Vec<&Table> = tables.iter().collect();
-    let mut matching = matching(tables.clone());
-    matching.hold_scans_against(&all, |_| of(constants));
+    let mut matching = matching(tables);
+    matching.hold_scans_against(|_| of(constants));
     let found = matching.pieces.remove(0).what;
     let What::Recognised(Behavior::BitScan { constant, elsewhere, .. }) = found else {
         panic!("{found:?}")

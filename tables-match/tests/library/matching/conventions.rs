@@ -58,7 +58,7 @@ fn pawns_have_nothing_on_ranks_where_none_stands() {
     ];
     for name in tables {
         for ranks in [vec![0], vec![7], vec![0, 7]] {
-            let rank = |index: &[usize]| index[1] / 8 ^ 7 * index[0];
+            let rank = |index: &[usize]| (index[1] / 8) ^ (7 * index[0]);
             let convention = with(name, |it| ranks.contains(&rank(it)), 0);
             let whole = matching(vec![convention.clone()]);
             let found = table(&whole, 0).unwrap_or_else(|| panic!("{name} is nothing"));

@@ -15,6 +15,9 @@ const isElsewhere = (event) => event.ctrlKey || event.altKey || event.metaKey ||
 /** Lets the browser draw and answer before what follows. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Acts after the browser has drawn what is there, in a task of its own. */
+const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
+
 /** So many letters are unpacked at once. */
 const PART = 5 << 14;
 

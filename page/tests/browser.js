@@ -218,6 +218,11 @@ async function emptyPage({ width, height, scheme, motion, script, letters, befor
   return { page, done };
 }
 
+/** Waits for the squares of the turned board, which come a frame after all else. */
+const filled = async () => {
+  while (document.querySelector('.turned-board:empty')) await new Promise(requestAnimationFrame);
+};
+
 /** Opens an address, waits until it is unpacked, and leaves it after `use`. No error may occur, and
  * nothing be requested but the page itself. */
 export async function opened(address, options, use) {
@@ -244,6 +249,7 @@ export async function opened(address, options, use) {
   await page.goto(address);
   if (script) await page.waitForSelector('main > article:not([hidden]), #trouble:not([hidden])');
   if (script && !before) assert.doesNotMatch(await page.textContent('#trouble'), /cannot open the explorer/);
+  if (script) await page.evaluate(filled);
   await use(page);
   assert.deepEqual(errors, []);
   await done();
@@ -256,14 +262,16 @@ export function testsOf(page) {
     test(name, options.script === false ? WITHOUT_SCRIPT : {}, () => opened(page + address, options, use));
 }
 
-/** Goes to an address within an open page, which draws it at once. */
-export const visit = (page, hash) =>
-  page.evaluate(async (hash) => {
+/** Goes to an address within an open page, which draws it at once, but for the turned board. */
+export const visit = async (page, hash) => {
+  await page.evaluate(async (hash) => {
     if (location.hash === hash) return;
     const drawn = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
     location.hash = hash;
     await drawn;
   }, hash);
+  await page.evaluate(filled);
+};
 
 /** The address, after the page has answered a change of it: its event and that of an element which opens come in turn. */
 export const hash = (page) =>

@@ -1,4 +1,4 @@
-// Long searches leave the browser time in between, and end where something else is asked. Counted, not timed: a slow machine fails no test.
+// Long searches and a large scene leave the browser time in between; a search ends where something else is asked. Counted, not timed: a slow machine fails no test.
 
 import assert from 'node:assert/strict';
 import { asked, hex, pageOf, paste, squares, testsOf, text, valuesOf, visit } from './browser.js';
@@ -157,3 +157,56 @@ on(
   },
   { width: 412, height: 915 },
 );
+
+/** So many elements a slow phone makes, lays out and draws at once: the scene of rotated bitboards has more. */
+const MOST_ELEMENTS = 600;
+
+for (const address of ['#rotated', '#rotated/d4/a1h8/0x40100020000210?step=2', '#rotated/d4/a1h8?step=4'])
+  on(`the turned board is made and drawn after all else, and nothing unseen is made: ${address}`, '', async (page) => {
+    const [first, then] = await page.evaluate(async (address) => {
+      let made = 0;
+      for (const name of ['createElement', 'createElementNS']) {
+        const own = document[name].bind(document);
+        document[name] = (...args) => {
+          made++;
+          return own(...args);
+        };
+      }
+      const seen = () => ({ made, shown: document.querySelectorAll('main > article:not([hidden]) *').length });
+      history.pushState({}, '', address);
+      dispatchEvent(new HashChangeEvent('hashchange'));
+      await new Promise(requestAnimationFrame);
+      const first = seen();
+      while (document.querySelector('.turned-board:empty')) await new Promise((resolve) => setTimeout(resolve));
+      return [first, seen()];
+    }, address);
+    const says = JSON.stringify([first, then]);
+    assert.ok(Math.max(first.made, first.shown) < MOST_ELEMENTS, says);
+    assert.ok(then.shown > MOST_ELEMENTS && then.shown - first.shown < MOST_ELEMENTS, says);
+    assert.ok(then.made - first.made < MOST_ELEMENTS && then.made <= then.shown, says);
+  });
+
+on('the turned board is that of the last address, however soon that comes', '', async (page) => {
+  const seen = await page.evaluate(async () => {
+    for (const address of [
+      '#rotated/d4/flip/0x0',
+      '#bitboard',
+      '#rotated/d4/a1h8/0x0?step=2',
+      '#rotated/e5/turn/0xff?step=2',
+    ]) {
+      history.pushState({}, '', address);
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    }
+    const board = () => document.querySelector('.turned-board');
+    const label = board().getAttribute('aria-label');
+    while (board().matches(':empty')) await new Promise((resolve) => setTimeout(resolve));
+    const numbers = [...board().querySelectorAll('.square')].map((it) => it.previousElementSibling.textContent);
+    return { label, look: board().getAttribute('class').trim(), groups: board().childElementCount, numbers };
+  });
+  assert.deepEqual(seen, {
+    label: 'ROTATE_90_CLOCKWISE, 0x0101_0101_0101_0101',
+    look: 'turned-board',
+    groups: 1,
+    numbers: valuesOf('ROTATE_90_CLOCKWISE').map(String),
+  });
+});

@@ -66,25 +66,34 @@ function hasTurned(side) {
 chessTables.line = (...args) => lookUpLine(sides[0], ...args);
 
 class TurnedBoard {
+  tile;
+  tilt;
+
   /** `picked(square)` is called for a click. Another board is there for the keyboard. */
   constructor(names, picked) {
-    this.tiles = names.map((name) =>
-      drawn(
-        'g',
-        {},
-        drawn('rect', { x: 1, y: 1, width: 38, height: 38 }),
-        drawn(
-          'g',
-          {},
-          drawn('text', { x: 3, y: 12 }),
-          drawn('text', { x: 37, y: 36, class: 'square', 'text-anchor': 'end' }, name),
-        ),
-      ),
-    );
-    this.node = drawn('svg', { viewBox: '0 0 320 320', role: 'img' }, drawn('g', {}, ...this.tiles));
+    this.tiles = [];
+    this.node = drawn('svg', { viewBox: '0 0 320 320', role: 'img' });
     this.node.addEventListener('click', ({ target }) => {
       const square = this.tiles.indexOf(target.closest('.hued'));
       if (square >= 0) picked(square);
+    });
+    // With all else of its scene they are too much for one task of a slow phone. Their place is kept by the node.
+    afterFrame(() => {
+      this.tiles = names.map((name) =>
+        drawn(
+          'g',
+          {},
+          drawn('rect', { x: 1, y: 1, width: 38, height: 38 }),
+          drawn(
+            'g',
+            {},
+            drawn('text', { x: 3, y: 12 }),
+            drawn('text', { x: 37, y: 36, class: 'square', 'text-anchor': 'end' }, name),
+          ),
+        ),
+      );
+      this.draw();
+      this.node.append(drawn('g', {}, ...this.tiles));
     });
   }
 
@@ -96,6 +105,11 @@ class TurnedBoard {
     this.node.setAttribute('aria-label', label);
     this.node.setAttribute('class', `turned-board ${tilt ? 'tilted' : ''}`);
     this.node.style.setProperty('--tilt', `${tilt}deg`);
+    Object.assign(this, { tile, tilt });
+    this.draw();
+  }
+
+  draw() {
     this.tiles.forEach((node, square) => {
       const {
         at: [right, up],
@@ -103,12 +117,12 @@ class TurnedBoard {
         hue,
         number,
         piece,
-      } = tile(square);
+      } = this.tile(square);
       node.style.transform = `translate(${right * 40}px, ${(7 - up) * 40}px)`;
       node.style.setProperty('--hue', hue);
       node.setAttribute('class', `hued ${look}`);
       const content = node.lastChild;
-      setText(content.firstChild, tilt ? '' : String(number));
+      setText(content.firstChild, this.tilt ? '' : String(number));
       content.children[2]?.remove();
       if (piece) content.append(glyph(piece[0], piece[1], { x: 10, y: 9, width: 20, height: 20 }));
     });

@@ -40,8 +40,8 @@
     const form = title.split(', ')[1];
     const first = names[inner[0]];
     const steps = [];
-    const step = (title, result, stage, says, ...figures) =>
-      steps.push({ title, result, stage, says, figures: () => [element('div', { class: 'figures' }, ...figures)] });
+    const step = (title, result, stage, says, figures = () => []) =>
+      steps.push({ title, result, stage, says, figures: () => [element('div', { class: 'figures' }, ...figures())] });
     const apart = map
       ? `Side by side their bits would be an index, but they are ${Math.abs(squares[1] - squares[0])} apart.`
       : 'Their bits lie side by side: they are an index.';
@@ -71,30 +71,33 @@
       String(index),
       2,
       `\`(${hex(turned)} >> ${shift}) & 63\` = ${index}; 63 is six ones. ${first ? `\`${shifts ? `${shifts}[${here}]` : `${map}[${first}]`}\` = ${shift}${brings}` : 'No inner square: any index will do.'}`,
-      bitsFigure('board, bit 63 first; framed: what is kept', turned, {
-        rows: numberBits(64),
-        look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : ''),
-      }),
-      bitsFigure('index, bit 5 first: the row from right to left', index, {
-        rows: numberBits(6),
-        name: (bit) => names[inner[bit]] ?? '',
-      }),
+      () => [
+        bitsFigure('board, bit 63 first; framed: what is kept', turned, {
+          rows: numberBits(64),
+          look: (bit) => (bit >= shift && bit < shift + 6n ? 'framed' : ''),
+        }),
+        bitsFigure('index, bit 5 first: the row from right to left', index, {
+          rows: numberBits(6),
+          name: (bit) => names[inner[bit]] ?? '',
+        }),
+      ],
     );
     step(
       'Look-up',
       hex(set),
       2,
       `\`${attacks}[${here}][${index}]\` has the attacked squares of the ${word}, those with a dot or a blue frame, by their usual numbers: nothing is turned back.`,
-      ...(NEXT[now.board]
-        ? [
-            element(
-              'p',
-              {},
-              'Next: ',
-              element('a', { href: `#rotated/${address({ board: NEXT[now.board][0] })}` }, NEXT[now.board][1]),
-            ),
-          ]
-        : []),
+      () =>
+        NEXT[now.board]
+          ? [
+              element(
+                'p',
+                {},
+                'Next: ',
+                element('a', { href: `#rotated/${address({ board: NEXT[now.board][0] })}` }, NEXT[now.board][1]),
+              ),
+            ]
+          : [],
     );
     return steps;
   }

@@ -216,9 +216,9 @@ pub struct Family {
     /// Whether better numbers may replace its tables in any version: `chess-tables` has them in
     /// `data::unstable`.
     pub unstable: bool,
-    /// Whether an array of an engine is not compared with its tables: others have them by a rule, such as "with the
-    /// square", or any program has such numbers.
-    pub unmatched: bool,
+    /// Whether an array of an engine is one of its tables only if all entries are equal: many have numbers that are nearly
+    /// these.
+    pub only_equal: bool,
     /// Whether a file format, a network or another tool says how the squares of its tables are numbered, whatever the
     /// engine that has them does.
     pub of_format: bool,
@@ -234,7 +234,7 @@ impl Family {
             cfg: None,
             on_request: false,
             unstable: false,
-            unmatched: false,
+            only_equal: false,
             of_format: false,
             definitions: vec![],
         }
@@ -275,8 +275,8 @@ impl Family {
     }
 
     #[cfg(feature = "families")]
-    pub(super) fn unmatched(self) -> Self {
-        Self { unmatched: true, ..self }
+    pub(super) fn only_equal(self) -> Self {
+        Self { only_equal: true, ..self }
     }
 
     #[cfg(feature = "families")]

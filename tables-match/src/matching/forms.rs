@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
-use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
 
 use crate::diff::orders;
@@ -144,6 +144,20 @@ impl Catalogue {
     /// stated, of those whose shape is known before they are computed, with entries of at most so many bytes: sets take
     /// long, and some arrays cannot have them.
     pub(super) fn of(board: Board, sizes: &BTreeSet<usize>, widest: Option<usize>) -> Self {
+        Self::of_families(board, sizes, widest, |family| !family.only_equal)
+    }
+
+    /// The same of the tables that an array is only if all entries are equal.
+    pub(super) fn of_usual_numbers(board: Board, sizes: &BTreeSet<usize>) -> Self {
+        Self::of_families(board, sizes, None, |family| family.only_equal)
+    }
+
+    fn of_families(
+        board: Board,
+        sizes: &BTreeSet<usize>,
+        widest: Option<usize>,
+        is_wanted: impl Fn(&Family) -> bool,
+    ) -> Self {
         let board = placed(board, 0);
         let others = Layout::ALL.into_iter().filter(|layout| *layout != board.layout());
         let moved = others.map(|it| {
@@ -152,7 +166,7 @@ impl Catalogue {
         });
         let moved = moved.collect();
         let mut catalogue = Self { board, entries: vec![], moved, sizes: BTreeMap::new() };
-        for family in catalogue::families().iter().filter(|family| !family.unmatched) {
+        for family in catalogue::families().iter().filter(|family| is_wanted(family)) {
             let from = catalogue.entries.len();
             for definition in &family.definitions {
                 catalogue.add(definition, sizes, widest);
@@ -262,7 +276,7 @@ fn names_of(definition: &Definition, here: &str) -> Vec<Name> {
 pub fn likeness(array: &str) -> usize {
     static NAMES: LazyLock<Vec<Vec<Name>>> = LazyLock::new(|| {
         let families = catalogue::families();
-        let families = families.iter().filter(|family| !family.unmatched);
+        let families = families.iter().filter(|family| !family.only_equal);
         let definitions = families.flat_map(|family| &family.definitions);
         definitions.map(|it| names_of(it, it.name())).collect()
     });

@@ -81,7 +81,7 @@ impl Patterns {
         let mut new = New::default();
         let is_of_other_game = |name: &str| name == VARIANTS && board.is_8x8();
         let families = catalogue::families().iter();
-        let families = families.filter(|it| !it.unmatched && !is_of_other_game(it.name));
+        let families = families.filter(|it| !it.only_equal && !is_of_other_game(it.name));
         for definition in families.flat_map(|family| &family.definitions) {
             let numbered = (0..16).filter_map(|it| definition.table(placed(board, it)).ok());
             let mut known = BTreeSet::new();

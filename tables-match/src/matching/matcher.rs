@@ -63,6 +63,7 @@ impl Matcher {
         let arrays = Arrays::of(side.into());
         let mut matching = self.on_its_board(&arrays, stated.into());
         add_other_boards(&arrays, &mut matching);
+        add_usual_numbers(&arrays, &mut matching);
         recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }
@@ -79,6 +80,7 @@ impl Matcher {
     ) -> Matching {
         let arrays = Arrays::of(side.into());
         let mut matching = self.on_its_board(&arrays, stated.into());
+        add_usual_numbers(&arrays, &mut matching);
         recognised::recognise(&arrays.tables, matching.board, &mut matching.pieces);
         matching
     }
@@ -103,11 +105,10 @@ impl Matcher {
 
 /// Identifies the arrays that are unknown on the board of the side on boards of other sizes.
 fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
-    let is_unknown = |it: &&Piece| matches!(it.what, What::Unknown) && it.path.is_empty();
     // On a board of any size the sets of one square each are numbers that double.
     let doubles =
         |it: &usize| values::double(arrays.tables[*it].element, &arrays.tables[*it].values);
-    let unknown = matching.pieces.iter().filter(is_unknown).map(|it| it.array);
+    let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
     let unknown: BTreeSet<usize> = unknown.filter(|it| !doubles(it)).collect();
     let halves: BTreeSet<usize> =
         shapes::pairs(&arrays.tables).into_iter().flat_map(|it| it.0).collect();
@@ -126,13 +127,42 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
         for piece in pieces {
             // Of several boards that explain an array the first is as good as the others.
             let all = &mut matching.pieces;
-            let before = all.iter().position(|it| it.array == piece.array && is_unknown(&it));
+            let before = all.iter().position(|it| it.array == piece.array && is_unknown(it));
             let What::Table(found) = &piece.what else { continue };
             if let (true, false, Some(before)) = (piece.path.is_empty(), is_padded(found), before) {
                 all[before] = piece;
             }
         }
     }
+}
+
+/// Identifies the arrays that are unknown with tables whose numbers any program may have, such as the files of the squares:
+/// only in the layout of the source, and if all entries are equal. Nearly equal would be too many.
+fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
+    let board = matching.board;
+    let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
+    let unknown: BTreeSet<usize> =
+        unknown.filter(|it| arrays.tables[*it].values.len() == board.len()).collect();
+    if unknown.is_empty() {
+        return;
+    }
+    let catalogue = Catalogue::of_usual_numbers(board, &BTreeSet::from([board.len()]));
+    let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
+    let may_be = |array: usize| unknown.contains(&array);
+    let (_, _, pieces) = explained(&catalogue, arrays, board, stated, &may_be);
+    for piece in pieces {
+        let is_equal = matches!(&piece.what, What::Table(found) if found.is_equal());
+        let before =
+            matching.pieces.iter().position(|it| it.array == piece.array && is_unknown(it));
+        if let (true, Some(before)) = (is_equal && piece.path.is_empty(), before) {
+            matching.pieces[before] = piece;
+        }
+    }
+}
+
+/// Whether a whole array is not known.
+fn is_unknown(piece: &Piece) -> bool {
+    matches!(piece.what, What::Unknown) && piece.path.is_empty()
 }
 
 /// Whether numbers agree with those of a larger board but for many that are empty, which is how a board of 8x8 is padded:

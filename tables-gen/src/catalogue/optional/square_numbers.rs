@@ -13,7 +13,7 @@ pub(super) fn family() -> Family {
         "square_numbers",
         "Numbers of a square's lines and color, castling rooks, and Fathom's orders of pawns.",
     )
-    .unmatched()
+    .only_equal()
     .with_each(&NUMBERS, of_square)
     .with_each(&ROOKS, of_rook)
 }

@@ -29,7 +29,7 @@ fn found(memory: &[u8]) -> Vec<InMemory> {
 /// All tables of chess that are matched.
 fn tables(board: Board) -> Vec<Table> {
     let families = catalogue::families().iter();
-    let families = families.filter(|family| !family.unmatched && family.name != "variants");
+    let families = families.filter(|family| !family.only_equal && family.name != "variants");
     let definitions = families.flat_map(|family| &family.definitions);
     definitions.filter_map(|it| it.table(board).ok()).collect()
 }

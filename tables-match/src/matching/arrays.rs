@@ -15,6 +15,7 @@ use super::meaning::{self, Meaning};
 use super::piece::{Found, Piece, What};
 use super::search::{candidates, nearly, without_differences};
 use super::shapes;
+use super::steps;
 use super::values::information;
 use super::x88_squares;
 use crate::diff::{Side, Version};
@@ -160,6 +161,9 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     sizes.extend(shapes::sizes(shape, board));
     lengths::add_sizes(board, shape, sizes);
     sizes.extend(flat_rows(board, shape).map(|_| board.len()));
+    if shape.len() == 1 && steps::WITH_ZERO.contains(&all) {
+        sizes.insert(all - 1);
+    }
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
         sizes.extend([board.len(), board.x88().differences(), board.x88().len()]);
     }
@@ -233,6 +237,7 @@ fn blocks(
     let equal = |part: &Block| equal_part(catalogue, array, part);
     let nearly = |part: &Block| nearly(catalogue, part);
     let found = best_part(&parts, equal)
+        .or_else(|| steps::before_zero(catalogue, &block))
         .or_else(|| lengths::of_other_length(catalogue, &block))
         .or_else(|| best_part(&parts, nearly));
     vec![found.unwrap_or((block, vec![]))]

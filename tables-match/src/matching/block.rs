@@ -4,6 +4,7 @@ use chess_tables_gen::{Axis, Board, Element, Relation, Table};
 
 use super::behavior::{Behavior, Recognised};
 use super::reshaped::Reshaped;
+use super::steps;
 use super::values::{self, View};
 
 /// Rows along an axis of more entries are not tried one by one.
@@ -175,6 +176,13 @@ impl Block {
         }
         let firsts = (0..=all - size).filter(|&first| self.is_even(first, size, size));
         firsts.map(|first| self.run(first, size)).collect()
+    }
+
+    /// All but the zero that ends a list of steps.
+    pub(super) fn before_zero(&self) -> Option<Self> {
+        let has_zero = self.values.last() == Some(&0) && !self.values.ends_with(&[0, 0]);
+        let is_list = self.shape.len() == 1 && steps::WITH_ZERO.contains(&self.values.len());
+        (has_zero && is_list).then(|| self.run(0, self.values.len() - 1))
     }
 
     /// Rows of so many entries, of which a whole number fill it.

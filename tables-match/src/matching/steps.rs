@@ -11,6 +11,9 @@ use super::forms::{ArrangedTable, Catalogue, Numberings};
 /// Of fewer steps one that is wrong leaves too little.
 const FEWEST: usize = 8;
 
+/// The lengths of lists with a zero behind their steps.
+pub(super) const WITH_ZERO: std::ops::RangeInclusive<usize> = 5..=17;
+
 /// The steps that the block has in another order.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     in_any_order(catalogue, block, 0)
@@ -19,6 +22,14 @@ pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
 /// The steps of which one is another number in the block.
 pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     if block.values.len() < FEWEST { vec![] } else { in_any_order(catalogue, block, 1) }
+}
+
+/// The steps before the zero that ends a list.
+pub(super) fn before_zero(catalogue: &Catalogue, block: &Block) -> Option<(Block, Vec<Candidate>)> {
+    let list = block.before_zero()?;
+    let found = Some(equal(catalogue, &list)).filter(|it| !it.is_empty());
+    let found = found.unwrap_or_else(|| nearest(catalogue, &list));
+    (!found.is_empty()).then_some((list, found))
 }
 
 /// The tables of steps whose values are those of the block in another order, but for so many.

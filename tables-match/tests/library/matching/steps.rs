@@ -51,3 +51,25 @@ fn a_wrong_step_is_found() {
         }
     }
 }
+
+#[test]
+fn a_zero_may_end_the_list() {
+    for name in TABLES {
+        let mut values = of_catalogue(Board::CHESS, name).values;
+        values.swap(1, 6);
+        values.push(0);
+        let equal = found(&values).expect(name);
+        assert!(equal.is_equal() && equal.table == name, "{name}");
+        for at in 0..8 {
+            let mut wrong = values.clone();
+            wrong[at] = 77;
+            let found = found(&wrong).expect(name);
+            assert_eq!((&*found.table, &found.differs[..]), (name, &[at][..]));
+        }
+        // Another number ends no list.
+        values[8] = 7;
+        assert!(found(&values).is_none(), "{name}");
+    }
+    let few: Vec<u128> = (1..=8).chain([0]).collect();
+    assert!(found(&few).is_none());
+}

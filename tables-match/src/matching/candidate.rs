@@ -12,7 +12,7 @@ use super::values::View;
 /// How the values of an array follow from those of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// All squares that are not in the set of the table.
+    /// All squares that are not in the set of the table, or all flags that are not in its entry.
     Complement,
     /// `factor * n + plus`.
     #[expect(missing_docs, reason = "the terms of the formula")]

@@ -83,7 +83,8 @@ pub(super) fn numbering<'u>(
         };
         let meaning = Meaning::of(array);
         // Flags in another order are a worse reason for a numbering.
-        let has_other_flags = |it: &Candidate| matches!(it.rules[..], [Rule::Flags(_)]);
+        let is_of_flags = |it: &Rule| matches!(it, Rule::Flags(_));
+        let has_other_flags = |it: &Candidate| it.rules.iter().any(is_of_flags);
         let is_plain = candidates.iter().any(|it| it.differs.is_empty() && !has_other_flags(it));
         let is_of_format = |it: &Candidate| catalogue.entries[it.table].is_of_format;
         for numbering in 0..16 {

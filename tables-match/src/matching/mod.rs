@@ -48,6 +48,7 @@ mod matcher;
 mod meaning;
 mod names;
 mod near;
+mod near_flags;
 mod padded;
 mod piece;
 mod published;

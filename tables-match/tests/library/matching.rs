@@ -5,6 +5,7 @@ mod chance;
 mod conventions;
 mod displaced;
 mod faults;
+mod flag_faults;
 mod flags;
 mod formats;
 mod in_memory;

@@ -89,6 +89,10 @@ pub(in super::super) fn backwards(board: Board, axis: Axis) -> String {
 
 fn by_rule(found: &Found, rule: &Rule) -> String {
     match rule {
+        // Only rights have an inverse that programs have, too.
+        Rule::Complement if found.expected.content == Content::Flags => {
+            "the rights that are lost, each flag inverted".to_owned()
+        }
         Rule::Complement => "all other squares".to_owned(),
         Rule::Linear { factor: 1, plus } if *plus < 0 => format!("n - {}", -plus),
         Rule::Linear { factor: 1, plus } => format!("n + {plus}"),

@@ -6,10 +6,10 @@ use chess_tables_match::matching::{Fault, Found, Rule};
 use super::{MATCHER, catalogue, table};
 use crate::arrays::{array, of_catalogue};
 
-const KEPT: &str = "CASTLING_RIGHTS_KEPT";
+pub(super) const KEPT: &str = "CASTLING_RIGHTS_KEPT";
 
 /// The identity of an array alone.
-fn found(element: Element, values: Vec<u128>) -> Option<Found> {
+pub(super) fn found(element: Element, values: Vec<u128>) -> Option<Found> {
     let set = TableSet::new(Board::CHESS, vec![array("T", &[values.len()], element, values)]);
     table(&MATCHER.matching_on_its_board(&set, false), 0).cloned()
 }
@@ -30,7 +30,7 @@ fn written(found: &Found) -> Vec<u128> {
 }
 
 /// The values with flag i in bit `order[i]`, and some other bits that are always 1.
-fn reordered(values: &[u128], order: &[usize], always: u128) -> Vec<u128> {
+pub(super) fn reordered(values: &[u128], order: &[usize], always: u128) -> Vec<u128> {
     let moved = |bits: &u128| {
         let flags = order.iter().enumerate();
         always | flags.fold(0, |all, (flag, bit)| all | (bits >> flag & 1) << bit)
@@ -39,7 +39,7 @@ fn reordered(values: &[u128], order: &[usize], always: u128) -> Vec<u128> {
 }
 
 /// All orders of four bits.
-fn orders(bits: &[usize]) -> Vec<Vec<usize>> {
+pub(super) fn orders(bits: &[usize]) -> Vec<Vec<usize>> {
     match bits {
         [] => vec![vec![]],
         _ => bits

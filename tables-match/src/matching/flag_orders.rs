@@ -9,25 +9,29 @@ use super::candidate::Rule;
 use super::flags::{ALWAYS, UNUSED};
 use super::piece::{Found, Matching, What};
 
-/// The bits of flags, and the names of all bits if they are not those of the table.
+/// The bits of flags, and which flag each is.
 struct Order {
-    /// The bits that are flags, and of each flag of the table the bit that it has.
-    bits: Vec<usize>,
-    from: Vec<usize>,
+    /// The flags of the table.
+    flags: Vec<String>,
+    /// The names of all bits.
     names: Vec<String>,
+    /// The bits that are flags.
+    bits: Vec<usize>,
+    /// Their names.
+    own: Vec<String>,
 }
 
 /// The arrays of one place that have one table of flags: how many have the usual order, and the pieces of the others.
 #[derive(Default)]
 struct Orders {
     usual: usize,
-    exchanged: Vec<(usize, Order)>,
+    others: Vec<(usize, Order)>,
 }
 
 impl Matching {
-    /// Holds the arrays in which the flags of a color are exchanged against the usual order, if at least as many arrays
-    /// of their place have the same table in that order. The place of each array, by its number, is its file, its module
-    /// and its branch of `#ifdef`.
+    /// Holds the arrays in which the flags of a color are exchanged against the usual order: that of the catalogue, if at
+    /// least as many arrays of their place have the same table in it, or else the order that most of them have. The place
+    /// of each array, by its number, is its file, its module and its branch of `#ifdef`.
     pub fn hold_flags_together<P: Ord>(&mut self, place: impl Fn(usize) -> P) {
         let mut all: BTreeMap<(String, P), Orders> = BTreeMap::new();
         for (at, piece) in self.pieces.iter().enumerate() {
@@ -39,19 +43,54 @@ impl Matching {
             match names(found) {
                 None => orders.usual += 1,
                 Some(names) => match order(found, names) {
-                    Some(order) if order.from == order.bits => orders.usual += 1,
-                    Some(order) => orders.exchanged.push((at, order)),
+                    Some(order) if order.own == order.flags => orders.usual += 1,
+                    Some(order) => orders.others.push((at, order)),
                     None => {}
                 },
             }
         }
-        let all = all.into_values().filter(|it| it.usual > 0 && it.usual >= it.exchanged.len());
-        for (at, order) in all.flat_map(|it| it.exchanged) {
+        for (at, order, usual) in all.into_values().flat_map(Orders::exchanged) {
             if let What::Table(found) = &mut self.pieces[at].what {
-                put_in_order(found, order);
+                put_in_order(found, order, &usual);
             }
         }
     }
+}
+
+impl Orders {
+    /// The pieces in which the flags of a color are exchanged, each with the usual order of their bits.
+    fn exchanged(self) -> Vec<(usize, Order, Vec<String>)> {
+        let mut alike: BTreeMap<Vec<String>, Vec<(usize, Order)>> = BTreeMap::new();
+        for (at, order) in self.others {
+            alike.entry(colors(&order.own)).or_default().push((at, order));
+        }
+        let mut exchanged = vec![];
+        for (of_bits, orders) in alike {
+            let flags = &orders[0].1.flags;
+            let plain = if of_bits == colors(flags) { self.usual } else { 0 };
+            let usual = match plain > 0 && plain >= orders.len() {
+                true => Some(flags.clone()),
+                false => of_most(&orders, plain),
+            };
+            let Some(usual) = usual else { continue };
+            let differ = orders.into_iter().filter(|(_, order)| order.own != usual);
+            exchanged.extend(differ.map(|(at, order)| (at, order, usual.clone())));
+        }
+        exchanged
+    }
+}
+
+/// The color of each flag.
+fn colors(flags: &[String]) -> Vec<String> {
+    let color = |name: &String| name.split(' ').next().map(str::to_owned);
+    flags.iter().filter_map(color).collect()
+}
+
+/// The order that more arrays have than all others together, with those of the catalogue's order: at least two.
+fn of_most(orders: &[(usize, Order)], plain: usize) -> Option<Vec<String>> {
+    let have = |own: &[String]| orders.iter().filter(|(_, order)| order.own == own).count();
+    let mut all = orders.iter().map(|(_, order)| &order.own);
+    all.find(|own| have(own) >= 2 && 2 * have(own) > orders.len() + plain).cloned()
 }
 
 /// The names of the bits, if they are not in the order of the catalogue.
@@ -62,23 +101,22 @@ fn names(found: &Found) -> Option<&[String]> {
     })
 }
 
-/// The order of flags with these names, if colors stand where those of the table do.
+/// The order of flags with these names, if each flag has one bit.
 fn order(found: &Found, names: &[String]) -> Option<Order> {
     let set = catalogue::generate(found.board, &[&*found.table]).ok()?;
-    let flags = set.tables.first()?.flags();
+    let flags = set.tables.first()?.flags().to_vec();
     let is_flag = |bit: &usize| ![UNUSED, ALWAYS].contains(&names[*bit].as_str());
     let bits: Vec<usize> = (0..names.len()).filter(is_flag).collect();
-    let bit_of = |flag: &String| names.iter().position(|name| name == flag);
-    let from: Vec<usize> = flags.iter().map(bit_of).collect::<Option<_>>()?;
-    let color = |name: &String| name.split(' ').next().map(str::to_owned);
-    let colors = bits.iter().map(|bit| color(&names[*bit]));
-    let mut ordered = names.to_vec();
-    bits.iter().zip(flags).for_each(|(bit, flag)| ordered[*bit].clone_from(flag));
-    colors.eq(flags.iter().map(color)).then_some(Order { bits, from, names: ordered })
+    let own: Vec<String> = bits.iter().map(|bit| names[*bit].clone()).collect();
+    let has_each = own.len() == flags.len() && flags.iter().all(|flag| own.contains(flag));
+    has_each.then(|| Order { flags, names: names.to_vec(), bits, own })
 }
 
-/// Expects the flags in the order of the catalogue.
-fn put_in_order(found: &mut Found, Order { bits, from, names }: Order) {
+/// Expects the flags in the usual order.
+fn put_in_order(found: &mut Found, order: Order, usual: &[String]) {
+    let Order { flags, mut names, bits, .. } = order;
+    let bit_of = |flag: &String| names.iter().position(|name| name == flag);
+    let from: Vec<usize> = usual.iter().filter_map(bit_of).collect();
     let rest = !bits.iter().fold(0_u128, |all, bit| all | 1 << bit);
     let in_order = |value: &u128| {
         let moved = bits.iter().zip(&from);
@@ -89,8 +127,8 @@ fn put_in_order(found: &mut Found, Order { bits, from, names }: Order) {
     found.differs = both.filter(|(_, (ours, yours))| ours != yours).map(|it| it.0).collect();
     found.expected = found.expected.with_values(values);
     found.rules.retain(|rule| !matches!(rule, Rule::Flags(_)));
-    let is_plain = bits.iter().copied().eq(0..names.len());
-    if !is_plain {
+    bits.iter().zip(usual).for_each(|(bit, flag)| names[*bit].clone_from(flag));
+    if names != flags {
         found.rules.push(Rule::Flags(names));
     }
 }

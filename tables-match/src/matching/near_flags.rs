@@ -20,13 +20,21 @@ type May = (usize, Vec<usize>);
 /// All bits that are not the same in all entries, as flags.
 #[derive(Clone, Default)]
 struct Reading {
-    /// What each of them is.
-    of_bits: Vec<usize>,
+    /// What the bits of each plane are.
+    of_planes: Vec<usize>,
     differs: Vec<usize>,
     /// The flags of the table that they have.
     covered: u128,
-    /// How many have flags that others have, too.
+    /// How many bits have flags that others have, too.
     shared: u32,
+}
+
+/// The bits of a block that are not the same in all entries.
+struct Bits {
+    /// Each with the number of its plane.
+    all: Vec<(u32, usize)>,
+    /// The entries in which a bit is 1. Bits with the same are the same flag, so that there are few choices.
+    planes: Vec<Vec<bool>>,
 }
 
 /// The flags of a form, and the bits of a block.
@@ -35,8 +43,7 @@ struct Search<'s> {
     flags: &'s [String],
     /// The flags and the words for several, and last the two that are no flags.
     all: Vec<Named<'s>>,
-    /// Those bits of the block that are not the same in all entries.
-    bits: Vec<u32>,
+    bits: &'s Bits,
     is_lost: bool,
 }
 
@@ -70,7 +77,7 @@ pub(super) fn nearest(
             for (name, is_set) in [(UNUSED, is_lost), (ALWAYS, !is_lost)] {
                 all.push(Named { name, mask: 0, plane: vec![is_set; form.values.len()] });
             }
-            let bits = bits.clone();
+            let bits = &bits;
             found.extend(Search { form, flags, all, bits, is_lost }.explanations(block));
         }
     }
@@ -93,7 +100,7 @@ pub(super) fn is_of_kept(values: &[u128], flags: usize) -> bool {
 
 /// The bits that are not the same in all entries, unless they are sets or numbers: beyond the flags only one entry may
 /// be wrong.
-fn bits(block: &Block) -> Option<Vec<u32>> {
+fn bits(block: &Block) -> Option<Bits> {
     let values = &block.values;
     let fewer = |bit: u32| {
         let set = values.iter().filter(|bits| *bits >> bit & 1 != 0).count();
@@ -103,16 +110,22 @@ fn bits(block: &Block) -> Option<Vec<u32>> {
     if (MOST..width).any(|bit| fewer(bit) >= CONSTANT) {
         return None;
     }
-    let bits: Vec<u32> = (0..width).filter(|bit| fewer(*bit) > 0).collect();
-    (bits.len() >= 2).then_some(bits)
+    let (mut all, mut planes): (Vec<(u32, usize)>, Vec<Vec<bool>>) = (vec![], vec![]);
+    for bit in (0..width).filter(|bit| fewer(*bit) > 0) {
+        let plane = plane(block, bit);
+        let known = planes.iter().position(|it| *it == plane);
+        all.push((bit, known.unwrap_or(planes.len())));
+        planes.extend(known.is_none().then_some(plane));
+    }
+    (planes.len() >= 2).then_some(Bits { all, planes })
 }
 
 impl Search<'_> {
     fn explanations(&self, block: &Block) -> Vec<Explanation> {
         let uncommon = self.uncommon();
         let most = (uncommon / ONE_OF).max(1).min(block.values.len() / ONE_OF);
-        let may: Option<Vec<Vec<May>>> =
-            self.bits.iter().map(|&bit| self.may(&plane(block, bit), most)).collect();
+        let planes = self.bits.planes.iter();
+        let may: Option<Vec<Vec<May>>> = planes.map(|plane| self.may(plane, most)).collect();
         let Some(may) = may else { return vec![] };
         let mut best: Vec<Reading> = vec![];
         self.read(&may, Reading::default(), most, &mut best);
@@ -168,9 +181,12 @@ impl Search<'_> {
         for (number, differs) in first {
             let mut longer = so_far.clone();
             let mask = self.all[*number].mask;
-            longer.shared += u32::from(longer.covered & mask != 0);
+            let plane = longer.of_planes.len();
+            let bits = self.bits.all.iter().filter(|it| it.1 == plane).count() as u32;
+            let first = u32::from(longer.covered & mask == 0);
+            longer.shared += if mask == 0 { 0 } else { bits - first };
             longer.covered |= mask;
-            longer.of_bits.push(*number);
+            longer.of_planes.push(*number);
             longer.differs.extend(differs);
             longer.differs.sort_unstable();
             longer.differs.dedup();
@@ -192,8 +208,8 @@ impl Search<'_> {
 
     fn explanation(&self, block: &Block, reading: &Reading) -> Explanation {
         let of_bit = |bit: u32| {
-            let at = self.bits.iter().position(|it| *it == bit);
-            at.map(|at| &self.all[reading.of_bits[at]])
+            let plane = self.bits.all.iter().find(|it| it.0 == bit)?.1;
+            Some(&self.all[reading.of_planes[plane]])
         };
         let is_set = |bit: u32, at: usize| match of_bit(bit) {
             Some(flag) => flag.plane[at] != self.is_lost,

@@ -112,15 +112,21 @@ fn exchanged_entries_of_what_is_lost_are_named() {
     }
 }
 
-/// Some orders of seven flags, and of six with one for pawns of both colors.
+/// Some orders of seven flags, of six with one for pawns of both colors, and of twelve with one for each color.
 fn x88_orders() -> Vec<(Vec<u128>, Vec<usize>)> {
     let attacks = of_catalogue(Board::CHESS, "X88_ATTACKS").values;
     let shared: Vec<u128> =
         attacks.iter().map(|it| it >> 2 << 1 | u128::from(it & 3 != 0)).collect();
+    let twice = |bits: &u128| {
+        let of_pieces =
+            (2..7).fold(0, |all, flag| all | ((bits >> flag & 1) * 3) << (2 * flag - 2));
+        bits & 3 | of_pieces
+    };
+    let by_color = attacks.iter().map(twice).collect();
     let mut random = Random(7);
     let mut all = vec![];
-    for (values, count) in [(attacks, 7), (shared, 6)] {
-        for _ in 0..4 {
+    for (values, count) in [(attacks, 7), (shared, 6), (by_color, 12)] {
+        for _ in 0..3 {
             let mut order: Vec<usize> = (0..count).collect();
             (1..count).rev().for_each(|i| order.swap(i, random.below(i + 1)));
             all.push((values.clone(), order));
@@ -132,7 +138,7 @@ fn x88_orders() -> Vec<(Vec<u128>, Vec<usize>)> {
 #[test]
 fn one_wrong_entry_of_attacks_by_difference_is_found_in_any_order_of_bits() {
     for (values, order) in x88_orders() {
-        for always in [0, 0x80] {
+        for always in [0, 0x8000] {
             let values = reordered(&values, &order, always);
             // The last is padding.
             for at in 0..values.len() - 1 {
@@ -188,5 +194,20 @@ fn random_flags_are_nothing() {
         let is_nothing =
             matching.pieces.iter().all(|it| it.array != at || !matches!(it.what, What::Table(_)));
         assert!(is_nothing, "{:?}: {:?}", it.values, table(&matching, at));
+    }
+}
+
+/// Two entries of few flags with other bits in each leave many choices, which are not all tried.
+#[test]
+fn many_bits_with_the_same_entries_take_no_time() {
+    let attacks = of_catalogue(Board::CHESS, "X88_ATTACKS").values;
+    for flag in 0..2 {
+        let pawns: Vec<usize> = (0..240).filter(|at| attacks[*at] >> flag & 1 != 0).collect();
+        let mut values = attacks.clone();
+        values[pawns[0]] |= u128::from(u64::MAX) << 7;
+        values[pawns[1]] |= u128::from(u64::MAX) << 71;
+        let values = values.iter().map(|bits| bits & (u128::MAX >> 1)).collect();
+        let found = found(Element::U128, values).expect("a table");
+        assert_eq!((&*found.table, &found.differs), ("X88_ATTACKS", &pawns));
     }
 }

@@ -149,18 +149,20 @@ fn all_flags_may_be_reversed_below_a_bit_that_is_always_set() {
     }
 }
 
+/// The entries that differ of arrays in these places, if those of a place are held together.
+fn differ_in(places: &[usize], arrays: &[&[u128]]) -> Vec<Vec<usize>> {
+    let all = arrays.iter().enumerate();
+    let all = all.map(|(at, it)| array(&format!("a{at}"), &[64], Element::I32, it.to_vec()));
+    let set = TableSet::new(Board::CHESS, all.collect());
+    let mut matching = MATCHER.matching_on_its_board(&set, true);
+    matching.hold_flags_together(|array| places[array]);
+    (0..arrays.len()).map(|at| table(&matching, at).unwrap().differs.clone()).collect()
+}
+
 /// A mistake that gives both rooks of a color each other's mask is another order of flags, if the file has no other table.
 #[test]
 fn a_file_has_one_order_of_the_flags_of_a_color() {
     let kept = of_catalogue(Board::CHESS, KEPT).values;
-    let differ_in = |places: &[usize], arrays: &[&[u128]]| -> Vec<Vec<usize>> {
-        let all = arrays.iter().enumerate();
-        let all = all.map(|(at, it)| array(&format!("a{at}"), &[64], Element::I32, it.to_vec()));
-        let set = TableSet::new(Board::CHESS, all.collect());
-        let mut matching = MATCHER.matching_on_its_board(&set, true);
-        matching.hold_flags_together(|array| places[array]);
-        (0..arrays.len()).map(|at| table(&matching, at).unwrap().differs.clone()).collect()
-    };
     let differ = |arrays: &[&[u128]]| differ_in(&[0, 0, 0], arrays);
     // The corners of both colors, and of one.
     let of_both = ([1, 0, 3, 2], vec![0, 7, 56, 63]);
@@ -182,5 +184,34 @@ fn a_file_has_one_order_of_the_flags_of_a_color() {
     for order in [[2, 3, 0, 1], [0, 2, 1, 3]] {
         let other = reordered(&kept, &order, 0);
         assert_eq!(differ(&[&kept, &other]), [vec![], vec![]]);
+    }
+}
+
+/// The usual order of a place need not be that of the catalogue.
+#[test]
+fn most_arrays_of_a_place_say_which_order_is_usual() {
+    let kept = of_catalogue(Board::CHESS, KEPT).values;
+    let lost: Vec<u128> = kept.iter().map(|bits| bits ^ 15).collect();
+    let exchanged_with = [1, 0, 3, 2];
+    for order in orders(&[0, 1, 2, 3]).into_iter().filter(|it| !it.is_sorted()) {
+        for (values, always) in [(&kept, 0), (&kept, 0xF0), (&lost, 0)] {
+            let usual = reordered(values, &order, always);
+            // Of black, and of both.
+            let of_black = [order[0], order[1], order[3], order[2]];
+            let of_both = exchanged_with.map(|flag| order[flag]);
+            for (others, corners) in [(of_black, vec![56, 63]), (of_both, vec![0, 7, 56, 63])] {
+                let exchanged = reordered(values, &others, always);
+                if others == [0, 1, 2, 3] || others == [2, 3, 0, 1] || order == [2, 3, 0, 1] {
+                    continue;
+                }
+                let differ = |arrays: &[&[u128]]| differ_in(&[0; 4], arrays);
+                let found = differ(&[&usual, &exchanged, &usual]);
+                assert_eq!(found, [vec![], corners.clone(), vec![]], "{order:?} {others:?}");
+                // One against one, and two against two, say nothing.
+                assert_eq!(differ(&[&usual, &exchanged]), [vec![], vec![]]);
+                let found = differ(&[&usual, &exchanged, &usual, &exchanged]);
+                assert!(found.iter().all(Vec::is_empty), "{order:?} {others:?}");
+            }
+        }
     }
 }

@@ -48,7 +48,8 @@ pub(super) fn all(
         matching.hold_scans_against(|array| constants(loaded, array));
         matching.hold_flags_together(|array| {
             let Array { file, owner, .. } = &loaded.set.tables[array];
-            (file.as_ref().map(|it| &it.path), &owner.modules, &owner.member_of, owner.branch)
+            let place = (file.as_ref().map(|it| &it.path), &owner.modules, &owner.member_of);
+            (place, owner.branches.clone())
         });
     }
     // Bytes have no language of their own.

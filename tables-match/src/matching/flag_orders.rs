@@ -10,6 +10,7 @@ use super::flags::{ALWAYS, UNUSED};
 use super::piece::{Found, Matching, What};
 
 /// The bits of flags, and which flag each is.
+#[derive(Clone)]
 struct Order {
     /// The flags of the table.
     flags: Vec<String>,
@@ -22,7 +23,7 @@ struct Order {
 }
 
 /// The arrays of one place that have one table of flags: how many have the usual order, and the pieces of the others.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Orders {
     usual: usize,
     others: Vec<(usize, Order)>,
@@ -31,15 +32,18 @@ struct Orders {
 impl Matching {
     /// Holds the arrays in which the flags of a color are exchanged against the usual order: that of the catalogue, if at
     /// least as many arrays of their place have the same table in it, or else the order that most of them have. The place
-    /// of each array, by its number, is its file, its module and its branch of `#ifdef`.
-    pub fn hold_flags_together<P: Ord>(&mut self, place: impl Fn(usize) -> P) {
-        let mut all: BTreeMap<(String, P), Orders> = BTreeMap::new();
+    /// of each array, by its number, is its file and module, and the branches of `#ifdef` around it, from the outermost on:
+    /// arrays in other branches may be in no program together.
+    pub fn hold_flags_together<P: Ord>(&mut self, place: impl Fn(usize) -> (P, Vec<usize>)) {
+        let mut all: BTreeMap<(String, P), BTreeMap<Vec<usize>, Orders>> = BTreeMap::new();
         for (at, piece) in self.pieces.iter().enumerate() {
             let What::Table(found) = &piece.what else { continue };
             if !found.is_equal() || found.board != self.board {
                 continue;
             }
-            let orders = all.entry((found.table.clone(), place(piece.array))).or_default();
+            let (place, branches) = place(piece.array);
+            let by_branch = all.entry((found.table.clone(), place)).or_default();
+            let orders = by_branch.entry(branches).or_default();
             match names(found) {
                 None => orders.usual += 1,
                 Some(names) => match order(found, names) {
@@ -49,12 +53,29 @@ impl Matching {
                 },
             }
         }
-        for (at, order, usual) in all.into_values().flat_map(Orders::exchanged) {
+        let mut exchanged = BTreeMap::new();
+        for by_branch in all.values() {
+            for branches in by_branch.keys() {
+                let found = together(by_branch, branches).exchanged().into_iter();
+                exchanged.extend(found.map(|(at, order, usual)| (at, (order, usual))));
+            }
+        }
+        for (at, (order, usual)) in exchanged {
             if let What::Table(found) = &mut self.pieces[at].what {
                 put_in_order(found, order, &usual);
             }
         }
     }
+}
+
+/// The arrays of a program that has the innermost of these branches.
+fn together(by_branch: &BTreeMap<Vec<usize>, Orders>, branches: &[usize]) -> Orders {
+    let mut together = Orders::default();
+    for orders in (0..=branches.len()).filter_map(|depth| by_branch.get(&branches[..depth])) {
+        together.usual += orders.usual;
+        together.others.extend_from_slice(&orders.others);
+    }
+    together
 }
 
 impl Orders {

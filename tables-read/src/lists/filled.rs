@@ -29,7 +29,7 @@ pub struct Owner {
     pub modules: Vec<String>,
     /// The class that has it as a static member, if it stands outside of that: `A` of `const int A::STEPS[4] = {..}`.
     pub member_of: Option<String>,
-    /// The branch of its file's conditions, such as `#ifdef`: arrays in branches of different numbers may not be in one
-    /// program. 0 is outside of all.
-    pub branch: usize,
+    /// The branches of its file's conditions, such as `#ifdef`, from the outermost on, by their numbers in the file. What
+    /// stands in all branches of an array, and in no other one, is in every program that has the array.
+    pub branches: Vec<usize>,
 }

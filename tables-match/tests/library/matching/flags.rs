@@ -151,11 +151,16 @@ fn all_flags_may_be_reversed_below_a_bit_that_is_always_set() {
 
 /// The entries that differ of arrays in these places, if those of a place are held together.
 fn differ_in(places: &[usize], arrays: &[&[u128]]) -> Vec<Vec<usize>> {
+    differ_at(&places.iter().map(|it| (*it, &[][..])).collect::<Vec<_>>(), arrays)
+}
+
+/// The same, with the branches around each.
+fn differ_at(places: &[(usize, &[usize])], arrays: &[&[u128]]) -> Vec<Vec<usize>> {
     let all = arrays.iter().enumerate();
     let all = all.map(|(at, it)| array(&format!("a{at}"), &[64], Element::I32, it.to_vec()));
     let set = TableSet::new(Board::CHESS, all.collect());
     let mut matching = MATCHER.matching_on_its_board(&set, true);
-    matching.hold_flags_together(|array| places[array]);
+    matching.hold_flags_together(|array| (places[array].0, places[array].1.to_vec()));
     (0..arrays.len()).map(|at| table(&matching, at).unwrap().differs.clone()).collect()
 }
 
@@ -184,6 +189,24 @@ fn a_file_has_one_order_of_the_flags_of_a_color() {
     for order in [[2, 3, 0, 1], [0, 2, 1, 3]] {
         let other = reordered(&kept, &order, 0);
         assert_eq!(differ(&[&kept, &other]), [vec![], vec![]]);
+    }
+}
+
+/// Only arrays of one program contradict each other: what is outside of a branch is in it, too.
+#[test]
+fn branches_that_exclude_each_other_may_have_other_orders() {
+    let usual = of_catalogue(Board::CHESS, KEPT).values;
+    let exchanged = reordered(&usual, &[1, 0, 3, 2], 0);
+    let is_wrong = |of_usual: &[usize], of_exchanged: &[usize]| {
+        let differs = differ_at(&[(0, of_usual), (0, of_exchanged)], &[&usual, &exchanged]);
+        assert_eq!(differs[0], []);
+        !differs[1].is_empty()
+    };
+    for [usual, exchanged] in [[&[][..], &[1]], [&[1], &[]], [&[1], &[1, 2]], [&[1, 2], &[]]] {
+        assert!(is_wrong(usual, exchanged), "{usual:?} {exchanged:?}");
+    }
+    for [usual, exchanged] in [[&[1][..], &[2]], [&[1, 2], &[1, 3]], [&[1, 2], &[3]]] {
+        assert!(!is_wrong(usual, exchanged), "{usual:?} {exchanged:?}");
     }
 }
 

@@ -59,6 +59,7 @@ impl<'a> Files<'a> {
         let is_module = of.as_ref().is_some_and(|of| self.names.is_namespace(of));
         modules.extend(of.clone().filter(|_| is_module));
         let member_of = of.filter(|_| !is_module);
-        Owner { modules, member_of, branch: it.condition.number }
+        let branches = self.all[file].scan.branches(it.condition.number);
+        Owner { modules, member_of, branches }
     }
 }

@@ -76,8 +76,8 @@ impl<'a> Scanner<'_, 'a> {
         match branch {
             Branch::Compiled => {}
             Branch::Unknown => {
-                self.conditions += 1;
-                condition.number = self.conditions;
+                self.found.around.push(condition.number);
+                condition.number = self.found.around.len();
             }
             Branch::NotCompiled => condition.is_false = true,
         }

@@ -41,6 +41,21 @@ pub(super) struct Scan<'a> {
     pub(super) is_packed: bool,
     /// The offset of a comment that does not end.
     pub(super) unclosed: Option<usize>,
+    /// Of each branch of a condition, from number 1 on, the number of the one around it, or 0.
+    pub(super) around: Vec<usize>,
+}
+
+impl Scan<'_> {
+    /// The branches around a place in this one, from the outermost on.
+    pub(super) fn branches(&self, mut number: usize) -> Vec<usize> {
+        let mut branches = vec![];
+        while number > 0 {
+            branches.push(number);
+            number = self.around[number - 1];
+        }
+        branches.reverse();
+        branches
+    }
 }
 
 /// The function that joins pieces of a table in source of ours, since the code of a class of Java and Kotlin is limited.
@@ -105,7 +120,6 @@ struct Scanner<'n, 'a> {
     assigned: &'a str,
     branches: Vec<Branches<'a>>,
     condition: Condition,
-    conditions: usize,
     /// How many bytes were looked at for entries of objects.
     walked: usize,
     /// Whether routines of Pascal have no bodies here, and whether the statement of Ada is one of a task.
@@ -141,7 +155,6 @@ impl<'a> Scan<'a> {
             assigned: "",
             branches: vec![],
             condition: Condition::default(),
-            conditions: 0,
             walked: 0,
             declares_only: false,
             accepts: false,

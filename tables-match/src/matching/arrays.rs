@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{Axis, Board, Content, Table};
 
-use super::block::Block;
+use super::block::{Block, WITH_ZERO};
 use super::candidate::Candidate;
 use super::choice::{self, Stated};
 use super::explanation::Explanation;
@@ -161,7 +161,7 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     sizes.extend(shapes::sizes(shape, board));
     lengths::add_sizes(board, shape, sizes);
     sizes.extend(flat_rows(board, shape).map(|_| board.len()));
-    if shape.len() == 1 && steps::WITH_ZERO.contains(&all) {
+    if shape.len() == 1 && WITH_ZERO.contains(&all) {
         sizes.insert(all - 1);
     }
     if shape.len() == 1 && (board.len()..=512).contains(&all) {

@@ -1,10 +1,11 @@
 //! An array or a part of it, which is held against the catalogue as a whole.
 
+use std::ops::RangeInclusive;
+
 use chess_tables_gen::{Axis, Board, Element, Relation, Table};
 
 use super::behavior::{Behavior, Recognised};
 use super::reshaped::Reshaped;
-use super::steps;
 use super::values::{self, View};
 
 /// Rows along an axis of more entries are not tried one by one.
@@ -14,9 +15,11 @@ const MOST_AXES: usize = 5;
 /// A part of fewer entries says too little.
 const FEWEST: usize = 8;
 /// The lengths of a padded board's lines.
-const WIDTHS: std::ops::RangeInclusive<usize> = 9..=16;
+const WIDTHS: RangeInclusive<usize> = 9..=16;
 /// A larger array is no padded board.
 const LARGEST_PADDED: usize = 512;
+/// The lengths of lists with a zero behind their steps.
+pub(super) const WITH_ZERO: RangeInclusive<usize> = 5..=17;
 
 /// The bits that say in which other shape an array is.
 const SHAPES: f64 = 3.0;
@@ -181,7 +184,7 @@ impl Block {
     /// All but the zero that ends a list of steps.
     pub(super) fn before_zero(&self) -> Option<Self> {
         let has_zero = self.values.last() == Some(&0) && !self.values.ends_with(&[0, 0]);
-        let is_list = self.shape.len() == 1 && steps::WITH_ZERO.contains(&self.values.len());
+        let is_list = self.shape.len() == 1 && WITH_ZERO.contains(&self.values.len());
         (has_zero && is_list).then(|| self.run(0, self.values.len() - 1))
     }
 

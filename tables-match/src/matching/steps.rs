@@ -11,9 +11,6 @@ use super::forms::{ArrangedTable, Catalogue, Numberings};
 /// Of fewer steps one that is wrong leaves too little.
 const FEWEST: usize = 8;
 
-/// The lengths of lists with a zero behind their steps.
-pub(super) const WITH_ZERO: std::ops::RangeInclusive<usize> = 5..=17;
-
 /// The steps that the block has in another order.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     in_any_order(catalogue, block, 0)

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chess_tables_gen::tool::catalogue;
 
 use super::candidate::Rule;
-use super::flags::{ALWAYS, UNUSED};
+use super::flag_planes::{ALWAYS, UNUSED};
 use super::piece::{Found, Matching, What};
 
 /// The bits of flags, and which flag each is.

@@ -5,39 +5,12 @@ use std::sync::Arc;
 use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule};
+use super::flag_planes::{ALWAYS, Named, UNUSED, is_even, is_of_kept, named, planes, rules};
 use super::forms::{ArrangedTable, ArrangedTables, Catalogue};
 use super::{near, near_flags};
 
-/// The name of a bit that is 0 in all entries, and of one that is 1.
-pub(super) const UNUSED: &str = "unused";
-pub(super) const ALWAYS: &str = "always";
 /// Of more flags not all orders are tried.
 const FEW: usize = 4;
-/// In tables with wider entries, the others are no flags.
-pub(super) const MOST: u32 = 16;
-
-/// How many bits of the entries are used.
-pub(super) fn width(block: &Block) -> u32 {
-    let all = block.values.iter().fold(0, |all, bits| all | bits);
-    (8 * block.element.bytes() as u32).min(128 - all.leading_zeros())
-}
-
-/// The entries in which a bit is 1.
-pub(super) fn plane(block: &Block, bit: u32) -> Vec<bool> {
-    block.values.iter().map(|bits| bits >> bit & 1 != 0).collect()
-}
-
-/// The bits of values, each as the entries in which it is 1. Those beyond 16 must be the same in all entries.
-fn planes(block: &Block) -> Option<Vec<Vec<bool>>> {
-    let planes: Vec<Vec<bool>> = (0..width(block)).map(|bit| plane(block, bit)).collect();
-    let (flags, others) = planes.split_at(planes.len().min(MOST as usize));
-    let differ = |planes: &[Vec<bool>]| planes.iter().filter(|plane| !is_even(plane)).count();
-    (differ(flags) >= 2 && differ(others) == 0).then_some(planes)
-}
-
-pub(super) fn is_even(plane: &[bool]) -> bool {
-    plane.iter().all(|bit| *bit == plane[0])
-}
 
 /// Tables of flags with reordered or merged bits.
 pub(super) fn by_flags(
@@ -55,41 +28,6 @@ pub(super) fn by_flags(
         }
     }
     found
-}
-
-/// A flag, or a word for several: `pawn` for that of either color.
-pub(super) struct Named<'f> {
-    pub(super) name: &'f str,
-    /// The bits of the flags.
-    pub(super) mask: u128,
-    /// The entries in which one is set.
-    pub(super) plane: Vec<bool>,
-}
-
-impl Named<'_> {
-    /// How many entries have the rarer value.
-    pub(super) fn rarer(&self) -> usize {
-        let set = self.plane.iter().filter(|is_set| **is_set).count();
-        set.min(self.plane.len() - set)
-    }
-}
-
-/// The flags of a table, and words for several of them.
-pub(super) fn named<'f>(flags: &'f [String], values: &[u128]) -> Vec<Named<'f>> {
-    let of_each = flags.iter().map(String::as_str);
-    let mut words: Vec<&str> = vec![];
-    for (_, word) in of_each.clone().filter_map(|flag| flag.split_once(' ')) {
-        if !words.contains(&word) {
-            words.push(word);
-        }
-    }
-    let named = of_each.chain(words).map(|name| {
-        let is_of = |flag: &str| flag == name || flag.ends_with(&format!(" {name}"));
-        let of_it = flags.iter().enumerate().filter(|(_, flag)| is_of(flag));
-        let mask = of_it.fold(0, |mask, (bit, _)| mask | 1 << bit);
-        Named { name, mask, plane: values.iter().map(|bits| bits & mask != 0).collect() }
-    });
-    named.collect()
 }
 
 /// The name of each bit, if all have one.
@@ -135,7 +73,7 @@ fn displaced(catalogue: &Catalogue, form: &ArrangedTable, block: &Block) -> Vec<
     }
     let is_rare =
         |bit: &usize| 2 * planes[*bit].iter().filter(|it| **it).count() < block.values.len();
-    let is_lost = near_flags::is_of_kept(&form.values, flags.len()) && own.iter().all(is_rare);
+    let is_lost = is_of_kept(&form.values, flags.len()) && own.iter().all(is_rare);
     let all = own.iter().fold(0_u128, |all, bit| all | 1 << bit);
     let inverted = if is_lost { all } else { 0 };
     let orders = if own.len() <= FEW { crate::diff::orders(&own) } else { vec![own.clone()] };
@@ -168,7 +106,7 @@ fn displaced(catalogue: &Catalogue, form: &ArrangedTable, block: &Block) -> Vec<
         };
         let by = |it: Candidate| {
             let expected: Arc<[u128]> = it.expected.iter().map(in_block).collect();
-            let rules = near_flags::rules(&names, flags, is_lost);
+            let rules = rules(&names, flags, is_lost);
             Candidate { expected, rules, ..it }
         };
         return found.into_iter().map(by).collect();

@@ -34,6 +34,7 @@ mod displaced;
 mod explanation;
 mod fault;
 mod flag_orders;
+mod flag_planes;
 mod flags;
 mod forms;
 mod grid;

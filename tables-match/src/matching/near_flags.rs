@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::block::Block;
 use super::candidate::{Candidate, Rule};
-use super::flags::{ALWAYS, MOST, Named, UNUSED, is_even, named, plane, width};
+use super::flag_planes::{
+    ALWAYS, MOST, Named, UNUSED, is_even, is_of_kept, named, plane, rules, width,
+};
 use super::forms::{ArrangedTable, Catalogue};
 use super::near::{ONE_OF, is_no_accident};
 use super::values::{ENOUGH, counts, information};
@@ -90,12 +92,6 @@ pub(super) fn nearest(
         found.retain(|it| it.names == catalogue.entries[it.candidate.table].flags);
     }
     if is_one(&found) { found.into_iter().map(|it| it.candidate).collect() } else { vec![] }
-}
-
-/// Whether the entries of a table are what is kept: most have all flags. Only of these others have what is lost.
-pub(super) fn is_of_kept(values: &[u128], flags: usize) -> bool {
-    let all = (1_u128 << flags) - 1;
-    flags > 0 && 2 * values.iter().filter(|bits| **bits == all).count() > values.len()
 }
 
 /// The bits that are not the same in all entries, unless they are sets or numbers: beyond the flags only one entry may
@@ -229,11 +225,4 @@ impl Search<'_> {
         let candidate = candidate.held_against(&block.values);
         Explanation { rank: self.rank(reading), names, candidate }
     }
-}
-
-/// The rules of flags in this order, or of the other ones.
-pub(super) fn rules(names: &[String], flags: &[String], is_lost: bool) -> Vec<Rule> {
-    let other = is_lost.then_some(Rule::Complement);
-    let order = (names != flags).then(|| Rule::Flags(names.to_vec()));
-    other.into_iter().chain(order).collect()
 }

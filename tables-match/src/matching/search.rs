@@ -8,10 +8,10 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
+use super::flag_planes;
 use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
 use super::near;
-use super::near_flags;
 use super::sentinels;
 use super::steps;
 use super::values::{ENOUGH, View, information, own, step};
@@ -288,7 +288,7 @@ fn linear(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec
             let entry = &catalogue.entries[forms.all[i].table];
             let of_sets = entry.content == Content::Squares;
             // What is lost has a rule of its own, in any order of flags.
-            let is_of_kept = near_flags::is_of_kept(&form.values, entry.flags.len());
+            let is_of_kept = flag_planes::is_of_kept(&form.values, entry.flags.len());
             !of_sets && !is_of_kept && entry.element.bytes() < 8 && is_meant(&&forms.all[i])
         };
         let Some(_) = same.iter().find(are_numbers) else { continue };

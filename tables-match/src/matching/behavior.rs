@@ -89,6 +89,13 @@ pub enum Behavior {
         /// The only constant of the other files that is the factor, if none of the array's own file is.
         elsewhere: Option<Constant>,
     },
+    /// The slots of a byteboard that a piece attacks.
+    RaySlots {
+        /// The piece of each entry, as the rows of `RAY_OUTGOING` are called; `None` where the entry is 0.
+        pieces: Vec<Option<String>>,
+        /// The entries that are wrong.
+        wrong: Vec<Wrong<usize>>,
+    },
     /// Published keys.
     PublishedKeys(PublishedKeys),
     /// Numbers that look random, perhaps the program's own keys.
@@ -110,6 +117,7 @@ impl Behavior {
             Self::SliderNumbers { wrong, .. } => wrong.len(),
             Self::Mailbox { wrong, .. }
             | Self::MailboxCells { wrong, .. }
+            | Self::RaySlots { wrong, .. }
             | Self::ThreatWords { wrong, .. } => wrong.len(),
             Self::BitScan { wrong, constant, .. } => wrong.len() + usize::from(constant.is_some()),
             Self::PublishedKeys(keys) => keys.wrong(),

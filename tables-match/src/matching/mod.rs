@@ -53,6 +53,7 @@ mod near_flags;
 mod padded;
 mod piece;
 mod published;
+mod ray_slots;
 mod recognised;
 mod reshaped;
 mod said;

@@ -9,7 +9,7 @@ use crate::diff::{Side, Version};
 use super::behavior::{Behavior, Recognised};
 use super::fault::Fault;
 use super::piece::{Matching, Piece, What};
-use super::{bit_scan, keys, magics, mailboxes, padded, threats};
+use super::{bit_scan, keys, magics, mailboxes, padded, ray_slots, threats};
 
 /// Adds the arrays that are recognized by behavior. A table as a whole takes precedence, also a near one: it names the
 /// entries that differ.
@@ -115,6 +115,7 @@ fn others(tables: &[&Table], mut all: Vec<Recognised>, board: Board) -> Vec<Reco
     all.extend(each().flat_map(|(array, table)| padded::recognised(array, table, board)));
     all.extend(each().filter_map(|(array, table)| threats::recognised(array, table)));
     all.extend(each().filter_map(|(array, table)| bit_scan::recognised(array, table)));
+    all.extend(each().filter_map(|(array, table)| ray_slots::recognised(array, table)));
     let others = each().filter(|(array, _)| !known.contains(array));
     all.extend(others.filter_map(|(array, table)| keys::recognised(array, table)));
     let mut known = BTreeSet::new();

@@ -15,6 +15,7 @@ mod meaning;
 mod moves;
 mod other_shapes;
 mod policies;
+mod ray_slots;
 mod sentinels;
 mod sources;
 mod steps;

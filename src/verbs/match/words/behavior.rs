@@ -57,6 +57,14 @@ pub(in super::super) fn sentence(behavior: &Behavior) -> String {
             let constants = [constant, elsewhere].map(Option::as_ref);
             bit_scan(*bits, *by, *factor, constants) + &wrong_entries(wrong)
         }
+        Behavior::RaySlots { pieces, wrong } => {
+            let pieces: Vec<&str> = pieces.iter().map(|it| it.as_deref().unwrap_or("0")).collect();
+            let pieces = pieces.join(", ");
+            let wrong = wrong.iter().map(|Wrong { at, have, want }| {
+                format!("; at {at}: 0x{have:016x}, want 0x{want:016x}")
+            });
+            format!("RAY_OUTGOING by the engine's pieces: {pieces}{}", wrong.collect::<String>())
+        }
         Behavior::PublishedKeys(it) => keys::published(it),
         Behavior::RandomNumbers(it) => random_numbers(it),
     }

@@ -136,8 +136,8 @@ fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
     }
 }
 
-/// Identifies the arrays that are unknown with tables whose numbers any program may have, such as the files of the squares:
-/// only in the layout of the source, and if all entries are equal. Nearly equal would be too many.
+/// Identifies the arrays that are unknown with tables whose numbers any program may have, such as the files of the squares,
+/// if all entries are equal: nearly equal would be too many. They decide on no layout; indices may be in another one.
 fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
     let board = matching.board;
     let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);

@@ -47,7 +47,7 @@ impl LargeNumber {
 
 impl Files<'_> {
     /// The single large numbers of one of the files, such as factors: those with names, also in functions and macros, and
-    /// the literals of others. They are found in all its code, which takes as long as a sixth of its reading.
+    /// the literals of others. They are found in all its code, which takes a tenth as long as reading it.
     pub fn large_numbers(&self, file: usize) -> Vec<LargeNumber> {
         let scan = &self.all[file].scan;
         let declared = scan.declarations.iter().filter(|it| self.is_large(file, it));

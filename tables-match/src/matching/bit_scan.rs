@@ -49,15 +49,19 @@ fn below(number: u32) -> u64 {
     u64::MAX >> (63 - number)
 }
 
+/// How many entries a table may have.
+const LENGTHS: [usize; 2] = [32, 64];
+
 /// Whether a row of an array is the table of a bit scan by some factor, also counted from 1 or from the highest bit.
 pub fn has_bit_scan(table: &Table) -> bool {
-    let length = table.shape.last().copied().unwrap_or(1);
-    table.values.chunks(length.max(1)).any(|row| {
-        let least = row.iter().min().copied().unwrap_or_default();
-        let most = row.iter().max().copied().unwrap_or_default();
+    let Some(&length) = table.shape.last().filter(|it| LENGTHS.contains(it)) else { return false };
+    table.values.chunks(length).any(|row| {
+        let (least, most) = row
+            .iter()
+            .fold((u128::MAX, 0), |(least, most), &number| (number.min(least), number.max(most)));
         let up = || row.iter().map(|it| it - least).collect::<Vec<u128>>();
         let down = || row.iter().map(|it| most - it).collect::<Vec<u128>>();
-        [32, 64].contains(&length) && (is_bit_scan(&up()) || is_bit_scan(&down()))
+        is_bit_scan(&up()) || is_bit_scan(&down())
     })
 }
 
@@ -76,7 +80,7 @@ pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
 /// The index of each number. If one is missing, its place has a number that is too large or another one's, of which either
 /// entry may be the wrong one.
 fn places(values: &[u128]) -> Vec<Vec<u64>> {
-    if ![32, 64].contains(&values.len()) {
+    if !LENGTHS.contains(&values.len()) {
         return vec![];
     }
     let mut index_of: Vec<Option<u64>> = vec![None; values.len()];

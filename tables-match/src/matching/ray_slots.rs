@@ -1,13 +1,18 @@
 //! The slots of a byteboard that pieces attack, in an engine's order of pieces: the catalogue has each piece once, and
 //! engines one entry a piece and color, or zeros where no piece is.
 
+use std::sync::LazyLock;
+
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Relation, Table};
 
 use super::behavior::{Behavior, Recognised, Wrong};
 
-/// The table of the catalogue.
-const OUTGOING: &str = "RAY_OUTGOING";
+/// The table of the catalogue, which is computed once for all arrays.
+static OUTGOING: LazyLock<Table> = LazyLock::new(|| {
+    let set = catalogue::generate(Board::CHESS, &["RAY_OUTGOING"]).expect("chess has it");
+    set.tables.into_iter().next().expect("it has a name")
+});
 /// Fewer different pieces may be others' sets.
 const FEWEST: usize = 5;
 /// More entries than an engine has pieces.
@@ -20,8 +25,7 @@ pub(super) fn recognised(array: usize, table: &Table) -> Option<Recognised> {
     if !may_be || values.len() < FEWEST {
         return None;
     }
-    let set = catalogue::generate(Board::CHESS, &[OUTGOING]).ok()?;
-    let ours = set.tables.first()?;
+    let ours = &*OUTGOING;
     let names = ours.relations.iter().find_map(|it| match it {
         Relation::Rows(names) => Some(names),
         _ => None,

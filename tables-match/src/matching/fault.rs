@@ -115,7 +115,8 @@ impl Sides<'_> {
         })
     }
 
-    fn shifted(&self) -> Option<Fault> {
+    /// Entries that stand one index away.
+    pub(super) fn shifted(&self) -> Option<Fault> {
         let mut long = (0..self.shape.len()).filter(|&axis| self.shape[axis] >= FEWEST_SHIFTED);
         let is_shifted = |axis: usize| {
             self.is_from(axis, |_, index| Some(index + 1))

@@ -190,6 +190,12 @@ impl Catalogue {
         !self.entries[form.table].is_of_other_game
     }
 
+    /// Whether it is by the cells of a board that has its own size, whatever the board of the catalogue is.
+    pub(super) fn is_of_cells(&self, form: &ArrangedTable) -> bool {
+        let entry = &self.entries[form.table];
+        entry.axes == [Axis::Place] && entry.content != Content::Squares
+    }
+
     /// Whether a type has a bit for each square and no more than its width needs.
     pub(super) fn fills(&self, element: Element) -> bool {
         8 * element.bytes() == self.board.len().next_power_of_two().max(64)

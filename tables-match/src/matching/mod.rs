@@ -43,6 +43,7 @@ mod in_memory;
 mod keys;
 mod laws;
 mod lengths;
+mod linear;
 mod magics;
 mod mailboxes;
 mod matcher;

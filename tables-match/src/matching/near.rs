@@ -9,7 +9,8 @@ use super::candidate::Candidate;
 use super::fault::{Fault, START_POSITIONS, Sides, edge, lacks_only};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
-use super::values::{ENOUGH, counts, double, own};
+use super::values::{ENOUGH, MISTAKE, counts, double, own, step};
+use super::wrong::MOST_WRONG;
 
 /// In a table of numbers, at most one entry in this many differs.
 pub const ONE_OF: usize = 8;
@@ -37,13 +38,18 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     for view in block.views(catalogue.board) {
         let is_meant = catalogue.is_meant(&view.values);
         for same in forms.by_hash.values() {
-            let of_chess = |i: &usize| catalogue.is_of_chess(&forms.all[*i]);
-            let Some(first) = same.iter().copied().find(of_chess) else { continue };
+            let may_be = |i: &usize| {
+                let form = &forms.all[*i];
+                catalogue.is_of_chess(form) || catalogue.is_of_cells(form)
+            };
+            let Some(first) = same.iter().copied().find(may_be) else { continue };
             let form = &forms.all[first];
             let values = &form.values;
             let are_sets = is_wide && catalogue.entries[form.table].content == Content::Squares;
             let Some(differs) = differing(&view.values, values, are_sets, fewest) else { continue };
-            if !is_no_accident(&view.values, values, are_sets, &differs) {
+            // Shogi's board in the same cells lacks a rank of xiangqi's.
+            let are_few = catalogue.is_of_chess(form) || differs.len() <= MOST_WRONG;
+            if !are_few || !is_no_accident(&view.values, values, are_sets, &differs) {
                 continue;
             }
             if differs.len() < fewest {
@@ -52,7 +58,7 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             }
             let fits = |i: &&usize| {
                 let is_square = catalogue.entries[forms.all[**i].table].content == Content::Square;
-                (view.none.is_none() || is_square) && is_meant(&&forms.all[**i]) && of_chess(i)
+                (view.none.is_none() || is_square) && is_meant(&&forms.all[**i]) && may_be(i)
             };
             found.extend(same.iter().filter(fits).map(|&i| {
                 let none = catalogue.entries[forms.all[i].table].other_none(view.none);
@@ -114,15 +120,13 @@ pub(super) fn is_no_accident(
         && says >= LEAST + differs.iter().map(cost).sum::<f64>()
 }
 
-/// A mistake in the order adds to the forms: so many more bits are wanted.
-const MISTAKE: f64 = 20.0;
 /// Words of names that say of attacks that they are the relevant squares.
 const NOT_ATTACKS: [&str; 5] = ["mask", "magic", "relevant", "occupancy", "blocker"];
 
 /// The tables of sets whose entries stand one index away, whose files are mirrored, or of which the half of a color is by
-/// the squares as the other color sees them.
+/// the squares as the other color sees them; and tables of numbers by square whose entries stand one index away.
 pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    let is_telling = catalogue.fills(block.element)
+    let is_telling = !block.is_trivial()
         && block.information() >= ENOUGH + MISTAKE
         && !double(block.element, &block.values);
     let Some(forms) = catalogue.forms(block.values.len()).filter(|_| is_telling) else {
@@ -132,10 +136,20 @@ pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     sorted.sort_unstable();
     // Of all entries that move by one index or change places, only the first or the last is lost.
     let has = |set: Option<&u128>| set.is_some_and(|it| sorted.binary_search(it).is_ok());
-    let of_sets = forms.all.iter().filter(|it| is_of_sets(catalogue, it));
-    let of_sets = of_sets.filter(|it| catalogue.is_of_chess(it));
-    let alike = of_sets.filter(|it| has(it.values.first()) || has(it.values.last()));
-    let moved = alike.filter(|form| explains(catalogue, form, block, &[], |it| it.moved()));
+    let are_sets = catalogue.fills(block.element);
+    let of_chess = forms.all.iter().filter(|it| catalogue.is_of_chess(it));
+    let alike = of_chess.filter(|it| has(it.values.first()) || has(it.values.last()));
+    let moved = alike.filter(|form| match is_of_sets(catalogue, form) {
+        true => are_sets && explains(catalogue, form, block, &[], |it| it.moved()),
+        // A mailbox may begin one cell further on, and a mirrored map is that of another layout.
+        false => {
+            let axes = &catalogue.entries[form.table].axes;
+            let is_by_square = axes.iter().all(|it| *it == Axis::Square);
+            // Numbers that count down are so one index away as well.
+            let is_telling = is_by_square && step(&form.values).is_none();
+            is_telling && explains(catalogue, form, block, &[], |it| it.shifted())
+        }
+    });
     moved.map(|form| Candidate::of(form, None).held_against(&block.values)).collect()
 }
 

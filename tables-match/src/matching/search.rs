@@ -8,27 +8,25 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
-use super::flag_planes;
 use super::flags::{by_flags, nearly_by_flags};
-use super::forms::{ArrangedTables, Arrangement, Catalogue, Numberings, choices, placed};
+use super::forms::{Arrangement, Catalogue, Numberings, choices, placed};
+use super::linear;
 use super::near;
 use super::sentinels;
 use super::steps;
-use super::values::{ENOUGH, View, information, own, step};
-
-/// The bits required for each rule, because rules multiply the forms.
-const RULE: f64 = 20.0;
+use super::values::{ENOUGH, RULE, View};
 
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 11] = [
+    let ways: [Way<'_>; 12] = [
         &without_differences_or_flags,
         &sentinels::equal,
         &by_rule,
         &by_place,
         &steps::nearest,
         &nearest,
+        &linear::nearest,
         &nearly_by_flags,
         &near::by_order,
         &near::by_bishops,
@@ -183,11 +181,7 @@ fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-    let linear = |catalogue: &Catalogue, block: &Block| match block.is_of_wide_entries() {
-        true => vec![],
-        false => linear(catalogue, forms, &block.values),
-    };
-    first(&[&by_set, &by_index, &by_flags, &linear], catalogue, block)
+    first(&[&by_set, &by_index, &by_flags, &linear::equal], catalogue, block)
 }
 
 /// Sets of all other squares, or with or without the squares of the indices.
@@ -273,60 +267,4 @@ pub(super) fn own_squares(
     let board = placed(board, reversed.into());
     let bit = |at: usize, axis: usize| board.bit(board.square(at / stride(axis) % shape[axis]));
     (0..size).map(|at| axes.iter().fold(0, |set, &axis| set | bit(at, axis))).collect()
-}
-
-/// Tables of numbers up to a factor, an offset or a subtraction.
-fn linear(catalogue: &Catalogue, forms: &ArrangedTables, values: &[u128]) -> Vec<Candidate> {
-    let Some((low, high)) = extent(values).filter(|_| step(values).is_none()) else {
-        return vec![];
-    };
-    let mut found = vec![];
-    let is_meant = catalogue.is_meant(values);
-    for same in forms.by_hash.values() {
-        let form = &forms.all[same[0]];
-        let are_numbers = |&&i: &&usize| {
-            let entry = &catalogue.entries[forms.all[i].table];
-            let of_sets = entry.content == Content::Squares;
-            // What is lost has a rule of its own, in any order of flags.
-            let is_of_kept = flag_planes::is_of_kept(&form.values, entry.flags.len());
-            !of_sets && !is_of_kept && entry.element.bytes() < 8 && is_meant(&&forms.all[i])
-        };
-        let Some(_) = same.iter().find(are_numbers) else { continue };
-        let Some((own_low, own_high)) = extent(&form.values) else { continue };
-        let (range, own_range) = (high - low, own_high - own_low);
-        if own_range == 0 || range == 0 || range % own_range != 0 {
-            continue;
-        }
-        let factor = range / own_range;
-        // The greater the factor, the more bits each value has: only those of the table say something.
-        let says = information(&form.values);
-        let is_enough =
-            |factor: i128, plus: i128| says - own(factor as u128) - own(plus as u128) >= ENOUGH;
-        let rules = [(factor, low - factor * own_low), (-factor, low + factor * own_high)];
-        for (factor, plus) in rules.into_iter().filter(|(factor, plus)| {
-            let is_plain = factor.abs() == 1 || *plus == 0;
-            is_plain && (*factor != 1 || *plus != 0) && is_enough(*factor, *plus)
-        }) {
-            let follows =
-                |(&own, &bits): (&u128, &u128)| own as i128 * factor + plus == bits as i128;
-            if form.values.iter().zip(values).all(follows) {
-                let rule = Rule::Linear { factor, plus };
-                let forms = same.iter().filter(are_numbers).map(|&i| &forms.all[i]);
-                found.extend(
-                    forms.map(|it| Candidate::of(it, None).by(rule.clone(), values.into())),
-                );
-            }
-        }
-    }
-    found
-}
-
-/// The least and the greatest of values, if they are small.
-fn extent(values: &[u128]) -> Option<(i128, i128)> {
-    let small = |&bits: &u128| Some(bits as i128).filter(|it| it.unsigned_abs() < 1 << 32);
-    let first = small(values.first()?)?;
-    let mut rest = values.iter();
-    rest.try_fold((first, first), |(low, high), bits| {
-        small(bits).map(|it| (it.min(low), it.max(high)))
-    })
 }

@@ -9,6 +9,10 @@ const NONE: u128 = u128::MAX;
 /// The bits of information from which an equal table is not an accident: random values equal one of some ten
 /// thousand forms once in 2^27 times. Maps, masks and steps have more; eight small numbers have less.
 pub(super) const ENOUGH: f64 = 40.0;
+/// The bits required for each rule, because rules multiply the forms.
+pub(super) const RULE: f64 = 20.0;
+/// A mistake multiplies the forms, too.
+pub(super) const MISTAKE: f64 = 20.0;
 
 /// The values of an array, read in one way.
 #[derive(Clone, Debug, PartialEq)]

@@ -13,6 +13,7 @@ mod laws;
 mod mailboxes;
 mod meaning;
 mod moves;
+mod number_faults;
 mod other_shapes;
 mod policies;
 mod ray_slots;

@@ -3,7 +3,7 @@
 use chess_tables_gen::{Board, Definition, Element, Table, TableSet};
 use chess_tables_match::matching::{Matcher, Piece, What};
 
-use crate::arrays::array;
+use crate::arrays::{array, of_catalogue};
 
 fn pieces(board: Board, tables: Vec<Table>) -> Vec<Piece> {
     let set = TableSet::new(board, tables);
@@ -141,4 +141,33 @@ fn a_board_stands_anywhere_in_its_mailbox() {
             _ => panic!("{first} of {columns}x{rows}"),
         }
     }
+}
+
+/// Tables by the cells of xiangqi, whatever the board is.
+#[test]
+fn a_wrong_cell_of_xiangqi_is_found_on_the_board_of_chess() {
+    let names = ["ON_BOARD", "PALACES", "LOWER_HALF", "SPANS", "HORSE_LEGS", "ELEPHANT_EYES"];
+    for name in names {
+        let table = of_catalogue(Board::CHESS, &format!("XIANGQI_{name}"));
+        let wrong = |at: usize| {
+            let mut values = table.values.clone();
+            values[at] = table.element.wrap(values[at] ^ 1);
+            array("T", &[values.len()], Element::I32, values)
+        };
+        let places = (0..table.values.len()).step_by(7);
+        for (at, piece) in places.clone().zip(pieces(Board::CHESS, places.map(wrong).collect())) {
+            let What::Table(found) = &piece.what else { panic!("{} {at}: {piece:?}", table.name) };
+            assert_eq!((&found.table, &found.differs[..]), (&table.name, &[at][..]));
+        }
+    }
+}
+
+/// Shogi's board in the same cells lacks one of xiangqi's ranks.
+#[test]
+fn the_board_of_shogi_is_not_nearly_that_of_xiangqi() {
+    let is_on = |at: usize| (3..12).contains(&(at % 16)) && (3..12).contains(&(at / 16));
+    let values = (0..256).map(|at| u128::from(is_on(at)));
+    let board = array("board", &[256], Element::U8, values.collect());
+    let found = pieces(Board::CHESS, vec![board]).remove(0).what;
+    assert!(matches!(found, What::Unknown), "{found:?}");
 }

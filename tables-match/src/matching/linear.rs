@@ -1,0 +1,153 @@
+//! Tables of numbers up to a factor, an offset or a subtraction, also with some wrong entries.
+
+use std::sync::Arc;
+
+use chess_tables_gen::Content;
+
+use super::block::Block;
+use super::candidate::{Candidate, Rule};
+use super::flag_planes;
+use super::forms::{ArrangedTable, ArrangedTables, Catalogue};
+use super::near;
+use super::values::{ENOUGH, MISTAKE, RULE, information, own, step};
+
+/// `factor * n + plus`, of which one is as if it were not there.
+#[derive(Clone, Copy, PartialEq)]
+struct Line {
+    factor: i128,
+    plus: i128,
+}
+
+impl Line {
+    /// The lines through these two values: up or down as steep as one, or through nothing.
+    fn through(own: u128, bits: u128) -> impl Iterator<Item = Self> {
+        let (own, bits) = (own as i128, bits as i128);
+        let steep = (own != 0 && bits % own == 0).then(|| Self { factor: bits / own, plus: 0 });
+        let lines = [1, -1].map(|factor| Self { factor, plus: bits - factor * own });
+        lines.into_iter().chain(steep).filter(|it| it.is_rule())
+    }
+
+    /// Whether it is a rule that programs have, and not the table itself.
+    fn is_rule(self) -> bool {
+        let is_plain = self.factor.abs() == 1 || self.plus == 0;
+        is_plain && (self.factor != 1 || self.plus != 0) && self.factor != 0
+    }
+
+    fn of(self, own: u128) -> u128 {
+        (own as i128 * self.factor + self.plus) as u128
+    }
+
+    /// How many bits say which line it is.
+    fn bits(self) -> f64 {
+        own(self.factor as u128) + own(self.plus as u128)
+    }
+}
+
+/// The tables from which all entries of a block follow.
+pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let values = &block.values[..];
+    let Some((low, high)) = extent(values) else { return vec![] };
+    let of_forms = of_numbers(catalogue, block).into_iter().flat_map(|same| {
+        let form = same[0];
+        let Some((own_low, own_high)) = extent(&form.values) else { return vec![] };
+        let (range, own_range) = (high - low, own_high - own_low);
+        if own_range == 0 || range == 0 || range % own_range != 0 {
+            return vec![];
+        }
+        let factor = range / own_range;
+        let lines = [(factor, low - factor * own_low), (-factor, low + factor * own_high)];
+        let lines = lines.map(|(factor, plus)| Line { factor, plus });
+        // The greater the factor, the more bits each value has: only those of the table say something.
+        let says = information(&form.values);
+        let lines = lines.into_iter().filter(|it| it.is_rule() && says - it.bits() >= ENOUGH);
+        let follows =
+            |line: &Line| form.values.iter().zip(values).all(|(&own, &bits)| line.of(own) == bits);
+        lines.filter(follows).flat_map(|line| by(line, &same, values.into())).collect()
+    });
+    of_forms.collect()
+}
+
+/// The tables from which all entries of a block follow but the fewest.
+pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+    let values = &block.values[..];
+    if block.information() < ENOUGH + RULE + MISTAKE || extent(values).is_none() {
+        return vec![];
+    }
+    let mut most = values.len() / near::ONE_OF;
+    let mut found: Vec<Candidate> = vec![];
+    for same in of_numbers(catalogue, block) {
+        let form = same[0];
+        let says = information(&form.values);
+        // Of three entries one may be wrong, and one of the others be 0.
+        let thirds = (0..3).map(|it| it * values.len() / 3);
+        let mut lines = vec![];
+        for line in thirds.flat_map(|at| Line::through(form.values[at], values[at])) {
+            if lines.contains(&line) || says - line.bits() < ENOUGH + RULE + MISTAKE {
+                continue;
+            }
+            lines.push(line);
+            let pairs = form.values.iter().zip(values);
+            let mut differ = pairs.filter(|(own, bits)| line.of(**own) != **bits);
+            if differ.by_ref().take(most + 1).count() > most {
+                continue;
+            }
+            let expected: Arc<[u128]> = form.values.iter().map(|own| line.of(*own)).collect();
+            let candidates = by(line, &same, expected).map(|it| it.held_against(values));
+            let candidates: Vec<Candidate> = candidates.collect();
+            let differs = &candidates[0].differs;
+            if !near::is_no_accident(values, &candidates[0].expected, false, differs) {
+                continue;
+            }
+            if differs.len() < most {
+                found.clear();
+                most = differs.len();
+            }
+            found.extend(candidates);
+        }
+    }
+    found
+}
+
+/// The tables of numbers that a block of numbers may follow from: of each form those that have it.
+fn of_numbers<'c>(catalogue: &'c Catalogue, block: &Block) -> Vec<Vec<&'c ArrangedTable>> {
+    let values = &block.values[..];
+    let forms = catalogue.forms(values.len());
+    let forms = forms.filter(|_| !block.is_of_wide_entries() && step(values).is_none());
+    let is_meant = catalogue.is_meant(values);
+    let are_numbers = |form: &&ArrangedTable| {
+        let entry = &catalogue.entries[form.table];
+        let of_sets = entry.content == Content::Squares;
+        // What is lost has a rule of its own, in any order of flags.
+        let is_of_kept = || flag_planes::is_of_kept(&form.values, entry.flags.len());
+        let is_small = !of_sets && entry.element.bytes() < 8 && step(&form.values).is_none();
+        is_small && is_meant(form) && !is_of_kept()
+    };
+    let groups = |forms: &'c ArrangedTables| {
+        let of_group = |same: &'c Vec<usize>| {
+            let forms = same.iter().map(|&i| &forms.all[i]);
+            forms.filter(|it| are_numbers(it)).collect::<Vec<_>>()
+        };
+        forms.by_hash.values().map(of_group).filter(|same| !same.is_empty()).collect()
+    };
+    forms.map(groups).unwrap_or_default()
+}
+
+fn by<'c>(
+    line: Line,
+    same: &'c [&'c ArrangedTable],
+    expected: Arc<[u128]>,
+) -> impl Iterator<Item = Candidate> + 'c {
+    let Line { factor, plus } = line;
+    let rule = Rule::Linear { factor, plus };
+    same.iter().map(move |form| Candidate::of(form, None).by(rule.clone(), expected.clone()))
+}
+
+/// The least and the greatest of values, if they are small.
+fn extent(values: &[u128]) -> Option<(i128, i128)> {
+    let small = |&bits: &u128| Some(bits as i128).filter(|it| it.unsigned_abs() < 1 << 32);
+    let first = small(values.first()?)?;
+    let mut rest = values.iter();
+    rest.try_fold((first, first), |(low, high), bits| {
+        small(bits).map(|it| (it.min(low), it.max(high)))
+    })
+}

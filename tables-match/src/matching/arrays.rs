@@ -7,6 +7,7 @@ use chess_tables_gen::{Axis, Board, Content, Table};
 use super::block::{Block, WITH_ZERO};
 use super::candidate::Candidate;
 use super::choice::{self, Stated};
+use super::diagonals;
 use super::explanation::Explanation;
 use super::fault::Sides;
 use super::forms::{Arrangement, Catalogue, CatalogueTable, Numberings};
@@ -161,7 +162,8 @@ pub(super) fn add_sizes(board: Board, shape: &[usize], sizes: &mut BTreeSet<usiz
     sizes.extend(shapes::sizes(shape, board));
     lengths::add_sizes(board, shape, sizes);
     sizes.extend(flat_rows(board, shape).map(|_| board.len()));
-    if shape.len() == 1 && WITH_ZERO.contains(&all) {
+    let may_have_unused = WITH_ZERO.contains(&all) || diagonals::count(board) == Some(all - 1);
+    if shape.len() == 1 && may_have_unused {
         sizes.insert(all - 1);
     }
     if shape.len() == 1 && (board.len()..=512).contains(&all) {
@@ -238,6 +240,7 @@ fn blocks(
     let nearly = |part: &Block| nearly(catalogue, part);
     let found = best_part(&parts, equal)
         .or_else(|| steps::before_zero(catalogue, &block))
+        .or_else(|| diagonals::without_unused(catalogue, &block))
         .or_else(|| lengths::of_other_length(catalogue, &block))
         .or_else(|| best_part(&parts, nearly));
     vec![found.unwrap_or((block, vec![]))]

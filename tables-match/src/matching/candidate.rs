@@ -17,6 +17,9 @@ pub enum Rule {
     /// `factor * n + plus`.
     #[expect(missing_docs, reason = "the terms of the formula")]
     Linear { factor: i128, plus: i128 },
+    /// `(factor * n + plus) mod modulo`, of the numbers of diagonals.
+    #[expect(missing_docs, reason = "the terms of the formula")]
+    Modulo { factor: i128, plus: i128, modulo: i128 },
     /// A set has the squares of the indices, too, along these axes.
     With(Vec<usize>),
     /// A set has not the squares of the indices along these axes.

@@ -29,6 +29,7 @@ mod choice;
 mod claims;
 mod counting;
 mod counts;
+mod diagonals;
 mod difference;
 mod displaced;
 mod explanation;

@@ -84,7 +84,11 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
         Stands::Literal => is_broken(it),
         Stands::Changed => false,
     };
-    let has_factor = own.iter().any(is_factor);
+    // Where numbers have 32 bits, it may be put together from two.
+    let is_beside = |half: u64| constants.iter().any(|it| it.file.is_none() && it.number == half);
+    let halves = [scan.factor >> 32, scan.factor & u64::from(u32::MAX)];
+    let is_halved = scan.bits == 64 && halves.into_iter().all(is_beside);
+    let has_factor = is_halved || own.iter().any(is_factor);
     // Beside the factor, another look-up may have a wrong one.
     let is_wrong = |it: &&Constant| may_be_meant(it) && (!has_factor || is_broken(it));
     if let Some(it) = own.iter().copied().find(|it| is_near(it) && is_wrong(it)) {

@@ -8,6 +8,7 @@ use chess_tables_gen::{Board, Content, Layout};
 use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
+use super::diagonals;
 use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{Arrangement, Catalogue, Numberings, choices, placed};
 use super::linear;
@@ -19,12 +20,13 @@ use super::values::{ENOUGH, RULE, View};
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 12] = [
+    let ways: [Way<'_>; 13] = [
         &without_differences_or_flags,
         &sentinels::equal,
         &by_rule,
         &by_place,
         &steps::nearest,
+        &diagonals::masks,
         &nearest,
         &linear::nearest,
         &nearly_by_flags,
@@ -181,7 +183,7 @@ fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-    first(&[&by_set, &by_index, &by_flags, &linear::equal], catalogue, block)
+    first(&[&by_set, &by_index, &by_flags, &linear::equal, &diagonals::numbers], catalogue, block)
 }
 
 /// Sets of all other squares, or with or without the squares of the indices.

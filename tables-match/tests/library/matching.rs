@@ -3,6 +3,7 @@
 mod bit_scans;
 mod chance;
 mod conventions;
+mod diagonals;
 mod displaced;
 mod faults;
 mod flag_faults;

@@ -98,6 +98,8 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Linear { factor: 1, plus } => format!("n + {plus}"),
         Rule::Linear { factor, plus: 0 } => format!("{factor} * n"),
         Rule::Linear { plus, .. } => format!("{plus} - n"),
+        Rule::Modulo { factor: 1, plus, modulo } => format!("(n + {plus}) mod {modulo}"),
+        Rule::Modulo { plus, modulo, .. } => format!("({plus} - n) mod {modulo}"),
         Rule::With(axes) => format!("with {}", squares(&found.expected.axes, axes)),
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
         Rule::Indices(layout) => format!("indices in {layout}"),

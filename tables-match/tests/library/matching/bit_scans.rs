@@ -264,6 +264,11 @@ fn a_factor_in_another_file_is_found_if_it_is_the_only_one() {
     is_it(&[("bits.h:magic", FACTOR), ("bits.h:alias", FACTOR)], "", "bits.h:magic");
     // Nor where a third file has one with a wrong bit.
     is_it(&[("a.h:magic", FACTOR), ("b.h:magic", FACTOR ^ 1 << 9)], "", "");
+    // A factor that is put together from two numbers stands beside it, too; half of it is another number.
+    let [high, low] = [FACTOR >> 32, FACTOR & u64::from(u32::MAX)];
+    is_it(&[("high", high), ("low", low), ("debruijn", OF_ANOTHER_TABLE)], "", "");
+    is_it(&[("high", high), ("debruijn", OF_ANOTHER_TABLE)], "debruijn", "");
+    is_it(&[("high", high), ("a.h:low", low), ("debruijn", OF_ANOTHER_TABLE)], "debruijn", "");
     // What stands beside it counts first.
     is_it(&[("own", FACTOR ^ 1 << 9), ("bits.h:magic", FACTOR)], "own", "");
     is_it(&[("bits.h:magic", FACTOR ^ 1 << 9)], "bits.h:magic", "");

@@ -222,6 +222,8 @@ pub struct Family {
     /// Whether a file format, a network or another tool says how the squares of its tables are numbered, whatever the
     /// engine that has them does.
     pub of_format: bool,
+    /// Whether its tables are of other games than chess: on 8x8, an array that is only like one of them is something else.
+    pub of_other_games: bool,
     /// One for each table.
     pub definitions: Vec<Definition>,
 }
@@ -236,6 +238,7 @@ impl Family {
             unstable: false,
             only_equal: false,
             of_format: false,
+            of_other_games: false,
             definitions: vec![],
         }
     }
@@ -282,6 +285,12 @@ impl Family {
     #[cfg(feature = "families")]
     pub(super) fn of_format(self) -> Self {
         Self { of_format: true, ..self }
+    }
+
+    /// The same, of other games than chess.
+    #[cfg(feature = "families")]
+    pub(super) fn of_other_games(self) -> Self {
+        Self { of_other_games: true, ..self }
     }
 
     /// Whether a pattern asks for the table of this name.

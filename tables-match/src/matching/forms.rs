@@ -20,9 +20,6 @@ pub(super) type Numberings = u16;
 /// Of more entries no other order of axes is tried: only tables with one axis are so large.
 const MOST_REORDERED: usize = 1 << 17;
 
-/// The family of the pieces of other games.
-pub(super) const VARIANTS: &str = "variants";
-
 /// The numbering of a bit in [`Numberings`].
 pub(super) fn placed(board: Board, numbering: u32) -> Board {
     let bits = if numbering % 2 == 0 { Bits::InOrder } else { Bits::Reversed };
@@ -174,7 +171,7 @@ impl Catalogue {
             let of_family = catalogue.entries[from..].iter_mut();
             of_family.for_each(|it| {
                 it.is_of_format = family.of_format;
-                it.is_of_other_game = family.name == VARIANTS && board.is_8x8();
+                it.is_of_other_game = family.of_other_games && board.is_8x8();
             });
         }
         catalogue

@@ -10,11 +10,11 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use chess_tables_gen::tool::catalogue;
+use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Board, Content, Element, Table};
 
-use super::forms::{VARIANTS, all_arrangements, arranged, placed};
+use super::forms::{all_arrangements, arranged, placed};
 use super::values::{self, ENOUGH, comparable, information, information_of_steps};
 
 /// The bits of information of a form that is searched for. They are twice as many as for an array that a source names as
@@ -79,9 +79,9 @@ impl Patterns {
     /// between two others equal some of them.
     pub fn of(board: Board) -> Self {
         let mut new = New::default();
-        let is_of_other_game = |name: &str| name == VARIANTS && board.is_8x8();
+        let is_of_other_game = |it: &Family| it.of_other_games && board.is_8x8();
         let families = catalogue::families().iter();
-        let families = families.filter(|it| !it.only_equal && !is_of_other_game(it.name));
+        let families = families.filter(|it| !it.only_equal && !is_of_other_game(it));
         for definition in families.flat_map(|family| &family.definitions) {
             let numbered = (0..16).filter_map(|it| definition.table(placed(board, it)).ok());
             let mut known = BTreeSet::new();

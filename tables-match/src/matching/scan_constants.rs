@@ -50,7 +50,7 @@ enum Held<'c> {
 fn scan_of(piece: &Piece) -> Option<(Scan, Behavior)> {
     let behavior = match &piece.what {
         What::Recognised(it) if piece.path.is_empty() => it.clone(),
-        What::Table(found) if found.is_equal() && found.table.starts_with("DE_BRUIJN") => {
+        What::Table(found) if found.is_equal() && bit_scan::has_bit_scan(&found.yours) => {
             let set = catalogue::generate(found.board, &[&*found.table]).ok()?;
             bit_scan::recognised(piece.array, set.tables.first()?)?.behavior
         }

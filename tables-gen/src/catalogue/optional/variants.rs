@@ -14,6 +14,7 @@ pub(super) fn family() -> Family {
         "variants",
         "Pieces of shogi, xiangqi and fairy chess, and xiangqi's board of 16 x 16 cells.",
     )
+    .of_other_games()
     .with(pieces())
     .with_each(&CELLS, of_cell)
     .with_each(&DIFFERENCES, of_difference)

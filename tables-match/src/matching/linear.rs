@@ -77,18 +77,17 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = vec![];
     for same in of_numbers(catalogue, block) {
         let form = same[0];
-        let says = information(&form.values);
         // Of three entries one may be wrong, and one of the others be 0.
         let thirds = (0..3).map(|it| it * values.len() / 3);
         let mut lines = vec![];
         for line in thirds.flat_map(|at| Line::through(form.values[at], values[at])) {
-            if lines.contains(&line) || says - line.bits() < ENOUGH + RULE + MISTAKE {
+            let pairs = form.values.iter().zip(values);
+            let differ = pairs.filter(|(own, bits)| line.of(**own) != **bits);
+            if lines.contains(&line) || differ.take(most + 1).count() > most {
                 continue;
             }
             lines.push(line);
-            let pairs = form.values.iter().zip(values);
-            let mut differ = pairs.filter(|(own, bits)| line.of(**own) != **bits);
-            if differ.by_ref().take(most + 1).count() > most {
+            if information(&form.values) - line.bits() < ENOUGH + RULE + MISTAKE {
                 continue;
             }
             let expected: Arc<[u128]> = form.values.iter().map(|own| line.of(*own)).collect();

@@ -7,7 +7,7 @@ use std::fs;
 use chess_tables_gen::tool::catalogue;
 use chess_tables_gen::{Board, Layout};
 
-use crate::{Program, call, command, programs, stdout};
+use crate::{Program, call, command, in_folder, programs, stdout};
 
 /// The engines, or the programs, whose third word is their language.
 fn all(are_engines: bool) -> Vec<Program> {
@@ -69,6 +69,81 @@ fn engines_take_the_tables() {
         let answer = engine.run(folder.path());
         assert_eq!(answer.last().unwrap().trim(), computed().to_string(), "{text}");
     }
+}
+
+/// Arrays in modules, most of one name, and a type that each module names in its own way.
+const MODULES: &str = "mod attacks {
+    mod types {
+        #[derive(Clone, Copy)]
+        pub struct Set(pub u64);
+    }
+    pub mod kings {
+        use super::types::Set;
++        mod tables;
++        pub use tables::*;
+@        pub const MOVES: [Set; 64] = [KINGS Set(0x#)];
+    }
+    pub mod pawns {
++        mod tables;
++        pub use tables::*;
+@        pub const MOVES: [super::types::Set; 64] = [PAWNS super::types::Set(0x#)];
+    }
++    mod tables;
++    pub use tables::*;
+@    pub const MOVES: [types::Set; 64] = [HOPS types::Set(0x#)];
+@    pub const HOPS: [self::types::Set; 64] = [HOPS self::types::Set(0x#)];
+}
++mod tables;
++pub use tables::*;
+@pub const MOVES: [u64; 64] = [KINGS 0x#];
+fn main() {
+    use attacks::{HOPS, kings, pawns};
+    println!(\"{}\", kings::MOVES[9].0 + pawns::MOVES[9].0 + attacks::MOVES[9].0 + HOPS[9].0 + MOVES[9]);
+}
+";
+
+/// A command writes what is a module within that of the arrays: there `super::` leads to the type. One file for all has no
+/// path that each of them could see.
+#[test]
+fn each_module_of_rust_takes_its_own_tables() {
+    let [hops, pawns, kings, _] = tables();
+    let all = [("HOPS", &hops), ("PAWNS", &pawns), ("KINGS", &kings)];
+    let with_values = |line: &str| {
+        let (begin, value) = line.rsplit_once('[')?;
+        let (name, form) = value.strip_suffix("];")?.split_once(' ')?;
+        let (_, values) = all.iter().find(|(it, _)| *it == name)?;
+        Some(format!("{begin}[{}];", list(values, Some(form))))
+    };
+    let engine = Program { words: vec![], commands: vec![], lines: MODULES.lines().collect() };
+    let text = engine.text('@');
+    let lines = text.lines().map(|line| with_values(line).unwrap_or_else(|| line.to_owned()));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("engine.rs");
+    let run = |what: &str| {
+        call(&mut in_folder(folder.path(), &["rustc", "--edition", "2021", "engine.rs"]));
+        let said = call(&mut in_folder(folder.path(), &["./engine"]));
+        let want = 2 * kings[9] + pawns[9] + 2 * hops[9];
+        assert_eq!(said.trim(), want.to_string(), "{what}");
+    };
+    fs::write(&file, text).unwrap();
+    run("as it was");
+    let output = command(&["match", "engine.rs"]).current_dir(&folder).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(!said.contains("No command writes"), "{said}");
+    let lines: Vec<&str> = said.lines().collect();
+    let of_commands = lines.windows(2).filter(|it| it[1].starts_with("  chess-tables "));
+    for of_command in of_commands.clone() {
+        let module = of_command[0].split('`').nth(1).unwrap_or_default();
+        let words = shlex::split(of_command[1].trim_start()).unwrap();
+        let path = folder.path().join(module.replace("::", "/"));
+        fs::create_dir_all(&path).unwrap();
+        let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+        fs::write(path.join("tables.rs"), stdout(&words)).unwrap();
+    }
+    assert_eq!(of_commands.count(), 4, "{said}");
+    fs::write(&file, engine.text('+')).unwrap();
+    run(&said);
 }
 
 /// Sets, signed numbers in two axes, and bytes.

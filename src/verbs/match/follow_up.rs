@@ -104,7 +104,7 @@ fn colors(rewrites: &[Rewrite<'_>]) -> Colors {
     if black > white.max(1) { Colors::BlackFirst } else { Colors::WhiteFirst }
 }
 
-/// What of the tables that a command writes is otherwise than in the source.
+/// What of the tables that a command writes is otherwise than in the source, and where they belong.
 fn otherwise(
     loaded: &Loaded,
     written: &[Rewrite<'_>],
@@ -112,12 +112,15 @@ fn otherwise(
     place: &Place,
 ) -> Option<String> {
     let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
+    let module = place.module.as_ref().map(|it| format!("for the module {it}"));
     let longer = written.iter().find(|it| it.is_longer);
     let longer = longer.map(|it| format!("where `{}` has one entry more", it.name()));
     let may_change = |it: &usize| place::is_declared_without_const(loaded, *it);
     let may_change = place.is_declared && tables.iter().any(may_change);
     let constant = may_change.then(|| "which you declare `extern const`".to_owned());
-    target::otherwise(loaded, &tables, format).or(longer).or(constant)
+    let all = module.into_iter().chain(target::otherwise(loaded, &tables, format));
+    let all: Vec<String> = all.chain(longer).chain(constant).collect();
+    (!all.is_empty()).then(|| all.join(", "))
 }
 
 impl FollowUps {

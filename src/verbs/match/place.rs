@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use chess_tables_read::lists::{Declared, Language};
 use walkdir::WalkDir;
 
+use crate::error::visible;
 use crate::source;
 use crate::source::is_left_out;
 use crate::source::loaded::{Kind, Loaded};
@@ -22,6 +23,8 @@ pub(super) struct Place {
     package: Option<String>,
     pub(super) class: Option<String>,
     pub(super) is_declared: bool,
+    /// The inline module of Rust, "`inner`", in a folder with its file: `super::Set` means another type in each.
+    pub(super) module: Option<String>,
 }
 
 impl Place {
@@ -33,8 +36,9 @@ impl Place {
             Format::Cpp => {
                 let (namespace, class) = (it.owner.modules.join("::"), it.owner.member_of.clone());
                 let is_declared = class.is_some() || is_declared();
-                Self { namespace, class, is_declared, package: None }
+                Self { namespace, class, is_declared, ..Self::default() }
             }
+            Format::Rust => Self { module: inline_module(loaded, array), ..Self::default() },
             Format::Template(name) if WITH_PACKAGES.contains(&name.as_str()) => {
                 Self { package: package(loaded, array), ..Self::default() }
             }
@@ -63,6 +67,13 @@ impl Place {
         let header = self.class.as_ref().and_then(|class| header_of(loaded, array, class));
         header.map_or(Ok(()), |header| request.set("include", &header))
     }
+}
+
+fn inline_module(loaded: &Loaded, array: usize) -> Option<String> {
+    let path = loaded.set.tables[array].owner.modules.join("::");
+    let file = file(loaded, array).filter(|_| loaded.kind == Kind::Folder);
+    let of_file = file.map(|it| visible(&format!(" of {it}"))).unwrap_or_default();
+    (!path.is_empty()).then(|| format!("`{path}`{of_file}"))
 }
 
 /// Languages of which a file states its package or namespace.

@@ -143,10 +143,8 @@ pub(super) fn place(
 /// Asks for the struct around the sets of an array of Rust.
 pub(super) fn bitboard(loaded: &Loaded, array: usize, request: &mut Request) -> Result<(), String> {
     let declared = loaded.set.tables[array].declared.as_ref();
-    let Some(Declared { name, made_by, read_by, file, .. }) = declared else { return Ok(()) };
-    let module = file.as_ref().and_then(|file| module(loaded, array, file));
-    // Else the file of the tables is a module of the one in which the arrays stood.
-    let module = module.unwrap_or_else(|| "super".to_owned());
+    let Some(declared @ Declared { name, made_by, read_by, .. }) = declared else { return Ok(()) };
+    let module = module_of(loaded, array, declared);
     request.set("bitboard", &format!("{module}::{name}"))?;
     if let Some(made_by) = made_by {
         request.set("bitboard-with", &format!("{module}::{made_by}"))?;
@@ -156,6 +154,30 @@ pub(super) fn bitboard(loaded: &Loaded, array: usize, request: &mut Request) -> 
         Some(read_by) => request.set("bitboard-bits", read_by),
         None => Ok(()),
     }
+}
+
+/// The module that has the struct around an array's sets, from the crate on; else as the array's module names it, of which
+/// that of the tables is one within.
+fn module_of(loaded: &Loaded, array: usize, Declared { name, file, .. }: &Declared) -> String {
+    let written = path_before(&declaration(loaded, array).unwrap_or_default(), name);
+    if written.starts_with("crate::") || written.starts_with("::") || written == "crate" {
+        return written;
+    }
+    let is_plain = written.is_empty() && loaded.set.tables[array].owner.modules.is_empty();
+    let file = file.as_deref().filter(|it| is_plain || self::file(loaded, array) != Some(it));
+    let module = file.and_then(|file| module(loaded, array, file));
+    module.unwrap_or_else(|| match written.strip_prefix("self::").unwrap_or(&written) {
+        "" | "self" => "super".to_owned(),
+        within => format!("super::{within}"),
+    })
+}
+
+/// The path before a name in a line of Rust, `a::b` of `[a::b::Set; 64]`.
+fn path_before(line: &str, name: &str) -> String {
+    let is_of_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let mut words = line.split(|c| !is_of_path(c));
+    let path = words.find_map(|it| it.strip_suffix(name)?.strip_suffix("::"));
+    path.unwrap_or_default().to_owned()
 }
 
 /// `crate::types::bitboard` of `src/types/bitboard.rs`, if the array stands below the same `src`.

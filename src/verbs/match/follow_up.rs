@@ -15,6 +15,7 @@ use super::stated::{self, Stated};
 use super::target::{self, Headers};
 use super::vendored;
 use crate::error::Error;
+use crate::report::counted;
 use crate::source::loaded::Loaded;
 use crate::write::request::{Format, Request};
 
@@ -113,8 +114,12 @@ fn otherwise(
 ) -> Option<String> {
     let tables: Vec<usize> = written.iter().map(|it| it.array).collect();
     let module = place.module.as_ref().map(|it| format!("for the module {it}"));
-    let longer = written.iter().find(|it| it.is_longer);
-    let longer = longer.map(|it| format!("where `{}` has one entry more", it.name()));
+    let longer = written.iter().filter_map(|it| Some((it.name(), it.entries_if_longer()?)));
+    let (names, lengths): (Vec<String>, Vec<usize>) =
+        longer.map(|(name, length)| (format!("`{name}`"), length)).unzip();
+    let names = counted::listed(&names);
+    let longer = lengths.first();
+    let longer = longer.map(|it| format!("with {} entries, not {it}, in {names}", it + 1));
     let may_change = |it: &usize| place::is_declared_without_const(loaded, *it);
     let may_change = place.is_declared && tables.iter().any(may_change);
     let constant = may_change.then(|| "which you declare `extern const`".to_owned());

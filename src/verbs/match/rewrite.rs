@@ -39,7 +39,7 @@ pub(super) struct Rewrite<'m> {
     has_shape: bool,
     pub(super) is_sets: bool,
     /// Whether the table has an entry more at its end, for the 0x88 difference of no two squares.
-    pub(super) is_longer: bool,
+    is_longer: bool,
 }
 
 /// What the equal tables of an array ask for, or why no command writes it.
@@ -178,6 +178,11 @@ impl<'m> Rewrite<'m> {
     /// The name that it gives its table.
     pub(super) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// How many entries the array has, if the table has one more.
+    pub(super) fn entries_if_longer(&self) -> Option<usize> {
+        self.is_longer.then_some(self.table.values.len())
     }
 
     /// The table that it asks for under a name of the catalogue's.

@@ -180,9 +180,10 @@ pub(crate) fn value(board: Board, table: &Table, bits: u128) -> String {
     }
 }
 
-/// An entry as other programs read it: bits in hexadecimal, numbers in decimal.
+/// An entry as other programs read it: bits in hexadecimal, numbers in decimal, as are flags of which the sign is one.
 pub(crate) fn plain(table: &Table, bits: u128) -> String {
-    if numeral::is_hexadecimal(table) {
+    let is_negative = table.content == Content::Flags && (bits as i128) < 0;
+    if numeral::is_hexadecimal(table) && !is_negative {
         digits(table.element, bits)
     } else {
         (bits as i128).to_string()

@@ -148,10 +148,11 @@ fn is_transposed(found: &Found) -> bool {
     found.axes.as_ref().is_some_and(|axes| axes.iter().all(|axis| *axis == axes[0]))
 }
 
-/// Whether a type can hold the numbers of a table. What stands for none may be another number.
+/// Whether a type can hold the numbers of a table. What stands for none may be another number, and flags other bits.
 fn can_hold(element: Element, found: &Found) -> bool {
     let mut numbers = found.yours.values.iter().map(|&bits| found.element.wrap(bits));
-    found.none.is_some() || numbers.all(|bits| element.holds(bits))
+    let are_flags = found.rules.iter().any(|it| matches!(it, Rule::Flags(_)));
+    found.none.is_some() || are_flags || numbers.all(|bits| element.holds(bits))
 }
 
 /// The first type that holds all entries.

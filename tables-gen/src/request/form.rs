@@ -69,7 +69,8 @@ impl Form {
         Self { flags: Some(names.into_iter().map(Into::into).collect()), ..self }
     }
 
-    /// Sets the type of the entries, such as `usize` or `i32`. The type must hold all entries.
+    /// Sets the type of the entries, such as `usize` or `i32`. The type must hold all entries;
+    /// if it has a sign and as many bits as the table has flags, the sign is the last flag.
     ///
     /// `usize` and `isize` must hold them on every target, in 32 bits; elsewhere than in the source, such
     /// tables have `u64` and `i64`. Sets of squares keep their type, packed scores, and tables that the

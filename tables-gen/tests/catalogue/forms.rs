@@ -112,6 +112,19 @@ fn a_type_goes_with_other_forms() -> Result<(), Error> {
     Ok(())
 }
 
+/// Eight flags fill a byte: there a castling mask such as `~2` is negative, but not among wider numbers.
+#[test]
+fn the_last_flag_is_the_sign_of_a_type_of_as_many_bits() {
+    let rights = ["white king side", "white queen side", "black king side", "black queen side"];
+    let entry = |always: usize, element: &str| {
+        let flags = rights.into_iter().chain(vec!["always"; always]);
+        let form = Form::new().flags(flags).element(element);
+        let script = Script::new().tables(["CASTLING_RIGHTS_KEPT"]);
+        tables(script.form("CASTLING_RIGHTS_KEPT", form))[0].values[0] as i128
+    };
+    assert_eq!([entry(3, "i8"), entry(4, "i8"), entry(4, "i16")], [125, -3, 253]);
+}
+
 #[test]
 fn what_does_not_fit_is_refused() {
     let refusal = |script: Script| {

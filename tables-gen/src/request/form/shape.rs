@@ -285,6 +285,12 @@ fn set_element(
     (element, holds): (Element, Element),
     name: &str,
 ) -> Result<(), String> {
+    // In a type of as many bits as there are flags, the last one is the sign.
+    if element == holds && table.flags().len() == 8 * element.bytes() {
+        for bits in &mut table.values {
+            *bits = element.wrap(*bits);
+        }
+    }
     let Some(&bits) = table.values.iter().find(|&&bits| !holds.holds(bits)) else {
         table.element = element;
         return Ok(());

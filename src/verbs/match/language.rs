@@ -3,12 +3,15 @@
 use std::cell::OnceCell;
 use std::path::Path;
 
+use chess_tables_gen::Board;
 use chess_tables_read::lists::Language;
 
 use super::{place, vendored};
+use crate::source;
 use crate::source::compiler::Compiler;
 use crate::source::loaded::{Kind, Loaded};
-use crate::write::request::Format;
+use crate::write::languages;
+use crate::write::request::{Format, Request};
 
 /// Words that C++ has and C has not.
 const OF_CPP: [&str; 6] = ["namespace", "constexpr", "template", "class", "std", "consteval"];
@@ -85,6 +88,21 @@ impl<'a> Languages<'a> {
             false => Format::C,
         }
     }
+}
+
+/// An error if a language has no tables of this name, as it has none for a small one. Data and templates of the user's take
+/// each.
+pub(super) fn refuse_name(format: &Format, name: &str) -> Result<(), String> {
+    if !format.is_source() || format.suffix().is_none() {
+        return Ok(());
+    }
+    let mut request = Request::on(Board::CHESS);
+    request.source = Some("@gen".to_owned());
+    request.format = Some(format.clone());
+    request.globs.push("FILE_MASKS".to_owned());
+    request.set("rename", &format!("FILE_MASKS={name}"))?;
+    let written = languages::written(&mut request, None, &|file| source::read(Path::new(file)));
+    written.map(drop).map_err(|error| error.message().to_owned())
 }
 
 fn of_language(language: Language) -> Result<Format, String> {

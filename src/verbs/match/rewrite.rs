@@ -4,6 +4,7 @@ use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
 use chess_tables_match::matching::{Found, Piece, Rule, What};
 use chess_tables_read::lists::{Declared, Language, SourceType};
 
+use super::language;
 use super::made::made;
 use super::place::{Place, can_name};
 use crate::write::request::{Format, Request};
@@ -257,6 +258,7 @@ impl<'m> Rewrite<'m> {
 
     /// Says how the array is written, or why it is not: a request for it alone has the values of the array.
     pub(super) fn tried(mut self, board: Board) -> Result<Self, String> {
+        language::refuse_name(&self.format, &self.name)?;
         let written = self.written(board)?;
         self.is_longer = written.values.len() > self.table.values.len();
         if self.has_shape && !self.is_longer && written.shape != self.table.shape {
@@ -271,12 +273,11 @@ impl<'m> Rewrite<'m> {
     fn written(&self, board: Board) -> Result<Table, String> {
         let mut request = Request::on(board);
         self.ask(&mut request)?;
-        request.rename_in_rust();
         let written = request.completed().and_then(|it| Ok(it.to_tables()?));
-        let written = written.map_err(|error| error.message().to_owned())?.tables.into_iter();
+        let written = written.map_err(|error| error.message().to_owned())?;
         let other = || "no option writes it so".to_owned();
-        let name = &self.name;
-        let ours = { written }.find(|it| it.name == *name).ok_or_else(other)?;
+        // Of what is asked for alone there is one table.
+        let ours = written.tables.into_iter().next().ok_or_else(other)?;
         // Where a language has no unsigned integers, sets are signed.
         let bits = |it: &Table| it.values.iter().map(|&bits| ours.element.wrap(bits)).collect();
         let [a, b]: [Vec<u128>; 2] = [&ours, self.table].map(bits);

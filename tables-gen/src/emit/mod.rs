@@ -48,6 +48,11 @@ pub(crate) fn is_name(name: &str) -> bool {
     words::identifier(name).is_some()
 }
 
+/// Whether a text is a name or a keyword of Rust.
+pub(crate) fn is_word(name: &str) -> bool {
+    words::word(name).is_some()
+}
+
 /// The first name that stands in a list a second time.
 pub(crate) fn named_twice<'a>(names: &[&'a str]) -> Option<&'a str> {
     (1..names.len()).find(|&i| names[..i].contains(&names[i])).map(|i| names[i])

@@ -10,12 +10,16 @@ use super::items::node;
 
 /// A name that Rust takes for a constant, a module or a type.
 pub(super) fn identifier(name: &str) -> Option<Ident> {
-    let mut tokens = name.parse::<TokenStream>().ok()?.into_iter();
     // `gen` is a keyword since the edition of 2024.
-    let is_free = !KEYWORDS.contains(&name) && !["gen", "_"].contains(&name);
+    word(name).filter(|_| !KEYWORDS.contains(&name) && !["gen", "_"].contains(&name))
+}
+
+/// A name or a keyword.
+pub(super) fn word(name: &str) -> Option<Ident> {
+    let mut tokens = name.parse::<TokenStream>().ok()?.into_iter();
     match (tokens.next(), tokens.next()) {
         // Without what stands around it: spaces and comments are passed over.
-        (Some(TokenTree::Ident(it)), None) if it == name && is_free => Some(it),
+        (Some(TokenTree::Ident(it)), None) if it == name => Some(it),
         _ => None,
     }
 }

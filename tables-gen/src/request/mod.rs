@@ -148,6 +148,7 @@ impl<'r> Contents<'r> {
     fn of(request: &'r Request) -> Result<Self, Error> {
         let style = request.style()?;
         let selection = Selection::of(request)?;
+        request.refuse_keywords()?;
         let Selection { tables, read, .. } = &selection;
         let style = style.with_sizes(Forms(&request.forms).sizes(tables, read));
         Ok(Self { request, structs: request.structs()?, selection, style })

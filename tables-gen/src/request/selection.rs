@@ -107,12 +107,23 @@ impl Request {
         let mut tables = vec![];
         for (i, own) in self.own.iter().enumerate() {
             let table = own.table(self.board).map_err(Part::Own(i).error())?;
-            if !emit::is_name(&table.name) {
+            if !emit::is_word(&table.name) {
                 return Err(Error::name(&table.name).of(Part::Own(i)));
             }
             tables.push(table);
         }
         Ok(tables)
+    }
+
+    /// An error if a table of the engine's own is called by a keyword, which may be a name in other languages.
+    pub(super) fn refuse_keywords(&self) -> Result<(), Error> {
+        for (i, own) in self.own.iter().enumerate() {
+            let name = own.name_on(self.board);
+            if !emit::is_name(&name) {
+                return Err(Error::name(&name).of(Part::Own(i)));
+            }
+        }
+        Ok(())
     }
 
     /// Returns the arrays of structs, built from their tables.

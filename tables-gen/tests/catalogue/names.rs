@@ -170,6 +170,20 @@ fn keywords_and_other_text_are_no_identifiers() {
     }
 }
 
+/// Other languages have other keywords: only the source in Rust is refused, with the line that added the table.
+#[test]
+fn a_keyword_is_the_name_of_a_table_without_source() {
+    let script = |name: &str| Script::new().table(Definition::leaper(name, &[(1, 2)]));
+    assert_eq!(script("box").to_tables().unwrap().tables[0].name, "box");
+    assert_eq!(script("box").to_source().unwrap_err().location().unwrap().file(), file!());
+    assert_refused(script("box").to_source(), "box", "the name of a constant");
+    assert_refused(
+        script("a b").to_tables().map(|_| String::new()),
+        "a b",
+        "the name of a constant",
+    );
+}
+
 #[test]
 fn a_type_has_a_path() {
     for (path, text) in [

@@ -79,16 +79,16 @@ const MODULES: &str = "mod attacks {
     }
     pub mod kings {
         use super::types::Set;
-+        mod tables;
++        mod tables { include!(\"kings.rs\"); }
 +        pub use tables::*;
 @        pub const MOVES: [Set; 64] = [KINGS Set(0x#)];
     }
     pub mod pawns {
-+        mod tables;
++        mod tables { include!(\"pawns.rs\"); }
 +        pub use tables::*;
 @        pub const MOVES: [super::types::Set; 64] = [PAWNS super::types::Set(0x#)];
     }
-+    mod tables;
++    mod tables { include!(\"attacks.rs\"); }
 +    pub use tables::*;
 @    pub const MOVES: [types::Set; 64] = [HOPS types::Set(0x#)];
 @    pub const HOPS: [self::types::Set; 64] = [HOPS self::types::Set(0x#)];
@@ -134,12 +134,11 @@ fn each_module_of_rust_takes_its_own_tables() {
     let lines: Vec<&str> = said.lines().collect();
     let of_commands = lines.windows(2).filter(|it| it[1].starts_with("  chess-tables "));
     for of_command in of_commands.clone() {
-        let module = of_command[0].split('`').nth(1).unwrap_or_default();
+        let module = of_command[0].split('`').nth(1).unwrap_or("tables");
+        let name = module.rsplit("::").next().unwrap().to_owned() + ".rs";
         let words = shlex::split(of_command[1].trim_start()).unwrap();
-        let path = folder.path().join(module.replace("::", "/"));
-        fs::create_dir_all(&path).unwrap();
         let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-        fs::write(path.join("tables.rs"), stdout(&words)).unwrap();
+        fs::write(folder.path().join(name), stdout(&words)).unwrap();
     }
     assert_eq!(of_commands.count(), 4, "{said}");
     fs::write(&file, engine.text('+')).unwrap();

@@ -57,8 +57,10 @@ pub(super) fn of(
             let declared = loaded.set.tables[*it].declared.as_ref();
             format == Format::Rust && declared.is_some_and(|it| it.is_struct)
         };
-        let mut sets = follow_ups.commands.iter().flat_map(|it| &it.tables).copied();
-        if let Some(array) = sets.find(is_struct) {
+        let sets = follow_ups.commands.iter().flat_map(|it| &it.tables).copied();
+        let depth = |it: &usize| loaded.set.tables[*it].owner.modules.len();
+        // The functions of a file are rather for its outermost module.
+        if let Some(array) = sets.filter(is_struct).min_by_key(depth) {
             target::bitboard(loaded, array, &mut request).ok()?;
         }
         let written = follow_ups.commands.iter().flat_map(|it| &it.tables);

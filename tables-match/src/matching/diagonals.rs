@@ -9,9 +9,7 @@ use super::block::Block;
 use super::candidate::{Candidate, Rule};
 use super::forms::{ArrangedTable, Catalogue};
 use super::values::{ENOUGH, RULE};
-
-/// In how many entries such masks may differ: they are few.
-const MOST_WRONG: usize = 1;
+use super::wrong::MOST_WRONG;
 
 /// How many diagonals a square board has in one direction.
 pub(super) fn count(board: Board) -> Option<usize> {

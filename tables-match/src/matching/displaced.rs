@@ -2,11 +2,12 @@
 //! many and the end.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 /// Of fewer entries at other places it is an accident that another place has the same.
 const FEWEST: usize = 2;
 /// How many entries are missing or too many, unless they are a line of the board or a row of the table.
-const FEW: [usize; 4] = [1, 2, 3, 4];
+const FEW: RangeInclusive<usize> = 1..=4;
 
 /// Entries that are missing or too many, and those that therefore stand at other places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,10 +61,12 @@ impl<'p> Pair<'p> {
         strides: impl Iterator<Item = usize>,
         line: usize,
     ) -> Option<Displacement> {
-        let steps: BTreeSet<usize> = FEW.into_iter().chain([line]).chain(strides).collect();
+        let steps: BTreeSet<usize> = FEW.chain([line]).chain(strides).collect();
         steps.into_iter().find_map(|count| {
-            // Without entries that are in place, all are shifted.
-            if self.first < count || self.last - self.first < count {
+            // Without entries that are in place, all are shifted; lines without any are no proof of that.
+            let before = &self.ours[..self.first];
+            let are_telling = count <= *FEW.end() || before.windows(2).any(|it| it[0] != it[1]);
+            if self.first < count || self.last - self.first < count || !are_telling {
                 return None;
             }
             let both = [true, false].into_iter();

@@ -117,12 +117,33 @@ impl Sides<'_> {
 
     /// Entries that stand one index away.
     pub(super) fn shifted(&self) -> Option<Fault> {
-        let mut long = (0..self.shape.len()).filter(|&axis| self.shape[axis] >= FEWEST_SHIFTED);
+        // Programs have rows by a distance less 1.
+        let mut long = (0..self.shape.len()).filter(|&axis| {
+            self.shape[axis] >= FEWEST_SHIFTED && self.axes[axis] != Axis::Distance
+        });
         let is_shifted = |axis: usize| {
             self.is_from(axis, |_, index| Some(index + 1))
                 || self.is_from(axis, |_, index| index.checked_sub(1))
         };
         long.any(is_shifted).then_some(Fault::Shifted)
+    }
+
+    /// Whether entries of squares on the edge are those of the squares beside it, by files, ranks or both: so programs have
+    /// the squares around a king, as many on the edge.
+    pub(super) fn is_clamped(&self) -> bool {
+        let by = |files: bool, ranks: bool| {
+            let clamped = |index: usize| {
+                let Square { file, rank } = self.board.square(index);
+                let inner = |it: u8, all: u8| it.clamp(1, all - 2);
+                let file = if files { inner(file, self.board.files()) } else { file };
+                let rank = if ranks { inner(rank, self.board.ranks()) } else { rank };
+                self.board.index(Square { file, rank })
+            };
+            let mut squares = (0..self.axes.len()).filter(|&axis| self.axes[axis] == Axis::Square);
+            squares.any(|axis| self.is_from(axis, |_, index| Some(clamped(index))))
+        };
+        let is_wide = self.board.files().min(self.board.ranks()) > 2;
+        is_wide && (by(true, true) || by(true, false) || by(false, true))
     }
 
     fn turned(&self) -> Option<Fault> {

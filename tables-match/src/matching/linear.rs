@@ -11,6 +11,9 @@ use super::forms::{ArrangedTable, ArrangedTables, Catalogue};
 use super::near;
 use super::values::{ENOUGH, MISTAKE, RULE, information, own, step};
 
+/// At most one entry in this many is wrong: others are changes that somebody made, as of centers in bonuses by square.
+const ONE_OF: usize = 64;
+
 /// `factor * n + plus`, of which one is as if it were not there.
 #[derive(Clone, Copy, PartialEq)]
 struct Line {
@@ -73,12 +76,16 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     if block.information() < ENOUGH + RULE + MISTAKE || extent(values).is_none() {
         return vec![];
     }
-    let mut most = values.len() / near::ONE_OF;
+    let mut most = (values.len() / ONE_OF).max(1);
     let mut found: Vec<Candidate> = vec![];
-    for same in of_numbers(catalogue, block) {
-        let form = same[0];
-        // Of three entries one may be wrong, and one of the others be 0.
-        let thirds = (0..3).map(|it| it * values.len() / 3);
+    for mut same in of_numbers(catalogue, block) {
+        // What is nearly a row of a table, by a rule, is anything.
+        same.retain(|it| it.arrangement.fixed.is_empty());
+        let Some(form) = same.first() else { continue };
+        // Of three entries one may be wrong. Those of 0 say no factor, and are often of two squares that are the same.
+        let telling: Vec<usize> = (0..values.len()).filter(|&at| form.values[at] != 0).collect();
+        let thirds = [0, telling.len() / 2, telling.len().saturating_sub(1)].into_iter();
+        let thirds = thirds.filter_map(|it| telling.get(it).copied());
         let mut lines = vec![];
         for line in thirds.flat_map(|at| Line::through(form.values[at], values[at])) {
             let pairs = form.values.iter().zip(values);
@@ -93,8 +100,10 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             let expected: Arc<[u128]> = form.values.iter().map(|own| line.of(*own)).collect();
             let candidates = by(line, &same, expected).map(|it| it.held_against(values));
             let candidates: Vec<Candidate> = candidates.collect();
-            let differs = &candidates[0].differs;
-            if !near::is_no_accident(values, &candidates[0].expected, false, differs) {
+            let Candidate { differs, expected, .. } = &candidates[0];
+            if goes_round(values, expected)
+                || !near::is_no_accident(values, expected, false, differs)
+            {
                 continue;
             }
             if differs.len() < most {
@@ -105,6 +114,14 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         }
     }
     found
+}
+
+/// Whether all that differs are numbers that go round: 64 for 0 of 64 numbers, which are in another order so, as the factor
+/// of a bit scan has them.
+fn goes_round(values: &[u128], expected: &[u128]) -> bool {
+    let all = values.len() as i128;
+    let is_it = |(yours, ours): (&u128, &u128)| (*yours as i128 - *ours as i128) % all == 0;
+    values.iter().zip(expected).all(is_it)
 }
 
 /// The tables of numbers that a block of numbers may follow from: of each form those that have it.

@@ -105,9 +105,11 @@ impl Matcher {
 
 /// Identifies the arrays that are unknown on the board of the side on boards of other sizes.
 fn add_other_boards(arrays: &Arrays<'_>, matching: &mut Matching) {
-    // On a board of any size the sets of one square each are numbers that double.
-    let doubles =
-        |it: &usize| values::double(arrays.tables[*it].element, &arrays.tables[*it].values);
+    // On a board of any size the sets of one square each are numbers that double, and its rotated squares count down.
+    let doubles = |it: &usize| {
+        let Table { element, values, .. } = arrays.tables[*it];
+        values::double(*element, values) || values::step(values).is_some()
+    };
     let unknown = matching.pieces.iter().filter(|it| is_unknown(it)).map(|it| it.array);
     let unknown: BTreeSet<usize> = unknown.filter(|it| !doubles(it)).collect();
     let halves: BTreeSet<usize> =

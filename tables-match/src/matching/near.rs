@@ -66,7 +66,7 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             }));
         }
     }
-    found
+    without_clamped(catalogue, block, found)
 }
 
 /// The places that differ, unless these are too many. If one side is empty at all of them they may be many.
@@ -110,8 +110,9 @@ pub(super) fn is_no_accident(
     let one_is_empty = differs.iter().all(|&at| view[at] == 0 || values[at] == 0);
     let full = (0..values.len()).filter(|&at| view[at] != 0 || values[at] != 0).count();
     let equal_sets = equal.iter().filter(|bits| **bits != 0).count();
+    // A quarter is another table, such as the neighbors of a pawn on the two ranks of captures en passant.
     if one_is_empty && says >= LEAST_BESIDE_EMPTY && equal_sets >= FEWEST_BESIDE_EMPTY {
-        return 4 * equal_sets >= full;
+        return 4 * equal_sets > full;
     }
     let place = (values.len() as f64).log2();
     let cost = |&at: &usize| place + WRONG_SQUARE * f64::from((view[at] ^ values[at]).count_ones());
@@ -225,7 +226,7 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         least = says;
         found.push(Candidate { by_name, ..it });
     }
-    found
+    without_clamped(catalogue, block, found)
 }
 
 /// The attacks that the array is named after, where it is found to be their relevant squares: the edge is missing.
@@ -251,6 +252,17 @@ pub(super) fn without_edge(
     meant
 }
 
+/// Nothing if a block has the sets of a table, but on the edge those of the squares beside it: then it is near to none.
+fn without_clamped(catalogue: &Catalogue, block: &Block, found: Vec<Candidate>) -> Vec<Candidate> {
+    let are_sets = !found.is_empty() && catalogue.fills(block.element);
+    let forms = catalogue.forms(block.values.len()).filter(|_| are_sets);
+    let mut forms = forms.into_iter().flat_map(|forms| &forms.all);
+    let is_clamped = |form: &ArrangedTable| {
+        is_of_sets(catalogue, form) && with_sides(catalogue, form, block, &[], |it| it.is_clamped())
+    };
+    if forms.any(is_clamped) { vec![] } else { found }
+}
+
 /// Whether there is a mistake by which a block follows from a table.
 fn explains(
     catalogue: &Catalogue,
@@ -259,6 +271,17 @@ fn explains(
     differs: &[usize],
     fault: impl Fn(&Sides<'_>) -> Option<Fault>,
 ) -> bool {
+    with_sides(catalogue, form, block, differs, |it| fault(it).is_some())
+}
+
+/// Whether a test holds of a table and a block of its shape.
+fn with_sides(
+    catalogue: &Catalogue,
+    form: &ArrangedTable,
+    block: &Block,
+    differs: &[usize],
+    test: impl Fn(&Sides<'_>) -> bool,
+) -> bool {
     let (entry, order) = (&catalogue.entries[form.table], &form.arrangement.order);
     let axes: Vec<Axis> = order.iter().map(|&axis| entry.axes[axis]).collect();
     let shape: Vec<usize> = order.iter().map(|&axis| entry.shape[axis]).collect();
@@ -266,5 +289,5 @@ fn explains(
     let [ours, yours] = [&form.values[..], &block.values[..]];
     let sides = Sides { board, axes: &axes, shape: &shape, ours, yours, differs };
     // Padding may be other in another layout.
-    shape.iter().product::<usize>() == yours.len() && fault(&sides).is_some()
+    shape.iter().product::<usize>() == yours.len() && test(&sides)
 }

@@ -60,6 +60,25 @@ fn scan_of(piece: &Piece) -> Option<(Scan, Behavior)> {
     Some((Scan { bits, by, factor }, behavior))
 }
 
+/// Whether the factor is put together from two numbers of 32 bits, as where these are the widest; or the one of them that
+/// has a wrong bit beside the other.
+fn in_halves(scan: Scan, constants: &[Constant]) -> Option<Result<(), &Constant>> {
+    let beside = constants.iter().filter(|it| it.file.is_none());
+    let is_there = |half: u64| beside.clone().any(|it| it.number == half);
+    let is_near = |it: &Constant, half: u64| (it.number ^ half).count_ones() <= NEAR;
+    let wrong = |half: u64| {
+        beside.clone().find(|it| matches!(it.stands, Stands::Named) && is_near(it, half))
+    };
+    let halves = [scan.factor >> 32, scan.factor & u64::from(u32::MAX)];
+    match halves.map(is_there) {
+        _ if scan.bits != 64 => None,
+        [true, true] => Some(Ok(())),
+        [true, false] => wrong(halves[1]).map(Err),
+        [false, true] => wrong(halves[0]).map(Err),
+        [false, false] => None,
+    }
+}
+
 fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u64>) -> Held<'c> {
     let table = scan.table();
     let table_of = |factor: u64| Scan { factor, ..scan }.table();
@@ -84,11 +103,12 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
         Stands::Literal => is_broken(it),
         Stands::Changed => false,
     };
-    // Where numbers have 32 bits, it may be put together from two.
-    let is_beside = |half: u64| constants.iter().any(|it| it.file.is_none() && it.number == half);
-    let halves = [scan.factor >> 32, scan.factor & u64::from(u32::MAX)];
-    let is_halved = scan.bits == 64 && halves.into_iter().all(is_beside);
-    let has_factor = is_halved || own.iter().any(is_factor);
+    match in_halves(scan, constants) {
+        Some(Ok(())) => return Held::Unknown,
+        Some(Err(it)) if is_free(&it) => return Held::Wrong(it),
+        _ => {}
+    }
+    let has_factor = own.iter().any(is_factor);
     // Beside the factor, another look-up may have a wrong one.
     let is_wrong = |it: &&Constant| may_be_meant(it) && (!has_factor || is_broken(it));
     if let Some(it) = own.iter().copied().find(|it| is_near(it) && is_wrong(it)) {

@@ -1,5 +1,6 @@
 //! Tables of the catalogue are found in every form, and nothing else is.
 
+mod alike;
 mod bit_scans;
 mod chance;
 mod conventions;

@@ -268,6 +268,10 @@ fn a_factor_in_another_file_is_found_if_it_is_the_only_one() {
     let [high, low] = [FACTOR >> 32, FACTOR & u64::from(u32::MAX)];
     is_it(&[("high", high), ("low", low), ("debruijn", OF_ANOTHER_TABLE)], "", "");
     is_it(&[("high", high), ("debruijn", OF_ANOTHER_TABLE)], "debruijn", "");
+    for bit in 0..32 {
+        is_it(&[("high", high), ("low", low ^ 1 << bit)], "low", "");
+        is_it(&[("low", low), ("high", high ^ 1 << bit)], "high", "");
+    }
     is_it(&[("high", high), ("a.h:low", low), ("debruijn", OF_ANOTHER_TABLE)], "debruijn", "");
     // What stands beside it counts first.
     is_it(&[("own", FACTOR ^ 1 << 9), ("bits.h:magic", FACTOR)], "own", "");

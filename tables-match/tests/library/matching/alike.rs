@@ -1,0 +1,141 @@
+//! Arrays that programs have, and that are like a table: another one, or one by a convention, but none with a mistake.
+
+use chess_tables_gen::{Board, Element, Table, TableSet};
+use chess_tables_match::matching::{Behavior, Piece, What, matching};
+
+use crate::arrays::array;
+
+fn pieces(name: &str, shape: &[usize], element: Element, values: Vec<i128>) -> Vec<Piece> {
+    let values = values.into_iter().map(|it| element.wrap(it as u128)).collect();
+    let table: Table = array(name, shape, element, values);
+    matching(&TableSet::new(Board::CHESS, vec![table]), false).pieces
+}
+
+fn of_sets(name: &str, shape: &[usize], values: impl Iterator<Item = u64>) -> Vec<Piece> {
+    pieces(name, shape, Element::U64, values.map(i128::from).collect())
+}
+
+fn of_numbers(name: &str, shape: &[usize], values: impl Iterator<Item = i128>) -> Vec<Piece> {
+    pieces(name, shape, Element::I32, values.collect())
+}
+
+#[track_caller]
+fn assert_nothing(pieces: &[Piece]) {
+    assert!(pieces.iter().all(|it| matches!(it.what, What::Unknown)), "{pieces:?}");
+}
+
+/// The file and rank of a square.
+fn place(square: usize) -> [i128; 2] {
+    [square as i128 % 8, square as i128 / 8]
+}
+
+fn apart(a: usize, b: usize) -> [i128; 2] {
+    [0, 1].map(|i| (place(a)[i] - place(b)[i]).abs())
+}
+
+fn distance(a: usize, b: usize) -> i128 {
+    apart(a, b).into_iter().max().unwrap_or_default()
+}
+
+/// The squares that a test takes.
+fn set(is_in: impl Fn(usize) -> bool) -> u64 {
+    (0..64).filter(|&it| is_in(it)).map(|it| 1 << it).sum()
+}
+
+#[test]
+fn the_surroundings_of_a_king_that_is_moved_off_the_edge_are_no_table() {
+    for (files, ranks) in [(true, true), (true, false), (false, true)] {
+        let inner = |square: usize| {
+            let clamped =
+                |it: usize, is_clamped: bool| if is_clamped { it.clamp(1, 6) } else { it };
+            8 * clamped(square / 8, ranks) + clamped(square % 8, files)
+        };
+        for (name, least) in [("king_ring", 0), ("king_ring", 1), ("king_area", 0), ("t", 1)] {
+            let around = |square| set(|to| (least..=1).contains(&distance(inner(square), to)));
+            assert_nothing(&of_sets(name, &[64], (0..64).map(around)));
+        }
+    }
+}
+
+/// Rows by a distance less 1, of which the last one is empty, are those of the table.
+#[test]
+fn rows_may_begin_at_distance_1() {
+    let ring = |square, row: usize| set(|to| distance(square, to) == row as i128 + 1);
+    let by_square = (0..512).map(|at| ring(at / 8, at % 8));
+    let by_distance = (0..512).map(|at| ring(at % 64, at / 64));
+    let found = [of_sets("t", &[64, 8], by_square), of_sets("t", &[8, 64], by_distance)];
+    for pieces in found {
+        let tables = pieces.iter().filter_map(|it| match &it.what {
+            What::Table(found) => Some(found.is_equal()),
+            _ => None,
+        });
+        assert_eq!(tables.collect::<Vec<_>>(), [true; 7]);
+    }
+}
+
+/// The pawns beside one that moved two squares, squares two ranks on, and the files around a square.
+#[test]
+fn a_part_of_a_table_and_one_some_ranks_off_are_others() {
+    let beside = |square| set(|to| apart(square, to) == [1, 0]);
+    let neighbors = |square: usize| if [3, 4].contains(&(square / 8)) { beside(square) } else { 0 };
+    assert_nothing(&of_sets("helper", &[64], (0..64).map(neighbors)));
+    let back = |square: usize| if square >= 16 { 1 << (square - 16) } else { 0 };
+    assert_nothing(&of_sets("t", &[64], (0..64).map(back)));
+    let files = |square| set(|to| apart(square, to)[0] <= 1);
+    assert_nothing(&of_sets("t", &[64], (0..64).map(files)));
+}
+
+/// Bonuses by square are often a few numbers that somebody changed.
+#[test]
+fn bonuses_by_square_are_no_table_by_a_rule() {
+    let to_center = |square: usize| {
+        let off = place(square).map(|it| 3 - it.min(7 - it));
+        off[0].max(off[1])
+    };
+    let corner = |square: usize| if [0, 7, 56, 63].contains(&square) { 20 } else { 0 };
+    let knight = (0..64).map(|it| -10 * to_center(it) - corner(it));
+    assert_nothing(&of_numbers("knight_pst", &[64], knight));
+    let by_rank = |square: usize| 10 * (square as i128 / 8) % 70;
+    assert_nothing(&of_numbers("pawn_pst", &[64], (0..64).map(by_rank)));
+}
+
+/// With another number where both squares are the same.
+#[test]
+fn distances_by_a_rule_are_a_table_by_convention() {
+    for (factor, plus) in [(-1, 8), (-1, 7), (-1, 10), (1, -1), (1, 1)] {
+        let number = |at: usize| match distance(at / 64, at % 64) {
+            0 => 0,
+            distance => factor * distance + plus,
+        };
+        let pieces = of_numbers("t", &[64, 64], (0..4096).map(number));
+        let What::Table(found) = &pieces[0].what else { panic!("{factor} {plus}") };
+        assert_eq!(found.table, "CHEBYSHEV_DISTANCES");
+        assert!(pieces.len() == 1 && found.is_convention(), "{factor} {plus}");
+    }
+    // One wrong entry is found behind any factor, though the first one is 0.
+    let wrong = (0..4096).map(|at| 10 * distance(at / 64, at % 64) + i128::from(at == 606));
+    let pieces = of_numbers("t", &[64, 64], wrong);
+    let What::Table(found) = &pieces[0].what else { panic!("{pieces:?}") };
+    assert_eq!(found.differs, [606]);
+}
+
+/// Twice a factor has the numbers of the catalogue's less 1, and 63 for that of 0.
+#[test]
+fn twice_the_factor_of_a_bit_scan_is_another_one() {
+    let factor = 2 * 0x03f7_9d71_b4cb_0a89_u64;
+    let mut numbers = vec![0; 64];
+    (0..64_i128).for_each(|bit| numbers[(factor << bit >> 58) as usize] = bit);
+    let pieces = of_numbers("t", &[64], numbers.into_iter());
+    let What::Recognised(Behavior::BitScan { factor: found, .. }) = &pieces[0].what else {
+        panic!("{pieces:?}")
+    };
+    assert_eq!(*found, factor);
+}
+
+/// In rotated order the squares of a board of this size count down.
+#[test]
+fn numbers_that_count_down_are_no_table_of_another_board() {
+    for all in [25, 30, 90, 96] {
+        assert_nothing(&of_numbers("t", &[all as usize], (1..=all).rev()));
+    }
+}

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use chess_tables_gen::{Axis, Board, Content, Table};
 
+use super::arrangement::Arrangement;
 use super::block::{Block, WITH_ZERO};
 use super::candidate::Candidate;
 use super::choice::{self, Stated};
 use super::diagonals;
 use super::explanation::Explanation;
 use super::fault::Sides;
-use super::forms::{Arrangement, Catalogue, CatalogueTable, Numberings};
+use super::forms::{Catalogue, CatalogueTable, Numberings};
 use super::lengths;
 use super::meaning::{self, Meaning};
 use super::piece::{Found, Piece, What};

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use chess_tables_gen::{Board, Content, Layout};
 
+use super::arrangement::Arrangement;
 use super::fault::mirrored;
-use super::forms::{ArrangedTable, Arrangement, Catalogue, Numberings};
+use super::forms::{ArrangedTable, Catalogue, Numberings};
 use super::threat_inputs::ThreatInputs;
 use super::values::View;
 

@@ -14,7 +14,8 @@ use chess_tables_gen::tool::catalogue::{self, Family};
 use chess_tables_gen::tool::splitmix64::{GAMMA, mix};
 use chess_tables_gen::{Board, Content, Element, Table};
 
-use super::forms::{all_arrangements, arranged, placed};
+use super::arrangement::{all_arrangements, arranged};
+use super::forms::placed;
 use super::values::{self, ENOUGH, comparable, information, information_of_steps};
 
 /// The bits of information of a form that is searched for. They are twice as many as for an array that a source names as

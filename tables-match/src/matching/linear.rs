@@ -14,7 +14,7 @@ use super::values::{ENOUGH, MISTAKE, RULE, information, own, step};
 /// At most one entry in this many is wrong: others are changes that somebody made, as of centers in bonuses by square.
 const ONE_OF: usize = 64;
 
-/// `factor * n + plus`, of which one is as if it were not there.
+/// `factor * n + plus`, where the factor is 1 or -1, or nothing is added.
 #[derive(Clone, Copy, PartialEq)]
 struct Line {
     factor: i128,
@@ -22,7 +22,7 @@ struct Line {
 }
 
 impl Line {
-    /// The lines through these two values: up or down as steep as one, or through nothing.
+    /// Those of a number of the table that has this value: with factor 1 and -1, and without a sum.
     fn through(own: u128, bits: u128) -> impl Iterator<Item = Self> {
         let (own, bits) = (own as i128, bits as i128);
         let steep = (own != 0 && bits % own == 0).then(|| Self { factor: bits / own, plus: 0 });

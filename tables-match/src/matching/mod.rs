@@ -19,6 +19,7 @@
 //! # Ok::<(), chess_tables_gen::Error>(())
 //! ```
 
+mod arrangement;
 mod arrays;
 mod behavior;
 mod bit_scan;

@@ -10,7 +10,6 @@ use super::fault::{Fault, START_POSITIONS, Sides, edge, lacks_only};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
 use super::values::{ENOUGH, MISTAKE, counts, double, own, step};
-use super::wrong::MOST_WRONG;
 
 /// In a table of numbers, at most one entry in this many differs.
 pub const ONE_OF: usize = 8;
@@ -47,9 +46,8 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             let values = &form.values;
             let are_sets = is_wide && catalogue.entries[form.table].content == Content::Squares;
             let Some(differs) = differing(&view.values, values, are_sets, fewest) else { continue };
-            // Shogi's board in the same cells lacks a rank of xiangqi's.
-            let are_few = catalogue.is_of_chess(form) || differs.len() <= MOST_WRONG;
-            if !are_few || !is_no_accident(&view.values, values, are_sets, &differs) {
+            let is_own = !are_sets && differs.len() > catalogue.most_wrong(form);
+            if is_own || !is_no_accident(&view.values, values, are_sets, &differs) {
                 continue;
             }
             if differs.len() < fewest {

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use chess_tables_gen::{Board, Content, Layout};
 
+use super::arrangement::{Arrangement, choices};
 use super::block::Block;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::diagonals;
 use super::flags::{by_flags, nearly_by_flags};
-use super::forms::{Arrangement, Catalogue, Numberings, choices, placed};
+use super::forms::{Catalogue, Numberings, placed};
 use super::linear;
 use super::near;
 use super::sentinels;

@@ -3,7 +3,7 @@
 use chess_tables_gen::{Board, Element, Table, TableSet};
 use chess_tables_match::matching::{Behavior, Piece, What, matching};
 
-use crate::arrays::array;
+use crate::arrays::{array, of_catalogue};
 
 fn pieces(name: &str, shape: &[usize], element: Element, values: Vec<i128>) -> Vec<Piece> {
     let values = values.into_iter().map(|it| element.wrap(it as u128)).collect();
@@ -138,4 +138,16 @@ fn numbers_that_count_down_are_no_table_of_another_board() {
     for all in [25, 30, 90, 96] {
         assert_nothing(&of_numbers("t", &[all as usize], (1..=all).rev()));
     }
+}
+
+/// Half a board of king buckets, of which engines merge those they want: one more entry may be a mistake.
+#[test]
+fn own_king_buckets_are_no_table_with_mistakes() {
+    let buckets = &of_catalogue(Board::CHESS, "KING_BUCKETS_HALFKA").values[..64];
+    let merged = |most: i128| buckets.iter().map(move |it| (*it as i128).min(most));
+    for most in [26, 29, 30] {
+        assert_nothing(&of_numbers("buckets", &[64], merged(most)));
+    }
+    let wrong = buckets.iter().enumerate().map(|(at, it)| *it as i128 + i128::from(at == 9));
+    assert!(matches!(of_numbers("buckets", &[64], wrong)[0].what, What::Table(_)));
 }

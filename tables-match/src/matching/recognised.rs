@@ -7,8 +7,9 @@ use chess_tables_gen::{Board, Table};
 use crate::diff::{Side, Version};
 
 use super::behavior::{Behavior, Recognised};
+use super::candidate::Rule;
 use super::fault::Fault;
-use super::piece::{Matching, Piece, What};
+use super::piece::{Found, Matching, Piece, What};
 use super::{bit_scan, keys, magics, mailboxes, padded, ray_slots, threats};
 
 /// Adds the arrays that are recognized by behavior. A table as a whole takes precedence, also a near one: it names the
@@ -23,10 +24,17 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
         let is_of_numbers = matches!(behavior, Behavior::SliderNumbers { .. });
         // A board may stand anywhere in its cells, also some rows from where a table has it.
         let is_mailbox = matches!(behavior, Behavior::Mailbox { .. }) && behavior.wrong() == 0;
+        // Offsets of magics in one table with others are nearly those of PEXT and a number.
+        let is_nearly_by_rule = |it: &Found| {
+            !it.is_equal() && it.rules.iter().any(|it| matches!(it, Rule::Linear { .. }))
+        };
         let says_more = |it: &Piece| match &it.what {
             What::Unknown => false,
             What::Trivial { .. } => !is_of_numbers,
-            What::Table(found) => !is_mailbox || !matches!(found.fault, Some(Fault::Displaced(_))),
+            What::Table(found) => {
+                let is_displaced = matches!(found.fault, Some(Fault::Displaced(_)));
+                !(is_mailbox && is_displaced || is_nearly_by_rule(found))
+            }
             What::Recognised(_) => true,
         };
         let same = pieces.iter().filter(of_array).find(|it| it.path == path || it.path.is_empty());

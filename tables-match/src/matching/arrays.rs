@@ -15,7 +15,7 @@ use super::forms::{Catalogue, CatalogueTable, Numberings};
 use super::lengths;
 use super::meaning::{self, Meaning};
 use super::piece::{Found, Piece, What};
-use super::search::{candidates, nearly, without_differences};
+use super::search::{by_rule, candidates, first, nearly, without_differences};
 use super::shapes;
 use super::steps;
 use super::values::information;
@@ -199,6 +199,9 @@ fn blocks(
         return vec![found];
     }
     let whole = candidates(catalogue, array, &block);
+    if let Some(rows) = equal_rows(catalogue, &block, &whole) {
+        return rows;
+    }
     if !whole.is_empty() || block.is_trivial() {
         return vec![(block, whole)];
     }
@@ -245,6 +248,26 @@ fn blocks(
         .or_else(|| lengths::of_other_length(catalogue, &block))
         .or_else(|| best_part(&parts, nearly));
     vec![found.unwrap_or((block, vec![]))]
+}
+
+/// The columns of a block, if each is a table, and the whole is nearly one in which many entries differ.
+fn equal_rows(
+    catalogue: &Catalogue,
+    block: &Block,
+    whole: &[Candidate],
+) -> Option<Vec<(Block, Vec<Candidate>)>> {
+    let differs = whole.iter().map(|it| it.differs.len()).min()?;
+    let last = block.shape.len() - 1;
+    if last == 0 || differs * FEW_OF_MANY <= block.values.len() {
+        return None;
+    }
+    let axis = block.axes_of_rows().find(|axis| *axis == last)?;
+    let rows = block.rows(axis).into_iter().map(|row| {
+        let found = first(&[&without_differences, &by_rule], catalogue, &row);
+        (row, found)
+    });
+    let rows: Vec<_> = rows.collect();
+    rows.iter().all(|(_, found)| !found.is_empty()).then_some(rows)
 }
 
 /// The parts of a padded array that may be a table.

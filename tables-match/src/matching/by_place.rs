@@ -40,6 +40,7 @@ pub(super) fn by_place(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
                 catalogue.is_of_chess(form) && fits(catalogue, &view, form.table)
             };
             let fitting = same.iter().filter(fits).map(|&i| &forms.all[i]).filter(&is_meant);
+            let fitting = fitting.filter(catalogue.is_meant(&form.values));
             let none = view.none.filter(|none| *none != 0xFF);
             found.extend(fitting.map(|it| Candidate::of(it, none).held_against(&view.values)));
         }

@@ -38,6 +38,8 @@ pub enum Place {
     File(u8),
     /// The square is on one of these ranks, by the index of the color.
     RankByColor([u8; 2]),
+    /// No two squares have this difference of 0x88 numbers.
+    NoDifference,
 }
 
 impl Sides<'_> {
@@ -67,6 +69,9 @@ impl Sides<'_> {
             DifferentWithoutLine, Edge, File, NoLine, OuterFiles, OuterRanks, Rank, RankByColor,
             SameSquare,
         };
+        if self.are_no_differences() {
+            return Some(Place::NoDifference);
+        }
         let axes: Vec<usize> = self.axes_of_squares().collect();
         let squares = |at: usize| -> Vec<Square> {
             axes.iter().map(|&axis| self.board.square(self.index(at, axis))).collect()
@@ -76,6 +81,7 @@ impl Sides<'_> {
             [Square { file, rank }] => {
                 let mut places = vec![OuterRanks, OuterFiles, Edge, Rank(rank), File(file)];
                 places.extend(self.ranks_by_color().map(RankByColor));
+                places.extend(self.distance(0).map(|_| SameSquare));
                 places
             }
             _ => vec![],
@@ -92,6 +98,24 @@ impl Sides<'_> {
         };
         let exact = places.iter().find(|it| differs_there(it, &|_| false));
         exact.or_else(|| places.iter().find(|it| differs_there(it, &is_empty))).copied()
+    }
+
+    /// Whether all entries differ that no two squares have the 0x88 difference of, apart from padding, and no others. One
+    /// number stands there.
+    fn are_no_differences(&self) -> bool {
+        let x88 = self.board.x88();
+        let is_none = |at: usize| x88.leap(at as i16 - x88.offset() as i16).is_none();
+        let mut differ = self.differs.iter().copied().peekable();
+        let one = self.differs.first().map(|&at| self.yours[at]);
+        self.axes == [Axis::X88Difference]
+            && (0..self.ours.len() - 1).all(|at| differ.next_if_eq(&at).is_some() == is_none(at))
+            && self.differs.iter().all(|&at| Some(self.yours[at]) == one)
+    }
+
+    /// The distance of an entry, if it has one.
+    fn distance(&self, at: usize) -> Option<usize> {
+        let axis = self.axes.iter().position(|axis| *axis == Axis::Distance)?;
+        Some(self.index(at, axis))
     }
 
     fn axes_of_squares(&self) -> impl Iterator<Item = usize> {
@@ -119,6 +143,7 @@ impl Sides<'_> {
         let on_outer_rank = [0, last_rank].contains(&first.rank);
         let on_outer_file = [0, last_file].contains(&first.file);
         match place {
+            Place::SameSquare if squares.len() == 1 => self.distance(at) == Some(0),
             Place::SameSquare => first == last,
             Place::NoLine => !has_line(),
             Place::DifferentWithoutLine => first != last && !has_line(),
@@ -128,6 +153,7 @@ impl Sides<'_> {
             Place::Rank(rank) => first.rank == rank,
             Place::File(file) => first.file == file,
             Place::RankByColor(ranks) => self.color(at).is_some_and(|it| first.rank == ranks[it]),
+            Place::NoDifference => false,
         }
     }
 }

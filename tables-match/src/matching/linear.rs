@@ -82,13 +82,16 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         // What is nearly a row of a table, by a rule, is anything.
         same.retain(|it| it.arrangement.fixed.is_empty());
         let Some(form) = same.first() else { continue };
+        let none = catalogue.entries[form.table].none_in_forms();
         // Of three entries one may be wrong. Those of 0 say no factor, and are often of two squares that are the same.
-        let telling: Vec<usize> = (0..values.len()).filter(|&at| form.values[at] != 0).collect();
-        let thirds = [0, telling.len() / 2, telling.len().saturating_sub(1)].into_iter();
-        let thirds = thirds.filter_map(|it| telling.get(it).copied());
+        let says = |at: &usize| form.values[*at] != 0;
+        let middle = (values.len() / 2..values.len()).find(says);
+        let places = [(0..values.len()).find(says), middle, (0..values.len()).rfind(says)];
+        let places = places.into_iter().flatten();
         let mut lines = vec![];
-        for line in thirds.flat_map(|at| Line::through(form.values[at], values[at])) {
+        for line in places.flat_map(|at| Line::through(form.values[at], values[at])) {
             let pairs = form.values.iter().zip(values);
+            let pairs = pairs.filter(|(own, _)| Some(**own) != none);
             let differ = pairs.filter(|(own, bits)| line.of(**own) != **bits);
             if lines.contains(&line) || differ.take(most + 1).count() > most {
                 continue;
@@ -98,10 +101,15 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
                 continue;
             }
             let expected: Arc<[u128]> = form.values.iter().map(|own| line.of(*own)).collect();
-            let candidates = by(line, &same, expected).map(|it| it.held_against(values));
-            let candidates: Vec<Candidate> = candidates.collect();
+            let mut candidates: Vec<Candidate> =
+                by(line, &same, expected).map(|it| it.held_against(values)).collect();
+            let own = none.and_then(|none| none_of(none, form, values, &candidates[0].differs));
+            if own.is_some() {
+                candidates.iter_mut().for_each(|it| (it.none, it.differs) = (own, vec![]));
+            }
             let Candidate { differs, expected, .. } = &candidates[0];
-            if goes_round(values, expected)
+            if differs.len() > most
+                || goes_round(values, expected)
                 || !near::is_no_accident(values, expected, false, differs)
             {
                 continue;
@@ -114,6 +122,16 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         }
     }
     found
+}
+
+/// The number that stands for no entry, if all that differs is where the table has this one: of these no rule says anything.
+fn none_of(none: u128, form: &ArrangedTable, values: &[u128], differs: &[usize]) -> Option<u128> {
+    let own = values[*differs.first()?];
+    let is_it = |at: usize| match form.values[at] == none {
+        true => values[at] == own,
+        false => !differs.contains(&at),
+    };
+    (0..values.len()).all(is_it).then_some(own)
 }
 
 /// Whether all that differs are numbers that go round: 64 for 0 of 64 numbers, which are in another order so, as the factor

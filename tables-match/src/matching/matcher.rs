@@ -152,11 +152,15 @@ fn add_usual_numbers(arrays: &Arrays<'_>, matching: &mut Matching) {
     let stated = Stated::Only { layout: Some(board.layout()), bits: Some(board.bits()) };
     let may_be = |array: usize| unknown.contains(&array);
     let (_, _, pieces) = explained(&catalogue, arrays, board, stated, &may_be);
-    for piece in pieces {
-        let is_equal = matches!(&piece.what, What::Table(found) if found.is_equal());
+    for mut piece in pieces {
         let before =
             matching.pieces.iter().position(|it| it.array == piece.array && is_unknown(it));
-        if let (true, Some(before)) = (is_equal && piece.path.is_empty(), before) {
+        let Piece { path, what: What::Table(found), .. } = &mut piece else { continue };
+        // In another layout that fits as well, the name may be right.
+        if matching.fits.len() > 1 {
+            found.meant = None;
+        }
+        if let (true, Some(before)) = (found.is_equal() && path.is_empty(), before) {
             matching.pieces[before] = piece;
         }
     }

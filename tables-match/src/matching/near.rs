@@ -44,7 +44,12 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             let Some(first) = same.iter().copied().find(may_be) else { continue };
             let form = &forms.all[first];
             let values = &form.values;
-            let are_sets = is_wide && catalogue.entries[form.table].content == Content::Squares;
+            let of_sets = catalogue.entries[form.table].content == Content::Squares;
+            let are_sets = is_wide && of_sets;
+            // What is left of sets in fewer bits is nothing.
+            if of_sets && !values.iter().all(|bits| block.element.holds(*bits)) {
+                continue;
+            }
             let Some(differs) = differing(&view.values, values, are_sets, fewest) else { continue };
             let is_own = !are_sets && differs.len() > catalogue.most_wrong(form);
             if is_own || !is_no_accident(&view.values, values, are_sets, &differs) {
@@ -56,7 +61,9 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             }
             let fits = |i: &&usize| {
                 let is_square = catalogue.entries[forms.all[**i].table].content == Content::Square;
-                (view.none.is_none() || is_square) && is_meant(&&forms.all[**i]) && may_be(i)
+                let are_telling = catalogue.is_meant(&form.values)(&&forms.all[**i]);
+                let is_meant = is_meant(&&forms.all[**i]) && are_telling;
+                (view.none.is_none() || is_square) && is_meant && may_be(i)
             };
             found.extend(same.iter().filter(fits).map(|&i| {
                 let none = catalogue.entries[forms.all[i].table].other_none(view.none);
@@ -143,7 +150,7 @@ pub(super) fn by_order(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         // A mailbox may begin one cell further on, and a mirrored map is that of another layout.
         false => {
             let axes = &catalogue.entries[form.table].axes;
-            let is_by_square = axes.iter().all(|it| *it == Axis::Square);
+            let is_by_square = axes[..] == [Axis::Square];
             // Numbers that count down are so one index away as well.
             let is_telling = is_by_square && step(&form.values).is_none();
             is_telling && explains(catalogue, form, block, &[], |it| it.shifted())

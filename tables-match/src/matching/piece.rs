@@ -145,7 +145,12 @@ impl Found {
         let is_faulty = !matches!(self.fault, None | Some(Fault::LacksEdge));
         let is_of_pawns = has_color && are_sets && !is_faulty;
         let is_there = match self.place {
-            Some(Place::SameSquare | Place::NoLine | Place::DifferentWithoutLine) => true,
+            Some(
+                Place::SameSquare
+                | Place::NoLine
+                | Place::DifferentWithoutLine
+                | Place::NoDifference,
+            ) => true,
             Some(Place::OuterRanks) => is_of_pawns,
             // Those of one color attack nothing from one of them anyway.
             Some(Place::Rank(rank)) => is_of_pawns && [0, self.board.ranks() - 1].contains(&rank),

@@ -16,6 +16,24 @@ pub(super) const KINDS: [Kind; 3] = [
         &["phalanx", "duo", "neighbour"],
     ],
 ];
+/// Words by which programs tell two diagonals apart, such as the numbers of `a1h8` and `a8h1`: beside them nobody knows
+/// which one is meant.
+const WHICH: [&str; 14] = [
+    "1",
+    "2",
+    "8",
+    "nw",
+    "ne",
+    "sw",
+    "se",
+    "nwse",
+    "nesw",
+    "left",
+    "right",
+    "minor",
+    "secondary",
+    "counter",
+];
 /// A diagonal that is called anti is no other.
 const DIAGONAL: u32 = 1 << 2;
 const ANTI: u32 = 1 << 3;
@@ -57,7 +75,8 @@ impl Said {
             all.fold(0, |all, i| all | 1 << i)
         });
         let [pieces, axes, sets] = kinds;
-        let axes = if axes & ANTI == 0 { axes } else { axes & !DIAGONAL };
+        let is_either = WHICH.iter().any(|word| name.has(word));
+        let axes = if axes & ANTI == 0 && !is_either { axes } else { axes & !DIAGONAL };
         let directions = DIRECTIONS.iter().filter(|(word, _)| name.says(word));
         let letters = directions.fold(0, |all, (_, letters)| all | self::letters(letters));
         Self { kinds: [pieces, axes, sets], letters }

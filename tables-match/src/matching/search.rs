@@ -47,10 +47,10 @@ pub(super) fn nearly(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
 }
 
 /// A search for the tables that a block may be.
-type Way<'w> = &'w dyn Fn(&Catalogue, &Block) -> Vec<Candidate>;
+pub(super) type Way<'w> = &'w dyn Fn(&Catalogue, &Block) -> Vec<Candidate>;
 
 /// The result of the first successful search.
-fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+pub(super) fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = ways.iter().map(|way| way(catalogue, block));
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
@@ -178,7 +178,7 @@ fn permuted(catalogue: &Catalogue, block: &Block, view: &View, axis: usize) -> V
 }
 
 /// The tables from which the block follows by a rule.
-fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
+pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let Some(forms) = catalogue.forms(block.values.len()) else { return vec![] };
     if block.information() < ENOUGH + RULE {
         return vec![];

@@ -40,14 +40,18 @@ fn held_against(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     forms.all.iter().filter_map(with_none).filter(enough).collect()
 }
 
-/// The number that most entries of the block have where the table has none. A single entry may as well be wrong: it is 0
-/// or has all bits.
+/// How many bits a number has: programs that count them have that for no bit.
+const WIDTHS: [u128; 3] = [16, 32, 64];
+
+/// The number that most entries of the block have where the table has none. A single entry may as well be wrong: it is 0,
+/// has all bits or is the width of a number.
 fn own_number(ours: u128, table: &[u128], block: &Block) -> Option<u128> {
     let is_none = |(own, _): &(&u128, &u128)| **own == ours;
     let pairs = table.iter().zip(&block.values);
     let there: Vec<u128> = pairs.filter(is_none).map(|(_, yours)| *yours).collect();
     let (none, count) = counts(&there).into_iter().max_by_key(|it| it.1)?;
     let is_usual = none == 0 || none == block.element.wrap(u128::MAX);
-    let is_free = is_usual || there.len() > 1 && !table.contains(&none);
+    let is_free = there.len() > 1 || WIDTHS.contains(&none);
+    let is_free = is_usual || is_free && !table.contains(&none);
     (none != ours && is_free && 2 * count > there.len()).then_some(none)
 }

@@ -199,6 +199,7 @@ fn place(board: Board, place: Place) -> String {
         Place::Edge => "on the edge".to_owned(),
         Place::Rank(rank) => format!("on rank {}", rank + 1),
         Place::File(it) => format!("on file {}", file(it)),
+        Place::NoDifference => "where no two squares are so far apart".to_owned(),
         Place::RankByColor(ranks) => {
             let [one, other] = ranks.map(|rank| rank + 1);
             format!("on rank {one} of one color and rank {other} of the other")

@@ -151,3 +151,79 @@ fn own_king_buckets_are_no_table_with_mistakes() {
     let wrong = buckets.iter().enumerate().map(|(at, it)| *it as i128 + i128::from(at == 9));
     assert!(matches!(of_numbers("buckets", &[64], wrong)[0].what, What::Table(_)));
 }
+
+/// Numbers from 4 on, and for no bit what comes before and behind them: so Fruit has the ranks of pawns.
+#[test]
+fn numbers_by_a_rule_may_have_any_number_for_none() {
+    let bits = |byte: usize| (0..8).filter(move |bit| byte & 1 << bit != 0);
+    let first = (0..256).map(|it| bits(it).next().map_or(11, |bit| bit + 4));
+    let last = (0..256).map(|it| bits(it).next_back().map_or(4, |bit| bit + 4));
+    for (name, values) in [("FIRST_ONE_8", first.collect()), ("LAST_ONE_8", last.collect())] {
+        let values: Vec<i128> = values;
+        let none = values[0];
+        let pieces = of_numbers(name, &[256], values.into_iter());
+        let What::Table(found) = &pieces[0].what else { panic!("{pieces:?}") };
+        assert_eq!((&*found.table, found.is_equal(), found.none), (name, true, Some(none)));
+    }
+}
+
+/// What is left of black pawns' attacks in 16 bits is empty on most ranks.
+#[test]
+fn sets_that_a_type_does_not_hold_are_no_table() {
+    let names = [("PAWN_ATTACKS", 64..128), ("SQUARE_MASKS", 0..64), ("RANK_MASKS", 0..8)];
+    for (name, part) in names {
+        let table = of_catalogue(Board::CHESS, name);
+        for element in [Element::U16, Element::U32] {
+            let values: Vec<i128> =
+                table.values[part.clone()].iter().map(|it| *it as i128).collect();
+            assert_nothing(&pieces("foo", &[values.len()], element, values));
+        }
+    }
+}
+
+/// 0 is a difference of 0x88 numbers, and 8 is none; a square is at distance 0 from itself.
+#[test]
+fn what_no_two_squares_have_may_have_any_number() {
+    let table = of_catalogue(Board::CHESS, "X88_DISTANCES");
+    let x88 = Board::CHESS.x88();
+    let is_none = |at: usize| x88.leap(at as i16 - x88.offset() as i16).is_none();
+    let right: Vec<i128> = table.values.iter().map(|it| *it as i128).collect();
+    for other in [-1, 99] {
+        let number = |at: usize| if is_none(at) { other } else { right[at] };
+        let found = of_numbers("t", &[239], (0..239).map(number));
+        let What::Table(found) = &found[0].what else { panic!("{other}") };
+        assert!(found.is_convention() && found.table == table.name, "{:?}", found.place);
+        // One of them that is another number is a mistake.
+        let wrong = |at: usize| if at == 15 { 5 } else { number(at) };
+        let found = of_numbers("t", &[239], (0..239).map(wrong));
+        let What::Table(found) = &found[0].what else { panic!("{other}") };
+        assert!(!found.is_equal() && !found.is_convention());
+    }
+    let rings = of_catalogue(Board::CHESS, "KING_RINGS").values;
+    let of_others = |at: usize| if at < 64 { 0 } else { rings[at] as u64 };
+    let found = of_sets("t", &[8, 64], (0..512).map(of_others));
+    let What::Table(found) = &found[0].what else { panic!("{found:?}") };
+    assert!(found.is_convention(), "{:?}", found.place);
+}
+
+/// The first column is by the other numbers of the squares.
+#[test]
+fn columns_that_are_tables_are_no_other_table_with_mistakes() {
+    let north = |square: usize| set(|to| to > square && to % 8 == square % 8);
+    let column = |at: usize| if at % 2 == 0 { north(at / 2) } else { north((at / 2) ^ 56) };
+    let pieces = of_sets("rook_mask", &[64, 2], (0..128).map(column));
+    assert_eq!(pieces.len(), 2);
+    for piece in pieces {
+        let What::Table(found) = &piece.what else { panic!("{piece:?}") };
+        assert!(found.is_equal() && found.table == "RAYS");
+    }
+}
+
+/// One entry more behind the ranks of the squares.
+#[test]
+fn ranks_with_an_entry_more_are_no_distances() {
+    for last in [0, -1] {
+        let ranks = (0..65).map(|it| if it == 64 { last } else { it / 8 });
+        assert_nothing(&of_numbers("rank_of", &[65], ranks));
+    }
+}

@@ -82,6 +82,10 @@ fn a_wrong_entry_in_what_follows_by_a_rule_is_named() {
             for piece in found(tables.iter().map(wrong).collect()) {
                 let name = &tables[piece.array].name;
                 let what = format!("{factor} * {name} + {plus}, {at}");
+                // Offsets and cells are held against what they do.
+                if matches!(&piece.what, What::Recognised(it) if it.wrong() == 1) {
+                    continue;
+                }
                 let found = as_table(&piece).unwrap_or_else(|| panic!("{what}"));
                 assert_eq!(found.differs, [at], "{what}");
                 let is_other = plus == 63 && found.rules.is_empty();

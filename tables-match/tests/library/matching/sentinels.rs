@@ -69,7 +69,11 @@ fn wrong_entries_beside_it_are_found() {
     // The number of a byte without bits is one entry, which may be wrong.
     for name in ["LAST_ONE_8", "FIRST_ONE_8"] {
         let table = of_catalogue(Board::CHESS, name);
-        for wrong in [1, 5, 7, 9, 64] {
+        for none in [16, 32, 64] {
+            let found = found(&table, Element::U8, replaced(&table, none)).expect(name);
+            assert!(found.is_equal() && found.none == Some(none), "{name}: {none}");
+        }
+        for wrong in [1, 5, 7, 9] {
             let found = found(&table, Element::U8, replaced(&table, wrong)).expect(name);
             assert_eq!((&*found.table, &found.differs[..]), (name, &[0][..]), "{wrong}");
         }

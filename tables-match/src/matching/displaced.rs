@@ -63,10 +63,8 @@ impl<'p> Pair<'p> {
     ) -> Option<Displacement> {
         let steps: BTreeSet<usize> = FEW.chain([line]).chain(strides).collect();
         steps.into_iter().find_map(|count| {
-            // Without entries that are in place, all are shifted; lines without any are no proof of that.
-            let before = &self.ours[..self.first];
-            let are_telling = count <= *FEW.end() || before.windows(2).any(|it| it[0] != it[1]);
-            if self.first < count || self.last - self.first < count || !are_telling {
+            // Without entries that are in place, all are shifted.
+            if self.first < count || self.last - self.first < count {
                 return None;
             }
             let both = [true, false].into_iter();
@@ -85,6 +83,10 @@ impl<'p> Pair<'p> {
         // Behind the last that differs, equal ones may follow.
         let end = (last - count + 1..ours.len() - count).find(|&at| !is_moved(at));
         let end = end.unwrap_or(ours.len() - count);
+        // A table of which all entries stand some ranks off is another one, such as that of a pawn that has moved.
+        if count > *FEW.end() && end == ours.len() - count && (0..first).all(is_moved) {
+            return None;
+        }
         let differ = (first..end).filter(|&at| ours[at] != yours[at]).count();
         let moved = end - first;
         let displacement = Displacement { is_missing, at: first, count, moved };

@@ -83,6 +83,10 @@ fn a_part_of_a_table_and_one_some_ranks_off_are_others() {
     assert_nothing(&of_sets("t", &[64], (0..64).map(back)));
     let files = |square| set(|to| apart(square, to)[0] <= 1);
     assert_nothing(&of_sets("t", &[64], (0..64).map(files)));
+    // The square of a pawn that has moved.
+    let square = of_catalogue(Board::CHESS, "PAWN_SQUARES").values;
+    let moved = (0..64).map(|from| square[if from < 56 { from + 8 } else { from }] as u64);
+    assert_nothing(&of_sets("square", &[64], moved));
 }
 
 /// Bonuses by square are often a few numbers that somebody changed.

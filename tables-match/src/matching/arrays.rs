@@ -257,11 +257,10 @@ fn equal_rows(
     whole: &[Candidate],
 ) -> Option<Vec<(Block, Vec<Candidate>)>> {
     let differs = whole.iter().map(|it| it.differs.len()).min()?;
-    let last = block.shape.len() - 1;
-    if last == 0 || differs * FEW_OF_MANY <= block.values.len() {
+    if differs * FEW_OF_MANY <= block.values.len() {
         return None;
     }
-    let axis = block.axes_of_rows().find(|axis| *axis == last)?;
+    let axis = block.axes_of_rows().find(|axis| *axis > 0 && axis + 1 == block.shape.len())?;
     let rows = block.rows(axis).into_iter().map(|row| {
         let found = first(&[&without_differences, &by_rule], catalogue, &row);
         (row, found)

@@ -51,7 +51,7 @@ fn own_number(ours: u128, table: &[u128], block: &Block) -> Option<u128> {
     let there: Vec<u128> = pairs.filter(is_none).map(|(_, yours)| *yours).collect();
     let (none, count) = counts(&there).into_iter().max_by_key(|it| it.1)?;
     let is_usual = none == 0 || none == block.element.wrap(u128::MAX);
-    let is_free = there.len() > 1 || WIDTHS.contains(&none);
-    let is_free = is_usual || is_free && !table.contains(&none);
-    (none != ours && is_free && 2 * count > there.len()).then_some(none)
+    let is_meant = there.len() > 1 || WIDTHS.contains(&none);
+    let may_be = is_usual || is_meant && !table.contains(&none);
+    (none != ours && may_be && 2 * count > there.len()).then_some(none)
 }

@@ -269,6 +269,7 @@ impl Definition {
     pub fn axes(&self) -> &[Axis] {}
     pub fn relations(&self, board: Board) -> Vec<Relation> {}
     pub fn table(&self, board: Board) -> Result<Table, Error> {}
+    pub fn pawns(&self) -> Option<Pawns> {}
     pub fn shape(&self, board: Board) -> Option<Vec<usize>> {}
     pub fn outline(&self, board: Board, shape: Vec<usize>) -> Option<Table> {}
     pub fn of_entries(

@@ -11,6 +11,7 @@ pub mod catalogue {
     pub use crate::catalogue::{Family, families, generate};
     #[cfg(feature = "methods")]
     pub use crate::request::look_ups::runtime::snapshot;
+    pub use crate::table::Pawns;
 }
 
 /// Tables drawn as text.

@@ -5,7 +5,7 @@ use super::Family;
 use super::threads::apart;
 use crate::geometry::{Board, Color, Direction, Square};
 use crate::table::axis::{File, FileSet, Rank};
-use crate::table::{Definition, Formula, Set, Source, everywhere, on_8x8};
+use crate::table::{Definition, Formula, Pawns, Set, Source, everywhere, on_8x8};
 
 pub(super) fn family() -> Family {
     Family::new(
@@ -31,6 +31,8 @@ struct Pawn {
     name: &'static str,
     /// Whether the color matters.
     by_color: bool,
+    /// Whether pawns are looked for on its squares, or go to them.
+    pawns: Pawns,
     doc: &'static str,
     formula: Formula,
     /// The page of the wiki.
@@ -42,6 +44,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "PAWN_ATTACKS",
         by_color: true,
+        pawns: Pawns::Indices,
         doc: "The squares a pawn attacks.\n\nThe first and last rank have entries too. To find the \
               squares from which pawns attack a square, or support a pawn there, look up that \
               square with the opposite color.",
@@ -52,6 +55,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "PAWN_PUSHES",
         by_color: true,
+        pawns: Pawns::Indices,
         doc: "The square a pawn reaches by a single push.\n\nThe first and last rank have entries \
               too. The entry is empty if the push leaves the board.",
         formula: everywhere("f' = f and r' - r = 1 - 2 * c"),
@@ -61,6 +65,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "PAWN_DOUBLE_PUSHES",
         by_color: true,
+        pawns: Pawns::Indices,
         doc: "The square a pawn reaches by a double push; none unless the pawn is on its home \
               rank.",
         formula: on_8x8("f' = f, r = 1 + 5 * c and r' = 3 + c"),
@@ -76,6 +81,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "FRONT_SPANS",
         by_color: true,
+        pawns: Pawns::IndicesAndSets,
         doc: "The squares ahead of a pawn on its own file.",
         formula: everywhere("f' = f and (r' - r) * (1 - 2 * c) > 0"),
         page: "Pawn Spans",
@@ -84,6 +90,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "ATTACK_FRONT_SPANS",
         by_color: true,
+        pawns: Pawns::IndicesAndSets,
         doc: "The squares ahead of a pawn on the adjacent files: those it can attack as it \
               advances.\n\nEnemy pawns on these squares can drive away a piece from the pawn's \
               square. Without them, the square is an outpost. To find the squares from which pawns can \
@@ -95,6 +102,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "PASSED_PAWN_MASKS",
         by_color: true,
+        pawns: Pawns::IndicesAndSets,
         doc: "The squares ahead of a pawn on its own file and the adjacent files.\n\nA pawn is \
               passed if no enemy pawn is on any of these squares.",
         formula: everywhere("|f' - f| <= 1 and (r' - r) * (1 - 2 * c) > 0"),
@@ -108,6 +116,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "PHALANX_MASKS",
         by_color: false,
+        pawns: Pawns::IndicesAndSets,
         doc: "The squares beside a pawn on its rank.\n\nTwo pawns side by side are a phalanx or duo. \
               An enemy pawn on these squares can capture en passant a pawn that has come by a \
               double push.",
@@ -118,6 +127,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "CONNECTED_PAWN_MASKS",
         by_color: true,
+        pawns: Pawns::IndicesAndSets,
         doc: "The squares from which a pawn of the same color supports a pawn, or stands beside \
               it.\n\nThe first and last rank have entries too. A pawn is connected if a pawn of its \
               color is on any of these squares: in its phalanx `PHALANX_MASKS`, or among its \
@@ -132,6 +142,7 @@ const PAWNS: [Pawn; 9] = [
     Pawn {
         name: "ISOLATED_PAWN_MASKS",
         by_color: false,
+        pawns: Pawns::IndicesAndSets,
         doc: "All squares of the files next to a pawn's file.\n\nA pawn is isolated if no pawn of \
               its color is on any of these squares. `ADJACENT_FILES` has the same sets by file.",
         formula: everywhere("|f' - f| = 1"),
@@ -172,8 +183,10 @@ fn ahead(board: Board, color: Color, squares: &[Square]) -> Vec<Square> {
 
 fn of_pawn(pawn: &Pawn) -> Definition {
     let squares = pawn.squares;
-    let definition =
-        Definition::new(pawn.name, pawn.doc).formula(pawn.formula.clone()).wiki(pawn.page);
+    let definition = Definition::new(pawn.name, pawn.doc)
+        .formula(pawn.formula.clone())
+        .wiki(pawn.page)
+        .of_pawns(pawn.pawns);
     if pawn.by_color {
         definition
             .each(move |board, (color, square): (Color, Square)| squares(board, color, square))
@@ -231,6 +244,7 @@ fn pawn_squares() -> Definition {
          first two ranks of the color",
     )
     .wiki("Rule of the Square")
+    .of_pawns(Pawns::Indices)
     .each(|board, (color, pawn): (Color, Square)| {
         let (forward, mut moves) = (color.forward(), board.ray(pawn, color.forward()).count());
         let promotion = board.end(pawn, forward);

@@ -25,6 +25,16 @@ enum Stored {
     AtLeastAs(Element),
 }
 
+/// Which squares of a table are those of pawns, of which none stands on the first or the last rank: so programs have any
+/// entries there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pawns {
+    /// Those of its indices.
+    Indices,
+    /// Those of its indices, and those in its sets.
+    IndicesAndSets,
+}
+
 /// The definition of a table: its name, its documentation, its sources, its axes, the type of its entries,
 /// and their computation.
 ///
@@ -54,6 +64,7 @@ pub struct Definition {
     shape: Option<Box<dyn OfBoard<Vec<usize>>>>,
     compute: Option<Compute>,
     boards: Option<Boards>,
+    pawns: Option<Pawns>,
 }
 
 // What is generic is compiled again for each of 130 tables, and a build script waits. So the methods of which that is
@@ -77,6 +88,7 @@ impl Definition {
             shape: None,
             compute: None,
             boards: None,
+            pawns: None,
         }
     }
 
@@ -185,6 +197,11 @@ impl Definition {
     /// Restricts the table to 8x8 boards.
     pub(crate) fn only_on_8x8(self) -> Self {
         self.only_on("an 8x8 board", Board::is_8x8)
+    }
+
+    /// States that the squares of its indices are those of pawns, or those in its sets as well.
+    pub(crate) fn of_pawns(self, pawns: Pawns) -> Self {
+        Self { pawns: Some(pawns), ..self }
     }
 
     /// Computes an entry for each index: squares of a set, a square or a number, as [`Entry`] says.
@@ -330,6 +347,13 @@ impl Definition {
             Compute::Given(_) => Ok(table),
             _ => Ok(table.with_colors_of(board)),
         }
+    }
+
+    /// Returns which squares are those of pawns, if any are.
+    #[doc(hidden)]
+    #[inline]
+    pub fn pawns(&self) -> Option<Pawns> {
+        self.pawns
     }
 
     /// Returns the number of entries along each axis, if it is known before they are computed.

@@ -15,7 +15,7 @@ pub(crate) use about::{everywhere, in_a1b1, on_8x8};
 pub use axis::Axis;
 pub(crate) use compute::begins;
 pub use compute::{Entries, Entry, Set, Value};
-pub use definition::{Definition, LeftOut};
+pub use definition::{Definition, LeftOut, Pawns};
 pub use entry::Element;
 pub use relation::{IndexFunction, LookUp, Relation, Role};
 pub use struct_array::StructArray;

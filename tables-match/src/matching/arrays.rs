@@ -364,6 +364,7 @@ fn found(
         reshaped: block.reshaped.clone(),
         or: None,
         element: entry.element,
+        is_of_pawns: entry.pawns.is_some(),
     }
 }
 

@@ -148,7 +148,9 @@ pub(super) fn best<'c>(
         let like = Reverse(name.likeness(&catalogue.entries[it.table].names));
         let is_other =
             is_of_other_color(catalogue, array, it) || meaning.contradicts(catalogue, it);
-        (it.differs.len(), !is_in_it, is_other, it.words(), like, it.table)
+        // On the outer ranks it differs from a table of pawns by no mistake.
+        let is_of_pieces = catalogue.entries[it.table].pawns.is_none() && !it.differs.is_empty();
+        (it.differs.len(), !is_in_it, is_other, is_of_pieces, it.words(), like, it.table)
     })
 }
 

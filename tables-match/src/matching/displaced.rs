@@ -77,14 +77,18 @@ impl<'p> Pair<'p> {
         let &Self { ours, yours, first, last } = self;
         let [longer, shorter] = if is_missing { [ours, yours] } else { [yours, ours] };
         let is_moved = |at: usize| shorter[at] == longer[at + count];
-        if !(first..=last - count).all(is_moved) {
+        let are_equal = |entries: &[u128]| entries.iter().all(|it| *it == entries[0]);
+        // Several entries that are all equal stand nowhere else.
+        let entries = &shorter[first..=last - count];
+        if entries.len() > 1 && are_equal(entries) || !(first..=last - count).all(is_moved) {
             return None;
         }
         // Behind the last that differs, equal ones may follow.
         let end = (last - count + 1..ours.len() - count).find(|&at| !is_moved(at));
         let end = end.unwrap_or(ours.len() - count);
         // A table of which all entries stand some ranks off is another one, such as that of a pawn that has moved.
-        if count > *FEW.end() && end == ours.len() - count && (0..first).all(is_moved) {
+        let are_all = (0..first).all(is_moved) || are_equal(&shorter[..first]);
+        if count > *FEW.end() && end == ours.len() - count && are_all {
             return None;
         }
         let differ = (first..end).filter(|&at| ours[at] != yours[at]).count();

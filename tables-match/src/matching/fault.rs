@@ -253,7 +253,10 @@ impl Sides<'_> {
         let missing: u32 = pairs().map(|(ours, yours)| (ours & !yours).count_ones()).sum();
         let is_all = || !self.yours.iter().any(|yours| yours & edge != 0);
         let are_enough = missing >= FEWEST_MISSING || missing > 1 && is_all();
-        let is_it = are_enough && pairs().all(|(ours, yours)| lacks_only(edge, ours, yours));
+        // Some entries that are empty have not lost their edge, where others have theirs: such as lines of two squares.
+        let are_without = is_all() || pairs().any(|(_, yours)| yours != 0);
+        let is_it =
+            are_enough && are_without && pairs().all(|(ours, yours)| lacks_only(edge, ours, yours));
         is_it.then_some(Fault::LacksEdge)
     }
 }

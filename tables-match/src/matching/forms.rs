@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
-use chess_tables_gen::tool::catalogue::{self, Family};
+use chess_tables_gen::tool::catalogue::{self, Family, Pawns};
 use chess_tables_gen::{Axis, Bits, Board, Content, Definition, Element, Layout, Table};
 
 use crate::programs::Elsewhere;
@@ -44,6 +44,8 @@ pub(super) struct CatalogueTable {
     pub(super) is_of_format: bool,
     /// Whether it is of shogi, xiangqi or fairy chess, on the board of chess: what is only like it is something else.
     pub(super) is_of_other_game: bool,
+    /// Which of its squares are those of pawns.
+    pub(super) pawns: Option<Pawns>,
     /// What it is called, here and in programs.
     pub(super) names: Vec<Name>,
     /// What these say of pieces, directions and the like.
@@ -254,6 +256,7 @@ fn entry(definition: &Definition, table: &Table) -> CatalogueTable {
         no_entry: table.no_entry(),
         is_of_format: false,
         is_of_other_game: false,
+        pawns: definition.pawns(),
         means: OfTable::new(&table.name, &names),
         names,
     }

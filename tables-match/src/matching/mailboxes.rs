@@ -84,5 +84,6 @@ fn held_against(
         reshaped: None,
         or: None,
         element: ours.element,
+        is_of_pawns: false,
     })
 }

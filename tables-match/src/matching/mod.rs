@@ -42,6 +42,7 @@ mod forms;
 mod grid;
 mod guess_types;
 mod in_memory;
+mod inner_ranks;
 mod keys;
 mod laws;
 mod lengths;

@@ -126,6 +126,8 @@ pub(super) fn is_no_accident(
         && says >= LEAST + differs.iter().map(cost).sum::<f64>()
 }
 
+/// A word for sets of pawns of which programs have several: behind, beside or ahead.
+const OF_MANY: &str = "connected";
 /// Words of names that say of attacks that they are the relevant squares.
 const NOT_ATTACKS: [&str; 5] = ["mask", "magic", "relevant", "occupancy", "blocker"];
 
@@ -183,11 +185,12 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
         return vec![];
     }
     let name = Name::of(array);
+    let is_telling = !name.says(OF_MANY);
     // A knight's attacks are those of chess, unless the name says that the knight is shogi's.
     let first_word = |table: &str| table.split('_').next().unwrap_or_default().to_lowercase();
     let like = |entry: &CatalogueTable| {
         let is_meant = !entry.is_of_other_game || name.has(&first_word(&entry.name));
-        (is_meant && name.is_of(&entry.names)).then(|| name.likeness(&entry.names))
+        (is_telling && is_meant && name.is_of(&entry.names)).then(|| name.likeness(&entry.names))
     };
     let like: Vec<Option<usize>> = catalogue.entries.iter().map(like).collect();
     let mut found: Vec<Candidate> = vec![];

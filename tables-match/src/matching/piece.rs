@@ -1,6 +1,6 @@
 //! What an array of an engine, or a part of it, was found to be.
 
-use chess_tables_gen::{Axis, Board, Colors, Content, Element, Table};
+use chess_tables_gen::{Axis, Board, Colors, Element, Table};
 
 use super::behavior::Behavior;
 use super::candidate::Rule;
@@ -126,6 +126,8 @@ pub struct Found {
     pub or: Option<Reading>,
     /// Its type in the catalogue.
     pub element: Element,
+    /// Whether the squares of its indices are those of pawns.
+    pub is_of_pawns: bool,
 }
 
 impl Found {
@@ -137,29 +139,25 @@ impl Found {
     /// Whether the entries that differ are those on which libraries disagree, all of them, and in one way: of two squares
     /// that are the same or share no line, and of pawns on the first and the last rank, where none stands.
     pub fn is_convention(&self) -> bool {
-        // Of sets by color, those of pawns are the ones that chess has.
-        let fixed = self.fixed.iter().map(|(axis, _)| axis);
-        let has_color = self.expected.axes.iter().chain(fixed).any(|it| *it == Axis::Color);
-        let are_sets = self.expected.content == Content::Squares;
-        // Whole sets on the edge are missing, too.
-        let is_faulty = !matches!(self.fault, None | Some(Fault::LacksEdge));
-        let is_of_pawns = has_color && are_sets && !is_faulty;
-        let is_there = match self.place {
+        let is_outer = |rank: &u8| [0, self.board.ranks() - 1].contains(rank);
+        let are_pawns_nowhere = match self.place {
             Some(
                 Place::SameSquare
                 | Place::NoLine
                 | Place::DifferentWithoutLine
                 | Place::NoDifference,
-            ) => true,
-            Some(Place::OuterRanks) => is_of_pawns,
+            ) => return self.difference.is_some(),
+            Some(Place::OuterRanks) => true,
             // Those of one color attack nothing from one of them anyway.
-            Some(Place::Rank(rank)) => is_of_pawns && [0, self.board.ranks() - 1].contains(&rank),
-            Some(Place::RankByColor(ranks)) => {
-                is_of_pawns && ranks.iter().all(|rank| [0, self.board.ranks() - 1].contains(rank))
-            }
+            Some(Place::Rank(rank)) => is_outer(&rank),
+            Some(Place::RankByColor(ranks)) => ranks.iter().all(is_outer),
             _ => false,
         };
-        is_there && self.difference.is_some()
+        // Whole sets on the edge are missing, too.
+        let is_faulty = !matches!(self.fault, None | Some(Fault::LacksEdge));
+        let has_more = |at: &usize| self.expected.values[*at] & !self.yours.values[*at] == 0;
+        let in_one_way = self.difference.is_some() || self.differs.iter().all(has_more);
+        self.is_of_pawns && are_pawns_nowhere && in_one_way && !is_faulty
     }
 
     /// Whether a word of its name contradicts the values.

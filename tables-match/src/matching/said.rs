@@ -34,6 +34,8 @@ const WHICH: [&str; 14] = [
     "secondary",
     "counter",
 ];
+/// A word for a part of a set of pawns: of a passed pawn's squares those beside its file.
+const PART: &str = "side";
 /// A diagonal that is called anti is no other.
 const DIAGONAL: u32 = 1 << 2;
 const ANTI: u32 = 1 << 3;
@@ -76,6 +78,7 @@ impl Said {
         });
         let [pieces, axes, sets] = kinds;
         let is_either = WHICH.iter().any(|word| name.has(word));
+        let sets = if name.has(PART) { 0 } else { sets };
         let axes = if axes & ANTI == 0 && !is_either { axes } else { axes & !DIAGONAL };
         let directions = DIRECTIONS.iter().filter(|(word, _)| name.says(word));
         let letters = directions.fold(0, |all, (_, letters)| all | self::letters(letters));

@@ -12,6 +12,7 @@ use super::candidate::{Candidate, Rule, equal, equal_sets};
 use super::diagonals;
 use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{Catalogue, Numberings, placed};
+use super::inner_ranks;
 use super::linear;
 use super::near;
 use super::sentinels;
@@ -55,10 +56,11 @@ pub(super) fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> V
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The tables from which the fewest entries differ, also with another number for none.
+/// The tables from which the fewest entries differ, also with another number for none or without outer ranks.
 fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = near::nearest(catalogue, block);
     found.extend(sentinels::nearest(catalogue, block));
+    found.extend(inner_ranks::nearest(catalogue, block));
     let fewest = found.iter().map(|it| it.differs.len()).min().unwrap_or_default();
     found.retain(|it| it.differs.len() == fewest);
     found
@@ -184,7 +186,9 @@ pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-    first(&[&by_set, &by_index, &by_flags, &linear::equal, &diagonals::numbers], catalogue, block)
+    let ways: [Way<'_>; 6] =
+        [&by_set, &inner_ranks::equal, &by_index, &by_flags, &linear::equal, &diagonals::numbers];
+    first(&ways, catalogue, block)
 }
 
 /// Sets of all other squares, or with or without the squares of the indices.

@@ -17,6 +17,7 @@ mod meaning;
 mod moves;
 mod number_faults;
 mod other_shapes;
+mod pawns;
 mod policies;
 mod ray_slots;
 mod sentinels;

@@ -102,6 +102,7 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
         Rule::Modulo { plus, modulo, .. } => format!("({plus} - n) mod {modulo}"),
         Rule::With(axes) => format!("with {}", squares(&found.expected.axes, axes)),
         Rule::Without(axes) => format!("without {}", squares(&found.expected.axes, axes)),
+        Rule::InnerRanks => format!("without squares {}", place(found.board, Place::OuterRanks)),
         Rule::Indices(layout) => format!("indices in {layout}"),
         Rule::Flags(names) => flags(names),
         Rule::Mailbox { columns, rows } => format!("in the middle of {columns}x{rows} cells"),

@@ -3,7 +3,7 @@
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Direction, KING_LEAPS, KNIGHT_LEAPS, Square};
 use crate::table::axis::{AntiDiagonal, Diagonal, File, Rank};
-use crate::table::{Definition, Formula, Source, everywhere, in_a1b1};
+use crate::table::{Definition, Formula, Pawns, Source, everywhere, in_a1b1};
 
 const ON_AN_EMPTY_BOARD: Source = Source::wiki("On an empty Board");
 
@@ -168,6 +168,7 @@ fn all_pushes() -> Definition {
         "The squares a pawn reaches by a single or a double push on the empty board.",
     )
     .formula_in_words("PAWN_PUSHES[color][square] | PAWN_DOUBLE_PUSHES[color][square]")
+    .of_pawns(Pawns::Indices)
     .each(|board: Board, (color, square): (Color, Square)| {
         let is_home = board.ray(square, color.forward().opposite()).count() == 1;
         let length = if is_home { 2 } else { 1 };

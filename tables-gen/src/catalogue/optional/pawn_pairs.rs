@@ -2,7 +2,7 @@
 
 use crate::catalogue::Family;
 use crate::geometry::{Board, Color, Square};
-use crate::table::{Axis, Definition, Relation, Source};
+use crate::table::{Axis, Definition, Pawns, Relation, Source};
 
 const STOCKFISH: Source =
     Source::program("Stockfish", "`src/nnue/features/pp_3wide.cpp`, commit 762dd1da9");
@@ -70,17 +70,16 @@ fn bands(
     formula: &'static str,
     is_in: fn(Square, Square) -> bool,
 ) -> Definition {
-    Definition::new(name, doc).formula_on_8x8(formula).only_on_8x8().each(
-        move |board: Board, from: Square| {
-            let mut squares = vec![];
-            for to in board.squares() {
-                if from.file.abs_diff(to.file) <= 1 && is_in(from, to) {
-                    squares.push(to);
-                }
+    let begun = Definition::new(name, doc).formula_on_8x8(formula).only_on_8x8();
+    begun.of_pawns(Pawns::IndicesAndSets).each(move |board: Board, from: Square| {
+        let mut squares = vec![];
+        for to in board.squares() {
+            if from.file.abs_diff(to.file) <= 1 && is_in(from, to) {
+                squares.push(to);
             }
-            squares
-        },
-    )
+        }
+        squares
+    })
 }
 
 fn pushes_or_attacks() -> Definition {
@@ -91,6 +90,7 @@ fn pushes_or_attacks() -> Definition {
     )
     .formula_everywhere("|f' - f| <= 1 and r' - r = 1 - 2 * c")
     .program("Stockfish", "`src/attacks.h`, commit 762dd1da9")
+    .of_pawns(Pawns::Indices)
     .each(|board: Board, (color, square): (Color, Square)| {
         let mut squares = vec![];
         let [right, left] = color.captures();

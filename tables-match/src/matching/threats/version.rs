@@ -251,6 +251,7 @@ impl Version {
             reshaped: None,
             or: None,
             element: self.table(table).element,
+            is_of_pawns: false,
         }
     }
 

@@ -45,34 +45,6 @@ fn a_whole_convention_is_no_mistake_and_one_entry_of_it_is() {
     }
 }
 
-/// Tables of pawns may be empty where no pawn of a color stands: on its own first rank, on its last one, and on both.
-#[test]
-fn pawns_have_nothing_on_ranks_where_none_stands() {
-    let tables = [
-        "PAWN_ATTACKS",
-        "PAWN_PUSHES",
-        "PAWN_SQUARES",
-        "PASSED_PAWN_MASKS",
-        "FRONT_SPANS",
-        "CONNECTED_PAWN_MASKS",
-    ];
-    for name in tables {
-        for ranks in [vec![0], vec![7], vec![0, 7]] {
-            let rank = |index: &[usize]| (index[1] / 8) ^ (7 * index[0]);
-            let convention = with(name, |it| ranks.contains(&rank(it)), 0);
-            let whole = matching(vec![convention.clone()]);
-            let found = table(&whole, 0).unwrap_or_else(|| panic!("{name} is nothing"));
-            let is_convention = found.is_equal() || found.is_convention();
-            assert!(found.table == name && is_convention, "{name} {ranks:?}: {:?}", found.place);
-            // One square more is a mistake.
-            let mut other = convention.clone();
-            let at = other.values.iter().rposition(|set| *set != 0).unwrap();
-            other.values[at] = 0;
-            assert!(matching(vec![other]).differs(), "{name} {ranks:?}");
-        }
-    }
-}
-
 /// Numbers of 8x8 squares in padded boards agree with those of larger boards but for what is empty.
 #[test]
 fn a_padded_board_is_no_larger_one() {
@@ -110,22 +82,6 @@ fn a_padded_board_is_no_larger_one() {
             let set = TableSet::new(Board::CHESS, vec![cells]);
             assert!(!MATCHER.matching(&set, false).differs(), "{width}x{height}");
         }
-    }
-}
-
-#[test]
-fn pawns_of_one_color_have_no_attacks_on_their_first_rank() {
-    let pawns = of_catalogue(Board::CHESS, "PAWN_ATTACKS");
-    for color in [0, 1] {
-        let mut values = pawns.values[color * 64..][..64].to_vec();
-        values[color * 56..][..8].fill(0);
-        // The name says nothing, and the knight of shogi is near.
-        let whole = matching(vec![array("threats", &[64], pawns.element, values.clone())]);
-        let found = table(&whole, 0).expect("it is a table");
-        assert_eq!((&*found.table, found.is_convention()), ("PAWN_ATTACKS", true));
-        assert!(!whole.differs());
-        values[27] = 0;
-        assert!(matching(vec![array("threats", &[64], pawns.element, values)]).differs());
     }
 }
 

@@ -191,6 +191,14 @@ fn attacks_that_lack_the_edge_are_told_by_their_name() {
     }
 }
 
+/// Lines of two squares, at the corners, are empty in a program. Longer ones have their ends.
+#[test]
+fn entries_that_are_empty_do_not_lack_the_edge() {
+    let mut lines = generated("LINE").values;
+    lines.iter_mut().filter(|set| set.count_ones() == 2).for_each(|set| *set = 0);
+    assert_eq!(one("line", &[64, 64], lines), (None, false, "LINE".to_owned()));
+}
+
 #[test]
 fn a_file_given_twice_is_named() {
     let mut files = generated("FILE_MASKS").values;

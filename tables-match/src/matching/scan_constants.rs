@@ -103,12 +103,11 @@ fn held_against<'c>(scan: Scan, constants: &'c [Constant], factors: &BTreeSet<u6
         Stands::Literal => is_broken(it),
         Stands::Changed => false,
     };
-    match in_halves(scan, constants) {
-        Some(Ok(())) => return Held::Unknown,
+    let are_halves = match in_halves(scan, constants) {
         Some(Err(it)) if is_free(&it) => return Held::Wrong(it),
-        _ => {}
-    }
-    let has_factor = own.iter().any(is_factor);
+        halves => matches!(halves, Some(Ok(()))),
+    };
+    let has_factor = are_halves || own.iter().any(is_factor);
     // Beside the factor, another look-up may have a wrong one.
     let is_wrong = |it: &&Constant| may_be_meant(it) && (!has_factor || is_broken(it));
     if let Some(it) = own.iter().copied().find(|it| is_near(it) && is_wrong(it)) {

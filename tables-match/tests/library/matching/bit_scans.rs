@@ -181,6 +181,23 @@ fn the_constant_beside_a_scan_is_its_factor() {
     assert_eq!(wrong_beside(both, &[("debruijn64", OTHER)]), [None, None]);
 }
 
+/// Where numbers have 32 bits, a factor has two of them. Another number may be the same factor with a mistake.
+#[test]
+fn a_factor_in_halves_is_one() {
+    const FACTOR: u64 = 0x03f7_9d71_b4cb_0a89;
+    const HALVES: [(&str, u64); 2] = [("high", FACTOR >> 32), ("low", FACTOR & 0xFFFF_FFFF)];
+    let [high, low] = HALVES;
+    let beside = |constants: &[(&str, u64)]| {
+        let tables = vec![array("T", &[64], Element::I32, scan(FACTOR))];
+        wrong_beside(tables, constants).remove(0).unwrap_or_default()
+    };
+    assert_eq!(beside(&[high, low]), "");
+    assert_eq!(beside(&[high, ("low", low.1 ^ 8)]), "low");
+    assert_eq!(beside(&[("high", high.1 ^ 8), low]), "high");
+    assert_eq!(beside(&[high, low, ("debruijn", FACTOR ^ 0x0070_7000)]), "");
+    assert_eq!(beside(&[high, low, ("b", FACTOR ^ 1 << 20)]), "b");
+}
+
 /// Two factors that differ in two bits: the one in an expression is that of a table which a program computes.
 #[test]
 fn a_literal_that_is_a_factor_is_no_mistake() {

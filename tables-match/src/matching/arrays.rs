@@ -89,8 +89,10 @@ pub(super) fn explained(
                 None if block.is_trivial() => {
                     let is_zero = block.values.iter().all(|bits| *bits == 0);
                     let size = block.values.len();
+                    // A part of zeros is not the table that the whole is named after.
                     let named_after = || meaning::named_after(catalogue, name, size);
-                    What::Trivial { named_after: is_zero.then(named_after).flatten() }
+                    let is_whole = block.path.is_empty();
+                    What::Trivial { named_after: (is_zero && is_whole).then(named_after).flatten() }
                 }
                 None => What::Unknown,
             };

@@ -69,6 +69,14 @@ impl Block {
         values::views(self.element, &self.values, board.len())
     }
 
+    /// The same as numbers without a sign, if some have one: sets with the last square, in languages that have no other type.
+    pub(super) fn without_sign(&self) -> Option<Self> {
+        let element = values::other_sign(self.element);
+        let values: Vec<u128> = self.values.iter().map(|&bits| element.wrap(bits)).collect();
+        let has_sign = self.element.is_signed() && values != self.values;
+        has_sign.then(|| Self { element, values, ..self.clone() })
+    }
+
     /// The block, found among so many.
     pub(super) fn one_of(self, count: usize) -> Self {
         Self { chosen: self.chosen + (count as f64).log2(), ..self }

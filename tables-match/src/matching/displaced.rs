@@ -88,7 +88,10 @@ impl<'p> Pair<'p> {
         let end = end.unwrap_or(ours.len() - count);
         // A table of which all entries stand some ranks off is another one, such as that of a pawn that has moved.
         let are_all = (0..first).all(is_moved) || are_equal(&shorter[..first]);
-        if count > *FEW.end() && end == ours.len() - count && are_all {
+        let is_at_end = end == ours.len() - count;
+        // Where a rank is missing, nothing stands behind the last one.
+        let has_more = is_missing && !are_equal(&yours[end..]);
+        if count > *FEW.end() && is_at_end && (are_all || has_more) {
             return None;
         }
         let differ = (first..end).filter(|&at| ours[at] != yours[at]).count();

@@ -88,14 +88,17 @@ fn in_common(a: &[String], b: &[String]) -> usize {
     200 * common / (a.len() + b.len()).max(1)
 }
 
-/// `knight`, `attack` of `KnightAttacks`, `knight_attacks` or `KNIGHT_ATTACK`.
+/// `knight`, `attack` of `KnightAttacks`, `knight_attacks` or `KNIGHT_ATTACK`, and of `BBKnightAttacks`, which has `bb`.
 fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![];
     let mut before = '_';
-    for c in name.chars() {
-        let begins = !before.is_alphanumeric()
-            || (c.is_uppercase() && !before.is_uppercase())
-            || c.is_numeric() != before.is_numeric();
+    let mut chars = name.chars().peekable();
+    while let Some(c) = chars.next() {
+        // `BBKingMoves` has the king in it.
+        let is_capital = c.is_uppercase()
+            && (!before.is_uppercase() || chars.peek().is_some_and(|it| it.is_lowercase()));
+        let begins =
+            !before.is_alphanumeric() || is_capital || c.is_numeric() != before.is_numeric();
         before = c;
         if !c.is_alphanumeric() {
             continue;

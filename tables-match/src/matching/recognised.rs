@@ -22,6 +22,7 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
         let of_array = |it: &&Piece| it.array == array;
         // Equal numbers may be shifts or offsets.
         let is_of_numbers = matches!(behavior, Behavior::SliderNumbers { .. });
+        let are_right = is_of_numbers && behavior.wrong() == 0;
         // A board may stand anywhere in its cells, also some rows from where a table has it.
         let is_mailbox = matches!(behavior, Behavior::Mailbox { .. }) && behavior.wrong() == 0;
         // Offsets of magics in one table with others are nearly those of PEXT and a number.
@@ -33,7 +34,9 @@ pub(super) fn recognise(tables: &[&Table], board: Board, pieces: &mut Vec<Piece>
             What::Trivial { .. } => !is_of_numbers,
             What::Table(found) => {
                 let is_displaced = matches!(found.fault, Some(Fault::Displaced(_)));
-                !(is_mailbox && is_displaced || is_nearly_by_rule(found))
+                let is_nearly = is_mailbox && is_displaced || is_nearly_by_rule(found);
+                // With these numbers all magics work.
+                !(is_nearly || are_right && !found.is_equal())
             }
             What::Recognised(_) => true,
         };

@@ -21,6 +21,30 @@ use super::values::{ENOUGH, RULE, View};
 
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
+    in_any_sign(catalogue, block, |block| of_block(catalogue, array, block))
+}
+
+/// The tables that a block nearly is, or as sets, of which fewer entries differ.
+fn in_any_sign(
+    catalogue: &Catalogue,
+    block: &Block,
+    find: impl Fn(&Block) -> Vec<Candidate>,
+) -> Vec<Candidate> {
+    let fewest = |found: &[Candidate]| found.iter().map(|it| it.differs.len()).min();
+    let found = find(block);
+    if fewest(&found) == Some(0) || !catalogue.fills(block.element) {
+        return found;
+    }
+    let Some(sets) = block.without_sign() else { return found };
+    let of_sets = find(&sets);
+    match (fewest(&found), fewest(&of_sets)) {
+        (_, None) => found,
+        (Some(signed), Some(plain)) if signed <= plain => found,
+        _ => of_sets,
+    }
+}
+
+fn of_block(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
     let ways: [Way<'_>; 13] = [
         &without_differences_or_flags,
@@ -44,7 +68,8 @@ pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> V
 
 /// The tables from which a part of an array follows by a rule, or that it nearly is: the name is that of the whole.
 pub(super) fn nearly(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
-    first(&[&by_rule, &by_place, &near::nearest, &nearly_by_flags], catalogue, block)
+    let ways: [Way<'_>; 4] = [&by_rule, &by_place, &near::nearest, &nearly_by_flags];
+    in_any_sign(catalogue, block, |block| first(&ways, catalogue, block))
 }
 
 /// A search for the tables that a block may be.

@@ -42,7 +42,7 @@ pub(super) fn views(element: Element, values: &[u128], squares: usize) -> Vec<Vi
 }
 
 /// The type of the same width with the other signedness.
-fn other_sign(element: Element) -> Element {
+pub(super) fn other_sign(element: Element) -> Element {
     let is_it =
         |it: &Element| it.bytes() == element.bytes() && it.is_signed() != element.is_signed();
     Element::ALL.into_iter().find(is_it).unwrap_or(element)

@@ -28,7 +28,8 @@ pub(super) fn published(keys: &PublishedKeys) -> String {
         few(&keys.moved, moved, "runs of keys are out of place"),
         few(&keys.others, other, "entries are none of them"),
     ];
-    [vec![format!("{count} keys of {publisher}, {order}")], says.concat()].concat().join("; ")
+    let keys = if keys.keys == 1 { "key" } else { "keys" };
+    [vec![format!("{count} {keys} of {publisher}, {order}")], says.concat()].concat().join("; ")
 }
 
 /// What is to be said of each of a few, or how many there are.

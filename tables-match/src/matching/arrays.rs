@@ -236,8 +236,11 @@ fn blocks(
     if let Some(count) = flat_rows(catalogue.board, &block.shape) {
         let rows = block.in_rows(catalogue.board.len()).into_iter().map(|row| row.one_of(count));
         let rows = rows.map(|row| (row.clone(), without_differences(catalogue, &row)));
-        let rows: Vec<_> = rows.collect();
+        let mut rows: Vec<_> = rows.collect();
         if rows.iter().any(|(_, candidates)| !candidates.is_empty()) {
+            for (row, candidates) in rows.iter_mut().filter(|(_, it)| it.is_empty()) {
+                *candidates = nearly(catalogue, row);
+            }
             return rows;
         }
     }

@@ -12,7 +12,7 @@ use crate::programs::Elsewhere;
 use super::arrangement::{Arrangement, arranged, arrangements, fixable, size_without};
 use super::names::Name;
 use super::said::OfTable;
-use super::values::{ENOUGH, comparable, hash, information_of_steps};
+use super::values::{ENOUGH, comparable, count_on, hash, information_of_steps};
 use super::wrong::MOST_WRONG;
 
 /// Which numberings of squares and bits: bit 2 * layout, and the next if the bits are reversed.
@@ -194,7 +194,8 @@ impl Catalogue {
     /// Whether an array of these values may be a form: the ranks of the squares are distances to an edge, a part of
     /// another table, but nobody means these.
     pub(super) fn is_meant(&self, values: &[u128]) -> impl Fn(&&ArrangedTable) -> bool {
-        let says_enough = LazyCell::new(move || information_of_steps(values) >= ENOUGH);
+        let says_enough =
+            LazyCell::new(move || information_of_steps(values) >= ENOUGH && !count_on(values));
         move |form| {
             let of_sets = self.entries[form.table].content == Content::Squares;
             of_sets || form.arrangement.fixed.is_empty() || *says_enough

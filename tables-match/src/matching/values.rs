@@ -96,6 +96,14 @@ pub(super) fn step(values: &[u128]) -> Option<u128> {
     steps.all(|step| step == first).then_some(first)
 }
 
+/// Whether the values count: `k / n`, or that modulo a number. Any array by two numbers has these as columns.
+pub(super) fn count_on(values: &[u128]) -> bool {
+    let Some(most) = values.iter().max() else { return false };
+    let same = values.iter().take_while(|it| **it == 0).count().max(1);
+    let Some(modulo) = most.checked_add(1) else { return false };
+    values.iter().enumerate().all(|(k, &bits)| bits == (k / same) as u128 % modulo)
+}
+
 /// Whether each value has the bits of the last, moved up by one.
 pub(super) fn double(element: Element, values: &[u128]) -> bool {
     let moved = |bits: u128| {

@@ -18,6 +18,7 @@ use super::piece::{Found, Piece, What};
 use super::search::{by_rule, candidates, first, nearly, without_differences};
 use super::shapes;
 use super::steps;
+use super::two_words;
 use super::values::information;
 use super::x88_squares;
 use crate::diff::{Side, Version};
@@ -45,7 +46,9 @@ pub(super) fn explained(
 ) -> (u32, Numberings, Vec<Piece>) {
     let wanted = arrays.tables.iter().enumerate().filter(|(array, _)| is_wanted(*array));
     let blocks = wanted.flat_map(|(array, table)| {
-        let blocks = blocks(catalogue, &table.name, Block::whole(table), DEEPEST);
+        let blocks = two_words::or_whole(catalogue.board, Block::whole(table), |block| {
+            blocks(catalogue, &table.name, block, DEEPEST)
+        });
         blocks.into_iter().map(move |(block, candidates)| (array, block, candidates))
     });
     let mut blocks: Vec<Explained> = blocks.collect();

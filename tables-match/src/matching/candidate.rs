@@ -39,6 +39,10 @@ pub enum Rule {
         /// How many entries off the board follow no rule. Nobody reads them.
         others: usize,
     },
+    /// The sets of both colors in one: each square is of one color only.
+    BothColors,
+    /// None where two squares share a diagonal: no piece of xiangqi slides along these.
+    Straight,
     /// A version of threat inputs.
     Threats(ThreatInputs),
 }

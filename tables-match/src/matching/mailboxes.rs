@@ -4,6 +4,7 @@ use chess_tables_gen::{Board, Definition, Table};
 
 use super::behavior::{Behavior, PaddedBoard};
 use super::candidate::Rule;
+use super::other_games;
 use super::padded;
 use super::piece::Found;
 
@@ -32,12 +33,10 @@ pub(super) fn table(behavior: &Behavior, array: &Table, board: Board) -> Option<
     })
 }
 
-/// The boards of xiangqi and shogi.
-const OTHERS: [(usize, usize); 2] = [(9, 10), (9, 9)];
-
 /// The array as a table of the generator for the board of another game.
 pub(super) fn on_other_board(array: usize, table: &Table, board: Board) -> Option<Found> {
-    let others = OTHERS.iter().filter_map(|&(files, ranks)| Board::new(files, ranks).ok());
+    let others =
+        other_games::BOARDS.iter().filter_map(|&(files, ranks)| Board::new(files, ranks).ok());
     let mut others = others.filter(|it| it.len() != board.len());
     others.find_map(|other| {
         let recognised = padded::recognised(array, table, other);

@@ -9,6 +9,7 @@ use super::candidate::Candidate;
 use super::fault::{Fault, START_POSITIONS, Sides, edge, lacks_only};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
+use super::other_games::may_be_mistakes;
 use super::values::{ENOUGH, MISTAKE, counts, double, own, step};
 
 /// In a table of numbers, at most one entry in this many differs.
@@ -55,6 +56,11 @@ pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
             if is_own || !is_no_accident(&view.values, values, are_sets, &differs) {
                 continue;
             }
+            let it = Candidate { differs, ..Candidate::of(form, None) };
+            if !may_be_mistakes(catalogue, &it, &block.values) {
+                continue;
+            }
+            let differs = it.differs;
             if differs.len() < fewest {
                 found.clear();
                 fewest = differs.len();
@@ -225,7 +231,8 @@ pub(super) fn by_name(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<
             it.fault(true).filter(|fault| is_wanted(*fault))
         });
         let says = (!by_name, !is_explained, Reverse(like[form.table]), differ);
-        if !(is_explained || by_name && is_half) || says > least {
+        let is_half_by_name = || is_half && may_be_mistakes(catalogue, &it, &block.values);
+        if !(is_explained || by_name && is_half_by_name()) || says > least {
             continue;
         }
         if says < least {

@@ -7,8 +7,10 @@ use chess_tables_gen::{Board, Content, Layout};
 
 use super::arrangement::{Arrangement, choices};
 use super::block::Block;
+use super::both_colors;
 use super::by_place::by_place;
 use super::candidate::{Candidate, Rule, equal, equal_sets};
+use super::cells;
 use super::diagonals;
 use super::flags::{by_flags, nearly_by_flags};
 use super::forms::{Catalogue, Numberings, placed};
@@ -17,6 +19,7 @@ use super::linear;
 use super::near;
 use super::sentinels;
 use super::steps;
+use super::straight;
 use super::values::{ENOUGH, RULE, View};
 
 /// All tables that a block of this array is, or the nearest.
@@ -46,18 +49,24 @@ fn in_any_sign(
 
 fn of_block(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
     let named = |catalogue: &Catalogue, block: &Block| near::by_name(catalogue, array, block);
-    let ways: [Way<'_>; 13] = [
+    let cells_named =
+        |catalogue: &Catalogue, block: &Block| cells::by_name(catalogue, array, block);
+    let ways: [Way<'_>; 17] = [
         &without_differences_or_flags,
         &sentinels::equal,
         &by_rule,
         &by_place,
         &steps::nearest,
         &diagonals::masks,
+        &both_colors::equal,
+        &straight::equal,
         &nearest,
         &linear::nearest,
         &nearly_by_flags,
         &near::by_order,
         &near::by_bishops,
+        &cells::shifted,
+        &cells_named,
         &nearly_by_set,
         &named,
     ];
@@ -86,6 +95,8 @@ fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = near::nearest(catalogue, block);
     found.extend(sentinels::nearest(catalogue, block));
     found.extend(inner_ranks::nearest(catalogue, block));
+    found.extend(both_colors::nearest(catalogue, block));
+    found.extend(straight::nearest(catalogue, block));
     let fewest = found.iter().map(|it| it.differs.len()).min().unwrap_or_default();
     found.retain(|it| it.differs.len() == fewest);
     found

@@ -112,6 +112,8 @@ fn by_rule(found: &Found, rule: &Rule) -> String {
                 counted::of(*others, "entry off the board differs", "entries off the board differ");
             format!("in 0x88 numbers, {differ}")
         }
+        Rule::BothColors => "both colors in one set".to_owned(),
+        Rule::Straight => "along ranks and files only".to_owned(),
         Rule::Threats(it) => threats(it),
     }
 }
@@ -255,6 +257,7 @@ pub(in super::super) fn reshaped(reshaped: &Reshaped) -> String {
     match reshaped {
         Reshaped::Targets => "as lists of targets".to_owned(),
         Reshaped::Halves { high_first } => format!("as halves, {} first", halves(*high_first)),
+        Reshaped::Words { first } => format!("{first} squares in the first word"),
         Reshaped::PaddedRows => "rows padded".to_owned(),
         Reshaped::WholeLines => "by all bits of a line".to_owned(),
         Reshaped::Half { is_high, other } => {

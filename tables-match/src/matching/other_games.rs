@@ -1,0 +1,54 @@
+//! The boards of xiangqi and shogi, on which pieces move by other rules than in chess.
+
+use chess_tables_gen::{Axis, Board, Content};
+
+use super::candidate::Candidate;
+use super::fault::Sides;
+use super::forms::{Catalogue, placed};
+use super::near;
+
+/// The files and ranks of xiangqi's board.
+const XIANGQI: (usize, usize) = (9, 10);
+/// The files and ranks of the boards of other games.
+pub(super) const BOARDS: [(usize, usize); 2] = [XIANGQI, (9, 9)];
+
+/// One entry in this many may differ from a table by two squares: one in eight is all of the diagonals.
+const ONE_OF_PAIRS: usize = 64;
+
+/// Whether no piece slides along diagonals.
+pub(super) fn is_xiangqi(board: Board) -> bool {
+    (usize::from(board.files()), usize::from(board.ranks())) == XIANGQI
+}
+
+/// Whether an array may be a table with mistakes, and not one by other rules: few entries differ, or what they have in common
+/// is known.
+pub(super) fn may_be_mistakes(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool {
+    let board = catalogue.board;
+    let size = (usize::from(board.files()), usize::from(board.ranks()));
+    let entry = &catalogue.entries[it.table];
+    if !BOARDS.contains(&size) || entry.content != Content::Squares {
+        return true;
+    }
+    let squares = entry.axes.iter().filter(|axis| **axis == Axis::Square).count();
+    let one_of = if squares > 1 { ONE_OF_PAIRS } else { near::ONE_OF };
+    it.differs.len() * one_of <= values.len() || is_explained(catalogue, it, values)
+}
+
+/// Whether one mistake or one convention explains all entries that differ.
+fn is_explained(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool {
+    let (entry, order) = (&catalogue.entries[it.table], &it.arrangement.order);
+    let axes: Vec<Axis> = order.iter().map(|&axis| entry.axes[axis]).collect();
+    let shape: Vec<usize> = order.iter().map(|&axis| entry.shape[axis]).collect();
+    let sides = Sides {
+        board: placed(catalogue.board, it.numberings.trailing_zeros()),
+        axes: &axes,
+        shape: &shape,
+        ours: &it.expected,
+        yours: values,
+        differs: &it.differs,
+    };
+    let is_convention = || sides.difference().is_some() && sides.place().is_some();
+    // Padding may be other in another layout.
+    shape.iter().product::<usize>() == values.len()
+        && (sides.fault(true).is_some() || is_convention())
+}

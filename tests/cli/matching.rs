@@ -134,3 +134,20 @@ fn attacks_by_other_magics_are_not_nearly_those_of_the_catalogue() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("? RookAttacks"), "{text}");
 }
+
+/// Whoever says the size of a board does not say how its squares are numbered.
+#[test]
+fn the_size_of_a_board_is_no_layout() {
+    let numbers = |number: fn(u64) -> u64| (0..81).map(number).collect::<Vec<u64>>();
+    let [files, ranks] = [numbers(|it| it / 9), numbers(|it| it % 9)];
+    let text = array("square_to_file", &files) + &array("square_to_rank", &ranks);
+    let (_folder, path) = file("squares.rs", &text);
+    let (code, out) = outcome(&["match", "--board", "9x9", &path]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("layout a1b1, board 9x9 (every other fits as well)"), "{out}");
+    assert!(out.contains("RANK_NUMBERS") && !out.contains("its name"), "{out}");
+    let (code, out) = outcome(&["match", "--board", "9x9", "--layout", "a1b1", &path]);
+    assert_eq!(code, Some(1), "{out}");
+    let (_, out) = outcome(&["match", "--board", "9x9", "--layout", "a1a2", &path]);
+    assert!(out.contains("FILE_NUMBERS") && !out.contains("its name"), "{out}");
+}

@@ -51,6 +51,11 @@ impl WithUntyped {
             loaded.set.board = on.placed();
             loaded.assumed = Assumed::None;
         }
+        // The size of a board does not say how its squares are numbered.
+        let is_only_size = on.board.is_some() && on.layout.is_none() && on.bits.is_none();
+        if is_only_size && loaded.set.board == on.placed() {
+            loaded.assumed = Assumed::All;
+        }
         if loaded.kind == Kind::Memory || loaded.compiler.is_some() {
             loaded.assume(loaded.set.board);
         }

@@ -97,7 +97,7 @@ fn numbering(matched: &Matched) -> String {
     let Matching { board, fits, .. } = &matched.matching;
     // Most tables do not tell in which order bits are, once the layout is known.
     let others = fits.iter().filter(|it| it.bits() == board.bits() && *it != board);
-    let others: Vec<&str> = others.map(|it| it.layout().name()).collect();
+    let others: Vec<String> = others.map(|it| found::layout(*it)).collect();
     let size = if board.is_8x8() { String::new() } else { format!(", board {board}") };
     let others = match others.len() {
         0 => String::new(),

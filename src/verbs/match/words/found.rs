@@ -1,6 +1,6 @@
 //! A table that is found, in words: its part, its form, and the differences.
 
-use chess_tables_gen::{Axis, Board, Content};
+use chess_tables_gen::{Axis, Bits, Board, Colors, Content};
 use chess_tables_match::diff::ChangedEntry;
 use chess_tables_match::matching::{
     Difference, Fault, Found, Law, Meant, Place, Reading, Reshaped, Rule, ThreatInputs,
@@ -30,9 +30,14 @@ fn part(found: &Found) -> Option<(Axis, [usize; 2])> {
     follow.then_some((*axis, [first, last]))
 }
 
+/// The layout by the board's own squares.
+pub(in super::super) fn layout(board: Board) -> String {
+    board.with_bits(Bits::InOrder).with_colors(Colors::WhiteFirst).numbering()
+}
+
 /// "or PAWN_ATTACKS[white] in a8b8", "or in a8b8, colors white, black".
 pub(in super::super) fn other_reading(found: &Found, or: &Reading) -> String {
-    let layout = or.board.layout();
+    let layout = layout(or.board);
     match or.color {
         Some(color) => {
             let name = Axis::Color.index_name(or.board, color);
@@ -257,7 +262,9 @@ pub(in super::super) fn reshaped(reshaped: &Reshaped) -> String {
     match reshaped {
         Reshaped::Targets => "as lists of targets".to_owned(),
         Reshaped::Halves { high_first } => format!("as halves, {} first", halves(*high_first)),
-        Reshaped::Words { first } => format!("{first} squares in the first word"),
+        Reshaped::Words { low, high_first } => {
+            format!("{low} squares in the {} word", if *high_first { "second" } else { "first" })
+        }
         Reshaped::PaddedRows => "rows padded".to_owned(),
         Reshaped::WholeLines => "by all bits of a line".to_owned(),
         Reshaped::Half { is_high, other } => {

@@ -18,7 +18,8 @@ use crate::source::loaded::{Kind, Loaded};
 use crate::source::memory;
 use crate::source::type_and_shape::TypeAndShape;
 use found::{
-    backwards, differences, fault, law, meant, names, other_reading, reshaped, rule_words, table,
+    backwards, differences, fault, law, layout, meant, names, other_reading, reshaped, rule_words,
+    table,
 };
 
 /// The rows of equal tables, then of arrays recognized by behavior, then of those that are near, then of those
@@ -145,7 +146,7 @@ pub(super) fn form(array: &Array, source: Board, piece: &Piece, found: &Found) -
         words.push(format!("on {}", found.board));
     }
     if found.board.layout() != source.layout() {
-        words.push(format!("in {}", found.board.layout()));
+        words.push(format!("in {}", layout(found.board)));
     }
     if found.board.bits() != source.bits() {
         let bits = if found.board.bits() == Bits::Reversed { "reversed" } else { "in order" };

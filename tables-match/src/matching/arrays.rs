@@ -7,6 +7,7 @@ use chess_tables_gen::{Axis, Board, Content, Table};
 use super::arrangement::Arrangement;
 use super::block::{Block, WITH_ZERO};
 use super::candidate::Candidate;
+use super::cells;
 use super::choice::{self, Stated};
 use super::diagonals;
 use super::explanation::Explanation;
@@ -71,6 +72,7 @@ pub(super) fn explained(
         names.iter().map(String::as_str).zip(candidates),
         &mut bests,
     );
+    cells::without_elsewhere(catalogue, blocks.iter().map(|it| &it.1), &mut bests);
     let of_blocks = blocks.iter().zip(&bests).map(|((_, block, _), it)| (block, it.as_ref()));
     let indices = choice::layout_of_indices(catalogue, numbering, of_blocks);
     let pieces = blocks.into_iter().zip(&names).zip(&bests).map(

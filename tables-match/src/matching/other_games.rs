@@ -5,13 +5,14 @@ use chess_tables_gen::{Axis, Board, Content};
 use super::candidate::Candidate;
 use super::fault::Sides;
 use super::forms::{Catalogue, placed};
-use super::near;
 
 /// The files and ranks of xiangqi's board.
 const XIANGQI: (usize, usize) = (9, 10);
 /// The files and ranks of the boards of other games.
 pub(super) const BOARDS: [(usize, usize); 2] = [XIANGQI, (9, 9)];
 
+/// One entry in this many may differ from a table.
+const ONE_OF: usize = 8;
 /// One entry in this many may differ from a table by two squares: one in eight is all of the diagonals.
 const ONE_OF_PAIRS: usize = 64;
 
@@ -30,7 +31,7 @@ pub(super) fn may_be_mistakes(catalogue: &Catalogue, it: &Candidate, values: &[u
         return true;
     }
     let squares = entry.axes.iter().filter(|axis| **axis == Axis::Square).count();
-    let one_of = if squares > 1 { ONE_OF_PAIRS } else { near::ONE_OF };
+    let one_of = if squares > 1 { ONE_OF_PAIRS } else { ONE_OF };
     it.differs.len() * one_of <= values.len() || is_explained(catalogue, it, values)
 }
 

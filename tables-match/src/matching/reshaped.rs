@@ -8,9 +8,9 @@ pub enum Reshaped {
     /// Each set is two numbers, its low and its high bits.
     #[expect(missing_docs, reason = "the order of the two")]
     Halves { high_first: bool },
-    /// Each set is two words of 64 bits, of which the first has as many whole lines as fit.
-    #[expect(missing_docs, reason = "the squares in the first word")]
-    Words { first: usize },
+    /// Each set is two words of 64 bits, of which the low one has as many whole lines as fit.
+    #[expect(missing_docs, reason = "the squares in the low word, and the order of the two")]
+    Words { low: usize, high_first: bool },
     /// Each square of a slider has as many entries, of which the last may not be used.
     PaddedRows,
     /// The index has all bits of a line, also those at its ends, which make no difference.

@@ -1,4 +1,4 @@
-//! Sets in two words of 64 bits, of which the first has as many whole lines of the board as fit: of shogi's 81 squares 63, so
+//! Sets in two words of 64 bits, of which the low one has as many whole lines of the board as fit: of shogi's 81 squares 63, so
 //! that bit 63 is not used.
 
 use chess_tables_gen::Board;
@@ -30,37 +30,51 @@ fn unlike(parts: &[(Block, Vec<Candidate>)]) -> usize {
     differ.sum()
 }
 
-/// The sets without the unused bits: one for each number of squares in the first word that leaves the rest of both empty.
-fn joined(block: &Block, board: Board) -> Vec<Block> {
-    let Some((pairs, shape)) = pairs(block, board) else { return vec![] };
-    let of_lines = [board.files(), board.ranks()].map(|line| WORD - WORD % usize::from(line));
-    let mut firsts = of_lines.to_vec();
-    firsts.dedup();
-    let fits = |first: &usize| {
-        let second = board.len() - first;
-        let are_sets = |[low, high]: &[u128; 2]| low >> first == 0 && high >> second == 0;
-        *first < WORD && second <= WORD && pairs.iter().all(are_sets)
-    };
-    let joined = firsts.into_iter().filter(fits).map(|first| {
-        let sets = pairs.iter().map(|[low, high]| low | high << first).collect();
-        block.in_shape(Reshaped::Words { first }, shape.clone(), sets, shapes::of_sets(board))
-    });
-    joined.collect()
+/// The low and the high word of each set, in the shape of the sets.
+struct Words {
+    pairs: Vec<[u128; 2]>,
+    shape: Vec<usize>,
+    high_first: bool,
 }
 
-/// Both words of each set, if both are used, and the shape without them.
-fn pairs(block: &Block, board: Board) -> Option<(Vec<[u128; 2]>, Vec<usize>)> {
+/// The sets without the unused bits: one for each number of squares in the low word that leaves the rest of both empty.
+fn joined(block: &Block, board: Board) -> Vec<Block> {
     if !(WORD + 1..2 * WORD).contains(&board.len()) {
-        return None;
+        return vec![];
     }
+    let mut lows = [board.files(), board.ranks()].map(|it| WORD - WORD % usize::from(it)).to_vec();
+    lows.dedup();
+    let joined = |Words { pairs, shape, high_first }: Words| {
+        let fits = |low: &usize| {
+            let high = board.len() - low;
+            let are_sets = |pair: &[u128; 2]| pair[0] >> low == 0 && pair[1] >> high == 0;
+            *low < WORD && high <= WORD && pairs.iter().all(are_sets)
+        };
+        let fitting = lows.iter().filter(|low| fits(low)).map(|&low| {
+            let sets = pairs.iter().map(|pair| pair[0] | pair[1] << low).collect();
+            let words = Reshaped::Words { low, high_first };
+            block.in_shape(words, shape.clone(), sets, shapes::of_sets(board))
+        });
+        fitting.collect::<Vec<_>>()
+    };
+    words(block).into_iter().flat_map(joined).collect()
+}
+
+/// The words of each set, in either order, if both are used.
+fn words(block: &Block) -> Vec<Words> {
     let word = |bits: u128| bits & u128::from(u64::MAX);
     let (pairs, shape): (Vec<[u128; 2]>, _) = match (block.element.bytes(), &block.shape[..]) {
         (16, shape) => (block.values.iter().map(|it| [word(*it), it >> WORD]).collect(), shape),
         (8, [shape @ .., 2]) if !shape.is_empty() => {
             (block.values.chunks(2).map(|it| [word(it[0]), word(it[1])]).collect(), shape)
         }
-        _ => return None,
+        _ => return vec![],
     };
     let is_used = |word: usize| pairs.iter().any(|it| it[word] != 0);
-    (is_used(0) && is_used(1)).then(|| (pairs, shape.to_vec()))
+    if !is_used(0) || !is_used(1) {
+        return vec![];
+    }
+    let turned = pairs.iter().map(|&[first, second]| [second, first]).collect();
+    let words = |pairs, high_first| Words { pairs, shape: shape.to_vec(), high_first };
+    vec![words(pairs, false), words(turned, true)]
 }

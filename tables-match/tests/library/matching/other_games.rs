@@ -57,7 +57,7 @@ fn sets_of_shogi_in_two_words_have_whole_lines_in_the_first() {
             array("g", &[81], Element::U128, wrong),
         ],
     );
-    let words = Some(Reshaped::Words { first: 63 });
+    let words = Some(Reshaped::Words { low: 63, high_first: false });
     let all = matching.pieces.iter().map(|piece| {
         let What::Table(found) = &piece.what else { panic!("{piece:?}") };
         (piece.array, &*found.table, found.reshaped == words, &found.differs[..])
@@ -75,6 +75,19 @@ fn sets_of_shogi_in_two_words_have_whole_lines_in_the_first() {
     assert_eq!(all.collect::<Vec<_>>(), wanted);
 }
 
+/// Single squares, which look like an entry that is missing, with the high word first.
+#[test]
+fn the_high_word_may_come_first() {
+    let masks = of_catalogue(shogi(), "SQUARE_MASKS").values;
+    let words = in_words(63, &masks).into_iter();
+    let words = words.flat_map(|it| [it >> 64, it & u128::from(u64::MAX)]);
+    let array = array("SquareBB", &[81, 2], Element::U64, words.collect());
+    let matching = found(shogi(), vec![array]);
+    let found = table(&matching, 0).unwrap();
+    assert_eq!((&*found.table, &found.differs[..]), ("SQUARE_MASKS", &[][..]));
+    assert_eq!(found.reshaped, Some(Reshaped::Words { low: 63, high_first: true }));
+}
+
 /// Of xiangqi's lines of ten squares six fit, of those of nine seven.
 #[test]
 fn lines_in_the_first_word_are_as_many_as_fit() {
@@ -85,7 +98,10 @@ fn lines_in_the_first_word_are_as_many_as_fit() {
         let matching = found(board, vec![array]);
         let found = table(&matching, 0).unwrap();
         assert_eq!((&*found.table, found.board.layout()), ("KNIGHT_ATTACKS", layout));
-        assert!(found.is_equal() && found.reshaped == Some(Reshaped::Words { first }));
+        assert!(
+            found.is_equal()
+                && found.reshaped == Some(Reshaped::Words { low: first, high_first: false })
+        );
     }
 }
 
@@ -206,6 +222,26 @@ fn cells_of_xiangqi_one_index_away_are_found() {
             assert_eq!((&found.table, found.fault), (&table.name, Some(Fault::Shifted)));
         }
     }
+}
+
+/// Several arrays one index away have the board in another column, unless one is in its place.
+#[test]
+fn cells_of_xiangqi_may_begin_elsewhere() {
+    let late = |name: &str| {
+        let mut table = of_catalogue(Board::CHESS, &format!("XIANGQI_{name}"));
+        table.values.rotate_right(1);
+        unsaid("x", &table)
+    };
+    let palaces = unsaid("x", &of_catalogue(Board::CHESS, "XIANGQI_PALACES"));
+    let elsewhere = vec![late("ON_BOARD"), late("PALACES"), late("SPANS")];
+    let matching = found(Board::CHESS, elsewhere);
+    for piece in &matching.pieces[..2] {
+        assert!(matches!(piece.what, What::Unknown), "{piece:?}");
+    }
+    assert_eq!(table(&matching, 2).unwrap().fault, Some(Fault::Shifted));
+    let matching = found(Board::CHESS, vec![late("ON_BOARD"), late("UPPER_HALF"), palaces]);
+    let faults = [0, 1, 2].map(|array| table(&matching, array).unwrap().fault);
+    assert_eq!(faults, [Some(Fault::Shifted), Some(Fault::Shifted), None]);
 }
 
 /// Three of its four numbers say enough only with the name.

@@ -8,6 +8,8 @@ use super::block::Block;
 use super::candidate::{Candidate, Rule};
 use super::forms::{ArrangedTable, Catalogue};
 use super::near;
+use super::other_games::is_one_mistake;
+use super::values::{ENOUGH, MISTAKE};
 
 /// The tables of which a block has both colors.
 pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
@@ -16,13 +18,17 @@ pub(super) fn equal(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     found
 }
 
-/// Those of which few entries differ.
+/// Those of which few entries differ, or all because of one mistake.
 pub(super) fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let values = &block.values[..];
+    if block.information() < ENOUGH + MISTAKE {
+        return vec![];
+    }
     let mut found = held_against(catalogue, block);
     found.retain(|it| {
-        it.differs.len() * near::ONE_OF <= values.len()
-            && near::is_no_accident(values, &it.expected, true, &it.differs)
+        let are_few = it.differs.len() * near::ONE_OF <= values.len();
+        are_few && near::is_no_accident(values, &it.expected, true, &it.differs)
+            || is_one_mistake(catalogue, it, values)
     });
     found
 }

@@ -37,6 +37,22 @@ pub(super) fn may_be_mistakes(catalogue: &Catalogue, it: &Candidate, values: &[u
 
 /// Whether one mistake or one convention explains all entries that differ.
 fn is_explained(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool {
+    let is_convention = |it: &Sides<'_>| it.difference().is_some() && it.place().is_some();
+    with_sides(catalogue, it, values, |it| it.fault(true).is_some() || is_convention(it))
+}
+
+/// Whether one mistake explains all entries that differ.
+pub(super) fn is_one_mistake(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool {
+    with_sides(catalogue, it, values, |it| it.fault(true).is_some())
+}
+
+/// Whether a test holds of a table and an array of its shape.
+fn with_sides(
+    catalogue: &Catalogue,
+    it: &Candidate,
+    values: &[u128],
+    test: impl Fn(&Sides<'_>) -> bool,
+) -> bool {
     let (entry, order) = (&catalogue.entries[it.table], &it.arrangement.order);
     let axes: Vec<Axis> = order.iter().map(|&axis| entry.axes[axis]).collect();
     let shape: Vec<usize> = order.iter().map(|&axis| entry.shape[axis]).collect();
@@ -48,8 +64,6 @@ fn is_explained(catalogue: &Catalogue, it: &Candidate, values: &[u128]) -> bool 
         yours: values,
         differs: &it.differs,
     };
-    let is_convention = || sides.difference().is_some() && sides.place().is_some();
     // Padding may be other in another layout.
-    shape.iter().product::<usize>() == values.len()
-        && (sides.fault(true).is_some() || is_convention())
+    shape.iter().product::<usize>() == values.len() && test(&sides)
 }

@@ -137,6 +137,26 @@ fn sets_of_xiangqi_have_both_colors_or_no_diagonals() {
     }
 }
 
+#[test]
+fn both_colors_may_have_any_mistake() {
+    let sets = of_catalogue(xiangqi(), "ELEPHANT_ATTACKS").values;
+    let sets: Vec<u128> = (0..90).map(|at| sets[at] | sets[90 + at]).collect();
+    let mut early = sets.clone();
+    early.rotate_left(1);
+    let mut exchanged = sets.clone();
+    exchanged.swap(2, 47);
+    let inner: u128 = (0..90).filter(|at| (1..8).contains(&(at % 9))).map(|at| 1 << at).sum();
+    let lacking = sets.iter().map(|set| set & inner).collect();
+    let array = |values| array("x", &[90], Element::U128, values);
+    let matching = found(xiangqi(), vec![array(early), array(exchanged), array(lacking)]);
+    let wanted = [Fault::Shifted, Fault::Swapped, Fault::LacksEdge];
+    for (array, fault) in wanted.into_iter().enumerate() {
+        let found = table(&matching, array).unwrap_or_else(|| panic!("{fault:?}"));
+        assert_eq!((&*found.table, found.fault), ("ELEPHANT_ATTACKS", Some(fault)));
+        assert_eq!(found.rules, [Rule::BothColors]);
+    }
+}
+
 /// What a program of xiangqi has instead of the table that its name means in chess, and real mistakes.
 #[test]
 fn other_rules_are_no_mistakes() {

@@ -25,6 +25,8 @@ pub enum Rule {
     With(Vec<usize>),
     /// A set has not the squares of the indices along these axes.
     Without(Vec<usize>),
+    /// A set has not the last square in each direction.
+    WithoutLast,
     /// A set of pawns has no squares on the first and the last rank.
     InnerRanks,
     /// The indices are squares of this layout, the sets are not.

@@ -74,6 +74,7 @@ mod threat_inputs;
 mod threats;
 mod two_words;
 mod values;
+mod without_last;
 mod wrong;
 mod x88_squares;
 

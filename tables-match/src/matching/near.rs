@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use chess_tables_gen::{Axis, Content};
 
 use super::block::Block;
-use super::candidate::Candidate;
+use super::candidate::{Candidate, Rule};
 use super::fault::{Fault, START_POSITIONS, Sides, edge, lacks_only};
 use super::forms::{ArrangedTable, Catalogue, CatalogueTable, placed};
 use super::names::Name;
@@ -252,7 +252,9 @@ pub(super) fn without_edge(
     found: &[Candidate],
 ) -> Vec<Candidate> {
     let says_attack = |name: &Name| name.has("attack");
-    let is_attack = |it: &Candidate| says_attack(&catalogue.entries[it.table].names[0]);
+    let is_whole = |it: &Candidate| !it.rules.contains(&Rule::WithoutLast);
+    let is_attack =
+        |it: &Candidate| says_attack(&catalogue.entries[it.table].names[0]) && is_whole(it);
     let name = Name::of(array);
     let is_meant = says_attack(&name) && !NOT_ATTACKS.iter().any(|word| name.has(word));
     if !is_meant || found.is_empty() || found.iter().any(is_attack) {

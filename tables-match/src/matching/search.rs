@@ -21,6 +21,7 @@ use super::sentinels;
 use super::steps;
 use super::straight;
 use super::values::{ENOUGH, RULE, View};
+use super::without_last;
 
 /// All tables that a block of this array is, or the nearest.
 pub(super) fn candidates(catalogue: &Catalogue, array: &str, block: &Block) -> Vec<Candidate> {
@@ -94,6 +95,7 @@ pub(super) fn first(ways: &[Way<'_>], catalogue: &Catalogue, block: &Block) -> V
 fn nearest(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut found = near::nearest(catalogue, block);
     found.extend(sentinels::nearest(catalogue, block));
+    found.extend(without_last::nearest(catalogue, block));
     found.extend(inner_ranks::nearest(catalogue, block));
     found.extend(both_colors::nearest(catalogue, block));
     found.extend(straight::nearest(catalogue, block));
@@ -222,8 +224,15 @@ pub(super) fn by_rule(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
         return vec![];
     }
     let by_flags = |catalogue: &Catalogue, block: &Block| by_flags(catalogue, forms, block);
-    let ways: [Way<'_>; 6] =
-        [&by_set, &inner_ranks::equal, &by_index, &by_flags, &linear::equal, &diagonals::numbers];
+    let ways: [Way<'_>; 7] = [
+        &by_set,
+        &without_last::equal,
+        &inner_ranks::equal,
+        &by_index,
+        &by_flags,
+        &linear::equal,
+        &diagonals::numbers,
+    ];
     first(&ways, catalogue, block)
 }
 

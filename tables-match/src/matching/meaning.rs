@@ -90,7 +90,9 @@ impl Meaning {
         };
         let best = forms.all.iter().filter(is_meant).min_by_key(|form| {
             let table = &catalogue.entries[form.table];
-            (usize::MAX - self.name.likeness(&table.names), differing(form))
+            // A name without more words means a whole table.
+            let parts = form.arrangement.fixed.len();
+            (usize::MAX - self.name.likeness(&table.names), parts, differing(form))
         })?;
         let table = &catalogue.entries[best.table];
         let fixed = best.arrangement.fixed.iter().map(|&(axis, i)| (table.axes[axis], i)).collect();

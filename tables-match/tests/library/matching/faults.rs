@@ -191,6 +191,27 @@ fn attacks_that_lack_the_edge_are_told_by_their_name() {
     }
 }
 
+/// Java, Kotlin and C# have sets in a type with a sign. In each entry of each table one square is too many or missing.
+#[test]
+fn mistakes_in_sets_of_a_signed_type_are_found() {
+    for name in ["KNIGHT_ATTACKS", "KING_ATTACKS", "PAWN_ATTACKS", "RANK_OF", "RAYS"] {
+        let own = generated(name);
+        let is_signed = |set: u128| set >> 63 != 0;
+        for at in (0..own.values.len()).step_by(3) {
+            let mut values = own.values.clone();
+            values[at] ^= 1 << (at * 7 % 64);
+            assert!(values.iter().any(|set| is_signed(*set)), "{name}");
+            let signed = values.into_iter().map(|set| Element::I64.wrap(set)).collect();
+            let set =
+                TableSet::new(Board::CHESS, vec![array("t", &own.shape, Element::I64, signed)]);
+            let matching = MATCHER.matching_on_its_board(&set, false);
+            let found = table(&matching, 0).unwrap_or_else(|| panic!("{name}[{at}] is nothing"));
+            assert_eq!((&*found.table, &found.differs[..]), (name, &[at][..]));
+            assert!(matching.differs(), "{name}[{at}]");
+        }
+    }
+}
+
 /// Lines of two squares, at the corners, are empty in a program. Longer ones have their ends.
 #[test]
 fn entries_that_are_empty_do_not_lack_the_edge() {

@@ -5,7 +5,7 @@ use chess_tables_match::matching::{Found, Meant, What};
 use chess_tables_match::programs::Elsewhere;
 
 use super::{MATCHER, catalogue, of_c, table};
-use crate::arrays::{of_catalogue, unsaid};
+use crate::arrays::{array, of_catalogue, unsaid};
 
 /// Beside these the layout and the order of bits are known.
 const CONTEXT: [&str; 2] = ["CASTLING_RIGHTS_KEPT", "PAWN_ATTACKS"];
@@ -151,6 +151,29 @@ fn no_table_contradicts_its_names() {
     assert!(count > 400, "{count}");
 }
 
+/// A prefix in capitals has no letter of the next word.
+#[test]
+fn capitals_before_a_word_are_another_one() {
+    assert_misnamed(&tables(&[
+        ("BBKingMoves", "KING_ATTACKS"),
+        ("SQKnightMoves", "KNIGHT_ATTACKS"),
+    ]));
+    assert_misnamed(&tables(&[
+        ("BBAntiDiagonals", "ANTI_DIAGONAL_OF"),
+        ("BBDiagonals", "DIAGONAL_OF"),
+    ]));
+}
+
+/// There are parts of other tables with as many words in common.
+#[test]
+fn a_name_means_a_whole_table() {
+    let pawns = row(&of_catalogue(Board::CHESS, "PAWN_ATTACKS"), 0);
+    let meant = named(Layout::A1B1, "kingMoves", &pawns).meant;
+    let is_whole = matches!(&meant, Some(Meant::Other { table, fixed, .. })
+        if table == "KING_ATTACKS" && fixed.is_empty());
+    assert!(is_whole, "{meant:?}");
+}
+
 #[test]
 fn words_on_which_libraries_disagree_are_noted() {
     let between = of_catalogue(Board::CHESS, "BETWEEN");
@@ -162,6 +185,13 @@ fn words_on_which_libraries_disagree_are_noted() {
 
 #[test]
 fn zeros_under_the_name_of_a_table_are_said() {
+    // The third color of a program has no pawns.
+    let colors = of_catalogue(Board::CHESS, "PAWN_ATTACKS");
+    let values = colors.values.into_iter().chain([0; 64]).collect();
+    let three = array("pawn_attacks", &[3, 64], colors.element, values);
+    let pieces = MATCHER.matching(&TableSet::new(Board::CHESS, vec![three]), false).pieces;
+    let of_row = |it: &What| matches!(it, What::Trivial { named_after: None });
+    assert_eq!(pieces.iter().filter(|it| of_row(&it.what)).count(), 1);
     let set = of_c("const uint64_t knight_attacks[64] = {0}; const uint64_t history[64] = {0};");
     let pieces = MATCHER.matching(&set, false).pieces;
     let named_after = |what: &What| match what {

@@ -118,7 +118,11 @@ fn nearly_by_set(catalogue: &Catalogue, block: &Block) -> Vec<Candidate> {
     let mut others = block.clone();
     others.values = complement(&block.values);
     let near = near::nearest(catalogue, &others).into_iter();
-    let of_sets = near.filter(|it| catalogue.entries[it.table].content == Content::Squares);
+    // Half of the sets of another table prove nothing by a rule.
+    let most = block.values.len() / near::ONE_OF;
+    let of_sets = near.filter(|it| {
+        it.differs.len() <= most && catalogue.entries[it.table].content == Content::Squares
+    });
     let of_sets = of_sets.map(|it| {
         let expected = complement(&it.expected).into();
         it.by(Rule::Complement, expected)

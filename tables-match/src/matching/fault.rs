@@ -208,6 +208,15 @@ impl Sides<'_> {
             let of_group = leaps.entry(group(at)).or_default();
             of_group.extend(self.numbers(set).map(|number| self.leap(origin, number)));
         }
+        // Of another table, such as the rule of the square, the leaps of all squares lead anywhere.
+        let has = |at: usize, &(_, files, ranks): &Leap| {
+            let leap = i8::try_from(files).ok().zip(i8::try_from(ranks).ok());
+            let target = leap.and_then(|leap| self.board.offset(self.origin(at, from), leap));
+            target.is_none_or(|target| self.ours[at] & self.board.bit(target) != 0)
+        };
+        if !self.differs.iter().all(|&at| leaps[&group(at)].iter().all(|leap| has(at, leap))) {
+            return None;
+        }
         let explained = self.differs.iter().all(|&at| {
             let (origin, yours) = (self.origin(at, from), self.yours[at]);
             let mut added = self.numbers(yours & !self.ours[at]);

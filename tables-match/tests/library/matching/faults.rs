@@ -191,6 +191,18 @@ fn attacks_that_lack_the_edge_are_told_by_their_name() {
     }
 }
 
+/// A pawn that makes no double push is caught from further away: no step leads round the edge.
+#[test]
+fn sets_that_are_no_steps_do_not_wrap() {
+    let mut squares = generated("PAWN_SQUARES").values;
+    squares.truncate(64);
+    for file in 0..8 {
+        let near = |square: i32| (square % 8 - file).abs().max(7 - square / 8) <= 7;
+        squares[8 + file as usize] = (0..64).filter(|it| near(*it)).map(|it| 1 << it).sum();
+    }
+    assert_eq!(one("t", &[64], squares), (None, false, "PAWN_SQUARES".to_owned()));
+}
+
 /// Java, Kotlin and C# have sets in a type with a sign. In each entry of each table one square is too many or missing.
 #[test]
 fn mistakes_in_sets_of_a_signed_type_are_found() {
